@@ -12,7 +12,7 @@ case $2 in
 esac
 
 cd "$1"
-# Those of the pages, as if C said them.
+# The texts of the web pages are extracted as if they were in C code.
 sed 's/_("/\n&/g' assets/web/pages.html | sed -n 's/^\(_("[^"]*")\).*/\1;/p' >"$out.pages.c"
 { find src include -name '*.[ch]' | sort; echo "$out.pages.c"; } | "${XGETTEXT:-xgettext}" --files-from=- \
 	--language=C --from-code=UTF-8 --keyword=_ --keyword=N_ --keyword=ngettext:1,2 \
@@ -21,7 +21,7 @@ sed 's/_("/\n&/g' assets/web/pages.html | sed -n 's/^\(_("[^"]*")\).*/\1;/p' >"$
 	--add-comments=Translators: --add-location=file --no-wrap \
 	--package-name=Asobi --copyright-holder='the Asobi authors' -o "$out"
 
-# The date would change the catalogue each time, although nothing else has.
+# Remove the date, which would change the catalogue every time even if nothing else has changed.
 sed "/^\"POT-Creation-Date:/d; s|$out.pages.c|assets/web/pages.html|" "$out" >"$out.tmp"
 mv "$out.tmp" "$out"
 rm "$out.pages.c"

@@ -7,10 +7,10 @@ dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 sh "$1/po/extract.sh" "$1" "$dir/asobi.pot"
 for po in "$1"/po/*.po; do
-	# In an order of their own and without the names of files, which come and go.
+	# Sort the entries and leave out file names, which change often.
 	"${MSGMERGE:-msgmerge}" --quiet --previous --no-wrap --no-location --sort-output \
 		-o "$dir/merged.po" "$po" "$dir/asobi.pot"
-	# What no source says any more goes.
+	# Remove texts that no longer appear in the source.
 	msgattrib --no-obsolete --no-wrap --no-location --sort-output -o "$dir/new.po" "$dir/merged.po"
 	cmp -s "$po" "$dir/new.po" || cp "$dir/new.po" "$po"
 	printf '%s: ' "$po"

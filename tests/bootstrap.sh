@@ -13,7 +13,8 @@ mkdir "$tree"
 cp "$top/bootstrap" "$tree"
 failures=0
 
-# new_system COMMAND...: these false commands note how they were called.
+# new_system COMMAND...: sets up a system with these fake commands, which record how they are
+# called.
 new_system() {
 	rm -rf "${work:?}/bin" "$work/calls"
 	mkdir "$work/bin"
@@ -27,20 +28,20 @@ new_system() {
 	done
 }
 
-# user NUMBER: who runs it.
+# user NUMBER: sets the user ID under which bootstrap runs.
 user() {
 	printf '#!%s\necho %s\n' "$sh" "$1" >"$work/bin/id"
 	chmod +x "$work/bin/id"
 }
 
-# bootstrap ARGUMENT...: sets $code; the output is in the file out.
+# bootstrap ARGUMENT...: runs bootstrap and sets $code; the output is in the file `out`.
 bootstrap() {
 	PATH="$work/bin" CI=true CC='' HOMEBREW_PREFIX="$work/brew" \
 		"$sh" "$tree/bootstrap" "$@" >"$work/out" 2>&1 </dev/null
 	code=$?
 }
 
-# expect WHAT FILE TEXT: the file must contain the text.
+# expect WHAT FILE TEXT: fails unless the file contains the text.
 expect() {
 	grep -qF -e "$3" "$2" && return
 	echo "FAIL: $1: no '$3' in:"
@@ -48,7 +49,7 @@ expect() {
 	failures=$((failures + 1))
 }
 
-# refuse WHAT FILE TEXT: the file must not contain the text.
+# refuse WHAT FILE TEXT: fails if the file contains the text.
 refuse() {
 	grep -qF -e "$3" "$2" || return
 	echo "FAIL: $1: '$3' in:"
@@ -63,7 +64,8 @@ expect_code() {
 	failures=$((failures + 1))
 }
 
-# root_installs MANAGER COMMAND
+# root_installs MANAGER COMMAND: fails unless bootstrap, run by root, calls this command of the
+# package manager.
 root_installs() {
 	new_system "$1"
 	user 0
@@ -78,7 +80,7 @@ root_installs pacman '--needed --noconfirm gcc make autoconf automake pkgconf nc
 root_installs apk 'apk add --no-cache gcc musl-dev make autoconf automake pkgconf ncurses-dev gettext check-dev tmux python3 procps libevent-dev wslay-dev sqlite-dev libxcrypt-dev'
 root_installs brew 'brew install gcc make autoconf automake pkgconf ncurses gettext check tmux python3 libevent wslay sqlite libxcrypt'
 
-# What only the server wants is asked for, but is no reason to stop.
+# Bootstrap also asks for the libraries that only the server needs, but continues without them.
 expect "the server's libraries" "$work/out" 'asobi-server is not built; missing: libevent wslay sqlite3 libcrypt'
 grep -qx 'brew install gcc make autoconf automake pkgconf ncurses gettext check tmux python3' "$work/calls" || {
 	echo "FAIL: what all need is not tried alone"
@@ -117,7 +119,8 @@ bootstrap play
 expect_code "no package manager" 1
 expect "no package manager" "$work/out" 'compiler make autoconf automake pkg-config ncursesw msgfmt'
 
-# All is there but the server's: it is left out, with the command that brings it.
+# Only the libraries of the server are missing. Bootstrap leaves the server out and prints the
+# command that installs them.
 new_system gcc make autoreconf automake aclocal pkg-config msgfmt tmux python3 ps apt-get
 user 1000
 printf '#!%s\necho "%s $*" >>"%s/calls"\ncase $* in *event*) exit 1 ;; esac\n' "$sh" pkg-config "$work" >"$work/bin/pkg-config"
@@ -129,7 +132,7 @@ expect "a check without the server" "$work/out" 'missing: libevent'
 refuse "a check with nothing skipped" "$work/out" skipped
 expect "a check without the server" "$work/out" 'apt-get update && apt-get install -y --no-install-recommends libevent-dev'
 
-# What was skipped is told at the end, with its reason.
+# Bootstrap ends with a list of the skipped tests and their reasons.
 for tool in grep sed head; do
 	ln -sf "$(command -v $tool)" "$work/bin"
 done
@@ -140,7 +143,7 @@ bootstrap check
 expect "a check with a test skipped" "$work/out" 'skipped tests/cli/gogui: gogui is missing'
 rm -r "$tree/build-check/tests"
 
-# A new compiler has new warnings: they stop nobody who did not ask for it.
+# A new compiler may bring new warnings. They stop the build only if the user asks for that.
 refuse "a user's check" "$work/calls" werror
 bootstrap check --enable-werror
 expect_code "a strict check" 0

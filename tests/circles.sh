@@ -7,8 +7,8 @@
 set -u
 command -v objdump >/dev/null && command -v nm >/dev/null || { echo 'SKIP: objdump and nm are missing'; exit 77; }
 
-# Objects of all rooms whose sources are still there; those that tools make of the library's
-# sources are the same once more.
+# Lists the object files in src whose sources still exist. If a tool also compiles a source of the
+# library, only the library's object is listed.
 objects() {
 	find src -name '*.o' | awk -v top="${srcdir:-.}/" '
 	{ source = $0; library = source ~ /\/lib[a-z]*_a-/; sub(/\/[a-z_]*-/, "/", source) }
@@ -23,7 +23,7 @@ objects() {
 	}'
 }
 
-# From "nm -A -g" and "objdump -r" to calls, "a b" where a calls b.
+# Turns the output of "nm -A -g" and "objdump -r" into calls: "a b" means that a calls b.
 calls() {
 	awk '
 	/RELOCATION RECORDS FOR/ { code = $4 ~ /^\[\.text/; next }
@@ -35,28 +35,29 @@ calls() {
 			print object, home[name]
 		next
 	}
-	# On x86 of 32 bits each object has a copy of these.
+	# On 32-bit x86, each object has its own copy of these functions.
 	$NF ~ /^__x86\.get_pc_thunk/ { next }
 	NF >= 3 && $(NF - 1) ~ /^[TRB]$/ { where = $1; sub(/:[0-9a-f]*$/, "", where); home[$NF] = where }
 	' | sed 's|/[a-z_]*-|/|g'
 }
 
-# The includes of a tree, "a b" where a includes b.
+# Lists the includes of a source tree: "a b" means that a includes b.
 includes() {
 	(cd "$1" && grep -E '^[[:space:]]*#[[:space:]]*include[[:space:]]*"' -r include src --include='*.[ch]') |
 		sed 's/:[^"]*"/ /; s/".*//; s| asobi/| include/asobi/|; / include\//!s| | src/|'
 }
 
-# From includes to those of units: a.h, a.c and a_private.h are one.
+# Turns includes between files into includes between units. The files a.h, a.c and a_private.h form
+# one unit.
 units() {
 	sed -E 's/(_private)?\.[ch]( |$)/\2/g; s|include/asobi/|asobi/|g' | awk '$1 != $2' | sort -u
 }
 
-# Of such pairs those that lie on a circle.
+# Prints the pairs that lie on a circle.
 circles() {
 	awk '
 	{ edges[$1, $2] }
-	# What leads nowhere, or where nothing leads, is on no circle.
+	# A node with no incoming or no outgoing edge is on no circle.
 	END {
 		do {
 			gone = 0
@@ -72,7 +73,8 @@ circles() {
 	}' | sort
 }
 
-# It must see one: two objects that call each other, and not a table of functions.
+# The check must find a circle: two objects that call each other. A table of functions must not
+# count as a call.
 tiny='a.o:0000 T f
 b.o:0000 T g
 a.o:     file format elf64
@@ -85,7 +87,7 @@ RELOCATION RECORDS FOR [SECTION]:
 [ -z "$(printf '%s\n' "$tiny" | sed 's/SECTION/.data.rel.ro/' | calls | circles)" ] || { echo 'takes a table for a call'; exit 1; }
 [ -z "$(printf '%s\n' "$tiny" | sed 's/SECTION/.text/; s/T f/D f/' | calls | circles)" ] || { echo 'takes the name of a table for a call'; exit 1; }
 
-# And one of two headers, beside a file that includes both.
+# The check must also find a circle of two headers, even beside a file that includes both.
 tree=$(mktemp -d) || exit 99
 trap 'rm -rf "$tree"' EXIT
 mkdir -p "$tree/include/asobi" "$tree/src/a"
@@ -94,7 +96,8 @@ printf '%s\n' '#include <stdio.h>' '#  include "asobi/a.h"' >"$tree/src/a/b.h"
 printf '%s\n' '#include "asobi/a.h"' '#include "a/b.h"' >"$tree/src/a/c.c"
 [ "$(includes "$tree" | circles | wc -l)" -eq 2 ] || { echo 'sees no circle of includes'; exit 1; }
 
-# And one of two units, but not a unit and its own headers.
+# The check must also find a circle of two units. A unit and its own headers do not count as a
+# circle.
 printf '%s\n' '#include "a/e.h"' '#include "a/d_private.h"' >"$tree/src/a/d.c"
 echo '#include "a/d.h"' >"$tree/src/a/d_private.h"
 [ -z "$(includes "$tree" | grep -v asobi | units | circles)" ] || { echo 'takes a unit for a circle'; exit 1; }

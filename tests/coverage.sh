@@ -10,10 +10,11 @@ shift
 mkdir -p coverage && cd coverage || exit 1
 [ -f Makefile ] || "$sources/configure" --quiet CFLAGS='-O0 -g --coverage' || exit 1
 find . -name '*.gcda' -exec rm -f {} +
-# Unoptimised code has more time.
+# Code built without optimization gets more time.
 CK_TIMEOUT_MULTIPLIER=${CK_TIMEOUT_MULTIPLIER:-10} make -s check TESTS="$*" || exit 1
 
-# Of each source "file executed lines", and of each line that nothing ran "file:line: text".
+# Prints "file executed lines" for each source, and "file:line: text" for each line that was never
+# executed.
 rules='src/games/([^/]*/rules/[^/]*|[^/]*/([a-z0-9]*_(rules|text)|men))\.c$'
 for data in $(find . -name 'libasobi_a-*.gcno' | sort); do
 	source=$(echo "$data" | sed 's|^\./||; s|libasobi_a-||; s|gcno$|c|')

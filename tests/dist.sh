@@ -6,7 +6,8 @@ set -u
 scratch=$(mktemp -d) || exit 99
 trap 'rm -rf "$scratch"' EXIT
 
-# The release, packed with this umask, language and time zone, under this name.
+# pack UMASK LANGUAGE TIMEZONE NAME: packs the release under these settings and stores it under this
+# name.
 pack() {
 	(umask "$1" && LC_ALL=$2 TZ=$3 "${MAKE:-make}" -s dist) >"$scratch/said" 2>&1 || { cat "$scratch/said"; exit 99; }
 	mv asobi-*.tar.xz "$scratch/$4" || exit 99

@@ -19,14 +19,14 @@ complain() {
 	failed=1
 }
 
-# The commands of a page: those in fenced blocks, and those between backquotes in the text.  A line
-# ended by a backslash goes on, a comment is none; so is what holds words in capitals or dots, which
-# stand for something else, and what is not asobi's.
+# commands PAGE: prints the commands of the page, from fenced blocks and from text between
+# backquotes. A line that ends with a backslash continues on the next. Comments are skipped, and so
+# are commands with placeholders (words in capitals, dots) and commands of other programs.
 commands() {
 	awk '
 	/^```/ { fence = !fence; next }
 	fence { line = line $0; if (sub(/\\$/, "", line)) next; print line; line = ""; next }
-	# A span may go over the end of a line.
+	# Text between backquotes may continue on the next line.
 	{ text = text $0 " " }
 	/^$/ { spans(text); text = "" }
 	END { spans(text) }
@@ -35,7 +35,8 @@ commands() {
 		grep -E '^asobi( |$)' | grep -vE '(^|[ =:,])[A-Z][A-Z]+|\$|--lang|\.\.\.|…|\[|\||<|  |, ' | LC_ALL=C sort -u
 }
 
-# Where a reader would stand: in the sources, with what he made himself.
+# Prepares a directory like the one where a reader of the page works: the sources, and some files of
+# the reader.
 prepare() {
 	mkdir -p "$scratch/place/assets"
 	ln -s "$(cd "$srcdir" && pwd)/assets/exercises" "$scratch/place/assets/exercises"
@@ -46,8 +47,8 @@ prepare() {
 	chmod +x "$scratch/place/mine" "$scratch/place/run" "$scratch/place/class/anna/run"
 }
 
-# How the command ended: 124 is that it was still at it.  Each finds the place as it was prepared.
-# number, command, seconds
+# run NUMBER COMMAND [SECONDS]: runs the command in a fresh copy of the prepared directory and
+# stores its exit status. Status 124 means that it was still running.
 run() {
 	cp -R "$scratch/place" "$scratch/$1"
 	(cd "$scratch/$1" && HOME=$scratch/$1 XDG_STATE_HOME=$scratch/$1 XDG_DATA_HOME=$scratch/$1 \
@@ -63,19 +64,20 @@ run 1 'asobi --help' 20
 run 2 'asobi analyze nim --colour 3' 20
 [ "$(cat "$scratch/ended.2")" -eq 2 ] || complain 'docs.sh: a wrong command is not noticed'
 
-# Each command once, whatever page it stands on: lines "page, TAB, command".
+# Lists each command once, even if several pages show it, as lines of "page, TAB, command".
 tab=$(printf '\t')
 for page in $pages; do
 	commands "$srcdir/$page" | sed "s|^|$page$tab|"
 done | awk -F'\t' '!seen[$2]++' >"$scratch/commands"
-# Most of a command's second may go by beside those of others.
+# Four commands run at the same time, because each may take up to a second.
 n=2
 while IFS=$tab read -r page line; do
-	# A server elsewhere, and programs and files that are not here.
+	# The test skips commands that need another server, or programs and files that do not exist
+	# here.
 	case $line in *gtp-rhino* | *fort.sh* | *--connect* | 'asobi join'* | *part* | *'--check proof'* | *.asobi*) continue ;; esac
 	n=$((n + 1))
 	echo "$page: '$line'" >"$scratch/command.$n"
-	# In a sentence two words name a command.
+	# Two words, such as `asobi nim`, only name a command, so the test adds --help.
 	case $line in
 	'asobi '*' '* | asobi) run $n "$line" & ;;
 	*) run $n "$line --help" & ;;
@@ -94,7 +96,7 @@ for ended in "$scratch"/ended.*; do
 done
 [ "$n" -ge 17 ] || complain "docs.sh: found only $n commands"
 
-# page: its headings, as links name them
+# headings PAGE: prints the headings of the page in the form that links use.
 headings() {
 	sed -n 's/^##* //p' "$1" | tr 'A-Z' 'a-z' | sed 's/[^[:alnum:] _-]//g; s/ /-/g'
 }
@@ -115,7 +117,8 @@ for page in $pages; do
 done
 [ ! -s "$scratch/links" ] || complain "$(cat "$scratch/links")"
 
-# The files that a page names between backquotes are there: by their path, or by a name that some file has.
+# named_files PAGE: lists the files that the page names between backquotes. Each must exist, by its
+# path or by its name.
 named_files() {
 	grep -oE '`[[:alnum:]_/.-]+`' "$1" | tr -d '`' | grep -E '^(src|include|tests|po)/|^[[:alnum:]_-]+\.(c|h|am)$' | LC_ALL=C sort -u
 }

@@ -5,16 +5,18 @@
 # tried on lines of each kind, those that break a rule and those that only look like it.
 set -u
 
-# The lines of a tree that may break a rule, as "file:line:text": all includes, and what looks like a call.
+# candidates TREE: prints the lines of the tree that may break a rule, as "file:line:text". These
+# are all includes and everything that looks like a call.
 candidates() {
 	(cd "$1" && grep -nE '^[[:space:]]*#[[:space:]]*include|[[:alnum:]_]\(|^static [^(]*$' -r include src --include='*.[ch]')
 }
 
-# Of such lines those that break a rule, as "file:line: what is wrong".
+# complaints: prints the lines that break a rule, as "file:line: what is wrong".
 complaints() {
 	awk '
-	# base 0 < core 1 < view, search 2 < games, stats 3 < agents 4 < players, proto 5 < match 6
-	# < event, prove, course, shelf, referee, online 7 < front ends 8; -1: nowhere
+	# The layers are base 0 < core 1 < view, search 2 < games, stats 3 < agents 4 < players,
+	# proto 5 < match 6 < event, prove, course, shelf, referee, online 7 < front ends 8. A file
+	# in no layer gets -1.
 	function rank(path) {
 		if (path ~ /^include\/asobi\/(rng|pool|canvas)\.h$/) return 0
 		if (path ~ /^include\/asobi\/view\.h$/) return 2
@@ -24,7 +26,7 @@ complaints() {
 		if (path ~ /^src\/base\//) return 0
 		if (path ~ /^src\/core\//) return 1
 		if (path ~ /^src\/(view|search)\//) return 2
-		# commands of games belong to the front ends
+		# the commands of games belong to the front ends
 		if (path ~ /^src\/games\/[^\/]+\/[^\/]+\/cmd_[^\/]+\.c$/) return 8
 		if (path ~ /^src\/games\/(daifugo\/contest|numer0n\/census)\//) return 6
 		if (path ~ /^src\/(games|stats)\//) return 3
@@ -35,7 +37,8 @@ complaints() {
 		if (path ~ /^src\/(tui|cli|server|lab)\//) return 8
 		return -1
 	}
-	# "src/games/nim/" for what belongs to one game, "" for anything else
+	# Returns a name such as "src/games/nim/" for a file that belongs to one game, and "" for
+	# any other file.
 	function game_of(path) {
 		return match(path, /^src\/games\/[^\/]+\//) ? substr(path, 1, RLENGTH) : ""
 	}
@@ -43,7 +46,8 @@ complaints() {
 	function complain(what) { print file ":" line ": " what; bad = 1 }
 	function calls(names) { return text ~ "(^|[^[:alnum:]_])(" names ")\\(" }
 
-	# Curses, layers and what rules have no use for.
+	# Checks includes of curses, of higher layers and of headers that the rules of games must
+	# not use.
 	function check_include(    what, target, word) {
 		what = text; sub(/^.*include[[:space:]]*/, "", what); gsub(/["<>]/, " ", what)
 		split(what, word, " "); what = word[1]
@@ -62,13 +66,14 @@ complaints() {
 			complain(what " belongs to no layer; write its path below src/")
 		else if (rank(target) > rank(file))
 			complain(what " is of a layer above")
-		# the lab makes the data of one game, rooms, places and pages serve one: they know it from within
+		# The lab makes the data of one game, and parts of the server serve only one game,
+		# so these may use its private headers.
 		if (game_of(target) && game_of(target) != game_of(file) &&
 		    file !~ /^src\/(lab|server\/(rooms|daifugo|web))\//)
 			complain(what " is private to its game")
 	}
 
-	# Outside of comments.
+	# Checks the code of the rules of games, outside of comments.
 	function check_rules() {
 		if (text ~ /^static [^(]*$/ && text !~ /const/)
 			complain("games keep nothing between calls")
@@ -91,21 +96,22 @@ complaints() {
 	text ~ /^[[:space:]]*#[[:space:]]*include/ { check_include(); next }
 	file !~ /^src\/.*\.c$/ { next }
 	file ~ /^src\/games\// && file !~ /\/(contest|census)\// { check_rules() }
-	# The gate is base/clean.c; a collection is a file of records, which keep their bytes.
+	# All output must go through base/clean.c. A collection is a file of records, whose bytes
+	# must stay as they are.
 	file !~ /^src\/(lab\/|base\/(clean|xalloc)\.c|shelf\/collection\.c)/ && text !~ /__attribute__/ &&
 	calls("v?printf|v?fprintf|puts|fputs|putchar|putc|fputc|fwrite|perror|psignal") {
 		complain("print() is the gate to terminals and logs")
 	}
-	# Nothing gives the whole program up: a fault is returned, and only the front ends end by themselves.  Memory is the
-	# exception: where there is none left, nothing can go on (base/xalloc.c).
+	# Only the front ends may end the program; all other code returns errors. Memory is the
+	# exception: nothing can continue without it (base/xalloc.c).
 	file !~ /^src\/base\/xalloc\.c/ && text !~ /^[[:space:]]*(\*|\/\*)/ && (calls("abort") || (rank(file) < 8 && calls("exit|_Exit|quick_exit"))) {
 		complain("returns an error instead of ending the program")
 	}
-	# Only the front ends of a person choose the language of the whole program.
+	# Only the front ends that a person uses choose the language of the whole program.
 	file !~ /^src\/base\/i18n\./ && (rank(file) < 8 || file ~ /^src\/server\//) && calls("i18n_set_language") {
 		complain("i18n_speak() is for the language of one answer")
 	}
-	# Where the loop is, looking at a password would stop the games of all.
+	# In the event loop, checking a password would stop the games of everyone.
 	file ~ /^src\/server\/(league|net|web|daifugo|rooms|seats)\// && file !~ /\/(logins|cmd_[^\/]+)\.c$/ &&
 	calls("crypt_r|password_(hash|renew|is)|store_secret_is|store_user_add") {
 		complain("passwords are looked at by logins.c, in its threads")
@@ -116,7 +122,7 @@ complaints() {
 	END { exit bad }'
 }
 
-# What the check must refuse, and what it must accept: a file, and a line of it.
+# The cases list what the check must refuse and what it must accept: a file and a line of it.
 cases() {
 	cat <<-'EOF'
 		refuse src/base/a.c #include "asobi/game.h"
@@ -181,7 +187,7 @@ cases() {
 }
 
 failed=0
-# Each in its own line: the number tells which one was complained of.
+# Each case is one line, and the line number tells which case caused a complaint.
 cases | awk '{ n = NR; text = $0; sub(/^[^ ]+ [^ ]+ /, "", text); print $2 ":" n ":" text }' | complaints | sed 's/^[^:]*:\([0-9]*\):.*/\1/' | sort -un |
 	{ cases; echo; cat; } | awk '
 	!NF { told = 1; next }

@@ -10,7 +10,7 @@ cd "${srcdir:-.}" || exit 99
 scratch=$(mktemp -d) || exit 99
 trap 'rm -rf "$scratch"' EXIT
 
-# The Makefile parts of a tree, in which its files must be named; false: one is not.
+# check_tree TREE: fails if a file of the tree is not named in the Makefile parts of that tree.
 check_tree() {
 	find "$1/Makefile.am" "$1/src" "$1/po" "$1/assets" "$1/doc" "$1/tests" -name '*.am' -exec cat {} + 2>/dev/null >"$scratch/parts"
 	(cd "$1" && find include src po assets doc tests \( -path tests/golden -o -path tests/fuzz/corpus -o -path tests/net -o -path assets/pictures/gallery \) \
@@ -22,7 +22,7 @@ check_tree() {
 	[ ! -s "$scratch/missing" ]
 }
 
-# The names of a tree's sources and scripts; false: two have the same.
+# check_names TREE: fails if two sources or scripts of the tree have the same name.
 check_names() {
 	(cd "$1" && find include src tests -type f \( -name '*.[ch]' -o -name '*.sh' -o -name '*.py' \) 2>/dev/null) | LC_ALL=C sort |
 		awk -F/ '
@@ -47,7 +47,7 @@ check_names "$scratch/tree" && { echo 'listed.sh: does not see that there are tw
 check_names . || { cat "$scratch/twice"; failed=1; }
 check_tree . || { cat "$scratch/missing"; failed=1; }
 
-# A test that is a script is run as a program.
+# A test that is a script runs as a program, so it must be executable.
 for script in $(grep -ohE 'tests/[a-z/_0-9]+\.sh' src/*/*.am src/*/*/*.am tests/*.am tests/*/*.am Makefile.am 2>/dev/null | sort -u); do
 	case $(head -n 1 "$script" 2>/dev/null) in
 	'#!'*) [ -x "$script" ] || case $script in */bench/* | */engines/*) ;; *)
@@ -55,7 +55,7 @@ for script in $(grep -ohE 'tests/[a-z/_0-9]+\.sh' src/*/*.am src/*/*/*.am tests/
 	esac
 done
 
-# A suite is a C file, so make could take a script of the same name for it.
+# A suite is a C file, so make could mistake a script of the same name for it.
 for t in $list; do
 	case $t in
 	*.c) ;;

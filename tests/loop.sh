@@ -12,7 +12,7 @@ rounds=${1:?how many rounds?}
 shift
 : "${srcdir=$(dirname "$0")/..}"
 [ -x ./asobi ] || { echo 'loop.sh: run it in the build directory'; exit 2; }
-# All of them, as make knows them.
+# Without arguments, the script runs all screen tests that make knows.
 if [ $# -eq 0 ]; then
 	# shellcheck disable=SC2046
 	set -- $(printf 'include Makefile\nlist:\n\t@echo $(SCREEN_TESTS)\n' | make -s -f - list | tr ' ' '\n' | sed 's|.*/||; s|\.sh$||')
@@ -38,7 +38,7 @@ make_busy() {
 	done
 }
 
-# name, round, how
+# run NAME ROUND HOW: runs the test once and stores its output in a log of its own.
 run() {
 	log=loop-$1-$2-$3-$$.log
 	ran=$((ran + 1))

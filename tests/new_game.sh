@@ -40,14 +40,15 @@ END
 build_suite() {
 	${MAKE:-make} -s -f "$scratch/new.mk" suite || complain 'it does not build'
 }
-# Run all properties of tried0 as it was built, or those of one case.
+# try_game [CASE]: runs all properties of tried0 as it was built, or only those of one case.
 try_game() {
 	env ${1:+CK_RUN_CASE="$1"} PROPERTY_GAME=tried0 srcdir="$tree" "$scratch/suite" property >"$scratch/said" 2>&1
 }
 build_suite
 try_game || complain "$(cat "$scratch/said")"
 
-# Break a file of tried0 by a sed expression: what is easily written down wrong is refused with each of these sentences.
+# refuse FILE EXPRESSION CASE SENTENCE...: breaks a file of tried0 with a sed expression, as an
+# author might by mistake. The test must reject it with each of these sentences.
 refuse() {
 	file=$tree/src/games/tried0/$1 how=$2 case=$3
 	shift 3
@@ -70,7 +71,7 @@ refuse tried0_rules.c 's/most_plies = CELLS/most_plies = 1000/' bounds 'says 100
 refuse tried0_rules.c 's/c->turn > 1 || first != second + c->turn/first + second > CELLS/' bounds \
 	"sane() accepts that it is seat [2-9]" 'sane() accepts .*, which no game comes to'
 
-# A game with one move a ply.
+# The game is changed so that each position has only one legal move.
 sed 's/return !c->cell\[m\]/return m == count_marks(c, 0) + count_marks(c, 1)/' "$tree/src/games/tried0/tried0_rules.c" >"$scratch/rules.c"
 cp "$scratch/rules.c" "$tree/src/games/tried0/tried0_rules.c"
 build_suite

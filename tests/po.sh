@@ -25,7 +25,7 @@ fail() {
 games=$(sed -n 's/^GAMES += *//p' "$srcdir"/src/games/*/game.am)
 [ -n "$games" ] || fail "there are no games in $srcdir/src/games"
 
-# Games without pages of rules are not yet finished: their texts need no Japanese.
+# A game without rules pages is unfinished, so its texts need no Japanese yet.
 unfinished=
 for game in $games; do
 	grep -q "^RULES += .*/$game.en.txt .*/$game.ja.txt" "$srcdir/src/games/$game/game.am" || {
@@ -34,8 +34,8 @@ for game in $games; do
 	}
 done
 
-# Print the strings that msgattrib lets through with this option, all after the header, but for those that
-# unfinished games alone have.
+# strings OPTION FILE: prints the strings that msgattrib selects with this option, without the
+# header and without strings that only unfinished games use.
 strings() {
 	msgattrib "$1" --no-obsolete --no-wrap "$2" | sed '1,/^$/d' | awk -v unfinished="$unfinished" '
 		function is_open(file,   i) {
@@ -52,15 +52,15 @@ strings() {
 		p { print "    " $0 }'
 }
 
-# What the sources say against what the catalogue knows.  The marks of format strings
-# in the merged file come from the sources; what breaks one becomes fuzzy there.
+# Compares the strings in the sources with the catalogue. The merged file takes its format marks
+# from the sources, so a translation with a wrong format becomes fuzzy there.
 check_catalogue() {
 	po=$1
 	merged=$dir/merged.po
 	msgfmt --check -o /dev/null "$po" || { fail "$po is not well-formed"; return; }
 	msgmerge --quiet --no-fuzzy-matching --no-wrap -o "$merged" "$po" "$dir/asobi.pot" ||
 		{ fail "$po does not fit the sources"; return; }
-	# The arcade takes the first form of a text for every number (src/base/i18n.c).
+	# The arcade uses the first form of a text for every number (src/base/i18n.c).
 	grep -q '^"Plural-Forms: nplurals=1;' "$po" || fail "$po has more than one form of a plural"
 	missing=$(strings --untranslated "$merged")
 	[ -z "$missing" ] || fail "$po lacks these strings (make update-po, then translate):
@@ -70,7 +70,7 @@ $missing"
 $fuzzy"
 }
 
-# The widest line, a character of three or four bytes counted as two columns.
+# Prints the width of the widest line. A character of three or four bytes counts as two columns.
 columns() {
 	awk '{ gsub(/[\200-\277]/, ""); gsub(/[\340-\367]/, "xx"); if (length($0) > w) w = length($0) }
 	     END { print w + 0 }' "$1"

@@ -7,7 +7,7 @@ trap 'rm -rf "$here"' EXIT
 TMPDIR=$here
 export TMPDIR
 
-# A source file is a section of a program, NAME.game the promises of a game.
+# A source file stands for a section of a test program, and NAME.game for the properties of a game.
 case $1 in
 *.sh) sh "$@" ;;
 *.c)
@@ -27,7 +27,7 @@ if [ $status -eq 0 ]; then
 	left=$(ls -A "$here")
 	[ -z "$left" ] || { echo "FAIL: left behind in the temporary directory:" "$left"; status=1; }
 fi
-# The shell's own time, then that of its children; user and system.
+# Adds the processor time of the shell and of its child processes, both user and system time.
 times >"$here/times"
 awk '{ for (i = 1; i <= 2; i++) { split($i, t, "[ms]"); all += t[1] * 60 + t[2] } } END { printf "cpu: %.2f\n", all }' "$here/times"
 exit $status

@@ -5,7 +5,8 @@
 # on a small tree.
 set -u
 
-# The files below a tree that have to say it, by their names, and all scripts.
+# Lists the files below a tree that need the license line: those with certain names, and all
+# scripts.
 sources() {
 	(cd "$1" && find include src tests po assets debian .ci Makefile.am configure.ac bootstrap Containerfile \
 		-path tests/golden -prune -o -path tests/fuzz/corpus -prune -o -type f -print 2>/dev/null |
@@ -16,7 +17,7 @@ sources() {
 		}')
 }
 
-# It stands in the first line, or after one that has to be the first.
+# The license line is the first line, or it follows a line that has to be first.
 check_tree() {
 	(cd "$1" && sources . | xargs awk '
 	FNR == 1 { well[FILENAME] = 0; file[++n] = FILENAME }
@@ -31,7 +32,7 @@ check_tree() {
 	}') || return 1
 }
 
-# file, first line, result: is a tree with only this file well?
+# expect FILE FIRST-LINE RESULT: checks a tree that contains only this file.
 expect() {
 	mkdir -p "$scratch/$(dirname "$1")"
 	printf '%s\n' "$2" 'more' 'SPDX-License-Identifier: MIT' >"$scratch/$1"

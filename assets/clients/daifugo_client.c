@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* A player for the Daifugo platform of asobi-server in one file: an example to start from.
+/* A player for the Daifugo platform of asobi-server in a single file: an example to start from.
  *
- *	cc -o daifugo_client daifugo_client.c
- *	./daifugo_client 127.0.0.1 8080 User1 secret 3
+ * 	cc -o daifugo_client daifugo_client.c
+ * 	./daifugo_client 127.0.0.1 8080 User1 secret 3
  *
- * It needs POSIX and nothing else.  It logs in, listens to the messages of its place over a
- * WebSocket (RFC 6455), asks for its hand when its turn comes, and posts cards until the place is
- * over.  What it plays is simple: the weakest set of one number that may be played.  Write your
- * own choose() and you have your own player.
+ * It needs only POSIX. It logs in and listens to the messages of its series over a WebSocket (RFC
+ * 6455). When its turn comes, it asks for its hand and posts cards, until the series is over. Its
+ * strategy is simple: it plays the weakest set of one number that it may play. Write your own
+ * choose() and you have your own player.
  *
- * It looks for what it needs in the server's JSON by name and knows no more of JSON than that. */
+ * It searches the server's JSON for the names it needs; it doesn't parse JSON any further. */
 #define _POSIX_C_SOURCE 200809L
 #include <netdb.h>
 #include <stdbool.h>
@@ -70,17 +70,18 @@ static bool send_all(int fd, const void *bytes, size_t n)
 	return true;
 }
 
-/* ---- Requests: one connection for all of them, opened again when the server closed it ---- */
+/* ---- Requests: all use one connection, which is reopened if the server has closed it ---- */
 
 static char cookie[200];
 
-/* The whole answer into `answer`; false if the connection was closed before it came. */
+/* Reads the whole answer into `answer`; returns false if the connection was closed first. */
 static bool read_answer(int fd, char answer[BUFFER])
 {
 	size_t len = 0, want = 0;
 
 	while (!want || len < want) {
-		const ssize_t got = len < BUFFER - 1 ? recv(fd, answer + len, BUFFER - 1 - len, 0) : 0;
+		const ssize_t got = len < BUFFER - 1 ? recv(fd, answer + len, BUFFER - 1 - len, 0)
+						     : 0;
 		const char *end, *length;
 
 		if (got <= 0)
@@ -91,12 +92,13 @@ static bool read_answer(int fd, char answer[BUFFER])
 		if (want || !end)
 			continue;
 		length = strstr(answer, "Content-Length: ");
-		want = (size_t)(end + 4 - answer) + (length && length < end ? strtoul(length + 16, NULL, 10) : 0);
+		want = (size_t)(end + 4 - answer) +
+		       (length && length < end ? strtoul(length + 16, NULL, 10) : 0);
 	}
 	return true;
 }
 
-/* The status; the answer's body in *body, which is good until the next request. */
+/* Returns the status. *body is the body of the answer, which is valid until the next request. */
 static int request(const char *method, const char *path, const char *form, const char **body)
 {
 	static char answer[BUFFER];
@@ -104,13 +106,17 @@ static int request(const char *method, const char *path, const char *form, const
 	char head[1024];
 	const char *set;
 
-	snprintf(head, sizeof head, "%s %s HTTP/1.1\r\nHost: %s:%s\r\n%s%s%sContent-Type: application/x-www-form-urlencoded\r\n"
-		 "Content-Length: %zu\r\n\r\n", method, path, host, port, *cookie ? "Cookie: " : "", cookie,
-		 *cookie ? "\r\n" : "", strlen(form));
+	snprintf(
+		head, sizeof head,
+		"%s %s HTTP/1.1\r\nHost: %s:%s\r\n%s%s%sContent-Type: application/x-www-form-urlencoded\r\n"
+		"Content-Length: %zu\r\n\r\n",
+		method, path, host, port, *cookie ? "Cookie: " : "", cookie, *cookie ? "\r\n" : "",
+		strlen(form));
 	for (int tries = 0;; tries++) {
 		if (fd < 0)
 			fd = connected();
-		if (send_all(fd, head, strlen(head)) && send_all(fd, form, strlen(form)) && read_answer(fd, answer))
+		if (send_all(fd, head, strlen(head)) && send_all(fd, form, strlen(form)) &&
+		    read_answer(fd, answer))
 			break;
 		close(fd);
 		fd = -1;
@@ -124,7 +130,7 @@ static int request(const char *method, const char *path, const char *form, const
 	return atoi(answer + strlen("HTTP/1.1 "));
 }
 
-/* A name or password as it stands in a form. */
+/* Adds a name or password to a form, encoded as forms require. */
 static void add_encoded(char *form, size_t size, const char *text)
 {
 	size_t n = strlen(form);
@@ -156,10 +162,13 @@ static void open_socket(const char *place)
 	char text[2048];
 	size_t n = 0;
 
-	/* The key need not be secret; what the server makes of it is not looked at here. */
+	/* The key needn't be secret, and this client doesn't check the server's reply to it. */
 	ws = connected();
-	snprintf(text, sizeof text, "GET /ws?place=%s HTTP/1.1\r\nHost: %s:%s\r\nCookie: %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-		 "Sec-WebSocket-Key: YXNvYmkgZXhhbXBsZSBjLg==\r\nSec-WebSocket-Version: 13\r\n\r\n", place, host, port, cookie);
+	snprintf(
+		text, sizeof text,
+		"GET /ws?place=%s HTTP/1.1\r\nHost: %s:%s\r\nCookie: %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+		"Sec-WebSocket-Key: YXNvYmkgZXhhbXBsZSBjLg==\r\nSec-WebSocket-Version: 13\r\n\r\n",
+		place, host, port, cookie);
 	send_all(ws, text, strlen(text));
 	do
 		take(text + n++, 1);
@@ -169,7 +178,8 @@ static void open_socket(const char *place)
 		die("this is no WebSocket of a place");
 }
 
-/* What we say is masked; with zeros, for there is nothing to hide from a proxy here. */
+/* Sends a message. A client must mask what it sends; a mask of zeros is enough, because there is
+ * nothing to hide from a proxy here. */
 static void say(unsigned kind, const unsigned char *payload, size_t n)
 {
 	unsigned char frame[6 + 125] = { (unsigned char)(0x80 | kind), (unsigned char)(0x80 | n) };
@@ -178,7 +188,7 @@ static void say(unsigned kind, const unsigned char *payload, size_t n)
 	send_all(ws, frame, 6 + n);
 }
 
-/* The next message; false once the server has closed. */
+/* Receives the next message; returns false once the server has closed the connection. */
 static bool receive(char text[BUFFER])
 {
 	enum { TEXT = 1, CLOSE = 8, PING = 9, PONG = 10 };
@@ -219,10 +229,10 @@ static bool receive(char text[BUFFER])
 /* ---- Cards ---- */
 
 struct card {
-	unsigned mark, number;		/* 0 of a joker */
+	unsigned mark, number; /* 0 for a joker */
 };
 
-/* Every card in a text, up to its end. */
+/* Reads every card in a text, up to `end`. */
 static unsigned read_cards(const char *from, const char *end, struct card cards[CARDS])
 {
 	unsigned n = 0;
@@ -237,7 +247,7 @@ static unsigned read_cards(const char *from, const char *end, struct card cards[
 	return n;
 }
 
-/* 3 4 ... 13 1 2 joker; a revolution turns all but the joker. */
+/* Ranks the cards in the order 3 4 ... 13 1 2 joker; a revolution reverses all but the joker. */
 static unsigned strength(struct card c, bool revolution)
 {
 	const unsigned rank = (c.number + 10) % 13;
@@ -258,13 +268,15 @@ static bool is_run(const struct card *cards, unsigned n)
 	return false;
 }
 
-/* To go out on it is never a miss; on a joker and on the strongest, a 2 or after a revolution a 3, it is one. */
+/* Returns true if it is never a foul to go out on this card. It is a foul to go out on a joker or
+ * on the strongest number: a 2, or a 3 after a revolution. */
 static bool is_safe(struct card c)
 {
 	return c.mark && c.number != 2 && c.number != 3;
 }
 
-/* So many cards like this one may be played, and something safe is kept for the end. */
+/* Returns true if the player can play this many cards like this one and still go out on a safe
+ * card. */
 static bool may_play(const struct card *hand, unsigned n, struct card c, unsigned played)
 {
 	unsigned safe = 0;
@@ -274,14 +286,16 @@ static bool may_play(const struct card *hand, unsigned n, struct card c, unsigne
 	return played == n ? is_safe(c) : safe > (is_safe(c) ? played : 0);
 }
 
-/* Move the cards to play to the front of the hand; how many, 0 to pass. */
-static unsigned choose(struct card *hand, unsigned n, const struct card *field, unsigned n_field, bool revolution)
+/* Moves the cards to play to the front of the hand. Returns their number, or 0 to pass. */
+static unsigned choose(struct card *hand, unsigned n, const struct card *field, unsigned n_field,
+		       bool revolution)
 {
 	unsigned beats = n_field ? 101 : 0, best = 0, best_n = 0, strongest = 0;
 
 	if (is_run(field, n_field))
 		return 0;
-	for (unsigned i = 0; i < n_field; i++)	/* a joker stands for what lies beside it */
+	for (unsigned i = 0; i < n_field; i++) /* a joker stands for the number of the cards next to
+						  it */
 		if (strength(field[i], revolution) < beats)
 			beats = strength(field[i], revolution) + 1;
 	for (unsigned i = 0; i < n; i++) {
@@ -326,7 +340,8 @@ static void post(const struct card *cards, unsigned n)
 		char *at = form + strlen(form);
 
 		if (cards[i].mark)
-			sprintf(at, "%scard_%u=%u-%u", i ? "&" : "", i + 1, cards[i].mark, cards[i].number);
+			sprintf(at, "%scard_%u=%u-%u", i ? "&" : "", i + 1, cards[i].mark,
+				cards[i].number);
 		else
 			sprintf(at, "%scard_%u=joker", i ? "&" : "", i + 1);
 	}
@@ -343,7 +358,9 @@ static void take_turn(const char *message)
 	if (request("GET", "/operations/get_hand.json", "", &body) != 200)
 		die("the login is over");
 	n = read_cards(body, body + strlen(body), hand);
-	post(hand, n ? choose(hand, n, field, n_field, strstr(message, "\"place_info\":\"Nomal\"") == NULL) : 0);
+	post(hand, n ? choose(hand, n, field, n_field,
+			      strstr(message, "\"place_info\":\"Nomal\"") == NULL)
+		     : 0);
 }
 
 static bool is(const char *message, const char *operation)
@@ -371,10 +388,10 @@ int main(int argc, char **argv)
 	add_encoded(form, 1000, argv[5]);
 	if (request("POST", "/login", form, &body) != 302)
 		die("the server does not know this name with this password in this place");
-	open_socket(argv[5]);		/* the login's cookie opens a place that isn't open to everybody */
+	open_socket(argv[5]); /* the login cookie also opens a series that isn't open to everyone */
 	printf("%s plays in place %s\n", argv[3], argv[5]);
 	fflush(stdout);
-	/* A name with quotes in it would look different in JSON. */
+	/* The comparison works only for names without quotes, which JSON would escape. */
 	snprintf(mine, sizeof mine, "{\"player\":\"%s\",", argv[3]);
 	while (receive(message)) {
 		const bool me = !strncmp(message, mine, strlen(mine));
@@ -382,7 +399,8 @@ int main(int argc, char **argv)
 		if (me && is(message, "start_turn"))
 			take_turn(message);
 		rank = strstr(message, "\"rank\":{\"rank\":");
-		if (me && is(message, "end_player") && rank && (rank = strstr(rank + 15, "\"rank\":")) != NULL) {
+		if (me && is(message, "end_player") && rank &&
+		    (rank = strstr(rank + 15, "\"rank\":")) != NULL) {
 			printf("rank %d\n", atoi(rank + 7));
 			fflush(stdout);
 		}

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* agent.h - computer players.  think() blocks and may take long; nothing else
- * does.  It sees an observation, never the true state, so it cannot cheat. */
+/* agent.h - computer players. think() blocks and may take a long time; no other function does. It
+ * gets an observation, never the true state, so it can't cheat. */
 #ifndef ASOBI_AGENT_H
 #define ASOBI_AGENT_H
 
@@ -11,28 +11,31 @@
 
 struct thought;
 struct history;
-/* Limits of one decision, and what it may rest on beside what is seen.  think() asks budget_spent()
- * at least every few milliseconds and, once told, returns its best move so far. */
+/* The limits of one decision, and what it may use besides the observation. think() calls
+ * budget_spent() at least every few milliseconds and, once that returns true, returns its best move
+ * so far. */
 struct budget {
-	atomic_bool *cancel;	   /* set by another thread; NULL = never */
-	int64_t deadline_ms;	   /* on the monotonic clock; INT64_MAX = none */
-	uint64_t max_nodes, nodes; /* UINT64_MAX = none; a node limit alone is reproducible */
-	uint64_t look_at;	   /* how many nodes until the clock is read again */
-	bool spent;    /* what budget_spent() said; it goes on saying so, of copies, too */
-	bool thorough; /* of a study: it goes on while this lasts, not only as far as a pane waits
-			*/
-	/* In games where positions recur (board.h): all that stood, the one it is asked about last;
-	 * borrowed.  NULL: nobody knows. */
+	atomic_bool *cancel; /* set by another thread to stop the search; NULL if nobody does */
+	int64_t deadline_ms; /* on the monotonic clock; INT64_MAX means no deadline */
+	uint64_t max_nodes, nodes; /* UINT64_MAX means no limit; a node limit alone gives
+				      reproducible play */
+	uint64_t look_at;	   /* the node count at which the clock is read next */
+	bool spent; /* the last result of budget_spent(); once true it stays true, also in copies */
+	bool thorough; /* for a study: use the whole budget, not only as much as a pane waits for */
+	/* In games where positions recur (board.h): all positions so far, the current one last.
+	 * Borrowed; NULL if they are not known. */
 	const struct history *past;
-	void (*so_far)(void *context, const struct thought *t); /* NULL: nobody listens */
+	void (*so_far)(void *context, const struct thought *t); /* NULL if nobody wants to see the
+								   progress */
 	void *context;
 };
 struct budget budget_unlimited(void);
-/* For think(), a few times a second at most: what would be answered now. */
+/* think() calls this at most a few times a second to report the move that it would play now. */
 void budget_tell(const struct budget *b, const struct thought *so_far);
-/* The same, but spent no later than so many milliseconds from now. */
+/* Returns a copy of a budget that is spent at the latest `ms` milliseconds from now. */
 struct budget budget_within(const struct budget *given, int64_t ms);
-/* Counts one node.  What is spent stays spent: after the first true there are only such answers. */
+/* Counts one node and returns true if the budget is spent. Once it has returned true, it always
+ * does. */
 bool budget_spent(struct budget *b);
 
 enum { MAX_VERDICTS = 16, MAX_AGENT_OPTIONS = 8, REMARK_TEXT = 80 };
@@ -41,68 +44,77 @@ struct thought {
 	game_move move;
 	int32_t value; /* expected score x 1000 for the mover */
 	uint64_t nodes;
-	char remark[REMARK_TEXT]; /* one line for the record, like it in English; may be "" */
-	size_t n_verdicts;	  /* its candidates, best first, for panes and records */
+	char remark[REMARK_TEXT]; /* one line in English for the record; may be "" */
+	size_t n_verdicts;	  /* the candidate moves, best first, for panes and records */
 	struct verdict verdicts[MAX_VERDICTS];
 };
 
-/* Every player's own state begins with this; agent_new() fills it in. */
+/* The state of every computer player begins with this struct, which agent_new() fills in. */
 struct agent_base {
 	const struct game *game;
-	int option[MAX_AGENT_OPTIONS]; /* its values, in the order of the class's table */
+	int option[MAX_AGENT_OPTIONS]; /* the values of the player's options, in the order of the
+					  class's table */
 };
 
-struct agent; /* each class's own: a struct agent_base and what else it keeps */
+struct agent; /* each class defines its own: a struct agent_base and whatever else it needs */
 struct agent_class {
-	const char *id, *title; /* id as in WHO on the command line; title is shown translated */
-	const char *classic; /* what the classroom's program calls it: a second id; NULL: nothing */
-	const struct option *options; /* level and the like; ends at key == NULL; NULL: none */
-	/* Where each value of the first option, from its least one on, is a player of its own with
-	 * a title of its own: these, and its name always tells the value ("level:3"). */
+	const char *id, *title; /* id is the name on the command line; title is shown translated */
+	const char *classic;	/* the player's name in the classroom's program, which works as a
+				   second id; NULL if it has none */
+	const struct option *options; /* the player's options, such as the level; ends at key ==
+					 NULL; NULL if it has none */
+	/* The titles of the values of the first option, from the smallest on, if each value is a
+	 * player of its own. The name of such a player always contains the value ("level:3"). */
 	const char *const *titles;
-	bool perfect;	   /* it always plays one of the best moves */
-	bool thinks_aloud; /* its remarks tell nothing that only its seat knows: all may hear them
-			    */
-	/* The formats that the clauses of its remarks are made by, "; " between them: of %d, %u, %f
-	 * and %s, each with N_().  Ends with NULL; NULL: it makes none. */
+	bool perfect;	   /* true if the player always plays one of the best moves */
+	bool thinks_aloud; /* true if the player's remarks reveal nothing secret, so that everyone
+			      may read them */
+	/* The format strings for the clauses of the player's remarks, which are joined by "; ".
+	 * They may use %d, %u, %f and %s, and each is marked with N_(). Ends with NULL; NULL if the
+	 * player makes no remarks. */
 	const char *const *remarks;
-	const struct game *game; /* what it plays; NULL: what fits, if that is NULL everything */
+	const struct game *game; /* the game that the player plays; NULL: all games that fits()
+				    accepts, or all games if fits is NULL */
 	bool (*fits)(const struct game *g);
-	size_t size; /* of its struct agent, zero but for the base at first; 0: the base alone */
-	void (*prepare)(struct agent *a); /* what it needs before it thinks; NULL: nothing */
-	void (*release)(struct agent *a); /* what it holds, not the agent itself; NULL: nothing */
-	void (*begin)(struct agent *a, unsigned seat); /* a new game; NULL: it keeps nothing of the
-							  last one */
-	/* True with a legal move in out->move; false only if cancelled before the
-	 * first one was known.  The caller has zeroed *out, but for
-	 * verdicts that do not count.  In matches a crash here or in
-	 * begin() costs the game; in prepare() it ends the program. */
+	size_t size; /* the size of the class's struct agent, which is zeroed except for the base;
+			0: only the base */
+	void (*prepare)(struct agent *a); /* prepares what the player needs before it thinks; NULL
+					     if it needs nothing */
+	void (*release)(struct agent *a); /* frees what the agent holds, but not the agent itself;
+					     NULL if it holds nothing */
+	void (*begin)(struct agent *a, unsigned seat); /* starts a new game; NULL if the player
+							  remembers nothing from the last one */
+	/* Returns true with a legal move in out->move, or false only if it was cancelled before it
+	 * had found one. The caller has zeroed *out, except for unused verdicts. In matches, a
+	 * crash here or in begin() loses the game; a crash in prepare() ends the program. */
 	bool (*think)(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		      struct budget *budget, struct thought *out);
 };
 
-/* Ends with NULL; generated.  A game's own players come before the general ones,
- * so two may share an id: the first that fits counts. */
+/* The list of all computer players, which is generated and ends with NULL. The players of a game
+ * come before the general ones; if two share an id, the first that fits is used. */
 extern const struct agent_class *const all_agents[];
 bool agent_fits(const struct agent_class *c, const struct game *g);
-/* Never NULL.  Without option_values those of the table; else at least as many as it has. */
+/* Creates a computer player; never returns NULL. If option_values is NULL, it uses the defaults
+ * from the table; otherwise option_values has at least as many values as the table. */
 struct agent *agent_new(const struct agent_class *c, const struct game *g,
 			const int *option_values);
 void agent_free(const struct agent_class *c, struct agent *a);
-/* A remark in the language of whoever looks, a clause that no player of this game makes as it is.
- * False: there is one.  What does not fit is cut off. */
+/* Translates a remark into the user's language. Clauses that no player of this game makes stay as
+ * they are, and the function then returns false. Text that doesn't fit is cut off. */
 bool remark_translate(const struct game *g, const char *remark, char *buf, size_t size);
-/* A front end shows these words for what a program says of its search. */
+/* The words in which front ends show what a program reports about its search. */
 #define REMARK_DEPTH N_("depth %u")
 #define REMARK_DEPTH_LINE N_("depth %u, %.60s")
-/* The scale for people from "Beginner" on, for all players that go by it: up to "Perfect", or
- * where the best level is not, to "Master". */
+/* The names of the levels, starting with "Beginner". The last is "Perfect", or "Master" if the best
+ * level isn't perfect. */
 extern const char *const level_titles[LEVELS], *const level_titles_unsolved[LEVELS];
-/* The option of all who go by that scale; ends at key == NULL. */
+/* The options of every player that has levels; ends at key == NULL. */
 extern const struct option level_options[];
 const struct agent_class *agent_find(const struct game *g, const char *id);
-const struct agent_class *agent_perfect(const struct game *g); /* the first; NULL: the game has none
-								*/
-const struct agent_class *agent_scale(const struct game *g); /* the first with titles for people */
+const struct agent_class *agent_perfect(const struct game *g); /* returns the first perfect player;
+								  NULL if the game has none */
+const struct agent_class *agent_scale(const struct game *g);   /* returns the first player that has
+								  named levels */
 
 #endif

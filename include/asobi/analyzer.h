@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* analyzer.h - what a game can analyze from facts instead of moves: "these calls
- * were answered so", "this is the field, this my hand".  `asobi analyze GAME` hands
- * the facts over as text when at least one of them is given; the game answers with
- * lines of text and knows neither the command line nor where they go. */
+/* analyzer.h - a game's analysis of facts instead of moves, such as "these calls got these answers"
+ * or "this is the field, and this is my hand". `asobi analyze GAME` passes the facts to the game as
+ * text if at least one of them is given. The game answers with lines of text; it doesn't know the
+ * command line or where the lines go. */
 #ifndef ASOBI_ANALYZER_H
 #define ASOBI_ANALYZER_H
 
@@ -12,33 +12,35 @@
 
 enum { MAX_FACTS = 12 };
 
-/* Given as --key, or as --key TEXT where there is a value. */
+/* A fact is given as --key, or as --key TEXT if it has a value. */
 struct fact_spec {
-	const char *key;   /* no option of the program or of the game */
-	const char *value; /* what follows, for the help; NULL: nothing does */
-	const char *help;  /* shown translated */
+	const char *key;   /* a name that no option of the program or the game has */
+	const char *value; /* the name of the fact's value in the help; NULL if the fact has no
+			      value */
+	const char *help;  /* the help text, shown translated */
 };
 
 enum analyzed {
 	ANALYSIS_DONE,
-	ANALYSIS_NO, /* a question was asked, and the answer is no */
+	ANALYSIS_NO, /* the user asked a question, and the answer is no */
 	ANALYSIS_WRONG
 };
 
 struct analyzer {
 	const struct game *game;
-	const struct fact_spec *facts; /* end at key == NULL; at most MAX_FACTS */
+	const struct fact_spec *facts; /* the facts, at most MAX_FACTS; ends at key == NULL */
 
-	/* Add lines, each with its \n, to `out`: all that is known when the budget is spent.
-	 * facts[i] is what was given for the i-th spec: NULL if it was not, "" if it has
-	 * no value; at least one was given.  ANALYSIS_WRONG with one sentence that says what
-	 * is wrong with the facts; `out` is then not used. */
+	/* Appends lines to `out`, each with its \n: everything that is known when the budget is
+	 * spent. facts[i] is the text given for the i-th fact: NULL if it was not given, "" if it
+	 * has no value. At least one is given. If the facts are wrong, returns ANALYSIS_WRONG with
+	 * one sentence that says why; `out` is then not used. */
 	enum analyzed (*run)(const struct setup *setup, const char *const *facts,
 			     struct budget *budget, struct strbuf *out, char error[ERROR_TEXT]);
 };
 
-/* Ends with NULL; generated from game.am files. */
+/* All analyzers; ends with NULL; generated from the game.am files. */
 extern const struct analyzer *const all_analyzers[];
-const struct analyzer *analyzer_find(const struct game *g); /* NULL: the game has none */
+const struct analyzer *analyzer_find(const struct game *g); /* returns NULL if the game has no
+							       analyzer */
 
 #endif

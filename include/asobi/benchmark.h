@@ -1,23 +1,25 @@
 /* SPDX-License-Identifier: MIT */
-/* benchmark.h - what a game wants `asobi bench` to measure beside what all games have:
- * a solver, the effect of a table's size. */
+/* benchmark.h - what `asobi bench` measures for one game in addition to what it measures for all
+ * games, such as a solver or the effect of a table's size. */
 #ifndef ASOBI_BENCHMARK_H
 #define ASOBI_BENCHMARK_H
 
 #include "asobi/game.h"
 
 struct benchmark {
-	const struct game *game; /* NULL: no game's, of the screen */
+	const struct game *game; /* the game that the benchmark belongs to; NULL if it measures the
+				    screen */
 	const char *name, *unit;
 	enum {
-		BENCHMARK_MS,	      /* the time of one run */
-		BENCHMARK_PER_SECOND, /* what run() returns, by its time */
-		BENCHMARK_AMOUNT      /* what run() returns */
+		BENCHMARK_MS,	      /* show the time of one run */
+		BENCHMARK_PER_SECOND, /* show the return value of run() divided by its time */
+		BENCHMARK_AMOUNT      /* show the return value of run() */
 	} shows;
-	uint64_t (*run)(void); /* the same work every time; how much it was */
+	uint64_t (*run)(void); /* does the same work every time and returns the amount of it */
 };
 
-/* Lists that end at name == NULL; they end with NULL; generated from game.am files. */
+/* All lists of benchmarks, generated from the game.am files. Each list ends at name == NULL, and
+ * the array of lists ends with NULL. */
 extern const struct benchmark *const all_benchmarks[];
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* canvas.h - a grid of character cells in memory.  Views draw here, only
- * tui/screen.c copies it to the terminal, and tests compare canvas_text(). */
+/* canvas.h - a grid of character cells in memory. Views draw on it, only tui/screen.c copies it to
+ * the terminal, and tests check what canvas_text() returns. */
 #ifndef ASOBI_CANVAS_H
 #define ASOBI_CANVAS_H
 
@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A style says what a cell means, not its colour: themes decide that. */
+/* A style says what a cell means; the theme decides which colour it has. */
 enum style {
 	STYLE_PLAIN,
 	STYLE_FRAME,
@@ -21,10 +21,10 @@ enum style {
 	STYLE_BAD,
 	STYLE_WARN,
 	STYLE_KEY,
-	/* For what is drawn on a ground, see below: bodies in the shade, what is on bodies (marks,
-	 * words), what is brightest, the board itself (its rim, what is left round a hole), black
-	 * and white, gold; on black and white bodies the last one, on their boards where one
-	 * points. */
+	/* Styles for things that are drawn on a ground (see below): the shaded part of pieces,
+	 * marks and words on pieces, the brightest parts, the board itself (its rim, or what
+	 * remains around a hole), black and white, gold, the last move on black and white pieces,
+	 * and the player's cursor on their boards. */
 	STYLE_SHADE0,
 	STYLE_SHADE1,
 	STYLE_FACE0,
@@ -38,9 +38,9 @@ enum style {
 	STYLE_GOLD,
 	STYLE_LAST,
 	STYLE_POINTER,
-	/* Suits on cards, which differ by colour, too; words on a tile, and what is dim
-	 * there; words on felt, and what is dim there; the rims of a table, the lines on a card's
-	 * back; places that are empty by now. */
+	/* Styles for cards and tables: the suits, which also differ by colour; normal and dim words
+	 * on a tile; normal and dim words on felt; the rims of a table; the lines on the back of a
+	 * card; empty places. */
 	STYLE_HEART,
 	STYLE_DIAMOND,
 	STYLE_CLUB,
@@ -55,12 +55,12 @@ enum style {
 	STYLE_TRACK,
 	STYLE_COUNT
 };
-/* A ground is the colour behind a character.  Views use it only where canvas.fills is set:
- * elsewhere there is no colour for it, and boards are drawn of lines. */
+/* A ground is the colour behind a character. Views use grounds only if canvas.fills is set;
+ * otherwise the terminal has no colour for them, and boards are drawn with lines. */
 enum ground {
-	GROUND_NONE, /* the terminal's own */
+	GROUND_NONE, /* the terminal's own background colour */
 	GROUND_SEAT0,
-	GROUND_SEAT1, /* inside of bodies */
+	GROUND_SEAT1, /* the inside of the two players' pieces */
 	GROUND_SHADE0,
 	GROUND_SHADE1,
 	GROUND_RACK,
@@ -85,10 +85,10 @@ enum ground {
 	GROUND_BRONZE,
 	GROUND_COUNT
 };
-/* Marks are or-ed onto a style and must be visible without colour. */
+/* Marks are combined with a style by a bitwise OR. They must be visible without colour. */
 enum mark {
-	MARK_CURSOR = 0x40, /* reversed: where the player points */
-	MARK_STRONG = 0x80  /* bold */
+	MARK_CURSOR = 0x40, /* reversed colours, at the cell that the player points at */
+	MARK_STRONG = 0x80  /* bold text */
 };
 enum { STYLE_MASK = 0x3f };
 
@@ -96,40 +96,47 @@ enum glyphs { GLYPHS_UNICODE, GLYPHS_ASCII };
 
 struct cell {
 	char utf8[7];  /* one character, NUL-terminated; "" is a blank */
-	uint8_t width; /* columns; 0: right half of a wide one */
-	uint8_t style; /* style | marks */
+	uint8_t width; /* the number of columns; 0 for the right half of a wide character */
+	uint8_t style; /* a style combined with marks */
 	uint8_t ground;
 };
 
-/* Where the terminal's own cursor rests; row < 0: nowhere. */
+/* The position of the terminal's cursor; row < 0 means that there is none. */
 struct canvas_point {
 	int row, col;
 };
 
-/* A whole canvas owns its cells; a part borrows those of its parent. */
+/* A whole canvas owns its cells; a part of one borrows the cells of its parent. */
 struct canvas {
 	int rows, cols, stride;
 	struct cell *cells;
 	enum glyphs glyphs;
-	bool fills;		    /* grounds are seen; false at first */
-	bool few;		    /* of so few colours that bodies have no shade */
-	bool two_suits;		    /* cards are black and red, as printed, not of four colours */
-	int at_row, at_col;	    /* of a part, in the whole */
-	struct canvas_point *point; /* shared by the parts */
+	bool fills;	/* true if grounds are visible; false at first */
+	bool few;	/* true if there are too few colours to shade pieces */
+	bool two_suits; /* true if cards are black and red, as in print, instead of four colours */
+	int at_row, at_col;	    /* the position of a part in the whole canvas */
+	struct canvas_point *point; /* the position of the cursor, shared by all parts */
 };
 
 struct canvas canvas_new(int rows, int cols, enum glyphs glyphs);
-void canvas_free(struct canvas *c); /* wholes only */
-void canvas_wipe(struct canvas *c); /* blank, without ground */
-struct canvas canvas_part(const struct canvas *c, int row, int col, int rows, int cols); /* clipped
+void canvas_free(struct canvas *c); /* frees a whole canvas, never a part of one */
+void canvas_wipe(struct canvas *c); /* fills the canvas with blanks and removes all grounds */
+struct canvas canvas_part(const struct canvas *c, int row, int col, int rows, int cols); /* returns
+											    a part
+											    of a
+											    canvas,
+											    clipped
+											    to the
+											    canvas
 											  */
 
-/* Write text from (row, col) on; clips at the canvas, never splits a wide
- * character.  Returns the columns used. */
+/* Writes text from (row, col) on. Text is clipped at the edge of the canvas, and wide characters
+ * are never split. Returns the number of columns used. */
 int canvas_put(struct canvas *c, int row, int col, unsigned style, const char *utf8);
-/* So that it ends before the column `end`. */
+/* Writes text so that it ends before the column `end`. */
 void canvas_put_right(struct canvas *c, int row, int end, unsigned style, const char *utf8);
-/* The same within `width` columns: cuts what is too long with an ellipsis, pads with blanks. */
+/* Writes text into a field of `width` columns: cuts long text with an ellipsis and fills up short
+ * text with blanks. */
 void canvas_put_field(struct canvas *c, int row, int col, int width, unsigned style,
 		      const char *utf8);
 int canvas_putf(struct canvas *c, int row, int col, unsigned style, const char *format, ...)
@@ -137,18 +144,18 @@ int canvas_putf(struct canvas *c, int row, int col, unsigned style, const char *
 void canvas_centre(struct canvas *c, int row, unsigned style, const char *utf8);
 void canvas_fill(struct canvas *c, int row, int col, int rows, int cols, unsigned style,
 		 const char *utf8);
-/* Give all these cells one style and leave their text. */
+/* Gives a rectangle of cells one style and leaves their text as it is. */
 void canvas_restyle(struct canvas *c, int row, int col, int rows, int cols, unsigned style);
-/* Give all these cells one ground, which what is written there keeps. */
+/* Gives a rectangle of cells one ground. Text that is written there later keeps it. */
 void canvas_ground(struct canvas *c, int row, int col, int rows, int cols, enum ground ground);
 void canvas_box(struct canvas *c, int row, int col, int rows, int cols, const char *title);
-/* Text broken at blanks (and between wide characters) into `cols` columns; returns the rows used.
- */
+/* Writes text into `cols` columns, broken at blanks and between wide characters. Returns the number
+ * of rows used. */
 int canvas_wrap(struct canvas *c, int row, int col, int cols, unsigned style, const char *utf8);
-/* Rest the terminal's cursor here (screen readers follow it). */
+/* Puts the terminal's cursor here; screen readers follow it. */
 void canvas_rest(struct canvas *c, int row, int col);
 
-/* Rows joined by \n, right-trimmed; as snprintf. */
+/* Writes all rows, right-trimmed and joined by \n, like snprintf(). */
 size_t canvas_text(const struct canvas *c, char *buf, size_t size);
 
 #endif

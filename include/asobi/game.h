@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* game.h - what a rule engine promises to everything above it.
+/* game.h - what the rules of a game provide to everything above them.
  *
- * A game is a table of functions over a flat state.  A state holds no pointers
- * and no padding that matters: copying is memcpy, equality is memcmp, and a copy
- * handed to a thread needs no lock.  Nothing here prints, reads the clock or keeps
- * anything between calls; chance enters only through the rng that a caller passes
- * to deal, pick, playout and imagine.  What a dealer dealt is a ply like any other,
- * so the list of plies alone reproduces a game.
- */
+ * A game is a table of functions over a flat state. A state holds no pointers, and its padding
+ * never matters: memcpy copies it, memcmp compares it, and a thread can use its own copy without a
+ * lock. No function here prints, reads the clock or keeps anything between calls. All randomness
+ * comes from the rng that a caller passes to deal, pick, playout and imagine. What the dealer deals
+ * is a ply like any other, so the list of plies alone is enough to replay a game. */
 #ifndef ASOBI_GAME_H
 #define ASOBI_GAME_H
 
@@ -19,40 +17,43 @@
 struct rng;
 struct budget;
 
-/* Before a parameter that a function takes only because its table asks for it. */
+/* Marks a parameter that a function takes only because its table requires it. */
 #define UNUSED __attribute__((unused))
 
 enum {
 	MAX_SEATS = 8,
-	MOVE_TEXT = 96,	   /* bytes for any move as text, NUL included */
-	STATE_TEXT = 2048, /* bytes for any state as text, NUL included */
-	ERROR_TEXT = 768   /* bytes for one sentence to the user, NUL included; two whole lines of a
-			      program fit in */
+	MOVE_TEXT = 96,	   /* the bytes for any move as text, including the NUL */
+	STATE_TEXT = 2048, /* the bytes for any state as text, including the NUL */
+	ERROR_TEXT = 768   /* the bytes for one sentence to the user, including the NUL; two whole
+			      lines of a program fit in */
 };
 
-/* Seats are numbered from 0.  Three numbers stand for nobody at the table. */
+/* Seats are numbered from 0. Three numbers stand for someone who isn't one of the players. */
 enum {
-	SEAT_DEALER = 31, /* moves for chance: deals, shuffles, coin tosses */
-	SEAT_PUBLIC = 30, /* watches without a seat: sees what all may see */
-	SEAT_ALL = 29	  /* open watching and review after the game: sees everything */
+	SEAT_DEALER = 31, /* makes the random moves: deals, shuffles, coin tosses */
+	SEAT_PUBLIC = 30, /* a spectator, who sees only what everyone may see */
+	SEAT_ALL = 29	  /* sees everything, for open watching and for the review after the game */
 };
 
-/* A move is one game-private word: a square, from and to squares, packed
- * digits, a set of cards.  Outside its game it is only compared and copied;
- * people, files and engines see its text. */
+/* A move is a number whose meaning only the game knows: a square, two squares, packed digits, a set
+ * of cards. Other code only compares and copies it; people, files and programs see its text. */
 typedef uint64_t game_move;
-#define MOVE_RESIGN UINT64_MAX	      /* the rules decide what follows each of these: */
-#define MOVE_TIMEOUT (UINT64_MAX - 1) /* in Daifugo the others play on */
-#define MOVE_ILLEGAL (UINT64_MAX - 2) /* something unplayable was tried */
-#define MOVE_HIDDEN (UINT64_MAX - 3)  /* "something I may not see" */
-#define MOVE_CRASHED (UINT64_MAX - 4) /* the player broke down; in every game as MOVE_TIMEOUT */
+#define MOVE_RESIGN                                                                                \
+	UINT64_MAX /* the player resigns; the rules decide what follows, as for the other reserved \
+		      moves */
+#define MOVE_TIMEOUT                                                                               \
+	(UINT64_MAX - 1) /* the player ran out of time; in Daifugo the others play on */
+#define MOVE_ILLEGAL (UINT64_MAX - 2) /* the player tried an illegal move */
+#define MOVE_HIDDEN (UINT64_MAX - 3)  /* a move that the viewer may not see */
+#define MOVE_CRASHED                                                                               \
+	(UINT64_MAX - 4) /* the player crashed; every game treats it like MOVE_TIMEOUT */
 
 static inline bool move_is_reserved(game_move m)
 {
 	return m >= MOVE_CRASHED;
 }
 
-/* The caller owns the list and keeps it between calls; legal() appends. */
+/* A list of moves. Its caller owns it and reuses it between calls; legal() appends to it. */
 struct move_list {
 	game_move *at;
 	size_t len, cap;
@@ -60,88 +61,95 @@ struct move_list {
 void move_list_add(struct move_list *list, game_move m);
 void move_list_free(struct move_list *list);
 
-/* One option of a game or a player, shown in menus and accepted as key=value on
- * the command line, in save files and on the wire.  names, where given, are the
- * words for min..max ("off", "on"); numbers are accepted for them too, unless some of
- * the words are numbers.  Without names 0..1 may be given as "off" and "on". */
+/* One option of a game or a player. Menus show it, and the command line, saved games and the
+ * protocols accept it as key=value. If there are names, they are the words for min..max ("off",
+ * "on"). Numbers are also accepted, unless some of the words are numbers. Without names, an option
+ * from 0 to 1 also accepts "off" and "on". */
 struct option {
-	const char *key, *title; /* title is shown translated */
+	const char *key, *title; /* the key and the title; the title is shown translated */
 	int min, max, fallback;
 	const char *const *names;
 };
 
-/* Options set together under one name ("full", "uecda"). */
+/* A preset is a group of options that is set under one name ("full", "uecda"). */
 struct preset {
 	const char *id, *title;
-	const char *settings; /* "jokers=1 lock=full ..." */
+	const char *settings; /* the settings, such as "jokers=1 lock=full ..." */
 };
 
 enum { MAX_OPTIONS = 48 };
 struct setup {
 	unsigned seats;
-	int value[MAX_OPTIONS]; /* in the order of game->options */
-	/* A game takes these numbers over from the one before it in its series (places, the order
-	 * of sitting): they are the game's own, all zero in the first. */
+	int value[MAX_OPTIONS]; /* the values of the options, in the order of game->options */
+	/* Numbers that a game takes over from the game before it in the series, such as ranks and
+	 * the order of the players. Only the game knows what they mean; in the first game all are
+	 * zero. */
 	int8_t carry[2 * MAX_SEATS];
-	/* The position it begins from, as encode() writes it; "": as the rules have it. */
+	/* The position where the game begins, as encode() writes it; "" means the normal one. */
 	char position[STATE_TEXT];
 };
 
-/* A verdict says what a move is worth to its mover. */
+/* A verdict says what a move is worth to the player who makes it. */
 struct verdict {
 	game_move move;
 	bool exact;
-	bool sure; /* of one that is not exact: its outcome is proved, how soon it comes is not */
-	int8_t outcome;	     /* +1 win, 0 draw, -1 loss; of best play if exact or sure */
-	uint16_t plies;	     /* to the end under best play, this move included;
-			      * 0 if not exact */
-	int32_t value_milli; /* expected score x 1000, where it is no exact outcome */
-	/* Where the aim is to be there soon, with the game's first measure: how much of it is
-	 * expected to go, x 1000, this move included; fewer are better; 0 elsewhere. */
+	bool sure; /* true if the outcome is proved although the verdict isn't exact: it is unknown
+		      how soon it comes */
+	int8_t outcome; /* +1 win, 0 draw, -1 loss; under best play if exact or sure */
+	uint16_t plies; /* the number of plies to the end under best play, including this move; 0 if
+			   not exact */
+	int32_t value_milli; /* the expected score x 1000, if the outcome isn't exact */
+	/* If the aim is to finish early by the game's first measure: how much of it is expected to
+	 * remain, x 1000, including this move. Less is better; 0 in other games. */
 	uint32_t to_go_milli;
-	uint32_t place_milli; /* where many play for ranks, that which is expected x 1000; 0
-				 elsewhere */
-	uint16_t first_milli; /* how often it comes first x 1000; 0 where nobody says */
-	bool counts;	      /* the game counts by how much it is won (discs) */
-	int16_t margin; /* this much: under best play if exact, else estimated; 0 if it does not
-			   count */
+	uint32_t place_milli; /* the expected rank x 1000, in games where players compete for ranks;
+				 0 in others */
+	uint16_t first_milli; /* the probability that the move leads to first place, x 1000; 0 if it
+				 is unknown */
+	bool counts;	      /* true if the game counts the margin of a win (in discs) */
+	int16_t margin; /* the margin: exact under best play if the verdict is exact, otherwise an
+			   estimate; 0 if the game doesn't count margins */
 };
 typedef void verdict_fn(void *context, const struct verdict *v);
 
-/* How one of the five levels for people plays: like this player of the game, but it slips
- * now and then.  A slip is a plausible worse move; a guarded level never misses a
- * win in one or allows a loss in one.  Steps should be even, 100 to 250 Elo where the game has
- * that much room: `asobi tournament GAME --players level:1,level:2,...` tells. */
+/* How one of the five levels plays: like this player, but with occasional slips. A slip is a
+ * plausible worse move. A guarded level never misses a win in one move and never allows a loss in
+ * one. The steps should be even, 100 to 250 Elo if the game leaves that much room; `asobi
+ * tournament GAME --players level:1,level:2,...` measures them. */
 struct game_level {
-	const char *who; /* "mcts:playouts=400"; NULL: the perfect one (agent.h) */
+	const char *who; /* a player, such as "mcts:playouts=400"; NULL: the perfect player
+			    (agent.h) */
 	unsigned slip_percent;
 	bool guarded;
 };
 enum { LEVELS = 5 };
-/* People are told this of the five levels, translated. */
+/* The translated descriptions of the five levels. */
 struct level_about {
-	/* "%s", the character, then a sentence that says what the points are, under which rules,
-	 * with %u.%02u for hundredths of them and %u.%02u for `within`.  NULL if `points` is a
-	 * level's share in percent against the level below (of the first: against the one above). */
+	/* A sentence that says what the points are and under which rules they were measured. It has
+	 * %u.%02u for the points and %u.%02u for `within`, both in hundredths. NULL: the
+	 * description gives the level's share of 100 points against the level below (for the first
+	 * level, against the one above). */
 	const char *measure;
 	struct {
-		const char *character; /* one sentence on how it plays */
-		unsigned points;       /* measured; the README tells by which command */
-		unsigned within;       /* half of their 95 % interval, where `measure` tells it */
+		const char *character; /* one sentence on how the level plays */
+		unsigned points; /* the measured points; the README names the command that measured
+				    them */
+		unsigned within; /* half of their 95% confidence interval, if `measure` mentions it
+				  */
 	} level[LEVELS];
 };
 
 enum game_trait {
-	GAME_SIMULTANEOUS = 1 << 0, /* actors() may name several seats */
-	GAME_TEMPLATE = 1 << 1,	    /* an example for developers: not in menus and lists */
-	GAME_UNLISTED = 1 << 2	    /* is_legal() accepts more than legal() lists */
+	GAME_SIMULTANEOUS = 1 << 0, /* several players may have to move at the same time */
+	GAME_TEMPLATE = 1 << 1,	    /* an example for developers, which menus and lists leave out */
+	GAME_UNLISTED = 1 << 2	    /* is_legal() accepts more moves than legal() lists */
 };
 
-/* Hidden information.
- * observe: the state as `seat` may know it, with everything the seat has ever learnt
- *	(perfect recall) and nothing else; SEAT_ALL: a copy.
- * redact:  the move as `viewer` may see it, or MOVE_HIDDEN.
- * imagine: some full state this observation allows, drawn with rng. */
+/* The functions of a game with hidden information.
+ * - observe: copies the state as `seat` may know it, with everything that the seat has
+ *   learnt so far (perfect recall) and nothing else. With SEAT_ALL it copies everything.
+ * - redact: returns the move as `viewer` may see it, or MOVE_HIDDEN.
+ * - imagine: draws a random full state that is possible under this observation. */
 struct game_secrets {
 	void (*observe)(const void *state, unsigned seat, void *out);
 	game_move (*redact)(const void *state, unsigned actor, game_move m, unsigned viewer);
@@ -149,181 +157,193 @@ struct game_secrets {
 };
 
 /* Games played one after the other.
- * length: the place among the options of how many there are.
- * next:   fill next->carry (the rest is a copy of `now`) from the end of game number
- *	game_no, counted from 0. */
+ * - length: the index of the option that sets the number of games.
+ * - next: fills next->carry from the end of game number game_no, which counts from 0.
+ *   The rest of `next` is already a copy of `now`. */
 struct game_series {
 	unsigned length;
 	void (*next)(const void *ended, const struct setup *now, unsigned game_no,
 		     struct setup *next);
 };
 
-/* Something that is counted in an ended game, beside who won: the calls until a number was
- * found, discs, faults.  Reports tell mean, median, worst and histogram of each; of a game for
- * one alone the first measure is the result, and the best one is kept. */
+/* A number that is counted in an ended game besides who won: the calls until a number was found,
+ * discs, faults. Reports give the mean, median, worst value and histogram of each. In a game for
+ * one player, the first measure is the result, and the best result is saved. */
 struct measure {
-	const char *key;   /* [a-z_]+, stable: it is in journals and reports */
-	const char *title; /* shown translated */
+	const char *key;   /* [a-z_]+; never changes, because journals and reports contain it */
+	const char *title; /* the title of the measure, shown translated */
 	bool less_is_better;
-	/* 0 or more; -1: the seat has none, it never got there. */
+	/* Returns 0 or more, or -1 if the seat has no value because it never got that far. */
 	int (*value)(const void *ended, unsigned seat);
-	const char *apart_by; /* the key of an option: results under different values of it
-			       * do not compare.  NULL: all do */
+	const char *apart_by; /* the key of an option: results with different values of it can't be
+				 compared; NULL: all can */
 };
 enum { MAX_MEASURES = 4, NO_MEASURE = -1 };
 
-/* The state of most games of two has two bytes that follow each other: whose turn it is, and who
- * has won. */
-enum { WINNER_DRAW = 2, WINNER_OPEN = 3 }; /* beside the seats 0 and 1 */
+/* In most two-player games, the state has two adjacent bytes: whose turn it is, and who has won. */
+enum { WINNER_DRAW = 2, WINNER_OPEN = 3 }; /* values of "winner" besides the seats 0 and 1 */
 
-/* First what every game fills in; an open game of two, whose moves are numbers, needs no more
- * than that. */
+/* The first members are those that every game fills in. An open two-player game whose moves are
+ * numbers needs no others. */
 struct game {
-	const char *id;	   /* [a-z0-9]+, stable: it is in save files */
-	const char *title; /* shown translated */
+	const char *id;	   /* [a-z0-9]+; never changes, because saved games contain it */
+	const char *title; /* the title of the game, shown translated */
 	unsigned min_seats, max_seats;
 	size_t state_size;
-	/* The place in the state of a byte "turn", after which a byte "winner" follows: a seat,
-	 * WINNER_DRAW, WINNER_OPEN.  With actors() and score() it is of no matter. */
+	/* The offset in the state of a byte "turn", which is followed by a byte "winner": a seat,
+	 * WINNER_DRAW or WINNER_OPEN. It isn't used if the game has actors() and score(). */
 	size_t turn_at;
 
-	/* No game is longer, dealer's plies included; bounds every replay.  max_plies(): under
-	 * this setup. */
+	/* No game has more plies than this, including those of the dealer; every replay is limited
+	 * by it. max_plies() returns the limit under this setup. */
 	unsigned most_plies;
 	unsigned (*max_plies)(const struct setup *setup);
 
-	/* Fill all state_size bytes.  False with a message if the setup makes
-	 * no sense; the caller has checked seats and the range of each option. */
+	/* Fills all state_size bytes. Returns false with a message if the setup makes no sense. The
+	 * caller has already checked the number of seats and the range of each option. */
 	bool (*start)(void *state, const struct setup *setup, char error[ERROR_TEXT]);
 
-	/* Is this a legal move of a seat in actors()?  All are less than `moves`.  Without
-	 * `moves` there is legal() to list them; then NULL: list and look.  Needed where a list
-	 * would be huge: a dealt hand, a secret.  With GAME_UNLISTED it may allow moves that
-	 * legal() does not list, where nobody should be offered them. */
+	/* Returns true if this is a legal move of a seat in actors(). All moves are less than
+	 * `moves`. If `moves` is 0, legal() lists the moves, and is_legal may be NULL: then the
+	 * list is searched. It is needed if the list would be huge, as for a dealt hand or a
+	 * secret. With GAME_UNLISTED it may accept moves that legal() leaves out because no player
+	 * should be offered them. */
 	bool (*is_legal)(const void *state, unsigned seat, game_move m);
 	game_move moves;
 
-	/* Play a legal move, or a reserved one of any seat while the game lasts.
-	 * Returns what revert() needs. */
+	/* Plays a legal move, or a reserved move of any seat while the game lasts. Returns what
+	 * revert() needs. */
 	uint64_t (*apply)(void *state, unsigned seat, game_move m);
 
-	/* True if the state (or observation) could arise in play, whatever its bytes; what is
-	 * decoded is asked first, and tests call it after every ply. */
+	/* Returns true if the state (or observation) could arise in play, whatever bytes it
+	 * contains. Every decoded state is checked this way first, and tests check the state after
+	 * every ply. */
 	bool (*sane)(const void *state);
 
-	/* A game may leave these out; few games have all of them.  Others call them as
-	 * game_legal(), game_actors()..., which know what it means if one is left out. */
+	/* The remaining members are optional, and few games have all of them. Other code uses
+	 * game_legal(), game_actors() and so on, which know what to do if a member is missing. */
 
-	/* Bit s: seat s may move now.  0 exactly when the game has ended.
-	 * Several bits: these seats commit in any order, unseen by each other.  NULL: as the
-	 * byte at turn_at has it. */
+	/* Returns the seats that may move now: bit s is set for seat s. The result is 0 exactly
+	 * when the game has ended. If several bits are set, these players choose in any order
+	 * without seeing each other's moves. NULL: the byte at turn_at says whose turn it is. */
 	uint32_t (*actors)(const void *state);
 
-	/* Append the legal moves of a seat in actors(), each once, ascending, at least one. */
+	/* Appends the legal moves of a seat in actors(): at least one, each once, in ascending
+	 * order. */
 	void (*legal)(const void *state, unsigned seat, struct move_list *out);
 
-	/* Points by seat, higher is better, equal is a draw; valid once ended.  NULL: one for
-	 * the winner. */
+	/* Fills in the points of each seat once the game has ended. More points are better, and
+	 * equal points are a draw. NULL: the winner gets 1 point. */
 	void (*score)(const void *state, int points[MAX_SEATS]);
 
-	/* Text as snprintf: returns the length needed.  parse_move reads what format_move
-	 * writes, of a seat in actors(); whether it is legal is asked afterwards, but with secrets
-	 * it accepts only what is, as far as is seen.  Neither sees a reserved move.  NULL: the
-	 * move's number. */
+	/* Writes a move as text, like snprintf(). parse_move() reads what format_move() writes, for
+	 * a seat in actors(). It doesn't check whether the move is legal; but in games with secrets
+	 * it accepts only moves that are legal as far as the seat can see. Neither function is
+	 * called for reserved moves. NULL: the text is the number of the move. */
 	size_t (*format_move)(const void *state, unsigned seat, game_move m, char *buf,
 			      size_t size);
 	bool (*parse_move)(const void *state, unsigned seat, const char *text, game_move *out);
 
-	/* One printable line that decode() turns back into an equal state; works on
-	 * observations too.  decode() fills the state with what the text says, as far as that
-	 * fits into it, or refuses; that it is sane and that the text is the one spelling of it
-	 * is checked by game_decode().  NULL: the bytes of the state, the first of them, where
-	 * `signs` names them, as signs ("O.X...... 0 3": ".OX" for nine cells of 0, 1 and 2). */
+	/* encode() writes one printable line that decode() turns back into an equal state; this
+	 * also works for observations. decode() fills in the state from the text, if the values
+	 * fit, or refuses. game_decode() checks that the state is sane and that the text is its
+	 * only spelling. NULL: the text is the bytes of the state. If `signs` names signs, the
+	 * first bytes are written as signs ("O.X...... 0 3": ".OX" for nine cells of 0, 1 and 2).
+	 */
 	size_t (*encode)(const void *state, char *buf, size_t size);
 	bool (*decode)(void *state, const char *text);
 	const char *signs;
 	unsigned n_signs;
 
-	const struct option *options; /* ends at key == NULL; NULL: none */
-	unsigned traits;	      /* enum game_trait */
-	const struct preset *presets; /* ends at id == NULL; NULL: none */
-	/* The options that came later than the game, as it was played before: what they are in a
-	 * record that does not name them.  "key=value ..."; NULL: the fallbacks. */
+	const struct option *options; /* the options of the game; ends at key == NULL; NULL if it
+					 has none */
+	unsigned traits;	      /* flags from enum game_trait */
+	const struct preset *presets; /* the presets of the game; ends at id == NULL; NULL if it has
+					 none */
+	/* The values of options that are newer than the game, for records that don't name them:
+	 * "key=value ...". They describe how the game was played before. NULL: the default values.
+	 */
 	const char *formerly;
-	const struct game_level *levels; /* LEVELS of them, the easiest first; NULL: some that are
-					    usual */
-	const struct level_about *about_levels; /* NULL: nothing is told of them */
-	const struct game_secrets *secrets;	/* NULL: all see everything */
-	const struct game_series *series;	/* NULL: every game stands alone */
+	const struct game_level *levels; /* the LEVELS levels, the easiest first; NULL: the standard
+					    ones */
+	const struct level_about *about_levels; /* the descriptions of the levels; NULL if there are
+						   none */
+	const struct game_secrets *secrets;	/* the functions for hidden information; NULL if
+						   everyone sees everything */
+	const struct game_series *series; /* how games form a series; NULL if every game stands
+					     alone */
 
-	/* The bytes of the state that the options alone decide: positions in which they are equal
-	 * are played under the same rules, and a game may begin from any of these.  Size 0: all
-	 * are. */
+	/* The bytes of the state that depend on the options alone. If they are equal in two
+	 * positions, the same rules apply, and a game may begin from either position. Size 0: all
+	 * positions have the same rules. */
 	size_t rules_at, rules_size;
 
-	/* Only dealers: one random outcome, as a move; NULL: no chance.  A deal that
-	 * needs more than one word is several plies (a hand a seat), each redacted from
-	 * the others. */
+	/* For the dealer: returns one random outcome as a move. NULL if nothing is random. A deal
+	 * that doesn't fit into one move takes several plies (one hand for each seat), and each is
+	 * hidden from the other players. */
 	game_move (*deal)(const void *state, struct rng *rng);
 
-	/* How many sit at the table under this setup; NULL: max_seats, always. */
+	/* Returns the number of players under this setup. NULL: always max_seats. */
 	unsigned (*seats)(const struct setup *setup);
 
-	/* One legal move at random, without listing them all.  NULL: list and
-	 * draw.  Worth having where lists are long and playouts many. */
+	/* Returns a random legal move without listing them all. NULL: list the moves and draw one.
+	 * It is worth having if lists are long and playouts are frequent. */
 	game_move (*pick)(const void *state, unsigned seat, struct rng *rng);
 
-	/* Play random moves to the end.  NULL: pick and apply.  Draws and result
-	 * must be distributed as without it. */
+	/* Plays random moves to the end. NULL: call pick() and apply(). The moves and the result
+	 * must have the same distribution as without it. */
 	void (*playout)(void *state, struct rng *rng);
 
-	/* Where random games are long or end in ways that say little: the score that a seat may
-	 * expect, x 1000, from -1000 (lost) to 1000 (won); for as little work as a few moves;
-	 * asked only while the game lasts.  Players that sample then break their random
-	 * games off after playout_plies (0: ask at once) and take this for the result.
-	 * Which number of plies is best, and whether it pays at all, is to be measured:
-	 * `mcts:cap=N` plays so many instead.  NULL: random games are played to the end. */
+	/* Returns the score that a seat may expect, x 1000, from -1000 (lost) to 1000 (won). It is
+	 * for games where random games are long or say little, should cost no more than a few
+	 * moves, and is called only while the game lasts. Players that use playouts stop them after
+	 * playout_plies (0: at once) and take this value as the result. Measure which number of
+	 * plies is best, and whether it helps at all: `mcts:cap=N` uses N plies instead. NULL:
+	 * playouts go on to the end. */
 	int (*estimate)(const void *state, unsigned seat);
 	unsigned playout_plies;
 
-	/* Undo the last apply().  NULL when 64 bits cannot hold the difference:
-	 * struct board then keeps whole states instead. */
+	/* Undoes the last apply(). NULL if 64 bits can't hold the difference; struct board then
+	 * saves whole states instead. */
 	void (*revert)(void *state, unsigned seat, game_move m, uint64_t undo);
 
-	/* Where positions recur and something follows from it: a number for the position and
-	 * who is to move, the same for equal ones and for hardly any others; and a word that
-	 * the position after the last apply() stands for the times-th time, from the second
-	 * on, which may end the game; revert() takes it back with that ply.  struct board asks
-	 * and tells, and history_add() for who looks ahead (board.h); what is applied elsewhere
-	 * does not recur.  Both NULL: nothing follows. */
+	/* For games where repeated positions matter. key() returns a number for the position and
+	 * the side to move: equal positions have the same number, and different ones hardly ever
+	 * do. recurred() says that the position after the last apply() has occurred for the
+	 * times-th time, from the second time on, which may end the game; revert() undoes this
+	 * together with the ply. struct board calls both functions, and so does history_add() for
+	 * searches (board.h). Moves that are applied elsewhere don't count as repetitions. Both are
+	 * NULL if repetitions don't matter. */
 	uint64_t (*key)(const void *state);
 	void (*recurred)(void *state, unsigned times);
 
-	/* Exact or estimated worth of each legal move, given out as it is found; a move found
-	 * again is known better than before.  Serves analyze, hints, panes and reviews.  False
-	 * when the budget ran out first.  NULL: a general player estimates. */
+	/* Reports the exact or estimated worth of each legal move as soon as it is found. If a move
+	 * is reported again, the new verdict is better. Analyses, hints, panes and reviews use it.
+	 * Returns false if the budget ran out first. NULL: a general player estimates the moves. */
 	bool (*study)(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 		      void *context);
 
-	/* At most MAX_MEASURES, the most telling first; ends at key == NULL.  NULL: none. */
+	/* At most MAX_MEASURES, the most important first; ends at key == NULL. NULL if there are
+	 * none. */
 	const struct measure *measures;
 };
 
-/* Ends with NULL; generated from the game.am files. */
+/* All games; ends with NULL; generated from the game.am files. */
 extern const struct game *const all_games[];
 const struct game *game_find(const char *id);
 
-/* Turns are taken in the open, and nothing is left to chance. */
+/* Returns true if the players move in turn, see everything, and nothing is random. */
 static inline bool game_is_open(const struct game *g)
 {
 	return !g->secrets && !g->deal && !(g->traits & GAME_SIMULTANEOUS);
 }
 
-/* decode() of a text from outside: only a sane state, only in the one spelling that encode()
- * writes.  What *state holds is of no use if it is refused. */
+/* Decodes a text from outside. It accepts only a sane state, and only in the exact spelling that
+ * encode() writes. If the text is refused, *state must not be used. */
 bool game_decode(const struct game *g, void *state, const char *text);
 
-/* These functions do in the obvious way what a game leaves out.  `scratch` is a list to reuse. */
+/* These functions provide the obvious default for what a game leaves out. `scratch` is a list that
+ * can be reused. */
 static inline uint32_t game_actors(const struct game *g, const void *state)
 {
 	const uint8_t *turn = (const uint8_t *)state + g->turn_at;
@@ -331,22 +351,22 @@ static inline uint32_t game_actors(const struct game *g, const void *state)
 	return g->actors ? g->actors(state) : turn[1] == WINNER_OPEN ? UINT32_C(1) << turn[0] : 0;
 }
 unsigned game_max_plies(const struct game *g, const struct setup *setup);
-/* None for a seat that is not in actors(). */
+/* Lists no moves for a seat that isn't in actors(). */
 void game_legal(const struct game *g, const void *state, unsigned seat, struct move_list *out);
 void game_score(const struct game *g, const void *ended, int points[MAX_SEATS]);
 bool game_same_rules(const struct game *g, const void *a, const void *b);
 size_t game_encode(const struct game *g, const void *state, char *buf, size_t size);
-/* As decode(): whatever the text says. */
+/* Decodes a text like decode(), whatever the text says; nothing else is checked. */
 bool game_read_state(const struct game *g, void *state, const char *text);
 bool game_is_legal(const struct game *g, const void *state, unsigned seat, game_move m);
-/* Is it offered, too?  Not all that is legal is with GAME_UNLISTED. */
+/* Returns true if legal() lists the move. With GAME_UNLISTED, some legal moves aren't listed. */
 bool game_is_listed(const struct game *g, const void *state, unsigned seat, game_move m);
 game_move game_pick(const struct game *g, const void *state, unsigned seat, struct rng *rng,
 		    struct move_list *scratch);
 void game_playout(const struct game *g, void *state, struct rng *rng, struct move_list *scratch);
-/* A random game is worth this to a seat, x 1000: its result, or the game's estimate where it can
- * estimate and has not ended after this number of plies.  PLAYOUT_PLIES: the number that the game
- * names. */
+/* Plays a random game and returns what it is worth to a seat, x 1000: its result, or the game's
+ * estimate if there is one and the game hasn't ended after this number of plies. PLAYOUT_PLIES
+ * stands for the number that the game specifies. */
 enum { PLAYOUT_PLIES = -1 };
 int game_sample(const struct game *g, void *state, unsigned seat, int plies, struct rng *rng,
 		struct move_list *scratch);
@@ -354,31 +374,34 @@ void game_observe(const struct game *g, const void *state, unsigned seat, void *
 game_move game_redact(const struct game *g, const void *state, unsigned actor, game_move m,
 		      unsigned viewer);
 
-/* The measure `i` of an ended game, NO_MEASURE where there is none: `i` may be beyond the last. */
+/* game_measure() returns measure number `i` of an ended game, or NO_MEASURE if there is none; `i`
+ * may be too large. */
 unsigned game_measures(const struct game *g);
 int game_measure(const struct game *g, const void *ended, unsigned seat, unsigned i);
 
-/* The lowest seat in a set of actors; SEAT_DEALER counts as a seat. */
+/* Returns the lowest seat in a set of actors; SEAT_DEALER counts as a seat. */
 static inline unsigned game_first_actor(uint32_t actors)
 {
 	assert(actors);
 	return (unsigned)__builtin_ctz(actors);
 }
 
-/* +1 the seat won alone, 0 it shares the first place, -1 another did better. */
+/* Returns +1 if the seat won alone, 0 if it shares first place, and -1 if another seat did better.
+ */
 int points_outcome(const int points[MAX_SEATS], unsigned seats, unsigned seat);
-/* +1 the seat came first alone, -1 it came last, 0 between, or the first place is shared. */
+/* Returns +1 if the seat came first alone, -1 if it came last, and 0 if it came in between or
+ * shares first place. */
 int points_end(const int points[MAX_SEATS], unsigned seats, unsigned seat);
 int game_outcome(const struct game *g, const void *ended, unsigned seats, unsigned seat);
 
-/* As the game's own, with words for the reserved moves ("resign", "timeout",
- * "illegal", "?" for a hidden one).  parse takes "resign" and its like from
- * records, not from players. */
+/* Like the game's own functions, but with words for the reserved moves ("resign", "timeout",
+ * "illegal", and "?" for a hidden one). The parser is for records, not for players, because it
+ * accepts "resign" and the like. */
 size_t game_format_move(const struct game *g, const void *state, unsigned seat, game_move m,
 			char *buf, size_t size);
 bool game_parse_move(const struct game *g, const void *state, unsigned seat, const char *text,
 		     game_move *out);
-/* The same without those words: a legal move, as people type it. */
+/* Reads a legal move as people type it; the words for reserved moves aren't accepted. */
 bool game_read_move(const struct game *g, const void *state, unsigned seat, const char *text,
 		    game_move *out);
 

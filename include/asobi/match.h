@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* match.h - plays one game between players: the middle end.  It alone owns the
- * true state, checks every move, hands out observations and keeps the record. */
+/* match.h - plays one game between players. Only this module owns the true state. It checks every
+ * move, hands out observations and writes the record. */
 #ifndef ASOBI_MATCH_H
 #define ASOBI_MATCH_H
 
@@ -11,96 +11,106 @@
 struct match_config {
 	const struct game *game;
 	struct setup setup;
-	const struct who *who[MAX_SEATS];  /* for the record, borrowed; NULL: nobody named */
-	struct player *players[MAX_SEATS]; /* borrowed; outlive the match; NULL: nobody is
-					    * asked and the game waits (replays) */
+	const struct who *who[MAX_SEATS]; /* the names of the players for the record; borrowed; NULL
+					     if nobody is named */
+	struct player *players[MAX_SEATS]; /* the players; borrowed; they outlive the match; NULL:
+					      nobody is asked, and the game waits (replays) */
 	uint64_t seed;
 	unsigned game_no;
-	int total[MAX_SEATS];	  /* points made in the earlier games of the series */
-	struct match_clock clock; /* who needs longer has moved MOVE_TIMEOUT */
-	uint64_t max_nodes;	  /* to be searched for each move; 0: no limit */
-	bool quick;		  /* games by the thousand: moves are not turned into
-				   * text and back, as they are in any other match */
-	bool practice;		  /* a move was taken back or advice shown: not counted */
-	bool coach;		  /* a teacher sits by its people: practice from the beginning; */
-	unsigned coached;	  /* who has spoken so often in this game (match/coach.h) */
-	bool times;		  /* measure how long each answer takes */
-	bool at_once;		  /* nothing waits between an answer and the next question: one
-				   * look at the clock serves both */
-	bool notes;		  /* keep times and remarks for the record */
+	int total[MAX_SEATS];	  /* the points from earlier games of the series */
+	struct match_clock clock; /* a player who runs out of time has played MOVE_TIMEOUT */
+	uint64_t max_nodes; /* the number of nodes to search for each move; 0 means no limit */
+	bool quick; /* for thousands of games: moves aren't turned into text and back, as they are
+		       in other matches */
+	bool practice; /* true if a move was taken back or a hint was shown; the game doesn't count
+			*/
+	bool coach;    /* true if a teacher helps; the game is practice from the beginning */
+	unsigned coached; /* how often the teacher has spoken in this game (match/coach.h) */
+	bool times;	  /* measure how long each answer takes */
+	bool at_once; /* true if nothing waits between an answer and the next question, so that the
+			 clock is read once for both */
+	bool notes;   /* save times and remarks in the record */
 };
 
 /* An event tells front ends what happened. */
 struct match_event {
-	/* Somebody moved; it is over; a player whose move it is is gone for now, or there again. */
+	/* A player moved, the game is over, or the player to move has gone away for now or come
+	 * back. */
 	enum match_event_kind { MATCH_PLY, MATCH_OVER, MATCH_AWAY, MATCH_BACK } kind;
-	unsigned ply, actor; /* its number from 0; who moved, went or came */
+	unsigned ply, actor; /* the number of the ply, from 0, and the player who moved, left or
+				came back */
 	game_move move;
-	int64_t us;	      /* from question to answer, in microseconds; 0 unless measured */
-	char why[ERROR_TEXT]; /* "" unless a player was lost or is away */
+	int64_t us; /* the time from question to answer in microseconds; 0 unless measured */
+	char why[ERROR_TEXT]; /* the reason if a player was lost or is away; otherwise "" */
 };
 
-/* Say in one translated sentence what went wrong, or ""; as snprintf. */
+/* Writes one translated sentence on what went wrong, or "", like snprintf(). */
 size_t match_event_words(const struct match_event *event, char *buf, size_t size);
 
 struct match;
 struct match *match_new(const struct match_config *c, char error[ERROR_TEXT]);
-/* A match that is somebody else's, fed by match/mirror.h.  The position as this viewer sees it
- * before the first ply stands in `state`.  NULL with a message: this is no game of ours, or no
- * position of it. */
+/* Creates a copy of a match that runs elsewhere; match/mirror.h feeds it. `state` is the position
+ * before the first ply, as this viewer sees it. Returns NULL with a message if the game is unknown
+ * or the position isn't valid. */
 struct match *match_new_mirror(const struct match_config *c, unsigned viewer, const char *state,
 			       char error[ERROR_TEXT]);
-/* Continue a recorded game: setup and seed come from the record, `c` gives the
- * players.  So does the clock, with what is left in the banks, unless `c` has one.  A record that
- * ended is set up ended. */
+/* Continues a recorded game. The record gives the setup and the seed, `c` gives the players. The
+ * clock and the time left also come from the record, unless `c` has a clock. If the recorded game
+ * has ended, so has this one. */
 struct match *match_resume(const struct match_config *c, const struct record *r,
 			   char error[ERROR_TEXT]);
-void match_free(struct match *m); /* cancels questions first */
+void match_free(struct match *m); /* frees the match after cancelling all questions */
 
-/* Do one thing: ask, take an answer, deal.  False: nothing to do now. */
+/* Does one thing: asks a player, takes an answer or deals. Returns false if there is nothing to do
+ * now. */
 bool match_step(struct match *m, struct match_event *out);
-/* The caller waits for these descriptors, each given once, and for these milliseconds until it
- * should call match_step() for the sake of a clock or a player; -1: there is no such time.
- * Computers are hurried before their time is up. */
+/* match_fds() gives the descriptors to wait for, each once. match_wait_ms() gives the milliseconds
+ * until match_step() must be called for a clock or a player, or -1 if there is no such time.
+ * Computers are told to hurry before their time is up. */
 int match_fds(const struct match *m, struct pollfd *out, int max);
 int match_wait_ms(const struct match *m);
-/* Wait so, at most so many milliseconds; -1: for ever.  False: there is nothing to wait for
- * but other calls, such as a person's answer. */
+/* Waits for the match's descriptors and its next deadline, but at most `most_ms` milliseconds; -1
+ * means no limit. Returns false if nothing will happen without another call, such as a person's
+ * answer. */
 bool match_wait(const struct match *m, int most_ms);
-/* Milliseconds until the seat's time is up, of a bank also while it does not run; -1: it has
- * none.  What a move that is taken back took from the bank is not given back. */
+/* Returns the milliseconds until the player's time is up, also for a bank that isn't running, or -1
+ * without a clock. Taking back a move doesn't give back the time that it took. */
 int match_time_left(const struct match *m, unsigned seat);
-void match_restart_clock(struct match *m); /* this move of all who are asked begins anew */
-/* Headless: step until the game is over, waiting for players as needed.  END_NONE: nobody
- * who could be waited for is to move. */
+void match_restart_clock(struct match *m); /* restarts the time for the current move of every player
+					      who is being asked */
+/* Plays the game to its end without a front end, waiting for players when needed. Returns END_NONE
+ * if the next move must come from a player that can't be waited for. */
 enum match_end match_run(struct match *m);
 enum match_end match_ended(const struct match *m);
-/* Why a match is over, one translated sentence that calls the seats by these names; 0: nothing is
- * said, as where it is not over.  As snprintf. */
+/* Writes one translated sentence on why the match is over, using these names, like snprintf().
+ * Returns 0 if there is nothing to say, for example because the match isn't over. */
 size_t match_why(const struct match *m, const char *const names[MAX_SEATS], char *buf, size_t size);
 
-/* The game is over, but its series is not. */
+/* Returns true if the game is over, but its series isn't. */
 bool match_goes_on(const struct match *m);
-/* After a game that is over: turn the match's config into that of the next game of
- * its series, with totals.  False, and nothing changed, if that was the last. */
+/* After the end of a game, fills `next` with the config of the next game of its series, including
+ * the totals. Returns false and changes nothing if that was the last game. */
 bool match_next(const struct match *m, struct match_config *next);
 
 const struct match_config *match_config(const struct match *m);
 uint32_t match_actors(const struct match *m);
-/* The actors whose answer is still to come: where several choose at the same time, answers wait for
- * each other. */
+/* Returns the players who still have to answer. If several players choose at the same time, each
+ * answer is held back until all have answered. */
 uint32_t match_awaited(const struct match *m);
-void match_score(const struct match *m, int points[MAX_SEATS]); /* once ended */
-void match_coached(struct match *m);				/* the teacher spoke once more */
-void match_practise(struct match *m); /* advice was shown: from now on it is practice */
-void match_hurry(struct match *m);    /* every player asked answers at once */
+void match_score(const struct match *m, int points[MAX_SEATS]); /* gives the points of each seat,
+								   once the game has ended */
+void match_coached(struct match *m);  /* notes that the teacher spoke once more */
+void match_practise(struct match *m); /* notes that a hint was shown, so this is a practice game
+					 from now on */
+void match_hurry(struct match *m); /* asks every player whose answer is awaited to answer at once */
 
-/* A seat gives up, in turn or not; questions are dropped.  The event follows as
- * from match_step(). */
+/* A player resigns, in turn or not; all questions are dropped. `out` gets the same event as from
+ * match_step(). */
 void match_resign(struct match *m, unsigned seat, struct match_event *out);
 
-/* A follower learns here what happened in a game since it looked last: perhaps it is another game,
- * whose record this is, or NULL; then these plies, which match_follow() plays. */
+/* Tells a follower what has happened in a game since the last look. If another game is being played
+ * now, `record` is its record; otherwise it is NULL. Then come the plies to play with
+ * match_follow(). */
 struct follow {
 	char *record;
 	struct ply *plies;
@@ -108,40 +118,43 @@ struct follow {
 };
 void follow_free(struct follow *f);
 
-/* A ply that was played elsewhere, by whoever is followed; questions are dropped.  False, and
- * nothing changed, if it cannot be played here. */
+/* Plays a ply that was played in the game being followed; all questions are dropped. Returns false
+ * and changes nothing if it can't be played here. */
 bool match_follow(struct match *m, unsigned seat, game_move move, struct match_event *out);
 
-/* Note for the record what the last ply's player answered in place of a legal move, and how long
- * that took. */
+/* Notes for the record what the last ply's player answered instead of a legal move, and how long it
+ * took. */
 void match_note_answer(struct match *m, int64_t us, const char *text);
 
-/* Looking back without touching the game; viewer SEAT_ALL sees everything (open
- * watching).  Ply n's position is the one before it, so n may equal match_plies().
- * Observations fill game->state_size bytes. */
+/* These functions look back without changing the game. The viewer SEAT_ALL sees everything (open
+ * watching). The position of ply n is the one before it, so n may equal match_plies(). Observations
+ * fill game->state_size bytes. */
 unsigned match_plies(const struct match *m);
 struct ply match_ply_at(const struct match *m, unsigned viewer, unsigned ply);
 void match_observe(const struct match *m, unsigned viewer, void *out);
 void match_observe_at(const struct match *m, unsigned ply, unsigned viewer, void *out);
-/* The player's remark on a ply, where notes are kept; else "". */
+/* Returns the player's remark on a ply if notes are kept; otherwise "". */
 const char *match_remark(const struct match *m, unsigned ply);
-/* The positions up to that ply, where positions recur; borrowed until the next call. */
+/* Returns the positions up to that ply, in games where positions recur; borrowed until the next
+ * call. */
 const struct history *match_history_at(const struct match *m, unsigned ply);
-/* All of it, secrets too, on a board of the caller's own. */
+/* Copies the whole game, including all secrets, to a board that the caller owns. */
 void match_copy_board(const struct match *m, struct board *out);
 
-/* Take back or play again so many plies; questions are dropped first.  False, and
- * nothing changed, if there are not so many, or one of them dealt or hid
- * something: what was learnt cannot be unlearnt.  Taking back makes the game practice. */
+/* Takes back or redoes this many plies, after dropping all questions. Returns false and changes
+ * nothing if there aren't that many plies, or if one of them dealt or hid something, because
+ * players can't unlearn what they saw. Taking back makes this a practice game. */
 bool match_undo(struct match *m, unsigned plies);
 bool match_redo(struct match *m, unsigned plies);
 unsigned match_undoable(const struct match *m);
 unsigned match_redoable(const struct match *m);
-struct ply match_undone_at(const struct match *m, unsigned i); /* 0: the next to redo */
+struct ply match_undone_at(const struct match *m, unsigned i); /* returns the i-th move that can be
+								  redone; 0 is the next */
 
-/* The game so far as text (record.h); the caller frees it. */
+/* Returns the game so far as text (record.h); the caller frees it. */
 char *match_record(const struct match *m);
-/* The same with the time of its end, which the match does not know: in seconds since 1970. */
+/* Returns the record with the time when the game ended, in seconds since 1970, which the match
+ * itself doesn't know. The caller frees it. */
 char *match_dated_record(const struct match *m, int64_t finished);
 
 #endif

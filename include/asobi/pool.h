@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* pool.h - a few threads for many jobs that take long, so that nobody waits: thinking,
- * studying, reviewing.  One descriptor tells of all of them.
+/* pool.h - a few threads for many jobs that take a long time, such as thinking, studying and
+ * reviewing, so that nobody has to wait. One descriptor announces the news of all jobs.
  *
- * All calls are for the thread that owns the pool, but for pool_nudge().  None of them waits,
- * but for pool_free().  What the system refuses is returned. */
+ * All calls except pool_nudge() are for the thread that owns the pool. No call waits except
+ * pool_free(). If the system refuses something, the return value says so. */
 #ifndef ASOBI_POOL_H
 #define ASOBI_POOL_H
 
@@ -11,14 +11,17 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* A job is a part of what it works on, which stays the caller's until it is over. */
+/* A job is part of the object that it works on, which belongs to the caller until the job is over.
+ */
 struct pool_job {
-	/* Runs in a thread; `cancel` turns true when the answer is wanted at once, or no more. */
+	/* Runs in a thread. `cancel` becomes true when the answer is wanted at once, or not at all.
+	 */
 	void (*run)(struct pool_job *job, atomic_bool *cancel);
-	/* Called by pool_collect() once it ran; may start a job, this one too.  NULL: nothing. */
+	/* pool_collect() calls this after the job has run; it may start a job, including this one.
+	 * May be NULL. */
 	void (*done)(struct pool_job *job);
 
-	/* The pool's own; all zero before the first start. */
+	/* These members belong to the pool; all are zero before the first start. */
 	struct pool *pool;
 	enum { POOL_IDLE, POOL_WAITS, POOL_RUNS, POOL_RAN } state;
 	atomic_bool cancel;
@@ -28,42 +31,47 @@ struct pool_job {
 	struct pool_job *next;
 };
 
-/* A job that does not come back so long after it was cancelled is taken for deaf: its thread
- * is replaced, for at most so many jobs at a time. */
+/* A job that hasn't returned this long after it was cancelled is called deaf. Its thread is
+ * replaced, but for at most POOL_MOST_DEAF jobs at a time. */
 enum { POOL_PATIENCE_MS = 1000, POOL_MOST_DEAF = 16 };
 
 struct pool;
-/* At most so many jobs run at the same time; threads are started when there is work for
- * them.  NULL: the system refuses its descriptor. */
+/* Creates a pool that runs at most `threads` jobs at the same time; it starts a thread only when
+ * there is work for it. Returns NULL if the system refuses a descriptor. */
 struct pool *pool_new(unsigned threads);
-/* Cancels everything and waits until it came back, but for the deaf, who are left behind. */
+/* Cancels all jobs and waits until they have returned. Deaf jobs, which ignore that, are left
+ * behind. */
 void pool_free(struct pool *p);
 
-/* Jobs begin in the order in which they were started.  The job must be idle.  False: there is
- * no thread and the system gives none; the job stays idle. */
+/* Starts a job; jobs begin in the order in which they were started. The job must be idle. Returns
+ * false if there is no thread and the system gives none; the job then stays idle. */
 bool pool_start(struct pool *p, struct pool_job *job);
-bool pool_busy(const struct pool_job *job); /* started, and not yet collected */
-void pool_cancel(struct pool_job *job);	    /* if it is busy; it will be done soon */
-/* Take it back if it has not begun: then it is idle, and will not be done. */
+bool pool_busy(const struct pool_job *job); /* true if the job was started and not yet collected */
+void pool_cancel(struct pool_job *job);	    /* cancels a busy job, which will then end soon */
+/* Takes a job back if it hasn't begun. It is then idle, and done() won't be called. */
 bool pool_withdraw(struct pool_job *job);
-/* It was cancelled and does not come back. */
+/* Returns true if the job was cancelled but doesn't return. */
 bool pool_deaf(const struct pool_job *job);
-/* Nobody waits for it any more: it is cancelled, will not be done, and is handed to `release`
- * as soon as no thread uses it: at once, by pool_collect() or pool_free(), or, if it was deaf
- * until then, in the thread itself. */
+/* Says that nobody waits for the job any more. It is cancelled, done() won't be called, and
+ * `release` gets it as soon as no thread uses it: at once, in pool_collect() or pool_free(), or, if
+ * it was deaf, in its own thread. */
 void pool_leave(struct pool_job *job, void (*release)(struct pool_job *job));
 
-/* Tell of the jobs that ran.  Cheap when there are none. */
+/* Calls done() for the jobs that have run. This is cheap if there are none. */
 void pool_collect(struct pool *p);
-/* Readable when pool_collect() has something to tell, or after a nudge. */
+/* Returns a descriptor that becomes readable when pool_collect() has something to report, or after
+ * pool_nudge(). */
 int pool_fd(const struct pool *p);
-/* From any thread: make it readable. */
+/* Makes the descriptor of the pool readable; any thread may call this. */
 void pool_nudge(struct pool *p);
-/* When pool_collect() is wanted at the latest, on the monotonic clock; INT64_MAX: whenever. */
+/* Returns the latest time at which pool_collect() must be called, on the monotonic clock; INT64_MAX
+ * means any time. */
 int64_t pool_due_ms(const struct pool *p);
 
 struct pool_look {
-	unsigned threads, waiting, running, deaf; /* the deaf hold threads, too */
+	unsigned threads, waiting, running, deaf; /* numbers of threads and jobs; jobs that ignore
+						     their cancellation (deaf ones) also occupy
+						     threads */
 };
 struct pool_look pool_look(struct pool *p);
 

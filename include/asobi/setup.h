@@ -1,37 +1,39 @@
 /* SPDX-License-Identifier: MIT */
-/* setup.h - options by name: for games (struct setup) and for players.
- * Every error is one sentence that says what is allowed. */
+/* setup.h - options by name, for games (struct setup) and for players. Every error is one sentence
+ * that says what is allowed. */
 #ifndef ASOBI_SETUP_H
 #define ASOBI_SETUP_H
 
 #include "asobi/game.h"
 
-/* The index of key, or -1. */
+/* Returns the index of the key, or -1. */
 int option_find(const struct option *options, const char *key);
 unsigned option_count(const struct option *options);
-/* Set value[] to the fallbacks. */
+/* Sets all options in value[] to their defaults. */
 void option_defaults(const struct option *options, int *value);
-/* Set one from text; `whose` names the owner in messages ("nim", "general"). */
+/* Sets one option from text; `whose` names the owner in messages ("nim", "general"). */
 bool option_set(const struct option *options, int *value, const char *whose, const char *key,
 		const char *text, char error[ERROR_TEXT]);
-/* "n=30 k=3" with the given separator; only what differs from the fallbacks
- * unless `all`.  As snprintf. */
+/* Writes "n=30 k=3" with the given separator, like snprintf(). It contains only the options that
+ * differ from their defaults, unless `all` is true. */
 size_t option_text(const struct option *options, const int *value, char separator, bool all,
 		   char *buf, size_t size);
 
 void setup_default(const struct game *g, struct setup *s);
-/* Read options that are written in full, as in records; an option that is missing there has the
- * value it had when nobody could choose it.  False with a message; *s holds the setup so far. */
+/* Reads options that are written in full, as in records. A missing option gets the value that it
+ * had before anyone could choose it. Returns false with a message; *s then holds the setup so far.
+ */
 bool setup_apply_recorded(const struct game *g, struct setup *s, const char *settings,
 			  char error[ERROR_TEXT]);
-/* Let the number of seats follow the options; after changing value[] directly. */
+/* Adjusts the number of seats to the options; call it after changing value[] directly. */
 void setup_settle(const struct game *g, struct setup *s);
-/* How many games are played one after the other under this setup; 1 without a series. */
+/* Returns how many games are played one after the other under this setup; 1 if there is no series.
+ */
 unsigned setup_series(const struct game *g, const struct setup *s);
-/* "key=value key=value"; the preset of that name where key is "rules". */
+/* Reads "key=value key=value"; the key "rules" selects the preset of that name. */
 bool setup_apply(const struct game *g, struct setup *s, const char *settings,
 		 char error[ERROR_TEXT]);
-/* The preset whose settings these are; NULL: none, options were changed. */
+/* Returns the preset that has these settings, or NULL if options were changed. */
 const struct preset *setup_preset(const struct game *g, const struct setup *s);
 bool setup_set(const struct game *g, struct setup *s, const char *key, const char *text,
 	       char error[ERROR_TEXT]);

@@ -1,61 +1,66 @@
 /* SPDX-License-Identifier: MIT */
-/* verdict.h - what the moves of a position are worth: collecting, ordering,
- * choosing and naming verdicts. */
+/* verdict.h - verdicts on what the moves of a position are worth: how to collect, order, choose and
+ * name them. */
 #ifndef ASOBI_VERDICT_H
 #define ASOBI_VERDICT_H
 
 #include "asobi/agent.h"
 #include "asobi/game.h"
 
-/* Order of preference for the mover: wins before draws before losses, and among these
- * the larger margin where the game counts one, then the quick win and the slow loss, as the slowest
- * one of which it is not known how soon it comes; estimates by value; fewer to go before more.
- * Negative if a is better, 0 if equal. */
+/* Orders verdicts by what the mover prefers. Wins come before draws and draws before losses. Among
+ * equal outcomes, a larger margin comes first if the game counts one, then a quicker win or a
+ * slower loss; if it is not known how soon the end comes, it counts as the slowest. Estimates are
+ * ordered by value, and less to go comes before more. Returns a negative number if a is better, 0
+ * if they are equal. */
 int verdict_compare(const struct verdict *a, const struct verdict *b);
-/* Is its outcome known beyond doubt? */
+/* Returns true if the outcome is known for certain. */
 static inline bool verdict_is_certain(const struct verdict *v)
 {
 	return (v->exact && !v->to_go_milli) || v->sure;
 }
-/* The loss by which the played move falls short of the better one, x 1000, of score or of the
- * distance still to go. */
+/* Returns how much worse the played move is than the better one, x 1000, in score or in what is
+ * still to go. */
 int verdict_loss_milli(const struct verdict *played, const struct verdict *best);
-/* An expected score in thousandths (-1000 to 1000) as a person reads it: chances of winning in
- * percent, a draw counted as half. */
+/* Converts an expected score in thousandths (-1000 to 1000) to the chances of winning in percent,
+ * where a draw counts as half. */
 int score_percent(int milli);
-/* "win in 3", "loss in 2", "draw", "win by 12", "4.97 to go", "about 62%"
- * or "about +12" (an estimated margin), "place 2.20, 28% first":
- * for commands and files, untranslated; as snprintf. */
+/* Writes a verdict for commands and files, untranslated, like snprintf(): "win in 3", "loss in 2",
+ * "draw", "win by 12", "4.97 to go", "about 62%", "about +12" (an estimated margin) or "place 2.20,
+ * 28% first". */
 size_t verdict_text(const struct verdict *v, char *buf, size_t size);
-/* The same for people, translated: "wins in 3", "draws", "+8 discs". */
+/* Writes a translated verdict for people: "wins in 3", "draws", "+8 discs". */
 size_t verdict_title(const struct verdict *v, char *buf, size_t size);
-/* The same of a move that is the subject of a sentence: "wins (35 plies)", "draws", "loses by 8
- * discs"; `only`: there was better ("only draws"). */
+/* Writes the verdict as the predicate of a sentence whose subject is the move: "wins (35 plies)",
+ * "draws", "loses by 8 discs". `only` says that there was a better move ("only draws"). */
 size_t verdict_words(const struct verdict *v, bool only, char *buf, size_t size);
 
-/* As short as can be, for the cells of a board: "+3" (wins in 3), "-2" (loses in 2), "=", "+12" (a
- * margin, in games that count) or the chances of winning, "64%"; as snprintf. */
+/* Writes the verdict as briefly as possible, for the cells of a board, like snprintf(): "+3" (wins
+ * in 3), "-2" (loses in 2), "=", "+12" (the margin, in games that count it) or the chances of
+ * winning, "64%". */
 size_t verdict_sign(const struct verdict *v, char *buf, size_t size);
 
-/* Grows as needed; free with verdict_list_free(). */
+/* A list of verdicts that grows as needed; free it with verdict_list_free(). */
 struct verdict_list {
 	struct verdict *at;
 	size_t len, cap;
 };
 void verdict_list_add(struct verdict_list *list, const struct verdict *v);
-/* Adds a verdict, or replaces that of the same move.  Context: a struct verdict_list. */
+/* Adds a verdict, or replaces the verdict on the same move. The context is a struct verdict_list.
+ */
 verdict_fn verdict_list_found;
-void verdict_list_sort(struct verdict_list *list); /* best first, equals by move */
+void verdict_list_sort(struct verdict_list *list); /* puts the best first; equal verdicts are
+						      ordered by move */
 void verdict_list_free(struct verdict_list *list);
-/* How many share the first place of a sorted list. */
+/* Returns how many moves share first place in a sorted list. */
 size_t verdict_list_best(const struct verdict_list *list);
-/* Fill the thought: the given move and the sorted candidates. */
+/* Fills the thought with the given move and the sorted candidates. */
 void verdict_list_conclude(const struct verdict_list *list, game_move m, struct thought *out);
-/* The worth that the mover sees in its move, in thousandths for itself; false: it does not say. */
+/* Tells what the mover thinks its move is worth, in thousandths from its own view; returns false if
+ * it doesn't say. */
 bool thought_score(const struct thought *t, int *milli);
 
-/* think() for a perfect player: the best move of the game's own study, at random
- * among equals.  False if the budget ran out before anything was known. */
+/* think() for a perfect player: chooses the best move according to the game's own study, at random
+ * among equals. Returns false if the budget ran out before anything was known. */
 bool study_think(const struct game *g, const void *seen, unsigned seat, struct rng *rng,
 		 struct budget *budget, struct thought *out);
 

@@ -14,7 +14,7 @@ struct tally {
 	struct history past;
 	struct rng *rng;
 	struct move_list moves, scratch;
-	int64_t *balance; /* wins minus losses x 1000, by move */
+	int64_t *balance; /* for each move: wins minus losses, x 1000 */
 	uint64_t rounds;
 	void *world, *state;
 };
@@ -30,8 +30,8 @@ static void play_once(struct tally *t, size_t i)
 	t->balance[i] += game_sample(g, t->state, t->seat, PLAYOUT_PLIES, t->rng, &t->scratch);
 }
 
-/* One playout a move.  False if the budget ran out on the way; the round then
- * does not count, so that all moves were tried equally often. */
+/* Plays one playout for each move. Returns false if the budget ran out before the end; that round
+ * then doesn't count, so that all moves have equally many tries. */
 static bool play_round(struct tally *t, struct budget *budget, int64_t *before)
 {
 	const size_t bytes = t->moves.len * sizeof *before;
@@ -95,7 +95,7 @@ bool flat_monte_carlo(const struct game *g, const void *seen, unsigned seat, str
 	uint64_t done = 0;
 
 	if (t.moves.len == 1)
-		playouts = 1; /* nothing to choose */
+		playouts = 1; /* there is only one move to choose from */
 	while (done < playouts && play_round(&t, budget, before))
 		done += t.moves.len;
 	if (t.rounds)
@@ -112,7 +112,7 @@ bool advise_seat(const struct game *g, const void *seen, unsigned seat, struct r
 	enum {
 		ENOUGH = 20000,
 		THOROUGH = 100 * ENOUGH
-	}; /* playouts: errors of a hundredth or so, of a thousandth */
+	}; /* numbers of playouts, which give errors of about a hundredth and a thousandth */
 
 	if (g->study)
 		return g->study(seen, seat, budget, found, context);

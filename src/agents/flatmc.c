@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The classroom framework's "general" player: it knows nothing of any game and
- * takes the move after which random play wins most and loses least often. */
+/* The "general" player of the classroom framework. It knows nothing about any game and chooses the
+ * move with the best balance of wins and losses in random play. */
 #include "agents/advise.h"
 #include "asobi/verdict.h"
 #include "base/i18n.h"
@@ -9,7 +9,8 @@ enum { OPTION_MS, OPTION_PLAYOUTS };
 
 static const struct option options[] = {
 	[OPTION_MS] = { "ms", N_("Milliseconds per move"), 1, 600000, 1000, NULL },
-	/* When given, it alone counts: then play is the same on every machine. */
+	/* If the number of playouts is given, it is the only limit, so that play is the same on
+	 * every machine. */
 	[OPTION_PLAYOUTS] = { "playouts", N_("Playouts per move"), 0, 1000000000, 0, NULL },
 	{ .key = NULL },
 };
@@ -33,7 +34,7 @@ static bool think_of_move(struct agent *a, const void *seen, unsigned seat, stru
 	budget->nodes = own.nodes;
 	if (!known)
 		return false;
-	verdict_list_sort(&list); /* of equals the first, as in the original */
+	verdict_list_sort(&list); /* among equal moves the first is chosen, as in the original */
 	verdict_list_conclude(&list, list.at[0].move, out);
 	out->nodes = own.nodes;
 	verdict_list_free(&list);

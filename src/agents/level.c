@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* One scale for people, the same five steps in every game.  A level plays like another
- * player, the perfect one where there is one, but slips now and then: of the moves that give
- * away something it takes one that gives away least and shows it latest.  A game may say
- * how its levels play (struct game_level). */
+/* The levels, which are the same five steps in every game. A level plays like another player, the
+ * perfect one if there is one, but slips now and then. When it slips, it chooses among the moves
+ * that give something away: one that gives away the least and shows it the latest. A game may
+ * define how its levels play (struct game_level). */
 #include <assert.h>
 #include <string.h>
 
@@ -12,7 +12,9 @@
 #include "base/i18n.h"
 #include "base/parse.h"
 
-enum { SLIP_PLAYOUTS = 300 }; /* to find one, in games that cannot tell what moves are worth */
+enum {
+	SLIP_PLAYOUTS = 300
+}; /* the number of playouts for finding a slip in games that can't tell what moves are worth */
 
 static const struct game_level solved[LEVELS] = {
 	{ NULL, 60, false }, { NULL, 35, false }, { NULL, 30, true },
@@ -32,7 +34,8 @@ static const struct game_level sampled[LEVELS] = {
 struct agent {
 	struct agent_base base;
 	const struct game_level *level;
-	const struct agent_class *usual; /* how it plays when it does not slip */
+	const struct agent_class *usual; /* the player that the level imitates when it doesn't slip
+					  */
 	struct agent *inner;
 };
 
@@ -54,7 +57,8 @@ static const struct game_level *levels_of(const struct game *g)
 				       : sampled;
 }
 
-/* "mcts:playouts=500": the player and its options.  No name: the perfect one. */
+/* Reads "mcts:playouts=500", the name of a player and its options. Without a name it returns the
+ * perfect player. */
 static const struct agent_class *read_who(const struct game *g, const char *who,
 					  int value[MAX_AGENT_OPTIONS])
 {
@@ -108,14 +112,15 @@ static bool loses_at_once(const struct verdict *v)
 	return v->exact && v->outcome < 0 && v->plies <= 2;
 }
 
-/* Is this what the best move was worth, but later or sooner? */
+/* Returns true if the move is worth as much as the best one, even if the outcome comes later or
+ * sooner. */
 static bool as_good(const struct verdict *v, const struct verdict *best)
 {
 	return v->exact ? v->outcome == best->outcome : v->value_milli == best->value_milli;
 }
 
-/* The sorted list's first move that gives something away and how many are like
- * it; 0: there is none that this level would play. */
+/* Finds the first move in the sorted list that gives something away, and returns how many moves are
+ * equal to it; 0 if this level would play none of them. */
 static size_t find_slips(const struct agent *a, const struct verdict_list *list, size_t *first)
 {
 	const bool guarded = a->level->guarded;
@@ -125,7 +130,7 @@ static size_t find_slips(const struct agent *a, const struct verdict_list *list,
 		return 0;
 	while (i < list->len && as_good(&list->at[i], &list->at[0]))
 		i++;
-	if (i == list->len) /* all as good: then at least not the best of them */
+	if (i == list->len) /* all moves are as good: then avoid at least the best of them */
 		i = verdict_list_best(list);
 	if (i == list->len || (guarded && loses_at_once(&list->at[i])))
 		return 0;
@@ -135,7 +140,7 @@ static size_t find_slips(const struct agent *a, const struct verdict_list *list,
 	return n;
 }
 
-/* False if it finds no slip that this level would make. */
+/* Returns false if there is no slip that this level would make. */
 static bool make_slip(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		      struct budget *budget, struct thought *out)
 {
@@ -180,7 +185,7 @@ const struct agent_class agent_level = {
 	.think = think_of_move,
 };
 
-/* Its best is not perfect, and is not called so. */
+/* For games where the best level isn't perfect, and so isn't called "Perfect". */
 const struct agent_class agent_level_unsolved = {
 	.id = "level",
 	.title = N_("Level"),

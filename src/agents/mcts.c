@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Monte Carlo tree search for every open game of two: it knows only the rules, as
- * "general" does, but tries promising moves more often, thinks of the answers, and
- * sees what is proven.  Of what it found it keeps the part that was played; so with
- * playouts given, a move depends on the seed and on the game so far since begin(),
- * and nothing else.  (After an undo it may answer otherwise than the first time.) */
+/* Monte Carlo tree search for every open two-player game. Like "general" it knows only the rules,
+ * but it tries promising moves more often, considers the replies, and sees which outcomes are
+ * proven. It keeps the part of the tree that was actually played. So if playouts are given, a move
+ * depends only on the seed and on the game since begin(). (After an undo it may answer differently
+ * from the first time.) */
 #include <stdio.h>
 #include <string.h>
 
@@ -15,10 +15,11 @@ enum { OPTION_MS, OPTION_PLAYOUTS, OPTION_C, OPTION_CAP, OPTION_NODES };
 
 static const struct option options[] = {
 	[OPTION_MS] = { "ms", N_("Milliseconds per move"), 1, 600000, 1000, NULL },
-	/* When given, it alone counts: then play is the same on every machine. */
+	/* If the number of playouts is given, it is the only limit, so that play is the same on
+	 * every machine. */
 	[OPTION_PLAYOUTS] = { "playouts", N_("Playouts per move"), 0, 1000000000, 0, NULL },
 	[OPTION_C] = { "c", N_("Exploration (in thousandths)"), 0, 100000, 1000, NULL },
-	/* Only in games that can estimate a position. */
+	/* This option works only in games that can estimate a position. */
 	[OPTION_CAP] = { "cap", N_("Random moves before an estimate (-1: the game's default)"), -1,
 			 100000, PLAYOUT_PLIES, NULL },
 	[OPTION_NODES] = { "nodes", N_("Tree size (thousands of nodes)"), 1, 1000000, 2000, NULL },
@@ -28,7 +29,7 @@ static const struct option options[] = {
 struct agent {
 	struct agent_base base;
 	struct tree tree;
-	game_move played; /* its last answer */
+	game_move played; /* the last move that it played */
 };
 
 static bool fits_game(const struct game *g)
@@ -66,7 +67,7 @@ static struct verdict verdict_of(const struct node *n)
 	return v;
 }
 
-/* Moves never tried have no value to show, unless nothing better is known. */
+/* Moves that were never tried have no value to show, unless nothing better is known. */
 static void list_verdicts(const struct tree *t, game_move chosen, struct verdict_list *list)
 {
 	for (uint32_t i = 1; i <= t->at[0].count; i++) {
@@ -79,7 +80,7 @@ static void list_verdicts(const struct tree *t, game_move chosen, struct verdict
 	verdict_list_sort(list);
 }
 
-/* "1234567" becomes "1,234,567". */
+/* Turns "1234567" into "1,234,567". */
 static void group_digits(uint64_t n, char out[32])
 {
 	char digits[24];
@@ -93,7 +94,7 @@ static void group_digits(uint64_t n, char out[32])
 	*out = '\0';
 }
 
-/* The moves both sides would play, as many as there is room for. */
+/* Writes the moves that both sides are expected to play, as many as fit. */
 static void write_line(const struct agent *a, char *buf, size_t size)
 {
 	const struct game *g = a->base.game;
@@ -128,7 +129,7 @@ static void write_remark(const struct agent *a, uint64_t playouts, struct though
 	snprintf(out->remark, sizeof out->remark, playouts == 1 ? PLAYOUT : PLAYOUTS, number, line);
 }
 
-/* The move chosen first, although others may be worth as much. */
+/* Puts the chosen move first, even if others may be worth as much. */
 static void put_first(struct verdict_list *list, game_move m)
 {
 	struct verdict chosen;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Monte Carlo tree search: UCT (Kocsis and Szepesvari, "Bandit based Monte-Carlo
- * planning", 2006) among the moves whose worth is not proven. */
+/* Monte Carlo tree search: UCT (Kocsis and Szepesvari, "Bandit based Monte-Carlo planning", 2006)
+ * among the moves whose value isn't proven. */
 #include "agents/mcts_tree.h"
 
 #include <math.h>
@@ -9,21 +9,21 @@
 #include "base/xalloc.h"
 
 enum { MOST_VISITS = 2000000000 };
-/* A move not yet tried is taken to be so much better than the position.  All moves are
- * tried before a usual one gets its eighth try or so, but where there are hundreds, a good
- * one is not kept waiting for all the others.  Less makes small budgets weak: a move
- * tried first would be tried dozens of times before the next one. */
+/* A move that hasn't been tried is assumed to be this much better than the position. Usually all
+ * moves are tried before an ordinary one gets about its eighth try; but if there are hundreds, a
+ * good move needn't wait for all the others. A lower value would make small budgets weak, because a
+ * move that happened to be tried first would get dozens of tries before the next move. */
 #define UNTRIED_BONUS 1.0
 
-/* ---- What is proven ---- */
+/* ---- Proven results ---- */
 
-/* A finished game proves the node before it, and what is proven goes up as in MCTS-Solver
- * (Winands, Bjornsson and Saito, "Monte-Carlo tree search solver", 2008); so that draws are
- * proven, too, every node has a lower and an upper bound (Cazenave and Saffidine, "Score
- * bounded Monte-Carlo tree search", 2010).  Outcomes are exact; the plies are those of the best
- * line found, and a quicker win may have been left unseen once one was proven. */
+/* A finished game proves the node before it, and proven results move up the tree as in MCTS-Solver
+ * (Winands, Bjornsson and Saito, "Monte-Carlo tree search solver", 2008). To prove draws as well,
+ * every node has a lower and an upper bound (Cazenave and Saffidine, "Score bounded Monte-Carlo
+ * tree search", 2010). Outcomes are exact. The number of plies belongs to the best line found; once
+ * a win is proven, a quicker one may remain unseen. */
 
-/* Bounds of a seat as the node's mover sees them. */
+/* Converts the bounds of a node to the view of this seat. */
 static void node_turn_bounds(const struct node *n, unsigned seat, int *lo, int *hi)
 {
 	if (n->mover != seat) {
@@ -34,7 +34,8 @@ static void node_turn_bounds(const struct node *n, unsigned seat, int *lo, int *
 	}
 }
 
-/* The line that proves it: wins as quick as known, all else as long. */
+/* Returns the length of the line that proves the outcome: the quickest known win, otherwise the
+ * longest line. */
 static uint16_t line_plies(const struct node *kids, uint32_t count, int outcome)
 {
 	unsigned plies = 0;
@@ -48,7 +49,7 @@ static uint16_t line_plies(const struct node *kids, uint32_t count, int outcome)
 	return (uint16_t)(plies + 1);
 }
 
-/* Bounds from the children's.  True if they got tighter. */
+/* Computes the bounds from those of the children. Returns true if they got tighter. */
 static bool settle_node(struct tree *t, uint32_t i)
 {
 	struct node *n = &t->at[i];
@@ -70,7 +71,7 @@ static bool settle_node(struct tree *t, uint32_t i)
 	return true;
 }
 
-/* Tighten the bounds from the end of the path up, as long as they change. */
+/* Tightens the bounds from the end of the path upwards, as long as they change. */
 static void tree_prove(struct tree *t)
 {
 	size_t d = t->depth - !tree_end(t)->count;
@@ -79,7 +80,8 @@ static void tree_prove(struct tree *t)
 		d--;
 }
 
-/* Both moves are proven and have the same outcome. */
+/* Compares two moves that are both proven to have the same outcome; returns true if a's line is
+ * better. */
 static bool better_line(const struct node *a, const struct node *b)
 {
 	if (a->lo && a->plies != b->plies)
@@ -114,8 +116,8 @@ uint32_t tree_best(const struct tree *t, uint32_t i)
 
 /* ---- The search ---- */
 
-/* Nearly log2, with straight lines between powers of 2: the library's own differs
- * in the last bit from machine to machine, and games would differ with it. */
+/* An approximation of log2 that is linear between powers of 2. The library's own log2 differs in
+ * the last bit from machine to machine, and so games would differ. */
 static double log2_nearly(uint32_t n)
 {
 	int whole = n ? 31 - __builtin_clz(n) : 0;
@@ -123,7 +125,8 @@ static double log2_nearly(uint32_t n)
 	return whole + (double)n / (double)(UINT32_C(1) << whole) - 1;
 }
 
-/* How much a child deserves the next try; `untried` is for those that had none. */
+/* Returns how much a child deserves the next try; `untried` is the value for children that have had
+ * none. */
 static double child_urgency(const struct node *kid, double width, double untried)
 {
 	if (!kid->visits)
@@ -131,8 +134,8 @@ static double child_urgency(const struct node *kid, double width, double untried
 	return (double)kid->balance / (1000.0 * kid->visits) + sqrt(width / kid->visits);
 }
 
-/* Where to look next: of the moves that may still be better than what is sure, the
- * one that promises most. */
+/* Returns where to look next: the most promising of the moves that may still be better than what is
+ * certain. */
 static uint32_t most_urgent(const struct tree *t, const struct node *n)
 {
 	const struct node *kids = &t->at[n->first];
@@ -182,7 +185,7 @@ static void restart_path(struct tree *t)
 	step_to_node(t, 0);
 }
 
-/* Down to where the tree ends; the last node may get children. */
+/* Goes down to the end of the tree; the last node may get children. */
 static void descend_tree(struct tree *t)
 {
 	const struct node *n;
@@ -199,7 +202,7 @@ static int clamp_value(int x, int lo, int hi)
 	return x < lo ? lo : x > hi ? hi : x;
 }
 
-/* A result counts no more than what is proven allows on its way up. */
+/* On its way up, a result is limited to what the proven bounds allow. */
 static void back_up(struct tree *t, int milli)
 {
 	unsigned seat = tree_end(t)->mover;
@@ -214,7 +217,8 @@ static void back_up(struct tree *t, int milli)
 	}
 }
 
-/* One leaf, one playout.  A node gets children when it is reached again. */
+/* Evaluates one leaf with one playout. A node gets children when it is reached for the second time.
+ */
 static void try_leaf(struct tree *t, struct rng *rng)
 {
 	const struct node *leaf;
@@ -224,15 +228,15 @@ static void try_leaf(struct tree *t, struct rng *rng)
 	if (tree_end(t)->count || node_proven(tree_end(t)))
 		tree_prove(t);
 	leaf = tree_end(t);
-	if (!node_proven(leaf)) /* else back_up() sets it right */
+	if (!node_proven(leaf)) /* otherwise back_up() sets the value */
 		milli = game_sample(t->game, t->state, leaf->mover, t->playout_plies, rng,
 				    &t->scratch);
 	back_up(t, milli);
 }
 
-/* Wins and losses in one are seen before anything is tried, however few playouts are
- * allowed.  Where there are so many moves that this would take half the pool, the
- * search finds them in its own time. */
+/* Finds wins and losses in one move before anything else is tried, however few playouts are
+ * allowed. If there are so many moves that this would take half of the pool, they are left to the
+ * normal search. */
 static void look_around(struct tree *t, struct budget *budget)
 {
 	const struct node *root = &t->at[0];

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* mcts_tree.h - the tree that a Monte Carlo tree search grows, and the search.
+/* mcts_tree.h - the tree of a Monte Carlo tree search, and the search itself.
  *
- * The nodes stand in one pool that grows up to a limit; the children of a node
- * stand together in it.  No node holds a position: the search replays the moves
- * from the root.  Everything is from the view of a node's mover, the seat whose
- * move led to it, so that a seat may also move twice in a row. */
+ * All nodes are in one pool that grows up to a limit, and the children of a node are adjacent in
+ * it. Nodes hold no positions: the search replays the moves from the root. All values are from the
+ * view of a node's mover, which is the seat whose move led to the node, so that a seat may also
+ * move twice in a row. */
 #ifndef ASOBI_MCTS_TREE_H
 #define ASOBI_MCTS_TREE_H
 
@@ -12,55 +12,57 @@
 #include "asobi/board.h"
 
 struct node {
-	game_move move;	       /* the one that led here */
-	uint32_t visits;       /* playouts through it */
-	int64_t balance;       /* wins minus losses over these, x 1000 */
-	uint32_t first, count; /* children; count 0: not expanded yet */
-	int8_t lo, hi;	       /* what the mover is sure of, and can hope for; +1 to -1 */
+	game_move move;	       /* the move that led to this node */
+	uint32_t visits;       /* the number of playouts through this node */
+	int64_t balance;       /* wins minus losses over the playouts through this node, x 1000 */
+	uint32_t first, count; /* the first child and the number of children; 0 if the node isn't
+				  expanded yet */
+	int8_t lo, hi;	       /* the bounds of the proven result for the mover, from -1 to +1 */
 	uint8_t mover;
-	uint16_t plies; /* lo == hi: of the line that proves it, this move included */
+	uint16_t plies; /* if lo == hi: the length of the line that proves the result, including
+			   this move */
 };
 
 struct tree {
 	const struct game *game;
 	double exploration;
-	int playout_plies; /* as game_sample() takes it */
-	struct node *at;   /* at[0] is the root */
+	int playout_plies; /* the number of plies after which game_sample() may stop a playout */
+	struct node *at;   /* the pool of nodes; at[0] is the root */
 	uint32_t len, cap, limit;
 	void *root;	     /* the position at the root */
-	void *state, *probe; /* positions to work on */
-	struct history past; /* what stood, up to the root; then what the path adds */
+	void *state, *probe; /* scratch positions for the search */
+	struct history past; /* the positions up to the root, followed by those on the path */
 	size_t n_past;
 	struct move_list moves, scratch;
-	uint32_t *path; /* from the root to the node reached */
+	uint32_t *path; /* the nodes from the root to the current one */
 	size_t depth, path_cap;
 };
 
-enum { NO_NODE = 0 }; /* never a child: the root */
+enum { NO_NODE = 0 }; /* the index of the root, which is never a child */
 
-/* The limit counts nodes; the root and its children are kept in any case. */
+/* The limit is a number of nodes; the root and its children are always stored. */
 void tree_init(struct tree *t, const struct game *g, uint32_t limit, double exploration,
 	       int playout_plies);
 void tree_free(struct tree *t);
 void tree_forget(struct tree *t);
 
-/* Make this position the root.  What the tree knows of it, if it comes right after
- * the old root and this move, or after one more move, is kept, the rest dropped. */
+/* Makes this position the root. If it comes right after the old root and this move, or after one
+ * more move, what the tree knows about it is kept. Everything else is dropped. */
 void tree_set_root(struct tree *t, const void *seen, game_move played);
-/* Remember the positions up to the next root, where positions recur. */
+/* Remembers the positions up to the next root, in games where positions recur. */
 void tree_recall(struct tree *t, const struct history *past);
 
-/* Search until the root is proven, so many playouts were made or the budget is spent.
- * At least one is made, unless the search was cancelled before.  Returns how many. */
+/* Searches until the root is proven, the playouts are done or the budget is spent. Makes at least
+ * one playout, unless the search was cancelled before. Returns their number. */
 uint64_t tree_search(struct tree *t, struct rng *rng, uint64_t playouts, struct budget *budget);
 
-/* Children for a node without them.  False, and nothing changed, if the pool is full. */
+/* Adds children to a node that has none. Returns false and changes nothing if the pool is full. */
 bool tree_expand(struct tree *t, uint32_t i, const void *state);
-/* Its move ended the game. */
+/* Marks a node whose move ended the game. */
 void node_end(struct node *n, const struct game *g, const void *ended);
-/* The child to play: a proven win, the quickest; else the one tried most, or a sure
- * draw where that looks no better; else the loss that takes longest.  NO_NODE: not
- * expanded. */
+/* Returns the child to play: the quickest proven win; otherwise the child tried most often, or a
+ * certain draw if that doesn't look better; otherwise the loss that takes longest. NO_NODE if the
+ * node isn't expanded. */
 uint32_t tree_best(const struct tree *t, uint32_t i);
 
 static inline struct node *tree_end(const struct tree *t)
@@ -73,7 +75,7 @@ static inline bool node_proven(const struct node *n)
 	return n->lo == n->hi;
 }
 
-/* Expected score for the mover, within what is proven. */
+/* Returns the expected score for the mover, within the proven bounds. */
 static inline double node_mean(const struct node *n)
 {
 	double mean = n->visits ? (double)n->balance / (1000.0 * n->visits) : 0;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Any legal move, each as likely as the others. */
+/* Plays a random legal move; all are equally likely. */
 #include "asobi/agent.h"
 #include "base/i18n.h"
 
 struct agent {
 	struct agent_base base;
-	struct move_list list; /* scratch */
+	struct move_list list; /* a list of moves that is reused */
 };
 
 static void release_agent(struct agent *a)

@@ -18,7 +18,7 @@
 #include "base/i18n.h"
 #include "base/parse.h"
 
-/* ---- As text ---- */
+/* ---- Addresses as text ---- */
 
 bool address_parse(const char *text, int usual_port, struct address *out)
 {
@@ -75,8 +75,8 @@ static int close_failed(int fd)
 struct addrinfo *address_look_up(const struct address *a, int *failure)
 {
 	const struct addrinfo hints = { .ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM };
-	/* This machine's own name needs nobody who knows it (RFC 6761), and some systems know
-	 * nothing. */
+	/* The name "localhost" needs no look-up (RFC 6761), and on some systems the look-up fails.
+	 */
 	const char *host = strcasecmp(a->host, "localhost") ? a->host : NULL;
 	struct addrinfo *found = NULL;
 	char service[8];
@@ -158,7 +158,7 @@ union sockets_address {
 	struct sockaddr_in6 v6;
 };
 
-/* Its length; 0: it is not in numbers. */
+/* Returns the length of the socket address, or 0 if the host isn't a numeric address. */
 static socklen_t in_numbers(const struct address *a, union sockets_address *out)
 {
 	memset(out, 0, sizeof *out);
@@ -215,7 +215,7 @@ unsigned address_port(int listening)
 	return ntohs(s.any.sa_family == AF_INET6 ? s.v6.sin6_port : s.v4.sin_port);
 }
 
-/* An IPv4 address that came by IPv6 is itself again. */
+/* An IPv4 address that arrived over IPv6 is written as IPv4 again. */
 static void write_numbers(const union sockets_address *s, char out[ADDRESS_NUMBERS])
 {
 	strcpy(out, "?");

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* address.h - a place of the net as people write it, HOST:PORT; sockets that lead there, and
- * sockets that listen there.  All sockets are closed on exec, do not block, and send each message
- * at once. */
+/* address.h - network addresses as people write them (HOST:PORT), and sockets that connect to them
+ * or listen on them. All sockets are closed on exec, are non-blocking, and send each message at
+ * once. */
 #ifndef ASOBI_ADDRESS_H
 #define ASOBI_ADDRESS_H
 
@@ -9,38 +9,46 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { ADDRESS_HOST = 256, ADDRESS_NUMBERS = 46 }; /* INET6_ADDRSTRLEN */
+enum {
+	ADDRESS_HOST = 256,
+	ADDRESS_NUMBERS = 46
+}; /* ADDRESS_NUMBERS has the value of INET6_ADDRSTRLEN */
 
 struct address {
-	char host[ADDRESS_HOST]; /* "": it was left out */
+	char host[ADDRESS_HOST]; /* the host; "" if it was left out */
 	uint16_t port;
 };
 
-/* "HOST", "HOST:PORT", "[v6]:PORT", "v6", ":PORT"; usual_port is that of who names none, -1: one
- * must be named, and may be 0. */
+/* Reads "HOST", "HOST:PORT", "[v6]:PORT", "v6" or ":PORT". usual_port is used if the text names no
+ * port; if it is -1, the text must name one, which may be 0. */
 bool address_parse(const char *text, int usual_port, struct address *out);
-/* As one types it; as snprintf. */
+/* Writes the address as people type it, like snprintf(). */
 size_t address_text(const struct address *a, int usual_port, char *buf, size_t size);
 
 struct addrinfo;
-/* Look up the host's name, for freeaddrinfo(); this may take long.  NULL: *failure is one of
- * getaddrinfo(). */
+/* Looks up the host name, which may take a long time. Free the result with freeaddrinfo(). Returns
+ * NULL on failure; *failure is then an error of getaddrinfo(). */
 struct addrinfo *address_look_up(const struct address *a, int *failure);
-/* Begin to connect to the first of these.  -1: see errno. */
+/* Starts to connect to the first address of the list. Returns -1 on failure; see errno. */
 int address_begin(const struct addrinfo *to);
-/* Does it stand, after so many milliseconds at most?  False: see errno, EINPROGRESS: not yet. */
+/* Returns true if the connection is established within this many milliseconds. On false, see errno;
+ * EINPROGRESS means not yet. */
 bool address_connected(int fd, int64_t within_ms);
-/* Why there is no connection, one translated sentence: that failure of address_look_up(), or 0 and
- * an errno. */
+/* Writes one translated sentence on why there is no connection, from the failure of
+ * address_look_up(), or from an errno if that is 0. */
 void address_fault(const struct address *a, int lookup, int failure, char *error, size_t size);
-/* All this, waiting.  -1 with that sentence. */
+/* Looks up the host and connects, waiting for both. On failure, returns -1 with one sentence that
+ * says why. */
 int address_connect(const struct address *a, int64_t within_ms, char *error, size_t size);
 
-bool address_is_numeric(const struct address *a); /* as it must be to listen there */
-bool address_is_local(const struct address *a);	  /* in numbers, and of this machine alone */
-int address_listen(const struct address *a, int backlog); /* -1: see errno */
+bool address_is_numeric(const struct address *a); /* true if the host is a numeric address, as is
+						     required for listening */
+bool address_is_local(const struct address *a);	  /* true if the host is a numeric address of this
+						     machine that others can't reach */
+int address_listen(const struct address *a, int backlog); /* returns a listening socket, or -1 on
+							     failure; see errno */
 unsigned address_port(int listening);
-/* Accept the next peer and tell its address ("?": nobody knows).  -1: see errno. */
+/* Accepts the next connection and gives its address ("?" if it is not known). On -1, see errno. */
 int address_accept(int listening, char from[ADDRESS_NUMBERS]);
 
 #endif

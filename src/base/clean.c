@@ -14,7 +14,7 @@ void clean_add(struct strbuf *out, const char *text, size_t n)
 	for (size_t at = 0; at < n; at += len, text += len) {
 		const uint32_t c = utf8_next(text, &len);
 
-		len = len ? len : 1; /* a NUL */
+		len = len ? len : 1; /* at a NUL character */
 		if (c == '\n' || c == '\t' || (utf8_fits(c) && (c != 0xfffd || len > 1)))
 			sb_add_bytes(out, text, len);
 		else
@@ -50,9 +50,9 @@ void clean_text(const char *text, char *buf, size_t size, int columns)
 
 /* ---- Printing ---- */
 
-static int lost; /* why standard output is not whole; 0: it is */
+static int lost; /* the errno of the first failed output; 0 if everything was written */
 
-/* The first reason is the true one. */
+/* Only the first error is stored, because later ones follow from it. */
 void print_failed(int reason)
 {
 	if (!lost)

@@ -6,14 +6,14 @@
 #include <stdint.h>
 #include <time.h>
 
-int64_t clock_ms(void);		/* monotonic */
-int64_t clock_us(void);		/* monotonic */
-double clock_seconds(void);	/* monotonic */
+int64_t clock_ms(void);		/* monotonic time in milliseconds */
+int64_t clock_us(void);		/* monotonic time in microseconds */
+double clock_seconds(void);	/* monotonic time in seconds */
 int64_t clock_now(void);	/* the time of day: seconds since 1970 */
-double clock_cpu_seconds(void); /* used by this process */
+double clock_cpu_seconds(void); /* processor time used by this process */
 
-/* So far from now, for conditions that wait by CLOCK_MONOTONIC: the true clock, whatever tests make
- * of the others. */
+/* Returns the time `ms` milliseconds from now, for conditions that wait by CLOCK_MONOTONIC. It uses
+ * the real clock, even if tests replace the others. */
 static inline struct timespec clock_in_ms(int ms)
 {
 	struct timespec t;
@@ -27,7 +27,7 @@ static inline struct timespec clock_in_ms(int ms)
 	}
 	return t;
 }
-/* The sooner of two waits in milliseconds, of which -1 is none. */
+/* Returns the shorter of two waits in milliseconds, where -1 means no limit. */
 static inline int sooner_ms(int a, int b)
 {
 	return a < 0 || (b >= 0 && b < a) ? b : a;

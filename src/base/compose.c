@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Letters and the marks that follow them, as some systems write file names, put together as
- * everybody else writes them: of Latin up to U+017F, Cyrillic up to U+045F and kana, all that have
- * a canonical decomposition in UnicodeData.txt (version 14). */
+/* Some systems write file names with letters followed by separate marks. This code joins the two
+ * into one character, as everyone else writes them. It covers all characters of Latin up to U+017F,
+ * Cyrillic up to U+045F and kana that have a canonical decomposition in UnicodeData.txt (version
+ * 14). */
 #include <string.h>
 
 #include "base/utf8.h"
 
-/* U+00C0 to U+017F: the letter below, and which mark it bears. */
+/* For each character from U+00C0 to U+017F: its base letter, and the mark on it. */
 static const char latin[] = "AAAAAA CEEEEIIII NOOOOO  UUUUY  aaaaaa ceeeeiiii nooooo  uuuuy y"
 			    "AaAaAaCcCcCcCcDd  EeEeEeEeEeGgGgGgGgHh  IiIiIiIiI   JjKk LlLlLl "
 			    "   NnNnNn   OoOoOo  RrRrRrSsSsSsSsTtTt  UuUuUuUuUuUuWwYyYZzZzZz ";
@@ -30,8 +31,8 @@ static const uint16_t cyrillic[][3] = {
 	{ 0x457, 0x456, 0x308 }, { 0x45c, 0x43a, 0x301 }, { 0x45d, 0x438, 0x300 },
 	{ 0x45e, 0x443, 0x306 },
 };
-/* Kana that bear a mark, in hiragana; what bears no mark stands one before, or two if the mark is a
- * circle. */
+/* The hiragana that have a mark. The kana without the mark is the character before it in Unicode,
+ * or the second one before it if the mark is a circle. */
 static const char voiced[] = "がぎぐげござじずぜぞだぢづでどばびぶべぼゞ", rounded[] = "ぱぴぷぺぽ";
 
 static uint32_t compose_latin(uint32_t letter, uint32_t mark)
@@ -61,14 +62,14 @@ static uint32_t compose_kana(uint32_t letter, uint32_t mark)
 		return 0;
 	if (hiragana == 0x3046 && mark == 0x3099) /* vu */
 		return letter + (0x3094 - 0x3046);
-	if (letter >= 0x30ef && letter <= 0x30f2 && mark == 0x3099) /* va to vo, in katakana alone
-								     */
+	if (letter >= 0x30ef && letter <= 0x30f2 && mark == 0x3099) /* va to vo, which exist only in
+								       katakana */
 		return letter + 8;
 	bytes[utf8_put(with, bytes)] = '\0';
 	return strstr(mark == 0x309a ? rounded : voiced, bytes) ? letter + (with - hiragana) : 0;
 }
 
-/* 0: the two make no one character. */
+/* Returns 0 if the two don't form one character. */
 static uint32_t compose_letter(uint32_t letter, uint32_t mark)
 {
 	uint32_t c = compose_latin(letter, mark);

@@ -11,7 +11,7 @@
 
 enum { WORDS = 64 };
 
-/* NULL: there is no such value. */
+/* Returns NULL if there is no value. */
 static const char *words_of(const struct value *v, char words[WORDS])
 {
 	switch (v->kind) {
@@ -41,7 +41,7 @@ static void add_json(struct data *d, const char *name, const struct value *v)
 
 /* ---- XML ---- */
 
-/* Up to where its text begins. */
+/* Writes a tag up to the place where its text begins. */
 static void add_tag(struct data *d, const char *name, const char *type, bool nil)
 {
 	struct strbuf *sb = &d->json.sb;
@@ -64,7 +64,7 @@ static void add_element(struct data *d, const char *name, const struct value *v)
 	if (d->nil && !strcmp(name, "id"))
 		return;
 	add_tag(d, name, types[v->kind], d->nil);
-	/* quotes stay as they are between tags, as in "can't" */
+	/* quotes between tags aren't escaped, as in "can't" */
 	for (text = text ? text : "null"; *text && !d->nil; text++)
 		(*text == '"' || *text == '\'' ? sb_add : sb_add_markup)(
 			&d->json.sb, (const char[]){ *text, '\0' });
@@ -73,8 +73,8 @@ static void add_element(struct data *d, const char *name, const struct value *v)
 
 /* ---- CSV ---- */
 
-/* A spreadsheet takes what begins so for a formula: it gets an apostrophe, as spreadsheets hide it.
- */
+/* Spreadsheets treat text that begins like this as a formula. It gets an apostrophe, which
+ * spreadsheets hide. */
 static void add_quoted(struct strbuf *sb, const char *text)
 {
 	sb_add(sb, strchr("=+-@\t\r", *text) && *text ? "\"'" : "\"");
@@ -100,7 +100,7 @@ static void add_cell(struct data *d, const char *name, const struct value *v)
 		sb_add(&d->json.sb, text ? text : "");
 }
 
-/* The names stand before the first line. */
+/* The column names come before the first line. */
 static void end_line(struct data *d)
 {
 	sb_add(&d->json.sb, "\r\n");
@@ -113,7 +113,7 @@ static void end_line(struct data *d)
 	d->cells = 0;
 }
 
-/* ---- Objects, arrays and what is in them ---- */
+/* ---- Objects, arrays and their contents ---- */
 
 static void open_part(struct data *d, const char *name, bool array)
 {
@@ -149,7 +149,7 @@ static void close_part(struct data *d)
 	}
 }
 
-/* As it is seen. */
+/* Writes a name as the output format shows it. */
 static void name_fact(const struct data *d, const char *name, char seen[DATA_NAME])
 {
 	snprintf(seen, DATA_NAME, "%s", name && (d->xml || d->depth) ? name : "");

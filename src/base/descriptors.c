@@ -26,10 +26,11 @@ void descriptors_close_each(const int *kept, unsigned n)
 }
 
 #if HAVE_CLOSE_RANGE
-/* The C library declares it for those alone who ask for all extensions of GNU. */
+/* The C library declares close_range() only if all GNU extensions are enabled. */
 int close_range(unsigned first, unsigned last, int flags);
 
-/* False: the kernel is older than the C library, or a filter of its calls refuses this one. */
+/* Returns false if the kernel is older than the C library, or if a system call filter refuses the
+ * call. */
 static bool close_ranges(const int *kept, unsigned n)
 {
 	unsigned first = 0;

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* descriptors.h - what a new program inherits: nothing but what it was given.  Both functions may
- * be called between fork() and exec(), for they call nothing but the system. */
+/* descriptors.h - makes sure that a new program inherits only the descriptors it was given. Both
+ * functions may be called between fork() and exec(), because they make only system calls. */
 #ifndef ASOBI_DESCRIPTORS_H
 #define ASOBI_DESCRIPTORS_H
 
-/* Close all descriptors but these, in any order: by ranges where the system knows how, else one by
- * one. */
+/* Closes all descriptors except the given ones, which may be in any order: by ranges if the system
+ * supports that, otherwise one by one. */
 void descriptors_close_others(const int *kept, unsigned n);
-/* The same one by one, up to the limit of this process, 65,536 at most. */
+/* Closes all descriptors except the given ones one by one, up to the limit of this process, but at
+ * most 65,536. */
 void descriptors_close_each(const int *kept, unsigned n);
 
 #endif

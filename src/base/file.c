@@ -25,7 +25,7 @@ static bool write_complaint(char *error, size_t size, const char *format, const 
 	int n = snprintf(error, size, format, path);
 
 	if (n >= 0 && (size_t)n < size)
-		/* Translators: the reason, right after "Cannot read FILE". */
+		/* Translators: the reason, which follows "Cannot read FILE". */
 		snprintf(error + n, size - (size_t)n, _(": %s."), reason);
 	return false;
 }
@@ -48,12 +48,12 @@ static char *read_stream(FILE *f, size_t most)
 	if (sb.len <= most && !ferror(f) && !(sb.text && strlen(sb.text) != sb.len))
 		return sb_take(&sb);
 	if (sb.len <= most && !ferror(f))
-		errno = EILSEQ; /* a NUL byte: no text */
+		errno = EILSEQ; /* a file that contains a NUL byte isn't text */
 	sb_free(&sb);
 	return NULL;
 }
 
-/* The text of an open file, which is closed; NULL with a message. */
+/* Reads the text of an open file and closes it; returns NULL with a message on failure. */
 static char *read_whole(FILE *f, const char *path, size_t most, char *error, size_t error_size)
 {
 	char *text = f ? read_stream(f, most) : NULL, reason[160];
@@ -105,15 +105,16 @@ static bool write_all(int fd, const char *text)
 	return fsync(fd) == 0;
 }
 
-/* The text in a temporary file beside `path`, whose name is returned; the caller
- * removes it and frees the name.  False in *ok: errno says why. */
+/* Writes the text to a temporary file next to `path` and returns its name. The caller removes the
+ * file and frees the name. If *ok is false, errno says why. */
 static char *write_beside(const char *path, const char *text, bool *ok)
 {
 	struct strbuf temp = { 0 };
 	int fd;
 
 	sb_addf(&temp, "%s.%ld.tmp", path, (long)getpid());
-	unlink(temp.text); /* of a killed program with the same number */
+	unlink(temp.text); /* a file of this name was left by a killed program with the same process
+			      id */
 	fd = open(temp.text, O_WRONLY | O_CREAT | O_EXCL, 0600);
 	*ok = fd >= 0 && write_all(fd, text);
 	if (fd >= 0)
@@ -135,8 +136,8 @@ bool file_write_atomic(const char *path, const char *text, char *error, size_t e
 	return ok;
 }
 
-/* A link never replaces what is there.  Some file systems have no links: there we
- * look first. */
+/* A link never replaces an existing file. If the file system has no links, we check first and then
+ * rename. */
 static bool put_in_place(const char *temp, const char *path)
 {
 	if (link(temp, path) == 0)
@@ -174,7 +175,7 @@ int file_write_numbered(const char *stem, const char *ending, const char *text, 
 	return reason;
 }
 
-/* The number of the process in "NAME.NUMBER.tmp"; 0: it has another name. */
+/* Returns the process id in "NAME.NUMBER.tmp", or 0 if the name has another form. */
 static long writer_of(const char *name)
 {
 	const char *end = strrchr(name, '.'), *dot = end;
@@ -189,8 +190,8 @@ static long writer_of(const char *name)
 	return dot > name && after == end && pid > 0 ? pid : 0;
 }
 
-/* The writer may be a program on another machine that shares the directory; nobody writes
- * for so long. */
+/* The program that writes the file may run on another machine that shares the directory. But no
+ * program takes this long to write a file. */
 static bool is_left_over(int dir, const char *name)
 {
 	const long pid = writer_of(name);
@@ -214,7 +215,8 @@ void file_sweep(const char *dir)
 	closedir(d);
 }
 
-/* Each is opened the wrong way round.  open() takes the lowest number that is free. */
+/* Each descriptor is opened in the wrong direction, so that using it fails. open() returns the
+ * lowest free number. */
 bool file_open_standard(void)
 {
 	for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* file.h - whole small files.  Errors are one sentence with the path and the
+/* file.h - reads and writes small files as a whole. Errors are one sentence with the path and the
  * system's reason. */
 #ifndef ASOBI_FILE_H
 #define ASOBI_FILE_H
@@ -7,35 +7,35 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The text of a file of at most `most` bytes, whatever system its lines were ended on (text.h);
- * NULL with a message.  The caller frees it. */
+/* Returns the text of a file of at most `most` bytes, whichever line ends it uses (text.h), or NULL
+ * with a message. The caller frees it. */
 char *file_read(const char *path, size_t most, char *error, size_t error_size);
 
-/* The same of a file that the arcade keeps itself: whatever stands in its place but is no
- * regular file is refused at once; a pipe would be waited for. */
+/* Reads a file that Asobi itself saved. Anything but a regular file is refused at once, because
+ * reading a pipe might wait. */
 char *file_read_kept(const char *path, size_t most, char *error, size_t error_size);
 
-/* Written to a temporary file beside it, synced, renamed: a reader sees the old
- * text or the new one, never half. */
+/* Writes to a temporary file in the same directory, syncs it and renames it. A reader sees either
+ * the old text or the new one, never a part. */
 bool file_write_atomic(const char *path, const char *text, char *error, size_t error_size);
 
-/* The same for a file that is not there yet: 0, or the system's reason, which is
- * EEXIST if the name is taken. */
+/* Writes a file that doesn't exist yet. Returns 0 or an errno, which is EEXIST if the name is
+ * taken. */
 int file_write_new(const char *path, const char *text);
-/* The same into the directory where we are: to STEM.ENDING, or where that is taken to STEM-2.ENDING
- * and so on; which one it was is in `name`. */
+/* Writes a new file in the current directory: STEM.ENDING or, if that is taken, STEM-2.ENDING and
+ * so on. `name` receives the name that was used. */
 int file_write_numbered(const char *stem, const char *ending, const char *text, char *name,
 			size_t size);
 
-/* Remove the temporary files that killed programs left in this directory. */
+/* Removes the temporary files that killed programs left in this directory. */
 void file_sweep(const char *dir);
 
-/* Descriptors 0 to 2 that were closed when the program began are opened, so that no file that is
- * opened later takes the place of its input or output: reading and writing them fail as before.
- * To be called first of all.  False if the system has nothing to open. */
+/* Opens those of the descriptors 0 to 2 that were closed when the program began, so that no file
+ * opened later takes the place of its input or output. Reading and writing them still fails. Call
+ * this before anything else. Returns false if the system can't open anything. */
 bool file_open_standard(void);
 
-/* Make a directory and its parents, private to the user.  False: errno says why. */
+/* Makes a directory and its parents, accessible only to the user. On false, errno says why. */
 bool file_make_dirs(const char *path);
 
 #endif

@@ -21,19 +21,21 @@ static const struct {
 };
 
 static _Atomic enum language current;
-static _Thread_local enum language spoken = LANG_COUNT; /* else the program's */
+static _Thread_local enum language spoken = LANG_COUNT; /* the language of this thread; LANG_COUNT
+							   means the program's language */
 static enum language of_system;
 static bool utf8_terminal;
 
-/* ---- Catalogues: what msgfmt made of po/CODE.po ---- */
+/* ---- Catalogues, which msgfmt makes from po/CODE.po ---- */
 
-/* We read them ourselves, for the system's library translates in an installed locale alone, and
- * with some there is none but C.UTF-8.  English needs none. */
+/* We read the catalogues ourselves, because the system's library translates only if the locale is
+ * installed, and some systems have only C.UTF-8. English needs no catalogue. */
 static struct catalogue {
 	char *bytes;
 	size_t size;
 	uint32_t (*number)(const unsigned char *at);
-	uint32_t count, texts, translations; /* where two lists of lengths and places begin */
+	uint32_t count, texts, translations; /* the number of texts, and where the two lists of
+						lengths and offsets begin */
 } catalogues[LANG_COUNT];
 
 enum { MO_MAGIC, MO_FORMAT, MO_COUNT, MO_TEXTS, MO_TRANSLATIONS, MO_HEADER, MO_MOST = 1 << 24 };
@@ -58,7 +60,7 @@ static const char *catalogue_entry(const struct catalogue *c, uint32_t list, uin
 	return c->bytes + number_at(c, list + 8 * (size_t)i + 4);
 }
 
-/* Does the list, and each of its texts with the NUL at its end, lie within the file? */
+/* Returns true if the list and all its texts, each with a NUL at its end, lie within the file. */
 static bool is_whole(const struct catalogue *c, uint32_t list)
 {
 	if (list > c->size || c->count > (c->size - list) / 8)
@@ -90,7 +92,7 @@ static bool understand_catalogue(struct catalogue *c)
 	return is_whole(c, c->texts) && is_whole(c, c->translations);
 }
 
-/* A file that is no catalogue counts as none: the texts stay English. */
+/* A file that isn't a catalogue is ignored: the texts stay in English. */
 static void read_catalogue(struct catalogue *c, const char *dir, const char *code)
 {
 	struct strbuf path = { 0 };
@@ -114,7 +116,7 @@ static void read_catalogue(struct catalogue *c, const char *dir, const char *cod
 	}
 }
 
-/* The entry of this text; those of one with a plural begin with the singular. */
+/* Finds the entry for this text; the entry for a text with a plural begins with the singular. */
 static const char *find_text(const char *text)
 {
 	const struct catalogue *c = &catalogues[i18n_language()];
@@ -141,7 +143,7 @@ const char *i18n_text(const char *text)
 	return translated ? translated : text;
 }
 
-/* No language that has a catalogue has a plural. */
+/* None of the languages that have a catalogue has plural forms. */
 const char *i18n_counted(const char *one, const char *many, unsigned long n)
 {
 	const char *translated = find_text(one);
@@ -149,7 +151,7 @@ const char *i18n_counted(const char *one, const char *many, unsigned long n)
 	return translated ? translated : n == 1 ? one : many;
 }
 
-/* ---- Which language ---- */
+/* ---- Choosing the language ---- */
 
 static bool is_utf8(void)
 {
@@ -184,12 +186,12 @@ static enum language language_of_environment(void)
 		if (find_language(value, &found))
 			return found;
 		if (i > 0)
-			break; /* LC_ALL=C hides LANG */
+			break; /* LC_ALL=C overrides LANG */
 	}
 	return LANG_EN;
 }
 
-/* For a locale that is named but not installed. */
+/* Looks at the environment, for a locale that is named but not installed. */
 static bool environment_says_utf8(void)
 {
 	static const char *const variables[] = { "LC_ALL", "LC_CTYPE", "LANG" };
@@ -203,8 +205,8 @@ static bool environment_says_utf8(void)
 	return false;
 }
 
-/* In a C locale no width would be known, so we take the always present C.UTF-8 and remember what
- * the terminal was said to be. */
+/* A C locale knows no character widths, so we use C.UTF-8, which always exists, and remember what
+ * the environment said about the terminal. */
 static void set_locale(void)
 {
 	utf8_terminal = setlocale(LC_ALL, "") ? is_utf8() : environment_says_utf8();
@@ -223,7 +225,7 @@ bool i18n_init(const char *wanted)
 	of_system = utf8_terminal ? language_of_environment() : LANG_EN;
 	if (!wanted)
 		l = of_system;
-	/* Asking for Japanese says that the terminal can show it. */
+	/* A user who asks for Japanese says that the terminal can show it. */
 	if (known && wanted && l == LANG_JA)
 		utf8_terminal = true;
 	for (int i = 0; i < LANG_COUNT; i++) {
@@ -231,15 +233,15 @@ bool i18n_init(const char *wanted)
 			read_catalogue(&catalogues[i], dir, languages[i].code);
 	}
 	free(dir);
-	setenv("LANGUAGE", languages[l].code, 1); /* so that the system's reasons speak it, where
-						     they can */
+	setenv("LANGUAGE", languages[l].code, 1); /* so that the system's error messages use this
+						     language, if they can */
 	i18n_set_language(l);
 	if (environment_says_utf8() && !is_utf8())
 		loss_note(_("Can't load a UTF-8 locale, so some characters appear as '?'."));
 	return known;
 }
 
-/* Said in English: there is nothing to say it in another language with. */
+/* The sentence is in English, because the translation itself is missing. */
 void i18n_missing(enum language l, char *sentence, size_t size)
 {
 	char *dir = path_locale();

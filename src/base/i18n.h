@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* i18n.h - languages.  Texts may be asked for in any thread, also while the main thread, which
- * alone calls the rest but i18n_speak(), changes the language; they last as long as the program. */
+/* i18n.h - languages. Any thread may ask for texts, even while the main thread changes the
+ * language; the texts remain valid until the program ends. Only the main thread may call the other
+ * functions, except i18n_speak(). */
 #ifndef ASOBI_I18N_H
 #define ASOBI_I18N_H
 
@@ -8,7 +9,7 @@
 #include <stddef.h>
 
 #define _(text) i18n_text(text)
-#define N_(text) text /* marked for translation, translated where used */
+#define N_(text) text /* marks a text for translation; it is translated where it is used */
 #define ngettext(one, many, n) i18n_counted(one, many, n)
 
 const char *i18n_text(const char *text) __attribute__((format_arg(1)));
@@ -17,22 +18,25 @@ const char *i18n_counted(const char *one, const char *many, unsigned long n)
 
 enum language { LANG_EN, LANG_JA, LANG_COUNT };
 
-/* Set the locale once, before any output.  `wanted` is "en", "ja" or NULL for
- * the environment's.  False if there is no such language. */
+/* Sets the locale once, before any output. `wanted` is "en", "ja" or NULL for the language of the
+ * environment. Returns false if there is no such language. */
 bool i18n_init(const char *wanted);
-/* Why a language's texts stay English: its catalogue is missing or damaged.  "": they don't. */
+/* Writes why the texts of a language stay in English, because its catalogue is missing or damaged;
+ * "" if they don't. */
 void i18n_missing(enum language l, char *sentence, size_t size);
-/* The language in which texts come now. */
+/* Returns the current language of the texts. */
 enum language i18n_language(void);
-/* Ask for this thread's texts in one language, whatever the program's is and becomes; LANG_COUNT:
- * in the program's again. Returns what was in force, for whoever puts it back. */
+/* Sets the language of this thread's texts, independently of the program's language; LANG_COUNT
+ * returns to the program's language. Returns the previous setting, so that the caller can restore
+ * it. */
 enum language i18n_speak(enum language l);
-enum language i18n_system_language(void); /* as the environment had it at first */
-void i18n_set_language(enum language l);  /* at any time; later texts change */
+enum language i18n_system_language(void); /* the language of the environment at the start */
+void i18n_set_language(enum language l);  /* may be called at any time; later texts use the new
+					     language */
 const char *i18n_code(enum language l);	  /* "en", "ja" */
 const char *i18n_name(enum language l);	  /* "English", "日本語" */
 
-/* Did the environment promise a terminal that shows UTF-8? */
+/* Returns true if the environment says that the terminal can show UTF-8. */
 bool i18n_utf8_terminal(void);
 
 #endif

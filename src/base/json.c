@@ -103,7 +103,7 @@ static const char *past_value(const char *s)
 	return s;
 }
 
-/* From the start of a value or member to that of the next one, or to what ends them. */
+/* Returns the value or member after this one, or "" if this is the last. */
 static const char *next_value(const char *s)
 {
 	s = past_blanks(past_value(s));

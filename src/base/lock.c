@@ -16,8 +16,8 @@
 enum { LOOKS = 100 };
 static const struct timespec between_looks = { .tv_nsec = 10 * 1000 * 1000 };
 
-/* The holder may have left and removed the file between our opening and our locking it: what we
- * hold then is a file that nobody else can find. */
+/* The holder may have removed the file between our opening and our locking it. We would then hold a
+ * file that nobody else can find. */
 static bool is_at(int fd, const char *path)
 {
 	struct stat a, b;
@@ -25,7 +25,7 @@ static bool is_at(int fd, const char *path)
 	return !fstat(fd, &a) && !stat(path, &b) && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
 }
 
-/* 0: the holder has not written it yet. */
+/* Returns the process id of the lock's holder, or 0 if the holder hasn't written it yet. */
 static long read_holder(int fd)
 {
 	char text[24] = "";
@@ -39,7 +39,8 @@ static void write_holder(int fd)
 		dprintf(fd, "%ld\n", (long)getpid());
 }
 
-/* One look: 0 or an errno; EWOULDBLOCK without a holder: look again. */
+/* Makes one attempt to take the lock; returns 0 or an errno. EWOULDBLOCK without a holder means:
+ * try again. */
 static int try_to_take(struct lock *l, long *holder)
 {
 	int why = EWOULDBLOCK;
@@ -82,7 +83,7 @@ int lock_take(struct lock *l, const char *path, long *holder)
 
 void lock_leave(struct lock *l)
 {
-	/* Where the directory was replaced, another program's file may stand there now. */
+	/* If the directory was replaced, another program's file may be there now. */
 	if (l->fd >= 0 && is_at(l->fd, l->path))
 		unlink(l->path);
 	if (l->fd >= 0)

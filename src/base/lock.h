@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* lock.h - one program at a time: a file beside what it works on, locked with flock() and holding
- * its process id.  The system frees the lock when the program ends, however it ends, so a file that
- * a killed program left behind locks nobody out. */
+/* lock.h - makes sure that only one program at a time works on something. A file next to it is
+ * locked with flock() and holds the program's process id. The system frees the lock however the
+ * program ends, so a file that a killed program left behind locks nobody out. */
 #ifndef ASOBI_LOCK_H
 #define ASOBI_LOCK_H
 
 struct lock {
-	int fd; /* -1: not held, or nobody can lock files there */
+	int fd; /* -1 if the lock isn't held, or if files can't be locked there */
 	char *path;
 };
-/* 0: it is ours, also where the file system knows no locks.  EWOULDBLOCK: *holder is the process id
- * of the program that has it.  Any other errno: the file cannot be made. */
+/* Returns 0 if the lock is ours, or if the file system has no locks. EWOULDBLOCK: *holder is the
+ * process id of the program that has it. Any other errno: the file can't be created. */
 int lock_take(struct lock *l, const char *path, long *holder);
-/* Removes the file.  Nothing happens where lock_take() did not give 0. */
+/* Gives up the lock and removes its file. Does nothing if lock_take() did not return 0. */
 void lock_leave(struct lock *l);
 
 #endif

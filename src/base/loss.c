@@ -29,7 +29,7 @@ bool loss_any(void)
 	return noted;
 }
 
-/* Nothing writes to it once it holds a sentence. */
+/* Reading the sentence is safe, because nothing changes it once it is set. */
 const char *loss_untold(void)
 {
 	return first;

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* loss.h - what a run was asked for and isn't there in the end: a saved game, a journal, a log.
- * Whoever finds something lost notes it here, however deep below the front end; main() tells the
- * first sentence that nobody told yet and ends with status 1.  In any thread. */
+/* loss.h - notes things that the user asked for and that were lost: a saved game, a journal, a log.
+ * Any function that loses something notes it here, however far below the front end it is. At the
+ * end, main() prints the first sentence that hasn't been shown and exits with status 1. Any thread
+ * may call these functions. */
 #ifndef ASOBI_LOSS_H
 #define ASOBI_LOSS_H
 
 #include <stdbool.h>
 
-/* Why it is lost, translated; "" where the user was told already. */
+/* Notes a loss with a translated reason, or "" if the user has already been told. */
 void loss_note(const char *sentence);
 bool loss_any(void);
-/* The first of the sentences; "" if the user knows all of them. */
+/* Returns the first sentence that the user hasn't seen; "" if they know all of them. */
 const char *loss_untold(void);
 
 #endif

@@ -43,7 +43,7 @@ bool parse_u64(const char *text, uint64_t *out)
 	return true;
 }
 
-/* Digits stand for less and less from the point on. */
+/* The digits after the point are added as milliseconds. */
 bool parse_seconds(const char *text, int max_ms, int *out)
 {
 	const char *point = strchr(text, '.');
@@ -79,7 +79,7 @@ static bool is_blank(char c)
 	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/* Copy one word from *line to *out; false: a quote was left open. */
+/* Copies one word from *line to *out; returns false if a quote was left open. */
 static bool take_word(const char **line, char **out)
 {
 	const char *in = *line;
@@ -154,10 +154,10 @@ enum {
 	DAY = SECONDS_A_DAY,
 	FOUR_CENTURIES = 146097,
 	YEAR_0 = -719468
-}; /* seconds, days, the day it began in March */
+}; /* seconds in a day, days in 400 years, the day on which year 0 began (in March) */
 
-/* By the calendar, not by the system, whose moments may end in 2038.  Years are counted from
- * March, as in days(). */
+/* This computes the calendar itself, because the system's time may end in 2038. Years are counted
+ * from March, as in days_since_1970(). */
 void date_text(int64_t seconds, char buf[DATE_TEXT])
 {
 	const int64_t second = (seconds % DAY + DAY) % DAY,
@@ -195,8 +195,8 @@ static int64_t read_digits(const char *digits, int n)
 	return value;
 }
 
-/* Days from 1970 in the Gregorian calendar.  Years are counted from March, so that
- * the day that is sometimes missing is the last of the year. */
+/* Returns the days since 1970 in the Gregorian calendar. Years are counted from March, so that the
+ * leap day is the last day of the year. */
 static int64_t days_since_1970(int64_t year, int64_t month, int64_t day)
 {
 	const int64_t y = month < 3 ? year - 1 : year, m = month < 3 ? month + 9 : month - 3;
@@ -204,7 +204,8 @@ static int64_t days_since_1970(int64_t year, int64_t month, int64_t day)
 	return 365 * y + y / 4 - y / 100 + y / 400 + (153 * m + 2) / 5 + day - 1 + YEAR_0;
 }
 
-/* A date that does not exist (the 30th of February, 25 o'clock) comes back as another text. */
+/* A date that doesn't exist (30 February, 25 o'clock) is detected because date_text() writes it
+ * differently. */
 bool date_parse(const char *text, int64_t *seconds)
 {
 	static const char form[] = "0000-00-00T00:00:00Z";

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* parse.h - text from outside into numbers and words, refusing anything odd. */
+/* parse.h - turns text from outside into numbers and words, and refuses anything malformed. */
 #ifndef ASOBI_PARSE_H
 #define ASOBI_PARSE_H
 
@@ -10,32 +10,34 @@
 /* The whole text must be a decimal number in [min, max]. */
 bool parse_int(const char *text, int min, int max, int *out);
 bool parse_u64(const char *text, uint64_t *out);
-/* Seconds with up to three places, "2" or "0.5", from 0 to max_ms; as milliseconds. */
+/* Reads seconds with up to three decimals, "2" or "0.5", from 0 to max_ms, and returns
+ * milliseconds. */
 bool parse_seconds(const char *text, int max_ms, int *out);
 
-/* The next word of *text up to one of `separators`, copied and cut off;
- * false at the end, or when it does not fit into size. */
+/* Copies the next word of *text, up to one of the `separators`, and removes it from *text. Returns
+ * false at the end, or if the word doesn't fit into `size`. */
 bool parse_word(const char **text, const char *separators, char *word, size_t size);
 
-/* A command line split into words as a shell would quote them, without a
- * shell: blanks part words; '...' keeps everything; "..." keeps all but \" \\ \$ \`; a
- * backslash keeps the next character.  Nothing is expanded, piped or redirected. */
+/* Splits a command line into words with the quoting rules of a shell, but without a shell. Blanks
+ * separate words; '...' keeps everything as it is; "..." keeps everything except \" \\ \$ \`; a
+ * backslash keeps the next character. Nothing is expanded, piped or redirected. */
 enum words_fault { WORDS_WELL, WORDS_NONE, WORDS_QUOTE_OPEN, WORDS_TOO_MANY };
 enum { COMMAND_WORDS = 64 };
 
-/* A list that ends with NULL and lies, like its words, in one block: free() it.
- * NULL and why otherwise; WORDS_NONE: there is no word. */
+/* Returns a list that ends with NULL. The list and its words are in one block, to be freed with
+ * free(). On failure it returns NULL, and *fault says why; WORDS_NONE means that there is no word.
+ */
 char **words_split(const char *line, enum words_fault *fault);
-/* The same block of words that are there already, a list that ends with NULL. */
+/* Returns such a block for words that are already separate, in a list that ends with NULL. */
 char **words_pack(const char *const *words);
 
-/* Moments as text, in seconds since 1970.  Files hold Universal Time in the
- * form of RFC 3339, people read their own. */
+/* Dates as text, from seconds since 1970. Files contain Universal Time in the form of RFC 3339;
+ * people see their local time. */
 enum { SECONDS_A_DAY = 86400 };
-enum { DATE_TEXT = 24 }; /* bytes for each form, NUL included */
+enum { DATE_TEXT = 24 }; /* the bytes for each form, including the NUL */
 
 void date_text(int64_t seconds, char buf[DATE_TEXT]); /* "2026-11-20T10:00:00Z" */
-/* Exactly that form, and a day that exists. */
+/* Accepts exactly that form, and only dates that exist. */
 bool date_parse(const char *text, int64_t *seconds);
 void date_local(int64_t seconds, char buf[DATE_TEXT]); /* "2026-11-20 19:00" */
 

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* passfile.h - passwords and passphrases that stand in a file or in the environment: what stands on
- * a command line everybody on the machine can read. */
+/* passfile.h - reads passwords and passphrases from a file or from the environment, because
+ * everyone on the machine can read a command line. */
 #ifndef ASOBI_PASSFILE_H
 #define ASOBI_PASSFILE_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The first line of the file; without a file (NULL) what the variable holds, which is gone then, so
- * that programs we start do not inherit it.  "" in `out` if there is neither.  *seen: others may
- * read the file.  False with one translated sentence. */
+/* Reads the first line of the file or, if `file` is NULL, the environment variable. The variable is
+ * then removed, so that programs we start don't inherit it. `out` is "" if there is neither. *seen
+ * says that others may read the file. Returns false with one translated sentence on failure. */
 bool passfile_read(const char *file, const char *variable, char *out, size_t size, bool *seen,
 		   char *error, size_t error_size);
 

@@ -22,8 +22,8 @@ static const char *home_directory(void)
 	return h && h[0] == '/' ? h : NULL;
 }
 
-/* NAME below our part of an XDG directory.  The specification asks us to ignore
- * relative values. */
+/* Returns the path of NAME in Asobi's part of an XDG directory. The specification says that
+ * relative values must be ignored. */
 static char *path_below(const char *variable, const char *fallback, const char *name)
 {
 	const char *base = getenv(variable);
@@ -54,12 +54,12 @@ char *path_kept(const char *name)
 	return path_below("XDG_DATA_HOME", ".local/share", name);
 }
 
-/* ---- What we ship ---- */
+/* ---- Files that come with Asobi ---- */
 
-static char beside[4096]; /* the directory of the program, which ends with a slash; "": it is not
+static char beside[4096]; /* the directory of the program, with a slash at the end; "" if it is not
 			     known */
 
-/* As a shell finds a program by its name. */
+/* Finds a program by its name in the same way as a shell. */
 static bool find_on_path(const char *name, char found[sizeof beside])
 {
 	const char *path = getenv("PATH");
@@ -97,9 +97,9 @@ static char *join_path(const char *dir, const char *below, const char *name)
 	return sb_take(&path);
 }
 
-/* The directory as it was named in the environment, else as it was installed, else where a whole
- * installation was moved to, else in a build; where there is none, where it should be.  `probe` is
- * there where it is installed. */
+/* Returns the directory named in the environment; otherwise the one where it was installed, the one
+ * where a whole installation was moved to, or the one in a build. If none of them exists, returns
+ * where it should be. `probe` exists where it is installed. */
 static char *find_shipped(const char *below_named, const char *installed, const char *probe,
 			  const char *moved, const char *built, const char *name)
 {

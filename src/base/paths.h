@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* paths.h - where things lie: XDG Base Directory Specification 0.8 for what we
- * write, ASOBI_DATADIR or the installed directory for what we ship. */
+/* paths.h - where files are: the XDG Base Directory Specification 0.8 for files that Asobi writes,
+ * and ASOBI_DATADIR or the installed directory for files that come with it. */
 #ifndef ASOBI_PATHS_H
 #define ASOBI_PATHS_H
 
-/* Absolute path; the caller frees it.  NULL if the user has no home at all.
- * Whoever writes there makes the directory. */
-char *path_state(const char *name);  /* unfinished games, seats elsewhere */
-char *path_config(const char *name); /* what a person wrote for us */
-char *path_kept(const char *name);   /* what is kept for good: finished games */
+/* Returns an absolute path; the caller frees it. NULL if the user has no home directory. The code
+ * that writes a file there creates the directory. */
+char *path_state(const char *name);  /* for unfinished games and seats at other machines */
+char *path_config(const char *name); /* for what a person wrote for Asobi */
+char *path_kept(const char *name);   /* for data that is saved permanently: finished games */
 
-/* Tell the name that main() was called by, before anything below is asked: where the compiled
- * prefix isn't there, our files are looked for beside the program, in ../share. */
+/* Stores the name that main() was called with. Call it before any function below: if the
+ * compiled-in prefix doesn't exist, Asobi looks for its files next to the program, in ../share. */
 void path_know_program(const char *name);
-/* A shipped file ("rules/nim.en.txt"); the caller frees it. */
+/* Returns the path of a file that comes with Asobi ("rules/nim.en.txt"); the caller frees it. */
 char *path_data(const char *name);
-/* The directory of message catalogues; the caller frees it. */
+/* Returns the directory of the message catalogues; the caller frees it. */
 char *path_locale(void);
 
 #endif

@@ -14,25 +14,28 @@
 struct thread {
 	pthread_t id;
 	struct pool *pool;
-	bool ended; /* it will touch nothing any more but its own stack */
+	bool ended; /* true once the thread uses nothing but its own stack */
 	struct thread *next;
 };
 
-/* Jobs in the order in which they came. */
+/* A FIFO queue of jobs. */
 struct queue {
 	struct pool_job *first, **end;
 };
 
 struct pool {
 	pthread_mutex_t lock;
-	pthread_cond_t work, gone; /* there is something to do; a job came back or a thread ended */
-	unsigned most;		   /* threads, those of the deaf not counted */
+	pthread_cond_t work, gone; /* work: there is something to do; gone: a job returned or a
+				      thread ended */
+	unsigned most; /* the maximum number of threads, not counting those of deaf jobs (jobs that
+			  ignore their cancellation) */
 	unsigned n_threads, n_idle, n_waiting, n_running, n_deaf;
 	struct thread *threads;
 	struct queue waiting, ran;
 	struct pool_job *running;
-	bool quit, left;  /* left: freed while some were deaf; the last thread cleans up */
-	atomic_bool told; /* the pipe holds a byte */
+	bool quit, left;  /* left: the pool was freed while some jobs still ignored their
+			     cancellation; the last thread cleans up */
+	atomic_bool told; /* true while the pipe holds a byte */
 	int pipe[2];
 };
 
@@ -61,7 +64,7 @@ static void unlink_job(struct pool_job **list, struct pool_job *job)
 	*list = job->next;
 }
 
-/* ---- Threads; all under the lock, but for the jobs themselves ---- */
+/* ---- Threads; everything except the jobs themselves runs with the lock held ---- */
 
 static void tell_owner(struct pool *p)
 {
@@ -70,7 +73,7 @@ static void tell_owner(struct pool *p)
 	if (atomic_load(&p->told))
 		return;
 	atomic_store(&p->told, true);
-	written = write(p->pipe[1], "", 1); /* the pipe is empty */
+	written = write(p->pipe[1], "", 1); /* never blocks, because the pipe is empty */
 	(void)written;
 }
 
@@ -127,7 +130,8 @@ static void *serve_jobs(void *arg)
 		while (!p->waiting.first && !p->quit && p->n_threads - p->n_deaf <= p->most)
 			pthread_cond_wait(&p->work, &p->lock);
 		p->n_idle--;
-		/* Threads that stood in for deaf ones end when those come back. */
+		/* A thread that replaced one whose job ignored its cancellation ends when that job
+		 * returns after all. */
 		if (p->n_threads - p->n_deaf > p->most || !(job = take_job(&p->waiting)))
 			break;
 		work_on(p, job);
@@ -149,7 +153,7 @@ static bool start_thread(struct pool *p)
 	bool ok;
 
 	t->pool = p;
-	/* Signals are for the owner's thread. */
+	/* Signals are only for the owner's thread. */
 	sigfillset(&all);
 	pthread_sigmask(SIG_SETMASK, &all, &old);
 	ok = pthread_create(&t->id, NULL, serve_jobs, t) == 0;
@@ -164,7 +168,7 @@ static bool start_thread(struct pool *p)
 	return true;
 }
 
-/* As many as there is work for.  The new ones wait for the lock. */
+/* Starts as many threads as there is work for. The new ones wait for the lock. */
 static void engage_threads(struct pool *p)
 {
 	unsigned idle = p->n_idle;
@@ -195,7 +199,7 @@ static int64_t deaf_at(const struct pool_job *job)
 	       POOL_PATIENCE_MS;
 }
 
-/* Others take their places. */
+/* Marks jobs that ignore their cancellation as deaf; new threads take over from theirs. */
 static void give_up_the_deaf(struct pool *p)
 {
 	const int64_t now = clock_ms();
@@ -209,7 +213,7 @@ static void give_up_the_deaf(struct pool *p)
 	}
 }
 
-/* ---- The owner ---- */
+/* ---- Functions for the owner ---- */
 
 struct pool *pool_new(unsigned threads)
 {
@@ -288,7 +292,7 @@ void pool_cancel(struct pool_job *job)
 	pthread_mutex_unlock(&job->pool->lock);
 }
 
-/* From the middle of the queue. */
+/* Takes a job out of the middle of the queue. */
 static bool withdraw_job(struct pool *p, struct pool_job *job)
 {
 	if (job->state != POOL_WAITS)
@@ -420,9 +424,10 @@ struct pool_look pool_look(struct pool *p)
 	return look;
 }
 
-/* ---- The end ---- */
+/* ---- Shutting down ---- */
 
-/* Under the lock.  Jobs that were left are released, others are their owners' again. */
+/* Must be called with the lock held. Jobs that were given up are released; all others belong to
+ * their owners again. */
 static void dismiss_job(struct pool_job *job)
 {
 	job->state = POOL_IDLE;

@@ -33,11 +33,12 @@ static void close_fd(int *fd)
 	*fd = -1;
 }
 
-/* ---- the keeper ------------------------------------------------------------------
- * Between fork() and exec() of a program with threads only calls that are safe in signal
- * handlers may be made, and the keeper never execs: so it makes no others. */
+/* ---- The keeper ------------------------------------------------------------------
+ *
+ * In a program with threads, only functions that are safe in signal handlers may be called between
+ * fork() and exec(). The keeper never calls exec(), so it uses only such functions. */
 
-static int bell; /* written to when the program changed its state */
+static int bell; /* a descriptor that is written to when the program changes its state */
 
 static void ring_bell(int signal_number)
 {
@@ -54,13 +55,14 @@ static void plain_signals(void)
 	sigset_t none;
 
 	for (int s = 1; s < 32; s++)
-		sigaction(s, &plain, NULL); /* refused for two of them, which nobody can catch */
+		sigaction(s, &plain, NULL); /* fails for the two signals that can't be caught */
 	sigemptyset(&none);
 	sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-/* Has the program ended?  It stays a zombie, so that its group's number stays its own,
- * until the rest of the group was swept up.  Orphans that end before it are let go. */
+/* Returns true if the program has ended. It stays a zombie until the rest of its group has been
+ * killed, so that nobody else gets the number of its group. Orphans that ended earlier are removed.
+ */
 static bool has_ended(pid_t pid, int *status)
 {
 	siginfo_t info = { .si_pid = 0 };
@@ -88,8 +90,8 @@ static int64_t now_ms(void)
 	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-/* Where there are subreapers, whose children all orphans below them become, a program's child that
- * left its group and session is found, too. */
+/* If the system has subreapers, the keeper becomes the parent of all orphans below it. It then also
+ * finds children that left the program's group and session. */
 static void adopt_orphans(void)
 {
 #if HAVE_DECL_PR_SET_CHILD_SUBREAPER
@@ -97,7 +99,7 @@ static void adopt_orphans(void)
 #endif
 }
 
-/* The kernel lists them; where it does not, only the program's group was ended. */
+/* The kernel lists the children. If it doesn't, only the program's group is ended. */
 static void kill_children(void)
 {
 	const int list = open("/proc/thread-self/children", O_RDONLY);
@@ -118,7 +120,7 @@ static void kill_children(void)
 		close(list);
 }
 
-/* A process that dies leaves its own children to us, so the sweep goes on until there are none. */
+/* When a process dies, its children become ours, so the sweep goes on until none are left. */
 static void sweep_children(int bell_end)
 {
 	const int64_t deadline = now_ms() + PROCESS_TERM_MS;
@@ -136,7 +138,8 @@ static void sweep_children(int bell_end)
 	}
 }
 
-/* Until the program has ended: wait for that and for what the leash says. */
+/* Waits until the program has ended. Meanwhile it obeys what arrives on the leash, the connection
+ * to Asobi. */
 static int keep_program(pid_t pid, int leash, int bell_end)
 {
 	enum { RUNS, LEAVES, TOLD, MADE } stage = RUNS;
@@ -160,7 +163,8 @@ static int keep_program(pid_t pid, int leash, int bell_end)
 				stage = LEAVES;
 				deadline = now_ms() + PROCESS_GRACE_MS;
 			} else if (stage == RUNS || (n > 0 && stage == LEAVES)) {
-				stage = LEAVES; /* its grace is not cut by the leash's end */
+				stage = LEAVES; /* the end of the leash, the connection to Asobi,
+						   doesn't shorten the grace period */
 				deadline = 0;
 			}
 		}
@@ -174,7 +178,7 @@ static int keep_program(pid_t pid, int leash, int bell_end)
 	return status;
 }
 
-/* More than there is would be no limit. */
+/* A limit higher than the system can express would not limit anything, so it is left out. */
 static void set_limit(int what, uint64_t most)
 {
 	const struct rlimit room = { (rlim_t)most, (rlim_t)most };
@@ -183,7 +187,8 @@ static void set_limit(int what, uint64_t most)
 		setrlimit(what, &room);
 }
 
-/* The program itself; its streams are all above 2.  Never returns. */
+/* Turns this process into the program itself, whose streams are all above descriptor 2. Never
+ * returns. */
 static void run_program(char *const argv[], const int streams[3],
 			const struct process_limits *limits, int report)
 {
@@ -206,7 +211,7 @@ static void run_program(char *const argv[], const int streams[3],
 	_exit(127);
 }
 
-/* The system refused something: no program runs. */
+/* Reports that the system refused something, so that no program runs. */
 static _Noreturn void report_and_exit(int report)
 {
 	const int error = errno;
@@ -215,7 +220,8 @@ static _Noreturn void report_and_exit(int report)
 	_exit(1);
 }
 
-/* The keeper, in a session of its own: no key of our terminal reaches it.  Never returns. */
+/* Turns this process into the keeper, in its own session, so that no key of our terminal reaches
+ * it. Never returns. */
 static void be_keeper(char *const argv[], const int streams[3], const struct process_limits *limits,
 		      int leash, int report)
 {
@@ -249,7 +255,8 @@ static void be_keeper(char *const argv[], const int streams[3], const struct pro
 	_exit(0);
 }
 
-/* Where the kernel lists them, a folder for each process and in it one for each of its threads. */
+/* Counts them in /proc, if the kernel has it: there is a directory for each process, and in it one
+ * for each of its threads. */
 unsigned process_count(void)
 {
 	DIR *all = opendir("/proc");
@@ -271,9 +278,9 @@ unsigned process_count(void)
 	return n;
 }
 
-/* ---- our side ---------------------------------------------------------------------- */
+/* ---- Asobi's side ------------------------------------------------------------------ */
 
-/* Both ends above the standard streams and closed on exec. */
+/* Opens two connected ends, both above the standard streams and closed on exec. */
 static bool open_ends(int ends[2], bool leash)
 {
 	if (leash ? socketpair(AF_UNIX, SOCK_STREAM, 0, ends) : pipe(ends))
@@ -301,11 +308,11 @@ static void close_all(int ends[CONNECTIONS][2])
 			close_fd(&ends[i][k]);
 }
 
-/* The reason why the program can't run, as an errno; 0: it runs. */
+/* Returns 0 if the program runs, otherwise an errno that says why it can't. */
 static int launch_program(char *const argv[], const struct process_limits *limits,
 			  int ends[CONNECTIONS][2])
 {
-	/* A child in between, which ends at once, makes the keeper nobody's child. */
+	/* A child that ends at once starts the keeper, so that the keeper isn't our child. */
 	const pid_t between = fork();
 	int error = 0;
 
@@ -333,7 +340,7 @@ static int launch_program(char *const argv[], const struct process_limits *limit
 	return error;
 }
 
-/* No fault of the program: whatever depends on it is not what was asked for. */
+/* This isn't the program's fault, so anything that depends on it counts as lost. */
 static void note_lack(int error)
 {
 	if (error == EAGAIN || error == ENOMEM)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* process.h - another program, talked to over pipes, that cannot outlive this one.
+/* process.h - runs another program, connected by pipes, that can't outlive this one.
  *
- * It is started without a shell, in a process group of its own, with nothing open but its
- * three standard streams.  Between it and us stands a keeper: a small process that waits
- * for the program's end and sweeps up whatever children it left (where the system has no
- * subreapers, those in its process group), and that ends them all when
- * we say so or are gone ourselves, in whatever way.  We and the keeper hold two ends of a
- * leash; so there is no signal to catch here and no child to wait for.
+ * The program is started without a shell, in its own process group, and only its three standard
+ * streams are open. Between the program and us is the keeper, a small process. It waits for the
+ * program to end and then removes any children that the program left (on systems without
+ * subreapers, only those in its process group). It ends all of them when we say so, or when we are
+ * gone for any reason. We and the keeper hold the two ends of a leash, so no signals need to be
+ * caught here and no child has to be waited for.
  *
  * No call waits for the program. */
 #ifndef ASOBI_PROCESS_H
@@ -18,41 +18,43 @@
 #include <sys/types.h>
 
 enum {
-	PROCESS_GRACE_MS = 2000, /* from process_quit() until it is told to end */
-	PROCESS_TERM_MS = 200	 /* from being told until it is made to */
+	PROCESS_GRACE_MS = 2000, /* the time from process_quit() until the program is told to end */
+	PROCESS_TERM_MS = 200	 /* the time from then until the program is forced to end */
 };
 
-/* Descriptors that do not block; -1 once closed. */
+/* A running program. The descriptors are non-blocking, and -1 once closed. */
 struct process {
-	int to;		  /* its standard input */
-	int from, errors; /* its standard output and error */
-	int leash;	  /* readable once it has ended */
+	int to;		  /* the program's standard input */
+	int from, errors; /* the program's standard output and error */
+	int leash;	  /* readable once the program has ended */
 };
 
-/* The program and each of its children may use this; 0: unlimited. */
+/* The limits of the program and each of its children; 0 means unlimited. */
 struct process_limits {
-	uint64_t memory;    /* bytes of address space */
-	uint64_t file;	    /* bytes of a file that it writes */
-	unsigned seconds;   /* of a processor */
-	unsigned processes; /* all of this user, threads counted, beside which it can start no more;
-			     * not held against the system's administrator */
+	uint64_t memory;    /* the limit of its address space in bytes */
+	uint64_t file;	    /* the limit of each file that it writes, in bytes */
+	unsigned seconds;   /* the limit of its processor time in seconds */
+	unsigned processes; /* how many processes and threads this user may have before the program
+			       can start no more; root is exempt */
 };
 
-/* How many threads of this user run now, as limits->processes counts them; 0: nobody knows. */
+/* Returns how many threads this user has now, as limits->processes counts them; 0 if it is not
+ * known. */
 unsigned process_count(void);
 
-/* argv ends with NULL; argv[0] is looked for as a shell would.  limits: NULL: none.  False: *error
- * is an errno, and nothing runs. */
+/* Starts a program. argv ends with NULL, and argv[0] is searched for as by a shell. `limits` may be
+ * NULL. On false, *error is an errno and nothing runs. */
 bool process_start(struct process *p, char *const argv[], const struct process_limits *limits,
 		   int *error);
-/* It was asked to leave, or will be by the end of its input: it has PROCESS_GRACE_MS to go. */
+/* Gives a program that was asked to leave, or will be by the end of its input, PROCESS_GRACE_MS to
+ * end. */
 void process_quit(struct process *p);
-/* End it now, with its children: SIGTERM, and soon SIGKILL. */
+/* Ends the program and its children now, with SIGTERM and soon after with SIGKILL. */
 void process_kill(struct process *p);
-/* Has it ended, and all of its group?  *status is its exit status, or 128 plus the number
- * of the signal that ended it, -1 where nobody knows. */
+/* Returns true if the program and its whole group have ended. *status is its exit status, or 128
+ * plus the number of the signal that ended it; -1 if it is not known. */
 bool process_ended(struct process *p, int *status);
-/* Close what is open; what still runs is killed, unless it is within the grace of
+/* Closes whatever is open and kills what still runs, unless it is within the grace period of
  * process_quit(). */
 void process_close(struct process *p);
 

@@ -40,7 +40,7 @@ bool sealed_write(struct sealed *l, char *error, size_t error_size)
 	return true;
 }
 
-/* Two programs that go on with the same file would spoil it. */
+/* Two programs that continue the same file would damage it. */
 static bool keep_others_out(const struct sealed *l, char *error, size_t error_size)
 {
 	if (lockf(l->fd, F_TLOCK, 0) == 0 || (errno != EACCES && errno != EAGAIN))
@@ -50,7 +50,7 @@ static bool keep_others_out(const struct sealed *l, char *error, size_t error_si
 	return false;
 }
 
-/* Takes the descriptor, which may be -1 with the reason in errno. */
+/* Takes over a file descriptor. It may be -1; errno then says why. */
 static bool take_file(struct sealed *l, int fd, const char *path, char *error, size_t error_size)
 {
 	if (fd < 0 && errno == EEXIST)
@@ -157,7 +157,7 @@ bool sealed_refuse(const struct sealed_reader *r, const char *format, ...)
 
 #define WRONG(...) (sealed_refuse(__VA_ARGS__), SEALED_WRONG)
 
-/* A line without an end was being written when something happened; it counts as not there. */
+/* A line without an end was still being written when the program stopped, so it is ignored. */
 static enum sealed_news read_line(struct sealed_reader *r)
 {
 	const enum text_news news = text_line(r->file, r->line, sizeof r->line);
@@ -172,7 +172,7 @@ static enum sealed_news read_line(struct sealed_reader *r)
 				   : WRONG(r, _("this line isn't in the expected format."));
 }
 
-/* A line with its whole sum is whole, even if its end is missing. */
+/* A line with the right checksum is complete, even if its line end is missing. */
 enum sealed_news sealed_read(struct sealed_reader *r)
 {
 	const enum sealed_news news = read_line(r);

@@ -104,7 +104,7 @@ static void mix_rounds(struct sip *s, unsigned rounds)
 	}
 }
 
-/* Up to eight bytes, the lowest first. */
+/* Reads up to eight bytes, the lowest first. */
 static uint64_t read_word(const uint8_t *bytes, size_t n)
 {
 	uint64_t word = 0;
@@ -144,12 +144,12 @@ uint64_t secret_hash(const struct secret *s, const void *bytes, size_t n)
 	return sip.v[0] ^ sip.v[1] ^ sip.v[2] ^ sip.v[3];
 }
 
-/* ---- What is told ---- */
+/* ---- Numbers for strangers ---- */
 
 void secret_of_seed(struct secret *s, uint64_t seed)
 {
-	static const char purpose[8] = "told to "; /* what else is made of a seed has other words
-						      here */
+	static const char purpose[8] = "told to "; /* the first word of what is hashed; other uses
+						      of a seed have different words */
 	uint8_t from[16], hash[32];
 
 	memcpy(from, purpose, sizeof purpose);

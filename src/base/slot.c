@@ -16,10 +16,10 @@
 #include "base/strbuf.h"
 #include "base/xalloc.h"
 
-/* ---- Locks: a byte of one file for each number ---- */
+/* ---- Locks: one byte of a file for each number ---- */
 
-/* Such a lock is the program's, and closing the file anywhere in the program gives it up: so the
- * file is opened once, and what is held is remembered. */
+/* Such a lock belongs to the whole program, and closing the file anywhere in the program releases
+ * it. So the file is opened only once, and the locks held are remembered. */
 static struct {
 	int fd;
 	bool held[SLOT_MOST + 1];
@@ -40,7 +40,7 @@ static bool is_open(const char *path)
 	       a.st_ino == b.st_ino;
 }
 
-/* Also where somebody has removed the file meanwhile. */
+/* Opens the file of locks, also again if someone has removed it in the meantime. */
 static void open_locks(void)
 {
 	char *path = path_state("slots.lock");
@@ -107,7 +107,7 @@ char *slot_path(const char *name, unsigned number, const char *end)
 	return path;
 }
 
-/* The number in "name-3.end", whatever name and end are; 0: there is none. */
+/* Returns the number in "name-3.end", whatever the name and the ending are; 0 if there is none. */
 static unsigned number_in(const char *file)
 {
 	const char *dash = strrchr(file, '-');
@@ -141,7 +141,7 @@ static void find_numbers(bool found[SLOT_MOST + 1])
 		closedir(d);
 }
 
-/* The lowest that has no file, taken; 0: all have. */
+/* Takes and returns the lowest number that has no file; 0 if all numbers have one. */
 static unsigned take_free(void)
 {
 	bool found[SLOT_MOST + 1];
@@ -150,7 +150,7 @@ static unsigned take_free(void)
 	for (unsigned n = 1; n <= SLOT_MOST; n++) {
 		if (found[n] || !slot_take(n))
 			continue;
-		find_numbers(found); /* somebody may have written it and left */
+		find_numbers(found); /* another program may have written this file and ended */
 		if (!found[n])
 			return n;
 		slot_leave(n);
@@ -158,7 +158,7 @@ static unsigned take_free(void)
 	return 0;
 }
 
-/* Here what killed programs left half written is removed, too. */
+/* Makes the state directory, and removes files that killed programs left there half written. */
 static bool make_dir(void)
 {
 	char *dir = path_state("");
@@ -202,7 +202,7 @@ unsigned slot_new(const char *name, const char *end, const char *text, char *err
 	return reason ? 0 : n;
 }
 
-/* A file of the time when there was one of each name. */
+/* Gives a number to a file from older versions, which had only one file of each name. */
 static void number_old_file(const char *name, const char *end)
 {
 	struct strbuf file = { 0 };
@@ -214,7 +214,7 @@ static void number_old_file(const char *name, const char *end)
 	sb_free(&file);
 	if (old && access(old, F_OK) == 0 && (n = take_free()) > 0) {
 		path = slot_path(name, n, end);
-		rename(old, path); /* another program may have been first */
+		rename(old, path); /* fails if another program was faster */
 		free(path);
 	}
 	slot_leave(n);

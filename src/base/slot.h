@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* slot.h - numbered files in the state directory, such as "unfinished-nim-3.asobi": name, number,
- * end. One number is in one name at most, and whoever uses it holds a lock, which ends with the
- * program in whatever way that ends.  Several programs, and several parts of one, use the directory
- * side by side. */
+/* slot.h - numbered files in the state directory, such as "unfinished-nim-3.asobi": a name, a
+ * number and an ending. Each number is used with at most one name. A program that uses a number
+ * holds its lock, which is released however the program ends. Several programs, and several parts
+ * of one program, can use the directory at the same time. */
 #ifndef ASOBI_SLOT_H
 #define ASOBI_SLOT_H
 
@@ -13,25 +13,26 @@
 enum { SLOT_MOST = 999 };
 
 struct slot {
-	unsigned number; /* from 1 */
-	int64_t changed; /* its file, in nanoseconds since 1970 */
-	bool used;	 /* by any program, this one included */
+	unsigned number; /* the number of the file, from 1 */
+	int64_t changed; /* when its file was last changed, in nanoseconds since 1970 */
+	bool used;	 /* true if any program uses the number, including this one */
 };
 
-/* Use it from now on; false: somebody does.  Where the system has no locks, other programs are
- * not noticed. */
+/* Starts to use the number; returns false if someone else uses it. On systems without locks, other
+ * programs aren't noticed. */
 bool slot_take(unsigned number);
 void slot_leave(unsigned number);
 
-/* Use a number that no file has, with this text in its file.  0 with one sentence. */
+/* Takes a number without a file and writes this text to its file. Returns 0 with one sentence on
+ * failure. */
 unsigned slot_new(const char *name, const char *end, const char *text, char *error,
 		  size_t error_size);
 
-/* NULL: there is no home directory.  The caller frees it. */
+/* Returns the path of the file; the caller frees it. NULL if there is no home directory. */
 char *slot_path(const char *name, unsigned number, const char *end);
 
-/* All files of this name and end, what was changed last first.  One without a number, as they
- * were once written, is given one.  The caller frees the list; NULL: there is none. */
+/* Returns all files with this name and ending, the last changed first. A file without a number, as
+ * older versions wrote it, is given one. The caller frees the list; NULL if there are none. */
 struct slot *slot_list(const char *name, const char *end, size_t *n);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* sum.h - a check sum at the end of a line, by which it is noticed that text was altered. */
+/* sum.h - a checksum at the end of a line, which shows whether the text was changed. */
 #ifndef ASOBI_SUM_H
 #define ASOBI_SUM_H
 
@@ -9,13 +9,13 @@
 
 #include "base/strbuf.h"
 
-/* FNV-1a (G. Fowler, L. C. Noll, K.-P. Vo, 1991), going on from `sum`. */
+/* FNV-1a (G. Fowler, L. C. Noll, K.-P. Vo, 1991), continued from `sum`. */
 #define SUM_START UINT32_C(2166136261)
 uint32_t sum_text(uint32_t sum, const char *text, size_t n);
 
-/* Ends the line with the sum of what stands from there on: " #97bd0a65\n". */
+/* Ends the line with the checksum of the text since `from`: " #97bd0a65\n". */
 void sum_seal(struct strbuf *sb, size_t from, uint32_t sum);
-/* Cuts the sum off a line, which has no "\n" any more; false if it is not the right one. */
+/* Cuts the checksum off a line whose "\n" is already gone. Returns false if it is wrong. */
 bool sum_open(char *line, uint32_t sum);
 
 #endif

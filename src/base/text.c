@@ -28,8 +28,8 @@ bool text_settle(char *text, char *reason, size_t size)
 		const bool stray = *from == '\r' && from[1] != '\n';
 
 		if (stray || is_mark(from)) {
-			/* Translators: the number of a line in a file, and what is wrong with it.
-			 */
+			/* Translators: the number of a line in a file, and what is wrong with that
+			 * line. */
 			snprintf(
 				reason, size, _("line %lu: %s"), line,
 				stray ? text_stray_cr()
@@ -49,7 +49,8 @@ void text_begin(FILE *file)
 	char mark[MARK + 1] = { UTF8_MARK[0] };
 	const int first = getc(file);
 
-	/* No more is taken than may be one: a pipe gives nothing back. */
+	/* The rest is read only if this may be a byte order mark, because a pipe can't take
+	 * anything back. */
 	if (first != (unsigned char)mark[0])
 		ungetc(first, file);
 	else if (fread(mark + 1, 1, MARK - 1, file) != MARK - 1 || !is_mark(mark))
@@ -78,7 +79,7 @@ enum text_news text_line(FILE *file, char *line, size_t size)
 	while ((c = text_getc(file)) != EOF && c != '\n' && n + 1 < size)
 		line[n++] = (char)c;
 	if (c == EOF && n > 0 && line[n - 1] == '\r')
-		n--; /* the LF behind it was never written */
+		n--; /* drops a CR whose LF was never written */
 	line[n] = '\0';
 	return c == '\n' ? TEXT_LINE : c == EOF ? TEXT_TORN : TEXT_LONG;
 }

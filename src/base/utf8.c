@@ -67,9 +67,10 @@ int utf8_char_width(uint32_t c)
 	return w < 0 ? 0 : w;
 }
 
-/* C libraries may give a width to characters that are not to be seen, or do more than stand there:
- * Unicode 15, general categories Cc, Cf, Zl, Zp, Cs and Co, the noncharacters, variation selectors
- * and fillers.  A character without a category yet has no width, either. */
+/* C libraries may give a width to characters that should not be visible or that do more than
+ * appear. These are, in Unicode 15, the general categories Cc, Cf, Zl, Zp, Cs and Co, the
+ * noncharacters, variation selectors and fillers. Characters that have no category yet have no
+ * width either. */
 bool utf8_fits(uint32_t c)
 {
 	static const struct {
@@ -129,13 +130,13 @@ size_t utf8_without_last(const char *s)
 	return n;
 }
 
-/* ---- Where a line ends ---- */
+/* ---- Breaking lines ---- */
 
-/* A line of Japanese may end after any character, but for these rules (JIS X 4051). */
+/* A line of Japanese text may end after any character, except as these rules say (JIS X 4051). */
 static const char never_first[] =
 	")、。，．・：；」』）】〉》〕！？…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々〜";
 static const char never_last[] = "(「『（【〈《〔";
-/* They belong to the word before them. */
+/* These particles belong to the word before them. */
 static const char particles[] = "はがをにのでともへや";
 
 static bool is_one_of(uint32_t c, const char *set)
@@ -158,7 +159,7 @@ static bool is_katakana(uint32_t c)
 	return c >= 0x30a0 && c <= 0x30ff;
 }
 
-/* How badly a line ends between these two. */
+/* These grades say how bad it is to end a line between two characters. */
 enum breach { WELL, ANYHOW, BADLY, NEVER };
 
 static enum breach breach_between(uint32_t last, uint32_t first)
@@ -167,14 +168,15 @@ static enum breach breach_between(uint32_t last, uint32_t first)
 		return NEVER;
 	if (is_one_of(last, never_first) && !is_katakana(last) && !is_hiragana(last))
 		return WELL;
-	if (is_hiragana(first)) /* the end of a word, or what is bound to it */
+	if (is_hiragana(first)) /* the end of a word, or a particle attached to one */
 		return !is_hiragana(last) || is_one_of(first, particles) ? BADLY : ANYHOW;
 	if (is_katakana(last) && is_katakana(first))
 		return BADLY;
 	return is_hiragana(last) || is_one_of(first, never_last) ? WELL : ANYHOW;
 }
 
-/* A blank parts words, but not a key from the particle behind it ("Enter で"). */
+/* A blank separates words, but it doesn't separate a key from the particle after it ("Enter で").
+ */
 static enum breach at_blank(uint32_t last, const char *blank)
 {
 	size_t len;
@@ -182,8 +184,8 @@ static enum breach at_blank(uint32_t last, const char *blank)
 	return last < 0x3000 && is_hiragana(utf8_next(blank + 1, &len)) ? BADLY : WELL;
 }
 
-/* The best line of those that fit leaves the fewest columns empty, where a bad end costs as much as
- * half a line. */
+/* Of the lines that fit, the best leaves the fewest columns empty. A bad line end counts as much as
+ * half an empty line. */
 size_t wrap_line(const char *s, int cols)
 {
 	const size_t most = utf8_fit(s, cols), newline = strcspn(s, "\n");

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* value.h - values that know their types, for whoever reads or writes rows of them: SQL, HTML,
- * JSON, XML and CSV. The compiler tells the type of a value from its expression, and the type of a
- * column from the member of a struct; it refuses any type that is not listed here. */
+/* value.h - values that know their types, for code that reads or writes rows of them: SQL, HTML,
+ * JSON, XML and CSV. The compiler derives the type of a value from its expression, and the type of
+ * a column from the struct member. It refuses any type that isn't listed here. */
 #ifndef ASOBI_VALUE_H
 #define ASOBI_VALUE_H
 
@@ -12,32 +12,32 @@
 #include "base/strbuf.h"
 
 enum value_kind {
-	VALUE_END, /* behind the last one */
+	VALUE_END, /* marks the end of a list of values */
 	VALUE_NULL,
 	VALUE_FLAG,
 	VALUE_INTEGER,
 	VALUE_REAL,
-	VALUE_TIME, /* UTC seconds */
+	VALUE_TIME, /* a time as seconds in UTC */
 	VALUE_TEXT,
 	VALUE_BYTES,
-	VALUE_NUMBERS, /* several at once */
-	VALUE_HTML,    /* a buffer that whoever writes it frees */
+	VALUE_NUMBERS, /* several numbers in one value */
+	VALUE_HTML,    /* a buffer that the function writing it frees */
 	VALUE_OBJECT,
 	VALUE_ARRAY,
-	VALUE_CLOSE /* what follows is in it, until it is closed */
+	VALUE_CLOSE /* everything up to VALUE_CLOSE is inside the object or array */
 };
-/* Texts, bytes and numbers are borrowed; a text of NULL is no value. */
+/* A value. Texts, bytes and numbers are borrowed; a text of NULL means that there is no value. */
 struct value {
 	enum value_kind kind;
 	union {
-		int64_t integer; /* of a flag, an integer and a time */
+		int64_t integer; /* the value of a flag, an integer or a time */
 		double real;
 		const char *text;
 		const void *bytes;
 		const unsigned *numbers;
 		struct strbuf *html;
 	};
-	size_t n; /* of bytes and of numbers */
+	size_t n; /* the number of bytes or numbers */
 };
 
 static inline struct value value_null(void)
@@ -55,7 +55,7 @@ static inline struct value value_integer(int64_t x)
 static inline struct value value_bits(uint64_t x)
 {
 	return value_integer((int64_t)x);
-} /* all 64, as of a seed */
+} /* takes all 64 bits of a number, such as a seed */
 static inline struct value value_real(double x)
 {
 	return (struct value){ VALUE_REAL, .real = x };
@@ -87,19 +87,19 @@ static inline struct value value_numbers(const unsigned *x, size_t n)
 	return (struct value){ VALUE_NUMBERS, .numbers = x, .n = n };
 }
 
-/* A reference to another row; 0 is none. */
+/* A reference to another row; 0 means none. */
 static inline struct value value_id(int64_t id)
 {
 	return id ? value_integer(id) : value_null();
 }
 
-/* A comparison is an int in C: value_flag() makes it a flag. */
+/* Comparisons have type int in C; value_flag() turns one into a flag. */
 #define VALUE(x)                                                                                   \
 	_Generic((x), bool: value_flag, int: value_integer, unsigned: value_integer, uint8_t: value_integer, \
 	int64_t: value_integer, uint64_t: value_bits, double: value_real, char *: value_text, const char *: value_text, \
 	struct value: value_itself)(x)
 
-/* f(with, x) of 1 to 24 expressions, with commas between them. */
+/* Expands to f(with, x) for each of 1 to 24 expressions, separated by commas. */
 #define EACH(f, with, ...)                                                                         \
 	EACH_25TH(__VA_ARGS__, EACH_24, EACH_23, EACH_22, EACH_21, EACH_20, EACH_19, EACH_18,      \
 		  EACH_17, EACH_16, EACH_15, EACH_14, EACH_13, EACH_12, EACH_11, EACH_10, EACH_9,  \
@@ -133,7 +133,7 @@ static inline struct value value_id(int64_t id)
 #define EACH_23(f, with, x, ...) f(with, x), EACH_22(f, with, __VA_ARGS__)
 #define EACH_24(f, with, x, ...) f(with, x), EACH_23(f, with, __VA_ARGS__)
 
-/* An array of values, and how many they are: two arguments of a call. */
+/* Expands to an array of values and its length, as two arguments of a call. */
 #define VALUES(...) VALUE_LIST(__VA_ARGS__), sizeof VALUE_LIST(__VA_ARGS__) / sizeof(struct value)
 #define VALUE_LIST(...)                                                                            \
 	(const struct value[])                                                                     \
@@ -142,7 +142,7 @@ static inline struct value value_id(int64_t id)
 	}
 #define VALUE_OF(with, x) VALUE(x)
 
-/* ---- Facts: values with names.  They end with one of VALUE_END ---- */
+/* ---- Facts: values with names; a list of facts ends with VALUE_END ---- */
 
 struct fact {
 	const char *name;
@@ -152,7 +152,7 @@ struct fact {
 	{                                                                                          \
 		(n), VALUE(x)                                                                      \
 	}
-/* Members of the struct at a pointer, by their own names. */
+/* Expands to members of the struct at a pointer, each under its own name. */
 #define FIELDS(from, ...) EACH(FIELD, from, __VA_ARGS__)
 #define FIELD(from, member) FACT(#member, (from)->member)
 #define FACT_HTML(n, sb)                                                                           \
@@ -168,13 +168,13 @@ struct fact {
 		}                                                                                  \
 	}
 
-/* ---- Columns: where the values of a row are kept ---- */
+/* ---- Columns: where the struct of a row stores its values ---- */
 
 struct column {
 	enum value_kind kind;
-	size_t at, size; /* of the member; a size of 0 ends the columns */
+	size_t at, size; /* the offset and size of the member; size 0 ends the list */
 };
-/* Texts have room of their own in the struct: a pointer does not compile. */
+/* Texts must be arrays in the struct; a pointer doesn't compile. */
 #define COLUMN(type, member)                                                                       \
 	{                                                                                          \
 		COLUMN_KIND(((type *)0)->member), offsetof(type, member),                          \
@@ -184,7 +184,7 @@ struct column {
 	_Generic(&(x), char **: (struct value){ VALUE_END }, default: _Generic((x), bool: VALUE_FLAG, \
 	int: VALUE_INTEGER, unsigned: VALUE_INTEGER, int64_t: VALUE_INTEGER, uint64_t: VALUE_INTEGER, char *: VALUE_TEXT, \
 	uint8_t *: VALUE_BYTES))
-/* The columns `name` of rows of this type; NAME_row is the type. */
+/* Defines the columns `name` for rows of this type, and NAME_row as the type. */
 #define COLUMNS(name, type, ...)                                                                   \
 	typedef type name##_row;                                                                   \
 	static const struct column name[] = { EACH(COLUMN, type, __VA_ARGS__), { VALUE_END, 0, 0 } }

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The compiler cannot know where this points when it is called, so it cannot know the call has no
- * effect. (explicit_bzero() is the same, but POSIX.1-2008 has none.) */
+/* The compiler can't know where this pointer points at the time of the call, so it can't assume
+ * that the call has no effect. (explicit_bzero() does the same, but isn't in POSIX.1-2008.) */
 static void *(*const volatile overwrite)(void *bytes, int with, size_t n) = memset;
 
 void wipe_bytes(void *bytes, size_t n)

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* wipe.h - secrets leave no trace in memory that is handed on. */
+/* wipe.h - erases secrets, so that they leave no trace in memory that is used again. */
 #ifndef ASOBI_WIPE_H
 #define ASOBI_WIPE_H
 
 #include <stddef.h>
 
-/* Overwrite n bytes with zeros.  A compiler may leave out a memset() of what nobody reads any more;
- * it never leaves out this. */
+/* Overwrites n bytes with zeros. A compiler may remove a memset() if nobody reads the result, but
+ * it never removes this call. */
 void wipe_bytes(void *bytes, size_t n);
-/* Overwrite a text and free it; NULL: nothing. */
+/* Overwrites a text and frees it; does nothing for NULL. */
 void wipe_text(char *text);
 
 #endif

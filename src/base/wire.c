@@ -61,7 +61,8 @@ char *lines_next(struct lines *l)
 	end = memchr(l->bytes + l->seen, '\n', l->len - l->seen);
 	if (!end) {
 		l->seen = l->len;
-		if (l->len - l->taken > l->most + 1) /* the end may be CR LF */
+		if (l->len - l->taken > l->most + 1) /* one byte more than the limit is allowed,
+							because the line may end with CR LF */
 			l->fault = LINES_TOO_LONG;
 		return NULL;
 	}
@@ -91,7 +92,7 @@ ssize_t wire_get(int fd, void *bytes, size_t n)
 	return got > 0 ? got : got < 0 && would_wait() ? 0 : -1;
 }
 
-/* As write(), but a reader that is gone is EPIPE and no signal. */
+/* Works like write(), but if the reader is gone, it returns EPIPE and raises no signal. */
 static ssize_t write_quietly(int fd, const void *bytes, size_t n)
 {
 	sigset_t broken, before, pending;
@@ -104,7 +105,8 @@ static ssize_t write_quietly(int fd, const void *bytes, size_t n)
 	pthread_sigmask(SIG_BLOCK, &broken, &before);
 	written = write(fd, bytes, n);
 	error = errno;
-	/* The signal, if it came, is this thread's own: take it before it is let in. */
+	/* If a SIGPIPE came, it is pending for this thread: remove it before signals are unblocked.
+	 */
 	if (written < 0 && error == EPIPE && !sigismember(&pending, SIGPIPE)) {
 		sigpending(&pending);
 		if (sigismember(&pending, SIGPIPE))
@@ -203,7 +205,7 @@ enum wire_end wire_wait(int fd, short events, int stop_fd, int silence_ms)
 
 	while ((n = poll(p, 2, left)) < 0) {
 		if (errno != EINTR)
-			return WIRE_DONE; /* reading or writing will say what is wrong */
+			return WIRE_DONE; /* the next read or write will report the error */
 		if (silence_ms >= 0)
 			left = deadline > clock_ms() ? (int)(deadline - clock_ms()) : 0;
 	}

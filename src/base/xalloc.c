@@ -15,7 +15,8 @@ void xalloc_at_end(void (*leave)(void))
 	last = leave;
 }
 
-/* In whatever thread, once, and by nothing that takes memory itself. */
+/* Ends the program when memory runs out. Any thread may call it, it works only once, and it
+ * allocates no memory itself. */
 static _Noreturn void end_program(void)
 {
 	static const char words[] =

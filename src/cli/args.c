@@ -82,14 +82,15 @@ static int add_setting(struct args *a, const char *key, const char *value)
 	return DONE;
 }
 
-/* A command line where one is wanted ("./mine depth=3") is no option. */
+/* Returns true if the word, although it has an "=", isn't a setting but a command line ("./mine
+ * depth=3"), and one is expected. */
 static bool is_word_with_equals(const struct args *a, const char *word)
 {
 	return a->n_words < a->command->max_words &&
 	       word[strspn(word, "abcdefghijklmnopqrstuvwxyz0123456789-_")] != '=';
 }
 
-/* A word that is no option: the command, its game, key=value or another word. */
+/* Adds a word that isn't an option: the command, its game, key=value or any other word. */
 static int add_word(struct args *a, command_list all, char *word)
 {
 	char *equals = strchr(word, '=');
@@ -115,7 +116,9 @@ static int add_word(struct args *a, command_list all, char *word)
 	return DONE;
 }
 
-/* Two commands may take different options of one name; else any of that name, or -1. */
+/* Finds an option by its name. Two commands may take different options with the same name, so the
+ * one that this command takes is preferred; otherwise any of that name. Returns -1 if there is
+ * none. */
 static int find_arg(const struct command *c, const char *name)
 {
 	int found = -1;
@@ -138,7 +141,8 @@ static bool is_game_option(const struct args *a, const char *name)
 	       (a->game->presets && !strcmp(name, "rules"));
 }
 
-/* The option that may stand here and was probably meant by an unknown one; NULL: none is near. */
+/* Returns the allowed option that the user probably meant by an unknown one; NULL if none is
+ * similar. */
 static const char *nearest_option(const struct args *a, const char *name)
 {
 	const struct command *c = a->command;
@@ -175,12 +179,13 @@ static int unknown_option(const struct args *a, const char *name)
 	return tell_misuse(_("Unknown option '--%s'. List the options with 'asobi --help'."), name);
 }
 
-/* The value of argv[*at], which is --name=value or --name value; NULL after a message. */
+/* Returns the value of argv[*at], which is --name=value or --name value. Returns NULL after a
+ * message. */
 static const char *value_of(const char *name, char *equals, char **argv, int *at)
 {
 	if (equals)
 		return equals + 1;
-	/* A position may begin with empty squares. */
+	/* A position may begin with empty squares, and so with "--". */
 	if (argv[*at + 1] && (strncmp(argv[*at + 1], "--", 2) || !strcmp(name, "position")))
 		return argv[++*at];
 	tell_misuse(_("'--%s' needs a value."), name);
@@ -192,7 +197,7 @@ bool arg_needs_value(const struct arg_spec *spec)
 	return spec->value && spec->value[0] != '[';
 }
 
-/* Its value goes to *slot. */
+/* Stores the value of the option in *slot. */
 static int add_value(const struct arg_spec *spec, char *equals, char **argv, int *at,
 		     const char **slot)
 {
@@ -210,7 +215,7 @@ static int add_value(const struct arg_spec *spec, char *equals, char **argv, int
 	return DONE;
 }
 
-/* The place among the options of the command alone, or -1. */
+/* Returns the index among the command's own options, or -1. */
 static int find_own(const struct args *a, const char *name)
 {
 	const struct arg_spec *own = a->command ? a->command->own : NULL;
@@ -221,7 +226,7 @@ static int find_own(const struct args *a, const char *name)
 	return -1;
 }
 
-/* The place among the facts of the game's analyzer, or -1. */
+/* Returns the index among the facts of the game's analyzer, or -1. */
 static int find_fact(const struct args *a, const char *name)
 {
 	const struct analyzer *analyzer = a->command && a->command->takes_facts && a->game
@@ -242,7 +247,7 @@ static int add_fact(struct args *a, int fact, char *equals, char **argv, int *at
 	return add_value(&spec, equals, argv, at, &a->facts[fact]);
 }
 
-/* A preset may be given as --rules wherever options of the game are. */
+/* A preset may be given as --rules wherever the game's options are accepted. */
 static bool takes_as_option(const struct args *a, const char *name)
 {
 	return a->command->takes_game_args ||
@@ -273,7 +278,7 @@ static int add_option(struct args *a, char **argv, int *at)
 		       : add_value(&arg_specs[arg], equals, argv, at, &a->value[arg]);
 }
 
-/* Options may stand before the command that does not take them. */
+/* Options may come before the command, so they are checked once it is known. */
 static int check_taken(const struct args *a)
 {
 	for (int i = 0; i < ARG_COUNT; i++) {
@@ -325,7 +330,7 @@ int args_parse(struct args *a, command_list all, int argc, char **argv)
 	return check_taken(a);
 }
 
-/* ---- What the sorted words mean ---- */
+/* ---- Interpreting the sorted words ---- */
 
 static int read_int(const char *name, const char *text, int min, int max, int fallback, int *out)
 {
@@ -396,7 +401,7 @@ int args_word(const struct args *a, enum arg arg, const char *const *words, int 
 	return MISUSED;
 }
 
-/* Options are set on top of a preset, wherever it stands. */
+/* Options are applied after a preset, wherever the preset appears. */
 static int apply_settings(const struct args *a, struct setup *out, bool presets,
 			  char error[ERROR_TEXT])
 {

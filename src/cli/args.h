@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* args.h - the words of the command line, sorted and checked. */
+/* args.h - sorts and checks the words of the command line. */
 #ifndef ASOBI_ARGS_H
 #define ASOBI_ARGS_H
 
@@ -8,7 +8,7 @@
 #include "asobi/setup.h"
 #include "cli/cli_messages.h"
 
-/* Every option of the program itself; those of single commands and of games come beside them. */
+/* All options of the program itself. Single commands and games add their own. */
 enum arg {
 	ARG_P1,
 	ARG_P_LAST = ARG_P1 + MAX_SEATS - 1,
@@ -61,29 +61,31 @@ enum arg {
 
 struct arg_spec {
 	const char *name;
-	/* What follows it, for the help; NULL: nothing; in brackets: it may be left out, and stands
-	 * after '='. */
+	/* The name of its value in the help; NULL if it has none. Brackets mean that the value is
+	 * optional and must follow a '='. */
 	const char *value;
-	const char *help; /* shown translated; NULL: not listed */
+	const char *help; /* the help text, shown translated; NULL: not listed */
 };
 extern const struct arg_spec arg_specs[ARG_COUNT];
 
 struct args;
 struct command {
-	const char *name;    /* NULL: "asobi GAME" and "asobi" alone */
-	const char *usage;   /* what follows "asobi" */
-	const char *summary; /* shown translated */
-	uint64_t takes;	     /* set of enum arg; --lang, --help, --version always */
-	/* Options of this command alone, at most MAX_OWN, which follow its name; ends at
-	 * name == NULL; NULL: none. */
+	const char *name;    /* the name; NULL for "asobi GAME" and "asobi" alone */
+	const char *usage;   /* the usage text that follows "asobi" */
+	const char *summary; /* the summary of the command, shown translated */
+	uint64_t takes; /* the set of options that the command takes; --lang, --help and --version
+			   are always allowed */
+	/* Options of this command alone, at most MAX_OWN, which must follow its name. Ends at name
+	 * == NULL; NULL if there are none. */
 	const struct arg_spec *own;
-	bool takes_game;      /* the first word is a game */
-	bool game_optional;   /* there may be none */
-	bool takes_settings;  /* key=value */
-	bool takes_game_args; /* --key value for the same */
-	bool takes_who;	      /* an own option names players */
-	bool takes_facts;     /* --key [TEXT] for those of the game's analyzer */
-	unsigned max_words;   /* beside the game */
+	bool takes_game;      /* true if the command's first word is a game */
+	bool game_optional;   /* true if the game may be left out */
+	bool takes_settings;  /* true if the command takes key=value */
+	bool takes_game_args; /* true if the command takes the game's options as --key value too */
+	bool takes_who;	      /* true if one of the command's own options names players */
+	bool takes_facts; /* true if the command takes --key [TEXT] for facts of the game's analyzer
+			   */
+	unsigned max_words; /* the most words that the command takes besides the game */
 	int (*run)(const struct args *a);
 };
 
@@ -93,53 +95,56 @@ struct setting {
 };
 struct settings;
 struct args {
-	struct settings *kept; /* as the file has them; borrowed */
+	struct settings *kept; /* the settings from the file; borrowed */
 	const struct command *command;
-	const struct game *game;      /* where the command takes one and it was named */
-	const char *value[ARG_COUNT]; /* NULL: not given; "" for those without */
-	const char *own[MAX_OWN];     /* the same for command->own */
+	const struct game *game;      /* the game, if the command takes one and it was named */
+	const char *value[ARG_COUNT]; /* NULL if not given; "" for options without a value */
+	const char *own[MAX_OWN]; /* the values of the command's own options, in the same form */
 	const char *words[MAX_WORDS];
 	unsigned n_words;
 	struct setting settings[MAX_SETTINGS];
 	unsigned n_settings;
-	const char *facts[MAX_FACTS]; /* as struct analyzer wants them */
+	const char *facts[MAX_FACTS]; /* the facts in the form that struct analyzer needs */
 };
 
 bool arg_needs_value(const struct arg_spec *spec);
 
-/* All commands, of which the first has no name: it plays what the first word names.  Ends with
- * NULL. */
+/* All commands; ends with NULL. The first has no name: it plays the game that the first word names.
+ */
 typedef const struct command *const command_list[];
 const struct command *command_find(command_list all, const char *name);
-/* After a message that there is no game (where no command is named: or command) of this name, and
- * which was meant: MISUSED. */
+/* Says that there is no game of this name (or no command, if none is named yet), and which was
+ * probably meant. Returns MISUSED. */
 int unknown_name(const struct args *a, command_list all, const char *word);
-uint64_t command_takes(const struct command *c); /* with what every command takes */
+uint64_t command_takes(const struct command *c); /* the set of options that the command takes,
+						    including those that every command takes */
 
-/* Sort the words into *a.  DONE, or MISUSED after a message; with --help or
- * --version the rest is not looked at.  Words of the form key=value are cut in
- * place. */
+/* Sorts the words into *a. Returns DONE, or MISUSED after a message. With --help or --version, the
+ * rest isn't checked. Words of the form key=value are cut in place. */
 int args_parse(struct args *a, command_list all, int argc, char **argv);
-/* The value of --lang wherever it stands, or NULL: wanted before any message. */
+/* Returns the value of --lang wherever it appears, or NULL. It is needed before the first message.
+ */
 const char *args_language(int argc, char **argv);
 
-/* Each gives the fallback where the option was not given, or MISUSED after a message. */
+/* Each of these functions reads an option. It uses the fallback if the option was not given, and
+ * returns MISUSED after a message if the value is wrong. */
 int args_int(const struct args *a, enum arg arg, int min, int max, int fallback, int *out);
 int args_own_int(const struct args *a, unsigned own, int min, int max, int fallback, int *out);
 int args_clock(const struct args *a, struct match_clock *out);
-int args_nodes(const struct args *a, uint64_t *out); /* for each move; 0: no limit */
+int args_nodes(const struct args *a, uint64_t *out); /* the number of nodes for each move; 0 means
+							no limit */
 int args_seed(const struct args *a, uint64_t fallback, uint64_t *out);
-/* The place of the word in a list that ends with NULL. */
+/* Stores the index of the option's word in a list that ends with NULL. */
 int args_word(const struct args *a, enum arg arg, const char *const *words, int fallback, int *out);
 
-/* The game's setup with all key=value; one that cannot be started is refused. */
+/* Reads the game's setup with all key=value settings; refuses a setup that can't be started. */
 int args_setup(const struct args *a, struct setup *out);
 
-/* Hand out the players of a list one by one, until one gives other than DONE: that or
- * DONE is returned.  (who_next() says how lists are written.) */
+/* Calls `add` for each player in a list until it returns something other than DONE. Returns that
+ * value, or DONE. (See who_next() for the form of the list.) */
 int args_each_player(const char *list, int (*add)(void *context, const char *who), void *context);
 
-/* Read who holds the setup's seats; NULL as fallback: the option is needed. */
+/* Reads who plays at each seat of the setup. If a fallback is NULL, the option is required. */
 int args_players(const struct args *a, const char *const fallback[MAX_SEATS],
 		 const struct setup *setup, struct who who[MAX_SEATS]);
 

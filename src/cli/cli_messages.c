@@ -52,12 +52,13 @@ void tell_loss(const char *format, ...)
 	loss_note("");
 }
 
-static atomic_int seen; /* asked for in any thread */
+static atomic_int seen; /* the signal that arrived; any thread may ask for it */
 static atomic_bool flag;
 static atomic_int since_ms;
 
-/* The first asks to stop, a later one insists.  What comes with the first is the same wish:
- * timeout(1) tells a program and then its group, which is the program again. */
+/* The first signal asks the program to stop, and a later one forces it. A signal right after the
+ * first counts as the same one, because timeout(1) signals a program and then its group, which
+ * contains the program again. */
 static void on_signal(int number)
 {
 	enum { SAME_MS = 200 };
@@ -82,7 +83,8 @@ void interrupt_catch(void)
 	for (unsigned i = 0; i < sizeof caught / sizeof *caught; i++) {
 		struct sigaction before;
 
-		/* nohup and shells that start work behind one's back mean what they ignore */
+		/* nohup and shells with background jobs ignore signals on purpose, so these stay
+		 * ignored */
 		if (sigaction(caught[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN)
 			sigaction(caught[i], &action, NULL);
 	}
@@ -102,7 +104,7 @@ enum { EVERY_MS = 200 };
 static int64_t last_ms;
 static bool shown;
 
-/* Asked after every unit: quick where there is no terminal. */
+/* progress_due() is called after every unit, so it is fast if there is no terminal. */
 bool progress_due(void)
 {
 	static int terminal = -1;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* cli_messages.h - what is said to the user beside the output, and Ctrl-C. */
+/* cli_messages.h - messages to the user besides the output, and handling of Ctrl-C. */
 #ifndef ASOBI_CLI_MESSAGES_H
 #define ASOBI_CLI_MESSAGES_H
 
@@ -8,38 +8,39 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Exit statuses. */
-enum { DONE = 0, FAILED = 1, MISUSED = 2, SIGNALLED = 128 /* and more */ };
+/* The exit statuses of the program. */
+enum { DONE = 0, FAILED = 1, MISUSED = 2, SIGNALLED = 128 /* the number of the signal is added */ };
 
-/* Says what is wrong on stderr and gives MISUSED. */
+/* Prints what is wrong to stderr and returns MISUSED. */
 int tell_misuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
-/* Says on stderr what is no mistake. */
+/* Prints a remark to stderr that isn't an error. */
 void tell_remark(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Says on stderr what was asked for and is lost: the run goes on, and ends with FAILED. */
+/* Prints to stderr what was asked for but was lost. The run goes on, and ends with FAILED. */
 void tell_loss(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* ---- Ctrl-C and its like, for commands without a screen ---- */
+/* ---- Ctrl-C and similar signals, for commands without a screen ---- */
 
-/* From now on Ctrl-C, SIGTERM and SIGHUP are only noted, where they were not ignored; a
- * later one ends the program, unless it comes in the same breath as the first. */
+/* From now on, Ctrl-C, SIGTERM and SIGHUP are only noted, unless they were ignored. A later signal
+ * ends the program, unless it comes right after the first. */
 void interrupt_catch(void);
-int interrupt_seen(void);	   /* which, or 0 */
-atomic_bool *interrupt_flag(void); /* true from then on, for a budget's `cancel` */
+int interrupt_seen(void);	   /* the signal, or 0 if there was none */
+atomic_bool *interrupt_flag(void); /* becomes true at a signal, for a budget's `cancel` */
 
-/* ---- One line on standard error, rewritten in place, where it is a terminal ---- */
+/* ---- A progress line on standard error, rewritten in place, if that is a terminal ---- */
 
-/* There is a terminal, and some time went by since the last line. */
+/* Returns true if there is a terminal and some time has passed since the last line. */
 bool progress_due(void);
-/* done of all games, some of which (before) were played by an earlier run; seconds: of
- * this one. */
+/* Shows that `done` of `all` games are finished. An earlier run played `before` of them; `seconds`
+ * is the time of this run. */
 void progress_show(uint64_t before, uint64_t done, uint64_t all, double seconds);
-/* Anything else. */
+/* Shows any other text as the progress line. */
 void progress_say(const char *text);
 void progress_clear(void);
 
-/* A password or passphrase from a file or, without one (NULL), from the environment (passfile.h);
- * "" if there is neither.  A file that others may read is warned of.  DONE, or tell_misuse(). */
+/* Reads a password or passphrase from a file or, if that is NULL, from the environment
+ * (passfile.h); "" if there is neither. It warns if others may read the file. Returns DONE, or what
+ * tell_misuse() returns. */
 int take_secret(const char *file, const char *variable, char *out, size_t size);
 
 #endif

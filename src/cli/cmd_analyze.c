@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi analyze: MOVE<TAB>VERDICT for every legal move, best first. */
+/* asobi analyze: prints MOVE<TAB>VERDICT for every legal move, best first. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,7 +26,7 @@ const struct arg_spec analyze_options[] = {
 	{ NULL, NULL, NULL }
 };
 
-/* Without options as long as somebody would wait. */
+/* Without options, the analysis takes as long as a user would probably wait. */
 static int read_budget(const struct args *a, struct budget *out)
 {
 	enum { USUAL_MS = 1000, MOST_MS = 86400000 };
@@ -92,7 +92,7 @@ static void print_verdicts(const struct game *g, const void *seen, unsigned seat
 	}
 }
 
-/* Tell the facts that the analysis pane shows beside the verdicts. */
+/* Prints the facts that the analysis pane shows next to the verdicts. */
 static void tell_facts(const struct game *g, const void *seen, unsigned seat)
 {
 	struct analysis facts = { 0 };
@@ -103,7 +103,7 @@ static void tell_facts(const struct game *g, const void *seen, unsigned seat)
 		tell_remark("%s: %s", facts.row[i].label, facts.row[i].value);
 }
 
-/* Where not all is known: how it comes, and how to know more. */
+/* If some results are only estimates, says why and how to learn more. */
 static void tell_limits(const struct args *a)
 {
 	if (interrupt_seen())
@@ -117,7 +117,7 @@ static void tell_limits(const struct args *a)
 			_("'about' marks an estimate. Think longer with '--ms N', or until every move is known with '--exact'."));
 }
 
-/* From what the seat to move may know. */
+/* Analyzes a position with what the seat to move may know. */
 static int analyze_position(const struct args *a, const struct board *b, struct budget budget,
 			    uint64_t seed)
 {
@@ -187,8 +187,8 @@ static bool refuse_move(const struct board *b, const char *word, char error[ERRO
 	return false;
 }
 
-/* Play the words of `moves`, each by the first seat that may move.  False with one sentence that
- * names the first one that cannot be played. */
+/* Plays the words of `moves`, each as a move of the first seat that may move. Returns false with
+ * one sentence that names the first illegal one. */
 static bool play_moves(struct board *b, const char *moves, char error[ERROR_TEXT])
 {
 	char word[MOVE_TEXT];
@@ -242,7 +242,7 @@ static void show_time(void *since_ms, UNUSED const struct thought *t)
 	progress_say(text);
 }
 
-/* By the game itself. */
+/* Lets the game itself analyze the facts. */
 static int analyze_facts(const struct args *a, const struct setup *setup, struct budget *budget)
 {
 	int64_t since_ms = clock_ms();
@@ -286,7 +286,7 @@ int cmd_analyze(const struct args *a)
 	interrupt_catch();
 	if (facts_given(a))
 		return analyze_facts(a, &setup, &budget);
-	/* Where a game begins in secret its first move has nothing to tell. */
+	/* If a game begins in secret, nothing can be said about its first move. */
 	if (analyzer_find(a->game) && !a->value[ARG_MOVES] && !a->value[ARG_POSITION])
 		return tell_misuse(
 			_("Nothing to analyze yet. Add '--%s' or '--moves' (see 'asobi analyze %s --help')."),

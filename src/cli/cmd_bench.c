@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi bench: how fast the rules, the perfect players and the studies are, and those with work
- * of their own.  Medians of several short runs in processor time, from fixed seeds. */
+/* asobi bench: measures the speed of the rules, the perfect players and the studies, and runs the
+ * benchmarks that games add. It reports medians of several short runs in processor time, with fixed
+ * seeds. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,13 +22,13 @@
 
 /* ---- Pipes ---- */
 
-/* This measures a question and its answer through a pipe, with our own players on the other side
- * that think for no time: long games of Nim at random.  Processor time of programs cannot be had
- * here, so this is time by the clock: for that of one core, asobi and they together, run it as
- * "taskset -c 0 asobi bench pipe". */
+/* This measures a question and its answer through a pipe, in long games of Nim at random. Our own
+ * players are on the other side and need no time to think. The processor time of other programs
+ * isn't available here, so this is the time by the clock. To measure what asobi and the players
+ * need together on one core, run "taskset -c 0 asobi bench pipe". */
 enum { PIPE_GAMES = 20, TIMES = 3 };
 
-/* Whole games, all seats by the same player; how many moves there were. */
+/* Plays whole games with the same player at all seats and returns the number of moves. */
 static uint64_t play_all(struct player *p[2], const struct setup *setup, const struct game *g)
 {
 	uint64_t moves = 0;
@@ -50,7 +51,7 @@ static uint64_t play_all(struct player *p[2], const struct setup *setup, const s
 	return moves;
 }
 
-/* Moves a second.  Programs are there and ready before the clock runs. */
+/* Returns the moves per second. The programs are ready before the clock starts. */
 static double moves_per_second(const struct game *g, const struct setup *setup,
 			       const struct who *who)
 {
@@ -72,7 +73,7 @@ static double moves_per_second(const struct game *g, const struct setup *setup,
 	return us > 0 ? moves * 1e6 / (double)us : 0;
 }
 
-/* Other work on the machine makes it only slower: the best of some runs counts. */
+/* Other work on the machine can only slow it down, so the best of several runs counts. */
 static uint64_t moves_of(const char *text)
 {
 	const struct game *g = game_find("nim");
@@ -101,8 +102,8 @@ static uint64_t moves_inside(void)
 	return moves_of("random");
 }
 
-/* Questions a second that `asobi prove` asks of a program: many short games of Nim, walked
- * whole. */
+/* Returns how many questions per second `asobi prove` asks a program, in many short games of Nim
+ * that are searched completely. */
 static uint64_t questions_apart(void)
 {
 	struct prove_report report;
@@ -135,11 +136,12 @@ static const struct benchmark pipe_benchmarks[] = {
 /* ---- The games, the players and the studies ---- */
 
 #define RUN_SECONDS 0.15
-#define ANSWER_SECONDS 10.0 /* for answer times, where the least games take no longer */
+#define ANSWER_SECONDS                                                                             \
+	10.0 /* the limit for measuring answer times, unless LEAST_GAMES take longer */
 enum {
 	RUNS = 5,
 	LEAST_GAMES = 80,
-	MOST_GAMES = 4000 /* for answer times */
+	MOST_GAMES = 4000 /* the most games for measuring answer times */
 };
 
 struct bench;
@@ -148,8 +150,8 @@ struct measurement {
 	bool (*fits)(const struct game *g);
 	double (*value)(const struct measurement *m, struct bench *b);
 	void (*run)(struct bench *b);
-	unsigned calls;	 /* between two looks at the clock */
-	unsigned counts; /* what one call counts for */
+	unsigned calls;	 /* the number of calls between two looks at the clock */
+	unsigned counts; /* how many units of work one call counts for */
 };
 
 struct bench {
@@ -175,13 +177,14 @@ static bool has_perfect(const struct game *g)
 	return agent_perfect(g) != NULL;
 }
 
-/* At the start of such games nothing is to be studied yet: the dealer moves. */
+/* A game with a dealer has nothing to study at its start, because the dealer moves first. */
 static bool has_study(const struct game *g)
 {
 	return g->study && !g->deal;
 }
 
-/* One random move as every player sees the rules; false once the game has ended. */
+/* Plays one random move with the functions that every player uses. Returns false once the game has
+ * ended. */
 static bool play_one(struct bench *b)
 {
 	const uint32_t actors = game_actors(b->game, b->state);
@@ -258,7 +261,7 @@ static double median_of(double *values, size_t n)
 	return values[n / 2];
 }
 
-/* Calls of run() a second. */
+/* Returns how often run() can be called per second. */
 static double rate_once(const struct measurement *m, struct bench *b)
 {
 	const double start = clock_cpu_seconds();
@@ -288,11 +291,11 @@ static double measure_microseconds(const struct measurement *m, struct bench *b)
 	return 1e6 / measure_rate(m, b);
 }
 
-/* How long study() takes on the way through random games, by ply. */
+/* How long study() takes for the positions of random games, by ply. */
 struct answers {
 	unsigned plies;
 	size_t *n;
-	double *ms; /* MOST_GAMES for every ply */
+	double *ms; /* room for MOST_GAMES times at every ply */
 };
 
 static void time_answer(struct bench *b, struct answers *a, unsigned ply)
@@ -350,8 +353,8 @@ static double measure_slowest(UNUSED const struct measurement *m, struct bench *
 	return ms;
 }
 
-/* study: of the first position; study_median: at the ply where it takes longest;
- * study_worst: of all positions in a number of random games. */
+/* study measures the first position, study_median the ply where it takes longest, and study_worst
+ * all positions in a number of random games. */
 static const struct measurement measurements[] = {
 	{ "playouts", "playouts/s", fits_any_game, measure_rate, play_out, 1000, 1 },
 	{ "fast_playouts", "playouts/s", has_playout, measure_rate, play_out_fast, 1000, 1 },
@@ -397,11 +400,12 @@ static double measure_benchmark(const struct benchmark *w)
 					: (double)amount * 1e3 / median_of(ms, TIMES);
 }
 
-/* ---- What is measured, row by row ---- */
+/* ---- The list of measurements ---- */
 
-/* One of the two kinds of measurement; the other is NULL. */
+/* A row has one of the two kinds of measurement; the other is NULL. */
 struct row {
-	const struct game *game; /* NULL: of no game, but of `part` */
+	const struct game *game; /* the game that is measured; NULL if the row belongs to `part`
+				    instead */
 	const char *part;
 	const struct measurement *general;
 	const struct benchmark *own;
@@ -411,7 +415,7 @@ struct row {
 struct rows {
 	struct row *at;
 	unsigned len;
-	const char *wanted; /* what the names begin with */
+	const char *wanted; /* the beginning of the names to select */
 };
 
 static void add_row(struct rows *rows, struct row row)
@@ -435,7 +439,7 @@ static void add_rows(struct rows *rows, const struct game *g)
 				add_row(rows, (struct row){ .game = g, .own = w });
 }
 
-/* The caller frees them. */
+/* Finds the selected rows; the caller frees them. */
 static struct row *find_rows(const char *wanted, unsigned *n)
 {
 	struct rows rows = { .wanted = wanted };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi daily: the puzzle of the day, the same for everybody. */
+/* asobi daily: the puzzle of the day, which is the same for everyone. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,7 @@ const struct arg_spec daily_options[] = {
 	{ .name = NULL },
 };
 
-/* Tell the result, for others to see, and note it in the diary once it is over. */
+/* Prints the result for sharing and, once the puzzle is over, writes it to the diary. */
 static void tell_result(const struct attempt *a, int64_t today)
 {
 	const struct diary_entry entry = {
@@ -43,7 +43,8 @@ static void tell_result(const struct attempt *a, int64_t today)
 	print("\n%s\n%s", a->solved ? _("Share your result:") : _("Not solved. Share your result:"),
 	      card);
 	if (attempt_over(a))
-		diary_add(&diary, &entry, error); /* a loss is noted, and told at the end */
+		diary_add(&diary, &entry, error); /* if writing fails, that is noted and reported at
+						     the end */
 	streak = diary_streak(&diary, today);
 	if (streak > 1)
 		print(ngettext("Your streak: %u day.\n", "Your streak: %u days.\n", streak),
@@ -51,7 +52,7 @@ static void tell_result(const struct attempt *a, int64_t today)
 	diary_free(&diary);
 }
 
-/* The days have their games in turn, unless one is named. */
+/* The game changes from day to day in turn, unless the user names one. */
 static int choose_game(const struct args *a, int64_t day, const struct game **out)
 {
 	*out = a->n_words ? game_find(a->words[0]) : puzzle_game((uint64_t)day);
@@ -95,7 +96,7 @@ static int solve_plain(const struct game *g, int64_t day)
 	return DONE;
 }
 
-/* The card stays on the terminal, to be copied. */
+/* The result card is printed, so that it stays on the terminal and can be copied. */
 static int solve_on_screen(struct tui_options *o, const struct game *g, int64_t day)
 {
 	int status;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi drill: one's own mistakes again, from the kept games. */
+/* asobi drill: asks the user about their own mistakes from the saved games. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -30,7 +30,7 @@ static int64_t day_of_today(void)
 struct drill {
 	struct lessons lessons;
 	struct backlog backlog;
-	const struct game *game; /* NULL: any */
+	const struct game *game; /* the game to practise; NULL for all games */
 };
 
 static void tell_progress(const struct backlog *b)
@@ -43,10 +43,10 @@ static void tell_progress(const struct backlog *b)
 	fflush(stderr);
 }
 
-/* Until so many are to be asked today, or no game is left. */
+/* Searches the saved games until this many lessons are due today, or no game is left. */
 static void gather_lessons(struct drill *d, unsigned wanted)
 {
-	char error[ERROR_TEXT]; /* a loss is noted, and told at the end */
+	char error[ERROR_TEXT]; /* if writing fails, that is noted and reported at the end */
 	const char *path;
 
 	while (lessons_count(&d->lessons, day_of_today(), d->game).due < wanted &&
@@ -68,7 +68,7 @@ struct asked {
 	struct lesson *lesson;
 };
 
-/* The first try is what counts. */
+/* Stores the answer to a lesson; only the first try counts. */
 static void note_try(void *context, const struct attempt *a)
 {
 	struct asked *q = context;
@@ -78,7 +78,7 @@ static void note_try(void *context, const struct attempt *a)
 		lessons_answer(&q->drill->lessons, day_of_today(), q->lesson, a->solved, error);
 }
 
-/* False: it was left, or the input ended. */
+/* Returns false if the user left or the input ended. */
 static bool ask_lesson(struct drill *d, struct lesson *lesson)
 {
 	struct asked q = { d, lesson };
@@ -187,7 +187,7 @@ static int count_lessons(struct drill *d, bool as_json)
 	return DONE;
 }
 
-/* The card stays on the terminal, to be copied. */
+/* The result card is printed, so that it stays on the terminal and can be copied. */
 static int drill_on_screen(struct drill *d, struct tui_options *o)
 {
 	int status;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi help: what --help tells, asked for in words. */
+/* asobi help: prints the same text as --help. */
 #include <string.h>
 
 #include "base/i18n.h"

@@ -52,7 +52,7 @@ static int take_name(const char *given, struct tui_join *j)
 	return DONE;
 }
 
-/* Typed, and not seen. */
+/* Reads a password that is typed but not shown. */
 static int ask_password(char *buf, size_t size)
 {
 	struct termios was, silent;
@@ -72,7 +72,8 @@ static int ask_password(char *buf, size_t size)
 	return *buf ? DONE : tell_misuse(_("No password was entered."));
 }
 
-/* A seat that is still kept somewhere is gone back to: there, or where nothing else is named. */
+/* If the user still has a seat somewhere, they go back to it. If a server is named, only a seat
+ * there counts. */
 static int plan_join(const struct args *a, struct tui_join *j)
 {
 	char error[ERROR_TEXT];
@@ -117,8 +118,8 @@ int cmd_join(const struct args *a)
 
 /* ---- asobi host ---- */
 
-/* The address under which this machine sends to others; connecting a socket of datagrams sends
- * nothing (192.0.2.0/24 is nobody's: RFC 5737).  False: there is none. */
+/* Finds the address from which this machine sends to others. Connecting a datagram socket sends
+ * nothing (192.0.2.0/24 belongs to nobody: RFC 5737). Returns false if there is none. */
 static bool outward_address(char *buf, size_t size)
 {
 	struct sockaddr_in to = { .sin_family = AF_INET, .sin_port = htons(9) }, own;
@@ -150,7 +151,7 @@ static void write_invitation(struct tui_join *j, const char *address)
 	snprintf(j->invite, sizeof j->invite, _("Your friend can join with: asobi join %s"), place);
 }
 
-/* The referee lives as long as the other end of the pipe. */
+/* Starts the referee process, which lives as long as the other end of the pipe is open. */
 static pid_t start_referee(struct host *h, int *leash)
 {
 	int ends[2];
@@ -162,7 +163,7 @@ static pid_t start_referee(struct host *h, int *leash)
 	if (pid == 0) {
 		bool good;
 
-		setsid(); /* keys of this terminal are not for it */
+		setsid(); /* so that keys pressed in this terminal don't reach the new process */
 		close(ends[1]);
 		good = host_run(h, ends[0]);
 		_exit(good ? 0 : 1);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi list: games, a game's players, a game's options; columns are parted by tabs. */
+/* asobi list: lists the games, or the players or options of a game, in columns separated by tabs.
+ */
 #include <stdio.h>
 #include <string.h>
 
@@ -17,7 +18,7 @@ static void list_games(void)
 			print("%s\t%s\n", (*g)->id, _((*g)->title));
 }
 
-/* Each of the levels for people is a player of its own, of whom something can be told. */
+/* Each level is a player of its own and has its own description. */
 static void list_levels(const struct game *g, const struct agent_class *class)
 {
 	const struct option *o = class->options;
@@ -46,7 +47,7 @@ static void list_player(const struct game *g, const struct agent_class *class)
 	list_levels(g, class);
 }
 
-/* These prefixes stand before the rest of a name. */
+/* These prefixes come before the rest of a name. */
 static const struct {
 	const char *protocol, *begins, *title, *rest;
 } programs[] = {

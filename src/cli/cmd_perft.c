@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi perft: how many move sequences there are of exactly each length.  What a
- * dealer may deal counts as a ply; where several seats may move at once, the
- * first of them does. */
+/* asobi perft: counts the move sequences of each exact length. Everything that a dealer may deal
+ * counts as a ply. If several seats may move at once, the first of them does. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +12,7 @@
 #include "base/xalloc.h"
 #include "cli/commands.h"
 
-/* One for each ply still to go. */
+/* There is one level for each ply that is still to be played. */
 struct level {
 	struct move_list moves;
 	void *state;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi GAME, asobi watch GAME, asobi demo, and asobi alone. */
+/* The commands asobi GAME, asobi watch GAME, asobi demo, and asobi without arguments. */
 #include <stdlib.h>
 
 #include "asobi/rng.h"
@@ -15,9 +15,9 @@
 #include "shelf/career.h"
 #include "shelf/keep.h"
 
-/* The plan says what to play: from the command line, or from the kept game. */
+/* A plan says what to play. It comes from the command line or from a saved game. */
 struct plan {
-	struct tui_options screen; /* holds game, setup, players, seed */
+	struct tui_options screen; /* the game, the setup, the players and the seed */
 	struct record record;
 	struct keeping keeping;
 	bool resumes;
@@ -48,7 +48,7 @@ static int plan_new_game(struct plan *p, const struct args *a)
 
 /* ---- Unfinished games ---- */
 
-/* "  2  move 12, 2026-11-20 19:00, Normal" */
+/* Prints a line such as " 2 move 12, 2026-11-20 19:00, Normal". */
 static void tell_unfinished(const struct unfinished *u)
 {
 	char error[ERROR_TEXT], date[DATE_TEXT], names[256], *who;
@@ -67,7 +67,7 @@ static void tell_unfinished(const struct unfinished *u)
 	record_free(&r);
 }
 
-/* Tell of the unfinished games, but for the one that is continued. */
+/* Lists the unfinished games, except the one that is being continued. */
 static void tell_of_unfinished(const struct plan *p)
 {
 	enum { MOST = 9 };
@@ -97,7 +97,8 @@ static void tell_of_unfinished(const struct plan *p)
 	free(list);
 }
 
-/* The one of this number; with 0 the one played last that nobody plays now, if there is one. */
+/* Finds the unfinished game with this number. With 0 it finds the one played last that nobody is
+ * playing now, if there is one. */
 static int find_unfinished(const struct game *g, unsigned number, struct unfinished *out)
 {
 	size_t n;
@@ -140,7 +141,7 @@ static int load_kept(struct plan *p, const struct args *a)
 	return keep_take(&u, &p->keeping, &p->record, error) ? DONE : tell_misuse("%s", error);
 }
 
-/* The players are the record's unless they are given again. */
+/* The players come from the record, unless the user names others. */
 static int plan_kept_game(struct plan *p, const struct args *a)
 {
 	const char *who[MAX_SEATS] = { 0 };
@@ -161,7 +162,7 @@ static int plan_kept_game(struct plan *p, const struct args *a)
 	return DONE;
 }
 
-/* The next game of the series takes the place of the one that is over. */
+/* Replaces the game that is over with the next game of the series. */
 static bool next_game(struct match **m, struct match_config *c)
 {
 	char error[ERROR_TEXT];
@@ -186,7 +187,8 @@ static void free_players(struct match_config *c)
 	}
 }
 
-/* All think in this thread.  False with a message; then none is left. */
+/* Creates the players, which all think in this thread. Returns false with a message and leaves none
+ * behind on failure. */
 static bool seat_players(struct match_config *c, char error[ERROR_TEXT])
 {
 	for (unsigned s = 0; s < c->setup.seats; s++) {
@@ -302,7 +304,7 @@ int cmd_play(const struct args *a)
 	return a->game ? play_game(a, TUI_PLAY) : open_menu(a);
 }
 
-/* All games one after the other, on the screen. */
+/* Shows all games one after the other on the screen. */
 static int watch_all(const struct args *a)
 {
 	struct tui_options o = { .mode = TUI_WATCH };

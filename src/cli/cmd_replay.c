@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi replay FILE: a recorded game, on the screen, line by line or as a film; a directory is
- * listed, and so is a file of many records, of which one is named by its number. */
+/* asobi replay FILE: shows a recorded game, on the screen, line by line or as a film. A directory
+ * is listed, and so is a file with many records, of which the user selects one by its number. */
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
@@ -26,7 +26,7 @@ const struct arg_spec replay_options[] = {
 	{ NULL, NULL, NULL }
 };
 
-/* All secrets are told: it is a review. */
+/* All secrets are shown, because this is a review. */
 static int print_game(const struct args *a, const struct record *r)
 {
 	struct match_config c = { .game = r->game };
@@ -81,7 +81,7 @@ static int replay_record(const struct args *a, const struct record *r)
 	return screen_wanted(a) ? tui_run(&o) : print_game(a, r);
 }
 
-/* ---- What a directory holds ---- */
+/* ---- Listing a directory ---- */
 
 static void print_record(const char *name, const struct record *r)
 {
@@ -127,7 +127,7 @@ static int list_records(const char *dir)
 		      : tell_misuse(_("There are no saved games in %s."), dir);
 }
 
-/* ---- One file of many ---- */
+/* ---- A file with many records ---- */
 
 static bool parse_record(const char *text, struct record *out)
 {
@@ -181,7 +181,7 @@ static int replay_one(const struct args *a, struct collection *c, int wanted)
 	return status;
 }
 
-/* A film is one of one game. */
+/* A film always shows a single game. */
 static int needs_one(const struct args *a)
 {
 	return tell_misuse(

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi stats [GAME]: what the kept games say about their person. */
+/* asobi stats [GAME]: what the saved games say about the user's play. */
 #include <stdio.h>
 
 #include "base/clean.h"
@@ -16,7 +16,7 @@ enum { NAME_COLUMNS = 28, TITLE_TEXT = 256 };
 /* The files that could not be read, as JSON. */
 struct unreadable {
 	struct json json;
-	bool told; /* on stderr as well */
+	bool told; /* true if unreadable files are reported on stderr as well */
 };
 
 static void note_unreadable(struct unreadable *u, const struct archived *file)
@@ -52,7 +52,7 @@ static int count_all(struct career *c, struct unreadable *u)
 	return DONE;
 }
 
-/* Numbers stand below their heading, whatever its language. */
+/* Numbers are aligned with their heading in every language. */
 static void print_row(const char *name, const char *const column[4])
 {
 	const int width = utf8_width(name);

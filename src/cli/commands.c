@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The subcommands: what each is called, takes and does. */
+/* The subcommands, with their names, their arguments and what they do. */
 #include "cli/commands.h"
 
 #include "base/i18n.h"
@@ -287,14 +287,14 @@ static const struct command nboard = {
 	.run = cmd_nboard,
 };
 
-/* The games' own commands are generated from their game.am. */
+/* The commands of the games are generated from the game.am files. */
 command_list all_commands = { &play,	&watch, &match,	   &tournament, &merge,
 			      &analyze, &prove, &exercise, &perft,	&replay,
 			      &stats,	&daily, &drill,	   &demo,	&list,
 			      &help,	&bench, &join,	   &host,	&check_engine,
 			      &engine,	&gtp,	&gomocup,  &nboard,	GAME_COMMANDS NULL };
 
-/* Every option of the program itself (args.h). */
+/* All options of the program itself (args.h). */
 const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_P1] = { "p1", "WHO", N_("choose who plays first: human or a computer player") },
 	[ARG_P1 + 1] = { "p2", "WHO",

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* commands.h - the subcommands, one file each; those of one game live with it. */
+/* commands.h - the subcommands, one file for each. A command of a single game is in the directory
+ * of that game. */
 #ifndef ASOBI_COMMANDS_H
 #define ASOBI_COMMANDS_H
 
@@ -19,7 +20,7 @@ extern const struct arg_spec prove_options[];
 int cmd_exercise(const struct args *a);
 extern const struct arg_spec exercise_options[];
 int cmd_perft(const struct args *a);
-/* cmd_join.c */
+/* These two functions are in cmd_join.c. */
 int cmd_join(const struct args *a);
 int cmd_host(const struct args *a);
 extern const struct arg_spec join_options[], host_options[];
@@ -35,7 +36,7 @@ extern const struct arg_spec demo_options[];
 int cmd_list(const struct args *a);
 int cmd_help(const struct args *a);
 int cmd_bench(const struct args *a);
-/* Options of its own. */
+/* The numbers of the options that only 'asobi engine' has. */
 enum {
 	ENGINE_CONNECT,
 	ENGINE_TABLE,

@@ -45,7 +45,7 @@ static void print_option(const struct arg_spec *spec)
 	sb_free(&name);
 }
 
-/* own: of one command alone; may be NULL. */
+/* Prints the options that a command takes; `own` are those of this command alone, or NULL. */
 static void print_options(const struct arg_spec *own, uint64_t takes)
 {
 	print("\n%s\n", _("Options:"));
@@ -62,7 +62,7 @@ static void print_who(void)
 	      _("WHO is a player, written NAME or NAME:KEY=VALUE,...; for example human, random, level:3, general:ms=200."));
 }
 
-/* "--key", or "key=" for commands that take options of games only so. */
+/* Prints "--key", or "key=" for commands that take game options only in this form. */
 static void print_game_option(const char *key, bool dashed, const char *title, const char *range)
 {
 	print("  %s%-*s  %s (%s)\n", dashed ? "--" : "", NAME_COLUMNS - (dashed ? 2 : 0), key,
@@ -153,17 +153,18 @@ void print_version(void)
 	      _("MIT License: you may use, change and share this program. It comes without warranty."));
 }
 
-/* Which words may stand where is known from the tables that args.c reads; so no shell needs a
- * list of its own. */
-/* The line typed so far. */
+/* The tables that args.c reads say which words may come where, so shells need no lists of their
+ * own. */
+/* The command line typed so far. */
 struct line {
 	const struct command *const *all;
-	const struct command *command; /* NULL: not yet named */
+	const struct command *command; /* the command; NULL if it isn't named yet */
 	const struct game *game;
-	const char *open_name, *open_value; /* the option whose value is being typed; NULL: none */
-	unsigned n_words;		    /* beside command and game */
-	const char *typed;		    /* the word that is being typed, */
-	size_t before;			    /* after so many bytes of it that stay as they are */
+	const char *open_name, *open_value; /* the option whose value is being typed; NULL if there
+					       is none */
+	unsigned n_words;  /* the number of words besides the command and the game */
+	const char *typed; /* the word that is being typed */
+	size_t before;	   /* how many bytes at the beginning of that word stay as they are */
 };
 
 static void offer_word(const struct line *l, const char *word, const char *meaning)
@@ -211,7 +212,7 @@ static void offer_players(const struct line *l)
 	}
 }
 
-/* "key=" of every option of the game, or "--key". */
+/* Offers "key=" or "--key" for every option of the game. */
 static void offer_settings(const struct line *l, const char *form)
 {
 	char word[64];
@@ -226,8 +227,8 @@ static void offer_settings(const struct line *l, const char *form)
 	}
 }
 
-/* The values of an option of the game, where they have names or are few; false: it has none of
- * that name. */
+/* Offers the values of a game's option, if they have names or are few. Returns false if there is no
+ * option with this name. */
 static bool offer_range(const struct line *l, const char *key)
 {
 	enum { FEW = 20 };
@@ -260,7 +261,7 @@ static bool is_one_of(const char *word, const char *const *list)
 	return false;
 }
 
-/* By what follows an option in the help. */
+/* Offers values according to the word that follows the option in the help. */
 static void offer_value(struct line *l, const char *name, const char *value)
 {
 	static const char *const files[] = { "FILE", "DIR", "DIR|FILE.asobi", NULL };
@@ -307,7 +308,7 @@ static const struct analyzer *facts_of(const struct line *l)
 	return l->command && l->command->takes_facts && l->game ? analyzer_find(l->game) : NULL;
 }
 
-/* A word that is complete. */
+/* Handles a word that is complete. */
 static void pass_word(struct line *l, const char *word)
 {
 	if (l->open_name) {
@@ -343,7 +344,7 @@ static void pass_word(struct line *l, const char *word)
 		l->n_words++;
 }
 
-/* A table has no more seats than its game. */
+/* Returns true if the option is for a seat that the game doesn't have. */
 static bool is_no_seat(const struct line *l, int arg)
 {
 	const int seats = l->game ? (int)l->game->max_seats : 2;
@@ -374,7 +375,7 @@ static bool takes_files(const struct line *l)
 	       (!strcmp(l->command->name, "replay") || !strcmp(l->command->name, "merge"));
 }
 
-/* A list's name, a game, a player: what a command takes beside options. */
+/* Offers what a command takes besides options: the name of a list, a game or a player. */
 static void offer_words(const struct line *l)
 {
 	static const char *const lists[] = { "games", "players", "options" };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* help.h - what there is to choose from, in words, and what could be typed next. */
+/* help.h - describes in words what the user can choose from, and completes command lines. */
 #ifndef ASOBI_HELP_H
 #define ASOBI_HELP_H
 
@@ -9,15 +9,15 @@
 void print_help(const struct args *a, command_list all);
 void print_version(void);
 
-/* Add the values that an option of a game or a player takes: "1..9999" or "off|on",
+/* Adds the values that an option of a game or a player accepts: "1..9999" or "off|on",
  * "full|server|uecda". */
 void option_add_value(struct strbuf *sb, const struct option *o, int value);
 void option_add_range(struct strbuf *sb, const struct option *o);
 void option_add_presets(struct strbuf *sb, const struct preset *presets);
 
-/* The words after "asobi complete": a command line so far, whose last word is being typed.  Prints
- * what it could become, a line each, with a tab and what it means behind it; a line ":files"
- * where a file's name belongs. */
+/* Takes the words after "asobi complete": an unfinished command line whose last word is being
+ * typed. Prints each possible completion on a line, followed by a tab and its meaning, and the line
+ * ":files" if a file name is expected. */
 int complete_line(command_list all, int n, char **words);
 
 #endif

@@ -17,7 +17,7 @@
 #include "players/link.h"
 #include "shelf/settings.h"
 
-/* For all engines of this run. */
+/* Reads the options for all programs that this run starts as players. */
 static int engine_options(const struct args *a, const char *self)
 {
 	enum { MB = 1024 * 1024, MOST = 1024 * 1024 };
@@ -35,8 +35,8 @@ static int engine_options(const struct args *a, const char *self)
 	return DONE;
 }
 
-/* The language of the command line, else of the environment, else as it was chosen; NULL: the
- * system's. */
+/* Returns the language from the command line, otherwise from the environment, otherwise from the
+ * settings. NULL: the system's language. */
 static const char *language_wanted(int argc, char **argv, const struct settings *s)
 {
 	const char *said = args_language(argc, argv), *variable = getenv("ASOBI_LANG");
@@ -49,7 +49,7 @@ static const char *language_wanted(int argc, char **argv, const struct settings 
 				     : NULL;
 }
 
-/* Said at the start, for what is missed later tells less. */
+/* This is reported at the start, because later errors would explain less. */
 static void tell_missing(void)
 {
 	char sentence[ERROR_TEXT + 64], *rules = path_data("rules");
@@ -101,8 +101,8 @@ static void do_nothing(UNUSED int number)
 {
 }
 
-/* A file that may not grow any more (ulimit -f) is told by write(), as a full disk is.  What is
- * ignored would stay so in programs that are started from here; what is caught does not. */
+/* If a file may not grow any more (ulimit -f), write() reports it, as on a full disk. The signal is
+ * caught and not ignored, because programs that are started from here would ignore it as well. */
 static void survive_limits(void)
 {
 	struct sigaction action = { .sa_handler = do_nothing, .sa_flags = SA_RESTART };
@@ -111,8 +111,8 @@ static void survive_limits(void)
 	sigaction(SIGXFSZ, &action, NULL);
 }
 
-/* The one place that knows whether all there should be is there.  A command that failed, or that a
- * signal ended, says so by its own status. */
+/* Only this function knows whether everything is there that should be, such as saved games and
+ * logs. If a command failed or was ended by a signal, its own status already says so. */
 static int status_of_all(int status)
 {
 	if (!print_flush())

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* nearest.h - which of some names was meant by a word that is none of them. */
+/* nearest.h - finds the known name that a mistyped word most likely meant. */
 #ifndef ASOBI_NEAREST_H
 #define ASOBI_NEAREST_H
 
 struct nearest {
-	const char *word; /* what was typed; borrowed */
-	const char *name; /* the name nearest to it so far; NULL: none is near */
+	const char *word; /* the word that was typed; borrowed */
+	const char *name; /* the closest name so far; NULL if none is close enough */
 	unsigned distance;
 };
 
-/* Near is a name of which one letter in three, at the most three, were left out, added, mistaken or
- * typed in wrong order (the optimal string alignment distance).  The first of equals stays. */
+/* Considers a name as a correction of the word. A name is close enough if at most one letter in
+ * three, and never more than three letters, were left out, added, replaced or swapped (the optimal
+ * string alignment distance). Of equally close names the first one stays. */
 void nearest_consider(struct nearest *n, const char *name);
 
 #endif

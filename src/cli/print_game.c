@@ -28,7 +28,8 @@ static void print_board(const struct match *m, unsigned ply, unsigned viewer)
 	free(seen);
 }
 
-/* Sides that have words are called by them: "Black"; else as in the classroom's programs. */
+/* Tells whether a side has a name, such as "Black". Other sides are called as in the original
+ * classroom programs. */
 static bool has_word(const struct match_config *c, unsigned seat)
 {
 	return view_side(view_find(c->game), &c->setup, seat)->word;
@@ -108,7 +109,7 @@ static void print_reserved(const char *name, game_move m)
 			print(_(texts[i].text), name);
 }
 
-/* Print who did what, in words that all games share. */
+/* Prints which player did what, in words that all games share. */
 static void print_plainly(const struct match_config *c, const struct ply *p, const void *before)
 {
 	char text[MOVE_TEXT], name[SIDE_TEXT];
@@ -123,7 +124,7 @@ static void print_plainly(const struct match_config *c, const struct ply *p, con
 	print("\n");
 }
 
-/* The game's own words for a ply, if it has some. */
+/* Prints a ply in the game's own words; returns false if the game has none for it. */
 static bool print_in_its_words(const struct match_config *c, const struct ply *p,
 			       const void *before, const void *after)
 {
@@ -139,8 +140,8 @@ static bool print_in_its_words(const struct match_config *c, const struct ply *p
 	return true;
 }
 
-/* Deals, plays at larger tables, and what is remarkable have consequences that the game tells
- * best.  What others were dealt in secret is not worth a line. */
+/* Prints one ply. Deals, plays at larger tables and remarkable moves have consequences that the
+ * game's own words describe best. Cards dealt secretly to others aren't reported. */
 void print_ply(const struct match *m, unsigned ply, unsigned viewer)
 {
 	const struct match_config *c = match_config(m);
@@ -187,7 +188,7 @@ static void print_winner(const struct match *m)
 	print("\n");
 }
 
-/* As the game tells it; false: it does not. */
+/* Prints the result in the game's own words; returns false if it has none. */
 static bool print_result(const struct match *m, const char *const names[MAX_SEATS])
 {
 	const struct match_config *c = match_config(m);
@@ -207,7 +208,8 @@ static bool print_result(const struct match *m, const char *const names[MAX_SEAT
 	return told;
 }
 
-/* By which rule it ended; that somebody left was told with the last ply. */
+/* Prints the rule by which the game ended. A player leaving was already reported with the last ply.
+ */
 static void print_why(const struct match *m, const char *const names[MAX_SEATS])
 {
 	const unsigned plies = match_plies(m);

@@ -1,20 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* print_game.h - a match in words, line by line, as the classic classroom program
- * prints it.  Everything goes to stdout, as `viewer` may see it. */
+/* print_game.h - prints a match line by line, as the original classroom program does. Everything
+ * goes to standard output and shows only what `viewer` may see. */
 #ifndef ASOBI_PRINT_GAME_H
 #define ASOBI_PRINT_GAME_H
 
 #include "asobi/match.h"
 
-/* The table before this ply, unless its view says that lines will do: whoever is `asked` sees it in
- * any case.  Was it shown? */
+/* Prints the table before this ply and returns true. If the game's view has a `settled` function
+ * that says the table needn't be shown, only a player who is `asked` to move sees it; otherwise
+ * this returns false. */
 bool print_table(const struct match *m, unsigned ply, unsigned viewer, bool asked);
-/* Print who has which men, in games whose sides have words; and whose turn it is. */
+/* Prints which player has which side and who begins, in games whose sides have names. */
 void print_sides(const struct match *m);
 void print_turn(const struct match *m, unsigned seat);
 void print_ply(const struct match *m, unsigned ply, unsigned viewer);
-void print_end(const struct match *m);	  /* the last board and who won */
-void print_totals(const struct match *m); /* of its series, with this game, which is over */
-void print_review(const struct match *m); /* the moves that changed the outcome */
+void print_end(const struct match *m);	  /* prints the final board and the winner */
+void print_totals(const struct match *m); /* prints the totals of the series, including the game
+					     that just ended */
+void print_review(const struct match *m); /* prints the moves that changed the outcome */
 
 #endif

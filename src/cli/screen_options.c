@@ -8,7 +8,7 @@
 #include "base/i18n.h"
 #include "shelf/settings.h"
 
-/* The value of a variable of the environment, or NULL. */
+/* Returns the value of an environment variable, or NULL. */
 static const char *read_variable(const char *name)
 {
 	const char *value = getenv(name);
@@ -16,7 +16,7 @@ static const char *read_variable(const char *name)
 	return value && *value ? value : NULL;
 }
 
-/* A word of a setting from the environment, else as it was chosen. */
+/* Returns the value that the environment gives for a setting, or else the saved setting. */
 static unsigned choose_by_environment(struct settings *s, enum setting_id setting, const char *name)
 {
 	const char *said = read_variable(name);
@@ -31,7 +31,7 @@ static unsigned choose_by_environment(struct settings *s, enum setting_id settin
 	return s->fixed[setting] ? word : s->word[setting];
 }
 
-/* The command line goes before both. */
+/* Chooses a setting; the command line overrides both the environment and the saved settings. */
 static int choose_setting(const struct args *a, enum arg arg, const char *name,
 			  enum setting_id setting, unsigned *out)
 {
@@ -44,7 +44,8 @@ static int choose_setting(const struct args *a, enum arg arg, const char *name,
 	return DONE;
 }
 
-/* COLORFGBG is "15;0", ink and ground, of 16 colours. */
+/* Tells whether the terminal has a light background. COLORFGBG holds the foreground and background
+ * colours, each one of 16, as in "15;0". */
 static bool said_light(void)
 {
 	const char *said = read_variable("COLORFGBG"), *last = said ? strrchr(said, ';') : NULL;

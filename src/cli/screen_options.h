@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* screen_options.h - how to show a game, as the command line and the environment
- * want it. */
+/* screen_options.h - reads from the command line and the environment how to show a game. */
 #ifndef ASOBI_SCREEN_OPTIONS_H
 #define ASOBI_SCREEN_OPTIONS_H
 
 #include "cli/args.h"
 #include "tui/tui.h"
 
-/* Glyphs, theme, mouse and delay.  DONE, or MISUSED after a message. */
+/* Reads the glyphs, theme, mouse and delay options. Returns DONE, or MISUSED after printing a
+ * message. */
 int screen_options(const struct args *a, struct tui_options *o);
-/* The move clock, which needs the screen.  The same. */
+/* Reads the move clock, which needs the screen. Returns DONE, or MISUSED after printing a message.
+ */
 int screen_clock(const struct args *a, struct tui_options *o);
-/* The screen, not line by line: not --plain, and both ends are a terminal that
- * can do it.  One that cannot is told so on stderr. */
+/* Tells whether to show the game on the screen instead of line by line: --plain isn't given, and
+ * both input and output are a capable terminal. If the terminal isn't capable, a message on stderr
+ * says so. */
 bool screen_wanted(const struct args *a);
 
 #endif

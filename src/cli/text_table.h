@@ -1,19 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* text_table.h - columns of text that are as wide as they need be: the first to the left, the
- * others to the right.  Start with {0}. */
+/* text_table.h - prints a table of text whose columns are as wide as they need to be. The first
+ * column is aligned left and the others right. Initialize with {0}. */
 #ifndef ASOBI_TEXT_TABLE_H
 #define ASOBI_TEXT_TABLE_H
 
 #include <stddef.h>
 
 struct text_table {
-	char **cells;		  /* row after row */
-	size_t len, cap, columns; /* columns: of the first row */
+	char **cells;		  /* the cells, row after row */
+	size_t len, cap, columns; /* the number of cells and the allocated number; the number of
+				     columns in the first row */
 };
 
 void text_table_add(struct text_table *g, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
-void text_table_end_row(struct text_table *g); /* rows end short of no column */
-void text_table_print(struct text_table *g);   /* to standard output; then it is empty again */
+void text_table_end_row(struct text_table *g); /* ends a row, which must have a cell in every column
+						*/
+void text_table_print(struct text_table *g);   /* prints to standard output and empties the table */
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file has what all computer players share: how they are made, and the words of their scale.
- */
+/* This file holds what all computer players share: how they are created, and the names of their
+ * levels. */
 #include "asobi/agent.h"
 
 #include <stdlib.h>

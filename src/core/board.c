@@ -47,7 +47,8 @@ void history_free(struct history *h)
 	*h = (struct history){ 0 };
 }
 
-/* Say what game_decode() found wrong with it; `usual` is how the game begins. */
+/* Explains what game_decode() found wrong with the position; `usual` is the game's normal starting
+ * position. */
 static void refuse_position(const struct board *b, const void *usual, const char *position,
 			    char error[ERROR_TEXT])
 {
@@ -72,7 +73,7 @@ static void refuse_position(const struct board *b, const void *usual, const char
 	}
 }
 
-/* Begin from a given position instead. */
+/* Replaces the starting position with a given one. */
 static bool place_position(struct board *b, const char *position, char error[ERROR_TEXT])
 {
 	const struct game *g = b->game;

@@ -14,7 +14,7 @@
 #include "base/sum.h"
 #include "base/xalloc.h"
 
-/* Reading a text line by line, knowing where one is for messages. */
+/* Reads a text line by line and counts the lines for error messages. */
 struct reader {
 	const char *all, *rest;
 	unsigned line;
@@ -37,7 +37,8 @@ static bool write_error(struct reader *in, const char *format, ...)
 	return false;
 }
 
-/* Only the last line may lack its end: by its count and its sum it is known to be whole. */
+/* Reads the next line. Only the last line may lack its line feed: its ply count and checksum show
+ * that it is complete. */
 static bool next_line(struct reader *in)
 {
 	size_t n = strcspn(in->rest, "\n");
@@ -53,7 +54,8 @@ static bool next_line(struct reader *in)
 	return true;
 }
 
-/* The value of the next line, which must be "key value"; NULL with a message. */
+/* Reads the next line, which must be "key value", and returns the value; returns NULL after writing
+ * a message if it isn't. */
 static const char *expect_key(struct reader *in, const char *key)
 {
 	size_t n = strlen(key);
@@ -100,7 +102,8 @@ static bool read_game(struct reader *in, struct record *r)
 	       write_error(in, "%s", message);
 }
 
-/* Only its length is checked here; whether it is a position is seen when the board is set up. */
+/* Reads a position and checks only its length; whether it is valid shows when the board is set up.
+ */
 static bool read_position(struct reader *in, struct record *r)
 {
 	static const char word[] = "position ";
@@ -134,7 +137,7 @@ static bool read_numbers(struct reader *in, struct record *r)
 	return true;
 }
 
-/* "WORD N N ...", which only later games of a series have. */
+/* Reads an optional line "WORD N N ...", which occurs for example in later games of a series. */
 static bool read_list(struct reader *in, const char *word, int least, int most, unsigned n,
 		      int *out)
 {
@@ -272,7 +275,7 @@ static bool next_is(const struct reader *in, const char *word)
 	return !strncmp(in->rest, word, n) && in->rest[n] == ' ';
 }
 
-/* Reads what may stand behind a ply since version 2. */
+/* Reads the thinking time and the remark that may follow a ply since version 2. */
 static bool read_note(struct reader *in, struct record *r)
 {
 	const size_t n = r->board.len;
@@ -337,7 +340,7 @@ static bool read_result(struct reader *in, const struct record *r)
 	return same || write_error(in, _("the result doesn't match the moves."));
 }
 
-/* Since version 3 with the sum of everything. */
+/* Reads the last line; since version 3 it holds a checksum of the whole record. */
 static bool read_end(struct reader *in, const struct record *r)
 {
 	const uint32_t sum = sum_text(SUM_START, in->all, (size_t)(in->rest - in->all));
@@ -406,7 +409,7 @@ static void add_note(struct strbuf *sb, const struct ply_note *note)
 	sb_add(sb, "\n");
 }
 
-/* Moves are written as seen from the position they were played in. */
+/* Adds all plies. Each move is written as seen from the position in which it was played. */
 static void add_plies(struct strbuf *sb, const struct record *r)
 {
 	char error[ERROR_TEXT];
@@ -466,7 +469,8 @@ char *record_format(const struct record *r)
 	char options[1024], finished[DATE_TEXT];
 
 	option_text(r->game->options, r->setup.value, ' ', true, options, sizeof options);
-	/* Older programs can read what has nothing new in it. */
+	/* A record gets the oldest version that can express it, so that older programs can read it.
+	 */
 	sb_addf(&sb, "asobi-record %d\ngame %s\noptions %s\n",
 		r->coach ? 5
 		: is_new ? 4

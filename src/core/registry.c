@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Looking things up in the generated tables. */
+/* This file looks things up in the generated tables of games and players. */
 #include <string.h>
 
 #include "asobi/agent.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* This file tells what players think in the language of whoever looks.  In records and between
- * programs it stands in English; a player tells which formats its clauses are made by, and a clause
- * is read back by them and written by the translated ones. */
+/* This file translates players' remarks into the reader's language. Records and protocols hold
+ * remarks in English. Each player lists the formats of its clauses; a clause is parsed with the
+ * English format and written with the translated one. */
 #include "asobi/agent.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@
 
 #include "base/i18n.h"
 
-/* talk_remark() makes the remark of a program by these. */
+/* The formats with which talk_remark() writes the remarks of programs. */
 static const char *const by_programs[] = { REMARK_DEPTH_LINE, REMARK_DEPTH, NULL };
 
 enum { MOST_PARTS = 4 };
@@ -18,8 +18,8 @@ struct part {
 	size_t len;
 };
 
-/* The conversion that begins here, its '%' and its letter among it; 0: this is a character that
- * stands for itself. */
+/* Returns the length of the conversion that begins here, from its '%' to its letter, or 0 if this
+ * is an ordinary character. */
 static size_t read_conversion(const char *format, unsigned *nth)
 {
 	size_t n = 1;
@@ -32,13 +32,15 @@ static size_t read_conversion(const char *format, unsigned *nth)
 	return n + 1;
 }
 
-/* Numbers are made of these; a word of anything. */
+/* Tells whether a character may be part of a converted value: numbers consist of these characters,
+ * and words may contain any. */
 static bool may_stand_for(char letter, char c)
 {
 	return letter == 's' || strchr("+-.0123456789", c);
 }
 
-/* Is this what the format makes, and of what?  Each part is as short as it can be. */
+/* Tells whether the format could have produced this text, and if so finds the converted parts. Each
+ * part is as short as possible. */
 static bool read_by(const char *format, const char *text, size_t len, struct part *parts,
 		    unsigned n)
 {
@@ -94,7 +96,7 @@ static void write_by(struct out *o, const char *format, const struct part *parts
 	}
 }
 
-/* Does one of these make the clause?  Then it is written. */
+/* Translates a clause if one of these formats could have produced it; returns false otherwise. */
 static bool write_clause(struct out *o, const char *const *formats, const char *text, size_t len)
 {
 	struct part parts[MOST_PARTS] = { { 0 } };

@@ -7,7 +7,8 @@
 
 enum { SYMMETRIES = 8 };
 
-/* Bit 0 changes columns and rows, bits 1 and 2 reflect. */
+/* Returns the image of a cell under a symmetry: bit 0 swaps columns and rows, bits 1 and 2 mirror
+ * the board. */
 static struct square_cell image_of_cell(struct square_cell at, unsigned symmetry, unsigned size)
 {
 	const unsigned x = symmetry & 1 ? at.row : at.col, y = symmetry & 1 ? at.col : at.row;
@@ -29,7 +30,8 @@ static bool looks_the_same(unsigned size, unsigned symmetry, symmetry_cell *cell
 	return true;
 }
 
-/* Each cell is the image under equally many of them. */
+/* A random symmetry gives every equivalent cell the same chance, because each one is the image
+ * under equally many symmetries. */
 struct square_cell symmetry_pick(unsigned size, struct square_cell at, symmetry_cell *cell,
 				 const void *state, struct rng *rng)
 {

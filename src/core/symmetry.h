@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* symmetry.h - cells of a square board that are alike, because the position looks the same from
- * another side: what can be said of one holds of the others.  So players who search for one best
- * move need not begin every game with the same one. */
+/* symmetry.h - finds cells of a square board that are equivalent because the position is symmetric.
+ * What holds for one holds for the others, so players that search for one best move can vary their
+ * first moves. */
 #ifndef ASOBI_SYMMETRY_H
 #define ASOBI_SYMMETRY_H
 
 struct rng;
 
-/* Tells what stands on a cell, by any numbers that tell different things apart; column and row
- * count from 0. */
+/* Returns a number for what stands on a cell; different things need different numbers. Columns and
+ * rows count from 0. */
 typedef unsigned symmetry_cell(const void *state, unsigned col, unsigned row);
 
 struct square_cell {
 	unsigned col, row;
 };
-/* One of the cells like this one, itself among them, at random. */
+/* Picks at random one of the cells equivalent to this one, which may be the cell itself. */
 struct square_cell symmetry_pick(unsigned size, struct square_cell at, symmetry_cell *cell,
 				 const void *state, struct rng *rng);
 

@@ -6,7 +6,7 @@
 
 #include "base/xalloc.h"
 
-/* A position to try moves in, without undoing them. */
+/* A copy of a position in which a move can be tried without undoing it. */
 struct trial {
 	const struct game *g;
 	void *state;
@@ -36,7 +36,7 @@ static bool is_turn_of(const struct game *g, const void *state, unsigned seat)
 	return game_actors(g, state) == 1U << seat;
 }
 
-/* Does `seat`, which is to move, win at once?  Then with *how. */
+/* Returns true if `seat`, which is to move, can win at once; *how is then the winning move. */
 static bool wins_at_once(const struct game *g, const void *state, unsigned seat, game_move *how)
 {
 	struct move_list moves = { 0 };
@@ -56,7 +56,7 @@ static bool wins_at_once(const struct game *g, const void *state, unsigned seat,
 	return found;
 }
 
-/* Does the other win at once after each other move, and not after this one? */
+/* Returns true if the opponent wins at once after every other move, but not after this one. */
 static bool is_defence(const struct game *g, const void *state, unsigned seat, game_move m,
 		       game_move *reply)
 {
@@ -81,7 +81,8 @@ static bool is_defence(const struct game *g, const void *state, unsigned seat, g
 	return holds;
 }
 
-/* How many answers keep `seat` from winning right after; *reply is the last of them. */
+/* Counts the answers after which `seat` can't win with its next move; *reply is the last of them.
+ */
 static unsigned count_answers(const struct game *g, const void *after, unsigned seat,
 			      game_move *reply)
 {
@@ -99,7 +100,7 @@ static unsigned count_answers(const struct game *g, const void *after, unsigned 
 		}
 		free(t.state);
 	}
-	n = moves.len > 1 ? n : 2; /* what is forced anyway is no merit */
+	n = moves.len > 1 ? n : 2; /* an answer that is forced anyway doesn't count as a threat */
 	move_list_free(&moves);
 	return n;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* tactics.h - what a move does within the next three plies, found by trying them all.  For games
- * of two that are open and where each move passes the turn. */
+/* tactics.h - finds what a move achieves within the next three plies by trying all of them. It is
+ * for two-player games with open information in which every move passes the turn. */
 #ifndef ASOBI_TACTICS_H
 #define ASOBI_TACTICS_H
 
@@ -8,11 +8,12 @@
 
 enum tactic_kind {
 	TACTIC_NONE,
-	TACTIC_WINS,	 /* the game is won with it */
-	TACTIC_DEFENDS,	 /* the other wins at once after any other move, after one of them with
-			  * `reply`; after this one nothing does */
-	TACTIC_FORKS,	 /* whatever is answered, a move wins after it */
-	TACTIC_THREATENS /* the next move wins, unless `reply` is answered, alone */
+	TACTIC_WINS,	/* the move wins the game */
+	TACTIC_DEFENDS, /* the opponent can't win at once after this move, but can after every other
+			   move, for example with `reply` */
+	TACTIC_FORKS,	/* whatever the opponent answers, the player then has a winning move */
+	TACTIC_THREATENS /* the player wins with the next move unless the opponent answers `reply`
+			  */
 };
 struct tactic {
 	enum tactic_kind kind;
@@ -20,11 +21,11 @@ struct tactic {
 };
 
 bool tactics_fit(const struct game *g, unsigned seats);
-/* The first of these kinds that this legal move of `seat`, which is to move, is of. */
+/* Returns the first of these kinds that fits a legal move of `seat`, which is to move. */
 struct tactic tactic_of(const struct game *g, const void *state, unsigned seat, game_move m);
 
-/* A turn is about two questions: can its seat win at once, and if not, after how many of its moves
- * can the other? */
+/* Two facts about a turn: whether the player can win at once, and if not, after how many of the
+ * player's moves the opponent can. */
 struct alarm {
 	bool wins;
 	unsigned moves, losing;

@@ -16,7 +16,7 @@
 
 enum { MOST_WORDS = 192, TRIAL_MS = 10000 };
 
-/* The list owns all its words. */
+/* A growing list of words; it owns all of them. */
 struct words {
 	char *at[MOST_WORDS + 1];
 	unsigned n;
@@ -48,7 +48,8 @@ static char **pack_words(struct words *w)
 	return packed;
 }
 
-/* ---- The environment: what programs need to start, and nothing of whoever grades ---- */
+/* ---- The environment: what programs need to start, and nothing about the person who grades ----
+ */
 
 static void add_variable(struct words *w, const char *name, const char *value)
 {
@@ -61,7 +62,7 @@ static void add_variable(struct words *w, const char *name, const char *value)
 	sb_free(&sb);
 }
 
-/* In a box the home is its /tmp. */
+/* Adds the environment variables. In a box, the home directory is its /tmp. */
 static void add_environment(struct words *w, bool boxed)
 {
 	static const char *const kept[] = { "PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ" };
@@ -73,13 +74,13 @@ static void add_environment(struct words *w, bool boxed)
 	add_variable(w, "HOME", boxed ? "/tmp" : getenv("HOME"));
 }
 
-/* ---- The box ---- */
+/* ---- The box that hides the rest of the system ---- */
 
 static const char *const system_folders[] = { "/usr",	"/bin",	  "/sbin", "/lib",
 					      "/lib32", "/lib64", "/opt" };
 enum { SYSTEM_FOLDERS = sizeof system_folders / sizeof *system_folders };
 
-/* Is this path in one of the system's folders, which are seen from within? */
+/* Tells whether a path lies in one of the system directories, which are visible inside the box. */
 static bool is_seen(const char *path)
 {
 	for (size_t i = 0; i < SYSTEM_FOLDERS; i++) {
@@ -91,7 +92,7 @@ static bool is_seen(const char *path)
 	return false;
 }
 
-/* Adds a folder of the system as it is, since /bin is a link on many systems. */
+/* Adds a system directory in its actual form: on many systems /bin is a symbolic link. */
 static void add_system(struct words *w, const char *path)
 {
 	char link[64];
@@ -113,7 +114,7 @@ static bool has_word(const struct words *w, const char *word)
 	return false;
 }
 
-/* A program that could start asobi would let it play. */
+/* Hides a program; if a student's program could start asobi, it could let asobi play for it. */
 static void hide_program(struct words *w, const char *path)
 {
 	char *real = realpath(path, NULL);
@@ -134,7 +135,7 @@ static void hide_programs_of(struct words *w, const char *folder, size_t n)
 			hide_program(w, path);
 }
 
-/* Hides the asobi that runs now, and those that would be found by their names. */
+/* Hides the running asobi and every asobi that can be found by name. */
 static void hide_asobi(struct words *w)
 {
 	static const char usual[] =
@@ -176,7 +177,7 @@ static void add_box(struct words *w)
 	hide_asobi(w);
 }
 
-/* A class below one of the system's folders would be seen with it. */
+/* Hides the class directory if it lies in a system directory, because it would be visible there. */
 static void hide_class(struct words *w, const char *folder)
 {
 	char *class = xstrdup(folder), *slash = strrchr(class, '/');
@@ -192,7 +193,7 @@ static void hide_class(struct words *w, const char *folder)
 
 unsigned box_processes;
 
-/* Some shells call that limit -u, others -p. */
+/* Some shells call the process limit -u, others -p. */
 static const char limited[] =
 	"ulimit -u \"$1\" 2>/dev/null || ulimit -p \"$1\" 2>/dev/null; exec ./run";
 
@@ -227,9 +228,9 @@ char **box_command(const char *folder, bool boxed)
 	return pack_words(&w);
 }
 
-/* ---- Does it work here? ---- */
+/* ---- Checking whether the box works on this system ---- */
 
-/* Tries a box; false if it cannot be started at all. */
+/* Runs a test box; returns false if it can't be started at all. */
 static bool try_box(int *status)
 {
 	struct words w = { 0 };
@@ -254,7 +255,7 @@ static bool try_box(int *status)
 
 bool box_works(char error[ERROR_TEXT])
 {
-	enum { NOT_FOUND = 127 }; /* as env ends where there is no such program */
+	enum { NOT_FOUND = 127 }; /* the exit status of env if the program doesn't exist */
 	int status = -1;
 
 	if (!try_box(&status) || status == NOT_FOUND)

@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* box.h - what a program that was handed in may see: in a box its folder, which it may write to, an
- * empty /tmp, the system's programs without asobi, and no network; anywhere only a few variables of
- * the environment. */
+/* box.h - limits what a student's program can see. In a box, it sees its own folder (which it may
+ * write to), an empty /tmp and the system's programs without asobi, and it has no network. Even
+ * without a box it gets only a few environment variables. */
 #ifndef ASOBI_COURSE_BOX_H
 #define ASOBI_COURSE_BOX_H
 
 #include "asobi/game.h"
 
-/* Does bubblewrap work here?  If not, one sentence says why. */
+/* Returns true if bubblewrap works on this system; otherwise writes one sentence that says why not.
+ */
 bool box_works(char error[ERROR_TEXT]);
-/* A program in a box can start no more once so many processes of this user run, threads among them;
- * 0: any number. The limit is set within the box: Linux since 5.14 counts only what runs in it, so
- * a program that multiplies takes no room from others. */
+/* A program in a box can't start more processes when this many processes (including threads) of the
+ * user are running; 0 means no limit. The limit is set inside the box: since Linux 5.14 it counts
+ * only what runs there, so a program that multiplies takes nothing from the others. */
 extern unsigned box_processes;
-/* Returns the words of a command that starts the program `run` of this folder, an absolute path, as
- * words_pack() makes them. */
+/* Returns the words of a command that starts the program `run` in this folder (an absolute path),
+ * in the form of words_pack(). */
 char **box_command(const char *folder, bool boxed);
 
 #endif

@@ -14,7 +14,7 @@
 #include "base/strbuf.h"
 #include "base/xalloc.h"
 
-/* ---- Who handed something in ---- */
+/* ---- Finding the students' folders ---- */
 
 static char *join_path(const char *directory, const char *name)
 {
@@ -24,8 +24,8 @@ static char *join_path(const char *directory, const char *name)
 	return path;
 }
 
-/* Anything that is there and no plain file may be a folder; a link is looked at later, wherever it
- * leads. */
+/* Tells whether a path may be a folder, that is anything except a plain file. Where a link leads is
+ * checked later. */
 static bool is_folder(const char *path)
 {
 	struct stat status;
@@ -40,7 +40,7 @@ static int by_name(const void *a, const void *b)
 	return strcmp(((const struct pupil *)a)->name, ((const struct pupil *)b)->name);
 }
 
-/* A character that cannot be shown becomes a question mark. */
+/* Copies a name; each character that can't be shown becomes a question mark. */
 static char *shown_name(const char *name)
 {
 	struct strbuf sb = { 0 };
@@ -109,15 +109,16 @@ void class_free(struct class *c)
 	free(c->pupil);
 }
 
-/* ---- Side by side ---- */
+/* ---- Judging several programs at the same time ---- */
 
 struct desk {
 	const struct class_work *work;
-	pthread_mutex_t lock; /* of all that follows, and of judged() */
-	unsigned next;	      /* judgement, exercise by exercise for each pupil */
+	pthread_mutex_t lock; /* protects everything below and the calls of judged() */
+	unsigned next; /* the next judgement; they go student by student, and exercise by exercise
+			  for each */
 };
 
-/* Takes the next task, under the lock; false if there is none left. */
+/* Takes the next task while holding the lock; returns false if none is left. */
 static bool take_task(struct desk *d, unsigned *pupil, unsigned *exercise)
 {
 	const struct class_work *w = d->work;
@@ -132,7 +133,7 @@ static bool take_task(struct desk *d, unsigned *pupil, unsigned *exercise)
 	return false;
 }
 
-/* Judges one program by one exercise; false if there is no program. */
+/* Judges one program on one exercise; returns false if the folder has no usable program. */
 static bool judge_program(const struct class_work *w, unsigned pupil, unsigned exercise,
 			  struct mark *mark)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* class.h - a whole class judged side by side: a folder for each who handed something in. */
+/* class.h - judges a whole class in parallel; each student who handed something in has a folder. */
 #ifndef ASOBI_COURSE_CLASS_H
 #define ASOBI_COURSE_CLASS_H
 
@@ -8,18 +8,19 @@
 #include "course/folder.h"
 
 struct pupil {
-	char *name; /* of the folder, fit to be shown */
+	char *name; /* the name of the folder, with characters that can be shown */
 	char *path;
 	enum folder_fault fault;
-	struct contents contents; /* when the class was read; none where there is a fault */
+	struct contents contents; /* the folder's contents when the class was read; empty if the
+				     folder has a fault */
 };
 struct class
 {
-	struct pupil *pupil; /* in the order of their names */
+	struct pupil *pupil; /* the students, sorted by name */
 	unsigned n;
 };
-/* Reads the folders in this directory, and passes over files and what begins with a dot.  False
- * with one sentence. */
+/* Reads the folders in this directory; skips files and names that begin with a dot. Returns false
+ * and writes one sentence to `error` on failure. */
 bool class_read(struct class *c, const char *directory, char error[ERROR_TEXT]);
 void class_free(struct class *c);
 
@@ -30,18 +31,20 @@ struct class_work {
 	const struct exercise *const *exercises;
 	unsigned n_exercises;
 	unsigned jobs;
-	unsigned seconds; /* for each judgement; 0: as the exercise says */
+	unsigned seconds; /* time limit for each judgement in seconds; 0 for the exercise's own
+			     limit */
 	bool boxed;
 	atomic_bool *cancel;
-	/* Was this exercise of this pupil judged before? */
+	/* Tells whether this exercise of this student was judged before. */
 	bool (*known)(void *book, unsigned pupil, unsigned exercise);
-	/* Hears what came of it, one call at a time, from any thread.  `m` is NULL where the
-	 * pupil's folder has a fault. */
+	/* Gets each result, one call at a time, from any thread. `m` is NULL if the student's
+	 * folder has a fault. */
 	void (*judged)(void *book, unsigned pupil, unsigned exercise, const struct mark *m);
 	void *book;
 };
-/* Judges until all is done or it is cancelled; then it gives up what still runs, and does not tell
- * it.  False with one sentence if no thread can be started. */
+/* Judges until everything is done or the work is cancelled. Cancelling abandons running judgements
+ * without reporting them. Returns false and writes one sentence to `error` if no thread can be
+ * started. */
 bool class_judge(const struct class_work *w, char error[ERROR_TEXT]);
 
 #endif

@@ -15,7 +15,8 @@
 
 enum { MOST_DEPTH = 32, PIECE = 1 << 16, SUM = 32 };
 
-/* The sum goes on from what it was, so that a file of any size needs room for one piece. */
+/* Extends the checksum with one piece of a file, so that files of any size need memory for one
+ * piece only. */
 static void sum_on(uint8_t sum[SUM], uint8_t *piece, size_t n)
 {
 	memcpy(piece, sum, SUM);
@@ -53,7 +54,8 @@ static void sum_link(uint8_t sum[SUM], int dir, const char *name)
 
 static void read_folder(struct contents *c, int dir, const char *path, unsigned depth);
 
-/* A pipe or a device is not opened: whoever does may wait forever. */
+/* Adds one directory entry. Pipes and devices aren't opened, because opening them could block
+ * forever. */
 static void read_entry(struct contents *c, int dir, const char *path, const char *name,
 		       unsigned depth)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* contents.h - what a folder holds, by which it is known whether something else was handed in. */
+/* contents.h - records what a folder holds, to find out later whether something else was handed in.
+ */
 #ifndef ASOBI_COURSE_CONTENTS_H
 #define ASOBI_COURSE_CONTENTS_H
 
@@ -7,26 +8,26 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { CONTENTS_TEXT = 17 }; /* bytes, NUL included */
+enum { CONTENTS_TEXT = 17 }; /* size in bytes, including the NUL */
 
-/* Each file has its name, whether it may be executed, and a check sum; a link has where it leads.
- */
+/* A file counts with its name, its checksum and whether it is executable; a link counts with its
+ * target. */
 struct contents_file {
-	char *path; /* from the folder on */
+	char *path; /* the path, relative to the folder */
 	uint8_t sum[32];
 };
 struct contents {
-	struct contents_file *at; /* in the order of their paths */
+	struct contents_file *at; /* the files, sorted by path */
 	size_t n;
 };
 
-/* Reads a folder; a file that cannot be read counts by its name alone. */
+/* Reads a folder; a file that can't be read counts by its name alone. */
 void contents_read(struct contents *c, const char *folder);
 void contents_free(struct contents *c);
-/* Writes 16 hexadecimal digits, which differ for other contents. */
+/* Writes 16 hexadecimal digits that change when the contents change. */
 void contents_text(const struct contents *c, char out[CONTENTS_TEXT]);
-/* Is all that was there before still there, and the same?  More may have come: programs write
- * beside themselves. */
+/* Returns true if everything that was in the folder is still there unchanged. New files are
+ * allowed, because programs may write files next to themselves. */
 bool contents_kept(const struct contents *before, const struct contents *now);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* course.h - exercises for those who write a player, and whether a program does what one asks.
+/* course.h - exercises for people who write a player, and the check whether a program solves one.
  *
- * Nothing here plays or judges by itself: what can be proved is walked by src/prove, the rest is a
- * match of src/event, whose statistics decide. */
+ * This part neither plays nor judges by itself. Exercises that can be proved are walked by
+ * src/prove; the others are matches of src/event, whose statistics decide. */
 #ifndef ASOBI_COURSE_H
 #define ASOBI_COURSE_H
 
@@ -10,55 +10,57 @@
 #include "prove/prove.h"
 #include "stats/statistics.h"
 
-/* ---- The list ---- */
+/* ---- The list of exercises ---- */
 
 enum grade { GRADE_FIRST, GRADE_BASIC, GRADE_ADVANCED, GRADE_HIGH, GRADES };
 
 enum judged_by {
-	BY_PROOF, /* from every start, from both seats, it gives nothing away whatever the other
-		     side does */
-	BY_PLAY,  /* whole games against chance, in which nothing goes wrong */
-	BY_TEST,  /* a sequential test of paired games: is it better than another player? */
-	BY_CALLS, /* what is hidden is found in so many calls on average: the interval lies below
-		     them */
-	BY_POINTS /* the interval of its mean points lies above the others' */
+	BY_PROOF, /* proved: from every start and both seats, the program gives nothing away
+		     whatever the opponent does */
+	BY_PLAY,  /* whole games against a random player without any fault */
+	BY_TEST,  /* a sequential test of paired games shows that the program is better than another
+		     player */
+	BY_CALLS, /* the program finds what is hidden within a given mean number of calls: the whole
+		     confidence interval lies below it */
+	BY_POINTS /* the confidence interval of the program's mean points lies above the mean of all
+		     players */
 };
 
 struct exercise {
-	const char *id, *title; /* the title is shown translated */
+	const char *id, *title; /* the short name and the title; the title is shown translated */
 	enum grade grade;
 	const char *game;
 	enum judged_by by;
-	const char *settings;	      /* of its starts, as prove_starts_read() takes them */
-	bool never_loses;	      /* of a proof: a win may become a draw */
-	const char *const *positions; /* to begin from instead; ends with NULL; NULL: none */
-	const char *against;	      /* who sits at the other seats; NULL: a proof needs nobody */
-	unsigned opening;	      /* random plies before a game */
-	unsigned calls_milli;	      /* BY_CALLS: on average, x 1000 */
-	unsigned most;		      /* games or places, where there is a match */
-	unsigned seconds;	      /* for the whole of it */
+	const char *settings; /* the settings of the starts, as prove_starts_read() reads them */
+	bool never_loses;     /* for a proof: turning a win into a draw is allowed */
+	const char *const *positions; /* starting positions to use instead, ended by NULL; NULL if
+					 there are none */
+	const char *against; /* the player at the other seats; NULL for a proof, which needs none */
+	unsigned opening;    /* the number of random plies before a game */
+	unsigned calls_milli; /* for BY_CALLS: the allowed mean number of calls, x 1000 */
+	unsigned most;	      /* the number of games or series in a match */
+	unsigned seconds;     /* time limit for the whole exercise, in seconds */
 };
-/* All exercises stand here by grade; the list ends at id == NULL. */
+/* All exercises, sorted by grade; the list ends with id == NULL. */
 extern const struct exercise exercises[];
 const struct exercise *exercise_find(const char *id);
 
-/* ---- Judging ---- */
+/* ---- Judging a program ---- */
 
 enum mark_end {
 	MARK_PASSED,
 	MARK_FAILED,
-	MARK_UNTRIED, /* the program cannot be started, or does not take this game */
-	MARK_CUT      /* cancelled */
+	MARK_UNTRIED, /* the program can't be started or doesn't play this game */
+	MARK_CUT      /* the judgement was cancelled */
 };
 enum mark_reason {
-	REASON_NONE,	   /* passed or cut */
-	REASON_NO_PROGRAM, /* why tells */
-	REASON_FAULT,	   /* where tells: what it gave away, or what went wrong */
-	REASON_SLOW,	   /* the time was over before all was asked or played */
-	REASON_WEAK,	   /* it is not better */
-	REASON_UNDECIDED,  /* all games were played, and nothing is clear */
-	REASON_NOT_FOUND /* BY_CALLS: not all that was hidden was found, however many calls the rest
-			    took */
+	REASON_NONE,	   /* no reason: the exercise was passed or the judgement cancelled */
+	REASON_NO_PROGRAM, /* the program didn't start; `why` says why */
+	REASON_FAULT,	   /* the program made a fault; `where` says which one */
+	REASON_SLOW,	   /* the time ran out before everything was asked or played */
+	REASON_WEAK,	   /* the program isn't better */
+	REASON_UNDECIDED,  /* all games were played without a clear result */
+	REASON_NOT_FOUND   /* for BY_CALLS: the program didn't find everything that was hidden */
 };
 
 struct mark {
@@ -66,31 +68,33 @@ struct mark {
 	enum mark_end end;
 	enum mark_reason reason;
 	char why[ERROR_TEXT];
-	/* For REASON_FAULT: the line ends in this game, from this seat. */
+	/* For REASON_FAULT: the game and the seat in which the faulty line was played. */
 	struct setup setup;
 	unsigned seat;
 	struct proof where;
-	/* These tell how much was done; the rest is 0. */
-	unsigned starts; /* of a proof, all its positions and questions */
+	/* These fields tell how much was done; those that don't apply are 0. */
+	unsigned starts; /* the number of starts of a proof, with all its positions and questions */
 	uint64_t positions, questions;
-	bool by_chance;		  /* proved for MARK_SEEDS of its seeds alone */
-	struct game_counts games; /* of a match, as the program sees them; BY_CALLS won is what was
-				     found */
-	struct estimate made;	  /* its share of the points, its mean points or its mean calls */
-	double others;		  /* BY_POINTS: the mean of all at the table */
+	bool by_chance; /* the program plays randomly, so the proof holds only for MARK_SEEDS of its
+			   seeds */
+	struct game_counts games; /* the match results from the program's point of view; for
+				     BY_CALLS, `won` counts what was found */
+	struct estimate made; /* the program's share of the points, mean points or mean number of
+				 calls */
+	double others;	      /* for BY_POINTS: the mean points of all players at the table */
 };
 
 enum { MARK_SEEDS = 3, MARK_ANSWER_MS = 5000 };
 
 struct mark_task {
 	const struct exercise *exercise;
-	struct who who;	  /* of the exercise's game */
-	unsigned seconds; /* 0: as the exercise says */
-	bool seeded; /* the games of a match are those of `seed`; else such as nobody has seen */
+	struct who who;	  /* the program to judge, as a player of the exercise's game */
+	unsigned seconds; /* time limit in seconds; 0 for the exercise's own limit */
+	bool seeded;	  /* whether a match uses `seed`; otherwise its games are new every time */
 	uint64_t seed;
-	atomic_bool *cancel; /* NULL: never */
-	/* Hears now and then how many questions or games are done, and of how many (0: nobody
-	 * knows).  NULL: nobody looks. */
+	atomic_bool *cancel; /* cancels the judgement when it becomes true; may be NULL */
+	/* Reports from time to time how many questions or games are done, and of how many in all (0
+	 * if unknown). May be NULL. */
 	void (*progress)(void *onlooker, uint64_t done, uint64_t all);
 	void *onlooker;
 };

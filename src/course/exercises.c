@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The exercises.  Each has two pages of its name in assets/exercises. */
+/* This file lists the exercises. For each one, assets/exercises has two pages with its name. */
 #include "course/course.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 
 enum { SHORT = 60, LONG = 600 };
 
-/* Sixteen cells are empty, and one move keeps what there is to keep. */
+/* Positions with sixteen empty cells in which only one move keeps the best result. */
 static const char *const hamlet_ends[] = { "OXO/OXOX/XXOXOX/O/X/OXOXO 0 -",
 					   "XOXXO/OO/OXXO/XX/OOOX/XOX 0 -",
 					   "O/XOX/OXXOO/OXOXX/OX/XOXO 0 -",

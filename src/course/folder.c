@@ -14,12 +14,12 @@
 #include "players/engine.h"
 #include "proto/talk.h"
 
-/* One of these stands before the path in a player's name. */
+/* The prefixes of a player's name; the path of the folder follows. */
 static const char plain[] = "folder:", boxed_prefix[] = "boxed:";
 
-/* ---- What is in it ---- */
+/* ---- What a folder holds ---- */
 
-/* A name that fits can be shown as it is, and no spreadsheet takes it for a formula. */
+/* Tells whether a name can be shown as it is and no spreadsheet takes it for a formula. */
 bool folder_name_fits(const char *name)
 {
 	size_t n;
@@ -30,7 +30,7 @@ bool folder_name_fits(const char *name)
 	return utf8_is_text(name) && !strchr("=+-@", *name);
 }
 
-/* The first bytes tell how it is started. */
+/* Finds out from the first bytes of the program how it is started. */
 static enum folder_fault look_at_start(const char *path)
 {
 	char start[256] = "";
@@ -38,7 +38,7 @@ static enum folder_fault look_at_start(const char *path)
 	size_t line;
 
 	if (fd < 0)
-		return FOLDER_WELL; /* it may be executed, but not read */
+		return FOLDER_WELL; /* the file may be executed but not read */
 	if (read(fd, start, sizeof start - 1) < 0)
 		start[0] = '\0';
 	close(fd);
@@ -89,11 +89,11 @@ enum folder_fault folder_look(const char *path)
 	return fault;
 }
 
-/* ---- A player ---- */
+/* ---- The program of a folder as a player ---- */
 
 static bool knows_name(UNUSED const struct game *g, UNUSED const char *text)
 {
-	return false; /* nobody names it: it is made by folder_who() */
+	return false; /* no name selects this player; folder_who() creates it */
 }
 
 static size_t write_title(const struct who *w, char *buf, size_t size)

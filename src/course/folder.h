@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* folder.h - a program that was handed in: a folder with an executable file `run`, started there.
- */
+/* folder.h - runs a program that was handed in: a folder with an executable file `run`, started in
+ * that folder. */
 #ifndef ASOBI_COURSE_FOLDER_H
 #define ASOBI_COURSE_FOLDER_H
 
@@ -8,24 +8,25 @@
 
 enum folder_fault {
 	FOLDER_WELL,
-	FOLDER_ODD_NAME,    /* it cannot be shown, or would be read as something else */
-	FOLDER_LINK,	    /* it is a link to another folder */
-	FOLDER_LONG,	    /* its path is too long */
-	FOLDER_SHUT,	    /* it may not be looked into */
-	FOLDER_NO_RUN,	    /* there is no file of that name, or a link that leads nowhere */
-	FOLDER_RUN_OUTSIDE, /* it is a link that leads out of the folder */
+	FOLDER_ODD_NAME,    /* the name can't be shown or would be read as something else */
+	FOLDER_LINK,	    /* the folder is a link to another folder */
+	FOLDER_LONG,	    /* the path of the folder is too long */
+	FOLDER_SHUT,	    /* the folder can't be read */
+	FOLDER_NO_RUN,	    /* there is no file `run`, or it is a broken link */
+	FOLDER_RUN_OUTSIDE, /* the file `run` is a link that leads out of the folder */
 	FOLDER_RUN_NO_FILE,
-	FOLDER_RUN_NO_PROGRAM, /* it may not be executed */
-	FOLDER_RUN_NO_START,   /* it begins neither with "#!" nor as a program does */
-	FOLDER_RUN_CR	       /* its first line ends as Windows ends lines */
+	FOLDER_RUN_NO_PROGRAM, /* the file `run` isn't executable */
+	FOLDER_RUN_NO_START, /* the file `run` begins neither with "#!" nor as a binary program does
+			      */
+	FOLDER_RUN_CR	     /* the first line of the file `run` has a Windows line end */
 };
 
-/* Is there a program in this folder?  The path is absolute. */
+/* Checks whether this folder (an absolute path) holds a program. */
 enum folder_fault folder_look(const char *path);
-/* May a folder be called so? */
+/* Tells whether a folder may have this name. */
 bool folder_name_fits(const char *name);
 
-/* Names the program of a folder without a fault as a player. */
+/* Fills `out` with the program of a faultless folder as a player. */
 void folder_who(const struct game *g, const char *path, bool boxed, struct who *out);
 
 #endif

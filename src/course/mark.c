@@ -10,7 +10,7 @@
 
 enum { MEMORY = 256 << 20, JUDGE_MS = 1000 };
 
-/* ---- By proof: start after start, seat after seat, up to the first that goes wrong ---- */
+/* ---- Judging by proof: every start and seat, until the first fault ---- */
 
 struct proving {
 	const struct mark_task *task;
@@ -18,7 +18,7 @@ struct proving {
 	struct interview *interview;
 	struct prove_task walk;
 	int64_t until_ms;
-	uint64_t before; /* questions of the walks before */
+	uint64_t before; /* the number of questions in the earlier walks */
 };
 
 static void pass_on(void *onlooker, const struct prove_count *c)
@@ -28,7 +28,8 @@ static void pass_on(void *onlooker, const struct prove_count *c)
 	p->task->progress(p->task->onlooker, p->before + c->questions, 0);
 }
 
-/* A player that fails when asked a second time is told what failed, not that it was asked twice. */
+/* Returns the fault to report. If a player fails when it is asked a second time, this is the
+ * failure itself, not the changed answer. */
 static enum prove_fault true_fault(const struct proof *p)
 {
 	if (p->fault != PROVE_WAVERED)
@@ -39,7 +40,7 @@ static enum prove_fault true_fault(const struct proof *p)
 					  : PROVE_WAVERED;
 }
 
-/* Judges one proof; false if the mark is decided. */
+/* Evaluates one proof; returns false if the mark is now decided. */
 static bool judge_proof(struct proving *p, const struct setup *setup, unsigned seat,
 			struct proof *proof)
 {
@@ -110,8 +111,8 @@ static bool walk_starts(struct proving *p, uint64_t seed)
 	struct setup setup;
 
 	prove_starts_init(&starts, p->walk.game);
-	/* The list is ours, and tests walk it: what cannot be read there is a mistake of ours,
-	 * which is told. */
+	/* The list of exercises is part of Asobi and covered by tests. If an entry can't be read,
+	 * that is a bug in Asobi, and the student is told so. */
 	if (!prove_starts_read(&starts, e->settings, p->out->why)) {
 		mark_end(p->out, MARK_UNTRIED, REASON_NO_PROGRAM);
 		return false;
@@ -150,13 +151,13 @@ static void mark_by_proof(const struct mark_task *t, struct mark *out)
 				      .cancel = t->cancel,
 				      .progress = t->progress ? pass_on : NULL,
 				      .onlooker = &p };
-	/* A player that draws by chance is walked with more of its seeds. */
+	/* A player that moves randomly is walked with more of its seeds. */
 	while (walk_starts(&p, seed) && out->by_chance && seed < MARK_SEEDS)
 		seed++;
 	interview_free(p.interview);
 }
 
-/* ---- All of it ---- */
+/* ---- Judging an exercise as a whole ---- */
 
 void mark_exercise(const struct mark_task *task, struct mark *out)
 {

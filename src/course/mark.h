@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* mark.h - what the two ways to judge share: by proof (mark.c) and by a match (mark_match.c). */
+/* mark.h - the parts shared by the two ways to judge: by proof (mark.c) and by a match
+ * (mark_match.c). */
 #ifndef ASOBI_COURSE_MARK_H
 #define ASOBI_COURSE_MARK_H
 

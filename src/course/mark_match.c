@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file judges by a match: the games are those of src/event, and its statistics decide. */
+/* This file judges a program by a match; src/event plays the games, and its statistics decide. */
 #include <stdio.h>
 #include <string.h>
 
@@ -13,7 +13,7 @@
 
 enum { WAIT_MS = 100 };
 
-/* A sequential test decides between no difference and this one. */
+/* The sequential test decides between no difference in strength and this Elo difference. */
 #define BETTER_ELO 100.0
 
 struct playing {
@@ -24,13 +24,14 @@ struct playing {
 	int64_t until_ms;
 };
 
-/* The list is ours, and tests play it: false, with one sentence, is a mistake of ours. */
+/* Sets up the match of an exercise. The list of exercises is part of Asobi and covered by tests;
+ * false, with one sentence in `error`, means a bug in Asobi. */
 static bool make_event(const struct mark_task *t, struct event *e, char error[ERROR_TEXT])
 {
 	const struct exercise *x = t->exercise;
 
-	/* Every judgement has other games, and none twice: nobody has seen them before, not even
-	 * from another seat. */
+	/* Unless a seed is given, every judgement plays new games and none twice, so nobody has
+	 * seen them before, not even from another seat. */
 	*e = (struct event){ .game = t->who.game,
 			     .kind = EVENT_MATCH,
 			     .seed = t->seeded ? t->seed : rng_fresh_seed(),
@@ -54,7 +55,7 @@ static bool make_event(const struct mark_task *t, struct event *e, char error[ER
 	return true;
 }
 
-/* ---- What goes wrong in a game ends it all ---- */
+/* ---- Faults: the first one ends the judgement ---- */
 
 static enum prove_fault fault_of(game_move m, bool vanished)
 {
@@ -67,7 +68,7 @@ static enum prove_fault fault_of(game_move m, bool vanished)
 	}
 }
 
-/* Finds the first thing that this seat did not do as it should, and the line up to there. */
+/* Finds the first fault of this player and the line of moves that leads to it. */
 static void find_fault(struct mark *m, unsigned seat, bool vanished, struct record *r)
 {
 	for (unsigned i = 0; i < r->board.len; i++) {
@@ -90,7 +91,8 @@ static void find_fault(struct mark *m, unsigned seat, bool vanished, struct reco
 	}
 }
 
-/* Giving up is a fault where all that is asked for is to play. */
+/* Tells whether a player made a fault in a game. Resigning is a fault where the exercise only asks
+ * the program to play. */
 static bool any_fault(const struct playing *p, const struct game_result *g, unsigned seat)
 {
 	const bool to_the_end = p->task->exercise->by == BY_PLAY ||
@@ -101,7 +103,7 @@ static bool any_fault(const struct playing *p, const struct game_result *g, unsi
 	       (to_the_end && g->fault[FAULT_RESIGNED][seat]);
 }
 
-/* Looks for faults in the whole unit; false if nothing went wrong. */
+/* Looks for faults in all games of a unit; returns false if there are none. */
 static bool judge_faults(struct playing *p, const struct unit_result *u)
 {
 	const unsigned games = event_games_of_table(&p->event);
@@ -130,7 +132,7 @@ static bool judge_faults(struct playing *p, const struct unit_result *u)
 	return false;
 }
 
-/* ---- What was made of the games ---- */
+/* ---- Evaluating the games ---- */
 
 static void judge_calls(struct playing *p)
 {
@@ -184,7 +186,7 @@ static void count_unit(struct playing *p, const struct unit_result *u)
 				  event_games(&p->event, 0, event_units(&p->event)));
 }
 
-/* Plays until the mark is decided, or all is played. */
+/* Plays until the mark is decided or all games are played. */
 static void play_units(struct playing *p, struct runner *r)
 {
 	while (!runner_over(r) && p->out->end == MARK_PASSED && !standings_decided(&p->standings)) {

@@ -12,7 +12,7 @@
 #include "base/parse.h"
 #include "event/openings.h"
 
-/* Streams of chance that belong to the event: no seat's and not the dealer's. */
+/* Random streams of the event itself; they belong to no seat and not to the dealer. */
 enum { STREAM_OPENING = SEAT_PUBLIC, STREAM_ORDER = SEAT_ALL, STREAM_SERIES = 28 };
 
 enum { OPENING_TRIES = 100 };
@@ -22,7 +22,7 @@ bool event_pairs(const struct event *e)
 	return e->swap && e->setup.seats == 2;
 }
 
-/* Units of one round of a tournament. */
+/* Returns the number of units in one round of a tournament. */
 static unsigned round_units(const struct event *e)
 {
 	const unsigned n = e->n_players;
@@ -43,7 +43,7 @@ unsigned event_tables(const struct event *e, unsigned unit)
 {
 	if (!event_pairs(e))
 		return 1;
-	/* An odd number of games leaves half a pair. */
+	/* With an odd number of games, the last pair consists of one game only. */
 	return e->kind == EVENT_MATCH && 2 * unit + 1 == e->length ? 1 : 2;
 }
 
@@ -61,7 +61,7 @@ uint64_t event_games(const struct event *e, unsigned first, unsigned end)
 	return tables * event_games_of_table(e);
 }
 
-/* Clusters are rows of so many units. */
+/* Returns the number of consecutive units that make up a cluster. */
 static unsigned cluster_size(const struct event *e)
 {
 	return e->duplicate && !event_pairs(e) ? e->n_players : 1;
@@ -96,7 +96,8 @@ static void pair_up(const struct event *e, unsigned pairing, unsigned *a, unsign
 	*b = *a + 1 + pairing;
 }
 
-/* Everybody sits in each seat once a round, in an order drawn for the round. */
+/* Seats the players of one unit. In each round every player sits in every seat once, in an order
+ * drawn at random for the round. */
 static void seat_round(const struct event *e, unsigned unit, unsigned player[MAX_SEATS])
 {
 	const unsigned n = e->n_players;
@@ -138,18 +139,18 @@ void event_table(const struct event *e, unsigned unit, unsigned table, struct ev
 
 	*out = (struct event_table){ .unit = unit, .number = table, .seed = e->seed };
 	seat_players(e, unit, table, out->player);
-	if (e->game->series) { /* its games are numbered within the table */
+	if (e->game->series) { /* the games of a series are numbered within their table */
 		struct rng rng;
 
 		rng_for_decision(&rng, e->seed, deal, STREAM_SERIES, 0);
-		out->seed = rng_next(&rng) >> 1; /* its hands give nobody a seed that can be found
-						    by trying */
+		out->seed = rng_next(&rng) >> 1; /* a large random seed, so that nobody can find it
+						    by trying seeds against the dealt hands */
 	} else {
 		out->game_no = deal;
 	}
 }
 
-/* Random plies that do not end the game; false if they did. */
+/* Plays random plies; returns false and takes them back if they ended the game. */
 static bool draw_opening(struct board *b, unsigned plies, struct rng *rng,
 			 struct move_list *scratch)
 {
@@ -313,7 +314,8 @@ enum { WORD = 32, MOST_COUNT = 1000000 };
 const char *const event_words[EVENT_KINDS] = { "match", "round-robin", "gauntlet" };
 const char *const sprt_model_words[SPRT_MODELS] = { "logistic", "normalised" };
 
-/* In steps of 1 / parts, so that text keeps it exactly. */
+/* Reads a decimal number and rounds it to steps of 1 / parts, so that its text form keeps it
+ * exactly. */
 static bool read_decimal(const char *word, double parts, double *out)
 {
 	char *end;
@@ -344,7 +346,7 @@ static bool next_count(const char **text, int least, unsigned *out)
 	return true;
 }
 
-/* A share of what a win is worth. */
+/* Reads a share of a win's value, from 0 to 1, as thousandths. */
 static bool next_milli(const char **text, int *out)
 {
 	double value;

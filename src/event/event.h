@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* event.h - what is to be played: a match or a tournament as a schedule.
+/* event.h - the schedule of a match or a tournament: what is to be played.
  *
- * An event is a row of units.  A unit is played by one thread and kept as a whole: one
- * table or, where two players change sides, two tables with the same opening.  A table is
- * one game, or all games of a series ("a place").  Everything about a unit follows from
- * the event and its number, so that threads, parts and interruptions change no result.
+ * An event is a sequence of units. A unit is played by one thread and saved as a whole. It is one
+ * table or, if two players swap sides, two tables with the same opening. A table is one game, or
+ * all games of a series. Everything about a unit follows from the event and the unit's number, so
+ * threads, parts and interruptions don't change any result.
  *
- * Units that share their deals make up a cluster; what happens in different clusters is
- * independent. */
+ * Units that share their deals form a cluster; the results of different clusters are independent.
+ */
 #ifndef ASOBI_EVENT_H
 #define ASOBI_EVENT_H
 
@@ -20,14 +20,16 @@ enum { EVENT_PLAYERS = 64, EVENT_MOST_UNITS = 1000000000, UNIT_TABLES = 2 };
 
 enum event_kind { EVENT_MATCH, EVENT_ROUND_ROBIN, EVENT_GAUNTLET, EVENT_KINDS };
 
-/* When a game of two is ended by what the players think of it, or by its length; both scores in
- * thousandths of what a win is worth.  All 0: never. */
+/* When to end a two-player game early because of the players' own evaluations or its length. Scores
+ * are in thousandths of a win. If all fields are 0, no game is ended early. */
 struct adjudication {
-	unsigned draw_from, draw_plies; /* a draw once, from that ply on, so many movers in a row */
-	int draw_milli;			/* saw no more than this for either side */
-	unsigned resign_moves;		/* who saw in so many of his moves in a row */
-	int resign_milli;		/* at least this against himself has lost */
-	unsigned most_plies;		/* a draw after so many */
+	unsigned draw_from, draw_plies; /* a draw is declared from ply draw_from on, after
+					   draw_plies moves in a row with an even score */
+	int draw_milli;	       /* the largest score, for either side, that still counts as even */
+	unsigned resign_moves; /* a player loses after this many of its own moves in a row with a
+				  losing score */
+	int resign_milli;      /* the smallest score against the player that counts as losing */
+	unsigned most_plies;   /* the number of plies after which the game is a draw */
 };
 
 struct openings;
@@ -35,57 +37,62 @@ struct event {
 	const struct game *game;
 	struct setup setup;
 	enum event_kind kind;
-	unsigned n_players;	       /* of a match: as many as seats */
-	struct who who[EVENT_PLAYERS]; /* the first plays the gauntlet */
+	unsigned n_players;	       /* the number of players; in a match, the number of seats */
+	struct who who[EVENT_PLAYERS]; /* the players; in a gauntlet, the first one plays against
+					  all others */
 	uint64_t seed;
-	unsigned length;  /* tables of a match, rounds of a tournament */
-	bool swap;	  /* seats change from table to table; always so in tournaments */
-	bool duplicate;	  /* the same deals until everybody had every seat */
-	unsigned opening; /* random plies before the players begin */
-	const struct openings *openings; /* or one of these, in their order; borrowed; NULL: none */
+	unsigned length; /* the number of tables in a match, or of rounds in a tournament */
+	bool swap; /* true if players swap seats from table to table; always true in tournaments */
+	bool duplicate;	  /* true if the same deals are played until every player has had every seat
+			   */
+	unsigned opening; /* the number of random plies before the players begin */
+	const struct openings *openings; /* openings to use instead, in their order; borrowed; NULL
+					    if there are none */
 	struct adjudication adjudication;
-	struct match_clock clock; /* who needs longer is late */
-	uint64_t max_nodes;	  /* to be searched for each move; 0: no limit */
-	bool sprt;		  /* stop when the sequential test decides: of the first of two
-				   * players, or of the first of a gauntlet against all others */
-	struct sprt_plan test;	  /* how it does; of it all is 0 without one */
+	struct match_clock clock; /* a player that needs more time loses by timeout */
+	uint64_t max_nodes; /* the most nodes a player may search for one move; 0 for no limit */
+	bool sprt; /* stop when the sequential test decides: about the first of two players, or the
+		      first player of a gauntlet against all others */
+	struct sprt_plan test; /* the parameters of the sequential test; all 0 without one */
 };
 
-/* One table: who sits where, and where its chance comes from. */
+/* One table: the players at its seats and the source of its random numbers. */
 struct event_table {
-	unsigned unit, number;	    /* its number within the unit, from 0 */
-	unsigned player[MAX_SEATS]; /* by seat */
+	unsigned unit, number;	    /* the table's unit, and its number within that unit, from 0 */
+	unsigned player[MAX_SEATS]; /* the player at each seat */
 	uint64_t seed;
-	unsigned game_no; /* of its first game */
+	unsigned game_no; /* the number of the table's first game */
 };
 
-/* False with one sentence if this cannot be played. */
+/* Returns false and writes one sentence to `error` if this event can't be played. */
 bool event_check(const struct event *e, char error[ERROR_TEXT]);
 
-/* Two players change sides within each unit. */
+/* Tells whether two players swap sides within each unit. */
 bool event_pairs(const struct event *e);
 unsigned event_units(const struct event *e);
 unsigned event_tables(const struct event *e, unsigned unit);
 unsigned event_games_of_table(const struct event *e);
-uint64_t event_games(const struct event *e, unsigned first, unsigned end); /* of these units */
+uint64_t event_games(const struct event *e, unsigned first, unsigned end); /* the number of games in
+									      these units */
 void event_table(const struct event *e, unsigned unit, unsigned table, struct event_table *out);
 
-/* Units share a cluster with their neighbours only. */
+/* Returns the number of a unit's cluster; a cluster consists of consecutive units. */
 unsigned event_cluster(const struct event *e, unsigned unit);
 unsigned event_clusters(const struct event *e);
-/* The units of part i of n, i from 0; parts do not cut clusters.  None is empty if there
- * are no more parts than clusters. */
+/* Finds the units of part i of n parts, with i counting from 0. Parts never split a cluster, and
+ * none is empty unless there are more parts than clusters. */
 void event_part(const struct event *e, unsigned i, unsigned n, unsigned *first, unsigned *end);
 
-/* Some games may be ended before their end. */
+/* Tells whether games of this event may be ended early. */
 bool event_adjudicates(const struct event *e);
-/* Its games begin with something that was not played by the players. */
+/* Tells whether the games begin with moves or a position that the players didn't choose. */
 bool event_has_opening(const struct event *e);
-/* The boards of a unit are set up with these. */
+/* Fills `out` with the setup for the boards of a unit. */
 void event_setup(const struct event *e, unsigned unit, struct setup *out);
-/* The position a unit starts from: one of e->openings, the same for all who meet in a round of a
- * tournament, or e->opening plies (where the game is too short for that, fewer).  The caller
- * frees the board.  False with a message, and no board, where none can be set up. */
+/* Sets up the position from which a unit starts. It is one of e->openings (the same for all who
+ * meet in a round of a tournament), or it follows from e->opening random plies, or fewer if the
+ * game is too short. The caller frees the board. Returns false and writes a message to `error`,
+ * without a board, if no position can be set up. */
 bool event_opening(const struct event *e, unsigned unit, struct board *out, char error[ERROR_TEXT]);
 
 /* ---- Parts of an event as text, the same on the command line and in files ---- */
@@ -93,15 +100,18 @@ bool event_opening(const struct event *e, unsigned unit, struct board *out, char
 extern const char *const event_words[EVENT_KINDS];
 extern const char *const sprt_model_words[SPRT_MODELS];
 
-/* "0,5,alpha=0.05,beta=0.05,model=logistic"; the last three may be missing, and stand in any
- * order.  False if no test can be made of it. */
+/* Parses the settings of a sequential test, such as "0,5,alpha=0.05,beta=0.05,model=logistic"; the
+ * last three may be left out and come in any order. Returns false if no test is possible with them.
+ */
 bool sprt_parse(const char *text, struct sprt_plan *out);
 void sprt_add(struct strbuf *sb, const struct sprt_plan *plan);
 
-/* "40,8,0.05": from ply 40 on, after 8 movers who saw no more than 0.05 for either side. */
+/* Parses the rule for early draws: "40,8,0.05" ends a game from ply 40 on, after 8 moves in a row
+ * that neither side rated above 0.05. */
 bool draw_parse(const char *text, struct adjudication *out);
 void draw_add(struct strbuf *sb, const struct adjudication *a);
-/* "3,0.9": after 3 moves before which one saw at least 0.9 against himself. */
+/* Parses the rule for early losses: "3,0.9" ends a game after 3 moves in a row for which a player
+ * rated its own position at -0.9 or worse. */
 bool resign_parse(const char *text, struct adjudication *out);
 void resign_add(struct strbuf *sb, const struct adjudication *a);
 

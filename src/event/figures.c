@@ -12,8 +12,8 @@
 #include "base/strbuf.h"
 #include "event/journal.h"
 
-/* For people a title and so many decimals, for machines a key; the keys of a row are those of its
- * first with a number behind. */
+/* The title and the number of decimals shown to people, and the key used in data formats. Figures
+ * that form a row use the key of the row's first figure followed by a number. */
 static const struct {
 	const char *title, *key;
 	int decimals;
@@ -58,7 +58,7 @@ static const struct {
 	{ N_("crashes"), NULL, 0 },
 };
 
-/* The first of its row; one that is alone is that itself. */
+/* Returns the first figure of the row; a figure that stands alone is returned as it is. */
 static enum figure first_of(enum figure which)
 {
 	if (which < FIGURE_SEAT_1 || which >= FIGURE_FAULT_1)
@@ -134,7 +134,8 @@ double figure_value(const struct figures *f, enum figure which, unsigned player)
 	}
 }
 
-/* Bounds rather than a distance: near nothing and everything they are not alike. */
+/* Writes both bounds instead of a plus-minus distance, because near 0% and 100% the interval isn't
+ * symmetric. */
 static void share_bounds(const struct estimate *e, unsigned player, char *buf, size_t size)
 {
 	if (e->state != ESTIMATE_GOOD)
@@ -152,7 +153,7 @@ static void seat_text(const struct tally *t, char *buf, size_t size)
 		snprintf(buf, size, "%u/%u/%u", t->wins, t->draws, t->losses);
 }
 
-/* An error is half an interval, which is as wide to both sides. */
+/* Writes a figure as text. An error is half the width of a symmetric confidence interval. */
 void figure_text(const struct figures *f, enum figure which, unsigned player, char *buf,
 		 size_t size)
 {
@@ -185,7 +186,7 @@ void figure_text(const struct figures *f, enum figure which, unsigned player, ch
 			 which == FIGURE_SHARE ? "%" : "");
 }
 
-/* ---- For machines ---- */
+/* ---- Figures in data formats ---- */
 
 static const char *figure_key(enum figure which, char buf[32])
 {
@@ -199,7 +200,7 @@ static const char *figure_key(enum figure which, char buf[32])
 	return buf;
 }
 
-/* Counts are whole numbers. */
+/* Writes a figure as digits; counts are written as whole numbers. */
 static const char *figure_digits(const struct figures *f, enum figure which, unsigned player,
 				 const char *none, char buf[32])
 {
@@ -221,7 +222,8 @@ void figure_json(struct json *j, const char *key, const struct figures *f, enum 
 		  figure_digits(f, which, player, "null", digits));
 }
 
-/* Columns parted by tabs: one walk over all of them writes the titles, or a player's row. */
+/* The state for writing tab-separated columns; the same code writes either the titles or a player's
+ * row. */
 struct tsv {
 	struct strbuf *sb;
 	const struct figures *figures;
@@ -262,14 +264,14 @@ static void figure_cell(const struct tsv *t, enum figure which)
 		 figure_digits(t->figures, which, t->player, "-", digits));
 }
 
-/* From one to the other. */
+/* Writes the cells of all figures from the first to the last. */
 static void figure_cells(const struct tsv *t, enum figure first, enum figure last)
 {
 	for (enum figure which = first; which <= last; which++)
 		figure_cell(t, which);
 }
 
-/* "4:3,5:10": three times 4, ten times 5. */
+/* Writes a histogram; "4:3,5:10" means that 4 occurred three times and 5 ten times. */
 static void histogram_cell(const struct tsv *t, const char *title, const struct histogram *h)
 {
 	struct strbuf text = { 0 };

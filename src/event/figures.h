@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* figures.h - what is told of each player of an event: every figure once, as a title and a text for
- * the report and the screen, as a key and a number for TSV and JSON. */
+/* figures.h - the figures reported for each player of an event. Each figure has a title and a text
+ * for reports and the screen, and a key and a number for TSV and JSON. */
 #ifndef ASOBI_FIGURES_H
 #define ASOBI_FIGURES_H
 
 #include "event/report.h"
 
-/* The figures that end in _1 are a row: by seat, by rank, by fault. */
+/* The figures whose names end in _1 begin a row of several: by seat, by rank or by fault. */
 enum figure {
 	FIGURE_GAMES,
 	FIGURE_WINS,
 	FIGURE_DRAWS,
 	FIGURE_LOSSES,
 	FIGURE_SHARE,
-	FIGURE_SHARE_BOUNDS, /* of the points; in a match of two its interval */
+	FIGURE_SHARE_BOUNDS, /* the confidence interval of the share of points, in a match of two
+				players */
 	FIGURE_POINTS,
 	FIGURE_POINTS_LOW,
 	FIGURE_POINTS_HIGH,
@@ -23,14 +24,14 @@ enum figure {
 	FIGURE_RANK_HIGH,
 	FIGURE_RANK_ERROR,
 	FIGURE_ELO,
-	FIGURE_ELO_ERROR, /* of a tournament for two */
+	FIGURE_ELO_ERROR, /* the error of the Elo rating, in a tournament of two-player games */
 	FIGURE_MOVES,
 	FIGURE_MOVES_PER_WIN,
 	FIGURE_NODES,
 	FIGURE_MS,
 	FIGURE_MS_BRIEF,
-	FIGURE_MS_MOST, /* brief: where room is scarce */
-	FIGURE_SEAT_1,	/* all of these four in one text */
+	FIGURE_MS_MOST, /* the longest thinking time (FIGURE_MS_BRIEF above is for narrow tables) */
+	FIGURE_SEAT_1,	/* the wins, draws and losses at one seat in a single text */
 	FIGURE_SEAT_GAMES_1 = FIGURE_SEAT_1 + MAX_SEATS,
 	FIGURE_SEAT_WINS_1 = FIGURE_SEAT_GAMES_1 + MAX_SEATS,
 	FIGURE_SEAT_DRAWS_1 = FIGURE_SEAT_WINS_1 + MAX_SEATS,
@@ -42,24 +43,26 @@ enum figure {
 
 struct figures {
 	const struct report *report;
-	struct rating *ratings; /* of a tournament for two; NULL */
-	struct estimate share;	/* of the points, the first player's, in a match of two */
+	struct rating *ratings; /* the Elo ratings in a tournament of two-player games; NULL
+				   otherwise */
+	struct estimate share;	/* the first player's share of the points, in a match of two players
+				 */
 	const char *plus_minus;
 };
-/* Borrows the report. */
+/* Prepares the figures of a report, which is borrowed. */
 void figures_make(struct figures *f, const struct report *r, const char *plus_minus);
 void figures_free(struct figures *f);
 
-/* Returns the value of a figure; NaN where there is none. */
+/* Returns the value of a figure; NaN if it has none. */
 double figure_value(const struct figures *f, enum figure which, unsigned player);
 struct json;
-/* Behind its own key, or this one. */
+/* Adds a figure to a JSON object, under `key` or, if that is NULL, under its own key. */
 void figure_json(struct json *j, const char *key, const struct figures *f, enum figure which,
 		 unsigned player);
 
-/* Translated; as snprintf. */
+/* Writes the translated title of a figure; works like snprintf. */
 void figure_title(enum figure which, char *buf, size_t size);
-/* "-" where there is none. */
+/* Writes the text of a figure; "-" if it has no value. */
 void figure_text(const struct figures *f, enum figure which, unsigned player, char *buf,
 		 size_t size);
 

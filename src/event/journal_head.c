@@ -11,7 +11,7 @@
 #include "event/journal_private.h"
 #include "event/openings.h"
 
-/* Reading the head of a journal. */
+/* This file reads the head of a journal. */
 static bool read_version(struct journal_reader *r)
 {
 	const char *value = sealed_expect(&r->in, "asobi-journal");
@@ -53,7 +53,7 @@ static bool read_game(struct journal_reader *r)
 	       sealed_refuse(&r->in, "%s", message);
 }
 
-/* Where all games begin from a given one. */
+/* Reads the starting position, if all games begin from a given one. */
 static bool read_position(struct journal_reader *r)
 {
 	struct event *e = &r->head.event;
@@ -102,7 +102,7 @@ static bool read_players(struct journal_reader *r)
 	return true;
 }
 
-/* The lines of a file of openings stand there as they are played. */
+/* Reads the opening lines, which the journal stores in the order in which they are played. */
 static bool read_openings(struct journal_reader *r)
 {
 	struct event *e = &r->head.event;
@@ -124,7 +124,7 @@ static bool read_openings(struct journal_reader *r)
 	return true;
 }
 
-/* "KEY off", or what `parse` reads. */
+/* Reads a line that is "KEY off" or holds a value that `parse` can read. */
 static bool read_rule(struct journal_reader *r, const char *key,
 		      bool (*parse)(const char *text, struct adjudication *out))
 {
@@ -198,7 +198,8 @@ static bool read_schedule(struct journal_reader *r)
 	return true;
 }
 
-/* The head must read as it would be written, and have the sum it says. */
+/* Reads the last line of the head, and checks its checksum and that the head reads exactly as it
+ * would be written. */
 static bool read_begin(struct journal_reader *r)
 {
 	struct strbuf head = { 0 };

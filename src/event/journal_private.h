@@ -1,28 +1,30 @@
 /* SPDX-License-Identifier: MIT */
-/* journal_private.h - what the three files that write and read journals share. */
+/* journal_private.h - the parts shared by the three files that write and read journals. */
 #ifndef ASOBI_JOURNAL_PRIVATE_H
 #define ASOBI_JOURNAL_PRIVATE_H
 
 #include "base/sealed.h"
 #include "event/journal.h"
 
-/* ---- Reading ---- */
+/* ---- Reading a journal ---- */
 
 struct journal_reader {
 	struct sealed_reader in;
 	struct journal_head head;
-	struct openings *openings; /* the head's */
-	unsigned first, next, end; /* units of this part */
+	struct openings *openings; /* the openings of the head */
+	unsigned first, next, end; /* the first unit of this part, the next unit to read, and the
+				      end of the part */
 };
 
-/* All up to the first game (journal_head.c). */
+/* Reads everything before the first game (journal_head.c). */
 bool journal_read_head(struct journal_reader *r);
 
-/* ---- Writing ---- */
+/* ---- Writing a journal ---- */
 
-/* All lines up to the one that begins with "begin". */
+/* Adds all lines of the head before the one that starts with "begin". */
 void journal_add_head(struct strbuf *sb, const struct journal_head *h);
-/* One line without its sum and end: what is known before, and what came of it. */
+/* Adds parts of a game's line, without its checksum and line end: first what is known before the
+ * game, then its result. */
 void journal_add_game_name(struct strbuf *sb, const struct event *e, unsigned unit, unsigned game);
 void journal_add_result(struct strbuf *sb, const struct journal_head *h,
 			const struct game_result *g);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading a journal, line by line; the head is read by journal_head.c. */
+/* This file reads a journal line by line; journal_head.c reads its head. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -56,9 +56,9 @@ long journal_good_bytes(const struct journal_reader *r)
 	return r->in.good;
 }
 
-/* ---- The games ---- */
+/* ---- Reading the lines of games ---- */
 
-/* " WORD"; moves *text behind it. */
+/* Reads " WORD" and moves *text behind it. */
 static bool take_word(const char **text, const char *word)
 {
 	const size_t n = strlen(word);
@@ -70,7 +70,7 @@ static bool take_word(const char **text, const char *word)
 	return true;
 }
 
-/* " N", as it would be written. */
+/* Reads " N", written exactly as the journal would write it. */
 static bool take_number(const char **text, int64_t *out)
 {
 	char *end;
@@ -117,7 +117,7 @@ static bool read_measure(const char **text, const char *word, unsigned seats, in
 	return true;
 }
 
-/* In version 3 "needed" stood for the first one. */
+/* Reads the game's measures; in version 3, "needed" stood for the first one. */
 static bool read_measures(const struct journal_head *h, const char **text, struct game_result *g)
 {
 	const unsigned seats = h->event.setup.seats;
@@ -141,7 +141,7 @@ static bool read_measures(const struct journal_head *h, const char **text, struc
 	return true;
 }
 
-/* The last fault of version 3, there only where it was made. */
+/* Reads "missed", the last of the faults in version 3, which appears only if it occurred. */
 static bool read_missed(const struct journal_head *h, const char **text, struct game_result *g)
 {
 	const struct measure *m = h->event.game->measures;
@@ -201,7 +201,7 @@ static enum journal_news read_end(struct journal_reader *r)
 		return WRONG(r,
 			     _("there are %u sets of results above, but this line says '%.20s'."),
 			     r->next - r->first, r->in.line);
-	/* Only a test that decided ends an event early. */
+	/* Only a sequential test that has decided may end an event early. */
 	if (r->next < r->end && !r->head.event.sprt)
 		return WRONG(r, _("some results are missing before the end."));
 	r->in.good = ftell(r->in.file);
@@ -211,7 +211,7 @@ static enum journal_news read_end(struct journal_reader *r)
 	return JOURNAL_END;
 }
 
-/* The n-th game of a unit from a line whose sum was checked. */
+/* Reads the n-th game of a unit from a line whose checksum is already verified. */
 static enum journal_news read_game_line(struct journal_reader *r, struct unit_result *u,
 					unsigned game)
 {
@@ -250,7 +250,7 @@ enum journal_news journal_read(struct journal_reader *r, struct unit_result **u,
 	enum journal_news news;
 
 	r->in.error = error;
-	/* Behind the last unit only the end can stand: it is read in place of one. */
+	/* After the last unit only the end line can follow; it is read like a unit. */
 	*u = unit_result_new(&r->head.event, r->next < r->end ? r->next : r->end - 1);
 	news = read_unit(r, *u);
 	if (news == JOURNAL_UNIT && r->next == r->end)

@@ -17,7 +17,7 @@ enum { MOST_OPENINGS = 1000000, MOST_BYTES = 64 << 20, MOST_TEXT = 3000 };
 
 struct opening {
 	char *text;
-	struct ply *plies; /* none where the text is a position */
+	struct ply *plies; /* the moves of the opening; NULL if the text is a position */
 	size_t n;
 };
 
@@ -53,7 +53,7 @@ static bool play_word(struct board *b, const char *word)
 	return true;
 }
 
-/* The moves as the game writes them go to *text. */
+/* Plays the moves of a line and writes them, as the game formats them, to *text. */
 static bool play_line(struct board *b, const char *line, struct strbuf *text,
 		      char error[ERROR_TEXT])
 {
@@ -101,7 +101,7 @@ static bool is_position(const char *line)
 	return !strncmp(line, POSITION, strlen(POSITION));
 }
 
-/* False if it is too long. */
+/* Sets the starting position; returns false if the text is too long. */
 static bool set_position(const char *line, struct setup *setup)
 {
 	const char *text = line + strlen(POSITION);
@@ -128,7 +128,8 @@ static bool add_position(struct openings *o, const struct game *g, const struct 
 		return false;
 	}
 	if (!board_start(&b, g, &from, error)) {
-		error[strlen(error) - 1] = '\0'; /* the sentence goes on */
+		error[strlen(error) - 1] = '\0'; /* removes the full stop, because the sentence
+						    continues */
 		return false;
 	}
 	sb_addf(&text, POSITION "%s", from.position);

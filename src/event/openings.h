@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* openings.h - positions for games to begin with, from a file.
+/* openings.h - reads positions from a file for games to begin with.
  *
- * Each line is an opening: its moves, as the game writes them, parted by blanks; or "position" and
- * one as records write it.  Empty lines and what follows a '#' after moves are skipped. */
+ * Each line is an opening: its moves in the game's notation, separated by blanks, or the word
+ * "position" and a position as in saved games. Empty lines and anything after a '#' that follows
+ * the moves are skipped. */
 #ifndef ASOBI_OPENINGS_H
 #define ASOBI_OPENINGS_H
 
@@ -12,21 +13,23 @@
 struct openings;
 struct openings *openings_new(void);
 void openings_free(struct openings *o);
-/* One opening more, which must leave something to play.  False with a message. */
+/* Adds an opening, which must not end the game. Returns false and writes a message to `error` if it
+ * isn't valid. */
 bool openings_add(struct openings *o, const struct game *g, const struct setup *setup,
 		  const char *line, char error[ERROR_TEXT]);
-/* All of a file; NULL with a message that names the line. */
+/* Reads all openings of a file; returns NULL and writes a message that names the line to `error` on
+ * failure. */
 struct openings *openings_read(const char *path, const struct game *g, const struct setup *setup,
 			       char error[ERROR_TEXT]);
-/* In an order that follows from the seed. */
+/* Shuffles the openings in an order determined by the seed. */
 void openings_shuffle(struct openings *o, uint64_t seed);
 
 unsigned openings_count(const struct openings *o);
-/* Number i, counted round and round: first what its board is set up with, then its moves onto
- * that. */
+/* Counting wraps around at the end of the list. openings_set_up() fills in the setup for the board
+ * of opening i, and openings_play() plays its moves on that board. */
 void openings_set_up(const struct openings *o, unsigned i, struct setup *setup);
 void openings_play(const struct openings *o, unsigned i, struct board *b);
-/* As it stands in a file. */
+/* Returns the opening as it stands in the file. */
 const char *openings_text(const struct openings *o, unsigned i);
 
 #endif

@@ -10,7 +10,8 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-/* The same player at several seats is told apart by a number: "random", "random (2)". */
+/* Names a player. If the same player takes part several times, the names get a number: "random",
+ * "random (2)". */
 static void name_player(struct report *r, unsigned player)
 {
 	char *name = r->names[player], number[16];
@@ -97,7 +98,8 @@ double report_worst(const struct report *r, unsigned i, const struct summary *s)
 	return r->event->game->measures[i].less_is_better ? s->max : s->min;
 }
 
-/* Everything but the known ratings in the order of their states. */
+/* Tells whether a player is listed above another by rating. Ratings that aren't known are sorted by
+ * their state. */
 static bool rated_above(const struct rating *a, const struct rating *b)
 {
 	static const int level[] = {
@@ -119,7 +121,7 @@ static bool is_better(const struct report *r, const struct rating *ratings, unsi
 	return r->standings->of[a].mean_points.mean > r->standings->of[b].mean_points.mean;
 }
 
-/* By insertion: equals stay as they were given. */
+/* Sorts by insertion, so that equal players stay in the order in which they were given. */
 void report_order(const struct report *r, unsigned order[EVENT_PLAYERS])
 {
 	const bool two = r->event->setup.seats == 2, match = r->event->kind == EVENT_MATCH;
@@ -135,9 +137,9 @@ void report_order(const struct report *r, unsigned order[EVENT_PLAYERS])
 	free(ratings);
 }
 
-/* The rest tells in sentences what the figures of an event mean. */
-/* A difference and its interval, which may reach to where all points are won or lost:
- * that is no number of Elo. */
+/* The rest of this file explains in sentences what the figures of an event mean. */
+/* Writes an Elo difference and its confidence interval. A bound at which all points are won or lost
+ * has no Elo value. */
 static size_t with_interval(const struct report *r, const struct estimate *e, char *buf,
 			    size_t size)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* report.h - what can be said of a match or a tournament, finished or not: shared by all
- * that shows it, so that the same figures stand everywhere. */
+/* report.h - reports on a match or a tournament, finished or not. All parts of the program that
+ * show results use it, so they all show the same figures. */
 #ifndef ASOBI_MATCH_REPORT_H
 #define ASOBI_MATCH_REPORT_H
 
@@ -10,56 +10,63 @@
 struct report {
 	const struct event *event;
 	const struct standings *standings;
-	char names[EVENT_PLAYERS][WHO_TEXT + 8]; /* of one who sits at several seats with a number:
-						    "random (2)" */
-	bool times;				 /* tell measured times */
-	double elapsed;				 /* seconds, of play alone; negative: unknown */
-	uint64_t planned;     /* games, where not all of them were played; else 0 */
-	unsigned part, parts; /* the part from 0, of how many */
+	char names[EVENT_PLAYERS][WHO_TEXT + 8]; /* the players' names; a player that takes part
+						    several times gets a number, as in "random (2)"
+						  */
+	bool times;				 /* true if the report shows thinking times */
+	double elapsed;				 /* playing time in seconds; negative if unknown */
+	uint64_t planned;     /* the number of planned games if not all were played, else 0 */
+	unsigned part, parts; /* the number of the part, from 0, and the number of parts */
 };
 
-/* Borrows both; the caller sets the rest. */
+/* Prepares a report, which borrows the event and the standings; the caller sets the other fields.
+ */
 void report_make(struct report *r, const struct event *e, const struct standings *s);
 
-/* Places and games for many are counted in points and ranks. */
+/* Tells whether results count in points and ranks, as they do for series and for games of more than
+ * two players. */
 bool report_in_points(const struct report *r);
-/* One game is without its counterpart, so that no pair holds it. */
+/* Tells whether one game lacks its counterpart with swapped sides and thus belongs to no pair. */
 bool report_half_pair(const struct report *r);
-/* These tell which of two players a < b is better, and by how much. */
+/* Returns the Elo difference between two players a < b, which tells who is better and by how much.
+ */
 struct elo report_elo(const struct report *r, unsigned a, unsigned b);
 bool report_any_fault(const struct report *r, unsigned fault);
-/* Did anybody count more than 0 of the game's i-th measure? */
+/* Tells whether any player has a value above 0 in the game's i-th measure. */
 bool report_any_measure(const struct report *r, unsigned i);
-/* The most where less is better, else the least. */
+/* Returns the worst value: the greatest if less is better, else the smallest. */
 double report_worst(const struct report *r, unsigned i, const struct summary *s);
-/* Ratings of all players of a tournament for two; the caller frees them. */
+/* Returns the Elo ratings of all players in a tournament of two-player games; the caller frees
+ * them. */
 struct rating *report_ratings(const struct report *r);
-/* The order in which to name the players: the better first.  In a match of two, as they
+/* Fills `order` with the players, best first; in a match of two they keep the order in which they
  * were given. */
 void report_order(const struct report *r, unsigned order[EVENT_PLAYERS]);
-/* These are the points that a player made in its games with another: 1 for a win, a half for a
- * draw. */
+/* Returns the points a player scored against another: 1 for a win and half a point for a draw. */
 double report_score(const struct report *r, unsigned player, unsigned other, double *games);
 
-/* The whole as columns parted by tabs, one line a player, the first line the titles. */
+/* Writes all figures as tab-separated columns: first a line of titles, then one line per player. */
 void report_tsv(const struct report *r, struct strbuf *sb);
 
-/* Sentences, translated, without an end of line; as snprintf.  Of a match of two: */
+/* Each of the following functions writes a translated sentence without a line end and works like
+ * snprintf. report_difference() gives the difference between two players of a match. */
 size_t report_difference(const struct report *r, char *buf, size_t size);
-/* "" while too little was played. */
+/* Writes how likely it is that one player is better; "" if too few games were played. */
 size_t report_superiority(const struct report *r, char *buf, size_t size);
-/* The same on the normalised scale (statistics.h); "" where nothing is known. */
+/* Writes the difference on the normalised scale (statistics.h); "" if nothing is known yet. */
 size_t report_normalised(const struct report *r, char *buf, size_t size);
-/* How often each sum of points was made of a pair; "" where there are no pairs. */
+/* Writes how often the pairs of games gave each possible sum of points; "" if there are no pairs.
+ */
 size_t report_pairs(const struct report *r, char *buf, size_t size);
-/* These two are for a match or a tournament.  The first tells of a last game without its
- * counterpart, which Elo leaves out; "" without one. */
+/* Mentions a last game without its counterpart, which Elo leaves out; "" if there is none. This is
+ * for matches and tournaments. */
 size_t report_unpaired(const struct report *r, char *buf, size_t size);
-/* The second tells of games that were ended early; "" without any. */
+/* Writes how many games were ended early; "" if there are none. */
 size_t report_adjudged(const struct report *r, char *buf, size_t size);
-/* These are for an event with a sequential test. */
+/* Writes the state of the sequential test, for events that have one. */
 size_t report_sprt(const struct report *r, char *buf, size_t size);
-/* Why the means of this estimate stand without an interval; NULL if they do not. */
+/* Returns the reason why the means of this estimate have no confidence interval; NULL if they have
+ * one. */
 const char *report_why_bare(enum estimate_state state);
 
 #endif

@@ -12,15 +12,16 @@
 #include "base/loss.h"
 #include "base/xalloc.h"
 
-enum { WINDOW = 4096 }; /* units in flight or not yet taken */
+enum { WINDOW = 4096 }; /* the most units that are in progress or not yet taken */
 
 struct job {
 	struct runner *runner;
 	unsigned number;
 	struct unit_bench bench;
 	pthread_t thread;
-	int64_t sample_due; /* its own */
-	/* For onlookers.  Written one by one: a glance may mix two games. */
+	int64_t sample_due; /* the time of this job's next sample */
+	/* The state shown to onlookers. The fields are written one by one, so a look may mix values
+	 * of two games. */
 	atomic_bool running;
 	atomic_uint unit, table, game, plies;
 };
@@ -31,31 +32,34 @@ struct runner {
 	struct job *jobs;
 	unsigned n_started;
 	atomic_bool stop, paused;
-	atomic_int watched; /* a job, or negative */
+	atomic_int watched; /* the number of the watched job; negative if none is watched */
 
 	pthread_mutex_t lock;
-	pthread_cond_t news;  /* for the owner: units wait to be taken, or a job went home */
-	pthread_cond_t go_on; /* for the jobs: room, or no pause any more */
-	unsigned next, taken; /* units: first not begun, first not taken */
-	struct unit_result *done[WINDOW]; /* at unit % WINDOW, from `taken` on */
-	unsigned finished;		  /* units, in any order */
-	unsigned at_home;		  /* jobs that have ended */
-	unsigned held;			  /* jobs that wait for the end of a pause */
-	double played, since;		  /* seconds before, and the time when play last began */
-	/* These are of the watched game: the news that nobody took yet, and how far, in which game,
-	 * it was told. */
+	pthread_cond_t news;  /* wakes the owner when results are ready or a job has ended */
+	pthread_cond_t go_on; /* wakes the jobs when there is room again or a pause ends */
+	unsigned next, taken; /* the first unit not yet begun, and the first one not yet taken */
+	struct unit_result *done[WINDOW]; /* finished units, stored at unit % WINDOW, from `taken`
+					     on */
+	unsigned finished;		  /* the number of finished units, in any order */
+	unsigned at_home;		  /* the number of jobs that have ended */
+	unsigned held;			  /* the number of jobs that wait for the end of a pause */
+	double played, since; /* seconds played before the last pause, and the time when play
+				 resumed */
+	/* News of the watched game that the onlooker hasn't fetched yet, and how far, and in which
+	 * game, the news already reach. */
 	struct follow follow;
 	bool any_told;
 	struct event_table told_table;
 	unsigned told_game, told_plies;
-	char error[ERROR_TEXT]; /* why no unit can be played any more; "" */
+	char error[ERROR_TEXT]; /* the reason why no more units can be played; "" if there is none
+				 */
 
-	/* The owner's own: units taken in one go. */
+	/* Units taken from the jobs in one go; only the owner uses them. */
 	struct unit_result *ready[WINDOW];
 	unsigned n_ready, next_ready;
 
-	/* Results nobody needs any more: each job takes the place of one for its next, since
-	 * memory that one thread takes and another returns is dear.  Under the lock. */
+	/* Results that are no longer needed. Each job reuses one for its next unit, because memory
+	 * that one thread allocates and another frees is expensive. Protected by the lock. */
 	struct unit_result *old[WINDOW];
 	unsigned n_old;
 };
@@ -84,7 +88,8 @@ static void tell_anew(struct runner *r, const struct match *m, const struct even
 	r->told_plies = match_plies(m);
 }
 
-/* Under the lock: another game as a whole, then what happens in it. */
+/* Adds news of the watched game: a new game as a whole, otherwise its latest plies. The caller
+ * holds the lock. */
 static void tell_follower(struct runner *r, const struct match *m, const struct event_table *table)
 {
 	const unsigned plies = match_plies(m);
@@ -113,7 +118,8 @@ static void tell_onlooker(struct job *j, const struct match *m, const struct eve
 	pthread_mutex_unlock(&r->lock);
 }
 
-/* An onlooker who begins meanwhile hears where the game stands. */
+/* Waits until the pause ends. An onlooker who starts watching during the pause gets the current
+ * position. */
 static void wait_out_pause(struct job *j, const struct match *m, const struct event_table *table)
 {
 	struct runner *r = j->runner;
@@ -121,7 +127,7 @@ static void wait_out_pause(struct job *j, const struct match *m, const struct ev
 	pthread_mutex_lock(&r->lock);
 	r->held++;
 	while (atomic_load(&r->paused) && !atomic_load(&r->stop)) {
-		if (is_watched(j)) /* also if that began just before the lock was ours */
+		if (is_watched(j)) /* watching may even have begun just before we took the lock */
 			tell_follower(r, m, table);
 		pthread_cond_wait(&r->go_on, &r->lock);
 	}
@@ -140,7 +146,8 @@ static bool note_progress(void *context, const struct match *m, const struct eve
 	return !atomic_load_explicit(&j->runner->stop, memory_order_relaxed);
 }
 
-/* The next unit to play, once there is room for what comes of it; under the lock. */
+/* Takes the next unit to play, as soon as there is room for its result. The caller holds the lock.
+ */
 static bool begin_unit(struct job *j, unsigned *unit)
 {
 	struct runner *r = j->runner;
@@ -154,7 +161,8 @@ static bool begin_unit(struct job *j, unsigned *unit)
 	return true;
 }
 
-/* Are the games of this unit kept for a look?  All of them would cost too much time. */
+/* Tells whether to store the games of this unit for viewing. Storing all games would take too much
+ * time. */
 static bool is_sampled(struct job *j, unsigned unit)
 {
 	const struct runner_plan *plan = &j->runner->plan;
@@ -169,8 +177,8 @@ static bool is_sampled(struct job *j, unsigned unit)
 	return true;
 }
 
-/* The owner is woken for half a window of units or the last of all, not for each one:
- * short games would do nothing but wake it. */
+/* Plays units until none is left. The owner is woken only after half a window of units, or when the
+ * job ends: with short games, a wake-up for each unit would cost too much. */
 static void *work_on_units(void *job)
 {
 	struct job *j = job;
@@ -192,7 +200,8 @@ static void *work_on_units(void *job)
 			atomic_store(&r->stop, true);
 			pthread_cond_broadcast(&r->go_on);
 		}
-		if (atomic_load(&r->stop)) { /* its last answers may have been hurried */
+		if (atomic_load(&r->stop)) { /* stopping may have hurried the last answers, so drop
+						this unit */
 			unit_result_free(u);
 			break;
 		}
@@ -241,7 +250,8 @@ static bool open_jobs(struct runner *r, char error[ERROR_TEXT])
 	return true;
 }
 
-/* Where not all threads can be started, fewer do it all; without any there is nothing. */
+/* Starts the threads. If some can't be started, the others do all the work; without any, this
+ * fails. */
 static bool start_threads(struct runner *r, char error[ERROR_TEXT])
 {
 	while (r->n_started < r->plan.jobs &&
@@ -251,7 +261,7 @@ static bool start_threads(struct runner *r, char error[ERROR_TEXT])
 	if (r->n_started)
 		return true;
 	snprintf(error, ERROR_TEXT, _("Can't start a thread to play the games in."));
-	loss_note(error); /* no fault of whoever was to play */
+	loss_note(error); /* a failure of the system, not of the players */
 	return false;
 }
 
@@ -300,7 +310,7 @@ void runner_free(struct runner *r)
 	free(r);
 }
 
-/* Gives back the results that were taken before, under the lock. */
+/* Returns the results taken earlier, so that they can be reused. The caller holds the lock. */
 static void give_back(struct runner *r)
 {
 	for (unsigned i = 0; i < r->n_ready; i++) {
@@ -311,7 +321,7 @@ static void give_back(struct runner *r)
 	}
 }
 
-/* Gives the owner the results that are finished in a row; under the lock. */
+/* Hands the owner all consecutive finished results. The caller holds the lock. */
 static void collect_units(struct runner *r)
 {
 	struct unit_result *u;

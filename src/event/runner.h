@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* runner.h - plays the units of an event in several threads and hands out what came of
- * them in the order of units.  Of one thread, its owner, unless said otherwise.
+/* runner.h - plays the units of an event in several threads and hands out their results in the
+ * order of the units. Only one thread, the owner, may call these functions, unless a comment says
+ * otherwise.
  *
- * Nothing piles up: threads wait when they are some thousand units ahead. */
+ * Results don't pile up: threads wait when they are a few thousand units ahead. */
 #ifndef ASOBI_RUNNER_H
 #define ASOBI_RUNNER_H
 
@@ -11,58 +12,61 @@
 enum { RUNNER_MOST_JOBS = 256, RUNNER_ENDS = 64 };
 
 struct runner_plan {
-	unsigned first, end; /* the units from first to before end */
+	unsigned first, end; /* the first unit, and the one after the last */
 	unsigned jobs;
-	bool times, records; /* measure answers, keep whole games */
-	unsigned sample_ms;  /* without records: the games of the first and the last RUNNER_ENDS
-			      * units are  kept, and of the others each job keeps those of one unit
-			      * in  so many  milliseconds; 0: of none */
+	bool times, records; /* whether to measure answering times, and whether to store all games
+			      */
+	unsigned sample_ms; /* without `records`: stores the games of the first and last RUNNER_ENDS
+			       units, and in between those of one unit per job every this many
+			       milliseconds; 0 stores none */
 };
 
 struct runner;
-/* The event is borrowed and outlives the runner.  False with a message, and NULL, if a player
- * cannot play this game. */
+/* Starts to play an event. The event is borrowed and must outlive the runner. Returns NULL and
+ * writes a message to `error` if a player can't play this game. */
 struct runner *runner_start(const struct event *e, const struct runner_plan *plan,
 			    char error[ERROR_TEXT]);
-/* Stops first. */
+/* Stops the runner and frees it. */
 void runner_free(struct runner *r);
 
-/* The next unit, the runner's own and good until the next call; NULL if there is none within
- * so many milliseconds. */
+/* Returns the next unit's result, which belongs to the runner and is valid until the next call;
+ * NULL if none is ready within wait_ms milliseconds. */
 const struct unit_result *runner_take(struct runner *r, int wait_ms);
-/* Everything was played, or it was stopped, and all that could be taken was taken. */
+/* Tells whether everything was played or the runner was stopped, and all results were taken. */
 bool runner_over(struct runner *r);
 
-/* Did it stop by itself, since no game can be played any more?  Then with a message. */
+/* Tells whether the runner stopped by itself because no game can be played any more; `error` then
+ * gives the reason. */
 bool runner_failed(struct runner *r, char error[ERROR_TEXT]);
 
-/* Hold the games where they stand: before the next question to a player. */
+/* Pauses or resumes all games; each one pauses before its next question to a player. */
 void runner_pause(struct runner *r, bool paused);
-/* Give up running games at once.  What is finished in a row can still be taken. */
+/* Abandons running games at once. Consecutive finished results can still be taken. */
 void runner_stop(struct runner *r);
 
-/* A look at the work.  Any thread may ask. */
+/* The state of the work at one moment. Any thread may ask for it. */
 struct runner_game {
 	bool running;
-	unsigned unit, game; /* game counts from 0 within its table */
+	unsigned unit, game; /* the unit, and the game within its table, from 0 */
 	unsigned plies;
-	unsigned player[MAX_SEATS]; /* by seat */
+	unsigned player[MAX_SEATS]; /* the player at each seat */
 };
 struct runner_look {
-	unsigned taken, finished, units; /* finished: by any thread, taken or not */
+	unsigned taken, finished, units; /* the numbers of units taken, finished by any thread
+					    (taken or not), and in all */
 	bool paused, stopping;
-	bool at_rest;	/* paused, and all jobs have noticed */
-	double seconds; /* of play, without pauses */
+	bool at_rest;	/* paused, and every job has come to a halt */
+	double seconds; /* playing time in seconds, without pauses */
 	unsigned jobs;
-	struct runner_game game[RUNNER_MOST_JOBS]; /* by job */
+	struct runner_game game[RUNNER_MOST_JOBS]; /* the game of each job */
 };
 void runner_look(struct runner *r, struct runner_look *out);
 
-/* From now on follow the game of this job, also while it is held; a negative number: of
+/* From now on follows the game of this job, even while it is paused; a negative number follows
  * none. */
 void runner_watch(struct runner *r, int job);
-/* Tells what happened in the watched game since the last call, first of all the whole game; false:
- * nothing.  The caller frees it with follow_free(). */
+/* Fills `out` with what happened in the watched game since the last call, at first the whole game;
+ * returns false if nothing did. The caller frees it with follow_free(). */
 bool runner_watched(struct runner *r, struct follow *out);
 
 #endif

@@ -99,7 +99,7 @@ static void add_game(struct standings *s, const struct event_table *table,
 	histogram_add(&s->plies, g->plies, 1);
 }
 
-/* +1, 0, -1 for the first seat over all games of a table. */
+/* Returns the result of a table over all its games for the first seat: +1, 0 or -1. */
 static int table_outcome(const struct game_result *g, unsigned games)
 {
 	int total[MAX_SEATS] = { 0 };
@@ -117,7 +117,8 @@ static void count_table(struct game_counts *c, int outcome)
 	c->lost += outcome < 0;
 }
 
-/* The player with the smaller number is the one the pairing tells of. */
+/* Adds the result of a unit to its pairing, which is recorded from the view of the player with the
+ * smaller number. */
 static void add_pairing(struct standings *s, const struct unit_result *u)
 {
 	const unsigned games = event_games_of_table(s->event), tables = u->n_games / games;
@@ -143,8 +144,9 @@ static void add_pairing(struct standings *s, const struct unit_result *u)
 		p->pairs.n[score]++;
 }
 
-/* The ultimate cluster: means of independent places carry all the dependence inside them
- * (L. Kish, Survey Sampling, 1965; here they are of equal size). */
+/* Closes a cluster and adds its means. This is the ultimate cluster method: the means of
+ * independent clusters account for all dependence inside them (L. Kish, Survey Sampling, 1965; here
+ * all clusters have the same size). */
 static void close_cluster(struct standings *s)
 {
 	for (unsigned i = 0; i < s->event->n_players; i++) {
@@ -159,8 +161,8 @@ static void close_cluster(struct standings *s)
 	}
 }
 
-/* A cluster that began before this part of the event or does not end in it does not come
- * here: parts do not cut clusters.  One that was interrupted stays open and is left out. */
+/* Adds a unit to the open cluster. A cluster always lies within one part of the event, because
+ * parts don't split clusters. One that was interrupted stays open and isn't counted. */
 static void add_to_cluster(struct standings *s, unsigned unit)
 {
 	const struct event *e = s->event;
@@ -209,7 +211,7 @@ bool standings_in_points(const struct event *e)
 	return e->setup.seats != 2 || e->game->series;
 }
 
-/* The pairs of a player with all others, as he sees them. */
+/* Returns a player's paired results against all others, from its own view. */
 static struct pair_counts pairs_of(const struct standings *s, unsigned player)
 {
 	struct pair_counts sum = { 0 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* standings.h - what the units of an event add up to: counts and sums, no single games,
- * so that their number costs no memory. */
+/* standings.h - the accumulated results of an event. Only counts and sums are stored, no single
+ * games, so the memory needed doesn't grow with the number of games. */
 #ifndef ASOBI_STANDINGS_H
 #define ASOBI_STANDINGS_H
 
@@ -14,63 +14,70 @@ struct tally {
 struct standing {
 	struct tally total, by_seat[MAX_SEATS];
 	int64_t points;
-	unsigned rank[MAX_SEATS]; /* how often first, second and so on; equals share the better rank
-				   */
+	unsigned rank[MAX_SEATS]; /* how often the player came first, second and so on; tied players
+				     share the better rank */
 	uint64_t fault[FAULT_KINDS];
 	uint64_t decisions, nodes;
-	uint64_t winning; /* decisions in the games it won */
+	uint64_t winning; /* the number of moves in the games that the player won */
 	int64_t us, most_us;
-	struct histogram measure[MAX_MEASURES]; /* the game's, of the games that had it */
-	/* These are of a game; each value is the mean of a whole cluster. */
+	struct histogram measure[MAX_MEASURES]; /* the game's own measures, from those games that
+						   had them */
+	/* Means per game; each value added is the mean of a whole cluster. */
 	struct running mean_points, mean_rank;
-	/* The cluster that is being added up. */
+	/* Sums for the cluster that is currently being added up. */
 	unsigned open_games;
 	int64_t open_points, open_ranks;
 };
 
-/* Two players against each other, as the first of them sees it. */
+/* The results of two players against each other, from the view of the first. */
 struct pairing {
-	struct game_counts games; /* tables rather: of a series, its total counts */
-	struct pair_counts pairs; /* whole ones */
+	struct game_counts games; /* results by table; a series counts by its total */
+	struct pair_counts pairs; /* results of complete pairs of games */
 };
 
 struct standings {
 	const struct event *event;
-	struct standing *of;	   /* by player */
-	struct pairing *pairings;  /* of a < b; see standings_pairing() */
-	struct game_counts *begun; /* see standings_begun() */
+	struct standing *of;	   /* the results of each player */
+	struct pairing *pairings;  /* the results of each pair a < b; see standings_pairing() */
+	struct game_counts *begun; /* the results by who sat first; see standings_begun() */
 	uint64_t units, games;
-	uint64_t spoilt;		   /* games with an unplayable move */
-	uint64_t crashed;		   /* games in which a player crashed */
-	uint64_t drawn;			   /* games whose first place was shared */
-	uint64_t adjudged[ADJUDGED_KINDS]; /* games ended before their end, and why */
+	uint64_t spoilt;  /* the number of games with an illegal move */
+	uint64_t crashed; /* the number of games in which a player crashed */
+	uint64_t drawn;	  /* the number of games in which players shared first place */
+	uint64_t adjudged[ADJUDGED_KINDS]; /* the number of games that were ended early, by reason
+					    */
 	struct histogram plies;
-	bool follows;	    /* the trend is wanted, see standings_follow() */
-	struct trend trend; /* standings_estimate() of every player, after units */
+	bool follows;	    /* true if the trend is recorded; see standings_follow() */
+	struct trend trend; /* the history of standings_estimate() for every player */
 };
 
-/* The event is borrowed. */
+/* Starts with empty standings; borrows the event. */
 void standings_start(struct standings *s, const struct event *e);
 void standings_free(struct standings *s);
-/* Keep the trend from now on, which costs more than all else: for those who draw it. */
+/* Records the trend from now on. This costs more than everything else, so only callers that draw it
+ * should ask for it. */
 void standings_follow(struct standings *s);
-/* Units come in their order. */
+/* Adds the results of a unit; units must come in order. */
 void standings_add(struct standings *s, const struct unit_result *u);
-/* For a < b; NULL unless the game is for two. */
-const struct pairing *standings_pairing(const struct standings *s, unsigned a, unsigned b);
-/* Returns what a made against b at the tables where a sat first; NULL unless the game is for two.
+/* Returns the results of players a < b against each other; NULL unless the game is for two players.
  */
+const struct pairing *standings_pairing(const struct standings *s, unsigned a, unsigned b);
+/* Returns the results of a against b at the tables where a sat first; NULL unless the game is for
+ * two players. */
 const struct game_counts *standings_begun(const struct standings *s, unsigned a, unsigned b);
-/* Results are points rather than wins: unless two meet in games that stand alone. */
+/* Tells whether results count as points instead of wins. They do unless two players meet in single
+ * games. */
 bool standings_in_points(const struct event *e);
-/* Returns what a player makes of a game: its mean points, or its share of the points, 0 to 1. */
+/* Returns a player's mean result per game: its mean points, or its share of the points from 0 to 1.
+ */
 struct estimate standings_estimate(const struct standings *s, unsigned player);
-/* The sequential test of an event that has one. */
+/* Returns the state of the sequential test of an event that has one. */
 struct sprt standings_sprt(const struct standings *s);
-/* It has one, and it has decided: nothing more is to be played. */
+/* Tells whether the event has a sequential test that has decided, so that nothing more need be
+ * played. */
 bool standings_decided(const struct standings *s);
 
-/* How many did better, plus one. */
+/* Returns the player's rank: the number of players with more points, plus one. */
 unsigned points_rank(const int points[MAX_SEATS], unsigned seats, unsigned seat);
 
 #endif

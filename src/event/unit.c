@@ -25,7 +25,7 @@ enum adjudged adjudicate_game(struct adjudicator *j, const struct adjudication *
 	return rules->most_plies && plies >= rules->most_plies ? ADJUDGED_LONG : ADJUDGED_NOT;
 }
 
-enum { WAIT_MS = 100 }; /* until the next look at whether to give up */
+enum { WAIT_MS = 100 }; /* time between two checks whether to give up */
 
 static void free_records(struct unit_result *u)
 {
@@ -34,7 +34,7 @@ static void free_records(struct unit_result *u)
 	free(u->records);
 }
 
-/* In the place of an old one, or NULL. */
+/* Returns an empty result for a unit; reuses `old` unless it is NULL. */
 static struct unit_result *result_in_place_of(struct unit_result *old, const struct event *e,
 					      unsigned unit)
 {
@@ -64,7 +64,7 @@ void unit_result_free(struct unit_result *u)
 	free(u);
 }
 
-/* Sets what is the same in all games. */
+/* Sets everything that is the same in all games of the bench. */
 static void set_table(struct unit_bench *b)
 {
 	const struct event *e = b->event;
@@ -130,11 +130,11 @@ static void note_ply(struct unit_result *u, struct game_result *g, const struct 
 		snprintf(u->why, sizeof u->why, "%s", event->why);
 		u->why_game = (unsigned)(g - u->games);
 	}
-	if (event->move == MOVE_RESIGN) /* a reason is given for those who vanished */
+	if (event->move == MOVE_RESIGN) /* gives the reason why a player vanished */
 		g->fault[*event->why ? FAULT_LOST : FAULT_RESIGNED][event->actor]++;
 }
 
-/* Notes what the last position tells: the points, and what the game measures. */
+/* Reads the points and the game's own measures from the final position. */
 static void note_end(struct unit_bench *b, const struct match *m, struct game_result *g)
 {
 	const struct match_config *c = match_config(m);
@@ -150,7 +150,8 @@ static void note_end(struct unit_bench *b, const struct match *m, struct game_re
 						 : NO_MEASURE;
 }
 
-/* Is the game to be ended after this ply?  A draw leaves everybody without points. */
+/* Ends the game early if a rule for this applies after this ply. In a draw, all players get 0
+ * points. */
 static void end_early(const struct unit_bench *b, struct adjudicator *j, struct match *m,
 		      const struct match_event *event, struct game_result *g)
 {
@@ -166,7 +167,7 @@ static void end_early(const struct unit_bench *b, struct adjudicator *j, struct 
 		match_resign(m, event->actor, &resigned);
 }
 
-/* False if it was given up. */
+/* Plays one game; returns false if it was abandoned. */
 static bool play_game(struct unit_bench *b, const struct event_table *table, struct match *m,
 		      struct unit_result *u, struct game_result *out)
 {
@@ -216,7 +217,8 @@ static struct match *begin_with_opening(const struct event *e, const struct matc
 	return m;
 }
 
-/* The first game of a table starts from the opening.  NULL with a message. */
+/* Begins a table; its first game starts from the opening. Returns NULL and writes a message on
+ * failure. */
 static struct match *begin_table(struct unit_bench *b, unsigned unit)
 {
 	if (event_has_opening(b->event))
@@ -224,7 +226,7 @@ static struct match *begin_table(struct unit_bench *b, unsigned unit)
 	return match_new(&b->config, b->error);
 }
 
-/* All games of one table into u->games from *game on. */
+/* Plays all games of one table and stores the results in u->games, starting at *game. */
 static bool play_table(struct unit_bench *b, struct unit_result *u, unsigned number, unsigned *game)
 {
 	struct event_table table;

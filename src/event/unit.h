@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ---- A unit ---- */
+/* ---- One unit of an event ---- */
 
 #ifndef ASOBI_UNIT_H
 #define ASOBI_UNIT_H
@@ -8,73 +8,77 @@
 #include "asobi/match.h"
 #include "event/event.h"
 
-/* ---- Games that are as good as over are ended by what their players think of them: a player says
- * so by a verdict on the move it chose, and who gives none decides nothing. ---- */
+/* ---- Ending games that are as good as decided. What counts is the players' own verdicts on the
+ * moves they choose; a player that gives no verdict decides nothing. ---- */
 
 enum adjudged { ADJUDGED_NOT, ADJUDGED_DRAW, ADJUDGED_RESIGNED, ADJUDGED_LONG, ADJUDGED_KINDS };
 
-/* The course of one game; begin with all 0. */
+/* The state of the rules for ending one game early; all 0 at first. */
 struct adjudicator {
-	unsigned even;		    /* movers in a row who saw nothing in it */
-	unsigned losing[MAX_SEATS]; /* moves in a row before which the seat saw itself lost */
+	unsigned even; /* the number of moves in a row that their player rated as even */
+	unsigned losing[MAX_SEATS]; /* for each seat, the number of its moves in a row with a losing
+				       score */
 };
-/* After each ply of a seat, plies so far; thought: what the mover thought, or NULL.
- * ADJUDGED_RESIGNED: it is the mover who does. */
+/* Checks the rules after a player's move; `plies` is the number of plies so far, and `thought` is
+ * the mover's verdict or NULL. ADJUDGED_RESIGNED means that the mover resigns. */
 enum adjudged adjudicate_game(struct adjudicator *j, const struct adjudication *rules,
 			      unsigned seat, unsigned plies, const struct thought *thought);
 
-/* unit.h - one unit of an event, played by one thread with players of its own, and what
- * came of it. */
-/* Moves that a seat did not make; counted, and left to the rules of the game. */
+/* unit.h - plays one unit of an event in one thread, with players of its own, and collects the
+ * results. */
+/* The ways in which a player fails to make a move. They are counted, and the rules of the game say
+ * what follows. */
 enum fault { FAULT_ILLEGAL, FAULT_TIMEOUT, FAULT_RESIGNED, FAULT_LOST, FAULT_CRASHED, FAULT_KINDS };
 
 struct effort {
 	unsigned decisions;
 	uint64_t nodes;
-	int64_t us, most_us; /* of all decisions, of the longest; 0 unless measured */
+	int64_t us, most_us; /* microseconds for all moves, and for the longest; 0 unless measured
+			      */
 };
 
 struct game_result {
 	unsigned plies;
-	enum adjudged adjudged; /* why it was ended before its end */
-	int points[MAX_SEATS];	/* by seat, as all that follow */
+	enum adjudged adjudged; /* the reason why the game was ended early */
+	int points[MAX_SEATS];	/* the points of each seat; the arrays below are by seat too */
 	unsigned fault[FAULT_KINDS][MAX_SEATS];
 	struct effort effort[MAX_SEATS];
-	int measure[MAX_MEASURES][MAX_SEATS]; /* the game's; NO_MEASURE */
+	int measure[MAX_MEASURES][MAX_SEATS]; /* the game's own measures; NO_MEASURE where there is
+						 none */
 };
 
-/* The games of all tables in the order they were played. */
+/* The games of all tables of a unit, in the order in which they were played. */
 struct unit_result {
 	unsigned unit, n_games;
-	char **records;	      /* of each game, where wanted; else NULL */
-	unsigned why_game;    /* the first in which a player was lost, and what it said; */
-	char why[ERROR_TEXT]; /* "": none was */
+	char **records;	      /* the record of each game if records are wanted; else NULL */
+	unsigned why_game;    /* the first game in which a player broke down (see `why`) */
+	char why[ERROR_TEXT]; /* what that player said; "" if no player broke down */
 	struct game_result games[];
 };
 void unit_result_free(struct unit_result *u);
 struct unit_result *unit_result_new(const struct event *e, unsigned unit);
 
-/* A bench holds who plays and who looks on; it belongs to one thread. */
+/* The players and the settings with which one thread plays its units. */
 struct unit_bench {
 	const struct event *event;
 	struct player *players[EVENT_PLAYERS];
-	struct match_config config; /* of the table that is played; its own */
-	void *ended;		    /* room for a state; its own */
+	struct match_config config; /* the configuration of the current table; owned */
+	void *ended;		    /* memory for one game state; owned */
 	bool times, records;
-	bool paused_at_times;	 /* onward() may wait */
-	struct unit_result *old; /* nobody needs it any more: the next takes its place; may be NULL
-				  */
-	char error[ERROR_TEXT];	 /* why unit_play() gave up by itself; "" */
-	/* Called before the first and after each ply of every game; false: give up.  May be
-	 * NULL. */
+	bool paused_at_times;	 /* true if onward() may wait */
+	struct unit_result *old; /* an old result whose memory the next one reuses; may be NULL */
+	char error[ERROR_TEXT];	 /* the reason why unit_play() gave up by itself; "" if it didn't */
+	/* Called before the first ply and after each ply of every game; returning false abandons
+	 * the unit. May be NULL. */
 	bool (*onward)(void *context, const struct match *m, const struct event_table *table);
 	void *context;
 };
-/* False with a message if one of the players cannot play this game. */
+/* Prepares the players. Returns false and writes a message to `error` if one of them can't play
+ * this game. */
 bool unit_bench_open(struct unit_bench *b, char error[ERROR_TEXT]);
 void unit_bench_close(struct unit_bench *b);
 
-/* NULL if it was given up, by onward() or for the reason in b->error. */
+/* Plays a unit. Returns NULL if it was abandoned, by onward() or for the reason in b->error. */
 struct unit_result *unit_play(struct unit_bench *b, unsigned unit);
 
 #endif

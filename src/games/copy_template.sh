@@ -26,7 +26,7 @@ for file in game.am cells.h cells_rules.c cells_view.c perft; do
 		-e 's/The template of an open game/An open game/; s/of the smallest template game/of the game/' \
 		"$games/cells/$file" >"$games/$name/$(echo "$file" | sed "s/cells/$name/")"
 done
-# The order is the menu's: behind the others, before the templates.
+# The menu follows this order: the new game comes after the other games and before the templates.
 sed "/src\/games\/null\/game.am/i\\
 include $games/$name/game.am" $games/games.am >$games/games.am.new
 mv $games/games.am.new $games/games.am

@@ -18,12 +18,13 @@ struct bench_program {
 	char name[STORE_NAME], token[STORE_TOKEN];
 	struct bufferevent *http, *socket;
 	struct event *thinks;
-	bool shaken;		  /* the socket's handshake is over */
-	bool asked;		  /* for the hand */
-	unsigned before, waiting; /* answers before that of the hand; answers wanted at all */
+	bool shaken;		  /* true once the WebSocket handshake is complete */
+	bool asked;		  /* true while a request for the hand is pending */
+	unsigned before, waiting; /* the number of responses still expected before the hand, and in
+				     all */
 	bool revolution;
 	unsigned field_cards;
-	int field; /* the strength to beat, of a single card */
+	int field; /* the strength of the single card to beat */
 	void (*ready)(struct bench_table *t);
 };
 
@@ -38,7 +39,7 @@ static void give_up(struct bench_program *p, const char *why)
 
 /* ---- The cards -------------------------------------------------------------- */
 
-/* Rates a card, 0 for the weakest; the joker above all. */
+/* Returns the strength of a card, 0 for the weakest; the joker is above all others. */
 static int rate_card(const char *card, bool revolution)
 {
 	int number = (int)json_integer(json_member(card, "number"));
@@ -49,7 +50,7 @@ static int rate_card(const char *card, bool revolution)
 	return revolution ? 12 - number : number;
 }
 
-/* The weakest single card that will do; NULL: pass. */
+/* Returns the weakest single card that can be played, or NULL to pass. */
 static const char *choose_card(const struct bench_program *p, const char *hand)
 {
 	const char *best = NULL, *item;
@@ -104,7 +105,7 @@ static void ask_hand(evutil_socket_t fd, short what, void *context)
 		p->token);
 }
 
-/* ---- What comes ------------------------------------------------------------- */
+/* ---- Incoming messages ------------------------------------------------------ */
 
 static void on_answer(struct bufferevent *b, void *context)
 {
@@ -182,7 +183,8 @@ static void hear_message(struct bench_program *p, const char *message)
 	}
 }
 
-/* One whole frame of a server: no mask, no pieces. */
+/* Reads one complete WebSocket frame from the server, which sends frames unmasked and unfragmented.
+ */
 static bool take_frame(struct bench_program *p, struct evbuffer *in)
 {
 	unsigned char head[4];
@@ -246,7 +248,7 @@ static void on_end(struct bufferevent *b, short what, void *context)
 		give_up(p, "a connection was lost");
 }
 
-/* ---- Its life --------------------------------------------------------------- */
+/* ---- Creating and freeing a program ----------------------------------------- */
 
 static struct bufferevent *connect_to(struct bench_program *p, bufferevent_data_cb hears)
 {

@@ -21,10 +21,10 @@ enum {
 	CONNECT_MS = 10000
 };
 
-/* One answer at a time is followed on its way. */
+/* The benchmark times one move at a time at each table. */
 struct table {
 	unsigned seats, heard;
-	int64_t answered_us; /* 0: none is under way */
+	int64_t answered_us; /* when the move was sent; 0 if none is being timed */
 };
 
 struct run {
@@ -62,7 +62,8 @@ static void on_think(evutil_socket_t fd, short what, void *context)
 	(void)fd;
 	(void)what;
 	if (t) {
-		/* Two who choose at the same time wait for each other: that is no relaying. */
+		/* If two players choose at the same time, the server waits for both, so this would
+		 * not measure relaying. */
 		t->answered_us = t->answered_us ? 0 : clock_us();
 		t->heard = 0;
 	}
@@ -141,7 +142,8 @@ static bool connect_program(struct program *p, struct run *r, unsigned port, con
 	p->reads = event_new(r->base, p->fd, EV_READ | EV_PERSIST, on_read, p);
 	p->thinks = evtimer_new(r->base, on_think, p);
 	event_add(p->reads, NULL);
-	/* Programs of an earlier run may still be waited for, so each run has names of its own. */
+	/* Each run uses its own names, because the server may still be waiting for programs of an
+	 * earlier run. */
 	snprintf(hello, sizeof hello, "%s\tname=p%u of %d", game, number, r->b->think_ms);
 	say_line(p, "sit", hello);
 	return true;
@@ -158,7 +160,7 @@ static void free_program(struct program *p)
 	lines_free(&p->lines);
 }
 
-/* ---- All of them ---- */
+/* ---- All programs ---- */
 
 static void run_for(struct run *r, int seconds)
 {
@@ -171,7 +173,7 @@ void bench_seats_run(struct bench_seats *b, unsigned port, void (*begin)(void *c
 {
 	struct run *r = xcalloc(1, sizeof *r);
 	struct program *p = xcalloc(b->seats, sizeof *p);
-	const unsigned threes = b->seats - 2 * b->tables; /* tables of three */
+	const unsigned threes = b->seats - 2 * b->tables; /* the number of tables of three */
 	unsigned n = 0;
 
 	b->relay_us = xcalloc(MOST_RELAYS, sizeof *b->relay_us);

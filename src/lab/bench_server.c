@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Measures how much a machine bears: starts an asobi-server and plays against it on the loopback.
- * The server is a process of its own, so that its memory and its time are its own; every part is
- * bounded in time. */
+/* This program measures how much load a machine can take: it starts an asobi-server and plays
+ * against it over the loopback interface. The server is a separate process, so that its memory and
+ * CPU time are measured separately. Every part has a time limit. */
 #include <arpa/inet.h>
 #include <signal.h>
 #include <stdio.h>
@@ -33,7 +33,7 @@ enum {
 static const char admin_name[] = "bench-admin";
 
 struct bench {
-	char *program; /* the asobi-server to start */
+	char *program; /* the path of the asobi-server to start */
 	char dir[64];
 	char admin[STORE_TOKEN];
 	char names[PLACE_SEATS][8];
@@ -41,7 +41,7 @@ struct bench {
 	char tokens[TABLES][PLACE_SEATS][STORE_TOKEN];
 	pid_t server;
 	unsigned port, seats_port;
-	double cpu; /* that the server had used when a part began */
+	double cpu; /* the CPU time the server had used when the current part began */
 };
 
 /* ---- The server ------------------------------------------------------------- */
@@ -69,7 +69,7 @@ static bool prepare_store(struct bench *b, char error[ERROR_TEXT])
 	return good;
 }
 
-/* A process that serves, and the port it tells. */
+/* Starts a server process and reads the ports that it prints. */
 static bool start_server(struct bench *b)
 {
 	char *argv[] = { b->program,
@@ -114,7 +114,7 @@ static bool start_server(struct bench *b)
 	return good;
 }
 
-/* Seconds of processor that it used so far; 0 where the system does not tell. */
+/* Returns the CPU time in seconds that the process has used, or 0 if the system does not tell. */
 static double cpu_of(pid_t pid)
 {
 	struct timespec t = { 0 };
@@ -134,7 +134,7 @@ static void stop_server(struct bench *b)
 	b->server = 0;
 }
 
-/* Resident memory in KiB; 0 where the system does not tell. */
+/* Returns the resident memory in KiB, or 0 if the system does not tell. */
 static long memory_of(pid_t pid)
 {
 	char path[64], line[128];
@@ -150,7 +150,7 @@ static long memory_of(pid_t pid)
 	return pages * (sysconf(_SC_PAGESIZE) / 1024);
 }
 
-/* ---- A plain, waiting client ------------------------------------------------ */
+/* ---- A simple blocking client ----------------------------------------------- */
 
 static int connect_to(unsigned port)
 {
@@ -165,7 +165,7 @@ static int connect_to(unsigned port)
 	return -1;
 }
 
-/* The status of the answer; 0: none. */
+/* Returns the HTTP status of the response, or 0 if there is none. */
 static int ask_server(int fd, const char *request)
 {
 	char answer[4096];
@@ -203,7 +203,7 @@ static bool bench_idle(struct bench *b)
 	return true;
 }
 
-/* ---- Places ----------------------------------------------------------------- */
+/* ---- Series of Daifugo ("places") ------------------------------------------- */
 
 static struct bench *current;
 
@@ -222,7 +222,7 @@ static void start_place(struct bench_table *t)
 		close(fd);
 }
 
-/* The places begin when everybody is there, and the clock with them. */
+/* The series start, and the clock with them, when all programs are connected. */
 static void table_ready(struct bench_table *t)
 {
 	if (++t->run->tables_ready == t->run->tables_left)
@@ -305,7 +305,7 @@ static bool bench_places(struct bench *b, unsigned n, int think_ms, int seconds)
 	return !trouble;
 }
 
-/* ---- Tables of every game --------------------------------------------------- */
+/* ---- Tables of several games ------------------------------------------------ */
 
 static void begin_seats(void *context)
 {
@@ -342,8 +342,7 @@ static bool bench_tables(struct bench *b, unsigned tables, unsigned seats, int t
 
 /* ---- Logins ----------------------------------------------------------------- */
 
-/* One that logs in rightly again and again, in a process of its own, and tells of each by a byte.
- */
+/* Starts a process that logs in correctly again and again and writes a byte for each login. */
 static pid_t start_login(const struct bench *b, int tell)
 {
 	const pid_t pid = fork();
@@ -364,7 +363,7 @@ static pid_t start_login(const struct bench *b, int tell)
 	_exit(0);
 }
 
-/* Measures how long somebody waits for a page who asks once a millisecond. */
+/* Measures how long a client that requests a page every millisecond has to wait for it. */
 static unsigned read_pages(unsigned port, int seconds, int64_t *page_us)
 {
 	static const char request[] = "HEAD /login HTTP/1.1\r\nHost: localhost\r\n\r\n";
@@ -424,7 +423,7 @@ static bool bench_logins(struct bench *b, int seconds)
 	return true;
 }
 
-/* ---- All of it -------------------------------------------------------------- */
+/* ---- The whole benchmark ---------------------------------------------------- */
 
 static void remove_data(const char *dir)
 {

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* bench_server.h - programs over the loopback, which measure how long what happens takes to all of
- * a table: those that play places as fast as they are let, and those that play tables of several
+/* bench_server.h - programs that play over the loopback interface and measure how long the server
+ * takes to notify a whole table.
+ *
+ * Some play series of Daifugo as fast as the server lets them; others play at tables of several
  * games. */
 #ifndef ASOBI_BENCH_SERVER_H
 #define ASOBI_BENCH_SERVER_H
@@ -11,32 +13,33 @@
 
 #include "server/store/store.h"
 
-int bench_compare_us(const void *a, const void *b); /* for qsort() */
+int bench_compare_us(const void *a, const void *b); /* a comparison function for qsort() */
 
-/* ---- Places: five at a table ---- */
+/* ---- Series of Daifugo ("places"): five players at a table ---- */
 
-/* All tables of a run share this. */
+/* All tables of a run share this data. */
 struct bench_run {
 	struct event_base *base;
 	unsigned port;
-	int think_ms;	/* before each move */
-	unsigned turns; /* begun */
+	int think_ms;	/* thinking time before each move, in milliseconds */
+	unsigned turns; /* the number of turns begun */
 	unsigned tables_ready, tables_left;
-	int64_t *notice_us; /* of each turn: from the post to its notice at the last of five */
+	int64_t *notice_us; /* for each turn, the time from the posted move to the notice at the
+			       last of five players */
 	unsigned n_notices, most_notices;
-	const char *trouble; /* what went wrong, or NULL */
+	const char *trouble; /* an error message, or NULL if all went well */
 };
 struct bench_program;
 struct bench_table {
 	struct bench_run *run;
 	int64_t id;
 	struct bench_program *programs[PLACE_SEATS];
-	int64_t posted_us; /* 0: nobody has since the last notice */
+	int64_t posted_us; /* when the last move was posted; 0 if none was since the last notice */
 	unsigned heard, connected;
 };
 
-/* Connects with this user's session; when all five sockets of the table are open, the last
- * calls `ready`. */
+/* Connects a program with this user's session. When all five WebSockets of the table are open, the
+ * last program calls `ready`. */
 struct bench_program *bench_program_new(struct bench_table *t, const char *name, const char *token,
 					void (*ready)(struct bench_table *t));
 void bench_program_free(struct bench_program *p);
@@ -44,18 +47,19 @@ void bench_program_free(struct bench_program *p);
 /* ---- Tables of several games ---- */
 
 struct bench_seats {
-	unsigned tables, seats; /* seats: at all tables together */
-	int think_ms;		/* before each move */
+	unsigned tables, seats; /* the number of tables, and of seats at all tables together */
+	int think_ms;		/* thinking time before each move, in milliseconds */
 	int seconds;
-	/* The results. */
+	/* These members are the results. */
 	unsigned moves;
-	int64_t *relay_us; /* of each: from the answer to the last who is told of it; sorted */
+	int64_t *relay_us; /* for each move, the time from sending it until the last player at the
+			      table is notified; sorted */
 	unsigned n_relays;
-	const char *trouble; /* NULL: none */
+	const char *trouble; /* an error message, or NULL if all went well */
 };
 
-/* Seats as many pairs at Nim and threes at Daifugo as are needed for that many tables and seats;
- * they play so long, then the server is asked nothing more.  The caller frees relay_us. */
+/* Seats as many pairs at Nim and groups of three at Daifugo as needed for this number of tables and
+ * seats. They play for the given number of seconds. The caller frees relay_us. */
 void bench_seats_run(struct bench_seats *b, unsigned port, void (*begin)(void *context),
 		     void *context);
 

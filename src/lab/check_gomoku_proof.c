@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks the proof by playing: the defender as the player would, by table and short
- * search, against every move of the attacker, until there are pairs of cells of which code
- * of this file alone sees that they hold.  It knows the board as 64 cells and the fives as
- * a list, and shares nothing with the search but the questions it asks.
+/* This program checks the proof by playing. The defender plays like the computer player, with the
+ * table and short searches, against every move of the attacker, until pairs of cells hold the
+ * position. Code in this file alone checks that the pairs hold. It uses a board of 64 cells and a
+ * list of fives, and shares nothing with the search except the queries it makes.
  *
- * An attack outside the cells on which an answered one's answer rests has the same answer
- * and is not followed; that the player finds one there is asked now and then. */
+ * Once an attack is answered, attacks outside the cells that the answer relies on have the same
+ * answer and are not followed. The program checks a sample of them to see whether the player finds
+ * an answer. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,22 +17,23 @@
 
 enum { FIVES = 96, LOG_WALKED = 22, NO_REPLY = 64, TURNS = 8 };
 
-/* The other cells are empty. */
+/* Cells that belong to neither side are empty. */
 struct position {
 	uint64_t attacker, defender;
 };
 
 struct walked {
-	struct position position; /* no defender: none (nobody comes back to the empty board) */
+	struct position position; /* the entry is free if the defender has no stones, because the
+				     empty board never recurs */
 	uint64_t rests_on;
 };
 
 struct checker {
 	struct keeper keeper;
 	uint64_t five[FIVES];
-	uint8_t turned[TURNS][64]; /* where a cell comes to */
-	struct walked *walked;	   /* open addressing */
-	unsigned one_in;	   /* of the attacks not followed is asked about */
+	uint8_t turned[TURNS][64]; /* where each cell moves in each rotation or reflection */
+	struct walked *walked;	   /* a hash table with open addressing */
+	unsigned one_in;	   /* one in this many of the attacks not followed is checked */
 	uint64_t positions, paired, beside, asked, slow, longest, failed;
 };
 
@@ -89,7 +91,7 @@ static uint64_t empty_cells(struct position p)
 	return ~(p.attacker | p.defender);
 }
 
-/* Cells of fives which the defender has not touched. */
+/* Returns the cells of fives in which the defender has no stone. */
 static uint64_t open_cells(const struct checker *c, struct position p)
 {
 	uint64_t cells = 0;
@@ -108,8 +110,8 @@ static bool has_five(const struct checker *c, uint64_t stones)
 	return false;
 }
 
-/* Returns the smallest of the eight ways to turn a position, with the defender on all cells that do
- * not matter. */
+/* Returns the smallest of the eight rotations and reflections of a position, with the defender on
+ * all cells that do not matter. */
 static struct position settle_position(const struct checker *c, struct position p, unsigned *turn)
 {
 	const uint64_t open = open_cells(c, p);
@@ -130,8 +132,8 @@ static struct position settle_position(const struct checker *c, struct position 
 	return best;
 }
 
-/* True if pairs hold.  The search may say which; this sees that they do: each five that the
- * defender has not touched holds two empty cells that are each other's. */
+/* Returns true if pairs of cells hold the position. The search suggests the pairs, and this
+ * function checks them: each five without a defending stone must contain both cells of a pair. */
 static bool pairs_hold(const struct checker *c, struct position p, uint64_t *cells)
 {
 	const struct siege s = siege_with(c->keeper.lines, p.attacker, empty_cells(p));
@@ -158,7 +160,7 @@ static bool pairs_hold(const struct checker *c, struct position p, uint64_t *cel
 	return true;
 }
 
-/* Finds what the player would answer. */
+/* Finds the reply that the computer player would give. */
 static bool ask_player(struct checker *c, const struct gomoku *g, uint64_t most, unsigned *cell)
 {
 	struct budget budget = budget_unlimited();
@@ -193,7 +195,8 @@ static unsigned reply_to(struct checker *c, struct position p)
 	return empty_cells(p) ? (unsigned)__builtin_ctzll(empty_cells(p)) : NO_REPLY;
 }
 
-/* NO_REPLY: there is none, and that is a failure, unless the board is full. */
+/* Finds the reply to an attack. Returns NO_REPLY if there is none; that counts as a failure unless
+ * the board is full. */
 static unsigned answer_attack(struct checker *c, struct position attacked)
 {
 	unsigned reply = NO_REPLY;
@@ -228,8 +231,8 @@ static struct walked *place_of(const struct checker *c, struct position p)
 
 static uint64_t walk_from(struct checker *c, struct position p);
 
-/* All attacks on a position as settle_position() puts it: first those answered by pairs, for what
- * they rest on leaves few others to be followed. */
+/* Follows all attacks on a position in the form returned by settle_position(). Attacks answered by
+ * pairs come first, because the cells they rely on leave few other attacks to follow. */
 static uint64_t follow_all(struct checker *c, struct position p)
 {
 	uint64_t left = empty_cells(p), later = 0, rests_on = 0, cells;
@@ -267,8 +270,8 @@ static uint64_t follow_all(struct checker *c, struct position p)
 	return rests_on;
 }
 
-/* The attacker is to move.  Which empty cells does holding out rest on?  The attacker may
- * own all others. */
+/* Follows a position with the attacker to move. Returns the empty cells that the defense relies on;
+ * the attacker may own all others. */
 static uint64_t walk_from(struct checker *c, struct position p)
 {
 	unsigned turn = 0;
@@ -294,7 +297,7 @@ static void check_board(struct checker *c, unsigned size, bool second)
 {
 	struct position p = { 0, 0 };
 
-	/* All that lies beyond a smaller board is the defender's. */
+	/* All cells beyond a smaller board count as the defender's. */
 	for (unsigned cell = 0; cell < 64; cell++)
 		if (cell / 8 >= size || cell % 8 >= size)
 			p.defender |= UINT64_C(1) << cell;

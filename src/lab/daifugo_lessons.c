@@ -5,8 +5,8 @@
 
 /* ---- Gradients through the net ---- */
 
-/* Takes gradients back from the second cells to one of the first (backpropagation); returns what
- * comes back to it. */
+/* Propagates gradients back from the second layer to one cell of the first layer (backpropagation).
+ * Returns the gradient of that cell. */
 static float propagate_back(const float *restrict weight, const float *restrict pull, float cell,
 			    float *restrict gradient)
 {
@@ -22,8 +22,8 @@ static float propagate_back(const float *restrict weight, const float *restrict 
 	return sum;
 }
 
-/* Add `slope` times the gradient of the output at these cells to *gradient, but for the bias;
- * back[] is what comes to the sums of the first cells. */
+/* Adds `slope` times the gradient of the output to *gradient, except for the bias of the first
+ * layer. back[] receives the gradient of the first layer's sums. */
 static void slope_head(const struct net_head *w, const struct net_cells *cells, float slope,
 		       float back[HIDDEN], struct net_head *gradient)
 {
@@ -75,9 +75,10 @@ void net_begin(struct net_head *w, float (*rows)[HIDDEN], unsigned n, struct rng
 		w->second_out[k] = draw_between(rng, 0.05F);
 }
 
-/* ---- A lesson ---- */
+/* ---- Learning from one decision ---- */
 
-/* Close enough, and the same whatever the library: by atanh's series about the mantissa. */
+/* Returns an approximate logarithm that is the same with every C library. It uses the series of
+ * atanh for the mantissa. */
 static float log_of(float x)
 {
 	int exponent;
@@ -87,7 +88,8 @@ static float log_of(float x)
 	       0.69314718F * (float)exponent;
 }
 
-/* Through the net; what falls to the scene is gathered in `shared`. */
+/* Adds the gradient of one move's output. The part for the inputs that all moves share is summed up
+ * in `shared`. */
 static void net_gradient(const struct learnt *w, const float scene[HIDDEN], const struct traits *t,
 			 float slope, float shared[HIDDEN], struct learnt *gradient)
 {

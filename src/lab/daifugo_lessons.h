@@ -1,52 +1,53 @@
 /* SPDX-License-Identifier: MIT */
-/* daifugo_lessons.h - what Daifugo's policy and its critic learn from: gradients through the net of
- * players/learnt.h. */
+/* daifugo_lessons.h - gradients through the neural net of players/learnt.h, from which Daifugo's
+ * policy and its critic learn. */
 #ifndef ASOBI_DAIFUGO_LESSONS_H
 #define ASOBI_DAIFUGO_LESSONS_H
 
 #include "asobi/rng.h"
 #include "games/daifugo/players/learnt.h"
 
-/* Small weights at random to begin with. */
+/* Initializes the net with small random weights. */
 void net_begin(struct net_head *w, float (*rows)[HIDDEN], unsigned n, struct rng *rng);
 
-/* One decision to learn from. */
+/* A lesson is one decision to learn from. */
 struct lesson {
 	bool gift;
-	unsigned taken; /* the move that was made */
+	unsigned taken; /* the index of the move that was made */
 	struct choice choice;
 	struct grounds grounds;
 };
 
-/* Add to *gradient, of the weights, the gradient of
- *	gain * log(share of the move taken) + curiosity * entropy of the shares:
- * to climb it makes what turned out well more likely (REINFORCE: Williams, "Simple
- * statistical gradient-following algorithms", 1992), and keeps trying the others. */
+/* Adds to *gradient the gradient, with respect to the weights, of
+ * 	gain * log(share of the move taken) + curiosity * entropy of the shares.
+ * Following it makes moves that turned out well more likely (REINFORCE: Williams, "Simple
+ * statistical gradient-following algorithms", 1992) and keeps the other moves in play. */
 void lesson_gradient(const struct learnt *w, const struct lesson *l, float gain, float curiosity,
 		     struct learnt *gradient);
 
-/* ---- The critic: how well a seat stands, by all hands: what a net guesses that its rank will be
- * worth.  It serves learning only, where the truth is known: the nearer the guess, the less the
- * luck of the deal is taken for skill. ---- */
+/* ---- The critic: a net that sees all hands and estimates how much a player's final rank will be
+ * worth. It is used only for learning, where the true hands are known. The better its estimate, the
+ * less the luck of the deal is mistaken for skill. ---- */
 
 enum {
-	/* Inputs about each seat, from the own one on: cards by rank and number, jokers, how many
-	   in all. */
+	/* These are the inputs about each player, starting with the player itself: how many cards
+	 * of each rank, how many jokers and how many cards in total. */
 	CRITIC_SEAT = RANKS * SUITS + MOST_JOKERS + 1 + 13,
-	/* The other inputs: who leads the field, who has passed, its kind and rank, the order,
-	   whose turn. */
+	/* These are the other inputs: who played the cards on the table, who has passed, the kind
+	 * and rank of those cards, the card order, whether cards are being exchanged, and the ranks
+	 * and number of the opponents. */
 	CRITIC_OWNER = DAIFUGO_SEATS * CRITIC_SEAT,
 	CRITIC_PASSED = CRITIC_OWNER + DAIFUGO_SEATS + 1,
 	CRITIC_FIELD = CRITIC_PASSED + DAIFUGO_SEATS,
 	CRITIC_ORDER = CRITIC_FIELD + 6 * (RANKS + 1),
 	CRITIC_GIVES = CRITIC_ORDER + 1,
-	CRITIC_PLACE = CRITIC_GIVES + 1, /* one's own, then those of the others */
+	CRITIC_PLACE = CRITIC_GIVES + 1, /* the player's own rank, then the ranks of the others */
 	CRITIC_RIVALS = CRITIC_PLACE + DAIFUGO_SEATS * (DAIFUGO_SEATS + 1),
 	CRITIC_INPUTS = CRITIC_RIVALS + DAIFUGO_SEATS
 };
 enum { MOST_MARKS = 128 };
 
-/* The struct holds nothing but floats: it is added and stepped as one array. */
+/* The struct contains only floats, because it is added and updated as one array. */
 struct critic {
 	float bias;
 	struct net_head net;
@@ -59,10 +60,10 @@ struct standing {
 	uint16_t index[MOST_MARKS];
 };
 
-/* Fills the inputs from the true state. */
+/* Fills the inputs from the true state of the game. */
 void critic_look(const struct daifugo *d, unsigned seat, struct standing *out);
 float critic_guess(const struct critic *w, const struct standing *s, struct net_cells *cells);
-/* Add `by` times the gradient of the guess, whose cells these are. */
+/* Adds `by` times the gradient of the estimate; `cells` are the net's values for it. */
 void critic_gradient(const struct critic *w, const struct standing *s,
 		     const struct net_cells *cells, float by, struct critic *gradient);
 

@@ -5,7 +5,8 @@
 
 #include "base/sum.h"
 
-/* The exponent by which the largest of them just fits a byte; -PACKED_EXPONENT if all vanish. */
+/* Returns the exponent with which the largest weight just fits into a byte, or -PACKED_EXPONENT if
+ * all weights are practically zero. */
 static int exponent_for(const float *w, unsigned n)
 {
 	float most = 0;

@@ -8,9 +8,10 @@
 #include "base/xalloc.h"
 #include "games/daifugo/players/policy.h"
 
-/* ---- A game ---- */
+/* ---- Playing one game ---- */
 
-/* One game in so many is a first one, without classes. */
+/* One training game in FIRST_GAMES is played as the first of a series, without classes from an
+ * earlier game. */
 enum { FIRST_GAMES = 20 };
 
 static void draw_places(struct daifugo *d, struct rng *rng)
@@ -91,20 +92,21 @@ void episode_play(const struct daifugo *first, const struct pupil pupils[DAIFUGO
 	}
 }
 
-/* Numbers of the learning, found by trying. */
+/* These training parameters were found by experiment. */
 enum { WATCHES = 300, OLD_SELVES = 8, OLD_PERCENT = 20, SIMPLE_PERCENT = 30, GAMES_TO_COME = 32 };
 static const float first_pace = 0.008F, later_pace = 0.004F, critic_pace = 0.003F,
 		   curiosity = 0.02F, patience = 0.95F;
 static const float first_worth = 5, kept = 0.999F, values_kept = 0.995F;
 
-/* A part of a batch adds up these. */
+/* Sums up what one part of a batch has learned. */
 struct sums {
 	struct learnt policy;
 	struct critic critic;
-	float passages[DAIFUGO_SEATS + 1][DAIFUGO_SEATS + 1]; /* from place to rank */
+	float passages[DAIFUGO_SEATS + 1][DAIFUGO_SEATS + 1]; /* how often a class led to a rank, by
+								 class and rank */
 };
 
-/* Adam's memory of an array of weights. */
+/* Holds the running averages that Adam keeps for an array of weights. */
 struct adam {
 	unsigned n;
 	float *mean, *square;
@@ -113,7 +115,8 @@ struct adam {
 struct school {
 	struct daifugo first;
 	uint64_t seed;
-	unsigned batch, batches, watches; /* in the first of them the critic alone learns */
+	unsigned batch, batches, watches; /* the batches done, all batches, and how many at the
+					     start train only the critic */
 	float pace;
 	struct learnt policy, average, old[OLD_SELVES];
 	unsigned n_old;
@@ -123,14 +126,15 @@ struct school {
 	struct sums sums[SCHOOL_PARTS];
 };
 
-/* ---- What ranks are worth ---- */
+/* ---- The value of each rank ---- */
 
 static float points_of(const struct school *s, unsigned rank)
 {
 	return (float)(s->first.rules.players - rank + s->first.rules.points);
 }
 
-/* A game's points, and what follows from the place it brings, but for what is the same for all. */
+/* Computes the value of each rank: its points in this game and the points expected in later games,
+ * because the rank decides the next class. What all ranks have in common is subtracted. */
 static void value_ranks(struct school *s)
 {
 	const unsigned n = s->first.rules.players;
@@ -158,7 +162,7 @@ static void value_ranks(struct school *s)
 		s->value[r] -= sum / (float)n;
 }
 
-/* ---- Adam ---- */
+/* ---- The Adam optimizer ---- */
 
 static struct adam adam_new(unsigned n)
 {
@@ -171,7 +175,7 @@ static void adam_free(struct adam *a)
 	free(a->square);
 }
 
-/* Climb along the gradient, in the t-th step. */
+/* Moves the weights along the gradient by one Adam step; `t` is the number of the step. */
 static void adam_step(struct adam *a, float *restrict weights, const float *restrict gradient,
 		      float step, unsigned t)
 {
@@ -191,9 +195,10 @@ static void adam_step(struct adam *a, float *restrict weights, const float *rest
 	}
 }
 
-/* ---- One part ---- */
+/* ---- Playing one part of a batch ---- */
 
-/* The step is whole for the first half and then shrinks towards none. */
+/* Returns the factor for the step size: 1 for the first half of the training, then shrinking to 2 %
+ * at its end. */
 static float shrink_step(const struct school *s)
 {
 	const float left = 2 * (1 - (float)s->batch / (float)s->batches);
@@ -201,7 +206,7 @@ static float shrink_step(const struct school *s)
 	return left > 1 ? 1 : left < 0.02F ? 0.02F : left;
 }
 
-/* Two seats go to older selves. */
+/* Gives two random seats to older versions of the policy. */
 static void seat_old_selves(const struct school *s, struct rng *rng,
 			    struct pupil pupils[DAIFUGO_SEATS])
 {
@@ -211,8 +216,8 @@ static void seat_old_selves(const struct school *s, struct rng *rng,
 		};
 }
 
-/* All seats but one go to the players by rules, or to that of the sample clients; one in five
- * stays. */
+/* Fills all seats but one with the `rules` player or with the player of the sample clients; each of
+ * these seats stays with the learner in one case out of five. */
 static void seat_simple(const struct school *s, struct rng *rng, struct pupil pupils[DAIFUGO_SEATS])
 {
 	const unsigned n = s->first.rules.players, alone = rng_below(rng, n);
@@ -223,7 +228,7 @@ static void seat_simple(const struct school *s, struct rng *rng, struct pupil pu
 			pupils[seat] = (struct pupil){ .sample = sample };
 }
 
-/* Returns whether they are of about the same strength. */
+/* Chooses a player for each seat; returns true if all of them are about equally strong. */
 static bool seat_pupils(const struct school *s, struct rng *rng, struct pupil pupils[DAIFUGO_SEATS])
 {
 	const unsigned league = rng_below(rng, 100);
@@ -237,8 +242,8 @@ static bool seat_pupils(const struct school *s, struct rng *rng, struct pupil pu
 	return league < OLD_PERCENT || league >= OLD_PERCENT + SIMPLE_PERCENT;
 }
 
-/* Learns from an episode from its end back: each decision is told by what came of it, partly as the
- * critic saw it at the next one. */
+/* Learns from a game, going backwards from its end. The target of each decision is the final
+ * result, blended with the critic's estimates of the later positions. */
 static void learn_from(const struct school *s, const struct episode *e, struct sums *sums)
 {
 	float target[DAIFUGO_SEATS];
@@ -258,7 +263,8 @@ static void learn_from(const struct school *s, const struct episode *e, struct s
 	}
 }
 
-/* Among equals. */
+/* Counts which class led to which rank. The caller uses this only for games between equally strong
+ * players. */
 static void note_passages(const struct school *s, const struct episode *e, struct sums *sums)
 {
 	for (unsigned seat = 0; seat < s->first.rules.players; seat++)
@@ -284,7 +290,7 @@ void school_play(struct school *s, unsigned part)
 	free(e);
 }
 
-/* ---- A batch ---- */
+/* ---- Learning from a batch ---- */
 
 static void add_scaled(float *restrict to, const float *restrict from, unsigned n, float keep)
 {
@@ -292,7 +298,7 @@ static void add_scaled(float *restrict to, const float *restrict from, unsigned 
 		to[i] = keep * to[i] + from[i];
 }
 
-/* All parts into the first, in their order. */
+/* Adds all parts to the first one. The order is fixed, so the sums don't depend on the threads. */
 static void add_parts(struct school *s)
 {
 	struct sums *all = &s->sums[0];
@@ -309,7 +315,8 @@ static void add_parts(struct school *s)
 		   values_kept);
 }
 
-/* Early on the average runs along with the weights. */
+/* Updates the moving average of the weights. Early in the training it follows the weights more
+ * closely. */
 static void take_average(struct school *s)
 {
 	const float slow = (float)s->batch / (float)(s->batch + 20),
@@ -322,7 +329,8 @@ static void take_average(struct school *s)
 	memcpy(s->average.value, s->value, sizeof s->value);
 }
 
-/* The older half is remembered ever more coarsely: each takes the place of one at random. */
+/* Saves the present policy as an older version from time to time. When all slots are full, it
+ * replaces a random one, so older versions become rarer. */
 static void remember_self(struct school *s)
 {
 	const unsigned every = s->batches / 64 > 4 ? s->batches / 64 : 4;
@@ -350,7 +358,7 @@ void school_learn(struct school *s)
 	remember_self(s);
 }
 
-/* ---- Beginning and end ---- */
+/* ---- Starting and ending the training ---- */
 
 static void begin_learning(struct school *s, const struct learnt *from)
 {

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* daifugo_school.h - learning Daifugo by playing it: a policy plays against itself, its older
- * selves and the other players, and climbs the gradient of what its ranks were worth.
+/* daifugo_school.h - reinforcement learning for Daifugo: a policy plays against itself, its older
+ * versions and the other players, and follows the gradient of the value of its ranks.
  *
- * Actor and critic (Sutton and Barto, "Reinforcement learning", 2nd edition, chapter 13), both
- * moved by Adam (Kingma and Ba, 2015); what is kept is an average of the weights on the way.  One
- * game in five has two older selves at the table, three in ten the players by rules or the sample
- * clients on most seats. A rank counts its points and those of the games to come, which the class
- * that it brings makes likely: from the transitions seen so far, at tables of its like.
+ * This is an actor-critic method (Sutton and Barto, "Reinforcement learning", 2nd edition, chapter
+ * 13). Adam (Kingma and Ba, 2015) updates both networks, and the result is a moving average of the
+ * weights. In one game out of five, two seats belong to older versions; in three out of ten, most
+ * seats belong to the `rules` player or the sample clients. The value of a rank is its points plus
+ * the points expected in later games, given the class that it brings. The expectation comes from
+ * the transitions seen so far between players of equal strength.
  *
- * A batch is played in parts; a part has chance of its own, and its sums are added in the order
- * of the parts.  So the same seed learns the same, whatever the number of threads. */
+ * Each batch is played in parts. Every part has its own random numbers, and the sums of the parts
+ * are added in a fixed order, so a seed gives the same result with any number of threads. */
 #ifndef ASOBI_DAIFUGO_SCHOOL_H
 #define ASOBI_DAIFUGO_SCHOOL_H
 
@@ -19,26 +20,29 @@
 enum { SCHOOL_PARTS = 4, PART_GAMES = 16, BATCH_GAMES = SCHOOL_PARTS * PART_GAMES };
 
 struct school;
-/* Makes a school for these rules, from such weights on, or (NULL) from those of `rules` and a net
- * at random; `batches` in all, over which the steps shrink.  The caller frees it. */
+/* Creates a trainer for these rules. It starts from the weights `from`, or, if that is NULL, from
+ * those of the `rules` player and a random network. The step size shrinks over the given number of
+ * batches. The caller frees the trainer with school_free(). */
 struct school *school_new(const struct setup *setup, const struct learnt *from, uint64_t seed,
 			  unsigned batches);
 void school_free(struct school *s);
-/* Play a part of the next batch, 0 to SCHOOL_PARTS - 1; other threads may play others. */
+/* Plays one part of the next batch (0 to SCHOOL_PARTS - 1). Different threads may play different
+ * parts at the same time. */
 void school_play(struct school *s, unsigned part);
-/* Called when all parts are played: learns from them. */
+/* Learns from a batch. Call this when all its parts have been played. */
 void school_learn(struct school *s);
 
-/* The average of the weights so far; what each rank is worth, from the first on. */
+/* Return the average of the weights so far, and the value of each rank, starting with rank 1. */
 const struct learnt *school_average(const struct school *s);
 const float *school_rank_values(const struct school *s);
-/* Mean points of the average, playing its likeliest moves, against `rules` on all other seats
- * over so many games, the same at every call. */
+/* Returns the mean points per game when the averaged policy plays its likeliest moves against
+ * `rules` on all other seats. Every call plays the same games. */
 double school_examine(const struct school *s, unsigned games);
 
 /* ---- One game to learn from ---- */
 
-/* Decisions of a game with more than one move, of seats that learn; later ones are not kept. */
+/* The most decisions that are recorded in one game; later ones are dropped. Only decisions of
+ * learning players that had a choice of moves count. */
 enum { MOST_LESSONS = 192 };
 
 struct episode {
@@ -51,15 +55,17 @@ struct episode {
 	uint8_t rank[DAIFUGO_SEATS], place[DAIFUGO_SEATS];
 };
 
-/* A pupil plays a seat. */
+/* A pupil is the player on one seat in a training game. */
 struct pupil {
-	const struct learnt *learnt; /* NULL: the `rules` player, or `sample` */
+	const struct learnt *learnt; /* NULL for the `rules` player, or the sample client's if
+					`sample` is set */
 	bool sample;
-	bool learns, likeliest; /* its decisions are kept; it draws no lots */
+	bool learns, likeliest; /* whether its decisions are recorded; whether it always plays its
+				   likeliest move */
 };
 
-/* Deal to classes drawn at random, and play to the end.  `first` is a game that has just started.
- */
+/* Plays a training game to its end, usually with randomly assigned classes. `first` is a game that
+ * has just started. */
 void episode_play(const struct daifugo *first, const struct pupil pupils[DAIFUGO_SEATS],
 		  struct rng *rng, struct episode *out);
 

@@ -30,7 +30,8 @@ struct layer layer_first(void)
 	return l;
 }
 
-/* A column of the key: the mover's stones, and a one above all stones. */
+/* Decodes a position from its key. Each column of the key holds the stones of the side to move,
+ * with one more set bit above the topmost stone. */
 struct hamlet_position layer_position(const struct layer *l, size_t i)
 {
 	struct hamlet_position p = { .plies = l->plies };

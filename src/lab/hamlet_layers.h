@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* hamlet_layers.h - all positions of Hamlet's opening by number of stones, one of
- * each mirror pair, and their scores. */
+/* hamlet_layers.h - all positions of Hamlet's opening with their scores, sorted by the number of
+ * stones; of two mirrored positions only one is listed. */
 #ifndef ASOBI_HAMLET_LAYERS_H
 #define ASOBI_HAMLET_LAYERS_H
 
@@ -9,20 +9,20 @@
 struct layer {
 	unsigned plies;
 	size_t len;
-	uint64_t *key; /* of hamlet_solver.h, ascending */
-	int8_t *score; /* SOLVER_UNKNOWN until known */
+	uint64_t *key; /* position keys as in hamlet_solver.h, in ascending order */
+	int8_t *score; /* the score of each position; SOLVER_UNKNOWN if it isn't known yet */
 };
 
-/* The position before any stone. */
+/* Returns the layer that holds only the empty board. */
 struct layer layer_first(void);
-/* Unfinished positions one stone on. */
+/* Returns all unfinished positions with one more stone than those in `before`. */
 struct layer layer_after(const struct layer *before);
 void layer_free(struct layer *l);
 
 struct hamlet_position layer_position(const struct layer *l, size_t i);
-/* Keeps only the positions whose scores cannot be seen at once. */
+/* Returns only the positions whose scores aren't obvious without a search. */
 struct layer layer_undecided(const struct layer *l);
-/* Scores from those of the layer after it. */
+/* Computes the scores of a layer from those of the layer with one more stone. */
 void layer_deduce(struct layer *l, const struct layer *after);
 
 #endif

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* make-daifugo-policy FILE [PRESET|all [GAMES [THREADS [SEED [on]]]]]: teaches Daifugo's `policy`
- * to play, for one preset or all of them; sets of the others stay in the file as they are.
- * GAMES is 0 for the usual number.  With "on" it goes on from the weights in FILE, in smaller
- * steps; without, it begins with those of `rules`.
+/* make-daifugo-policy FILE [PRESET|all [GAMES [THREADS [SEED [on]]]]]: trains Daifugo's `policy`
+ * for one preset or all of them; the weights of the other presets in FILE stay unchanged. GAMES is
+ * 0 for the default number. With "on" the training continues from the weights in FILE with smaller
+ * steps; otherwise it starts from those of `rules`.
  *
- * Prints the curve: games played, processor seconds, what the ranks are worth, and mean points
- * of a game on one seat against `rules` on the others (the same deals at every line).  The
- * same games, seed and beginning give the same file, whatever the number of threads. */
+ * Prints the learning curve: games played, processor seconds, the value of each rank, and the mean
+ * points per game on one seat against `rules` on the others (the same deals for every line). The
+ * same games, seed and starting weights give the same file, whatever the number of threads. */
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,10 +19,10 @@
 
 enum { LINES = 20, EXAMINED = 1000, MOST_FILE = 1 << 20 };
 
-/* Games that learning from nothing takes, in the order of daifugo_presets. */
+/* The default number of training games for each preset, in the order of daifugo_presets. */
 static const unsigned long usual_games[POLICY_PRESETS] = { 400000, 400000, 1900000 };
 
-/* A set of each preset; 0 bytes: none yet. */
+/* The packed weights of each preset; a size of 0 means that there are none yet. */
 struct sets {
 	size_t size[POLICY_PRESETS];
 	unsigned char at[POLICY_PRESETS][PACKED_ROOM];
@@ -91,7 +91,8 @@ static void *run_worker(void *arg)
 	return NULL;
 }
 
-/* Threads that the system refuses are done without. */
+/* Plays all parts of a batch in several threads. If the system refuses a thread, its parts are
+ * played in this one. */
 static void play_parts(struct school *s, unsigned threads)
 {
 	struct worker w[SCHOOL_PARTS];
@@ -110,7 +111,7 @@ static void play_parts(struct school *s, unsigned threads)
 			pthread_join(w[i].thread, NULL);
 }
 
-/* Writes a line and the weights that were learnt so far. */
+/* Prints a line of progress and saves the weights learned so far. */
 static int keep_progress(const struct school *s, unsigned preset, unsigned batches,
 			 const struct setup *setup, const char *name, struct sets *sets)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Proves that the defender holds out on 6x6, 7x7 and 8x8 and writes the table of the
- * positions which a short search would not find again (solve/known.h). */
+/* Proves that the defender never loses on 6x6, 7x7 and 8x8. Writes the table of those proof
+ * positions that a short search wouldn't find again (solve/known.h). */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -8,35 +8,37 @@
 #include "games/gomoku/solve/gomoku_prove.h"
 #include "games/gomoku/solve/gomoku_prove.h"
 
-/* ---- The table: the positions of a proof which a short search would not find again ----
+/* ---- The table: the positions of a proof that a short search wouldn't find again ----
  *
- * From the ends towards the start: what a position rests on is weighed by the positions
- * of the proof below it, as far as they are not in the table; too heavy ones go into it.
- * Then the short search is asked about all that can come after a position of the table,
- * and what it does not find goes in as well, until it finds everything. */
+ * The table is built from the ends of the proof towards its start. The weight of a position is the
+ * number of proof positions below it that aren't covered by the table; a position that is too heavy
+ * goes into the table. Then the short search is tried on everything that can follow a table
+ * position. Whatever it doesn't find goes into the table as well, until it finds everything. */
 
 enum {
 	LOG_WEIGHED = 20,
-	HEAVY = 1000 /* positions of the proof that a short search is hoped to find */
+	HEAVY = 1000 /* the most proof positions that a short search is expected to find by itself
+		      */
 };
 
 struct weighed {
-	uint64_t own, free; /* both 0: none */
-	uint32_t weight;    /* positions of the proof below it, up to those of the table */
+	uint64_t own, free; /* the key of the position; an entry with both 0 is empty */
+	uint32_t weight; /* the number of proof positions below this one, not counting those below
+			    table positions */
 };
 
 struct table {
 	const struct lines *lines;
 	struct prover *large, *small;
 	struct known known;
-	struct weighed *weighed; /* open addressing */
+	struct weighed *weighed; /* a hash table with open addressing */
 	size_t n_weighed;
-	/* Positions after which answers must be found at once. */
+	/* Positions after which the short search must find every answer. */
 	struct siege *asked;
 	size_t n_asked, cap_asked;
 };
 
-/* `large` remembers the proof; borrowed, as the lines are. */
+/* Creates an empty table. `large` holds the proof; it and the lines are borrowed. */
 static struct table *table_new(const struct lines *l, struct prover *large)
 {
 	struct table *t = xcalloc(1, sizeof *t);
@@ -60,7 +62,7 @@ static void table_free(struct table *t)
 	free(t);
 }
 
-/* Finds where the position is, or would be. */
+/* Returns the entry of the position, or the empty slot where it would go. */
 static struct weighed *place_of(const struct table *t, const struct siege_key *key)
 {
 	size_t i = (key->own * UINT64_C(0x9e3779b97f4a7c15) ^
@@ -82,13 +84,14 @@ static void ask_later(struct table *t, const struct siege *s)
 	t->asked[t->n_asked++] = *s;
 }
 
-/* An attack, what the proof answers and what that rests on. */
+/* An attacking move, the proof's reply, and the cells on which that reply depends. */
 struct answer {
 	uint8_t attack, reply;
 	uint64_t zone;
 };
 
-/* Answers to the attacks on a position, but for those outside the zone of one of them. */
+/* The answers needed in a position. An attack outside the zone of another answer needs none of its
+ * own. */
 struct answers {
 	struct answer at[64];
 	unsigned n;
@@ -124,7 +127,8 @@ static void admit_answer(struct table *t, const struct siege *s, const struct an
 	ask_later(t, &after);
 }
 
-/* Orders the answers that rest on the fewest cells first: they leave fewest other attacks. */
+/* Sorts the answers that depend on the fewest cells first, because they leave the fewest other
+ * attacks to answer. */
 static int by_zone(const void *a, const void *b)
 {
 	const struct answer *x = a, *y = b;
@@ -160,14 +164,15 @@ static struct finding proof_of(struct table *t, const struct siege *s)
 		fprintf(stderr, "a position that must hold was not proved\n");
 		exit(1);
 	}
-	if (f.reply == NOWHERE) /* pairs hold already */
+	if (f.reply == NOWHERE) /* a pairing strategy already holds */
 		f.reply = (uint8_t)__builtin_ctzll(f.zone);
 	return f;
 }
 
 static uint32_t weigh_position(struct table *t, const struct siege *s);
 
-/* Returns what the answer weighs; if that is too much, the table gets it, and it is light. */
+/* Returns the weight of an answer. An answer that is too heavy goes into the table, after which it
+ * weighs only 1. */
 static uint32_t weigh_answer(struct table *t, const struct siege *s, struct answer *a)
 {
 	const struct siege position = play_attack(t, s, a);
@@ -204,7 +209,8 @@ static void answer_all(struct table *t, const struct siege *s, struct answers *o
 	out->n = needed;
 }
 
-/* True if pairs answer every attack.  Where the proof remembers the position, it knows. */
+/* Returns true if a pairing strategy answers every attack. If the proof has stored the position,
+ * its result is used. */
 static bool is_paired(const struct table *t, const struct siege *s)
 {
 	struct pairing pairing;
@@ -244,8 +250,8 @@ static bool found_at_once(struct table *t, const struct siege *s)
 	       !short_search(t->small, t->lines, s, TO_DEFEND, SHORT_SEARCH, &budget).hold;
 }
 
-/* Sees that each answer that is needed after this position is found at once, or admits it to the
- * table. */
+/* Checks that the short search finds each answer needed after this position, and adds those that it
+ * misses to the table. */
 static void ask_position(struct table *t, const struct siege *s)
 {
 	struct answers answers;
@@ -259,7 +265,8 @@ static void ask_position(struct table *t, const struct siege *s)
 	}
 }
 
-/* Take in what holds this position, the attacker to move; it must be proved. */
+/* Adds to the table whatever the proof of this position needs. The attacker is to move, and the
+ * position must be proved. */
 static void table_add(struct table *t, const struct siege *s)
 {
 	weigh_position(t, s);
@@ -267,10 +274,11 @@ static void table_add(struct table *t, const struct siege *s)
 	fprintf(stderr, "%zu positions weighed, %zu too heavy\n", t->n_weighed, t->known.len);
 }
 
-/* Ask the short search about all that was taken in, and add what it does not find. */
+/* Tries the short search after every position in the table, and adds the answers that it doesn't
+ * find. */
 static void table_settle(struct table *t)
 {
-	for (size_t i = 0; i < t->n_asked; i++) { /* it grows */
+	for (size_t i = 0; i < t->n_asked; i++) { /* the list grows inside this loop */
 		const struct siege s = t->asked[i];
 
 		ask_position(t, &s);
@@ -279,7 +287,7 @@ static void table_settle(struct table *t)
 	}
 }
 
-/* ---- The file ---- */
+/* ---- Writing the file ---- */
 
 enum { LOG_PROOF = 26 };
 

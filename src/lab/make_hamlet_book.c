@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Makes the book of Hamlet's opening: make-hamlet-book FILE [JOBS]
+/* make-hamlet-book FILE [JOBS]: makes the book of Hamlet's opening.
  *
- * All positions with up to twelve stones are listed; those with twelve are solved, the
- * scores of the others follow from them.  See src/games/hamlet/opening_book.h for the file. */
+ * It lists all positions with up to 12 stones. It solves those with 12 and derives the scores of
+ * the others from them. See src/games/hamlet/opening_book.h for the file format. */
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -13,17 +13,17 @@
 #include "games/hamlet/opening_book.h"
 #include "lab/hamlet_layers.h"
 
-/* Positions and scores become the cells of a layer by peeling: a cell that only one position uses
- * can be given its value last, whatever the others are; that position is taken away, which leaves
- * other cells to only one.  With 1.23 cells a position this nearly always goes through to the last.
- */
+/* The cells of a layer store its scores; they are assigned by peeling a hypergraph. If only one
+ * position uses a cell, that cell can get its value last, whatever the others hold. The position is
+ * then removed, which leaves other cells with a single user. With 1.23 cells per position this
+ * almost always works until no position is left. */
 struct cells {
 	uint32_t third, seed;
-	unsigned char *value; /* 3 * third; the caller frees it */
+	unsigned char *value; /* 3 * third values; the caller frees them */
 };
 
-/* Counts the positions that use a cell, and combines their numbers by exclusive or: the number
- * itself where there is one. */
+/* Counts the positions that use a cell, and combines their numbers with XOR. With one position
+ * left, the result is its number. */
 struct user {
 	uint32_t count;
 	size_t mixed;
@@ -33,9 +33,9 @@ struct peeling {
 	const struct layer *layer;
 	struct cells cells;
 	struct user *user;
-	size_t *order;	    /* positions as they were taken away */
-	uint32_t *own_cell; /* the cell given to each of them */
-	uint32_t *lonely;   /* cells that came to have one user */
+	size_t *order;	    /* positions in the order in which they were removed */
+	uint32_t *own_cell; /* the cell assigned to each removed position */
+	uint32_t *lonely;   /* cells that have only one user left */
 	size_t n_taken, n_lonely;
 };
 
@@ -88,8 +88,8 @@ static bool peel_positions(struct peeling *p)
 	return p->n_taken == p->layer->len;
 }
 
-/* Gives values in the opposite order, the position that was taken away last first: none after it
- * changes its other cells. */
+/* Assigns the values in reverse order, starting with the position removed last. No later assignment
+ * changes the other cells of a position. */
 static void assign_values(struct peeling *p)
 {
 	unsigned char *value = p->cells.value;
@@ -128,7 +128,7 @@ static struct cells cells_for(const struct layer *l)
 
 enum {
 	LAST = 12,
-	CHUNK = 64, /* neighbours solved by the same job */
+	CHUNK = 64, /* how many neighbouring positions a job solves at a time */
 	MOST_JOBS = 64
 };
 

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* make-hasami-weights FILE: the evaluation of Hasami shogi, tuned by matches against
- * itself.
+/* make-hasami-weights FILE: tunes the evaluation of Hasami shogi by matches against itself.
  *
- * All weights are moved at once, each group up or down by lot, against the same weights moved the
- * opposite way, in a pair of games from one random opening; who wins draws the present weights
- * that way (Spall, "Multivariate stochastic approximation using a simultaneous perturbation
- * gradient approximation", IEEE Transactions on Automatic Control 37, 1992).  The mean of the
- * later half of the way then plays those that the tuning began with, and stays where it does not
- * lose.  One seed, a node limit and one thread: the file is always the same.  (Weights fitted to
- * the results of such games by logistic regression, a hundred thousand positions, scored 15 %
- * against those that the tuning begins with.) */
+ * Each step moves every group of weights up or down at random, and plays a pair of games from a
+ * random opening against weights moved the opposite way. The current weights then move towards the
+ * winner: simultaneous perturbation stochastic approximation (Spall, "Multivariate stochastic
+ * approximation using a simultaneous perturbation gradient approximation", IEEE Transactions on
+ * Automatic Control 37, 1992). At the end the mean over the second half of the steps plays against
+ * the starting weights and replaces them unless it loses. A fixed seed, a node limit and a single
+ * thread make the file reproducible. (Weights fitted to the results of such games by logistic
+ * regression, on 100,000 positions, scored only 15 % against the starting weights.) */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -22,8 +21,8 @@
 
 enum { STEPS = 1000, PAIRS = 200, NODES = 300, OPENING = 6, LOG_TABLE = 12, MOST_PLIES = 300 };
 
-/* REACH: how far the two sides stand from the present weights, in steps of a group.  STRIDE: how
- * far these go after a pair that one side won twice. */
+/* REACH is the distance of the two sides from the current weights, in steps of a group. STRIDE is
+ * how far the current weights move when one side wins both games of a pair. */
 #define REACH 0.7
 #define STRIDE 0.04
 
@@ -31,8 +30,8 @@ static const char *const settings[4] = { "win=five limit=40", "win=three limit=4
 					 "win=all limit=40", "men=18 win=line limit=40" };
 static const char *const names[4] = { "five", "three", "all", "line" };
 
-/* `n` weights from `first` on, changed by this much together, each by once more than the
- * one before where `growing`. */
+/* A group of `n` weights, starting at `first`, that are changed together by `step`. If `growing` is
+ * set, the second changes by twice as much, the third by three times, and so on. */
 static const struct group {
 	int first, n, step;
 	bool growing;
@@ -47,7 +46,8 @@ static const struct group {
 };
 enum { N_GROUPS = sizeof groups / sizeof *groups };
 
-/* The tuning begins with these: a man is a man, a threat a fifth of one. */
+/* Fills in the weights that the tuning starts with. A man counts 1,000 and a threat a fifth of
+ * that. */
 static void first_weights(int win, int16_t weight[HASAMI_FEATURES])
 {
 	memset(weight, 0, HASAMI_FEATURES * sizeof *weight);
@@ -83,7 +83,8 @@ static void open_game(struct hasami *h, struct rng *rng)
 	}
 }
 
-/* 2 if player 0, sitting on `seat`, wins, 1 for a draw. */
+/* Plays a game in which player 0 has the seat `seat`. Returns 2 if player 0 wins, 1 for a draw, and
+ * 0 for a loss. */
 static int play_game(struct hasami_search *const player[2], struct hasami h, unsigned seat,
 		     struct rng *rng)
 {
@@ -107,7 +108,8 @@ static int play_game(struct hasami_search *const player[2], struct hasami h, uns
 	return h.winner >= WINNER_DRAW ? 1 : h.winner == seat ? 2 : 0;
 }
 
-/* One opening from both sides: 2 if player 0 wins twice, -2 if the other does. */
+/* Plays the same opening from both sides. Returns 2 if player 0 wins both games and -2 if it loses
+ * both. */
 static int play_pair(struct hasami_search *const player[2], const struct hasami *first,
 		     struct rng *rng)
 {
@@ -117,7 +119,7 @@ static int play_pair(struct hasami_search *const player[2], const struct hasami 
 	return play_game(player, h, 0, rng) + play_game(player, h, 1, rng) - 2;
 }
 
-/* Weights so many steps of each group away. */
+/* Computes the weights that lie the given number of steps away, for each group. */
 static void move_weights(const int16_t from[HASAMI_FEATURES], const double steps[N_GROUPS],
 			 int16_t to[HASAMI_FEATURES])
 {
@@ -131,7 +133,8 @@ static void move_weights(const int16_t from[HASAMI_FEATURES], const double steps
 		}
 }
 
-/* Finds where the present weights wander to, in steps of each group. */
+/* Runs the tuning and returns where the weights end up, as the mean number of steps for each group.
+ */
 static void wander_weights(const int16_t from[HASAMI_FEATURES], const struct hasami *first,
 			   struct rng *rng, double mean[N_GROUPS])
 {
@@ -163,7 +166,8 @@ static void wander_weights(const int16_t from[HASAMI_FEATURES], const struct has
 	hasami_search_free(player[1]);
 }
 
-/* Returns the score of the first weights against the others, in percent, with a 95 % interval. */
+/* Returns the score of `weight` against `other` in percent; `within` gets the half-width of the 95
+ * % confidence interval. */
 static double match_weights(const int16_t *weight, const int16_t *other, const struct hasami *first,
 			    struct rng *rng, double *within)
 {
@@ -196,8 +200,9 @@ static void tune_weights(int win, int16_t weight[HASAMI_FEATURES])
 
 	rng_seed(&rng, (uint64_t)win + 1);
 	setup_default(&game_hasami, &setup);
-	setup_apply_recorded(&game_hasami, &setup, settings[win], error); /* the rules they were
-									     learned under */
+	setup_apply_recorded(&game_hasami, &setup, settings[win], error); /* the rules under which
+									     the weights were tuned
+									   */
 	game_hasami.start(&first, &setup, error);
 	first_weights(win, weight);
 	wander_weights(weight, &first, &rng, steps);

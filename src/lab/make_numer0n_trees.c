@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Makes the stored trees of Numer0n: make-numer0n-trees FILE
+/* make-numer0n-trees FILE: makes the stored decision trees of Numer0n.
  *
- * See src/games/numer0n/solve/trees.h for the file.  Those for 3 digits are proven here; the
- * one for 4 digits has the total that others proved to be the least (numer0n_wide.h). */
+ * See src/games/numer0n/solve/trees.h for the file format. The trees for 3 digits are proved
+ * optimal here. The tree for 4 digits reaches the total that others have proved to be the least
+ * (numer0n_wide.h). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +25,7 @@ static void describe_tree(const struct tree *t, unsigned *total, unsigned *worst
 	fprintf(stderr, ": %u\n", *total);
 }
 
-/* The whole file; the caller frees it. */
+/* Builds the whole file in memory; the caller frees it. */
 static unsigned char *lay_out(const struct tree *trees, size_t *len)
 {
 	unsigned char *bytes = xcalloc(HEAD, 1), *entry;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Learns what positions of Othello are worth, by playing against itself: games begin at
- * random, go on with what was learnt so far, and end exactly; the weights are then
- * corrected, position by position, towards how the games ended.  Everything follows from
- * one seed, so the file is always the same. */
+/* Trains Othello's evaluation by self-play. Each game starts with random moves, continues with what
+ * has been learned so far, and ends with exact play. The weights are then adjusted, position by
+ * position, towards the results of the games. All random numbers come from one seed, so the file is
+ * always the same. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,19 +23,20 @@ struct samples {
 	size_t len, cap;
 };
 
-/* One round: so many games are played, then learnt from. */
+/* One round of training: the program plays this many games and then learns from them. */
 struct round {
 	unsigned games;
-	int exact;  /* empty squares from which games are solved */
-	int depth;  /* of the look ahead at every move before */
-	int passes; /* over the samples */
+	int exact;  /* the number of empty squares at which exact solving starts */
+	int depth;  /* the search depth of the moves before that */
+	int passes; /* how many times to go over the samples */
 };
 
 struct pupil {
 	struct searcher *s;
-	float *weights; /* in discs, by stage; only the leading index of two is used */
+	float *weights; /* the weights of each stage, in discs; of two mirrored indices only the
+			   leading one is used */
 	float bias[65];
-	int32_t *lead; /* of each index of a stage */
+	int32_t *lead; /* the leading index for each index of a stage */
 	struct rng rng;
 	struct budget budget;
 };
@@ -90,7 +91,7 @@ static unsigned best_move(struct pupil *u, const struct position *p, uint64_t mo
 	return best;
 }
 
-/* Finds the exact value, from a guess outwards. */
+/* Finds the exact value of a position, searching outwards from a guess. */
 static int solve_position(struct pupil *u, const struct position *p, int guess)
 {
 	int low = -u->s->squares, high = u->s->squares;
@@ -108,7 +109,7 @@ static int solve_position(struct pupil *u, const struct position *p, int guess)
 	return low;
 }
 
-/* One game; what was met after the last random move is kept. */
+/* Plays one game and adds the positions after the last random move to the samples. */
 static void play_game(struct pupil *u, const struct round *r, struct samples *out)
 {
 	const unsigned squares = (unsigned)u->s->squares;
@@ -164,7 +165,7 @@ static void play_game(struct pupil *u, const struct round *r, struct samples *ou
 	}
 }
 
-/* The features of a position as indices of its stage's weights. */
+/* Finds the features of a position, as indices into the weights of its stage. */
 static unsigned features_of(const struct pupil *u, const struct position *p,
 			    int32_t index[SHAPE_FEATURES])
 {
@@ -182,7 +183,7 @@ static unsigned features_of(const struct pupil *u, const struct position *p,
 	return shape->n_features;
 }
 
-/* One step towards the sample's value; returns the square of the error. */
+/* Moves the weights one step towards the value of a sample; returns the squared error. */
 static double learn_sample(struct pupil *u, const struct sample *x, float rate)
 {
 	const int discs = (int)count_bits(x->p.own | x->p.other);
@@ -266,7 +267,8 @@ static void add_samples(struct samples *list, const struct samples *more)
 		add_sample(list, &more->at[i].p, more->at[i].value);
 }
 
-/* A pupil learns from a round's games in this round and the next; by then players are better. */
+/* Trains on several rounds. The games of a round are used in that round and the next, but not
+ * longer, because the player has improved by then. */
 static void train_pupil(struct pupil *u, const struct round *rounds, size_t n)
 {
 	struct samples older = { 0 }, fresh = { 0 }, both = { 0 };

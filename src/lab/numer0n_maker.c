@@ -9,12 +9,13 @@
 #include "games/numer0n/solve/numer0n_solver.h"
 #include "lab/numer0n_wide.h"
 
-/* A maker of trees. */
+/* The state of building one tree. */
 struct maker {
 	struct tree *tree;
 	struct num_solver *solver;
-	struct num_solver *elsewhere; /* for one subtree; NULL: none */
-	struct wide *wide;	      /* asked instead of the solver; NULL: none */
+	struct num_solver *elsewhere; /* the solver for one special subtree; NULL if there is none
+				       */
+	struct wide *wide;	      /* used instead of the solver; NULL if there is none */
 	unsigned digits;
 };
 
@@ -58,7 +59,8 @@ static num_code best_call(const struct maker *m, const num_code *codes, unsigned
 	return call;
 }
 
-/* The node that the given answer leads to, and all below it; `made` calls led there. */
+/* Adds the node reached by the given answer and all nodes below it. `made` is the number of calls
+ * before it. */
 static void add_nodes(struct maker *m, const num_code *codes, unsigned n, unsigned made,
 		      unsigned answer)
 {
@@ -77,7 +79,8 @@ static void add_nodes(struct maker *m, const num_code *codes, unsigned n, unsign
 			t->found[made + 3] += size == 2;
 			continue;
 		}
-		/* The second answer 0-0 after a first 0-1: see least_tree(). */
+		/* The subtree after the answers 0-1 and 0-0 uses the other solver: see
+		 * least_tree(). */
 		if (m->elsewhere && made == 1 && answer == 1 && a == 0)
 			m->solver = m->elsewhere;
 		add_nodes(m, part, size, made + 1, a);
@@ -113,9 +116,9 @@ static struct tree tree_for(const struct num_goal *goal, const struct num_goal *
 	return t;
 }
 
-/* Of the trees with the least total this makes the one with the distribution 1 4 25 156 342 187 5
- * over one to seven calls: in one subtree, calls that find some a call sooner and as many a call
- * later. */
+/* Builds a tree with the least total of calls. Among several such trees, this is the one that finds
+ * 1, 4, 25, 156, 342, 187 and 5 numbers with one to seven calls. To get it, one subtree uses calls
+ * that find some numbers one call sooner and the same number of them one call later. */
 static struct tree least_tree(void)
 {
 	const struct num_goal calls = num_goal_calls(3);
@@ -147,8 +150,9 @@ static struct tree consistent_tree(void)
 	return tree_for(&goal, NULL);
 }
 
-/* Wins a race against one who needs as many calls as `other` says: each call costs what
- * it lets slip, in games of 720; what wins as many games shall save calls. */
+/* Builds the tree that wins the most races against a player who needs as many calls as `other`
+ * does. The price of each call is the number of games, out of 720, that it lets the opponent win;
+ * ties go to the tree with fewer calls. */
 static struct tree race_tree(const struct tree *other, bool first)
 {
 	struct num_goal goal = num_goal_calls(3);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* numer0n_maker.h - the trees of assets/numer0n.trees, one by one. */
+/* numer0n_maker.h - building the trees of assets/numer0n.trees, one at a time. */
 #ifndef ASOBI_NUMER0N_MAKER_H
 #define ASOBI_NUMER0N_MAKER_H
 
@@ -7,15 +7,17 @@
 
 enum { TREE_CALLS = 16 };
 struct tree {
-	unsigned char *nodes; /* as in the file; the caller frees them */
+	unsigned char *nodes; /* nodes in the format of the file; the caller frees them */
 	size_t len;
-	unsigned found[TREE_CALLS]; /* numbers, by the calls they take */
+	unsigned found[TREE_CALLS]; /* how many secret numbers are found with each number of calls
+				     */
 };
 
-/* `least` is NUM_TREE_LEAST, needed for those that race against it. */
+/* Builds the tree `which`. `least` is the finished tree NUM_TREE_LEAST; only the trees that race
+ * against it need it. */
 struct tree tree_make(enum num_tree which, const struct tree *least);
 
-/* Least byte first. */
+/* Writes the lowest bytes of a number, least significant byte first. */
 void trees_put(unsigned char *at, uint64_t number, int bytes);
 
 #endif

@@ -8,40 +8,43 @@
 #include "games/numer0n/solve/sets.h"
 #include "games/numer0n/solve/numer0n_symmetry.h"
 
-/* ---- Every call held against a set of candidates ---- */
+/* ---- Comparing every call with a set of candidates ---- */
 
 enum { SCAN_DIGITS = 4, SCAN_CODES = 5040, SCAN_ANSWERS = 14, SCAN_HIT = SCAN_ANSWERS - 1 };
 
 struct outlook {
-	struct num_sets sets;		/* with all answers */
-	uint16_t least[SCAN_CODES + 1]; /* [size]: no set of that size takes fewer calls */
-	uint32_t looks[SCAN_CODES + 1]; /* [size]: about how many they take, in thousandths */
+	struct num_sets sets;		/* all codes, with the answer for every pair of them */
+	uint16_t least[SCAN_CODES + 1]; /* by the size of a set: a lower bound on its total of calls
+					 */
+	uint32_t looks[SCAN_CODES + 1]; /* by the size of a set: an estimate of its total of calls,
+					   in thousandths */
 };
 
-/* A call worth a closer look. */
+/* A call that deserves a closer look. */
 struct ranked_call {
-	unsigned bound; /* the total is no less */
-	uint32_t looks; /* about the total, in thousandths */
+	unsigned bound; /* a lower bound on the total of calls */
+	uint32_t looks; /* an estimate of the total of calls, in thousandths */
 	uint16_t call;
 };
 
 struct scan {
 	const uint16_t *set;
-	unsigned n, below;	    /* only calls that may take fewer */
-	unsigned enough;	    /* one that may take so few will do */
-	struct ranked_call *ranked; /* room for SCAN_CODES */
+	unsigned n, below; /* the size of the set; only calls that may reach a total less than
+			      `below` are listed */
+	unsigned enough; /* the search for calls stops at one whose bound is no larger than this */
+	struct ranked_call *ranked; /* has room for SCAN_CODES calls */
 	unsigned n_ranked;
 };
 
-enum { BLOCK = 32 }; /* calls counted side by side, as a CPU can */
+enum { BLOCK = 32 }; /* the number of calls counted side by side, which suits vector instructions */
 
-/* A block of calls with how many candidates of a set each leaves after each answer. */
+/* For a block of calls: how many candidates of a set are left after each answer. */
 struct block {
 	uint16_t size[SCAN_HIT][BLOCK];
 };
 
-/* Fills in the least totals: at best one candidate is found by the first call, one for each other
- * answer by the second, and so on. */
+/* Fills in the lower bounds. At best the first call finds one candidate, the second finds one for
+ * each other answer, and so on. */
 static void fill_least(struct outlook *o)
 {
 	unsigned found = 0, now = 1;
@@ -51,8 +54,8 @@ static void fill_least(struct outlook *o)
 			o->least[found + 1] = (uint16_t)(o->least[found] + calls);
 }
 
-/* Fills in what sets of some sizes take on average, as a search among few calls found; sizes
- * between two of these lie between their totals. */
+/* Fills in estimates of the total for all sizes. A search among a few calls measured the averages
+ * for some sizes; the others are interpolated. */
 static void fill_looks(struct outlook *o)
 {
 	static const struct {
@@ -86,8 +89,8 @@ static void outlook_free(struct outlook *o)
 	num_sets_free(&o->sets);
 }
 
-/* Counts for the calls from `first` on.  An answer is the same when call and secret change places,
- * so that the answers to neighbouring calls lie side by side. */
+/* Counts the answers to the calls from `first` on. Swapping the call and the secret doesn't change
+ * the answer, so the answers to neighbouring calls are adjacent in memory. */
 static void count_block(const struct outlook *o, const uint16_t *set, unsigned n, unsigned first,
 			unsigned calls, struct block *b)
 {
@@ -96,7 +99,7 @@ static void count_block(const struct outlook *o, const uint16_t *set, unsigned n
 	memset(b, 0, sizeof *b);
 	memset(answers, SCAN_HIT, sizeof answers);
 	for (unsigned from = 0; from < n; from += UINT8_MAX) {
-		uint8_t size[SCAN_HIT][BLOCK] = { { 0 } }; /* small ones are faster */
+		uint8_t size[SCAN_HIT][BLOCK] = { { 0 } }; /* 8-bit counters are faster */
 
 		for (unsigned i = from; i < n && i < from + UINT8_MAX; i++) {
 			memcpy(answers, o->sets.answers + (size_t)set[i] * SCAN_CODES + first,
@@ -118,7 +121,7 @@ static void weigh_call(const struct outlook *o, struct scan *c, unsigned call, u
 
 	for (unsigned a = 0; a < SCAN_HIT; a++) {
 		if (b->size[a][k] == c->n)
-			return; /* it tells nothing */
+			return; /* this call gives no information */
 		p.looks += o->looks[b->size[a][k]];
 	}
 	if (bound <= c->enough)
@@ -126,7 +129,7 @@ static void weigh_call(const struct outlook *o, struct scan *c, unsigned call, u
 	c->ranked[c->n_ranked++] = p;
 }
 
-/* Returns false if a call was found that will do, and it is the only one listed. */
+/* Returns false if it found a call that is good enough; then only that one is listed. */
 static bool weigh_block(const struct outlook *o, struct scan *c, unsigned first, unsigned calls,
 			const struct block *b)
 {
@@ -146,7 +149,7 @@ static bool weigh_block(const struct outlook *o, struct scan *c, unsigned first,
 	return true;
 }
 
-/* Lists the calls that tell something, in ascending order; or only one if it will do. */
+/* Lists the calls that give information, in ascending order, or only one if it is good enough. */
 static void scan_calls(const struct outlook *o, struct scan *c)
 {
 	for (unsigned first = 0; first < SCAN_CODES; first += BLOCK) {
@@ -168,7 +171,7 @@ static int by_looks(const void *a, const void *b)
 	return x->call - y->call;
 }
 
-/* Puts those first that look best. */
+/* Sorts the calls with the best estimates first. */
 static void scan_sort(struct scan *c)
 {
 	qsort(c->ranked, c->n_ranked, sizeof *c->ranked, by_looks);
@@ -177,14 +180,15 @@ static void scan_sort(struct scan *c)
 /* ---- The search ---- */
 
 enum {
-	EXACT = 200, /* all calls for sets no larger than this */
+	EXACT = 200, /* sets of at most this size are searched with all calls */
 	GLANCES = 400,
-	WIDTH = 16, /* for others: so many looked at twice, so many tried */
+	WIDTH = 16, /* for larger sets, GLANCES calls are looked at twice and the best WIDTH are
+		       tried */
 	DEEPEST = 24,
 	ANY = 1 << 30
 };
 
-/* Room for one set on the way down. */
+/* Working memory for one set at one depth of the search. */
 struct level {
 	struct ranked_call ranked[SCAN_CODES];
 	uint16_t parts[SCAN_CODES];
@@ -193,8 +197,9 @@ struct level {
 struct wide {
 	struct outlook outlook;
 	struct num_memory found, glanced;
-	bool member[10000];	     /* by code; all false between uses */
-	uint32_t seen[10000], stamp; /* by code: classes met in this set */
+	bool member[10000];	     /* indexed by code; all false between uses */
+	uint32_t seen[10000], stamp; /* indexed by code: the stamp of the last set in which a class
+					was met */
 	struct level levels[DEEPEST];
 };
 
@@ -237,7 +242,7 @@ static void find_symmetry(struct wide *w, const uint16_t *set, unsigned n, struc
 	free(codes);
 }
 
-/* Keeps one call of each class, the first in order, and no more than `most`. */
+/* Keeps only the first call of each symmetry class, and at most `most` calls. */
 static void keep_classes(struct wide *w, struct scan *c, unsigned most)
 {
 	struct num_symmetry symmetry;
@@ -257,7 +262,7 @@ static void keep_classes(struct wide *w, struct scan *c, unsigned most)
 	c->n_ranked = kept;
 }
 
-/* Estimates the total of a set, in thousandths: how its best-looking call looks. */
+/* Estimates the total of a set, in thousandths, by the best estimate of any call. */
 static uint32_t glance_at(struct wide *w, const uint16_t *set, unsigned n)
 {
 	static struct ranked_call all[SCAN_CODES];
@@ -277,7 +282,7 @@ static uint32_t glance_at(struct wide *w, const uint16_t *set, unsigned n)
 	return looks;
 }
 
-/* Look one call further ahead. */
+/* Refines the estimates of the calls by looking one call further ahead. */
 static void look_again(struct wide *w, struct scan *c, uint16_t *parts)
 {
 	for (unsigned i = 0; i < c->n_ranked; i++) {
@@ -294,7 +299,8 @@ static void look_again(struct wide *w, struct scan *c, uint16_t *parts)
 	scan_sort(c);
 }
 
-/* The calls to try that may take fewer than `below`, the most promising first. */
+/* Lists the calls that may reach a total less than `below`, the most promising first; returns how
+ * many. */
 static unsigned list_ranked_calls(struct wide *w, const uint16_t *set, unsigned n, unsigned depth,
 				  unsigned below)
 {
@@ -304,7 +310,7 @@ static unsigned list_ranked_calls(struct wide *w, const uint16_t *set, unsigned 
 
 	scan_calls(&w->outlook, &c);
 	scan_sort(&c);
-	if (n <= SCAN_ANSWERS) /* too small for symmetry to save much */
+	if (n <= SCAN_ANSWERS) /* the set is too small for symmetry to save much */
 		return c.n_ranked;
 	keep_classes(w, &c, n > EXACT ? GLANCES : SCAN_CODES);
 	if (n <= EXACT)
@@ -313,7 +319,7 @@ static unsigned list_ranked_calls(struct wide *w, const uint16_t *set, unsigned 
 	return c.n_ranked < WIDTH ? c.n_ranked : WIDTH;
 }
 
-/* Returns how many answers the candidate can get that gets the most. */
+/* Finds the candidate that can get the most different answers; returns how many. */
 static unsigned most_answers(const struct wide *w, const uint16_t *set, unsigned n, unsigned *call)
 {
 	unsigned most = 0;
@@ -332,10 +338,10 @@ static unsigned most_answers(const struct wide *w, const uint16_t *set, unsigned
 	return most;
 }
 
-/* The total of a small set, if it can be seen at once; else 0.  A candidate that tells
- * all others apart takes 2n - 1 calls, and nothing takes fewer; where there is none, one
- * that leaves two together takes 2n, and so does a call that is no candidate and tells
- * all apart. */
+/* Returns the total of a small set if it is obvious, and 0 otherwise. A candidate that tells all
+ * others apart takes 2n - 1 calls, which is the minimum. If there is none, a candidate that leaves
+ * one pair together takes 2n calls. A call that is no candidate but tells all candidates apart
+ * takes 2n as well. */
 static unsigned small_total(const struct wide *w, const uint16_t *set, unsigned n, unsigned *call)
 {
 	const unsigned most = n <= SCAN_ANSWERS ? most_answers(w, set, n, call) : 0;
@@ -346,14 +352,14 @@ static unsigned small_total(const struct wide *w, const uint16_t *set, unsigned 
 static unsigned search_set(struct wide *w, const uint16_t *set, unsigned n, unsigned depth,
 			   unsigned below);
 
-/* A part of a divided set. */
+/* One part of a set that a call has divided. */
 struct part {
 	const uint16_t *set;
 	unsigned n, bound;
 };
 
-/* Lists the parts about which more is to be found out, the largest first; what is known of all of
- * them is added to *total. */
+/* Lists the parts that need searching, the largest first, and adds what is already known about all
+ * parts to *total. */
 static unsigned list_parts(const struct wide *w, const struct num_split *split, const uint16_t *set,
 			   struct part *parts, unsigned *total)
 {
@@ -377,7 +383,7 @@ static unsigned list_parts(const struct wide *w, const struct num_split *split, 
 	return n_parts;
 }
 
-/* The total of a call, or at least `below`. */
+/* Returns the total of a call, or a value of at least `below` if it isn't smaller than that. */
 static unsigned try_call(struct wide *w, const uint16_t *set, unsigned n, unsigned depth,
 			 unsigned call, unsigned below)
 {
@@ -414,7 +420,8 @@ static unsigned try_calls(struct wide *w, const uint16_t *set, unsigned n, unsig
 	return best;
 }
 
-/* The total found if it is below `below`; else something no less than `below`. */
+/* Returns the total of a set if it is less than `below`, and otherwise a lower bound of at least
+ * `below`. */
 static unsigned search_set(struct wide *w, const uint16_t *set, unsigned n, unsigned depth,
 			   unsigned below)
 {

@@ -76,7 +76,8 @@ size_t attempt_title(const struct attempt *a, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, _("Move %u of your game of %.10s"), ply, date);
 }
 
-/* Say what there was to be had, without the move that gave it away. */
+/* Returns the question about the player's own game. It tells what the move played there gave away,
+ * without naming the move. */
 static const char *own_question(const struct verdict *best)
 {
 	if (best->exact && !best->to_go_milli && best->outcome > 0)
@@ -86,7 +87,7 @@ static const char *own_question(const struct verdict *best)
 	return _("You lost ground here. Which move is better?");
 }
 
-/* The question alone. */
+/* Writes the question alone, without saying who is to move. */
 static void put_question(const struct attempt *a, char *buf, size_t size)
 {
 	const struct puzzle *p = &a->puzzle;
@@ -121,7 +122,7 @@ size_t attempt_task(const struct attempt *a, char *buf, size_t size)
 				view_side_name(view, &p->setup, p->seat, side), question);
 }
 
-/* One call, and what is answered: the view says it as "123 1-0". */
+/* Plays a call and reads its answer from the move list entry, such as "123 1-0". */
 static void judge_call(struct attempt *a, struct attempt_try *try)
 {
 	struct board *b = &a->puzzle.board;
@@ -142,7 +143,8 @@ static void judge_call(struct attempt *a, struct attempt_try *try)
 	a->solved = board_ended(b);
 }
 
-/* In a puzzle from the player's own game every move is right that gives nothing away. */
+/* Returns true if the move solves the puzzle. In a position from the player's own game, any other
+ * move that gives nothing away is right as well. */
 static bool is_right(const struct attempt *a, game_move m)
 {
 	const struct verdict_list *list = &a->puzzle.verdicts;
@@ -175,8 +177,8 @@ void attempt_show(struct attempt *a)
 	a->shown = attempt_can_show(a);
 }
 
-/* "wins in 5 moves", where a sentence can go on so; else *aside: it stands in brackets behind the
- * move. */
+/* Writes what a move is worth, such as "wins in 5 moves". Sets *aside if the text doesn't continue
+ * the sentence and belongs in brackets after the move. */
 static void say_worth(const struct attempt *a, const struct verdict *v, bool *aside, char *buf,
 		      size_t size)
 {
@@ -184,7 +186,7 @@ static void say_worth(const struct attempt *a, const struct verdict *v, bool *as
 	const struct view *view = view_find(a->game);
 
 	*aside = a->own && (view->worth || !v->exact);
-	/* A threat that is found by trying says it better than an estimate. */
+	/* The result of the threat is clearer here than an estimated score. */
 	if (!a->own && p->plies == 3)
 		snprintf(buf, size, "%s",
 			 v->move == p->answer ? _("wins next turn, whatever the reply")
@@ -195,7 +197,7 @@ static void say_worth(const struct attempt *a, const struct verdict *v, bool *as
 		verdict_words(v, false, buf, size);
 }
 
-/* "column 3 wins in 5 moves; it leaves 12." */
+/* Writes a move with its worth and the reason, such as "column 3 wins in 5 moves; it leaves 12." */
 static void put_move(const struct attempt *a, game_move m, const char *reason, char *buf,
 		     size_t size)
 {
@@ -217,7 +219,7 @@ static void put_move(const struct attempt *a, game_move m, const char *reason, c
 		snprintf(buf, size, aside ? _("%s (%s).") : _("%s %s."), move, worth);
 }
 
-/* Say what a move does, and why the right one is right. */
+/* Explains what the move does and, at the end of the puzzle, why the right move is right. */
 static size_t tell_move(const struct attempt *a, game_move m, char *buf, size_t size)
 {
 	const struct puzzle *p = &a->puzzle;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* attempt.h - somebody tries the puzzle of a day, or a position of an own game once more: what is
- * asked, what each try was worth, and the card to show to others. */
+/* attempt.h - a player's attempt at a daily puzzle or at a position from their own game: the
+ * question, the value of each try, and a card to share the result. */
 #ifndef ASOBI_ATTEMPT_H
 #define ASOBI_ATTEMPT_H
 
@@ -8,60 +8,70 @@
 #include "asobi/record.h"
 #include "match/puzzle.h"
 
-/* After so many tries the puzzle of a day is over, and a position of an own game. */
+/* The number of tries after which a daily puzzle, or a position from the player's own game, is
+ * over. */
 enum { ATTEMPT_TRIES = 20, ATTEMPT_OWN_TRIES = 3, ATTEMPT_CARD = 1024 };
 
 struct attempt {
 	const struct game *game;
-	int64_t day; /* of the puzzle, or when the own game ended: days since 1970-01-01; -1: not
-			known */
-	bool own;    /* a position of an own game, in which something was given away with: */
+	int64_t day; /* the date of the puzzle, or the day on which the player's game ended: days
+			since 1970-01-01; -1 if unknown */
+	bool own; /* true for a position from the player's own game in which the move `missed` gave
+		     something away */
 	game_move missed;
-	struct puzzle puzzle; /* where calls are made its board alone, with what was called */
+	struct puzzle puzzle; /* for puzzles with calls, only its board is used; it holds the calls
+				 made */
 	unsigned tries;
-	bool solved, shown; /* shown: the answer was asked for */
-	/* A try and its result: the digits in the right place and in another one where calls are
-	 * made; else `right` is whether it was the answer. */
+	bool solved, shown; /* `shown` is set if the player asked for the answer */
+	/* A try and its result. In puzzles with calls, it holds the digits in the right place and
+	 * those in another place; otherwise `right` tells whether the move was right. */
 	struct attempt_try {
 		game_move move;
 		unsigned char right, elsewhere;
 	} tried[ATTEMPT_TRIES];
 };
 
-/* False: there is none for this day.  End it with attempt_free(). */
+/* Begins a daily puzzle. Returns false if there is none for this day. End the attempt with
+ * attempt_free(). */
 bool attempt_begin(struct attempt *a, const struct game *g, int64_t day);
-/* Begin with the question what was better where the record stands than the move played there.  The
- * search visits at most `nodes` nodes; false: that does not say. */
+/* Begins an attempt at the position where the record stands: which move is better than the one
+ * played there? The search visits at most `nodes` nodes; returns false if that isn't enough to find
+ * out. */
 bool attempt_begin_own(struct attempt *a, const struct record *r, unsigned seat, game_move missed,
 		       uint64_t nodes);
 void attempt_free(struct attempt *a);
-/* Solved, tried too often, or shown. */
+/* Returns true once the puzzle is solved, the answer was shown, or no tries are left. */
 bool attempt_over(const struct attempt *a);
-/* Is a number looked for by calls, which stay on the board?  Else a move, which does not. */
+/* Returns true if the puzzle is to find a number by calls, which stay on the board. In all other
+ * puzzles the player looks for a move, which doesn't stay there. */
 bool attempt_calls(const struct attempt *a);
-/* The position as the person who is asked sees it. */
+/* Returns the position as the player sees it. */
 const void *attempt_seen(const struct attempt *a);
-/* "The puzzle of 2026-11-22" or "Your move 12 of 2026-11-22"; translated, as snprintf. */
+/* Writes the translated title, such as "The puzzle of 2026-11-22" or "Your move 12 of 2026-11-22";
+ * returns its length like snprintf(). */
 size_t attempt_title(const struct attempt *a, char *buf, size_t size);
-/* Say what is asked and of whom, translated; as snprintf. */
+/* Writes the translated question and who is to move; returns its length like snprintf(). */
 size_t attempt_task(const struct attempt *a, char *buf, size_t size);
-/* Try a legal move. */
+/* Tries a legal move. */
 void attempt_make(struct attempt *a, game_move m);
-/* Can the answer be shown?  Once a move was wrong it can; it is not solved then. */
+/* Returns true if the answer can be shown, which takes at least one wrong move. The puzzle then
+ * doesn't count as solved. */
 bool attempt_can_show(const struct attempt *a);
 void attempt_show(struct attempt *a);
-/* Say how the last try went and why, in one or two translated sentences; before the first one "".
- * As snprintf. */
+/* Tells in one or two translated sentences how the last try went and why; writes "" before the
+ * first try. Returns the length like snprintf(). */
 size_t attempt_told(const struct attempt *a, char *buf, size_t size);
-/* A call as the list of moves has it, "123 1-0"; as snprintf. */
+/* Writes a call as it appears in the move list, such as "123 1-0"; returns its length like
+ * snprintf(). */
 size_t attempt_call(const struct attempt *a, unsigned i, char *buf, size_t size);
-/* One block: nothing of it right (0), half (1), all (2). */
+/* Returns the block for a digit or move that is wrong (0), half right (1) or right (2). */
 const char *attempt_block(enum glyphs glyphs, unsigned right);
-/* The blocks of a try: one, or as many as the number has digits.  As snprintf. */
+/* Writes the blocks of a try: one for a move, or one for each digit of the number. Returns the
+ * length like snprintf(). */
 size_t attempt_blocks(const struct attempt *a, unsigned i, enum glyphs glyphs, char *buf,
 		      size_t size);
-/* Lines to copy: which puzzle, how many tries, a block for each; no position, no answer.  As
- * snprintf. */
+/* Writes lines to copy and share: the puzzle, the number of tries, and a block for each. They don't
+ * give away the position or the answer. Returns the length like snprintf(). */
 size_t attempt_card(const struct attempt *a, enum glyphs glyphs, char *buf, size_t size);
 
 #endif

@@ -9,8 +9,8 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-/* A move of this expected score, in thousandths, is as good as lost: nothing better is hoped for
- * there. */
+/* If the best move is expected to score this little, in thousandths, the game counts as lost, and
+ * the teacher doesn't object. */
 enum { HOPELESS = -900 };
 
 bool coach_possible(const struct game *g)
@@ -24,7 +24,7 @@ void objection_free(struct objection *o)
 	*o = (struct objection){ 0 };
 }
 
-/* The best of what is certain; NULL: nothing is. */
+/* Returns the best move whose outcome is certain; NULL if there is none. */
 static const struct verdict *best_certain(const struct verdict_list *list)
 {
 	const struct verdict *best = NULL;
@@ -115,7 +115,8 @@ static void study_position(const struct game *g, const void *seen, unsigned seat
 	verdict_list_sort(list);
 }
 
-/* Where positions recur, what stood goes on to the one after the move. */
+/* Studies the position after the move. In games where positions can recur, the history continues
+ * with that position. */
 static void study_after(const struct game *g, const struct history *past, struct objection *o)
 {
 	struct verdict_list list = { 0 };
@@ -145,7 +146,7 @@ bool coach_objects(const struct game *g, const void *seen, unsigned seat,
 	return minds;
 }
 
-/* "column 3 loses (8 plies)" */
+/* Writes what is wrong with the move, such as "column 3 loses (8 plies)". */
 static void say_move(const struct objection *o, const struct view *view, const void *seen,
 		     unsigned seat, char *buf, size_t size)
 {

@@ -1,46 +1,50 @@
 /* SPDX-License-Identifier: MIT */
-/* coach.h - a teacher's one question: was something given away for certain, and which reply shows
- * it?  Nothing is taken from what the mover may not know, nothing rests on estimates or on the
- * clock. */
+/* coach.h - the teacher's question: did a move certainly give something away, and which reply shows
+ * it? The teacher uses nothing that the player can't know, no estimates and no time limits. */
 #ifndef ASOBI_COACH_H
 #define ASOBI_COACH_H
 
 #include "asobi/board.h"
 #include "asobi/verdict.h"
 
-/* So often in a game; within so many nodes of a study (agent.h), where that has no end of its own.
- */
+/* COACH_MOST is how often the teacher may object in a game. COACH_NODES limits a study (agent.h)
+ * that wouldn't end by itself. */
 enum { COACH_MOST = 5, COACH_NODES = 20000000 };
 
-/* Is there a game of which anything can be certain? */
+/* Returns true if the teacher can judge this game at all. */
 bool coach_possible(const struct game *g);
 
 struct objection {
-	struct verdict played, best; /* what is given away for what; not filled in where `wasted`
-					says it all */
-	bool wasted;		     /* the move serves nothing, whatever follows (view.h) */
-	bool answered;		     /* what follows is known: */
-	unsigned replier;	     /* by whom, */
-	game_move reply;	     /* legal after the move, and as good as was said of it */
-	void *after; /* the position between them as the replier sees it; objection_free() */
+	struct verdict played, best; /* the move played and a better one; not set if `wasted` says
+					it all */
+	bool wasted;		     /* the move is useless whatever follows (view.h) */
+	bool answered;		     /* true if a reply that shows the mistake is known */
+	unsigned replier;	     /* the seat that replies */
+	game_move reply;	     /* a legal reply that achieves what was claimed */
+	void *after; /* the position after the move as the replier sees it; objection_free() frees
+			it */
 };
 void objection_free(struct objection *o);
 
-/* With the verdicts of all moves as far as they are known, sorted: is there anything to say against
- * this legal one? Only where it is certain what the move leads to, and that another leads to more,
- * or that it loses where another may not.  Then *out is without an answer. */
+/* Returns true if there is an objection to this legal move. `list` holds the verdicts known so far,
+ * sorted. The teacher objects only if the outcome of the move is certain, and either another move
+ * certainly leads to more, or the move loses and another one may not. *out doesn't hold the
+ * opponent's reply yet. */
 bool coach_minds(const struct game *g, const void *seen, unsigned seat,
 		 const struct verdict_list *list, game_move m, struct objection *out);
-/* Find the seat whose reply is to be looked for, and fill in out->after; false: there is none. */
+/* Finds the seat whose reply is needed and fills in out->after; returns false if there is no reply
+ * to look for. */
 bool coach_follows(const struct game *g, const void *seen, unsigned seat, struct objection *out);
-/* With the verdicts of the position after it. */
+/* Adds the reply to the objection; `after` holds the verdicts of the position after the move. */
 void coach_answer(const struct verdict_list *after, struct objection *out);
 
-/* All of it at once, where nobody waits for anything else.  `past` as in struct budget. */
+/* Does all of these steps at once, for callers that can wait. `past` is the same as in struct
+ * budget. */
 bool coach_objects(const struct game *g, const void *seen, unsigned seat,
 		   const struct history *past, game_move m, struct objection *out);
 
-/* "What else? Here column 3 loses (8 plies): the answer is column 5.", translated; as snprintf. */
+/* Writes the translated objection, such as "What else? Here column 3 loses (8 plies): the answer is
+ * column 5."; returns its length like snprintf(). */
 size_t objection_text(const struct objection *o, const struct game *g, const void *seen,
 		      unsigned seat, game_move m, char *buf, size_t size);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Read-only questions to a match, about the position now and earlier ones. */
+/* Functions that read a match without changing it: the current position and earlier ones. */
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,7 +35,7 @@ static const int *agreed_points(const struct match *m)
 	return m->source->agreed ? m->source->agreed(m) : NULL;
 }
 
-/* How it ended follows from the last ply, also after resuming a record. */
+/* Derives how the game ended from its last ply, so this works for resumed records as well. */
 enum match_end match_ended(const struct match *m)
 {
 	game_move last = m->board.len ? m->board.plies[m->board.len - 1].move : 0;
@@ -91,11 +91,12 @@ unsigned match_plies(const struct match *m)
 	return (unsigned)m->board.len;
 }
 
-/* Walk the second board to the position before ply n.  It follows the true one
- * where their plies agree, so that stepping back and forth is cheap. */
+/* Returns the position before ply n. A second board walks there from where it last stood, so
+ * stepping back and forth is cheap. */
 static const void *state_at(const struct match *match, unsigned n)
 {
-	struct match *m = (struct match *)match; /* a cache, not part of the match */
+	struct match *m = (struct match *)match; /* the second board is only a cache, so changing it
+						    is safe */
 	const void *came = m->source->state_at && n < m->board.len ? m->source->state_at(m, n)
 								   : NULL;
 	struct board *past = &m->past;
@@ -143,7 +144,7 @@ void match_observe_at(const struct match *m, unsigned ply, unsigned viewer, void
 const struct history *match_history_at(const struct match *m, unsigned ply)
 {
 	assert(ply <= m->board.len);
-	state_at(m, ply); /* the second board walks there */
+	state_at(m, ply); /* moves the second board there */
 	return ply == m->board.len || !m->past.state ? &m->board.history : &m->past.history;
 }
 
@@ -152,7 +153,8 @@ void match_copy_board(const struct match *m, struct board *out)
 	board_copy(out, &m->board);
 }
 
-/* Plies that dealt or hid something stay: what was learnt cannot be unlearnt. */
+/* Tells whether a ply can be taken back. Deals and hidden moves can't be, because players can't
+ * forget what they have learned. */
 static bool can_take_back(const struct match *m, size_t ply)
 {
 	const struct ply *p = &m->board.plies[ply];

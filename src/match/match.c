@@ -33,7 +33,8 @@ struct match *match_new(const struct match_config *c, char error[ERROR_TEXT])
 	return m;
 }
 
-/* A ply that is taken back and played again keeps its note; another one overwrites it. */
+/* Stores the note of a ply. A ply that is taken back and redone keeps its note; a different move
+ * overwrites it. */
 static void keep_note(struct match *m, size_t ply, int64_t us, const char *remark)
 {
 	struct ply_note *note;
@@ -92,7 +93,7 @@ void match_free(struct match *m)
 		return;
 	seats_drop_questions(m);
 	if (!m->over_told)
-		seats_end(m, match_ended(m)); /* nobody stepped on after the last ply */
+		seats_end(m, match_ended(m)); /* the caller didn't step on after the last ply */
 	seats_free(m);
 	board_free(&m->board);
 	board_free(&m->past);
@@ -104,7 +105,8 @@ void match_free(struct match *m)
 	free(m);
 }
 
-/* Moves travel as text, so that saving, replays and protocols cannot rot unseen. */
+/* Checks that the move survives being written and read as text, so that bugs in saving, replays and
+ * protocols show up at once. */
 static void pass_as_text(const struct match *m, unsigned seat, game_move move)
 {
 	const struct game *g = m->config.game;
@@ -118,7 +120,8 @@ static void pass_as_text(const struct match *m, unsigned seat, game_move move)
 	(void)read;
 }
 
-/* Field by field: there are many events, and few have a reason to tell. */
+/* Fills in the fields one by one instead of clearing the whole event: there are many events, and
+ * few carry a reason. */
 static void tell_of(const struct match *m, enum match_event_kind kind, unsigned actor,
 		    struct match_event *out)
 {
@@ -137,7 +140,7 @@ static void play_move(struct match *m, unsigned seat, game_move move, struct mat
 	keep_note(m, m->board.len, -1, "");
 	tell_of(m, MATCH_PLY, seat, out);
 	out->move = move;
-	/* A move that is played now replaces the moves that were taken back. */
+	/* A new move discards the moves that were taken back. */
 	m->n_undone = 0;
 	seats_put(m, seat, move);
 }
@@ -164,8 +167,8 @@ static void deal_chance(struct match *m, struct match_event *out)
 	play_move(m, SEAT_DEALER, c->game->deal(m->board.state, &rng), out);
 }
 
-/* Everybody who may move has answered: play in the order of seats, so that the
- * order of arrival leaves no trace. */
+/* Plays an answer once everyone who may move has answered. Answers are played in the order of the
+ * seats, so the order in which they arrived doesn't matter. */
 static bool play_answers(struct match *m, uint32_t actors, struct match_event *out)
 {
 	const struct thought *thought;
@@ -247,7 +250,8 @@ void match_resign(struct match *m, unsigned seat, struct match_event *out)
 	play_move(m, seat, MOVE_RESIGN, out);
 }
 
-/* Computer players share the descriptor of their pool. */
+/* Adds the file descriptors of a player. Computer players share the descriptor of their thread
+ * pool. */
 static int add_fds(const struct player *p, struct pollfd *out, int n, int max)
 {
 	struct pollfd own[4];

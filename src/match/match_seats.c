@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The match and its players: what they are told, what they are asked, what they answer. */
+/* The match and its players: informing them, asking them, and collecting their answers. */
 #include <limits.h>
 #include <poll.h>
 #include <stdlib.h>
@@ -12,14 +12,14 @@
 
 /* ---- Clocks ----
  *
- * Time decides only whether an answer comes as a move or as
- * MOVE_TIMEOUT; both are plies like any other, so a record repeats without it. */
+ * Time only decides whether an answer counts as a move or as MOVE_TIMEOUT. Both are plies like any
+ * other, so replaying a record doesn't need the clock. */
 
-/* Computers are hurried when a fifth of the time for a move is left.  Of a bank they get what
- * lets it last for so many moves, and most of what a move brings in. */
+/* Computers are hurried when a fifth of the time for a move is left. With a time bank they may use
+ * the bank's share for one of MOVES_TO_GO moves, plus most of the increment. */
 enum { SPARE = 5, MOVES_TO_GO = 25 };
 
-/* For the move that is being made. */
+/* Returns the time that the seat has for its current move. */
 static int64_t allowance_ms(const struct match *m, unsigned seat)
 {
 	const struct match_clock *c = &m->config.clock;
@@ -127,7 +127,7 @@ void match_restart_clock(struct match *m)
 			move_clock_start(m, s);
 }
 
-/* ---- Telling ---- */
+/* ---- Informing the players ---- */
 
 static void brief_player(struct match *m, unsigned seat)
 {
@@ -168,7 +168,7 @@ static void make_room(struct match *m)
 			m->shown[s] = xrealloc(m->shown[s], m->shown_cap, sizeof *m->shown[s]);
 }
 
-/* The ply that is about to be played. */
+/* Shows a player the ply that is about to be played. */
 static void show_ply(struct match *m, unsigned viewer, const struct ply *p)
 {
 	struct player *player = m->config.players[viewer];
@@ -216,7 +216,7 @@ void seats_unput(struct match *m, unsigned plies)
 	}
 }
 
-/* To one who came back and knows nothing any more. */
+/* Tells the whole game again to a player who has reconnected and has lost everything. */
 static void tell_anew(struct match *m, unsigned seat)
 {
 	struct player *p = m->config.players[seat];
@@ -242,7 +242,7 @@ void seats_end(struct match *m, enum match_end how)
 			player_end(m->config.players[s], how, how == END_NONE ? NULL : points);
 }
 
-/* ---- Asking ---- */
+/* ---- Asking the players ---- */
 
 static void put_question(struct match *m, unsigned seat)
 {
@@ -276,7 +276,7 @@ void seats_ask(struct match *m, unsigned seat)
 	m->asked |= 1U << seat;
 }
 
-/* A seat of which there is news: it is gone, or there again. */
+/* Records that a seat has left or come back, and tells a returning player the game again. */
 static void note_presence(struct match *m, unsigned seat, bool away)
 {
 	const uint32_t bit = 1U << seat;
@@ -290,7 +290,7 @@ static void note_presence(struct match *m, unsigned seat, bool away)
 		put_question(m, seat);
 }
 
-/* Turn the news into an answer; false: it is none. */
+/* Turns a player's news into an answer; returns false if the news isn't an answer. */
 static bool is_answer(struct match *m, unsigned seat, enum player_news news, game_move *answer)
 {
 	switch (news) {
@@ -308,7 +308,7 @@ static bool is_answer(struct match *m, unsigned seat, enum player_news news, gam
 	return false;
 }
 
-/* Tell whoever wrote the player why its answer lost. */
+/* Tells the player why its answer lost the game, so that its author can find the error. */
 static void explain_miss(struct match *m, unsigned seat, game_move answer)
 {
 	const struct match_config *c = &m->config;
@@ -329,7 +329,8 @@ static void explain_miss(struct match *m, unsigned seat, game_move answer)
 	p->ops->missed(p, why);
 }
 
-/* A player that is told plies serves its descriptors at any time. */
+/* Serves a seat and takes its answer. A player that is told every ply is served all the time, not
+ * only when it is asked. */
 void seats_serve(struct match *m, unsigned seat)
 {
 	const bool awaited = (m->asked & ~m->answered) >> seat & 1;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A match that is somebody else's. */
+/* The local copy of a match that is played on another machine. */
 #include "match/mirror.h"
 
 #include <limits.h>
@@ -12,17 +12,20 @@
 #include "base/xalloc.h"
 #include "match/match_private.h"
 
-enum { LOOK_MS = 1000 }; /* the clocks are looked at so often, and end nothing */
+enum {
+	LOOK_MS = 1000
+}; /* how often the clocks are checked; running out of time ends nothing here */
 
 struct mirror {
-	unsigned viewer;     /* who sees what is to be seen here */
-	unsigned char *seen; /* where something is hidden: the position before each ply and the
-			      * present one, as the viewer sees them */
+	unsigned viewer;     /* the seat whose view is shown */
+	unsigned char *seen; /* in games with secrets: the position before each ply and the current
+				one, as the viewer sees them */
 	size_t cap;
-	bool ahead;		/* the last ply is the viewer's own, not yet confirmed */
-	char answer[MOVE_TEXT]; /* to be sent; "": none */
-	uint32_t running;	/* whose clocks run */
-	bool agreed;		/* ended so, with these points */
+	bool ahead; /* the last ply is the viewer's own move, which the referee hasn't confirmed yet
+		     */
+	char answer[MOVE_TEXT]; /* the move that is still to be sent, "" if there is none */
+	uint32_t running;	/* the set of seats whose clocks run */
+	bool agreed;		/* the game ended by agreement with the points below */
 	int points[MAX_SEATS];
 };
 
@@ -36,7 +39,7 @@ static bool hides_secrets(const struct match *m)
 	return m->config.game->secrets;
 }
 
-/* A position from outside into m->seen. */
+/* Reads a position from the referee into m->seen; returns false if it doesn't fit the game. */
 static bool read_state(struct match *m, const char *text)
 {
 	const struct game *g = m->config.game;
@@ -57,7 +60,7 @@ static void keep_state(struct match *m)
 	memcpy(m->board.state, m->seen, state_size(m));
 }
 
-/* ---- Plies ---- */
+/* ---- Receiving plies ---- */
 
 static void drop_questions(struct match *m)
 {
@@ -65,7 +68,7 @@ static void drop_questions(struct match *m)
 	m->mirror->answer[0] = '\0';
 }
 
-/* The viewer's own move, shown before the referee played it, is gone again. */
+/* Removes the viewer's own move if the referee hasn't played it yet; returns true if it did so. */
 static bool drop_ahead(struct match *m)
 {
 	if (!m->mirror->ahead)
@@ -91,7 +94,8 @@ static bool read_move(const struct match *m, unsigned seat, const char *text, ga
 	return move_is_reserved(*out) ? seat != SEAT_DEALER : (actors >> seat & 1) != 0;
 }
 
-/* In an open game the position is our own to reckon: it must be the one that came. */
+/* Plays a move in an open game. The position computed here must equal the one that the referee
+ * sent. */
 static bool put_open(struct match *m, unsigned seat, game_move move)
 {
 	if (!move_is_reserved(move) && !board_is_legal(&m->board, seat, move))
@@ -242,7 +246,7 @@ void mirror_agreed(struct match *m, const int points[MAX_SEATS])
 	memcpy(m->mirror->points, points, sizeof m->mirror->points);
 }
 
-/* As the referee counted it last. */
+/* Returns the time left, based on the referee's last report. */
 static int time_left(const struct match *m, unsigned seat)
 {
 	const bool counts = m->mirror->running >> seat & 1;
@@ -260,7 +264,8 @@ static int wait_ms(const struct match *m)
 	return m->mirror->running ? LOOK_MS : -1;
 }
 
-/* The viewer's own move ends the game only once the referee has played it. */
+/* Returns true if the last ply is still open: the viewer's own move ends the game only once the
+ * referee has played it. */
 static bool is_open(const struct match *m)
 {
 	return m->mirror->ahead;
@@ -276,7 +281,7 @@ static const void *state_at(const struct match *m, unsigned ply)
 	return hides_secrets(m) ? m->mirror->seen + ply * state_size(m) : NULL;
 }
 
-/* ---- Beginning and end ---- */
+/* ---- Setting up and freeing a mirror ---- */
 
 static void free_mirror(struct match *m)
 {

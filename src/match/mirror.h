@@ -1,44 +1,45 @@
 /* SPDX-License-Identifier: MIT */
-/* mirror.h - a match that is somebody else's: it is played by a referee on another machine and
- * shown here as far as the viewer may know it.  All of match.h that looks serves it; what is
- * played comes in through these functions, from whoever has the line to the referee.
+/* mirror.h - a local copy of a match that a referee plays on another machine, as far as the viewer
+ * may see it. All reading functions of match.h work on it. The connection to the referee feeds it
+ * through the functions below.
  *
- * Of an open game the mirror keeps a board of its own, and what the referee says must fit it.
- * Where something is hidden it keeps what came, ply by ply, and reckons nothing: the position
- * after each ply is the viewer's observation as the referee wrote it.
+ * In an open game, the mirror keeps its own board and checks the referee's messages against it. In
+ * a game with secrets, it stores the positions after each ply as the referee sent them and computes
+ * nothing.
  *
- * The players of its config are nobody, but for the viewer's seat, where a person may sit: the
- * answer is taken by match_step(), seen at once in open games, and fetched to be sent with
- * mirror_answer(). */
+ * The config names no players except on the viewer's seat, where a person may sit. match_step()
+ * takes the person's move, which open games show at once. mirror_answer() returns the move so that
+ * it can be sent. */
 #ifndef ASOBI_MIRROR_H
 #define ASOBI_MIRROR_H
 
 #include "asobi/match.h"
 
 enum mirror_ply {
-	MIRROR_WRONG,	 /* it cannot have happened: nothing has changed */
-	MIRROR_PLAYED,	 /* *out tells of it */
-	MIRROR_CONFIRMED /* the viewer's own, which was shown already */
+	MIRROR_WRONG,	 /* the ply is impossible; nothing has changed */
+	MIRROR_PLAYED,	 /* *out describes the ply */
+	MIRROR_CONFIRMED /* the ply is the viewer's own move, which is shown already */
 };
-/* A ply in the words that game_format_move() has for this viewer ("?": hidden), and the
- * position after it. */
+/* Plays a ply that the referee reports. `move` is the text that game_format_move() gives this
+ * viewer ("?" if hidden), and `state` is the position after it. */
 enum mirror_ply mirror_played(struct match *m, unsigned seat, const char *move, const char *state,
 			      struct match_event *out);
-/* The last plies were taken back.  False, and nothing changed: there are not so many, or the
- * position is another. */
+/* Takes back the last plies. Returns false and changes nothing if the game has fewer plies or the
+ * resulting position differs from `state`. */
 bool mirror_undone(struct match *m, unsigned plies, const char *state);
-/* The viewer's person is asked for a move. */
+/* Asks the person on the viewer's seat for a move. */
 void mirror_ask(struct match *m);
-/* Nobody is asked any more: the line broke.  A move that was shown before it was played is
+/* Drops the question because the connection was lost. A move that is shown but not yet played is
  * taken back. */
 void mirror_withdraw(struct match *m);
-/* The move that the person chose, once; false: there is none. */
+/* Returns the move that the person chose, once; returns false if there is none. */
 bool mirror_answer(struct match *m, char move[MOVE_TEXT]);
-/* The referee did not take it: the person is asked again.  False: there was none. */
+/* Called if the referee refused the move: the person is asked again. Returns false if there was no
+ * move. */
 bool mirror_refused(struct match *m);
-/* The clocks as the referee counts them, now. */
+/* Sets the clocks to the referee's current values. */
 void mirror_clock(struct match *m, const int64_t left_ms[MAX_SEATS], uint32_t running);
-/* The game ended before the rules ended it: a draw was agreed.  Points by seat. */
+/* Ends the game by an agreed draw, before the rules end it. `points` holds the points by seat. */
 void mirror_agreed(struct match *m, const int points[MAX_SEATS]);
 
 #endif

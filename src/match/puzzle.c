@@ -28,7 +28,7 @@ unsigned puzzle_turn(const struct game *g)
 	return turn;
 }
 
-/* Puzzles of a game are looked for between these plies. */
+/* The range of plies in which a game's puzzles are looked for. */
 struct span {
 	const char *game;
 	unsigned from, to;
@@ -60,7 +60,7 @@ void puzzle_deal(struct board *b, int64_t day)
 		board_put(b, SEAT_DEALER, b->game->deal(b->state, &r));
 }
 
-/* By the game's own study: one move is better than all others. */
+/* Returns true if, by the game's own study, one move is better than all others. */
 static bool one_wins(const struct verdict_list *list)
 {
 	const struct verdict *best = list->at, *next = list->at + 1;
@@ -75,7 +75,8 @@ static bool one_wins(const struct verdict_list *list)
 	return best->outcome > 0 && next->outcome <= 0 && best->plies >= LEAST_PLIES;
 }
 
-/* By trying all moves: one alone wins with the next, whatever is answered, and none at once. */
+/* Returns true if exactly one move wins with the next move whatever the opponent answers, and no
+ * move wins at once. It tries all moves. */
 static bool one_forks(const struct board *b, unsigned seat, game_move *out)
 {
 	struct move_list moves = { 0 };
@@ -96,14 +97,16 @@ static bool one_forks(const struct board *b, unsigned seat, game_move *out)
 	return forks == 1;
 }
 
-/* Does the study, too, think it much better than all others, which may win more slowly? */
+/* Returns true if the study also rates the move much higher than all others, which may still win
+ * more slowly. */
 static bool stands_out(const struct verdict_list *list, game_move m)
 {
 	return list->len > 1 && list->at[0].move == m &&
 	       list->at[0].value_milli > list->at[1].value_milli + MARKED;
 }
 
-/* Has the position one right move?  Then *p has it, and what all are worth. */
+/* Returns true if the position has exactly one right move; *p then gets that move and the values of
+ * all moves. */
 static bool is_puzzle(const struct board *b, unsigned seat, struct puzzle *p)
 {
 	const bool forks = !strcmp(b->game->id, "gomoku");

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* puzzle.h - a position in which a move is to be found, judged by the games' own solvers: of a day,
- * the same for everybody, from random games whose chance is the day's, with one right answer; or of
- * a game that was played. */
+/* puzzle.h - positions in which the player has to find a move, judged by the games' own solvers. A
+ * daily puzzle is the same for everyone: it comes from random games seeded by the date and has
+ * exactly one right answer. Other puzzles come from games that were played. */
 #ifndef ASOBI_PUZZLE_H
 #define ASOBI_PUZZLE_H
 
@@ -10,30 +10,30 @@
 
 struct puzzle {
 	struct setup setup;
-	struct board board; /* puzzle_free() */
-	unsigned seat;	    /* to move */
-	void *seen;	    /* what it knows */
-	game_move answer;   /* the best move; of a day no other is as good */
-	unsigned plies;	    /* to the end, or to the win that nothing averts; 0: it is the
-			     * margin that counts */
+	struct board board; /* freed by puzzle_free() */
+	unsigned seat;	    /* the side to move */
+	void *seen;	    /* the position as that side sees it */
+	game_move answer;   /* the best move; in a daily puzzle no other move is as good */
+	unsigned plies;	    /* plies to the end or to the unavoidable win; 0 if the margin counts */
 	int margin;
-	struct verdict_list verdicts; /* of all moves, best first */
+	struct verdict_list verdicts; /* the verdicts on all moves, best first */
 };
 
-/* The games of which there are such take turns, day after day, round and round: whose turn it is,
- * and the first turn of a game (below PUZZLE_GAMES; that: there is none of it).  In numer0n, which
- * is one of them, a number is to be found instead: puzzle_deal(). */
+/* The games with daily puzzles take turns, one each day. puzzle_game() returns the game of a turn;
+ * puzzle_turn() returns a game's first turn, or PUZZLE_GAMES if it has no puzzles. In Numer0n the
+ * player looks for a number instead of a move: see puzzle_deal(). */
 enum { PUZZLE_GAMES = 5 };
 const struct game *puzzle_game(uint64_t turn);
 unsigned puzzle_turn(const struct game *g);
-/* Day 0 is the first of 1970.  False if no position of so many was good. */
+/* Makes the puzzle of a day, where day 0 is 1970-01-01. Returns false if none of the positions
+ * tried was suitable. */
 bool puzzle_make(struct puzzle *p, const struct game *g, int64_t day);
-/* Find the best move where a board stands, of which a copy is taken; the study visits at most
- * `nodes` nodes. False: that was not enough to say. */
+/* Finds the best move on a board, which it copies. The study visits at most `nodes` nodes; returns
+ * false if that isn't enough. */
 bool puzzle_of(struct puzzle *p, const struct board *b, const struct setup *setup, unsigned seat,
 	       uint64_t nodes);
 void puzzle_free(struct puzzle *p);
-/* Make the dealer's moves at the beginning of a game. */
+/* Makes the dealer's moves at the beginning of a game. */
 void puzzle_deal(struct board *b, int64_t day);
 
 #endif

@@ -8,9 +8,10 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-/* A loss of fewer thousandths is not held against a move, and of fewer it is no turning point, nor
- * of fewer discs where they are estimated: by so many an estimate may err; so long one move is
- * studied where its study has no end of its own. */
+/* LEAST_LOSS is the smallest loss, in thousandths, that counts as a mistake in games with secrets,
+ * and LEAST_TURN the smallest that makes a turning point. An estimated loss must also be at least
+ * LEAST_DISCS discs, because estimates can be off by that much. HIDDEN_MS limits the study of a
+ * move that wouldn't end by itself. */
 enum { LEAST_LOSS = 50, LEAST_TURN = 200, LEAST_DISCS = 6, HIDDEN_MS = 5000 };
 
 bool review_possible(const struct game *g)
@@ -63,8 +64,8 @@ bool review_study(const struct board *b, unsigned seat, struct budget *budget,
 
 enum { MOST_TO_GO = 8000 };
 
-/* A known win is a win, however far away it is; where something is to be found, less to go is
- * better. */
+/* Converts a verdict to a score. All known wins count the same, however long they take. If the task
+ * is to find something, having less to go is better. */
 static int score_of(const struct verdict *best)
 {
 	const int to_go = best->to_go_milli < MOST_TO_GO ? (int)best->to_go_milli : MOST_TO_GO;
@@ -75,22 +76,22 @@ static int score_of(const struct verdict *best)
 	return score < -1000 ? -1000 : score > 1000 ? 1000 : score;
 }
 
-/* Is it certain whether this move gave an outcome away? */
+/* Returns true if it is certain whether the move gave an outcome away. */
 static bool is_settled(const struct verdict_list *list, const struct verdict *played)
 {
 	return list->len == 1 || (played && played->exact && list->at[0].exact);
 }
 
-/* A judgement holds what is found about a ply. */
+/* The result of judging one ply. */
 struct judgement {
 	struct ply ply;
 	unsigned number;
-	struct verdict_list list; /* of all its player's moves, best first */
+	struct verdict_list list; /* the verdicts on all moves of the player, best first */
 	struct verdict played;
-	bool judged; /* the move is among them */
+	bool judged; /* the move played is in the list */
 	bool slipped, known;
-	struct slip slip;     /* if it slipped */
-	struct weight weight; /* if it is known; settled in any case */
+	struct slip slip;     /* valid if `slipped` is set */
+	struct weight weight; /* valid if `known` is set; its `settled` is always valid */
 };
 
 static struct slip slip_of(const struct judgement *j, const struct verdict *best)
@@ -104,8 +105,8 @@ static struct slip slip_of(const struct judgement *j, const struct verdict *best
 	};
 }
 
-/* Judge the ply that is to be played next.  A resignation is no move to judge, a deal
- * nobody's.  In games with secrets part of a study will do: there may be no end to it. */
+/* Judges the next ply before it is played. Resignations and deals aren't judged. In games with
+ * secrets an incomplete study is enough, because it might never end. */
 static bool judge_ply(const struct board *b, const struct ply *p, unsigned number,
 		      struct budget *budget, struct judgement *found)
 {
@@ -141,11 +142,11 @@ static bool judge_ply(const struct board *b, const struct ply *p, unsigned numbe
 	return complete || (g->secrets && !budget_spent(budget));
 }
 
-/* ---- What the reply shows: a move that was not known to lose, and did ---- */
+/* ---- Mistakes that only the reply reveals: the move wasn't known to lose, but it did ---- */
 
-enum { MOST_TRIED = 6 }; /* other moves that are asked about the same */
+enum { MOST_TRIED = 6 }; /* how many other moves are checked for the same loss */
 
-/* Can the other side win for certain once this move is played?  It is to be played next. */
+/* Returns true if the opponent is known to win after this move, which hasn't been played yet. */
 static bool loses_by_move(struct board *b, unsigned seat, game_move m, struct budget *budget)
 {
 	struct budget own = *budget;
@@ -163,8 +164,8 @@ static bool loses_by_move(struct board *b, unsigned seat, game_move m, struct bu
 	return lost;
 }
 
-/* A move lost for certain, and is to be played next.  Was there another after which, asked the
- * same, the other side is not known to win?  Then it is a slip. */
+/* The move, which hasn't been played yet, certainly loses. Returns true if after another move the
+ * opponent isn't known to win; the move is then a mistake. */
 static bool was_avoidable(struct board *b, struct judgement *j, struct budget *budget)
 {
 	const struct verdict *best = NULL;
@@ -184,8 +185,8 @@ static bool was_avoidable(struct board *b, struct judgement *j, struct budget *b
 	return true;
 }
 
-/* The ply before was not known to lose; now it is.  The board stands after it, and does so in the
- * end. */
+/* Returns true if the previous ply turned out to be an avoidable loss that wasn't known before. The
+ * board stands after that ply and is restored at the end. */
 static bool lost_by(struct board *b, struct judgement *before, const struct judgement *now,
 		    struct budget *budget)
 {
@@ -203,7 +204,7 @@ static bool lost_by(struct board *b, struct judgement *before, const struct judg
 	return avoidable;
 }
 
-/* ---- A whole game ---- */
+/* ---- Reviewing a whole game ---- */
 
 enum review_reach review_game(struct board *b, struct budget *budget,
 			      void (*found)(void *context, const struct slip *s), void *context)
@@ -211,7 +212,8 @@ enum review_reach review_game(struct board *b, struct budget *budget,
 	return review_weigh(b, 0, budget, found, NULL, context);
 }
 
-/* Take back all plies from this one on; the caller plays them again, and frees the list. */
+/* Takes back all plies from this one on and returns the list of all plies. The caller plays them
+ * again and frees the list. */
 static struct ply *take_back(struct board *b, unsigned from)
 {
 	struct ply *plies = xcalloc(b->len, sizeof *plies);
@@ -240,7 +242,8 @@ enum review_reach review_weigh(struct board *b, unsigned from, struct budget *bu
 		if (complete && here.slipped && game_is_open(b->game) &&
 		    !verdict_is_certain(&here.slip.best))
 			here.slipped = was_avoidable(b, &here, budget);
-		if (complete && budget_spent(budget)) /* on the way: it is to be looked at again */
+		if (complete && budget_spent(budget)) /* the budget ran out during this ply, so it
+							 has to be studied again */
 			complete = here.weight.complete = false;
 		if (i >= from) {
 			settled = settled && here.weight.settled;
@@ -258,7 +261,7 @@ enum review_reach review_weigh(struct board *b, unsigned from, struct budget *bu
 	return !complete ? REVIEW_BROKEN_OFF : settled ? REVIEW_EXACT : REVIEW_TO_ESTIMATES;
 }
 
-/* Is this ply, which is to be played next, a turning point? */
+/* Returns true if this ply, which hasn't been played yet, is a turning point. */
 static bool is_turning_point(const struct board *b, const struct ply *p, struct budget *budget,
 			     struct slip *out)
 {

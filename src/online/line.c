@@ -17,16 +17,16 @@
 #include "proto/seat.h"
 
 enum {
-	CONNECT_MS = 10000, /* for one address */
+	CONNECT_MS = 10000, /* the time limit for connecting to one address */
 	FIRST_RETRY_MS = 500,
 	LAST_RETRY_MS = 5000,
 	MOST_OUT = 1 << 20,
 	AT_ONCE = 64 << 10
 };
 
-/* A look-up, which the system does not let go on without waiting: it is done in a thread. */
+/* A host name lookup. The system call blocks, so it runs in a thread. */
 struct lookup {
-	struct pool_job job; /* first member */
+	struct pool_job job; /* must be the first member */
 	struct address where;
 	struct addrinfo *found;
 	int failure;
@@ -35,12 +35,12 @@ struct lookup {
 struct line {
 	struct address where;
 	struct pool *pool;
-	struct lookup *lookup; /* while it looks up, and while its answer is used */
+	struct lookup *lookup; /* set while a lookup runs and while its result is used */
 	struct addrinfo *next; /* the address to try next */
 	struct wire wire;
 	enum { RESTS, LOOKS_UP, CONNECTS, UP } step;
-	int64_t until_ms;  /* RESTS: then it begins again; CONNECTS: then it gives up */
-	int64_t broken_ms; /* since when */
+	int64_t until_ms;  /* in RESTS the time of the next attempt, in CONNECTS the time limit */
+	int64_t broken_ms; /* when the connection was lost */
 	int retry_ms;
 	unsigned number;
 	char error[ERROR_TEXT];
@@ -60,7 +60,7 @@ bool line_place_parse(const char *text, struct address *out, char error[ERROR_TE
 	return true;
 }
 
-/* ---- Breaking and resting ---- */
+/* ---- Losing the connection and waiting ---- */
 
 static void free_lookup(struct pool_job *job)
 {
@@ -130,7 +130,7 @@ static void begin_lookup(struct line *l)
 	}
 }
 
-/* The next address; after the last one it has failed. */
+/* Tries the next address; after the last one the attempt has failed. */
 static void try_next(struct line *l, int failure)
 {
 	wire_close(&l->wire);
@@ -168,7 +168,7 @@ static void look_at_connecting(struct line *l)
 	l->error[0] = '\0';
 }
 
-/* ---- While it is up ---- */
+/* ---- While connected ---- */
 
 static void report_break(struct line *l)
 {
@@ -181,7 +181,8 @@ static void report_break(struct line *l)
 	await_retry(l);
 }
 
-/* Lines that were sent before the end are still to be heard. */
+/* Returns true if a complete line is still unread. Lines sent before the connection ended are still
+ * delivered. */
 static bool has_line(const struct lines *n)
 {
 	return n->taken < n->len && memchr(n->bytes + n->taken, '\n', n->len - n->taken);
@@ -224,7 +225,7 @@ void line_send(struct line *l, struct strbuf *bytes)
 	bytes->len = 0;
 }
 
-/* ---- Looks ---- */
+/* ---- Status ---- */
 
 int line_fds(const struct line *l, struct pollfd *out, int max)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* line.h - the line to a server: it connects without making anybody wait, comes back by itself when
- * it breaks, and carries whole lines both ways. */
+/* line.h - the connection to a server. It connects without blocking, reconnects by itself after a
+ * failure, and carries whole lines in both directions. */
 #ifndef ASOBI_ONLINE_LINE_H
 #define ASOBI_ONLINE_LINE_H
 
@@ -17,42 +17,44 @@ struct pool;
 
 enum { LINE_PORT = 4040 };
 
-/* A server's place; without a host this machine, without a port the usual.  False with one
- * sentence. */
+/* Parses the address of a server. Without a host it is this machine, without a port the default
+ * one. Returns false with an error message of one sentence if the address is invalid. */
 bool line_place_parse(const char *text, struct address *out, char error[ERROR_TEXT]);
 
 enum line_state {
-	LINE_SEEKING, /* the name is looked up, the connection made */
+	LINE_SEEKING, /* looking up the host name or connecting */
 	LINE_UP,
-	LINE_WAITING /* it broke, or was not to be had: line_error() says why; it
-		      * will be tried again */
+	LINE_WAITING /* the connection was lost or couldn't be made, and line_error() tells why;
+			another attempt will follow */
 };
 
 struct line;
-/* Begins to connect.  The pool is borrowed: names are looked up in it. */
+/* Begins to connect. The pool is borrowed and runs the name lookups. */
 struct line *line_new(const struct address *where, struct pool *pool);
-void line_free(struct line *l); /* what is still to be sent is sent if it can be at once */
+void line_free(struct line *l); /* sends what is left if that is possible without waiting */
 
-/* Do what can be done without waiting. */
+/* Does everything that can be done without waiting. */
 void line_tick(struct line *l);
 int line_fds(const struct line *l, struct pollfd *out, int max);
-int line_wait_ms(const struct line *l); /* until line_tick() is wanted; -1: news come by descriptors
-					 */
+int line_wait_ms(const struct line *l); /* time until line_tick() should be called; -1 if only the
+					   file descriptors matter */
 
 enum line_state line_state(const struct line *l);
-const char *line_error(const struct line *l); /* one sentence; "" */
-/* Counts connections: another number, another connection. */
+const char *line_error(const struct line *l); /* one sentence, or "" if there is no error */
+/* Returns the number of the connection, which changes with each new connection. */
 unsigned line_number(const struct line *l);
-int64_t line_broken_ms(const struct line *l); /* for so long; 0 while it is up */
-int64_t line_retry_ms(const struct line *l);  /* until it is tried again, while it waits */
+int64_t line_broken_ms(const struct line *l); /* how long the connection has been lost; 0 while it
+						 is up */
+int64_t line_retry_ms(const struct line *l);  /* time until the next attempt while waiting for it */
 
-/* The next whole line, until the next call; NULL: none yet. */
+/* Returns the next whole line, valid until the next call; NULL if there is none yet. */
 char *line_next(struct line *l);
-/* Send these bytes, whole lines; they are taken.  While the line is not up they are lost. */
+/* Sends these bytes, which must be whole lines, and empties the buffer. Without a connection they
+ * are lost. */
 void line_send(struct line *l, struct strbuf *bytes);
-/* Cut it: what it says cannot be; it is tried again. */
+/* Drops the connection because the server sent something invalid; it is then tried again. */
 void line_cut(struct line *l, const char *why);
-/* Something came, the line is fine: the next break is tried again soon. */
+/* Called when the connection works: after the next failure it is tried again soon. */
 void line_is_well(struct line *l);
 
 #endif

@@ -66,7 +66,7 @@ const char *lobby_ticket(const struct lobby *l)
 	return l->seat_ticket[0] ? l->seat_ticket : l->ticket;
 }
 
-/* ---- Talk ---- */
+/* ---- Chat ---- */
 
 static struct lobby_said *add_said(struct lobby *l, enum lobby_event event, const char *name,
 				   int64_t time)
@@ -182,7 +182,8 @@ static void hear_left(struct lobby *l, const char *name, int64_t now)
 	add_said(l, LOBBY_LEFT, name, now + l->ahead_s);
 }
 
-/* "top GAME NAME ..." lines, then "top GAME": the list is whole. */
+/* Handles the list of best players: a "top GAME NAME ..." line for each player, then "top GAME" to
+ * end the list. */
 static void hear_top(struct lobby *l, const struct lobby_message *m)
 {
 	if (!m->rank.name[0]) {
@@ -193,11 +194,11 @@ static void hear_top(struct lobby *l, const struct lobby_message *m)
 	}
 	if (l->next_top == sizeof l->top / sizeof *l->top)
 		return;
-	l->n_top = 0; /* a new one is under way */
+	l->n_top = 0; /* a new list has begun */
 	l->top[l->next_top++] = m->rank;
 }
 
-/* ---- My place, and the table's own lines ---- */
+/* ---- Our own place and the lines about our table ---- */
 
 static void hear_welcome(struct lobby *l, const struct lobby_message *m, int64_t now)
 {
@@ -215,7 +216,7 @@ static void go_to(struct lobby *l, unsigned table, int seat)
 {
 	l->place = table;
 	l->seat = seat;
-	lines_free(&l->queue); /* it was of another table */
+	lines_free(&l->queue); /* the queue belongs to another table */
 }
 
 static void hear_seated(struct lobby *l, const struct lobby_message *m)

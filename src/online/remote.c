@@ -14,17 +14,18 @@
 
 struct remote {
 	struct match *match;
-	struct player *person; /* mine; NULL: I watch */
+	struct player *person; /* the person on our seat, NULL if we only watch */
 	struct who who[MAX_SEATS];
 	int seat;
-	/* The "game" line was read; its first position is to come. */
+	/* The "game" line has arrived; its first position is expected next. */
 	bool begins;
 	struct match_config config;
-	/* The game that the connection told, and the one that the match shows; 0: none was told. */
+	/* The game that the server last announced and the one that the match shows; 0 if there is
+	 * none. */
 	struct {
 		unsigned table, nth;
 	} told, shown;
-	/* The ply whose position is to come, and what was taken back. */
+	/* A ply or take-back whose position hasn't arrived yet. */
 	bool plays, takes_back;
 	unsigned played_seat, undone;
 	char played[MOVE_TEXT];
@@ -80,7 +81,7 @@ bool remote_answer(struct remote *r, char move[MOVE_TEXT])
 	return r->match && mirror_answer(r->match, move);
 }
 
-/* ---- A game begins ---- */
+/* ---- Starting a game ---- */
 
 static bool report_wrong(struct remote_news *out, const char *what)
 {
@@ -90,7 +91,8 @@ static bool report_wrong(struct remote_news *out, const char *what)
 	return true;
 }
 
-/* The server's own players are those that we have, too. */
+/* Returns true if the seat has one of the server's computer players. Those are the same as ours, so
+ * they get their usual names. */
 static bool is_own(struct remote *r, const struct lobby_table *t, unsigned seat, const char *name)
 {
 	char error[ERROR_TEXT];
@@ -109,13 +111,13 @@ static void name_seat(struct remote *r, unsigned seat, const char *name)
 		who_parse(r->config.game, "human", &r->who[seat], error);
 }
 
-/* Keys that are no options are others' business. */
+/* Reads the options of a game. Keys that aren't options are ignored. */
 static bool read_setup(const struct seat_message *m, struct match_config *c)
 {
 	const char *position;
 	char error[ERROR_TEXT];
 
-	/* All are named, but for those that an older server does not know. */
+	/* The server names all options except those that an older server doesn't know. */
 	if (!setup_apply_recorded(c->game, &c->setup, "", error))
 		return false;
 	for (size_t i = 1; i < m->n; i++) {
@@ -194,7 +196,7 @@ static bool begin_game(struct remote *r, const char *state, struct remote_news *
 	return true;
 }
 
-/* ---- It goes on ---- */
+/* ---- During a game ---- */
 
 static bool hear_played(struct remote *r, const struct lobby_message *m, struct remote_news *out)
 {
@@ -217,7 +219,8 @@ static bool hear_state(struct remote *r, const char *state, struct remote_news *
 		return mirror_undone(r->match, r->undone, state) || report_wrong(out, "undone");
 	}
 	if (!r->plays)
-		return false; /* as before a question: nothing new */
+		return false; /* it repeats the position before a question, so there is nothing new
+			       */
 	r->plays = false;
 	switch (mirror_played(r->match, r->played_seat, r->played, state, &out->event)) {
 	case MIRROR_PLAYED: out->kind = REMOTE_PLY; return true;
@@ -252,7 +255,7 @@ static bool hear_over(struct remote *r, const struct lobby_message *m, struct re
 	return true;
 }
 
-/* A seat's own line: its number first. */
+/* Handles a line about one seat, which begins with the seat's number. */
 static bool hear_of_seat(struct remote *r, const struct lobby_message *m, enum remote_kind kind,
 			 struct remote_news *out)
 {
@@ -265,8 +268,8 @@ static bool hear_of_seat(struct remote *r, const struct lobby_message *m, enum r
 	return kind == REMOTE_AWAY || kind == REMOTE_BACK || out->what != OFFER_NONE;
 }
 
-/* A move that is none by our own rules, too, is refused in our own words and language; where the
- * other side knows other rules, its reason stands. */
+/* Explains why a move was refused. If our rules refuse it as well, the explanation is ours, in the
+ * player's language; otherwise the server's reason is shown. */
 static void tell_reason(const struct remote *r, const struct lobby_message *m,
 			struct remote_news *out)
 {
@@ -312,7 +315,7 @@ static bool hear_message(struct remote *r, const struct lobby_message *m, const 
 	if (m->kind == MESSAGE_STATE && (r->begins || r->match))
 		return hear_state(r, m->state, out);
 	if (!r->match || r->begins)
-		return false; /* of a game that we were not told */
+		return false; /* the line belongs to a game that we don't know */
 	switch (m->kind) {
 	case MESSAGE_PLAYED: return hear_played(r, m, out);
 	case MESSAGE_UNDONE: return hear_undone(r, m->n, out);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* remote.h - the table of another machine where one sits or watches: its lines make a mirror match
+/* remote.h - a table on another machine where we sit or watch: its lines become a mirrored match
  * (match/mirror.h) and news of what happened. */
 #ifndef ASOBI_ONLINE_REMOTE_H
 #define ASOBI_ONLINE_REMOTE_H
@@ -9,19 +9,21 @@
 
 enum remote_kind {
 	REMOTE_NOTHING,
-	REMOTE_GAME, /* a game begins; n: the same as before is told anew.  remote_match() is it */
-	REMOTE_PLY,  /* event */
+	REMOTE_GAME,	/* remote_match() is a new game; n is set if it is the same game as before,
+			   told again */
+	REMOTE_PLY,	/* `event` describes the ply */
 	REMOTE_UNDONE,	/* n plies were taken back */
-	REMOTE_ASKED,	/* my move */
-	REMOTE_REFUSED, /* my move was not played, text says why: in our language where our own
-			   rules know it */
-	REMOTE_AWAY,	/* the line of a seat broke; it is waited for so many seconds, n */
+	REMOTE_ASKED,	/* we have to move */
+	REMOTE_REFUSED, /* our move was refused; `text` says why, in our language if our own rules
+			   can tell */
+	REMOTE_AWAY,	/* the player on `seat` lost the connection; the server waits n seconds */
 	REMOTE_BACK,
-	REMOTE_OFFERED, /* a seat offers what */
+	REMOTE_OFFERED, /* the player on `seat` offers `what` */
 	REMOTE_DECLINED,
-	REMOTE_OVER,   /* n: by agreement */
-	REMOTE_RECORD, /* remote_record() is the whole game */
-	REMOTE_WRONG   /* what came cannot be, text says so: the line is to be cut */
+	REMOTE_OVER,   /* n is set if the players agreed to end the game */
+	REMOTE_RECORD, /* remote_record() returns the whole game */
+	REMOTE_WRONG   /* the server sent something invalid, described in `text`; the connection
+			  should be dropped */
 };
 
 struct remote_news {
@@ -36,21 +38,22 @@ struct remote_news {
 struct remote;
 struct remote *remote_new(void);
 void remote_free(struct remote *r);
-/* Take lines from the lobby's queue until there is news; false: there is none. */
+/* Takes lines from the lobby's queue until there is news; returns false if there is none. */
 bool remote_next(struct remote *r, struct lobby *l, struct remote_news *out);
-/* The line broke: nobody is asked until the game is told anew. */
+/* Called when the connection is lost: nobody is asked until the server has told the game again. */
 void remote_broke(struct remote *r);
-/* The move to be sent, once. */
+/* Returns the move that has to be sent, once. */
 bool remote_answer(struct remote *r, char move[MOVE_TEXT]);
 
-/* The game of the last REMOTE_GAME: its config and its match, which are the remote's and last until
- * the next call of remote_next(), remote_broke() or remote_free().  NULL before the first. */
+/* Returns the match of the last REMOTE_GAME, with its config. It belongs to the remote and stays
+ * valid until the next call of remote_next(), remote_broke() or remote_free(). Returns NULL before
+ * the first game. */
 struct match *remote_match(const struct remote *r);
-int remote_seat(const struct remote *r); /* mine; -1: I watch */
-/* Called after REMOTE_RECORD: the whole game with these names, for record_free(); false: it could
- * not be read. */
+int remote_seat(const struct remote *r); /* our seat, -1 if we only watch */
+/* Returns the whole game with the names from this table; call it after REMOTE_RECORD. The caller
+ * frees it with record_free(). Returns false if the record is unreadable. */
 bool remote_record(struct remote *r, struct record *out);
-const char *remote_record_text(const struct remote *r); /* as the server told it; NULL: it did not
-							 */
+const char *remote_record_text(const struct remote *r); /* the record as the server sent it; NULL if
+							   it sent none */
 
 #endif

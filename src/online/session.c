@@ -25,11 +25,11 @@ enum {
 	MOST_LINES = 2000
 };
 
-/* ---- The files of tickets, one for each seat ---- */
+/* ---- Ticket files, one for each seat ---- */
 
 static const char kept_name[] = "lobby";
 
-/* "asobi-lobby 1", then the place, the name and the ticket, a line each. */
+/* Reads a ticket file. It has four lines: "asobi-lobby 1", the address, the name and the ticket. */
 static bool read_kept(unsigned number, struct session_kept *out)
 {
 	char error[ERROR_TEXT], place[ADDRESS_HOST + 16], *path = slot_path(kept_name, number, ""),
@@ -81,7 +81,8 @@ static void forget_kept(struct session *s)
 	s->slot = 0;
 }
 
-/* A seat is what one comes back to; who is merely in the lobby leaves nothing behind. */
+/* Saves the ticket of our seat. Without a seat there is nothing to come back to, so the file is
+ * deleted. */
 static void keep_ticket(struct session *s)
 {
 	const char *ticket = s->lobby.seat_ticket;
@@ -138,7 +139,7 @@ void session_send_answer(struct session *s)
 		session_ask(s, &(struct lobby_message){ .kind = REQUEST_MOVE, .move = move });
 }
 
-/* ---- The round trip ---- */
+/* ---- Measuring the round trip ---- */
 
 static void ping_server(struct session *s)
 {
@@ -163,7 +164,7 @@ static void ping_server(struct session *s)
 	session_ask(s, &(struct lobby_message){ .kind = REQUEST_PING, .text = number });
 }
 
-/* ---- Lines ---- */
+/* ---- Handling the server's lines ---- */
 
 static void note_break(struct session *s)
 {
@@ -185,7 +186,8 @@ static void note_welcome(struct session *s)
 	snprintf(s->name, sizeof s->name, "%s", s->lobby.name);
 }
 
-/* The server refused us: with a ticket it may have been too old, without one it is for good. */
+/* The server refused us. If we sent a ticket, it may have expired, so we try again without it;
+ * otherwise the refusal is final. */
 static void not_taken(struct session *s)
 {
 	if (lobby_ticket(&s->lobby)[0]) {
@@ -261,7 +263,7 @@ bool session_news(struct session *s, struct remote_news *out)
 	return true;
 }
 
-/* ---- Waiting ---- */
+/* ---- Waiting for events ---- */
 
 int session_fds(const struct session *s, struct pollfd *out, int max)
 {
@@ -280,7 +282,7 @@ int session_wait_ms(const struct session *s)
 		ms = left < 0 ? 0 : (int)left + 1;
 	}
 	if (line_state(s->line) != LINE_UP && (ms < 0 || ms > 1000))
-		ms = 1000; /* the seconds since it broke are shown */
+		ms = 1000; /* the screen shows the seconds since the connection was lost */
 	return ms;
 }
 
@@ -289,7 +291,7 @@ bool session_up(const struct session *s)
 	return line_state(s->line) == LINE_UP && s->lobby.ready;
 }
 
-/* ---- Beginning and end ---- */
+/* ---- Starting and ending a session ---- */
 
 struct session *session_new(const struct address *where, const char *name, const char *password,
 			    const struct session_kept *kept, struct pool *pool)
@@ -311,8 +313,9 @@ struct session *session_new(const struct address *where, const char *name, const
 	return s;
 }
 
-/* A person who sits at a running game has not left it: the ticket leads back, however we end.  This
- * also holds while a connection that came back has not told yet what goes on where we sit. */
+/* Returns true if we have a seat in a running game. Then we don't say goodbye, because the ticket
+ * leads back to the seat. It is also true after a reconnect while the server hasn't yet told us
+ * about our table. */
 static bool is_playing(const struct lobby *l)
 {
 	const struct lobby_table *t = lobby_table(l, l->place);

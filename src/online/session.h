@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* session.h - one front end's dealings with a server: its line, the lobby that the lines tell of,
- * the table where it sits, requests.  A line that broke comes back by itself, by its ticket to the
- * same seat; tickets are kept under the XDG state directory, a file for each seat (base/slot.h), so
- * that they outlive a program that is killed. */
+/* session.h - a front end's dealings with a server: the connection, the lobby, the table where the
+ * user sits, and requests. After a failure it reconnects by itself, and a ticket restores the same
+ * seat. Tickets are saved in files under the XDG state directory, one for each seat (base/slot.h),
+ * so they survive even if the program is killed. */
 #ifndef ASOBI_ONLINE_SESSION_H
 #define ASOBI_ONLINE_SESSION_H
 
@@ -18,47 +18,51 @@ struct session {
 	struct line *line;
 	struct lobby lobby;
 	struct remote *remote;
-	unsigned number; /* of the connection that was greeted last */
+	unsigned number; /* the number of the last connection on which we introduced ourselves */
 	int64_t next_ping_ms, pinged_ms, greeted_ms;
 	int pings;
-	bool pinging; /* the last one is not back yet */
-	int trip_ms;  /* of the last ping there and back; -1: not yet known */
+	bool pinging; /* a ping is waiting for its reply */
+	int trip_ms;  /* the round trip time of the last ping; -1 if unknown */
 	struct strbuf out;
-	bool was_in;		 /* the server took us at least once */
-	bool refused;		 /* it does not take us; lobby.sorry says why.  For good */
-	char kept[LOBBY_TICKET]; /* the ticket in the file */
-	unsigned slot;		 /* the file's number, held; 0: there is none */
+	bool was_in;		 /* the server has accepted us at least once */
+	bool refused;		 /* the server has refused us for good; lobby.sorry says why */
+	char kept[LOBBY_TICKET]; /* the ticket saved in the file */
+	unsigned slot; /* the number of the ticket file, which is locked; 0 if there is none */
 };
 
-/* The session's file holds this: a place, a name, a ticket. */
+/* The contents of a ticket file: an address, a name and a ticket. */
 struct session_kept {
 	unsigned number;
 	struct address where;
 	char name[LOBBY_NAME], ticket[LOBBY_TICKET];
 };
-/* The seat taken last that no program holds, at this place and under this name (NULL: any).  False:
- * there is nothing to come back to. */
+/* Finds the latest saved seat that no running program uses, at this server and under this name
+ * (NULL for any). Returns false if there is none. */
 bool session_kept(const struct address *where, const char *name, struct session_kept *out);
 
-/* The password may be "".  kept: what to come back to, if nobody else does by now; or NULL.  All is
- * copied; the pool is borrowed. */
+/* Starts a session. The password may be "". `kept` is a saved seat to return to unless another
+ * program has taken it meanwhile, or NULL. Everything is copied except the pool, which is borrowed.
+ */
 struct session *session_new(const struct address *where, const char *name, const char *password,
 			    const struct session_kept *kept, struct pool *pool);
-void session_free(struct session *s); /* says goodbye, but at a game that is played */
+void session_free(struct session *s); /* says goodbye unless a game is running */
 
-/* Do what can be done without waiting.  True: something is to be seen. */
+/* Does everything that can be done without waiting. Returns true if something visible has changed.
+ */
 bool session_tick(struct session *s);
 int session_fds(const struct session *s, struct pollfd *out, int max);
 int session_wait_ms(const struct session *s);
-bool session_up(const struct session *s); /* greeted and taken, all told */
+bool session_up(const struct session *s); /* true once the server has accepted us and sent the whole
+					     lobby */
 
 void session_ask(struct session *s, const struct lobby_message *request);
-/* The next news of the table; what is wrong in them cuts the line. */
+/* Returns the next news from our table. Invalid news drops the connection. */
 bool session_news(struct session *s, struct remote_news *out);
-/* Send the move that was chosen, if one was. */
+/* Sends the move that the player has chosen, if there is one. */
 void session_send_answer(struct session *s);
 
-/* A name for whoever has given none: the user's, as far as it is one. */
+/* Returns a default name for a player who gave none: the system user name, as far as it is a valid
+ * name. */
 void session_usual_name(char name[LOBBY_NAME]);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The kind of our own computer players: NAME, NAME:VALUE of the first option, or
+/* The built-in computer players as a kind of player: NAME, NAME:VALUE of the first option, or
  * NAME:key=value,key=value. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,7 +23,7 @@ static bool knows_name(const struct game *g, const char *text)
 	return find_named(g, &text) != NULL;
 }
 
-/* One "key=value", or a bare value for the first option. */
+/* Sets an option from "key=value", or the first option from a bare value. */
 static bool set_option(const struct agent_class *class, int *value, char *word,
 		       char error[ERROR_TEXT])
 {

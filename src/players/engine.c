@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A program that holds a seat, as a player: exec:, gtp:, gomocup: or nboard: and its command line.
- */
+/* Programs as players: exec:, gtp:, gomocup: or nboard:, followed by a command line. */
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,7 +30,7 @@ static void begin_game(struct player *p, const struct briefing *b)
 	e->asked = e->answered = false;
 	memset(&e->last, 0, sizeof e->last);
 	e->waits = true;
-	engine_serve(e); /* it may have ended since the last game */
+	engine_serve(e); /* the program may have ended since the last game */
 	if (e->talk)
 		talk_drop(e->talk);
 	if (e->state == DOWN && !e->refused)
@@ -207,7 +206,7 @@ static void destroy_player(struct player *p)
 	free(e);
 }
 
-/* PLAYER_BACK: it said hello, and if there is a game, took it. */
+/* Returns PLAYER_BACK once the program has said hello and, if there is a game, has accepted it. */
 static enum player_news check_ready(struct player *p, char why[ERROR_TEXT])
 {
 	struct engine *e = (struct engine *)p;

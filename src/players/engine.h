@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* engine.h - programs that hold a seat: exec:, gtp:, gomocup: and nboard: with a command line. */
+/* engine.h - programs that play on a seat: exec:, gtp:, gomocup: and nboard:, each with a command
+ * line. */
 #ifndef ASOBI_ENGINE_H
 #define ASOBI_ENGINE_H
 
@@ -7,19 +8,19 @@
 
 struct talk_protocol;
 
-/* The program that plays our own players apart from this one ("apart:level:4"): this very
- * program; set once by main(). */
+/* The path of this program itself, which also plays computer players in a separate process
+ * ("apart:level:4"). main() sets it once. */
 extern const char *engine_self;
 
-/* Starts the program and greets it; what it answers is seen by player_ops.ready.  Takes over argv,
- * a block as words_split() makes them.  `named`: in messages it is called by `name`, which says
- * more than the program that is started; else `name` is the command line.  NULL with one sentence
- * if it cannot be started. */
+/* Starts a program and greets it; player_ops.ready reports its answer. Takes over `argv`, a block
+ * made by words_split(). If `named` is set, messages call the program `name` because that says more
+ * than the executable; otherwise `name` is the command line. Returns NULL with an error message of
+ * one sentence if the program can't be started. */
 struct player *engine_new(const struct game *g, const struct talk_protocol *protocol,
 			  const char *name, char **argv, bool named, char error[ERROR_TEXT]);
-/* The started program is this very one, and nobody else has a hand in it: it is told the chance
- * that a player inside draws from, so that it plays as that would.  All other programs are told
- * numbers that lead nowhere. */
+/* Declares that the started program is a copy of this one that nobody else controls. It gets the
+ * same random numbers as a player inside this process, so it plays the same moves. All other
+ * programs get numbers that reveal nothing about the game's random numbers. */
 void engine_is_ours(struct player *engine);
 
 #endif

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Engines by name: "exec:./bot --fast", "gtp:gtp-rhino". */
+/* Programs named by a protocol and a command line, such as "exec:./bot --fast" or "gtp:gtp-rhino".
+ */
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +13,8 @@
 #include "players/engine.h"
 #include "proto/talk.h"
 
-/* The protocol and the command line behind its colon; NULL: this names no engine. */
+/* Splits a name into its protocol and the command line after the colon; returns NULL if it doesn't
+ * name a program. */
 static const struct talk_protocol *take_apart(const char *text, const char **command)
 {
 	const char *colon = strchr(text, ':');
@@ -63,7 +65,7 @@ static bool parse_name(const struct game *g, const char *text, char canonical[WH
 	return false;
 }
 
-/* The program's name without its folder. */
+/* Writes the program's name without its directory. */
 static size_t write_title(const struct who *w, char *buf, size_t size)
 {
 	const char *command, *name;
@@ -91,7 +93,7 @@ static struct player *seat_player(const struct who *w, UNUSED struct pool *pool,
 	char **words;
 
 	words = words_split(command, &fault);
-	assert(words); /* parse_name() saw to that */
+	assert(words); /* parse_name() has checked this */
 	return engine_new(w->game, protocol, command, words, false, error);
 }
 
@@ -104,7 +106,7 @@ static void list_names(UNUSED const struct game *g, void (*found)(void *context,
 const struct player_kind engine_kind = { knows_name, parse_name, write_title, seat_player,
 					 list_names };
 
-/* ---- apart:WHO: one of ours in a process of its own -------------------------------- */
+/* ---- apart:WHO: a built-in computer player in a separate process ---- */
 
 static const char apart[] = "apart:";
 const char *engine_self;

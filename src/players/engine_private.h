@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* engine_private.h - a program at a table, for its own files: engine_serve.c starts, tells and
- * hears it, engine.c is the player that it makes. */
+/* engine_private.h - a program at a table, shared by its two files: engine_serve.c starts the
+ * program and talks with it, engine.c makes it a player. */
 #ifndef ASOBI_ENGINE_PRIVATE_H
 #define ASOBI_ENGINE_PRIVATE_H
 
@@ -13,49 +13,51 @@ struct engine {
 	struct player base;
 	const struct game *game;
 	const struct talk_protocol *protocol;
-	char *name; /* the command line, or what it is called by */
+	char *name; /* the command line, or the name used in messages */
 	bool named;
-	bool ours; /* this very program: it plays as it would inside, and learns nothing from its
-		      chance */
+	bool ours; /* a copy of this program: it plays as it would inside this process and learns
+		      nothing from the random numbers that it gets */
 	char **argv;
 	struct talk *talk;
 	struct link link;
 	enum { DOWN, HELLO, IDLE, BEGINS, PLAYS } state;
-	int64_t deadline;     /* of HELLO and BEGINS, or of a dropped answer; INT64_MAX: none */
-	char why[ERROR_TEXT]; /* it is down because; "" if it never was started */
-	bool refused;	      /* it does not play this game: starting it again is no use */
-	/* The game, until it can be told. */
+	int64_t deadline; /* the time limit in HELLO, in BEGINS, or for an answer that isn't wanted
+			     any more; INT64_MAX if there is none */
+	char why[ERROR_TEXT]; /* why the program is down; "" if it was never started */
+	bool refused; /* the program can't play this game, so starting it again is useless */
+	/* The game, stored until the program can be told about it. */
 	struct setup setup;
 	unsigned seat, seats;
 	char names[MAX_SEATS][64];
-	bool waits; /* there is a game to begin */
+	bool waits; /* a game is waiting to begin */
 	struct heard heard;
-	/* The question. */
+	/* The current question and its answer. */
 	bool asked;
 	void *seen;
 	struct talk_question question;
 	int64_t until_ms;
 	bool answered;
 	game_move answer;
-	struct thought thought, last; /* a value that it told is the verdict on its move */
+	struct thought thought, last; /* if the program reported a value, it is the verdict on its
+					 move */
 	bool valued;
-	bool thinks;   /* thought is of the open question */
-	char said[64]; /* the last line that was no answer, or the answer that is no move; "": none
-			*/
-	char slip[ERROR_TEXT]; /* what is wrong with the form of its answer; "": nothing */
+	bool thinks;   /* `thought` belongs to the current question */
+	char said[64]; /* the last line that wasn't an answer, or an answer that isn't a legal move;
+			  "" if there is none */
+	char slip[ERROR_TEXT]; /* what is wrong with the form of the answer; "" if nothing is */
 };
 
-/* The program's name without folder and options: there is little room for a sentence. */
+/* Returns the program's name without directory and options, short enough for a sentence. */
 const char *engine_short_name(const struct engine *e);
-/* False: e->why says why it cannot be started. */
+/* Starts the program; if that fails, returns false, and e->why tells the reason. */
 bool engine_start(struct engine *e);
-/* Writes what the protocol has put out; a program that takes nothing goes down. */
+/* Sends what the protocol has written. A program that doesn't read goes down. */
 void engine_send(struct engine *e);
-/* Tells an idle program of the game that waits. */
+/* Tells an idle program about the game that is waiting. */
 void engine_tell_game(struct engine *e);
-/* Puts the open question to a program that plays. */
+/* Sends the current question to a program that is playing. */
 void engine_put_question(struct engine *e);
-/* Reads, understands and writes, and sees to deadlines and to the program's end. */
+/* Reads the program's lines, sends ours, and handles time limits and the program's end. */
 void engine_serve(struct engine *e);
 
 #endif

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* The life of a program that holds a seat, and what it is told and says.
+/* The life of a program that plays on a seat, and the conversation with it.
  *
- *	        start            READY             ACCEPTED
- *	 DOWN ---------> HELLO ----------> IDLE ... begin() ... BEGINS ------> PLAYS
- *	   ^               |                                      |              |
- *	   +---------------+--- it ended, wrote nonsense, let a deadline pass ---+
+ * 	        start            READY             ACCEPTED
+ * 	 DOWN ---------> HELLO ----------> IDLE ... begin() ... BEGINS ------> PLAYS
+ * 	   ^               |                                      |              |
+ * 	   +---------------+--- it ended, wrote nonsense, let a deadline pass ---+
  *
- * What happens at the table before PLAYS is kept and told then.  A program that is down has lost
- *the game it was asked in, and is started anew for the next. */
+ * What happens at the table before PLAYS is stored and told then. A program that goes down while it
+ * is asked loses that game, and it is restarted for the next one. */
 #include <stdio.h>
 #include <string.h>
 
@@ -26,7 +26,7 @@ const char *engine_short_name(const struct engine *e)
 	return e->named ? e->name : slash && slash[1] ? slash + 1 : e->argv[0];
 }
 
-/* It is of no use any more, until it is started again. */
+/* Stops the program after a failure; it can be started again later. */
 static void go_down(struct engine *e, const char *what)
 {
 	size_t n;
@@ -108,7 +108,7 @@ void engine_put_question(struct engine *e)
 	engine_send(e);
 }
 
-/* It is ready for the game: tell what happened meanwhile. */
+/* Called when the program has accepted the game: tells it what has happened meanwhile. */
 static void catch_up(struct engine *e)
 {
 	e->state = PLAYS;
@@ -136,7 +136,7 @@ static void hear_thought(struct engine *e, const struct talk_thought *t)
 		talk_remark(t, th->remark, sizeof th->remark);
 }
 
-/* An answer that can't be read is an answer all the same: nobody waits for another. */
+/* Takes an unreadable line as the program's answer, because no other answer will come. */
 static void hear_misread(struct engine *e, const struct talk_news *news)
 {
 	char what[ERROR_TEXT];
@@ -221,7 +221,8 @@ void engine_serve(struct engine *e)
 	if (e->state == DOWN)
 		return;
 	if (e->deadline != INT64_MAX && !e->talk->owed && e->state == PLAYS)
-		e->deadline = INT64_MAX; /* what was dropped was answered */
+		e->deadline = INT64_MAX; /* the program has answered the question that was dropped
+					  */
 	engine_send(e);
 	if (e->state != DOWN && link_fault(&e->link, fault, sizeof fault))
 		go_down(e, fault);

@@ -15,11 +15,12 @@
 #include "base/loss.h"
 
 enum {
-	AT_ONCE = 128 << 10, /* bytes read before others have their turn */
-	LAST_MS = 500	     /* from the end of its output to its own */
+	AT_ONCE = 128 << 10, /* the most bytes to read before other programs get their turn */
+	LAST_MS = 500	     /* how long a program may go on running after closing its output */
 };
 
-/* The sanitizers' shadow is larger than any limit; compilers tell of them in two ways. */
+/* Sanitizers reserve more address space than any memory limit allows. Compilers announce them in
+ * two different ways. */
 #if defined __has_feature
 #define SANITIZES(what) __has_feature(what)
 #else
@@ -49,7 +50,8 @@ static void note_lost_log(void)
 	loss_note(sentence);
 }
 
-/* Where its stderr is kept, too: a file for each program that is started. */
+/* Opens the log file for a program's stderr, one for each program started; returns -1 if there is
+ * no log. */
 static int open_log(const char *program)
 {
 	static atomic_uint started;
@@ -67,7 +69,7 @@ static int open_log(const char *program)
 	return fd;
 }
 
-/* A line that does not fit into the file any more is the end of it. */
+/* Writes to the log. If writing fails, for instance on a full disk, the log is closed. */
 static void write_log(struct link *l, const char *text, size_t n)
 {
 	while (l->log >= 0 && n > 0) {
@@ -103,7 +105,8 @@ bool link_start(struct link *l, char *const argv[], size_t line, int *error)
 static void write_out(struct link *l)
 {
 	if (!wire_flush(&l->wire))
-		close_end(&l->wire.out); /* it closed its input: its end will tell */
+		close_end(&l->wire.out); /* the program closed its input; its end will be noticed
+					    elsewhere */
 }
 
 bool link_send(struct link *l, struct strbuf *bytes)
@@ -116,7 +119,7 @@ bool link_send(struct link *l, struct strbuf *bytes)
 	return wire_waiting(&l->wire) <= LINK_MOST_OUT;
 }
 
-/* How many bytes at the end are a character that is not yet whole. */
+/* Returns how many bytes at the end belong to an incomplete UTF-8 character. */
 static size_t unfinished_bytes(const char *s, size_t n)
 {
 	size_t back = 1;
@@ -152,7 +155,7 @@ static void end_line(struct link *l)
 	*l->words = '\0';
 }
 
-/* A line that is too long loses its end. */
+/* Adds text to the current line; a line that is too long is cut. */
 static void add_words(struct link *l, const char *text, size_t n)
 {
 	const size_t before = strlen(l->words), room = sizeof l->words - 1 - before,
@@ -163,7 +166,8 @@ static void add_words(struct link *l, const char *text, size_t n)
 	l->words[before + taken - unfinished_bytes(l->words, before + taken)] = '\0';
 }
 
-/* Into the log, and by lines; nothing that no terminal should get. */
+/* Adds stderr output to the log and to the stored lines, without bytes that could harm a terminal.
+ */
 static void keep_errors(struct link *l, const char *bytes, size_t n)
 {
 	struct strbuf text = { 0 };
@@ -236,7 +240,7 @@ void link_pump(struct link *l)
 	struct pollfd fds[4];
 	const int n = link_fds(l, fds, 4);
 
-	/* One call instead of one for each that has nothing to tell, which is the rule. */
+	/* One poll() call replaces a read from every descriptor, most of which have nothing. */
 	if (n == 0 || poll(fds, (nfds_t)n, 0) <= 0)
 		return;
 	write_out(l);
@@ -285,7 +289,7 @@ static void close_link(struct link *l)
 	l->open = false;
 }
 
-/* The keeper counts the grace, and needs no leash for it. */
+/* The keeper process enforces the grace period, so the program needs no leash any more. */
 void link_quit(struct link *l)
 {
 	if (!l->open)

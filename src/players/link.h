@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* link.h - a running engine and the lines to and from it.  Nothing here waits. */
+/* link.h - a running program and the pipes to and from it. Nothing here waits. */
 #ifndef ASOBI_LINK_H
 #define ASOBI_LINK_H
 
@@ -11,43 +11,50 @@ struct pollfd;
 enum { LINK_WORDS = 240, LINK_MOST_OUT = 1 << 20 };
 
 struct link {
-	struct process process; /* its to and from are the wire's */
+	struct process process; /* the process; its `to` and `from` have moved to `wire` */
 	struct wire wire;	/* its standard input and output */
-	bool open;		/* it runs, as far as we know */
-	bool ended;		/* all of it is gone; status tells how */
+	bool open;		/* the program is running, as far as we know */
+	bool ended;		/* the program and its children have ended; `status` tells how */
 	int status;
-	int64_t closed_ms;    /* when its output was seen to end; its own end mostly follows */
-	struct strbuf errors; /* of its stderr: a character that is not yet whole */
-	/* Lines of its stderr that are not blank, fit for any terminal: the first, the last and the
-	 * one that is not ended. */
+	int64_t closed_ms;    /* when its output was closed; usually the program ends soon after */
+	struct strbuf errors; /* bytes of an incomplete character from its stderr */
+	/* Non-blank lines of its stderr, made safe for terminals: the first, the last complete and
+	 * the unfinished one. */
 	char first[LINK_WORDS], last[LINK_WORDS], words[LINK_WORDS];
-	int log; /* where stderr is kept, too; -1: nowhere */
+	int log; /* the log file for stderr, -1 if there is none */
 };
 
-/* For all engines started from now on; set once by the front end. */
+/* Limits for all programs started from now on; the front end sets them once. */
 struct engine_limits {
-	struct process_limits process; /* of each; its memory is 4 GiB unless told otherwise */
-	const char *log; /* a folder in which each engine's stderr is kept; NULL: nowhere */
+	struct process_limits process; /* the limits of each program; its memory is limited to 4 GiB
+					  unless set otherwise */
+	const char *log; /* the directory for the log of each program's stderr; NULL for no logs */
 };
 extern struct engine_limits engine_limits;
 
-/* False: *error is an errno.  `line`: bytes a line of it may have. */
+/* Starts a program whose lines may have at most `line` bytes. If that fails, returns false and sets
+ * *error to an errno value. */
 bool link_start(struct link *l, char *const argv[], size_t line, int *error);
-/* Take over what is to be sent; false: it does not read, and too much has gathered. */
+/* Takes over the bytes to send. Returns false if the program isn't reading and too many bytes are
+ * waiting. */
 bool link_send(struct link *l, struct strbuf *bytes);
-/* A line of ours beside what it writes to stderr, where that is kept. */
+/* Adds a line of our own to the log of the program's stderr, if there is one. */
 void link_note(struct link *l, const char *sentence);
-/* Read and write what can be had and sent without waiting. */
+/* Reads and writes whatever is possible without waiting. */
 void link_pump(struct link *l);
-/* Say what went wrong, in words that follow "the engine": "" if nothing did, as snprintf. */
+/* Describes what went wrong in words that follow "the engine", or writes "" if nothing did. Returns
+ * the length like snprintf(). */
 size_t link_fault(const struct link *l, char *buf, size_t size);
-/* Say what it wrote to stderr, as a sentence to stand behind another one, translated: its last
- * line, and before it the first one where that is another; "" if nothing.  As snprintf. */
+/* Writes a translated sentence that quotes the program's stderr: the last line, and the first one
+ * if it differs; "" if there is none. It can follow another sentence. Returns the length like
+ * snprintf(). */
 size_t link_words(const struct link *l, char *buf, size_t size);
-/* When link_fault() may find more to say; INT64_MAX: only when a descriptor tells. */
+/* Returns when link_fault() may have something new; INT64_MAX if only the file descriptors can
+ * tell. */
 int64_t link_due_ms(const struct link *l);
 int link_fds(const struct link *l, struct pollfd *out, int max);
-/* It may go by itself, within its grace; or now.  The link is then closed. */
+/* Close the link. link_quit() lets the program end by itself within its grace period; link_kill()
+ * ends it at once. */
 void link_quit(struct link *l);
 void link_kill(struct link *l);
 

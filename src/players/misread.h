@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* misread.h - what a program is told of an answer that can't be read, or does not come; in words
- * that follow "the engine". */
+/* misread.h - what to tell a program about an answer that is unreadable or missing, in words that
+ * follow "the engine". */
 #ifndef ASOBI_PLAYERS_MISREAD_H
 #define ASOBI_PLAYERS_MISREAD_H
 
@@ -9,9 +9,10 @@
 struct talk_news;
 struct talk_protocol;
 
-/* Describe news of TALK_UNREADABLE: the line, and what the answer should look like; as snprintf. */
+/* Describes news of kind TALK_UNREADABLE: the line and what the answer should look like. Returns
+ * the length like snprintf(). */
 size_t misread_text(const struct talk_news *news, char *buf, size_t size);
-/* It let its time pass; said: what it wrote instead, or "". */
+/* Describes that the program let its time run out; `said` is what it wrote instead, or "". */
 enum silence { SILENT_AT_HELLO, SILENT_AT_GAME, SILENT_AT_STOP };
 size_t silence_text(const struct talk_protocol *protocol, enum silence when, const char *said,
 		    char *buf, size_t size);

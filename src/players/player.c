@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Every player can do this, whatever it leaves out. */
+/* Functions that work for every player, with defaults for optional operations. */
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -110,7 +110,7 @@ bool player_thinking(struct player *p, struct thought *out)
 	return p->ops->thinking && p->ops->thinking(p, out);
 }
 
-/* ---- WHO: naming players in text, whatever kind they are of ---- */
+/* ---- WHO: the names of players of all kinds, as text ---- */
 
 const struct player_kind *const all_player_kinds[] = { &person_kind, &engine_kind, &apart_kind,
 						       &remote_kind, &agent_kind,  NULL };
@@ -135,7 +135,7 @@ static bool refuse_unknown(const struct game *g, const char *text, char error[ER
 	return false;
 }
 
-/* It stands in lines of records and on screens. */
+/* Returns true if the text can appear in a line of a record and on a screen. */
 static bool is_printable(const char *text)
 {
 	size_t len;
@@ -181,9 +181,10 @@ size_t who_title(const struct who *w, char *buf, size_t size)
 	return (w->kind ? w->kind : &person_kind)->title(w, buf, size);
 }
 
-/* ---- Lists ---- */
+/* ---- Lists of players ---- */
 
-/* Settings of a player are parted by commas, too. */
+/* Returns the length of the first name in a list. The options of a player are separated by commas
+ * as well. */
 static size_t bare_length(const char *list)
 {
 	size_t n = strcspn(list, ",");
@@ -198,7 +199,7 @@ static size_t bare_length(const char *list)
 	return n;
 }
 
-/* From after the opening quote; *list ends behind the closing one. */
+/* Reads a quoted name, starting after the opening quote; *list moves past the closing one. */
 static bool take_quoted(const char **list, char name[WHO_TEXT])
 {
 	const char *at = *list;

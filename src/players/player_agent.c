@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A computer player: think() in a thread of the pool, or within poll() where nobody waits. */
+/* A built-in computer player. It runs think() in a thread of the pool, or inside poll() if there is
+ * no pool. */
 #include <poll.h>
 #include <pthread.h>
 #include <stddef.h>
@@ -14,43 +15,44 @@
 #include "base/loss.h"
 #include "base/xalloc.h"
 
-/* The thinker thinks.  While its job runs it belongs to the thread; it outlives its player where it
- * does not come back. */
+/* The state shared with the thread. It belongs to the thread while its job runs, and outlives the
+ * player if the job doesn't end. */
 struct thinker {
-	struct pool_job job; /* first member */
+	struct pool_job job; /* must be the first member */
 	const struct agent_class *class;
 	const struct game *game;
-	struct pool *pool;     /* NULL: think within poll() */
-	struct player *player; /* whose it is; not for the thread */
-	struct agent *agent;   /* NULL: not made yet */
+	struct pool *pool;     /* NULL to think inside poll() */
+	struct player *player; /* the player that owns it; the thread must not use this */
+	struct agent *agent;   /* NULL if it isn't created yet */
 	int value[MAX_AGENT_OPTIONS];
-	bool begins;	   /* a new game since its last question */
-	bool ran;	   /* the job came back */
-	atomic_bool *stop; /* NULL, or heeded where there is no pool */
+	bool begins;	   /* a new game has begun since the last question */
+	bool ran;	   /* the job has finished */
+	atomic_bool *stop; /* NULL, or a stop flag that is checked if there is no pool */
 	struct question question;
 	void *seen;
 	struct history history;
 	bool known;
 	struct thought thought;
 
-	pthread_mutex_t lock;	/* of what it thinks meanwhile */
-	bool any_so_far, fresh; /* fresh: since somebody looked */
+	pthread_mutex_t lock;	/* protects the thoughts so far */
+	bool any_so_far, fresh; /* `fresh` is set if there is a thought that nobody has read yet */
 	struct thought so_far;
 };
 
 struct computer {
 	struct player base;
 	struct thinker *thinker;
-	bool asked;   /* and not yet answered */
-	bool handed;  /* the thinker has the question; else it waits for the one before */
-	bool hurried; /* it is not to think about it for long, once it has it */
+	bool asked;   /* a question hasn't been answered yet */
+	bool handed;  /* the thinker has the question; otherwise it is still busy with the previous
+			 one */
+	bool hurried; /* the thinker must answer this question quickly */
 	bool begins;
-	struct question question; /* kept until it is handed over */
+	struct question question; /* stored until the thinker can take it */
 	void *seen;
 	struct history history;
 };
 
-/* ---- In the thread, or within poll() ---- */
+/* ---- In the thread, or inside poll() ---- */
 
 static void note_so_far(void *context, const struct thought *t)
 {
@@ -84,12 +86,13 @@ static void think_of_move(struct thinker *k, atomic_bool *cancel)
 	budget.past = k->game->key ? &k->history : NULL;
 	if (q->max_nodes)
 		budget.max_nodes = q->max_nodes;
-	if (!k->pool && q->hurry_ms) /* nobody can hurry it */
+	if (!k->pool && q->hurry_ms) /* without a pool nobody can interrupt it, so it gets a time
+					limit */
 		budget.deadline_ms = q->hurry_ms;
 	memset(&k->thought, 0, offsetof(struct thought, verdicts));
 	k->known = false;
 	k->known = k->class->think(k->agent, k->seen, q->seat, &q->rng, &budget, &k->thought);
-	if (!k->known) { /* hurried before it knew anything */
+	if (!k->known) { /* it was hurried before it had found a move */
 		struct move_list list = { 0 };
 
 		k->thought.move = game_pick(k->game, k->seen, q->seat, &q->rng, &list);
@@ -101,7 +104,7 @@ static void run_thinker(struct pool_job *job, atomic_bool *cancel)
 {
 	struct thinker *k = (struct thinker *)job;
 
-	if (!k->agent) /* in place of one that did not come back */
+	if (!k->agent) /* this thinker replaced one that didn't come back */
 		k->agent = agent_new(k->class, k->game, k->value);
 	if (k->begins)
 		begin_thinker(k);
@@ -110,7 +113,7 @@ static void run_thinker(struct pool_job *job, atomic_bool *cancel)
 
 /* ---- Thinkers ---- */
 
-/* From pool_collect(). */
+/* Called by pool_collect() when a job has finished. */
 static void came_back(struct pool_job *job)
 {
 	struct thinker *k = (struct thinker *)job;
@@ -152,7 +155,7 @@ static void thinker_free(struct pool_job *job)
 
 /* ---- The player ---- */
 
-/* Drop a running question; the thinker comes back when it notices. */
+/* Drops the current question; the thinker stops when it notices. */
 static void cancel_question(struct player *p)
 {
 	struct computer *c = (struct computer *)p;
@@ -175,7 +178,7 @@ static void begin_game(struct player *p, const struct briefing *b)
 	c->begins = false;
 }
 
-/* To an idle thinker.  False: there is no thread for it. */
+/* Gives the question to an idle thinker; returns false if there is no thread for it. */
 static bool hand_over(struct computer *c)
 {
 	struct thinker *k = c->thinker;
@@ -217,8 +220,8 @@ static void ask_question(struct player *p, const struct question *q)
 	c->handed = c->hurried = false;
 }
 
-/* The thinker still has the question before this one, which was dropped.  One that does not
- * come back is given up for another. */
+/* Replaces a thinker that is still busy with an earlier, dropped question and doesn't react to
+ * being cancelled. */
 static void replace_the_deaf(struct computer *c)
 {
 	struct thinker *old = c->thinker;
@@ -237,7 +240,7 @@ static enum player_news refuse_answer(const struct computer *c, const char *word
 	return PLAYER_LOST;
 }
 
-/* False with the news: it cannot think. */
+/* Gives the question to the thinker; if that isn't possible, returns false and sets *news. */
 static bool set_to_work(struct computer *c, enum player_news *news, char why[ERROR_TEXT])
 {
 	struct pool *pool = c->thinker->pool;
@@ -259,7 +262,7 @@ static bool set_to_work(struct computer *c, enum player_news *news, char why[ERR
 	return false;
 }
 
-/* In a thread the match looks at the clock. */
+/* Returns true if the answer took too long. With a pool, the match watches the clock instead. */
 static bool is_late(const struct thinker *k)
 {
 	return !k->pool && k->question.until_ms && clock_ms() >= k->question.until_ms;
@@ -315,7 +318,7 @@ static int64_t due_ms(const struct player *p)
 
 	if (!c->asked || !c->thinker->pool)
 		return INT64_MAX;
-	/* Somebody else may have collected it. */
+	/* Another player may have collected the finished job. */
 	return c->handed && c->thinker->ran ? 0 : pool_due_ms(c->thinker->pool);
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A person at the keyboard: the front end hands in the answers. */
+/* A person at the keyboard; the front end passes in the answers. */
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,7 +43,7 @@ static enum player_news poll_answer(struct player *p, game_move *out, UNUSED cha
 
 static void hurry_answer(struct player *p)
 {
-	(void)p; /* people take their time */
+	(void)p; /* people aren't hurried */
 }
 
 static void cancel_question(struct player *p)
@@ -90,7 +90,7 @@ void player_human_answer(struct player *p, game_move m)
 	h->answer = m;
 }
 
-/* ---- The kind: "human", or "simple" as in the classroom's program ---- */
+/* ---- The kind "human", also called "simple" as in the classroom program ---- */
 
 static bool is_named(const char *text, const char *name)
 {
@@ -135,8 +135,7 @@ static void list_names(UNUSED const struct game *g, void (*found)(void *context,
 const struct player_kind person_kind = { knows_name, parse_name, write_title, seat_player,
 					 list_names };
 
-/* ---- The kind "remote:NAME": somebody who sat at another machine, in games played over a network
- * ---- */
+/* ---- The kind "remote:NAME": someone on another machine, in games played over a network ---- */
 
 static const char remote[] = "remote:";
 
@@ -174,7 +173,7 @@ static struct player *seat_remote(const struct who *w, UNUSED struct pool *pool,
 static void list_remote(const struct game *g, void (*found)(void *context, const char *name),
 			void *context)
 {
-	(void)g, (void)found, (void)context; /* nobody can be named so here */
+	(void)g, (void)found, (void)context; /* nobody here can be named this way */
 }
 
 const struct player_kind remote_kind = { knows_remote, parse_remote, title_remote, seat_remote,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Our side of the Gomocup protocol: Petr Laštovička, "Gomoku AI protocol" (the one that its
- * page calls new).  Cells are "x,y" from 0; the whole board is told where TURN does not do. */
+/* Our side of the Gomocup protocol: Petr Laštovička, "Gomoku AI protocol" (the new protocol, as its
+ * page calls it). Cells are "x,y" starting with 0. The whole board is sent when TURN isn't enough.
+ */
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -15,11 +16,12 @@ enum { GOMOCUP_LINE = 4096 };
 
 struct gomocup_talk {
 	struct talk base;
-	bool started; /* ABOUT was answered */
+	bool started; /* the program has answered ABOUT */
 	int size;
-	bool astray; /* its board is not ours: tell all of it */
-	bool begun;  /* it was asked in this game */
-	/* Sent, and not yet answered: START and RESTART are, by OK or not; INFO need not be. */
+	bool astray; /* the program's board differs from ours, so we send the whole board */
+	bool begun;  /* the program has been asked in this game */
+	/* Counts the commands that haven't been answered. START and RESTART are answered by OK or
+	 * an error; INFO may be left unanswered. */
 	unsigned starts, restarts, infos;
 	int64_t told_ms;
 	char move[MOVE_TEXT];
@@ -31,7 +33,8 @@ static bool fits_game(const struct game *g)
 	return !strcmp(g->id, "gomoku");
 }
 
-/* There is no word for it: START is the first that is answered, and it names a size. */
+/* Greets the program with ABOUT. The protocol has no greeting, and START, the first command that
+ * must be answered, needs a board size. */
 static void say_hello(struct talk *t)
 {
 	((struct gomocup_talk *)t)->told_ms = -1;
@@ -63,7 +66,7 @@ static void tell_ply(struct talk *t, const void *before, unsigned seat, game_mov
 	if (seat == g->base.plies.seat &&
 	    (!g->base.plies.len ||
 	     strcmp(g->base.plies.at[g->base.plies.len - 1].move, g->move) != 0))
-		g->astray = true; /* not what it said */
+		g->astray = true; /* this isn't the move that the program chose */
 }
 
 static void undo_plies(struct talk *t, unsigned n)
@@ -100,7 +103,7 @@ static void ask_question(struct talk *t, const struct talk_question *q)
 	} else if ((g->begun || p->len == 1) && !g->astray && p->at[p->len - 1].seat != p->seat) {
 		tell_cell(g, "TURN ", &p->at[p->len - 1], "");
 	} else {
-		/* RESTART is answered like START; nobody waits for that answer then. */
+		/* RESTART gets the same answer as START, but we don't wait for it here. */
 		g->restarts++;
 		sb_addf(&t->out, "RESTART\nBOARD\n");
 		for (size_t i = 0; i < p->len; i++)
@@ -137,7 +140,7 @@ static bool begins_with(const char *line, const char *word)
 	return !strncasecmp(line, word, n) && (!line[n] || line[n] == ' ');
 }
 
-/* Does it say that the question itself is not known? */
+/* Returns true if the program says that it doesn't know the question itself. */
 static bool names_question(const char *line)
 {
 	for (; *line; line++)
@@ -147,7 +150,7 @@ static bool names_question(const char *line)
 	return false;
 }
 
-/* One count less, if there is any. */
+/* Decrements the count; returns false if it was 0. */
 static bool take_one(unsigned *count)
 {
 	const bool any = *count > 0;
@@ -156,9 +159,9 @@ static bool take_one(unsigned *count)
 	return any;
 }
 
-/* "ERROR why" answers what it cannot do, "UNKNOWN why" what it does not know, so either is its
- * whole answer to the question.  Only UNKNOWN may be meant for RESTART, which not all know, or for
- * INFO, though that needs no answer. */
+/* "ERROR why" means that the program can't do something, and "UNKNOWN why" that it doesn't know a
+ * command. Either one is its whole answer to the question. Only UNKNOWN may refer to RESTART, which
+ * some programs don't know, or to INFO, which needs no answer. */
 static void hear_trouble(struct gomocup_talk *g, const char *line, struct talk_news *news)
 {
 	const bool passes = begins_with(line, "UNKNOWN") && !names_question(line) &&
@@ -202,7 +205,7 @@ static void hear_line(struct talk *t, char *line, struct talk_news *news)
 		snprintf(news->thought.line, sizeof news->thought.line, "%s",
 			 line + strlen("MESSAGE"));
 	} else if (!g->started) {
-		g->started = true; /* what ABOUT brought, whatever its form */
+		g->started = true; /* any line counts as the answer to ABOUT */
 		news->kind = TALK_READY;
 	} else if (begins_with(line, "OK")) {
 		hear_ok(g, news);
@@ -231,14 +234,14 @@ const struct talk_protocol talk_gomocup = {
 	.hear = hear_line,
 };
 
-/* ---- One of ours as a Gomocup brain ---- */
+/* ---- A built-in player as a Gomocup program ---- */
 
 static void say_line(struct serve *s, const char *text)
 {
 	sb_addf(&s->out, "%s\n", text);
 }
 
-/* "7,7" as "h8"; what stands behind, if *rest is asked for, is the owner of ",1". */
+/* Reads "7,7" as "h8". If `owner` is given, reads the owner after it, as in ",1". */
 static bool read_stone(const char *text, char move[MOVE_TEXT], int *owner)
 {
 	char x[8], y[8];
@@ -278,8 +281,8 @@ static void start_game(struct serve *s, const char *size, struct serve_request *
 	say_line(s, "ERROR this size is not played");
 }
 
-/* Exactly five, or five and more: the other rules (to go on after a five, Renju, Caro) are not
- * played. */
+/* Sets the rule: exactly five, or five or more. The other rules (play continues after a five,
+ * Renju, Caro) aren't supported. */
 static void set_rule(struct serve *s, int rule)
 {
 	char error[ERROR_TEXT];
@@ -289,7 +292,7 @@ static void set_rule(struct serve *s, int rule)
 		return;
 	}
 	setup_set(s->game, &s->setup, "five", rule ? "exact" : "ormore", error);
-	if (s->board.len == 0) /* it is told after START, too */
+	if (s->board.len == 0) /* the rule may also arrive after START */
 		(void)serve_new_board(s, error);
 }
 
@@ -344,7 +347,8 @@ static void take_back(struct serve *s, const char *cell)
 	say_line(s, "OK");
 }
 
-/* The protocol tells only the stones of a board; we put them down in turn, Black's first. */
+/* Builds a position from the stones of a board. The protocol doesn't tell their order, so they are
+ * placed in turn, Black first. */
 static void put_stones(struct serve *s, struct serve_request *request)
 {
 	const struct move_list *own = &s->stones[0], *other = &s->stones[1];
@@ -380,7 +384,7 @@ static void hear_stone(struct serve *s, const char *line)
 		say_line(s, "ERROR this is no stone");
 }
 
-/* Is the line this command?  *rest is what follows it. */
+/* Returns true if the line is this command; *rest is what follows it. */
 static bool is_command(const char *line, const char *word, const char **rest)
 {
 	const size_t n = strlen(word);
@@ -436,7 +440,7 @@ static void answer_question(struct serve *s, const struct thought *a)
 	char text[MOVE_TEXT];
 	int row;
 
-	/* Nobody resigns here. */
+	/* This protocol has no way to resign. */
 	if (m == MOVE_RESIGN) {
 		game_legal(s->game, s->board.state, s->seat, &legal);
 		m = legal.at[0];

@@ -11,28 +11,29 @@ enum field_kind {
 	NAME, /* a text of LOBBY_NAME bytes */
 	WORD,
 	TEXT,
-	SAID,	/* of so many columns that one sees what it is */
-	TICKET, /* fit for a file */
+	SAID,	/* a line of chat, cut to a readable number of columns */
+	TICKET, /* characters that are safe in a file name */
 	RAW,
-	LINES,	/* as it came; of several lines */
+	LINES,	/* several lines, unchanged */
 	COUNT,	/* unsigned */
-	SEAT,	/* unsigned; UINT_MAX: it is none */
+	SEAT,	/* unsigned; UINT_MAX if there is none */
 	NUMBER, /* int */
-	MOMENT, /* int64_t, not below 0 */
+	MOMENT, /* int64_t, never negative */
 	FLAG,	/* bool: "on" */
-	CHOICE	/* unsigned: the place among these words */
+	CHOICE	/* unsigned: the index of the word in a list */
 };
 
-/* Where a field is kept in struct lobby_message: behind its key, or as the next of those without.
- */
+/* Describes a field of a message and where it is stored in struct lobby_message. A field without a
+ * key is found by its position. */
 struct field {
 	const char *key;
 	enum field_kind kind;
 	size_t at, size;
-	bool borrowed; /* a text elsewhere, not in the message itself */
-	bool each;     /* "key0" and on, for each seat; `size` is that of one */
+	bool borrowed; /* the text isn't stored in the message itself */
+	bool each; /* repeated for each seat as "key0", "key1" and so on; `size` is that of one */
 	const char *const *words;
-	size_t when; /* written if this byte of the message is not 0; 0: always */
+	size_t when; /* the offset of a byte in the message: the field is written only if it isn't
+			0; an offset of 0 means always */
 };
 
 #define MEMBER(member) (((struct lobby_message *)0)->member)
@@ -69,7 +70,7 @@ static const char *const offers[] = { "", "undo", "draw", "again", "swap", NULL 
 
 enum { MOST_FIELDS = 20 };
 
-/* A list of fields ends where the size is 0. */
+/* The words and fields of all messages; a list of fields ends with a size of 0. */
 static const struct {
 	const char *word;
 	struct field field[MOST_FIELDS];
@@ -115,7 +116,8 @@ static const struct {
 	[MESSAGE_SORRY] = { "sorry", { ONE(WORD, NULL, word), ONE(SAID, NULL, text) } },
 	[MESSAGE_TICKET] = { "ticket", { ONE(TICKET, NULL, ticket) } },
 
-	/* Messages that a program hears, too, are written by talk_seat.c, for both. */
+	/* talk_seat.c writes the messages that programs receive as well, for both kinds of clients.
+	 */
 	[MESSAGE_GAME] = { "game",
 			   { ONE(SEAT, "seat", seat), EACH(NAME, "name", names),
 			     EACH(NUMBER, "total", number), ONE(COUNT, "game_no", game_no),
@@ -225,7 +227,7 @@ static bool fits_a_file(const char *ticket)
 			      "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_")];
 }
 
-/* How much of a text is kept where it is borrowed, and seen of it anywhere. */
+/* How many bytes of a borrowed text are stored, and how many columns of any text are shown. */
 static const struct {
 	size_t bytes;
 	int columns;
@@ -237,7 +239,7 @@ static const struct {
 	[TICKET] = { LOBBY_TICKET, 0 },
 };
 
-/* "\\n" and "\\\\" become what they stand for. */
+/* Replaces "\\n" and "\\\\" by the characters that they stand for. */
 static char *unfold_lines(char *text)
 {
 	char *to = text;
@@ -383,7 +385,8 @@ void message_write(struct strbuf *out, const struct lobby_message *m)
 			add_field(out, m, f++, 0);
 			continue;
 		}
-		/* All that is said of one seat before the next: "seat0= kind0= seat1= ...". */
+		/* All fields of one seat come before those of the next: "seat0= kind0= seat1= ...".
+		 */
 		while (f->each)
 			f++;
 		for (unsigned s = 0; s < m->is.seats; s++)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* messages.h - what a server of tables says, and what is said to it (asobi-table(5)): every line is
- * described once, by its word and its fields, and written and read by that.  What the server wrote
- * is clean (clean.h) once it was read. */
+/* messages.h - the messages between a server of tables and its clients (asobi-table(5)). Each kind
+ * of line is described once, by its word and its fields, and both reading and writing use that
+ * description. Text from the server is cleaned (clean.h) when it is read. */
 #ifndef ASOBI_PROTO_MESSAGES_H
 #define ASOBI_PROTO_MESSAGES_H
 
@@ -11,10 +11,10 @@
 
 enum {
 	LOBBY_VERSION = 1,
-	LOBBY_NAME = 81,     /* bytes of a name, NUL included: 20 characters */
-	LOBBY_SAID = 512,    /* of what was said */
-	LOBBY_WORDS = 128,   /* of a clock */
-	LOBBY_OPTIONS = 320, /* of what all of a game's options may be */
+	LOBBY_NAME = 81,     /* bytes of a name of up to 20 characters, with the NUL */
+	LOBBY_SAID = 512,    /* bytes of a chat message */
+	LOBBY_WORDS = 128,   /* bytes of a clock setting */
+	LOBBY_OPTIONS = 320, /* bytes of a game's options */
 	LOBBY_TICKET = 65
 };
 
@@ -26,8 +26,8 @@ struct lobby_table {
 	char game[24], options[LOBBY_OPTIONS], clock[LOBBY_WORDS];
 	unsigned seats;
 	char name[MAX_SEATS][LOBBY_NAME];
-	unsigned kind[MAX_SEATS]; /* enum lobby_kind */
-	uint32_t ready;		  /* bit s: seat s said so */
+	unsigned kind[MAX_SEATS]; /* the kind of player on each seat, enum lobby_kind */
+	uint32_t ready;		  /* the set of seats that are ready */
 	bool rated, hints, undo, locked;
 	unsigned state; /* enum lobby_state */
 	unsigned plies, watchers, delay, game_no;
@@ -37,21 +37,21 @@ struct lobby_table {
 enum lobby_doing { LOBBY_IS_IN, LOBBY_SITS, LOBBY_PLAYS, LOBBY_WATCHES };
 struct lobby_person {
 	char name[LOBBY_NAME];
-	unsigned at;	/* the table; 0: none */
+	unsigned at;	/* the number of the person's table, 0 for none */
 	unsigned doing; /* enum lobby_doing */
 	bool guest;
-	char bot[24]; /* the game that it offers to play; "": it is none */
+	char bot[24]; /* the game that a waiting program offers to play; "" for people */
 	bool rated;
 	int rating, error;
 };
 
-/* The lobby's events: a line of talk, or something else that happened. */
+/* The lobby's events: a line of chat, or something else that happened. */
 enum lobby_event { LOBBY_TALKED, LOBBY_CAME, LOBBY_LEFT, LOBBY_OPENED, LOBBY_INVITED, LOBBY_TOLD };
 struct lobby_said {
 	enum lobby_event event;
-	char name[LOBBY_NAME]; /* who said or did it; of LOBBY_TOLD "" */
+	char name[LOBBY_NAME]; /* who said or did it; "" for LOBBY_TOLD */
 	char text[LOBBY_SAID];
-	unsigned at;  /* at this table, or of it; 0: to all */
+	unsigned at;  /* the table that it was said to or that it concerns; 0 for everyone */
 	int64_t time; /* seconds since 1970 */
 };
 
@@ -63,7 +63,7 @@ struct lobby_rank {
 
 enum message_kind {
 	MESSAGE_UNKNOWN,
-	/* of the lobby */
+	/* messages about the lobby */
 	MESSAGE_WELCOME,
 	MESSAGE_READY,
 	MESSAGE_TABLE,
@@ -78,8 +78,8 @@ enum message_kind {
 	MESSAGE_TOP,
 	MESSAGE_PONG,
 	MESSAGE_SORRY,
-	MESSAGE_TICKET, /* to a program */
-	/* of the table where one is */
+	MESSAGE_TICKET, /* sent to programs */
+	/* messages about one's own table */
 	MESSAGE_GAME,
 	MESSAGE_PLAYED,
 	MESSAGE_STATE,
@@ -96,13 +96,13 @@ enum message_kind {
 	MESSAGE_REFUSED,
 	MESSAGE_RECORD,
 	MESSAGE_KINDS,
-	/* to the server: who comes, */
+	/* the first message to the server: who is connecting */
 	HELLO_LOBBY = MESSAGE_KINDS,
 	HELLO_SIT,
 	HELLO_BOT,
 	HELLO_LEAGUE,
 	HELLO_KINDS,
-	/* and what people ask for */
+	/* requests to the server */
 	REQUEST_OPEN = HELLO_KINDS,
 	REQUEST_SIT,
 	REQUEST_WATCH,
@@ -124,47 +124,48 @@ enum message_kind {
 };
 enum offer_kind { OFFER_NONE, OFFER_UNDO, OFFER_DRAW, OFFER_AGAIN, OFFER_SWAP };
 
-/* Texts are borrowed.  What was read is 0, "" or the first of its kind where it is not said, or is
- * not what it should be; a seat is UINT_MAX.  A text behind a key is not written if it is NULL, nor
- * such a seat. */
+/* A message. Texts are borrowed. When a message is read, missing or invalid fields become 0, "" or
+ * the first value of their kind; a seat becomes UINT_MAX. When a message is written, keyed texts
+ * that are NULL and keyed seats that are UINT_MAX are left out. */
 struct lobby_message {
 	enum message_kind kind;
-	struct lobby_table is;	 /* of "table"; its seats also of what is said of each */
-	struct lobby_person who; /* of "person" */
-	struct lobby_rank rank;	 /* of "top" */
+	struct lobby_table is;	 /* for "table", and for other messages the number of seats */
+	struct lobby_person who; /* for "person" */
+	struct lobby_rank rank;	 /* for "top" */
 	unsigned table, seat, n, nth, game_no;
 	unsigned offer; /* enum offer_kind */
 	const char *name, *names[MAX_SEATS], *text, *word, *server, *ticket;
-	/* As they came, for who knows the game, or looks at what is wrong with them. */
+	/* Unchanged texts, for code that knows the game or looks for errors in them. */
 	const char *move, *state, *game, *password, *reason;
 	struct {
 		const char *seats, *clock, *rated, *hints, *undo, *delay, *position;
-	} wants;	    /* of a table */
-	const char *more;   /* written behind all: fields parted by TABs; or NULL */
-	const char *record; /* with its lines */
+	} wants;	    /* options for a table */
+	const char *more;   /* more fields separated by TABs, written at the end; or NULL */
+	const char *record; /* a text of several lines */
 	bool guest;
 	int64_t time; /* seconds since 1970 */
 	int64_t left_ms[MAX_SEATS];
-	int number[MAX_SEATS];	  /* points, totals */
-	struct seat_message line; /* read: as it came; points into it */
-	char clean[1024];	  /* read: what the texts are */
+	int number[MAX_SEATS];	  /* the points or totals by seat */
+	struct seat_message line; /* when reading: the original fields, which other members point to
+				   */
+	char clean[1024];	  /* when reading: the storage of cleaned texts */
 };
 
-/* The kind of a server's line, by the first word alone. */
+/* Returns the kind of a line from the server, judging by its first word alone. */
 enum message_kind message_kind(const char *line);
-/* A line of the server; the first one to it; a later one.  The line is cut up, and lent to the
- * message. */
+/* Read a line from the server, the first line sent to a server, or a later one. The line is
+ * modified, and the message borrows it. */
 void message_read(char *line, struct lobby_message *m);
 void hello_read(char *line, struct lobby_message *m);
 void request_read(char *line, struct lobby_message *m);
-/* The same line as another kind. */
+/* Interprets the same line as another kind of message. */
 void message_read_as(struct lobby_message *m, enum message_kind kind);
-/* Is this field behind one of its keys? */
+/* Returns true if this field has one of the keys of that kind of message. */
 bool message_has_key(enum message_kind kind, const char *field);
-/* The line with its end. */
+/* Writes the whole line, including its end. */
 void message_write(struct strbuf *out, const struct lobby_message *m);
-/* Its word; its keys are added, "game= options= seat0= ...".  For whoever checks what is promised.
- */
+/* Returns the word of a message and adds its keys, such as "game= options= seat0= ...". Tests use
+ * this to check the documentation. */
 const char *message_describe(enum message_kind kind, struct strbuf *keys);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Our side of the NBoard protocol, version 2: Chris Welty, "NBoard Protocol", as NBoard and
- * the Othello engines for it speak it.  The position is told as a game in GGF; passes are
- * moves ("PA") here, so nothing is kept from the engine. */
+/* Our side of the NBoard protocol, version 2: Chris Welty, "NBoard Protocol", as used by NBoard and
+ * the Othello programs that support it. The position is sent as a game in GGF. Passes are moves
+ * here ("PA"), so the program is told about all of them. */
 #include <ctype.h>
 #include <limits.h>
 #include <stdio.h>
@@ -15,11 +15,12 @@ enum { NBOARD_LINE = 4096, USUAL_MS = 1000, NODES_A_MS = 1000, MOST_DEPTH = 24 }
 
 struct nboard_talk {
 	struct talk base;
-	char position[160]; /* as GGF has it, with the side to move */
+	char position[160]; /* the start position in GGF, with the side to move */
 	bool astray;
-	unsigned depth;	    /* as it was told */
-	unsigned game_ping; /* answered when the game was understood */
-	unsigned pings;	    /* sent, one with each game, question and stop */
+	unsigned depth;	    /* the search depth that was sent last */
+	unsigned game_ping; /* the number of the ping that is answered once the program knows the
+			       game */
+	unsigned pings;	    /* pings sent so far, one with each game, question and stop */
 	char move[MOVE_TEXT];
 };
 
@@ -46,7 +47,7 @@ static void say_hello(struct talk *t)
 	send_ping(n);
 }
 
-/* "f5" as "F5", "pass" as "PA". */
+/* Converts a move to GGF: "f5" becomes "F5", and "pass" becomes "PA". */
 static void ggf_move(const char *move, char out[8])
 {
 	unsigned col, row;
@@ -71,7 +72,8 @@ static void tell_game(struct nboard_talk *n)
 	n->astray = false;
 }
 
-/* From 64 signs X O - and the side to move; what else stands there is passed over. */
+/* Stores a position from 64 characters X, O or - and the side to move; all other characters are
+ * skipped. */
 static void set_position(struct nboard_talk *n, const char *text)
 {
 	size_t len = 0;
@@ -121,9 +123,9 @@ static void undo_plies(struct talk *t, unsigned plies)
 	n->astray = true;
 }
 
-/* There is no word for time, and engines look as deep as they are told however long it takes.
- * Three plies more take about four times as long, and fifteen of a common engine less than a
- * second; that is what it gets where there is no limit. */
+/* Chooses a search depth. The protocol has no command for time, and programs search to the given
+ * depth however long it takes. Three plies more take about four times as long. A common program
+ * needs less than a second for 15 plies, so that is the depth without a limit. */
 static unsigned depth_for(const struct talk_question *q)
 {
 	int64_t ms = q->ms ? q->ms : USUAL_MS;
@@ -153,8 +155,8 @@ static void ask_question(struct talk *t, const struct talk_question *q)
 	t->asked = true;
 }
 
-/* Any command interrupts its thinking; it may answer or not.  What comes with an older
- * pong is for an older question. */
+/* Interrupts the program's thinking; any command does that. The program may still answer, and what
+ * arrives before the new pong belongs to an older question. */
 static void stop_thinking(struct talk *t)
 {
 	send_ping((struct nboard_talk *)t);
@@ -171,7 +173,8 @@ static void hear_status(const char *line, struct talk_news *news)
 	snprintf(news->thought.line, sizeof news->thought.line, "%s", line);
 }
 
-/* An engine may say these beside its answers, and nobody here has use for them. */
+/* Returns true for words that a program may send along with its answers and that aren't used here.
+ */
 static bool is_named(const char *line)
 {
 	static const char *const words[] = { "set",	  "status", "search", "book",
@@ -195,7 +198,7 @@ static void hear_line(struct talk *t, char *line, struct talk_news *news)
 	if (!strncmp(line, "pong ", 5) &&
 	    parse_int(line + 5 + strspn(line + 5, " "), 1, INT_MAX, &number)) {
 		if ((unsigned)number == n->pings)
-			t->owed = 0; /* who was interrupted will not answer any more */
+			t->owed = 0; /* an interrupted program won't answer any more */
 		if (number == 1)
 			news->kind = TALK_READY;
 		else if ((unsigned)number == n->game_ping)
@@ -237,7 +240,7 @@ const struct talk_protocol talk_nboard = {
 	.hear = hear_line,
 };
 
-/* ---- One of ours as an NBoard engine ---- */
+/* ---- A built-in player as an NBoard program ---- */
 
 enum { SERVED_LINE = 16384 };
 
@@ -246,7 +249,7 @@ static void write_complaint(struct serve *s, const char *text)
 	sb_addf(&s->out, "status %s\n", text);
 }
 
-/* "F5/1.2/0.3" as "f5", "PA" as "pass". */
+/* Reads a move: "F5/1.2/0.3" becomes "f5", and "PA" becomes "pass". */
 static void read_move(const char *text, char move[MOVE_TEXT])
 {
 	size_t n = 0;
@@ -267,7 +270,8 @@ static bool put_move(struct serve *s, const char *text)
 	return actors && serve_put(s, game_first_actor(actors), move);
 }
 
-/* "8 ---...O*---... *", the squares from a1 on and who is to move, as our line of state. */
+/* Reads "8 ---...O*---... *", the squares from a1 on and the side to move, and converts it to our
+ * position text. */
 static bool read_position(const char *text, char position[STATE_TEXT])
 {
 	static const char signs[] = "*XO-";
@@ -290,7 +294,7 @@ static bool read_position(const char *text, char position[STATE_TEXT])
 	return n == 66 && *text == ']';
 }
 
-/* The value of the next property, KEY[value], and its key; NULL: there is none. */
+/* Returns the value of the next property KEY[value] and its key; NULL if there are no more. */
 static const char *next_property(const char **at, char key[4])
 {
 	while (*(*at += strcspn(*at, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"))) {
@@ -308,7 +312,8 @@ static const char *next_property(const char **at, char key[4])
 	return NULL;
 }
 
-/* A game in GGF: where it begins, and its moves.  What cannot be read leaves the usual start. */
+/* Sets up a game in GGF: its start position and its moves. If the position is unreadable, the game
+ * starts from the standard one. */
 static void set_game(struct serve *s, const char *ggf)
 {
 	const char *at = ggf, *value;
@@ -378,7 +383,7 @@ static void hear_command(struct serve *s, char *line, struct serve_request *requ
 	}
 }
 
-/* A program that says "ping" wants no more of what was asked. */
+/* Decides when a line is handled. A "ping" means that the question isn't needed any more. */
 static enum serve_moment moment_of_line(const char *line)
 {
 	return !strncmp(line, "ping ", 5) || !strcmp(line, "quit") ? SERVE_HURRY : SERVE_LATER;
@@ -391,8 +396,8 @@ static const char *write_move(const struct serve *s, game_move m, char text[MOVE
 	return strcmp(text, "pass") ? text : "PA";
 }
 
-/* The best move and the discs it wins by; of the others a search shows only that they are no
- * better. */
+/* Answers with the best move and its margin in discs. For the other moves a search only shows that
+ * they aren't better. */
 static void answer_hint(struct serve *s, const struct thought *a)
 {
 	const struct verdict *v = a->n_verdicts ? &a->verdicts[0]
@@ -407,7 +412,7 @@ static void answer_hint(struct serve *s, const struct thought *a)
 	sb_addf(&s->out, "%s%s\nstatus\n", *a->remark ? " " : "", a->remark);
 }
 
-/* The move is on our board only once we are told of it, like everybody's. */
+/* Sends the move. It is played on our board only when the other side repeats it, like all moves. */
 static void answer_question(struct serve *s, const struct thought *a)
 {
 	char text[MOVE_TEXT];

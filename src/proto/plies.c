@@ -69,7 +69,7 @@ bool starts_as_usual(const struct game *g, const struct setup *s)
 	return !s->position[0] && table_option(g, s, "black", 0) == 0;
 }
 
-/* ---- The words of GTP ---- */
+/* ---- The notation of GTP ---- */
 
 bool gtp_fits(const struct game *g)
 {
@@ -102,12 +102,12 @@ void gtp_move(const char *vertex, char move[MOVE_TEXT])
 	if (!cell_read(move, &col, &row))
 		return;
 	if (move[0] == 'i')
-		move[0] = '\0'; /* no such column */
+		move[0] = '\0'; /* GTP has no column I */
 	else if (move[0] > 'i')
 		move[0]--;
 }
 
-/* Nothing but the columns' letters in their order? */
+/* Returns true if the line consists only of the column letters, in order. */
 static bool names_columns(const char *line, size_t n)
 {
 	char next = 'a';

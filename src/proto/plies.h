@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* plies.h - the game so far, as a protocol that has no words for a start position or for
- * taking back needs it: to tell the whole of it again. */
+/* plies.h - the moves of a game so far, for protocols that can't send a start position or take
+ * moves back and must send the whole game again. */
 #ifndef ASOBI_PLIES_H
 #define ASOBI_PLIES_H
 
@@ -8,10 +8,10 @@
 
 struct plies {
 	const struct game *game;
-	unsigned seat; /* whose engine it is */
+	unsigned seat; /* the seat of the program */
 	struct spoken {
 		unsigned seat;
-		char move[MOVE_TEXT]; /* in the game's own words */
+		char move[MOVE_TEXT]; /* in the game's own notation */
 	} * at;
 	size_t len, cap;
 };
@@ -21,26 +21,28 @@ void plies_add(struct plies *p, const void *before, unsigned seat, game_move m);
 void plies_take_back(struct plies *p, unsigned n);
 void plies_free(struct plies *p);
 
-/* A cell in a game's words, such as "h8": columns and rows from 0.  False: it is none. */
+/* Reads a cell such as "h8" into a column and a row, both starting with 0; returns false if it
+ * isn't a cell. */
 bool cell_read(const char *text, unsigned *col, unsigned *row);
-/* From the usual start, and its first seat has black and begins? */
+/* Returns true if the game begins from the standard position and the first seat has Black and moves
+ * first. */
 bool starts_as_usual(const struct game *g, const struct setup *s);
-/* The value of the option `key` under this setup, by its name where that is a number;
- * `otherwise` where the game has none. */
+/* Returns the value of option `key`, taken from the value's name if that is a number; `otherwise`
+ * if the game has no such option. */
 int table_option(const struct game *g, const struct setup *s, const char *key, int otherwise);
 
-/* The words of the Go Text Protocol for our games: Gunnar Farnebäck, "GTP - Go Text
- * Protocol, version 2, draft 2", 2002.  Seat 0 is black.  Cells are letters without I and
- * numbers, the other moves are the game's own words. */
+/* The notation of the Go Text Protocol for our games: Gunnar Farnebäck, "GTP - Go Text Protocol,
+ * version 2, draft 2", 2002. Seat 0 is Black. Cells are a letter (without I) and a number; other
+ * moves use the game's own words. */
 enum { GTP_LINE = 4096 };
 
-/* Open games of two. */
+/* Returns true for two-player games without hidden information. */
 bool gtp_fits(const struct game *g);
-/* "h8" as "H8", "i9" as "J9", "pass" as "pass". */
+/* Converts a move to GTP: "h8" becomes "H8", "i9" becomes "J9", and "pass" stays "pass". */
 void gtp_vertex(const char *move, char vertex[MOVE_TEXT]);
-/* The other way; "" where the column is an I. */
+/* Converts a move from GTP; writes "" if its column is I. */
 void gtp_move(const char *vertex, char move[MOVE_TEXT]);
-/* The same for the line below or above a printed board, "a b c". */
+/* Converts the column letters above or below a printed board, "a b c", to those of GTP. */
 void gtp_columns(char *board);
 static inline const char *gtp_colour(unsigned seat)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* seat.h - the seat protocol's lines (asobi-seat(5)): a word and fields, parted by TABs.
- * Bytes become lines in base/wire.h; here lines become messages and messages lines.  The same
- * for pipes and sockets, for whoever asks and whoever answers. */
+/* seat.h - the lines of the seat protocol (asobi-seat(5)): a word and fields, separated by TABs.
+ * base/wire.h turns bytes into lines; this file turns lines into messages and back. It is the same
+ * for pipes and sockets, and for both sides of the conversation. */
 #ifndef ASOBI_SEAT_H
 #define ASOBI_SEAT_H
 
@@ -13,13 +13,13 @@
 
 enum {
 	SEAT_VERSION = 1,
-	SEAT_LINE = 65536,  /* bytes of a line, its end not counted */
-	SEAT_LISTED = 1000, /* of more legal moves only some are listed, behind a "*" */
+	SEAT_LINE = 65536,  /* the most bytes of a line, not counting its end */
+	SEAT_LISTED = 1000, /* if there are more legal moves, only some are listed, after a "*" */
 	SEAT_FIELDS = SEAT_LISTED + 24
 };
 
 enum seat_word {
-	/* from the arcade */
+	/* sent by the arcade */
 	SEAT_ASOBI,
 	SEAT_GAME,
 	SEAT_PLAYED,
@@ -30,7 +30,7 @@ enum seat_word {
 	SEAT_STOP,
 	SEAT_OVER,
 	SEAT_QUIT,
-	/* from the seat */
+	/* sent by the program */
 	SEAT_ID,
 	SEAT_READY,
 	SEAT_OK,
@@ -39,33 +39,34 @@ enum seat_word {
 	SEAT_MOVE,
 	SEAT_RESIGN,
 	SEAT_ERROR,
-	SEAT_UNKNOWN /* to be ignored, like an empty line */
+	SEAT_UNKNOWN /* an unknown word, ignored like an empty line */
 };
 
-/* The fields point into the line that was read. */
+/* A message; its fields point into the line. */
 struct seat_message {
 	enum seat_word word;
 	size_t n;
-	const char *field[SEAT_FIELDS]; /* those beyond are left out */
+	const char *field[SEAT_FIELDS]; /* fields beyond this number are dropped */
 };
 
-/* Cuts the line at its TABs.  Any line is a message, if only an unknown one. */
+/* Splits a line at its TABs. Every line gives a message, possibly one with an unknown word. */
 void seat_read(char *line, struct seat_message *m);
-/* The i-th field, "" where there are not so many. */
+/* Returns the i-th field; "" if there are fewer. */
 const char *seat_field(const struct seat_message *m, size_t i);
-/* The value behind "key=" in the first such field from field `from` on; NULL: there is none. */
+/* Returns the value of the first "key=" field, starting at field `from`; NULL if there is none. */
 const char *seat_value(const struct seat_message *m, size_t from, const char *key);
-/* Is this a number in [min, max]?  NULL is none. */
+/* Returns true if the text is a number in [min, max]; it may be NULL. */
 bool seat_is_number(const char *text, int64_t min, int64_t max, int64_t *out);
-/* The same as a number in [min, max]; false: there is none, or it is no such number. */
+/* Reads such a value as a number in [min, max]; returns false if it is missing or not such a
+ * number. */
 bool seat_number(const struct seat_message *m, size_t from, const char *key, int64_t min,
 		 int64_t max, int64_t *out);
 
-/* Writing a line: its word, its fields, its end.  Characters that would break the line or
- * a terminal (below U+0020, DEL) become blanks. */
+/* These functions write a line: its word, its fields and its end. Characters that would break the
+ * line or a terminal (below U+0020 and DEL) become blanks. */
 void seat_write(struct strbuf *out, enum seat_word word);
 void seat_add(struct strbuf *out, const char *field);
-void seat_add_more(struct strbuf *out, const char *text); /* to the last field */
+void seat_add_more(struct strbuf *out, const char *text); /* appends to the last field */
 void seat_addf(struct strbuf *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void seat_end(struct strbuf *out);
 

@@ -20,7 +20,7 @@ struct serve *serve_new(const struct serve_protocol *protocol, const struct game
 	s->name = name;
 	s->seen = xcalloc(1, g->state_size);
 	setup_default(g, &s->setup);
-	serve_new_board(s, error); /* the defaults make sense */
+	serve_new_board(s, error); /* the default options always give a valid board */
 	return s;
 }
 
@@ -57,7 +57,8 @@ bool serve_new_board(struct serve *s, char error[ERROR_TEXT])
 	return true;
 }
 
-/* Let whoever is to move pass, if that is all it can do and its word for it is "pass". */
+/* Makes it the turn of `seat`: the side to move passes if a move named "pass" is legal for it.
+ * Returns false if that doesn't help. */
 static bool pass_by(struct serve *s, unsigned seat)
 {
 	const uint32_t actors = game_actors(s->game, s->board.state);

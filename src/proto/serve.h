@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* serve.h - the other side of the talks: one of our players is the program, and somebody
- * else's arcade asks.  Lines in, bytes out, and now and then a request to think; no
- * descriptor, no clock, no player is known here.
+/* serve.h - the program's side of the protocols: a built-in player acts as the program, and another
+ * arcade asks. Lines go in, and bytes and requests to think come out. This code knows nothing of
+ * descriptors, clocks or players.
  *
- *	s = serve_new(protocol, game, name);
- *	for each serve_line(): protocol->hear(s, line, &request), then send s->out
- *	SERVE_THINK: have the player think about s->seen, then protocol->answer(...)
- */
+ * 	s = serve_new(protocol, game, name);
+ * 	for each serve_line(): protocol->hear(s, line, &request), then send s->out
+ * 	SERVE_THINK: have the player think about s->seen, then protocol->answer(...) */
 #ifndef ASOBI_SERVE_H
 #define ASOBI_SERVE_H
 
@@ -16,64 +15,67 @@
 
 enum serve_kind {
 	SERVE_NOTHING,
-	SERVE_BEGIN, /* a new game, from `seat`; its setup is s->board's or s->setup */
-	SERVE_THINK, /* nothing more is heard until it is answered, but see moment() */
-	SERVE_SET,   /* the player's option key, to be set to value */
+	SERVE_BEGIN, /* a new game begins for `seat`; its setup is in s->board or s->setup */
+	SERVE_THINK, /* no more lines are handled until it is answered, except as moment() says */
+	SERVE_SET,   /* set the player's option `key` to `value` */
 	SERVE_QUIT
 };
 
 struct serve_request {
 	enum serve_kind kind;
 	unsigned seat;
-	int64_t ms;	/* from now on; 0: no limit */
-	uint64_t nodes; /* 0: no limit */
-	bool seeded;	/* chance for this decision begins at `seed` */
+	int64_t ms;	/* the time limit from now on; 0 for no limit */
+	uint64_t nodes; /* the node limit; 0 for no limit */
+	bool seeded;	/* the random numbers for this move start from `seed` */
 	uint64_t seed;
-	unsigned nth;		 /* question of this game, from 0 */
-	char key[40], value[80]; /* of SERVE_SET */
+	unsigned nth;		 /* the number of the question in this game, starting with 0 */
+	char key[40], value[80]; /* for SERVE_SET */
 };
 
-/* A line that comes while a request is open is heard at once, or after the answer; or after an
- * answer that is to come at once. */
+/* When to handle a line that arrives during a request: at once, after the answer, or after hurrying
+ * the answer. */
 enum serve_moment { SERVE_NOW, SERVE_LATER, SERVE_HURRY };
 
 struct lines;
 struct serve;
 struct serve_protocol {
-	const char *id;	   /* the command's name */
-	size_t line;	   /* bytes a line may have */
-	bool tabs;	   /* its fields are parted by TABs; else a TAB is a space */
-	char comment;	   /* what begins with it is passed over; NUL: it has none */
-	const char *usual; /* the player where none is named; NULL: the best level */
+	const char *id;	   /* the name used on the command line */
+	size_t line;	   /* the most bytes that a line may have */
+	bool tabs;	   /* fields are separated by TABs; otherwise a TAB counts as a space */
+	char comment;	   /* the character that starts a comment; NUL if there are no comments */
+	const char *usual; /* the default player; NULL for the strongest level */
 	bool (*fits)(const struct game *g);
-	enum serve_moment (*moment)(const char *line); /* NULL: none is read before the answer */
+	enum serve_moment (*moment)(const char *line); /* NULL if no lines are read before the
+							  answer */
 	void (*hear)(struct serve *s, char *line, struct serve_request *request);
-	/* The move, or MOVE_RESIGN, and what was thought about it, for the seat that was asked. */
+	/* Answers for the seat that was asked, with the move or MOVE_RESIGN and what the player
+	 * thought about it. */
 	void (*answer)(struct serve *s, const struct thought *a);
-	void (*complain)(struct serve *s, const char *text); /* NULL: where nobody sets options */
+	void (*complain)(struct serve *s, const char *text); /* NULL if the protocol can't set
+								options */
 };
 
-/* All protocols share what they need of a table; some need less. */
+/* The state of a table that the protocols share; some use only a part of it. */
 struct serve {
 	const struct serve_protocol *protocol;
 	const struct game *game;
-	const char *name; /* of the player; borrowed */
+	const char *name; /* the name of the player; borrowed */
 	struct strbuf out;
 	struct setup setup;
-	/* After the moves that were told.  Where its position is `seen`, its history is what led
-	 * there. */
+	/* The position after the moves received so far. If it equals `seen`, its history is the
+	 * real one. */
 	struct board board;
-	void *seen; /* what to think about; state_size bytes */
-	bool known; /* seen is good */
+	void *seen; /* the position to think about, state_size bytes */
+	bool known; /* `seen` is valid */
 	unsigned seat;
-	int64_t ms;		    /* the limit that was told, for all moves to come */
-	unsigned nth;		    /* how often it was asked in this game */
-	char id[16];		    /* GTP: of the command, comes back with its answer */
-	unsigned passes;	    /* GTP: made after the end of the game, where it has to go on */
-	bool hints;		    /* NBoard: the move is to be judged, not made */
-	int depth;		    /* NBoard: as it was set; 0: it was not */
-	bool listing;		    /* Gomocup: the lines that come are a board's */
-	struct move_list stones[2]; /* its own and the other's */
+	int64_t ms;		    /* the time limit that was set for all coming moves */
+	unsigned nth;		    /* how many questions were asked in this game */
+	char id[16];		    /* GTP: the id of the command, repeated in its answer */
+	unsigned passes;	    /* GTP: passes made after the end of a game that has to go on */
+	bool hints;		    /* NBoard: the move is only to be judged, not played */
+	int depth;		    /* NBoard: the search depth that was set; 0 if there was none */
+	bool listing;		    /* Gomocup: the coming lines describe a board */
+	struct move_list stones[2]; /* the stones of this player and of the opponent */
 };
 
 struct serve *serve_new(const struct serve_protocol *protocol, const struct game *g,
@@ -82,15 +84,16 @@ void serve_free(struct serve *s);
 
 extern const struct serve_protocol serve_seat, serve_gtp, serve_gomocup, serve_nboard;
 
-/* The next line that came, tidied; NULL: none yet, or there is a fault. */
+/* Returns the next line, cleaned up; NULL if there is none yet or the input is faulty. */
 char *serve_line(const struct serve_protocol *protocol, struct lines *lines);
 
-/* For the protocols: a new board under s->setup; false with a message if it makes no sense. */
+/* For the protocols: starts a new board from s->setup; returns false with a message if the setup is
+ * invalid. */
 bool serve_new_board(struct serve *s, char error[ERROR_TEXT]);
-/* Put a move there as its text, with a pass before it where only that makes it `seat`'s turn;
- * false and nothing changed if it cannot be played. */
+/* Plays a move given as text, after a pass if only that makes it the turn of `seat`. Returns false
+ * and changes nothing if it can't be played. */
 bool serve_put(struct serve *s, unsigned seat, const char *text);
-/* Ask for the move of `seat`; false if it is not its turn, pass or no pass. */
+/* Requests a move from `seat`; returns false if it isn't its turn, even after a pass. */
 bool serve_ask(struct serve *s, unsigned seat, struct serve_request *request);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* One of ours as a GTP engine. */
+/* A built-in player as a GTP program. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +15,7 @@
 enum { MAX_ARGS = 4, BOARD_TEXT = 8192 };
 
 struct call {
-	char *arg[MAX_ARGS]; /* "" where there are not so many */
+	char *arg[MAX_ARGS]; /* "" for missing arguments */
 	struct serve_request *request;
 };
 
@@ -61,7 +61,7 @@ static void set_boardsize(struct serve *s, const struct call *c)
 	const struct setup before = s->setup;
 	char error[ERROR_TEXT];
 
-	/* Games of one size are asked for it all the same. */
+	/* GTP controllers also send the board size for games that have only one. */
 	if (i < 0 || (setup_set(s->game, &s->setup, "size", c->arg[0], error) && new_board(s))) {
 		write_reply(s, true, "");
 		return;
@@ -72,13 +72,13 @@ static void set_boardsize(struct serve *s, const struct call *c)
 
 static void clear_board(struct serve *s, const struct call *c)
 {
-	(void)new_board(s); /* as it was made before */
+	(void)new_board(s); /* this can't fail, because such a board was made before */
 	c->request->kind = SERVE_BEGIN;
 	write_reply(s, true, "");
 }
 
-/* A referee by the rules of Go goes on until both have passed; then there is nothing but to
- * pass. */
+/* Counts a pass after the end of the game. A controller with the rules of Go continues until both
+ * sides have passed. */
 static bool passes_at_end(struct serve *s, const char *move)
 {
 	const bool passes = board_ended(&s->board) && !strcmp(move, "pass");
@@ -128,7 +128,8 @@ static void undo_move(struct serve *s, UNUSED const struct call *c)
 	write_reply(s, true, "");
 }
 
-/* The time for a move: what is left, by the stones it is for, or by thirty moves. */
+/* Sets the time for each move: the time left divided by the number of stones, or by 30 if no number
+ * is given. */
 static void set_time(struct serve *s, const char *seconds, const char *stones)
 {
 	int n, m;
@@ -180,7 +181,7 @@ static void show_board(struct serve *s, UNUSED const struct call *c)
 
 	view_print(view, s->board.state, SEAT_PUBLIC, NULL, text + 1, sizeof text - 1);
 	for (size_t n = strlen(text); n > 1 && text[n - 1] == '\n'; n--)
-		text[n - 1] = '\0'; /* an empty line would end the answer */
+		text[n - 1] = '\0'; /* an empty line would end the reply */
 	gtp_columns(text);
 	write_reply(s, true, text);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* One of ours as a program of the seat protocol. */
+/* A built-in player as a program of the seat protocol. */
 #include <stdio.h>
 #include <string.h>
 
@@ -32,7 +32,7 @@ static void say_hello(struct serve *s)
 	seat_end(&s->out);
 }
 
-/* Keys that are no options of a game. */
+/* Returns true for keys that aren't options of a game. */
 static bool is_ours(const char *field)
 {
 	return !strncmp(field, "seat=", 5) || !strncmp(field, "seats=", 6) ||
@@ -41,8 +41,8 @@ static bool is_ours(const char *field)
 		field[5] == '=');
 }
 
-/* Moves are told only for what they say of repetition: the position to think about comes by
- * itself. */
+/* Plays a reported move on our board. The moves only show repetitions; the position to think about
+ * is sent separately. */
 static void follow_ply(struct serve *s, const struct seat_message *m)
 {
 	int seat, plies;
@@ -72,7 +72,7 @@ static bool read_setup(struct serve *s, const struct seat_message *m, char error
 			continue;
 		memcpy(key, m->field[i], (size_t)(equals - m->field[i]));
 		key[equals - m->field[i]] = '\0';
-		/* A field that is newer than this program is left alone. */
+		/* Fields that are newer than this program are ignored. */
 		if (option_find(s->game->options, key) >= 0 &&
 		    !setup_set(s->game, &s->setup, key, equals + 1, error))
 			return false;
@@ -159,7 +159,8 @@ static void hear_command(struct serve *s, char *line, struct serve_request *requ
 	}
 }
 
-/* 'stop' is done when it is heard; what belongs to the next question waits for it. */
+/* Decides when a line is handled. 'stop' takes effect at once; lines for the next question wait for
+ * it. */
 static enum serve_moment moment_of_line(const char *line)
 {
 	static const char *const later[] = { "state", "legal", "think", "game" };

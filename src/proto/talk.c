@@ -41,7 +41,7 @@ void talk_free(struct talk *t)
 	free(t);
 }
 
-/* ---- Lines ---- */
+/* ---- Lines from the program ---- */
 
 enum { QUOTE = sizeof((struct talk *)0)->quote };
 
@@ -79,7 +79,7 @@ size_t talk_remark(const struct talk_thought *t, char *buf, size_t size)
 				   : snprintf(buf, size, "%s", t->line));
 }
 
-/* ---- Questions ---- */
+/* ---- Questions to the program ---- */
 
 void talk_drop(struct talk *t)
 {

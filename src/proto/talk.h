@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* talk.h - our side of a talk with a program that holds a seat, in one protocol or
- * another: what happens at the table goes in, bytes for the program come out, and what
- * it says comes back as news.  Nothing here knows a descriptor, a process or a clock, so the
- * same talk serves a pipe, a socket and a test.
+/* talk.h - our side of the conversation with a program that plays on a seat, for all protocols.
+ * Events of the game go in; bytes for the program and news from it come out. This code knows
+ * nothing of descriptors, processes or clocks, so the same conversation works over a pipe, over a
+ * socket and in a test.
  *
- *	t = talk_new(protocol);
- *	talk_hello(t); ... TALK_READY
- *	talk_begin(t, &table); ... TALK_ACCEPTED
- *	for each ply: talk_played(t, ...), when it is the seat's turn talk_think(t, ...)
- *	for each line that it writes: talk_hear(t, line, &news)
+ * 	t = talk_new(protocol);
+ * 	talk_hello(t); ... TALK_READY
+ * 	talk_begin(t, &table); ... TALK_ACCEPTED
+ * 	for each ply: talk_played(t, ...), when it is the seat's turn talk_think(t, ...)
+ * 	for each line that it writes: talk_hear(t, line, &news)
  *
- * After each call the bytes in t->out are to be sent. */
+ * After each call, send the bytes in t->out. */
 #ifndef ASOBI_TALK_H
 #define ASOBI_TALK_H
 
@@ -20,120 +20,131 @@
 
 enum talk_kind {
 	TALK_NOTHING,
-	TALK_READY,    /* the hello is over */
-	TALK_ACCEPTED, /* it takes the game */
-	TALK_REFUSED,  /* it does not, text says why */
-	TALK_MOVED,    /* text: its answer, not yet checked; in our words */
+	TALK_READY,    /* the greeting is complete */
+	TALK_ACCEPTED, /* the program accepts the game */
+	TALK_REFUSED,  /* the program refuses the game; `text` says why */
+	TALK_MOVED,    /* `text` is its answer in our notation, not yet checked */
 	TALK_RESIGNED,
-	TALK_THOUGHT,	 /* thought: what it thinks so far */
-	TALK_COMPLAINED, /* text: something it did not understand; for the log */
+	TALK_THOUGHT,	 /* `thought` is what it thinks so far */
+	TALK_COMPLAINED, /* `text` is its complaint about something that it didn't understand; for
+			    the log */
 	TALK_STRAY,	 /* a move that nobody asked for; for the log */
-	TALK_UNKNOWN,	 /* text: a line that says nothing in this protocol; for the log */
-	TALK_UNREADABLE /* text: the line where an answer is due, which it is not; slip says what it
-			   should be */
+	TALK_UNKNOWN,	 /* `text` is a line that means nothing in this protocol; for the log */
+	TALK_UNREADABLE	 /* `text` is an unreadable line where an answer is due; `slip` tells what
+			    the answer should look like */
 };
 
-/* A slip says what is wrong with an answer that can't be read. */
+/* What is wrong with an unreadable answer. */
 enum talk_slip {
-	SLIP_SPACE, /* a space stands where one TAB belongs */
+	SLIP_SPACE, /* a space where a TAB is needed */
 	SLIP_READY,
 	SLIP_OK,
-	SLIP_MOVE, /* the form of this answer in the seat protocol, */
+	SLIP_MOVE, /* the form of an answer in the seat protocol */
 	SLIP_GTP,
 	SLIP_GOMOCUP,
-	SLIP_NBOARD /* or of a move in these */
+	SLIP_NBOARD /* the form of a move in this protocol */
 };
 
-/* An engine says this while it thinks; `known` is false, or a number 0, for what it left out. */
+/* What a program reports while it thinks. If it left out a value, `valued` is false or the number
+ * is 0. */
 struct talk_thought {
 	bool valued;
-	int32_t value_milli; /* expected score x 1000 for its seat */
+	int32_t value_milli; /* the expected score of its seat, times 1,000 */
 	uint64_t nodes;
 	unsigned depth;
-	char line[80]; /* "" or one line for people */
+	char line[80]; /* one line of text for people, or "" */
 };
 
 struct talk_news {
 	enum talk_kind kind;
-	const char *text; /* until the next call */
+	const char *text; /* valid until the next call */
 	enum talk_slip slip;
 	struct talk_thought thought;
 };
 
-/* A new game, as its seat is told of it; all borrowed for the call. */
+/* A new game as one seat is told about it; everything is borrowed during the call. */
 struct talk_table {
 	const struct game *game;
 	const struct setup *setup;
-	unsigned seat, seats;	  /* seat: or SEAT_PUBLIC, SEAT_ALL of who looks on */
-	const char *const *names; /* of all seats */
-	const char *position;	  /* where it begins, as the game writes it; NULL: as ever */
-	const char *more;	  /* other fields, "key=value", parted by TABs; NULL: none */
+	unsigned seat, seats;	  /* for spectators, `seat` is SEAT_PUBLIC or SEAT_ALL */
+	const char *const *names; /* the names of all players */
+	const char *position;	  /* the start position in the game's own notation; NULL for the
+				     standard one */
+	const char *more;	  /* more fields "key=value", separated by TABs; NULL for none */
 };
 
-/* One question.  Limits that are 0 are none. */
+/* A question to the program. A limit of 0 means no limit. */
 struct talk_question {
-	const void *seen; /* the observation of the seat */
-	int64_t ms;	  /* from now on */
+	const void *seen; /* the position as the seat sees it */
+	int64_t ms;	  /* the time limit from now on */
 	uint64_t nodes;
-	uint64_t seed; /* of chance of its own for this decision, which repeats */
+	uint64_t seed; /* the seed of the program's random numbers for this move; it is reproducible
+			*/
 };
 
 struct talk;
 struct talk_protocol {
-	const char *id; /* "exec", "gtp": what stands before the command line */
-	size_t line;	/* bytes that a line of its programs may have */
-	bool tabs;	/* its fields are parted by TABs; else a TAB is a space */
-	char comment;	/* what begins with it is passed over; NUL: it has none */
+	const char *id; /* the word before the command line, such as "exec" or "gtp" */
+	size_t line;	/* the most bytes that a program's line may have */
+	bool tabs;	/* fields are separated by TABs; otherwise a TAB counts as a space */
+	char comment;	/* the character that starts a comment; NUL if there are no comments */
 	bool (*fits)(const struct game *g);
-	/* Has it words for this start and these options?  NULL: it has for all. */
+	/* Returns true if the protocol can express this start position and these options. NULL if
+	 * it can express all. */
 	bool (*can_tell)(const struct game *g, const struct setup *s);
-	size_t size; /* of its own struct, which begins with struct talk, all 0 */
-	void (*release)(struct talk *t); /* what that holds; NULL: nothing */
+	size_t size; /* the size of the protocol's own struct, which begins with struct talk and is
+			zeroed */
+	void (*release)(struct talk *t); /* frees what that struct holds; NULL if there is nothing
+					    to free */
 	void (*hello)(struct talk *t);
 	void (*begin)(struct talk *t, const struct talk_table *table);
-	/* A ply as the seat may see it, with the state before it as the seat may know it. */
+	/* Reports a ply as the seat may see it, with the position before it as the seat may know
+	 * it. */
 	void (*played)(struct talk *t, const void *before, unsigned seat, game_move m);
 	void (*undone)(struct talk *t, unsigned plies);
 	void (*think)(struct talk *t, const struct talk_question *q);
-	void (*stop)(struct talk *t); /* answer at once; NULL: there is no word for it */
-	void (*over)(struct talk *t, const char *reason, const int *points); /* or talk_ignores_over
-									      */
+	void (*stop)(struct talk *t); /* tells the program to answer at once; NULL if the protocol
+					 has no such command */
+	void (*over)(struct talk *t, const char *reason, const int *points); /* may be
+										talk_ignores_over */
 	void (*quit)(struct talk *t);
-	/* One line, tidied, which it may cut; news is of TALK_NOTHING until it says more. */
+	/* Handles one cleaned-up line, which may be modified. `news` is TALK_NOTHING at first. */
 	void (*hear)(struct talk *t, char *line, struct talk_news *news);
 };
 
-/* The first member of each protocol's own. */
+/* The part that all protocols share; it is the first member of each protocol's own struct. */
 struct talk {
 	const struct talk_protocol *protocol;
 	struct strbuf out;
-	struct plies plies; /* for those who tell the game anew */
-	bool asked;	    /* a question is open */
-	const char *given;  /* after think(): the answer, where the program need not
-			     * be asked (a pass that it makes by itself); else NULL */
-	unsigned owed;	    /* answers to questions that were dropped, still to come */
-	char quote[64];	    /* the last line as it came, fit to be shown; a TAB is "<TAB>" */
+	struct plies plies; /* for protocols that have to send the whole game again */
+	bool asked;	    /* a question hasn't been answered yet */
+	const char *given;  /* after think(): the answer if the program needn't be asked, because it
+			       makes this pass by itself; otherwise NULL */
+	unsigned owed;	    /* how many answers to dropped questions are still expected */
+	char quote[64];	    /* the last line, made safe to display; a TAB is shown as "<TAB>" */
 };
 
 struct talk *talk_new(const struct talk_protocol *protocol);
-void talk_free(struct talk *t); /* with what is in t->out; NULL is fine */
-/* Hear one line of the program, which is cut.  What every protocol lets stand around its words is
- * taken away first: blanks at both ends, control characters, a byte order mark. */
+void talk_free(struct talk *t); /* frees t->out as well; `t` may be NULL */
+/* Handles one line from the program, which is modified. First it removes what every protocol
+ * ignores: blanks at both ends, control characters, and a byte order mark. */
 void talk_hear(struct talk *t, char *line, struct talk_news *news);
-/* No answer to the open question is wanted any more; when it comes it is passed over. */
+/* Drops the open question; its answer will be ignored when it arrives. */
 void talk_drop(struct talk *t);
-/* A thought of a depth or a line as one line for people; as snprintf. */
+/* Writes a thought as one line of text for people, from the program's own line or its depth.
+ * Returns the length like snprintf(). */
 size_t talk_remark(const struct talk_thought *thought, char *buf, size_t size);
-/* For protocols: there is no word for the end; an answer came.  TALK_NOTHING if it was owed,
+/* For protocols. talk_ignores_over() is for protocols that can't report the end of a game.
+ * talk_answered() records an answer; it returns TALK_NOTHING if the question was dropped and
  * TALK_STRAY if nobody asked. */
 void talk_ignores_over(struct talk *t, const char *reason, const int *points);
 enum talk_kind talk_answered(struct talk *t, enum talk_kind kind);
-/* For protocols: this line is none of theirs.  It is judged where an answer is due, and only noted
- * elsewhere. */
+/* For protocols: handles a line that doesn't belong to them. If an answer is due, the line counts
+ * as an unreadable answer; otherwise it is only logged. */
 void talk_misread(struct talk *t, enum talk_slip slip, struct talk_news *news);
 
 extern const struct talk_protocol talk_seat, talk_gtp, talk_gomocup, talk_nboard;
-/* By its id; NULL: there is none. */
+/* Finds a protocol by its id; returns NULL if there is none. */
 const struct talk_protocol *talk_find(const char *id);
 
 #endif

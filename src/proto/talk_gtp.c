@@ -1,27 +1,28 @@
 /* SPDX-License-Identifier: MIT */
-/* Our side of GTP.  Answers come in the order of the commands, so a queue of what was asked
- * tells what each one means.
+/* Our side of GTP. Answers arrive in the order of the commands, so a queue of the commands tells
+ * what each answer means.
  *
- * Engines differ in what they do about passes: some make them by themselves and refuse to
- * be told, some must be told.  We begin with the first; when a move is refused after a pass
- * that we kept to ourselves, the whole game is told again with its passes. */
+ * Programs treat passes differently: some make their own and refuse to be told about them, others
+ * must be told. We begin by not telling. If the program refuses a move after such a pass, we send
+ * the whole game again with its passes. */
 #include <stdio.h>
 #include <string.h>
 
 #include "proto/talk.h"
 
 enum asked { ASKED_LIST, ASKED_SETUP, ASKED_BOARD, ASKED_PLAY, ASKED_MOVE, ASKED_OTHER };
-enum { QUEUE = 4096 }; /* more answers than a game has plies, twice told */
+enum { QUEUE = 4096 }; /* room for more answers than telling a whole game twice can bring */
 
 struct gtp_talk {
 	struct talk base;
-	unsigned char queue[QUEUE]; /* of enum asked, a ring */
+	unsigned char queue[QUEUE]; /* a ring buffer of the commands that await an answer (enum
+				       asked) */
 	unsigned first, waiting;
-	bool replies; /* the lines that come belong to an answer, up to an empty one */
-	bool listing; /* they are list_commands' */
+	bool replies; /* the lines belong to an answer, which ends with an empty line */
+	bool listing; /* the lines are the answer to list_commands */
 	bool has_set_game, has_time_left;
 	bool tells_passes, kept_a_pass;
-	bool astray; /* its board is not ours: tell the game again */
+	bool astray; /* the program's board differs from ours, so the game has to be sent again */
 	char move[MOVE_TEXT];
 	char trouble[160];
 };
@@ -93,10 +94,10 @@ static void tell_ply(struct talk *t, const void *before, unsigned seat, game_mov
 	if (g->astray)
 		return;
 	if (move_is_reserved(m)) {
-		g->base.plies.len--; /* it has no words for them, and the game is over */
+		g->base.plies.len--; /* GTP has no words for such moves, and the game is over */
 		return;
 	}
-	/* The engine has its own answer on its board already. */
+	/* The program has already played its own answer on its board. */
 	if (seat == g->base.plies.seat &&
 	    !strcmp(g->base.plies.at[g->base.plies.len - 1].move, g->move) && !is_pass(g->move))
 		g->move[0] = '\0';
@@ -183,7 +184,8 @@ static void hear_answer(struct gtp_talk *g, bool well, const char *answer, struc
 			g->tells_passes = g->astray = true;
 			if (!g->base.asked)
 				break;
-			/* It was asked already: its answer is for another board. */
+			/* The program was already asked, so its answer will be for the wrong board.
+			 */
 			g->base.owed++;
 			tell_again(g, ASKED_OTHER);
 			snprintf(g->move, sizeof g->move, "genmove %s",
@@ -198,7 +200,7 @@ static void hear_answer(struct gtp_talk *g, bool well, const char *answer, struc
 	}
 }
 
-/* One name of list_commands. */
+/* Handles one name from the answer to list_commands. */
 static void hear_command(struct gtp_talk *g, const char *name)
 {
 	g->has_set_game |= !strcmp(name, "set_game");
@@ -222,7 +224,7 @@ static void hear_line(struct talk *t, char *line, struct talk_news *news)
 		talk_misread(t, SLIP_GTP, news);
 	}
 	if (!g->listing)
-		return; /* more of an answer than is wanted */
+		return; /* the rest of an answer, which isn't needed */
 	if (*line) {
 		hear_command(g, line);
 	} else {

@@ -15,7 +15,8 @@ struct seat_talk {
 	struct talk base;
 	const struct game *game;
 	unsigned seat, seats;
-	bool ready, offered; /* it said hello; a game waits for its "ok" */
+	bool ready, offered; /* `ready` after its greeting; `offered` while a game waits for its
+				"ok" */
 	struct move_list legal;
 	struct strbuf list;
 };
@@ -97,8 +98,9 @@ static void undo_plies(struct talk *t, unsigned plies)
 	seat_end(&t->out);
 }
 
-/* All the moves; or where those are too many for a list or a line, "*" and every n-th from one that
- * chance names: so nobody need know the rules, and none is out of reach. */
+/* Lists the legal moves. If there are too many for the list or the line, it writes "*" and every
+ * n-th move, starting at a random one. So programs needn't know the rules, and no move is out of
+ * reach. */
 static void list_legal(struct seat_talk *s, const struct talk_question *q)
 {
 	struct strbuf *const out = &s->base.out;
@@ -189,9 +191,10 @@ static void hear_info(const struct seat_message *m, struct talk_news *news)
 		snprintf(th->line, sizeof th->line, "%s", line);
 }
 
-/* ---- What it got wrong ---- */
+/* ---- Mistakes in the program's lines ---- */
 
-/* Is it this word in another form: in capitals, or with something else than a TAB behind it? */
+/* Returns true if the line begins with this word in another form, such as in capitals or without a
+ * TAB after it. */
 static bool looks_like(const char *line, const char *word)
 {
 	const size_t n = strlen(word);
@@ -199,7 +202,7 @@ static bool looks_like(const char *line, const char *word)
 	return !strncasecmp(line, word, n) && !isalpha((unsigned char)line[n]);
 }
 
-/* Is it one of the legal moves that were listed, alone? */
+/* Returns true if the text is exactly one of the legal moves that were listed. */
 static bool is_listed(const struct seat_talk *s, const char *text)
 {
 	const size_t n = strlen(text);
@@ -211,8 +214,8 @@ static bool is_listed(const struct seat_talk *s, const char *text)
 	return false;
 }
 
-/* Lines of unknown words are passed over, so that either side may be newer; but not those that are
- * meant as an answer that is due, for it would be waited for. */
+/* Handles a line with an unknown word. Such lines are ignored so that either side may be newer. The
+ * exception is a line meant as an answer that is due, because we would wait for it. */
 static void hear_misread(struct seat_talk *s, const char *word, struct talk_news *news)
 {
 	static const struct {

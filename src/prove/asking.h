@@ -1,27 +1,28 @@
 /* SPDX-License-Identifier: MIT */
-/* asking.h - a question put to the player, unless an earlier walk has its answer; and what ends a
+/* asking.h - asking the player a question unless an earlier walk has saved its answer, and ending a
  * proof. */
 #ifndef ASOBI_PROVE_ASKING_H
 #define ASOBI_PROVE_ASKING_H
 
 #include "prove/prove.h"
 
-/* Fills in the seed of the question and gets its reply.  True if the reply was known, and its
- * judgement with it. */
+/* Fills in the seed of the question and gets the reply. Returns true if the reply was saved
+ * earlier; its judgement is then known as well. */
 bool prove_ask(const struct prove_task *t, struct prove_question *q, struct prove_reply *r);
-/* Call this once the reply is judged; a question that was cut short has no reply, and nobody keeps
- * it. */
+/* Saves a reply; call this after judging it. An interrupted question has no reply, so nothing is
+ * saved. */
 void prove_keep(const struct prove_task *t, const struct prove_question *q,
 		const struct prove_reply *r);
-/* Returns what the player said as a move; an answer that is no move becomes a word in its place. */
+/* Returns the player's reply as a move. If the player gave no legal move, it returns MOVE_ILLEGAL,
+ * MOVE_TIMEOUT or MOVE_CRASHED. */
 game_move prove_said(const struct prove_reply *r);
 bool prove_cancelled(const struct prove_task *t);
 
-/* Ends the proof with this fault; the line is the proof's from now on. */
+/* Ends the proof with this fault. The proof takes over the line. */
 void prove_refute(struct proof *p, enum prove_fault fault, struct ply *line, unsigned n,
 		  game_move answer);
-/* Ends the proof by a reply that is no move and does not resign either; it takes the line over only
- * where that is a fault. */
+/* Ends the proof because of a reply that is neither a move nor a resignation. It takes over the
+ * line only if the reply is a fault. */
 void prove_end_by(struct proof *p, const struct prove_reply *r, struct ply *line, unsigned n);
 
 #endif

@@ -27,28 +27,28 @@ enum {
 	MOST_WALKS = 1 << 30
 };
 
-/* This stands before the state in the key of a reply; it is of whole words, so that no byte is left
- * over. */
+/* The part of a reply's key before the position. It consists of whole words, so it has no padding
+ * bytes. */
 struct occasion {
 	uint32_t walk, time;
 };
 
-/* Most replies have no sentence. */
+/* A saved reply. Most have no explanation. */
 struct known_reply {
 	enum prove_answer how;
 	enum judgement judged;
 	game_move move;
-	char *why; /* NULL: "" */
+	char *why; /* NULL if the explanation is "" */
 };
 
 struct prove_book {
 	const struct game *game;
 	struct sealed out;
 	unsigned walk, seat;
-	struct positions keys;	     /* of replies that were in the file, ... */
-	struct known_reply *replies; /* ... and these, in the same order */
+	struct positions keys;	     /* the keys of the replies in the file */
+	struct known_reply *replies; /* the replies, in the same order as the keys */
 	uint32_t cap;
-	unsigned char *key; /* room for one */
+	unsigned char *key; /* a buffer for one key */
 	char error[ERROR_TEXT];
 };
 
@@ -176,7 +176,7 @@ static void enter_reply(struct prove_book *b, unsigned walk, enum prove_time tim
 		b->replies = xrealloc(b->replies, b->cap, sizeof *b->replies);
 	}
 	if (i < before)
-		free(b->replies[i].why); /* it stands there twice: the later one holds */
+		free(b->replies[i].why); /* if a key occurs twice, the later reply counts */
 	b->replies[i] = (struct known_reply){ .how = r->how,
 					      .judged = r->judged,
 					      .move = r->move,
@@ -191,7 +191,8 @@ static int find_word(const char *word, const char *const *words, int n)
 	return -1;
 }
 
-/* An illegal one stands there as its number; a word in place of an answer is no move. */
+/* Reads the move of a reply. An illegal move is saved as its number; if there was no answer, a word
+ * stands in its place. */
 static bool read_move(const struct prove_book *b, const void *state, const char *text,
 		      struct prove_reply *r)
 {

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* book.h - every reply to a walk's questions in a file, so that it can go on after an interruption
- *and asks nothing twice.  What stands in the file's head is its owner's; then, in the order of
- *asking, a sealed line each:
+/* book.h - a file with every reply of a proof, so that the proof can continue after an interruption
+ * without asking anything twice. The caller defines the head of the file. After it comes one sealed
+ * line for each reply, in the order of asking:
  *
- *	3 first moved kept 4<TAB>O.X...... 0 3 #0c1f8a44
- *	3 first late unknown timeout<TAB>O.X...... 0 3<TAB>No answer came within 10 seconds.
- *#5d21c0aa
+ * 	3 first moved kept 4<TAB>O.X...... 0 3 #0c1f8a44
+ * 	3 first late unknown timeout<TAB>O.X...... 0 3<TAB>No answer within 10 s. #5d21c0aa
  *
- * the walk, from 1; first, other-seed or same-seed; moved, resigned, illegal, late or crashed;
- *kept, lost or unknown; the move and the position as the game writes them (an illegal move by its
- *number); a sentence where there is one. */
+ * A line holds the number of the walk, starting with 1; first, other-seed or same-seed; moved,
+ * resigned, illegal, late or crashed; kept, lost or unknown; the move and the position in the
+ * game's own notation (an illegal move as its number); and an explanation if there is one. */
 #ifndef ASOBI_PROVE_BOOK_H
 #define ASOBI_PROVE_BOOK_H
 
@@ -18,21 +17,22 @@
 
 struct prove_book;
 
-/* Makes a new file with this head, which it takes over.  NULL with a message. */
+/* Creates a new file with this head, which it takes over. Returns NULL with an error message on
+ * failure. */
 struct prove_book *prove_book_new(const struct game *g, const char *path, struct strbuf *head,
 				  char error[ERROR_TEXT]);
-/* Goes on with a file whose head was read, and closes the reader.  NULL with a message if a line is
- * not as it was written. */
+/* Continues a file whose head has been read, and closes the reader. Returns NULL with an error
+ * message if a line was changed. */
 struct prove_book *prove_book_resume(const struct game *g, struct sealed_reader *r,
 				     char error[ERROR_TEXT]);
 void prove_book_free(struct prove_book *b);
-/* All replies found and kept from now on belong to this walk, from 0, by this seat. */
+/* Sets the walk, starting with 0, and the seat to which all following replies belong. */
 void prove_book_turn(struct prove_book *b, unsigned walk, unsigned seat);
 
-/* Tells why something could not be written; "" if all was. */
+/* Returns why a reply couldn't be saved; "" if all were saved. */
 const char *prove_book_error(const struct prove_book *b);
 
-/* These two are for struct prove_task; its context is the book. */
+/* These two functions are for struct prove_task; their context is the book. */
 bool prove_book_find(void *book, const struct prove_question *q, struct prove_reply *r);
 void prove_book_keep(void *book, const struct prove_question *q, const struct prove_reply *r);
 

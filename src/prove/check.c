@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file reads a certificate walk by walk and believes nothing in it. */
+/* This file reads a certificate walk by walk and takes nothing in it on trust. */
 #include "prove/check.h"
 
 #include <inttypes.h>
@@ -13,7 +13,7 @@
 
 enum { MOST_WALKS = 1 << 30 };
 
-/* ---- The head ---- */
+/* ---- The head of the file ---- */
 
 static bool read_head(struct check *c)
 {
@@ -53,7 +53,7 @@ static bool read_head(struct check *c)
 	return well;
 }
 
-/* ---- A walk ---- */
+/* ---- Reading a walk ---- */
 
 static bool take_field(const char **text, const char *key, char *word, size_t size)
 {
@@ -161,7 +161,7 @@ static bool read_answer(struct check *c)
 	return well;
 }
 
-/* A certificate may hold no answer that is not needed. */
+/* Refuses a walk that contains answers that aren't needed. */
 static bool all_needed(struct check *c)
 {
 	for (uint32_t i = 0; i < c->answers.len; i++)
@@ -172,7 +172,7 @@ static bool all_needed(struct check *c)
 	return true;
 }
 
-/* Takes the lines of a walk whose first one was read, and reads the first line of what follows. */
+/* Checks a walk whose first line has been read, and reads the first line after it. */
 static bool take_walk(struct check *c)
 {
 	bool well = read_walk(c), open = true;

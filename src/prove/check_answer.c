@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file finds the answer that a certificate gives in a position, and refuses a walk that fails.
- */
+/* This file looks up the certificate's answer in a position, and refuses walks that are wrong. */
 #include "prove/check.h"
 
 #include <stdarg.h>
@@ -10,7 +9,8 @@
 #include "base/i18n.h"
 #include "base/text.h"
 
-/* The sentence names the walk and not a line: the fault lies in all of it. */
+/* Refuses the current walk. The message names the walk and not a line, because the whole walk is
+ * wrong. */
 bool check_refuse(struct check *c, const char *format, ...)
 {
 	int n = snprintf(c->in.error, c->in.error_size, _("%.100s, walk %u: "), c->in.path,

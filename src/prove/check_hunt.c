@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Everything that can be hidden is hidden once, and what the certificate answers is played against
- * it. */
+/* This file hides everything that can be hidden, one after the other, and plays the certificate's
+ * answers against it. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,13 +11,13 @@
 struct search {
 	struct check *check;
 	const struct game *game;
-	unsigned other; /* who hides: a seat, or the dealer */
+	unsigned other; /* who hides the number: a seat or the dealer */
 	void *seen;
 	uint64_t calls;
 	unsigned most;
 };
 
-/* Plays the player's next move as the certificate has it; false with a message. */
+/* Plays the certificate's next move for the player; returns false with a message if it has none. */
 static bool play_answer(struct search *s, struct board *b)
 {
 	game_move move;
@@ -78,7 +78,8 @@ bool check_hunt(struct check *c)
 		return check_refuse(c, "%s", error);
 	s.seen = xcalloc(1, s.game->state_size);
 	s.other = game_actors(s.game, b.state) >> SEAT_DEALER & 1 ? SEAT_DEALER : 1 - c->seat;
-	if (game_actors(s.game, b.state) >> c->seat & 1) /* its own number comes first */
+	if (game_actors(s.game, b.state) >> c->seat & 1) /* the player chooses its own number first
+							  */
 		well = play_answer(&s, &b);
 	well = well && look_for_all(&s, &b);
 	if (well && (s.calls != c->calls || s.most != c->most))

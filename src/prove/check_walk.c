@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file follows every reply to a player's answers and holds what is then certain against what
- * each position is worth by the rules.  It needs no player and no solver. */
+/* This file follows every reply to the player's answers. It compares the guaranteed result with the
+ * true value of each position. It needs only the rules, no player and no solver. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,11 +11,12 @@
 struct follow {
 	struct check *check;
 	const struct game *game;
-	struct positions met;	 /* what is certain in each, as outcome + 1, in `answer` */
-	struct positions solved; /* what each is worth to the seat, likewise */
+	struct positions met; /* the guaranteed outcome of each position + 1, stored in `answer` */
+	struct positions solved; /* the true value of each position for the seat, stored the same
+				    way */
 	struct ply *line;
 	unsigned n;
-	bool full; /* not all that would be worth knowing fits into the memory */
+	bool full; /* the memory is too small to compute all values */
 };
 
 static bool is_cancelled(const struct follow *f)
@@ -23,7 +24,7 @@ static bool is_cancelled(const struct follow *f)
 	return f->check->cancel && atomic_load_explicit(f->check->cancel, memory_order_relaxed);
 }
 
-/* Looks a position up in a table; -2 if it is not there. */
+/* Looks up a position in a table; returns -2 if it isn't there. */
 static int recall_outcome(const struct positions *p, const void *state)
 {
 	const uint32_t i = positions_find(p, state);
@@ -39,7 +40,7 @@ static bool enter_outcome(struct positions *p, const void *state, int outcome)
 	return true;
 }
 
-/* ---- What a position is worth to the seat, whatever it plays ---- */
+/* ---- The value of a position for the seat, with best play ---- */
 
 static int position_worth(struct follow *f, const void *state)
 {
@@ -71,7 +72,8 @@ static int position_worth(struct follow *f, const void *state)
 	return best;
 }
 
-/* Does the answer keep all that there was?  What is certain already needs no search. */
+/* Returns true if the answer keeps the full value of the position. If the guaranteed result is
+ * already the best possible, no search is needed. */
 static bool keeps_worth(struct follow *f, const void *state, int certain)
 {
 	const int most = f->check->out->what == CERTIFIED_NEVER_LOSES ? 0 : 1;
@@ -83,7 +85,7 @@ static bool keeps_worth(struct follow *f, const void *state, int certain)
 	return f->full || is_cancelled(f) || (value < most ? value : most) <= certain;
 }
 
-/* ---- What is certain, by these answers ---- */
+/* ---- The outcome that these answers guarantee ---- */
 
 static int certain_outcome(struct follow *f, const void *state, bool *well);
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* All that can be hidden from a player is looked for at once: as long as it was answered alike it
- * is in the same position, and asked once.  The other side of a duel hides a number and does
- * nothing else that matters: it makes the first move in order that leaves the game open. */
+/* A hunt proves how fast a player finds what is hidden. It looks for all possible secrets at once:
+ * as long as two of them get the same answers, the player is in the same position and is asked only
+ * once. In a two-player game the opponent hides a number and does nothing else that matters: it
+ * makes the first move that doesn't end the game. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,14 +16,14 @@
 
 enum { MOST_AGAIN = 1000, TELL_EVERY = 16 };
 
-/* An item is one thing that may be hidden, and where its game stands. */
+/* One possible secret and the state of its game. */
 struct item {
-	unsigned char *state, *seen; /* truth, and what the player sees of it */
+	unsigned char *state, *seen; /* the true position, and the position as the player sees it */
 	game_move secret;
-	uint64_t key; /* of seen */
+	uint64_t key; /* the hash of `seen` */
 };
 
-/* The player was asked about this position. */
+/* A question that was put to the player. */
 struct asked {
 	struct ply *line;
 	unsigned n;
@@ -33,12 +34,12 @@ struct hunt {
 	const struct prove_task *task;
 	const struct game *game;
 	struct proof *out;
-	unsigned other; /* who hides: a seat, or the dealer */
+	unsigned other; /* who hides the number: a seat or the dealer */
 	struct item *items;
 	unsigned char *bytes;
-	struct ply *line; /* to the position that is looked at, without what is hidden */
+	struct ply *line; /* the plies up to the current position, without the secret */
 	unsigned n;
-	struct asked *again; /* of every step-th question */
+	struct asked *again; /* one question out of every `step`, to be asked again later */
 	unsigned n_again, step;
 	struct move_list moves;
 	void *scratch;
@@ -49,9 +50,9 @@ bool prove_is_hunt(const struct game *g)
 	return g->secrets && g->deal && g->measures && g->measures[0].apart_by;
 }
 
-/* ---- The other side ---- */
+/* ---- The opponent ---- */
 
-/* Returns the line as it is for one item, with what that hides; the caller frees it. */
+/* Returns the plies with the secret of one item filled in; the caller frees them. */
 static struct ply *line_for(const struct hunt *h, const struct item *i)
 {
 	struct ply *line = xcalloc(h->n + 1, sizeof *line);
@@ -93,7 +94,7 @@ game_move prove_idle_move(const struct game *g, const void *state, unsigned othe
 	return best;
 }
 
-/* Is it the other side's turn, and nobody else's? */
+/* Returns true if only the opponent is to move. */
 static bool others_turn(const struct hunt *h, const void *state)
 {
 	return game_actors(h->game, state) == UINT32_C(1) << h->other;
@@ -105,9 +106,9 @@ static uint64_t look_at_item(const struct hunt *h, struct item *i)
 	return i->key = positions_hash(i->seen, h->game->state_size);
 }
 
-/* ---- Answers ---- */
+/* ---- The player's answers ---- */
 
-/* Judges a reply; false if the hunt ends here.  Only a fault takes the line over. */
+/* Judges a reply; returns false if it ends the hunt. Only a fault takes over the line. */
 static bool hear_reply(struct hunt *h, struct ply *line, const struct prove_reply *r)
 {
 	if (r->how == PROVE_MOVED)
@@ -120,8 +121,8 @@ static bool hear_reply(struct hunt *h, struct ply *line, const struct prove_repl
 	return false;
 }
 
-/* One question in so many is kept to be asked again; when there are too many, every second of them
- * goes. */
+/* Saves one question out of every `step` to ask it again later. When there are too many, it drops
+ * every second one and doubles `step`. */
 static void keep_to_ask_again(struct hunt *h, struct ply *line, game_move answer)
 {
 	if ((h->out->count.questions - 1) % h->step) {
@@ -167,7 +168,7 @@ static bool ask_player(struct hunt *h, const struct item *i, game_move *answer)
 	return true;
 }
 
-/* ---- The tree ---- */
+/* ---- The search tree ---- */
 
 static bool may_go_on(struct hunt *h)
 {
@@ -181,7 +182,8 @@ static bool may_go_on(struct hunt *h)
 	return h->out->end == PROVE_WHOLE;
 }
 
-/* Counts the end of an item's game; false if the player never found it, and the hunt ends here. */
+/* Counts the calls of a finished game; returns false and ends the hunt if the player never found
+ * the secret. */
 static bool count_end(struct hunt *h, const struct item *i)
 {
 	struct prove_hunt *c = &h->out->hunt;
@@ -223,8 +225,8 @@ static void note_idle(struct hunt *h, const struct item *i, game_move answer, un
 	c->idle_call = answer;
 }
 
-/* Plays the player's move, and what the other side does, in all of these; returns how many games go
- * on, which stand in front. */
+/* Plays the player's move and the opponent's reply in all these games. Returns how many games go
+ * on; they are moved to the front. */
 static unsigned advance_items(struct hunt *h, struct item *items, unsigned n, game_move answer)
 {
 	const struct game *g = h->game;
@@ -261,7 +263,7 @@ static unsigned advance_items(struct hunt *h, struct item *items, unsigned n, ga
 	return left;
 }
 
-/* All of these look the same to the player. */
+/* Continues all these games, which look the same to the player. */
 static bool look_for(struct hunt *h, struct item *items, unsigned n)
 {
 	const unsigned at = h->n;
@@ -290,10 +292,10 @@ static bool look_for(struct hunt *h, struct item *items, unsigned n)
 	return true;
 }
 
-/* ---- All of it ---- */
+/* ---- The whole hunt ---- */
 
-/* Plays the game up to where something is hidden: the player's own number comes first, and is the
- * same in all games. */
+/* Plays the game up to the point where the number is hidden. The player's own number comes first
+ * and is the same in all games. */
 static bool hide_own(struct hunt *h, struct board *b)
 {
 	struct item i = { .state = b->state };
@@ -344,7 +346,7 @@ static bool hide_all(struct hunt *h, const struct board *b)
 	return true;
 }
 
-/* The other side makes its first move here if it begins. */
+/* Makes the opponent's first move in all games if the opponent begins. */
 static void open_all(struct hunt *h)
 {
 	game_move idle = MOVE_HIDDEN;
@@ -360,7 +362,7 @@ static void open_all(struct hunt *h)
 	}
 }
 
-/* Asks the same question once more, as prove_walk() does. */
+/* Asks the same question once more, like prove_walk(). */
 static bool ask_once_more(struct hunt *h, const struct asked *a, enum prove_time time,
 			  game_move *again)
 {
@@ -414,7 +416,7 @@ static void ask_again_all(struct hunt *h)
 	}
 }
 
-/* Holds the counts against those that the task allows. */
+/* Compares the counts with the limits of the task. */
 static void judge_counts(struct hunt *h)
 {
 	const struct prove_task *t = h->task;

@@ -14,17 +14,20 @@ enum { GRACE_MS = 2000, MOST_FDS = 8, MOST_WAIT_MS = 100 };
 
 struct interview {
 	struct who who;
-	struct player *player;	 /* NULL: it broke down, and is to be had anew for the next game; */
-	enum prove_answer broke; /* how, and why: whatever it is asked until then is answered so */
+	struct player *player;	 /* NULL if the player broke down; it is started again for the next
+				    game */
+	enum prove_answer broke; /* how it broke down; until the next game, every question gets this
+				    answer */
 	char why[ERROR_TEXT];
 	const struct game *game;
-	struct board board; /* where its game stands */
-	void *seen;	    /* that, as it may know it */
-	struct ply *told;   /* the plies, likewise */
+	struct board board; /* the current position of its game */
+	void *seen;	    /* the position as the player may see it */
+	struct ply *told;   /* the plies as the player may see them */
 	size_t told_cap;
-	const struct setup *setup; /* of the game; the caller's */
+	const struct setup *setup; /* the setup of the game; borrowed from the caller */
 	bool begun;
-	unsigned n_asked, nth; /* plies when it was asked last; its moves so far */
+	unsigned n_asked, nth; /* the number of plies at its last question; the number of its moves
+				  so far */
 	unsigned seat;
 	int64_t patience_ms;
 	uint64_t nodes;
@@ -105,7 +108,7 @@ bool interview_begin(struct interview *i, const struct setup *setup, unsigned se
 	return player_settle(i->player, error);
 }
 
-/* ---- From one position to the next ---- */
+/* ---- Moving from one position to another ---- */
 
 static void take_back(struct interview *i, unsigned plies)
 {
@@ -141,8 +144,8 @@ static void play_ply(struct interview *i, const struct ply *ply)
 	i->nth += ply->seat == i->seat;
 }
 
-/* Brings the player to the position of this line; false if it did not take another game.  Plies
- * that it could not see are not taken back: it gets another game. */
+/* Brings the player to the position at the end of this line. If plies that the player couldn't see
+ * would have to be taken back, it gets a new game instead; returns false if it refuses that. */
 static bool go_to(struct interview *i, const struct ply *line, unsigned n, char why[ERROR_TEXT])
 {
 	unsigned same = 0;
@@ -164,7 +167,7 @@ static bool go_to(struct interview *i, const struct ply *line, unsigned n, char 
 	return true;
 }
 
-/* ---- The question ---- */
+/* ---- Asking the question ---- */
 
 static bool is_cancelled(const struct interview *i)
 {
@@ -183,8 +186,8 @@ static void explain_late(const struct interview *i, char why[ERROR_TEXT])
 		snprintf(why, ERROR_TEXT, _("No answer within %g s."), seconds);
 }
 
-/* Waits for the answer; once its patience ends, it tells the player to answer at once and grants it
- * some grace. */
+/* Waits for the answer. When the time is up, it tells the player to answer at once and waits a
+ * short while longer. */
 static enum prove_answer await_answer(struct interview *i, game_move *out, char why[ERROR_TEXT])
 {
 	struct player *p = i->player;
@@ -243,7 +246,8 @@ enum prove_answer interview_ask(void *context, const struct prove_question *q, g
 		.max_nodes = i->nodes,
 	};
 	rng_seed(&question.rng, q->seed);
-	question.told = q->seed; /* it is made of what the player sees: nothing is behind it */
+	question.told = q->seed; /* this seed depends only on what the player sees, so it reveals
+				    nothing */
 	i->n_asked = question.n_plies;
 	i->player->ops->ask(i->player, &question);
 	*why = '\0';
@@ -259,9 +263,9 @@ enum prove_answer interview_ask(void *context, const struct prove_question *q, g
 	if (*out == MOVE_RESIGN)
 		return PROVE_RESIGNED;
 	if (!move_is_reserved(*out) && board_is_legal(&i->board, q->seat, *out)) {
-		/* The player hears that its answer was played, as at any table; the next question
-		 * takes that back first.  So a player that keeps a board, by its own answers or by
-		 * what it hears, always has the one that it is asked about. */
+		/* Tell the player that its answer was played, as at any table; the next question
+		 * takes it back first. So a player that keeps its own board always has the position
+		 * that it is asked about. */
 		play_ply(i, &(struct ply){ .seat = q->seat, .move = *out });
 		return PROVE_MOVED;
 	}

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* interview.h - a player asked about one position after another, each told as a game that came
- * there: plies are taken back and played as if two people tried things out at a board. */
+/* interview.h - asking a player about many positions, one after the other. Each is presented as a
+ * game that led there, by taking back and playing plies like two people trying out moves at a
+ * board. */
 #ifndef ASOBI_PROVE_INTERVIEW_H
 #define ASOBI_PROVE_INTERVIEW_H
 
@@ -8,15 +9,16 @@
 #include "prove/prove.h"
 
 struct interview;
-/* For one answer the player gets patience_ms, and may search so many nodes (0: no limit).  `cancel`
- * may be NULL. NULL with one sentence if the player cannot be had. */
+/* Starts an interview. The player gets patience_ms for each answer and may search the given number
+ * of nodes (0 for no limit). `cancel` may be NULL. Returns NULL with an error message of one
+ * sentence if the player can't be started. */
 struct interview *interview_new(const struct who *who, int64_t patience_ms, uint64_t nodes,
 				atomic_bool *cancel, char error[ERROR_TEXT]);
 void interview_free(struct interview *i);
-/* Begins a game from this seat; false with one sentence if the player cannot be asked about such a
- * game. */
+/* Begins a game on this seat; returns false with an error message of one sentence if the player
+ * can't play it. */
 bool interview_begin(struct interview *i, const struct setup *setup, unsigned seat,
 		     char error[ERROR_TEXT]);
-prove_ask_fn interview_ask; /* context: the interview, after interview_begin() */
+prove_ask_fn interview_ask; /* its `context` argument is an interview that has begun a game */
 
 #endif

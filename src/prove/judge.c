@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "prove/judge.h"
 
-/* The study is broken off as soon as the answer is known to be good enough. */
+/* A study that stops as soon as the answer is known to be good enough. */
 struct study {
 	struct verdict_list *list;
 	game_move answer;
-	int enough; /* no outcome is better, or none that counts */
+	int enough; /* an outcome with which the answer is good enough */
 	struct budget budget;
 };
 

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* judge.h - an answer held against the game's exact study. */
+/* judge.h - comparing an answer with the game's exact study. */
 #ifndef ASOBI_PROVE_JUDGE_H
 #define ASOBI_PROVE_JUDGE_H
 
 #include "prove/prove.h"
 
-/* Judges a move, or MOVE_RESIGN, which is a loss.  *list gets the verdicts, sorted; the caller
+/* Judges a move, or MOVE_RESIGN, which counts as a loss. *list gets the sorted verdicts; the caller
  * frees it. */
 enum judgement judge_answer(const struct prove_task *t, const void *state, game_move answer,
 			    struct verdict_list *list);
-/* Finds the worth of the position to the seat to move; false if it is not known. */
+/* Finds the value of the position for the side to move; returns false if it is unknown. */
 bool judge_position(const struct prove_task *t, const void *state, int *value);
 
 #endif

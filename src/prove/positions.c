@@ -57,7 +57,7 @@ void *positions_state(const struct positions *p, uint32_t i)
 	return p->states + (size_t)i * p->size;
 }
 
-/* Finds the slot where the state is, or would be. */
+/* Finds the slot that holds the state, or the empty slot where it would go. */
 static uint32_t *find_slot(const struct positions *p, const void *state)
 {
 	size_t at = positions_hash(state, p->size) & (p->slots - 1);

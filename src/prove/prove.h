@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* prove.h - does a player keep what it has, whatever the other side does?
+/* prove.h - proving that a player never gives anything away, whatever the opponent does.
  *
- * A walk begins where the game begins.  Where the player is to move it is asked, once for each
- * position; where the other side is, every legal reply is followed.  Each answer is held against
- * the game's own exact study.  It goes ply by ply, so the first fault it comes to ends the shortest
- * line to any.
+ * A walk starts at the beginning of the game. If the player is to move, it is asked once for each
+ * position; if the opponent is to move, every legal reply is followed. Each answer is compared with
+ * the game's own exact study. The walk goes ply by ply, so the first fault that it finds has the
+ * shortest line.
  *
- * A player is taken for a function of the position: what it draws, it draws from a seed that the
- * question brings, the same for the same position.  Whether it is one is asked at the end, along
- * other lines. */
+ * The proof assumes that the player's answer depends only on the position. All its random numbers
+ * come from a seed that is always the same for the same position. At the end, the walk tests this
+ * assumption by asking again along other lines. */
 #ifndef ASOBI_PROVE_H
 #define ASOBI_PROVE_H
 
@@ -17,146 +17,155 @@
 #include "asobi/board.h"
 #include "asobi/verdict.h"
 
-/* ---- Asking ---- */
+/* ---- Asking the player ---- */
 
 enum prove_answer {
 	PROVE_MOVED, /* *out is a legal move */
 	PROVE_RESIGNED,
-	PROVE_ILLEGAL, /* *out, where it is not reserved, is the move; why: in one sentence */
-	PROVE_LATE,    /* these two with one sentence */
+	PROVE_ILLEGAL, /* *out is the illegal move unless it is reserved; `why` explains it in one
+			  sentence */
+	PROVE_LATE,    /* this and the next one come with an explanation of one sentence */
 	PROVE_CRASHED,
-	PROVE_REFUSED, /* it cannot be asked at all; with one sentence */
-	PROVE_STOPPED  /* nobody wants the answer any more */
+	PROVE_REFUSED, /* the player can't be asked at all; `why` explains it in one sentence */
+	PROVE_STOPPED  /* the question was cancelled */
 };
 
-/* A position is asked about once; some are asked about again, with another seed and, where the
- * answer differs, with the first one once more. */
+/* Each position is asked about once. Some are asked again with another seed, and, if the answer
+ * differs, once more with the first seed. */
 enum prove_time { PROVE_FIRST, PROVE_OTHER_SEED, PROVE_SAME_SEED, PROVE_TIMES };
 struct prove_question {
 	const void *state;	/* the position as the player sees it */
-	const struct ply *line; /* how it came about, from the beginning on, with what it does not
-				   see */
+	const struct ply *line; /* the plies from the beginning of the game, including those that
+				   the player can't see */
 	unsigned n, seat;
 	enum prove_time time;
-	uint64_t seed; /* of its chance, for this position */
+	uint64_t seed; /* the seed of the player's random numbers in this position */
 };
 typedef enum prove_answer prove_ask_fn(void *context, const struct prove_question *q,
 				       game_move *out, char why[ERROR_TEXT]);
 
 enum judgement {
-	JUDGED_KEPT,   /* it keeps all that there was to keep */
-	JUDGED_LOST,   /* it does not */
-	JUDGED_UNKNOWN /* that could not be told */
+	JUDGED_KEPT,   /* the answer keeps the full value of the position */
+	JUDGED_LOST,   /* the answer gives something away */
+	JUDGED_UNKNOWN /* the study couldn't tell */
 };
 struct prove_reply {
 	enum prove_answer how;
-	game_move move;	       /* MOVE_HIDDEN: none */
-	enum judgement judged; /* of the first time */
+	game_move move;	       /* MOVE_HIDDEN if there is none */
+	enum judgement judged; /* the judgement of the first answer */
 	char why[ERROR_TEXT];
 };
 
 /* ---- The walk ---- */
 
 struct prove_count {
-	uint64_t positions;	   /* different ones, of both sides and ended ones */
-	uint64_t questions;	   /* different positions that were asked about */
-	uint64_t unjudged;	   /* of them such as the study could not judge exactly */
-	uint64_t samples, sampled; /* lines drawn beyond the walk, and questions in them */
+	uint64_t positions;	   /* different positions of both sides, including final ones */
+	uint64_t questions;	   /* different positions in which the player was asked */
+	uint64_t unjudged;	   /* questions that the study couldn't judge exactly */
+	uint64_t samples, sampled; /* random lines beyond the walk, and the questions in them */
 	uint64_t again;		   /* positions asked about a second time */
-	unsigned plies;		   /* to which every reply was followed */
+	unsigned plies;		   /* the number of plies to which every reply was followed */
 };
 
 struct prove_task {
 	const struct game *game;
 	const struct setup *setup;
-	unsigned seat; /* of the player */
-	uint64_t seed; /* of its chance, and of what is drawn here */
+	unsigned seat; /* the player's seat */
+	uint64_t seed; /* the seed of the player's random numbers and of the sampled lines */
 	prove_ask_fn *ask;
-	void *context;	     /* of ask */
-	bool losses_only;    /* a win may become a draw */
-	unsigned most_calls; /* of a hunt: that may be needed at most, and on average x 1000; */
-	unsigned mean_milli; /* 0: any number */
-	uint64_t questions;  /* at most so many in the walk; 0: no limit */
-	size_t memory;	     /* bytes for what was seen; 0: no limit */
-	int64_t deadline_ms; /* then the walk goes no further; what follows it takes a part of
-			      * that time again; INT64_MAX: none */
-	int64_t judge_ms;    /* for the study of one answer; 0: until it is known */
-	atomic_bool *cancel; /* NULL: never */
-	/* Finds the reply in what an earlier walk has asked; false if it has not asked this.  NULL:
-	 * there was no such walk. */
+	void *context;	     /* the context for `ask` */
+	bool losses_only;    /* true if turning a win into a draw is allowed */
+	unsigned most_calls; /* for hunts: the most calls allowed for one number, 0 for no limit */
+	unsigned mean_milli; /* for hunts: the most calls allowed on average, times 1,000; 0 for no
+				limit */
+	uint64_t questions;  /* the most questions in the walk, 0 for no limit */
+	size_t memory;	     /* the most bytes for the positions met, 0 for no limit */
+	int64_t deadline_ms; /* the walk stops at this time, and what follows takes a part of that
+				time again; INT64_MAX for no limit */
+	int64_t judge_ms; /* the time for the study of one answer; 0 to study until it is known */
+	atomic_bool *cancel; /* NULL if it can't be cancelled */
+	/* Looks up a reply in an earlier, interrupted proof; returns false if the question wasn't
+	 * asked there. NULL if there is no earlier proof. */
 	bool (*known)(void *book, const struct prove_question *q, struct prove_reply *r);
-	/* Gets every reply, also those that were known.  NULL: nobody keeps them. */
+	/* Receives every reply, including those that were looked up. NULL if they aren't saved. */
 	void (*keep)(void *book, const struct prove_question *q, const struct prove_reply *r);
 	void *book;
-	/* Hears now and then how far the walk is.  NULL: nobody looks. */
+	/* Reports the progress from time to time. NULL if nobody needs it. */
 	void (*progress)(void *onlooker, const struct prove_count *so_far);
 	void *onlooker;
 };
 
-/* A hunt (hunt.c) counts, in games with something hidden, how soon the player finds it, whatever it
- * is. */
+/* The result of a hunt (hunt.c): in games with secrets, it counts how soon the player finds each
+ * possible secret. */
 struct prove_hunt {
-	unsigned hidden, tried, found; /* that can be hidden; of these looked for; and found */
-	uint64_t calls;		       /* for all that were found */
-	unsigned most;		       /* for one of them */
-	struct ply *most_line; /* and the game in which that was; the caller's, as line is */
+	unsigned hidden, tried, found; /* the number of possible secrets, of those tried, and of
+					  those found */
+	uint64_t calls;		       /* the total number of calls for all secrets found */
+	unsigned most;		       /* the most calls for one secret */
+	struct ply *most_line; /* the game that took the most calls; the caller frees it, like
+				  `line` */
 	unsigned most_n;
-	unsigned idle; /* calls with more than one left that were answered alike for all of them */
-	struct ply *idle_line; /* before the first of these; likewise */
+	unsigned idle; /* useless calls: several candidates were left, and all gave the same answer
+			*/
+	struct ply *idle_line; /* the plies before the first of these; the caller frees them as well
+				*/
 	unsigned idle_n;
 	game_move idle_call;
 };
 
 enum prove_fault {
 	PROVE_NO_FAULT,
-	PROVE_GAVE_AWAY, /* played and best tell what, both exact */
-	PROVE_GAVE_UP,	 /* it resigned what was not lost */
+	PROVE_GAVE_AWAY, /* `played` and `best` tell what was given away; both are exact */
+	PROVE_GAVE_UP,	 /* the player resigned a game that wasn't lost */
 	PROVE_BAD_MOVE,
 	PROVE_NO_ANSWER,
 	PROVE_BROKE_DOWN,
-	PROVE_NOT_FOUND, /* of a hunt: line is a game to its end; and with more calls than it should
+	PROVE_NOT_FOUND, /* in a hunt: the player never found the secret; `line` is the whole game
 			  */
-	PROVE_TOO_LONG,	 /* need for the worst; line is that game */
-	PROVE_MEAN_OVER, /* or on average; no line */
-	PROVE_WAVERED	 /* asked twice about one position it answered differently */
+	PROVE_TOO_LONG,	 /* in a hunt: the player needed too many calls for one secret; `line` is
+			    that game */
+	PROVE_MEAN_OVER, /* in a hunt: the player needed too many calls on average; there is no line
+			  */
+	PROVE_WAVERED /* asked twice about the same position, the player gave different answers */
 };
 
 enum prove_end {
-	PROVE_WHOLE,   /* every reply was followed, and nothing found */
-	PROVE_IN_PART, /* as far as the count tells, and nothing found */
-	PROVE_REFUTED, /* fault and line tell how */
-	PROVE_CUT,     /* cancelled before anything was found */
-	PROVE_UNTRIED  /* why tells it, or the fault: it wavered */
+	PROVE_WHOLE,   /* every reply was followed and no fault was found */
+	PROVE_IN_PART, /* only a part was followed, as the count tells, and no fault was found */
+	PROVE_REFUTED, /* `fault` and `line` describe the fault */
+	PROVE_CUT,     /* cancelled before a fault was found */
+	PROVE_UNTRIED  /* no proof was possible: see `why`, or `fault` if the player wavered */
 };
 
 struct proof {
 	enum prove_end end;
 	struct prove_count count;
-	bool by_chance; /* with another seed it answers differently */
-	bool valued;	/* what the game is worth to the seat is known: */
+	bool by_chance; /* the player's answers depend on the seed */
+	bool valued;	/* true if the value of the game for the seat is known */
 	int value;	/* 1, 0, -1 */
-	int worst;	/* the worst end met; of a whole walk all that can happen to it */
+	int worst;	/* the worst result met; after a complete walk, the worst that can happen */
 	enum prove_fault fault;
-	/* The line leads to the position of the fault; it is the caller's, see proof_free(). */
+	/* The line that leads to the faulty position; proof_free() frees it. */
 	struct ply *line;
 	unsigned n;
-	bool sampled;		     /* it was met in a sample: there may be a shorter line */
-	game_move answer;	     /* there; MOVE_HIDDEN: it gave none */
-	game_move other;	     /* of who wavered: the other answer */
-	struct verdict played, best; /* of what gave something away */
-	struct verdict_list kept; /* and the moves that would have been good enough, best first */
-	struct prove_hunt hunt;	  /* of hunts alone */
-	char why[ERROR_TEXT];	  /* a sentence, or "" */
+	bool sampled;	  /* the fault was found in a random line, so there may be a shorter one */
+	game_move answer; /* the faulty answer; MOVE_HIDDEN if there was none */
+	game_move other;  /* if the player wavered: the other answer */
+	struct verdict played, best; /* the move that gave something away, and the best move */
+	struct verdict_list kept;    /* the moves that would have been good enough, best first */
+	struct prove_hunt hunt;	     /* valid only for hunts */
+	char why[ERROR_TEXT];	     /* an explanation of one sentence, or "" */
 };
 
-/* Can this game be walked?  False with the sentence why not. */
+/* Returns true if this game can be proved; otherwise returns false with a reason of one sentence.
+ */
 bool prove_possible(const struct game *g, char error[ERROR_TEXT]);
-/* Is something hidden in it that is looked for, and counted by the game's first measure?  Then it
- * is walked through all that can be hidden, by prove_hunt(). */
+/* Returns true if the players look for a secret, counted by the game's first measure. prove_hunt()
+ * then tries all possible secrets instead of a walk. */
 bool prove_is_hunt(const struct game *g);
 void prove_hunt(const struct prove_task *task, struct proof *out);
-/* Returns what the other side of a hunt calls: the first move after which the game goes on, or else
- * the first of those that are best for the seat. */
+/* Returns the opponent's call in a hunt: the first move after which the game goes on, or else the
+ * first of those that are best for `seat`. */
 game_move prove_idle_move(const struct game *g, const void *state, unsigned other, unsigned seat);
 void prove_walk(const struct prove_task *task, struct proof *out);
 void proof_free(struct proof *p);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file walks ply by ply through all that can happen to a player, and samples what does not fit
- * any more. */
+/* This file walks ply by ply through all that can happen to a player, and samples random lines
+ * beyond the limits of the walk. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,9 +13,9 @@
 #include "prove/judge.h"
 #include "prove/positions.h"
 
-/* At most MOST_AGAIN positions are asked about a second time.  Beyond the walk LEAST_SAMPLED are
- * asked about, and one more for each SAMPLE_SHARE questions of the walk.  Last stands how often the
- * onlooker hears how far it is. */
+/* MOST_AGAIN is the most positions that are asked about a second time. Beyond the walk,
+ * LEAST_SAMPLED questions are sampled, plus one for each SAMPLE_SHARE questions of the walk.
+ * TELL_EVERY is the number of questions between two progress reports. */
 enum {
 	MOST_AGAIN = 1000,
 	LEAST_SAMPLED = 100,
@@ -31,9 +31,9 @@ struct walk {
 	struct positions met;
 	struct move_list moves;
 	void *scratch;
-	struct rng rng;		    /* for samples */
-	int64_t since_ms, until_ms; /* until then it goes on: with the walk, with samples, with
-				       asking again */
+	struct rng rng;		    /* random numbers for the samples */
+	int64_t since_ms, until_ms; /* when the walk started; when the current part (walk, samples,
+				       asking again) must end */
 };
 
 bool prove_possible(const struct game *g, char error[ERROR_TEXT])
@@ -65,7 +65,7 @@ static bool is_over_time(const struct walk *w)
 	return w->until_ms != INT64_MAX && clock_ms() >= w->until_ms;
 }
 
-/* The questions after the walk get a part of its time. */
+/* Gives the questions after the walk a part of the time that it took. */
 static void give_more_time(struct walk *w)
 {
 	const int64_t now = clock_ms();
@@ -83,9 +83,9 @@ static void tell_progress(struct walk *w)
 		w->task->progress(w->task->onlooker, c);
 }
 
-/* ---- One answer ---- */
+/* ---- Judging one answer ---- */
 
-/* Notes what the player played, and all that would have been good enough; the list is sorted. */
+/* Stores the player's move and all moves that would have been good enough. The list is sorted. */
 static void describe_fault(struct walk *w, game_move answer, const struct verdict_list *list)
 {
 	struct proof *p = w->out;
@@ -107,8 +107,8 @@ static void describe_fault(struct walk *w, game_move answer, const struct verdic
 	p->best = p->kept.at[0];
 }
 
-/* Holds the reply against the study, unless that was done before; false if it is a fault, which
- * takes the line over. */
+/* Compares the reply with the study unless that was done before. Returns false if the reply is a
+ * fault, which takes over the line. */
 static bool accept_reply(struct walk *w, const void *state, struct ply *line, unsigned n,
 			 struct prove_reply *r, bool known)
 {
@@ -135,8 +135,8 @@ static bool judge_reply(struct walk *w, const struct prove_question *q, struct p
 	return false;
 }
 
-/* Asks for the player's answer where it is to move; false if the walk ends here.  Only a fault
- * takes the line over. */
+/* Asks the player for a move; returns false if the walk ends here. Only a fault takes over the
+ * line. */
 static bool ask_player(struct walk *w, const void *state, struct ply *line, unsigned n,
 		       game_move *answer)
 {
@@ -147,7 +147,7 @@ static bool ask_player(struct walk *w, const void *state, struct ply *line, unsi
 	*answer = r.move;
 	if (!well)
 		snprintf(w->out->why, sizeof w->out->why, "%s", r.why);
-	if (well && prove_cancelled(w->task)) { /* it may not have been judged to the end */
+	if (well && prove_cancelled(w->task)) { /* the answer may not have been judged completely */
 		w->out->end = PROVE_CUT;
 		return false;
 	}
@@ -165,7 +165,7 @@ static void note_end(struct walk *w, const void *state)
 		w->out->worst = outcome;
 }
 
-/* Meets the position that follows position i by this move of the seat. */
+/* Adds the position that follows position i after this move. */
 static bool follow_move(struct walk *w, uint32_t i, unsigned seat, game_move move)
 {
 	memcpy(w->scratch, positions_state(&w->met, i), w->game->state_size);
@@ -215,7 +215,7 @@ static bool expand_position(struct walk *w, uint32_t i)
 	return follow_replies(w, i, game_first_actor(actors));
 }
 
-/* Does the ply fit into what may be asked? */
+/* Returns true if all questions of this ply fit into the limit. */
 static bool fits_questions(const struct walk *w, uint32_t from, uint32_t to)
 {
 	uint64_t n = w->out->count.questions;
@@ -228,7 +228,8 @@ static bool fits_questions(const struct walk *w, uint32_t from, uint32_t to)
 	return !w->task->questions || n <= w->task->questions;
 }
 
-/* Returns where the ply begins that was not followed; met.len: all of them were. */
+/* Walks as far as the limits allow. Returns the index of the first position in the first ply that
+ * wasn't followed, or met.len if all were followed. */
 static uint32_t walk_plies(struct walk *w)
 {
 	uint32_t from = 0, to = w->met.len;
@@ -246,7 +247,7 @@ static uint32_t walk_plies(struct walk *w)
 	return from;
 }
 
-/* ---- Beyond it: lines drawn at random ---- */
+/* ---- Beyond the walk: random lines ---- */
 
 static bool may_sample(const struct walk *w)
 {
@@ -301,9 +302,9 @@ static void sample_lines(struct walk *w, uint32_t from, uint32_t to)
 	w->out->sampled = w->out->end == PROVE_REFUTED;
 }
 
-/* ---- Is it a function of the position? ---- */
+/* ---- Does the answer depend only on the position? ---- */
 
-/* Asks the player once more, and gets what it says then as a move. */
+/* Asks the player once more and returns the reply as a move. */
 static bool ask_once_more(struct walk *w, uint32_t i, const struct ply *line, unsigned n,
 			  enum prove_time time, game_move *again)
 {
@@ -326,8 +327,8 @@ static bool ask_once_more(struct walk *w, uint32_t i, const struct ply *line, un
 	return true;
 }
 
-/* Asks with another seed, by another line where there is one; where the answer differs, it asks
- * again with the first seed. */
+/* Asks again with another seed, along another line if there is one. If the answer differs, asks
+ * once more with the first seed. */
 static bool ask_again(struct walk *w, uint32_t i)
 {
 	unsigned n;
@@ -350,7 +351,8 @@ static bool ask_again(struct walk *w, uint32_t i)
 	return well;
 }
 
-/* Goes through them backwards, which leads a player astray that counts its questions. */
+/* Asks the questions again in reverse order, which exposes players that merely count their
+ * questions. */
 static void ask_again_all(struct walk *w)
 {
 	const uint64_t step = w->out->count.questions / MOST_AGAIN + 1;
@@ -362,7 +364,7 @@ static void ask_again_all(struct walk *w)
 			return;
 }
 
-/* ---- All of it ---- */
+/* ---- The whole walk ---- */
 
 static bool begin_walk(struct walk *w)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The game at a table, told to one who sits there or looks on.  Everybody is shown plies one after
- * the other until he knows what he may know by now, so that it is the same whether he sat there all
- * the time, came back, or looks on with a delay; nothing but observations goes out. */
+/* Tells the game at a table to a player or a spectator. Everyone is shown ply after ply until they
+ * know all that they may know. So it makes no difference whether they were there all the time, came
+ * back, or watch with a delay. Only observations are sent, never secrets. */
 #include <stdio.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@ static unsigned viewer_of(const struct person *p)
 	return p->seat >= 0 ? (unsigned)p->seat : SEAT_PUBLIC;
 }
 
-/* Plies that it may know of. */
+/* Returns how many plies this person may know. */
 static unsigned limit_of(const struct person *p)
 {
 	const struct table *t = p->table;
@@ -23,7 +23,8 @@ static unsigned limit_of(const struct person *p)
 	return n > t->delay ? n - t->delay : 0;
 }
 
-/* People in the lobby get the position after each ply, programs before each question. */
+/* Sends the position to people in the lobby after each ply. Programs get it before each question
+ * instead. */
 static void show_state(struct person *p, unsigned ply)
 {
 	const struct table *t = p->table;
@@ -106,7 +107,7 @@ static void show_over(struct person *p)
 				how != END_NONE || t->drawn ? points : NULL);
 	send_talk(p);
 	p->told_over = true;
-	/* a deal that is given is to be played again, by others */
+	/* a table with a fixed deal will be played again by others, so its record isn't sent */
 	if (p->kind == IN_LOBBY && t->record && !t->seed)
 		say_to(p, &(struct lobby_message){ .kind = MESSAGE_RECORD, .record = t->record });
 }
@@ -131,14 +132,14 @@ void show_clock(struct table *t)
 			say_clock(p);
 }
 
-/* Its number is not the match's: who is asked must not learn from what the cards were dealt, nor
- * what others are told. */
+/* Asks a person for a move. The number sent with the question isn't the seed of the match, so the
+ * player can't learn anything about the deal or about what others are told. */
 static void show_question(struct person *p)
 {
 	struct table *t = p->table;
 	struct tables *all = t->all;
 	const int time = match_time_left(t->referee.match, (unsigned)p->seat);
-	int64_t ms = time > 0 ? time : time == 0; /* 0 would be no limit */
+	int64_t ms = time > 0 ? time : time == 0; /* 0 would mean no limit */
 
 	if (time < 0 && p->kind != IN_LOBBY)
 		ms = all->config.limits.program_ms;
@@ -193,7 +194,7 @@ void show_stop(struct person *p)
 	if (!p->talk)
 		return;
 	if (p->kind == IN_LOBBY)
-		p->talk->asked = false; /* people need no word for it, and owe no answer */
+		p->talk->asked = false; /* people need no command for it and owe no answer */
 	else
 		talk_drop(p->talk);
 	send_talk(p);

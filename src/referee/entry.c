@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Lets people come into the lobby, programs to a table and bots that wait, and hears what programs
- * say. */
+/* Lets people into the lobby, lets programs and waiting bots in, and handles what programs say. */
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +11,7 @@
 #include "referee/tables.h"
 #include "referee/tables_private.h"
 
-/* ---- Who it is ---- */
+/* ---- Identifying a client ---- */
 
 static void turn_away(struct peer *p, const char *code, const char *text)
 {
@@ -30,7 +29,8 @@ bool hear_login(struct peer *p, int64_t user, const char *sorry)
 	return later;
 }
 
-/* A kept name's owner; 0: it was told why not, or waits until that is known. */
+/* Returns the user who owns a registered name. Returns 0 if the client was refused, or has to wait
+ * until its password is checked. */
 static int64_t log_in(struct peer *p, const char *name, const char *password)
 {
 	const struct tables_config *c = &p->all->config;
@@ -47,8 +47,8 @@ static int64_t log_in(struct peer *p, const char *name, const char *password)
 	return p->login_user;
 }
 
-/* Returns false if the peer was told why not, or its password is looked at.  A name that the server
- * keeps comes out as it is kept. */
+/* Returns false if the client was refused or its password is still being checked. A registered name
+ * is returned in its registered spelling. */
 static bool check_name(struct peer *p, const char *name, const char *password, int64_t *user,
 		       char kept[TABLES_NAME])
 {
@@ -91,8 +91,8 @@ static struct person *come_anew(struct peer *peer, const char *name, int64_t use
 	return p;
 }
 
-/* Finds the person by its ticket, by its name and password, or makes a new one; NULL: it was told
- * why not. */
+/* Finds the person by ticket or by name and password, or creates a new one. Returns NULL if the
+ * client was refused. */
 static struct person *who_comes(struct peer *peer, const struct lobby_message *m, int kind)
 {
 	struct tables *all = peer->all;
@@ -111,7 +111,7 @@ static struct person *who_comes(struct peer *peer, const struct lobby_message *m
 		person_connect(p, peer);
 		return p;
 	}
-	if (p && user && !p->user) { /* a guest, from before the name was kept */
+	if (p && user && !p->user) { /* a guest who took the name before it was registered */
 		if (p->peer && p->kind == IN_LOBBY)
 			say_sorry(p->peer, "name",
 				  N_("The owner of this name has joined. Choose another name."));
@@ -166,7 +166,8 @@ static void greet_program(struct person *p)
 	send_talk(p);
 }
 
-/* A program waits beside nobody who may never come back. */
+/* Returns true if a person at the table has disconnected. Programs aren't seated there, because
+ * that person may never return. */
 static bool somebody_is_away(const struct table *t)
 {
 	for (unsigned s = 0; s < t->seats; s++)
@@ -175,7 +176,8 @@ static bool somebody_is_away(const struct table *t)
 	return false;
 }
 
-/* "sit TABLE": its number, or a game's id for any that has room. */
+/* Finds the table for "sit TABLE", where TABLE is a number, or the id of a game for any table with
+ * a free seat. */
 static struct table *table_for_program(struct peer *peer, struct lobby_message *m, int64_t user)
 {
 	const struct game *g = game_find(m->game);
@@ -233,8 +235,8 @@ static void bot_offers(struct peer *peer, const struct lobby_message *m)
 	greet_program(p);
 }
 
-/* A program of a league, by its ticket or its name: it may sit at a table at which it was when its
- * line broke. */
+/* Lets in a program of a league by its ticket or its name. It may take its seat again at the table
+ * where it lost its connection. */
 static void program_enters(struct peer *peer, const struct lobby_message *m)
 {
 	const struct tables_leagues *l = peer->all->config.leagues;
@@ -306,7 +308,7 @@ static void program_request(struct person *p, char *line)
 			turn_away(p->peer, "hello",
 				  N_("Answer 'asobi' with 'ready', a TAB and '1'."));
 		if (!asked || p->talk->asked)
-			break; /* it is no answer to a question */
+			break; /* it doesn't answer a question */
 			       /* fall through */
 	case TALK_MOVED:
 		p->answers = p->seat >= 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* game_replay.h - a finished game, turn by turn, with all that was secret: whatever the referee
- * kept of it, at a table or a place.  What the dealer does is no turn; it is done before the turn
- * that follows. */
+/* game_replay.h - replaying a finished game turn by turn with all its secrets, from the record of a
+ * table or a series. The dealer's moves don't count as turns; they are made before the next turn.
+ */
 #ifndef ASOBI_GAME_REPLAY_H
 #define ASOBI_GAME_REPLAY_H
 
@@ -10,16 +10,18 @@
 struct game_replay {
 	struct record record;
 	struct match *match;
-	unsigned turns;	      /* of the whole game */
-	unsigned nth;	      /* turns that were played, from 0 */
-	unsigned ply;	      /* the next one; before the first turn all is dealt */
-	struct ply last;      /* of the last turn */
-	void *before, *after; /* the positions around it, the truth; at the beginning `after` is
-				 what was dealt */
+	unsigned turns;	      /* the number of turns in the whole game */
+	unsigned nth;	      /* the number of turns played so far */
+	unsigned ply;	      /* the next ply; before the first turn, everything is dealt */
+	struct ply last;      /* the ply of the last turn */
+	void *before, *after; /* the true positions before and after it; at the beginning, `after`
+				 is the position after the deal */
 };
-/* Opens a replay of a record.  False with one sentence, and nothing is to be closed. */
+/* Opens a replay of a record. Returns false with an error message of one sentence; then nothing
+ * needs closing. */
 bool replay_open(struct game_replay *r, const char *text, char error[ERROR_TEXT]);
 void replay_close(struct game_replay *r);
-bool replay_next_turn(struct game_replay *r); /* false: there is none, and nothing changed */
+bool replay_next_turn(struct game_replay *r); /* returns false and changes nothing if there is none
+					       */
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Bounds what our own players cost the server where guests asked for them.  One person can come as
- * any number of guests, so those of one address are counted together: their players at tables,
- * which hold memory, and the time that these think. */
+/* Limits the load of the computer players that guests add. One person can come as any number of
+ * guests, so all guests of one address are counted together: their computer players, which use
+ * memory, and the time that these think. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,14 +11,15 @@
 #include "referee/tables_private.h"
 
 enum { A_MINUTE_MS = 60 * 1000 };
-/* Thousand nodes of a tree that may be as large as one likes; usually it has two million. */
+/* The largest search tree for a guest's computer player, in thousands of nodes; the default is two
+ * million nodes. */
 enum { GUEST_NODES = 50 };
 
-/* An address owes the time that was thought for it.  It is let off guest_think_ms each minute. */
+/* The thinking time used by an address. It shrinks by guest_think_ms each minute. */
 struct account {
 	struct account *next;
 	char address[TABLES_ADDRESS];
-	int64_t owed_ms, at; /* so much at that time */
+	int64_t owed_ms, at; /* the time owed, and when that was computed */
 };
 
 const char *guest_pays(const struct person *p)
@@ -26,7 +27,7 @@ const char *guest_pays(const struct person *p)
 	return p->user || !p->peer ? "" : p->peer->address;
 }
 
-/* ---- Time ---- */
+/* ---- Thinking time ---- */
 
 static int64_t owed_now(const struct tables *all, const struct account *a)
 {
@@ -36,7 +37,7 @@ static int64_t owed_now(const struct tables *all, const struct account *a)
 	return owed > 0 ? owed : 0;
 }
 
-/* Finds an address's account; accounts that owe nothing any more are removed on the way. */
+/* Finds the account of an address, and removes accounts that owe nothing. */
 static struct account *account_of(struct tables *all, const char *address)
 {
 	struct account **at = &all->accounts;
@@ -102,9 +103,9 @@ void guests_free(struct tables *all)
 		all->accounts = a->next;
 }
 
-/* ---- Memory ---- */
+/* ---- Memory limits ---- */
 
-/* Counts the players of an address, except the one that would go from this seat. */
+/* Counts the computer players of an address, except one on this seat, which would be replaced. */
 static unsigned count_players(const struct table *here, unsigned seat, const char *address)
 {
 	unsigned n = 0;
@@ -116,7 +117,7 @@ static unsigned count_players(const struct table *here, unsigned seat, const cha
 	return n;
 }
 
-/* Returns false if the tree is larger because the player's name says so. */
+/* Reduces the tree of a computer player; returns false if its name asks for a larger one. */
 static bool bound_tree(struct who *who)
 {
 	int values[MAX_AGENT_OPTIONS];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tells the keeper of leagues what becomes of their programs. */
+/* Reports what happens to programs to the keeper of the leagues. */
 #include "referee/tables_private.h"
 
 static const struct tables_leagues *leagues_of(const struct person *p)
@@ -37,7 +37,7 @@ void league_free(struct person *p)
 	p->all->league_news = true;
 }
 
-/* A ply, or what was done instead of one. */
+/* Counts a program's answer in a league game: a move, a miss, or no answer in time. */
 void league_answered(struct table *t, const struct match_event *e)
 {
 	struct kept_answers *a = e->actor < t->seats ? &t->seat[e->actor].answers : NULL;

@@ -6,7 +6,7 @@
 
 #include "base/utf8.h"
 
-enum { MOST_MARKS = 2 }; /* one upon another */
+enum { MOST_MARKS = 2 }; /* the most combining marks in a row */
 
 static bool is_mark(uint32_t c)
 {
@@ -41,7 +41,7 @@ static bool is_japanese(uint32_t c)
 	       (c >= 0x20000 && c <= 0x2a6df);
 }
 
-/* True for signs of ASCII, the wide ones included. */
+/* Returns true for printable ASCII characters and their full-width forms. */
 static bool is_sign(uint32_t c)
 {
 	return (c > ' ' && c < 0x7f) || (c > 0xff00 && c <= 0xff5e);
@@ -80,25 +80,26 @@ bool name_take(const char *typed, unsigned most, char *name, size_t size)
 	return true;
 }
 
-/* ---- Folding ---- */
+/* ---- Folding names for comparison ---- */
 
-/* Letters without what stands above or through them, U+00C0 to U+017F; '?': more than one. */
+/* Latin letters without their accents and strokes, U+00C0 to U+017F; '?' for those that become
+ * several letters. */
 static const char latin[] = "aaaaaa?ceeeeiiiidnooooo*ouuuuyp?aaaaaa?ceeeeiiiidnooooo/ouuuuypy"
 			    "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiii??jjkkklllllllllln"
 			    "nnnnnnnnoooooo??rrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzf";
-/* Small Cyrillic letters from U+0430 that look like Latin ones or digits, or whose capitals do, as
- * confusables.txt of UTS #39 (version 14) has them; '?': they do not. */
+/* Small Cyrillic letters from U+0430 on, as the Latin letters or digits that they or their capitals
+ * resemble, according to confusables.txt of UTS #39 (version 14); '?' if there is none. */
 static const char cyrillic[] = "a6br?e?3??k?mho?pcty?x??????b???ee?r?siij??hk?y?";
-/* Half-width katakana from U+FF65. */
+/* Half-width katakana from U+FF65 on. */
 static const char halves[] =
 	"・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン";
-/* Kana and kanji that look alike, in pairs: the first is taken for the second.  From the same file,
- * and ri, which is written alike in both kana. */
+/* Pairs of similar kana and kanji: the first character is replaced by the second. The pairs come
+ * from the same file, plus "ri", which looks the same in both kana. */
 static const char alike[] =
 	"エ工カ力タ夕ト卜ニ二ハ八ロ口ヘへリり一ー倂併值値啟啓囗口填塡士土壿墫嬀媯帲帡幐㬺戸戶搉㩁晣䀿晩晚曶㫚朦䑃柿杮"
 	"槩㮣樧榝潙溈硏研絶絕肦朌胊朐胐朏胶㬵脁朓脧朘腁胼膧朣蔿蒍虁蘷訞䚶詽訮讏讆豣豜趆赿跺跥躛躗輧軿郞郎鎮鎭隸隷鹃鹂黒黑㦳㘽䎛㖈䐠㬻";
 
-/* The nth character of a text; a text of one size of characters. */
+/* Returns the nth character of a text whose characters are all 3 bytes long. */
 static uint32_t get_nth(const char *text, unsigned n)
 {
 	size_t len;
@@ -143,7 +144,7 @@ static void put_kana_or_kanji(struct folding *f, uint32_t c)
 	const uint32_t row = c >= 0x30a1 && c <= 0x30fe ? c - 0x60 : c;
 	uint32_t mark = 0;
 
-	/* A kana with a mark becomes its plain letter and the mark. */
+	/* Split a kana with a sound mark into the plain kana and the mark. */
 	if ((row > 0x304b && row <= 0x3062 && row % 2 == 0) || row == 0x3065 || row == 0x3067 ||
 	    row == 0x3069 || row == 0x309e)
 		mark = 0x3099;

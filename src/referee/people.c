@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* People and programs that are here: they come with a name or a ticket, lose their connection, and
- * go. */
+/* People and programs on the server: they connect with a name or a ticket, lose their connection,
+ * and leave. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 #include "referee/tables.h"
 #include "referee/tables_private.h"
 
-/* ---- Finding ---- */
+/* ---- Finding a person ---- */
 
 struct person *person_find(const struct tables *all, const char *name, int64_t league)
 {
@@ -37,7 +37,7 @@ struct person *person_by_ticket(const struct tables *all, const char *ticket)
 	return p;
 }
 
-/* ---- Coming ---- */
+/* ---- Connecting ---- */
 
 static bool make_ticket(struct person *p)
 {
@@ -76,7 +76,7 @@ void person_connect(struct person *p, struct peer *peer)
 {
 	const bool away = p->table && p->seat >= 0 && !p->peer;
 
-	if (p->peer) { /* its old line, which is not yet known to be dead */
+	if (p->peer) { /* its old connection, which hasn't been noticed to be dead */
 		p->peer->person = NULL;
 		peer_end(p->peer);
 	}
@@ -107,7 +107,7 @@ void say_lobby(struct person *p)
 			say_person(p, q);
 }
 
-/* ---- Going ---- */
+/* ---- Leaving ---- */
 
 void peer_end(struct peer *p)
 {

@@ -23,13 +23,13 @@ enum {
 	MOST_WAITING = 256 * 1024,
 	READ_AT_ONCE = 16 * 1024,
 	THINKERS = 2,
-	LINGER_MS = 2000 /* for what is still to be said */
+	LINGER_MS = 2000 /* the time to send what is left before a connection is closed */
 };
 
 struct guest {
-	struct wire wire;  /* its in -1: this place is free */
-	struct peer *peer; /* NULL: the tables have done with it */
-	int64_t end_by;	   /* once peer is NULL */
+	struct wire wire;  /* `in` is -1 if this entry is free */
+	struct peer *peer; /* NULL once the tables have closed the connection */
+	int64_t end_by; /* when to close the connection at the latest; used once `peer` is NULL */
 };
 
 struct host {
@@ -40,7 +40,7 @@ struct host {
 	struct guest guest[MOST_GUESTS];
 };
 
-/* ---- Opening ---- */
+/* ---- Opening the port ---- */
 
 static bool open_door(struct host *h, const char *text, char error[ERROR_TEXT])
 {
@@ -92,7 +92,7 @@ void host_free(struct host *h)
 	free(h);
 }
 
-/* ---- What the tables ask for ---- */
+/* ---- Callbacks for the tables ---- */
 
 static void send_bytes(void *context, void *theirs, const char *bytes, size_t n)
 {
@@ -165,7 +165,7 @@ static void let_in(struct host *h)
 	h->guest[i].peer = tables_come(h->tables, &h->guest[i], "");
 }
 
-/* ---- The loop ---- */
+/* ---- The event loop ---- */
 
 static int wait_ms(const struct host *h)
 {
@@ -178,7 +178,7 @@ static int wait_ms(const struct host *h)
 	return h->awake || left < 0 ? 0 : due == INT64_MAX || left > INT_MAX ? -1 : (int)left;
 }
 
-/* Returns false if the parent wants an end. */
+/* Runs the loop once; returns false if the parent process wants it to end. */
 static bool run_turn(struct host *h, int leash)
 {
 	struct pollfd fds[MOST_GUESTS + 3];

@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* poll_host.h - the referee on a poll() loop of its own, for one table on this machine: `asobi
- *host`.
+/* poll_host.h - a referee with its own poll() loop, for one table on this machine: `asobi host`.
  *
- *	h = host_open("0.0.0.0:4040", error);
- *	fork(); the child: host_run(h, leash), the parent comes in by the port as everybody
+ * 	h = host_open("0.0.0.0:4040", error);
+ * 	fork(); the child calls host_run(h, leash), the parent connects to the port like everyone
  *
- * It keeps nothing, all are guests. */
+ * It saves nothing, and everyone is a guest. */
 #ifndef ASOBI_TABLES_POLL_HOST_H
 #define ASOBI_TABLES_POLL_HOST_H
 
 #include "asobi/game.h"
 
 struct host;
-/* ADDR:PORT or [V6]:PORT, addresses in numbers; port 0: any free one.  NULL with one sentence. */
+/* Opens a port. The address is ADDR:PORT or [V6]:PORT with a numeric address; port 0 stands for any
+ * free port. Returns NULL with an error message of one sentence on failure. */
 struct host *host_open(const char *address, char error[ERROR_TEXT]);
 unsigned host_port(const struct host *h);
-/* Runs until `leash` can be read or is closed at its other end; then all are told goodbye.  Threads
- * are started from here on only.  False if the system refuses what is needed. */
+/* Runs until `leash` becomes readable or its other end is closed; then it says goodbye to everyone.
+ * Only this function starts threads. Returns false if the system refuses a resource. */
 bool host_run(struct host *h, int leash);
 void host_free(struct host *h);
 

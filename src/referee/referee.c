@@ -128,7 +128,7 @@ char *referee_end_game(struct referee *r)
 	return record;
 }
 
-/* ---- Time ---- */
+/* ---- Time limits ---- */
 
 void referee_open_turn(struct referee *r, int64_t hurry_at, int64_t late_at)
 {

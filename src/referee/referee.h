@@ -1,58 +1,64 @@
 /* SPDX-License-Identifier: MIT */
-/* referee.h - one referee: games between fixed seats, one after the other.  It seats the players,
- * begins the games of a series or goes on behind a recorded one, plays moves, and knows until when
- * the open turn may last.  Tables, places and duels are its tongues: each has a referee and tells
- * in its own words what happens.  No line, page, store or loop is known here. */
+/* referee.h - the referee of one table: games between fixed players, one after the other. It
+ * creates the players, starts the games of a series or resumes a recorded one, plays the moves, and
+ * knows when the current turn ends. Tables, series and duels each have a referee and report the
+ * events in their own way. The referee knows nothing of connections, pages, databases or event
+ * loops. */
 #ifndef ASOBI_REFEREE_H
 #define ASOBI_REFEREE_H
 
 #include "asobi/match.h"
 
-/* Begin with all zero but what the caller gives: the first block. */
+/* Set everything to zero except the first block, which the caller fills in. */
 struct referee {
-	struct pool *pool;	     /* computer players think there; NULL: within match_step() */
-	void (*news)(void *context); /* one of them may have answered: step, but in a later turn of
-					the loop */
+	struct pool *pool; /* computer players think in this pool; NULL to think inside match_step()
+			    */
+	void (*news)(void *context); /* called when a computer may have answered: step the match,
+					but not inside this call */
 	void *context;
-	struct who who[MAX_SEATS]; /* who sits there; of no kind: a person whom the record does not
-				      name */
-	struct match_config next; /* the game to come, later the one that is played; who and players
-				     are filled in */
+	struct who who[MAX_SEATS]; /* the player on each seat; a kind of NULL is a person whose name
+				      isn't in the record */
+	struct match_config next;  /* the next game, later the current one; the referee fills in
+				      `who` and `players` */
 
-	struct match *match; /* NULL: none.  It stays when it is over, until it is freed */
-	bool goes_on;	     /* `next` is what follows the last game of an unfinished series */
-	int64_t hurry_at, late_at; /* the open turn, on the caller's clock; INT64_MAX: never */
+	struct match *match; /* NULL if there is none; a finished match stays until it is freed */
+	bool goes_on;	     /* `next` is the next game of an unfinished series */
+	int64_t hurry_at, late_at; /* the time limits of the current turn, on the caller's clock;
+				      INT64_MAX for none */
 };
 
-/* The computer player of ours that a stranger names, and nothing that would start a program; NULL:
- * there is none. */
+/* Finds the computer player that a stranger names; returns NULL if there is none. Names that would
+ * start a program are never accepted. */
 const struct agent_class *referee_find_computer(const struct game *g, const char *name,
 						struct who *out);
-/* A player for each seat of next.setup; of people the caller tells the moves.  False with one
- * sentence, and nobody sits. */
+/* Creates a player for each seat of next.setup; the caller supplies the moves of people. Returns
+ * false with an error message of one sentence if that fails; then there are no players. */
 bool referee_seat_players(struct referee *r, char error[ERROR_TEXT]);
-/* Begins a game.  False with one sentence. */
+/* Begins a game; returns false with an error message of one sentence if that fails. */
 bool referee_begin_game(struct referee *r, char error[ERROR_TEXT]);
 bool referee_resume_game(struct referee *r, const struct record *record, char error[ERROR_TEXT]);
-/* Makes `next` the game that follows the one of this text.  False with one sentence, also where
- * none follows. */
+/* Sets `next` to the game after the one in this record. Returns false with an error message of one
+ * sentence if that fails or no game follows. */
 bool referee_go_on_after(struct referee *r, const char *record, char error[ERROR_TEXT]);
 void referee_free_game(struct referee *r);
-void referee_free(struct referee *r); /* the players, too */
+void referee_free(struct referee *r); /* frees the players as well */
 
-/* A person sits there and is asked. */
+/* Returns true if the seat has a person who is to move. */
 bool referee_awaits_person(const struct referee *r, unsigned seat);
-void referee_answer(struct referee *r, unsigned seat, game_move move); /* for such a person */
-void referee_deal(struct referee *r); /* all that chance does before somebody moves */
-/* Plays a seat's move, asked or not; one that cannot be played is MOVE_ILLEGAL. */
+void referee_answer(struct referee *r, unsigned seat, game_move move); /* answers for a person who
+									  is to move */
+void referee_deal(struct referee *r); /* makes all of the dealer's moves up to the next player's
+					 move */
+/* Plays a move for a seat, whether it was asked or not; an illegal move becomes MOVE_ILLEGAL. */
 void referee_play(struct referee *r, unsigned seat, game_move move, struct match_event *out);
-/* The game is over, or left: its record, which the caller frees.  If the series goes on, `next` is
- * the game to come. */
+/* Ends a finished or abandoned game and returns its record, which the caller frees. If the series
+ * goes on, `next` is the next game. */
 char *referee_end_game(struct referee *r);
 
 void referee_open_turn(struct referee *r, int64_t hurry_at, int64_t late_at);
-/* Returns true if it is too late.  Computers are hurried once when it is time. */
+/* Returns true if the turn's time is up. Computers are hurried once before that. */
 bool referee_watch_turn(struct referee *r, int64_t now);
-int64_t referee_due(const struct referee *r); /* referee_watch_turn() is wanted then */
+int64_t referee_due(const struct referee *r); /* returns when referee_watch_turn() should be called
+						 next */
 
 #endif

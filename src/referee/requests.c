@@ -22,7 +22,7 @@ static bool is_own_key(const char *field)
 	return message_has_key(REQUEST_OPEN, field) || message_has_key(HELLO_SIT, field);
 }
 
-/* The options of the game, and that it can begin so. */
+/* Reads the options of a game and checks that it can begin with them. */
 static bool read_setup(const struct game *g, struct setup *s, const struct lobby_message *wanted,
 		       char error[ERROR_TEXT])
 {
@@ -56,7 +56,7 @@ static bool read_setup(const struct game *g, struct setup *s, const struct lobby
 	return true;
 }
 
-/* Returns NULL if the peer was told why not. */
+/* Opens a table; returns NULL if the client was refused. */
 struct table *open_table(struct tables *all, struct peer *peer, const struct person *by,
 			 const struct lobby_message *m)
 {
@@ -111,7 +111,7 @@ struct table *open_table(struct tables *all, struct peer *peer, const struct per
 	return t;
 }
 
-/* A table that lets this one in; NULL: the peer was told why not. */
+/* Finds a table that lets this client in; returns NULL if the client was refused. */
 struct table *enter_table(struct tables *all, struct peer *peer, const struct person *p,
 			  const struct lobby_message *m)
 {
@@ -130,8 +130,8 @@ struct table *enter_table(struct tables *all, struct peer *peer, const struct pe
 	return t;
 }
 
-/* True if a user may sit: most tables are open to names and to guests, a rated one to names alone,
- * a league's only to programs that the league seats. */
+/* Returns true if a user may sit at a table. Most tables are open to everyone, rated ones only to
+ * registered names, and those of a league only to the programs that the league seats. */
 bool may_sit(const struct table *t, int64_t user)
 {
 	return !t->league && (!t->rated || user);
@@ -139,7 +139,7 @@ bool may_sit(const struct table *t, int64_t user)
 
 enum { MOST_TOP = 20 };
 
-/* ---- Tables ---- */
+/* ---- Requests about tables ---- */
 
 static void take_open(struct person *p, const struct lobby_message *m)
 {
@@ -198,7 +198,7 @@ static void take_watch(struct person *p, const struct lobby_message *m)
 		seating_watch(t, p);
 }
 
-/* Fills a seat with one of our players, and never with one that would start a program. */
+/* Fills a seat with a computer player, but never with one that would start a program. */
 static void take_fill(struct person *p, const struct lobby_message *m)
 {
 	struct table *t = p->table;
@@ -293,7 +293,7 @@ static void take_offer(struct person *p, const struct lobby_message *m)
 		seating_offer(t, (unsigned)p->seat, what);
 }
 
-/* ---- Talk ---- */
+/* ---- Chat ---- */
 
 static void take_say(struct person *p, const struct lobby_message *m)
 {
@@ -378,7 +378,7 @@ static void take_decline(struct person *p)
 	seating_decline(p->table, (unsigned)p->seat);
 }
 
-/* ---- Lines ---- */
+/* ---- Handling a request ---- */
 
 enum place_needed { ANYWHERE, AT_A_TABLE, IN_A_SEAT };
 static const struct {

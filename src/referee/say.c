@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Lines to peers, and the news of the lobby.  News gather: whoever is at the table in question
- * hears at once, the lobby a moment later, many at a time. */
+/* Sends lines to clients, and news to the lobby. The people at a table get its news at once; the
+ * lobby gets collected news a little later. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "asobi/setup.h"
 #include "referee/tables_private.h"
 
-/* Returns the text that is sent to the peer at the end of this call. */
+/* Returns the buffer that is sent to the client at the end of this call. */
 static struct strbuf *peer_out(struct peer *p)
 {
 	if (!p->has_out) {
@@ -72,7 +72,7 @@ bool peer_waits(const struct peer *p)
 	       p->lines.seen < p->lines.len && p->credit_milli < 1000;
 }
 
-/* ---- What a table and a person are, in a line ---- */
+/* ---- Describing tables and people in a line ---- */
 
 static enum lobby_kind holder_kind(const struct seat_at *s)
 {
@@ -147,7 +147,7 @@ void say_person(struct person *p, const struct person *who)
 		person_text(who, peer_out(p->peer));
 }
 
-/* ---- News ---- */
+/* ---- News for the lobby ---- */
 
 static bool hears_lobby(const struct person *p)
 {
@@ -171,7 +171,8 @@ void news_of_table(struct table *t)
 			say_table(p, t);
 }
 
-/* A league's program is seen at its table alone, as its owner may be here under the same name. */
+/* Adds a person to the news. A league's program is shown only at its table, because its owner may
+ * be here under the same name. */
 void news_of_person(struct person *p)
 {
 	if (p->kind == IN_LEAGUE)
@@ -216,7 +217,8 @@ static void tell_lobby(struct tables *t, const struct strbuf *text, bool players
 			sb_add_bytes(peer_out(p->peer), text->text, text->len);
 }
 
-/* A player sees no plies of other tables, only their own table. */
+/* Sends the numbers of plies to the lobby. People who are playing hear only about their own table.
+ */
 static void tell_plies(struct tables *t)
 {
 	struct strbuf text = { 0 };

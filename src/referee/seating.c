@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tables: who sits, who watches, who is ready, what is offered. */
+/* Seating at the tables: who plays, who watches, who is ready, and what is offered. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,7 +41,7 @@ struct table *seating_open(struct tables *all, const struct game *g)
 	return t;
 }
 
-/* ---- Coming ---- */
+/* ---- Sitting down ---- */
 
 static void put_at_table(struct table *t, struct person *p, int seat)
 {
@@ -63,7 +63,7 @@ static void put_at_table(struct table *t, struct person *p, int seat)
 	t->touched_at = t->all->now;
 }
 
-/* Whoever is new wants no part in the game that was. */
+/* Clears a finished game from the table before someone new takes a seat. */
 static void clear_table(struct table *t)
 {
 	if (t->state != TABLE_OVER)
@@ -138,7 +138,7 @@ bool seat_fill(struct table *t, unsigned seat, const struct who *w, const char *
 	return true;
 }
 
-/* ---- Going ---- */
+/* ---- Standing up ---- */
 
 void seat_empty(struct table *t, unsigned seat)
 {
@@ -176,7 +176,8 @@ void seating_rise(struct person *p)
 	unlink_from(p->table, p);
 }
 
-/* A table is there for people, and for programs that came to it by themselves. */
+/* Returns true if the table has neither people nor programs that came by themselves; waiting bots
+ * don't count. */
 static bool is_deserted(const struct table *t)
 {
 	for (const struct person *p = t->here; p; p = p->next_here)
@@ -238,7 +239,7 @@ void person_stand(struct person *p, bool crashed)
 		news_of_table(t);
 }
 
-/* ---- Ready ---- */
+/* ---- Being ready to play ---- */
 
 static bool is_there(const struct seat_at *s)
 {
@@ -273,19 +274,19 @@ void seating_look(struct table *t, bool now)
 	}
 }
 
-/* ---- Offers ---- */
+/* ---- Draws, take-backs and other offers ---- */
 
 static void say_offer(struct table *t, enum message_kind kind, unsigned seat, enum offer_kind what)
 {
 	say_at(t, &(struct lobby_message){ .kind = kind, .seat = seat, .offer = what }, NULL);
 }
 
-/* Everybody one seat on. */
+/* Moves everyone to the next seat. */
 static void swap_sides(struct table *t)
 {
 	struct seat_at last;
 
-	play_free(t); /* also the players in the seats */
+	play_free(t); /* frees the players in the seats as well */
 	last = t->seat[t->seats - 1];
 	memmove(t->seat + 1, t->seat, (t->seats - 1) * sizeof *t->seat);
 	t->seat[0] = last;
@@ -351,7 +352,7 @@ void seating_offer(struct table *t, unsigned seat, enum offer_kind what)
 	}
 	t->seat[seat].offer = what;
 	say_offer(t, MESSAGE_OFFERED, seat, what);
-	/* No program has a word for a draw. */
+	/* Programs can't agree to a draw. */
 	for (unsigned s = 0; s < t->seats && what == OFFER_DRAW; s++)
 		if (s != seat && !is_person(&t->seat[s])) {
 			seating_decline(t, s);
@@ -380,7 +381,7 @@ void seating_decline(struct table *t, unsigned seat)
 	t->seat[by].offer = OFFER_NONE;
 }
 
-/* ---- Time ---- */
+/* ---- Time limits ---- */
 
 void seating_tick(struct table *t)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tells the keeper of tables, and sets tables up again from what it keeps. */
+/* Reports what happens at the tables to the keeper, and restores tables from what it has saved. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@ static const struct tables_keeper *keeper_of(const struct table *t)
 	return t->all->config.keeper;
 }
 
-/* ---- While a game is played ---- */
+/* ---- During a game ---- */
 
 static void keep_seat(const struct seat_at *s, struct kept_seat *out)
 {
@@ -80,7 +80,7 @@ void keep_gone(struct table *t)
 	t->all->to_commit = true;
 }
 
-/* ---- Ratings and games ---- */
+/* ---- Ratings and finished games ---- */
 
 static bool all_are_rated(const struct table *t)
 {
@@ -93,7 +93,8 @@ static bool all_are_rated(const struct table *t)
 	       (t->drawn || match_ended(t->referee.match) != END_NONE);
 }
 
-/* Counts from the plies, as a table that stands again after the server's end has them all. */
+/* Counts the answers from the plies, because a table restored after a restart still has all of
+ * these. */
 static void count_answers(const struct table *t, struct kept_game *g)
 {
 	for (unsigned s = 0; s < t->seats; s++)
@@ -146,7 +147,8 @@ void keep_over(struct table *t, const char *reason)
 		keep_look_up(p);
 }
 
-/* Looks up the rating in the game at the person's table, or in the one that the bot plays. */
+/* Looks up a person's rating in the game at their table, or a bot's rating in the game that it
+ * plays. */
 void keep_look_up(struct person *p)
 {
 	const struct tables_keeper *k = p->all->config.keeper;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Programs of leagues: brought together as is said elsewhere, each time at a table of their own. */
+/* Seats the programs of leagues as the league has paired them, with a new table for each game. */
 #include "referee/tables.h"
 
 #include <string.h>

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* An answer that lost is explained to the program that gave it, and noted for who keeps leagues and
- * for the record; a person hears why a move is none, and moves again.  What goes over the line is
- * English, as all that is said there; what is kept knows no language. */
+/* Explains an answer that lost the game to the program that gave it, and saves it for the league
+ * and the record. A person only learns why the move is illegal and moves again. Text sent over the
+ * connection is English, like the rest of the protocol; what is saved doesn't depend on a language.
+ */
 #include "asobi/view.h"
 #include "base/i18n.h"
 #include "referee/tables_private.h"
@@ -47,7 +48,7 @@ void miss_tell(struct table *t, const struct match_event *e)
 
 	if (!s || !s->person || (!late && e->move != MOVE_ILLEGAL))
 		return;
-	/* who was away when it was to move was asked by the clock alone */
+	/* a player who was away at their turn was never asked, so only the clock counts */
 	away = late && !(s->person->peer && s->person->spoke);
 	a->text = late ? NULL : t->answer ? t->answer : "";
 	a->ms = away ? e->us / 1000 : t->all->now - s->person->asked_at;

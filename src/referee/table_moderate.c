@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Moderators' orders to tables and to those who are here. */
+/* Moderators' actions on tables and on people who are here. */
 #include "referee/tables.h"
 
 #include "base/clock.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A game at a table: the arcade's match, whose players are our own and, for everybody else, people
- * for whom we answer. */
+/* Plays a game at a table with the arcade's own match. Computer players think for themselves; for
+ * all others, the table passes on their moves. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 #include "base/xalloc.h"
 #include "referee/tables_private.h"
 
-/* ---- Beginning and ending ---- */
+/* ---- Starting and ending a game ---- */
 
 void play_free(struct table *t)
 {
@@ -23,7 +23,7 @@ void play_free(struct table *t)
 		show_begin(p);
 }
 
-/* Called while the pool is looked after: the match is stepped later. */
+/* Called while the pool collects its jobs, so the match is stepped later. */
 static void has_news(void *context)
 {
 	struct table *t = context;
@@ -34,7 +34,8 @@ static void has_news(void *context)
 		all->config.wake(all->config.context);
 }
 
-/* Our own think for themselves; for everybody else we answer. */
+/* Creates the players of the match. Computer players think for themselves; the table answers for
+ * everyone else. */
 static bool seat_players(struct table *t, char error[ERROR_TEXT])
 {
 	struct referee *r = &t->referee;
@@ -85,14 +86,15 @@ bool play_begin(struct table *t, char error[ERROR_TEXT])
 		r->next = (struct match_config){
 			.game = t->game, .setup = t->setup, .clock = t->clock, .times = t->league
 		};
-	r->next.notes = t->league; /* in the game before there may have been one */
+	r->next.notes = t->league; /* the previous game may have been different */
 	if ((!seed && !draw_random(t, &seed, sizeof seed)) ||
 	    !draw_random(t, t->secret.key, sizeof t->secret.key)) {
 		snprintf(error, ERROR_TEXT, "%s",
 			 _("Can't get secure random numbers from the system."));
 		return false;
 	}
-	r->next.seed = seed; /* of this game alone: who reads it in a record knows no other deal */
+	r->next.seed = seed; /* each game has its own seed, so its record reveals nothing about
+				other deals */
 	if (!seat_players(t, error) || !referee_begin_game(r, error)) {
 		referee_free(r);
 		return false;
@@ -134,7 +136,7 @@ static void stop_thinking(struct table *t)
 	referee_open_turn(&t->referee, INT64_MAX, INT64_MAX);
 }
 
-/* The game is over, however it ended. */
+/* Handles the end of the game, whatever ended it. */
 static void end_game(struct table *t)
 {
 	t->state = TABLE_OVER;
@@ -151,10 +153,11 @@ static void end_game(struct table *t)
 	}
 }
 
-/* ---- Steps ---- */
+/* ---- Stepping the match ---- */
 
-/* Whoever chose before the others, and is asked again because one of them left, need not say it
- * again; who left plays no more.  True: something was done. */
+/* Answers for players who needn't be asked again. A player who chose before someone else left
+ * doesn't have to repeat the choice, and a player who has left plays no more. Returns true if it
+ * did something. */
 static bool answer_for_them(struct table *t)
 {
 	const unsigned n = match_plies(t->referee.match);
@@ -194,7 +197,7 @@ static void ply_played(struct table *t, const struct match_event *e)
 	news_of_plies(t);
 }
 
-/* Sets the time that our own players may think. */
+/* Sets the time limit for computer players. */
 static void watch_own(struct table *t)
 {
 	uint32_t own = 0;
@@ -248,11 +251,11 @@ void play_step(struct table *t)
 	if (t->state == TABLE_PLAYING && match_plies(t->referee.match) != before)
 		show_clock(t);
 	if (played && t->state == TABLE_OVER)
-		tell_people(t); /* after the last ply */
+		tell_people(t); /* people are told about the end only after the last ply */
 	t->due = 0;
 }
 
-/* Questions are about to be dropped. */
+/* Tells the players that their questions are about to be dropped. */
 static void drop_questions(struct table *t)
 {
 	for (struct person *p = t->here; p; p = p->next_here)
@@ -291,7 +294,7 @@ void play_move(struct table *t, unsigned seat, const char *text)
 	bool asked;
 
 	if (t->state == TABLE_PLAYING)
-		play_step(t); /* is the time up? */
+		play_step(t); /* checks first whether the time is up */
 	asked = p->talk->asked || p->answers;
 	p->answers = false;
 	if (t->state != TABLE_PLAYING || !referee_awaits_person(&t->referee, seat) || !asked) {
@@ -322,7 +325,7 @@ void play_move(struct table *t, unsigned seat, const char *text)
 	play_step(t);
 }
 
-/* ---- By agreement ---- */
+/* ---- Taking back and draws by agreement ---- */
 
 unsigned play_undo_plies(const struct table *t, unsigned seat)
 {
@@ -362,9 +365,9 @@ void play_draw(struct table *t)
 	play_break(t);
 }
 
-/* ---- Time ---- */
+/* ---- Time limits ---- */
 
-/* A program that says nothing where there is no clock. */
+/* Ends the turn of a program that stays silent at a table without a clock. */
 static void look_for_silent(struct table *t)
 {
 	const int64_t most = t->all->config.limits.program_ms;

@@ -12,8 +12,8 @@
 #include "base/xalloc.h"
 #include "referee/tables_private.h"
 
-/* ---- Tables at which games were played when the server ended, however it did: they stand again,
- * and everybody is away for now ---- */
+/* ---- Restoring the tables that had running games when the server stopped; all players are away at
+ * first ---- */
 
 struct restoring {
 	struct tables *all;
@@ -57,7 +57,7 @@ static bool read_settings(struct table *t, const char *text)
 	return sscanf(end, "%" SCNd64 " %" SCNd64, &t->league, &t->meeting) == (*end ? 2 : EOF);
 }
 
-/* Sits there without a line.  False: person_new() tells why. */
+/* Seats a person without a connection; returns false if person_new() fails. */
 static bool seat_away(struct table *t, unsigned seat, const struct kept_seat *kept)
 {
 	struct person *p = person_new(t->all, kept->name, kept->user);
@@ -100,7 +100,7 @@ static bool seat_everybody(struct table *t, const struct kept_table *kept)
 	return any;
 }
 
-/* Gives up a table that cannot stand again. */
+/* Gives up a table that can't be restored. */
 static void give_up(struct restoring *r, int64_t id)
 {
 	r->keeper->gone(r->keeper->context, id);
@@ -145,7 +145,7 @@ static void restore_tables(struct tables *all)
 	keep_commit(all);
 }
 
-/* ---- The door ---- */
+/* ---- Opening and closing the server ---- */
 
 const struct tables_limits tables_limits_usual = {
 	.tables = 1000,
@@ -187,7 +187,8 @@ void tables_free(struct tables *t)
 		peer_free(t->peers);
 	}
 	while (t->tables) {
-		t->tables->kept = false; /* it stands again when the server does */
+		t->tables->kept = false; /* the keeper still has the game, so the next start
+					    restores this table */
 		seating_close(t->tables);
 	}
 	while (t->people)
@@ -199,9 +200,10 @@ void tables_free(struct tables *t)
 	free(t);
 }
 
-/* ---- Ends and beginnings of a call ---- */
+/* ---- Beginning and finishing a call from outside ---- */
 
-/* Programs whose table is no more have no other place. */
+/* Removes programs whose table is gone, because they have no other place, and frees closed
+ * connections. */
 static void sweep_gone(struct tables *t)
 {
 	t->to_sweep = false;
@@ -246,7 +248,7 @@ struct peer *tables_come(struct tables *t, void *theirs, const char *address)
 	return p;
 }
 
-/* ---- Lines ---- */
+/* ---- Lines from clients ---- */
 
 static bool has_credit(struct peer *p)
 {
@@ -260,7 +262,7 @@ static bool has_credit(struct peer *p)
 	return p->credit_milli >= 1000;
 }
 
-/* Its connection is as good as gone. */
+/* Treats a client as if its connection were lost. */
 static void lose_peer(struct peer *p)
 {
 	struct person *who = p->person;
@@ -330,7 +332,7 @@ void tables_gone(struct peer *p)
 	finish_call(t);
 }
 
-/* ---- Time ---- */
+/* ---- Timers ---- */
 
 static int64_t peer_due(const struct peer *p)
 {

@@ -1,13 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* tables.h - the referee of games between machines: people in a lobby, tables, their seats and
- * onlookers (asobi-table(5)).  Lines of peers in, bytes out; no socket, no database, no screen is
- * known here.  Whoever owns the connections calls in with bytes, and is called with bytes:
+/* tables.h - the referee of games between machines: people in a lobby, tables, players and
+ * spectators (asobi-table(5)). Lines of clients go in, bytes come out. It knows nothing of sockets,
+ * databases or screens. The owner of the connections passes in bytes and gets bytes through
+ * callbacks:
  *
- *	t = tables_new(&config);
- *	a connection opens: p = tables_come(t, theirs); bytes: tables_bytes(p, ...); it is gone:
- *tables_gone(p) at tables_due_ms(t), and after config.wake(): tables_tick(t)
+ * 	t = tables_new(&config);
+ * 	a connection opens: p = tables_come(t, theirs)
+ * 	bytes arrive: tables_bytes(p, ...)
+ * 	the connection is gone: tables_gone(p)
+ * 	at tables_due_ms(t), and after config.wake(): tables_tick(t)
  *
- * Time is base/clock.h's.  Whatever a peer sends or leaves out harms its own table at most. */
+ * All times are on the clock of base/clock.h. Whatever a client sends or leaves out, it can only
+ * harm its own table. */
 #ifndef ASOBI_TABLES_H
 #define ASOBI_TABLES_H
 
@@ -20,70 +24,70 @@
 #include "asobi/view.h"
 #include "stats/statistics.h"
 
-/* ---- names.c: names and talk from strangers, fit for anybody's terminal: no control characters,
- * nothing that turns the direction of writing, hides, or piles up ---- */
+/* ---- names.c: names and chat from strangers, made safe for every terminal: no control characters,
+ * and nothing that changes the writing direction, is invisible, or piles up ---- */
 
-/* Bounds in characters; in bytes, with the zero, TABLES_NAME holds a name and NAME_FOLD any folded
- * one. */
+/* Limits in characters. TABLES_NAME is enough bytes for a name and NAME_FOLD for a folded name,
+ * with the NUL. */
 enum { NAME_CHARS = 20, TALK_CHARS = 300, TABLES_NAME = NAME_CHARS * 4 + 1, NAME_FOLD = 256 };
 
-/* 1 to `most` characters: Latin letters (up to U+017F), kana and kanji, or Cyrillic ones, which go
- * with neither; digits and signs of ASCII; also the full- and half-width forms; no blank at the
- * ends or two in a row. */
+/* Returns true if a name is valid: 1 to `most` characters. It may contain Latin letters (up to
+ * U+017F) with kana and kanji, or only Cyrillic letters; ASCII digits and symbols; and full- or
+ * half-width forms. Blanks mustn't stand at the ends or two in a row. */
 bool name_fits(const char *name, unsigned most);
-/* Makes a name of typed text: marks that follow their letters are put together with them
- * (utf8_compose).  False if that does not fit. */
+/* Makes a name from typed text by joining combining marks with their letters (utf8_compose).
+ * Returns false if the result isn't a valid name. */
 bool name_take(const char *typed, unsigned most, char *name, size_t size);
-/* Folds a name into what is compared: width, case and accents are nothing, and what looks alike is
- * the same (Cyrillic and Latin letters, 0 and O, 1, l and I, m and rn, kana and kanji).  A folded
- * name folds to itself. */
+/* Folds a name for comparison. Width, case and accents don't matter, and similar characters become
+ * the same (Cyrillic and Latin letters, 0 and O, 1, l and I, m and rn, kana and kanji). Folding a
+ * folded name doesn't change it. */
 void name_fold(const char *name, char out[NAME_FOLD]);
 bool name_equal(const char *a, const char *b);
-/* Cleans a line of talk: unfit bytes are left out, controls become blanks, no more than `most`
- * characters stay, none cut in two; false if nothing is left. */
+/* Cleans a line of chat: removes invalid bytes, turns control characters into blanks, and keeps at
+ * most `most` characters without cutting any in two. Returns false if nothing is left. */
 bool talk_clean(const char *text, unsigned most, char *out, size_t size);
 
 struct pool;
 
 struct tables_limits {
-	unsigned tables, people;	/* at once */
-	unsigned own_players;		/* seats of the server's own, all tables together */
-	unsigned guest_players;		/* of these, filled by guests of one address */
-	int64_t guest_think_ms;		/* so long these think together in any minute, about */
-	unsigned lines_a_second, burst; /* of one peer; what comes faster waits */
-	size_t waiting;			/* bytes that may wait so; who sends more is dropped */
-	int64_t hello_ms;		/* to say who one is */
-	int64_t away_ms;		/* a seat is kept for one whose line broke */
-	int64_t idle_ms;		/* a table at which nothing happens */
-	int64_t between_ms;		/* the end of a game and the next one at least */
-	int64_t own_ms;			/* one of the server's own may think so long */
-	int64_t program_ms;		/* a program where there is no clock */
-	int64_t news_ms, plies_ms; /* the lobby hears of changes, of the number of plies, so often
-				    */
+	unsigned tables, people; /* how many may exist at the same time */
+	unsigned own_players;	 /* computer players at all tables together */
+	unsigned guest_players;	 /* computer players added by guests of one address */
+	int64_t guest_think_ms;	 /* roughly how long these may think in any minute, all together */
+	unsigned lines_a_second, burst; /* limits for one client; faster lines have to wait */
+	size_t waiting;	    /* how many bytes may wait; a client that sends more is disconnected */
+	int64_t hello_ms;   /* the time limit for the first message */
+	int64_t away_ms;    /* how long a seat is reserved after its player lost the connection */
+	int64_t idle_ms;    /* how long a table may stay without activity */
+	int64_t between_ms; /* the shortest break between two games */
+	int64_t own_ms;	    /* the longest that a computer player may think */
+	int64_t program_ms; /* the longest that a program may think at a table without a clock */
+	int64_t news_ms, plies_ms; /* how often the lobby hears about changes, and about numbers of
+				      plies */
 };
 extern const struct tables_limits tables_limits_usual;
 
 enum { TABLES_TICKET = 33, TABLES_WORD = 64 + 1, TABLES_ADDRESS = 46 };
 
-struct tables_keeper; /* below, as is struct tables_leagues */
+struct tables_keeper; /* defined below, like struct tables_leagues */
 struct tables_leagues;
 struct tables_config {
 	struct tables_limits limits;
-	struct pool *pool;		    /* our own players think there; NULL: at once */
-	const struct tables_keeper *keeper; /* names, ratings, games; NULL: nothing is kept, all are
-					       guests */
-	const struct tables_leagues *leagues; /* NULL: there are none */
-	const char *server;		      /* "asobi-server 1.0" */
-	/* Bytes for this peer, `theirs` as in tables_come(). */
+	struct pool *pool; /* computer players think in this pool; NULL to think at once */
+	const struct tables_keeper *keeper;   /* saves names, ratings and games; if NULL, nothing is
+						 saved and everyone is a guest */
+	const struct tables_leagues *leagues; /* NULL if there are no leagues */
+	const char *server;		      /* the server's name, such as "asobi-server 1.0" */
+	/* Sends bytes to a client; `theirs` is the value passed to tables_come(). */
 	void (*send)(void *context, void *theirs, const char *bytes, size_t n);
-	/* The tables say nothing more to this peer and hear nothing more: end the connection once
-	 * all is sent. tables_gone() is not wanted any more. */
+	/* The tables are done with this client: close the connection once everything is sent, and
+	 * don't call tables_gone(). */
 	void (*end)(void *context, void *theirs);
-	void (*wake)(void *context); /* tables_tick() is wanted soon */
-	/* Asks whether this is the password of a name that the keeper knows.  tables_login() tells,
-	 * now or later.  Not NULL where a keeper knows names. */
+	void (*wake)(void *context); /* tables_tick() should be called soon */
+	/* Starts checking the password of a name that the keeper knows; tables_login() reports the
+	 * result, now or later. Must not be NULL if the keeper knows names. */
 	void (*login)(void *context, void *theirs, const char *name, const char *password);
-	/* Bytes that nobody can guess; false: there are none to be had. */
+	/* Fills a buffer with secure random bytes; returns false if there are none. */
 	bool (*random)(void *context, void *out, size_t n);
 	void *context;
 };
@@ -92,18 +96,19 @@ struct tables;
 struct peer;
 struct kept_game;
 
-/* Returns NULL if the system gives no bytes that nobody can guess. */
+/* Creates the tables; returns NULL if the system has no secure random numbers. */
 struct tables *tables_new(const struct tables_config *c);
-void tables_free(struct tables *t); /* ends all peers; what the keeper knows of tables stays */
-/* address: with what else its guest counts as the same one (copied); "": with nothing, nor is it
- * bounded. */
+void tables_free(struct tables *t); /* disconnects all clients; what the keeper has saved stays */
+/* Adds a client. Guests with the same address (copied) count together; with "" each one counts
+ * alone and has no limits. */
 struct peer *tables_come(struct tables *t, void *theirs, const char *address);
 void tables_bytes(struct peer *p, const void *bytes, size_t n);
-void tables_gone(struct peer *p); /* its connection ended by itself */
-/* Tells what config.login() found out: the user of the name, or 0 with the sentence why it is
- * refused. */
+void tables_gone(struct peer *p); /* the client's connection has ended */
+/* Reports the result of config.login(): the user of the name, or 0 and the reason for the refusal
+ * in one sentence. */
 void tables_login(struct peer *p, int64_t user, const char *sorry);
-int64_t tables_due_ms(const struct tables *t); /* on the monotonic clock; INT64_MAX: never */
+int64_t tables_due_ms(const struct tables *t); /* a time on the monotonic clock; INT64_MAX for never
+						*/
 void tables_tick(struct tables *t);
 
 struct tables_look {
@@ -111,7 +116,7 @@ struct tables_look {
 };
 struct tables_look tables_look(const struct tables *t);
 
-/* A table as others show it elsewhere; texts are borrowed for the call. */
+/* A table, described for lists elsewhere; texts are borrowed during the call. */
 struct tables_row {
 	int64_t id;
 	const struct game *game;
@@ -119,111 +124,112 @@ struct tables_row {
 	enum { ROW_OPEN, ROW_PLAYING, ROW_OVER } state;
 	bool rated, locked;
 	unsigned seats;
-	const char *name[MAX_SEATS]; /* NULL: a free seat */
+	const char *name[MAX_SEATS]; /* NULL for a free seat */
 };
 void tables_each(const struct tables *t, void (*each)(void *context, const struct tables_row *row),
 		 void *context);
 
-/* ---- For moderators: a table is closed, its game left unfinished; false: there is none.  A name
- * is sent away, from wherever it is. ---- */
+/* ---- For moderators: closing a table, which leaves its game unfinished (returns false if there is
+ * no such table), and removing a person by name, wherever they are ---- */
 
 bool tables_close(struct tables *t, int64_t table);
 void tables_send_away(struct tables *t, const char *name);
 
-/* ---- Leagues: programs that come with a kept name, stay, and are told whom they meet.  Who meets
- * whom is somebody else's to say; the referee knows who is there, and plays the games. ---- */
+/* ---- Leagues: programs that connect under registered names, stay, and are told whom they play.
+ * Others decide the pairings; the referee knows who is here and plays the games. ---- */
 
 enum league_event {
 	LEAGUE_CAME,
 	LEAGUE_LOST,
 	LEAGUE_BACK,
-	LEAGUE_LEFT,	/* its line: new, broken, again there, given up */
-	LEAGUE_ILLEGAL, /* the text is what it answered */
-	LEAGUE_LATE,	/* it did not answer in time */
-	LEAGUE_REFUSED, /* the text is why it does not play such a game */
-	LEAGUE_SILENT,	/* it answered nothing in time in several games, and was sent away */
-	LEAGUE_FLOODS	/* it wrote more lines than are heard, and was sent away */
+	LEAGUE_LEFT,	/* these four are about the connection: new, lost, restored, given up */
+	LEAGUE_ILLEGAL, /* an illegal move; the text is the program's answer */
+	LEAGUE_LATE,	/* no answer in time */
+	LEAGUE_REFUSED, /* it refuses the game; the text says why */
+	LEAGUE_SILENT,	/* it didn't answer in time in several games and was sent away */
+	LEAGUE_FLOODS	/* it sent too many lines and was sent away */
 };
 enum { LEAGUE_SILENT_GAMES = 3 };
 
 /* An answer that lost its game: what it was and where, so that it can be explained at any time. */
 struct kept_miss {
 	unsigned seat;
-	const char *seen;	   /* what the seat knew, as the game writes it */
-	struct miss_answer answer; /* its text NULL: there was none */
+	const char *seen;	   /* the position as the seat saw it, in the game's notation */
+	struct miss_answer answer; /* its text is NULL if there was no answer */
 };
 
-/* The number of a game that is kept, and whose number will be known once it is written. */
+/* Stands for the number of a saved game as long as the game isn't written yet. */
 enum { KEPT_UNNUMBERED = -1 };
 
 struct tables_leagues {
-	/* The league of this name, whose game it is, and whether this user may come: 0 with the
-	 * sentence why not. */
+	/* Finds a league by name and its game, and checks whether this user may join. Returns 0 and
+	 * a reason of one sentence if not. */
 	int64_t (*find)(void *context, const char *name, int64_t user, const struct game **g,
 			const char **sorry);
-	/* miss: of an answer that lost, else NULL. */
+	/* `miss` describes an answer that lost; otherwise it is NULL. */
 	void (*tell)(void *context, int64_t league, int64_t user, enum league_event what,
 		     const char *text, const struct kept_miss *miss);
-	/* Somebody came, went, or is free again: called at most once in each call, at its end. */
+	/* Someone came, left, or is free again. Called at most once during each call, at its end.
+	 */
 	void (*look)(void *context);
-	/* A game is over, and kept under this number or KEPT_UNNUMBERED: 0 if it was left
-	 * unfinished. */
+	/* A game is over. It was saved under this number or KEPT_UNNUMBERED; 0 means that it was
+	 * left unfinished. */
 	void (*over)(void *context, int64_t game, const struct kept_game *g);
 	void *context;
 };
 
-/* A game that is to begin: the programs of these users, or the server's own where the user is 0. */
+/* A game to begin: between the programs of these users, or computer players where the user is 0. */
 struct league_game {
-	int64_t league, meeting; /* the meeting's number comes back when it is over */
+	int64_t league, meeting; /* the number of the pairing, which is reported again at the end */
 	const struct game *game;
 	const struct setup *setup;
 	struct match_clock clock;
-	uint64_t seed; /* of the deal; 0: one nobody can guess */
+	uint64_t seed; /* the seed of the deal; 0 for a secure random one */
 	struct {
 		int64_t user;
 		const struct who *who;
 		const char *name;
 	} seat[MAX_SEATS];
 };
-/* Returns false if somebody is not free. */
+/* Begins a game; returns false if one of the players isn't free. */
 bool tables_league_begin(struct tables *t, const struct league_game *g);
-/* Lists the programs that are here: free since then, or at a table. */
+/* Lists the programs that are here, and tells whether each is free and since when. */
 void tables_league_each(const struct tables *t, int64_t league,
 			void (*each)(void *context, int64_t user, bool free, int64_t since_ms),
 			void *context);
-/* Its tables are closed and its programs sent away, or one program alone; games are left
+/* Closes the league's tables and sends away all its programs, or only one of them. Games are left
  * unfinished. */
 void tables_league_end(struct tables *t, int64_t league, int64_t user);
-/* Meetings of a league that are being played: also those that stand again after the server's end.
+/* Lists the pairings of a league that are being played, including those restored after a restart.
  */
 void tables_league_meetings(const struct tables *t, int64_t league,
 			    void (*each)(void *context, int64_t meeting,
 					 const char *const names[MAX_SEATS], unsigned seats),
 			    void *context);
 
-/* ---- The keeper: what is kept beyond the process: names with passwords, ratings, games that are
- * over, and those that are being played, ply by ply.  Whoever has a store gives these functions.
- * None waits for more than a disk, and none can fail but by its own message. ---- */
+/* ---- The keeper: what outlives the process: registered names, ratings, finished games, and
+ * running games ply by ply. The owner of a database provides these functions. They wait for nothing
+ * but the disk, and report failures by themselves. ---- */
 
 struct kept_seat {
-	int holder, kind; /* the referee's own numbers */
+	int holder, kind; /* numbers that only the referee understands */
 	char name[TABLES_NAME];
-	char who[80];	    /* of the server's own */
-	int64_t user;	    /* 0: a guest */
-	uint8_t ticket[32]; /* its hash */
+	char who[80];	    /* the name of a computer player */
+	int64_t user;	    /* 0 for a guest */
+	uint8_t ticket[32]; /* the hash of the ticket */
 };
-/* A table at which a game is played. */
+/* A table with a running game. */
 struct kept_table {
 	int64_t id;
-	char settings[256]; /* the referee's own text */
+	char settings[256]; /* text that only the referee understands */
 	unsigned seats;
 	struct kept_seat seat[MAX_SEATS];
-	const char *record; /* of the game before its first ply */
+	const char *record; /* the record of the game before its first ply */
 };
 struct kept_ply {
 	unsigned seat;
-	char move[MOVE_TEXT]; /* as in a record */
-	int64_t left_ms;      /* in the seat's bank after it; -1: there is none */
+	char move[MOVE_TEXT]; /* the move as in a record */
+	int64_t left_ms; /* the time left in the seat's bank after it, -1 if there is no bank */
 };
 struct kept_game {
 	const struct game *game;
@@ -233,9 +239,10 @@ struct kept_game {
 	const char *name[MAX_SEATS];
 	int64_t user[MAX_SEATS];
 	int points[MAX_SEATS];
-	struct skill skill[MAX_SEATS]; /* after it, if rated */
-	int64_t league, meeting;       /* 0: of none */
-	/* Misses are illegal moves, and none at all: `late` of them. */
+	struct skill skill[MAX_SEATS]; /* the new ratings, if the game is rated */
+	int64_t league, meeting;       /* 0 if the game belongs to no league */
+	/* The answers of each seat. Misses are illegal and missing answers; `late` of them were
+	 * missing. */
 	struct kept_answers {
 		unsigned moves, misses, late;
 		int64_t us, slowest_us;
@@ -243,41 +250,43 @@ struct kept_game {
 };
 
 struct tables_keeper {
-	/* Finds the user of a name, and how that user writes it; 0: nobody's. */
+	/* Finds the user who owns a name, and its registered spelling; returns 0 if nobody owns it.
+	 */
 	int64_t (*user)(void *context, const char *name, char kept[TABLES_NAME]);
 
-	/* True while a moderator's order holds: a banned name may not come, a muted one may not
-	 * talk. */
+	/* Return true while a moderator's order holds: a banned name may not join, and a muted one
+	 * may not chat. */
 	bool (*banned)(void *context, const char *name);
 	bool (*muted)(void *context, const char *name);
-	/* A name that is sent away was at this address; where the name is banned no guest comes
-	 * from there for a while. */
+	/* Reports the address of a name that was sent away. If the name is banned, guests from
+	 * there are refused for a while. */
 	void (*bar)(void *context, const char *name, const char *address);
 	bool (*barred)(void *context, const char *address);
 
-	/* Returns false if the user never played a rated game of it. */
+	/* Returns false if the user has never played a rated game of this kind. */
 	bool (*skill)(void *context, const struct game *g, int64_t user, struct skill *out);
-	/* The best of a game first, at most so many. */
+	/* Lists the best players of a game, at most `most` of them, the best one first. */
 	void (*top)(void *context, const struct game *g, unsigned most,
 		    void (*each)(void *each_context, const char *name, const struct skill *s),
 		    void *each_context);
-	int64_t (*game)(void *context, const struct kept_game *g); /* its number, or KEPT_UNNUMBERED
+	int64_t (*game)(void *context, const struct kept_game *g); /* returns the number of the
+								      saved game, or KEPT_UNNUMBERED
 								    */
 
-	/* A game begins at a table; its plies, from 0; the last ones were taken back; it is over.
-	 */
+	/* Report the running game at a table: its beginning, its plies (numbered from 0), plies
+	 * taken back, and its end. */
 	void (*begun)(void *context, const struct kept_table *t);
 	void (*ply)(void *context, int64_t table, unsigned no, const struct kept_ply *p);
 	void (*undone)(void *context, int64_t table, unsigned plies_left);
 	void (*gone)(void *context, int64_t table);
-	/* Lists the tables that were begun and are not gone, and the plies of one, in order. */
+	/* List the tables with unfinished games, and the plies of one of them in order. */
 	void (*tables)(void *context, void (*each)(void *each_context, const struct kept_table *t),
 		       void *each_context);
 	void (*plies)(void *context, int64_t table,
 		      void (*each)(void *each_context, const struct kept_ply *p),
 		      void *each_context);
-	/* Everything handed in since the last time is safe when this returns, or waits where it
-	 * cannot be written just now; called before anybody is told. */
+	/* Saves everything reported since the last call before it returns, or queues it if writing
+	 * is impossible at the moment. Called before anyone is told. */
 	void (*commit)(void *context);
 	void *context;
 };

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* search.h - what the searches of all games share: a memory of positions, a limit, an order of
- * moves.
+/* search.h - what the searches of all games share: a transposition table, a limit, and move
+ * ordering.
  *
- * Millions of times a second, hence inline; where a game gives functions or numbers they are
- * constants, so that the compiler makes of each use what one would have written there by hand. */
+ * These functions run millions of times a second, so they are inline. The functions and numbers
+ * that a game passes in are constants, so the compiler can produce code as good as if it were
+ * written by hand for each game. */
 #ifndef ASOBI_SEARCH_SEARCH_H
 #define ASOBI_SEARCH_SEARCH_H
 
@@ -11,37 +12,37 @@
 
 #include "asobi/agent.h"
 
-/* ---- Memory: what was found out about positions (a transposition table) ---- */
+/* ---- Memory: a transposition table ---- */
 
-/* Slots of a type of the game's own, in buckets: a position may be in any slot of one bucket.  A
- * slot that nothing was written to is all zero. */
+/* The slots have the game's own type and are grouped into buckets. A position may be in any slot of
+ * its bucket. An unused slot is all zero. */
 struct memory {
 	unsigned char *slots;
-	size_t bytes;	/* of all slots */
-	uint64_t mask;	/* how many slots there are, less 1: from the lower end of a hash to a place
+	size_t bytes;	/* the size of all slots in bytes */
+	uint64_t mask;	/* the number of slots minus 1, to get an index from the low bits of a hash
 			 */
-	unsigned shift; /* the same from the upper end */
-	uint16_t age;	/* to be written into slots where old ones are told by it; never 0 */
+	unsigned shift; /* the shift to get an index from the high bits of a hash */
+	uint16_t age;	/* written into slots to tell old entries from new ones; never 0 */
 };
 
-/* A game describes its slots with this; a constant. */
+/* A game describes its slots with a constant of this type. */
 struct memory_kind {
 	size_t slot_bytes;
-	unsigned bucket; /* 1, 2 or 4 slots */
-	/* Where a position may be: any slot's number in its bucket. */
+	unsigned bucket; /* the number of slots in a bucket: 1, 2 or 4 */
+	/* Returns the index of any slot in the position's bucket. */
 	uint64_t (*place)(const struct memory *m, const void *position);
 	bool (*holds)(const struct memory *m, const void *slot, const void *position);
-	/* How dear it would be to find out again; 0: nothing is there, or nothing of use any more.
-	 */
+	/* Returns how expensive the entry would be to compute again; 0 if the slot is empty or out
+	 * of date. */
 	uint64_t (*worth)(const struct memory *m, const void *slot);
 };
 
-/* 2^log_slots slots of so many bytes; the caller frees. */
+/* Creates a table of 2^log_slots slots of the given size; the caller frees it. */
 struct memory memory_new(size_t slot_bytes, unsigned log_slots);
 void memory_free(struct memory *m);
-/* Empty all slots. */
+/* Empties all slots. */
 void memory_clear(struct memory *m);
-/* The same for a game whose slots tell their age: they become old.  Costs nothing. */
+/* Makes all slots old, for games whose slots store their age. Costs no time. */
 void memory_forget(struct memory *m);
 
 static inline void *memory_bucket(const struct memory *m, const struct memory_kind *k,
@@ -50,7 +51,7 @@ static inline void *memory_bucket(const struct memory *m, const struct memory_ki
 	return m->slots + (k->place(m, position) & ~(uint64_t)(k->bucket - 1)) * k->slot_bytes;
 }
 
-/* The slot that holds a position; NULL: none does. */
+/* Returns the slot that holds a position; NULL if there is none. */
 static inline void *memory_find(const struct memory *m, const struct memory_kind *k,
 				const void *position)
 {
@@ -62,9 +63,10 @@ static inline void *memory_find(const struct memory *m, const struct memory_kind
 	return NULL;
 }
 
-/* The slot to write a position to that is in none, being worth so much.  Of one or four the
- * cheapest gives way; NULL: none is as cheap as that.  Of a pair the first slot is for what is
- * dear, and what gives way there moves to the second, which is for the latest. */
+/* Returns the slot in which to store a new position of the given worth. In a bucket of one or four,
+ * it replaces the cheapest entry, or returns NULL if all are worth more. In a bucket of two, the
+ * first slot is for expensive entries and the second for the latest; what leaves the first slot
+ * moves to the second. */
 static inline void *memory_make_room(const struct memory *m, const struct memory_kind *k,
 				     const void *position, uint64_t worth)
 {
@@ -84,16 +86,16 @@ static inline void *memory_make_room(const struct memory *m, const struct memory
 	return k->worth(m, cheapest) <= worth ? cheapest : NULL;
 }
 
-/* ---- Limit: when to stop ---- */
+/* ---- Limit: when to stop a search ---- */
 
 struct limit {
-	struct budget *budget; /* of the question being answered, borrowed; NULL: no limit */
-	uint64_t nodes;	       /* positions visited, for all questions */
-	uint64_t look_at;      /* how many until the budget is looked at again */
-	bool stopped;	       /* it was spent, and stays so: results mean nothing */
+	struct budget *budget; /* the budget of the current question, borrowed; NULL for no limit */
+	uint64_t nodes;	       /* the number of positions visited in all questions */
+	uint64_t look_at;      /* the node count at which the budget is checked again */
+	bool stopped;	       /* the budget is spent, so the results mean nothing */
 };
 
-/* For another question; the budget is looked at with the next node. */
+/* Begins a new question; the budget is checked at the next node. */
 static inline void limit_begin(struct limit *l, struct budget *budget)
 {
 	l->budget = budget;
@@ -103,8 +105,8 @@ static inline void limit_begin(struct limit *l, struct budget *budget)
 
 void limit_look(struct limit *l, unsigned every, unsigned counted);
 
-/* Counts a node; true: stop.  The budget is looked at after `every` nodes, which is counted as
- * `counted` of its own. */
+/* Counts a node and returns true if the search must stop. The budget is checked after `every`
+ * nodes, and each check adds `counted` nodes to it. */
 static inline bool limit_spent(struct limit *l, unsigned every, unsigned counted)
 {
 	if (++l->nodes >= l->look_at)
@@ -112,14 +114,14 @@ static inline bool limit_spent(struct limit *l, unsigned every, unsigned counted
 	return l->stopped;
 }
 
-/* ---- Order: what to try first ---- */
+/* ---- Order: which moves to try first ---- */
 
 struct ranked {
-	int32_t value; /* the greater, the sooner */
-	uint16_t item; /* a move, a cell, a place in another list */
+	int32_t value; /* larger values are tried first */
+	uint16_t item; /* a move, a cell, or an index into another list */
 };
 
-/* Insert into a sorted list of n; equals stand as they came. */
+/* Inserts an item into a sorted list of n; equal items keep their order. */
 static inline void order_insert(struct ranked *list, unsigned n, unsigned item, int32_t value)
 {
 	for (; n && list[n - 1].value < value; n--) {
@@ -130,8 +132,8 @@ static inline void order_insert(struct ranked *list, unsigned n, unsigned item, 
 	list[n].item = (uint16_t)item;
 }
 
-/* Bring the greatest of the rest to place i.  Cheaper than to sort, where the first often settle
- * it. */
+/* Moves the best of the remaining items to index i. This is cheaper than sorting if the first few
+ * moves usually cause a cutoff. */
 static inline void order_bring(struct ranked *list, unsigned i, unsigned n)
 {
 	unsigned best = i;
@@ -145,7 +147,7 @@ static inline void order_bring(struct ranked *list, unsigned i, unsigned n)
 	list[i] = r;
 }
 
-/* Sort, of equals the lesser item first. */
+/* Sorts the list; among equal values the smaller item comes first. */
 void order_sort(struct ranked *list, unsigned n);
 
 #endif

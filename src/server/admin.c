@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Beside the running server: who may come in, the care of what is kept. */
+/* Commands that work next to the running server: managing accounts and maintaining the stored data.
+ */
 #include <stdio.h>
 #include <string.h>
 #include <termios.h>
@@ -13,11 +14,11 @@
 #include "server/program.h"
 #include "server/store/store.h"
 
-/* A password's line has one byte for its end, and one more that shows when a password is too long.
- */
+/* Room for a line with a password: one byte for its end, and one more to notice a password that is
+ * too long. */
 enum { PASSWORD_LINE = PASSWORD_MOST + 3 };
 
-/* A line of the input, not shown where it is typed; "" if there is none. */
+/* Reads a line of input without showing it on the screen; "" if there is none. */
 static void read_password(char password[PASSWORD_LINE])
 {
 	struct termios before, quiet;

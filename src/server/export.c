@@ -8,14 +8,14 @@
 #include "server/store/store.h"
 #include "server/tasks.h"
 
-/* ---- Places as matches that many machines play: one line of a shell for each task, to be run by
- * GNU parallel or as an array of Slurm, and joined by `asobi merge` ---- */
+/* ---- Exporting series as matches for many machines: one shell line for each task, to be run by
+ * GNU parallel or as a Slurm array, and joined by `asobi merge` ---- */
 
 enum { MOST_PARTS = 64 };
 
 struct export
 {
-	int64_t only; /* this place; 0: all with five players */
+	int64_t only; /* the series to export; 0 for all with five players */
 	unsigned times, places;
 	struct tasks tasks;
 	struct strbuf merge;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi-server moderate: order at the tables, by a line; the same as the page /moderation. */
+/* asobi-server moderate: lets moderators act from the command line, like the page /moderation. */
 #include <stdio.h>
 #include <string.h>
 

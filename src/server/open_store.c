@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The store that a command is told of. */
+/* Opens the store that a command's --data option names. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* program.h - the commands of asobi-server, and what they are told: on the command line, or in a
- * file by the same names. */
+/* program.h - the commands of asobi-server and their options, which may be given on the command
+ * line or in a configuration file. */
 #ifndef ASOBI_SERVER_PROGRAM_H
 #define ASOBI_SERVER_PROGRAM_H
 
@@ -48,55 +48,58 @@ enum server_option {
 enum { MOST_REPEATED = 16, MOST_OPTION_WORDS = 2048 };
 
 struct option_spec {
-	const char *name, *value; /* value: what follows it, for the help; NULL: nothing */
-	const char *help;	  /* shown translated */
-	int min, max, usual;	  /* of a number; of seconds in milliseconds */
+	const char *name, *value; /* `value` names the option's argument in the help; NULL if it has
+				     none */
+	const char *help;	  /* translated when it is shown */
+	int min, max, usual;	  /* for numbers and for seconds, the latter in milliseconds */
 	enum { OPTION_TEXT, OPTION_NUMBER, OPTION_SECONDS } kind;
 };
 extern const struct option_spec option_specs[OPT_COUNT];
 
 struct options {
-	const char *text[OPT_COUNT]; /* NULL: not given; "" for those without a value */
-	int number[OPT_COUNT];	     /* of numbers and seconds (ms), the usual one if not given */
-	/* These options may be repeated: their values in order, ended by NULL. */
+	const char *text[OPT_COUNT]; /* NULL if not given; "" for options without an argument */
+	int number[OPT_COUNT]; /* the values of numbers and seconds (in ms), or their defaults */
+	/* The values of options that may be repeated, in order and ended by NULL. */
 	const char *proxies[MOST_REPEATED + 1], *hosts[MOST_REPEATED + 1],
 		*anchors[MOST_REPEATED + 1];
 	unsigned n_proxies, n_hosts, n_anchors;
 	const char *words[MOST_OPTION_WORDS];
 	unsigned n_words;
-	char *file; /* the text of --config */
+	char *file; /* the text of the file that --config names */
 };
 
-/* Sort the words of the command line; what it does not say may stand in the file of --config.
- * False with one sentence.  With --help or --version the rest is not looked at. */
+/* Reads the command line, and fills in missing options from the file of --config. Returns false and
+ * writes one sentence if something is wrong. With --help or --version, the rest isn't checked. */
 bool options_read(struct options *o, int argc, char **argv, char error[ERROR_TEXT]);
 void options_free(struct options *o);
-/* The value of --lang wherever it stands, or NULL: wanted before any message. */
+/* Returns the value of --lang wherever it stands, or NULL. It is needed before any message is
+ * printed. */
 const char *options_language(int argc, char **argv);
 
 /* ---- The commands ---- */
 
-/* Exit statuses. */
+/* Exit statuses of the commands. */
 enum { DONE = 0, FAILED = 1, MISUSED = 2 };
 
-/* One sentence on stderr; gives MISUSED. */
+/* Prints one sentence to stderr and returns MISUSED. */
 int misuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Each returns the exit status; its words stand in o->words after its own name. */
+/* Each command returns its exit status. o->words holds its arguments, after its own name. */
 int cmd_serve(const struct options *o);
-int cmd_admin(const struct options *o); /* and users who are none: "user" */
+int cmd_admin(const struct options *o); /* the commands "admin" and "user" */
 int cmd_check(const struct options *o);
 int cmd_backup(const struct options *o);
 int cmd_export(const struct options *o);
 int cmd_moderate(const struct options *o);
 int cmd_league(const struct options *o);
-int cmd_import(const struct options *o); /* user import */
-int cmd_token(const struct options *o);	 /* user token */
+int cmd_import(const struct options *o); /* the command "user import" */
+int cmd_token(const struct options *o);	 /* the command "user token" */
 
-/* The directory that --data names; NULL after a message. */
+/* Returns the directory that --data names, or NULL after printing a message. */
 const char *data_dir(const struct options *o);
 struct store;
-/* The store of --data; if it need not be there yet, it is made.  NULL after a message. */
+/* Opens the store in the directory of --data, and creates it first if `make` is set and it doesn't
+ * exist. Returns NULL after printing a message. */
 struct store *open_store(const struct options *o, bool make);
 
 #endif

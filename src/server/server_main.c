@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi-server: tables of every game, a Daifugo platform and Numer0n rooms for programs and people.
- */
+/* asobi-server: tables for all games, a Daifugo platform and Numer0n rooms, for programs and
+ * people. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -115,7 +115,7 @@ int main(int argc, char **argv)
 	if (!i18n_init(language))
 		return misuse(_("Unknown language '%s'. Use 'en' or 'ja'."), language);
 	i18n_missing(LANG_JA, error, sizeof error);
-	if (*error) /* its pages are in both languages */
+	if (*error) /* the server's pages need both languages */
 		misuse("%s", error);
 	status = options_read(&o, argc, argv, error) ? run_command(&o) : misuse("%s", error);
 	options_free(&o);

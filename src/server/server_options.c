@@ -95,15 +95,15 @@ static int find_option(const char *name)
 	return -1;
 }
 
-/* Writes why an option cannot be taken.  `where` is its place in a file, "FILE:12: ", or "" on the
- * command line. */
+/* Writes why an option isn't valid. `where` is its position in a file, such as "FILE:12: ", or ""
+ * for the command line. */
 static bool tell_fault(char error[ERROR_TEXT], const char *where, const char *format,
 		       const char *what)
 {
 	int n = snprintf(error, ERROR_TEXT, "%.200s", where);
 
 	if (n >= 0 && n < ERROR_TEXT)
-		/* the formats are ours, with one %s */
+		/* all formats come from this file and contain one %s */
 		snprintf(error + n, ERROR_TEXT - (size_t)n, format, what);
 	return false;
 }
@@ -126,7 +126,7 @@ static bool read_number(struct options *o, int i, const char *where, char error[
 	return tell_fault(error, where, _("Number out of range. Use %s."), range);
 }
 
-/* Finds the list of an option that may be repeated; NULL: this one may not. */
+/* Finds the list of values of an option that may be repeated; returns NULL for other options. */
 static const char **find_list(struct options *o, int i, unsigned **n)
 {
 	*n = i == OPT_PROXY ? &o->n_proxies : i == OPT_HOST ? &o->n_hosts : &o->n_anchors;
@@ -151,7 +151,7 @@ static bool set_option(struct options *o, int i, const char *value, const char *
 	return option_specs[i].kind == OPTION_TEXT || read_number(o, i, where, error);
 }
 
-/* "name value", "name = value", "# remark". */
+/* Reads a line of the configuration file: "name value", "name = value" or "# comment". */
 static bool read_line(struct options *o, const bool given[OPT_COUNT], char *line, const char *where,
 		      char error[ERROR_TEXT])
 {
@@ -198,7 +198,7 @@ static bool read_file(struct options *o, const bool given[OPT_COUNT], char error
 	return true;
 }
 
-/* The option, and the word after it if it takes one. */
+/* Reads an option, and the following word if the option takes a value. */
 static bool read_option(struct options *o, char **argv, int *at, char error[ERROR_TEXT])
 {
 	const char *word = argv[*at] + 2, *equals = strchr(word, '=');

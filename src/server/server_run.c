@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The server itself: its rooms put together on one loop. */
+/* Runs the server: sets up all its parts on one event loop. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -24,7 +24,7 @@
 
 enum { FINISH_MS = 5000, SETTLE_MS = 5000, THINKERS = 2, LOGINS_AT_ONCE = 2 };
 
-/* Work that several rooms leave to threads; its results are collected here. */
+/* A thread pool shared by several parts of the server. Its results are collected here. */
 struct thinkers {
 	struct pool *pool;
 	struct watch *watch;
@@ -33,11 +33,12 @@ struct thinkers {
 
 struct server {
 	const struct options *o;
-	struct lock lock;	   /* on the directory */
-	struct listener *web_door; /* bound, and not yet the web's */
+	struct lock lock;	   /* locks the data directory */
+	struct listener *web_door; /* a bound listener, until the web server takes it over */
 	struct store *store;
 	struct loop *loop;
-	struct thinkers thinkers, seats_thinkers; /* what thinks at tables keeps no place waiting */
+	struct thinkers thinkers, seats_thinkers; /* separate pools, so that computers at tables
+						     don't slow down the series */
 	struct logins *logins;
 	struct platform *platform;
 	struct web *web;
@@ -49,7 +50,7 @@ struct server {
 	struct tend *tend;
 };
 
-/* ---- Our own players think in threads ---- */
+/* ---- Threads for the computer players ---- */
 
 static void collect_jobs(void *thinkers)
 {
@@ -73,8 +74,8 @@ static void thinkers_open(struct thinkers *t, struct loop *l)
 	t->due = timer_new(l, collect_jobs, t);
 }
 
-/* Called before the loop is freed: nothing is collected any more, but waiting work may still be
- * taken off. */
+/* Stops collecting results. Call this before freeing the loop; waiting jobs can still be removed.
+ */
 static void thinkers_rest(struct thinkers *t)
 {
 	if (!t->pool)
@@ -83,7 +84,7 @@ static void thinkers_rest(struct thinkers *t)
 	timer_free(t->due);
 }
 
-/* ---- Doors ---- */
+/* ---- Listening addresses ---- */
 
 static const char *get_door(const struct options *o, enum server_option option, const char *usual)
 {
@@ -250,7 +251,8 @@ static bool bind_door(struct server *s, const char *address, struct listener **d
 	return !is_open(address) || (*door = listener_bind(s->loop, address, error)) != NULL;
 }
 
-/* Called before any data are looked at: a server that cannot have its ports has changed nothing. */
+/* Binds the ports before any data is read, so that a server that can't get its ports hasn't changed
+ * anything. */
 static bool bind_doors(struct server *s, char error[ERROR_TEXT])
 {
 	const char *http = get_door(s->o, OPT_HTTP, "127.0.0.1:8080");
@@ -316,7 +318,7 @@ static void close_rooms(struct server *s)
 		pool_free(s->seats_thinkers.pool);
 }
 
-/* ---- One server for each directory ---- */
+/* ---- Locking the directory, for one server only ---- */
 
 static bool lock_directory(struct server *s, const char *dir, char error[ERROR_TEXT])
 {
@@ -338,8 +340,8 @@ static bool lock_directory(struct server *s, const char *dir, char error[ERROR_T
 	return !why;
 }
 
-/* The order matters: a server that cannot serve leaves the data and their present server as they
- * are. */
+/* Opens the server in an order that matters: if it can't start, the data and the server now using
+ * it are left alone. */
 static bool open_server(struct server *s, const char *dir, char error[ERROR_TEXT])
 {
 	return lock_directory(s, dir, error) && bind_doors(s, error) &&
@@ -347,7 +349,7 @@ static bool open_server(struct server *s, const char *dir, char error[ERROR_TEXT
 	       open_doors(s, error);
 }
 
-/* Called after everybody that may still write has ended. */
+/* Closes the store. Call this when nothing can write to it any more. */
 static int close_store(struct server *s)
 {
 	char error[ERROR_TEXT];

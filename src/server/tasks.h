@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* tasks.h - matches that many machines play: a directory with one line of a shell for each, to be
- * run by GNU parallel or as an array of Slurm, and places for the programs. */
+/* tasks.h - matches distributed over many machines: writes a directory with one shell command line
+ * for each match, to be run with GNU parallel or as a Slurm job array, and a place for the
+ * programs. */
 #ifndef ASOBI_SERVER_TASKS_H
 #define ASOBI_SERVER_TASKS_H
 
@@ -11,15 +12,16 @@ struct tasks {
 	struct strbuf lines, programs;
 	unsigned n;
 };
-/* The next line: "asobi match GAME", its seats; the caller ends it. */
+/* Begins the next line, "asobi match GAME" and its players. The caller ends it. */
 void tasks_begin(struct tasks *t, const char *game);
 void tasks_seat(struct tasks *t, unsigned seat, int64_t user, const char *player,
-		const char *name); /* user 0: one of our players */
+		const char *name); /* `user` is 0 for a computer player */
 enum { TASK_PROGRAM = 64 };
-void task_program(int64_t user, char program[TASK_PROGRAM]); /* where a user's program is put, as a
-								player */
-void tasks_quote(struct strbuf *sb, const char *text);	     /* for the shell */
-/* tasks, job.sh, merge.sh, programs.txt; false with one sentence. */
+void task_program(int64_t user, char program[TASK_PROGRAM]); /* where a user's program is put,
+								written as a player */
+void tasks_quote(struct strbuf *sb, const char *text);	     /* quotes a text for the shell */
+/* Writes the files tasks, job.sh, merge.sh and programs.txt. Returns false and writes one sentence
+ * if it fails. */
 bool tasks_write(const struct tasks *t, const char *dir, const char *merge, char error[ERROR_TEXT]);
 void tasks_say_how(const struct tasks *t);
 void tasks_free(struct tasks *t);

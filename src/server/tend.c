@@ -9,9 +9,9 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-/* RETRY_MS: the store tries again to write what waits.  LOOK_MS: somebody checks that the file is
- * still there. QUIET_MS: another program may hold the data so long, as commands do for a moment,
- * before a message says so. */
+/* RETRY_MS is how often the store tries again to write waiting notes. LOOK_MS is how often the
+ * server checks that the file still exists. QUIET_MS is how long another program may hold the lock,
+ * as commands do for a moment, before a message reports it. */
 enum { RETRY_MS = 20, LOOK_MS = 1000, QUIET_MS = 1000 };
 
 struct tend {
@@ -20,8 +20,8 @@ struct tend {
 	struct timer *retry, *look;
 	void (*again)(void *context);
 	void *context;
-	enum store_why told;	   /* that it waits, and why */
-	struct store_waiting last; /* what waited when it was last tried to write it */
+	enum store_why told;	   /* the reason for waiting that was reported last */
+	struct store_waiting last; /* what was waiting at the last attempt to write */
 };
 
 static void tell_waiting(struct tend *t, const struct store_waiting *w)
@@ -57,8 +57,8 @@ static void try_again(void *tend)
 
 	if (now)
 		t->last = *now;
-	/* Another request may have written it since then; those that were postponed still wait to
-	 * be asked. */
+	/* Another request may have written the notes since then; postponed requests must still be
+	 * handled. */
 	if (store_catch_up(t->store)) {
 		tell_written(t, &t->last);
 		t->again(t->context);

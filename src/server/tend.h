@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* tend.h - looks after the store while the server runs: what waits is written as soon as it can be,
- * and people are told of it on stderr; the server stops when its file is gone. */
+/* tend.h - looks after the store while the server runs. It writes waiting notes as soon as
+ * possible, reports problems on stderr, and stops the server if the database file is gone. */
 #ifndef ASOBI_SERVER_TEND_H
 #define ASOBI_SERVER_TEND_H
 
@@ -8,8 +8,9 @@
 #include "server/store/store.h"
 
 struct tend;
-/* All borrowed.  again: requests that were postponed may be asked again. */
+/* The caller keeps everything passed in. `again` is called when postponed requests can be handled
+ * again. */
 struct tend *tend_new(struct loop *l, struct store *s, void (*again)(void *context), void *context);
-void tend_free(struct tend *t); /* NULL: nothing */
+void tend_free(struct tend *t); /* does nothing if `t` is NULL */
 
 #endif

@@ -28,7 +28,8 @@ static bool is_temporary(const char *name)
 	return name[0] == '.' || (end && !strcmp(end, ".tmp"));
 }
 
-/* Nothing else is opened: a pipe would wait for ever. */
+/* Returns true if the path is a regular file or doesn't exist. Nothing else is opened, since a pipe
+ * would block forever. */
 static bool is_file(const char *path)
 {
 	struct stat st;
@@ -85,7 +86,7 @@ struct archive *archive_open(const char *dir, char error[ERROR_TEXT])
 	return NULL;
 }
 
-/* "...-nim.asobi" or "...-nim_2.asobi" */
+/* Returns true if the file name belongs to this game, like "...-nim.asobi" or "...-nim_2.asobi". */
 static bool is_name_of(const char *name, const struct game *g)
 {
 	const char *id = strrchr(name, '-');
@@ -109,7 +110,8 @@ bool archive_has(const struct game *g)
 	return found;
 }
 
-/* A record of this text, which is freed; NULL was an error already. */
+/* Parses a record and frees its text. If the text is NULL, an error was already written, and this
+ * returns false. */
 static bool parse_record(char *text, struct record *out, char error[ERROR_TEXT])
 {
 	bool ok = text && record_parse(out, text, error);
@@ -145,7 +147,7 @@ bool archive_next(struct archive *a, struct archived *out)
 	return true;
 }
 
-/* The record at this path as it was when the game ended: without its time. */
+/* Reads the record at this path as it was when the game ended, without the time of the end. */
 static char *read_undated(const char *path)
 {
 	char error[ERROR_TEXT], *text;

@@ -1,39 +1,42 @@
 /* SPDX-License-Identifier: MIT */
-/* archive.h - reading the finished games that shelf/keep.h put under the XDG data directory, one
- * readable record (asobi/record.h) a game; and any other directory of records. */
+/* archive.h - reads the finished games that shelf/keep.h saved under the XDG data directory, one
+ * text record (asobi/record.h) per game. It can also read any other directory of records. */
 #ifndef ASOBI_ARCHIVE_H
 #define ASOBI_ARCHIVE_H
 
 #include "asobi/match.h"
 
-/* Was this very game kept at this time, in seconds since 1970, or later?  For games that are
- * continued: a program may have been killed right after it had kept the end. */
+/* Returns true if this very game was saved at or after this time, in seconds since 1970. This is
+ * for games that are continued: the program may have been killed right after it had saved the end.
+ */
 bool archive_has_since(const struct match *m, int64_t since);
 
-/* Is any game of this kind kept there?  False also if nobody can tell. */
+/* Returns true if any game of this kind is in the archive; false also if the archive can't be read.
+ */
 bool archive_has(const struct game *g);
 
-/* Reading one by one in the order of the file names, which in the arcade's own
- * directory is that of time.  Temporary and hidden files are passed over. */
+/* Reads records one at a time, in the order of their file names. In the arcade's own directory that
+ * is the order of time. Temporary and hidden files are skipped. */
 struct archive;
 struct archived {
-	const char *path, *name; /* the archive's; name is the last part of path */
+	const char *path, *name; /* owned by the archive; `name` is the last part of the path */
 	bool readable;
-	struct record record;	/* if readable: the caller's, record_free() */
-	char error[ERROR_TEXT]; /* if not: why, one sentence */
+	struct record record;	/* set if readable; the caller frees it with record_free() */
+	char error[ERROR_TEXT]; /* the reason in one sentence, if not readable */
 };
 
-/* The directory, or with NULL the arcade's own, which is empty before the first game.
- * NULL with one sentence if it cannot be read. */
+/* Opens a directory, or the arcade's own if `dir` is NULL. The latter is empty before the first
+ * game. Returns NULL and writes one sentence if it can't be read. */
 struct archive *archive_open(const char *dir, char error[ERROR_TEXT]);
-bool archive_next(struct archive *a, struct archived *out); /* false: that was all */
+bool archive_next(struct archive *a, struct archived *out); /* returns false at the end of the
+							       archive */
 void archive_close(struct archive *a);
 
-/* The files without reading them. */
+/* Returns the number of files without reading them. */
 size_t archive_size(const struct archive *a);
-const char *archive_path(const struct archive *a, size_t i); /* the archive's */
+const char *archive_path(const struct archive *a, size_t i); /* the path is owned by the archive */
 
-/* One record by its path; false with one sentence. */
+/* Loads one record by its path. Returns false and writes one sentence if it fails. */
 bool archive_load(const char *path, struct record *out, char error[ERROR_TEXT]);
 
 #endif

@@ -16,7 +16,7 @@ static bool is_person(const char *who)
 	return !strcmp(who, "human");
 }
 
-/* How many people sat there, and the seat of the first. */
+/* Returns how many people played, and sets `*first` to the seat of the first one. */
 static unsigned count_people(const struct record *r, unsigned *first)
 {
 	unsigned n = 0;
@@ -34,8 +34,8 @@ int career_seat(const struct record *r)
 	return count_people(r, &first) == 1 ? (int)first : -1;
 }
 
-/* The first name in the order of the alphabet that comes after `name`, leaving out
- * the seat `me`; NULL: none. */
+/* Returns the first name that comes after `name` in alphabetical order, except that of the seat
+ * `me`; NULL if there is none. */
 static const char *next_name(const struct record *r, unsigned me, const char *name)
 {
 	const char *next = NULL;
@@ -64,7 +64,7 @@ char *career_who(const struct record *r)
 	return sb_take(&sb);
 }
 
-/* From 1; who has as many points shares the better place. */
+/* Returns the player's rank from 1. Players with equal points share the better rank. */
 static unsigned place_of(const struct record *r, const int points[MAX_SEATS], unsigned seat)
 {
 	unsigned place = 1;
@@ -222,7 +222,7 @@ bool career_has(const struct career_game *g)
 	return g->tally.games || g->alone || g->shared || g->practice;
 }
 
-/* Statistics in words. */
+/* ---- Statistics as text ---- */
 static size_t give_text(struct strbuf *sb, char *buf, size_t size)
 {
 	const size_t len = sb->len;
@@ -232,7 +232,8 @@ static size_t give_text(struct strbuf *sb, char *buf, size_t size)
 	return len;
 }
 
-/* "General (ms=50)": players with options of their own are told apart. */
+/* Adds a player's title, such as "General (ms=50)". Players with different options count as
+ * different. */
 static void add_title(struct strbuf *sb, const struct game *g, const char *who)
 {
 	char error[ERROR_TEXT], title[WHO_TEXT];
@@ -242,7 +243,7 @@ static void add_title(struct strbuf *sb, const struct game *g, const char *who)
 	struct who w;
 
 	if (!who_parse(g, who, &w, error)) {
-		sb_add(sb, who); /* nobody we know any more */
+		sb_add(sb, who); /* a player that this version doesn't know */
 		return;
 	}
 	who_title(&w, title, sizeof title);
@@ -307,7 +308,7 @@ static void add_streak(struct strbuf *sb, const struct career_game *g)
 		sb_addf(sb, _("Winning streak: now %u, longest %u."), g->streak, g->longest);
 }
 
-/* Up to the last place that can be reached, as far as is known. */
+/* Adds how often each rank was reached, down to the lowest rank that occurred. */
 static void add_places(struct strbuf *sb, const struct career_game *g)
 {
 	unsigned last = MAX_SEATS;
@@ -316,7 +317,7 @@ static void add_places(struct strbuf *sb, const struct career_game *g)
 		last--;
 	for (unsigned p = 0; p < last; p++) {
 		sb_add(sb, p ? ", " : _("Ranks: "));
-		/* Translators: a place and how often it was reached. */
+		/* Translators: a rank and how often it was reached. */
 		sb_addf(sb, _("%u: %u"), p + 1, g->places[p]);
 	}
 }

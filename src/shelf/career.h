@@ -1,90 +1,92 @@
 /* SPDX-License-Identifier: MIT */
-/* career.h - what a person has achieved: statistics over finished games.  They follow
- * from the records alone. */
+/* career.h - what a person has achieved: statistics over finished games. They are computed from the
+ * records alone. */
 #ifndef ASOBI_CAREER_H
 #define ASOBI_CAREER_H
 
 #include "asobi/record.h"
 
-/* How a game ended for its person. */
+/* How a game ended for the person who played it. */
 enum career_kind {
 	CAREER_UNFINISHED,
 	CAREER_WON,
 	CAREER_DRAWN,
-	CAREER_LOST,  /* one person against others; a shared first place
-		       * is a draw */
-	CAREER_ALONE, /* one person at a table for one */
-	CAREER_SHARED /* several people, or none */
+	CAREER_LOST,  /* for one person against others; a shared first rank is a draw */
+	CAREER_ALONE, /* one person in a game for one player */
+	CAREER_SHARED /* several people played, or none */
 };
 struct career_end {
 	enum career_kind kind;
-	unsigned place; /* won, drawn, lost at a table of more than two,
-			 * from 1; else 0 */
-	int result;	/* alone: the game's first measure; NO_MEASURE: the aim was not
-			 * reached */
+	unsigned place; /* the rank from 1 in a game of more than two players; otherwise 0 */
+	int result;	/* for games alone: the game's first measure; NO_MEASURE if the goal wasn't
+			   reached */
 	bool practice;
-	unsigned winner; /* shared: the seat that won, from 1; 0: a draw */
+	unsigned winner; /* for CAREER_SHARED: the winning seat from 1; 0 for a draw */
 };
 struct career_end career_end(const struct record *r);
-/* The seat of the one person at the table; -1: there was none, or several. */
+/* Returns the seat of the only person at the table, or -1 if there is none or more than one. */
 int career_seat(const struct record *r);
 
 struct career_tally {
 	unsigned games, wins, draws, losses;
 };
 struct career_opponent {
-	char *who; /* as in the record; several different ones: "level:3, random" */
+	char *who; /* as in the record; different opponents are joined, as in "level:3, random" */
 	struct career_tally tally;
 };
-/* The best game, by the game's first measure; of games played alone. */
+/* The best result of games played alone, by the game's first measure. */
 struct career_best {
-	int apart; /* the value of the option that tells such results apart; 0 without */
+	int apart; /* the value of the option that separates such results; 0 without one */
 	int result;
 };
 
 enum { CAREER_BESTS = 16 };
 
-/* Counted are games of one person against computers and games alone, practice apart; the
- * tally is that of the former. */
+/* The statistics of one game. They count games of one person against computers and games played
+ * alone, without practice games. The tally covers only games against computers. */
 struct career_game {
 	const struct game *game;
 	struct career_tally tally;
-	struct career_opponent *opponents; /* who was met most often comes first */
+	struct career_opponent *opponents; /* the most frequent opponent comes first */
 	size_t n_opponents;
-	unsigned streak, longest;   /* games won one after the other: up to now, and ever */
-	unsigned places[MAX_SEATS]; /* how often first, second, ... of more than two */
+	unsigned streak, longest; /* the number of games won in a row: currently, and at most so far
+				   */
+	unsigned places[MAX_SEATS]; /* how often each rank was reached in games of more than two
+				       players */
 	unsigned alone, solved;
-	struct career_best best[CAREER_BESTS]; /* by the former, ascending */
+	struct career_best best[CAREER_BESTS]; /* sorted by `apart`, in ascending order */
 	size_t n_best;
-	unsigned shared;   /* between several people: nobody's own */
-	unsigned practice; /* with moves taken back or advice: listed, not counted */
+	unsigned shared;   /* games between several people, which count for nobody */
+	unsigned practice; /* games with moves taken back or hints, which are listed but not counted
+			    */
 };
 struct career {
-	struct career_game *games; /* every game of the arcade, in the order of all_games */
+	struct career_game *games; /* all games of the arcade, in the order of all_games */
 	size_t len;
 };
 
 struct career career_new(void);
-/* Count a record, in the order of time; an unfinished one, or one without a person, is
- * left out. */
+/* Counts a record. Call this in the order of time. Unfinished games and games without a person are
+ * ignored. */
 void career_add(struct career *c, const struct record *r);
 void career_free(struct career *c);
-/* Is there anything to tell of this game? */
+/* Returns true if there is anything to show about this game. */
 bool career_has(const struct career_game *g);
 
-/* The option by whose values the results of games alone are told apart; -1: there is none. */
+/* Returns the option whose values separate the results of games played alone; -1 if there is none.
+ */
 int career_apart(const struct game *g);
 
-/* The text by which opponents are told apart, whoever sat where; the caller frees it. */
+/* Returns the text that identifies the opponents, whichever seats they had. The caller frees it. */
 char *career_who(const struct record *r);
 
-/* In words, translated; as snprintf.  The others at the table ("Normal", "Beginner,
- * Random"; "" alone), how it ended ("won", "place 2"), and the sentences below the table
- * of opponents, i = 0, 1, ... until 0 is returned. */
+/* Write translated texts, like snprintf: the opponents ("Normal", or "Beginner, Random", or "" if
+ * alone), the result ("won", "ranked 2"), and the sentences below the table of opponents. For the
+ * sentences, call it with i = 0, 1, ... until it returns 0. */
 size_t career_opponents(const struct game *g, const char *who, char *buf, size_t size);
 size_t career_result(const struct career_end *end, char *buf, size_t size);
 size_t career_note(const struct career_game *g, unsigned i, char *buf, size_t size);
-/* Say which games are not among those told; 0: none. */
+/* Writes which games aren't counted; returns 0 if there are none. */
 size_t career_uncounted(const struct career *c, char *buf, size_t size);
 
 #endif

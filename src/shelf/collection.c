@@ -20,8 +20,8 @@ enum { MOST_BYTES = 16 << 20, LINE = 128 };
 struct collection {
 	FILE *file;
 	char *path;
-	long good; /* up to here all records are whole, */
-	bool open; /* but for the end of the last line */
+	long good; /* all records up to this position are complete, */
+	bool open; /* except that the last line end may be missing */
 };
 
 static struct collection *new_collection(FILE *f, const char *path)
@@ -42,7 +42,7 @@ static bool has_head(FILE *f)
 	return text_line(f, head, sizeof head) == TEXT_LINE && !strcmp(head, HEAD);
 }
 
-/* A pipe is not waited for. */
+/* Opens a regular file only; opening a pipe would block. */
 static FILE *open_file(const char *path)
 {
 	struct stat st;
@@ -85,7 +85,7 @@ static struct collection *cannot_write(const char *path, char error[ERROR_TEXT])
 	return NULL;
 }
 
-/* A file that holds nothing yet gets its head. */
+/* Opens a file for appending, and writes the header line if it is empty. */
 struct collection *collection_append(const char *path, char error[ERROR_TEXT])
 {
 	const int fd = open(path, O_RDWR | O_CREAT | O_NONBLOCK, 0666);
@@ -121,7 +121,7 @@ void collection_close(struct collection *c)
 	free(c);
 }
 
-/* Read as many bytes as were counted when they were written; the end of the file's last line may be
+/* Reads the number of bytes that the record's line gives. The last line end of the file may be
  * missing. */
 static bool read_body(struct collection *c, char *body, size_t bytes)
 {

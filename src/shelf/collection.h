@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* collection.h - many records in one file that is only appended to:
+/* collection.h - many records in one file that only grows:
  *
- *	asobi-records 1
- *	record 0000001-1-001 532	(a name and how many bytes follow)
- *	asobi-record 3
- *	...
+ * 	asobi-records 1
+ * 	record 0000001-1-001 532	(a name and the number of bytes that follow)
+ * 	asobi-record 3
+ * 	...
  *
- * What a killed program left half written at the end counts as not there, and is cut off by the
- * next one that appends. */
+ * An incomplete record at the end, left by a program that was killed, is ignored. The next program
+ * that appends cuts it off. */
 #ifndef ASOBI_COLLECTION_H
 #define ASOBI_COLLECTION_H
 
@@ -18,20 +18,20 @@
 enum { COLLECTION_NAME = 64 };
 
 struct collection;
-/* For reading; NULL with a message. */
+/* Opens a file for reading; returns NULL with a message if it fails. */
 struct collection *collection_open(const char *path, char error[ERROR_TEXT]);
-/* For appending, and nobody else meanwhile; made if it is not there. */
+/* Opens a file for appending, locks it for this program, and creates it if necessary. */
 struct collection *collection_append(const char *path, char error[ERROR_TEXT]);
 void collection_close(struct collection *c);
-/* Does this file begin as one? */
+/* Returns true if the file begins with the header of a collection. */
 bool collection_is(const char *path);
 
-/* The next record, or with its text passed over; false at the end.  *text is the caller's to
- * free; NULL for text: not wanted. */
+/* Reads the next record; returns false at the end. The caller frees `*text`. If `text` is NULL, the
+ * text is skipped. */
 bool collection_next(struct collection *c, char name[COLLECTION_NAME], char **text);
 
-/* To be appended after all that is there, or after what is left once the last records whose names
- * begin like this are cut off (prefix; NULL: all stay).  False with a message. */
+/* Prepares for appending. If `prefix` isn't NULL, the records at the end whose names begin with it
+ * are cut off first. Returns false with a message if it fails. */
 bool collection_begin(struct collection *c, const char *prefix, char error[ERROR_TEXT]);
 bool collection_add(struct collection *c, const char *name, const char *text,
 		    char error[ERROR_TEXT]);

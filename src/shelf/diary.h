@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* diary.h - which puzzles of the day a person has tried, and how: a line each in the file "daily"
- * beside the finished games.  Of each puzzle the first time counts. */
+/* diary.h - which daily puzzles a person has tried, and with what result. Each is a line in the
+ * file "daily" beside the finished games. Only the first attempt at a puzzle counts. */
 #ifndef ASOBI_DIARY_H
 #define ASOBI_DIARY_H
 
@@ -11,22 +11,23 @@ struct diary_entry {
 	const struct game *game;
 	unsigned tries;
 	bool solved;
-	bool late; /* not on its day */
+	bool late; /* true if it wasn't tried on the day itself */
 };
 struct diary {
-	struct diary_entry *at; /* as written */
+	struct diary_entry *at; /* the entries in the order of the file */
 	size_t len;
 };
 
-/* Lines that cannot be read are passed over; no file is an empty diary. */
+/* Reads the diary and skips lines that can't be read. If there is no file, the diary is empty. */
 struct diary diary_read(void);
 void diary_free(struct diary *d);
-/* The puzzle of a day in this game (NULL: in any, a solved one first); NULL: not tried. */
+/* Finds the daily puzzle of this game, or of any game if `g` is NULL (a solved one first). Returns
+ * NULL if it wasn't tried. */
 const struct diary_entry *diary_find(const struct diary *d, int64_t day, const struct game *g);
-/* Write it down unless it stands there.  False with a message. */
+/* Adds an entry unless the puzzle is already there. Returns false with a message if it fails. */
 bool diary_add(struct diary *d, const struct diary_entry *e, char error[ERROR_TEXT]);
-/* How many days in a row had a puzzle solved in time, up to today, or to yesterday as long as
- * today's may be. */
+/* Returns for how many days in a row a puzzle was solved in time, up to today. While today's puzzle
+ * isn't solved yet, it counts up to yesterday. */
 unsigned diary_streak(const struct diary *d, int64_t today);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Words for a person on the person's own mistakes. */
+/* Texts that tell a person about their own mistakes. */
 #include <stdio.h>
 #include <stdlib.h>
 

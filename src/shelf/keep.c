@@ -27,7 +27,7 @@ static const char *name_of(const struct game *g, char buf[NAME])
 	return buf;
 }
 
-/* ---- Its end, in the archive ---- */
+/* ---- Saving the end of a game in the archive ---- */
 
 static bool has_person(const struct match_config *c)
 {
@@ -37,7 +37,8 @@ static bool has_person(const struct match_config *c)
 	return false;
 }
 
-/* "20261120T100000Z-nim.asobi", then "..._2.asobi": '_' sorts after the dot. */
+/* Returns the path of the archived game, such as "20261120T100000Z-nim.asobi". Further games of the
+ * same second end in "_2.asobi" and so on, because '_' sorts after the dot. */
 static char *name_in(const char *dir, const struct game *g, int64_t now, unsigned nth)
 {
 	struct strbuf path = { 0 };
@@ -55,7 +56,7 @@ static char *name_in(const char *dir, const struct game *g, int64_t now, unsigne
 	return sb_take(&path);
 }
 
-/* 0, or the system's reason. */
+/* Returns 0, or the system's error number. */
 static int write_into(const char *dir, const struct game *g, int64_t now, const char *text)
 {
 	int reason = EEXIST;
@@ -92,9 +93,9 @@ bool keep_end(const struct match *m, int64_t now, char error[ERROR_TEXT])
 	return !reason;
 }
 
-/* ---- The game that is played ---- */
+/* ---- The game being played ---- */
 
-/* Nothing more will be tried for it here. */
+/* Notes that this game couldn't be saved. It isn't tried again here. */
 static void note_lost_game(struct keeping *k)
 {
 	if (*k->lost)
@@ -132,7 +133,8 @@ void keep_next(struct keeping *k)
 	k->since = 0;
 }
 
-/* A deal alone is no game yet, unless others of its series went before. */
+/* Returns true if there is anything worth saving. A deal alone isn't, unless earlier games of the
+ * same series were played. */
 static bool worth_keeping(const struct match *m)
 {
 	if (match_config(m)->game_no > 0)
@@ -166,7 +168,8 @@ static bool write_game(const struct match *m, struct keeping *k, char error[ERRO
 	return ok;
 }
 
-/* A program may have been killed right after it had archived the end. */
+/* Saves the end in the archive, unless it is already there. The program may have been killed right
+ * after it had saved the end. */
 static bool archive_end(const struct match *m, struct keeping *k, char error[ERROR_TEXT])
 {
 	if (!k->archived)
@@ -175,17 +178,17 @@ static bool archive_end(const struct match *m, struct keeping *k, char error[ERR
 	return k->archived;
 }
 
-/* Where it belongs: among the unfinished ones or in the archive. */
+/* Saves the game in the right place: with the unfinished games, or in the archive. */
 static bool put_game(const struct match *m, struct keeping *k, char error[ERROR_TEXT])
 {
 	char why[ERROR_TEXT];
 
 	if (!match_ended(m)) {
-		k->archived = false; /* the end may have been taken back */
+		k->archived = false; /* the end may have been undone by taking back a move */
 		return write_game(m, k, error);
 	}
 	if (!archive_end(m, k, error)) {
-		write_game(m, k, why); /* to be tried again when it is continued */
+		write_game(m, k, why); /* so that it can be archived when it is continued */
 		return false;
 	}
 	if (match_goes_on(m))
@@ -203,7 +206,7 @@ bool keep_game(const struct match *m, struct keeping *k)
 	return well;
 }
 
-/* ---- Those that wait ---- */
+/* ---- Unfinished games ---- */
 
 struct unfinished *keep_list(const struct game *g, size_t *n)
 {
@@ -245,7 +248,8 @@ bool keep_read(const struct unfinished *u, struct record *out, char error[ERROR_
 	return ok;
 }
 
-/* Held before it is read: it may have been played on. */
+/* Takes an unfinished game. It is locked before it is read, because it may have been continued
+ * elsewhere. */
 bool keep_take(const struct unfinished *u, struct keeping *k, struct record *out,
 	       char error[ERROR_TEXT])
 {

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* keep.h - the way of a game that people play, from its first move to its file.
+/* keep.h - how a game that people play is saved, from its first move to its end.
  *
- * A front end calls keep_game() after anything happened (tui/table/table.c, cli/plain/plain.c).  As
- * long as the game goes on it is a file of its own under the XDG state directory, one readable
- * record (asobi/record.h), held by whoever plays it.  Once it is over, keep_end() writes that
- * record with the time into a new file under the XDG data directory, the archive (shelf/archive.h),
- * and then the unfinished game goes.  So it is in one of the two at any time, whenever the program
- * is killed, and no game ever takes another's place.
+ * The user interface calls keep_game() after every change (tui/table/table.c, cli/plain/plain.c).
+ * An unfinished game is a file of its own under the XDG state directory: one text record
+ * (asobi/record.h), locked by the program that plays it. When the game is over, keep_end() writes
+ * that record with the time into a new file of the archive (shelf/archive.h), under the XDG data
+ * directory. Then the unfinished game is deleted. So the game is always in one of the two places,
+ * even if the program is killed, and no game ever overwrites another.
  *
- * What cannot be written is told by a sentence in `lost`, and tried again whenever something
- * happens.  If it is left so, it is a loss (base/loss.h): main() tells it, if the front end did
- * not, and ends with status 1.
+ * If writing fails, `lost` holds one sentence, and the next change tries again. If it still fails
+ * at the end, the loss is noted (base/loss.h): main() reports it unless the user interface did, and
+ * the program ends with status 1.
  *
- * Games that nobody plays here take other ways: of a server's table only the end is kept
+ * Other games are saved in other ways: only the end of a game at a server's table is saved here
  * (tui/lobby/afar.c), a server has a database (referee/keep.c), and matches of programs are saved
  * where `--save` says (cli/event/event_run.c). */
 #ifndef ASOBI_KEEP_H
@@ -20,48 +20,51 @@
 
 #include "asobi/match.h"
 
-/* A front end's memory of the game that is played, or of the series; all zero for a new one. */
+/* What a user interface remembers about saving the current game or series. For a new one, all
+ * members are zero. */
 struct keeping {
-	unsigned number;       /* of its file, which is held; 0: none yet */
-	int64_t since;	       /* when what it was continued from was kept, in seconds since
-				* 1970; 0: it was begun anew */
-	bool archived;	       /* its end is in the archive */
-	char lost[ERROR_TEXT]; /* why it is not where it should be; "" as long as it is */
-	bool told;	       /* the person knows of that */
+	unsigned number; /* the number of its locked file; 0 if there is none yet */
+	int64_t since; /* when the continued game had been saved, in seconds since 1970; 0 for a new
+			  game */
+	bool archived; /* the end is in the archive */
+	char lost[ERROR_TEXT]; /* why the game isn't saved; "" if it is */
+	bool told;	       /* the person has been told about it */
 };
 
-/* After anything happened.  Before the first person's or computer's move of a game that stands
- * alone there is none, and none is kept.  Of a series the last game stays unfinished although it is
- * over, as long as there is another to play.  False with one sentence in `lost` (full disk,
- * read-only home): the game goes on, but is not kept, or where it is over only as if it was not. */
+/* Saves the game after a change. A game of its own is saved only after the first move by a person
+ * or computer. In a series, a game that is over stays with the unfinished games as long as another
+ * one follows. Returns false and writes one sentence to `lost` if it fails (for example, if the
+ * disk is full or the home directory is read-only). The game goes on but isn't saved; if it is
+ * over, it may still be saved as unfinished. */
 bool keep_game(const struct match *m, struct keeping *k);
-/* Its last step alone: write a game that is over and had a person in it into the archive; any other
- * is left alone. `now` is the time of its end, in seconds since 1970.  False with one sentence
- * (full disk, read-only home): nothing was kept. */
+/* Writes a game that is over and had a person in it into the archive; does nothing for other games.
+ * `now` is the time of the end in seconds since 1970. Returns false and writes one sentence if
+ * nothing could be saved (for example, if the disk is full or the home directory is read-only). */
 bool keep_end(const struct match *m, int64_t now, char error[ERROR_TEXT]);
-/* The next game of the series begins; it is kept in the same place. */
+/* Begins the next game of the series, which is saved in the same file. */
 void keep_next(struct keeping *k);
-/* It is given up. */
+/* Gives up the game and deletes its file. */
 void keep_forget(struct keeping *k, const struct game *g);
-/* Nobody plays it here any more: it waits for whoever goes on with it. */
+/* Leaves the game unfinished, so that it can be continued later. */
 void keep_leave(struct keeping *k);
 
-/* ---- Those that wait ---- */
+/* ---- Unfinished games ---- */
 
 struct unfinished {
 	const struct game *game;
-	unsigned number; /* no other game of any kind has it */
-	int64_t changed; /* in nanoseconds since 1970 */
-	bool played;	 /* right now, by this program or another */
+	unsigned number; /* different for all unfinished games of every kind */
+	int64_t changed; /* the time of the last change, in nanoseconds since 1970 */
+	bool played;	 /* true if this or another program is playing it now */
 };
-/* List the unfinished games of one kind, the last played first; NULL: there is none.  The caller
+/* Lists the unfinished games of one kind, the last played first; NULL if there are none. The caller
  * frees the list. */
 struct unfinished *keep_list(const struct game *g, size_t *n);
-/* The one played last that nobody plays now. */
+/* Finds the game played last that nobody is playing now. */
 bool keep_latest(const struct game *g, struct unfinished *out);
-/* To look at, as it stands.  False with one sentence.  The caller frees *out: record_free(). */
+/* Reads an unfinished game in its current state, only to look at it. Returns false and writes one
+ * sentence if it fails. The caller frees `*out` with record_free(). */
 bool keep_read(const struct unfinished *u, struct record *out, char error[ERROR_TEXT]);
-/* To go on with: nobody else can until keep_leave(). */
+/* Takes an unfinished game to continue it. No other program can take it until keep_leave(). */
 bool keep_take(const struct unfinished *u, struct keeping *k, struct record *out,
 	       char error[ERROR_TEXT]);
 

@@ -31,7 +31,7 @@ void ledger_read(const char *name, void (*take)(void *context, char *line), void
 	free(path);
 }
 
-/* Was the last line left without its end, by a program that was killed? */
+/* Returns true if the last line has no line end because a program was killed while writing it. */
 static bool is_torn(int fd)
 {
 	const off_t end = lseek(fd, 0, SEEK_END);
@@ -40,7 +40,8 @@ static bool is_torn(int fd)
 	return end > 0 && pread(fd, &last, 1, end - 1) == 1 && last != '\n';
 }
 
-/* With one write: what two write at the same time does not mix. */
+/* Appends the text with a single write, so that two programs that write at the same time don't mix
+ * their lines. */
 static bool append_text(const char *path, const char *text)
 {
 	const int fd = open(path, O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC,

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* ledger.h - files beside the finished games in which every line stands for itself.  They only
- * grow, and two programs may add to one at the same time. */
+/* ledger.h - files beside the finished games, made of independent lines. They only grow, and two
+ * programs may append to one at the same time. */
 #ifndef ASOBI_LEDGER_H
 #define ASOBI_LEDGER_H
 
 #include "asobi/game.h"
 
-/* Every line of the file of this name, without its end; no file has none. */
+/* Passes each line of the file with this name to `take`, without its line end. A file that doesn't
+ * exist has no lines. */
 void ledger_read(const char *name, void (*take)(void *context, char *line), void *context);
-/* Lines, each with its end, at once.  False with a message. */
+/* Appends lines, including their line ends, at once. Returns false with a message if it fails. */
 bool ledger_add(const char *name, const char *lines, char error[ERROR_TEXT]);
 
 #endif

@@ -13,9 +13,9 @@
 static const unsigned waits[] = { 1, 3, 7, 20 };
 enum { WAITS = sizeof waits / sizeof *waits };
 
-/* ---- In memory, in their order ---- */
+/* ---- The sorted list in memory ---- */
 
-/* Where it is, or would stand. */
+/* Returns the index of a lesson, or the index where it would be inserted. */
 static size_t place_of(const struct lessons *l, const char *file, unsigned ply)
 {
 	size_t from = 0, to = l->len;
@@ -89,7 +89,7 @@ static void put_read(struct lessons *l, const char *file)
 	l->read[i] = xstrdup(file);
 }
 
-/* Only the first answer of a day counts. */
+/* Adds an answer. Only the first answer of a day counts. */
 static bool put_answer(struct lessons *l, int64_t day, struct lesson *lesson, bool right)
 {
 	if (lesson->last == day)
@@ -145,7 +145,7 @@ static bool read_missed(struct lessons *l, int64_t day, const char *rest)
 	return true;
 }
 
-/* The answer to a mistake that nobody knows of does not count. */
+/* Reads an answer from its line. An answer to an unknown mistake is ignored. */
 static bool read_answer(struct lessons *l, int64_t day, const char *rest, bool right)
 {
 	struct lesson *lesson;
@@ -230,7 +230,7 @@ bool lessons_answer(struct lessons *l, int64_t day, const struct lesson *lesson,
 	return written;
 }
 
-/* ---- What is to be asked ---- */
+/* ---- What to ask next ---- */
 
 static bool is_of(const struct lesson *e, const struct game *g)
 {
@@ -247,7 +247,7 @@ static bool comes_back(const struct lesson *e, int64_t day)
 	return !is_new(e) && e->due <= day && e->last != day;
 }
 
-/* The number of new lessons that may still be asked that day. */
+/* Returns how many new lessons may still be asked that day. */
 static unsigned new_lessons_left(const struct lessons *l, int64_t day)
 {
 	unsigned begun = 0;
@@ -257,7 +257,7 @@ static unsigned new_lessons_left(const struct lessons *l, int64_t day)
 	return begun < LESSONS_NEW_A_DAY ? LESSONS_NEW_A_DAY - begun : 0;
 }
 
-/* The first new lesson of the latest game. */
+/* Returns the first new lesson of the latest game that has one. */
 static struct lesson *newest_lesson(const struct lessons *l, const struct game *g)
 {
 	struct lesson *found = NULL;
@@ -344,7 +344,7 @@ unsigned lessons_streak(const struct lessons *l, int64_t today)
 	return n;
 }
 
-/* ---- What it comes to ---- */
+/* ---- Statistics ---- */
 
 static struct lessons_kind *kind_of(struct lessons_kind *kinds, size_t n, const struct lesson *e,
 				    const struct pattern *p)

@@ -1,36 +1,36 @@
 /* SPDX-License-Identifier: MIT */
-/* past.h - the finished games of the archive, read some at a time: what was achieved in all of
- * them, and of each one who played and how it ended. */
+/* past.h - reads the finished games of the archive in portions: the statistics of all games, and
+ * for each game its players and result. */
 #ifndef ASOBI_PAST_H
 #define ASOBI_PAST_H
 
 #include "shelf/archive.h"
 #include "shelf/career.h"
 
-/* A file of the archive. */
+/* A file in the archive. */
 struct past_game {
 	char *path;
-	const char *name;	 /* the last part of path */
-	const struct game *game; /* NULL: it cannot be read, and */
-	char *error;		 /* this is why */
-	char *who;		 /* the opponents (career_who) */
+	const char *name;	 /* the file name, the last part of `path` */
+	const struct game *game; /* NULL if the file can't be read */
+	char *error;		 /* why the file can't be read */
+	char *who;		 /* the opponents, as from career_who() */
 	struct career_end end;
-	int64_t finished; /* 0: not known */
+	int64_t finished; /* the time when the game ended; 0 if unknown */
 };
 struct past {
-	struct archive *reading; /* NULL: all was read */
-	char error[ERROR_TEXT];	 /* why it could not be; "" */
+	struct archive *reading; /* the archive being read; NULL when everything has been read */
+	char error[ERROR_TEXT];	 /* why reading failed; "" otherwise */
 	struct career career;
-	struct past_game *games; /* oldest first */
+	struct past_game *games; /* the finished games, the oldest first */
 	size_t n;
 };
 
-/* Begin, or begin anew; from { 0 }. */
+/* Starts reading, or starts again. The struct must be { 0 } at first. */
 void past_read(struct past *p);
-/* Read on for so many milliseconds; true: that was the last of it. */
+/* Reads for the given number of milliseconds; returns true when everything has been read. */
 bool past_read_on(struct past *p, int ms);
 void past_free(struct past *p);
-/* The career in one game; NULL before the first past_read(). */
+/* Returns the statistics of one game; NULL before the first past_read(). */
 const struct career_game *past_career(const struct past *p, const struct game *g);
 
 #endif

@@ -161,7 +161,7 @@ size_t settings_complaint(const struct complaint *c, char *buf, size_t size)
 struct reader {
 	struct settings *s;
 	unsigned line;
-	const char *seen[64]; /* keys of ours that were met, as they are called here */
+	const char *seen[64]; /* known keys already found in the file */
 	unsigned n_seen;
 };
 
@@ -177,7 +177,7 @@ static void add_complaint(struct reader *r, int what, const char *text, const ch
 	snprintf(c->key, sizeof c->key, "%.*s", SETTING_NAME - 1, key);
 }
 
-/* The same key again is told, and counts. */
+/* Notes a key. If it occurs again, this adds a complaint, but the later line counts. */
 static void mind_key(struct reader *r, const char *key)
 {
 	for (unsigned i = 0; i < r->n_seen; i++)
@@ -189,7 +189,7 @@ static void mind_key(struct reader *r, const char *key)
 		r->seen[r->n_seen++] = key;
 }
 
-/* Read a setting that has a few words. */
+/* Reads a setting whose value is one of a few words. */
 static bool read_word(struct reader *r, const char *key, const char *value)
 {
 	for (unsigned i = 0; i < SETTINGS; i++) {
@@ -285,7 +285,7 @@ static void read_players(struct reader *r, const char *id, const char *value)
 		add_complaint(r, NO_PLAYERS, value, id);
 }
 
-/* ---- Colours of one's own ---- */
+/* ---- Custom colours ---- */
 
 static const char *const ink_names[STYLE_COUNT] = {
 	"plain", "frame",     "dim",	  "title",  "header", "seat0", "seat1", "good",
@@ -297,7 +297,7 @@ static const char *const ground_names[GROUND_COUNT] = {
 	"green", "wood",  "cloth", "cloth2", "black",  "white", "bar",
 };
 
-/* The nearest of the cube of 6x6x6 colours and the 24 greys that all terminals share. */
+/* Returns the nearest of the colours that all terminals share: the 6x6x6 cube and 24 greys. */
 static short nearest_colour(const int rgb[3])
 {
 	static const int level[6] = { 0, 95, 135, 175, 215, 255 };
@@ -374,7 +374,8 @@ static void read_setting(struct reader *r, const char *key, const char *value)
 		add_complaint(r, NO_SETTING, key, "");
 }
 
-/* "key = value" without the blanks round both; false: it is none. */
+/* Splits "key = value" and removes the spaces around both. Returns false if the line doesn't have
+ * this form. */
 static bool cut_line(char *line, char **key, char **value)
 {
 	char *equals = strchr(line, '='), *end;

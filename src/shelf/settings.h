@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* settings.h - what a person has chosen for good: $XDG_CONFIG_HOME/asobi/config (usually
- * ~/.config/asobi/config), a line "key = value" each; what follows a # at the beginning of a
- * line is a remark.  The command line and the environment go before it. */
+/* settings.h - a person's saved settings in $XDG_CONFIG_HOME/asobi/config (usually
+ * ~/.config/asobi/config), one "key = value" per line. Lines that begin with # are comments. The
+ * command line and the environment override the settings. */
 #ifndef ASOBI_SETTINGS_H
 #define ASOBI_SETTINGS_H
 
 #include "asobi/canvas.h"
 #include "asobi/player.h"
 
-/* Settings with a few words to choose from, of which the first is as shipped. */
+/* Settings that take one of a few words. The first word is the default. */
 enum setting_id {
 	SET_LANGUAGE,
 	SET_THEME,
@@ -24,74 +24,83 @@ enum setting_id {
 	SETTINGS
 };
 struct settings;
-/* The pages on which settings are changed. */
+/* The pages where settings can be changed. */
 enum setting_group { GROUP_LOOK, GROUP_MOVEMENT, GROUP_PLAYERS, GROUP_KEYS, GROUP_FILES, GROUPS };
-/* All of a setting but what it does; words for people are translated where they are shown. */
+/* Everything about a setting except what it does. Texts are translated when they are shown. */
 struct setting_spec {
 	enum setting_group group;
-	unsigned place;				  /* of its row there */
-	const char *key, *title;		  /* in the file, and on the page */
-	const char *const *words, *const *titles; /* likewise; ends with NULL */
-	const char *remark;			  /* stands above it in the file */
-	const char *unit; /* of words that are numbers, as shown: "%d ms"; NULL: they have titles */
-	int most;	  /* > 0: other numbers to this one can be written in the file */
+	unsigned place;		 /* the number of the setting's row on its page */
+	const char *key, *title; /* the setting's name in the file, and on the page */
+	const char *const *words, *const *titles; /* the words for its values, in the file and on
+						     the page; end with NULL */
+	const char *remark;			  /* a comment above the setting in the file */
+	const char *unit; /* the format of values that are numbers, such as "%d ms"; NULL if the
+			     values have titles */
+	int most;	  /* if above 0, the file may contain other numbers up to this one */
 };
 extern const struct setting_spec setting_specs[SETTINGS];
-unsigned setting_words(enum setting_id s);     /* how many there are */
-enum { GUIDE_FIRST, GUIDE_ALWAYS, GUIDE_OFF }; /* the words of SET_GUIDE */
-enum { PRACTICE_ASK, PRACTICE_AT_ONCE };       /* those of SET_PRACTICE */
-/* The seconds that a word of SET_PREVIEWS means; 0: never. */
+unsigned setting_words(enum setting_id s);     /* the number of words that the setting can have */
+enum { GUIDE_FIRST, GUIDE_ALWAYS, GUIDE_OFF }; /* the possible values of SET_GUIDE */
+enum { PRACTICE_ASK, PRACTICE_AT_ONCE };       /* the possible values of SET_PRACTICE */
+/* Returns the seconds for a value of SET_PREVIEWS; 0 means never. */
 int setting_seconds(unsigned word);
-/* The milliseconds of SET_DELAY, or USUAL_DELAY. */
+/* Returns the milliseconds of SET_DELAY, or USUAL_DELAY. */
 int settings_delay_ms(const struct settings *s);
 
 enum { SETTING_NAME = 32, SETTING_PLAYERS = 512, MOST_PLAYED = 16, MOST_COMPLAINTS = 8 };
 enum { LONGEST_DELAY_MS = 600000, USUAL_DELAY = -1 };
 
-/* A line that says nothing to us. */
+/* A line that couldn't be understood. */
 struct complaint {
-	unsigned line; /* from 1 */
+	unsigned line; /* the line number, from 1 */
 	enum { NO_SETTING, NO_VALUE, NO_KEY, NO_COLOUR, NO_PLAYERS, TWICE } what;
 	char text[96]; /* the word that is wrong, or its beginning */
 	char key[SETTING_NAME];
 };
 
-/* The players whom a person has chosen for a game, as a list that who_next() reads. */
+/* The players chosen for a game, as a list that who_next() reads. */
 struct chosen_players {
 	const struct game *game;
 	char who[SETTING_PLAYERS];
 };
 
 struct settings {
-	unsigned word[SETTINGS]; /* setting_words(): none of them, but this number: */
+	unsigned word[SETTINGS]; /* setting_words() if the value isn't one of the words but `number`
+				  */
 	int number[SETTINGS];
-	char name[MAX_SEATS][SETTING_NAME]; /* of the people at this keyboard; "": none */
-	const struct game *game;	    /* chosen last in the menu; NULL: none */
+	char name[MAX_SEATS][SETTING_NAME]; /* the names of the people at this keyboard; "" if not
+					       set */
+	const struct game *game;	    /* the game chosen last in the menu, or NULL */
 	struct chosen_players players[MOST_PLAYED];
 	unsigned n_players;
-	short ink[STYLE_COUNT], ground[GROUND_COUNT]; /* of one's own; of 256, -1: as shipped */
+	short ink[STYLE_COUNT], ground[GROUND_COUNT]; /* custom colours from 0 to 255; -1 for the
+							 default */
 	struct complaint complaints[MOST_COMPLAINTS];
 	unsigned n_complaints;
-	bool fixed[SETTINGS]; /* by the command line or the environment */
+	bool fixed[SETTINGS]; /* set on the command line or in the environment */
 };
 
 void settings_default(struct settings *s);
-/* Lines that cannot be understood are ignored, and the first of them complained about. */
+/* Reads settings from text. Lines that can't be understood are ignored, and the first few are noted
+ * as complaints. */
 void settings_parse(struct settings *s, const char *text);
-/* A value as it stands in the file, and as it is shown, translated; as snprintf. */
+/* Write a setting as it is in the file (setting_text) or as it is shown, translated
+ * (setting_title), like snprintf. */
 size_t setting_text(const struct settings *s, enum setting_id id, char *buf, size_t size);
 size_t setting_title(const struct settings *s, enum setting_id id, char *buf, size_t size);
-/* One translated sentence with the line; as snprintf. */
+/* Writes one translated sentence that names the line, like snprintf. */
 size_t settings_complaint(const struct complaint *c, char *buf, size_t size);
-/* The file as it should be: lines of `old` (NULL: there is none) stay where they are, remarks and
- * all; what is as shipped stands there as a remark.  The caller frees it. */
+/* Returns the new content of the file. The lines of `old` keep their places and comments; `old` is
+ * NULL if there is no file. Settings with their default value become comments. The caller frees the
+ * text. */
 char *settings_text(const struct settings *s, const char *old);
 
-/* No file is no mistake; one that cannot be read is told in *error, else it is "". */
+/* Loads the settings. A missing file isn't an error. If the file can't be read, `error` says so;
+ * otherwise it is "". */
 void settings_load(struct settings *s, char error[ERROR_TEXT]);
 bool settings_save(const struct settings *s, char error[ERROR_TEXT]);
 
-/* NULL: none were chosen. */
+/* Returns the players chosen for a game, or NULL if none were chosen. */
 const char *settings_players(const struct settings *s, const struct game *g);
 void settings_choose_players(struct settings *s, const struct game *g, const char *who);
 bool settings_have_colours(const struct settings *s);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Writing the settings: what a person wrote in the file stays. */
+/* Writes the settings and leaves everything that a person wrote in the file. */
 #include "shelf/settings.h"
 
 #include <errno.h>
@@ -16,13 +16,13 @@
 
 enum { MOST_ENTRIES = SETTINGS + 2 + MOST_PLAYED };
 
-/* One setting to be written. */
+/* One setting to write. */
 struct entry {
 	char key[SETTING_NAME + 16];
 	char value[SETTING_PLAYERS];
-	const char *remark; /* translated; NULL: none */
-	bool shipped;	    /* its value is as shipped: a remark */
-	size_t at;	    /* the line of the old text that is its own; NO_LINE */
+	const char *remark; /* the translated comment above the setting; NULL if there is none */
+	bool shipped;	    /* has its default value, so it is written as a comment */
+	size_t at;	    /* the index of its line in the old text, or NO_LINE */
 };
 enum { NO_LINE = 1 << 30 };
 
@@ -86,7 +86,7 @@ static void list_entries(struct file *f, const struct settings *s)
 	add_players(f, s);
 }
 
-/* The key that this line sets, or would set if it were no remark, is this one. */
+/* Returns true if this line sets the key, or would if it weren't a comment. */
 static bool is_line_of(const char *line, const char *key, bool remarks)
 {
 	size_t at = strspn(line, " \t");
@@ -106,7 +106,7 @@ static void put_entry(struct strbuf *out, const struct entry *e)
 	sb_addf(out, "%s%s = %s\n", e->shipped ? "#" : "", e->key, e->value);
 }
 
-/* The remark of this key, if there is one, that says what was written last time; else its first. */
+/* Finds the comment for this key: the one written last time, or else the first one. */
 static size_t find_remark(const struct entry *e, char *const *lines, size_t n)
 {
 	struct strbuf mine = { 0 };
@@ -123,7 +123,7 @@ static size_t find_remark(const struct entry *e, char *const *lines, size_t n)
 	return found;
 }
 
-/* The last line that sets a key counts; else a remark that would. */
+/* Finds the line of each setting: the last one that sets the key, or else a comment that would. */
 static void find_lines(struct file *f, char *const *lines, size_t n)
 {
 	for (unsigned i = 0; i < f->n; i++) {
@@ -137,7 +137,8 @@ static void find_lines(struct file *f, char *const *lines, size_t n)
 	}
 }
 
-/* A line from before one that becomes a remark must not set what that one set back. */
+/* Returns true if a line sets a key that is to have its default. Such earlier lines must not take
+ * effect again when the setting's own line becomes a comment. */
 static bool sets_shipped(const struct file *f, const char *line)
 {
 	for (unsigned i = 0; i < f->n; i++)
@@ -161,7 +162,7 @@ static void put_old(struct strbuf *out, const struct file *f, char *const *lines
 	}
 }
 
-/* Cut in place. */
+/* Splits the text into lines, in place. */
 static char **split_lines(char *text, size_t *n)
 {
 	char **lines = NULL;
@@ -209,7 +210,7 @@ char *settings_text(const struct settings *s, const char *old)
 	return sb_take(&out);
 }
 
-/* Where the settings are kept. */
+/* The maximum size of the settings file. */
 enum { MOST_BYTES = 65536 };
 
 static char *read_file(char error[ERROR_TEXT])

@@ -4,8 +4,8 @@
 #include <assert.h>
 #include <math.h>
 
-/* The scale of A. E. Elo, The Rating of Chessplayers, Past and Present, 1978, on the
- * logistic curve instead of the normal one: 400 points are odds of ten to one. */
+/* Elo's scale (A. E. Elo, The Rating of Chessplayers, Past and Present, 1978) on the logistic
+ * instead of the normal curve: 400 points are odds of ten to one. */
 double elo_from_share(double share)
 {
 	if (share <= 0)
@@ -18,7 +18,7 @@ double share_from_elo(double elo)
 	return 1 / (1 + pow(10, -elo / 400));
 }
 
-/* Counts of k + 1 results, which are worth 0, 1 / k, 2 / k, ... 1 of the points. */
+/* The counts of k + 1 possible results, which are worth 0, 1 / k, 2 / k, ... 1 of the points. */
 struct results {
 	unsigned long count[PAIR_SCORES], n;
 	unsigned k;
@@ -41,16 +41,16 @@ static double variance_of(const struct results *r, double mean)
 		const double off = (double)i / r->k - mean;
 
 		if (r->count[i] == r->n)
-			return 0; /* not what rounding left */
+			return 0; /* returns exactly 0, without rounding errors */
 		sum += (double)r->count[i] * off * off;
 	}
 	return sum / (double)(r->n - 1);
 }
 
-/* Nothing but full points.  All n are wins with the chance P(win)^n, which is at most
- * share^n; so a share below 0.025^(1/n) would show this less than once in 40 times.
- * It is the bound of C. J. Clopper and E. S. Pearson, "The use of confidence or
- * fiducial limits illustrated in the case of the binomial", Biometrika 26, 1934. */
+/* Returns the estimate if all points were won. The chance of n wins is P(win)^n, at most share^n.
+ * So a share below 0.025^(1/n) would produce this less than once in 40 times. This is the bound of
+ * C. J. Clopper and E. S. Pearson, "The use of confidence or fiducial limits illustrated in the
+ * case of the binomial", Biometrika 26, 1934. */
 static struct estimate all_won(unsigned long n)
 {
 	return (struct estimate){ ESTIMATE_EXTREME, 1, pow(0.025, 1 / (double)n), 1 };
@@ -70,11 +70,11 @@ static struct estimate share_of(const struct results *r, double mean, double var
 	return e;
 }
 
-/* The chance that the true share is above a half, if nothing was known before: under the
- * usual flat prior it follows Student's t around the mean (A. Gelman et al., Bayesian Data
- * Analysis, 3rd ed. 2013, section 3.2), so it passes 0.975 where the interval
- * leaves the half behind.  Of results that are all alike only the direction is used: n
- * successes give the share of successes a beta(n + 1, 1) distribution (section 2.1). */
+/* Returns the chance that the true share is above one half, if nothing was known before. Under the
+ * usual flat prior, the share follows Student's t around the mean (A. Gelman et al., Bayesian Data
+ * Analysis, 3rd ed. 2013, section 3.2), so this exceeds 0.975 when one half is outside the
+ * interval. If all results are equal, only their direction is used: after n successes the share has
+ * a beta(n + 1, 1) distribution (section 2.1). */
 static double superiority_of(const struct results *r, double mean, double variance)
 {
 	const double n = (double)r->n;
@@ -88,10 +88,10 @@ static double superiority_of(const struct results *r, double mean, double varian
 	return mean > 0.5 ? 1 - against : against;
 }
 
-/* The mean of these results less a half, in their own standard deviations, with the interval of
- * a normal distribution.  By the delta method its variance is
- * (1 - skewness d + (kurtosis - 1) d^2 / 4) / n, since the deviation is estimated, too.  Pairs are
- * scaled to games: of two independent ones. */
+/* Returns the mean of the results less one half, in units of their standard deviation, with the
+ * interval of a normal distribution. By the delta method its variance is (1 - skewness d +
+ * (kurtosis - 1) d^2 / 4) / n, because the deviation is estimated as well. Pairs are scaled to
+ * games as if their two games were independent. */
 static struct estimate normalised_of(const struct results *r, double mean, double variance)
 {
 	const double scale = NORMALISED_ELO / (r->k > 2 ? sqrt(2) : 1), n = (double)r->n;
@@ -120,10 +120,10 @@ static struct estimate normalised_of(const struct results *r, double mean, doubl
 	};
 }
 
-/* The pair, not the game, is what is independent: the five sums of a pair are the
- * "pentanomial" model (M. Van den Bergh, "Games in a game pair are highly correlated",
- * fishtest issue 348, 2019).  Elo rises with the share, so the ends of the interval carry
- * over. */
+/* Estimates Elo from pairs of games. Only pairs are independent of each other, not games; the five
+ * possible sums of a pair form the "pentanomial" model (M. Van den Bergh, "Games in a game pair are
+ * highly correlated", fishtest issue 348, 2019). Elo rises with the share, so the ends of the
+ * interval can be converted directly. */
 static struct elo elo_of(const struct results *r)
 {
 	const double mean = r->n ? mean_of(r) : NAN;
@@ -162,16 +162,15 @@ struct elo elo_of_games(const struct game_counts *g)
 	return elo_of(&r);
 }
 
-/* The generalised sequential probability ratio test: the likelihood of the pairs under
- * H1 over that under H0, each with its own most likely distribution of the five pair
- * scores among those that fit the hypothesis.  A. Wald, "Sequential tests of
- * statistical hypotheses", Annals of Mathematical Statistics 16, 1945 (the bounds);
- * X. Li, J. Liu and Z. Ying, "Generalized sequential probability ratio test for separate
- * families of hypotheses", Sequential Analysis 33, 2014 (the ratio); as the fishtest
- * project does it for chess engines. */
+/* The generalised sequential probability ratio test compares the likelihood of the pairs under H1
+ * with that under H0. For each hypothesis it takes the most likely distribution of the five pair
+ * scores that fits. A. Wald, "Sequential tests of statistical hypotheses", Annals of Mathematical
+ * Statistics 16, 1945 (the bounds); X. Li, J. Liu and Z. Ying, "Generalized sequential probability
+ * ratio test for separate families of hypotheses", Sequential Analysis 33, 2014 (the ratio); used
+ * in this way by the fishtest project for chess engines. */
 
 struct model {
-	double p[PAIR_SCORES]; /* what was seen, as shares */
+	double p[PAIR_SCORES]; /* the observed shares of the pair scores */
 	double n;
 };
 
@@ -180,8 +179,8 @@ static double pair_worth(int i)
 	return (double)i / (PAIR_SCORES - 1);
 }
 
-/* A score that was never seen counts as a thousandth of a pair, as fishtest does: else
- * pairs that were all alike would be impossible under both hypotheses. */
+/* A score that never occurred counts as a thousandth of a pair, as in fishtest. Otherwise pairs
+ * that are all equal would be impossible under both hypotheses. */
 static struct model model_of(const struct pair_counts *p)
 {
 	struct model m = { .n = 0 };
@@ -193,8 +192,8 @@ static struct model model_of(const struct pair_counts *p)
 	return m;
 }
 
-/* x with sum p off / (1 + x off) = 0, where some of off[] are above 0 and some below.  The sum
- * falls from +infinity to -infinity as x grows over the range searched. */
+/* Finds the x for which the sum of p off / (1 + x off) is 0, where some of off[] are positive and
+ * some negative. The sum falls from +infinity to -infinity as x grows over the searched range. */
 static double balance_point(const struct model *m, const double off[PAIR_SCORES])
 {
 	double least = 0, most = 0, low, high;
@@ -219,9 +218,9 @@ static double balance_point(const struct model *m, const double off[PAIR_SCORES]
 	return (low + high) / 2;
 }
 
-/* The most likely distribution for which off[] has the mean 0: A. B. Owen, "Empirical likelihood
- * ratio confidence intervals for a single functional", Biometrika 75, 1988; M. Van den Bergh's
- * notes for fishtest, support_MLE_multinomial.pdf, proposition 1.1. */
+/* Finds the most likely distribution for which off[] has the mean 0: A. B. Owen, "Empirical
+ * likelihood ratio confidence intervals for a single functional", Biometrika 75, 1988; M. Van den
+ * Bergh's notes for fishtest, support_MLE_multinomial.pdf, proposition 1.1. */
 static void fit_model(const struct model *m, const double off[PAIR_SCORES], double q[PAIR_SCORES])
 {
 	const double x = balance_point(m, off);
@@ -230,7 +229,7 @@ static void fit_model(const struct model *m, const double off[PAIR_SCORES], doub
 		q[i] = m->p[i] / (1 + x * off[i]);
 }
 
-/* Among those whose mean is this share. */
+/* Finds the most likely distribution whose mean is this share. */
 static void fit_share(const struct model *m, double share, double q[PAIR_SCORES])
 {
 	double off[PAIR_SCORES];
@@ -240,10 +239,10 @@ static void fit_share(const struct model *m, double share, double q[PAIR_SCORES]
 	fit_model(m, off, q);
 }
 
-/* Among those whose mean is so many of their standard deviations above a half.  Near a
- * distribution with the mean mu and the deviation sd the condition is that of a mean, of
- * worth - 1/2 - t sd (1 + ((worth - mu) / sd)^2) / 2; so it is fitted again and again, some
- * dozens of times (M. Van den Bergh, "Normalized Elo in practice", 2020, section 4). */
+/* Finds the most likely distribution whose mean is t of its standard deviations above one half.
+ * Near a distribution with the mean mu and the deviation sd, this is a condition on a mean, that of
+ * worth - 1/2 - t sd (1 + ((worth - mu) / sd)^2) / 2. So it is fitted repeatedly, a few dozen times
+ * (M. Van den Bergh, "Normalized Elo in practice", 2020, section 4). */
 static void fit_deviations(const struct model *m, double t, double q[PAIR_SCORES])
 {
 	double change = 1;
@@ -277,7 +276,7 @@ static void fit_hypothesis(const struct model *m, enum sprt_model model, double 
 {
 	if (model == SPRT_LOGISTIC)
 		fit_share(m, share_from_elo(elo), q);
-	else /* of a pair, whose points vary by less than those of a game */
+	else /* converted from games to pairs, whose points vary less */
 		fit_deviations(m, elo / NORMALISED_ELO * sqrt(2), q);
 }
 

@@ -10,7 +10,7 @@
 
 /* ---- Student's t distribution ---- */
 
-/* The j-th numerator of the continued fraction of the incomplete beta function: NIST
+/* Returns the j-th numerator of the continued fraction of the incomplete beta function: NIST
  * Digital Library of Mathematical Functions, 8.17.22 and 8.17.23. */
 static double beta_numerator(double a, double b, double x, int j)
 {
@@ -21,12 +21,12 @@ static double beta_numerator(double a, double b, double x, int j)
 	return m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m));
 }
 
-/* 1 + n1 / (1 + n2 / (1 + ...)) by Lentz's method as modified by Thompson and Barnett
- * (Press et al., Numerical Recipes in C, 2nd ed. 1992, section 5.2).  It takes about
- * sqrt(max(a, b)) rounds. */
+/* Computes 1 + n1 / (1 + n2 / (1 + ...)) by Lentz's method as modified by Thompson and Barnett
+ * (Press et al., Numerical Recipes in C, 2nd ed. 1992, section 5.2). It takes about sqrt(max(a, b))
+ * iterations. */
 static double beta_fraction(double a, double b, double x)
 {
-	const double tiny = 1e-300; /* instead of a zero to divide by */
+	const double tiny = 1e-300; /* avoids a division by zero */
 	double value = 1, c = 1, d = 0, step = 0;
 
 	for (int j = 1; j < 100000 && fabs(step - 1) > 1e-15; j++) {
@@ -44,7 +44,7 @@ static double beta_fraction(double a, double b, double x)
 
 double beta_share(double a, double b, double x)
 {
-	/* Beyond the mean the fraction is slow, and the other tail is quick. */
+	/* Above the mean the fraction converges slowly, so the other tail is used. */
 	if (x > (a + 1) / (a + b + 2))
 		return 1 - beta_share(b, a, 1 - x);
 	if (x <= 0)
@@ -53,7 +53,7 @@ double beta_share(double a, double b, double x)
 	       (a * beta_fraction(a, b, x));
 }
 
-/* Student's t squared over df plus itself has a beta distribution: Abramowitz and
+/* With t squared over (df plus t squared), Student's t becomes a beta distribution: Abramowitz and
  * Stegun, Handbook of Mathematical Functions, 1964, 26.7.1. */
 double student_below(double t, double df)
 {
@@ -62,7 +62,7 @@ double student_below(double t, double df)
 	return t < 0 ? (1 - inner) / 2 : (1 + inner) / 2;
 }
 
-/* Halving finds the quantile of t * t / (df + t * t), which lies between 0 and 1. */
+/* Finds the quantile of t * t / (df + t * t), which lies between 0 and 1, by bisection. */
 double student_quantile(double p, double df)
 {
 	double low = 0, high = 1;
@@ -103,7 +103,8 @@ size_t chance_text(double chance, char *buf, size_t size)
 
 /* ---- Means ---- */
 
-/* "Student" (W. S. Gosset), "The probable error of a mean", Biometrika 6, 1908. */
+/* Computes the interval of a mean: "Student" (W. S. Gosset), "The probable error of a mean",
+ * Biometrika 6, 1908. */
 struct estimate estimate_mean(double mean, double variance, size_t n)
 {
 	struct estimate e = { .value = mean, .low = NAN, .high = NAN };
@@ -124,8 +125,8 @@ struct estimate estimate_mean(double mean, double variance, size_t n)
 	return e;
 }
 
-/* B. P. Welford, "Note on a method for calculating corrected sums of squares and
- * products", Technometrics 4, 1962. */
+/* Adds a value to a running mean and variance: B. P. Welford, "Note on a method for calculating
+ * corrected sums of squares and products", Technometrics 4, 1962. */
 void running_add(struct running *r, double value)
 {
 	const double from_old = value - r->mean;
@@ -157,8 +158,8 @@ static double mean_of(const double *value, size_t n)
 	return sum / (double)n;
 }
 
-/* In two passes, which loses no digits (Chan, Golub and LeVeque, "Algorithms for
- * computing the sample variance", The American Statistician 37, 1983). */
+/* Computes the variance in two passes, which loses no digits (Chan, Golub and LeVeque, "Algorithms
+ * for computing the sample variance", The American Statistician 37, 1983). */
 static double variance_of(const double *value, size_t n, double mean)
 {
 	double sum = 0;
@@ -168,7 +169,7 @@ static double variance_of(const double *value, size_t n, double mean)
 	return n < 2 ? NAN : sum / (double)(n - 1);
 }
 
-/* The values are sorted, and n > 0. */
+/* Fills in the summary. The values must be sorted, and n > 0. */
 static void fill_summary(struct summary *s, const double *sorted, size_t n)
 {
 	const double mean = mean_of(sorted, n);
@@ -177,7 +178,7 @@ static void fill_summary(struct summary *s, const double *sorted, size_t n)
 	s->max = sorted[n - 1];
 	s->median = (sorted[(n - 1) / 2] + sorted[n / 2]) / 2;
 	s->variance = variance_of(sorted, n, mean);
-	/* Values that differ by rounding alone are equal: sums of thirds, for instance. */
+	/* Values that differ only by rounding, such as sums of thirds, count as equal. */
 	if (s->max - s->min <= 1e-12 * (fabs(s->max) + fabs(s->min)))
 		s->variance = n < 2 ? NAN : 0;
 	s->mean = estimate_mean(mean, s->variance, n);
@@ -222,7 +223,7 @@ void histogram_free(struct histogram *h)
 	*h = (struct histogram){ 0 };
 }
 
-/* The k-th smallest, from 0. */
+/* Returns the k-th smallest value, counted from 0. */
 static unsigned nth_smallest(const struct histogram *h, size_t k)
 {
 	unsigned v = 0;
@@ -232,7 +233,7 @@ static unsigned nth_smallest(const struct histogram *h, size_t k)
 	return v;
 }
 
-/* The sum of (value - middle) to a power. */
+/* Returns the sum of (value - middle) to the given power. */
 static double central_moment(const struct histogram *h, double middle, int power)
 {
 	double sum = 0;
@@ -261,7 +262,7 @@ struct summary histogram_summary(const struct histogram *h)
 	return s;
 }
 
-/* The step with which so many bins hold all values. */
+/* Returns the step with which at most this many bins hold all values. */
 static unsigned step_for(unsigned from, unsigned to, unsigned most)
 {
 	static const unsigned nice[] = { 1, 2, 5 };
@@ -321,7 +322,7 @@ void trend_free(struct trend *t)
 	free(t->at);
 }
 
-/* The values after 2, 4, 6, ... steps stay. */
+/* Keeps only every second point: those after 2, 4, 6, ... steps. */
 static void thin_out(struct trend *t)
 {
 	t->n /= 2;

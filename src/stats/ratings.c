@@ -7,22 +7,22 @@
 
 #include "base/xalloc.h"
 
-/* The model of R. A. Bradley and M. E. Terry, "Rank analysis of incomplete block
- * designs", Biometrika 39, 1952: i scores against j with the chance
- * strength_i / (strength_i + strength_j).  A draw is half a win. */
+/* The model of R. A. Bradley and M. E. Terry, "Rank analysis of incomplete block designs",
+ * Biometrika 39, 1952: i scores against j with the probability strength_i / (strength_i +
+ * strength_j). A draw counts as half a win. */
 
 struct table {
 	const struct pair_counts *pairs;
-	double *points;	    /* points[i * n + j]: what i made against j */
-	bool *above;	    /* above[i * n + j]: a chain of points leads from i to j */
-	double *strength;   /* of those in the group */
-	bool *rated;	    /* the group */
-	const double *held; /* in Elo; NAN: to be found */
-	unsigned n, group;  /* all; how many are rated */
-	bool holds;	    /* some are held */
+	double *points;	    /* points[i * n + j] holds the points of i against j */
+	bool *above;	    /* above[i * n + j] is true if a chain of points leads from i to j */
+	double *strength;   /* the strengths of the players in the group */
+	bool *rated;	    /* true for the players in the group */
+	const double *held; /* the fixed ratings in Elo; NAN if to be computed */
+	unsigned n, group;  /* the number of all players, and of those in the group */
+	bool holds;	    /* true if some ratings are fixed */
 };
 
-#define ELO (400 / log(10)) /* of a natural unit */
+#define ELO (400 / log(10)) /* the Elo points in one natural unit */
 
 static bool is_held(const struct table *t, unsigned i)
 {
@@ -34,8 +34,8 @@ static double games_between(const struct table *t, unsigned i, unsigned j)
 	return t->points[i * t->n + j] + t->points[j * t->n + i];
 }
 
-/* S. Warshall, "A theorem on Boolean matrices", Journal of the ACM 9, 1962.  Those that are held
- * are linked without a game. */
+/* Finds all chains of points between players: S. Warshall, "A theorem on Boolean matrices", Journal
+ * of the ACM 9, 1962. Players with fixed ratings are linked even without games. */
 static void find_chains(struct table *t)
 {
 	const unsigned n = t->n;
@@ -55,10 +55,10 @@ static bool are_linked(const struct table *t, unsigned i, unsigned j)
 	return i == j || (t->above[i * t->n + j] && t->above[j * t->n + i]);
 }
 
-/* A best estimate exists exactly where chains of points lead both ways between any two
- * (L. R. Ford, "Solution of a ranking problem from binary comparisons", American
- * Mathematical Monthly 64, 1957).  The largest such group, of equal ones the first; or that of the
- * held. */
+/* A best estimate exists exactly if chains of points lead both ways between any two players (L. R.
+ * Ford, "Solution of a ranking problem from binary comparisons", American Mathematical Monthly 64,
+ * 1957). Finds the largest such group, or the first of equally large ones. If some ratings are
+ * fixed, it is the group of those players. */
 static void find_group(struct table *t)
 {
 	unsigned best = 0;
@@ -77,9 +77,9 @@ static void find_group(struct table *t)
 		t->rated[j] = t->group && are_linked(t, best, j);
 }
 
-/* One minorisation-maximisation step of one player, who at once counts as changed for the next
- * one: D. R. Hunter, "MM algorithms for generalized Bradley-Terry models", Annals of Statistics
- * 32, 2004, the cyclic form.  Returns by how much it changed, relatively. */
+/* Does one minorisation-maximisation step for one player. The new strength is used at once for the
+ * next player: D. R. Hunter, "MM algorithms for generalized Bradley-Terry models", Annals of
+ * Statistics 32, 2004, the cyclic form. Returns the relative change. */
 static double improve_player(struct table *t, unsigned i)
 {
 	double points = 0, weight = 0, old = t->strength[i];
@@ -93,8 +93,9 @@ static double improve_player(struct table *t, unsigned i)
 	return fabs(t->strength[i] / old - 1);
 }
 
-/* A step by 1e-11 leaves so little of the points unexplained.  It takes tens of rounds in
- * a round robin, and thousands where the players hang on a long chain. */
+/* Iterates until a step changes the strengths by at most 1e-11, so that hardly any points remain
+ * unexplained. This takes tens of iterations in a round robin, and thousands if the players form a
+ * long chain. */
 static void find_strengths(struct table *t)
 {
 	double most = 1;
@@ -109,7 +110,8 @@ static void find_strengths(struct table *t)
 	}
 }
 
-/* In natural units, so that the group's mean is 0; where some are held the scale is theirs. */
+/* Returns the mean rating of the group in natural units, which is subtracted so that the mean
+ * becomes 0. If some ratings are fixed, they set the scale instead. */
 static double mean_level(const struct table *t)
 {
 	double sum = 0;
@@ -120,8 +122,8 @@ static double mean_level(const struct table *t)
 	return sum / t->group;
 }
 
-/* The information that a pair of games between i and j gives on the difference of their ratings, in
- * natural units: 2 p (1 - p). */
+/* Returns the information that a pair of games between i and j gives about the difference of their
+ * ratings, in natural units: 2 p (1 - p). */
 static double information_of_pair(const struct table *t, unsigned i, unsigned j)
 {
 	const double sum = t->strength[i] + t->strength[j];
@@ -134,11 +136,11 @@ static double pairs_played(const struct table *t, unsigned i, unsigned j)
 	return games_between(t, i, j) / 2;
 }
 
-/* The Fisher information of the ratings (minus the Hessian of the log likelihood), plus
- * 1 / group everywhere.  Only differences are known, so the information alone is singular
- * in the direction (1, 1, ...); the addition has exactly this direction, where
- * it is 1, and so leaves the others' inverse as it is.  Where some are held nothing needs to be
- * added: what is known of them is no question, and they stand apart. */
+/* Fills in the Fisher information of the ratings (minus the Hessian of the log likelihood), plus 1
+ * / group everywhere. Only differences are known, so the information alone is singular in the
+ * direction (1, 1, ...). The added term has exactly this direction, where it is 1, and so leaves
+ * the inverse in the other directions unchanged. If some ratings are fixed, nothing needs to be
+ * added: those players aren't estimated and are left out. */
 static void fill_information(const struct table *t, double *a)
 {
 	const unsigned n = t->n;
@@ -156,12 +158,13 @@ static void fill_information(const struct table *t, double *a)
 			a[i * n + j] += both && !is_held(t, j) ? added - known : 0;
 			a[i * n + i] += known;
 		}
-		a[i * n + i] += sought ? added : 1; /* the others: any will do */
+		a[i * n + i] += sought ? added : 1; /* any value will do for players that aren't
+						       estimated */
 	}
 }
 
-/* Cholesky's triangle of a symmetric positive matrix, in place, below the diagonal and on
- * it (Press et al., Numerical Recipes in C, 2nd ed. 1992, section 2.9). */
+/* Computes the Cholesky decomposition of a symmetric positive matrix, in place, on and below the
+ * diagonal (Press et al., Numerical Recipes in C, 2nd ed. 1992, section 2.9). */
 static void decompose_matrix(double *a, unsigned n)
 {
 	for (unsigned i = 0; i < n; i++)
@@ -174,7 +177,7 @@ static void decompose_matrix(double *a, unsigned n)
 		}
 }
 
-/* From Cholesky's triangle to the inverse of what was decomposed, which is symmetric. */
+/* Computes the symmetric inverse of a matrix from its Cholesky triangle. */
 static void invert_triangle(const double *triangle, double *inverse, unsigned n)
 {
 	for (unsigned c = 0; c < n; c++) {
@@ -197,8 +200,8 @@ static void invert_triangle(const double *triangle, double *inverse, unsigned n)
 	}
 }
 
-/* The squared surprises of all pairs of games between i < j: what i made of 2 points, less what
- * his rating leads to expect. */
+/* Returns the sum of the squared surprises of all pairs of games between i < j. A surprise is the
+ * points of i out of 2, less the points that the ratings predict. */
 static double pair_surprise(const struct table *t, unsigned i, unsigned j)
 {
 	const double expected = 2 * t->strength[i] / (t->strength[i] + t->strength[j]);
@@ -212,19 +215,19 @@ static double pair_surprise(const struct table *t, unsigned i, unsigned j)
 	return sum;
 }
 
-/* Half the interval of the rating of `who`, in natural units; NAN if nothing tells.
+/* Returns half the interval of the rating of `who`, in natural units; NAN if it can't be known.
  *
- * A draw is half a win in the ratings, but it is no coin tossed: draws, openings and the change
- * of sides make the points of a pair vary by less or more than the model says.  So the model
- * only weighs the games, and what their sums vary by is taken from the pairs themselves: the
- * "sandwich", inverse * surprises * inverse (P. J. Huber, "The behavior of maximum likelihood
- * estimates under nonstandard conditions", 5th Berkeley Symposium, 1967; over clusters,
- * K.-Y. Liang and S. L. Zeger, "Longitudinal data analysis using generalized linear models",
- * Biometrika 73, 1986).  The ratings were fitted to these surprises: each is enlarged by its
- * leverage, and Student's t with the degrees of freedom that the pairs of this player's rating
- * have replaces the normal distribution (R. M. Bell and D. F. McCaffrey, "Bias reduction in
- * standard errors for linear regression with multi-stage samples", Survey Methodology 28,
- * 2002; F. E. Satterthwaite, "An approximate distribution of estimates of variance components",
+ * A draw counts as half a win in the ratings, but it isn't a random choice between a win and a
+ * loss. Draws, openings and swapped sides make the points of a pair vary by less or more than the
+ * model says. So the model only weighs the games, and the variance of the sums is taken from the
+ * pairs themselves. This is the "sandwich" estimator, inverse * surprises * inverse (P. J. Huber,
+ * "The behavior of maximum likelihood estimates under nonstandard conditions", 5th Berkeley
+ * Symposium, 1967; over clusters, K.-Y. Liang and S. L. Zeger, "Longitudinal data analysis using
+ * generalized linear models", Biometrika 73, 1986). The ratings were fitted to these surprises, so
+ * each is enlarged by its leverage. Student's t replaces the normal distribution, with the degrees
+ * of freedom of the pairs behind this player's rating (R. M. Bell and D. F. McCaffrey, "Bias
+ * reduction in standard errors for linear regression with multi-stage samples", Survey Methodology
+ * 28, 2002; F. E. Satterthwaite, "An approximate distribution of estimates of variance components",
  * Biometrics Bulletin 2, 1946). */
 static double error_of(const struct table *t, const double *inverse, unsigned who)
 {
@@ -242,7 +245,7 @@ static double error_of(const struct table *t, const double *inverse, unsigned wh
 				continue;
 			leverage = each * (inverse[i * n + i] + inverse[j * n + j] -
 					   2 * inverse[i * n + j]);
-			if (leverage >= 1) /* one pair that alone holds two groups together */
+			if (leverage >= 1) /* one pair is the only link between two groups */
 				return NAN;
 			part = pairs * each * weight * weight;
 			variance += weight * weight * pair_surprise(t, i, j) / (1 - leverage);
@@ -251,7 +254,7 @@ static double error_of(const struct table *t, const double *inverse, unsigned wh
 		}
 	}
 	freedom = expected * expected / squares;
-	/* what rounding left of nothing is nothing */
+	/* treat a variance that is only a rounding error as none */
 	return freedom > 1 && variance > 1e-15 ? student_quantile(0.975, freedom) * sqrt(variance)
 					       : (double)NAN;
 }
@@ -278,7 +281,7 @@ static void rate_players(const struct table *t, struct rating *out)
 	free(inverse);
 }
 
-/* Against the group, or against anybody if there is none. */
+/* Rates a player outside the group against it, or against everyone if there is no group. */
 static struct rating rate_unrated(const struct table *t, unsigned i)
 {
 	bool above = false, below = false;
@@ -297,7 +300,7 @@ static struct rating rate_unrated(const struct table *t, unsigned i)
 	};
 }
 
-/* Add the points that both made in the pairs between i < j. */
+/* Adds the points that both players made in the pairs of games between i < j. */
 static void add_points(struct table *t, unsigned i, unsigned j)
 {
 	for (unsigned k = 0; k < PAIR_SCORES; k++) {
@@ -351,10 +354,10 @@ void ratings_of(const struct pair_counts *pairs, unsigned n, struct rating *out)
 }
 
 enum { MOST = 8 };
-/* BETA is the deviation that chance adds to one game; the paper's choice is half of the first
- * deviation. */
+/* BETA is the standard deviation that chance adds in one game. As in the paper, it is half of the
+ * initial deviation. */
 #define BETA (SKILL_DEVIATION / 2)
-#define LEAST 0.0001 /* the part of a variance that one game leaves at least */
+#define LEAST 0.0001 /* the smallest fraction of a variance that can remain after one game */
 
 struct skill skill_new(void)
 {

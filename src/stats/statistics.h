@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* statistics.h - what may be believed after so many games.
+/* statistics.h - what can be concluded from a number of games.
  *
- * Pure functions: no input or output, nothing kept between calls.  Every interval is
- * a two-sided 95 % interval.  Numbers that cannot be known are NAN, and a state says
- * in which way, so that the caller has words for it and prints no false interval. */
+ * All functions are pure: they do no input or output and keep nothing between calls. Every interval
+ * is a two-sided 95 % interval. Unknown numbers are NAN, and a state tells why, so that the caller
+ * can say so instead of printing a false interval. */
 #ifndef ASOBI_STATISTICS_H
 #define ASOBI_STATISTICS_H
 
@@ -11,207 +11,215 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* 95 % of a normal distribution lie within this many standard deviations. */
+/* In a normal distribution, 95 % of the values lie within this many standard deviations. */
 #define NORMAL_95 1.959963984540054
 
-/* From so many independent values on an interval is told.  Of fewer it holds as well, but is so
- * wide that it tells nothing: of two ranks from -22 to 28. */
+/* The smallest number of independent values for which an interval is given. With fewer values the
+ * interval would be correct but too wide to be useful: for two ranks it could go from -22 to 28. */
 enum { ESTIMATE_LEAST = 5 };
 
 enum estimate_state {
-	ESTIMATE_GOOD,	    /* low and high hold */
-	ESTIMATE_TOO_FEW,   /* fewer than ESTIMATE_LEAST: it is too early for an interval */
-	ESTIMATE_NO_SPREAD, /* all values alike: nothing tells how large the error is */
-	ESTIMATE_EXTREME,   /* all won or all lost: one bound; the other is the scale's end */
+	ESTIMATE_GOOD,	    /* the interval can be used */
+	ESTIMATE_TOO_FEW,   /* fewer than ESTIMATE_LEAST values, too early for an interval */
+	ESTIMATE_NO_SPREAD, /* all values are equal, so the error is unknown */
+	ESTIMATE_EXTREME,   /* all won or all lost: one bound is estimated, the other is the end of
+			       the scale */
 };
 
 struct estimate {
 	enum estimate_state state;
-	double value;	  /* NAN if there was nothing to estimate from */
-	double low, high; /* NAN without an interval */
+	double value;	  /* the estimate; NAN if there are no values */
+	double low, high; /* the ends of the interval; NAN if there is none */
 };
 
-/* Where the mean of a population lies, by Student's t, from the mean and the variance
- * (the one divided by n - 1) of n independent draws. */
+/* Estimates the mean of a population with Student's t, from the mean and the variance (the one
+ * divided by n - 1) of n independent values. */
 struct estimate estimate_mean(double mean, double variance, size_t n);
 
 /* ---- Shares, in percent with one decimal ---- */
 
-/* A counted share, to be printed with "%.1f": 100.0 and 0.0 are told of all and of nothing
- * alone. */
+/* Converts a counted share to a percentage for "%.1f". It prints as 100.0 only for all and as 0.0
+ * only for none. */
 double share_percent(double share);
-/* An estimated chance is never sure: "97.5%", ">99.9%", "<0.1%".  As snprintf. */
+/* Writes an estimated chance, like snprintf: "97.5%", ">99.9%" or "<0.1%". It is never shown as
+ * certain. */
 size_t chance_text(double chance, char *buf, size_t size);
 
 /* ---- Numbers ---- */
 
 struct summary {
 	size_t n;
-	struct estimate mean;	 /* as if the values were independent of each other */
-	double variance;	 /* divided by n - 1; NAN if n < 2 */
-	double median, min, max; /* NAN if n == 0 */
+	struct estimate mean;	 /* the mean, as if the values were independent of each other */
+	double variance;	 /* the sum of squares divided by n - 1; NAN if n < 2 */
+	double median, min, max; /* NAN if there are no values */
 };
 
 struct summary summarise_values(const double *value, size_t n);
 
-/* Mean and variance of values that come one by one.  Start from { 0 }. */
+/* The mean and variance of values that are added one at a time. Initialise it with { 0 }. */
 struct running {
 	size_t n;
-	double mean, squares; /* the sum of squared distances from the mean */
+	double mean, squares; /* `squares` is the sum of the squared distances from the mean */
 };
 void running_add(struct running *r, double value);
 struct estimate running_estimate(const struct running *r);
 
-/* How often each small number was seen.  Start from { 0 }; the caller frees it. */
+/* Counts how often each small number occurred. Initialise it with { 0 }; the caller frees it. */
 struct histogram {
-	unsigned long *count; /* count[v] for v < size; the last one is not 0 */
+	unsigned long *count; /* count[v] for v < size; the last count isn't 0 */
 	unsigned size;
 };
 
 void histogram_add(struct histogram *h, unsigned value, unsigned long times);
 void histogram_free(struct histogram *h);
-/* max is the worst, where less is better. */
+/* Summarises a histogram. If less is better, `max` is the worst value. */
 struct summary histogram_summary(const struct histogram *h);
 
-/* A histogram to be drawn: n bins of `step` values each, a multiple of step the first. */
+/* A histogram for drawing: n bins of `step` values each. The first bin begins at a multiple of
+ * `step`. */
 struct bins {
 	unsigned first, step, n;
 };
-/* Steps of 1, 2, 5, 10, ... and at most so many bins, 2 or more; none of them if the
- * histogram is empty. */
+/* Returns at most `most` bins (2 or more) with a step of 1, 2, 5, 10, and so on. There are no bins
+ * if the histogram is empty. */
 struct bins histogram_bins(const struct histogram *h, unsigned most);
 unsigned long histogram_in_bin(const struct histogram *h, const struct bins *b, unsigned i);
-/* "5" or "5-9"; as snprintf. */
+/* Writes the label of a bin, such as "5" or "5-9", like snprintf. */
 size_t histogram_bin_text(const struct bins *b, unsigned i, char *buf, size_t size);
 
 /* ---- Two players ---- */
 
-/* Games of two, from the point of view of the player of whom it is asked. */
+/* The results of games between two players, from the point of view of one of them. */
 struct game_counts {
 	unsigned long won, drawn, lost;
 };
 
-/* Pairs of games with one opening and sides swapped: n[k] pairs in which the player
- * made k / 2 points of 2 (a win is 1 point, a draw a half).  Both games of a pair lean
- * on the same opening; only pairs are independent of each other. */
+/* Results of pairs of games with the same opening and sides swapped. n[k] is the number of pairs in
+ * which the player made k / 2 of 2 points (1 for a win, a half for a draw). Both games of a pair
+ * depend on the same opening, so only pairs are independent of each other. */
 enum { PAIR_SCORES = 5 };
 struct pair_counts {
 	unsigned long n[PAIR_SCORES];
 };
 
-/* The logistic Elo scale: a share of the points, 0 to 1, as a difference, and back.
- * A share of 0 or 1 is an infinite difference. */
+/* Convert a share of the points, 0 to 1, to a difference on the logistic Elo scale, and back. A
+ * share of 0 or 1 is an infinite difference. */
 double elo_from_share(double share);
 double share_from_elo(double elo);
 
-/* The normalised scale: by how many standard deviations of a game's points the share is above a
- * half, so stretched that small differences in long games without draws look as in Elo.  Drawish
- * games and openings that decide shrink Elo, but not this; the square of it tells how many games
- * it takes to show a difference.  So much of it is one standard deviation. */
+/* One standard deviation on the normalised scale. This scale tells by how many standard deviations
+ * of a game's points the share is above one half. It is stretched so that small differences in long
+ * matches without draws look like Elo. Many draws and decisive openings shrink Elo but not this
+ * value, and its square tells how many games are needed to show a difference. */
 #define NORMALISED_ELO 347.4355855226 /* 800 / ln 10 */
 
-/* How much stronger the player is than the other.  The intervals of simulated matches of
- * 5 to 200 pairs held in 93 to 100 of 100 cases; only beyond 97 % of the points, where a few
- * games decide all, in 89. */
+/* How much stronger the player is than the opponent. In simulated matches of 5 to 200 pairs, the
+ * intervals held in 93 to 100 of 100 cases. Only above 97 % of the points, where a few games decide
+ * everything, they held in 89. */
 struct elo {
-	unsigned long n;	    /* pairs, or games */
-	struct estimate share;	    /* of the points, 0 to 1 */
-	struct estimate difference; /* in Elo; infinite where the share's is 0 or 1 */
-	struct estimate normalised; /* see normalised_elo(); never ESTIMATE_EXTREME */
-	double superiority;	    /* likelihood that the player is the stronger one, 0 to 1 */
+	unsigned long n;	    /* the number of pairs, or of games */
+	struct estimate share;	    /* the share of the points, 0 to 1 */
+	struct estimate difference; /* in Elo; infinite if the share is 0 or 1 */
+	struct estimate normalised; /* on the normalised scale; its state is never ESTIMATE_EXTREME
+				     */
+	double superiority; /* the likelihood, 0 to 1, that the player is the stronger one */
 };
 
 struct elo elo_of_pairs(const struct pair_counts *p);
-/* For games that were not played in pairs and are independent. */
+/* Computes Elo from games that weren't played in pairs and are independent. */
 struct elo elo_of_games(const struct game_counts *g);
 
 /* ---- Stopping early ---- */
 
-/* H0: the player is elo0 stronger than the other; H1: elo1.  Where H0 is true, H1 is accepted in
- * about a share alpha of the matches; where H1 is, H0 in a share beta.  (Measured for 5 %: 0.7 to
- * 5.7 %, with hypotheses 20 to 400 apart.) */
-enum sprt_model { SPRT_LOGISTIC, SPRT_NORMALISED, SPRT_MODELS }; /* which Elo */
+/* A plan for a sequential test. H0 says that the player is stronger by elo0, H1 by elo1. If H0 is
+ * true, H1 is accepted in about a share alpha of the matches; if H1 is true, H0 is accepted in
+ * about a share beta. (For 5 %, 0.7 to 5.7 % were measured, with hypotheses 20 to 400 apart.) */
+enum sprt_model {
+	SPRT_LOGISTIC,
+	SPRT_NORMALISED,
+	SPRT_MODELS
+}; /* the Elo scale that the test uses */
 struct sprt_plan {
 	enum sprt_model model;
 	double elo0, elo1, alpha, beta;
 };
 #define SPRT_MOST_ELO 1000.0
 #define SPRT_MOST_NORMALISED 100.0
-#define SPRT_ERROR 0.05 /* what alpha and beta usually are */
+#define SPRT_ERROR 0.05 /* the default for alpha and beta */
 #define SPRT_LEAST_ERROR 0.0001
 #define SPRT_MOST_ERROR 0.4
 
-/* elo0 < elo1, neither further from 0 than the model's most; alpha and beta between their
- * bounds. */
+/* Returns true if elo0 < elo1, both are within the model's limits, and alpha and beta are within
+ * theirs. */
 bool sprt_possible(const struct sprt_plan *plan);
 
 enum sprt_decision { SPRT_CONTINUE, SPRT_ACCEPT_H0, SPRT_ACCEPT_H1 };
 
 struct sprt {
-	double llr;	     /* log likelihood ratio, natural; above 0 speaks for H1 */
-	double lower, upper; /* stop at or beyond these */
+	double llr;	     /* the natural log likelihood ratio; above 0 it supports H1 */
+	double lower, upper; /* the test stops at or beyond these bounds */
 	enum sprt_decision decision;
 };
 
-/* To be asked after each pair, in the order of the match. */
+/* Evaluates the test. Call it after each pair, in the order of the match. */
 struct sprt sprt_of_pairs(const struct pair_counts *p, const struct sprt_plan *plan);
 
 /* ---- Many players ---- */
 
 enum rating_state {
 	RATING_KNOWN,
-	RATING_ABOVE, /* unbounded: lost no point to the players with a known rating */
-	RATING_BELOW, /* unbounded: made no point against them */
-	RATING_APART, /* cannot be compared with them */
+	RATING_ABOVE, /* unbounded: lost no point to the rated players */
+	RATING_BELOW, /* unbounded: made no point against the rated players */
+	RATING_APART, /* can't be compared with the rated players */
 };
 
 struct rating {
 	enum rating_state state;
-	double elo;   /* the mean of the known ones is 0; NAN if it is not known */
-	double error; /* 95 % lie within elo - error and elo + error; NAN if nothing tells */
+	double elo;   /* the mean of the rated players is 0; NAN if unknown */
+	double error; /* the 95 % interval is from elo - error to elo + error; NAN if unknown */
 };
 
-/* Ratings of n players, written to out[n].  pairs[i * n + j] for i < j: how the pairs of games
- * between them ended, as i sees it; the others are not read.  A game that stands alone counts
- * as a pair of which all or nothing was made, or half.
- * Ratings exist only among players each of whom made a point against each other one,
- * or against somebody who did, and so on; the largest such group is rated from the games
- * within it.  "Above" and "below" hold over such chains as well.  Without any group of
- * two, they say who only won and who only lost. */
+/* Rates n players and writes the ratings to out[n]. pairs[i * n + j] with i < j holds how the pairs
+ * of games between i and j ended, from i's point of view; other entries aren't read. A single game
+ * counts as a pair with both points, one or none. Ratings exist only among players who are linked
+ * by points in both directions: each made a point against every other one, or against someone who
+ * did, and so on. The largest such group is rated from the games within it. "Above" and "below"
+ * follow from such chains as well. If no two players form a group, they only tell who won
+ * everything and who lost everything. */
 void ratings_of(const struct pair_counts *pairs, unsigned n, struct rating *out);
 
-/* The same where some ratings are held: held[i] in Elo, or NAN.  Those players are no measurement
- * but the scale on which the others are rated: "known" are they, without an error, and who is
- * linked to them. Where none is held it is ratings_of(). */
+/* Rates players of whom some have fixed ratings: held[i] in Elo, or NAN. Fixed players aren't
+ * estimated but set the scale for the others. They count as known without an error, and so does
+ * everyone linked to them, with one. If no rating is fixed, this equals ratings_of(). */
 void ratings_held(const struct pair_counts *pairs, unsigned n, const double *held,
 		  struct rating *out);
 
-/* ---- How estimates went while results came in: some points of each, evenly spread
- * from the beginning on, however many results there are. ---- */
+/* ---- The history of estimates while results come in: a limited number of points, evenly spread
+ * from the start, however many results there are ---- */
 
 enum { TREND_POINTS = 128 };
 
-/* After every `step` results there is a point: n so far. */
+/* A history with n points so far, one after every `step` results. */
 struct trend {
-	unsigned width; /* estimates in a point */
+	unsigned width; /* the number of estimates in one point */
 	unsigned step, n;
-	struct estimate *at; /* width of them, point by point */
+	struct estimate *at; /* an array with `width` estimates for each point */
 };
 
 void trend_start(struct trend *t, unsigned width);
 void trend_free(struct trend *t);
-/* To be asked after each result, `results` so far: where to put the estimates; NULL if no
- * point is due.  Where all are taken, every second one gives way. */
+/* Call this after each result; `results` is their number so far. Returns where to write the
+ * estimates of a new point, or NULL if none is due. When all points are used, every second one is
+ * removed. */
 struct estimate *trend_due(struct trend *t, uint64_t results);
 const struct estimate *trend_at(const struct trend *t, unsigned point, unsigned i);
 
-/* ---- How strong somebody is, and how sure that is, game after game, with two at the table or
- * many: R. C. Weng and C.-J. Lin, "A Bayesian approximation method for online ranking", Journal of
- * Machine Learning Research 12, 2011, algorithm 1 (Bradley-Terry, full pair), each team one player.
- * ---- */
+/* ---- Ratings that are updated after each game, for two or more players: R. C. Weng and C.-J. Lin,
+ * "A Bayesian approximation method for online ranking", Journal of Machine Learning Research 12,
+ * 2011, algorithm 1 (Bradley-Terry, full pair), with each player as a team ---- */
 
-/* The paper's prior is 25 with a deviation of 25/3; ours is sixty times that, so that it reads as
- * people are used to. */
+/* The paper starts with a mean of 25 and a deviation of 25/3. Ours is sixty times that, to match
+ * the scale that people are used to. */
 #define SKILL_MEAN 1500.0
 #define SKILL_DEVIATION 500.0
 
@@ -221,18 +229,19 @@ struct skill {
 };
 
 struct skill skill_new(void);
-/* After a game: points by seat, higher is better, equal is a tie. */
+/* Updates the ratings after a game. `points` are by seat; higher is better, and equal points are a
+ * tie. */
 void skill_update(struct skill *seats, const int *points, unsigned n);
 
 /* ---- Student's t distribution and the beta function it is made of ---- */
 
-/* The regularised incomplete beta function I_x(a, b); a, b > 0 and 0 <= x <= 1. */
+/* Returns the regularised incomplete beta function I_x(a, b) for a, b > 0 and 0 <= x <= 1. */
 double beta_share(double a, double b, double x);
 
-/* The chance of a value below t with df > 0 degrees of freedom. */
+/* Returns the probability of a value below t with df > 0 degrees of freedom. */
 double student_below(double t, double df);
 
-/* The t below which a share p of the values lies; 0.5 <= p < 1. */
+/* Returns the t below which a share p of the values lies, for 0.5 <= p < 1. */
 double student_quantile(double p, double df);
 
 #endif

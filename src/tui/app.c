@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The loop: scenes draw, wait and get keys. */
+/* The main loop: scenes are drawn, wait, and receive keys. */
 #include "tui/app.h"
 
 #include <poll.h>
@@ -34,7 +34,8 @@ static void change_language(struct app *app)
 			app->stack[i]->ops->retell(app->stack[i]);
 }
 
-/* Colours of one's own only where there are any. */
+/* Switches to the next theme. Custom colours are among the themes only if the person has set some.
+ */
 static void next_theme(struct tui_options *o)
 {
 	const bool own = o->settings && settings_have_colours(o->settings);
@@ -43,7 +44,7 @@ static void next_theme(struct tui_options *o)
 	o->ask_ground = false;
 }
 
-/* The terminal says what ground it has. */
+/* Applies the background colour (light or dark) that the terminal reported. */
 static void take_ground(struct app *app, bool light)
 {
 	struct tui_options *o = &app->options;
@@ -75,7 +76,8 @@ static bool too_small(const struct app *app)
 	return app->rows < LEAST_ROWS || app->cols < LEAST_COLS;
 }
 
-/* The end of a line in it is a blank; one at its end is nothing. */
+/* Types pasted text into an input field. Line ends become spaces, and those at the end of the text
+ * are dropped. */
 static void fill_field(struct scene *s, const char *text)
 {
 	struct key k = { 0 };
@@ -115,7 +117,7 @@ static void handle_key(struct app *app, const struct key *k)
 	const struct binding *b = find_binding(map, app_key(app, map, k->code));
 
 	if (k->code == K_NONE || k->code == K_RESIZED)
-		return; /* every turn of the loop draws anew */
+		return; /* every iteration of the loop redraws the screen */
 	if (k->code == K_LIGHT_GROUND || k->code == K_DARK_GROUND) {
 		take_ground(app, k->code == K_LIGHT_GROUND);
 		return;
@@ -126,7 +128,7 @@ static void handle_key(struct app *app, const struct key *k)
 	}
 	app->keys++;
 	if (too_small(app) && k->code != 'q')
-		return; /* what cannot be seen must not happen */
+		return; /* keys do nothing while the window is too small to show the result */
 	if (!b && s->ops->key)
 		s->ops->key(s, k);
 	if (!b)
@@ -161,7 +163,7 @@ static void draw_notice(struct canvas *c, const char *text)
 	canvas_wrap(&last, 0, 0, last.cols, STYLE_WARN, text);
 }
 
-/* Some scenes work faster than anybody reads. */
+/* Returns true if drawing is necessary. Some scenes change faster than anyone can read. */
 static bool worth_drawing(const struct app *app)
 {
 	const struct scene *s = top_scene(app);
@@ -193,8 +195,9 @@ static void draw_app(struct app *app)
 	canvas_free(&c);
 }
 
-/* Scenes below the top go on working: a game is played under its help page.  One that comes or
- * goes by itself is not what was typed for. */
+/* Lets all scenes work, also those below the top one: a game goes on while its help page is open.
+ * If a scene opens or closes by itself, keys typed ahead are discarded, because they weren't meant
+ * for it. */
 static void tick_all(struct app *app)
 {
 	const int depth = app->depth;
@@ -207,7 +210,7 @@ static void tick_all(struct app *app)
 	app_bury_closed(app);
 }
 
-/* Does the first of the keys wait any longer? */
+/* Returns true if the first waiting key must wait longer. */
 static bool first_waits(const struct app *app)
 {
 	struct scene *s = top_scene(app);
@@ -217,8 +220,8 @@ static bool first_waits(const struct app *app)
 	return s->ops->waits && s->ops->waits(s, b ? b->command : COMMAND_NONE);
 }
 
-/* One key after the other, as if nobody typed fast: what each one led to has happened before the
- * next. */
+/* Handles the waiting keys one at a time, as if they had been typed slowly: the effects of each key
+ * happen before the next one. */
 static void take_keys(struct app *app)
 {
 	while (app->depth > 0 && app->n_ahead > 0 && !first_waits(app)) {
@@ -232,7 +235,7 @@ static void take_keys(struct app *app)
 	}
 }
 
-/* A click on what the last rows tell of is that key. */
+/* Turns a click on a key shown in the key line into that key. */
 static struct key clicked_key(const struct app *app, const struct key *k)
 {
 	if (k->code == K_CLICKED && !too_small(app))
@@ -250,7 +253,7 @@ static void hear_key(struct app *app, const struct key *key)
 	app->touched = true;
 	if (k->code < K_RESIZED && k->code != K_NONE)
 		app->notice[0] = '\0';
-	/* Pasted text would come too early behind keys that wait. */
+	/* Pasted text is ignored while keys are waiting, because it would overtake them. */
 	if (k->code == K_PASTED && app->n_ahead > 0)
 		return;
 	if (k->code >= K_RESIZED || k->code == K_NONE)

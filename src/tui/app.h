@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* app.h - the arcade: a stack of scenes (menu, table, help) over one terminal and
- * one loop.  Scenes draw into a canvas and react to keys; nothing here blocks. */
+/* app.h - the arcade as a stack of scenes (menu, table, help) over one terminal and one loop.
+ * Scenes draw on a canvas and react to keys. Nothing here blocks. */
 #ifndef ASOBI_APP_H
 #define ASOBI_APP_H
 
@@ -10,36 +10,38 @@
 
 struct deed;
 
-/* One command: its keys, its words, its meaning.  The same table drives the keys,
- * the key line and the help page. */
+/* A command with its keys, texts and meaning. The same table is used for handling keys, for the key
+ * line and for the help page. */
 struct binding {
-	/* All ways to type it; 0 ends; none: the words alone, for keys of another table. */
+	/* All keys for the command, ended by 0. Without keys, the entry only holds the texts for
+	 * keys of another table. */
 	int keys[5];
-	int command;	   /* the scene's own enum, or COMMAND_* */
-	const char *label; /* the keys as shown: "u", "h l" */
-	const char *hint;  /* for the key line, one word or two; NULL: only in the help */
-	const char *help;  /* for the help page; NULL: the hint says it all */
-	/* Of a game's table alone: when it works, what it does (tui/table/table.h). */
+	int command;	   /* a value of the scene's own enum, or COMMAND_* */
+	const char *label; /* the keys as shown, such as "u" or "h l" */
+	const char *hint;  /* one or two words for the key line; NULL to show it only in the help */
+	const char *help;  /* the text for the help page; NULL if the hint is enough */
+	/* Only for a game's table: when the command is possible and what it does
+	 * (tui/table/table.h). */
 	const struct deed *deed;
 };
 
-/* The tables a scene answers to, looked up in this order; ends with NULL.  No key
- * may stand twice in one map, nor be a character that begins a typed move there;
- * a test checks every map in tui_keymaps. */
+/* The tables of keys of a scene, searched in this order and ended by NULL. A key may occur only
+ * once in a keymap, and may not be a character that begins a typed move there. A test checks all
+ * keymaps in tui_keymaps. */
 struct keymap {
 	const char *name;
 	const struct binding *tables[10];
 	bool typed;   /* moves can be typed on this screen */
-	bool letters; /* letters pick things: none changes its place */
+	bool letters; /* letters select things here, so they aren't remapped */
 };
-extern const struct keymap *const tui_keymaps[]; /* ends with NULL */
+extern const struct keymap *const tui_keymaps[]; /* all keymaps; the list ends with NULL */
 
-/* A part of the window; without rows it is not shown. */
+/* A rectangle in the window; it isn't shown if it has no rows. */
 struct box {
 	int row, col, rows, cols;
 };
 
-/* Commands every scene may leave to the arcade. */
+/* Commands that every scene may leave to the arcade. */
 enum {
 	COMMAND_NONE = 999,
 	COMMAND_HELP,
@@ -53,163 +55,173 @@ enum {
 	COMMAND_PAGE_DOWN,
 	COMMAND_PAGE_UP,
 	COMMAND_FIRST,
-	COMMAND_LAST, /* in a list */
+	COMMAND_LAST, /* COMMAND_DOWN to COMMAND_LAST move in a list */
 	COMMAND_MORE,
 	COMMAND_LESS,
 	COMMAND_RUB_OUT,
 	COMMAND_NAME,
 	COMMAND_NAMED,
-	COMMAND_UNNAMED /* in a form */
+	COMMAND_UNNAMED /* COMMAND_MORE to COMMAND_UNNAMED are for forms */
 };
-extern const struct binding look_keys[]; /* theme, language, glyphs, repaint */
-extern const struct binding help_keys[]; /* help */
+extern const struct binding look_keys[]; /* keys for theme, language, character set and redraw */
+extern const struct binding help_keys[]; /* the key for the help */
 
 struct app;
 struct scene;
 struct scene_ops {
 	void (*draw)(struct scene *s, struct canvas *c);
-	/* The keys that it answers to; a function if these change. */
+	/* The keymap of the scene, or a function that returns it if it can change. */
 	const struct keymap *keys;
 	const struct keymap *(*keymap)(const struct scene *s);
-	/* Does this command make sense now?  Decides what the key line shows.  NULL: each does. */
+	/* Returns true if the command is possible now, so that the key line shows it. NULL means
+	 * always. */
 	bool (*can)(const struct scene *s, int command);
-	/* The words by which the key line calls a command now, to be translated, if these differ
-	 * from its binding's; NULL: they do not. */
+	/* Returns the untranslated text that the key line shows for a command now, or NULL for the
+	 * text of its binding. */
 	const char *(*hint)(const struct scene *s, int command);
-	/* Does it belong to the moment, so that it is shown first where there is no room for all?
-	 * NULL: none does. */
+	/* Returns true if the command is important now. Such commands come first if there isn't
+	 * room for all. NULL means none. */
 	bool (*first)(const struct scene *s, int command);
-	/* Does it ever make sense on this scene?  Else the help passes over it; NULL: all of them
-	 * do. */
+	/* Returns true if the command can ever be possible in this scene; otherwise the help leaves
+	 * it out. NULL means all commands. */
 	bool (*has)(const struct scene *s, int command);
 	void (*command)(struct scene *s, int command, const struct key *k);
-	/* Keys that are in no table: typed moves, clicks.  May be NULL. */
+	/* Handles keys that are in no table, such as typed moves and clicks. May be NULL. */
 	void (*key)(struct scene *s, const struct key *k);
-	/* Does a field of text take what is typed now?  Then it takes what is pasted, through
-	 * key().  NULL: never. */
+	/* Returns true if an input field receives what is typed now. It then also receives pasted
+	 * text, through key(). NULL means never. */
 	bool (*writes)(const struct scene *s);
-	/* Take text that is pasted elsewhere, as it came.  NULL: it is ignored with a sentence. */
+	/* Takes text pasted outside an input field, unchanged. If NULL, the text is ignored with a
+	 * message. */
 	void (*paste)(struct scene *s, const char *text);
-	/* Does a key wait for what is on its way, as for another's move?  Then all behind it do,
-	 * too: what is typed ahead comes to the same as what is typed with pauses.  COMMAND_NONE:
-	 * it is in no table.  May be NULL: none waits. */
+	/* Returns true if a key must wait, for example for the opponent's move. All keys after it
+	 * then wait as well, so that typing ahead has the same effect as typing slowly.
+	 * COMMAND_NONE stands for a key in no table. If NULL, no key waits. */
 	bool (*waits)(struct scene *s, int command);
-	/* Do what can be done without waiting; may be NULL like all that follow. */
+	/* Does what can be done without waiting. This and all following members may be NULL. */
 	void (*tick)(struct scene *s);
-	/* Fill in descriptors that are waited for, too, for reading or writing; returns how
-	 * many. */
+	/* Adds the file descriptors that the scene waits for, for reading or writing, and returns
+	 * their number. */
 	int (*fds)(const struct scene *s, struct pollfd *out, int max);
-	int (*wait_ms)(const struct scene *s); /* until tick() is wanted; -1: no need */
-	bool (*busy)(const struct scene *s);   /* an answer is on its way */
-	void (*destroy)(struct scene *s);      /* NULL: it is but itself */
-	void (*retell)(struct scene *s);       /* the language changed: so must words kept */
-	void (*uncovered)(struct scene *s);    /* what covered it was closed */
-	/* Nothing is to be seen that was not drawn already, unless by a key. */
+	int (*wait_ms)(const struct scene *s); /* the time until tick() should be called; -1 if it
+						  isn't needed */
+	bool (*busy)(const struct scene *s);   /* true while the scene waits for an answer */
+	void (*destroy)(struct scene *s);      /* if NULL, only the scene itself is freed */
+	void (*retell)(struct scene *s); /* called when the language changed, so that stored texts
+					    are made again */
+	void (*uncovered)(struct scene *s); /* called when the scene that covered it was closed */
+	/* Returns true if nothing visible has changed since the last drawing, except by a key. */
 	bool (*unchanged)(const struct scene *s);
 };
 struct scene {
-	const struct scene_ops *ops; /* first member of each kind */
+	const struct scene_ops *ops; /* the first member of every scene struct */
 	struct app *app;
 };
 const struct keymap *scene_keymap(const struct scene *s);
 bool scene_can(const struct scene *s, int command);
-bool scene_is_top(const struct scene *s); /* nothing covers it */
+bool scene_is_top(const struct scene *s); /* true if no scene covers it */
 void scene_free(struct scene *s);
 
-/* Keys typed ahead are forgotten beyond so many. */
+/* At most MOST_AHEAD keys typed ahead are remembered. */
 enum { MOST_AHEAD = 1024, MOST_HINTS = 32 };
 
 struct app {
 	struct terminal *terminal;
-	struct tui_options options; /* glyphs and theme as they are now */
+	struct tui_options options; /* with the current character set and theme */
 	struct scene *stack[8];
 	int depth;
-	struct scene *closed[8]; /* left, to be destroyed after the key is handled */
+	struct scene *closed[8]; /* closed scenes, freed after the current key has been handled */
 	int n_closed;
-	int rows, cols;	    /* of the last drawing */
-	unsigned long keys; /* so many were pressed */
-	bool touched;	    /* a key or another scene may have changed anything */
-	struct key_hint {   /* where the last rows tell of keys, for the mouse */
+	int rows, cols;	    /* the window size when it was last drawn */
+	unsigned long keys; /* the number of keys pressed so far */
+	bool touched;	    /* a key or another scene may have changed something */
+	struct key_hint {   /* where the last rows show keys, for mouse clicks */
 		int row, col, end, key;
 	} hints[MOST_HINTS];
 	int n_hints;
-	struct key ahead[MOST_AHEAD]; /* these wait, in their order */
+	struct key ahead[MOST_AHEAD]; /* keys typed ahead, in order */
 	int n_ahead;
-	/* Translated; over the last rows until the next key; "": nothing. */
+	/* A translated message over the last rows until the next key; "" if there is none. */
 	char notice[ERROR_TEXT];
 };
 
-/* Run until the last scene is closed or the terminal ends it, which is then left as it was; the
- * exit status. */
+/* Runs until the last scene is closed or the terminal ends it. Restores the terminal and returns
+ * the exit status. */
 int app_run(struct app *app);
-/* The key whose place a letter has taken, by the settings. */
+/* Returns the key whose function a letter has, according to the settings. */
 int app_key(const struct app *app, const struct keymap *map, int code);
-void app_push(struct app *app, struct scene *s); /* owns s from now on; NULL: nothing happens */
-void app_close(struct app *app);		 /* the top scene */
-void app_bury_closed(struct app *app);		 /* the loop's own: destroy them */
+void app_push(struct app *app, struct scene *s); /* takes ownership of s; does nothing if s is NULL
+						  */
+void app_close(struct app *app);		 /* closes the top scene */
+void app_bury_closed(struct app *app);		 /* used by the loop to free closed scenes */
 
-/* The smallest window in which anything but a request for a larger one is shown. */
+/* The smallest window in which anything is shown except a request to enlarge it. */
 enum { LEAST_ROWS = 16, LEAST_COLS = 40, FULL_ROWS = 24, FULL_COLS = 80 };
-/* Is there room for panes beside and below another? */
+/* Returns true if there is room for panes beside and below each other. */
 bool window_is_full(int rows, int cols);
 
-/* The keys of a binding as shown, with the letters where the settings have them. */
+/* Writes the keys of a binding as they are shown, with the letters from the settings. */
 void binding_label(const struct app *app, const struct keymap *map, const struct binding *b,
 		   char *buf, size_t size);
-/* The key line: what can be done now, as much as fits, the help and the way out always. */
+/* Draws the key line with as many of the possible commands as fit. The help key and the key for
+ * leaving are always shown. */
 void draw_key_line(struct canvas *c, int row, const struct scene *s);
-/* The columns that the help and the way out take there. */
+/* Returns how many columns the help key and the key for leaving need there. */
 int key_line_least(const struct canvas *c, const struct scene *s);
-/* The same in the rows up to the last, if one is not enough. */
+/* Draws the keys in several rows, up to the last one, if one row isn't enough. */
 void draw_key_lines(struct canvas *c, int first, int last, const struct scene *s);
-/* A frame, with a title or NULL; what is inside. */
+/* Draws a frame, with a title unless it is NULL, and returns the canvas inside. */
 struct canvas draw_pane(struct canvas *c, int row, int col, int rows, int cols, const char *title);
 void draw_header(struct canvas *c, const char *left, const char *middle, const char *right);
-/* A bar of two parts: so many columns of its width filled. */
+/* Draws a bar of two parts, with `filled` of its `width` columns filled. */
 void draw_bar(struct canvas *c, int row, int col, int width, int filled, unsigned style,
 	      unsigned rest);
 
-/* The mark of a side and the name of who has it, within so many columns. */
+/* Draws the mark of a side and the name of its player, within `width` columns. */
 void draw_player(struct canvas *c, int row, int col, int width, const struct side *side,
 		 const char *name);
 
-/* Text pages over the whole window: help for a scene, rules of a game. */
+/* Opens text pages over the whole window: the help for a scene, or the rules of a game. */
 struct scene *help_new(const struct scene *about);
-/* Show the rules, and those in force under this setup (NULL: that is not said). */
+/* Shows the rules of a game, and the options in force under this setup unless it is NULL. */
 struct scene *rules_new(const struct game *g, const struct setup *setup);
 
-/* Each level of a game with what it does, from this row on; marked are those who play at these
- * seats.  Returns the row behind. */
+/* Draws the levels of a game with their descriptions, starting at this row. The levels of the given
+ * players are marked. Returns the row after the last one. */
 enum levels_told {
 	LEVELS_WHOLE,
-	LEVELS_BRIEF, /* the first sentence of it */
-	LEVELS_CHOSEN /* of those who play; of the others the name alone */
+	LEVELS_BRIEF, /* only the first sentence of each description */
+	LEVELS_CHOSEN /* descriptions only of the players' levels, and only the names of the others
+		       */
 };
 int draw_levels(struct canvas *c, int row, const struct game *g, const struct who *players,
 		unsigned seats, enum levels_told told);
 
-/* Statistics and the list of finished games; and a line of it, with the game's title or without. */
+/* Opens the statistics with the list of finished games. draw_past_game() draws one line of that
+ * list, with or without the game's title. */
 struct scene *career_scene_new(void);
 void draw_past_game(struct canvas *c, const struct past_game *r, bool titled, unsigned mark);
 
-/* The page of settings, which stay chosen; the options must have settings. */
+/* Opens the settings page. Changes there are saved. The app's options must have settings. */
 struct scene *settings_new(struct app *app);
 
-/* The set-up screen and the table. */
+/* Opens the menu for setting up a game. */
 struct scene *menu_new(struct app *app);
-/* Let the options show the game after theirs (NULL: the first), one of it, as computers usually
- * play it. */
+/* Sets the options to a demonstration of the game after the current one, or of the first one if
+ * there is none: a single game between the usual computer players. */
 void tui_next_game(struct tui_options *o);
-/* Go on with this record, which is borrowed: its game, setup and players.  False
- * with a message if one of them is unknown. */
+/* Sets the options to continue this record, which is borrowed, with its game, setup and players.
+ * Returns false with a message if one of them is unknown. */
 bool continue_record(struct tui_options *o, const struct record *r, char error[ERROR_TEXT]);
 struct scene *table_new(const struct tui_options *o, char error[ERROR_TEXT]);
-/* The unfinished games of one kind; may_begin: a new one, too, as the options say.  And a table at
- * which one of them goes on; NULL with a message. */
+/* Opens the list of unfinished games of one kind; with `may_begin` it also offers a new game with
+ * these options. unfinished_table() opens a table that continues one of them, or returns NULL with
+ * a message. */
 struct scene *unfinished_new(const struct tui_options *o, const struct game *g, bool may_begin);
 struct scene *unfinished_table(struct app *app, const struct unfinished *u, char error[ERROR_TEXT]);
-/* Draw up a position (of games on boards of cells), beginning with the state `from` (NULL: as
- * games begin), to play what the options say from there.  NULL with a message. */
+/* Opens the editor for positions of board games. It starts from the state `from`, or from the
+ * game's initial position if that is NULL, and then plays the game with these options. Returns NULL
+ * with a message if it fails. */
 bool editor_possible(const struct game *g);
 struct scene *editor_new(const struct tui_options *o, const void *from, char error[ERROR_TEXT]);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The statistics screen: what was achieved, and the games it was achieved in. */
+/* The statistics screen: the player's results and the saved games behind them. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,10 +14,10 @@
 struct career_scene {
 	struct scene scene;
 	struct past past;
-	const struct game *game; /* the one looked at; NULL: all */
-	size_t listed_before;	 /* when reading began */
-	struct list list;	 /* latest first */
-	char note[ERROR_TEXT];	 /* what went wrong with the last command */
+	const struct game *game; /* the game whose statistics are shown; NULL for all games */
+	size_t listed_before;  /* the number of rows listed before reading the saved games began */
+	struct list list;      /* the saved games, latest first */
+	char note[ERROR_TEXT]; /* why the last command failed, or "" */
 };
 
 enum { CAREER_REPLAY, CAREER_NEXT_GAME, CAREER_PREVIOUS_GAME };
@@ -47,7 +47,7 @@ const struct keymap career_map = { "statistics",
 				   { career_keys, list_keys, help_keys, look_keys },
 				   .typed = false };
 
-/* ---- The list as it is shown: the games of the chosen kind, latest first ---- */
+/* ---- The list on the screen: saved games of the chosen kind, latest first ---- */
 
 static size_t count_listed(const struct career_scene *c)
 {
@@ -66,12 +66,17 @@ static const struct past_game *row_at(const struct career_scene *c, size_t i)
 	return NULL;
 }
 
-/* ---- How it looks ---- */
+/* ---- Drawing ---- */
 
-enum { NUMBER = 6, NUMBERS = 4 * NUMBER }; /* columns of the tallies */
-enum { MOST_ABOVE = 16 }; /* rows of their pane: the list has the rest of a tall window */
+enum {
+	NUMBER = 6,
+	NUMBERS = 4 * NUMBER
+}; /* the widths of one number and of all four numbers, in columns */
+enum {
+	MOST_ABOVE = 16
+}; /* the most rows of the pane of totals; in a tall window the list gets the rest */
 
-/* Put the titles of the columns if there is no tally. */
+/* Draws one row of the table of results, or the column titles if the tally is NULL. */
 static void put_tally(struct canvas *c, int row, unsigned style, const char *name,
 		      const struct career_tally *t)
 {
@@ -90,8 +95,8 @@ static void put_tally(struct canvas *c, int row, unsigned style, const char *nam
 	}
 }
 
-/* A line for all games, then one for each kind.  A short pane begins so that the
- * chosen one is seen. */
+/* Draws a row for all games and then one for each game. In a short pane the rows scroll so that the
+ * chosen one is visible. */
 static void draw_games(struct canvas *c, const struct career_scene *s)
 {
 	struct career_tally all = { 0 };
@@ -100,7 +105,7 @@ static void draw_games(struct canvas *c, const struct career_scene *s)
 	for (size_t i = 0; i < s->past.career.len; i++) {
 		const struct career_game *g = &s->past.career.games[i];
 
-		/* Games alone are games, too, but neither won nor lost. */
+		/* Games played alone count as games, but are neither won nor lost. */
 		all.games += g->tally.games + g->alone;
 		all.wins += g->tally.wins;
 		all.draws += g->tally.draws;
@@ -130,7 +135,7 @@ static void draw_games(struct canvas *c, const struct career_scene *s)
 	}
 }
 
-/* The sentences about a game from `row` on; returns the rows used. */
+/* Writes the notes about a game from `row` on and returns the number of rows used. */
 static int put_notes(struct canvas *c, int row, const struct career_game *g)
 {
 	const int from = row;
@@ -148,7 +153,7 @@ static int rows_of_notes(struct canvas *c, const struct career_game *g)
 	return put_notes(&nowhere, 0, g);
 }
 
-/* Opponents, as many as leave room for the sentences, but two at least. */
+/* Lists opponents: as many as leave room for the notes, but at least 2. */
 static int put_opponents(struct canvas *c, const struct career_game *g)
 {
 	const int room = c->rows - 1 - rows_of_notes(c, g), most = room < 2 ? 2 : room;
@@ -168,7 +173,7 @@ static int put_opponents(struct canvas *c, const struct career_game *g)
 	return 1 + shown + (shown < n);
 }
 
-/* About all games together. */
+/* Draws the summary of all games together. */
 static void draw_summary(struct canvas *c, const struct career_scene *s)
 {
 	const struct career_game *best = NULL;
@@ -247,7 +252,7 @@ static void draw_list(struct canvas *c, struct career_scene *s)
 			    s->past.reading ? _("loading...") : _("No finished games yet."));
 }
 
-/* Below the panes: what went wrong, else which files cannot be read. */
+/* Below the panes, shows why the last command failed, or else which files can't be read. */
 static void draw_note(struct canvas *c, const struct career_scene *s)
 {
 	const struct past_game *chosen = row_at(s, s->list.chosen);
@@ -297,7 +302,7 @@ static void draw_career(struct scene *scene, struct canvas *c)
 	draw_key_line(c, c->rows - 1, scene);
 }
 
-/* ---- What happens ---- */
+/* ---- Commands ---- */
 
 static bool can_run(const struct scene *s, int command)
 {
@@ -311,7 +316,7 @@ static bool can_run(const struct scene *s, int command)
 	}
 }
 
-/* New games come before the chosen one. */
+/* Newly read games come before the chosen one, so the choice moves down by their number. */
 static void end_reading(struct career_scene *c)
 {
 	const size_t now = count_listed(c);
@@ -338,7 +343,7 @@ static void read_anew(struct career_scene *c)
 	past_read(&c->past);
 }
 
-/* Some at a time, so that keys are answered while many are read. */
+/* Reads a few games per tick, so that keys still work while there are many to read. */
 static void tick_career(struct scene *s)
 {
 	struct career_scene *c = (struct career_scene *)s;
@@ -347,8 +352,8 @@ static void tick_career(struct scene *s)
 		end_reading(c);
 }
 
-/* Reasons were kept in the language of their time, and games may have been finished on what covered
- * it. */
+/* Reads the records again: their error messages are in the language chosen when they were read, and
+ * games may have been finished on screens above this one. */
 static void retell_career(struct scene *s)
 {
 	read_anew((struct career_scene *)s);
@@ -360,7 +365,7 @@ static void destroy_career(struct scene *s)
 	free(s);
 }
 
-/* All games, then each kind that has something to tell. */
+/* Moves the choice through "all games" and then every game that has results. */
 static void change_game(struct career_scene *c, int by)
 {
 	const long kinds = (long)c->past.career.len;

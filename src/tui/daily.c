@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The puzzle of a day at a table: which one, what is written down of it, and the last weeks. */
+/* The puzzle of the day at a table: chooses it, records the result, and draws the last weeks. */
 #include "tui/daily.h"
 
 #include <stdlib.h>
@@ -18,7 +18,7 @@ static int64_t find_today(void)
 	return clock_now() / SECONDS_A_DAY;
 }
 
-/* ---- What is written down and shared ---- */
+/* ---- Recording and sharing the result ---- */
 
 static bool note_attempt(void *context, const struct attempt *a, char error[ERROR_TEXT])
 {
@@ -56,13 +56,13 @@ static size_t write_card(const void *context, const struct attempt *a, enum glyp
 	return attempt_card(a, glyphs, buf, size);
 }
 
-/* ---- The last weeks ---- */
+/* ---- The calendar of the last weeks ---- */
 
 enum {
 	WEEK = 7,
 	MOST_WEEKS = 10,
 	DAY_COLS = 3,
-	MONDAY = 3 /* 1970-01-01 was that many days after one */
+	MONDAY = 3 /* 1970-01-01 was a Thursday, 3 days after a Monday */
 };
 
 static void put_day(struct canvas *c, int row, int col, const struct diary *d, int64_t day)
@@ -81,7 +81,7 @@ static void put_day(struct canvas *c, int row, int col, const struct diary *d, i
 	}
 }
 
-/* Weeks begin with Monday; this one is the last. */
+/* Draws one row for each week, from Monday to Sunday; the current week is the last row. */
 static int put_weeks(struct canvas *c, int row, const struct diary *d, int weeks)
 {
 	const int64_t monday = find_today() - (find_today() + MONDAY) % WEEK;
@@ -102,7 +102,8 @@ static int put_weeks(struct canvas *c, int row, const struct diary *d, int weeks
 static int put_calendar(const void *context, struct canvas *c, int row)
 {
 	const struct diary *d = context;
-	const int room = c->rows - row - 4; /* heading, days of the week, legend */
+	const int room = c->rows - row - 4; /* rows for the heading, the days of the week and the
+					       legend */
 	const unsigned streak = diary_streak(d, find_today());
 
 	if (room < 1)
@@ -118,9 +119,10 @@ static int put_calendar(const void *context, struct canvas *c, int row)
 	return row + 1;
 }
 
-/* ---- Which puzzle ---- */
+/* ---- Choosing the puzzle ---- */
 
-/* Choose the first game from this turn on that was not tried that day; if all were, the first. */
+/* Returns the first game, starting at this turn, that the player has not tried that day; if they
+ * have tried all, returns the game whose turn it is. */
 static const struct game *choose_game(const struct diary *diary, int64_t day, uint64_t turn)
 {
 	for (unsigned i = 0; i < PUZZLE_GAMES; i++)

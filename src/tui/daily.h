@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* daily.h - the puzzle of a day on the screen: the game's table with the puzzle as its task
+/* daily.h - the puzzle of the day on the screen: a table of that game with the puzzle as its task
  * (tui/tui_options.h). */
 #ifndef ASOBI_TUI_DAILY_H
 #define ASOBI_TUI_DAILY_H
@@ -7,8 +7,9 @@
 #include "match/attempt.h"
 #include "tui/tui_options.h"
 
-/* Let the options show this day's puzzle of the game (NULL: of the one whose turn it is that day,
- * or, if that was tried, of the first that was not).  False: there is none. */
+/* Sets the options up to show this day's puzzle of the game. If `g` is NULL, takes the game whose
+ * turn it is that day or, if the player has already tried that one, the first they have not tried.
+ * Returns false if there is no puzzle. */
 bool daily_set(struct tui_options *o, const struct game *g, int64_t day);
 
 #endif

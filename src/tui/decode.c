@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Bytes from a terminal into keys.  The grammar is that of ECMA-48: CSI is "ESC [", parameters (0
- * to ?), intermediates (blank to /), one final (@ to ~); SS3 "ESC O" and a character; strings (OSC,
- * DCS, APC, PM, SOS) end with BEL or "ESC \"; ESC with any other character is Alt. */
+/* Decodes bytes from a terminal into keys. The grammar is that of ECMA-48: CSI is "ESC [",
+ * parameters (0 to ?), intermediates (space to /) and one final byte (@ to ~). SS3 is "ESC O" and
+ * one character. Strings (OSC, DCS, APC, PM, SOS) end with BEL or "ESC \". ESC before any other
+ * character means Alt. */
 #include "tui/decode.h"
 
 #include <stdlib.h>
@@ -11,7 +12,7 @@
 
 enum { BEL = 7, CANCEL = 0x18, SUBSTITUTE = 0x1a, DELETE = 0x7f };
 
-/* The names that keys have on nearly all terminals. */
+/* The sequences that nearly all terminals send for these keys. */
 static const struct known_key usual[] = {
 	{ "\033[A", K_ARROW_UP },    { "\033[B", K_ARROW_DOWN }, { "\033[C", K_ARROW_RIGHT },
 	{ "\033[D", K_ARROW_LEFT },  { "\033OA", K_ARROW_UP },	 { "\033OB", K_ARROW_DOWN },
@@ -47,9 +48,9 @@ static int key_named(const struct decoder *d, const char *text)
 	return own != K_NONE ? own : find_known(usual, sizeof usual / sizeof *usual, text);
 }
 
-/* ---- What a whole sequence means ---- */
+/* ---- The meaning of a complete sequence ---- */
 
-/* The next of the numbers that stand between ; and : in a sequence; -1: none stands here. */
+/* Reads the decimal number at *text and advances *text past it; returns -1 if there is none. */
 static int take_number(const char **text)
 {
 	enum { MOST = 1 << 24 };
@@ -61,8 +62,8 @@ static int take_number(const char **text)
 	return n;
 }
 
-/* One number of the field of this number, counted from 0, of which the parts are separated by
- * colons. */
+/* Returns one number of a sequence: fields are separated by semicolons and their parts by colons,
+ * both counted from 0. Returns -1 if it is missing. */
 static int number_at(const char *text, int field, int part)
 {
 	for (; field > 0; field--) {
@@ -78,8 +79,8 @@ static int number_at(const char *text, int field, int part)
 	return take_number(&text);
 }
 
-/* A character with Shift, Ctrl or other keys held, as `CSI code u` and `CSI 27 ; mods ; code ~`
- * tell it. */
+/* Returns the key for a character typed with Shift, Ctrl or other modifiers, from `CSI code u` or
+ * `CSI 27 ; mods ; code ~`. */
 static int key_with_modifiers(int code, int shifted, int modifiers)
 {
 	enum {
@@ -106,7 +107,7 @@ static int key_with_modifiers(int code, int shifted, int modifiers)
 	return code == '\r' ? K_RETURN : code == DELETE ? K_BACK : code;
 }
 
-/* CSI code : shifted : base ; modifiers : event u. */
+/* Decodes a key in the form "CSI code : shifted : base ; modifiers : event u". */
 static int key_of_unicode(const char *numbers)
 {
 	enum { RELEASED = 3 };
@@ -117,8 +118,8 @@ static int key_of_unicode(const char *numbers)
 				  number_at(numbers, 1, 0));
 }
 
-/* Buttons are numbers: 0 the left one, 64 and 65 the wheel; Shift, Alt and Ctrl beside them mean
- * nothing here. */
+/* Decodes a mouse event. Button 0 is the left one, and 64 and 65 are the wheel; Shift, Alt and Ctrl
+ * are ignored. */
 static int key_of_button(const struct decoder *d, int button, int col, int row, struct key *out)
 {
 	enum { HELD = 4 | 8 | 16, WHEEL_UP = 64, WHEEL_DOWN };
@@ -141,7 +142,7 @@ static void begin_paste(struct decoder *d, int state)
 	d->paste.len = 0;
 }
 
-/* text: the whole sequence. */
+/* Decodes a complete CSI sequence, which is in d->text. */
 static int key_of_csi(struct decoder *d, struct key *out)
 {
 	const char *numbers = d->text + 2, final = d->text[d->len - 1];
@@ -160,8 +161,8 @@ static int key_of_csi(struct decoder *d, struct key *out)
 	return K_NONE;
 }
 
-/* The ground that the terminal has, from its answer "ESC ] 11 ; rgb:RRRR/GGGG/BBBB": each part has
- * one to four hexadecimal digits, of which the first says enough. */
+/* Reads the terminal's background colour from its answer "ESC ] 11 ; rgb:RRRR/GGGG/BBBB". Each part
+ * has 1 to 4 hexadecimal digits; the first digit is precise enough. */
 static int key_of_string(const char *text)
 {
 	static const char begins[] = "\033]11;rgb:", digits[] = "0123456789abcdef";
@@ -185,7 +186,8 @@ static int key_of_string(const char *text)
 
 /* ---- Byte by byte ---- */
 
-/* A byte that does not fit makes the name longer than any name of a key. */
+/* Appends a byte to the sequence. If it doesn't fit, the sequence is already longer than that of
+ * any key. */
 static void note_byte(struct decoder *d, char c)
 {
 	if (d->len + 1 < sizeof d->text)
@@ -232,7 +234,7 @@ static int take_plain(struct decoder *d, unsigned char c)
 	return c == '\r' ? K_RETURN : c == DELETE ? K_BACK : c;
 }
 
-/* A character of several bytes; what is none is left out. */
+/* Decodes a character of several bytes in UTF-8; invalid ones are ignored. */
 static int take_utf8(struct decoder *d, unsigned char c)
 {
 	const unsigned char first = (unsigned char)d->text[0];
@@ -271,7 +273,7 @@ static int take_after_escape(struct decoder *d, unsigned char c, struct key *out
 	case 'X': d->state = DECODE_STRING; return K_NONE;
 	default: break;
 	}
-	if (c >= 0x80) { /* Alt with a character of several bytes, which are no key either */
+	if (c >= 0x80) { /* Alt with a character of several bytes is not a key either */
 		begin_sequence(d, DECODE_UTF8, (char)c);
 		d->alt = true;
 		return K_NONE;
@@ -279,7 +281,7 @@ static int take_after_escape(struct decoder *d, unsigned char c, struct key *out
 	return end_sequence(d, out);
 }
 
-/* A control character is none of a sequence; Escape begins another one. */
+/* Control characters are not part of a sequence; Escape starts a new one. */
 static int take_in_sequence(struct decoder *d, unsigned char c, struct key *out)
 {
 	const bool linux_f = !strcmp(d->text, "\033[[");
@@ -295,7 +297,7 @@ static int take_in_sequence(struct decoder *d, unsigned char c, struct key *out)
 	note_byte(d, (char)c);
 	if (c < '@' || (d->state == DECODE_CSI && c == '[' && d->len == 3 && !linux_f))
 		return K_NONE;
-	/* The old protocol of the mouse: three bytes follow, of any kind. */
+	/* In the old mouse protocol any three bytes follow. */
 	if (!strcmp(d->text, "\033[M") && key_named(d, d->text) == K_NONE) {
 		d->state = DECODE_MOUSE;
 		return K_NONE;
@@ -326,12 +328,12 @@ static int take_in_string(struct decoder *d, unsigned char c, struct key *out)
 		d->text[--d->len] = '\0';
 	if ((ends && c == '\\') || c == BEL)
 		return end_sequence(d, out);
-	if (ends) { /* another sequence instead of the end */
+	if (ends) { /* this Escape starts another sequence and doesn't end the string */
 		begin_sequence(d, DECODE_ESCAPE, K_ESCAPE);
 		return take_after_escape(d, c, out);
 	}
 	if (c == K_ESCAPE && d->len + 1 >= sizeof d->text)
-		d->len--; /* it must be seen */
+		d->len--; /* makes room, so that the Escape is not overlooked */
 	note_byte(d, (char)c);
 	return K_NONE;
 }
@@ -351,7 +353,8 @@ static int take_in_paste(struct decoder *d, unsigned char c, struct key *out)
 
 	if (c == 0)
 		return K_NONE;
-	if (d->paste.len >= PASTE_BYTES) { /* what can be the end's is looked at all the same */
+	if (d->paste.len >= PASTE_BYTES) { /* the last bytes are still checked for the end of the
+					      paste */
 		memmove(d->paste.text + PASTE_BYTES - n, d->paste.text + PASTE_BYTES - n + 1,
 			n - 1);
 		d->paste.len--;
@@ -380,7 +383,7 @@ static int take_byte(struct decoder *d, unsigned char c, struct key *out)
 	}
 }
 
-/* ---- Time, and what came together ---- */
+/* ---- Timeouts and bytes that arrive together ---- */
 
 static int grace_ms(const struct decoder *d)
 {
@@ -393,8 +396,8 @@ static int grace_ms(const struct decoder *d)
 	}
 }
 
-/* Nothing more comes of it: an Escape that stands alone is the key, a paste all that came; the rest
- * of a sequence is no key. */
+/* Ends an incomplete sequence after its timeout: a lone Escape becomes the Escape key, a paste ends
+ * with what has arrived, and anything else is discarded. */
 static int give_up(struct decoder *d, struct key *out)
 {
 	const int state = d->state;
@@ -410,7 +413,8 @@ static int give_up(struct decoder *d, struct key *out)
 	return K_NONE;
 }
 
-/* These bytes stand behind the Escape of a key or a report, and nobody types them in one moment. */
+/* Tells whether these bytes look like the rest of an escape sequence, which nobody types in a
+ * single moment. */
 static bool is_tail(const char *bytes, size_t n)
 {
 	size_t i = 1;
@@ -427,8 +431,9 @@ static bool is_tail(const char *bytes, size_t n)
 	       ((bytes[i] >= 'A' && bytes[i] <= 'Z') || (i > 1 && bytes[i] >= '@'));
 }
 
-/* Nobody types so many words between two looks at the keyboard: prose, pasted into a terminal that
- * does not tell so. What games have typed ahead are moves, which are no words. */
+/* Tells whether the bytes look like prose: nobody types that many words between two reads, so it
+ * must be a paste into a terminal that doesn't mark pastes. Moves typed ahead don't look like
+ * words. */
 static bool is_prose(const char *bytes, size_t n)
 {
 	enum { LEAST_BYTES = 32, LEAST_GAPS = 3, LEAST_FOREIGN = 24 };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* decode.h - what a terminal sends, byte by byte, into keys.  A state machine of its own: it
- * neither reads nor waits nor knows curses.  A sequence that stands for no key (reports, releases
- * of buttons, Alt with a letter, keys nobody here knows) is swallowed whole, also when it comes in
- * pieces; what is pasted is one key, K_PASTED. */
+/* decode.h - decodes the bytes that a terminal sends into keys. It is a pure state machine: it
+ * doesn't read, wait or use curses. Sequences that stand for no known key (reports, button
+ * releases, Alt with a letter) are discarded whole, even if they arrive in pieces. A paste becomes
+ * a single key, K_PASTED. */
 #ifndef ASOBI_DECODE_H
 #define ASOBI_DECODE_H
 
@@ -12,25 +12,26 @@
 #include "tui/terminal.h"
 
 enum {
-	MOST_KNOWN = 24,       /* names of keys of one terminal */
-	SEQUENCE_TEXT = 64,    /* what is longer is no key */
-	PASTE_BYTES = 1 << 16, /* the rest of a longer paste is forgotten */
-	/* The decoder waits so long for the rest: after Escape alone unless ESCDELAY says
-	 * otherwise, inside a sequence, inside a paste, and after a burst of text. */
+	MOST_KNOWN = 24,       /* the most key sequences that one terminal can add */
+	SEQUENCE_TEXT = 64,    /* a longer sequence is not a key */
+	PASTE_BYTES = 1 << 16, /* the size limit of a paste; the rest is discarded */
+	/* How long the decoder waits for more bytes: after a lone Escape (unless ESCDELAY says
+	 * otherwise), inside a sequence, inside a paste, and after a burst of text. */
 	ESCAPE_MS = 25,
 	SEQUENCE_MS = 1000,
 	PASTE_MS = 2000,
 	BURST_MS = 100
 };
 
-/* Fill in `escape_ms` and `mouse`; the rest begins as zeros; decoder_free() in the end. */
+/* The decoder's state. The caller sets `escape_ms` and `mouse`, leaves the rest zero, and calls
+ * decoder_free() at the end. */
 struct decoder {
 	int escape_ms;
-	bool mouse; /* clicks and the wheel were asked for */
+	bool mouse; /* clicks and the wheel are enabled */
 	struct known_key {
 		char bytes[16];
 		int code;
-	} known[MOST_KNOWN]; /* what this terminal calls its keys beside the usual names */
+	} known[MOST_KNOWN]; /* this terminal's own key sequences, in addition to the usual ones */
 	int n_known;
 
 	enum {
@@ -44,33 +45,33 @@ struct decoder {
 		DECODE_PASTE,
 		DECODE_BURST
 	} state;
-	bool twice;	 /* of DECODE_ESCAPE: it came twice */
-	bool alt;	 /* the sequence began with one more Escape: no key that we know */
-	bool stale;	 /* what is open was given up before the bytes that wait now */
-	int64_t last_ms; /* when bytes came last */
-	/* Until then the tail of a sequence whose Escape was taken for the key is known. */
+	bool twice;	 /* in DECODE_ESCAPE: Escape arrived twice */
+	bool alt;	 /* another Escape came before the sequence, so it is not a known key */
+	bool stale;	 /* the open sequence timed out before the waiting bytes arrived */
+	int64_t last_ms; /* when the last bytes arrived */
+	/* Until this time, the tail of a sequence is recognized even though its Escape was already
+	 * reported as the Escape key. */
 	int64_t escaped_ms;
-	char text[SEQUENCE_TEXT]; /* the sequence so far, Escape first */
+	char text[SEQUENCE_TEXT]; /* the sequence so far, starting with Escape */
 	size_t len;
-	int owed;	       /* Escape keys still to be told */
-	struct strbuf waiting; /* bytes not looked at */
+	int owed;	       /* the number of Escape keys not yet reported */
+	struct strbuf waiting; /* bytes not yet decoded */
 	size_t at;
 	struct strbuf paste;
 };
 
-/* This terminal's own name of a key; NULL and "" are none. */
+/* Adds this terminal's own sequence for a key; NULL and "" are ignored. */
 void decoder_know(struct decoder *d, const char *bytes, int code);
-/* Take the bytes of one read. */
+/* Takes the bytes of one read() call. */
 void decoder_feed(struct decoder *d, const char *bytes, size_t n, int64_t now_ms);
-/* False: no key is complete.  The text of K_PASTED lasts until the next call. */
+/* Returns false if no key is complete. The text of K_PASTED is valid until the next call. */
 bool decoder_next(struct decoder *d, int64_t now_ms, struct key *out);
-/* The milliseconds until what has begun is given up, when decoder_next() must be called again; -1:
- * nothing has. */
+/* Returns how many milliseconds remain until an incomplete sequence times out and decoder_next()
+ * must be called again, or -1 if there is none. */
 int decoder_wait_ms(const struct decoder *d, int64_t now_ms);
 void decoder_free(struct decoder *d);
 
-/* Leaves out all sequences that a line of text contains, as terminals send them for keys; in
- * place. */
+/* Removes the escape sequences that a terminal sends for keys from a line of text, in place. */
 void leave_out_sequences(char *line);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A tour of the arcade that plays itself: every game once, analysis and hint, looks and languages,
- * and the end of a game.  It is a terminal that stands between the arcade and the real one. */
+/* A tour of the arcade that runs by itself: every game once, analysis and hints, themes and
+ * languages, and the end of a game. It is implemented as a terminal between the arcade and the real
+ * one. */
 #include <string.h>
 
 #include "asobi/setup.h"
@@ -11,23 +12,24 @@
 #include "tui/app.h"
 #include "tui/tui.h"
 
-/* The demo takes these steps in this order, and stays at each for a while. */
+/* The demo goes through these steps in order and stays at each for a while. */
 struct demo_step {
-	const char *say;     /* told from now on, shown translated; NULL: what was told before */
-	const char *game;    /* back to the menu, then a table of it, */
-	const char *players; /* with these, as a list that who_next() reads */
-	int delay_ms;	     /* between their moves */
-	bool review;	     /* with analysis and review, which take time */
+	const char *say;  /* the text shown from now on, to be translated; NULL keeps the previous
+			     one */
+	const char *game; /* the game to open a table for, after returning to the menu; NULL for
+			     none */
+	const char *players; /* the players, as a list that who_next() reads */
+	int delay_ms;	     /* the pause between moves at that table */
+	bool review;	     /* analysis and review are on, which takes computing time */
 	enum {
 		DEMO_STAY,
 		DEMO_MENU,
 		DEMO_LOOK,
 		DEMO_CONTRAST,
 		DEMO_MONO
-	} go;	 /* back to the menu; to how it
-		  * looked at first; other colours */
-	int key; /* one that is pressed; 0: none */
-	int ms;	 /* and then so long, or until an answer has come */
+	} go; /* returns to the menu, restores the original theme, or switches to another theme */
+	int key; /* the key to press; 0 for none */
+	int ms;	 /* how long the step lasts; it waits longer while the computer is thinking */
 };
 
 static const struct demo_step steps[] = {
@@ -95,26 +97,26 @@ static const struct demo_step steps[] = {
 	  .ms = 4000 },
 	{ .say = N_("Play alone, over a network or with your own programs. See 'man asobi'."),
 	  .go = DEMO_MENU,
-	  .ms = 7000 }, /* with the card */
+	  .ms = 7000 }, /* the final card with commands is shown during this step */
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 
-enum { MOST_PATIENCE_MS = 5000 }; /* with an answer that is on its way */
+enum { MOST_PATIENCE_MS = 5000 }; /* the longest extra wait for a computer's move */
 
 struct demo {
 	struct terminal base;
 	struct terminal *real;
 	struct app *app;
 	bool loops;
-	unsigned at;	/* the next step */
-	int64_t due_ms; /* which is done then */
+	unsigned at;	/* the index of the next step */
+	int64_t due_ms; /* the time of the next step */
 	bool busy;
 	const char *told;
-	enum theme theme; /* as it looked at first */
+	enum theme theme; /* the theme before the demo began */
 	enum language language;
 };
 
-/* The arcade asks its terminal for these, and gets the real one's. */
+/* Copies the properties that the arcade reads from its terminal from the real one. */
 static void mirror_terminal(struct demo *d)
 {
 	d->base.fills = d->real->fills;
@@ -123,7 +125,7 @@ static void mirror_terminal(struct demo *d)
 	d->base.person = d->real->person;
 }
 
-/* ---- The steps ---- */
+/* ---- Steps ---- */
 
 static void leave_scenes(struct demo *d, int depth)
 {
@@ -164,7 +166,7 @@ static void open_table(struct demo *d, const struct demo_step *step)
 	app_push(d->app, table_new(&o, error));
 }
 
-/* True: by a key. */
+/* Performs the next step. Returns true if it presses a key, which is then in *out. */
 static bool take_step(struct demo *d, struct key *out)
 {
 	const struct demo_step *step = &steps[d->at++];
@@ -200,7 +202,7 @@ static bool next_key(struct terminal *t, struct key *out)
 		if (out->code == K_NONE || out->code == K_RESIZED || out->code == K_LIGHT_GROUND ||
 		    out->code == K_DARK_GROUND)
 			return true;
-		leave_scenes(d, 0); /* any key ends the tour */
+		leave_scenes(d, 0); /* any key ends the demo */
 		return false;
 	}
 	if (!is_due(d))
@@ -213,7 +215,7 @@ static bool next_key(struct terminal *t, struct key *out)
 	return false;
 }
 
-/* ---- What is told ---- */
+/* ---- The text at the bottom ---- */
 
 static void draw_progress(struct canvas *c, int row, unsigned done)
 {
@@ -230,7 +232,7 @@ static void draw_progress(struct canvas *c, int row, unsigned done)
 	canvas_put_right(c, row, c->cols - 1, STYLE_HEADER, _(ends));
 }
 
-/* Draw what is told in place of the keys, which nobody is to press. */
+/* Draws the step's text in place of the key hints, which are of no use in a demo. */
 static void draw_told(struct canvas *c, const struct demo *d)
 {
 	const char *told = d->told ? _(d->told) : "";
@@ -248,7 +250,7 @@ static void draw_told(struct canvas *c, const struct demo *d)
 	c->point->row = -1;
 }
 
-/* Draw the commands that one types to begin oneself, at the end. */
+/* Draws the final card with the commands to start playing. */
 static void draw_card(struct canvas *c)
 {
 	static const struct {
@@ -291,7 +293,7 @@ static void show_canvas(struct terminal *t, const struct canvas *c)
 	canvas_free(&mine);
 }
 
-/* ---- The rest is the real terminal's ---- */
+/* ---- Everything else is passed on to the real terminal ---- */
 
 static void size_of(struct terminal *t, int *rows, int *cols)
 {
@@ -352,7 +354,7 @@ static const struct terminal_ops ops = {
 	next_key, wait_for_news, find_end_signal, destroy_demo,
 };
 
-/* The person's own: colours alone. */
+/* Of the user's own settings, keeps only the colours. */
 static struct settings plain_settings(const struct settings *s)
 {
 	struct settings plain;

@@ -16,9 +16,9 @@
 #include "tui/puzzle_task.h"
 #include "tui/widgets.h"
 
-/* A kept game that a thread goes through. */
+/* A saved game that a thread analyzes. */
 struct reading {
-	struct pool_job job; /* first member */
+	struct pool_job job; /* must be the first member */
 	struct drill_scene *page;
 	char *path;
 	struct gleaning found;
@@ -26,13 +26,14 @@ struct reading {
 
 struct drill_scene {
 	struct scene scene;
-	const struct game *game; /* NULL: all */
+	const struct game *game; /* the game to drill; NULL for all */
 	struct lessons lessons;
 	struct backlog backlog;
-	struct pool *pool; /* NULL: the system has no descriptor left; nothing is gone through */
+	struct pool *pool; /* NULL if no file descriptor was available; then no games are analyzed
+			    */
 	struct reading *reading;
-	struct list list;      /* of the kinds of mistakes */
-	char note[ERROR_TEXT]; /* what could not be written, or shown; "" */
+	struct list list;      /* the list of kinds of mistakes */
+	char note[ERROR_TEXT]; /* why something couldn't be written or shown, or "" */
 };
 
 enum { DRILL_ASK };
@@ -59,7 +60,7 @@ static int64_t find_today(void)
 	return clock_now() / SECONDS_A_DAY;
 }
 
-/* ---- Going through the kept games ---- */
+/* ---- Going through the saved games ---- */
 
 static void release_job(struct pool_job *job)
 {
@@ -116,7 +117,7 @@ static bool is_reading(const struct drill_scene *d)
 /* ---- A position at a table ---- */
 
 struct asked {
-	struct drill_scene *page; /* it lies below the table */
+	struct drill_scene *page; /* the drill page, which lies below the table */
 	struct record record;
 	char *file;
 	unsigned ply;
@@ -179,7 +180,7 @@ static int put_standing(const void *context, struct canvas *c, int row)
 
 static bool set_question(struct drill_scene *d, struct tui_options *o);
 
-/* A question that was not tried is put off until all others were asked. */
+/* Sets up the next question. A question the player didn't try goes to the end of the queue. */
 static bool set_next(const void *context, const struct attempt *a, struct tui_options *o)
 {
 	const struct asked *q = context;
@@ -208,7 +209,7 @@ static const struct puzzle_ops question_ops = {
 	.destroy = destroy_question,
 };
 
-/* Let the options show the next one; false: there is none. */
+/* Sets the options up to show the next question; returns false if there is none. */
 static bool set_question(struct drill_scene *d, struct tui_options *o)
 {
 	struct asked *q = xcalloc(1, sizeof *q);

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* drill.h - one's own mistakes again on the screen: a page that tells how it stands while the kept
- * games are gone through behind it, and from there the positions, each the task of a table
+/* drill.h - the drill of a player's own mistakes on the screen. Its page shows the progress while
+ * threads analyze the saved games, and leads to the positions, each of which is the task of a table
  * (tui/puzzle_task.h). */
 #ifndef ASOBI_TUI_DRILL_H
 #define ASOBI_TUI_DRILL_H
 
 #include "asobi/game.h"
 
-/* The page that asks about the mistakes of one game, or of all (NULL). */
+/* Returns the page with the mistakes of one game, or of all games if `g` is NULL. */
 struct scene *drill_scene_new(const struct game *g);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A position is drawn up on the board, to be played or analyzed from. */
+/* The editor: set up a position on the board, then play or analyze it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,13 +13,15 @@
 
 struct editor {
 	struct scene scene;
-	struct tui_options options; /* what is to be played; its setup has no position */
+	struct tui_options options; /* the options of the table to open; the editor adds the
+				       position to the setup */
 	struct draft draft;
-	void *first; /* the usual beginning under these rules */
+	void *first; /* the usual starting position under these rules */
 	char note[ERROR_TEXT];
-	int board_rows, board_cols; /* as last drawn, for the mouse */
+	int board_rows, board_cols; /* the size of the board when last drawn, to locate mouse clicks
+				     */
 	bool fills;
-	char *pasted; /* what was offered to be loaded last; NULL: nothing */
+	char *pasted; /* the pasted text that the editor last offered to load; NULL for none */
 };
 
 enum { BOARD_ROW = 2, BOARD_COL = 1 };
@@ -82,14 +84,15 @@ const struct keymap editor_map = { "editor",
 				   { editor_keys, help_keys, look_keys },
 				   .typed = false };
 
-/* Open a table of its own; when that is left the position is still here. */
+/* Opens a table with the position. When the user leaves the table, the editor still has the
+ * position. */
 static void open_table(struct editor *e, bool analysis)
 {
 	struct tui_options o = e->options;
 
 	o.analysis = analysis;
 	if (analysis)
-		memset(o.who, 0, sizeof o.who); /* people */
+		memset(o.who, 0, sizeof o.who); /* all players are people */
 	o.mode = TUI_WATCH;
 	for (unsigned s = 0; s < o.setup.seats; s++)
 		if (who_is_person(&o.who[s]))

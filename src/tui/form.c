@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A form: rows of labelled values, the rules of a game among them. */
+/* Forms: rows of labelled values, including the rules of a game. */
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
@@ -49,7 +49,7 @@ const struct keymap *form_keymap(const struct form *f, const struct keymap *usua
 	return f->naming ? &naming_map : usual;
 }
 
-/* ---- Its rows ---- */
+/* ---- Rows ---- */
 
 struct form_row *form_add(struct form *f, int kind, int which, const char *label)
 {
@@ -80,7 +80,7 @@ const struct form_row *form_here(const struct form *f)
 	return f->n ? &f->row[f->list.chosen] : NULL;
 }
 
-/* ---- The rules of a game ---- */
+/* ---- Rows for the rules of a game ---- */
 
 void form_add_preset(struct form *f)
 {
@@ -125,13 +125,14 @@ static void change_option(struct form *f, int i, int by)
 	const struct option *o = &f->game->options[i];
 	int value = f->setup->value[i] + by;
 
-	if (o->max - o->min < 10) /* few values go round */
+	if (o->max - o->min < 10) /* with few values, going past the last one returns to the first
+				   */
 		value = value < o->min ? o->max : value > o->max ? o->min : value;
 	f->setup->value[i] = value < o->min ? o->min : value > o->max ? o->max : value;
 	setup_settle(f->game, f->setup);
 }
 
-/* Go from one preset to the next; from options of one's own to the first. */
+/* Switches to the next preset; from custom options, switches to the first preset. */
 static void change_preset(struct form *f, int by)
 {
 	const struct preset *presets = f->game->presets, *now = setup_preset(f->game, f->setup);
@@ -146,7 +147,7 @@ static void change_preset(struct form *f, int by)
 			    error);
 }
 
-/* ---- What happens ---- */
+/* ---- Commands ---- */
 
 static void change_here(struct form *f, int by)
 {
@@ -163,8 +164,8 @@ static void change_here(struct form *f, int by)
 	form_fill(f);
 }
 
-/* A typed digit lengthens the number as long as it stays in range, else it begins a new one; one
- * that alone is too much changes nothing. */
+/* Appends a typed digit to the number as long as it stays in range; otherwise the digit starts a
+ * new number. A digit that is too large by itself is ignored. */
 static void type_digit(struct form *f, int code)
 {
 	const struct form_row *r = form_here(f);
@@ -247,9 +248,9 @@ void form_key(struct form *f, const struct key *k)
 		change_here(f, 1);
 }
 
-/* ---- How it looks ---- */
+/* ---- Drawing ---- */
 
-/* The heading above the first row that is seen is shown, too. */
+/* If the first visible row has a heading, the heading is shown as well. */
 struct list_row form_begin(struct form *f, const struct canvas *c, int step)
 {
 	struct list *l = &f->list;
@@ -261,7 +262,8 @@ struct list_row form_begin(struct form *f, const struct canvas *c, int step)
 	return list_begin(l, c, f->n, step);
 }
 
-/* Show where keys go: between the marks of what changes the value, or behind what is typed. */
+/* Shows where keys go: between the arrows that change the value, or at the end of the typed text.
+ */
 void form_point(struct canvas *c, int left, int end, const struct form_row *r)
 {
 	canvas_restyle(c, 0, 2, 1, utf8_width(r->label), STYLE_TITLE | MARK_CURSOR);

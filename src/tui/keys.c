@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Keys from the terminal: bytes are read here, and decode.c makes keys of them.  Curses lends the
- * names that this terminal has for its keys. */
+/* Reads bytes from the terminal, which decode.c turns into keys. Curses provides the key sequences
+ * of this type of terminal. */
 #include <curses.h>
 #include <errno.h>
 #include <poll.h>
@@ -13,7 +13,7 @@
 #include "tui/decode.h"
 #include "tui/terminal.h"
 
-#include <term.h> /* last: it makes macros of common words */
+#include <term.h> /* included last because it defines macros with common names */
 
 static const struct {
 	const char *capability;
@@ -49,13 +49,13 @@ void keys_begin(bool mouse)
 	}
 }
 
-/* The answer comes among the keys, some time or never. */
+/* The answer arrives among the keys, some time later or never. */
 void keys_ask_ground(void)
 {
 	const char *term = getenv("TERM");
 
 	if (!term || !strncmp(term, "linux", 5))
-		return; /* the console shows what it does not know */
+		return; /* the Linux console displays sequences that it doesn't know */
 	print_control(stdout, "\033]11;?\033\\");
 	fflush(stdout);
 }
@@ -65,7 +65,8 @@ void keys_end(void)
 	decoder_free(&decoder);
 }
 
-/* A terminal that is closed can be read for ever, and there is nothing to read. */
+/* Reads the available bytes. A closed terminal always counts as readable but returns no data; this
+ * is how we notice it. */
 static void read_more(void)
 {
 	struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };

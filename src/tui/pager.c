@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Text pages: help for a scene, rules of a game. */
+/* Text pages: help for a scene and the rules of a game. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,14 +18,14 @@
 
 struct pager {
 	struct scene scene;
-	const struct game *game;   /* rules of this game, */
-	bool chosen;		   /* and which of them are in force, */
-	struct setup setup;	   /* by this; or */
-	const struct scene *about; /* help for this scene: */
-	bool short_of;		   /* all its keys do not fit in one page, */
-	bool all;		   /* but are shown */
-	struct list at;		   /* its chosen line is at the top */
-	int lines;		   /* of the last drawing */
+	const struct game *game;   /* the game whose rules are shown, or NULL */
+	bool chosen;		   /* the page also shows which rules are in use */
+	struct setup setup;	   /* the setup whose rules are in use */
+	const struct scene *about; /* the scene to show help for, or NULL */
+	bool short_of;		   /* not all of its keys fit on one page */
+	bool all;		   /* show all keys, even on several pages */
+	struct list at;		   /* the chosen line is at the top of the page */
+	int lines;		   /* the number of lines when last drawn */
 };
 
 enum { PAGER_ALL };
@@ -88,8 +88,8 @@ static char *load_rules(const struct game *g)
 
 enum { HELP_LABEL = 14, TALL = 1000 };
 
-/* Draw the help from the same tables as the keys themselves: all of them, or those of the key line,
- * which one needs first. */
+/* Draws help from the same tables that define the keys: all keys, or only the most important ones,
+ * which are on the key line. */
 static int draw_help(struct canvas *c, const struct scene *about, bool all)
 {
 	const struct keymap *map = scene_keymap(about);
@@ -115,16 +115,16 @@ static int draw_help(struct canvas *c, const struct scene *about, bool all)
 	return row;
 }
 
-/* Pages of rules are written to be read as they stand, and broken anew where the window is
- * narrower or wider.  Running text is indented by two columns, and may begin with a mark of a
- * list ("- ", "・", "1. ") or with words and a wide gap ("eight    a play with an 8 ...");
- * lines that stand below the beginning of the text go on with it.  Everything else, headings,
- * boards and examples, stays as it is: a line without a word in it is a row of a board. */
+/* Rules pages are readable as they are; only running text is wrapped again to the width of the
+ * window. Running text is indented by 2 columns and may begin with a list mark ("- ", "・", "1. ")
+ * or with words and a wide gap ("eight a play with an 8 ..."). Lines aligned with the start of the
+ * text continue it. Everything else (headings, boards, examples) stays unchanged; a line without a
+ * word in it is a row of a board. */
 enum { PROSE = 2, LEAST_TEXT = 20, LEVEL_COLUMN = 14 };
 
 struct paragraph {
-	char label[96];	    /* what stands before the text: a mark, words, or "" */
-	int indent, column; /* where the label begins, and the text; 0: there is none */
+	char label[96];	    /* the text before the paragraph: a list mark, words, or "" */
+	int indent, column; /* the columns of the label and of the text; 0 if there is none */
 	struct strbuf text;
 };
 
@@ -134,7 +134,8 @@ static int put_paragraph(struct canvas *c, int row, struct paragraph *p)
 
 	if (p->label[0])
 		canvas_put(c, row, p->indent, STYLE_PLAIN, p->label);
-	if (p->label[0] && c->cols - column < LEAST_TEXT) { /* no room beside it */
+	if (p->label[0] && c->cols - column < LEAST_TEXT) { /* the text doesn't fit next to the
+							       label */
 		column = 2 * PROSE;
 		rows = 1;
 	}
@@ -146,7 +147,7 @@ static int put_paragraph(struct canvas *c, int row, struct paragraph *p)
 	return rows;
 }
 
-/* The bytes of the mark at the beginning of an entry of a list; 0: there is none. */
+/* Returns the length in bytes of the list mark at the start of the text, or 0 if there is none. */
 static size_t mark_of(const char *text)
 {
 	size_t digits = strspn(text, "0123456789");
@@ -158,7 +159,8 @@ static size_t mark_of(const char *text)
 	return digits && !strncmp(text + digits, ". ", 2) ? digits + 2 : 0;
 }
 
-/* The bytes of words that a wide gap parts from the text behind them; 0: there are none. */
+/* Returns the length in bytes of the words before a wide gap, including the gap, or 0 if there is
+ * no gap. */
 static size_t words_of(const char *text)
 {
 	const char *gap = NULL;
@@ -168,7 +170,7 @@ static size_t words_of(const char *text)
 	return gap ? (size_t)(gap - text) + strspn(gap, " ") : 0;
 }
 
-/* Two letters together, or one of a script that is not written in ASCII. */
+/* Tells whether the line contains a word: two letters in a row, or a character outside ASCII. */
 static bool has_word(const char *line)
 {
 	for (const unsigned char *at = (const unsigned char *)line; *at; at++)
@@ -177,7 +179,7 @@ static bool has_word(const char *line)
 	return false;
 }
 
-/* Does a paragraph begin with this line?  Then it is in *p. */
+/* Tells whether a paragraph begins with this line, and if so stores its start in *p. */
 static bool begins_paragraph(const char *line, struct paragraph *p)
 {
 	const size_t indent = strspn(line, " ");
@@ -204,7 +206,7 @@ static bool goes_on(const char *line, const struct paragraph *p)
 	       !words_of(line + indent);
 }
 
-/* Wide characters are not parted by blanks. */
+/* Appends text to a paragraph; wide characters are joined without a space. */
 static void add_text(struct strbuf *paragraph, const char *text)
 {
 	const char *end = paragraph->len ? paragraph->text + utf8_without_last(paragraph->text)
@@ -215,7 +217,7 @@ static void add_text(struct strbuf *paragraph, const char *text)
 	sb_add(paragraph, text);
 }
 
-/* Tell which options are in force if there are many. */
+/* Lists the rules in use if the game has many options. */
 static int draw_in_force(struct canvas *c, const struct game *g, const struct setup *setup)
 {
 	const struct view *view = view_find(g);
@@ -242,7 +244,7 @@ static int draw_in_force(struct canvas *c, const struct game *g, const struct se
 		view_option_value(view, i, setup->value[at], value, sizeof value);
 		view_signs(view, value, c->glyphs, shown, sizeof shown);
 		canvas_put(c, row, PROSE + wide + 2, STYLE_TITLE, shown);
-		/* The name by which the page explains it. */
+		/* Show the name that the rules page uses for the option. */
 		if (PROSE + wide + 4 + utf8_width(shown) + (int)strlen(g->options[at].key) <
 		    c->cols)
 			canvas_put_right(c, row, c->cols, STYLE_DIM, g->options[at].key);
@@ -275,7 +277,7 @@ static int draw_rules(struct canvas *c, const struct pager *p)
 	return row;
 }
 
-/* Keep the first sentence alone. */
+/* Cuts the text after its first sentence. */
 static void cut_to_sentence(char *text)
 {
 	char *end = strstr(text, ". "), *other = strstr(text, "。");
@@ -324,7 +326,7 @@ int draw_levels(struct canvas *c, int row, const struct game *g, const struct wh
 	return row;
 }
 
-/* Draw the levels that one can play against, if more is known of them than their names. */
+/* Draws the levels to play against if there is more to say than their names. */
 static int draw_players(struct canvas *c, int row, const struct game *g)
 {
 	struct canvas part = canvas_part(c, 0, PROSE, c->rows, c->cols - PROSE);
@@ -335,7 +337,7 @@ static int draw_players(struct canvas *c, int row, const struct game *g)
 	return draw_levels(&part, row + 4, g, NULL, 0, LEVELS_WHOLE) - row;
 }
 
-/* Draw the keys that one needs first if not all fit; Tab leads to the others. */
+/* Draws the most important keys if not all of them fit; Tab shows the rest. */
 static int draw_keys(struct canvas *c, struct pager *p, int room)
 {
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
@@ -344,7 +346,7 @@ static int draw_keys(struct canvas *c, struct pager *p, int room)
 	return draw_help(c, p->about, p->all || !p->short_of);
 }
 
-/* The page is drawn whole, then the part that is to be seen is copied. */
+/* Draws the whole page, then copies the visible part. */
 static int draw_page(struct canvas *c, struct pager *p)
 {
 	struct canvas whole = canvas_new(TALL, c->cols, c->glyphs);

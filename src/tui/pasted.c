@@ -10,7 +10,7 @@
 #include "base/parse.h"
 #include "base/strbuf.h"
 
-/* Copy the text without ends of lines and with single blanks; the caller frees it. */
+/* Copies the text without line breaks and with single spaces; the caller frees it. */
 static char *flatten_blanks(const char *text)
 {
 	struct strbuf flat = { 0 };
@@ -27,7 +27,7 @@ static char *flatten_blanks(const char *text)
 	return sb_take(&flat);
 }
 
-/* Skip the number of the move before a word: "12.d3" is d3, "12." and "12..." nothing. */
+/* Skips a move number: "12.d3" becomes "d3", and "12." and "12..." become "". */
 static const char *skip_number(const char *word)
 {
 	const size_t digits = strspn(word, "0123456789");
@@ -35,7 +35,7 @@ static const char *skip_number(const char *word)
 	return digits && word[digits] == '.' ? word + digits + strspn(word + digits, ".") : word;
 }
 
-/* Each is made by the first seat that may move. */
+/* Plays the moves, each for the first player who may move. */
 static bool play_words(struct board *b, const char *text)
 {
 	char word[MOVE_TEXT];

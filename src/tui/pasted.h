@@ -5,12 +5,13 @@
 
 #include "asobi/record.h"
 
-/* Read a list of moves (words between blanks or commas, also with numbers as in "1. d3 c5"), a
- * position as the game writes it, or a whole record of this game; under these options.  False: it
- * is nothing of that, or the game has secrets; else the caller frees the record. */
+/* Reads a list of moves (separated by spaces or commas, with or without numbers as in "1. d3 c5"),
+ * a position in the game's own notation, or a complete record of this game; under these options.
+ * Returns false if the text is none of these or the game has hidden information; otherwise the
+ * caller frees the record. */
 bool pasted_read(const struct game *g, const struct setup *setup, const char *text,
 		 struct record *out);
-/* Translated: "Open the 12 moves that you pasted?" */
+/* Writes the translated question ("Open the 12 moves that you pasted?"). */
 void pasted_question(const struct record *r, char *buf, size_t size);
 
 #endif

@@ -16,10 +16,10 @@ struct puzzle_task {
 	struct attempt attempt;
 	const struct puzzle_ops *ops;
 	void *context;
-	char not_written[ERROR_TEXT]; /* why what was tried is not written down; "" */
+	char not_written[ERROR_TEXT]; /* why the last attempt couldn't be saved, or "" */
 };
 
-/* It outlives the screen, so that it can be copied from the terminal. */
+/* The card outlives the screen, so that the user can copy it from the terminal. */
 static char last_card[ATTEMPT_CARD];
 
 const char *puzzle_card(void)
@@ -101,7 +101,7 @@ static void destroy_task(void *context)
 	free(p);
 }
 
-/* ---- Beside the board, from the top down, each part as far as there is room ---- */
+/* ---- Beside the board, from top to bottom as far as there is room ---- */
 
 int puzzle_heading(struct canvas *c, int row, const char *text)
 {
@@ -117,7 +117,7 @@ static int put_question(struct canvas *c, int row, const struct attempt *a)
 	return row + canvas_wrap(c, row, 1, c->cols - 2, STYLE_PLAIN, text);
 }
 
-/* Calls stand one below the other, the last ones if there are many. */
+/* Lists the calls below each other; if they don't all fit, only the last ones. */
 static int put_calls(struct canvas *c, int row, const struct attempt *a, int room)
 {
 	const unsigned from = a->tries > (unsigned)room ? a->tries - (unsigned)room : 0;
@@ -154,7 +154,7 @@ static int put_tries(struct canvas *c, int row, const struct puzzle_task *p)
 	return row + 1;
 }
 
-/* Put what all moves would have done, in at most `room` rows. */
+/* Shows what each move would have led to, in at most `room` rows. */
 static int put_worths(struct canvas *c, int row, const struct attempt *a, int room)
 {
 	const struct puzzle *p = &a->puzzle;
@@ -168,7 +168,7 @@ static int put_worths(struct canvas *c, int row, const struct attempt *a, int ro
 	return row + (p->verdicts.len < (size_t)room ? (int)p->verdicts.len : room);
 }
 
-/* The card with its heading; the row behind it. */
+/* Draws the card with its heading and returns the next free row. */
 static int put_card(struct canvas *c, int row, const struct puzzle_task *p)
 {
 	char card[ATTEMPT_CARD];
@@ -215,7 +215,7 @@ static const struct task_ops task_ops = {
 	.destroy = destroy_task,
 };
 
-/* Whoever is to move is a person; nobody else ever does. */
+/* Only a person moves in a puzzle; the other players never do. */
 void puzzle_set(struct tui_options *o, const struct attempt *a, const struct record *r,
 		const struct puzzle_ops *ops, void *context)
 {

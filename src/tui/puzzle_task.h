@@ -1,37 +1,36 @@
 /* SPDX-License-Identifier: MIT */
-/* puzzle_task.h - a puzzle as the task of a table (tui/tui_options.h): moves are judged, and beside
- * the board stand the question, the tries, what all moves were worth, a card to show to others. */
+/* puzzle_task.h - a puzzle as the task of a table (tui/tui_options.h): it judges moves, and shows
+ * the question, the attempts, the value of all moves and a card to share beside the board. */
 #ifndef ASOBI_PUZZLE_TASK_H
 #define ASOBI_PUZZLE_TASK_H
 
 #include "match/attempt.h"
 #include "tui/tui_options.h"
 
-/* These tell how a puzzle of the day and a question of the drill differ. */
+/* The operations in which the daily puzzle and the drill differ. */
 struct puzzle_ops {
-	/* Note a try that was made.  False with a message: it was not written down. */
+	/* Records an attempt; returns false and an error message if it couldn't be saved. */
 	bool (*tried)(void *context, const struct attempt *a, char error[ERROR_TEXT]);
-	/* Words that stand in place of the tries as long as there is none, translated; NULL
-	 * returned: that there is none yet. */
+	/* Returns a translated text to show before the first attempt, or NULL for "none yet". */
 	const char *(*before)(const void *context, const struct attempt *a);
-	/* The card and what stands above it, translated.  As snprintf. */
+	/* The card and its title, translated; like snprintf(). */
 	const char *(*card_title)(const void *context, const struct attempt *a);
 	size_t (*card)(const void *context, const struct attempt *a, enum glyphs glyphs, char *buf,
 		       size_t size);
-	/* Draw what stands below all that; the row behind it. */
+	/* Draws anything else below, and returns the next free row. */
 	int (*draw_rest)(const void *context, struct canvas *c, int row);
-	/* As next() of a task. */
+	/* Like next() in struct task_ops. */
 	bool (*next)(const void *context, const struct attempt *a, struct tui_options *o);
 	void (*destroy)(void *context);
 };
 
-/* Let the options show this attempt, which is the table's from now on, like the context.  It stands
- * where the record does, which outlives the table (NULL: where the puzzle's position is). */
+/* Sets the options up for this attempt; the table takes over the attempt and the context. The
+ * record must outlive the table. If it is NULL, the table starts at the puzzle's position. */
 void puzzle_set(struct tui_options *o, const struct attempt *a, const struct record *r,
 		const struct puzzle_ops *ops, void *context);
-/* The card of what was tried last at such a table; "": nothing was. */
+/* Returns the card of the last attempt at such a table, or "" if there was none. */
 const char *puzzle_card(void);
-/* A heading with a blank line before it; the row below. */
+/* Draws a heading after a blank line and returns the row below it. */
 int puzzle_heading(struct canvas *c, int row, const char *text);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Turn a record into the options of a table that shows it or goes on with it. */
+/* Turns a record into the options of a table that shows it or continues the game. */
 #include "asobi/setup.h"
 #include "tui/app.h"
 

@@ -10,17 +10,17 @@
 #include "base/xalloc.h"
 
 struct study {
-	struct pool_job job; /* first member */
+	struct pool_job job; /* must be the first member */
 	struct pool *pool;
 	const struct game *game;
-	/* The caller wants these verdicts; the flags say whether the job has begun and ended
-	 * them. */
+	/* The verdicts that the caller wants; the flags tell whether the job for them has begun and
+	 * finished. */
 	void *wanted;
 	unsigned seat;
 	uint64_t max_nodes;
 	struct history past;
 	bool want, begun, complete;
-	/* The job's own copy, and what it found. */
+	/* The job's own copy of the request, and its results. */
 	void *seen;
 	unsigned seen_seat;
 	struct history seen_past;
@@ -65,7 +65,8 @@ static void run_job(struct pool_job *job, atomic_bool *cancel)
 	budget.cancel = cancel;
 	budget.max_nodes = s->max_nodes;
 	budget.past = s->game->key ? &s->seen_past : NULL;
-	rng_seed(&rng, 1); /* estimates should not flicker when asked for again */
+	rng_seed(&rng, 1); /* with a fixed seed, estimates don't change when they are asked for
+			      again */
 	advise_seat(s->game, s->seen, s->seen_seat, &rng, &budget, add_found, s);
 }
 
@@ -96,7 +97,8 @@ void study_limit(struct study *s, uint64_t max_nodes)
 	s->max_nodes = max_nodes;
 }
 
-/* The same position after other moves is another: what stood tells what repeats. */
+/* Tells whether this is the current request. The same position after other moves is different,
+ * because earlier positions decide what counts as a repetition. */
 static bool is_wanted(const struct study *s, const void *seen, unsigned seat,
 		      const struct history *past)
 {
@@ -135,7 +137,7 @@ void study_tick(struct study *s)
 	s->found.len = 0;
 	s->begun = true;
 	if (!pool_start(s->pool, &s->job))
-		s->complete = true; /* there is no thread: nothing is found */
+		s->complete = true; /* no thread is available, so nothing will be found */
 }
 
 bool study_found(struct study *s, struct verdict_list *out)
@@ -159,21 +161,22 @@ bool study_busy(const struct study *s)
 /* ---- The review of a game ---- */
 
 struct reviewer {
-	struct pool_job job; /* first member */
+	struct pool_job job; /* must be the first member */
 	struct pool *pool;
-	struct board board; /* the job's while it runs */
-	unsigned from;	    /* where it begins */
+	struct board board; /* used by the job while it runs */
+	unsigned from;	    /* the first ply that the job reviews */
 	bool wanted, begun, complete;
-	struct ply *plies; /* of the game that the job is about */
+	struct ply *plies; /* the plies of the game under review */
 	size_t n_plies;
-	enum review_reach reach; /* of the job's plies, once it is complete */
+	enum review_reach reach; /* how thorough the review of the job's plies was, once it is
+				    complete */
 	pthread_mutex_t lock;
-	struct slip *found; /* under the lock, like their number */
+	struct slip *found; /* the mistakes found; the lock protects this array and its length */
 	size_t n;
 	struct known {
 		bool here;
 		struct weight weight;
-	} * known; /* likewise, by ply */
+	} * known; /* the values by ply, also protected by the lock */
 };
 
 static void release_review(struct pool_job *job)
@@ -199,7 +202,7 @@ static void add_slip(void *context, const struct slip *s)
 
 	pthread_mutex_lock(&r->lock);
 	if (r->n && r->found[r->n - 1].ply == s->ply)
-		r->n--; /* it was known before */
+		r->n--; /* replaces the mistake found earlier at this ply */
 	r->found = xrealloc(r->found, r->n + 1, sizeof *r->found);
 	r->found[r->n++] = *s;
 	pthread_mutex_unlock(&r->lock);
@@ -243,7 +246,7 @@ struct reviewer *reviewer_new(struct pool *pool)
 	return r;
 }
 
-/* Count the plies that the game has in common with the one that was reviewed last. */
+/* Counts the leading plies that this game shares with the last one reviewed. */
 static size_t in_common(const struct reviewer *r, const struct match *m)
 {
 	const size_t plies = match_plies(m);
@@ -258,7 +261,7 @@ static size_t in_common(const struct reviewer *r, const struct match *m)
 	return n;
 }
 
-/* Keep what is known of these plies; returns the first of which it is not known. */
+/* Keeps the results for these plies, and returns the first ply without a result. */
 static unsigned keep_known(struct reviewer *r, size_t common)
 {
 	unsigned from = 0;
@@ -273,7 +276,7 @@ static unsigned keep_known(struct reviewer *r, size_t common)
 	return from;
 }
 
-/* No job runs. */
+/* Must only be called while no job is running. */
 static void begin_review(struct reviewer *r, const struct match *m)
 {
 	r->from = keep_known(r, in_common(r, m));
@@ -290,7 +293,7 @@ static void begin_review(struct reviewer *r, const struct match *m)
 	r->complete = false;
 	r->reach = REVIEW_BROKEN_OFF;
 	if (!pool_start(r->pool, &r->job))
-		r->complete = true; /* there is no thread: nothing is found */
+		r->complete = true; /* no thread is available, so nothing will be found */
 }
 
 void reviewer_want(struct reviewer *r, const struct match *m)
@@ -333,7 +336,7 @@ bool reviewer_looked(const struct reviewer *r)
 	return r->wanted && r->complete;
 }
 
-/* The plies that were known before the job count, too. */
+/* Plies that were reviewed before this job count as well. */
 bool reviewer_is_exact(const struct reviewer *r)
 {
 	bool settled = reviewer_looked(r) && r->reach == REVIEW_EXACT;

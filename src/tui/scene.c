@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* All scenes share these: their stack, the keys of the arcade, the first line and the last. */
+/* Functions shared by all scenes: the scene stack, the arcade's keys, the header and the key line.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,7 +36,8 @@ int app_key(const struct app *app, const struct keymap *map, int code)
 	return (at = strchr(other, code)) != NULL ? one[at - other] : code;
 }
 
-/* Letters that stand alone are keys, others are parts of names. */
+/* Writes a key's label, with the user's own key assignments. Only letters that stand alone are
+ * keys; other letters belong to key names. */
 void binding_label(const struct app *app, const struct keymap *map, const struct binding *b,
 		   char *buf, size_t size)
 {
@@ -141,7 +143,7 @@ struct canvas draw_pane(struct canvas *c, int row, int col, int rows, int cols, 
 	return canvas_part(c, row + 1, col + 2, rows - 2, cols - 4);
 }
 
-/* Whoever looks for a key finds arrows sooner than letters. */
+/* Writes a key's label for the hints, where arrows are easier to spot than letters. */
 static void hint_label(const struct scene *s, const struct canvas *c, const struct binding *b,
 		       char *buf, size_t size)
 {
@@ -173,7 +175,7 @@ static int hint_width(const struct scene *s, const struct canvas *c, const struc
 	return utf8_width(label) + 1 + utf8_width(hint_words(s, b)) + 2;
 }
 
-/* A click on it is its first key. */
+/* Notes the place of a hint: a click on it acts like its first key. */
 static void note_hint(struct app *app, const struct keymap *map, const struct binding *b, int row,
 		      int col, int width)
 {
@@ -196,7 +198,7 @@ static int put_hint(struct canvas *c, int row, int col, const struct scene *s,
 	return width;
 }
 
-/* The help and the way out are always shown; before the rest comes what belongs to the moment. */
+/* Help and quit are always shown. Keys that matter at the moment come before the usual ones. */
 enum rank { RANK_FIRST, RANK_USUAL, RANK_ALWAYS };
 
 static enum rank rank_of(const struct scene *s, const struct binding *b)
@@ -224,14 +226,14 @@ static int width_of_hints(const struct canvas *c, const struct scene *s, enum ra
 	return width;
 }
 
-/* Put the hints of one kind, from a row and column on and down to the row `last`, there only as far
- * as they end before `end`.  What does not fit is left out, what belongs to the moment last of all.
- * Returns the column in the last row to go on at. */
+/* Draws the hints of these ranks from a row and column to the row `last`, where they must end
+ * before `end`. Hints that don't fit are left out; those that matter at the moment are left out
+ * last. Returns the next free column in the last row. */
 static int put_hints(struct canvas *c, int row, int last, int col, int end, const struct scene *s,
 		     enum rank from, enum rank to)
 {
 	const struct keymap *map = scene_keymap(s);
-	/* Of those to come. */
+	/* The columns that the RANK_FIRST hints still need. */
 	int first = from == RANK_FIRST ? width_of_hints(c, s, RANK_FIRST, RANK_FIRST) : 0;
 	bool full = false;
 	int end_here;

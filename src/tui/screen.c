@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The real terminal through curses.  This file and keys.c alone know curses. */
+/* The real terminal, through curses. Only this file and keys.c use curses. */
 #include <curses.h>
 #include <errno.h>
 #include <poll.h>
@@ -23,7 +23,7 @@
 #include "tui/tui.h"
 #include "tui/theme.h"
 
-#include <term.h> /* last: it makes macros of common words */
+#include <term.h> /* included last because it defines macros with common names */
 
 struct tty {
 	struct terminal base;
@@ -31,22 +31,22 @@ struct tty {
 	struct palette palette;
 	struct ink ink[STYLE_COUNT];
 	attr_t attr[STYLE_COUNT];
-	short pair[STYLE_COUNT][GROUND_COUNT]; /* 0: not made yet */
+	short pair[STYLE_COUNT][GROUND_COUNT]; /* the colour pairs; 0 means not created yet */
 	short n_pairs;
-	struct canvas shown; /* what curses was last told */
-	bool resized;	     /* to be told with the next key */
-	int64_t settled_ms;  /* until then the size is asked for again and again */
+	struct canvas shown; /* the canvas that curses was last given */
+	bool resized;	     /* the next key will be K_RESIZED */
+	int64_t settled_ms;  /* until this time after a resize, the size is checked repeatedly */
 	bool gone;
-	bool marks; /* what is pasted comes between marks */
+	bool marks; /* the terminal marks the start and end of pasted text */
 	char notice[ERROR_TEXT];
 };
 
-/* ---- Which kind of terminal it is ---- */
+/* ---- The type of the terminal ---- */
 
 enum { KIND_TEXT = 64 };
 
-/* Is this kind known?  places: can it place its cursor, and does it take the sequences of
- * ECMA-48? */
+/* Tells whether terminfo knows this type. `places` tells whether it can move the cursor, and
+ * `standard` whether it understands ECMA-48 sequences. */
 static bool look_up_kind(const char *kind, bool *places, bool *standard)
 {
 	const char *cup;
@@ -57,13 +57,13 @@ static bool look_up_kind(const char *kind, bool *places, bool *standard)
 	cup = tigetstr("cup");
 	*places = cup && cup != (const char *)-1;
 	*standard = *places && !strncmp(cup, "\033[", 2);
-	del_curterm(cur_term); /* newterm() looks for itself */
+	del_curterm(cur_term); /* newterm() loads the entry itself */
 	return true;
 }
 
-/* A name that nobody knows here, as behind ssh, is mostly that of a terminal which does what those
- * with fewer parts in their names do ("tmux-256color", "xterm-kitty"), and nearly every one does
- * what xterm does. */
+/* Finds a known type for the terminal. Unknown names, which are common over ssh, usually work like
+ * the name with fewer parts ("tmux-256color", "xterm-kitty"), and nearly every terminal works like
+ * xterm. */
 static bool find_kind(char kind[KIND_TEXT], bool *places, bool *standard)
 {
 	static const char *const usual[] = { "xterm-256color", "xterm", "vt100", "ansi" };
@@ -137,8 +137,8 @@ static void apply_theme(struct tty *t, enum theme theme)
 	}
 }
 
-/* Pairs of colours are made when they are first met; where there are no more, or none are
- * needed, it is the terminal's own. */
+/* Returns the colour pair for a style and background, which is created on first use. If no pair is
+ * left or needed, returns the terminal's default pair. */
 static short pair_of(struct tty *t, unsigned style, unsigned ground)
 {
 	const short behind = theme_ground(&t->palette, ground);
@@ -161,8 +161,8 @@ static void repaint_screen(struct terminal *base)
 		canvas_free(&t->shown);
 }
 
-/* Is curses' size the window's?  If not it is from now on, and whatever curses cut or the
- * terminal lost meanwhile is drawn again. */
+/* Updates the size that curses uses. Returns true if it differed from the window's, in which case
+ * everything is drawn again. */
 static bool catch_up_with_size(struct tty *t)
 {
 	struct winsize size;
@@ -205,7 +205,7 @@ static bool same_cell(const struct cell *a, const struct cell *b)
 	       !strcmp(a->utf8, b->utf8);
 }
 
-/* The canvas replaces what was shown; curses hears of the differences only. */
+/* Stores the canvas as what is shown now; curses is only told about differences. */
 static void remember_canvas(struct tty *t, const struct canvas *c)
 {
 	if (t->shown.rows != c->rows || t->shown.cols != c->cols) {
@@ -266,9 +266,9 @@ static bool next_key(struct terminal *base, struct key *out)
 
 enum { SETTLE_MS = 500, ASK_AGAIN_MS = 20 };
 
-/* The window may have been smaller in between, and lost what stood there, although its size
- * is the same again: a resize that was told of is drawn whole in any case.  Linux tells of it
- * just before the new size can be asked for. */
+/* Handles a resize. After a resize signal everything is drawn again, even if the size is the same
+ * as before: the window may have been smaller in between and lost its content. Linux sends the
+ * signal just before the new size can be read. */
 static void look_for_resize(struct tty *t)
 {
 	if (signals_take_resize()) {
@@ -311,7 +311,7 @@ static int find_end_signal(struct terminal *base)
 	return signals_seen() ? signals_seen() : t->gone || keys_gone() ? SIGHUP : 0;
 }
 
-/* The terminal then puts two marks round what is pasted. */
+/* Makes the terminal mark the start and end of pasted text. */
 static const char paste_on[] = "\033[?2004h", paste_off[] = "\033[?2004l";
 
 static void mark_pastes(const struct tty *t, bool on)
@@ -332,7 +332,8 @@ static void destroy_screen(struct terminal *base)
 	mark_pastes(t, false);
 	endwin();
 	delscreen(t->screen);
-	clearerr(stdout); /* what is drawn is no output; ended() tells why it broke off */
+	clearerr(stdout); /* errors while drawing aren't output errors; ended() reports why drawing
+			     stopped */
 	signals_restore();
 	free(t);
 }
@@ -342,9 +343,9 @@ static const struct terminal_ops ops = {
 	next_key, wait_for_news, find_end_signal, destroy_screen,
 };
 
-/* ---- From beginning to end ---- */
+/* ---- Setup and cleanup ---- */
 
-/* Collect what endwin() would write, for a handler that cannot call it. */
+/* Stores what endwin() would write, for a signal handler that can't call it. */
 static void leaving_text(const char *kind, bool standard, bool mouse, char *buf, size_t size)
 {
 	static const char *const last[] = { "rmkx", "op", "sgr0", "cnorm", "rmcup" };
@@ -360,10 +361,10 @@ static void leaving_text(const char *kind, bool standard, bool mouse, char *buf,
 		if (text && text != (const char *)-1 && n < size)
 			n += (size_t)snprintf(buf + n, size - n, "%s", text);
 	}
-	del_curterm(cur_term); /* newterm() looks for itself */
+	del_curterm(cur_term); /* newterm() loads the entry itself */
 }
 
-/* Another kind stands in for the one that nobody knows here. */
+/* Prepares a notice if the terminal type is unknown and another type is used instead. */
 static void tell_kind(struct tty *t, const char *kind)
 {
 	if (!strcmp(kind, getenv("TERM")))
@@ -386,12 +387,11 @@ struct terminal *screen_new(const struct tui_options *o)
 	tcgetattr(STDIN_FILENO, &before);
 	t->base.ops = &ops;
 	t->base.person = true;
-	unsetenv("LINES"); /* they would freeze the size */
+	unsetenv("LINES"); /* with these set, curses wouldn't notice a new window size */
 	unsetenv("COLUMNS");
 	leaving_text(kind, standard, o->mouse, leave, sizeof leave);
-	/* Catch signals before newterm(), which has handlers of its own for signals that nobody
-	 * caught; they end the program with status 1, and would be what signals_restore() gives
-	 * back. */
+	/* Catch signals before newterm() does: for signals without a handler it installs its own,
+	 * which end the program with status 1 and which signals_restore() would put back. */
 	signals_catch(leave, &before);
 	t->screen = newterm(kind, stdout, stdin);
 	if (!t->screen) {
@@ -407,7 +407,8 @@ struct terminal *screen_new(const struct tui_options *o)
 	cbreak();
 	noecho();
 	nonl();
-	typeahead(-1); /* what is drawn is drawn whole: keys that mean nothing draw nothing anew */
+	typeahead(-1); /* always draw completely: after a key that does nothing, nothing would be
+			  drawn again */
 	keypad(stdscr, TRUE);
 	t->marks = standard;
 	mark_pastes(t, true);

@@ -36,6 +36,6 @@ int motion_wait_ms(const struct motion *m, int64_t now_ms)
 		return left;
 	if (ms < m->moves_ms)
 		return MOTION_FRAME_MS;
-	/* Two frames a second are enough where only words stand. */
+	/* Two frames a second are enough when only the text is waiting to disappear. */
 	return left < TOLD_FRAME_MS ? left : TOLD_FRAME_MS;
 }

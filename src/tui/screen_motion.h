@@ -1,31 +1,32 @@
 /* SPDX-License-Identifier: MIT */
-/* screen_motion.h - what moves on the screen after something happened, and for how long. */
+/* screen_motion.h - the timing of animations after something has happened. */
 #ifndef ASOBI_SCREEN_MOTION_H
 #define ASOBI_SCREEN_MOTION_H
 
 #include <stdint.h>
 
-/* Every frame is a whole drawing of the game as it is; this only says how long ago the ply was, and
- * the view draws accordingly.  Times are in milliseconds by a clock of the caller's. */
+/* Every frame draws the whole game as it is now; this only tells how long ago the ply was, and the
+ * view draws accordingly. Times are in milliseconds of the caller's clock. */
 enum {
 	MOTION_FRAME_MS = 30,
 	TOLD_FRAME_MS = 500,
-	BREATH_MS = 300 /* after a person's move has come to rest, before a computer's */
+	BREATH_MS = 300 /* the pause between the end of a person's move and the computer's move */
 };
 
 struct motion {
 	int64_t began_ms;
-	int moves_ms; /* frames are drawn until then */
-	int lasts_ms; /* so long what happened is told; 0: at rest, and drawn so */
+	int moves_ms; /* how long frames of the animation are drawn */
+	int lasts_ms; /* how long the event is described, including the animation; 0 when at rest */
 };
 
 void motion_begin(struct motion *m, int64_t now_ms, int moves_ms, int stays_ms);
-void motion_end(struct motion *m); /* at once, as by a key */
-/* Call this once a frame, before it is drawn. */
+void motion_end(struct motion *m); /* ends the animation at once, for example at a key press */
+/* Call this once per frame, before drawing it. */
 void motion_tick(struct motion *m, int64_t now_ms);
-/* The milliseconds since it began, at least 1; 0: all is at rest. */
+/* Returns the milliseconds since the animation began, at least 1, or 0 if nothing is animated. */
 int motion_ms(const struct motion *m, int64_t now_ms);
-/* The milliseconds until the next frame, which may be the one at rest; -1: nothing moves. */
+/* Returns the milliseconds until the next frame, which may be the final one, or -1 if nothing is
+ * animated. */
 int motion_wait_ms(const struct motion *m, int64_t now_ms);
 
 #endif

@@ -19,7 +19,7 @@ enum { N_CAUGHT = sizeof caught / sizeof *caught, FIRST_DEADLY = 4 };
 static struct sigaction before[N_CAUGHT];
 static int n_caught;
 static int wake[2] = { -1, -1 };
-static atomic_int seen; /* asked for in any thread */
+static atomic_int seen; /* set by the handler and read in any thread */
 static atomic_bool resized;
 static char leaving[256];
 static size_t leaving_len;
@@ -30,25 +30,25 @@ static void on_signal(int number)
 	int saved = errno;
 	ssize_t written;
 
-	/* The mark first: who is woken finds it. */
+	/* Set the flag before writing to the pipe, so that the reader finds it. */
 	if (number == SIGWINCH)
 		resized = true;
 	else if (!seen)
 		seen = number;
 	written = write(wake[1], "", 1);
-	(void)written; /* a full pipe is readable already */
+	(void)written; /* if the pipe is full, it is readable anyway */
 	errno = saved;
 }
 
-/* A handler runs this, so all calls in it must be safe there. */
+/* A signal handler calls this, so it may only use async-signal-safe functions. */
 static void leave_terminal(void)
 {
 	(void)!write(STDOUT_FILENO, leaving, leaving_len);
 	tcsetattr(STDIN_FILENO, TCSANOW, &usual);
 }
 
-/* The signal comes again when this returns, and finds whoever waited for it before us; nobody: the
- * program ends by it as usual. */
+/* Restores the terminal and the previous handler, then raises the signal again, which ends the
+ * program as usual unless someone else handles it. */
 static void on_deadly(int number)
 {
 	int i = FIRST_DEADLY;
@@ -62,7 +62,7 @@ static void on_deadly(int number)
 
 void signals_catch(const char *leave, const struct termios *settings)
 {
-	/* A stack that is full has no room for a handler. */
+	/* After a stack overflow, the handler needs a stack of its own. */
 	static char stack[1 << 16];
 	const stack_t own = { .ss_sp = stack, .ss_size = sizeof stack };
 	struct sigaction action = { .sa_handler = on_signal },
@@ -87,8 +87,8 @@ void signals_catch(const char *leave, const struct termios *settings)
 	sigemptyset(&action.sa_mask);
 	sigfillset(&deadly.sa_mask);
 	for (int i = 0; i < n_caught; i++) {
-		/* A window that changes breaks off no write: what was half written would be lost.
-		 * An end does. */
+		/* A window resize must not interrupt a write, because half-written output would be
+		 * lost. A signal to end may. */
 		action.sa_flags = caught[i] == SIGWINCH ? SA_RESTART : 0;
 		sigaction(caught[i], i < FIRST_DEADLY ? &action : &deadly, &before[i]);
 	}
@@ -109,7 +109,7 @@ void signals_restore(void)
 static struct sigaction stop;
 static const char *stop_before, *stop_after;
 
-/* The handler stops the program and returns when it goes on. */
+/* Runs the previous handler, which stops the program and returns when it continues. */
 static void on_stop(int number)
 {
 	const int saved = errno;
@@ -147,7 +147,7 @@ int signals_seen(void)
 	return seen;
 }
 
-/* A signal that asks to end stays to be seen, so nothing is lost with the bytes. */
+/* Empties the pipe. Signals to end stay recorded in `seen`, so nothing is lost with these bytes. */
 bool signals_take_resize(void)
 {
 	char bytes[64];

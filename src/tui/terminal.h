@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* terminal.h - what the arcade needs of a terminal.  The real one is screen.c
- * with keys.c; tests play prepared keys on one of their own. */
+/* terminal.h - the interface to a terminal. The real one is in screen.c and keys.c; tests use their
+ * own, which plays prepared keys. */
 #ifndef ASOBI_TERMINAL_H
 #define ASOBI_TERMINAL_H
 
@@ -10,7 +10,7 @@
 #include "asobi/canvas.h"
 #include "tui/tui_options.h"
 
-/* Beyond these, a key's code is its Unicode character. */
+/* The code of any other key is its Unicode character. */
 enum key_code {
 	K_NONE,
 	K_CTRL_L = 12,
@@ -35,17 +35,18 @@ enum key_code {
 	K_WHEEL_DOWN,
 	K_RESIZED,
 	K_LIGHT_GROUND,
-	K_DARK_GROUND, /* the terminal says what it has */
+	K_DARK_GROUND, /* sent when the terminal reports a light or dark background */
 	K_PASTED
 };
 
 struct key {
 	int code;
-	int row, col;	  /* of K_CLICKED and the wheel */
-	const char *text; /* of K_PASTED, as it came; borrowed until the next key is asked for */
+	int row, col;	  /* the position of a click or the wheel */
+	const char *text; /* the pasted text, unchanged; borrowed until the next call of next_key()
+			   */
 };
 
-/* A terminal waits for at most so many descriptors beside its own. */
+/* The most file descriptors that a terminal waits for, besides its own. */
 enum { MOST_FDS = 64 };
 struct pollfd;
 struct terminal;
@@ -53,36 +54,39 @@ struct terminal_ops {
 	void (*size)(struct terminal *t, int *rows, int *cols);
 	void (*show)(struct terminal *t, const struct canvas *c);
 	void (*set_theme)(struct terminal *t, enum theme theme);
-	void (*repaint)(struct terminal *t); /* everything, at the next show() */
-	void (*ring)(struct terminal *t);    /* its bell */
-	/* False: no key is waiting. */
+	void (*repaint)(struct terminal *t); /* redraws everything at the next show() */
+	void (*ring)(struct terminal *t);    /* rings the terminal's bell */
+	/* Returns false if no key is waiting. */
 	bool (*next_key)(struct terminal *t, struct key *out);
-	/* Wait for a key, something on one of the descriptors, a signal, or the end of `timeout_ms`
-	 * (-1: for ever). busy: an answer is on its way. */
+	/* Waits for a key, a file descriptor, a signal or the end of `timeout_ms` (-1: no limit).
+	 * `busy`: the program is still computing something. */
 	void (*wait)(struct terminal *t, const struct pollfd *fds, int n, int timeout_ms,
 		     bool busy);
-	/* 0, or the signal that asks us to end (SIGHUP when the terminal is gone). */
+	/* Returns the signal that asked the program to end (SIGHUP if the terminal is gone), or 0.
+	 */
 	int (*ended)(struct terminal *t);
-	void (*destroy)(struct terminal *t); /* leaves the terminal as it was */
+	void (*destroy)(struct terminal *t); /* restores the terminal */
 };
 struct terminal {
-	const struct terminal_ops *ops; /* first member of each kind */
-	bool fills, few;		/* grounds are seen in this theme; no shades are */
-	bool person;			/* somebody reads it as it comes */
-	bool moves;			/* and frames come fast enough */
-	bool light;			/* its own ground; set_theme() minds it */
-	const char *notice;		/* translated, to be told once; NULL: nothing */
+	const struct terminal_ops *ops; /* must be the first member of every implementation */
+	bool fills, few;    /* `fills`: the theme has background colours. `few`: there are too few
+			       colours for shades. */
+	bool person;	    /* a person reads the screen while it is drawn */
+	bool moves;	    /* the terminal is fast enough for animations */
+	bool light;	    /* its background is light; set_theme() uses this */
+	const char *notice; /* a translated message to show once; NULL for none */
 };
 
-/* The terminal on standard input and output; tui_possible() was asked.  NULL: curses cannot set it
- * up, which was said. */
+/* Returns the terminal on standard input and output; call tui_possible() first. Returns NULL if
+ * curses can't set it up, after printing an error. */
 struct terminal *screen_new(const struct tui_options *o);
-/* These read keys from standard input, from newterm() to endwin(). */
-void keys_begin(bool mouse); /* whether clicks and the wheel are asked for */
-void keys_ask_ground(void);  /* the answer comes as a key, or never */
+/* These functions read keys from standard input, between newterm() and endwin(). */
+void keys_begin(bool mouse); /* `mouse` enables clicks and the wheel */
+void keys_ask_ground(void);  /* the answer arrives as a key, or never */
 void keys_end(void);
-bool keys_next(struct key *out); /* false: none is waiting */
-int keys_wait_ms(void);		 /* until it is to be asked again without news, or -1 */
-bool keys_gone(void);		 /* nobody types there any more */
+bool keys_next(struct key *out); /* false if no key is waiting */
+int keys_wait_ms(void); /* in milliseconds until keys_next() must be called even without input, or
+			   -1 */
+bool keys_gone(void);	/* true if the terminal's input is closed */
 
 #endif

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Colours that differ for every kind of colour blindness (Okabe and Ito, 2008: sky blue and
- * orange for the two sides).  Words have a contrast of at least 4.5 with what they stand on, shapes
- * one of 3; in high contrast words on the terminal's own ground have 7, and frames 3.
- * tests/tui/contrast.c measures it wherever screens are played, and says what else is
- * decoration. */
+/* The colours of the themes. They can be told apart with every kind of colour blindness (Okabe and
+ * Ito, 2008: sky blue and orange for the two sides). Text has a contrast of at least 4.5 with its
+ * background, and shapes at least 3; with high contrast, text on the terminal's own background has
+ * 7 and frames have 3. tests/tui/contrast.c measures this wherever screens are tested, and lists
+ * what else counts as decoration. */
 #include "tui/theme.h"
 
-/* The colours of one style or ground: of few and of 256 on dark and on light terminals, in high
- * contrast on both.  Of few: the eight that all have, which are no two terminals' same; black alone
- * can be read on green, cyan and white with all palettes, on black no red, and no yellow as a
- * ground. */
+/* The colours of a style or background: with few colours and with 256, on dark and light terminals,
+ * and with high contrast on both. "Few" means the 8 basic colours, which look different on every
+ * terminal. In every palette, only black can be read on green, cyan and white; red can't be read on
+ * black, and yellow is unsuitable as a background. */
 struct shades {
 	short few, few_light, dark, light, contrast, contrast_light;
 };
@@ -56,7 +56,7 @@ static const struct {
 	[STYLE_TRACK] = { false, true, false, { -1, -1, 240, 248, 250, 238 } },
 };
 
-/* A mark is a hole in its body where few colours allow no shade (theme_shades()). */
+/* With few colours there is no darker shade, so a mark is drawn as a hole (theme_shades()). */
 static const struct shades grounds[GROUND_COUNT] = {
 	[GROUND_NONE] = { -1, -1, -1, -1, -1, -1 },
 	[GROUND_SEAT0] = { 6, 6, 117, 25, 123, 18 },
@@ -114,16 +114,16 @@ struct ink theme_ink(const struct palette *p, enum style style)
 {
 	struct ink ink = { inks[style].bold, inks[style].dim, inks[style].reverse, -1 };
 
-	/* Nothing is reversed if bars have a ground of their own. */
+	/* No reverse video if bars have their own background colour. */
 	if (theme_fills(p))
 		ink.reverse = false;
-	/* 256 colours need no help from intensity.  Never dim without colour: some terminals make
-	 * it invisible. */
+	/* With 256 colours, brightness isn't needed. Never use dim text without colours: some
+	 * terminals make it invisible. */
 	if (!has_colours(p) || p->colours >= MANY)
 		ink.dim = false;
 	ink.colour = choose_colour(p, &inks[style].shade, p->ink ? &p->ink[style] : NULL);
 	ink.strong = ink.colour != 0 && (ink.colour < 0 || p->colours >= MANY || !is_light(p));
-	/* Linux's console shows brown for yellow unless it is bold. */
+	/* The Linux console shows yellow as brown unless it is bold. */
 	ink.bold = (ink.bold || (p->colours < MANY && ink.colour == YELLOW)) && ink.strong;
 	return ink;
 }
@@ -150,7 +150,8 @@ int theme_colours(int terminal)
 	return terminal <= MANY ? terminal : terminal == DIRECT ? MANY : FEW;
 }
 
-/* The first 8 to 256 numbers of a direct terminal are still a palette's. */
+/* Returns the number for a colour. On a direct-colour terminal, the first 8 numbers still mean
+ * palette colours. */
 int theme_number(short colour, int terminal)
 {
 	static const int usual[16] = {
@@ -169,5 +170,6 @@ int theme_number(short colour, int terminal)
 		rgb = level[cube / 36] << 16 | level[cube / 6 % 6] << 8 | level[cube % 6];
 	else
 		rgb = grey << 16 | grey << 8 | grey;
-	return rgb < MANY ? rgb | 0x010100 : rgb; /* nobody sees the difference */
+	return rgb < MANY ? rgb | 0x010100 : rgb; /* avoids the palette numbers; the difference in
+						     colour is invisible */
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* theme.h - which colours styles and grounds have.  Numbers are those of the terminal's palette
- * of 8, 16 or 256 colours; -1: its own ink or ground. */
+/* theme.h - the colours of styles and backgrounds. A number is an index into the terminal's palette
+ * of 8, 16 or 256 colours; -1 is the terminal's default text or background colour. */
 #ifndef ASOBI_THEME_H
 #define ASOBI_THEME_H
 
@@ -9,32 +9,33 @@
 #include "asobi/canvas.h"
 #include "tui/tui_options.h"
 
-/* The theme and the terminal decide which colours are chosen. */
+/* The theme and the terminal's abilities, which determine the colours. */
 struct palette {
 	enum theme theme;
-	bool light;  /* the terminal's own ground is */
-	int colours; /* less than 8: there are none */
-	/* By style and ground: of THEME_OWN; -1: as shipped.  NULL: none. */
+	bool light;  /* true if the terminal's background is light */
+	int colours; /* the number of colours; less than 8 means no colours */
+	/* The user's own colours for THEME_OWN, by style and by background; -1 means the default.
+	 * NULL if there are none. */
 	const short *ink, *ground;
 };
 
 struct ink {
 	bool bold, dim, reverse;
-	bool strong; /* may be bold: where that makes colours brighter it can still be read */
+	bool strong; /* bold text stays readable even where bold makes colours brighter */
 	short colour;
 };
 struct ink theme_ink(const struct palette *p, enum style style);
-/* -1 where the terminal cannot show it. */
+/* Returns -1 if the terminal can't show this background. */
 short theme_ground(const struct palette *p, enum ground ground);
-/* Are grounds to be drawn on at all? */
+/* Tells whether background colours are used at all. */
 bool theme_fills(const struct palette *p);
-/* Is there a darker colour for bodies? */
+/* Tells whether there is a darker shade for pieces. */
 bool theme_shades(const struct palette *p);
-/* Tell of how many colours the themes can choose on a terminal of `terminal` colours; they know up
- * to 256.  With 2^24 ("direct colour") its numbers are red, green and blue; what numbers in between
- * mean nobody knows, but for the first eight. */
+/* Returns the number of colours that themes can use on a terminal of `terminal` colours, at most
+ * 256. With 2^24 ("direct colour"), numbers are RGB values. For other large counts the meaning of
+ * numbers is unknown, except for the first 8. */
 int theme_colours(int terminal);
-/* The number by which such a terminal calls a colour that a theme chose; -1 stays -1. */
+/* Returns the number that such a terminal uses for a theme's colour; -1 stays -1. */
 int theme_number(short colour, int terminal);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Starting and ending the arcade on the screen. */
+/* Starts and ends the arcade on the screen. */
 #include "tui/tui.h"
 
 #include <stdio.h>
@@ -10,14 +10,14 @@
 #include "tui/drill.h"
 #include "tui/lobby/lobby_scene.h"
 
-/* A game named on the command line is played at once, but where others of its kind are
- * unfinished. */
+/* A game named on the command line starts at once, unless there are unfinished games of its kind to
+ * choose from. */
 static struct scene *first_scene(struct app *app, char error[ERROR_TEXT])
 {
 	struct tui_options o = app->options;
 	struct unfinished waiting;
 
-	app->options.keeping = (struct keeping){ 0 }; /* the first table's alone */
+	app->options.keeping = (struct keeping){ 0 }; /* only the first table uses these options */
 	app->options.task = (struct task){ 0 };
 	if (o.mode == TUI_MENU)
 		return menu_new(app);
@@ -64,8 +64,8 @@ int tui_run_lobby(const struct tui_options *o, const struct tui_join *join)
 	return tell_end(app_run(&app), error);
 }
 
-/* ---- What `asobi bench` measures of the screen: composing it, which is all the work that
- * is ours; what curses and the terminal make of it is measured by `make bench-screen` ---- */
+/* ---- What `asobi bench` measures of the screen: our own drawing; `make bench-screen` measures
+ * curses and the terminal ---- */
 
 enum { REDRAWS = 200 };
 

@@ -7,28 +7,29 @@
 #include "shelf/settings.h"
 #include "tui/tui_options.h"
 
-/* Can the arcade be shown here?  False with one sentence: no terminal, TERM=dumb
- * or unknown, a terminal that cannot place its cursor. */
+/* Tells whether the arcade can be shown here. Returns false and an error message if there is no
+ * terminal, if TERM is dumb or unknown, or if the terminal can't position its cursor. */
 bool tui_possible(char error[ERROR_TEXT]);
 
-/* Let the options be as this word of a setting says, where it is one of theirs with words. */
+/* Applies this value of a setting to the options, if it is a setting that affects them. */
 void tui_set_option(struct tui_options *o, enum setting_id id, unsigned word);
 
-/* Returns the exit status: 0, or 128 + the signal that ended it.  The game is
- * kept and the terminal restored in every case. */
+/* Returns the exit status: 0, or 128 + the signal that ended the program. It saves the game and
+ * restores the terminal in every case. */
 int tui_run(const struct tui_options *o);
-/* A tour of the arcade, a minute long, once or until a key is pressed; nothing is kept of it. */
+/* Runs the demo, which takes a minute, once or until a key is pressed; saves nothing. */
 int tui_run_demo(const struct tui_options *o, bool loops);
-/* A recorded game as a moving picture of less than 500 kB: SVG without scripts, in the colours and
- * signs of the options, of which the rest is not looked at; the same bytes each time.  The caller
- * frees it; NULL with a message. */
+/* Returns a recorded game as a film: animated SVG without scripts, smaller than 500 kB. It uses the
+ * colours and glyphs from the options and ignores the rest; the same game always gives the same
+ * bytes. The caller frees it. Returns NULL and an error message if it fails. */
 char *tui_film(const struct tui_options *o, const struct record *r, char error[ERROR_TEXT]);
-/* The same of this game, into the directory where we are: "asobi-hamlet.svg", the next one
- * "asobi-hamlet-2.svg". `said` is what came of it, translated; false: nothing was written. */
+/* Saves a film of this game in the current directory as "asobi-hamlet.svg", then
+ * "asobi-hamlet-2.svg" and so on. Writes a translated message to `said`; returns false if nothing
+ * was written. */
 bool tui_film_keep(const struct tui_options *o, const struct match *m, char *said, size_t size);
 
-/* The rows of `asobi bench` that belong to the screen, not to a game: no game; ends at name ==
- * NULL. */
+/* The rows of `asobi bench` that measure the screen and not a game. The last row has name == NULL.
+ */
 extern const struct benchmark tui_benchmarks[];
 
 #endif

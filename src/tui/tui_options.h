@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* tui_options.h - what the arcade is started with. */
+/* tui_options.h - the options that the arcade starts with. */
 #ifndef ASOBI_TUI_OPTIONS_H
 #define ASOBI_TUI_OPTIONS_H
 
@@ -8,92 +8,99 @@
 #include "shelf/keep.h"
 
 enum tui_mode { TUI_MENU, TUI_PLAY, TUI_WATCH, TUI_REPLAY, TUI_DRILL };
-/* default: for dark terminals; own: colours of the settings on top of default or light. */
+/* THEME_DEFAULT is for dark terminals; THEME_OWN adds the colours from the settings to the default
+ * or light theme. */
 enum theme { THEME_DEFAULT, THEME_LIGHT, THEME_CONTRAST, THEME_MONO, THEME_OWN, THEME_COUNT };
 
 struct settings;
 
-/* A game that is played elsewhere. */
+/* A game in progress elsewhere. */
 struct news {
-	/* Tell what happened in it since the last call; false: nothing.  The table frees it.  NULL:
-	 * there is no such game. */
+	/* Gets what has happened since the last call; returns false if nothing has. The table frees
+	 * *out. NULL if there is no such game. */
 	bool (*next)(void *context, struct follow *out);
-	/* Is there none to come until a key is pressed? */
+	/* Tells whether there will be no news until a key is pressed. */
 	bool (*at_rest)(void *context);
 	void *context;
 };
 
-/* A task at a table, where something is to be found: moves are judged, and need not be played. */
+/* A task at a table, such as a puzzle: it judges moves, which aren't necessarily played. */
 struct tui_options;
 struct verdict_list;
 struct task_ops {
-	bool (*judge)(void *context, game_move m); /* of a legal move; true: it is played, too */
-	bool (*over)(const void *context);	   /* nothing more is asked */
-	bool (*can_show)(const void *context);	   /* the answer, after which it is over */
+	bool (*judge)(void *context, game_move m); /* takes a legal move; returns true if the move
+						      is also played */
+	bool (*over)(const void *context);	   /* true if the task is finished */
+	bool (*can_show)(const void *context);	   /* tells whether the answer can be shown, which
+						      finishes the task */
 	void (*show)(void *context);
-	/* Write what is asked; and what came of the last move ("": there was none); translated, as
-	 * snprintf. */
+	/* ask() writes the task, and tell() the result of the last move ("" if there was none);
+	 * both translated and like snprintf(). */
 	size_t (*ask)(const void *context, char *buf, size_t size);
 	size_t (*tell)(const void *context, char *buf, size_t size);
-	/* The worth of all moves of the position, once it is over; NULL: that is not known. */
+	/* Returns the verdicts on all moves of the position once the task is finished; NULL if they
+	 * aren't known. */
 	const struct verdict_list *(*worths)(const void *context);
-	size_t (*title)(const void *context, char *buf, size_t size); /* translated; as snprintf */
-	void (*draw)(const void *context, struct canvas *c); /* beside the board, under its title */
-	/* Set another one; false: there is none, and the table is left. */
+	size_t (*title)(const void *context, char *buf, size_t size); /* writes the translated
+									 title; like snprintf() */
+	void (*draw)(const void *context, struct canvas *c); /* draws the pane beside the board,
+								below its title */
+	/* Sets up the next task. If it returns false there is none, and the table closes. */
 	bool (*next)(const void *context, struct tui_options *o);
 	void (*destroy)(void *context);
 };
 struct task {
-	const struct task_ops *ops; /* NULL: there is none */
-	void *context;		    /* the table's once it is opened */
+	const struct task_ops *ops; /* NULL if there is no task */
+	void *context;		    /* owned by the table once it is opened */
 };
 
 struct tui_options {
 	enum tui_mode mode;
-	const struct game *game; /* NULL in the menu; TUI_WATCH, TUI_DRILL: all */
-	struct setup setup;	 /* of TUI_PLAY and TUI_WATCH, with who and seed */
+	const struct game *game; /* NULL in the menu; in TUI_WATCH and TUI_DRILL, NULL means all
+				    games */
+	struct setup setup;	 /* for TUI_PLAY and TUI_WATCH, together with `who` and `seed` */
 	struct who who[MAX_SEATS];
 	uint64_t seed;
-	bool unkept; /* nothing of what is played is kept, nor looked for */
-	bool seeded; /* false: a fresh seed for every game */
-	/* TUI_REPLAY: the game to browse; TUI_PLAY and TUI_WATCH: the game to continue, with setup
-	 * and who as they are here; or NULL.  Borrowed. */
+	bool unkept; /* don't save games or look for saved ones */
+	bool seeded; /* false means a new seed for every game */
+	/* TUI_REPLAY: the game to browse. TUI_PLAY and TUI_WATCH: the game to continue, with the
+	 * same setup and players as given here, or NULL. Borrowed. */
 	const struct record *record;
-	/* Of the game to continue; the table's from then on, whether it can be opened or not. */
+	/* The saved game to continue; the table takes it over even if it can't be opened. */
 	struct keeping keeping;
-	struct news news; /* TUI_REPLAY: the game goes on while it is looked at */
-	bool filmed;	  /* TUI_REPLAY: nobody presses keys, so none are named */
-	/* TUI_REPLAY: what every move was worth is reckoned only when asked for: others need the
-	 * processor. */
+	struct news news; /* TUI_REPLAY: where news of a game in progress comes from */
+	bool filmed;	  /* TUI_REPLAY: nobody presses keys, so don't mention any */
+	/* TUI_REPLAY: review the moves only when asked, because other work needs the processor. */
 	bool review_on_request;
-	/* TUI_PLAY: it is played on another machine, by whoever this is; the table has no match
-	 * until it is lent one.  NULL: here. */
+	/* TUI_PLAY: the owner of a game on another machine; the table has no match until it borrows
+	 * one. NULL for a game on this machine. */
 	void *afar;
-	struct task task; /* TUI_PLAY: a puzzle, not a game */
-	bool parade;	  /* TUI_WATCH: another game comes after this one */
-	bool analysis;	  /* TUI_PLAY: the pane is open from the beginning */
+	struct task task; /* TUI_PLAY: a puzzle instead of a game */
+	bool parade;	  /* TUI_WATCH: another game follows this one */
+	bool analysis;	  /* TUI_PLAY: the analysis pane is open from the start */
 	enum glyphs glyphs;
 	enum theme theme;
-	bool light;	 /* the terminal is said to have a light ground */
-	bool ask_ground; /* the terminal is asked, and the theme goes by its answer */
-	/* Borrowed; what is chosen for good is changed in them.  NULL: nothing is kept. */
+	bool light;	 /* the user says that the terminal's background is light */
+	bool ask_ground; /* ask the terminal for its background and choose the theme accordingly */
+	/* The settings, borrowed; permanent choices are written to them. If NULL, nothing is saved.
+	 */
 	struct settings *settings;
 	bool mouse;
-	bool coach; /* TUI_PLAY: a teacher asks about moves that give something away */
+	bool coach; /* TUI_PLAY: a teacher asks about bad moves */
 	struct match_clock clock;
-	uint64_t max_nodes; /* to be searched for each move; 0: no limit */
-	bool two_suits;	    /* cards are black and red, as printed */
-	bool at_once;	    /* advice makes a game practice without asking first */
-	unsigned guide;	    /* a word of SET_GUIDE (shelf/settings.h) */
-	/* After so many seconds without a key games play themselves in the menu; 0: never. */
+	uint64_t max_nodes; /* the most nodes to search for each move; 0 for no limit */
+	bool two_suits;	    /* cards use only black and red, as printed ones do */
+	bool at_once;	    /* advice turns a game into practice without asking */
+	unsigned guide;	    /* a value of SET_GUIDE (shelf/settings.h) */
+	/* After this many seconds without a key, the menu shows demo games; 0 for never. */
 	int previews;
-	/* Pause before each move when watching, and after those of a table of several; -1: the
-	 * default. */
+	/* The pause before each move while watching, and after each move with more than 2 players;
+	 * -1 for the default. */
 	int delay_ms;
 };
 
-/* Let the options show this record, which is borrowed.  Of its players only the names
- * matter; who is unknown is shown as a person. */
+/* Sets the options up to show this record, which is borrowed. Only the names of its players matter;
+ * unknown ones are shown as people. */
 void tui_replay(struct tui_options *o, const struct record *r);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The unfinished games of one kind: one is gone on with or given up, or a new one begins. */
+/* The unfinished games of one kind: the user can resume or give up one, or start a new one. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -16,14 +16,14 @@ enum { RESUME, FRESH, GIVE_UP };
 
 struct row {
 	struct unfinished game;
-	char *words; /* NULL: not yet looked at */
+	char *words; /* the description of the game; NULL until it has been read */
 	bool readable;
 };
 
 struct unfinished_scene {
 	struct scene scene;
-	struct tui_options fresh; /* how a new one begins */
-	bool may_begin;		  /* from here */
+	struct tui_options fresh; /* the options for starting a new game */
+	bool may_begin;		  /* a new game can be started from this page */
 	struct row *rows;
 	size_t n;
 	struct list list;
@@ -80,7 +80,7 @@ static void read_anew(struct unfinished_scene *u)
 	list_choose(&u->list, n, (long)u->list.chosen);
 }
 
-/* "game 3, move 12  Normal", or what is the matter with it. */
+/* Describes the game ("game 3, move 12 Normal"), or says what is wrong with its file. */
 static void look_at(struct row *row)
 {
 	char error[ERROR_TEXT], names[128], words[ERROR_TEXT + 64], *who;
@@ -103,7 +103,7 @@ static void look_at(struct row *row)
 	record_free(&r);
 }
 
-/* ---- What is done with them ---- */
+/* ---- Resuming and giving up games ---- */
 
 struct scene *unfinished_table(struct app *app, const struct unfinished *u, char error[ERROR_TEXT])
 {
@@ -122,7 +122,7 @@ struct scene *unfinished_table(struct app *app, const struct unfinished *u, char
 	return table;
 }
 
-/* The table takes the list's place. */
+/* Replaces the list with the table. */
 static void open_table(struct unfinished_scene *u, struct scene *table)
 {
 	struct app *app = u->scene.app;
@@ -186,7 +186,7 @@ static void take_key(struct scene *s, const struct key *k)
 		run_command(s, RESUME, k);
 }
 
-/* ---- How it looks ---- */
+/* ---- Drawing ---- */
 
 static void draw_row(struct canvas *c, struct row *row, bool here)
 {
@@ -231,7 +231,7 @@ static void draw_unfinished(struct scene *s, struct canvas *c)
 	draw_key_line(c, c->rows - 1, s);
 }
 
-/* Reasons were kept in the language of their time. */
+/* Reads the descriptions again, because they are in the language chosen when they were read. */
 static void retell_unfinished(struct scene *s)
 {
 	read_anew((struct unfinished_scene *)s);

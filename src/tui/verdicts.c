@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Draw what the moves of a position are worth, in as many columns as there is room for. */
+/* Draws the values of a position's moves, in as many columns as there is room for. */
 #include "tui/verdicts.h"
 
 #include <stdio.h>
@@ -37,7 +37,7 @@ int verdict_outlook(const struct verdict *v)
 	return (1000 + value) / 2;
 }
 
-/* Verdicts of one line: the first of them, and how many there are. */
+/* One line of verdicts: the index of the first one, and how many share the line. */
 struct line {
 	size_t first, n;
 	char move[2 * MOVE_TEXT], worth[96], note[64];
@@ -55,7 +55,7 @@ static void verdict_line(const struct view *view, const void *seen, unsigned sea
 		view->note(seen, seat, v->move, out->note, sizeof out->note);
 }
 
-/* The one of these lines that says the same of its moves; `n`: none does. */
+/* Returns the index of the line that says the same about its moves, or `n` if there is none. */
 static size_t line_alike(const struct line *lines, size_t n, const struct line *other)
 {
 	size_t i = 0;
@@ -66,7 +66,7 @@ static size_t line_alike(const struct line *lines, size_t n, const struct line *
 	return i;
 }
 
-/* Fill in at most `most` lines; returns how many. */
+/* Fills in at most `most` lines and returns their number. */
 static size_t verdict_lines(const struct view *view, const void *seen, unsigned seat,
 			    const struct verdict_list *list, enum glyphs glyphs, bool wide,
 			    struct line *lines, size_t most)
@@ -101,7 +101,8 @@ enum {
 	MOST_BAR = 30
 };
 
-/* Verdicts stand in columns: how many, and how wide their parts are; 0: that part is left out. */
+/* The layout of the verdicts: the number of columns and the widths of their parts; a part with
+ * width 0 is left out. */
 struct layout {
 	int columns, move, bar, worth, note;
 };
@@ -112,7 +113,7 @@ static int column_width(const struct layout *l)
 	       (l->note ? GAP + l->note : 0) + GAP;
 }
 
-/* The parts in so many columns, without bars. */
+/* Returns the widths for this number of columns, without bars. */
 static struct layout in_columns(int columns, const struct line *lines, size_t n, int rows)
 {
 	struct layout l = { .columns = columns, .worth = LEAST_WORTH };
@@ -125,7 +126,7 @@ static struct layout in_columns(int columns, const struct line *lines, size_t n,
 	return l;
 }
 
-/* Lay out as many columns as the texts shown in them allow. */
+/* Lays out as many columns as the width of the texts allows. */
 static struct layout verdict_layout(const struct canvas *c, const struct line *lines, size_t n,
 				    int rows)
 {
@@ -140,7 +141,7 @@ static struct layout verdict_layout(const struct canvas *c, const struct line *l
 	return l;
 }
 
-/* Tell how wide a bar can be in each column; it may be less than LEAST_BAR. */
+/* Returns how wide the bars can be; the result may be less than LEAST_BAR. */
 static int room_for_bars(const struct canvas *c, const struct layout *l)
 {
 	const int room = (c->cols + GAP) / l->columns - column_width(l) - 1;
@@ -148,7 +149,7 @@ static int room_for_bars(const struct canvas *c, const struct layout *l)
 	return room < MOST_BAR ? room : MOST_BAR;
 }
 
-/* Cut the sentence behind a part of it that fits, if there is one. */
+/* Cuts the text after a comma or semicolon so that it fits, if there is one. */
 static void shorten_worth(char *text, int width)
 {
 	for (size_t len = strlen(text); len && utf8_width(text) > width; len--)
@@ -157,7 +158,7 @@ static void shorten_worth(char *text, int width)
 			text[len - 1] = '\0';
 }
 
-/* The columns of the first part of each worth. */
+/* Returns the width needed for the first part of every value. */
 static int least_worth(const struct line *lines, size_t n)
 {
 	char text[sizeof lines->worth];
@@ -171,8 +172,8 @@ static int least_worth(const struct line *lines, size_t n)
 	return width;
 }
 
-/* Use as few columns as show all with bars, or as many as fit; what a move does stands there if it
- * fits, and is worth more than a second column, or than the second part of what it is worth. */
+/* Uses as few columns as can show all verdicts with bars, or as many as fit. The note about a move
+ * is shown if it fits; it is more useful than a second column or the second half of the value. */
 static struct layout bar_layout(const struct canvas *c, const struct line *lines, size_t n,
 				int rows)
 {
@@ -193,8 +194,9 @@ static struct layout bar_layout(const struct canvas *c, const struct line *lines
 	return best.columns ? best : verdict_layout(c, lines, n, rows);
 }
 
-/* Tell how many thousandths of a bar to fill.  A count is measured by the most of it, and the moves
- * that are to go by the best: if one more is to go than there need be the bar is empty. */
+/* Returns how much of a bar to fill, in thousandths. A margin is measured against the largest one,
+ * and a number of moves to go against the best move: with one more move to go than necessary, the
+ * bar is empty. */
 static int bar_share(const struct view *view, const void *seen, const struct verdict *v,
 		     const struct verdict_list *list)
 {
@@ -216,7 +218,7 @@ static int bar_share(const struct view *view, const void *seen, const struct ver
 static void put_bar(struct canvas *c, int row, int col, int width, enum style style, int share)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
-	/* Hope is seen. */
+	/* Fill at least one column, so that even the smallest chance is visible. */
 	const int filled = share > 0 && width * share < 500 ? 1 : (width * share + 500) / 1000;
 
 	canvas_fill(c, row, col, 1, width, STYLE_FRAME, ascii ? "." : "─");
@@ -244,7 +246,7 @@ size_t draw_verdicts(struct canvas *c, const struct view *view, const void *seen
 		     int rows, const struct verdict_list *list)
 {
 	enum { WIDE = 60 };
-	const bool wide = c->cols >= WIDE; /* a line tells how many are as good */
+	const bool wide = c->cols >= WIDE; /* wide enough to say how many moves are equally good */
 	const size_t most = (size_t)(rows * (1 + c->cols / LEAST_COLUMN));
 	struct line *lines = xcalloc(most ? most : 1, sizeof *lines);
 	const size_t n = verdict_lines(view, seen, seat, list, c->glyphs, wide, lines, most);
@@ -262,7 +264,7 @@ size_t draw_verdicts(struct canvas *c, const struct view *view, const void *seen
 		const struct verdict *v = &list->at[lines[i].first];
 		const bool first = lines[i].first < best;
 
-		/* The best are good if the worth is no outcome. */
+		/* If values aren't wins or losses, the best moves are shown as good. */
 		put_verdict(c, (int)i % rows, (int)i / rows * column_width(&l), &l, &lines[i],
 			    !view->worth && !v->place_milli ? verdict_style(v)
 			    : first			    ? STYLE_GOOD

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* verdicts.h - what the moves of a position are worth, drawn: at the table and beside a puzzle. */
+/* verdicts.h - draws the values of a position's moves, at the table and beside a puzzle. */
 #ifndef ASOBI_TUI_VERDICTS_H
 #define ASOBI_TUI_VERDICTS_H
 
@@ -7,14 +7,14 @@
 #include "asobi/verdict.h"
 #include "asobi/view.h"
 
-/* Column after column in so many rows, as `list` has them (best first); moves that are as good
- * stand in one line where the view says so, and the last line tells how many are left out.  Returns
- * how many lines are shown. */
-/* Each move has a bar if outcomes are weighed and, if there is room, what it does is told. */
+/* Draws the verdicts column by column in this many rows, in the order of `list` (best first).
+ * Equally good moves share a line if the view says so, and the last line tells how many are left
+ * out. Returns the number of lines shown. */
+/* Each move has a bar if outcomes can be compared, and a note on what it does if there is room. */
 size_t draw_verdicts(struct canvas *c, const struct view *view, const void *seen, unsigned seat,
 		     int rows, const struct verdict_list *list);
-/* Tell how well its mover stands, from 0 to 1000: near an end when that is close, in the middle for
- * a draw. */
+/* Returns how good the verdict is for the player to move, from 0 to 1000: near 0 or 1000 if the end
+ * is close, in the middle for a draw. */
 int verdict_outlook(const struct verdict *v);
 
 #endif

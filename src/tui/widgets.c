@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* These are the parts of pages: lines that are typed, lists, questions. */
+/* The building blocks of pages: text lines, lists and questions. */
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
@@ -30,7 +30,7 @@ void line_rub_out(char *line)
 	line[utf8_without_last(line)] = '\0';
 }
 
-/* The end of what is too long is seen: there it is typed. */
+/* Draws a text line. If it is too long, its end is shown, where the user types. */
 void line_draw(struct canvas *c, int row, const char *before, const char *text)
 {
 	const int used = 1 + canvas_putf(c, row, 1, STYLE_TITLE, "%s > ", before),
@@ -129,7 +129,7 @@ bool list_next(struct list_row *r)
 	return true;
 }
 
-/* ---- A question over the scene below ---- */
+/* ---- A question above another scene ---- */
 
 enum { MOST_ANSWERS = 4, USUAL_WIDTH = 56, LEAST_ASIDE = 30 };
 
@@ -139,8 +139,9 @@ struct dialog {
 	char text[QUESTION_TEXT];
 	struct binding keys[MOST_ANSWERS + 2];
 	struct keymap map;
-	struct box place[MOST_ANSWERS + 1]; /* where each answer was drawn, for the mouse */
-	bool seen;			    /* it was drawn */
+	struct box place[MOST_ANSWERS + 1]; /* where each answer was drawn, to locate mouse clicks
+					     */
+	bool seen;			    /* the question has been on the screen */
 };
 
 static const struct keymap *choose_keymap(const struct scene *s)
@@ -148,7 +149,7 @@ static const struct keymap *choose_keymap(const struct scene *s)
 	return &((const struct dialog *)s)->map;
 }
 
-/* Keys typed before the question could be seen are no answer to one that came by itself. */
+/* Keys typed before the question was visible don't answer it if it appeared unasked. */
 static void run_command(struct scene *s, int cmd, const struct key *k)
 {
 	struct dialog *d = (struct dialog *)s;
@@ -174,8 +175,8 @@ static void click_answer(struct scene *s, const struct key *k)
 	}
 }
 
-/* Put the box in the middle if nothing has to stay clear; else beside that, or at the foot if there
- * is no room beside it. */
+/* Puts the box in the middle. If something has to stay visible, puts it beside that, or at the
+ * bottom if there is no room. */
 static struct box place_box(const struct canvas *c, const struct dialog *d, int text_rows,
 			    int width)
 {
@@ -202,13 +203,14 @@ static int width_in(const struct canvas *c, const struct dialog *d)
 	return c->cols < USUAL_WIDTH + 4 ? c->cols - 4 : USUAL_WIDTH;
 }
 
-/* The way out need not be told where it comes to the same as the harmless answer. */
+/* The hint for leaving is unnecessary if it means the same as the harmless answer. */
 static bool is_told_already(const struct dialog *d, int i)
 {
 	return i == d->ask.n && !strcmp(d->keys[i].hint, d->keys[0].hint);
 }
 
-/* Side by side as far as they fit, then in another row; returns the rows, put or not. */
+/* Draws the answers next to each other, in more rows if necessary. Returns the number of rows, even
+ * if nothing is drawn. */
 static int put_answers(struct canvas *c, int row, struct dialog *d)
 {
 	const int top = row;

@@ -1,116 +1,124 @@
 /* SPDX-License-Identifier: MIT */
-/* widgets.h - the parts of pages: lists, lines that are typed, questions (widgets.c) and forms
+/* widgets.h - the building blocks of pages: lists, text lines and questions (widgets.c), and forms
  * (form.c). */
 #ifndef ASOBI_WIDGETS_H
 #define ASOBI_WIDGETS_H
 
 #include "tui/app.h"
 
-/* A line that is typed: the character of a key is added where it is one and there is room; the last
- * one is rubbed out. */
+/* A text line. line_type() appends the key's character if it is one and fits; line_rub_out()
+ * deletes the last character. */
 void line_type(char *line, size_t size, int code);
 void line_rub_out(char *line);
 void line_draw(struct canvas *c, int row, const char *before, const char *text);
 
-/* A list of rows of which one is chosen, and as many are seen as fit. */
+/* A list of rows, one of them chosen; it shows as many rows as fit. */
 struct list {
 	size_t chosen, first;
-	bool round; /* behind the last comes the first */
-	/* Where it was drawn, for the mouse and for paging: so many rows of `step` lines each. */
+	bool round; /* moving past the last row leads to the first */
+	/* Where the list was last drawn, for the mouse and for paging: `rows` rows of `step` lines
+	 * each. */
 	int row, col, cols, step, rows;
 };
-/* The keys of every list; which of them a page's key line and help tell of stands in its own table,
- * in rows without keys. */
+/* The keys of every list. A page names some of them in its key line and help through rows without
+ * keys in its own table. */
 extern const struct binding list_keys[];
-void list_choose(struct list *l, size_t n, long to);	  /* or the nearest there is */
-bool list_command(struct list *l, size_t n, int command); /* true: it was one of COMMAND_DOWN ... */
-/* The row that was clicked on; -1: none. */
+void list_choose(struct list *l, size_t n, long to); /* chooses this row, or the nearest one that
+							exists */
+bool list_command(struct list *l, size_t n, int command); /* true if it was one of the list's
+							     commands (COMMAND_DOWN ...) */
+/* Returns the row that was clicked, or -1 if none was. */
 long list_hit(const struct list *l, size_t n, const struct key *k);
-/* The first click on a row chooses it; true: the second, which opens it. */
+/* Handles a click on a row. The first click chooses it; the second one opens it and returns true.
+ */
 bool list_click(struct list *l, size_t n, const struct key *k);
 
-/* The rows that are seen, the chosen one among them:
- * for (struct list_row r = list_begin(&list, c, n, step); list_next(&r);) ... */
+/* The visible rows, including the chosen one. Use it like this:
+ * 	for (struct list_row r = list_begin(&list, c, n, step); list_next(&r);) ... */
 struct list_row {
 	struct list *list;
 	const struct canvas *whole;
-	size_t n, i;	      /* i: which row it is */
-	bool here;	      /* the chosen one */
-	struct canvas canvas; /* its place */
+	size_t n, i;	      /* the number of rows, and the index of this one */
+	bool here;	      /* true for the chosen row */
+	struct canvas canvas; /* the area for drawing this row */
 };
 struct list_row list_begin(struct list *l, const struct canvas *c, size_t n, int step);
 bool list_next(struct list_row *r);
 
-/* A form: rows of labelled values.  A page fills in what they are; the form moves, changes, types,
- * draws. */
-/* Kinds beside the page's own; ROW_HEADING is never the first or last. */
+/* A form: rows of labelled values. The page provides the rows; the form moves between them, changes
+ * values, accepts typing and draws. */
+/* The form's own kinds of rows, in addition to the page's. ROW_HEADING is never the first or last
+ * row. */
 enum { ROW_HEADING = -1, ROW_PRESET = -2, ROW_OPTION = -3 };
 enum { MOST_FORM_ROWS = 80, FORM_TYPED = 512 };
 struct form_row {
-	int kind, which; /* what it is of, and which one of these */
+	int kind, which; /* the kind of the row, and which one of that kind it is */
 	char label[96], value[256];
 	enum {
 		TYPED_NOT,
 		TYPED_TEXT,
 		TYPED_WORD,
 		TYPED_DIGITS
-	} typed;    /* of TYPED_WORD no blanks, only ASCII */
-	char *text; /* of typed ones: the page's own, of so many bytes */
+	} typed;    /* TYPED_WORD allows only ASCII without spaces */
+	char *text; /* for typed rows: the page's own buffer of `size` bytes */
 	size_t size;
-	long number, least, most; /* most > 0: digits can be typed */
-	size_t named;		  /* > 0: COMMAND_NAME has a name of fewer bytes typed for it */
+	long number, least, most; /* if most > 0, digits can be typed */
+	size_t named; /* if > 0, COMMAND_NAME lets the user type a name shorter than this many bytes
+		       */
 };
 struct form;
 struct form_page {
-	/* Add the rows as they are now. */
+	/* Adds the rows with their current values. */
 	void (*fill)(struct form *f, void *page);
-	/* Change a row's value by so many steps; never one that is typed, nor of the form's own
-	 * kinds. */
+	/* Changes the value of a row by this many steps. Not called for typed rows or the form's
+	 * own kinds. */
 	void (*change)(void *page, const struct form_row *r, int by);
-	/* Take what was typed for a row; false: it goes on being typed.  NULL: none has a name. */
+	/* Accepts the name typed for a row; returns false if the user should keep typing. NULL if
+	 * no row has a name. */
 	bool (*name)(void *page, const struct form_row *r, const char *text);
 };
 struct form {
 	const struct form_page *ops;
 	void *page;
-	/* The page fills in, too, of which game the rules are chosen here. */
+	/* Also filled in by the page: the game whose rules this form can change. */
 	const struct game *game;
 	struct setup *setup;
-	enum glyphs glyphs; /* of the last drawing */
+	enum glyphs glyphs; /* the glyphs with which the form was last drawn */
 	struct list list;
 	struct form_row row[MOST_FORM_ROWS];
 	unsigned n;
 	bool naming;
 	char name[FORM_TYPED];
 };
-extern const struct binding form_keys[]; /* of every form, as list_keys; where text is typed */
-extern const struct binding form_typed_keys[]; /* the letters are no keys */
-/* The page's keys, or those of a name that is typed. */
+extern const struct binding form_keys[]; /* the keys of every form, like list_keys; then the keys
+					    where text is typed */
+extern const struct binding form_typed_keys[]; /* used where letters are text and not commands */
+/* Returns the page's keys, or the keys for typing a name. */
 const struct keymap *form_keymap(const struct form *f, const struct keymap *usual);
 struct form_row *form_add(struct form *f, int kind, int which, const char *label);
-/* The rules of a game: its presets in one row, and its options in the order of its view, with
- * headings. */
+/* Add the rules of a game: its presets in one row, and its options in the order and with the
+ * headings of its view. */
 void form_add_preset(struct form *f);
 void form_add_options(struct form *f);
-/* Make the rows anew; the same one stays chosen. */
+/* Rebuilds the rows; the same row stays chosen. */
 void form_fill(struct form *f);
-/* The one chosen, after form_fill(); NULL: none. */
+/* Returns the row chosen after form_fill(), or NULL if there is none. */
 const struct form_row *form_here(const struct form *f);
-bool form_writes(const struct form *f);		    /* a field of text takes what is typed */
-bool form_command(struct form *f, int command);	    /* true: it was one of a form */
-void form_key(struct form *f, const struct key *k); /* typed characters and clicks */
-/* Begin as list_begin() does, with the rows made anew; then put a row as usual: the label at 2, the
- * value at `left`. */
+bool form_writes(const struct form *f);		    /* true if a text field accepts what is typed */
+bool form_command(struct form *f, int command);	    /* true if it was one of the form's commands */
+void form_key(struct form *f, const struct key *k); /* handles typed characters and clicks */
+/* form_begin() rebuilds the rows and then works like list_begin(); form_put_row() draws a row in
+ * the usual way, with the label in column 2 and the value in column `left`. */
 struct list_row form_begin(struct form *f, const struct canvas *c, int step);
 void form_put_row(struct canvas *c, int left, const struct form_row *r, bool here);
-/* Put the marks of the chosen row round its value, from `left` to before `end`. */
+/* Draws the marks of the chosen row around its value, from column `left` to just before `end`. */
 void form_point(struct canvas *c, int left, int end, const struct form_row *r);
-/* The number that comes after `now`, one step that way round, among n. */
+/* Returns the number after `now`, one step in this direction, among n numbers in a circle. */
 int form_next(int now, int by, int n);
 
-/* A question with up to four answers; answered() gets the answer's command.  Enter takes
- * the first, which must be harmless.  q and Esc take none: `back` says where they lead (NULL:
- * "back"), and answered() gets DIALOG_NOTHING. */
+/* A question with up to 4 answers. answered() receives the command of the chosen answer. Enter
+ * chooses the first answer, which must be harmless. q and Esc choose none: `back` says where they
+ * lead (NULL means "back"), and answered() receives DIALOG_NOTHING. */
 enum { DIALOG_NOTHING = -1, QUESTION_TEXT = 512 };
 struct answer {
 	int key;
@@ -118,22 +126,25 @@ struct answer {
 	int command;
 };
 struct dialog_question {
-	const char *text;	      /* copied; translated */
-	const struct answer *answers; /* of which the words are kept; shown translated */
+	const char *text;	      /* translated; the dialog copies it */
+	const struct answer *answers; /* the array is copied but its strings are not; shown
+					 translated */
 	int n;
 	const char *back;
 	void (*answered)(void *context, int command);
 	void *context;
-	/* It comes to somebody who waits for something else: keys from before it was seen are no
-	 * answers. */
+	/* The question appears while the user waits for something else; keys pressed before it was
+	 * visible don't answer it. */
 	bool unasked;
-	/* The key that led to it, whose habitual Enter is no answer either; 0: none. */
+	/* The number of the key that led to the question; an Enter pressed out of habit right after
+	 * it doesn't count as an answer. 0 for none. */
 	unsigned long typed;
-	/* What is to be seen beside it, where that was drawn last; NULL: nothing. */
+	/* The box, where last drawn, that should stay visible beside the question; NULL for none.
+	 */
 	const struct box *clear;
 };
 struct scene *dialog_new(const struct dialog_question *q);
-/* Yes or no: only a yes comes as `command`. */
+/* Asks a yes-or-no question; only a yes passes on `command`. */
 struct scene *dialog_yes_or_no(const char *question, int command,
 			       void (*answered)(void *context, int command), void *context);
 

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* digits.h - figures of quarters of cells, six columns wide and five rows high. */
+/* digits.h - large digits made of quarter blocks, 6 columns wide and 5 rows high. */
 #ifndef ASOBI_DIGITS_H
 #define ASOBI_DIGITS_H
 
 #include "asobi/canvas.h"
 
 enum { DIGIT_ROWS = 5, DIGIT_COLS = 6, DIGIT_GAP = 2 };
-/* The digits of a text, other characters as blanks; returns the columns used. */
+/* Draws the digits of a text, with other characters as blanks; returns the number of columns used.
+ */
 int digits_put(struct canvas *c, int row, int col, unsigned style, const char *text);
 int digits_width(const char *text);
-/* One digit of twice the size: each quarter of a cell is a whole one. */
+/* Draws one digit at twice the size, with a full cell for each quarter block. */
 void digits_put_double(struct canvas *c, int row, int col, unsigned style, char digit);
-/* The rows of '0' to '9'. */
+/* Returns the rows of the picture of a digit from '0' to '9'. */
 const char *const *digits_figure(char digit);
 
 #endif

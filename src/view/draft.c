@@ -46,7 +46,7 @@ void draft_clear(struct draft *d)
 	memset(d->sign, GRID_EMPTY, sizeof d->sign);
 }
 
-/* The pieces of the column of this cell lie upon each other. */
+/* Lets the pieces in this cell's column fall down onto each other. */
 static void let_fall(struct draft *d, unsigned cell)
 {
 	const struct grid_shape s = d->grid->shape(d->like);
@@ -86,7 +86,7 @@ void draft_turn_over(struct draft *d)
 					  : GRID_EMPTY);
 }
 
-/* Each cell can be pointed at, also where pieces fall. */
+/* In the editor every cell can be chosen, even on a board where pieces fall. */
 static struct grid_frame frame_of(const struct draft *d, bool fills, int rows, int cols)
 {
 	struct grid_frame f = grid_frame(d->grid, d->like, fills, rows, cols);
@@ -165,7 +165,7 @@ void draft_title(const struct draft *d, char *buf, size_t size)
 		 men[GRID_FIRST], side_name(&sides_of(d)[1]), men[GRID_SECOND], mover_name(d));
 }
 
-/* Why there is no such position. */
+/* Explains why no such position can exist. */
 static void tell_flaw(const struct draft *d, char error[ERROR_TEXT])
 {
 	unsigned men[GRID_SECOND + 1];

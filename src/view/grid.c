@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Boards of cells as parts of views: what is pointed at and picked, and what input does. */
+/* Boards of cells as parts of views: handles input, and keeps the chosen cell and the picked piece.
+ */
 #include "view/grid_private.h"
 
 #include <stdio.h>
@@ -8,7 +9,7 @@
 #include "base/i18n.h"
 #include "base/utf8.h"
 
-/* The cell of a legal move that is nearest to the middle. */
+/* Returns the cell of the legal move that is nearest to the middle. */
 static unsigned first_pointed(const struct grid *g, const void *seen, unsigned seat)
 {
 	const struct grid_shape s = g->shape(seen);
@@ -32,7 +33,7 @@ static unsigned first_pointed(const struct grid *g, const void *seen, unsigned s
 	return best;
 }
 
-/* The next column with room, in steps of `by` around the edges. */
+/* Returns the next column with room, in steps of `by`, wrapping around at the edges. */
 static unsigned with_room(const struct grid *g, const void *seen, unsigned cell, int by)
 {
 	const int cols = g->shape(seen).cols;
@@ -60,7 +61,7 @@ static bool can_go(const struct grid *g, const void *seen, unsigned seat, unsign
 	       game_is_legal(g->game, seen, seat, grid_move_of(g, seen, from, to));
 }
 
-/* Does a legal move of this seat begin here? */
+/* Tells whether a legal move of this player begins here. */
 static bool can_leave(const struct grid *g, const void *seen, unsigned seat, unsigned cell)
 {
 	struct move_list list = { 0 };
@@ -75,7 +76,7 @@ static bool can_leave(const struct grid *g, const void *seen, unsigned seat, uns
 	return found;
 }
 
-/* The cell of the piece picked, if it can still move; else GRID_NONE. */
+/* Returns the cell of the picked piece if it can still move, otherwise GRID_NONE. */
 static unsigned picked_cell(const struct grid *g, const void *seen, unsigned seat,
 			    const struct grid_memo *m)
 {
@@ -106,8 +107,8 @@ static struct grid_scene scene_of(const struct grid *g, const void *seen, unsign
 	return s;
 }
 
-/* Below the board, where there is room: the men that are off it, each side's at the end of who took
- * them. */
+/* Draws the captured pieces below the board if there is room, each side's at the end of the player
+ * who captured them. */
 static void draw_taken(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
 	const int below = f->top + grid_board_height(f) + (f->shape.first_col && f->shape.upward);
@@ -150,7 +151,8 @@ void grid_size(const struct grid *g, const void *seen, int *rows, int *cols)
 	*cols = grid_frame_width(&f);
 }
 
-/* Where nothing can be done on the board there is but one other thing, a pass. */
+/* If no move on the board is legal, the only legal move is a pass; returns true and stores it in
+ * *out. */
 static bool only_elsewhere(const struct grid *g, const void *seen, unsigned seat, game_move *out)
 {
 	struct move_list list = { 0 };
@@ -165,7 +167,8 @@ static bool only_elsewhere(const struct grid *g, const void *seen, unsigned seat
 	return elsewhere;
 }
 
-/* Play there; or pick the piece there, put it back, play the picked one to there. */
+/* Plays on this cell. Where pieces move, picks the piece here, puts it back, or moves the picked
+ * piece here. */
 static enum input_result choose_cell(const struct grid *g, const void *seen, unsigned seat,
 				     struct grid_memo *m, unsigned at, game_move *out)
 {
@@ -181,7 +184,7 @@ static enum input_result choose_cell(const struct grid *g, const void *seen, uns
 		if (can_leave(g, seen, seat, at))
 			return INPUT_REDRAW;
 		m->picked = 0;
-		*out = grid_move_of(g, seen, at, at); /* refused, with the reason */
+		*out = grid_move_of(g, seen, at, at); /* this move is refused with a reason */
 		return INPUT_MOVE;
 	}
 	m->picked = 0;
@@ -255,7 +258,8 @@ bool grid_in_hand(const struct grid *g, const void *seen, unsigned seat, const v
 	return man == GRID_NONE || (grid_cells_of(g, seen, m, &from, &to) && from == man);
 }
 
-/* As people write it: "c4"; where rows have no names "2:4", counted from 1; else its number. */
+/* Writes a cell's usual name: "c4", or "2:4" (counted from 1) if rows have no names, or its number
+ * if there are no names at all. */
 static void cell_name(const struct grid_shape *shape, unsigned cell, char buf[16])
 {
 	const unsigned row = cell / (unsigned)shape->cols, col = cell % (unsigned)shape->cols;

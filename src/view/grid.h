@@ -1,103 +1,111 @@
 /* SPDX-License-Identifier: MIT */
-/* grid.h - boards of cells: how they are drawn, pointed at, clicked at and picked from.
+/* grid.h - boards of cells: drawing, choosing cells, clicks and picking pieces.
  *
- * A game says what stands where (struct grid, named in its view table) and leaves out
- * size(), draw(), input() and point_at().  Cells are numbered along the rows, row x cols +
- * column, row 0 being where the game begins to count. */
+ * A game describes what is on its cells (struct grid, named in its view table) and leaves out
+ * size(), draw(), input() and point_at(). Cells are numbered along the rows, row x cols + column;
+ * row 0 is where the game starts to count. */
 #ifndef ASOBI_GRID_H
 #define ASOBI_GRID_H
 
 #include "asobi/view.h"
 
-enum { GRID_CELLS = 256, GRID_NONE = GRID_CELLS }; /* the most; no cell */
+enum {
+	GRID_CELLS = 256,
+	GRID_NONE = GRID_CELLS
+}; /* the most cells of a board; GRID_NONE stands for no cell */
 
 enum grid_sign {
 	GRID_EMPTY,
 	GRID_DOT,
 	GRID_FIRST,
 	GRID_SECOND
-}; /* DOT: a move leads here; men of the view's two sides */
+}; /* GRID_DOT: a move leads here; GRID_FIRST and GRID_SECOND: a piece of that side */
 
 struct grid_cell {
-	uint8_t sign; /* enum grid_sign */
-	bool lit;     /* part of a line that wins */
-	char text[4]; /* of an empty cell: its name */
+	uint8_t sign; /* a value of enum grid_sign */
+	bool lit;     /* part of a winning line */
+	char text[4]; /* the name of an empty cell */
 };
 
 struct grid_shape {
 	int rows, cols;
-	bool upward;		   /* row 0 is the lowest one; columns are then named below */
-	char first_col, first_row; /* names count up from 'a' or '0'; 0: without names */
+	bool upward; /* row 0 is the bottom row, and column names are below the board */
+	char first_col, first_row; /* the first names, counted upward from 'a' or '0'; 0 for no
+				      names */
 };
 
-/* The threat of a piece put there: an open three, a four that must be answered, or a win that
- * nothing stops. */
+/* The threat of a piece on a cell: an open three, a four that must be answered, or a win that can't
+ * be stopped. */
 enum grid_threat { GRID_QUIET, GRID_THREE, GRID_FOUR, GRID_WIN };
 
-/* The board's material where colours can be behind characters (canvas.fills): there it is filled,
- * and grows with its window; elsewhere it is drawn of lines. */
+/* The material of the board where background colours are available (canvas.fills): there it is
+ * filled and grows with the window. Elsewhere the board is drawn with lines. */
 enum grid_surface {
-	GRID_LINES, /* lines alone between cells */
-	GRID_RACK,  /* with holes, into which stones fall */
-	GRID_GREEN, /* lines round squares, with black and white discs */
-	GRID_WOOD,  /* black and white stones on crossings */
-	GRID_CLOTH  /* chequered, with men that point at each other */
+	GRID_LINES, /* only lines between cells */
+	GRID_RACK,  /* a rack with holes into which stones fall */
+	GRID_GREEN, /* lines around squares, with black and white discs */
+	GRID_WOOD,  /* black and white stones on the crossings of lines */
+	GRID_CLOTH  /* a checkered cloth, with pieces that point at each other */
 };
 
 struct grid {
 	const struct game *game;
 	enum grid_surface surface;
 	struct grid_shape (*shape)(const void *seen);
-	/* Fill in what stands on the cells, which are all zero at first. */
+	/* Fills in the content of the cells, which are all zero at first. */
 	void (*cells)(const void *seen, struct grid_cell *cell);
-	/* The cells of a move in the position before it; *from == *to where a piece is put on
-	 * the board.  False: it touches none (a pass).  NULL: the move is the cell. */
+	/* Finds the cells of a move in the position before it; *from == *to if a piece is placed on
+	 * the board. Returns false if the move has no cell (a pass). If NULL, the move is the cell.
+	 */
 	bool (*cells_of)(const void *seen, game_move m, unsigned *from, unsigned *to);
-	/* The move between these cells, legal or not; from == to unless pieces are picked.
-	 * NULL: the second of them. */
+	/* Returns the move between these cells, whether it is legal or not; from == to unless
+	 * pieces are picked. If NULL, the move is the second cell. */
 	game_move (*move_of)(const void *seen, unsigned from, unsigned to);
-	bool picked; /* a move is a piece picked and a cell to put it */
-	/* Where a piece that is put above this cell comes to rest, GRID_NONE if nowhere; only
-	 * columns are then pointed at.  NULL: there is no gravity. */
+	bool picked; /* a move consists of a picked piece and the cell to move it to */
+	/* Returns where a piece dropped in this cell's column comes to rest, or GRID_NONE if the
+	 * column is full; the pointer then only chooses columns. NULL if there is no gravity. */
 	unsigned (*settle)(const void *seen, unsigned cell);
-	/* As encode() would write it, by the rules of the state `like`: the position with these
-	 * signs on the cells (GRID_EMPTY, GRID_FIRST, GRID_SECOND) and this seat to move; decode()
-	 * has the last word on whether there is such a thing.  NULL: none can be drawn up. */
+	/* Writes a position as encode() would, with the rules of the state `like`, these signs on
+	 * the cells (GRID_EMPTY, GRID_FIRST, GRID_SECOND) and this seat to move. decode() decides
+	 * whether the position is valid. NULL if positions of this game can't be edited. */
 	size_t (*position)(const void *like, const uint8_t *sign, unsigned turn, char *buf,
 			   size_t size);
-	bool in_turn; /* a ply is one man more, of the first seat and the second in turn */
-	/* Which rule such a position breaks, one translated sentence; 0: none that can be named.
-	 * NULL where in_turn says all there is to say. */
+	bool in_turn; /* each ply adds one piece, of the first and the second player in turn */
+	/* Writes which rule such a position breaks, translated; returns 0 if no rule can be named.
+	 * NULL if `in_turn` explains everything. */
 	size_t (*flaw)(const void *like, const uint8_t *sign, char *buf, size_t size);
-	/* Fill in the threat that a piece of the side to move would make on each cell, an enum
-	 * grid_threat each, all zero at first: shown with the analysis in place of the worth.
-	 * NULL: nothing is said of it. */
+	/* Fills in the threat (enum grid_threat) that a piece of the side to move would make on
+	 * each cell; all are zero at first. The analysis shows threats instead of values. NULL if
+	 * the game has none. */
 	void (*threats)(const void *seen, uint8_t *threat);
-	bool unframed; /* in a low window it stands without a frame: it is a size larger then */
-	/* How many men of this sign are off the board, taken; NULL: men stay. */
+	bool unframed; /* in a low window the board has no frame, so that it can be drawn one size
+			  larger */
+	/* Returns how many pieces of this sign have been captured; NULL if pieces are never
+	 * captured. */
 	unsigned (*taken)(const void *seen, unsigned sign);
-	/* The sign of a seat; NULL: the first seat has the first. */
+	/* Returns the sign of a seat; if NULL, the first seat has the first sign. */
 	unsigned (*sign_of)(const void *seen, unsigned seat);
 };
 
-/* A view's memo begins with this; views with more of their own put it first. */
+/* The start of every view's memo on such a board; views with more data put this struct first. */
 struct grid_memo {
-	uint16_t at;	 /* 1 + the cell pointed at; 0: the legal one nearest the middle */
-	uint16_t picked; /* 1 + the cell of the piece picked; 0: none */
+	uint16_t at;	 /* 1 + the chosen cell; 0 means the cell of the legal move nearest to the
+			    middle */
+	uint16_t picked; /* 1 + the cell of the picked piece; 0 for none */
 };
 
-/* As the functions of struct view. */
+/* These work like the functions of struct view. */
 void grid_size(const struct grid *g, const void *seen, int *rows, int *cols);
 void grid_draw(const struct grid *g, struct canvas *c, const void *seen, unsigned seat,
 	       const void *memo, const struct look *look);
 enum input_result grid_input(const struct grid *g, const void *seen, unsigned seat, void *memo,
 			     const struct input *in, game_move *out);
 void grid_point_at(const struct grid *g, void *memo, const void *seen, game_move m);
-/* The cell pointed at: the memo's, or the legal one nearest the middle. */
+/* Returns the chosen cell: the one in the memo, or that of the legal move nearest to the middle. */
 unsigned grid_pointed(const struct grid *g, const void *seen, unsigned seat, const void *memo);
-/* The lit cells as people write them, "c4 d4 e4"; returns how many. */
+/* Writes the usual names of the lit cells ("c4 d4 e4") and returns their number. */
 unsigned grid_lit(const struct grid *g, const void *seen, char *buf, size_t size);
-/* Is nothing picked, or does this move begin with what is? */
+/* Returns true if no piece is picked or this move begins with the picked one. */
 bool grid_in_hand(const struct grid *g, const void *seen, unsigned seat, const void *memo,
 		  game_move m);
 

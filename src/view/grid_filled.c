@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Boards that fill their window, for terminals that can colour what is behind characters. */
+/* Draws boards that fill their window, for terminals with background colours. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -11,7 +11,7 @@ static const struct body by_side[2] = {
 	{ STYLE_SEAT0, STYLE_FACE0, GROUND_SEAT0, MARK_HOLE },
 	{ STYLE_SEAT1, STYLE_FACE1, GROUND_SEAT1, MARK_X },
 };
-/* The pieces that did not win are shaded when somebody has. */
+/* When a player has won, pieces outside the winning line are drawn darker. */
 static const struct body in_shade[2] = {
 	{ STYLE_SHADE0, STYLE_SHADE0, GROUND_SHADE0, MARK_NONE },
 	{ STYLE_SHADE1, STYLE_SHADE1, GROUND_SHADE1, MARK_NONE },
@@ -42,9 +42,9 @@ static struct disc disc_at(const struct grid_frame *f, unsigned cell)
 	return at;
 }
 
-/* ---- What stands on it ---- */
+/* ---- Pieces and cells ---- */
 
-/* A word in the middle of a cell, in an ink that can be read on it. */
+/* Writes a word in the middle of a cell; the style must be readable there. */
 static void put_middle(struct canvas *c, const struct grid_frame *f, unsigned cell, unsigned style,
 		       const char *text)
 {
@@ -71,7 +71,7 @@ static void draw_piece(struct canvas *c, const struct grid_frame *f, const struc
 	}
 }
 
-/* Its name stands in a corner, so that a piece leaves it free. */
+/* Draws an empty cell. Its name is in a corner. */
 static void draw_empty(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
 		       unsigned cell)
 {
@@ -89,7 +89,7 @@ static void draw_empty(struct canvas *c, const struct grid_frame *f, const struc
 		put_middle(c, f, cell, STYLE_GOOD | MARK_STRONG, "•");
 }
 
-/* A small disc in the middle of where a large one is. */
+/* Draws a small disc in the middle of the area of a large one. */
 static void draw_small(struct canvas *c, const struct disc *in, const struct body *body)
 {
 	const int third = in->half_rows / 3, size = third + (in->half_rows - third) % 2;
@@ -101,13 +101,12 @@ static void draw_small(struct canvas *c, const struct disc *in, const struct bod
 	shape_disc(c, &at, body);
 }
 
-/* Another colour in the middle of a body, two columns wide if there is room. */
+/* Draws a spot of another colour in the middle of a piece, 2 columns wide if there is room. */
 static void draw_spot(struct canvas *c, const struct disc *in, const struct body *body)
 {
 	const unsigned style = c->few ? body->face : STYLE_LAST;
 	const int row = in->row + in->half_rows / 4, col = in->col + in->d / 2, side = in->d > 3;
-	const bool between = side && in->half_rows % 4 == 0; /* two rows have the middle between
-								them */
+	const bool between = side && in->half_rows % 4 == 0; /* the middle lies between two rows */
 
 	canvas_ground(c, row - between, col - side, 1 + between, 1 + 2 * side, body->ground);
 	canvas_put(c, row, col - side, style,
@@ -119,14 +118,15 @@ static void draw_spot(struct canvas *c, const struct disc *in, const struct body
 		canvas_put(c, row - 1, col - side, style, "▗▄▖");
 }
 
-/* A man has a hole instead, through which the board is seen. */
+/* Pieces that point up or down have a hole instead of a spot, through which the board is visible.
+ */
 static void draw_hole(struct canvas *c, const struct grid_frame *f, unsigned cell, bool up)
 {
 	const enum ground board = ((int)cell / f->shape.cols + (int)cell % f->shape.cols) % 2
 					  ? GROUND_CLOTH
 					  : GROUND_CLOTH2;
 
-	if (f->h == 2) { /* half a row high */
+	if (f->h == 2) { /* the hole is half a row high */
 		canvas_ground(c, grid_row(f, cell) + !up, grid_middle_col(f, cell), 1, 1, board);
 		canvas_put(c, grid_row(f, cell) + !up, grid_middle_col(f, cell), by_side[!up].ink,
 			   up ? "▀" : "▄");
@@ -137,7 +137,7 @@ static void draw_hole(struct canvas *c, const struct grid_frame *f, unsigned cel
 		    " ");
 }
 
-/* Among lines corners are the pointer's. */
+/* Marks a cell with arrows, because on a board of lines the corners belong to the pointer. */
 static void point_at(struct canvas *c, const struct grid_frame *f, const struct disc *at,
 		     unsigned cell)
 {
@@ -145,8 +145,8 @@ static void point_at(struct canvas *c, const struct grid_frame *f, const struct 
 	canvas_put(c, grid_middle_row(f, cell), at->col + at->d, STYLE_LIT | MARK_STRONG, "◂");
 }
 
-/* Lit corners or arrows round what was played last, a spot on it or a hole in it; a point on what
- * it turned over, or in place of what it took or moved away. */
+/* Marks the last move with lit corners, arrows, a spot or a hole. Puts a dot on the pieces that it
+ * turned over and a mark on the cells that a piece left or was captured on. */
 static void draw_last(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
 	struct grid_cell then[GRID_CELLS] = { 0 };
@@ -182,13 +182,14 @@ static void draw_last(struct canvas *c, const struct grid_frame *f, const struct
 		shape_corners(c, &at, STYLE_LIT, body_of(s, s->now[to].sign, false)->ground);
 }
 
-/* Lit corners and a glow round a disc of two rows would break it. */
+/* Tells whether discs are too small for lit corners and a glow, which would spoil their shape. */
 static bool is_small(const struct grid_frame *f)
 {
 	return f->disc.half_rows <= 4 && f->disc.d <= 7;
 }
 
-/* A small one that won has a hole in its middle, in the other colour, and stays whole. */
+/* Draws a small disc of the winning line: it keeps its shape and has a hole of another colour in
+ * the middle. */
 static void draw_pierced(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
 			 unsigned cell)
 {
@@ -213,20 +214,21 @@ static bool anybody_won(const struct grid_frame *f, const struct grid_scene *s)
 	return false;
 }
 
-/* ---- What moves ---- */
+/* ---- Animations ---- */
 
 enum {
 	FALL_MS = 70,
 	TURN_MS = 60,
 	TURN_APART_MS = 40
-}; /* a row by sqrt(time); a quarter turn; by distance */
+}; /* a stone has fallen (time / FALL_MS)^2 rows; TURN_MS is a quarter turn; discs further away turn
+      TURN_APART_MS later for each cell */
 
 int grid_motion_ms(const struct grid *g)
 {
 	return g->surface == GRID_RACK ? 4 * FALL_MS : g->surface == GRID_GREEN ? 8 * TURN_MS : 0;
 }
 
-/* The cell at which the stone that was dropped last is by now: it falls faster and faster. */
+/* Returns the cell that the last dropped stone has reached; it accelerates as it falls. */
 static unsigned falling_at(const struct grid_frame *f, const struct grid_scene *s, unsigned to)
 {
 	const int ms = s->look->moving_ms, fallen = ms * ms / (FALL_MS * FALL_MS);
@@ -257,7 +259,8 @@ static bool draw_falling(struct canvas *c, const struct grid_frame *f, const str
 	return true;
 }
 
-/* Old colour, narrow; its edge; new colour, narrow. */
+/* Draws a disc turning over: narrow in its old colour, then its edge, then narrow in its new
+ * colour. */
 static void draw_turning(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
 			 unsigned cell, unsigned old, int ms)
 {
@@ -334,16 +337,16 @@ static void draw_cells(struct canvas *c, const struct grid_frame *f, const struc
 	}
 }
 
-/* ---- What it is worth, and where one points ---- */
+/* ---- Values and the pointer ---- */
 
-/* Lights in a cell's corners; round one that is too low for them, on what is beside it: what stands
- * there can be read. */
+/* Lights up the corners of a cell. If the cell is too low for that, marks the columns beside it, so
+ * that its content stays readable. */
 static void mark_cell(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
 		      unsigned cell, unsigned style)
 {
 	const int row = grid_row(f, cell), col = grid_col(f, cell);
 
-	/* (Black corners would grow together with a black rim.) */
+	/* With few colours, black corners would merge with a disc's black rim. */
 	if (f->h == 1 || (c->few && is_black_and_white(s) && s->now[cell].sign >= GRID_FIRST)) {
 		canvas_put(c, grid_middle_row(f, cell), col - 1, style, "[");
 		canvas_put(c, grid_middle_row(f, cell), col + f->w, style, "]");
@@ -355,8 +358,8 @@ static void mark_cell(struct canvas *c, const struct grid_frame *f, const struct
 	}
 }
 
-/* On green black and white can be read, on wood and of few colours black alone, and signs tell good
- * from bad. */
+/* Chooses a readable colour: black or white on green, only black on wood or with few colours.
+ * There, the text itself shows whether a value is good or bad. */
 static unsigned worth_style(const struct canvas *c, const struct grid_scene *s, unsigned style)
 {
 	if (!is_black_and_white(s))
@@ -365,7 +368,7 @@ static unsigned worth_style(const struct canvas *c, const struct grid_scene *s, 
 										: STYLE_BLACK;
 }
 
-/* A word on a ground of its own. */
+/* Writes a threat on its own background. */
 static void draw_threat(struct canvas *c, const struct grid_frame *f, unsigned cell,
 			enum grid_threat threat)
 {
@@ -382,12 +385,13 @@ static void draw_threat(struct canvas *c, const struct grid_frame *f, unsigned c
 		      : c->few ? GROUND_BLACK
 			       : GROUND_GOLD);
 	canvas_fill(c, grid_middle_row(f, cell), col, 1, width, STYLE_BLACK, " ");
-	/* With few colours white can be read on black alone, and gold is as wood. */
+	/* With few colours, white is readable only on black, and gold looks like wood. */
 	canvas_put(c, grid_middle_row(f, cell), col + (width - utf8_width(text)) / 2,
 		   (wins == c->few ? STYLE_WHITE : STYLE_BLACK) | MARK_STRONG, text);
 }
 
-/* Under the columns of a rack; else on the cell, or on the pieces that have a best move. */
+/* Writes values below the columns of a rack, otherwise on the cells. While no piece is picked,
+ * marks the pieces that have a best move. */
 static void draw_worth(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
 	uint8_t threat[GRID_CELLS] = { 0 };
@@ -412,7 +416,7 @@ static void draw_worth(struct canvas *c, const struct grid_frame *f, const struc
 				   grid_middle_col(f, to) - utf8_width(text) / 2, style | best,
 				   text);
 		else if (threat[to] || (s->grid->threats && !best && !v->exact))
-			continue; /* estimates stand in the list */
+			continue; /* estimates are only shown in the list */
 		else
 			put_middle(c, f, to, worth_style(c, s, style) | best, text);
 	}
@@ -421,7 +425,7 @@ static void draw_worth(struct canvas *c, const struct grid_frame *f, const struc
 			draw_threat(c, f, cell, threat[cell]);
 }
 
-/* The stone that would fall stands above the rack, a small one where it would come to rest. */
+/* Draws the stone to be dropped above the rack, and a small one where it would come to rest. */
 static void draw_held(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
 	const struct body *body = &by_side[s->seat % 2];

@@ -31,7 +31,7 @@ int grid_frame_width(const struct grid_frame *f)
 	return grid_label_width(&f->shape) + grid_board_width(f);
 }
 
-/* ---- Sizes, the largest first; false: there is none smaller ---- */
+/* ---- Sizes of cells, the largest first; false if there is no smaller one ---- */
 
 static bool lines_size(struct grid_frame *f, unsigned i)
 {
@@ -53,7 +53,7 @@ static bool lines_size(struct grid_frame *f, unsigned i)
 	return true;
 }
 
-/* Stones between the rims, what is held above them and worths below. */
+/* Sizes for a rack: stones between the rims, the stone to be dropped above and values below. */
 static bool rack_size(struct grid_frame *f, unsigned i)
 {
 	const int k = 7 - (int)i;
@@ -72,7 +72,7 @@ static bool rack_size(struct grid_frame *f, unsigned i)
 	return true;
 }
 
-/* Between lines: cells that look square. */
+/* Sizes for cells between lines; the cells look square. */
 static bool cells_size(struct grid_frame *f, unsigned i)
 {
 	const int h = 13 - 2 * (int)i;
@@ -102,8 +102,8 @@ static bool squares_size(struct grid_frame *f, unsigned i)
 	return true;
 }
 
-/* The same on crossings, where nothing stands between: stones of odd heights have them in their
- * middle. */
+/* Sizes for stones on crossings. Nothing is drawn between the stones, so those of odd height can
+ * have the crossing in their middle. */
 static bool wood_size(struct grid_frame *f, unsigned i)
 {
 	const int k = 6 - (int)i;
@@ -112,7 +112,8 @@ static bool wood_size(struct grid_frame *f, unsigned i)
 		return false;
 	if (k % 2) {
 		f->h = k;
-		f->edge_h = 0; /* the cells have wood enough */
+		f->edge_h = 0; /* no extra edge is needed, because the cells themselves show enough
+				  wood */
 		f->disc.half_rows = 2 * k - 1;
 	}
 	return true;
@@ -136,7 +137,7 @@ static bool (*const filled_sizes[])(struct grid_frame *f, unsigned i) = {
 	[GRID_WOOD] = wood_size,   [GRID_CLOTH] = cloth_size,
 };
 
-/* The i-th of all, those that are filled first. */
+/* Returns the i-th of all sizes; filled ones come first. */
 static bool any_size(struct grid_frame *f, const struct grid *g, const struct grid_shape *shape,
 		     bool fills, unsigned i)
 {
@@ -153,7 +154,7 @@ static bool any_size(struct grid_frame *f, const struct grid *g, const struct gr
 	return lines_size(f, i - filled);
 }
 
-/* The smallest cells have room for the longest name or count that an empty one has. */
+/* Widens the smallest cells to fit the longest name or number in an empty cell. */
 static void make_room_for_text(struct grid_frame *f, const struct grid *g, const void *seen)
 {
 	struct grid_cell cell[GRID_CELLS] = { 0 };

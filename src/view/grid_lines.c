@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Boards of lines, for every terminal. */
+/* Draws boards with lines, for every terminal. */
 #include <stdio.h>
 
 #include "view/grid_private.h"
@@ -48,7 +48,8 @@ static void put_small(struct canvas *c, const struct grid_frame *f, unsigned cel
 		   grid_col(f, cell) + (space > 0 ? (space + 1) / 2 : 0), style, text);
 }
 
-/* A man of several rows, as broad at its foot as the cell, or the other way round. */
+/* Draws a piece of several rows, a triangle as wide as the cell at its base, pointing up or down.
+ */
 static void draw_man(struct canvas *c, const struct grid_frame *f, unsigned cell, unsigned style,
 		     const char *mark, bool up)
 {
@@ -95,7 +96,8 @@ static void draw_cell(struct canvas *c, const struct grid_frame *f, const struct
 		put_small(c, f, cell, STYLE_DIM, dot);
 }
 
-/* Mark the pieces that the last move took or turned over, and where a piece went away and to. */
+/* Marks the pieces that the last move captured or turned over, and where a piece came from and went
+ * to. */
 static void draw_last(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
@@ -126,8 +128,8 @@ static void draw_last(struct canvas *c, const struct grid_frame *f, const struct
 	canvas_put(c, grid_row(f, to), grid_col(f, to) + f->w, STYLE_TITLE, "]");
 }
 
-/* Write the worth of a move to each cell, the best in bold; where moves begin with a piece, that of
- * the picked piece's moves, or else mark the pieces that have a best move. */
+/* Writes the value of a move into each cell, the best in bold. Where pieces move, writes the values
+ * for the picked piece or, if none is picked, marks the pieces that have a best move. */
 static void draw_worth(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
 	uint8_t threat[GRID_CELLS] = { 0 };
@@ -153,7 +155,7 @@ static void draw_worth(struct canvas *c, const struct grid_frame *f, const struc
 			style = threat[to] == GRID_WIN ? STYLE_WARN : STYLE_GOOD;
 			snprintf(text, sizeof text, "%s", grid_threat_text(threat[to], f->w));
 		}
-		/* Below its name, if there is room. */
+		/* The value goes below the cell's name if there is room. */
 		row = grid_row(f, to) + f->h / 2 + (s->now[to].text[0] && f->h > 1);
 		canvas_fill(c, row, grid_col(f, to), 1, f->w, STYLE_PLAIN, " ");
 		canvas_put(c, row, grid_col(f, to) + (f->w - utf8_width(text) + 1) / 2,

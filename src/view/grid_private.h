@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* grid_private.h - how grid.h draws: where the cells of a board stand in a canvas, and what is on
- * them. */
+/* grid_private.h - the drawing part of grid.h: the places of cells on a canvas, and their contents.
+ */
 #ifndef ASOBI_GRID_PRIVATE_H
 #define ASOBI_GRID_PRIVATE_H
 
@@ -22,29 +22,30 @@ static inline game_move grid_move_of(const struct grid *g, const void *seen, uns
 	return g->move_of ? g->move_of(seen, from, to) : to;
 }
 
-/* How large a cell can be drawn and where the first one stands.  Of lines, a low board has none
- * between rows, the smallest one none at all but those of columns into which pieces fall. */
+/* The size of a cell and the place of the first one. A low board drawn with lines has none between
+ * rows; the smallest board has no lines except between columns into which pieces fall. */
 struct grid_frame {
-	int h, w;	    /* inside a cell */
-	int down, across;   /* from cell to cell */
-	int edge_h, edge_w; /* round all cells */
+	int h, w;	    /* the inner size of a cell */
+	int down, across;   /* the distance between neighbouring cells */
+	int edge_h, edge_w; /* the width of the edge around all cells */
 	bool filled;
-	struct disc disc; /* if filled: a stone, relative to its cell */
+	struct disc disc; /* on a filled board: the disc of a piece, relative to its cell */
 	struct grid_shape shape;
 	bool gravity;
-	int above, below; /* rows for names, for what is held, for worths */
-	int top, left;	  /* of the board without them */
+	int above, below; /* rows above and below the board for names, the stone to be dropped, and
+			     values */
+	int top, left;	  /* the corner of the board without those rows */
 };
 
-/* The largest that fits into so much room, or else the smallest. */
+/* Returns the largest frame that fits into this area, or the smallest one if none fits. */
 struct grid_frame grid_frame(const struct grid *g, const void *seen, bool fills, int rows,
 			     int cols);
-int grid_frame_height(const struct grid_frame *f); /* names and all */
+int grid_frame_height(const struct grid_frame *f); /* the height including names */
 int grid_frame_width(const struct grid_frame *f);
-int grid_board_height(const struct grid_frame *f); /* without them */
+int grid_board_height(const struct grid_frame *f); /* the height without names */
 int grid_board_width(const struct grid_frame *f);
-int grid_label_width(const struct grid_shape *s);	 /* of the rows' names */
-int grid_row(const struct grid_frame *f, unsigned cell); /* the cell's first row and column */
+int grid_label_width(const struct grid_shape *s);	 /* the width of the row names */
+int grid_row(const struct grid_frame *f, unsigned cell); /* the first row and column of the cell */
 int grid_col(const struct grid_frame *f, unsigned cell);
 static inline int grid_middle_row(const struct grid_frame *f, unsigned cell)
 {
@@ -54,39 +55,40 @@ static inline int grid_middle_col(const struct grid_frame *f, unsigned cell)
 {
 	return grid_col(f, cell) + f->w / 2;
 }
-/* The cell drawn there, or GRID_NONE.  With gravity all of its column will do. */
+/* Returns the cell drawn at this place, or GRID_NONE. With gravity, any place in the column will
+ * do. */
 unsigned grid_cell_at(const struct grid_frame *f, int row, int col);
 
-/* The scene is all that is to be seen on a board. */
+/* Everything that is visible on a board. */
 struct grid_scene {
 	const struct grid *grid;
-	const struct side *sides; /* whose are its first and its second sign */
+	const struct side *sides; /* the sides that own the first and the second sign */
 	const void *seen;
 	const struct look *look;
 	struct grid_cell now[GRID_CELLS];
-	bool target[GRID_CELLS]; /* the man picked can go there */
-	unsigned man, at;	 /* picked; pointed at; GRID_NONE: nothing is */
-	unsigned seat;		 /* who points */
+	bool target[GRID_CELLS]; /* the picked piece can move to this cell */
+	unsigned man, at; /* the cell of the picked piece and the chosen cell; GRID_NONE for none */
+	unsigned seat;	  /* the seat of the player who chooses a cell */
 };
 static inline const struct side *grid_side(const struct grid_scene *s, unsigned sign)
 {
 	return &s->sides[sign == GRID_SECOND];
 }
 
-/* The cells of the last move; false: there is none to be shown. */
+/* Finds the cells of the last move; returns false if no last move should be shown. */
 bool grid_last(const struct grid_scene *s, unsigned *from, unsigned *to);
-/* Without gravity there is always room. */
+/* Tells whether a piece can be dropped here; always true without gravity. */
 bool grid_has_room(const struct grid_scene *s, unsigned cell);
-/* A move's worth in at most so many columns, and its style. */
+/* Writes the value of a move in at most `cols` columns and returns its style. */
 unsigned grid_worth(const struct verdict *v, int cols, char text[24]);
-/* "WIN" or "W", "4", "3". */
+/* Returns "WIN" or "W", "4" or "3". */
 const char *grid_threat_text(enum grid_threat threat, int cols);
 
-/* Stones fall, discs turn one after the other. */
+/* Returns the duration of the animation: stones fall, discs turn over one after the other. */
 int grid_motion_ms(const struct grid *g);
 void grid_draw_lines(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s);
 void grid_draw_surface(struct canvas *c, const struct grid_frame *f,
-		       const struct grid_scene *s); /* without what stands on it */
+		       const struct grid_scene *s); /* draws the board without pieces */
 void grid_draw_filled(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s);
 
 #endif

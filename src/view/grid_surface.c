@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The surfaces of boards that fill their window, and the names beside them; grid_filled.c draws the
- * pieces. */
+/* Draws the surfaces of boards that fill their window, and the names beside them; grid_filled.c
+ * draws the pieces. */
 #include "view/grid_private.h"
 
 static void draw_rack(struct canvas *c, const struct grid_frame *f)
@@ -21,7 +21,8 @@ static void draw_rack(struct canvas *c, const struct grid_frame *f)
 	}
 }
 
-/* Lines of a style through these rows and columns, `first` cells and lines from the edge. */
+/* Draws a grid of lines: `rows` horizontal and `cols` vertical ones, with its upper left corner at
+ * (row, col). */
 static void draw_lines(struct canvas *c, const struct grid_frame *f, int row, int col, int rows,
 		       int cols, unsigned style)
 {
@@ -56,7 +57,7 @@ static void draw_cloth(struct canvas *c, const struct grid_frame *f)
 				      : GROUND_CLOTH2);
 }
 
-/* Only between cells. */
+/* Draws lines between cells, but not around the board. */
 static void draw_inner_lines(struct canvas *c, const struct grid_frame *f)
 {
 	const int height = grid_board_height(f), width = grid_board_width(f);
@@ -71,8 +72,8 @@ static void draw_inner_lines(struct canvas *c, const struct grid_frame *f)
 				   STYLE_FRAME, "┼");
 }
 
-/* Marks on four crossings, so far from the edge, and in the middle if there is a line; none where
- * the board is too small for them. */
+/* Marks four crossings, `from` lines away from the edges, and the middle one if there is a line.
+ * Draws no marks on a board that is too small. */
 static void draw_stars(struct canvas *c, const struct grid_frame *f, int row, int col, int lines,
 		       int from, unsigned style)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The guide for a beginner in a position: the game's own words, and what is about to happen. */
+/* Writes the guide to a position for beginners: the game's own explanation, and a warning about
+ * what may happen next. */
 #include <stdio.h>
 
 #include "asobi/view.h"

@@ -7,7 +7,10 @@
 #include "view/digits.h"
 #include "view/shape.h"
 
-enum { GAP = 2, BLANK = 3 }; /* columns between two letters; of a blank, without its gaps */
+enum {
+	GAP = 2,
+	BLANK = 3
+}; /* GAP: columns between two letters; BLANK: columns of a space, without the gaps around it */
 
 static const char *const letters[26][LETTER_ROWS] = {
 	{ "▗▟██▙▖", "██  ██", "██████", "██  ██", "██  ██" },
@@ -41,7 +44,7 @@ static const char *const dash[LETTER_ROWS] = { "", "", "▄▄▄▄", "", "" };
 static const char *const dot[LETTER_ROWS] = { "", "", "", "", "██" };
 static const char *const bang[LETTER_ROWS] = { "██", "██", "██", "", "██" };
 
-/* NULL: it is not drawn. */
+/* Returns NULL if the character can't be drawn. */
 static const char *const *letter_picture(char ch)
 {
 	if (ch >= 'a' && ch <= 'z')
@@ -83,7 +86,7 @@ int letters_width(const char *text, int scale)
 	return width * scale;
 }
 
-/* In ASCII what is more than half filled is a #. */
+/* In ASCII, a cell that is more than half filled becomes a '#'. */
 static void put_cell(struct canvas *c, int row, int col, unsigned quarters, unsigned style)
 {
 	static const char *const plain[] = {

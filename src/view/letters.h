@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* letters.h - words in letters as large as the figures of digits.h, of quarters of cells: five
- * rows high, two to seven columns wide; or twice that. */
+/* letters.h - words in large letters made of quarter blocks, in the style of digits.h: 5 rows high
+ * and 2 to 7 columns wide, or twice that size. */
 #ifndef ASOBI_LETTERS_H
 #define ASOBI_LETTERS_H
 
 #include "asobi/canvas.h"
 
 enum { LETTER_ROWS = 5 };
-/* Are all its characters among A to Z (small ones are drawn as these), 0 to 9, blanks, "-", "." and
- * "!"? */
+/* Returns true if the text contains only the letters A to Z (lower case is drawn as upper case),
+ * the digits 0 to 9, spaces, "-", "." and "!". */
 bool letters_possible(const char *text);
-/* `scale`: 1 or 2. */
+/* Returns the width of the text in columns; `scale` is 1 or 2. */
 int letters_width(const char *text, int scale);
 void letters_put(struct canvas *c, int row, int col, unsigned style, int scale, const char *text);
-/* A picture of quarters of cells, as those of letters are: rows of blanks and blocks. */
+/* Draws a picture made of quarter blocks like those of the letters: rows of spaces and blocks. */
 void letters_picture(struct canvas *c, int row, int col, unsigned style, int scale,
 		     const char *const *rows, int n);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Why an answer lost, in sentences of any game. */
+/* Explains why an answer lost, in sentences for any game. */
 #include <stdio.h>
 
 #include "asobi/view.h"

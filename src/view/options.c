@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A game's options as forms and pages show them: in groups, in words. */
+/* Describes a game's options in words and groups, for forms and pages. */
 #include <stdio.h>
 
 #include "asobi/setup.h"

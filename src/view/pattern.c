@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The kind of mistake in a move: the view's own word for it, else what was to be seen within three
- * plies, else what was thrown away. */
+/* Classifies a mistake: by the view's own name for it, otherwise by what could be seen within 3
+ * plies, otherwise by what the move gave away. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,8 +24,7 @@ static const struct pattern common[] = {
 	{ NULL, NULL },
 };
 
-/* The first of the other's moves after this one that does something like that; its replies are all
- * tried. */
+/* Tells whether the move allows the opponent a tactic of this kind; tries all replies. */
 static bool allows_tactic(const struct view *view, const void *seen, unsigned seat, game_move m,
 			  enum tactic_kind kind)
 {

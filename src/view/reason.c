@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Why the best move is best, in words: what the view says of it, what it does within three plies,
- * or how it stands among the others. */
+/* Explains in words why the best move is best: by the view's own reason, by what it does within 3
+ * plies, or by comparing it with the other moves. */
 #include <stdio.h>
 
 #include "asobi/verdict.h"
@@ -31,7 +31,7 @@ static size_t tactic_text(const struct view *view, const void *seen, unsigned se
 	}
 }
 
-/* Say how the best move compares with the others, where the verdicts of all moves are exact. */
+/* Tells how the best move compares with the others, if the verdicts on all moves are exact. */
 static size_t rank_text(const struct verdict_list *list, char *buf, size_t size)
 {
 	const int best = list->at[0].outcome;

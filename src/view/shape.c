@@ -27,7 +27,8 @@ static int rows_of(const struct disc *at)
 	return (at->half_rows + at->low + 1) / 2;
 }
 
-/* A quarter is half a unit wide and a unit high.  Four times its way from the disc's middle. */
+/* A quarter of a cell is half a unit wide and one unit high. These return four times its distance
+ * from the middle of the disc. */
 static int distance_across(const struct disc *at, int i)
 {
 	return 2 * i + 1 - 2 * at->d;
@@ -38,19 +39,20 @@ static int distance_down(const struct disc *at, int j)
 	return 2 * (2 * j + 1 - at->half_rows - 2 * at->low);
 }
 
-/* Within radiuses that are 0.12 units longer than half the box, which looks rounder. */
+/* Tells whether a quarter is inside the disc. The radii are 0.12 units longer than half the box,
+ * which looks rounder. */
 static bool in_disc(const struct disc *at, int i, int j)
 {
 	const int64_t x = 25 * distance_across(at, i), y = 25 * distance_down(at, j);
 	const int64_t a = 50 * at->d + 12, b = 50 * at->half_rows + 12;
 
-	if (at->half_rows == 2) /* one row: a square is rounder than a bar */
+	if (at->half_rows == 2) /* in a single row, a square looks rounder than a bar */
 		return abs(distance_across(at, i)) <= at->d &&
 		       distance_down(at, j) * distance_down(at, j) < 16;
 	return x * x * b * b + y * y * a * a <= a * a * b * b;
 }
 
-/* 0.4 of the radius. */
+/* Tells whether a quarter is inside the hole, whose radius is 0.4 times that of the disc. */
 static bool in_hole(const struct disc *at, int i, int j)
 {
 	const int x = distance_across(at, i), y = distance_down(at, j);
@@ -58,7 +60,8 @@ static bool in_hole(const struct disc *at, int i, int j)
 	return 25 * (x * x + y * y) < 16 * at->d * at->d;
 }
 
-/* Two strokes within 0.62 of the radius; half of a stroke is 0.075 d wide, at least half a unit. */
+/* Tells whether a quarter is on the cross: two strokes within 0.62 of the radius. Half the width of
+ * a stroke is 0.075 d, but at least half a unit. */
 static bool in_cross(const struct disc *at, int i, int j)
 {
 	const int x = distance_across(at, i), y = distance_down(at, j),
@@ -97,8 +100,8 @@ static bool in_ring(const struct disc *at, int i, int j)
 	return in_disc(at, i, j) && !in_disc(&inner, i - 2, j - 1);
 }
 
-/* White on a board of few colours: its edge is black, for there is no other that differs from both.
- */
+/* Draws a white disc with few colours. Its edge is black, because no other colour differs from both
+ * the disc and the board. */
 static void draw_rimmed(struct canvas *c, const struct disc *at, int row, int col,
 			unsigned quarters, const struct body *body)
 {
@@ -106,7 +109,8 @@ static void draw_rimmed(struct canvas *c, const struct disc *at, int row, int co
 
 	if (y < 0 || y >= c->rows || x < 0 || x >= c->cols)
 		return;
-	/* Too low for a rim all round, and on what is white itself two sides are no disc. */
+	/* A disc of one row has no room for a rim all round. On a white background, a rim on two
+	 * sides doesn't look like a disc. */
 	if (at->half_rows == 2 && c->cells[y * c->stride + x].ground == GROUND_WOOD) {
 		canvas_put(c, y, x, STYLE_BLACK, quarters == WHOLE_CELL ? "○" : " ");
 		return;

@@ -1,47 +1,50 @@
 /* SPDX-License-Identifier: MIT */
-/* shape.h - round and other bodies of any size, drawn of quarters of cells.
+/* shape.h - discs and other shapes of any size, drawn with quarter blocks.
  *
- * A unit is one column wide or half a row high, so a unit is square.  A cell shows two
- * colours only: its ground, and the style of the quarters that are set. */
+ * A unit is one column wide or half a row high, so a unit is square. A cell can show only two
+ * colours: its background, and the style of the quarters that are set. */
 #ifndef ASOBI_SHAPE_H
 #define ASOBI_SHAPE_H
 
 #include "asobi/canvas.h"
 
-/* The quarters of a cell, or-ed. */
+/* The quarters of a cell; combine them with bitwise OR. */
 enum { UPPER_LEFT = 1, UPPER_RIGHT = 2, LOWER_LEFT = 4, LOWER_RIGHT = 8, WHOLE_CELL = 15 };
-/* These quarters in this style, or all as the ground is; what stood there is gone. */
+/* Sets these quarters in this style and leaves the others in the background colour; replaces what
+ * was in the cell. */
 void shape_quarters(struct canvas *c, int row, int col, unsigned quarters, unsigned style);
-/* The quarters of a character of `len` bytes; 0: it is none of these. */
+/* Returns the quarters of a block character of `len` bytes, or 0 if it isn't one. */
 unsigned shape_quarters_of(const char *glyph, size_t len);
 
-/* The mark tells a body's owner without colour. */
+/* The mark shows which side a piece belongs to without relying on colour. */
 enum shape_mark { MARK_NONE, MARK_HOLE, MARK_X };
 
-/* A disc of so many columns and half rows (as many: it is round), in a box whose upper left cell
- * is (row, col); `low`: half a row lower.  What is round it keeps its ground. */
+/* A disc `d` columns wide and `half_rows` half rows high (round if these are equal), in a box with
+ * its upper left cell at (row, col). `low` moves it down by half a row. The cells around the disc
+ * keep their background. */
 struct disc {
 	int row, col, d, half_rows;
 	bool low;
 };
 struct body {
-	unsigned ink, face; /* styles of the disc and of its mark */
-	enum ground ground; /* the ink's colour, for the cells that it fills */
+	unsigned ink, face; /* the styles of the disc and of its mark */
+	enum ground ground; /* the colour of `ink` as a background, for cells that the disc fills */
 	enum shape_mark mark;
 };
-/* With few colours (canvas.few) there is no shade: the mark is a hole through which the ground is
- * seen, and a white disc has a black rim. */
+/* Draws a disc. With few colours (canvas.few) there are no shades: the mark is a hole that shows
+ * the background, and a white disc has a black rim. */
 void shape_disc(struct canvas *c, const struct disc *at, const struct body *body);
-/* A hole in a board of this ink: the terminal's own ground shows through. */
+/* Draws a hole in a board of this colour, which shows the terminal's own background. */
 void shape_hole(struct canvas *c, const struct disc *at, unsigned board);
-/* Draw the remains of a disc that is gone: its edge, a unit wide. */
+/* Draws what is left of a removed disc: its edge, one unit wide. */
 void shape_ring(struct canvas *c, const struct disc *at, unsigned style);
-/* A man in the same box, broad at the bottom and pointing up, or the other way round. */
+/* Draws a piece in the same box that is wide at the bottom and points up, or the other way around.
+ */
 void shape_man(struct canvas *c, const struct disc *at, bool up, unsigned style);
-/* Lights in the corners of the box, where a disc of this body leaves room; of few colours they cut
- * its edge. */
+/* Lights the corners of the box that a disc of this body leaves free; with few colours they cut
+ * into its edge. */
 void shape_corners(struct canvas *c, const struct disc *at, unsigned style, enum ground body);
-/* The same round a box without a disc. */
+/* Does the same around a box without a disc. */
 void shape_box_corners(struct canvas *c, int row, int col, int rows, int cols, unsigned style);
 
 #endif

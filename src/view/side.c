@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A game's view, and whose men are whose there: one word, one shape and one colour for each side,
- * wherever it is spoken of or drawn. */
+/* Finds a game's view and the side of each player: every side has one word, one shape and one
+ * colour wherever it is mentioned or drawn. */
 #include <stdio.h>
 
 #include "asobi/view.h"
@@ -37,7 +37,7 @@ const struct side sides_on_wood[2] = {
 	{ N_("Black"), "●", "X", STYLE_PLAIN, GROUND_WOOD, STYLE_BLACK, GROUND_BLACK, STYLE_WHITE },
 	{ N_("White"), "○", "O", STYLE_PLAIN, GROUND_WOOD, STYLE_WHITE, GROUND_WHITE, STYLE_BLACK },
 };
-/* A seat without men has one of these. */
+/* The sides of players who have no pieces of their own. */
 static const struct side nobodys[3] = {
 	{ NULL, "", "", STYLE_SEAT0, .ground_ink = STYLE_SEAT0, .body = GROUND_SEAT0,
 	  .body_ink = STYLE_FACE0 },
@@ -87,8 +87,8 @@ int side_width(const struct side *side, const struct canvas *c)
 
 int side_put(struct canvas *c, int row, int col, const struct side *side)
 {
-	/* With few colours white cannot be seen on any of these grounds: its edge is black, as on
-	 * the board. */
+	/* With few colours, white can't be seen on any of these backgrounds, so its edge is black
+	 * as on the board. */
 	const unsigned ink = c->few ? STYLE_BLACK : side->ground_ink;
 
 	if (!c->fills || !side->ground)

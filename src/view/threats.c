@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Say in a sentence who wins at once, in games in which one more man completes a row. */
+/* Describes in a sentence who can win at once, in games where one more piece completes a line. */
 #include "view/threats.h"
 
 #include <stdio.h>

@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* threats.h - who wins at once, in a sentence. */
+/* threats.h - a sentence about who can win at once. */
 #ifndef ASOBI_THREATS_H
 #define ASOBI_THREATS_H
 
 #include "asobi/view.h"
 
-/* The moves with which a side would win if it were to move: how many, and which, translated
- * ("columns 3, 5"). */
+/* The moves with which a side would win if it were to move: their number, and their names,
+ * translated ("columns 3, 5"). */
 struct threats {
 	unsigned n;
 	char where[64];
 };
-/* Say the threats of the side to move and of the other; 0: nobody threatens anything.  Each threat
- * of the other must be one that a single man stops, and no man stops two.  As snprintf. */
+/* Describes the threats of the side to move and of the opponent, like snprintf(); returns 0 if
+ * there are none. Each of the opponent's threats must be one that a single piece stops, and no
+ * piece may stop two of them. */
 size_t threats_text(const struct side *mover, const struct threats *own, const struct side *other,
 		    const struct threats *theirs, char *buf, size_t size);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Why a game is over, in the words of all front ends. */
+/* Writes why a game is over, in the words that all user interfaces use. */
 #include <stdio.h>
 
 #include "asobi/view.h"

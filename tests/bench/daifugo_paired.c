@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* Players of Daifugo at the same table, in the same deals:
+/* Compares Daifugo players at the same table, on the same deals:
  *
- *	daifugo_paired DEALS SETTINGS TABLE PLAYER...
+ * 	daifugo_paired DEALS SETTINGS TABLE PLAYER...
  *
- * In every deal the classes are drawn at random, and each PLAYER in turn takes the same seat
- * among the players of TABLE (one, or several joined by "/": "policy/mc:playouts=200", who fill
- * the four other seats over and over).  Deals are independent of each other, so the intervals
- * are usual ones; but no class is carried over, and so differences are smaller than in
- * contests.  A player "@FILE" makes the likeliest moves by the weights that FILE, written by
- * make-daifugo-policy, has for these rules.  Prints for each PLAYER: its mean points of a game; the
- *difference to the first PLAYER; the same difference counting the games to come, by what self-play
- *found ranks to be worth; each with twice its standard error; and the processor time of a move in
- *milliseconds, on average and of the slowest. */
+ * In every deal the classes are drawn at random, and each PLAYER in turn takes the same seat among
+ * the players of TABLE (one, or several joined by "/": "policy/mc:playouts=200", who fill the other
+ * seats in rotation). Deals are independent of each other, so the usual confidence intervals apply;
+ * but classes aren't carried over, so differences are smaller than in contests. A player "@FILE"
+ * plays the most likely move according to the weights for these rules in FILE, which
+ * make-daifugo-policy writes. For each PLAYER, prints its mean points per game; the difference to
+ * the first PLAYER; the same difference with future games included, using the value of each rank
+ * measured in self-play; each with twice its standard error; and the processor time per move in
+ * milliseconds, on average and for the slowest move. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,7 +31,7 @@ enum { MOST_PLAYERS = 16, SEED = 1, MOST_FILE = 1 << 20, ENDGAME_NODES = 2000 };
 struct sitting {
 	const struct agent_class *class;
 	struct agent *own;
-	struct learnt *learnt; /* of an "@FILE"; it has no class */
+	struct learnt *learnt; /* for an "@FILE" player, which has no class */
 };
 
 struct column {
@@ -123,7 +123,7 @@ static game_move ask(const struct sitting *s, const struct daifugo *d, unsigned 
 	return thought.move;
 }
 
-/* The same number, the same deal and classes. */
+/* Returns the deal with this number; the same number always gives the same deal and classes. */
 static struct daifugo deal(const struct setup *setup, unsigned long number, struct rng *rng)
 {
 	char ignored[ERROR_TEXT];
@@ -142,7 +142,7 @@ static struct daifugo deal(const struct setup *setup, unsigned long number, stru
 	return d;
 }
 
-/* The rank that the player of the column takes. */
+/* Plays the deal and returns the rank of the player in `own`. */
 static unsigned play(struct column *c, struct daifugo d, unsigned own, struct sitting *table,
 		     unsigned n_table, unsigned long number, struct rng dealer)
 {

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* How often the 95 % intervals of tournaments hold.  Four players play so many pairs of games
- * against each other that their ratings are known; then many small tournaments are drawn from
- * how those pairs ended, and it is counted how often a rating's interval holds the known one.
- * Prints per field and number of rounds: the share of intervals that hold, how large an error
- * was told on average and how large it was (both for 95 %, in Elo). */
+/* Measures how often the 95% intervals of tournaments contain the true rating. Four players play so
+ * many pairs of games against each other that their ratings are known. Then the program draws many
+ * small tournaments from the results of those pairs and counts how often a rating's interval
+ * contains the known rating. It prints, for each field of players and number of rounds, the share
+ * of intervals that contain it, the average reported error and the actual error (both for 95%, in
+ * Elo). */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,7 +46,7 @@ static const struct field {
 	  { "random", "general:playouts=1", "general:playouts=3", "general:playouts=9" } },
 };
 
-/* How the pairs of a long round robin ended. */
+/* Plays a long round robin and counts how its pairs ended. */
 static void play(const struct field *f, struct pair_counts pairs[PLAYERS * PLAYERS])
 {
 	struct event e = {

@@ -19,7 +19,8 @@ levels() {
 		END { printf "| %s |", game; for (i = 1; i <= 5; i++) printf " %s |", row["level:" i]; print "" }'
 }
 
-# game, pairs, one, other, more options
+# points GAME PAIRS PLAYER OPPONENT [OPTIONS]: prints the player's score in percent and its margin
+# of error.
 points() {
 	"$ASOBI" match "$1" --p1 "$3" --p2 "$4" --games $((2 * $2)) --swap --seed 1 --json --no-times $5 |
 		sed -n 's/.*"pairs": \[\([0-9, ]*\)\].*/\1/p' | awk -F ', ' '

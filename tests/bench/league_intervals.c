@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* How often the 95 % intervals that leagues tell hold the truth: thousands of leagues of the plans
- * that the unit test draws a few of.  Prints the share, and how large the errors were that were
- * told and that were (for 95 %; in Elo, of fives in points a game). */
+/* Measures how often the 95% intervals that leagues report contain the truth. It plays thousands of
+ * leagues under the plans of which the unit test plays only a few. It prints the share of correct
+ * intervals, the reported errors and the actual errors (for 95%; in Elo, or for groups of five in
+ * points per game). */
 #include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
 
 #include "league_season.h"
 
-/* True: it is as good as is asked for. */
+/* Prints the result; returns true if the share of correct intervals is within the required limits.
+ */
 static bool tell(const char *of, unsigned n, unsigned games, struct season_count c, int places)
 {
 	const double share = (double)c.held / c.asked;

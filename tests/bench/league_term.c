@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A term in the database: league_term DIR GAMES fills DIR with games of thirty programs in two
- * leagues, by what the server itself does when a game finished, and prints what one more costs at
- * the beginning and at the end. */
+/* Simulates a term's games in the database: `league_term DIR GAMES` fills DIR with games of 30
+ * programs in two leagues, the way the server itself stores a finished game. It prints how much
+ * time one more game takes at the beginning and at the end. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,7 +42,8 @@ static struct league *add_league(struct store *s, const char *name, const int64_
 	return loaded;
 }
 
-/* Plays a game as long as a record of Othello; the stronger player has the lower number. */
+/* Plays a game with a record as long as an Othello game's; the stronger player has the lower
+ * number. */
 static void play(struct store *s, struct league *l, struct rng *r)
 {
 	static char record[1200];
@@ -97,7 +98,7 @@ int main(int argc, char **argv)
 
 		begun = clock_ms();
 		for (unsigned i = 0; i < games / PARTS; i++) {
-			/* four games of five are the first league's */
+			/* four of five games belong to the first league */
 			play(s, league[i % 5 == 0], &r);
 			if (i % TOGETHER == 0)
 				keeper.commit(keeper.context);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* How far apart a deep and a shallow search of Othello are, which ProbCut rests on: positions of
- * games in which every fourth move is drawn, searched to every depth without ProbCut.  Prints empty
- * squares, depth, shallow depth, mean and standard deviation of the difference in discs, samples.
- */
+/* Measures how much the scores of deep and shallow Othello searches differ; ProbCut relies on these
+ * numbers. It plays games in which every fourth move is random and searches their positions to
+ * every depth without ProbCut. It prints the empty squares, the depth, the shallow depth, the mean
+ * and standard deviation of the difference in discs, and the number of samples. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Solves the whole game of Othello on 6x6 from its beginning: its value is known since 1993 (J.
- * Feinstein: the second player wins by 4).  With a position behind it, that one. */
+/* Solves Othello on a 6x6 board from the start. The value has been known since 1993 (J. Feinstein:
+ * the second player wins by 4). If a position is given as an argument, the program solves that
+ * instead. */
 #include <inttypes.h>
 #include <stdio.h>
 

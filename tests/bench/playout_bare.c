@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Random games by loops written for one game and nothing else, to judge what the common
- * interface costs.  They draw from the same generator and play every move with the same
- * chance; prints NAME, playouts a second, unit.
+/* Plays random games with loops written for a single game, to show what the common interface costs.
+ * These loops use the same random generator and choose every move with the same probability. The
+ * program prints the name, the playouts per second and the unit.
  *
- *	tictactoe.bare	a list of the free cells, no board at all
- *	nim.bare	the number of stones
- *	hamlet.bare	two boards and a list of the open columns, one draw a stone
- *	gomoku.bare	two boards of 8x8 and a list of the free cells */
+ * 	tictactoe.bare	a list of the free cells, without a board
+ * 	nim.bare	the number of stones
+ * 	hamlet.bare	two boards and a list of the open columns, one random number per stone
+ * 	gomoku.bare	two boards of 8x8 and a list of the free cells */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -16,7 +16,8 @@
 #define RUN_SECONDS 0.15
 enum { RUNS = 5, CALLS = 1000, SIDES = 512, NOBODY = 2 };
 
-static unsigned char complete[SIDES]; /* by a side's cells: has it a line? */
+static unsigned char complete[SIDES]; /* indexed by the set of a side's cells: 1 if it contains a
+					 complete line */
 
 static int has_line(unsigned side)
 {
@@ -62,7 +63,7 @@ static int has_four(uint64_t side)
 	return 0;
 }
 
-/* Column c, row r is bit 7c + r. */
+/* Plays a random game of Hamlet. The cell in column c and row r is bit 7c + r. */
 static unsigned hamlet(struct rng *rng)
 {
 	uint64_t side[2] = { 0, 0 }, landing[6];
@@ -83,12 +84,14 @@ static unsigned hamlet(struct rng *rng)
 	return NOBODY;
 }
 
-/* On 8x8, cell 8 * row + column: along the row, up the column, rising, falling. */
+/* Tells whether a side has five in a row on the 8x8 board, where bit 8 * row + column is a cell. It
+ * checks rows, columns and both diagonals. */
 static int has_five(uint64_t side)
 {
 	static const struct {
 		unsigned step;
-		uint64_t from; /* where five can begin without leaving the board */
+		uint64_t from; /* the cells where five in a row can begin without leaving the board
+				*/
 	} ways[] = {
 		{ 1, UINT64_C(0x0f0f0f0f0f0f0f0f) },
 		{ 8, UINT64_MAX },
@@ -131,8 +134,8 @@ static int ascending(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* Playouts a second: the median of several short runs.  Counting who won keeps
- * the compiler from leaving the work out. */
+/* Returns the playouts per second, as the median of several short runs. Counting the wins keeps the
+ * compiler from removing the work. */
 static double measure(unsigned (*playout)(struct rng *rng), unsigned long wins[3])
 {
 	struct rng rng = { 1 };
@@ -170,5 +173,5 @@ int main(void)
 	for (size_t i = 0; i < sizeof games / sizeof *games; i++)
 		printf("%s.bare\t%.0f\tplayouts/s\n", games[i].name,
 		       measure(games[i].playout, wins));
-	return wins[0] > wins[1] ? 0 : 1; /* who begins wins more often */
+	return wins[0] > wins[1] ? 0 : 1; /* the player who moves first wins more often */
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* This program measures what the screen costs: how soon it is there, a redraw, doing nothing,
- * memory. Run by `make bench-screen`; figures, not a test. */
+/* Measures what the screen costs: the time until it appears, the time of a redraw, the work while
+ * nothing happens, and the memory. Run it with `make bench-screen`; it prints figures and tests
+ * nothing. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,7 +29,8 @@ static void start_with(char *argv[], int rows, int cols)
 	argv[0] = getenv("ASOBI");
 	need(argv[0] != NULL, "ASOBI");
 	pty_start(&pty, argv, rows, cols);
-	need(pty_wait_text(&pty, "help", PATIENCE_MS), "help"); /* the last line */
+	need(pty_wait_text(&pty, "help", PATIENCE_MS), "help"); /* the word "help" is in the last
+								   line of the screen */
 }
 
 static void start(const char *game, int rows, int cols)
@@ -76,7 +78,8 @@ static double cpu_ms(void)
 	return (double)t.tv_sec * 1000 + (double)t.tv_nsec / 1e6;
 }
 
-/* Two keys handled in one turn would be drawn once. */
+/* Waits until the program writes nothing more. If two keys were handled together, they would cause
+ * only one redraw. */
 static void settle(void)
 {
 	size_t before;
@@ -87,7 +90,7 @@ static void settle(void)
 	} while (pty.len != before);
 }
 
-/* CPU time of one key that makes `text` be written. */
+/* Returns the CPU time that the program needs per key to write `text`. */
 static double key_ms(const char *keys, const char *text)
 {
 	const double from = cpu_ms();
@@ -101,8 +104,9 @@ static double key_ms(const char *keys, const char *text)
 	return (cpu_ms() - from) / REDRAWS;
 }
 
-/* CPU time of a frame while cards move.  What is written without a pause is one frame; a few of
- * them change nothing on the screen and are not counted, so that this is rather too much. */
+/* Returns the CPU time of a frame while cards move. Everything written without a pause counts as
+ * one frame. A few frames change nothing on the screen and aren't counted, so the result is
+ * slightly too high. */
 static double moving_ms(void)
 {
 	const int64_t until = clock_ms() + MOVING_SECONDS * 1000;
@@ -130,7 +134,7 @@ static double idle_ms(void)
 	return cpu_ms() - from;
 }
 
-/* Linux only; elsewhere 0. */
+/* Returns the resident memory in MB. It works only on Linux and returns 0 elsewhere. */
 static double resident_mb(void)
 {
 	char name[64];
@@ -161,12 +165,12 @@ int main(void)
 	say("doing nothing for 3 s, CPU", idle_ms(), "ms", "0");
 	say("resident memory at the table", resident_mb(), "MB", "< 10");
 	stop();
-	/* Chance plays, which costs nothing beside the frames, */
+	/* These players move at random, which takes no noticeable time compared with the frames. */
 	start_with((char *[]){ NULL, "watch", "daifugo", "--delay", "400", "--seed", "3", "--p1",
 			       "random", "--p2", "random", "--p3", "random", "--p4", "random",
 			       "--p5", "random", NULL },
 		   60, 200);
-	pty_type(&pty, "a", 1); /* nor is a move judged */
+	pty_type(&pty, "a", 1); /* the analysis pane is closed, so that no move is analyzed */
 	settle();
 	say("a frame while cards move, 200x60, CPU", moving_ms(), "ms", "< 10");
 	stop();

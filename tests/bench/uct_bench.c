@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* A computer player against the textbooks' tree search (tests/unit/plain_uct.h) with the
- * same budget a move:
+/* Compares a computer player with textbook tree search (tests/unit/plain_uct.h) under the same
+ * budget per move:
  *
- *	uct_bench GAME BUDGET PAIRS [OPTIONS] [SETTINGS]
+ * 	uct_bench GAME BUDGET PAIRS [OPTIONS] [SETTINGS]
  *
- * BUDGET is a number of playouts, or of milliseconds ("50ms"); OPTIONS are those of `mcts`
- * ("c=700"), SETTINGS those of the game ("n=50 k=4").  Prints GAME, BUDGET, games, the points
- * of `mcts` in percent and twice their standard error. */
+ * BUDGET is a number of playouts or of milliseconds ("50ms"). OPTIONS are options of the player
+ * `mcts` ("c=700"); SETTINGS are options of the game ("n=50 k=4"). The program prints GAME, BUDGET,
+ * the number of games, the score of `mcts` in percent and twice its standard error. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -25,7 +25,7 @@ class Server:
     def __init__(self, program):
         self.dir = tempfile.mkdtemp(prefix="asobi-browser-")
         subprocess.run([program, "admin", "add", "boss", "--data", self.dir], input=b"the boss\n", check=True)
-        # Beside the program lie its translations, as long as it is not installed.
+        # Before installation, the translations lie beside the program.
         environment = dict(os.environ, ASOBI_DATADIR=os.path.join(os.path.dirname(os.path.abspath(program)), "data"))
         self.program = program
         self.process = subprocess.Popen([program, "--data", self.dir, "--http", "127.0.0.1:0", "--rooms", "127.0.0.1:0",
@@ -317,7 +317,7 @@ class Walk:
         self.take(page, "nowhere", "/nowhere")
 
     def errors(self):
-        # What is not there is no fault of a page.
+        # A request for something missing (status 40x) isn't an error of the page.
         errors = [e for page in (self.admin, self.player, self.stranger) for e in page.errors if "status of 40" not in e]
         expect(not errors, f"the browser complains: {errors}")
         expect(not complaints, "\n".join(complaints))

@@ -8,21 +8,23 @@ import chrome
 
 DESK = dict(width=1280, height=800)
 PHONE = dict(width=390, height=844, phone=True)
-# What people look at: each screen, each light and each language twice.
+# The combinations that are saved for people to look at: each device, theme and language appears
+# twice.
 KEPT = {("desk", "dark", "en"), ("desk", "light", "ja"), ("phone", "dark", "ja"), ("phone", "light", "en")}
 LEAST_CONTRAST = 4.5                    # WCAG 2.2, 1.4.3
 
-# A phone makes its window as wide as what sticks out, but not its root.
+# Finds elements that are wider than the window. On a phone, such an element widens the window but
+# not the root element.
 WIDE = """[document.documentElement.scrollWidth, document.documentElement.clientWidth, ...[...document.querySelectorAll('body *')]
     .filter(e => !e.closest('.scroll, pre') && e.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
     .map(e => e.outerHTML.slice(0, 90))]"""
 
-# Fields that nobody can type into, or read.
+# Finds input fields that are too narrow to type into or to read.
 NARROW = """[...document.querySelectorAll('input:not([type=hidden]):not([type=checkbox]), select')]
     .filter(e => e.getClientRects().length && e.offsetWidth < 60).map(e => e.outerHTML.slice(0, 90))"""
 
-# Text whose colour is too near to that of its ground, each once; what is disabled need not be read.  Where a ground has
-# several colours the worst counts.
+# Finds text with too little contrast to its background and reports each case once. Disabled
+# elements don't count. If a background has several colours, the worst one counts.
 PALE = """(() => {
     const rgba = (text) => [...text.matchAll(/rgba?\\(([^)]*)\\)/g)].map(m => m[1].split(/[ ,/]+/).map(Number))
         .map(c => [c[0], c[1], c[2], c[3] === undefined ? 1 : c[3]]);

@@ -3,14 +3,15 @@
 # asobi analyze: how far it thinks, what stops it, and what it says of the rest.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
-# The fortieth endgame of the French suite: known whole, however long that takes.
+# The fortieth endgame of the French suite must be solved completely, however long that takes.
 ffo40='O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X'
 run 0 analyze othello --position "$ffo40" --exact
 has 'the best move' "$out" "^a2${tab}win by 38$"
 printf '%s\n' "$out" | grep -q about && fail "something is not known: $out"
 [ -z "$err" ] || fail "all is known, and yet: $err"
 
-# A limit in nodes is the same everywhere, and says how to know more.
+# With a node limit, the result is the same on every machine, and a message says how to search
+# further.
 run 0 analyze othello --nodes 20000
 first=$out
 has 'an estimate' "$out" "${tab}about "
@@ -18,11 +19,12 @@ has 'how to know more' "$err" "'--ms N' thinks longer, '--exact' until every mov
 run 0 analyze othello --nodes 20000
 same 'twice alike' "$first"
 
-# The analysis tells what is proved of Gomoku: of each move, or of the sides.
+# The analysis reports what is proved in Gomoku, either for each move or for the two sides.
 run 0 analyze gomoku size=6 --nodes 20000 --moves 'c3 d4'
 has 'a proof' "$out$err" "${tab}draw\|Cannot lose: O proved"
 
-# It is stopped with what it has, by somebody who asks twice in a breath, as timeout does.
+# When it is stopped, the analysis prints the results it has, even if the signal arrives twice in
+# quick succession, as from `timeout`.
 timeout -s TERM "${CK_TIMEOUT_MULTIPLIER:-1}" "$ASOBI" analyze othello --exact >"$home/out" 2>"$home/err"
 grep -q "${tab}about " "$home/out" || fail "stopped, it told nothing: $(cat "$home/err")"
 grep -q 'Stopped; this is what was known by then' "$home/err" || fail "it was not stopped: $(cat "$home/err")"

@@ -20,7 +20,8 @@ total 3616 --player entropy
 total 3707 --player squeeze
 total 451 --player optimal digits=2
 
-# The same seed tells the same, another one does not; one secret is one secret.
+# The same seed gives the same result and another seed a different one; `--secret` with one number
+# tests just that number.
 run 0 census numer0n --player random --seed 5 --json
 first=$out
 run 0 census numer0n --player random --seed 5 --json
@@ -33,7 +34,8 @@ case $(number "$out" mean) in
 7.* | 8.*) ;;
 *) fail "ver1 needs $(number "$out" mean) calls for 321, not about 8" ;;
 esac
-# The second version is told apart by sums of two that it remembers, the first only that tells something.
+# The mean number of calls tells the second version from the first: it also remembers calls with two
+# hits.
 run 0 census numer0n --player ver2 --secret 234 --runs 1000 --seed 1 --json
 case $(number "$out" mean) in
 10.[3-7]*) ;;
@@ -44,7 +46,8 @@ has 'share' "$out" '"first": 0.67065'
 run 0 census numer0n --player optimal --seed 1
 has 'text' "$out" '^Calls: 3575 in total, mean 4.9653, median 5, maximum 7$'
 
-# Several players and numbers make one table, a row each, as when asked for alone.
+# Several players and several numbers give one table. Each row is the same as when it is asked for
+# alone.
 run 0 census numer0n --player ver1,optimal:worst=6,probe=on --secret 321,012 --runs 3 --seed 1
 [ "$(printf '%s\n' "$out" | wc -l)" -eq 5 ] || fail "not four rows: $out"
 has 'a row' "$out" '^ver1  *321  *3  *[0-9]'

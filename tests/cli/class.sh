@@ -10,7 +10,7 @@ faulty=${ASOBI%/*}/tests/engines/faulty
 class=$home/class
 mkdir "$class"
 
-# name, quality
+# student NAME QUALITY: adds a hand-in that plays with this quality.
 student() {
 	mkdir "$class/$1"
 	cp "$engines/student.awk" "$class/$1"
@@ -22,7 +22,7 @@ student() {
 	chmod +x "$class/$1/run"
 }
 
-# name, fault, from which question on
+# broken NAME FAULT QUESTION: adds a hand-in that shows this fault from the given question on.
 broken() {
 	mkdir "$class/$1"
 	cp "$faulty" "$class/$1/faulty"
@@ -30,7 +30,8 @@ broken() {
 	chmod +x "$class/$1/run"
 }
 
-# name, its answer to the first line, to a question, first line of the file: the mistakes of a first afternoon
+# beginner NAME GREETING ANSWER [FIRST-LINE]: adds a hand-in with typical mistakes of a beginner. It
+# sends GREETING in reply to the first line and ANSWER to each question; FIRST-LINE begins its file.
 beginner() {
 	mkdir "$class/$1"
 	cat >"$class/$1/run" <<-END
@@ -46,7 +47,8 @@ beginner() {
 	chmod +x "$class/$1/run"
 }
 
-# The row of a student: student, exercise, what it begins with behind them.
+# row STUDENT EXERCISE TEXT: fails unless the row of this student and exercise continues with this
+# text.
 row() {
 	grep "^$1,$2,$3" "$class/marks.csv" >/dev/null || fail "$1 at $2: no '$3' in $(grep "^$1,$2," "$class/marks.csv")"
 }
@@ -120,7 +122,7 @@ broken illegal illegal 2
 broken escape escape 1
 broken multiply exit 1
 folders
-# One that writes beside itself, and into what it wrote.
+# This hand-in appends a line to a file in its own folder whenever it starts.
 student writer 9
 sed -i.old '2s/^/echo started >>log; /' "$class/writer/run"
 rm "$class/writer/run.old"
@@ -160,8 +162,8 @@ if command -v python3 >/dev/null 2>&1; then
 	END
 fi
 
-# A hand-in that was judged is not judged again, unless it is asked for or something else was handed in; one that
-# could not be tried is.
+# A hand-in that was graded is not graded again unless the teacher asks for it or the hand-in has
+# changed. A hand-in that could not be tried is graded again.
 chmod +x "$class/no-right/run"
 cp "$class/good/run" "$class/good/student.awk" "$class/no-run"
 cp "$class/good/run" "$class/middling/run"
@@ -180,7 +182,8 @@ row middling nim-last '"not passed","gave away"'
 grade nim-last --again
 row middling nim-last '"not passed","gave away"'
 
-# Marks from before folders were looked at are read, and each is judged anew once it is its turn.
+# Marks from older versions, which did not record the contents of folders, are read. Each hand-in is
+# graded again when its turn comes.
 sed 's/,[^,]*,[^,]*$//' "$class/marks.csv" >"$home/old"
 cp "$home/old" "$class/marks.csv"
 grade nim-last
@@ -188,14 +191,15 @@ has 'old marks' "$out" 'because their folders have changed'
 row good nim-last 'passed.*boxed"*,[0-9a-f]\{16\}$'
 row good nim 'passed.*,,$'
 
-# A row that was cut off is judged again; a file of something else is left alone.
+# A row that was cut off is graded again. A file that holds something else is left alone.
 head -c -20 "$class/marks.csv" >"$home/cut" && cat "$home/cut" >"$class/marks.csv"
 grade tictactoe
 row within tictactoe passed
-# Saved by another editor it says the same.
+# A file of marks that another editor saved still means the same.
 cp "$class/marks.csv" "$home/saved"
 { printf '\357\273\277' && sed '$!s/$/\r/' "$home/saved" | awk 'NR > 1 { print "" } { printf "%s", $0 }'; } >"$class/marks.csv"
-# One program writes into its own folder, so that its contents are never the same again.
+# One program writes into its own folder, so the contents of that folder are different after every
+# run.
 grade tictactoe
 for file in "$home/saved" "$class/marks.csv"; do
 	sed -i '/^writer,/s/,[^,]*$//' "$file"
@@ -207,7 +211,7 @@ run 2 exercise --grade "$class" nim --marks "$home/list"
 has 'another file' "$err" 'no file of marks'
 [ "$(cat "$home/list")" = 'my shopping list' ] || fail 'another file was written to'
 
-# Interrupted it goes on where it was.
+# After an interruption, grading continues where it stopped.
 rm "$class"/marks.*
 broken silent silent 1
 "$ASOBI" exercise --grade "$class" nim tictactoe --jobs 1 >"$home/out" 2>"$home/err" &
@@ -227,7 +231,7 @@ grep -qxF "$kept" "$class/marks.csv" || fail "'$kept' was lost"
 [ ! -e "$class/marks.csv.lock" ] || fail 'a grading that ended left its lock behind'
 [ "$(wc -l <"$class/marks.csv")" -eq 39 ] || fail "after a kill: $(cat "$class/marks.csv")"
 
-# ---- What is wrong on the command line ----
+# ---- Mistakes on the command line ----
 run 2 exercise --grade "$home/nowhere"
 has 'nowhere' "$err" 'cannot be read'
 mkdir "$home/empty"
@@ -238,7 +242,7 @@ has 'no such exercise' "$err" "did you mean 'nim'"
 run 2 exercise nim perfect --jobs 2
 has 'jobs alone' "$err" 'go with'
 
-# ---- In the box ----
+# ---- Programs in a sandbox ----
 if bwrap --unshare-all --ro-bind / / true 2>/dev/null; then
 	mkdir "$class/spy"
 	cat >"$class/spy/run" <<-END
@@ -263,7 +267,8 @@ if bwrap --unshare-all --ro-bind / / true 2>/dev/null; then
 	has 'told' "$err" "you gave '--open'"
 	has 'in every mark' "$out" '^  . nim .* (not boxed)$'
 	grep '^spy,nim,' "$class/marks.csv" | grep -q ',"not boxed",[0-9a-f]\{16\}$' || fail "not boxed: $(grep '^spy' "$class/marks.csv")"
-	# Neither an installed asobi nor a class below the system's folders is seen; who grades without a box is told what that means.
+	# A program in the sandbox sees neither an installed asobi nor a class in a system
+	# directory. Anyone who grades without a sandbox is told what that means.
 	mkdir "$class/thief"
 	printf '#!/bin/sh\n[ "$(ls .. | wc -l)" -eq 1 ] || echo "sees others: folders" >&2\nexec asobi engine nim perfect\n' >"$class/thief/run"
 	chmod +x "$class/thief/run"
@@ -278,7 +283,7 @@ if bwrap --unshare-all --ro-bind / / true 2>/dev/null; then
 	grep '^thief' "$home/there.csv" | grep -q 'sees others' && fail "others are seen below /usr: $(cat "$home/there.csv")"
 	has 'asobi without a box' "$(installed --open --again)" '^thief,nim,passed.*,"not boxed",'
 	rm -r "$class/thief"
-	# Programs that multiply take no room from those beside them.
+	# Programs that start many processes do not slow down the programs that run beside them.
 	for n in 1 2 3; do
 		broken a-bomb-$n multiply 1
 	done
@@ -289,7 +294,7 @@ if bwrap --unshare-all --ro-bind / / true 2>/dev/null; then
 	row within nim-last passed
 	row middling nim-last '"not passed","gave away"'
 	rm -r "$class"/a-bomb-*
-	# A user who may make no namespaces is told so, and the rest goes on.
+	# A user who may not create namespaces is told so, and grading continues.
 	if bwrap --bind / / --dev /dev --proc /proc --unshare-user --disable-userns true 2>/dev/null; then
 		out=$(bwrap --bind / / --dev /dev --proc /proc --unshare-user --disable-userns "$ASOBI" exercise --grade "$class" nim --again 2>&1)
 		has 'no user namespaces' "$out" 'not kept from the network.*cannot make a box here, it ended with status'

@@ -8,18 +8,20 @@ pages=$(cd "${srcdir:-.}/doc" && pwd)
 sources=$(cd "${srcdir:-.}" && pwd)
 unset ASOBI_DATADIR
 
-# The lines of commands; what a file should hold begins with #!.
+# commands PAGE: prints the command lines of the page. A block that begins with #! shows the
+# contents of a file and is skipped.
 commands() {
 	awk '/^```/ { fence = !fence; first = 1; next }
 		fence { if (first) file = /^#!/; first = 0; if (!file) print }' "$1"
 }
 
-# The same without what is said of them.
+# plain PAGE: prints the same lines without their remarks.
 plain() {
 	commands "$1" | sed 's/[[:space:]]*#.*//'
 }
 
-# page, how it calls that somebody does not pass
+# follow PAGE WORDS: runs the commands of the page; WORDS is how the page marks a student who does
+# not pass.
 follow() {
 	place=$home/$1
 	mkdir -p "$place/asobi"
@@ -35,7 +37,7 @@ follow() {
 			'git clone'* | './bootstrap'*) continue ;;
 			asobi\ nim | asobi\ nim\ *) line="asobi --version" ;;		# it wants a terminal
 			esac
-			# Each line has the outcome that the page tells of it.
+			# Each line must end the way the page says.
 			case $line in
 			*"# $2"*) wants=1 ;;
 			*) wants=0 ;;

@@ -3,11 +3,13 @@
 # The program tells what shells offer next, and so do bash, zsh and fish if they are here.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
-# offers LINE WORD...: with the last word of LINE being typed, exactly these are offered.
+# offers LINE WORD...: fails unless exactly these words are offered while the last word of LINE is
+# being typed.
 offers() {
 	words=$1
 	shift
-	# The line is cut at blanks; a blank at its end begins an empty word.
+	# The line is split at blanks; a blank at its end begins an empty word.
+	#
 	# shellcheck disable=SC2086
 	case $words in
 	*' ' | '') run 0 complete $words '' ;;
@@ -43,7 +45,7 @@ offers 'engine hamlet perf' perfect
 # shellcheck disable=SC2046
 offers 'nonsense ' $("$ASOBI" list games | cut -f 1)
 
-# The scripts of the shells ask the program: the same words come out.
+# The scripts for the shells ask the program, so they must offer the same words.
 PATH=$(dirname "$ASOBI"):$PATH
 export PATH
 dir=${srcdir:-.}/assets/completion

@@ -8,7 +8,7 @@ ASOBI=${ASOBI%/*}/tests/cli/asobi_crashing
 case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
 cd "$home" || exit 99
 
-# The crashes of the player under test in the JSON in $out.
+# Prints how often the player under test crashed, from the JSON in $out.
 crashes() {
 	printf '%s\n' "$out" | sed -n 's/.*"name": "apart:crashing.*"crashed": \([0-9]*\).*/\1/p' | sed 1q
 }
@@ -30,6 +30,6 @@ for how in write abort overflow division illegal exit begin; do
 	cmp -s one.json out || fail "$how: two jobs report otherwise: $(diff one.json out | head -3)"
 done
 
-# A program that crashes as it leaves harms nobody either.
+# A program that crashes while it exits does no harm either.
 run 0 match nim --p1 crashing:how=release --p2 random --games 4 --seed 5 --no-times --isolate
 exit $bad

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A player that crashes; only tests link it.  It moves at random, but at its move number
- * `at` it breaks down in one of `odds` games in the way `how`, or needs longer than any
- * clock gives it. */
+/* A player that crashes; only tests link it. It moves at random. In one of `odds` games it fails at
+ * its move number `at`, in the way that `how` names, or it exceeds every clock. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +24,7 @@ struct agent {
 	struct agent_base base;
 	struct move_list list;
 	int moves;
-	FILE *left_open; /* crashing players do not tidy up */
+	FILE *left_open; /* a file that stays open, because crashing players don't clean up */
 };
 
 static enum how how_of(const struct agent *a)
@@ -40,7 +39,7 @@ static void prepare(struct agent *a)
 		abort();
 }
 
-/* The array and the sum keep compilers from making a loop of it. */
+/* Fills the stack. The array and the sum keep compilers from turning the recursion into a loop. */
 static unsigned overflow(unsigned depth)
 {
 	volatile char room[512];
@@ -60,7 +59,7 @@ __attribute__((no_sanitize("undefined"), no_sanitize("thread"))) static void cra
 	case RELEASE: *nowhere = 1; break;
 	case ABORT: abort();
 	case OVERFLOW: zero = (int)overflow(1); break;
-	case DIVISION: zero = 7 / zero; abort(); /* not all machines mind */
+	case DIVISION: zero = 7 / zero; abort(); /* not all machines trap a division by zero */
 	case ILLEGAL: __builtin_trap();
 	case EXIT: exit(0);
 	case HANG:

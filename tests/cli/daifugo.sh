@@ -3,7 +3,7 @@
 # asobi analyze daifugo: plays judged and listed; places in asobi match.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
-# judged STATUS ANSWER ARG... : what is said of a play.
+# judged STATUS ANSWER ARG...: fails unless the analysis judges the play as ANSWER.
 judged() {
 	wanted_status=$1
 	answer=$2
@@ -27,7 +27,7 @@ judged 0 legal --rules uecda --hand 'S2 C2' --play 'S2 C2'
 judged 1 'illegal: ' --field Jo --rules server --hand 'S3 C2' --play S3
 judged 0 legal --field Jo --hand 'S3 C2' --play S3
 
-# listed ARG... : the plays, each with its worth, told in any order.
+# listed ARG...: lists the legal plays in alphabetical order; each must come with its value.
 listed() {
 	run 0 analyze daifugo --ms 100 "$@"
 	printf '%s\n' "$out" | grep -qv "${tab}place [0-9.]*\(, [0-9]*% first\)\?$" && fail "$*: a play without its worth: $out"
@@ -47,7 +47,7 @@ S3 S4 S5
 S4
 S5'
 
-# wrong PATTERN ARG... : a mistake of whoever typed it.
+# wrong PATTERN ARG...: fails unless the arguments are rejected with a message that matches PATTERN.
 wrong() {
 	pattern=$1
 	shift
@@ -83,7 +83,7 @@ run 0 match daifugo --rules uecda --p1 sample --p2 random --p3 random --p4 rando
 	--places 2 --seed 1 --no-times --jobs 2
 same 'two jobs' "$first"
 
-# Line by line a ply is a line; who only looks on sees the table whenever it is clear.
+# In line mode, each play is one line. A spectator sees the table only when the field is empty.
 run 0 watch daifugo players=3 games=1 --plain --seed 3 --delay 0 --p1 random --p2 random --p3 random
 [ "$(printf '%s\n' "$out" | grep -c '^Field: ')" -gt 5 ] || fail "tables between the plays: $out"
 ! printf '%s\n' "$out" | grep -q '^Field: [^e]' || fail "the table after each play: $out"

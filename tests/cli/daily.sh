@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Puzzle of the day, the day is the same for everybody, has one answer, and that is the solver's.
 . "${srcdir:-.}/tests/cli/lib.sh"
-# The clock stands at the noon of a day, however long this takes.
+# The clock stands still at noon of one day, however long this test takes.
 ASOBI=${ASOBI%/*}/tests/cli/turned ASOBI_NOW=1795953600
 export ASOBI_NOW
 
@@ -14,7 +14,7 @@ line_of() {
 	printf '%s\n' "$1" | sed -n "s/^$2: //p" | sed 1q
 }
 
-# The others know all of the position; a limit in nodes is the same on every machine.
+# In these games the whole position is visible; a node limit gives the same result on every machine.
 for game in nim hamlet othello 'gomoku --nodes 20000'; do
 	limit=${game#"${game%% *}"} game=${game%% *}
 	for day in 2026-11-22 2026-11-23 2028-02-29; do
@@ -30,18 +30,19 @@ for game in nim hamlet othello 'gomoku --nodes 20000'; do
 	[ "$(puzzle $game '' 2026-11-22)" != "$(puzzle $game '' 2026-11-23)" ] || fail "$game: the same on two days"
 done
 
-# A wrong move is told with its worth and counted, what is no move is refused with the reason and not.
+# The reply to a wrong move says what the move leads to, and the try is counted. An illegal move is
+# refused with a reason and is not counted.
 out=$(printf '99\n1\n2\n3\n4\n5\n6\n' | "$ASOBI" daily nim --date 2026-11-22)
 has 'no move' "$out" "'99' cannot be taken"
 has 'a wrong one' "$out" 'Not yet: take [1-6] loses in [0-9]* moves\. There is a better move\.'
 has 'tries' "$out" '^Asobi 2026-11-22 Nim: [2-6]$'
 has 'blocks' "$out" '^□□*■$'
 
-# A number is found by calls; what is none is not counted.
+# In Numer0n the player calls until the number is found; an invalid call is not counted.
 n=$(printf '012\nx\n345\n678\n' | "$ASOBI" daily numer0n --date 2026-11-22 | grep -c '^Your call: [0-9]* [0-3]-[0-3]$')
 [ "$n" -eq 3 ] || fail "numer0n: $n answers to three calls"
 
-# It can be left, and asked again; nothing is counted of that.
+# The player can leave, and can ask for the task again; neither counts as a try.
 for word in q quit exit; do
 	out=$(printf '%s\n3\n' "$word" | "$ASOBI" daily hamlet)
 	[ "$(echo "$out" | grep -c 'Your move')" -eq 1 ] || fail "$word does not leave: $out"
@@ -52,7 +53,8 @@ for word in '' h help '?'; do
 	[ "$(echo "$out" | grep -c 'One move alone wins')" -eq 2 ] || fail "'$word' does not tell the task again: $out"
 done
 
-# The diary has the first time of each puzzle; days in a row are those solved in time.
+# The diary stores the first attempt at each puzzle. Only puzzles solved on their own day count for
+# a streak.
 diary=${XDG_DATA_HOME:-$HOME/.local/share}/asobi/daily
 rm -f "$diary"
 solve() {
@@ -75,7 +77,7 @@ out=$(printf '1\n2\n3\n4\n5\n6\n7\n8\n' | "$ASOBI" daily nim 2>&1)
 has 'a diary that cannot be written' "$out" 'daily cannot be written: '
 rmdir "$diary"
 
-# The days have their games in turn if none is named.
+# If no game is named, the days go through the games in turn.
 days=$(for d in 1 2 3 4 5; do "$ASOBI" daily --date 2026-11-0$d </dev/null | sed -n '1s/,.*//p'; done | sort -u | wc -l)
 [ "$days" -eq 5 ] || fail "$days games in five days"
 

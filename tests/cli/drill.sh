@@ -8,7 +8,7 @@ kept=$XDG_DATA_HOME/asobi
 mkdir -p "$kept"
 cp -r "${srcdir:-.}/tests/golden/archive/asobi/games" "$kept/games"
 
-# on DAY COMMAND...: with that day's clock, counted from 2026-06-01.
+# on DAY COMMAND...: runs the command with the clock on that day, counted from 2026-06-01.
 on() {
 	ASOBI_NOW=$((1780272000 + 86400 * $1 + 43200))
 	export ASOBI_NOW
@@ -19,7 +19,8 @@ drill() {
 	"$turned" drill --plain "$@" 2>&1
 }
 
-# The files are kept as they are, each is gone through once, what cannot be read is told.
+# The drill does not change the saved games and reviews each of them once. It reports files that it
+# cannot read.
 out=$(on 0 drill --mistakes)
 has 'kinds' "$out" "^Hamlet: lets a draw slip away${tab}1 time$"
 has 'kinds' "$out" "^Tic-tac-toe: overlooks the opponent's threat to win${tab}1 time$"
@@ -32,7 +33,8 @@ has 'json' "$out" '"games": 14, "unreadable": 2, "due": 4, "tomorrow": 0, "strea
 [ "$(wc -l <"$kept/lessons")" -eq "$lines" ] || fail 'a game is gone through twice'
 diff -r "${srcdir:-.}/tests/golden/archive/asobi/games" "$kept/games" || fail 'games are changed'
 
-# The drill asks about one game; left by q it asks again, and nothing counts.
+# A drill can be limited to one game. If the player leaves with q, the same question comes again
+# next time and nothing is counted.
 out=$(printf '\nhelp\nzz\nq\n' | on 0 drill hamlet)
 [ "$(echo "$out" | grep -c 'Which move holds it?')" -eq 3 ] || fail "the task is not told again: $out"
 has 'no move' "$out" "There is no column 'zz'"
@@ -41,7 +43,8 @@ case $out in *Asobi\ drill*) fail "counted: $out" ;; esac
 out=$(on 0 drill othello </dev/null)
 has 'another game' "$out" '^Nothing is to be asked today\.$'
 
-# A wrong first try counts as wrong, also if it is left then, and the right one is told with its reason.
+# A wrong first try counts as wrong even if the player then leaves. The right move is shown with its
+# reason.
 line_of() {
 	printf '%s\n' "$1" | sed -n "s/^$2: //p" | sed 1q
 }
@@ -57,7 +60,7 @@ has 'the answer' "$out" 'Not found\. Best is: column [0-9] draws'
 best=$(printf '%s\n' "$out" | sed -n 's/.*Best is: column \([0-9]\).*/\1/p')
 has 'two days' "$out" '^2 days in a row\.$'
 
-# Answered right it comes back after 1, 3, 7 and 20 days, and then no more.
+# After right answers, a question comes back after 1, 3, 7 and 20 days and then no more.
 came=
 for day in $(seq 2 40); do
 	out=$(echo "$best" | on "$day" drill hamlet)
@@ -67,14 +70,14 @@ done
 out=$(on 41 drill --mistakes hamlet)
 has 'learnt' "$out" "^Hamlet: lets a draw slip away${tab}1 time, 4 right, 2 wrong since then, 1 learnt$"
 
-# The reason is the computed one; the position is that of the record.
+# The reason is the computed one, and the position is the one in the record.
 out=$(on 50 drill tictactoe </dev/null)
 # shellcheck disable=SC2046
 best=$("$ASOBI" analyze tictactoe --position "$(line_of "$out" Position)" | sed -n '1s/	.*//p')
 out=$(echo "$best" | on 50 drill tictactoe)
 has 'why' "$out" "Correct: cell $best draws; after anything else the other wins at once"
 
-# A game that is gone, or another one: one sentence, and the others are asked.
+# If a game was deleted or replaced, one sentence says so and the other questions are asked.
 rm "$kept"/games/*-tictactoe.asobi
 echo 'asobi-record 99' >"$kept/games/20260413T134500Z-numer0n.asobi"
 before=$(cat "$kept/lessons")
@@ -83,7 +86,7 @@ has 'gone' "$out" '^2 mistakes are of games that are gone or changed, and are no
 has 'others' "$out" '^Nim: Move 1 of your game of 2026-04-02$'
 [ "$before" = "$(cat "$kept/lessons")" ] || fail 'lessons are lost with their games'
 
-# A line that nobody knows, and a file that cannot be written.
+# The test adds a line of an unknown kind, and then a file that cannot be written.
 echo 'what is this' >>"$kept/lessons"
 out=$(on 60 drill </dev/null)
 has 'strange' "$out" "^1 line of the file 'lessons' cannot be read; it stays as it is\.$"
@@ -92,7 +95,7 @@ out=$(echo 1 | on 60 drill nim)
 has 'unwritten' "$out" 'lessons cannot be written: '
 has 'and yet asked' "$out" 'Asobi drill 2026-07-31: . of 1'
 
-# Nobody's games.
+# Without saved games there is nothing to ask.
 rm -rf "$kept"
 out=$(on 60 drill </dev/null)
 has 'nothing' "$out" '^No mistake of yours is known: '

@@ -4,17 +4,19 @@
 # costs it its game and nobody else anything.
 . "${srcdir:-.}/tests/cli/lib.sh"
 case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
-# A copy of its own: other tests start that program, too, while this one looks for what still runs.
+# This test uses its own copy of the program: other tests start the same program while this one
+# looks for processes that still run.
 faulty=$home/faulty
 cp "${ASOBI%/*}/tests/engines/faulty" "$faulty" || exit 99
 printf '%s\n' "$faulty" >"$home/pattern"
 
-# List the engines that were started and still run; the pattern is in a file, or whoever looks would find itself.
+# Lists the engines that were started and still run. The search pattern is in a file, because
+# otherwise grep would find itself.
 running() {
 	grep -aslF -f "$home/pattern" /proc/[0-9]*/cmdline
 }
 
-# Looking takes its time, and what was told to end has a moment to do so.
+# Fails if engines still run after a while. The repeated look-ups give them a moment to end.
 nobody_left() {
 	looks=0
 	while [ -n "$(running)" ]; do
@@ -23,7 +25,7 @@ nobody_left() {
 	done
 }
 
-# The count of KEY of player 1 in the JSON in $out, and its wins, draws and losses.
+# Prints the count of KEY for player 1 in the JSON in $out, or its wins, draws and losses.
 count() {
 	printf '%s\n' "$out" | sed -n "s/.*\"player\": 1,[^{]*\"$1\": \([0-9]*\).*/\1/p;s/.*\"player\": 1,.*}\], .*\"$1\": \([0-9]*\).*/\1/p" | sed 1q
 }
@@ -31,8 +33,10 @@ result() {
 	echo "$(count wins) $(count draws) $(count losses)"
 }
 
-# ---- Each fault, counted as what it is, game after game; all at the same time, for most wait. ----
-# fault, status, the count it goes to, further options
+# ---- Each fault is counted correctly, game after game. All cases run at once, because most of them
+# wait. ----
+#
+# begin_fault FAULT STATUS COUNTER [OPTION...]: starts a match against an engine with this fault.
 begin_fault() {
 	fault=$1
 	echo "$1 $2 $3" >>"$home/faults"
@@ -52,7 +56,7 @@ check_fault() {
 for fault in crash exit close flood garbage nul children; do
 	begin_fault $fault 1 crashed
 done
-# Sanitizers need more room than any limit leaves.
+# Sanitizers need more memory than any limit allows.
 if [ -z "${ASAN_OPTIONS-}${TSAN_OPTIONS-}" ]; then
 	begin_fault memory 1 crashed --engine-memory 64
 fi
@@ -67,17 +71,17 @@ while read -r fault status counted; do
 done <"$home/faults"
 nobody_left
 
-# ---- The reason and the game in which it first happened are told. ----
+# ---- The match reports the reason for a fault and the game in which it first happened. ----
 run 1 match nim --p1 random --p2 "exec:$faulty exit 2" --games 3 --seed 1 --no-times
 has reason "$err" "game 1.*exited with status 7.*I have had enough"
 
-# ---- Answering twice does no harm. ----
+# ---- A second answer to the same question does no harm. ----
 run 0 match nim --p1 "exec:$faulty" --p2 random --games 6 --seed 1 --no-times --json
 well=$(result)
 run 0 match nim --p1 "exec:$faulty twice" --p2 random --games 6 --seed 1 --no-times --json
 [ "$(count crashed)" = 0 ] && [ "$(result)" = "$well" ] || fail "twice: $out"
 
-# ---- What cannot begin is told in one sentence. ----
+# ---- One sentence explains why an engine cannot start. ----
 run 2 match nim --p1 "exec:$faulty hello-exit" --p2 random --games 2
 has hello-exit "$err" "exited with status 2.*wrong version of something"
 run 2 match nim --p1 "exec:$faulty refuse" --p2 random --games 2
@@ -93,8 +97,10 @@ has fits "$err" "Engines of 'gtp' do not play numer0n"
 run 2 nim --plain --p1 "exec:/nonexistent/engine" --p2 random
 has "at a table" "$err" "cannot be started"
 
-# ---- Ours apart play as they do inside, whatever the jobs. ----
-# game, player, kind of engine
+# ---- Built-in players play the same in their own process as inside the program, for any number of
+# jobs. ----
+#
+# as_ever GAME PLAYER ENGINE: compares the player with the same player run as an engine.
 as_ever() {
 	run 0 match "$1" --p1 "$2" --p2 level:2 --games 12 --swap --seed 3 --no-times --json
 	inside=$(result)
@@ -105,9 +111,10 @@ as_ever() {
 as_ever hamlet mcts:playouts=50 apart:mcts:playouts=50
 as_ever numer0n level:3 apart:level:3
 as_ever nim mcts:playouts=20 apart:mcts:playouts=20
-# Other protocols have no word for chance, so games differ: what counts is that nothing goes
-# wrong with players that do not slip.
-# game, engine
+# The other protocols cannot pass on a seed, so games differ between runs. This test only checks
+# that players that never lose do not lose through them.
+#
+# never_loses GAME ENGINE: fails if the engine loses a game against random moves.
 never_loses() {
 	run 0 match "$1" --p1 "$2" --p2 random --games 12 --swap --seed 3 --no-times --json
 	[ "$(count losses)" = 0 ] || fail "$2: lost $(count losses) of 12: $out"
@@ -116,7 +123,8 @@ never_loses tictactoe "gtp:$ASOBI gtp tictactoe perfect"
 never_loses gomoku "gomocup:$ASOBI gomocup threats:nodes=500"
 never_loses othello "nboard:$ASOBI nboard deep:nodes=5000"
 
-# ---- A position to begin from is told; who has no words for it does not begin. ----
+# ---- An engine is told the starting position; if its protocol cannot express the position, the
+# game does not begin. ----
 endgame='O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X'
 for engine in "exec:$ASOBI engine othello deep:depth=6" "nboard:$ASOBI nboard deep:nodes=20000"; do
 	run 0 othello --plain --position "$endgame" --p1 "$engine" --p2 random --seed 1
@@ -127,7 +135,7 @@ has "GTP from a position" "$err" 'no words for this start'
 run 2 match othello size=6 --p1 "nboard:$ASOBI nboard" --p2 random --games 2
 has "NBoard on the small board" "$err" 'no words for this start'
 
-# ---- What cannot be read is not waited beyond, though there is no clock. ----
+# ---- An unreadable answer ends the wait, even without a clock. ----
 cat >"$home/brain" <<'END'
 #!/bin/sh
 while read -r line; do
@@ -143,7 +151,7 @@ chmod +x "$home/brain"
 run 1 match gomoku --p1 "gomocup:$home/brain" --p2 random --games 1 --seed 1 --no-times
 has "what cannot be read" "$err" "The engine 'brain' wrote '(7,7)'; Gomocup programs answer with a move like '7,7'"
 
-# ---- Names of programs come back from records and results. ----
+# ---- The names of programs survive in saved games and results. ----
 run 0 match nim --p1 "exec:$faulty 'a, b'" --p2 random --games 4 --seed 2 --record "$home/kept" --no-times
 cp "$home/out" "$home/first"
 run 0 merge "$home/kept"
@@ -151,7 +159,7 @@ cmp -s "$home/first" "$home/out" || fail "a name in a file of results: $(diff "$
 run 0 tournament nim --players "random,\"exec:$faulty 'a, b'\"" --rounds 2 --seed 2 --no-times
 has tournament "$out" "exec:$faulty 'a, b'"
 
-# ---- What it says on stderr is kept where one likes. ----
+# ---- The stderr output of an engine goes to the log directory that the user names. ----
 mkdir "$home/log"
 run 1 match nim --p1 "exec:$faulty crash 2" --p2 random --games 2 --seed 1 --engine-log "$home/log"
 [ "$(cat "$home/log"/faulty-*.log | grep -c 'about to fall')" = 2 ] || fail "log: $(ls "$home/log")"

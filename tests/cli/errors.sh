@@ -184,25 +184,26 @@ bench n=3 | need one game
 bench nim x=3 | no option 'x'
 END
 
-# The whole record is checked before anything is shown.
+# The program checks the whole record before it shows anything.
 sed 's/^ply 1 2$/ply 1 4/' "$golden/nim.asobi" >"$home/wrong"
 run 2 replay "$home/wrong"
 same 'a wrong record' ''
 has 'a wrong record' "$err" 'Line 10'
 
-# Errors come in Japanese, too, wherever --lang stands.
+# Error messages also come in Japanese, wherever --lang stands.
 run 2 --lang=ja chess
 has japanese "$err" 'chess.*nim'
 ! printf '%s\n' "$err" | grep -q 'There is' || fail "not translated: $err"
 
-# Errors are translated in whatever locale, installed or not: the C library translates in some alone.
+# Errors are translated in every locale, installed or not. The translation of the C library works
+# only in some locales.
 japanese=$err
 for locale in C POSIX C.UTF-8 en_US.UTF-8 ja_JP.UTF-8 none; do
 	LC_ALL=$locale run 2 --lang=ja chess
 	[ "$err" = "$japanese" ] || fail "LC_ALL=$locale: not translated: $err"
 done
 
-# A catalogue that is cut or damaged is none, and one of the other byte order is one.
+# A catalogue that is cut off or damaged is not used; one with the other byte order is.
 whole=$ASOBI_DATADIR/locale/ja/LC_MESSAGES/asobi.mo
 ASOBI_DATADIR=$home/damaged
 export ASOBI_DATADIR
@@ -211,13 +212,13 @@ mkdir -p "${damaged%/*}" "$home/damaged/rules"
 run 2 --lang=en chess
 english=$err
 
-# Never in silence.
+# The program falls back to English, but never silently.
 stays_english() {
 	[ "$(printf '%s\n' "$err" | tail -n 1)" = "$english" ] || fail "$1: $err"
 	has "$1" "$(printf '%s\n' "$err" | sed 1q)" '^asobi: .*/ja/LC_MESSAGES/asobi.mo is missing or damaged'
 }
 
-# damage OFFSET BYTES: four bytes of the head are others.
+# damage OFFSET BYTES: overwrites four bytes of the catalogue header.
 damage() {
 	cat "$whole" >"$damaged"
 	printf "$2" | dd of="$damaged" bs=1 seek="$1" conv=notrunc 2>"$home/dd"
@@ -241,8 +242,8 @@ if command -v msgfmt >/dev/null && msgfmt --endianness=big -o "$damaged" "${srcd
 	[ "$err" = "$japanese" ] || fail "a catalogue of the other byte order: $err"
 fi
 
-# A directory that is moved as a whole finds its files beside itself, called by its path or by its name; a program
-# that is alone says so.
+# An installation that was moved as a whole finds its files beside itself, whether it is called by
+# its path or by its name. A program without its files says so.
 unset ASOBI_DATADIR
 mkdir -p "$home/moved/bin" "$home/moved/share/locale/ja/LC_MESSAGES" "$home/moved/share/asobi/rules" "$home/alone"
 cp "$whole" "$home/moved/share/locale/ja/LC_MESSAGES"

@@ -13,7 +13,7 @@ places='match daifugo --p1 random --p2 random --p3 random --p4 random --p5 rando
 duels='match numer0n lastturn=on --p1 random --p2 ver2 --games 31 --swap --seed 6'
 tables='tournament daifugo players=4 games=2 --players random,random,random,random,random,random --rounds 2 --seed 2'
 
-# differ WHAT FILE FILE
+# differ WHAT FILE FILE: fails if the two files are the same.
 differ() {
 	! cmp -s "$2" "$3" || fail "$1: $2 and $3 are alike"
 }
@@ -21,7 +21,7 @@ alike() {
 	cmp -s "$2" "$3" || fail "$1: $(diff "$2" "$3" | head -5)"
 }
 
-# ---- Jobs: the file and the report are the same. ----
+# ---- Jobs: the file and the report are the same for any number of jobs. ----
 for event in "$pairs" "$robin" "$gauntlet" "$places" "$places --duplicate" "$duels" "$tables"; do
 	rm -f one four
 	# shellcheck disable=SC2086
@@ -31,7 +31,7 @@ for event in "$pairs" "$robin" "$gauntlet" "$places" "$places --duplicate" "$due
 	run 0 $event --no-times --record four --json --jobs 4
 	alike "$event: --jobs 4" one four
 	alike "$event: --jobs 4, report" one.json out
-	# The report can be had again from the file, in every form.
+	# The report can be printed again from the file, in every form.
 	run 0 merge one --json
 	alike "$event: merge" one.json out
 	for form in '' --tsv; do
@@ -41,7 +41,7 @@ for event in "$pairs" "$robin" "$gauntlet" "$places" "$places --duplicate" "$due
 	done
 done
 
-# ---- Pairs: the same opening from both sides, another one in each pair. ----
+# ---- Pairs: both games of a pair have the same opening, and each pair has another one. ----
 opening() {
 	sed -n '/^ply/p' "saved/$1.asobi" | sed 2q
 }
@@ -66,7 +66,9 @@ run 0 $pairs --save timeless --no-times
 ! grep -q '^us' timeless/* || fail '--no-times does not keep times out of records'
 head -12 timeless/0000001-1-001.asobi | grep -q '^ply' || fail 'no plies'
 
-# The same in one file, which is appended to; replay lists it and opens one by its number.
+# The games can also go into one file, and later games are appended to it. `replay` lists the file
+# and opens a game by its number.
+#
 # shellcheck disable=SC2086
 run 0 $pairs --save all.asobi --no-times
 run 0 replay all.asobi
@@ -85,7 +87,9 @@ cp all.asobi once.asobi
 run 0 $pairs --save once.asobi --no-times
 run 0 replay once.asobi
 [ "$(printf '%s\n' "$out" | wc -l)" -eq 122 ] || fail 'a file of games is not appended to'
-# Killed after a unit was saved and before its result was written, in the middle of a word.
+# The match was killed after a game was saved and before its result was written, in the middle of a
+# word.
+#
 # shellcheck disable=SC2086
 run 0 $pairs --record kept.all --no-times
 sed '/^game 20 1/,$d' kept.all >kept.part
@@ -97,7 +101,8 @@ echo hello >other.asobi
 run 2 match nim --p1 random --p2 random --save other.asobi
 has 'another file' "$err" 'other.asobi is no file of records; name another file'
 
-# ---- Duplicates: every player gets the hands of every other. ----
+# ---- Duplicates: each player gets the hands of every other player. ----
+#
 # shellcheck disable=SC2086
 run 0 $places --duplicate --save deals --no-times
 hands() {
@@ -109,7 +114,7 @@ hands() {
 run 0 $places --save free --no-times
 differ 'without --duplicate' free/0000001-1-001.asobi free/0000002-1-001.asobi
 
-# ---- A file that breaks off anywhere is gone on with. ----
+# ---- A match can be resumed from a file that is cut off anywhere. ----
 size=$(wc -c <one)
 rm -f whole
 # shellcheck disable=SC2086
@@ -120,12 +125,13 @@ begun=$(sed '/^begin/q' whole | wc -c)
 for cut in $begun $((begun + 1)) $((begun + 100)) $((size / 2)) $((size - 30)) $((size - 1)); do
 	head -c "$cut" whole >part
 	run 0 match --resume part --json --jobs 3
-	# The last line is whole without its end, and nothing is added to it.
+	# A last line that lacks only its newline is complete, so the program adds nothing to it.
 	[ "$cut" -lt $((size - 1)) ] || echo >>part
 	alike "cut after $cut bytes" part whole
 	alike "cut after $cut bytes, report" out whole.json
 done
-# The report can leave out the times of a file with times; the file goes on as it began.
+# The report of a file with times can leave the times out; the file itself continues as it began.
+#
 # shellcheck disable=SC2086
 run 0 $pairs --record timed
 head -c $(($(wc -c <timed) / 2)) timed >part
@@ -142,13 +148,13 @@ head -c $((begun - 1)) whole >part
 run 2 match --resume part
 has 'cut in the head' "$err" 'part, line [0-9]*: .*breaks off'
 
-# ---- Killed in the middle: what was written is still there. ----
+# ---- Killed in the middle: everything written so far is still there. ----
 slow='match hamlet --p1 general:playouts=10000 --p2 general:playouts=7000 --games 40 --swap --seed 4'
 # shellcheck disable=SC2086
 run 0 $slow --no-times --record whole2 --json --jobs 2
 cp out whole2.json
 
-# wait_for FILE LINES
+# wait_for FILE LINES: waits until the file has this many lines.
 wait_for() {
 	n=0
 	while [ ! -f "$1" ] || [ "$(wc -l <"$1")" -lt "$2" ]; do
@@ -167,8 +173,9 @@ run 0 match --resume killed --json
 alike 'kill -9' killed whole2
 alike 'kill -9, report' out whole2.json
 
-# ---- Ctrl-C: the standings so far, and the command that goes on. ----
-# Shells start background jobs that ignore SIGINT; this undoes it where env can.
+# ---- Ctrl-C: the program prints the standings so far and the command that resumes the match. ----
+#
+# Shells start background jobs with SIGINT ignored; where env supports it, this undoes it.
 signals='TERM HUP'
 undo=
 if env --default-signal=INT,HUP true 2>/dev/null; then
@@ -192,14 +199,14 @@ for signal in $signals; do
 	alike "SIG$signal, report" out whole2.json
 done
 
-# A signal that is ignored stays so, as with nohup.
+# A signal that was ignored at the start stays ignored, as with nohup.
 (trap '' HUP; exec "$ASOBI" match hamlet --p1 general:playouts=10000 --p2 general:playouts=7000 --games 10 --swap --record deaf) >out 2>err &
 wait_for deaf 22
 kill -HUP $!
 wait $! || fail "SIGHUP is not ignored: $(cat err)"
 has 'after SIGHUP' "$(cat out)" '^Games: 10, seed: [0-9]*, seconds'
 
-# ---- Parts joined are the whole. ----
+# ---- Joined parts give the same as the whole. ----
 for event in "$pairs" "$robin" "$places" "$places --duplicate" "$duels" "$tables"; do
 	rm -f whole joined part?
 	# shellcheck disable=SC2086
@@ -224,11 +231,11 @@ run 0 merge p1 p2 p3 p4
 has 'joined parts' "$out" '^Games: 61, seed: 3$'
 has 'joined parts' "$out" 'ms/move'
 
-# Nobody knows how long the part took until then.
+# A resumed part prints no time, because the time before the interruption is unknown.
 run 0 match --resume p1
 has 'a resumed part' "$out" '^Games: [0-9]*, seed: 3, part 1 of 4$'
 
-# refused PATTERN ARG... : by merge, and nothing is written
+# refused PATTERN ARG...: fails unless merge refuses the files and writes nothing.
 refused() {
 	pattern=$1
 	shift
@@ -253,7 +260,7 @@ sed 's/^seed 3$/seed 4/' p2 >altered
 refused 'altered, line [0-9]*: the lines above were altered' p1 altered p3 p4
 refused 'Cannot read none' p1 none
 
-# ---- Altered and foreign lines are refused by number. ----
+# ---- Lines that were changed or belong to another file are refused with their number. ----
 lines=$(wc -l <p2)
 last=$((lines - 1))
 spoilt() {
@@ -277,7 +284,7 @@ sed -n "${last}p" foreign >>spoilt
 run 2 match --resume spoilt
 has 'a foreign line' "$err" "^asobi: spoilt, line $last: .*belongs to another file"
 
-# ---- The right command for the file. ----
+# ---- The message names the right command for the file. ----
 run 2 tournament --resume whole2
 has 'a match' "$err" "whole2 is of a match; go on with 'asobi match --resume'"
 # shellcheck disable=SC2086
@@ -307,14 +314,14 @@ alike 'sprt resumed, report' out one.json
 run 0 match nim n=12 --p1 random --p2 random --sprt 0,20 --games 6 --seed 1
 has 'sprt undecided' "$out" 'Sequential test of Elo 0 against 20: undecided'
 
-# ---- What there is too little of is said in words. ----
+# ---- If there are too few games for a figure, the report says so in words. ----
 run 0 match nim --p1 random --p2 random --games 1
 has 'one game' "$out" 'Elo of random relative to random (2): too few games to tell'
 run 0 match daifugo --p1 random --p2 random --p3 random --p4 random --p5 random --games 2 --places 1
 has 'one place' "$out" 'Too early for an interval'
 ! printf '%s\n' "$out" | grep -q '±' || fail "one place has an interval: $out"
 
-# ---- A broken disk is told, and the games go on. ----
+# ---- If the disk is full, the match says so once and continues. ----
 rm -f full
 # shellcheck disable=SC2086
 (ulimit -f 2; exec "$ASOBI" $pairs --no-times --record full) >/dev/null 2>err

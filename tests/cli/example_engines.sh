@@ -7,7 +7,7 @@ case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
 numer0n=$(cd "${srcdir:-.}/tests/engines" && pwd)/numer0n.py
 engines=$(cd "${srcdir:-.}/assets/exercises" && pwd)
 
-# All players of that game: our own at the other seats.
+# Prints the options that fill the other seats with built-in players.
 others() {
 	case $1 in
 	daifugo) echo "--p2 random --p3 random --p4 random --places 1 players=4" ;;
@@ -16,7 +16,7 @@ others() {
 	esac
 }
 
-# game, command line, options
+# plays GAME COMMAND [OPTION...]: fails unless the program plays two games.
 plays() {
 	game=$1 engine=$2
 	shift 2
@@ -29,14 +29,14 @@ plays_all() {
 	for game in tictactoe nim hamlet numer0n daifugo othello gomoku hasami; do
 		plays $game "$1"
 	done
-	# The position has more moves than are listed.
+	# This position has more legal moves than the protocol lists.
 	plays nim "$1" n=9999 k=9999
 	for digits in 4 5; do
 		plays numer0n "$1" digits=$digits
 	done
 }
 
-# ---- From the page alone. ----
+# ---- The program shown in the manual page asobi-seat(5) ----
 sed -e '/^#!\/bin\/sh/,/^\.Ed/!d' -e '/^\.Ed/d' -e 's/\\e/\\/g' -e 's/\\-/-/g' "${srcdir:-.}/assets/asobi-seat.5" >"$home/mine"
 chmod +x "$home/mine"
 lines=$(wc -l <"$home/mine")
@@ -53,7 +53,7 @@ mkdir "$home/a=b"
 cp "$home/mine" "$home/a=b/mine"
 run 0 check-engine "$home/a=b/mine x=1" --game hamlet
 
-# ---- The examples. ----
+# ---- The example programs ----
 plays_all "sh $engines/player.sh"
 [ -x "${ASOBI%/*}/tests/engines/player" ] || fail "player.c was not compiled"
 plays_all "${ASOBI%/*}/tests/engines/player"
@@ -76,7 +76,7 @@ fi
 if node --version >/dev/null 2>&1; then
 	plays_all "node $engines/player.js"
 fi
-# A start of the machine takes a second, so not each game.
+# The Java virtual machine takes a second to start, so the test plays only some games.
 if javac -d "$home/java" "$engines/Player.java" 2>/dev/null; then
 	for game in nim numer0n daifugo; do
 		plays $game "java -cp $home/java Player"

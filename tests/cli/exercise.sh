@@ -8,11 +8,11 @@ faulty=${ASOBI%/*}/tests/engines/faulty
 parrot=$(cd "${srcdir:-.}/tests/engines" && pwd)/parrot.sh
 pages=$(cd "${srcdir:-.}/assets/exercises" && pwd)
 
-# Silent when it is asked a second time about the same position: that is late, and no breaking down.  It takes its
-# seconds beside all that follows.
+# The program stays silent when it is asked a second time about the same position. That counts as a
+# timeout and not as a crash. It waits for seconds, so it runs in the background.
 "$ASOBI" exercise nim "$faulty silent 2" >"$home/late" 2>&1 </dev/null &
 
-# ---- The pages ----
+# ---- The pages of the exercises ----
 
 run 0 exercise
 all=$(printf '%s\n' "$out" | sed -n 's/^  \([a-z0-9-]*\) .*/\1/p')
@@ -22,7 +22,8 @@ for page in "$pages"/*.txt; do
 	printf '%s\n' "$all" | grep -qx "${name%%.*}" || fail "$page is of no exercise"
 done
 
-# "> " is what it reads there, and "< " what it answers; then it ends, and may be started anew.
+# The program reads the lines marked "> " and answers with the lines marked "< ". Then it ends, and
+# it may be started again.
 cat >"$home/mine" <<END
 #!/bin/sh
 [ ! -e '$home/end' ] || exit 1
@@ -36,7 +37,8 @@ for exercise in $all; do
 		[ "$(printf '%s\n' "$out" | tail -n +3)" = "$(cat "$page")" ] || fail "$exercise: not the page of $lang"
 		sed -n 's/^  \([<>] \)/\1/p' "$page" >"$home/said"
 		grep -q '^< move' "$home/said" || fail "$page: nothing is said"
-		# Most exercises say the same in both languages, and once is enough.
+		# Most exercises have the same dialogue in both languages, so one run is enough for
+		# them.
 		[ $lang = en ] || ! cmp -s "$home/said" "$home/in-english" || continue
 		cp "$home/said" "$home/in-english"
 		rm -f "$home/end"
@@ -45,7 +47,7 @@ for exercise in $all; do
 	done
 done
 
-# ---- What is wrong on the command line ----
+# ---- Mistakes on the command line ----
 
 run 2 exercise tictactoo
 has 'nearest' "$err" "did you mean 'tictactoe'"
@@ -62,7 +64,7 @@ has 'a seed for a class' "$err" 'goes with one program'
 run 2 exercise nim "'open"
 has 'a quote' "$err" 'quotation mark'
 
-# ---- Who passes, and who does not ----
+# ---- Players that pass and players that do not ----
 
 run 0 exercise nim "$ASOBI engine nim perfect"
 has 'nim' "$out" '^Passed. Proved: .* of 150 games'
@@ -97,7 +99,8 @@ run 1 exercise numer0n random --seed 1
 has 'calls that are not sure' "$out" 'is not shown'
 run 1 exercise numer0n-fits ver2 --seed 1
 has 'too many calls' "$out" 'and may need 6.00'
-# One that calls the same number again and again, which this seed never hides.
+# This program calls the same number again and again, and with this seed that number is never the
+# hidden one.
 run 1 exercise numer0n-fits "$faulty" --seed 1 --json
 has 'what was found' "$out" '"reason": "not found", "questions": 0, "won": 0, "drawn": 0, "lost": 200, "sentence": "It found none of 200 numbers\.", "boxed": "not boxed"'
 run 1 exercise othello "$faulty illegal 3"
@@ -107,7 +110,7 @@ has 'JSON' "$out" '"exercise": "nim", "result": "passed"'
 run 0 exercise nim-legal random
 has 'legal' "$out" '^Passed. The program followed the rules in every game. 40 games were played'
 
-# ---- Programs that are broken ----
+# ---- Broken programs ----
 
 run 2 exercise nim exec:no-such-program
 has 'no program' "$out" '^Not tried.*cannot be started'
@@ -115,7 +118,8 @@ run 2 exercise nim "$faulty refuse"
 has 'refuses' "$out" '^Not tried.*I do not like this game'
 run 2 exercise nim "$faulty hello-space"
 has 'a hello with a space' "$out" "^Not tried.*wrote 'ready 1' with a space; separate fields with one TAB"
-# fault, what is said of it, in a match and in a proof
+# broken FAULT TEXT: fails unless an exercise with a match and one with a proof both report the
+# fault with this text.
 broken() {
 	for exercise in nim-legal tictactoe; do
 		run 1 exercise $exercise "$faulty $1 3"

@@ -5,7 +5,7 @@
 # shellcheck source=tests/cli/lib.sh
 . "${srcdir:-.}/tests/cli/lib.sh"
 
-# film WHAT ARG...: the game of these arguments, in $home/out.svg.
+# film WHAT ARG...: makes a film of the game that these arguments name, in $home/out.svg.
 film() {
 	what=$1
 	shift
@@ -16,7 +16,7 @@ film() {
 	if grep -q '<script\|javascript:\|<image\|<foreignObject' "$home/out.svg"; then
 		fail "$what: what forums take out of pictures stands in it"
 	fi
-	# Nobody shows a change after the whole time.
+	# A change after the end of the film would never be shown.
 	! grep -q "keyTimes='[^']*;[1-9]" "$home/out.svg" || fail "$what: something moves after the end"
 	command -v xmllint >/dev/null || return 0
 	xmllint --noout "$home/out.svg" 2>"$home/why" || fail "$what: $(head -3 "$home/why")"
@@ -33,7 +33,7 @@ for game in tictactoe nim hamlet othello gomoku hasami numer0n daifugo; do
 	cmp -s "$home/first.svg" "$home/out.svg" || fail "$game: the second film has other bytes"
 done
 
-# A game of hundreds of plies, of which not every one can be shown, is shown to its end.
+# A game of hundreds of plies has too many to show each one, but the film still reaches its end.
 run 0 match hasami men=18 win=all limit=400 repetition=superko --p1 level:1 --p2 level:1 --games 1 --seed 2 --save "$home/long.asobi"
 film 'a long game' "$home/long.asobi" 1
 [ "$(grep -c '^ply' "$home/long.asobi")" -eq 963 ] || fail 'the long game is another one'
@@ -42,7 +42,7 @@ for words in 'decided it' '400 moves' 'A draw'; do	# parts of rows stand apart
 done
 ! grep -q '>[^<]*the boar' "$home/out.svg" || fail 'the film names keys'
 
-# The looks: as the options say.
+# The film looks the way the options say.
 record=$golden/nim.asobi
 film 'on light' "$record" --theme light
 grep -q "fill='#fdfdfb'" "$home/out.svg" || fail 'the film on light is dark'
@@ -51,7 +51,7 @@ film 'in ASCII' "$record" --glyphs ascii
 film 'in Japanese' "$record" --lang ja
 grep -q '<title>石取り' "$home/out.svg" || fail 'the film in Japanese is in English'
 
-# Names come from outside.
+# The names in a record may contain anything.
 cat >"$home/poison.asobi" <<'END'
 asobi-record 2
 game nim
@@ -67,7 +67,7 @@ END
 film 'names like tags' "$home/poison.asobi"
 grep -q '&#60;script&#62;x&#38;' "$home/out.svg" || fail 'the name is not told'
 
-# Each mistake is told in one sentence, and nothing is written over.
+# One sentence explains each mistake, and no existing file is overwritten.
 echo mine >"$home/there.svg"
 run 2 replay "$record" --film "$home/there.svg"
 has 'a file that is there' "$err" 'there.svg already exists. Choose another file.$'

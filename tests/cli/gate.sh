@@ -6,34 +6,37 @@
 case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
 planted=${ASOBI%/*}/tests/cli/planted
 
-# A title for the window, CSI as one character, right-to-left, nothing wide, a private one.
+# The harmful text contains a window title, CSI as a single character, a right-to-left override, a
+# zero-width space and a private-use character.
 poison=$(printf 'X\033]0;PWNED\007\302\2332J\342\200\256\342\200\213\356\200\200')
 printf '\302\233\n\342\200\256\n\342\200\213\n\356\200\200\n' >"$home/never"
 
-# Files keep what each command says, by its number; they are looked at all together at the end.
+# Each command writes its output to files that are named by its number; the test checks them all at
+# the end.
 heard=$home/heard
 mkdir "$heard"
 nth=0
 
-# hidden ARG... : what it says must be fit to be read; it need not tell of what was planted.
+# hidden ARG...: runs a command whose output must be safe for a terminal; it need not mention the
+# planted text.
 hidden() {
 	nth=$((nth + 1))
 	echo "$nth: asobi $*" >>"$home/commands"
 	"$ASOBI" "$@" >"$heard/$nth.out" 2>"$heard/$nth.err" <"${input:-/dev/null}"
 }
 
-# shown ARG... : it tells of what was planted, too.
+# shown ARG...: runs a command whose output must be safe and must also mention the planted text.
 shown() {
 	hidden "$@"
 	echo $nth >>"$home/must_tell"
 }
 
-# fit FILE... : only what a terminal may show is in them.
+# fit FILE...: succeeds if the files contain only what a terminal may show.
 fit() {
 	[ "$(cat "$@" | LC_ALL=C tr -d '\11\12\40-\176\200-\377' | wc -c)" -eq 0 ] && ! LC_ALL=C grep -aqF -f "$home/never" "$@"
 }
 
-# Tell which of the commands said what is not fit, and which did not tell of what was planted.
+# Reports the commands with unsafe output and those that failed to mention the planted text.
 look_at_all() {
 	# shellcheck disable=SC2046 # no blanks in the names
 	set -- $(find "$heard" -type f)
@@ -101,7 +104,7 @@ hidden nboard "$poison"
 shown check-engine "$home/$poison" --game nim
 hidden __complete 2 asobi "$poison"
 
-# ---- The environment ----
+# ---- Environment variables ----
 for name in HOME XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME ASOBI_LANG ASOBI_DATADIR ASOBI_THEME ASOBI_GLYPHS \
 	LANG LC_ALL LANGUAGE TERM COLUMNS LINES USER LOGNAME TZ TMPDIR; do
 	for command in 'nim --plain' 'stats' 'list' 'join 127.0.0.1:1' 'nim'; do
@@ -123,7 +126,7 @@ printf 'asobi-record 1\ngame tic%s\n' "$poison" >"$home/spoilt.asobi"
 shown replay "$home/spoilt.asobi"
 printf '%s\n' "$poison" >"$home/spoilt.asobi"
 hidden replay "$home/spoilt.asobi"
-# A list of several has a line for each, which names the players.
+# A list of several games has one line for each, with the names of the players.
 mkdir -p "$home/$poison" "$XDG_DATA_HOME/asobi/games" "$XDG_STATE_HOME/asobi" "$XDG_CONFIG_HOME/asobi"
 sed "s/^player 2 .*/player 2 $poison/" "$golden/nim.asobi" >"$home/$poison/20260401T011500Z-$poison.asobi"
 cp "$home/spoilt.asobi" "$home/$poison/other-$poison.asobi"
@@ -169,14 +172,14 @@ printf '%s\n' "$poison" >"$XDG_STATE_HOME/asobi/daily"
 hidden daily
 rm "$XDG_STATE_HOME/asobi/daily"
 
-# ---- What is typed ----
+# ---- Typed text ----
 printf '%s\nhint\n1\n' "$poison" >"$home/typed"
 input=$home/typed
 hidden nim --plain --n 3
 hidden daily nim
 hidden daily numer0n
 
-# ---- Programs that ask ours ----
+# ---- Input from programs that use asobi as an engine ----
 for talk in "asobi\t1\ngame\tnim\t$poison=3\n" "$poison\n" "asobi\t1\ngame\t$poison\n" "asobi\t$poison\n" \
 	"asobi\t1\ngame\tnim\tn=7\nplayed\t0\t$poison\nset\t$poison\t$poison\n"; do
 	printf "$(printf '%s' "$talk" | sed 's/%/%%/g')quit\n" >"$home/typed"
@@ -192,8 +195,10 @@ for talk in "$poison" "boardsize $poison" "play b $poison" "genmove $poison" "kn
 done
 input=
 
-# ---- Engines: their names, refusals, moves, last words ----
-# engine FORMAT... : a program that says this, as printf's formats, one after each line that it hears.
+# ---- Engines: their names, refusals, moves and last words ----
+#
+# engine FORMAT...: makes a program that reads a line and answers with the next of these texts
+# (printf formats).
 engine() {
 	{
 		echo '#!/bin/sh'
@@ -244,7 +249,8 @@ against gomocup
 game=
 
 # ---- Servers ----
-# server TEXT : one who answers so, at $port.
+#
+# server TEXT: starts a server at $port that answers with this text.
 server() {
 	printf '%s' "$1" >"$home/said"
 	rm -f "$home/hold" "$home/port"
@@ -270,7 +276,7 @@ shown engine nim random --connect "127.0.0.1:$port" --name Ann
 hidden uecda --host 127.0.0.1 --port "$port" --player random --silence 1 --log "$heard/$((nth + 1)).log"
 away
 
-# ---- And the server's own commands ----
+# ---- The commands of asobi-server ----
 if [ -x "$ASOBI-server" ]; then
 	echo 'a password' | "$ASOBI-server" user add Ann --data "$home/kept" >"$home/out" 2>&1 || fail "user add: $(cat "$home/out")"
 	for arguments in '"$poison"' '"--$poison"' '--config "$poison"' '--http "$poison" --data "$home/kept"' \

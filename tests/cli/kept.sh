@@ -17,15 +17,15 @@ has 'kept' "$(cat "$kept")" '^player 2 general:playouts=30$'
 has 'kept' "$(cat "$kept")" '^options n=40 k=5 misere=off$'
 [ "$(grep -c '^ply' "$kept")" -eq 4 ] || fail "not four plies: $(cat "$kept")"
 
-# Chance continues where it was: the same moves as in one sitting.
+# The random numbers continue where they stopped, so the moves are the same as in one sitting.
 type_in '1 1' nim --plain --resume
 cp "$kept" "$home/two"
 rm "$kept"
 type_in '3 2 1 1' nim --plain --n 40 --k 5 --p2 general:playouts=30 --seed 9
 cmp -s "$kept" "$home/two" || fail "two sittings differ from one: $(diff "$home/two" "$kept")"
 
-# Help and hints touch nothing, nor does another game: it is kept beside the first.  A run without a
-# terminal is told what waits, and asked nothing.
+# Help and hints do not change the saved game. A new game of the same kind is saved beside the first
+# one. Without a terminal, the program lists the unfinished games and asks nothing.
 type_in 'help hint' nim --plain
 cmp -s "$kept" "$home/two" || fail 'asking for help lost the kept game'
 type_in '3' nim --plain --p2 random
@@ -34,7 +34,8 @@ has 'what waits' "$(cat "$home/err")" '^asobi:   1  move 8, .*, Monte Carlo (pla
 cmp -s "$kept" "$home/two" || fail 'another game takes the place of the first'
 [ -f "$saves/unfinished-nim-2.asobi" ] || fail 'the new game is not kept'
 
-# The one played last goes on, or the one of a number; who goes on is told what else waits.
+# `--resume` continues the last game, or the one with the given number. The program then lists the
+# other unfinished games.
 type_in '' nim --plain --resume
 has 'the last one' "$(cat "$home/err")" '^asobi: 1 more unfinished game'
 type_in 'resign' nim --plain --resume=2
@@ -44,14 +45,14 @@ has 'no such number' "$err" 'no unfinished game 2 of Nim; the one played last is
 run 2 nim --plain --resume=x
 run 2 nim --plain --resume=1000
 
-# Five plies of one and one of another.
+# The test plays five plies of one game and one ply of another.
 rm -rf "$saves"
 type_in '1 2 3 1 2' nim --plain --p2 human
 cp "$kept" "$home/five"
 type_in '1' nim --plain --p2 human
 cmp -s "$kept" "$home/five" || fail 'five plies are gone with one of another game'
 
-# The game was kept like this when there was one of each kind.
+# Older versions saved only one unfinished game of each kind, in a file with this name.
 rm -rf "$saves"
 mkdir "$saves"
 cp "$home/two" "$saves/unfinished-nim.asobi"
@@ -59,7 +60,7 @@ type_in '' nim --plain --resume
 cmp -s "$kept" "$home/two" || fail 'an old file is not taken over'
 [ ! -e "$saves/unfinished-nim.asobi" ] || fail 'an old file stays'
 
-# While somebody plays it, nobody else does.
+# While one process plays a saved game, no other process can resume it.
 mkfifo "$home/slow"
 "$ASOBI" nim --plain --resume >"$home/out" <"$home/slow" &
 pid=$!
@@ -79,7 +80,7 @@ exec 3>&-
 type_in 'resign' nim --plain --resume=2
 cmp -s "$kept" "$home/two" || fail 'killed, and the game is gone'
 
-# Other players on request, and computers alone.
+# A game can be resumed with other players, even with computers only.
 type_in '' nim --plain --resume --p1 perfect --p2 random
 has 'resumed by computers' "$out" 'wins[.]$'
 type_in '1' nim --plain --resume --p2 perfect
@@ -92,7 +93,7 @@ type_in 'resign' nim --plain --resume
 "$ASOBI" watch nim --plain >/dev/null
 [ ! -e "$kept" ] || fail 'a watched game was kept'
 
-# Killed between two moves.
+# The program is killed between two moves.
 mkfifo "$home/keys"
 "$ASOBI" nim --plain --p2 perfect >"$home/out" <"$home/keys" &
 pid=$!
@@ -108,21 +109,21 @@ wait $pid 2>/dev/null && fail 'a signal does not end it'
 exec 3>&-
 [ "$(grep -c '^ply' "$kept")" -eq 2 ] || fail 'killed, and the game is gone'
 
-# A broken record is told, not played.
+# A broken record is reported and not played.
 sed 's/^ply 1 3/ply 1 9/' "$kept" >"$home/broken"
 cp "$home/broken" "$kept"
 run 2 nim --plain --resume
 has 'broken' "$err" 'cannot be read.*Line'
 cmp -s "$home/broken" "$kept" || fail 'the broken record was changed'
 
-# Nowhere to keep it: told once, played on.
+# If the game cannot be saved, the program says so once and the game continues.
 printf '1\n1\n1\n' >"$home/typed"
 XDG_STATE_HOME=/dev/null/none HOME=/dev/null "$ASOBI" nim --plain --p2 random --seed 1 >/dev/null \
 	2>"$home/err" <"$home/typed"
 [ $? -eq 1 ] || fail 'an unsaved game ends well'
 [ "$(wc -l <"$home/err")" -eq 1 ] || fail "not told once: $(cat "$home/err")"
 
-# Options are set on top of a preset, wherever it stands.
+# Options override a preset, wherever the preset stands on the command line.
 printf 'quit\n' >"$home/typed"
 "$ASOBI" daifugo games=3 --rules uecda --plain --p1 random --p2 random --p3 random --p4 random --p5 human \
 	--seed 1 >/dev/null <"$home/typed"

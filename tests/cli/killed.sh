@@ -6,7 +6,7 @@
 kept=$XDG_STATE_HOME/asobi/unfinished-nim-1.asobi
 lost=0 shown_in_all=0
 
-# Choose moments within 60 thousandths of a second, by the seed.
+# Prints random moments within 60 ms, determined by the seed.
 moments() {
 	awk -v seed="${SEED:-1}" -v n="${ROUNDS:-10}" 'BEGIN { srand(seed); for (i = 0; i < n; i++) print int(rand() * 60) / 1000 }'
 }
@@ -15,12 +15,13 @@ yes 1 | head -n 900 >"$home/moves"
 for moment in $(moments); do
 	rm -rf "$XDG_STATE_HOME"
 	"$ASOBI" nim --plain --n 1000 --p2 human <"$home/moves" >"$home/out" 2>/dev/null &
-	# Counted from the first move shown: how long a start takes is the machine's affair.
+	# The time runs from the first move shown, because the time of a start depends on the
+	# machine.
 	until [ "$(grep -c 'stones remain' "$home/out")" -gt 1 ] || ! kill -0 $! 2>/dev/null; do :; done
 	sleep "$moment"
 	kill -9 $! 2>/dev/null
 	wait $! 2>/dev/null
-	# Each line "N stones remain." but the first follows a move.
+	# Each line "N stones remain." except the first one follows a move.
 	shown=$(grep -c 'stones remain' "$home/out")
 	shown=$((shown > 0 ? shown - 1 : 0))
 	plies=$([ -f "$kept" ] && grep -c '^ply' "$kept" || echo 0)

@@ -18,7 +18,7 @@ fail() {
 	bad=1
 }
 
-# run STATUS ARG... : what it prints is in $out and $err.
+# run STATUS ARG...: runs asobi, stores its output in $out and $err, and checks its exit status.
 run() {
 	wanted=$1
 	shift
@@ -30,7 +30,7 @@ run() {
 	[ $status -eq "$wanted" ] || fail "asobi $*: status $status, not $wanted: $err"
 }
 
-# same WHAT EXPECTED : is that what it printed?
+# same WHAT EXPECTED: fails unless $out is exactly this text.
 same() {
 	[ "$out" = "$2" ] || fail "$1: expected
 $2
@@ -38,19 +38,19 @@ but got
 $out"
 }
 
-# has WHAT TEXT PATTERN
+# has WHAT TEXT PATTERN: fails unless the text matches the pattern.
 has() {
 	grep -q -e "$3" <<-END || fail "$1: no '$3' in: $2"
 		$2
 	END
 }
 
-# The number behind the first "KEY": in a line of JSON.
+# Prints the number that follows the first "KEY": in a line of JSON.
 number() {
 	printf '%s\n' "$1" | sed -n "s/.*\"$2\": \\([0-9.]*\\).*/\\1/p" | sed 1q
 }
 
-# The outcomes of a player in the JSON in $out: "wins draws losses".
+# Prints the results of a player from the JSON in $out as "wins draws losses".
 outcomes() {
 	printf '%s\n' "$out" | sed -n "s/.*\"name\": \"$1\", \"wins\": \\([0-9]*\\), \"draws\": \\([0-9]*\\), \"losses\": \\([0-9]*\\).*/\\1 \\2 \\3/p" | sed 1q
 }

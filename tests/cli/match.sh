@@ -10,7 +10,8 @@ timeless() {
 	sed 's/"elapsed": [0-9.]*/"elapsed": 0/' "$home/out"
 }
 
-# One job and four, every kind of player that is repeatable.
+# A match gives the same result with one job and with four, for every kind of player that can repeat
+# its moves.
 for players in 'tictactoe --p1 random --p2 general:playouts=20 --games 101' \
 	'nim --p1 level:1 --p2 level:4 n=12 --games 101' 'tictactoe --p1 perfect --p2 level:2 --games 101' \
 	'null --p1 random --p2 general:playouts=20 --games 3 --places 34 --no-times'; do
@@ -25,7 +26,7 @@ for players in 'tictactoe --p1 random --p2 general:playouts=20 --games 101' \
 	! timeless | cmp -s - "$home/one" || fail "$players: the seed does not matter"
 done
 
-# The whole form, once; random against itself keeps two entries.
+# This compares the whole JSON once. A random player that meets itself has two entries.
 run 0 match nim n=1 k=2 misere=on --p1 random --p2 random --games 3 --seed 1 --swap --json
 out=$(timeless)
 same 'json' '{
@@ -49,12 +50,12 @@ has 'fresh seed' "$out" 'seed: [0-9]'
 run 0 match tictactoe --p1 random --p2 random --json
 [ "$(number "$out" games)" = 100 ] || fail "not 100 games by default: $out"
 
-# A win of the second seat takes as many moves as there are stones by ones.
+# With 6 stones taken one at a time, the second player wins with its third move.
 run 0 match nim n=6 k=1 --p1 random --p2 random --games 4 --json
 [ "$(number "$(printf '%s\n' "$out" | sed -n '/random/{n;p;q;}')" moves_per_win)" = 3 ] || fail "moves of a win: $out"
 
-# Numer0n tells the calls of whoever found the number: in a hunt these are all moves, and
-# a duel's records name them call by call.
+# Numer0n reports the calls of the player who found the number. In solo mode these are all the
+# moves; for duels, the records list them call by call.
 run 0 match numer0n mode=solo --p1 random --games 40 --seed 2 --json
 needed=$(printf '%s\n' "$out" | sed -n 's/.*"calls": {\(.*\)}}.*/\1/p')
 has 'calls' "$needed" "^\"games\": 40, \"mean\": $(number "$out" moves_per_win), \"median\": [0-9.]*, \"worst\": [0-9]*, \"histogram\": {"
@@ -72,7 +73,7 @@ run 0 match numer0n --p1 random --p2 ver1 --games 30 --seed 2 --swap
 has 'calls as text' "$out" '^Player *games *mean *median *worst  *[0-9]  '
 has 'calls as text' "$out" '^Calls, over the games'
 
-# Game i is the same however many follow it; so a longer match tells its plies.
+# Game i is the same however many games follow it, so a longer match shows how many plies it took.
 first_games() {
 	run 0 match tictactoe --p1 random --p2 random --seed 4 --games "$1" --json
 }
@@ -85,7 +86,7 @@ has 'plies' "$out" "\"median\": $(sed -n '2,3p' "$home/plies" | awk '{ sum += $1
 has 'plies' "$out" "\"min\": $(sed -n 1p "$home/plies"), \"max\": $(sed -n 4p "$home/plies")}"
 [ "$(sort -u "$home/plies" | wc -l)" -gt 2 ] || fail 'the games are all alike'
 
-# The first player keeps the first seat without --swap.
+# Without --swap, the first player always moves first.
 run 0 match nim n=1 --p1 random --p2 random --games 5 --json
 [ "$(outcomes random)" = '5 0 0' ] || fail "the first seat takes the only stone: $out"
 
@@ -99,7 +100,8 @@ never_loses tictactoe --p1 perfect --p2 random
 never_loses tictactoe --p1 perfect --p2 general:playouts=50
 never_loses tictactoe --p1 perfect --p2 level:4
 
-# Nim: every start is won by one side; from there the perfect player wins all games.
+# In Nim, one side wins from every starting position, and the perfect player on that side must win
+# all games.
 for start in 'n=30 k=3' 'n=28 k=3' 'n=29 k=3 misere=on' 'n=30 k=3 misere=on' 'n=5 k=9' 'n=100 k=7'; do
 	# shellcheck disable=SC2086
 	run 0 analyze nim $start
@@ -112,7 +114,7 @@ for start in 'n=30 k=3' 'n=28 k=3' 'n=29 k=3 misere=on' 'n=30 k=3 misere=on' 'n=
 	[ "$(outcomes perfect)" = "$games 0 0" ] || fail "nim $start: perfect has $(outcomes perfect)"
 done
 
-# Memory that ends, in whatever thread, is one sentence and a plain status.
+# If memory runs out, in any thread, the program prints one sentence and exits with a normal status.
 short_of_memory() {
 	(ulimit -v "$1" && exec "$ASOBI" match othello --p1 deep:ms=5 --p2 mcts:ms=5 --games 4 --jobs "$2" --no-times) 2>"$home/err" >"$home/out"
 	status=$?

@@ -3,7 +3,7 @@
 # asobi analyze numer0n --calls, and Numer0n played line by line.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
-# The first line, the form of the others, and that they are in order.
+# Checks the first line, the form of the other lines and their order.
 check_analysis() {
 	[ "$(printf '%s\n' "$out" | sed -n 1p)" = "candidates$tab$2" ] || fail "$1: not $2 candidates: $(printf '%s\n' "$out" | sed -n 1p)"
 	[ "$(printf '%s\n' "$out" | wc -l)" -eq "$3" ] || fail "$1: not $3 lines"
@@ -36,7 +36,7 @@ run 0 analyze numer0n digits=5 --calls=''
 check_analysis 'five digits' 30240 30241
 has 'five digits' "$(printf '%s\n' "$out" | sed -n 2p)" "$tab>=6$tab"
 
-# The odds of every answer to a call, counted here over all numbers, pair by pair.
+# Checks how likely each answer to a call is against a count over all numbers, pair by pair.
 check_odds() {
 	run 0 analyze numer0n "digits=$1" --calls "$2" --call "$3"
 	same "the odds of $3" "$(awk -v digits="$1" -v calls="$2" -v call="$3" '
@@ -119,11 +119,11 @@ has 'another command' "$err" "no option '--calls'"
 run 0 analyze numer0n --help
 has 'help' "$out" '^  --calls "CALL:EAT-BITE'
 
-# Moves give the same study, as the one to move knows it.
+# Given moves, the analysis uses only what the player to move knows.
 run 0 analyze numer0n --moves '123 456 012 345'
 has 'after moves' "$(printf '%s\n' "$out" | sed -n 1p)" "^[0-9][0-9][0-9]$tab[0-9.]* to go$"
 
-# A hunt line by line: nothing hidden is printed, refusals have words.
+# In solo mode, line by line, the hidden number is never printed, and every refusal gives a reason.
 printf '11\n12\n12a\n=112\n012\nquit\n' >"$home/keys"
 "$ASOBI" numer0n --plain --mode solo --seed 5 <"$home/keys" >"$home/out" 2>&1 || fail 'a hunt does not run'
 out=$(cat "$home/out")

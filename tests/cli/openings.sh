@@ -8,7 +8,8 @@ cd "$home" || exit 99
 printf '# corner, centre\n0 4\n4 0 8   # three plies\n1\n' >lines
 match='match tictactoe --p1 mcts:playouts=30 --p2 general:playouts=10 --swap --seed 1 --no-times'
 
-# The lines in turn, both games of a pair with the same one.
+# The openings are used in turn, and both games of a pair have the same one.
+#
 # shellcheck disable=SC2086
 run 0 $match --games 9 --opening-file lines --save saved --record kept --json
 cp out whole
@@ -19,7 +20,8 @@ for unit in 1 4; do
 	[ "$(opening $unit 1 2)" = '0 4 ' ] || fail "pair $unit begins with $(opening $unit 1 2)"
 done
 [ "$(opening 2 1 3)" = '4 0 8 ' ] && [ "$(opening 2 2 3)" = '4 0 8 ' ] || fail "pair 2 begins with $(opening 2 1 3)"
-# The file of results needs the other one no more, and parts are the whole.
+# The file of results no longer needs the file of openings, and joined parts give the same as the
+# whole.
 mv lines elsewhere
 sed '$d' kept >part
 run 0 match --resume part --json
@@ -35,14 +37,14 @@ sed '/^line 0 4$/s/4/0/' kept >spoilt
 run 2 match --resume spoilt
 has 'a spoilt line' "$err" "line [0-9]*: move 2 ('0') is illegal[.]"
 
-# Everybody plays the same line in each round of a tournament.
+# In each round of a tournament, everyone plays the same opening.
 run 0 tournament tictactoe --players random,general:playouts=2,level:2 --rounds 2 --opening-file lines --seed 1 --save saved
 for unit in 1 2 3; do
 	[ "$(opening $unit 1 2)" = '0 4 ' ] || fail "round 1 begins with $(opening $unit 1 2)"
 done
 [ "$(opening 4 1 3)" = '4 0 8 ' ] || fail "round 2 begins with $(opening 4 1 3)"
 
-# Shuffled: the same for a seed, not the same for all seeds.
+# The shuffled order is always the same for one seed, but not the same for all seeds.
 seq 1 30 | sed 's/.*/0 4/; 5s/.*/4/' >many
 for seed in 1 2 3 4; do
 	rm -rf saved
@@ -59,7 +61,8 @@ has 'not for hidden games' "$err" '^asobi: lines, line 2: \|Openings are for ope
 run 2 match tictactoe --p1 random --p2 random --opening-file lines --openings 2
 has 'one or the other' "$err" 'not both'
 
-# Pairs, and what has no counterpart.
+# The report counts pairs, and games that have no counterpart.
+#
 # shellcheck disable=SC2086
 run 0 $match --games 11 --json
 pairs=$(printf '%s\n' "$out" | sed -n 's/.*"pairs": \[\([0-9, ]*\)\], "unpaired": 1.*/\1/p' | tr -d ,)
@@ -74,7 +77,7 @@ run 0 $match --games 8
 has 'too early' "$out" '^Elo of .*: too few games to tell$'
 ! printf '%s\n' "$out" | grep -q 'one side only' || fail "even: $out"
 
-# The better player stands above, in every form.
+# The better player is listed first in every output format.
 tournament='tournament nim n=12 --players random,perfect,level:1 --rounds 10 --seed 1'
 # shellcheck disable=SC2086
 run 0 $tournament
@@ -88,7 +91,7 @@ has 'tsv' "$(printf '%s\n' "$out" | sed -n 2p)" '^perfect'
 run 0 $tournament --json
 has 'json' "$(printf '%s\n' "$out" | grep '"name"' | sed -n 1p)" '"player": 2, "name": "perfect"'
 
-# ---- Ended before their end. ----
+# ---- Games that are adjudicated before their end ----
 run 0 match nim --p1 perfect --p2 perfect --games 6 --resign 2,1 --no-times --json --record resigned
 has 'resigned' "$out" '"adjudged": {"draw": 0, "resigned": 6, "long": 0}'
 has 'not the players did it' "$out" '"resigned": 0, "lost"'
@@ -102,7 +105,7 @@ run 0 match tictactoe --p1 perfect --p2 perfect --games 4 --longest 8 --save lon
 has 'too long' "$out" '0 drawn, 0 resigned, 4 too long$'
 run 0 replay long/0000001-1-001.asobi
 has 'a record that breaks off' "$out" 'The game was not finished'
-# Thoughts of players count alike in processes of their own, and from programs of others.
+# The values that players report count the same in a process of their own and from other programs.
 while read -r match; do
 	match="match $match --games 4 --swap --seed 1 --resign 1,0.3 --draw 1,2,0.1 --json --no-times"
 	# shellcheck disable=SC2086
@@ -141,7 +144,7 @@ has 'draw' "$err" "'--draw' needs a move"
 run 2 match numer0n --p1 random --p2 random --longest 9
 has 'hidden' "$err" 'Only open games for two'
 
-# ---- Tests to one's own measure. ----
+# ---- Sequential tests with custom parameters ----
 run 0 match nim n=12 --p1 level:4 --p2 random --sprt 0,20,alpha=0.01,beta=0.2,model=normalised --games 4000 --seed 1 --json
 has 'sprt' "$out" '"alpha": 0.01, "beta": 0.2, "model": "normalised", .*"upper": 4.38'
 has 'sprt' "$out" '"accepted": "H1"'

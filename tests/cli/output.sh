@@ -32,7 +32,7 @@ if [ -w /dev/full ]; then
 	has 'daily, its reason' "$(cat "$home/err")" 'written: No space left'
 fi
 
-# lost SENTENCE ARGUMENT...: one sentence, and status 1.
+# lost SENTENCE ARGUMENT...: fails unless the command prints one sentence and exits with status 1.
 lost() {
 	sentence=$1
 	shift
@@ -55,7 +55,7 @@ lost 'saved games cannot be read' stats --json
 run 1 drill --mistakes
 rm -rf "$XDG_DATA_HOME"
 
-# A game that is over or left unfinished and cannot be saved.
+# The test plays a finished and an unfinished game; neither of them can be saved.
 for typed in resign 1; do
 	printf '%s\n' $typed >"$home/typed"
 	XDG_STATE_HOME=/dev/null/none XDG_DATA_HOME=/dev/null/none "$ASOBI" nim --plain --p2 random --seed 1 >/dev/null \
@@ -64,7 +64,8 @@ for typed in resign 1; do
 	[ $status -eq 1 ] && [ "$(wc -l <"$home/err")" -eq 1 ] || fail "$typed, unsaved: status $status, $(cat "$home/err")"
 done
 
-# A descriptor closed before the program began is no file that is opened later: nothing lands in a record.
+# If a standard descriptor is closed before the start, no file opened later takes its place, so no
+# output lands in a record.
 for closed in '>&-' '2>&-' '<&-' '<&- >&- 2>&-'; do
 	rm -f "$home/record"
 	eval '"$ASOBI" match nim --p1 random --p2 random --games 3 --swap --seed 1 --no-times --record "$home/record"' \
@@ -73,11 +74,11 @@ for closed in '>&-' '2>&-' '<&-' '<&- >&- 2>&-'; do
 	run 0 match --resume "$home/record"
 done
 
-# A closed pipe ends it.
+# A closed output pipe ends the program.
 { yes x | "$ASOBI" nim --plain; echo $? >"$home/status"; } 2>/dev/null | sed 1q >/dev/null
 [ "$(cat "$home/status")" -ne 0 ] || fail 'a closed pipe goes unnoticed'
 
-# A line of any length is one answer; no byte of it goes to the terminal as a command.
+# A line of any length is one answer, and no part of it reaches the terminal as a control sequence.
 out=$(awk 'BEGIN { for (i = 0; i < 100000; i++) printf "9"; printf "\n\033[2J\n1\n" }' |
 	"$ASOBI" nim --plain --p2 perfect --n 1)
 has 'long line' "$out" 'Player 1 wins'

@@ -6,7 +6,7 @@ bad=0
 scratch=$(mktemp -d) || exit 99
 trap 'rm -rf "$scratch"' EXIT
 
-# tries PROGRAM ARG... : it is content, or not here.
+# tries PROGRAM ARG...: succeeds if the program reports no error or is not installed.
 tries() {
 	command -v "$1" >/dev/null || { echo "$1 is not here"; return; }
 	"$@" || { echo "FAIL: $*"; bad=1; }
@@ -22,7 +22,7 @@ tries bash -n "$dir/assets/completion/asobi.bash"
 tries zsh -n "$dir/assets/completion/asobi.zsh"
 tries fish -n "$dir/assets/completion/asobi.fish"
 
-# The unit as it would be, with a program that is there.
+# This is the systemd unit as installed, but with a program that exists.
 sed 's|^ExecStart=[^ ]*|ExecStart=/bin/true|' "$dir/assets/server/asobi-server.service" >"$scratch/asobi-server.service"
 verify_unit() {
 	said=$(systemd-analyze verify --man=no "$1" 2>&1) && return
@@ -31,7 +31,7 @@ verify_unit() {
 }
 ! command -v systemd-analyze >/dev/null || tries verify_unit "$scratch/asobi-server.service"
 
-# All that these files name is there.
+# Everything that these files refer to exists.
 icon=$(sed -n 's/^Icon=//p' "$dir/assets/asobi.desktop")
 [ -f "$dir/assets/$icon.svg" ] || { echo "FAIL: no icon $icon"; bad=1; }
 exit $bad

@@ -6,7 +6,7 @@
 # file share a home.  `make regolden-play` writes them anew; read what changed.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
-# Play the commands of a file as a file like it.
+# Runs the commands of a golden file and writes a file in the same form.
 play_file() {
 	rm -rf "$home/state"
 	sed -n -e 's/^\$ asobi *//p' -e '/^< /p' "$1" >"$home/script"
@@ -41,7 +41,8 @@ for file in "$golden"/*.txt; do
 	fi
 done
 
-# A game played or watched is under the same limit as one of a match, and so is the same game.
+# A game that is played or watched has the same limits as a game of a match, so it takes the same
+# course.
 if [ -z "${REGOLDEN:-}" ]; then
 	set -- gomoku size=6 --seed 3 --p1 mcts:ms=10000 --p2 mcts:ms=10000 --nodes 40
 	run 0 watch "$@" --plain

@@ -5,7 +5,7 @@
 . "${srcdir:-.}/tests/cli/lib.sh"
 cd "$home" || exit 99
 
-# from GAME POSITION [SETTING...]: the same position in every place that takes one.
+# from GAME POSITION [SETTING...]: uses this position everywhere a position is accepted.
 from() {
 	game=$1 position=$2
 	shift 2
@@ -18,7 +18,8 @@ from() {
 	done
 	grep -qF "\"position\": \"$position\"," whole || fail "$game: the JSON says nothing of it"
 	grep -qxF "position $position" kept || fail "$game: the results say nothing of it"
-	# An interrupted match goes on from there, and parts make the whole.
+	# An interrupted match continues from this position, and joined parts give the same as the
+	# whole.
 	sed '$d' kept | sed '$d' >part
 	run 0 match --resume part --json
 	cmp -s out whole || fail "$game resumed: $(diff out whole)"
@@ -35,7 +36,7 @@ from() {
 	first=$(printf '%s\n' "$out" | sed -n 1p)
 	[ -n "$first" ] || fail "$game: nothing to analyze"
 	rm -rf tour
-	# Played line by line, and left: what is kept begins there, too.
+	# If a player leaves a game in line mode, the saved game also starts from this position.
 	printf 'quit\n' | "$ASOBI" "$game" "$@" --plain --p1 human --p2 human --position "$position" >out 2>err || fail "$game: $(cat err)"
 
 	run 2 match "$game" "$@" --p1 random --p2 random --position "$position "
@@ -58,30 +59,31 @@ from othello '--------------OX----XO-------------- X' size=6
 from numer0n '3 0 0 1 0 287 645 /'
 from gomoku '......../......../......../......../......../......../......X./..O..... 0 - ormore' size=8
 
-# Its options are those of the position.
+# The options of a game are those of the position.
 run 2 match nim k=2 --p1 random --p2 random --position '10 3 0 1 -'
 has 'other options' "$err" 'does not go with these options of nim'
-# A game that is over is no beginning.
+# A game cannot start from a finished position.
 run 2 match tictactoe --p1 random --p2 random --position 'OOO.XX... 1 0'
 has 'over' "$err" 'the game finished'
 run 2 watch nim --plain --p1 random --p2 random --position '0 3 0 1 0'
 has 'over' "$err" 'the game finished'
-# Impossible ones: two more of one, a stone that floats.
+# These positions are impossible: one side has two more marks than the other, or a stone hangs in
+# the air.
 run 2 analyze tictactoe --position 'OO....... 0 -'
 same 'nothing is analyzed' ''
 has 'impossible' "$err" "^asobi: 'OO[.]* 0 -' is no position of tictactoe: no game can come to it[.]$"
-# The same board in another spelling.
+# The notation with a leading zero means the same board but is not its official spelling.
 run 2 analyze nim --position '07 3 0 1 -'
 has 'spelling' "$err" "^asobi: '07 3 0 1 -' is no position of nim as it is written; write '7 3 0 1 -'[.]$"
 
-# The moves are those of the position, by the players who sit there.
+# The moves are the moves of this position, and each player makes its own.
 run 0 analyze nim --position '2 3 0 1 -'
 same 'what wins' "2${tab}win in 1
 1${tab}loss in 2"
 run 0 watch nim --plain --p1 perfect --p2 perfect --position '2 3 0 1 -'
 has 'the second begins and wins' "$out" '^Player 2 wins[.]$'
 
-# A file that says it where nothing can begin.
+# The file of results names a position from which no game can start.
 run 0 match nim --p1 random --p2 random --games 4 --seed 3 --position '10 3 0 1 -' --record kept.nim
 for wrong in 'position' 'position 0 3 0 1 0' 'position 10 2 0 1 -' 'position x'; do
 	sed "s/^position.*/$wrong/" kept.nim >spoilt

@@ -3,7 +3,8 @@
 # asobi prove: what it says of players that are right, wrong and impolite.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
-# bot NAME 'COMMANDS': what it does when asked; $first is the first legal move.
+# bot NAME COMMANDS: makes a program that runs these commands when it is asked; $first is the first
+# legal move.
 bot() {
 	cat >"$home/$1" <<END
 #!/bin/sh
@@ -22,7 +23,8 @@ done
 END
 	chmod +x "$home/$1"
 }
-# Let a program keep its proof waiting beside all that follows.
+# Starts a proof of a program in the background, so that its waiting time passes while the other
+# tests run.
 waits_for() {
 	bot "$1" "$2"
 	(
@@ -35,7 +37,7 @@ waits_for chatty 'echo "I play $first"'
 waits_for tabbed 'echo "go${tab}$first"'
 waits_for floods 'yes "info${tab}text=more"'
 
-# ---- Ours ----
+# ---- Built-in players ----
 
 run 0 prove tictactoe perfect
 has 'perfect' "$out" '^tictactoe: perfect never loses: [0-9]* positions, [0-9]* questions, both seats$'
@@ -67,13 +69,14 @@ run 3 prove tictactoe perfect --questions 100
 has 'budget' "$out" 'perfect gave nothing away as far as was looked'
 has 'budget' "$out" '^Incomplete: every reply was followed only for [0-9]* moves; beyond them [0-9]* lines'
 
-# A position that the solver does not know in time is told of, and proves nothing; so is one that is too much to walk.
+# If the solver cannot judge a position in time, the output says so and nothing is proved. The same
+# holds if the game is too large to explore.
 run 1 prove othello random size=6 --ms 20 --questions 2
 has 'unjudged' "$out" 'answers could not be judged exactly'
 run 1 prove hamlet random --seconds 5
 has 'Hamlet' "$out" '^Then it plays [0-5], which'
 
-# The line of a fault is one that analyze takes, and there what was played is not the best.
+# `analyze` accepts the moves that lead to a fault, and there the played move is not the best.
 run 1 prove tictactoe level:1
 line=$(printf '%s\n' "$out" | sed -n 's/^After [0-9]* moves*: //p')
 played=$(printf '%s\n' "$out" | sed -n 's/^Then it plays \([0-9]\), .*/\1/p')
@@ -81,7 +84,7 @@ run 0 analyze tictactoe --moves "$line"
 has 'the line' "$out" "^$played${tab}loss"
 has 'the line' "$out" '^[0-9]'"$tab"'draw'
 
-# ---- Numer0n: everything that can be hidden ----
+# ---- Numer0n: every number that can be hidden ----
 
 run 0 prove numer0n optimal
 has 'a duel' "$out" '^numer0n: optimal finds every number: 1440 numbers, 4.965 calls on average, at most 7; [0-9]* questions, both seats$'
@@ -128,7 +131,7 @@ run 0 prove numer0n optimal digits=2 --certificate "$home/numbers"
 run 0 prove --check "$home/numbers"
 has 'numbers' "$out" '^numer0n: optimal finds every number: 2 walks, 5.011 calls on average, at most [0-9]*; [0-9]* answers$'
 
-# ---- Stopped, and gone on with ----
+# ---- Stopped and resumed proofs ----
 
 run 0 prove nim perfect n=1..12 k=1..3 --record "$home/book"
 all=$out
@@ -144,7 +147,7 @@ run 2 prove --resume "$home/book" --ms 5
 has 'the book says' "$err" "'--ms' does not go with '--resume'"
 run 2 prove --resume "$home/proof"
 has 'no book' "$err" "line 1: 'asobi-prove' should stand here"
-# Ctrl-C: told how to go on; what was asked is there.
+# After Ctrl-C, the output says how to continue, and the book holds the questions asked so far.
 "$ASOBI" prove hamlet perfect --record "$home/long" >"$home/out" 2>"$home/err" </dev/null &
 stopped=$!
 until grep -q '^1 first' "$home/long" 2>/dev/null; do kill -0 $stopped 2>/dev/null || break; done
@@ -155,7 +158,7 @@ status=$?
 has 'stopped' "$(cat "$home/out")" '^Stopped; that is how far it got'
 has 'to go on' "$(cat "$home/err")" "To go on: asobi prove --resume $home/long"
 
-# ---- What cannot be tried ----
+# ---- Proofs that are not possible ----
 
 run 2 prove hasami level:5
 has 'hasami' "$err" 'positions may recur'
@@ -184,7 +187,7 @@ has 'no number' "$err" 'n'
 run 2 prove nim perfect n=1..9999 k=1..9999
 has 'too many' "$err" 'more than 100000'
 
-# ---- Programs that are impolite ----
+# ---- Programs that break the protocol ----
 
 bot first 'echo "move${tab}$first"'
 run 1 prove tictactoe "exec:$home/first"
@@ -220,7 +223,8 @@ has 'resigns' "$out" 'Then it resigns'
 has 'floods' "$(cat "$home/floods.out")" 'does not answer'
 bot ahead 'echo "move${tab}$first"; echo "move${tab}$first"'
 run 1 prove nim "exec:$home/ahead" n=1..6
-# It takes what wins, of at most 3; where nothing does, something else after a while.
+# The program takes the winning number of at most 3 stones. If no move wins, its answer changes
+# after a while.
 bot wavers 'take=$((left % 4)); [ $take -gt 0 ] || take=$((1 + (asked > 4 && left > 1))); echo "move${tab}$take"'
 run 2 prove nim "exec:$home/wavers" n=8 k=3
 has 'wavers' "$out" 'answers differently when asked twice'

@@ -5,14 +5,15 @@
 . "${srcdir:-.}/tests/cli/lib.sh"
 case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
 engines=$(cd "${srcdir:-.}/tests/engines" && pwd)
-# A server that hangs once hangs everywhere: the first failure ends it.
+# A program that hangs with one protocol would hang with all of them, so the first failure ends this
+# test.
 fail() {
 	echo "FAIL: $*"
 	exit 1
 }
 start='---------------------------OX------XO---------------------------'
 
-# Print the lines that each program is told, as fast as it goes.
+# Prints the lines that each protocol sends, all at once.
 lines() {
 	case $1 in
 	engine) printf 'asobi\t1\ngame\tnim\tseat=0\tn=5\nstate\t5 3 0 0 -\nlegal\t1\t2\t3\nthink\nplayed\t0\t1\nstate\t3 3 0 0 -\nthink\nquit' ;;
@@ -30,7 +31,7 @@ command_of() {
 	nboard) echo nboard deep ;;
 	esac
 }
-# The answers without what chance has a hand in.
+# Counts the answers that do not depend on random choices.
 answers() {
 	case $1 in
 	engine) grep -c '^move' ;;
@@ -47,7 +48,8 @@ expected() {
 	esac
 }
 
-# ---- All at once, the last line without an end; with and without a goodbye. ----
+# ---- All lines arrive at once, and the last one has no line end. The protocol may end with or
+# without a goodbye. ----
 for protocol in engine gtp gomocup nboard; do
 	# shellcheck disable=SC2046 # words
 	set -- $(command_of $protocol)
@@ -65,9 +67,11 @@ for protocol in engine gtp gomocup nboard; do
 	[ -s "$home/out" ] && fail "$protocol, nothing said: $(cat "$home/out")"
 done
 
-# ---- A line in two pieces: what stands between them was answered, so the first piece was read. ----
+# ---- A line arrives in two pieces. The lines before the break are answered first, so the first
+# piece has been read by then. ----
 mkfifo "$home/in" "$home/from"
-# protocol, the first piece of a line behind what is answered, the last line of that, the rest, its answer
+# pieces PROTOCOL FIRST LAST REST ANSWER: sends FIRST, which ends inside a line, waits for the reply
+# LAST, then sends REST and expects ANSWER.
 pieces() {
 	protocol=$1
 	# shellcheck disable=SC2046 # words
@@ -90,8 +94,10 @@ pieces gtp '1 name\n2 protocol_v' '=1*' 'ersion\n' '=2 2'
 pieces gomocup 'START 8\nBEG' OK 'IN\n' '[0-7],[0-7]'
 pieces nboard 'nboard 2\npi' 'set myname*' 'ng 77\n' 'pong 77'
 
-# ---- Nobody reads any more, though the input stays open: neither who waits nor who thinks stays. ----
-# protocol and player, what is said, the last line that is read of its answers
+# ---- Nobody reads the output any more although the input stays open. A waiting program must end,
+# and so must a thinking one. ----
+#
+# unread TEXT LAST PROTOCOL PLAYER: sends the text and stops reading after the reply LAST.
 unread() {
 	said=$1 last=$2
 	shift 2
@@ -115,15 +121,15 @@ unread "asobi\t1\ngame\tothello\tseat=0\nstate\t$start X\nthink\n" ok engine oth
 unread 'name\ngenmove b\n' '= *' gtp othello deep:ms=600000
 unread 'nboard 2\ngo\n' 'set myname*' nboard deep:ms=600000
 
-# ---- "stop", "ping" and "quit" hurry who thinks, even if they came in one piece with the question; what
-# belongs to the next question waits for the answer. ----
+# ---- "stop", "ping" and "quit" make a thinking player answer at once, even if they arrive together
+# with the question. A line that belongs to the next question waits until this answer is sent. ----
 printf 'asobi\t1\ngame\tothello\tseat=0\nstate\t%s X\nthink\nstop\nstate\t%s X\nthink\nquit\n' "$start" "$start" |
 	timeout 30 "$ASOBI" engine othello deep:ms=600000 >"$home/out" 2>&1
 [ $? = 0 ] && [ "$(grep -c '^move' "$home/out")" = 2 ] || fail "stop: $(cat "$home/out")"
 printf 'nboard 2\ngo\nping 1\ngo\nquit\n' | timeout 30 "$ASOBI" nboard deep:ms=600000 >"$home/out" 2>&1
 [ $? = 0 ] && [ "$(sed 's/ .*//' "$home/out" | tr '\n' ' ')" = 'set === pong === ' ] || fail "ping: $(cat "$home/out")"
 
-# ---- GTP: after the end of the game both pass, as often as they like, and take that back. ----
+# ---- GTP: after the end of the game, both sides may pass as often as they like and undo that. ----
 gtp() {
 	printf "$2" | timeout 30 "$ASOBI" gtp "$1" random >"$home/out" 2>&1
 	out=$(sed '/^$/d' "$home/out")
@@ -150,8 +156,9 @@ has "the letter I" "$(printf '%s\n' "$out" | tail -n 1)" '^?'
 gtp hasami 'showboard\n'
 has "GTP's columns" "$out" '^ *A B C D E F G H J$'
 
-# ---- GTP: whole games under a referee who knows no game but Go. ----
-# games, size, players
+# ---- GTP: whole games under a referee script that knows only the rules of Go. ----
+#
+# refereed GAMES SIZE PROGRAM...: fails if any of the games has an error.
 refereed() {
 	run_out=$(sh "$engines/twogtp.sh" "$@" 2>&1)
 	[ "$run_out" = "$1 games without an error" ] || fail "twogtp $*: $run_out"
@@ -160,7 +167,8 @@ refereed 10 8 "$ASOBI gtp othello random" "$ASOBI gtp othello deep:depth=1"
 refereed 6 6 "$ASOBI gtp othello random" "$ASOBI gtp othello random"
 refereed 4 9 "$ASOBI gtp gomoku threats:nodes=100" "$ASOBI gtp gomoku random"
 
-# ---- Gomocup: rules that are not played are refused; that of exactly five holds from the first move. ----
+# ---- Gomocup: rules that Asobi does not play are refused. The rule of exactly five applies from
+# the first move. ----
 printf 'START 15\nINFO rule 4\nINFO rule 8\nINFO rule 2\nINFO rule 0\n' | timeout 30 "$ASOBI" gomocup random >"$home/out" 2>&1
 [ "$(grep -c '^ERROR' "$home/out")" = 3 ] || fail "Renju: $(cat "$home/out")"
 six='BOARD\n0,0,1\n1,0,1\n2,0,1\n4,0,1\n5,0,1\n0,5,2\n2,5,2\n4,5,2\n6,5,2\n8,5,2\n3,0,1\n0,7,2\nDONE\n'
@@ -169,8 +177,9 @@ grep -q '^[0-9]*,[0-9]*$' "$home/out" || fail "six are not five: $(cat "$home/ou
 printf "START 15\n$six" | timeout 30 "$ASOBI" gomocup random >"$home/out" 2>&1
 grep -q '^ERROR' "$home/out" || fail "six win: $(cat "$home/out")"
 
-# ---- NBoard: any position, the depth that is set, hints; the endgames 40 to 44 of the French suite. ----
-# position, depth, what is asked, pattern of the answer
+# ---- NBoard: any position, any depth, hints, and endgames 40 to 44 of the French suite. ----
+#
+# endgame POSITION DEPTH COMMAND PATTERN: fails unless the answer matches the pattern.
 endgame() {
 	printf 'nboard 2\nset depth %s\nset game (;GM[Othello]PC[NBoard]PB[B[a1]PW[W]RE[?]TI[15:00]TY[8]BO[8 %s];)\nping 1\n%s\n' \
 		"$2" "$(printf %s "$1" | tr X '*')" "$3" | timeout 300 "$ASOBI" nboard >"$home/out" 2>&1
@@ -196,19 +205,20 @@ fi
 for depth in 2 3 7; do
 	endgame "$start X" $depth 'hint 4' "^search .. -*[0-9]* 0 $depth .*, $depth moves deep"
 done
-# The program says what it cannot do.
+# The program reports what it cannot do.
 endgame "$start X" 99 go '^status .*depth'
 endgame "${start#-} X" 1 go '^status .*position'
 printf 'set depth 3\n' | timeout 30 "$ASOBI" nboard random >"$home/out" 2>&1
 grep -q '^status .*depth' "$home/out" || fail "a player without depth: $(cat "$home/out")"
-# Moves behind a position count from there.
+# Moves that follow a position are played from there.
 endgame "$f40" 2 'move PA
 move A2
 move c7
 go' '^status .*move'
 grep -q '^=== ' "$home/out" || fail "moves behind a position: $(cat "$home/out")"
 
-# ---- At a table of a server: what it refuses, and why, is told to whoever started the program. ----
+# ---- At a table of a server: when the server refuses a move, the person who started the program is
+# told why. ----
 printf 'ticket\t00ff\nasobi\t1\nrefused\t17\tThis move is illegal.\treason=There are not so many.\nrefused\t1\tNot now.\nsorry\tsilent\tCome again.\nquit\n' >"$home/said"
 mkfifo "$home/hold" "$home/port"
 "${ASOBI%/*}/tests/cli/planted" "$home/said" <"$home/hold" >"$home/port" &

@@ -22,7 +22,7 @@ same 'nothing yet' 'No finished games yet.'
 run 0 stats nim --json
 has 'nothing yet' "$out" '"games": \[\]'
 
-# Finished games with a person in them, one file each; no others.
+# Only finished games with a person in them are saved, one file for each.
 type_in 'resign' nim --plain --p2 random
 type_in 'resign' nim --plain --p1 level:3 --p2 human --seed 1
 [ "$(number_of_games)" -eq 2 ] || fail "kept: $(ls "$games")"
@@ -42,13 +42,13 @@ has 'all of them' "$out" '^  All  *3  *0  *0  *3$'
 run 0 replay "$(ls "$games"/* | sed 1q)"
 has 'replay' "$out" 'Player 1'
 
-# A game with a move taken back is practice.
+# A game in which a move was taken back is a practice game.
 type_in '1 undo resign' nim --plain
 run 0 stats nim
 has 'practice' "$out" 'Not counted: practice 1$'
 has 'practice' "$out" '^  All  *3  *0  *0  *3$'
 
-# A series is one file a game; who gives up comes last of five.
+# A series is saved with one file per game. A player who resigns finishes last of five.
 type_in 'resign
 resign
 resign' daifugo games=3 --plain --p2 random --p3 random --p4 random --p5 random --seed 1
@@ -57,7 +57,8 @@ run 0 stats daifugo
 has 'places' "$out" '^  Random moves  *3  *0  *0  *3$'
 has 'places' "$out" '^  Places: 1: 0, 2: 0, 3: 0, 4: 0, 5: 3$'
 
-# The golden archive: thirteen games, one of practice, one between people; two are unreadable.
+# The golden archive holds thirteen games, among them one practice game and one between people. Two
+# files are unreadable.
 XDG_DATA_HOME=${srcdir:-.}/tests/golden/archive
 case $XDG_DATA_HOME in /*) ;; *) XDG_DATA_HOME=$PWD/$XDG_DATA_HOME ;; esac
 run 1 stats
@@ -85,7 +86,7 @@ fi
 has 'JSON' "$out" '"file": ".*20260411T091500Z-nim.asobi", "error": "Line 9'
 has 'JSON says which' "$err" "^asobi: Some of your saved games cannot be read; 'unreadable' lists them[.]\$"
 
-# A directory of records: what each is, or why it cannot be read.
+# For a directory of records, `replay` lists what each file is or why it cannot be read.
 run 1 replay "$XDG_DATA_HOME/asobi/games"
 has 'how many not' "$err" '^asobi: 2 files in .* cannot be read as records[.]$'
 [ "$(printf '%s\n' "$out" | wc -l)" -eq 16 ] || fail "the list: $out"
@@ -107,7 +108,8 @@ XDG_DATA_HOME=/dev/null
 run 2 stats
 has 'no directory' "$err" 'Cannot read /dev/null/asobi/games: Not a directory'
 
-# Nowhere to keep it, or no room: said once, and the game has been played, but not all is well.
+# If the game cannot be saved, the program says so once. The game is played all the same, but the
+# exit status is not 0.
 play_unkept() {
 	printf '%s\n' "$1" >"$home/typed"
 	shift

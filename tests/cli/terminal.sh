@@ -9,7 +9,7 @@ script -qec true /dev/null </dev/null >/dev/null 2>&1 || {
 	exit 77
 }
 
-# Wait until FILE has PATTERN, for 60 seconds at most.
+# Waits until FILE matches PATTERN, for at most 60 seconds.
 wait_for() {
 	n=0
 	while ! grep -q -e "$2" "$1" 2>/dev/null; do
@@ -19,8 +19,8 @@ wait_for() {
 	done
 }
 
-# talk COMMAND [FILE PATTERN TYPED]... : type each when the file has the pattern, and
-# end the input; $out is what the terminal showed.
+# talk COMMAND [FILE PATTERN TYPED]...: types each TYPED when the file matches the pattern, then
+# ends the input. The output of the terminal is in $out.
 shown=$home/shown
 talk() {
 	rm -f "$home/typed"
@@ -49,7 +49,7 @@ talk "'$ASOBI' nim --plain --p2 perfect" "$shown" 'choice: ' '1\n' "$kept" '^ply
 talk "'$ASOBI' nim --plain" "$shown" 'choice: ' 'quit\n'
 has 'a kept game is mentioned' "$out" "'asobi nim --resume' continues it"
 
-# The same game on the screen, against somebody else.
+# The same game continues on the screen, against another player.
 talk "TERM=xterm '$ASOBI' nim --resume --p2 random" "$shown" 'stones' '1\r' \
 	"$kept" '^player 2 random$' 'q'
 [ "$(grep -c '^ply 1' "$kept")" -eq 2 ] || fail "not continued on the screen: $(cat "$kept")"
@@ -60,7 +60,7 @@ has 'TERM=dumb is told' "$out" '^asobi: '
 talk "TERM=dumb '$ASOBI'; echo status \$?"
 has 'the menu needs a terminal' "$out" '^status 2$'
 
-# A long match shows how far it is, and leaves nothing of that behind.
+# A long match shows its progress and leaves nothing of it on the screen afterwards.
 talk "'$ASOBI' match nim --p1 random --p2 random --games 300000 --seed 1 --plain"
 has 'progress' "$out" ' of 300000 games ([0-9.]*%), [0-9.]* a second'
 has 'progress' "$out" 'Games: 300000, seed: 1'

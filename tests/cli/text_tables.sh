@@ -18,7 +18,7 @@ run 0 perft nim 3 n=3 k=2
 same 'perft nim' "1${tab}2
 2${tab}3
 3${tab}1"
-# The toss, each secret by the first seat that has none, a guess.
+# The plies are the toss, a secret for each player in turn, and a guess.
 run 0 perft null 4 most=3
 same 'perft null' "1${tab}2
 2${tab}6
@@ -35,7 +35,8 @@ same 'analyze tictactoe' "8${tab}win in 1
 5${tab}win in 3
 6${tab}win in 3
 7${tab}draw"
-# Lost from the first stone on, but only just; from the book, then by the solver.
+# The first player loses from the start, but only just. The values come from the book and then from
+# the solver.
 run 0 analyze hamlet
 same 'analyze hamlet' "2${tab}loss in 36
 3${tab}loss in 36
@@ -79,7 +80,7 @@ has 'list players' "$(printf '%s\n' "$out" | sed -n 1p)" "^human${tab}Human${tab
 has 'list players' "$(printf '%s\n' "$out" | sed -n 2p)" "^perfect${tab}Solver${tab}$"
 has 'list players' "$out" "^level${tab}Level${tab}level=1..5$"
 has 'list players' "$out" "^general${tab}Monte Carlo${tab}ms=1..600000,playouts=0..1000000000$"
-# No two players of a game look the same in the menu.
+# No two players of a game have the same name in the menu.
 for game in $(cut -f1 "$home/games"); do
 	run 0 list players "$game"
 	same_names=$(printf '%s\n' "$out" | cut -f2 | sort | uniq -d)
@@ -117,7 +118,7 @@ for command in watch match analyze prove perft replay stats list bench; do
 	run 0 $command --help
 	has "$command --help" "$out" "^Usage: asobi $command"
 done
-# Options of games in the form that the command takes.
+# The help lists the options of games in the form that the command accepts.
 run 0 analyze daifugo --help
 has 'analyze daifugo --help' "$out" '^  players=  *Players (3..6)$'
 has 'analyze daifugo --help' "$out" '^  --rules  *Rule set (full|server|uecda)$'

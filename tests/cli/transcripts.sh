@@ -8,7 +8,7 @@ engines=$(cd "${srcdir:-.}/tests/engines" && pwd)
 kept=$(cd "${srcdir:-.}/tests/golden/engine" && pwd)
 page=${srcdir:-.}/assets/asobi-seat.5
 
-# Is this what asobi engine answers to what was said to it?
+# Checks that asobi engine gives the same answers as in the transcript.
 answers() {
 	rm -f "$home/in" "$home/from"
 	mkfifo "$home/in" "$home/from"
@@ -27,7 +27,8 @@ answers() {
 	wait
 }
 
-# game, its engine's player, who else is there and a list of everything else to say
+# transcript GAME PLAYER [OPTION...]: compares a game of this engine with its transcript; the
+# options name the other players and settings.
 transcript() {
 	game=$1 player=$2
 	shift 2
@@ -38,7 +39,7 @@ transcript() {
 	fi
 	[ -s "$kept/$game.txt" ] || { fail "$game: there is no transcript"; return; }
 	run 0 match "$game" --p1 "exec:sh $engines/parrot.sh $kept/$game.txt $home/$game" "$@" --games 1 --seed 1 --no-times
-	# It has a moment to hear the last words.
+	# The program gets a moment to receive the last lines.
 	looks=0
 	while [ ! -s "$home/$game" ] && [ $looks -lt 1000 ]; do
 		looks=$((looks + 1))
@@ -57,7 +58,7 @@ transcript othello mcts:playouts=20 --p2 random size=6
 transcript gomoku mcts:playouts=20 --p2 random size=8
 transcript hasami mcts:playouts=20 --p2 random win=three
 
-# The page shows the game of Nim.
+# The manual page shows the game of Nim.
 shown() {
 	sed -e 's/\\-/-/g' "$page" | grep '^[<>] '
 }
@@ -69,8 +70,9 @@ fi
 shown | cmp -s - "$kept/nim.txt" ||
 	fail "the game of Nim in asobi-seat.5 is not that of tests/golden/engine/nim.txt"
 
-# Each line of state that the page shows is one, in which somebody can be asked for a move.
-# (In "State:", ".Ql ..." below ".Ss GAME"; roff writes \\- for - and \\& before a dot or a question mark.)
+# Each state line that the page shows must be a valid position in which a player can be asked for a
+# move. (It stands in ".Ql ..." after "State:", below ".Ss GAME"; roff writes \\- for - and \\&
+# before a dot or a question mark.)
 awk '/^\.Ss / { game = $2 } /^State:$/ { getline; if ($1 == ".Ql") { sub(/^\.Ql /, ""); gsub(/\\&/, ""); gsub(/\\-/, "-"); print game "\t" $0 } }' \
 	"$page" >"$home/states"
 while IFS=$tab read -r game state; do
@@ -83,21 +85,21 @@ while IFS=$tab read -r game state; do
 done <"$home/states"
 [ "$(wc -l <"$home/states")" = 7 ] || fail "states in asobi-seat.5: $(cat "$home/states")"
 
-# A move is one of those that the page names, from the first to the last.
+# The page gives the first and the last move, and these must be the first and the last legal move.
 for game in tictactoe hamlet; do
 	told=$(awk -v game=$game '/^\.Ss / { here = $2 == game } here && /^A move is/ { getline; while (/^(\.Ql|to)/) {
 		if ($1 == ".Ql") printf "%s ", $2; getline } exit }' "$page")
 	legal=$(awk -F'\t' '$1 == "> legal" { print $2, $NF; exit }' "$kept/$game.txt")
 	[ "$told" = "$legal " ] || fail "$game: the page has moves from and to $told, the first list $legal"
 done
-# A value is what the page says, and a win is worth the most.
+# Values must stay within the range that the page states; a win has the highest value.
 cat "$kept"/[!d]*.txt | sed -n 's/.*value=\([-0-9]*\).*/\1/p' | awk '$1 < -1000 || $1 > 1000 { bad = 1 } END { exit bad }' ||
 	fail "a value beyond what asobi-seat.5 says"
 for word in $(sed -n 's/^[<>] \([a-z]*\).*/\1/p' "$kept"/*.txt | sort -u); do
 	grep -q "^\.It Cm $word\( \|\$\)" "$page" || fail "the page does not tell of '$word'"
 done
 
-# Every field that the page numbers is there.
+# A state line has as many fields as the page numbers.
 fields=$(awk -F'\t' '$1 == "> state" { n = split($2, word, " "); while (word[n] ~ /[:*]/) n--; print n; exit }' "$kept/daifugo.txt")
 [ "$fields" = 86 ] || fail "daifugo: a state line has $fields fields, not 86"
 if man --version >/dev/null 2>&1; then

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The whole program with a time of day that can be turned: ASOBI_NOW, in seconds since 1970. Linked
- * in front of the library's clock. */
+/* Replaces the clock of the library with a time of day that tests can set: ASOBI_NOW, in seconds
+ * since 1970. It is linked into a copy of the whole program. */
 #include <stdlib.h>
 
 #include "base/clock.h"

@@ -4,7 +4,8 @@
 . "${srcdir:-.}/tests/cli/lib.sh"
 server=${ASOBI%/*}/tests/net/uecda_server
 
-# The server's output goes through a pipe, so that reading its port waits for it.
+# Starts the server. Its output goes through a pipe, so reading the port waits until the server has
+# started.
 serve() {
 	rm -f "$home/pipe"
 	mkfifo "$home/pipe"
@@ -15,7 +16,7 @@ serve() {
 	[ "$word" = port ] || fail "the server says: $word $port"
 }
 
-# Tell what else the server printed.
+# Stores the rest of the server output in $home/served.
 served() {
 	cat <&3 >"$home/served"
 	exec 3<&-
@@ -23,7 +24,7 @@ served() {
 	server_status=$?
 }
 
-# contest STATUS SERVER'S WORDS... : one client at a table of its own.
+# contest STATUS SERVER-ARGUMENT...: plays a contest of one client with a server of its own.
 contest() {
 	wanted=$1
 	shift
@@ -32,7 +33,7 @@ contest() {
 	served
 }
 
-# The points are those that the server counted; four seats play at random beside us.
+# The points match those that the server counted. The other four seats play at random.
 contest 0 1 20 3
 [ $server_status -eq 0 ] || fail "the server gave up: $(cat "$home/served")"
 has 'name' "$(cat "$home/served")" '^client 0 Asobi$'
@@ -43,7 +44,7 @@ has 'json' "$out" '^{"games": 20, "complete": true, "points": [0-9]*, "mean": [0
 [ -z "$err" ] || fail "something to say: $err"
 first=$out
 
-# The same seed plays the same games, and in pieces no others.
+# The same seed gives the same games, also if the data arrives in pieces.
 contest 0 1 20 3
 same 'again' "$first"
 contest 0 1 2 3
@@ -51,7 +52,7 @@ short=$out
 contest 0 1 2 3 pieces
 same 'in pieces' "$short"
 
-# A log has a line for every decision and every game, and as many points in the end.
+# The log has a line for every decision and every game, and its points match the result.
 serve 1 5 3
 run 0 uecda --host 127.0.0.1 --port "$port" --player policy --seed 1 --log "$home/log" --json
 served
@@ -62,14 +63,14 @@ has 'log' "$(cat "$home/log")" '^game [1-5]: [^ ]* on [SHDC]'
 run 2 uecda --host 127.0.0.1 --port 1 --player random --log "$home"
 has 'no log' "$err" "^asobi: The log '$home' cannot be written: "
 
-# A server that falls silent is left after a while.
+# If the server falls silent, the client leaves after a while.
 serve 1 5 3 silent
 run 1 uecda --host 127.0.0.1 --port "$port" --player random --silence 1
 kill "$server_pid"
 served
 has 'silence' "$err" '^asobi: The server stopped responding in game 1: nothing arrived for 1 seconds.$'
 
-# Five clients at once; the text adds up.
+# Five clients play at once, and the points in their texts add up.
 serve 5 10 4
 for i in 1 2 3 4; do
 	"$ASOBI" uecda --host localhost --port "$port" --name "Player $i" --player random --seed $i \
@@ -94,11 +95,12 @@ for points; do
 done
 [ $(($1 + $2 + $3 + $4 + $5)) -eq 150 ] || fail "10 games give 150 points, not $*"
 
-# Refused plays are passes.
+# A refused play counts as a pass.
 contest 0 1 5 8 refuse
 [ "$(number "$out" refused)" -gt 3 ] || fail "refused: $out"
 
-# Servers that end too soon or talk nonsense: the points of the first game, one sentence.
+# If the server ends too soon or sends nonsense, the client reports the points of the first game and
+# prints one sentence.
 for how in close half nonsense; do
 	contest 1 1 5 3 $how
 	[ "$(number "$out" games)" = 1 ] || fail "$how: not one game: $out"
@@ -114,13 +116,14 @@ has 'full' "$err" 'without giving a seat'
 contest 1 1 5 3 seat
 has 'seat' "$err" 'gave the seat 7;'
 
-# Nobody listens on the port that was just given up.
+# Nothing listens on the port that was just closed.
 run 1 uecda --host 127.0.0.1 --port "$port" --player random
 has 'nobody' "$err" "^asobi: Cannot connect to 127.0.0.1, port $port: "
 run 1 uecda --host host.invalid --player random
 has 'no such host' "$err" "^asobi: The host 'host.invalid' cannot be found: "
 
-# Asked to end while it waits: the points so far, and the signal's status.
+# If it is stopped while it waits, the client prints the points so far and exits with the status of
+# the signal.
 for signal in INT:130 TERM:143; do
 	serve 1 5 3 silent
 	"$ASOBI" uecda --host 127.0.0.1 --port "$port" --player random >"$home/out" 2>"$home/err" </dev/null &

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* An engine for every fault: the first word says which, the second from which of its
- * questions on (1).  Without a fault it plays the first legal move of any game by the seat
- * protocol. */
+/* A program that can show every fault of an engine. The first argument names the fault, and the
+ * second is the number of the question from which it appears (default 1). Without a fault, it plays
+ * the first legal move of any game through the seat protocol. */
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@
 
 static char line[70000], legal[70000];
 
-/* Its first legal move. */
+/* Returns the first move in the last list of legal moves. */
 static const char *first(void)
 {
 	char *move = strchr(legal, '\t');
@@ -57,7 +57,7 @@ static void eat(void)
 	}
 }
 
-/* Children that hold its streams and heed no signal that can be heeded. */
+/* Exits and leaves child processes that hold its streams open and ignore SIGTERM and SIGHUP. */
 static void leave_children(void)
 {
 	for (int i = 0; i < 3; i++)
@@ -69,8 +69,8 @@ static void leave_children(void)
 	exit(0);
 }
 
-/* Children without end, as far as it is let: a few hundred, so that nobody is harmed who lets it.
- */
+/* Starts children without end. It stops at a few hundred, so that it does no harm on a system
+ * without limits. */
 static void multiply(void)
 {
 	for (int i = 0; i < 300; i++)
@@ -79,7 +79,7 @@ static void multiply(void)
 	for_ever();
 }
 
-/* One that left the group and the session, and holds the streams. */
+/* Exits and leaves a child process that is in a session of its own and holds the streams open. */
 static void leave_session(void)
 {
 	if (fork() == 0) {
@@ -101,7 +101,7 @@ static void write_much(void)
 	for_ever();
 }
 
-/* Do what is wrong with it instead of answering; false: answer as if nothing were. */
+/* Shows the fault instead of an answer. Returns false if the program shall answer normally. */
 static bool misbehave(const char *fault)
 {
 	if (!strcmp(fault, "silent"))

@@ -6,7 +6,7 @@
 # one line.
 tab=$(printf '\t')
 
-# The line with a time of 4000 ms, if it tells one.
+# Sets $timed to the line, with its time replaced by 4000 ms if it contains one.
 in_time() {
 	case $1 in
 	*"${tab}ms="*) rest=${1#*"${tab}ms="} && timed=${1%%"${tab}ms="*}${tab}ms=4000${rest#"${rest%%[!0-9]*}"} ;;

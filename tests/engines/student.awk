@@ -55,7 +55,8 @@ function compare(    i, board, own) {
 	exit 3
 }
 
-# What leaves the other side a multiple of one more than may be taken; now and then it is miscounted.
+# Returns a number of stones that leaves the opponent a multiple of (limit + 1). A program of lower
+# quality gets this wrong while many stones are left.
 function nim(    take) {
 	take = (state[1] - state[3]) % (state[2] + 1)
 	if (quality < 9 && state[1] > 2 * quality)
@@ -70,7 +71,8 @@ function wins(who,    i) {
 	return cell[0] cell[4] cell[8] == who who who || cell[2] cell[4] cell[6] == who who who
 }
 
-# The best for who is to move: 1 a win, 0 a draw, -1 a loss; as far as the quality reaches.
+# Returns the value for the side to move: 1 for a win, 0 for a draw and -1 for a loss. The search is
+# only as deep as the quality allows.
 function value(who, other, depth,    i, best, v) {
 	if (wins(other))
 		return -1

@@ -11,7 +11,7 @@ mkfifo "$here/in" "$here/out" || exit 1
 "$@" <"$here/in" >"$here/out" &
 exec 3>"$here/in" 4<"$here/out" 5>"$file"
 
-# Its lines, up to one of these words.
+# Copies the lines of the program up to one that begins with one of these words.
 until_word() {
 	while IFS= read -r answer <&4; do
 		printf '< %s\n' "$answer" >&5

@@ -21,7 +21,8 @@ wrong() {
 	exit 1
 }
 
-# What the first or second program answers to a command: the lines of the answer, without "= ".
+# say PROGRAM COMMAND: sends the command to the first or second program and stores its answer
+# without "= ".
 say() {
 	program=$1
 	shift
@@ -60,7 +61,7 @@ while [ $game -lt "$games" ]; do
 	both time_settings 60 0 0
 	moves=0 passes=0 colour=b
 	while [ $passes -lt 2 ]; do
-		# Who has black has it in every second game only.
+		# The first program plays black in every second game only.
 		mover=$(((moves + game) % 2 + 1))
 		say $mover time_left $colour 60 0
 		say $mover genmove $colour

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Each session of sessions.c again and again, each time with another call that fails: the n-th of
- *its kind, once or from then on.  Judges: it ends by itself, by no signal; what it found saved is
- *still there; and it ends with 0 only if all that it leaves and prints without a fault is there.
+/* Repeats each session of sessions.c many times and lets another call fail each time: the n-th call
+ * of its kind, either once or from then on. The session must end by itself and not by a signal. The
+ * saved files that it found must still be there. It may exit with 0 only if everything that it
+ * leaves and prints without a fault is there.
  *
- *	faults SHIM SOURCES PLACES [SESSION...]
+ * 	faults SHIM SOURCES PLACES [SESSION...]
  *
- * in the build directory; PLACES: of each kind of call so many are tried, evenly spread over all
- *there are.  The table says for each session and call how many runs ended with 0, with 1, and with
- *another status.  SHOW=1 in the environment tells of each fault what is there and what should be.
- */
+ * Run it in the build directory. PLACES is the number of calls of each kind to try, evenly spread
+ * over all of them. For each session and kind of call, the table says how many runs exited with 0,
+ * with 1, and with another status. With SHOW=1 in the environment, it prints for each failure what
+ * is there and what should be there. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -29,13 +30,13 @@
 #include "faults.h"
 #include "sessions.h"
 
-/* A database that cannot be locked is asked for half a minute. */
+/* A locked database is retried for half a minute. */
 enum {
 	MOST_MS = 20000,
 	MOST_SERVER_MS = 90000,
 	SERVER_SHARE = 4,
 	HUNG = 1000,
-	NOT_OURS = 99 /* the scripted terminal, not the arcade, gave up */,
+	NOT_OURS = 99 /* the scripted terminal gave up, and not the arcade */,
 	MOST_WORDS = 32,
 	BUSY_MS = 2500
 };
@@ -71,7 +72,7 @@ static void run_shell(const char *command)
 
 static struct strbuf *tree;
 
-/* The time of day is another each time. */
+/* Adds the text without times of day, because these differ from run to run. */
 static void add_undated(struct strbuf *to, const char *text)
 {
 	while (*text) {
@@ -103,7 +104,8 @@ static char *read_file(const char *path)
 	return sb_take(&text);
 }
 
-/* A database is judged by the server's own check: its bytes are never the same. */
+/* Adds a file to the text. A database is checked by the server itself, because its bytes are never
+ * the same. */
 static int add_file(const char *path, const struct stat *st, int kind, struct FTW *where)
 {
 	const char *name = path + where->base;
@@ -127,7 +129,7 @@ static int by_text(const void *a, const void *b)
 	return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Files in the order of their names and texts. */
+/* Returns the files in the directory, sorted by their names and contents, as one text. */
 static char *look_at(const char *dir)
 {
 	struct strbuf found = { 0 }, sorted = { 0 };
@@ -175,7 +177,8 @@ static void become(const struct session *s, const char *fault)
 	_exit(99);
 }
 
-/* Its status, 128 and its signal, or HUNG; whatever it started is ended with it. */
+/* Waits for the process and returns its exit status, 128 plus its signal, or HUNG. Everything that
+ * it started is ended with it. */
 static int wait_for(pid_t pid, long until)
 {
 	const struct timespec short_while = { 0, 300000 };
@@ -193,7 +196,8 @@ static int wait_for(pid_t pid, long until)
 	return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
-/* Two programs play at it, and pages are read, until it says how they did or will not any more. */
+/* Keeps a server busy once it is ready: two programs play on it until a game has ended, and pages
+ * are read. Then this stops the server. */
 static void keep_busy(pid_t pid)
 {
 	const long until = now_ms() + BUSY_MS;
@@ -251,7 +255,8 @@ struct tally {
 
 static struct tally sums[CALLS];
 
-/* From its first move on a saved game moves as a whole, wherever it goes. */
+/* Returns the part of a saved game that must stay together: everything from its first move on,
+ * whichever file it moves to. */
 static const char *part_to_keep(const char *text)
 {
 	const char *plies = strstr(text, "\nply ");
@@ -311,7 +316,7 @@ static void try_call(const struct session *s, enum fault_call call, unsigned nth
 	if (s->program == SCRIPTED && status == NOT_OURS)
 		return;
 	if (!atomic_load(&counts->failed))
-		return; /* where threads or others are quicker, there are fewer calls */
+		return; /* if threads or other processes are quicker, there are fewer calls */
 	why = judge(s, status, whole, kept);
 	count(&t[call], status, why);
 	count(&sums[call], status, why);
@@ -324,8 +329,8 @@ static void try_call(const struct session *s, enum fault_call call, unsigned nth
 	}
 }
 
-/* "| match | malloc 50: 2/48/0 | ..." : how many tried, and how many of these ended with 0, 1 and
- * else. */
+/* Prints a row such as "| match | malloc 50: 2/48/0 | ...": the number of calls tried, and how many
+ * of these runs exited with 0, with 1 and otherwise. */
 static void print_row(const char *name, const struct tally *t)
 {
 	printf("| %s |", name);
@@ -343,7 +348,7 @@ static void prepare(const struct session *s)
 	char path[256], command[1024];
 	FILE *f;
 
-	/* where it will be played, so that the homes are the same */
+	/* set it up in the directory where it will be played, so that the paths are the same */
 	snprintf(
 		command, sizeof command,
 		"cd '%s' && rm -rf before run && mkdir run && cd run && { %s ; } && cd .. && mv run before",
@@ -357,7 +362,8 @@ static void prepare(const struct session *s)
 
 static unsigned tried_in_all, bad_in_all;
 
-/* Behind the moves of a saved game stands how far it is, which is then something else. */
+/* Returns the text of a saved game without the lines after its moves. Those tell how far the game
+ * is, and they may change. */
 static char *read_kept(const char *path)
 {
 	struct strbuf kept = { 0 };
@@ -377,7 +383,7 @@ static void try_session(const struct session *s, unsigned places)
 	char *whole, *again, *kept = NULL, path[256];
 	int status;
 
-	if (s->program == SERVER) /* each of these runs takes a second or more */
+	if (s->program == SERVER) /* each run of the server takes a second or more */
 		places = (places + SERVER_SHARE - 1) / SERVER_SHARE;
 	prepare(s);
 	status = play(s, "none 0 once");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* faults.h - what the library that lets calls fail and its driver share. */
+/* faults.h - what the library that makes calls fail and the program that drives it share. */
 #ifndef ASOBI_TESTS_FAULTS_H
 #define ASOBI_TESTS_FAULTS_H
 
@@ -23,8 +23,9 @@ enum fault_call {
 };
 
 struct fault_counts {
-	atomic_uint calls[CALLS]; /* of the program and of what it forked */
-	atomic_uint failed;	  /* because of us */
+	atomic_uint calls[CALLS]; /* the number of calls of each kind, made by the program and its
+				     child processes */
+	atomic_uint failed;	  /* the number of calls that this library made fail */
 };
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The sessions in which calls fail: what people and programs do with the two programs, each ending
- * in a second. Each is the same whenever it is played: what it leaves behind and prints without a
- * fault is what was asked for. */
+/* The sessions in which calls fail: what people and programs do with Asobi and its server. Each
+ * ends within a second. A session is the same whenever it is played, so its files and output
+ * without a fault are the expected ones. */
 #include "sessions.h"
 
 #define CLASS                                                                                                                 \

@@ -4,18 +4,21 @@
 
 #include <stdbool.h>
 
-/* turned: with a clock that stands still; scripted: with a screen that plays keys. */
+/* The programs that a session can run. TURNED has a clock that stands still, and SCRIPTED has a
+ * screen that plays prepared keys. */
 enum program { ASOBI, TURNED, SCRIPTED, SERVER, PROGRAMS };
 
 struct session {
 	const char *name;
 	enum program program;
-	const char *arguments; /* blanks between them */
-	const char *input;     /* keys, where it is scripted */
-	const char *setup; /* of a shell, in the directory where it will be played; NULL: nothing */
-	const char *saved; /* a file that it finds there, whose lines it may move but not lose;
-			      NULL: none */
-	bool serves;	   /* until it is told to end, while programs play at it */
+	const char *arguments; /* the command-line arguments, separated by blanks */
+	const char *input;     /* the input; for SCRIPTED, the keys */
+	const char *setup; /* a shell command that prepares the directory of the session; NULL for
+			      none */
+	const char *saved; /* a saved game found there, no line of which may get lost; NULL for none
+			    */
+	bool serves; /* true if the program runs until it is told to stop, while other programs play
+			on it */
 };
 extern const struct session sessions[];
 

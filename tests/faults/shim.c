@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* A library to be preloaded: it counts the calls that may fail and lets one of them fail.
- * ASOBI_FAULT names it, "write 3 once" or "malloc 20 on" (that one and all after it);
- * ASOBI_FAULT_CALLS is a file of counters that the driver shares.  What the program starts itself
- * runs without the library. */
+/* A library for LD_PRELOAD that counts the calls that may fail and makes one of them fail.
+ * ASOBI_FAULT names the call: "write 3 once", or "malloc 20 on" for the 20th call and all after it.
+ * ASOBI_FAULT_CALLS is a file of counters that the driver shares. Programs that the tested program
+ * starts run without this library. */
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -66,10 +66,10 @@ __attribute__((constructor)) static void begin(void)
 		counts = shared;
 }
 
-/* What the library's own function of this name is. */
+/* Looks up the C library's own function of this name. */
 #define REAL(type, name) ((type)(uintptr_t)dlsym(RTLD_NEXT, name))
 
-/* ---- Memory: glibc has other names for its own ---- */
+/* ---- Memory: glibc's own functions have other names ---- */
 
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t n, size_t size);
@@ -90,7 +90,7 @@ void *realloc(void *p, size_t size)
 	return must_fail(CALL_MALLOC) ? NULL : __libc_realloc(p, size);
 }
 
-/* ---- Everything else fails with -1, or with what its kind fails with ---- */
+/* ---- All other functions fail with -1 or with their own error value ---- */
 
 #define FAILS(call, result, name, parameters, arguments, failure)                                  \
 	result name parameters                                                                     \
@@ -102,8 +102,8 @@ void *realloc(void *p, size_t size)
 		return must_fail(call) ? (failure) : real arguments;                               \
 	}
 
-/* A pipe or a socket fails only where nobody reads, which is no fault of the system; and what is
- * said on standard error arrives, for it is what the judges read. */
+/* Returns true if a write to this descriptor may fail. A pipe or socket fails only if nobody reads
+ * it, which isn't a fault of the system. Standard error never fails, because the judges read it. */
 static bool may_fail(int fd)
 {
 	struct stat st;
@@ -127,7 +127,8 @@ WRITES(ssize_t, pwrite, (int fd, const void *p, size_t n, off_t at), (fd, p, n, 
 WRITES(ssize_t, pwrite64, (int fd, const void *p, size_t n, off64_t at), (fd, p, n, at))
 WRITES(ssize_t, writev, (int fd, const struct iovec *v, int n), (fd, v, n))
 
-/* Streams write past write(): there the stream is marked as the library would. */
+/* Makes a write to a stream fail. Streams don't call write(), so this sets the error flag of the
+ * stream as the C library would. */
 static bool stream_fails(FILE *f)
 {
 	if (!f || f == stderr || !must_fail(CALL_WRITE))
@@ -169,7 +170,8 @@ int fclose(FILE *f)
 	return failed ? EOF : result;
 }
 
-/* As if the line were cut; what is no socket is tried by send() and then written. */
+/* Fails as if the connection were cut. If the descriptor isn't a socket, send() fails and the
+ * caller then uses write(). */
 ssize_t send(int fd, const void *p, size_t n, int flags)
 {
 	static ssize_t (*real)(int fd, const void *p, size_t n, int flags);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* base/sum.h for a fuzzer, which would never guess a check sum: every sum is the right one. */
+/* Replaces base/sum.h for a fuzzer, which could never guess a checksum: every checksum counts as
+ * right. */
 #include "base/sum.h"
 
 #include <string.h>

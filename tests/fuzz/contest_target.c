@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Fuzz target: a server of the UECda contest that sends anything at all.  A number is one byte of
- * the fuzzer's, a table eight rows, each told by the byte that table() explains; what is missing at
- * the end is 0.  Bytes above 250 stand for numbers that no table should hold. */
+/* Fuzz target: a server of the UECda contest that sends arbitrary data. A number takes one byte of
+ * the fuzzer's input; a table has eight rows, each described by the byte that table() explains.
+ * Missing bytes at the end count as 0. Bytes above 250 stand for numbers that no table should
+ * contain. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,8 +22,8 @@ static int next(struct stream *s)
 	return byte > 250 ? odd[byte - 251] : (int)byte;
 }
 
-/* Most of a table is empty: a row begins with a byte of which each bit is a pair of cells that
- * follow. */
+/* Reads a table. Most tables are nearly empty, so each row begins with a byte in which every bit
+ * announces a pair of cells that follow. */
 static void table(struct stream *s, unsigned char bytes[WIRE_TABLE])
 {
 	struct wire_table t = { 0 };
@@ -43,7 +44,8 @@ static void number(int n, unsigned char bytes[WIRE_NUMBER])
 		bytes[i] = (unsigned char)((uint32_t)n >> (8 * (WIRE_NUMBER - 1 - i)));
 }
 
-/* A question is always one that the rules can make sense of. */
+/* Answers the server's question. A question always describes a position that is possible under the
+ * rules. */
 static void answer(struct uecda_session *c, struct rng *rng)
 {
 	const struct daifugo *seen = uecda_session_question(c);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Fuzz target: files that are read line by line from where they lie, of which the first byte
- * chooses one: journals of matches (with check sums that any_sum.c takes for right), records that
- * lie one after the other in a collection, openings. */
+/* Fuzz target: files that are read line by line from disk. The first byte chooses the kind:
+ * journals of matches (any_sum.c accepts their checksums), collections with several records, or
+ * openings. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

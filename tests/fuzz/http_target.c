@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Fuzz target: an HTTP request from a stranger.  However its bytes are cut into packets, the
- * parser must come to the same end, and what it lets through must be what it promises. */
+/* Fuzz target: an HTTP request from a stranger. The parser must reach the same result however the
+ * bytes are cut into packets, and what it accepts must keep its promises. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Fuzz target: whatever a server sends to a front end in its lobby and at its tables, and what the
- * table makes of it: every game's view draws and tells what came.
+/* Fuzz target: whatever a server sends to a front end in its lobby and at its tables. Every game's
+ * view must draw and describe whatever arrives.
  *
- * Built with a fuzzer by `make fuzz-lobby`; `make check` replays tests/fuzz/corpus/lobby. */
+ * `make fuzz-lobby` builds it with a fuzzer; `make check` replays tests/fuzz/corpus/lobby. */
 #include <stdlib.h>
 
 #include "asobi/view.h"
@@ -58,7 +58,7 @@ static void end(const struct game *g, const struct match *m, unsigned viewer)
 	free(ended);
 }
 
-/* A person who answers each question with the first legal move. */
+/* Plays the part of a person who answers each question with the first legal move. */
 static void answer(const struct game *g, struct remote *r)
 {
 	struct match *m = remote_match(r);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Gives every file named on the command line behind a fuzz target, and every file in a folder named
- * there, to that target, as the fuzzer would: what was found once is tried again by `make check`.
- */
+/* Passes files to a fuzz target as the fuzzer would: each file named on the command line after the
+ * target, and each file in the directories named there. `make check` thus repeats every input that
+ * once found a bug. */
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Fuzz target: whatever strangers send to the Numer0n rooms, and whenever they come and go.
  *
- * Each step is a byte that names a client and what it does; lines and bytes of the stranger's own
- * follow with their length.  Built with a fuzzer by `make fuzz-rooms`; `make check` replays
+ * Each step is a byte that chooses a client and an action. A line or bytes sent by the stranger
+ * follow with their length. `make fuzz-rooms` builds it with a fuzzer; `make check` replays
  * tests/fuzz/corpus/rooms. */
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@
 
 enum { CLIENTS = 4 };
 
-/* Whole lines for every other one, each without control characters. */
+/* Checks that the client was sent whole lines without control characters. */
 static void check_said(struct conn *c)
 {
 	const char *line;
@@ -32,7 +32,7 @@ static void send_line(struct conn *c, const char *line)
 	fake_conn_send(c, line, strlen(line));
 }
 
-/* The number that this host was told. */
+/* Sends the room number that this host was told. */
 static void send_room(struct conn *c, const struct conn *host)
 {
 	static const char told[] = "[HOST]ルーム番号: ";

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Fuzz target: a WebSocket's peer says anything.  Ours may only say frames that a server may
- * say, and nothing after its good-bye.  The first byte cuts the rest into packets. */
+/* Fuzz target: the client of a WebSocket sends arbitrary bytes. The server may send only frames
+ * that servers are allowed to send, and nothing after its closing frame. The first byte determines
+ * how the rest is cut into packets. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/net/socket.h"
 #include "target.h"
 
-/* This connection stands in for a real one and reads what the socket says. */
+/* This connection replaces a real one and reads what the socket sends. */
 struct conn {
 	bool gone;
 	unsigned char said[1024];

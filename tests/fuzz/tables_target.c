@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Fuzz target: whatever peers send to the referee, in whatever order they come and go.
+/* Fuzz target: whatever clients send to the referee, in whatever order they come and go.
  *
- * Each line of the input is one event: its first character says which, its second (0 to 5) whose.
- *	+N  a peer comes	-N  its line breaks	:NTEXT  it sends TEXT as a line
- *	!N  it answers what it was asked last		=N  the clock goes on N seconds (=9: 200)
- * What goes out must be lines of UTF-8 without controls.  Built with a fuzzer by `make
- *fuzz-tables`; `make check` replays tests/fuzz/corpus/tables. */
+ * Each line of the input is one event: its first character is the kind of event, its second (0 to
+ * 5) the client.
+ *
+ * 	+N  the client connects		-N  its connection breaks	:NTEXT  it sends TEXT as a
+ * line !N  it answers its last question	=N  the clock advances N seconds (=9: 200)
+ *
+ * Everything that the referee sends must be lines of UTF-8 without control characters. `make
+ * fuzz-tables` builds it with a fuzzer; `make check` replays tests/fuzz/corpus/tables. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,7 +22,7 @@ enum { PEERS = 6, LINE = 400, MOST_EVENTS = 300 };
 
 static struct guest {
 	struct peer *peer;
-	char legal[96]; /* the first of the moves */
+	char legal[96]; /* the first of the legal moves that this client was sent */
 	char ticket[64];
 } guests[PEERS];
 static struct rng rng;
@@ -47,7 +50,7 @@ static void hear(void *context, void *theirs, const char *bytes, size_t n)
 		const size_t len = end ? (size_t)(end - bytes) : n;
 
 		if (!end)
-			abort(); /* lines go out whole */
+			abort(); /* only whole lines may be sent */
 		check(bytes, len);
 		if (len > 6 && !memcmp(bytes, "legal\t", 6)) {
 			size_t word = 0;
@@ -133,7 +136,8 @@ FUZZ_TARGET(tables)
 	struct tables *t;
 	unsigned events = 0;
 
-	config.limits.own_players = 0; /* on a clock that stands they might think for ever */
+	config.limits.own_players = 0; /* with a clock that stands still, they might think forever
+					*/
 	config.limits.tables = 3;
 	memset(guests, 0, sizeof guests);
 	rng_seed(&rng, 3);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Fuzz target: whatever a stranger sends, in any of the protocols, to either side.
+/* Fuzz target: whatever a stranger sends to either side of any protocol.
  *
- * The first byte chooses the protocol, the side and the game; each line that follows is heard.
- * Built with a fuzzer by `make fuzz-talk`; `make check` replays tests/fuzz/corpus/talk. */
+ * The first byte chooses the protocol, the side and the game; each line after it is received as a
+ * message. `make fuzz-talk` builds it with a fuzzer; `make check` replays tests/fuzz/corpus/talk.
+ */
 #include <stdlib.h>
 
 #include "asobi/rng.h"
@@ -28,7 +29,7 @@ static const struct game *choose_game(unsigned protocol, unsigned n)
 	return fits[n % count];
 }
 
-/* A program that is in the middle of a game when it begins to say things. */
+/* Feeds the lines to the arcade as the messages of a program that is in the middle of a game. */
 static void talk_to(const struct talk_protocol *protocol, const struct game *g, struct lines *lines)
 {
 	static const char *const names[] = { "A", "B", "C", "D", "E", "F", "G", "H" };
@@ -61,7 +62,8 @@ static void talk_to(const struct talk_protocol *protocol, const struct game *g, 
 	free(state);
 }
 
-/* One of ours whose arcade is out of its mind. */
+/* Feeds the lines to a built-in player that serves as an engine, as if from an arcade that sends
+ * nonsense. */
 static void serve(const struct serve_protocol *protocol, const struct game *g, struct lines *lines)
 {
 	struct serve *s = serve_new(protocol, g, "any");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* target.h - a fuzz target: tests/fuzz/NAME_target.c ends with FUZZ_TARGET(NAME) { ... }, which
- * gets `data` and `size` and returns 0.  A fuzzer is linked with one target (make fuzz-NAME), the
+ * gets `data` and `size` and returns 0. A fuzzer is linked with one target (make fuzz-NAME), the
  * programs of `make check` with several. */
 #ifndef ASOBI_FUZZ_TARGET_H
 #define ASOBI_FUZZ_TARGET_H
@@ -17,7 +17,8 @@
 	int name(const uint8_t *data, size_t size);                                                \
 	int name(const uint8_t *data, size_t size)
 
-/* All targets of this program, then one without a name; tests/fuzz/fuzz.am makes the table. */
+/* All targets of this program; an entry without a name ends the list. tests/fuzz/fuzz.am generates
+ * the table. */
 extern const struct target {
 	const char *name;
 	int (*try)(const uint8_t *data, size_t size);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Fuzz target: every text from files and the command line that has a parser of its own.  The first
- * byte chooses which; what one of them accepts it must write so that it reads it back. */
+/* Fuzz target: every kind of text from files and the command line that has its own parser. The
+ * first byte chooses the parser. If the parser accepts a text, the program must be able to write it
+ * and read it back. */
 #include <stdlib.h>
 #include <string.h>
 

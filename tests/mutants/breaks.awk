@@ -30,7 +30,7 @@ function draw(n) {
 	return state % n
 }
 
-# The suites of the longest prefix.
+# Returns the suites of the longest prefix that matches the file.
 function suites_of(file,    i, best) {
 	best = 0
 	for (i = 1; i <= n_rooms; i++)
@@ -45,7 +45,8 @@ function add(kind, expression) {
 	how[n_found] = expression
 }
 
-# The breaks that fit a line; releasing memory is for the sanitizers to miss.
+# Finds the breaks (deliberate mistakes) that can be made in a line. Calls that release memory are
+# left out, because sanitizers find mistakes there.
 function look_at(line,    i) {
 	n_found = 0
 	if (line ~ /^[[:space:]]*(\*|\/\*|\/\/|#)/ || line !~ /^\t/)

@@ -17,16 +17,17 @@ work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 trap 'exit 1' HUP INT TERM
 games=" $(sed -n 's|^include src/games/\([a-z0-9_]*\)/.*|\1|p' "$root/src/games/games.am" | tr '\n' ' ')"
-# The quotes of -DASOBI_DATADIR='"..."' and its like got lost on the way through make.
+# Restores the quotes of -DASOBI_DATADIR='"..."' and similar options, which make removed.
 flags=$(printf '%s\n' "$COMPILE_FLAGS" | sed "s/-D\([A-Z_]*DIR\)=\([^ ]*\)/'-D\1=\"\2\"'/g")
 
 say() {
 	printf '%-36s %s\n' "$1" "$2"
 }
 
-# A suite is a game or property:GAME, a game's properties; a script below tests; or a section of a test
-# program or a program of tests/tui (GAME_unit where a game has that name).
-# suite: its section
+# A suite is "game", "property:GAME" (the properties of one game), a script below tests, a section
+# of a test program, or a program of tests/tui. It is called GAME_unit if a game has the same name.
+#
+# section_of SUITE: prints the section of the suite.
 section_of() {
 	case $1 in
 	property:* | game) echo property ;;
@@ -39,7 +40,7 @@ section_of() {
 	esac
 }
 
-# suite: the program that it runs, as make calls it.
+# program_of SUITE: prints the program that the suite runs, by the name that make uses.
 program_of() {
 	case $1 in
 	server/*.sh) echo asobi-server ;;
@@ -54,19 +55,21 @@ program_of() {
 	esac
 }
 
-# program: its objects and libraries, asked of make once.
+# parts_of PROGRAM: asks make for the objects and libraries of the program, only once.
 parts_of() {
 	parts=$work/parts-$(echo "$1" | tr / -)
-	# As automake writes its name.
+	# Automake writes the name of the program in this form.
 	of=$(echo "$1" | tr '/-' '__')
 	[ -s "$parts" ] || printf 'include Makefile\nparts-of:\n\t@echo "$(%s_OBJECTS) # $(%s_LDADD)"\n' "$of" "$of" |
 		${MAKE:-make} -s --no-print-directory -f - parts-of >"$parts"
 	cat "$parts"
 }
 
-# The broken file defines the same names as the library's, so that one stays out; the objects of
-# the program itself must not be named twice.
-# suite, file below src/: build it with $work/broken.o in its place
+# The broken file defines the same names as the file in the library, so the original is left out.
+# The objects of the program itself must not be named twice.
+#
+# link_with SUITE FILE: links the program of the suite with $work/broken.o in place of FILE (a path
+# below src/).
 link_with() {
 	program=$(program_of "$1")
 	parts_of "$program" >/dev/null
@@ -75,7 +78,7 @@ link_with() {
 	$CC $objects "$work/broken.o" $(sed 's/.* # //' "$parts") $LIBS -o "$work/program"
 }
 
-# A script finds the build as it is, but for the broken program.
+# Runs a script in a copy of the build directory that differs only in the broken program.
 run_script() {
 	if [ ! -d "$work/run" ]; then
 		mkdir -p "$work/run/tests/tui" "$work/run/tests/cli"
@@ -95,9 +98,11 @@ run_script() {
 	return $ended
 }
 
-# Judged by processor time, which other work on the machine does not lengthen; by the clock only
-# what waits for ever.
-# suite: 0 if it passes; $seconds may each of its processes use, $patience may go by
+# Processor time decides whether a suite takes too long, because other work on the machine does not
+# affect it. Only a suite that waits forever is stopped by the clock.
+#
+# run_suite SUITE: succeeds if the suite passes. Each process may use $seconds of processor time,
+# and $patience seconds may pass.
 run_suite() {
 	ulimit -S -t "$seconds"
 	case $1 in
@@ -109,14 +114,15 @@ run_suite() {
 	esac
 }
 
-# Processor seconds of all children so far.
+# Prints the processor seconds that all child processes have used so far.
 used() {
 	times >"$work/times"
 	awk 'NR == 2 { n = 0; for (i = 1; i <= 2; i++) { split($i, t, "[ms]"); n += t[1] * 60 + t[2] } print int(n + 1) }' "$work/times"
 }
 
-# Were a suite to fail anyway, or to be slow, its word would prove nothing.
-# suite: run it unbroken once, and remember its processor time
+# The result of a suite that fails or is slow without any break would prove nothing.
+#
+# know_suite SUITE: runs the suite once without a break and stores its processor time.
 know_suite() {
 	known=$work/time-$(echo "$1" | tr /: --)
 	if [ ! -s "$known" ]; then
@@ -142,7 +148,7 @@ compile() {
 	eval "$CC $flags -w -I'$root/src/$(dirname "${file:-core/x}")' -c -o '$work/broken.o' '$1'" 2>"$work/errors"
 }
 
-# name, suites, file, expression
+# try NAME SUITES FILE EXPRESSION: breaks the file and checks that one of the suites fails.
 try() {
 	file=$3
 	sed "$4" "$root/src/$file" >"$work/broken.c" || exit 1
@@ -152,7 +158,7 @@ try() {
 	fi
 	for suite in $2; do
 		know_suite "$suite" || continue
-		# What a rule made may be no C; what somebody wrote must be.
+		# A break made by a rule may be invalid C; a break that a person wrote must compile.
 		compile "$work/broken.c" && link_with "$suite" "$file" 2>>"$work/errors" || {
 			[ "$by_rule" = yes ] && { unfit=$((unfit + 1)); return 0; }
 			say "$1" 'ERROR: does not build'
@@ -171,7 +177,7 @@ try() {
 	return 1
 }
 
-# name, suite, file: is it among those asked for?
+# wanted NAME SUITE FILE: succeeds if the user asked for this break.
 wanted() {
 	[ -n "${MUTANTS:-}" ] || return 0
 	for w in $MUTANTS; do
@@ -182,7 +188,7 @@ wanted() {
 	return 1
 }
 
-# The rows to try: "name | suites | file | expression".
+# Prints the rows to try: "name | suites | file | expression".
 rows() {
 	if [ -n "${SINCE:-}" ]; then
 		(cd "$root" && git diff -U0 "$SINCE" -- 'src/*.c') | awk '

@@ -8,8 +8,9 @@ bad=0
 work=$(mktemp -d) || exit 99
 trap 'rm -rf "$work"' EXIT
 
-# For each file one sed script with all its breaks: each is tried on every line, and tells its name where it
-# replaces something.  N.file names the file; names, suites and files list what the rows name.
+# Writes a sed script for each file with all its breaks. Each break is tried on every line and
+# prints its name where it replaces something. N.file holds the name of the file; names, suites and
+# files list the columns of the rows.
 awk -F'|' -v work="$work" '
 	/^#/ || !NF { next }
 	{

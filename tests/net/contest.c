@@ -97,9 +97,9 @@ static void put_seats(const struct contest *c, unsigned char bytes[CONTEST_TABLE
 	}
 }
 
-/* The contest's own server (tndhms 0.29) keeps one list of who has which class and enters
- * those who go out in it at once.  It writes the list's seats over the table that the last
- * client sent: a seat that is no longer in the list has what was in its cell there. */
+/* Writes the classes known so far. The contest's own server (tndhms 0.29) keeps a list of the seat
+ * for each class and enters players as soon as they go out. It writes this list over the table that
+ * the last client sent, so a seat that is no longer in the list keeps the value of that cell. */
 static void put_classes_so_far(const struct contest *c, unsigned char bytes[CONTEST_TABLE])
 {
 	enum { SENT_BY_A_CLIENT = 1234 };
@@ -123,8 +123,8 @@ static void put_classes_so_far(const struct contest *c, unsigned char bytes[CONT
 		put(bytes, 6, 5 + list[i], (int)i);
 }
 
-/* How a server counts cards before the exchange is nowhere said: as they were dealt, with
- * the gifts on one side or on both. */
+/* Returns the number of cards that the server reports before the exchange. No document says how
+ * servers count here, so this varies: as dealt, or with the gifts counted on one side or both. */
 static int cards_told(const struct contest *c, unsigned seat)
 {
 	const bool dealt = c->game_no % 3 == 0 ||
@@ -177,7 +177,7 @@ void contest_turn_table(const struct contest *c, unsigned seat, unsigned char by
 	put(bytes, 5, 7, d->table.lock != 0);
 }
 
-/* Cells of a play: its natural cards and where the joker is, or was not. */
+/* The cells of a play: its natural cards, and where the joker is, if any. */
 struct cells {
 	card_set naturals;
 	unsigned jokers, row, column;
@@ -205,7 +205,7 @@ static bool read_cells(const unsigned char bytes[CONTEST_TABLE], struct cells *o
 	return out->jokers <= 1;
 }
 
-/* Is this legal play what the cells show? */
+/* Tells whether the cells show this legal play. */
 static bool shows(const struct cells *cells, play_word p)
 {
 	const unsigned n = play_count(p);
@@ -227,7 +227,8 @@ static bool shows(const struct cells *cells, play_word p)
 	return true;
 }
 
-/* The legal play that the cells show, a named joker before one that stands for any suit. */
+/* Returns the legal play that the cells show. A joker with a name is preferred to one that stands
+ * for any suit. */
 static play_word find_play(const struct contest *c, const unsigned char bytes[CONTEST_TABLE])
 {
 	const struct daifugo *d = &c->truth;

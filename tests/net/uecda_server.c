@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* uecda_server CLIENTS GAMES SEED [TROUBLE]: a contest on a free port of this machine.
+/* uecda_server CLIENTS GAMES SEED [TROUBLE]: runs a contest on a free port of this machine.
  *
- * It prints "port N", then for each client "client SEAT NAME", and at the end "points" of
- * the five seats.  Seats without a client play at random.  TROUBLE, from the second game's
- * sixth turn on where it has a time:
- *	pieces	 send one byte at a time
- *	refuse	 refuse every third play
- *	close	 close all connections
- *	half	 the same, in the middle of a table
- *	nonsense send a table with a 99 in it
- *	full	 close at once, without giving a seat
- *	seat	 give seat 7
- *	silent	 never send anything
- * It ends by itself after two minutes. */
+ * It prints "port N", then "client SEAT NAME" for each client, and at the end "points" with the
+ * points of the five seats. Seats without a client play at random. TROUBLE happens from the sixth
+ * turn of the second game on if it needs a time:
+ *
+ * 	pieces	 send one byte at a time
+ * 	refuse	 refuse every third play
+ * 	close	 close all connections
+ * 	half	 close all connections in the middle of a table
+ * 	nonsense send a table that contains 99
+ * 	full	 close at once, without giving a seat
+ * 	seat	 give seat 7
+ * 	silent	 never send anything
+ *
+ * The server exits after two minutes. */
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -77,7 +79,8 @@ static int open_door(void)
 	return door;
 }
 
-/* The version in the first cell; the name, one character a cell, in the second row. */
+/* Reads a client's greeting: the version is in the first cell, and the name is in the second row,
+ * one character per cell. */
 static void greet(unsigned seat)
 {
 	static const unsigned char version[] = { 0, 0, 0x4e, 0x66 };

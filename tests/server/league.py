@@ -40,7 +40,7 @@ def can_play(p):
     return p.kind not in ("floods", "refuses", "silent", "mute")
 
 
-# ---- Whoever looks at the pages meanwhile: a process of its own ----
+# ---- A separate process reads the pages meanwhile ----
 
 class Reader:
     PAGES = ["/leagues", "/leagues/{}", "/leagues/{}/cross", "/leagues/{}/games", "/leagues/{}/programs/3", "/leagues/{}/standings.json",
@@ -122,7 +122,7 @@ def in_the_end(test, *arguments):
             time.sleep(0.1)
 
 
-# ---- What stands on the pages ----
+# ---- The contents of the pages ----
 
 def flat(row):
     out = {}
@@ -154,7 +154,8 @@ def check_sheets(server, league, owner, program):
 
 def check_standings(server, league, programs):
     """The pages show the same as the games, counted by hand."""
-    # A clock may run out meanwhile: what is compared was asked for while no game ended.
+    # A clock may run out meanwhile, so the comparison uses pages that were read while no game
+    # ended.
     while True:
         rows = server.json(f"/leagues/{league}/standings.json")
         games, before = [], 0

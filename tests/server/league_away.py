@@ -57,7 +57,8 @@ def main():
             subprocess.run(["sh", "job.sh"], cwd=away, env=dict(path, SLURM_ARRAY_TASK_ID=str(task)), check=True, capture_output=True)
         files = sorted(os.path.basename(f) for f in glob.glob(os.path.join(away, "pair-*.txt")))
         assert len(files) == 6, files
-        # Files that are no results, and results that are not whole or not of this league, do not count.
+        # The server ignores files that aren't results, incomplete results, and results of another
+        # league.
         whole = open(os.path.join(away, files[0])).read()
         bad = {"other.txt": "hello\n", "cut.txt": "".join(whole.splitlines(True)[:-1]),
                "short.txt": "".join(whole.splitlines(True)[:-2]), "changed.txt": whole.replace("points 1 0", "points 0 1", 1)}
@@ -70,7 +71,7 @@ def main():
             refused = merge(files[0], name)
             assert refused.returncode == 2 and refused.stderr.count("\n") == 1 and name in refused.stderr, refused
         assert server.json("/leagues/1.json")["games"] == 0, "half of it is there"
-        # In two parts, the second with what was there already.
+        # The results are merged in two parts; the second includes pairs that are already there.
         assert merge(files[0], files[1], files[0]).stdout == "2 pairs added, 1 already existed.\n"
         assert not server.json("/leagues/1/rounds.json")[0]["over"]
         with_sh = subprocess.run(["sh", "merge.sh", "--data", server.data], cwd=away, env=path, capture_output=True, text=True)
@@ -82,7 +83,8 @@ def main():
         assert round_["over"] and round_["elsewhere"], round_
         standing = {r["name"]: r for r in server.json("/leagues/1/rounds/1.json")}
         assert sum(r["points"] for r in standing.values()) == 12, standing
-        # Programs play at random: only those that chains of wins and of losses link to the anchor are ever rated.
+        # The programs play at random, so only those that chains of wins and of losses connect with
+        # the anchor ever get a rating.
         wins = [[name for _, name in sorted(zip(g["points"], g["names"]), reverse=True)] for g in games]
         linked = chain(wins, "Anchor A") & chain([w[::-1] for w in wins], "Anchor A")
         while True:

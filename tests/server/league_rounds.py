@@ -69,7 +69,8 @@ def main():
         robin = [Program("Robin", n, words[n], "first") for n in names[:5]]
         play(server, swiss + robin, lambda: all(server.json(f"/leagues/{i}.json")["here"] == n for i, n in ((1, 7), (2, 5))))
         assert played(server, 1) == played(server, 2) == 0
-        # Three pairings of seven: each time one has nobody to meet, never the same.
+        # In three rounds with seven programs, one program has no opponent in each round, and never
+        # the same one.
         server.command("league", "begin", "Swiss")
         assert "not over" in server.refused("league", "begin", "Swiss").stderr
         play(server, swiss, lambda: played(server, 1) >= 4)
@@ -82,7 +83,8 @@ def main():
         assert len(rows) == 7 and played(server, 1) == 9, rows
         assert sorted(r["free"] for r in rows) == [0, 0, 0, 0, 1, 1, 1], rows
         assert rows[0]["points"] == 3, (rows, server.json("/leagues/1/games.json"))
-        # Everybody meets everybody, and an anchor; one goes and does not come again.
+        # Everyone plays everyone, and an anchor takes part. One program leaves and doesn't come
+        # back.
         play(server, robin, lambda: server.json("/leagues/2.json")["here"] == 5)
         server.command("league", "begin", "Robin")
         play(server, robin, lambda: played(server, 2) >= 2)
@@ -97,7 +99,7 @@ def main():
         assert sum(r["points"] for r in rows) == 15 and len(rows) == 6, rows
         assert len(games) + sum(r["free"] for r in rows) == 15
         assert any(r["free"] for r in rows) and next(r for r in rows if r["name"] == gone.name)["free"] == 0, rows
-        # The time of the day.
+        # A round starts at a given time of day.
         now = time.gmtime(time.time() + 60)
         server.command("league", "add", "Daily", "--game", "nim", "--rounds", "round-robin", "--at", time.strftime("%H:%M", now),
                        "--anchor", "none", *options)

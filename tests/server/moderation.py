@@ -71,7 +71,7 @@ def main():
                                 (("shout", "Aki"), "moderate close"), (("rename", "Aki", "Rowdy"), "Rowdy")):
             refused = server.refused("moderate", *words)
             assert refused.returncode == 2 and sentence in refused.stderr and refused.stderr.count("\n") == 1, refused
-        # A table is closed.
+        # A moderator closes a table.
         aki, rowdy = Person(server, "Aki", "the password"), Person(server, "Rowdy", "the password")
         aki.hears("ready")
         rowdy.hears("ready")
@@ -79,7 +79,7 @@ def main():
         table = next(f for f in aki.hears("at") if f.isdigit())
         server.command("moderate", "close", table)
         assert aki.hears("gone", table), "the table is not closed"
-        # Talk.
+        # A moderator mutes a player's talk.
         rowdy.say("say", "text=one")
         assert aki.hears("said", "one")
         server.command("moderate", "mute", "ROWDY", "--minutes", "5")
@@ -88,7 +88,7 @@ def main():
         server.command("moderate", "free", "Rowdy")
         rowdy.say("say", "text=three")
         assert "three" in "".join(aki.hears("said")), "two was heard"
-        # A ban, by page; everything of his ends.
+        # A moderator bans a player on the web page; everything that belongs to the player ends.
         boss, user = Browser(server, "boss", "the password"), Browser(server, "Aki", "the password")
         assert status(user.get, "/moderation.json") == 403
         token = server.command("user", "token", "Rowdy").strip()
@@ -102,7 +102,7 @@ def main():
         server.kill()
         server.start()
         assert Person(server, "Rowdy", "the password").hears("sorry", "banned"), "a ban ends with the server"
-        # Renamed: the ban goes along, and the program's standing.
+        # A ban and a program's standing follow the user to a new name.
         server.command("league", "add", "Nim", "--game", "nim", "--pause", "0.01")
         program = Program("Nim", "Aki", "the password", "first")
         program.come(server)
@@ -119,7 +119,7 @@ def main():
         program.come(server)
         while next(r for r in server.json("/leagues/1/standings.json") if r["name"] == "Akiko")["games"] <= row["games"]:
             program.hear()
-        # The log, and what everybody may know.
+        # The test compares the moderation log with what everyone may see.
         log = [line.split("\t")[1:4] for line in server.command("moderate", "log").splitlines()]
         assert log == [["", "rename", "Aki"], ["", "rename", "Rowdy"], ["boss", "ban", "Rowdy"], ["", "free", "Rowdy"], ["", "mute", "ROWDY"],
                        ["", "close", table]], log

@@ -159,7 +159,8 @@ class Walk:
         if self.turns % 7 == 0:
             cards = next(hand for other, hand in self.hands().items() if other != name and hand)[:1]
         self.players[name].post(cards)
-        # Cards that missed are gone, and nobody's secret; the messages tell what was posted to its owner alone.
+        # The cards of a foul are out of the game, so they aren't secret any more. Only their
+        # owner's messages tell what was posted.
         self.look(self.listen("end_turn"))
         return True
 

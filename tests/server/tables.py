@@ -168,7 +168,8 @@ def play(server, game, cuts, number):
     made = 0
     killed = False
     while not all(person.record for person in people):
-        # Killed after the last move and before its end was told: then it is kept, and nobody sits there.
+        # If the server was killed after the last move but before it reported the end, the game is
+        # stored and nobody sits at the table.
         if killed and all(person.told and person.at_none for person in people):
             kept = server.page(f"/tables/games/{number}")
             assert kept.startswith("asobi-record ") and "\nend " in kept, kept
@@ -260,7 +261,7 @@ def programs(server):
             each.wait()
     watcher = Person(server, "Watcher")
     watcher.wait_for("ready")
-    # A bot waits all day, and whoever asks has it.
+    # A program waits all day and plays anyone who asks.
     third = subprocess.Popen([ASOBI, "engine", "nim", "random", "--connect", f"localhost:{server.port}", "--name", "waiting", "--bot"],
                              stderr=subprocess.PIPE, text=True)
     watcher.say("open", "nim", "n=3")
@@ -290,7 +291,8 @@ def programs(server):
 
 def harm(server):
     """Whoever floods, lies or says nothing ends alone."""
-    # A guesser waits longer and longer, and is told so; the right one is looked at whatever came before.
+    # Someone who guesses passwords must wait longer and longer and is told so. The right password
+    # is always checked, whatever came before.
     subprocess.run([SERVER, "user", "add", "Kept", "--data", server.data], input="right one\n", text=True, check=True)
     for i, password in enumerate(["wrong"] * 7 + ["right one"]):
         line = socket.create_connection(("127.0.0.1", server.port))

@@ -4,7 +4,7 @@
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
-# Played again, the other begins; with a seed it is the same game again.
+# When the players play again, the other one begins. With a seed, the same game is played again.
 start_afresh 80x24 "$ASOBI" tictactoe --p2 random
 wait_for 'O You'
 keys R y
@@ -23,7 +23,7 @@ wait_for 'O You'
 keys q
 wait_end 0
 
-# All games are watched in turn if none is named, and the first comes again.
+# If no game is named, all games are shown in turn, and then the first one comes again.
 start_afresh 80x24 "$ASOBI" watch --delay 40 --seed 1
 for title in Tic-tac-toe Nim Hamlet Othello; do
 	wait_for "WATCH  $title"

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Keys that arrive together, and keys with pauses between them, give the same record: a random game
- * of every game, by people alone and with computers, whose moves are all typed before any of them
- * is shown.  On the screen and line by line.
- * Run by pty.sh, which gives it a home of its own.  ASOBI names the program.
+/* Checks that keys give the same record whether they arrive together or with pauses between them.
+ * For every game it plays a random game, with people only and with computers, and types all moves
+ * before any is shown. It does so both on the screen and in line mode.
+ *
+ * Run by pty.sh, which gives it a home directory of its own. ASOBI names the program.
+ *
  * Usage: ahead [GAME] */
 #include <dirent.h>
 #include <signal.h>
@@ -32,10 +34,10 @@ static char *asobi;
 
 struct trial {
 	const struct game *game;
-	bool alone; /* the first seat is a person, the others computers */
+	bool alone; /* true if only the first seat is a person and the others are computers */
 	struct setup setup;
 	struct who who[MAX_SEATS];
-	struct match *match; /* as it must be */
+	struct match *match; /* the match as it should be */
 	struct player *players[MAX_SEATS];
 	struct pool *pool;
 };
@@ -53,7 +55,8 @@ static bool is_person(const struct trial *t, unsigned seat)
 	return seat < t->setup.seats && (seat == 0 || !t->alone);
 }
 
-/* Players at random take the seats of people, too: what they choose is what is typed. */
+/* Plays the match. Random players also take the seats of people, and their choices are typed as
+ * keys. */
 static void play(struct trial *t)
 {
 	struct match_config c = { .game = t->game, .seed = SEED };
@@ -84,7 +87,8 @@ static void end_trial(struct trial *t)
 	pool_free(t->pool);
 }
 
-/* Count the legal moves that begin like this one, and the Tab keys that it takes to come to it. */
+/* Counts the legal moves whose text begins like this one, and the Tab keys that are needed to reach
+ * it. */
 static void place_among_legal(const struct trial *t, const void *seen, unsigned seat, game_move m,
 			      unsigned *alike, unsigned *tabs)
 {
@@ -102,9 +106,9 @@ static void place_among_legal(const struct trial *t, const void *seen, unsigned 
 	move_list_free(&list);
 }
 
-/* A move as somebody may make it: what cannot be typed on the screen (several cards; A is a command
- * everywhere) with Tab, others typed; where characters alone begin one, also without the colon, and
- * where one alone is meant, without Enter. */
+/* Appends the keys with which a person might make the move. It uses Tab for moves that can't be
+ * typed on the screen (several cards; A is a command everywhere). If characters alone can begin a
+ * move, the colon is sometimes left out; if a single character is enough, so is Enter. */
 static void type_move(const struct trial *t, const void *seen, unsigned seat, game_move m,
 		      struct strbuf *keys)
 {
@@ -127,7 +131,7 @@ static void type_move(const struct trial *t, const void *seen, unsigned seat, ga
 		sb_addf(keys, "\r");
 }
 
-/* All that has to be typed, from the first key to giving up at the end. */
+/* Returns everything that has to be typed, from the first key to the resignation at the end. */
 static char *keys_of(const struct trial *t, enum way way)
 {
 	const bool covered = t->game->secrets && !t->alone;
@@ -195,7 +199,7 @@ static void type_keys(const char *keys, enum way way)
 	}
 }
 
-/* The record in the folder, or NULL as long as there is none. */
+/* Returns the record in the directory, or NULL while there is none. */
 static char *find_record(const char *folder)
 {
 	DIR *dir = opendir(folder);
@@ -243,7 +247,7 @@ static void try(const struct trial *t, enum way way)
 	const int64_t until = pty_deadline(WAIT_MS);
 	char home[512], folder[600], *keys = keys_of(t, way), *text = NULL;
 
-	/* Files that the last run left belong to nobody. */
+	/* Each run gets a new directory, so files of the last run don't matter. */
 	snprintf(home, sizeof home, "%s/ahead-%u", getenv("HOME"), runs++);
 	setenv("XDG_DATA_HOME", home, 1);
 	setenv("XDG_STATE_HOME", home, 1);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Each key that the last rows of every kind of screen tell of can be clicked, which comes to the
- * same.  The arcade runs on a terminal that opens a screen with keys, clicks on each hint that it
- * reads there and types the key that stands in it; the screen only notes what came to it. */
+/* Checks that each key named in the last rows of every kind of screen can be clicked, with the same
+ * result as typing it. The arcade runs on a terminal that opens a screen with keys, clicks each
+ * hint that it reads there and then types its key. The screen only records what it receives. */
 #include <ctype.h>
 #include <poll.h>
 #include <signal.h>
@@ -29,10 +29,10 @@ enum {
 struct screen {
 	const char *name;
 	enum tui_mode mode;
-	const char *game, *options, *players; /* "n=3"; one for all seats but a person's, who is the
-						 first */
+	const char *game, *options, *players; /* options such as "n=3"; the player for all seats but
+						 the person's */
 	int rows, cols;
-	const char *keys; /* that open it, as tests/golden/screen has them */
+	const char *keys; /* the keys that open the screen, written as in tests/golden/screen */
 };
 static const struct screen screens[] = {
 	{ "the menu", TUI_MENU, NULL, NULL, NULL, 24, 80, "" },
@@ -54,7 +54,7 @@ static const struct screen screens[] = {
 };
 
 struct came {
-	int command; /* COMMAND_NONE: the key itself */
+	int command; /* COMMAND_NONE if the key itself arrived */
 	int key;
 };
 
@@ -62,21 +62,22 @@ struct clicker {
 	struct terminal base;
 	struct app *app;
 	const struct screen *screen;
-	const char *keys; /* those to come */
+	const char *keys; /* the keys that are still to be typed */
 	struct canvas shown;
 	bool ready;
-	int depth; /* of the app, where the screen notes */
+	int depth; /* the number of scenes of the app while the screen records */
 	struct click {
 		char hint[64];
 		int row, col, typed;
 	} clicks[MOST_CLICKS];
-	int n_clicks, step; /* two steps for each: it is clicked, it is typed */
+	int n_clicks, step; /* the number of hints, and the current step; each hint takes two steps,
+			       a click and a key */
 	struct came clicked;
 };
 
 static struct came came;
 
-/* ---- A screen that notes ---- */
+/* ---- A screen that records what it receives ---- */
 
 static void note_command(struct scene *s, int command, const struct key *k)
 {
@@ -104,8 +105,8 @@ static void make_note(struct clicker *c)
 
 /* ---- Reading the key lines ---- */
 
-/* The hints write keys that have a place of their own like this; the first one is typed.  A click
- * on two directions ("↑ ↓") could mean either, and means none. */
+/* The labels of keys that hints write in a special way, and the key that is typed for each. A click
+ * on a label with two directions ("↑ ↓") has no effect, because it could mean either. */
 static const struct {
 	const char *label, *typed;
 } named[] = {
@@ -114,7 +115,7 @@ static const struct {
 	{ "Home", "<Home>" },	{ "←↓↑→", "<Left>" }, { "[ ]", "[" },
 };
 
-/* "w watch": its key; K_NONE: this is no hint. */
+/* Returns the key of a hint such as "w watch", or K_NONE if this isn't a hint. */
 static int key_of(const char *hint)
 {
 	const char *typed = hint, *after = hint + 1;
@@ -149,8 +150,8 @@ static bool is_blank(const struct canvas *c, int row, int col)
 	return col >= c->cols || (cell->width && (!cell->utf8[0] || cell->utf8[0] == ' '));
 }
 
-/* Read the hints of a row: each stands between two blanks and two blanks; it is clicked at its end.
- */
+/* Reads the hints of a row. Two blanks stand before and after each hint, and the click goes to its
+ * end. */
 static void read_row(struct clicker *c, int row)
 {
 	const struct canvas *shown = &c->shown;
@@ -171,7 +172,7 @@ static void read_row(struct clicker *c, int row)
 	}
 }
 
-/* The last row, and the one before if the key lines begin there. */
+/* Reads the last row, and also the one before it if the key lines begin there. */
 static void read_key_lines(struct clicker *c)
 {
 	const int last = c->shown.rows - 1;
@@ -212,7 +213,8 @@ static void do_nothing(struct terminal *t)
 	(void)t;
 }
 
-/* The help is the arcade's own: it comes in front of the screen. */
+/* Returns what arrived. The help page belongs to the arcade itself and opens in front of the
+ * screen. */
 static struct came take_note(struct clicker *c)
 {
 	const struct came noted = c->app->depth > c->depth ? (struct came){ COMMAND_HELP, '?' }
@@ -229,7 +231,8 @@ static bool is_same(const struct came *a, const struct came *b)
 	return a->command == b->command && (a->command != COMMAND_NONE || a->key == b->key);
 }
 
-/* Note what the last step led to; then take the next one.  False: that was the last. */
+/* Records the result of the last step and returns the next key in `out`; returns false after the
+ * last step. */
 static bool take_step(struct clicker *c, struct key *out)
 {
 	const struct click *click = &c->clicks[c->step / 2];
@@ -254,7 +257,8 @@ static bool is_done(const struct clicker *c)
 	return c->n_clicks && c->step == 2 * c->n_clicks;
 }
 
-/* Once the screen is open the clicks and keys follow each other at once. */
+/* Returns the next key or click. Once the screen is open, they follow each other without a pause.
+ */
 static bool next_key(struct terminal *t, struct key *out)
 {
 	struct clicker *c = (struct clicker *)t;
@@ -327,8 +331,8 @@ static struct scene *open_puzzle(struct tui_options *o, const struct screen *scr
 	return table_new(o, error);
 }
 
-/* A home with the finished games that lie beside the tests, for statistics and mistakes, and with
- * nothing else. */
+/* Prepares a home directory that holds only the finished games of the tests, for the statistics and
+ * the mistakes. */
 static void move_in(void)
 {
 	const char *srcdir = getenv("srcdir");
@@ -345,7 +349,7 @@ static void move_in(void)
 	setenv("XDG_CONFIG_HOME", scratch_path("config"), 1);
 }
 
-/* Click on all hints; returns how many there were. */
+/* Clicks all hints of a screen; returns how many there were. */
 static int click_all(const struct screen *screen)
 {
 	static struct settings settings;

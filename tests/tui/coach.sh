@@ -11,7 +11,8 @@ click() {
 	keys -H 1b 5b 4d 20 $at 1b 5b 4d 23 $at
 }
 
-# Typed: the question, the reply on the board, and back to think again; what does no harm is played at once.
+# A typed move brings the teacher's question, the reply on the board, and a second chance. A
+# harmless move is played at once.
 start 80x24 "$ASOBI" tictactoe --coach --position 'O........ 1 -' --p1 perfect --p2 human --seed 1
 wait_for 'with a teacher'
 wait_for 'You >'
@@ -23,7 +24,7 @@ keys Escape
 wait_gone 'think again'
 wait_for 'What else?'			# it can be read once more
 wait_gone 'What would follow'
-# The teacher asks about a move by pointing, and one by a click: asked again, and played all the same.
+# The teacher also objects to a move made by pointing or by a click; the player can still play it.
 keys Home l Enter
 wait_for 'play it anyway'
 row=$(screen | grep -n 'play it all' | cut -d : -f 1)
@@ -33,7 +34,7 @@ wait_for 'move 2'
 keys q
 wait_end 0
 
-# Keys typed ahead are no answer, nor is the Enter of whoever ends a typed move with it.
+# Keys typed ahead do not answer the question, and neither does the Enter that ends a typed move.
 start_afresh 80x24 "$ASOBI" nim n=13 --coach --p2 perfect --seed 1
 wait_for 'take 1-3:'
 keys 2pp
@@ -46,13 +47,14 @@ keys t
 wait_gone 'think again'
 keys 1
 wait_for 'move 2'
-# Taken back without a question: it is practice already.
+# A move can be taken back without a question, because this is already a practice game.
 keys u
 wait_for 'move 0'
 keys q
 wait_end 0
 
-# Two people, of whom each gives away what the other gave: five sentences, and no more, also over a game that is kept.
+# Two people give away in turn what the other gave. The teacher speaks five times and no more, even
+# if the game is saved and resumed.
 start_afresh 80x24 "$ASOBI" nim n=30 --coach --p2 human
 wait_for 'Player 1 >'
 n=0
@@ -82,7 +84,8 @@ keys q
 wait_end 0
 rm -rf "$XDG_STATE_HOME"
 
-# The menu leads there by a key, and by a mode of the form, which leaves the players where they are.
+# A key in the menu starts a game with the teacher, and so does a mode in the form. The form keeps
+# its players.
 start 80x24 "$ASOBI"
 wait_for 'q quit'
 keys j c
@@ -106,7 +109,8 @@ wait_for 'q quit'
 keys q
 wait_end 0
 
-# The question stands at the foot of a window without room beside the board; in Japanese and plain ASCII, too.
+# In a window with no room beside the board, the question stands at the bottom, also in Japanese and
+# in plain ASCII.
 start_afresh 40x16 "$ASOBI" nim n=13 --coach --p2 perfect --seed 1 --glyphs ascii
 wait_for 'take 1-3:'
 keys 3
@@ -127,7 +131,7 @@ wait_for '3手目'
 keys q
 wait_end 0
 
-# Nothing is asked where nobody plays.
+# The teacher asks nothing if no person plays.
 start 80x24 "$ASOBI" nim --coach --p1 random --p2 random
 wait_for "'--coach' is for people"
 wait_end 2

@@ -7,10 +7,10 @@
 scripts=$(cd "${srcdir:-.}/assets/completion" && pwd) || exit 99
 PATH=$(cd "$(dirname "$ASOBI")" && pwd):$PATH
 export PATH
-# It stands as installed: zsh finds it by its name.
+# The script lies where it is installed, so that zsh finds it by its name.
 mkdir "$dir/functions" && cp "$scripts/asobi.zsh" "$dir/functions/_asobi" || exit 99
 
-# tabs LINE RESULT: Tab makes this of the line; then it is given up.
+# tabs LINE RESULT: checks that Tab turns the line into this result, and then clears the line.
 tabs() {
 	keys -l "$1"
 	keys Tab
@@ -19,7 +19,7 @@ tabs() {
 	wait_gone "$2"
 }
 
-# in_shell SETUP COMMAND...: the shell, once it knows about asobi.
+# in_shell SETUP COMMAND...: starts the shell and waits until it knows the completions of asobi.
 in_shell() {
 	command -v "$2" >/dev/null || { echo "$2 is not here"; return; }
 	setup=$1

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Can everything on a screen be read?  Contrast as the Web Content Accessibility Guidelines 2.1
- * define it, of each cell's ink with its ground, by the palettes of the terminals that show such
- * colours: words have 4.5, shapes 3; in high contrast words on the terminal's own ground have 7,
- * and frames as much as shapes. */
+/* Checks that everything on a screen can be read. It measures the contrast of each cell's ink with
+ * its background, as the Web Content Accessibility Guidelines 2.1 define it, with the colours of
+ * terminals that show such palettes. Text needs 4.5 and shapes need 3. In the high-contrast theme,
+ * text on the terminal's own background needs 7, and frames need as much as shapes. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,13 +13,14 @@
 
 enum { OWN_INK = 8, OWN_GROUND, OF_PALETTE };
 
-/* The way a terminal shows eight colours and its own two; and bold ones, if these are brighter
- * there. */
+/* How a terminal shows the eight basic colours and its two default colours, and also bold colours
+ * if they are brighter there. */
 struct shown_as {
 	const char *name;
 	struct palette by;
 	const int *rgb, *bold;
-	double words, frames; /* least contrasts: of words on its own ground, of decoration */
+	double words, frames; /* the required contrast of text on the terminal's own background, and
+				 of decoration */
 };
 static const double shapes = 3, seen_at_all = 1.3;
 
@@ -57,7 +58,8 @@ static double linear(int channel)
 	return x <= 0.04045 ? x / 12.92 : pow((x + 0.055) / 1.055, 2.4);
 }
 
-/* The colours 16 to 255 that all terminals share: a cube and greys. */
+/* Returns one of the colours 16 to 255, which all terminals share: a colour cube and a scale of
+ * greys. */
 static int rgb_of(int colour, const int *palette)
 {
 	static const int level[6] = { 0, 95, 135, 175, 215, 255 };
@@ -75,8 +77,8 @@ static double luminance(int rgb)
 	       0.0722 * linear(rgb & 255) + 0.05;
 }
 
-/* Blocks, lines, discs, suits, braille; dots, the cross of what was taken, the brackets round where
- * one points, and the men O and X. */
+/* Returns true for shapes: blocks, lines, discs, suits, braille, dots, the cross on a taken piece,
+ * the brackets around the cursor, and the marks O and X. */
 static bool is_shape(unsigned style, const char *glyph)
 {
 	size_t len;
@@ -93,26 +95,27 @@ static double least_contrast(const struct shown_as *as, unsigned style, enum gro
 	if (!shape)
 		return ground == GROUND_NONE ? as->words : 4.5;
 	switch (style) {
-	/* Decoration, but for those who ask for contrast: titles, what stands in them and the holes
-	 * themselves say where they are. */
+	/* This is decoration except in the high-contrast theme: titles and the contents of the
+	 * fields show well enough where they are. */
 	case STYLE_FRAME:
 	case STYLE_TRACK:
 	case STYLE_RACK: return as->frames;
-	/* The side that lost steps back when the game finished. */
+	/* After the game, the losing side is shown weaker. */
 	case STYLE_SHADE0:
 	case STYLE_SHADE1: return seen_at_all;
-	/* The rim of a table is seen before the room; felt and room differ by themselves. */
+	/* The rim of a table must stand out from the background behind it. The felt and the
+	 * background differ anyway. */
 	case STYLE_RIM:
 	case STYLE_RIMRED: return ground == GROUND_NONE ? as->frames : 1;
-	/* The light in the corner of a stone's cell is seen before what is round the cell; the
-	 * stone merely touches it. */
+	/* The light corner of a stone's cell must stand out from what surrounds the cell. It needs
+	 * no contrast with the stone itself. */
 	case STYLE_LIT: return ground == GROUND_SEAT0 || ground == GROUND_SEAT1 ? 1 : shapes;
 	default: return shapes;
 	}
 }
 
-/* The contrast that the eye sees; a dim ink is two thirds as bright in xterm, and not dim at all if
- * coloured on the console. */
+/* Returns the contrast that the eye sees. In xterm, dim text is two thirds as bright; on the
+ * console, dim coloured text isn't dimmed at all. */
 static double contrast(const struct shown_as *as, const struct cell *cell)
 {
 	const struct ink ink = theme_ink(&as->by, cell->style & STYLE_MASK);
@@ -125,7 +128,7 @@ static double contrast(const struct shown_as *as, const struct cell *cell)
 	return of > on ? of / on : on / of;
 }
 
-/* Each pair is told of once. */
+/* The pairs of colours already reported; each is reported only once. */
 static bool met[2][STYLE_MASK + 1][2][GROUND_COUNT][2];
 
 unsigned contrast_check(const struct canvas *c)

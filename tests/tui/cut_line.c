@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* A line that breaks: connections to it go on to a port of this machine, and all of them are cut
- * at moments drawn by seed, after so many bytes have passed.
+/* Simulates a bad network connection. It forwards connections to a port of this machine and cuts
+ * them all at random moments, after a certain number of bytes.
  *
- *	cut_line PORT SEED LEAST MOST TIMES
+ * 	cut_line PORT SEED LEAST MOST TIMES
  *
- * and all of them at once for each SIGUSR1.  Its own port is the first line of its output; a line
- * "cut N" follows for each cut. */
+ * SIGUSR1 also cuts all connections at once. The first line of output is the program's own port; a
+ * line "cut N" follows for each cut. */
 #include <errno.h>
 #include <netinet/in.h>
 #include <poll.h>
@@ -99,7 +99,7 @@ static void cut_all(void)
 	draw_moment();
 }
 
-/* False: one side has gone. */
+/* Copies bytes from one side to the other; returns false if one side has closed. */
 static int pass(int from, int to)
 {
 	char bytes[512];

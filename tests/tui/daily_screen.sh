@@ -5,14 +5,15 @@
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
 diary=$XDG_DATA_HOME/asobi/daily
-# The clock stands at the noon of a day, however long this takes.
+# The clock stands still at noon of one day, however long this test takes.
 ASOBI=${ASOBI%/*}/tests/cli/turned ASOBI_NOW=1795953600
 export ASOBI_NOW
 day() {
 	date -u -d "@$((ASOBI_NOW - $1 * 86400))" +%F
 }
 
-# Wrong moves are told their worth, the right one its reason; what all would have done comes after it.
+# The screen says what a wrong move leads to and why the right move is right. Only then does it show
+# what all moves would have done.
 start 80x24 "$ASOBI" daily hamlet --date 2026-11-22
 wait_for 'Puzzle of the day, 2026-11-22'
 wait_for 'One move alone'
@@ -33,7 +34,7 @@ wait_for 'wins in 19'
 wait_for 'loses in 8'
 wait_for 'Asobi 2026-11-22 Hamlet: 2'
 wait_for '□■'
-# Nothing is judged after that; the language changes all of it.
+# After that, nothing is judged any more. A change of language affects the whole screen.
 keys 2 L
 wait_for '正解です'
 wait_for '2026-11-22 の問題'
@@ -43,10 +44,10 @@ wait_for 'That is it'
 [ "$(cat "$diary")" = '2026-11-22 hamlet 2 solved late' ] || fail "the diary is: $(cat "$diary")"
 keys q
 wait_end 0
-# The card is left on the terminal.
+# The result card stays on the terminal.
 wait_for 'Asobi 2026-11-22 Hamlet: 2'
 
-# The puzzle is solved by pointing, and the first time only counts; Enter goes on to the next.
+# The puzzle is solved by pointing, and only the first attempt counts. Enter starts the next game.
 start 80x24 "$ASOBI" daily hamlet --date 2026-11-22
 wait_for 'the first time counts'
 keys Home l l l l Enter
@@ -59,7 +60,7 @@ wait_for 'discs at the end'
 keys Escape
 wait_end 0
 
-# A number is called until it is found.
+# The player calls numbers until the hidden one is found.
 start 120x40 "$ASOBI" daily numer0n --date 2026-11-22
 wait_for 'A number of 3 different digits is hidden.'
 n=0
@@ -75,7 +76,8 @@ grep -qx '2026-11-22 numer0n 20 missed late' "$diary" || fail "the diary is: $(c
 keys q
 wait_end 0
 
-# The last weeks: today in brackets, days in a row; from the menu, the first game that was not tried.
+# The page shows the last weeks, with today in brackets and the streak. From the menu, it starts the
+# first game that was not tried yet.
 {
 	echo "$(day 2) nim 2 solved"
 	echo "$(day 1) nim 2 solved"
@@ -89,7 +91,7 @@ keys d
 wait_for 'PUZZLE  Hamlet'
 wait_for '3 days in a row'
 wait_for '[■]'
-# Nothing of a game is to be had here.
+# The commands of a normal game are not available here.
 keys u H a R r
 hides 'practice' || fail 'a puzzle is practice'
 hides 'Resign' || fail 'a puzzle can be resigned'
@@ -99,7 +101,7 @@ keys q
 wait_end 0
 find "$dir" -name '*.asobi' | grep . && fail 'a puzzle is kept as a game'
 
-# A result that cannot be written down is told of; in small windows the question has the last row.
+# The screen reports a result that cannot be saved. In small windows, the question has the last row.
 rm "$diary" && mkdir "$diary"
 start 120x40 "$ASOBI" daily hamlet --date 2026-11-22
 wait_for 'One move alone'
@@ -112,7 +114,7 @@ wait_for 'O to move. Only one move wins, in 19 moves. Which one?'
 hides 'solution' || fail 'the solution is offered before anything was tried'
 keys 1
 wait_for 'Not yet: column 1 draws. There is a better'
-# Once a move was wrong the solution can be had; it is not solved then.
+# After a wrong move, the player can see the solution; then the puzzle does not count as solved.
 wait_for 'H solution'
 keys H
 wait_for 'Not solved. The best move: column 4 wins in 19 moves'

@@ -8,7 +8,9 @@
 some='tictactoe --p1 mcts:playouts=3000 --p2 mcts:playouts=1000 --games 1500 --swap --openings 1 --seed 42 --no-times'
 many='tictactoe --p1 mcts:playouts=3000 --p2 mcts:playouts=1000 --games 3000 --swap --openings 1 --seed 42 --no-times'
 
-# The report without a terminal; an Elo line is longer than 80 columns.
+# First the report is printed without a terminal. A line with an Elo difference is longer than 80
+# columns.
+#
 # shellcheck disable=SC2086
 "$ASOBI" match $some --record "$dir/plain.asobi" >"$dir/plain" || fail 'a match without a terminal'
 ! grep -q "$(printf '\033')" "$dir/plain" || fail 'escapes without a terminal'
@@ -22,8 +24,8 @@ same_report() {
 	cmp -s "$dir/plain" "$dir/report" || fail "another report: $(diff "$dir/plain" "$dir/report")"
 }
 
-# Results so far go to a new file, however often; where there is no room for one, it is said.  At the end it stays
-# until it is left.
+# The results so far go to a new file, as often as the user asks. If the file cannot be written, the
+# screen says so. After the end, the screen stays until the user leaves it.
 mkdir "$dir/exports"
 cd "$dir/exports" || exit 99
 # shellcheck disable=SC2086
@@ -52,7 +54,9 @@ wait_for 'Cannot write match-tictactoe-42.tsv: '
 keys q
 wait_end 1
 
-# Held, the count stands still, also for a look at a game; then it goes on.
+# While the match is paused, the count stands still, even if the user watches a game. Then it
+# continues.
+#
 # shellcheck disable=SC2086
 start 100x30 "$ASOBI" match $some --jobs 2 --record "$dir/held.asobi"
 wait_for 'playing'
@@ -81,7 +85,8 @@ keys q
 same_report 0
 cmp -s "$dir/plain.asobi" "$dir/held.asobi" || fail 'another file of results'
 
-# Stopped by q and by signals, the standings so far and the way to go on are told.
+# After q or a signal, the program prints the standings so far and how to resume.
+#
 # shellcheck disable=SC2086
 "$ASOBI" match $many --jobs 2 --record "$dir/whole.asobi" >"$dir/whole" || fail 'a longer match'
 for how in q C-c TERM KILL; do
@@ -106,8 +111,8 @@ for how in q C-c TERM KILL; do
 	cmp -s "$dir/whole" "$dir/out" || fail "resumed after $how it reports differently"
 done
 
-# A player that crashes ends neither the match nor the screen, where it plays apart.  By
-# abort(), which sanitizers leave to the program.
+# A player that crashes in its own process ends neither the match nor the screen. It crashes with
+# abort(), which sanitizers do not intercept.
 crashing=${ASOBI%/*}/tests/cli/asobi_crashing
 bad='tictactoe --p1 crashing:how=abort,at=3,odds=40 --p2 mcts:playouts=2000 --games 400 --swap --seed 7 --no-times --isolate'
 # shellcheck disable=SC2086
@@ -129,7 +134,8 @@ keys q
 wait_end 1
 wait_for "asobi match --resume $dir/bad.asobi"
 
-# A match from the menu stays until it is left, and another can follow.
+# A match started from the menu stays on the screen until the user leaves it, and another can
+# follow.
 start 80x24 "$ASOBI"
 wait_for 'q quit'
 keys Tab l l l l k
@@ -141,7 +147,7 @@ for n in 1 2; do
 	keys q
 	wait_for 'q quit'
 done
-# m begins one with the usual players whatever the form says.
+# The key m starts a match with the default players, whatever the form says.
 keys Tab j j m
 wait_for 'All is played' 600
 keys q
@@ -153,7 +159,7 @@ wait_for 'q quit'
 keys q
 wait_end 0
 
-# Line by line where it is asked for or cannot be otherwise.
+# The match runs line by line if the user asks for it or the terminal allows nothing else.
 for plain in --plain --json TERM=dumb; do
 	case $plain in
 	TERM=*) start 100x30 env TERM=dumb "$ASOBI" match nim --p1 random --p2 random --games 50 --seed 1 ;;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Test which keys come of the bytes that terminals send (tui/decode.h). */
+/* Tests which keys the bytes sent by terminals become (tui/decode.h). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,8 +18,8 @@ static void begin(void)
 	now = 1000;
 }
 
-/* The keys that are known by now, as text: characters as they are, others as names; a paste in
- * brackets. */
+/* Returns the keys decoded so far as text: characters as they are, other keys by name, and pasted
+ * text in brackets. */
 static const char *keys(void)
 {
 	static const struct {
@@ -82,7 +82,7 @@ static void feed(const char *bytes)
 	decoder_feed(&decoder, bytes, strlen(bytes), now);
 }
 
-/* Feed all bytes at once; and compare whatever comes of them, now and later. */
+/* Feeds all bytes at once and compares everything decoded from them, now and later. */
 static void sends(const char *bytes, const char *wanted)
 {
 	char got[512];
@@ -163,7 +163,7 @@ START_TEST(what_is_no_key_is_swallowed_whole)
 		feed("j");
 		hears("j");
 	}
-	/* The mouse, too, where it was not asked for. */
+	/* Mouse reports are also recognized if the mouse wasn't switched on. */
 	begin();
 	decoder.mouse = false;
 	feed("\033[<0;5;7M\033[M !!");
@@ -189,14 +189,15 @@ START_TEST(sequences_may_come_in_pieces)
 			hears("");
 		}
 	}
-	/* A slow line: only what follows Escape at once is surely not typed; the rest has time. */
+	/* On a slow connection, only bytes that follow Escape at once certainly weren't typed; the
+	 * rest of the sequence may come later. */
 	begin();
 	feed("\033[1");
 	now += SEQUENCE_MS - 1;
 	hears("");
 	feed(";2R");
 	hears("");
-	/* Escape was taken for the key, and the rest of it is no typed text. */
+	/* The Escape already counted as a key, but the rest of the sequence isn't typed text. */
 	begin();
 	feed("\033");
 	now += ESCAPE_MS;
@@ -225,7 +226,8 @@ START_TEST(escape_is_quick)
 	feed("\033\033");
 	now += ESCAPE_MS;
 	hears("<Esc><Esc>");
-	/* A key that comes after it, though nobody looked in between, is no Alt. */
+	/* A key that arrives after the timeout isn't combined with Alt, even if nobody asked for
+	 * keys in between. */
 	feed("\033");
 	hears("");
 	now += ESCAPE_MS + 500;
@@ -256,7 +258,7 @@ START_TEST(a_paste_is_one_key)
 	feed("parts\033[20");
 	feed("1~");
 	hears("[in parts]");
-	/* A huge one keeps its beginning, and its end is found. */
+	/* A huge paste keeps its beginning, and the decoder finds its end. */
 	memset(large, 'x', PASTE_BYTES * 2);
 	memcpy(large, "\033[200~", 6);
 	begin();
@@ -269,7 +271,7 @@ START_TEST(a_paste_is_one_key)
 }
 END_TEST
 
-/* Terminals that do not tell of a paste send one like this. */
+/* Terminals without bracketed paste send pasted text like this. */
 START_TEST(prose_that_comes_at_once_is_a_paste)
 {
 	sends("The quick brown fox jumps over the lazy dog.\n",
@@ -283,7 +285,7 @@ START_TEST(prose_that_comes_at_once_is_a_paste)
 	now += BURST_MS;
 	feed("j");
 	hears("[The quick brown fox jumps over the lazy dog. q R y]j");
-	/* Text that is typed ahead is keys. */
+	/* Text that is typed ahead stays ordinary keys. */
 	sends("jjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjj",
 	      "jjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjj");
 	sends(":d3\r:c5\r:e6\r:f4\r:pass\r:d3\r:pass\r:a1\r",
@@ -304,14 +306,14 @@ START_TEST(a_terminal_has_names_of_its_own)
 }
 END_TEST
 
-/* ---- At random ---- */
+/* ---- Random input ---- */
 
 static char between(struct rng *rng, int first, int last)
 {
 	return (char)(first + (int)rng_below(rng, (uint32_t)(last - first + 1)));
 }
 
-/* A sequence after the grammar that is no name of a key. */
+/* Writes a sequence that follows the grammar but doesn't stand for a key. */
 static size_t write_stray(struct rng *rng, char *out)
 {
 	static const char strings[] = "]P_^X", finals[] = "GIJKLNQRSTVWXYabcdefghijklmnopqrstvwxyz";
@@ -319,7 +321,7 @@ static size_t write_stray(struct rng *rng, char *out)
 
 	out[n++] = K_ESCAPE;
 	switch (rng_below(rng, 4)) {
-	case 0: /* CSI */
+	case 0: /* a CSI sequence */
 		out[n++] = '[';
 		while (n < most)
 			out[n++] = between(rng, '0', '?');
@@ -331,14 +333,14 @@ static size_t write_stray(struct rng *rng, char *out)
 		out[n++] = 'O';
 		out[n++] = finals[rng_below(rng, sizeof finals - 1)];
 		return n;
-	case 2: /* strings */
+	case 2: /* a control string */
 		out[n++] = strings[rng_below(rng, sizeof strings - 1)];
 		while (n < most)
 			out[n++] = between(rng, ' ', '~');
 		out[n++] = K_ESCAPE;
 		out[n++] = '\\';
 		return n;
-	default: /* Alt, and a button that is let go */
+	default: /* Alt with a key, and a released button */
 		if (rng_below(rng, 2))
 			return n + (size_t)sprintf(out + n, "[<%d;%d;%dm", (int)rng_below(rng, 70),
 						   (int)rng_below(rng, 300),
@@ -370,7 +372,8 @@ START_TEST(random_sequences_are_no_keys)
 }
 END_TEST
 
-/* Whatever comes, it ends: the next key but one is heard once nothing has come for a while. */
+/* Whatever bytes arrive, decoding comes to an end. After a pause, the next key is decoded normally.
+ */
 START_TEST(random_bytes_are_survived)
 {
 	struct rng rng;

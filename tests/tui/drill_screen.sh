@@ -11,7 +11,7 @@ cp -r "${srcdir:-.}/tests/golden/archive/asobi/games" "$kept/games"
 chmod -R u+w "$kept"
 ASOBI=${ASOBI%/*}/tests/cli/turned now=1780315200
 
-# The menu leads to the drill; what was found is told, and what cannot be read.
+# The menu leads to the drill. It reports what was found and which files cannot be read.
 start 80x24 env ASOBI_NOW=$now "$ASOBI"
 wait_for 'q quit'
 keys '!'
@@ -19,7 +19,7 @@ wait_for 'Your own mistakes'
 wait_for '4 questions left for today.'
 wait_for '2 kept games cannot be'
 wait_for 'Hamlet: lets a draw slip away'
-# The latest game comes first; what is put off comes again in the end.
+# The latest game comes first; a question that was put off comes again at the end.
 keys Enter
 wait_for 'PUZZLE  Numer0n'
 wait_for 'Here you gave something'
@@ -31,7 +31,7 @@ wait_for 'Not yet: column 2 loses'
 wait_for '□'
 tail -n 1 "$kept/lessons" | grep -qx '2026-06-01 wrong 2 20260408T081500Z-hamlet.asobi' || fail "written: $(tail -n 1 "$kept/lessons")"
 hides 'What each move leads to' || fail 'the answer is told after a wrong move'
-# Nothing of a game is to be had here, and only the first try counts.
+# The commands of a normal game are not available here, and only the first try counts.
 keys u a '!' R
 hides 'practice' || fail 'a position is practice'
 hides 'Resign' || fail 'a position can be resigned'
@@ -58,7 +58,8 @@ wait_for '┌─ Games'
 keys q
 wait_end 0
 
-# A day later, from the command line: it comes back, and the card stays on the terminal.
+# A day later, the drill is started from the command line. The question comes back, and the result
+# card stays on the terminal.
 now=$((now + 86400))
 start 120x40 env ASOBI_NOW=$now "$ASOBI" drill hamlet
 wait_for '1 question left for today.'
@@ -69,7 +70,7 @@ for column in 0 1 3 4 5; do
 done
 wait_for 'Asobi drill 2026-06-02:'
 keys Enter
-# None is left: back to the page.
+# When no question is left, the screen returns to the overview.
 wait_for 'Kinds of mistakes'
 wait_for 'Your streak: 2 days.'
 keys Enter
@@ -78,7 +79,7 @@ keys Escape
 wait_end 0
 wait_for 'Asobi drill 2026-06-02:'
 
-# The end of a game leads to the drill, where its mistakes come first.
+# From the end of a game, a key leads to the drill, where the mistakes of that game come first.
 start 120x40 env ASOBI_NOW=$now "$ASOBI" nim --p2 perfect n=5
 wait_for 'You >'
 keys 3
@@ -98,7 +99,7 @@ wait_for '! drill'
 keys q
 wait_end 0
 
-# Lessons that cannot be written down are told of.
+# The screen reports that the lessons cannot be saved.
 rm "$kept/lessons" && mkdir "$kept/lessons"
 start 60x18 env ASOBI_NOW=$now "$ASOBI" drill
 wait_for 'lessons cannot be'

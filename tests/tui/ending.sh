@@ -5,7 +5,8 @@
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
-# The board comes first, then the page, without a key; W and Enter turn it, looking back leaves it.
+# After a game, the board is shown first and then the page, without a key. W and Enter switch
+# between them, and a look back through the game leaves the page.
 start 120x40 sh -c "cd '$dir' && exec '$ASOBI' tictactoe --p2 human --seed 1"
 for move in 0 1 4 2 8; do
 	wait_for ' > '
@@ -33,7 +34,7 @@ wait_for 'move 0'
 keys q
 wait_end 0
 
-# A rule that the board does not show is told with the result, and on the page.
+# If the board does not show the rule that ended the game, the result and the page name it.
 start 120x40 "$ASOBI" replay "${srcdir:-.}/tests/golden/play/hasami-fort.asobi"
 wait_for 'move 0 of 20'
 keys . . . . . . . . . . . . . . . . . . . .
@@ -44,7 +45,8 @@ wait_for 'Player 2 wins.'
 keys q
 wait_end 0
 
-# Mistakes that are asked for are looked for, also where no pane shows them; until that is done nothing is said of them.
+# When the user asks for mistakes, the program looks for them, even without a pane to show them.
+# Until the search ends, it says nothing about them.
 start 40x16 "$ASOBI" replay "${srcdir:-.}/tests/golden/play/hasami-fort.asobi"
 wait_for 'Hasami'
 keys M
@@ -59,7 +61,7 @@ wait_for 'is proved to'
 keys q
 wait_end 0
 
-# Whoever has which men is known by one mark, in the header, above the moves and on the page.
+# One mark shows which pieces belong to whom: in the header, above the moves and on the page.
 while read -r game first second; do
 	start 120x40 "$ASOBI" watch "$game" --p1 random --p2 random --seed 1 --delay 0 --theme mono
 	wait_for 'The game finished'
@@ -84,7 +86,7 @@ done <<-games
 	hasami ▲ ▼
 games
 
-# The page comes by itself without colour, too; who begins the next is told.
+# The page also appears by itself without colour, and it says who begins the next game.
 start 80x24 "$ASOBI" nim n=3 --p2 perfect --theme mono
 wait_for 'You >'
 keys 1
@@ -95,7 +97,7 @@ wait_for 'You begin.'
 keys q
 wait_end 0
 
-# All games in turn, each with its page.
+# All games are shown in turn, each with its final page.
 start 80x24 "$ASOBI" watch --delay 250
 wait_for 'WATCH  Tic-tac-toe'
 wait_for 'What decided the game'
@@ -104,7 +106,8 @@ wait_for 'What decided the game'
 keys q
 wait_end 0
 
-# A series goes on by itself from page to page, to its podium, which a key brings to rest.
+# A series continues by itself from page to page, up to its podium. A key stops the animation of the
+# podium.
 start 120x40 "$ASOBI" watch daifugo games=2 --p1 rules --p2 random --p3 random --p4 random --p5 random --seed 1 --delay 5
 wait_for 'What decided the series'
 wait_for 'Points after each game'
@@ -115,7 +118,7 @@ wait_for '─ Result'
 keys q
 wait_end 0
 
-# Discs tell what was to be expected of a game of Othello, and are its graph's scale.
+# In Othello, the expected result is given in discs, which are also the scale of the graph.
 start 120x40 "$ASOBI" othello size=6 --p1 human --p2 human --delay 0
 wait_for 'Player 1 >'
 keys R

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Pictures of a terminal: reads what `tmux capture-pane -e -N -p` writes, writes SVG
- * (tui/film/film.h).
+/* Turns pictures of a terminal into SVG (tui/film/film.h). The input is the output of `tmux
+ * capture-pane -e -N -p`.
  *
- * One capture makes a still.  Several, each after a line that begins with a form feed, make a
- * moving picture: "\f" and the milliseconds since the first, or nothing: then it is the time at
- * which the line came.
+ * One capture makes a still. Several captures make a moving picture. Each must follow a line that
+ * begins with a form feed and the milliseconds since the first capture; without a number, the time
+ * is the moment when the line arrived.
  *
  *   film [-l] [COLSxROWS] <CAPTURES >PICTURE.svg		-l: the terminal is a light one */
 #include <ctype.h>
@@ -23,7 +23,8 @@ enum { END_MS = 1500 };
 static int rows = 24, cols = 80;
 static struct film *film;
 
-/* 38 and 48 are followed by "5;N" or "2;R;G;B"; returns how many numbers were used. */
+/* Reads the colour that follows 38 or 48, as "5;N" or "2;R;G;B". Returns how many numbers were
+ * used. */
 static int take_colour(const int *p, int n, int *out)
 {
 	if (n >= 3 && p[1] == 5) {
@@ -65,7 +66,7 @@ static void take_look(struct film_look *l, const int *p, int n)
 	}
 }
 
-/* Read a sequence from behind its ESC; returns where it ends. */
+/* Reads an escape sequence that starts after its ESC. Returns the position after it. */
 static const char *take_escape(struct film_look *l, const char *at)
 {
 	int p[16] = { 0 }, n = 0;
@@ -140,7 +141,7 @@ int main(int argc, char **argv)
 	char *svg;
 
 	if (!setlocale(LC_CTYPE, "C.UTF-8") && !setlocale(LC_CTYPE, ""))
-		return 99; /* widths of characters come from there */
+		return 99; /* the widths of characters come from the locale */
 	for (int i = 1; i < argc; i++) {
 		if (!strcmp(argv[i], "-l")) {
 			light = true;

@@ -22,7 +22,7 @@ end_gallery() {
 }
 trap end_gallery EXIT
 
-# Nothing has changed for a while: what moves has come to rest, who thinks has answered.
+# Waits until nothing has changed for a while, so that animations have ended and players have moved.
 settled() {
 	calm=0 last='' tries=0
 	while [ $calm -lt "${1:-3}" ] && [ $tries -lt 100 ]; do
@@ -33,7 +33,7 @@ settled() {
 	done
 }
 
-# A server with two tables and two people, for whom others play.
+# Starts a server with two tables and two people, played by programs.
 open_lobby() {
 	"$server" --data "$dir/server" --http none --rooms none --seats 127.0.0.1:0 >"$dir/server.out" 2>"$dir/server.err" &
 	server_pid=$!
@@ -50,7 +50,8 @@ open_lobby() {
 	for key in + Right Right Right Enter; do t send-keys -t Botan $key; sleep 0.5; done
 }
 
-# Words: a key as tmux names it, "text of several keys" with a + before it, ~ until nothing moves.
+# press WORD...: types each word: a key as tmux names it, or "text of several keys" with a + before
+# it. The word ~ waits until nothing moves.
 press() {
 	for key; do
 		case $key in
@@ -62,7 +63,7 @@ press() {
 	done
 }
 
-# These variables tell the program of a look.
+# told LOOK: prints the environment variables that give the program this look.
 told() {
 	case $1 in
 	dark) echo ASOBI_THEME=default ;;
@@ -75,7 +76,7 @@ told() {
 	esac
 }
 
-# picture NAME SIZE LANG LOOK
+# picture NAME SIZE LANG LOOK: makes one picture.
 picture() {
 	light=''
 	[ "$4" != light ] || light=-l
@@ -85,14 +86,14 @@ picture() {
 	[ -z "${GALLERY_PNG-}" ] || "$GALLERY_PNG" "$dir/tmux" "$file.png" "$4"
 }
 
-# scene NAME KEYS COMMAND: all pictures of it.
+# scene NAME KEYS COMMAND: makes all pictures of the scene.
 scene() {
 	case $3 in *@PORT*) [ -n "$port" ] || open_lobby ;; esac
 	for lang in en ja; do
 		for look in $looks; do
 			rm -rf "$dir/state" "$dir/data" "$dir/config"
 			mkdir -p "$dir/data"
-			# Two of the games kept for tests cannot be read, on purpose.
+			# Two of the games saved for tests are unreadable on purpose.
 			case $1 in statistics) cp -R "$here/golden/archive/asobi" "$dir/data/"; rm -f "$dir"/data/asobi/games/2026041[12]* ;; esac
 			words=$(printf %s "$3" | sed "s|@PORT|$port|; s|@GOLDEN|$here/golden|")
 			set -f

@@ -4,8 +4,8 @@
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
-# play HINT OVER: ask for a hint and play it until the game finished.  Asked while the
-# computer has the move there is none: then once more.
+# play HINT OVER: asks for a hint and plays it, until the text OVER appears. No hint comes while the
+# computer is to move; in that case it asks again.
 play() {
 	tries=0
 	until shows "$2"; do
@@ -22,7 +22,7 @@ header_differs() {
 	[ "$(screen | head -n 1)" != "$header" ]
 }
 
-# A key that changes the number of moves in the header.
+# press KEY: types a key that changes the number of moves in the header.
 press() {
 	header=$(screen | head -n 1)
 	keys "$1"
@@ -50,7 +50,7 @@ for game in tictactoe 'nim n=13'; do
 	}
 done
 
-# Cards: always the weakest legal play, and passing by itself.
+# In card games, the test always makes the weakest legal play, and passing is automatic.
 due() {
 	shows "$1" || shows "$2"
 }
@@ -79,7 +79,7 @@ wait_for 'あなたは'
 keys q
 wait_end 0
 
-# The menu starts the other game, against the strongest player.
+# The menu starts the other game against the strongest player.
 start 80x24 "$ASOBI"
 wait_for 'q quit'
 keys j Tab
@@ -90,7 +90,8 @@ keys Enter
 wait_for 'take 1-3:'
 play 'Hint:' 'The game finished'
 
-# All of it taken back, and played again: by the header, a row that is drawn whole.
+# All moves are taken back and redone. The header shows this, because that row is always drawn as a
+# whole.
 in_header() {
 	screen | head -n 1 | grep -qw "$1"
 }
@@ -110,7 +111,7 @@ wait_for 'q quit'
 keys q
 wait_end 0
 
-# Watched to the end, without a pause and with pauses.
+# Two games are watched to the end, one without and one with pauses.
 start 80x24 "$ASOBI" watch nim n=13 --p1 perfect --p2 level:2 --seed 1 --delay 0
 wait_for 'The game finished'
 keys q
@@ -126,7 +127,7 @@ wait_for 'The game finished'
 keys q
 wait_end 0
 
-# A series goes on by itself while it is watched.
+# A watched series continues by itself.
 start 80x24 "$ASOBI" watch null games=3 --p1 random --p2 random --seed 1 --delay 0
 wait_for 'The series is over'
 wait_for 'game 3 of 3'

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Words of strangers on the screen: names in records, settings and the lobby of a
- * server; no byte of theirs comes to the terminal as a command.  ASOBI names
- * the program, XDG_DATA_HOME and its like are a fresh home. */
+/* Checks that text from strangers, in records, settings and the lobby of a server, never reaches
+ * the terminal as a control sequence. ASOBI names the program; XDG_DATA_HOME and similar variables
+ * name empty directories. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,8 @@
 
 enum { WAIT_MS = 60000, END_MS = 20000 };
 
-/* A title for the window, CSI as one character, right-to-left, nothing wide, a private one. */
+/* Harmful text: a window title, CSI as a single character, a right-to-left override, a zero-width
+ * space and a private-use character. */
 #define POISON                                                                                     \
 	"Eve\033]0;PWNED\007\xc2\x9b"                                                              \
 	"2J\xe2\x80\xae\xe2\x80\x8b\xee\x80\x80"                                                   \
@@ -55,7 +56,7 @@ static void write_file(const char *variable, const char *name, const char *text)
 		exit(99);
 }
 
-/* Starts it, waits for the text, types, and takes the terminal away. */
+/* Starts the program, waits for the text, types the keys and closes the terminal. */
 static void look(char *const argv[], const char *text, const char *keys)
 {
 	pty_start(&pty, argv, 24, 80);
@@ -74,7 +75,8 @@ static void look(char *const argv[], const char *text, const char *keys)
 static char place[32];
 static FILE *server_ends;
 
-/* tests/cli/planted beside the program, at `place`, until server_ends is closed. */
+/* Runs tests/cli/planted, which lies beside the program, as a server at `place` until server_ends
+ * is closed. */
 static void serve(void)
 {
 	char command[8192];

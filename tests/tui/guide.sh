@@ -5,7 +5,7 @@
 . "${srcdir:-.}/tests/tui/tmux.sh"
 unset ASOBI_GUIDE
 
-# It says what the game is about and which keys there are; then what the last move did.
+# The guide explains the game and its keys, and then what the last move did.
 start_afresh 100x34 "$ASOBI" nim n=7 --p2 level:5 --seed 1
 wait_for 'For your first game'
 wait_for 'Take 1 to 3 stones.'
@@ -13,7 +13,7 @@ wait_for 'Point with the arrows'
 keys 3
 wait_for 'Your move (take 3): that leaves 4'
 wait_for 'u takes your move'
-# Whatever is looked at has its place, and the game is not practice for it.
+# Any other pane takes the place of the guide, and the guide does not make this a practice game.
 keys a
 wait_for 'Analysis'
 wait_gone 'For your first game'
@@ -25,7 +25,7 @@ wait_for '1個から3個まで'
 keys L R y
 wait_for 'The game finished'
 wait_gone 'For your first game'
-# One was finished: the next has none, another kind has.
+# After one finished game, the next game has no guide, but a game of another kind has.
 keys r
 wait_for 'take 1-3:'
 wait_gone 'For your first game'
@@ -48,7 +48,7 @@ start 80x24 env ASOBI_GUIDE=now "$ASOBI" hamlet --p2 random --seed 1
 wait_for 'For your first game'
 keys q
 wait_end 0
-# The first and the last are said if there is no room for all, and whole.
+# If there is no room for all sentences, the first and the last are shown in full.
 start 80x24 env ASOBI_GUIDE=always "$ASOBI" nim n=7 --p2 level:5 --seed 1
 wait_for 'Take 1 to 3 stones.'
 keys 3
@@ -56,7 +56,7 @@ wait_for 'You can win with one move'
 wait_for 'does not count.'
 keys q
 wait_end 0
-# The count of the numbers left is true while the computer thinks, too.
+# The number of remaining candidates is right even while the computer thinks.
 start 100x34 env ASOBI_GUIDE=always "$ASOBI" numer0n --p2 general:ms=600000 --seed 1
 wait_for 'hide 3'
 keys 0 1 2 Enter

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Every table of keys keeps these promises (tui/app.h). */
+/* These tests check the promises that every keymap makes (tui/app.h). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -61,8 +61,8 @@ START_TEST(no_command_hides_a_typed_move)
 }
 END_TEST
 
-/* Views add commands of their own to the maps of the table, to those of looking on only
- * what is for anybody. */
+/* Returns true if the view adds its commands to this keymap. The keymaps for spectators get only
+ * the commands that anyone may use. */
 static bool is_added_to(const struct keymap *map, const struct view *v,
 			const struct view_command *own)
 {
@@ -121,7 +121,7 @@ static bool has_help_page(const struct keymap *map)
 	return false;
 }
 
-/* Each command can be found on the help page, by itself or in another's words. */
+/* Checks that the help page lists the command, either by itself or within another entry. */
 static void is_on_the_help_page(const struct keymap *map, const struct binding *b, int key)
 {
 	(void)key;
@@ -155,7 +155,8 @@ static bool is_typed_in(const struct keymap *map)
 START_TEST(help_and_the_way_out_are_there)
 {
 	for (const struct keymap *const *m = tui_keymaps; *m; m++) {
-		/* Esc leaves a page where any text is typed, and the key line tells it all. */
+		/* Where text can be typed, Esc leaves the page and the key line shows all commands.
+		 */
 		if (is_typed_in(*m)) {
 			ck_assert(times(*m, K_ESCAPE) == 1 && times(*m, '?') == 0);
 			continue;
@@ -166,7 +167,8 @@ START_TEST(help_and_the_way_out_are_there)
 }
 END_TEST
 
-/* Each command has one deed: neither of two rows could show which of them it would follow. */
+/* Checks that each command has a single action; with two, nothing could show which one it performs.
+ */
 static void has_one_deed(const struct keymap *map, const struct binding *b, int key)
 {
 	(void)key;

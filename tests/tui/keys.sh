@@ -12,7 +12,7 @@ programs=$(cd "${builddir:-.}" && pwd)/tests/tui
 home=$(mktemp -d "${TMPDIR:-/tmp}/XXXXXX") || exit 99
 trap 'rm -rf "$home"' EXIT
 
-# Split into $home/1.run, 1.keys, 2.run, ...
+# Splits the golden file into $home/1.run, 1.keys, 2.run, ...
 split() {
 	awk -v to="$home/" '
 		/^#/ { next }
@@ -28,7 +28,7 @@ play() {
 	case $line in \$*) rm -rf "$home/state" "$home/data" "$home/config" ;; esac
 	eval "timeout $((300 * ${CK_TIMEOUT_MULTIPLIER:-1})) env $(printf '%s\n' "$line" | sed "s|^. ||; s|asobi|'$program'|")" 2>&1 || {
 		status=$?
-		# 129: the keys were used up, as if the terminal had been closed.
+		# Status 129 means that the keys were used up, as if the terminal had been closed.
 		[ $status -eq 129 ] || echo "=== exit status $status"
 	}
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The panes of the table and the cells of a board stand where they should, a click reaches what it
- * fell on, and all that is written can be read. */
+/* Tests that the panes of the table and the cells of a board are in their places, that a click
+ * reaches what it falls on, and that all text can be read. */
 #include <locale.h>
 #include <stdio.h>
 #include <poll.h>
@@ -27,7 +27,8 @@ static bool inside(const struct box *b, int row, int col)
 	return row >= b->row && row < b->row + b->rows && col >= b->col && col < b->col + b->cols;
 }
 
-/* Each cell between the header and the foot belongs to one pane, none beyond to any. */
+/* Checks that each cell between the header and the foot belongs to exactly one pane, and that no
+ * pane goes beyond them. */
 static void check_tiling(const struct table_layout *l, int rows, int cols)
 {
 	const struct box *boxes[] = { &l->board, &l->hand, &l->history, &l->lower, &l->graph };
@@ -47,8 +48,8 @@ static void check_tiling(const struct table_layout *l, int rows, int cols)
 					      boxes[i]->col + boxes[i]->cols <= cols));
 }
 
-/* On the page of an end the board stands where it stood, and each cell beside it belongs to one
- * part. */
+/* On the page after a game, the board stays in its place, and each cell beside it belongs to
+ * exactly one part. */
 START_TEST(the_page_keeps_the_board)
 {
 	for (int rows = 24; rows < 70; rows += rows < 30 ? 1 : 7)
@@ -101,7 +102,7 @@ START_TEST(panes_fill_the_window)
 }
 END_TEST
 
-/* The table of cards is meant like this: five opponents above, a hand of frames below. */
+/* This is the intended layout of a card table: five opponents above, a hand with frames below. */
 START_TEST(a_hand_has_its_rows)
 {
 	struct table_layout l = table_layout(&hand, PANE_NONE, 0, false, 24, 80);
@@ -114,10 +115,10 @@ START_TEST(a_hand_has_its_rows)
 	l = table_layout(&hand, PANE_ANALYSIS, 0, false, 40, 120);
 	ck_assert(l.history.rows >= 11 && l.lower.rows >= 9 && l.lower.cols == 120 &&
 		  l.hand.rows == 9);
-	/* Filled cards: no frames in a small window, all of the width for the table. */
+	/* With filled cards, a small window has no frames, and the table takes the full width. */
 	l = table_layout(&hand, PANE_NONE, 80, false, 24, 80);
 	ck_assert(l.bare && l.hand.rows == 8 && l.board.rows == 12 && l.board.cols == 80);
-	/* There is room to be given away beside the hand, the table stays. */
+	/* There is spare room beside the hand, so the table keeps its size. */
 	l = table_layout(&hand, PANE_ANALYSIS, 80, true, 24, 80);
 	ck_assert(l.board.cols == 80 && l.hand.cols == 50 && l.lower.rows == l.hand.rows &&
 		  l.lower.row == l.hand.row);
@@ -138,7 +139,7 @@ START_TEST(a_hand_has_its_rows)
 }
 END_TEST
 
-/* High or low with a hand: what was drawn and clicked at is noted. */
+/* A view with a hand, of any height. It records what was drawn and clicked. */
 static struct {
 	int drawn_rows, drawn_cols;
 	unsigned seat;
@@ -209,7 +210,7 @@ START_TEST(clicks_reach_the_hand)
 	canvas_text(&c, text, canvas_text(&c, NULL, 0) + 1);
 	ck_assert_ptr_nonnull(strstr(text, "─ The hand ─"));
 	free(text);
-	/* The hand's frame begins in row 12, the board's in row 1. */
+	/* The frame of the hand begins in row 12, that of the board in row 1. */
 	click(s, 13, 2);
 	ck_assert(noted.inputs == 1 && noted.input.area == AREA_HAND &&
 		  noted.input.key == VIEW_CLICK);
@@ -226,7 +227,7 @@ START_TEST(clicks_reach_the_hand)
 }
 END_TEST
 
-/* The text of the rows from `first` on. */
+/* Returns the text of the rows from `first` on. */
 static const char *rows_from(const struct canvas *c, int first, int rows)
 {
 	static char text[4 * 200 * 60];
@@ -236,7 +237,7 @@ static const char *rows_from(const struct canvas *c, int first, int rows)
 	return text;
 }
 
-/* A message in two rows covers neither pane nor prompt, nor the keys that one cannot do without. */
+/* Checks that a message of two rows covers no pane, no prompt and no essential key. */
 static void check_message(struct scene *s, int rows, int cols, const char *asked)
 {
 	struct table *t = (struct table *)s;
@@ -245,7 +246,8 @@ static void check_message(struct scene *s, int rows, int cols, const char *asked
 	const char *foot;
 
 	t->message.text[0] = '\0';
-	reviewer_drop(t->advice.reviewer); /* or its graph grows from one drawing to the other */
+	reviewer_drop(t->advice.reviewer); /* otherwise its graph would grow between the two
+					      drawings */
 	s->ops->draw(s, &before);
 	message_set(
 		&t->message, STYLE_PLAIN, "%s",
@@ -299,7 +301,7 @@ START_TEST(no_message_covers_anything)
 }
 END_TEST
 
-/* A table of five computers that think hands out as many descriptors as there is room for. */
+/* A table with five thinking computers returns no more descriptors than there is room for. */
 START_TEST(descriptors_keep_to_their_room)
 {
 	struct tui_options o = { .mode = TUI_WATCH, .game = game_find("daifugo"), .delay_ms = -1 };
@@ -326,7 +328,8 @@ START_TEST(descriptors_keep_to_their_room)
 }
 END_TEST
 
-/* Each cell is found at its middle; a frame that is complete in the room is inside. */
+/* Checks that a click in the middle of a cell finds that cell, and that a frame that fits the room
+ * lies inside it. */
 static void check_frame(const struct view *view, const void *seen, bool fills, int rows, int cols)
 {
 	const struct grid_frame f = grid_frame(view->grid, seen, fills, rows, cols);
@@ -368,7 +371,7 @@ START_TEST(boards_fit_their_room)
 }
 END_TEST
 
-/* Whoever analyses a game of two sees its graph, where there is room for three panes below each
+/* The analysis of a game for two players shows a graph if there is room for three panes below each
  * other. */
 START_TEST(a_graph_has_its_rows)
 {
@@ -376,14 +379,15 @@ START_TEST(a_graph_has_its_rows)
 
 	ck_assert(l.graph.rows >= 9 && l.lower.rows >= 12 && l.history.rows >= 9 &&
 		  l.graph.row + l.graph.rows == 37);
-	/* The verdicts take what they use of a tall window, the graph what is left. */
+	/* In a tall window, the analysis takes the rows that it needs, and the graph takes the
+	 * rest. */
 	l = table_layout(&side, PANE_WEIGHED, 0, false, 60, 200);
 	ck_assert(l.history.rows == 16 && l.lower.rows == 18 && l.graph.rows == 22);
 	l = table_layout(&side, PANE_WEIGHED, 0, false, 24, 80);
 	ck_assert(!l.graph.rows && l.lower.rows >= 12);
 	l = table_layout(&side, PANE_ANALYSIS, 0, false, 40, 120);
 	ck_assert_int_eq(l.graph.rows, 0);
-	/* The course that a game counts for itself is there at all times. */
+	/* If a game keeps its own curve of the course of play, the graph is always shown. */
 	for (enum lower_pane lower = PANE_NONE; lower <= PANE_GUIDE; lower++) {
 		l = table_layout(&coursed, lower, 0, false, 40, 120);
 		ck_assert(l.graph.rows >= 12 && l.history.rows >= 9 &&
@@ -395,8 +399,8 @@ START_TEST(a_graph_has_its_rows)
 }
 END_TEST
 
-/* Bars where points or calls are told: of points as far as they go, of calls what is not wasted.
- * Where there is no room for all of the words their first part stays, and no note. */
+/* The analysis draws bars for points and for calls: a longer bar means more points or fewer calls.
+ * If there isn't room for all words, the first part of them stays and the note is left out. */
 START_TEST(points_and_calls_have_bars)
 {
 	const struct game *games[] = { game_find("numer0n"), game_find("daifugo") };
@@ -460,8 +464,7 @@ static void draw_beginning(struct canvas *c, const char *id, const struct verdic
 	board_free(&b);
 }
 
-/* The worth of the square that is pointed at stands between the marks, in the smallest squares,
- * too. */
+/* The value of the selected square is shown between the brackets, even in the smallest squares. */
 START_TEST(a_pointed_worth_is_read)
 {
 	struct canvas c = canvas_new(18, 38, GLYPHS_UNICODE);
@@ -475,7 +478,7 @@ START_TEST(a_pointed_worth_is_read)
 }
 END_TEST
 
-/* Hasami's board has more than a character a cell at 80x24: it stands without a frame. */
+/* At 80x24, the board of Hasami shogi has more than one character per cell, but no frame. */
 START_TEST(hasami_fills_a_small_window)
 {
 	const struct view *view = view_find(game_find("hasami"));
@@ -491,7 +494,7 @@ START_TEST(hasami_fills_a_small_window)
 }
 END_TEST
 
-/* Men that were taken lie below the board, at the end of who took them. */
+/* Captured pieces lie below the board, at the end that belongs to their captor. */
 START_TEST(taken_men_are_seen)
 {
 	static const char *const moves[] = { "d1-d5", "e9-e5", "f1-f5" };
@@ -522,8 +525,8 @@ START_TEST(taken_men_are_seen)
 }
 END_TEST
 
-/* The middle of a stone and the line through its crossing are at most a quarter of a row apart, at
- * every pitch. */
+/* At every size, the middle of a stone and the line through its crossing are at most a quarter of a
+ * row apart. */
 START_TEST(stones_stand_on_their_crossings)
 {
 	const struct game *g = game_find("gomoku");
@@ -537,7 +540,7 @@ START_TEST(stones_stand_on_their_crossings)
 	for (int rows = 18, last = 0; rows < 60; rows++) {
 		const struct grid_frame f = grid_frame(view_find(g)->grid, b.state, true, rows,
 						       120);
-		/* Both count in eighths of a row from the upper edge of the cell. */
+		/* Both values are in eighths of a row, counted from the upper edge of the cell. */
 		const int line = 8 * (f.h / 2) + 4, stone = 2 * (2 * f.disc.low + f.disc.half_rows);
 
 		ck_assert_msg(!f.filled || abs(line - stone) <= 2,
@@ -550,8 +553,7 @@ START_TEST(stones_stand_on_their_crossings)
 }
 END_TEST
 
-/* The points drawn on a board of lines: each has lines on all four sides, and there are four, at
- * every pitch. */
+/* At every size, a board of lines has four star points, and each has lines on all four sides. */
 START_TEST(marks_stand_on_their_crossings)
 {
 	const struct game *g = game_find(_i ? "othello" : "gomoku");
@@ -596,9 +598,10 @@ START_TEST(marks_stand_on_their_crossings)
 }
 END_TEST
 
-/* ---- What moves ---- */
+/* ---- Animations ---- */
 
-/* The row at which a stone of the first seat is seen, so many milliseconds after it was dropped. */
+/* Returns the row in which a stone of the first player is seen this many milliseconds after it was
+ * dropped. */
 static int stone_row(const struct view *view, const struct board *b, const void *before,
 		     game_move m, int ms)
 {
@@ -646,7 +649,8 @@ START_TEST(a_stone_falls)
 }
 END_TEST
 
-/* Once a computer waited for the next key of somebody who had pressed one just before its turn. */
+/* An earlier version made a computer wait for another key if the person had pressed one just before
+ * the computer's turn. */
 START_TEST(a_pause_that_ends_unseen_is_not_waited_for)
 {
 	struct pace p;
@@ -673,26 +677,26 @@ START_TEST(motion_ends_by_itself_or_by_a_key)
 	motion_begin(&m, 1000, 60, 40);
 	ck_assert(motion_ms(&m, 1000) == 1 && motion_ms(&m, 1060) == 60);
 	ck_assert(motion_wait_ms(&m, 1000) == MOTION_FRAME_MS && motion_wait_ms(&m, 1090) == 10);
-	/* Words alone need no frames. */
+	/* Text without movement needs no frames. */
 	ck_assert_int_eq(motion_wait_ms(&m, 1061), 39);
-	/* The frame at rest is still to be drawn. */
+	/* The last frame, with everything at rest, must still be drawn. */
 	ck_assert(motion_ms(&m, 1100) == 0 && motion_wait_ms(&m, 1100) == 0);
 	motion_tick(&m, 1099);
 	ck_assert_int_eq(motion_ms(&m, 1099), 99);
 	motion_tick(&m, 1100);
 	ck_assert_int_eq(motion_wait_ms(&m, 1100), -1);
 	motion_begin(&m, 2000, 100, 0);
-	ck_assert_int_eq(motion_wait_ms(&m, 2090), 10); /* the last frame is no later than the end
-							 */
+	ck_assert_int_eq(motion_wait_ms(&m, 2090), 10); /* the last frame comes no later than the
+							   end */
 	motion_end(&m);
 	ck_assert_int_eq(motion_ms(&m, 2010), 0);
 }
 END_TEST
 
-/* ---- Colours; what they are to the eye is measured where screens are played (contrast.c) ---- */
+/* ---- Colours; contrast.c measures what the eye sees of them when screens are played ---- */
 
-/* Nothing is written in the colour that it stands on with 8 and with 16 colours, and the sides'
- * bodies differ. */
+/* With 8 and with 16 colours, no text has the colour of its background, and the pieces of the two
+ * sides differ. */
 START_TEST(few_colours_are_enough)
 {
 	static const struct {
@@ -752,7 +756,7 @@ START_TEST(own_colours_go_first)
 	ck_assert_int_eq(theme_ink(&p, STYLE_SEAT1).colour, 214);
 	p.light = true;
 	ck_assert_int_eq(theme_ink(&p, STYLE_SEAT1).colour, 130);
-	p.colours = 16; /* there is no colour 201 */
+	p.colours = 16; /* with 16 colours, colour 201 isn't available */
 	ck_assert_int_eq(theme_ink(&p, STYLE_SEAT0).colour, 4);
 	p.theme = THEME_DEFAULT;
 	p.colours = 256;
@@ -762,8 +766,8 @@ END_TEST
 
 /* ---- Games on the dashboard ---- */
 
-/* The games stay where they are; the one chosen from below goes nowhere until it is forgotten
- * itself. */
+/* The listed games stay in their places. A game chosen from the lower part stays in the list until
+ * it is dropped itself. */
 static struct dashboard *counting;
 static struct standings standings;
 static uint64_t chosen_number;
@@ -819,8 +823,8 @@ START_TEST(the_chosen_game_stays)
 }
 END_TEST
 
-/* Does the window tell of the latest games, or of some of them?  What is listed follows one after
- * the other, or not. */
+/* Returns true if the window claims to list the latest games. Checks that the listed games follow
+ * one another exactly in that case. */
 static bool lists_the_latest(struct scene *s)
 {
 	const struct dashboard *d = (struct dashboard *)s;
@@ -851,8 +855,8 @@ static void count_and_look(struct live_event *c, const struct unit_result *u)
 	looks_between++;
 }
 
-/* All of few games are kept, of many the latest ones; a row that is listed in between says what it
- * is. */
+/* The list holds all games if they are few, and the latest ones if they are many. A row that was
+ * listed before then says what it is. */
 START_TEST(the_list_says_what_is_in_it)
 {
 	static const unsigned lengths[] = { 20, 2000 };
@@ -890,7 +894,7 @@ START_TEST(the_list_says_what_is_in_it)
 }
 END_TEST
 
-/* Nobody meets himself in a match that the menu offers. */
+/* In a match that the menu offers, no player plays itself. */
 START_TEST(a_match_has_two_players)
 {
 	for (const struct game *const *g = all_games; *g; g++) {

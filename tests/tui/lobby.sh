@@ -28,13 +28,14 @@ end_lobby() {
 	end
 }
 
-# first_line FILE: once it is there.
+# first_line FILE: waits for the first line of the file and prints it.
 first_line() {
 	until_true 30 test -s "$1" || { echo "FAIL: $1 stays empty"; exit 1; }
 	sed -n 1p "$1"
 }
 
-# arcade NAME WHERE...: each has a home of its own, and the files of seats in common.
+# arcade NAME WHERE...: starts an arcade with a home directory of its own; all arcades share the
+# files of seats.
 arcade() {
 	at=$1
 	shift
@@ -62,7 +63,7 @@ wait_for '● connected'
 arcade cas "localhost:$port" --name Cas
 wait_for 'People (3)'
 
-# Talk is said as it was typed, without what was rubbed out.
+# Chat text is sent as typed, without the characters that were deleted.
 keys Tab H e l l o x BSpace Enter
 wait_for 'You  Hello '
 keys Escape
@@ -75,7 +76,7 @@ off_the_line() {
 	! on_the_line
 }
 
-# Press the key until the words appear: a line that was cut has lost the last request.
+# Presses the key until the words appear, because a request gets lost when the connection is cut.
 insist() {
 	tries=0
 	until shows "$2"; do
@@ -87,7 +88,7 @@ insist() {
 	done
 }
 
-# open_table TITLE: the form begins with the first game.
+# open_table TITLE: opens a table; the form starts at the first game.
 open_table() {
 	at=ann
 	insist + 'Your own table'
@@ -114,7 +115,7 @@ in_game() {
 	shows ' move ' || shows 'Your number' || shows '> '
 }
 
-# One more move of whoever is to move; false: nobody is yet.
+# Makes one more move for the player to move; fails if nobody can move yet.
 move() {
 	for at in ann ben; do
 		shows 'You > ' || continue
@@ -176,7 +177,7 @@ move_or_over() {
 	over || move "$1"
 }
 
-# Space says ready once: twice takes it back.
+# Space says "ready" once; pressed twice, it takes that back.
 ready() {
 	for at in ann ben; do
 		wait_for 'all are ready: Space'
@@ -190,7 +191,7 @@ in_game_now() {
 	shows 'draw  @ say' || shows 'Enter play'
 }
 
-# The table closes by itself if nobody is left to play with.
+# The table closes by itself if the player who stays has no opponent.
 leaves() {
 	shows 'Talk' && return
 	keys q
@@ -215,7 +216,8 @@ give_up() {
 	resign
 }
 
-# A line that is cut just then takes no key for it, or loses the word.
+# While the connection is cut, the screen takes no key for resigning, or the request gets lost. So
+# this tries again.
 resign() {
 	tries=0
 	until over_here; do
@@ -237,7 +239,7 @@ asked_or_over() {
 	shows 'Resign this game?' || over_here
 }
 
-# The record is at home with each of the two.
+# Checks that both players have the record at home.
 kept_everywhere() {
 	games=$((games + 1))
 	for who in ann ben; do
@@ -261,8 +263,8 @@ long=14
 for title in ${LOBBY_GAMES:-Tic-tac-toe Nim}; do
 	play_game "$(echo "$title" | tr _ ' ')" "$long"
 done
-# Ended by this signal in the middle of a game, and back at the same seat without being told
-# where it is.
+# killed_and_back SIGNAL: ends an arcade with this signal in the middle of a game. When it starts
+# again, it returns to its seat without being told where.
 killed_and_back() {
 	title=Tic-tac-toe
 	open_table "$title"
@@ -282,12 +284,12 @@ killed_and_back() {
 	wait_for ' move 2'
 }
 
-# A program that has ended may wait for long until tmux asks how.
+# An ended program may remain for a long time, until tmux collects its status.
 gone() {
 	! kill -0 "$pid" 2>/dev/null || case $(ps -o stat= -p "$pid" 2>/dev/null) in '' | Z*) ;; *) false ;; esac
 }
 
-# A move that a cut line loses is made again.
+# A move that gets lost with the connection is made again.
 both_at_move() {
 	there=0
 	for at in ann ben; do
@@ -297,7 +299,7 @@ both_at_move() {
 	[ $there = 2 ]
 }
 
-# A terminal that is closed is no resignation.
+# Closing the terminal does not resign the game.
 killed_and_back HUP
 resign
 at=ann
@@ -314,7 +316,7 @@ killed_and_back KILL
 while ! over; do
 	until_true 60 move_or_over 0 || fail 'nobody can move any more'
 done
-# One game counts once, also if one's own move ended it, and if it is told anew after the end.
+# A game counts once, even if your own move ended it or if the server reports the end again.
 shows_tally() {
 	until_true 2 shows 'So far' && return
 	keys W
@@ -338,7 +340,7 @@ kept_everywhere
 
 [ -z "${LOBBY_WHOLE-}" ] || tail -n 1 "$dir/cuts"
 
-# One sentence says that nobody listens.
+# If no server answers, one sentence says so.
 at=lost
 t new-session -d -s lost -x 80 -y 24 "$(quoted env HOME="$dir/lost" XDG_STATE_HOME="$dir/lost" "$ASOBI" join localhost:1); echo status \$?; exec sleep 600"
 wait_for 'Cannot connect to localhost, port 1'

@@ -16,14 +16,14 @@ for language in en ja; do
 	diff -u "$golden/evening.$language.txt" "$out/shown" || bad=1
 done
 
-# All of it can be read in few and many colours (see contrast.c).
+# Everything can be read with few colours and with many (see contrast.c).
 for few in '' ASOBI_FEW=1; do
 	# shellcheck disable=SC2086
 	env $few ASOBI_FILLS=1 ASOBI_CONTRAST=1 tests/tui/shown_lobby 80x24 120x40 <"$golden/evening.lines" >"$out/shown" 2>&1 || bad=1
 	! grep ' has a contrast of ' "$out/shown" || bad=1
 done
 
-# rows WORDS ARGUMENT...: the tables shown, as their games.
+# rows WORDS ARGUMENT...: compares the games of the tables that are shown.
 rows() {
 	words=$1
 	shift
@@ -38,10 +38,11 @@ rows 'Hamlet ' +down +game
 rows 'Daifugo Gomoku Hamlet Numer0n Othello ' +game +game
 rows 'Numer0n ' 80x24 +page +game
 
-# Two hundred tables: pages of them, and what is not shown is told in the words of the language.
+# With 200 tables, the list has pages, and a note in the language of the user says what is not
+# shown.
 awk '/^ready/ { for (i = 1; i <= 200; i++) print "table\t" 1000 + i "\tgame=" (i % 2 ? "nim" : "gomoku") "\tseats=2\tseat0=Guest " i \
 	"\tkind0=person\tkind1=free\tstate=open\towner=Guest " i } { print }' "$golden/evening.lines" >"$out/many"
-# many LANGUAGE WORDS ARGUMENT...
+# many LANGUAGE WORDS ARGUMENT...: shows the 200 tables and looks for the words.
 many() {
 	language=$1 words=$2
 	shift 2
@@ -57,10 +58,11 @@ many ja '卓 (2/20' '/Guest 20' 80x24
 many en '>1200 Gomoku' '/Guest' 80x24 $(seq 40 | sed 's/.*/+page/') 80x24
 rows=40 many en 'Tables (1 of' '/Guest 200' 120x40
 
-# Every sentence with which a server refuses something is marked for translation, and is shown so.
+# Every sentence with which a server refuses something is marked for translation and is shown in
+# translation.
 unmarked=$(grep -nE '(say_sorry(_to)?|turn_away|refuse)\(.*"[A-Z]' "${srcdir:-.}"/src/referee/*.c | grep -v 'N_("')
 [ -z "$unmarked" ] || { echo "not marked for translation: $unmarked"; bad=1; }
-# japanese WORDS SENTENCE
+# japanese WORDS SENTENCE: fails unless the sentence of a server is shown with these words.
 japanese() {
 	shown=$(LANGUAGE=ja tests/tui/shown_lobby "?$2" <"$golden/evening.lines")
 	[ "$shown" = "$1" ] || { echo "'$2' is shown as '$shown', not '$1'"; bad=1; }

@@ -4,7 +4,7 @@
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
-# The terminal's own, 39 and 49, do not count.
+# Succeeds if the screen uses colours. The default colours of the terminal, 39 and 49, do not count.
 colour() {
 	t capture-pane -e -p -t main | grep -q "$(printf '\033')\[[0-9;]*[34][0-8]"
 }
@@ -13,7 +13,7 @@ non_ascii() {
 	screen | LC_ALL=C grep -q "$(printf '[\200-\377]')"
 }
 
-# chosen GAME
+# chosen GAME: succeeds if the menu points at this game.
 chosen() {
 	screen | grep -q "▸.* $1"
 }
@@ -52,7 +52,7 @@ wait_for '+- Games'
 keys q
 wait_end 0
 
-# No Japanese locale is needed, nor any locale at all.
+# The program needs no Japanese locale, nor any locale at all.
 for locale in LC_ALL=C.UTF-8 LC_ALL= LC_ALL=ja_JP.UTF-8; do
 	start 80x24 LANG= LANGUAGE= $locale "$ASOBI" --lang ja
 	wait_for '三目並べ'
@@ -61,7 +61,7 @@ for locale in LC_ALL=C.UTF-8 LC_ALL= LC_ALL=ja_JP.UTF-8; do
 	wait_end 0
 done
 
-# Every frame that was resized to is complete.
+# After each resize, the frame is complete.
 start 80x24 "$ASOBI"
 wait_for 'q quit'
 resize 120x40
@@ -75,7 +75,7 @@ wait_for 'Player 1'
 keys q
 wait_end 0
 
-# Sizes in the environment must not freeze the size.
+# LINES and COLUMNS in the environment must not fix the size of the screen.
 start 80x24 LINES=10 COLUMNS=20 "$ASOBI"
 wait_for 'q quit'
 resize 100x30
@@ -83,8 +83,9 @@ until_true 60 frame_ends 27 || fail 'LINES and COLUMNS freeze the size'
 keys q
 wait_end 0
 
-# The games play themselves without a key, one after the other, while the one chosen stays chosen, and Enter plays
-# that; nothing of it is kept. 3 seconds are the least; in the form nobody is disturbed.
+# Without keys, the games play themselves one after another in the preview. The chosen game stays
+# chosen, Enter plays it, and nothing of the preview is saved. The shortest wait is 3 seconds; while
+# the user is in the form, no preview starts.
 start_afresh 120x40 ASOBI_PREVIEWS=3 "$ASOBI" --seed 1
 wait_for '1 Tic-tac-toe'
 keys Tab Tab 8
@@ -107,7 +108,7 @@ keys q
 wait_end 0
 [ ! -e "$dir/state/asobi/tictactoe.asobi" ] || fail 'a game that played itself was kept'
 
-# A click chooses the game whose row it is in, and not one beside the list.
+# A click chooses the game in whose row it falls, and nothing beside the list.
 start_afresh 120x40 "$ASOBI"
 wait_for '▸'
 row=$(screen | grep -n 'Hamlet' | sed 's/:.*//;q')

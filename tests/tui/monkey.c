@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* A monkey at the keyboard: thousands of random keys, clicks and sizes.  Whatever it
- * does, the program ends only by itself, with status 0, and leaves the terminal sane.
- * Usage: monkey [KEYS [SEED [FIRST [ARGUMENT...]]]] (ASOBI names the program): it is started with
- * the arguments, the keys FIRST are typed, and after ROUND keys it is ended and started again, so
- * that the monkey is mostly where that leads. */
+/* Types thousands of random keys, clicks and window sizes. Whatever happens, the program must exit
+ * only by itself, with status 0, and leave the terminal in order.
+ *
+ * Usage: monkey [KEYS [SEED [FIRST [ARGUMENT...]]]] (ASOBI names the program)
+ *
+ * It starts the program with the arguments and types the keys FIRST. After ROUND keys it ends the
+ * program and starts it again, so that most keys reach the screen to which FIRST leads. */
 #include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
@@ -13,8 +15,8 @@
 #include "asobi/rng.h"
 #include "own_terminal.h"
 
-/* Ctrl-C and Ctrl-Z are signals, and ends; they have tests of their own.  What leads
- * on is likelier than what leads out. */
+/* Ctrl-C and Ctrl-Z are missing, because they are signals and have tests of their own. Keys that
+ * open something are more likely than keys that leave it. */
 static const char *const keys[] = {
 	"h",
 	"j",
@@ -129,7 +131,7 @@ static struct pty pty;
 static char *usual[] = { NULL, "--delay", "0", NULL };
 static char **argv = usual;
 static const char *first = "";
-static int stopped; /* the status of what is left before its end: a match's is 1 */
+static int stopped; /* the exit status when the program is left early; a match exits with 1 */
 
 static int fail(const char *what, long status, unsigned typed)
 {
@@ -160,7 +162,7 @@ static void act(struct rng *rng)
 	}
 }
 
-/* Give it time to draw, so that the keys are not all taken at once. */
+/* Gives the program time to draw, so that it doesn't get all keys at once. */
 static int watch(struct rng *rng, unsigned typed)
 {
 	if (pty_read(&pty, rng_below(rng, 4) ? 0 : 3))
@@ -178,7 +180,8 @@ static void begin(void)
 	pty_type(&pty, first, strlen(first));
 }
 
-/* SIGTERM ends it wherever it is, in the middle of a write to a terminal that nobody reads, too. */
+/* Ends the program with SIGTERM. That works anywhere, even in the middle of a write to a terminal
+ * that nobody reads. */
 static int end(unsigned typed)
 {
 	int status;
@@ -224,7 +227,7 @@ int main(int argc, char **args)
 	if (argc > 3)
 		first = args[3];
 	if (argc > 4)
-		argv = args + 3; /* FIRST gives its place to the program's name */
+		argv = args + 3; /* the program's name takes the place of FIRST */
 	stopped = argc > 4 && !strcmp(args[4], "match");
 	argv[0] = getenv("ASOBI");
 	if (!argv[0])

@@ -24,15 +24,16 @@ ASOBI=$built/asobi ASOBI_DATADIR=$built/data
 ASAN_OPTIONS=log_path=$home/report UBSAN_OPTIONS=print_stacktrace=1:log_path=$home/report
 export HOME XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME LC_ALL LANGUAGE TERM ASOBI ASOBI_DATADIR ASAN_OPTIONS UBSAN_OPTIONS
 unset NO_COLOR ESCDELAY LINES COLUMNS
-# The sanitizers need their memory at the usual addresses.
+# The sanitizers need their memory at fixed addresses, so address randomization is switched off.
 usual_addresses="setarch $(uname -m) -R"
 $usual_addresses true 2>/dev/null || usual_addresses=
-# Some games for the statistics and to replay; what the program writes where it stands stays here.
+# Some games are there for the statistics and the replay. What the program writes to the current
+# directory stays in the home of this test.
 mkdir -p "$home/data/asobi" "$home/here" && cp -R "$sources/tests/golden/archive/asobi/games" "$home/data/asobi/" &&
 	chmod -R u+w "$home/data" && cd "$home/here" || exit 1
 kept=$home/data/asobi/games
 
-# screen NAME FIRST-KEYS [ARGUMENT...]
+# screen NAME FIRST-KEYS [ARGUMENT...]: types random keys on this screen.
 screen() {
 	name=$1
 	shift
@@ -44,7 +45,7 @@ screen() {
 	else
 		printf '%-12s FAILED with seed %s\n' "$name" "$seed"
 		head -n 1 "$home/said" | cut -c 1-200
-		# Tell what the program said itself, and what was last on its screen.
+		# Prints the messages of the program and the last contents of its screen.
 		tr '\033\r' '\n\n' <"$home/said" | tr -cd '\n -~' >"$home/words"
 		grep 'runtime error\|Sanitizer\|^ *#[0-9]* 0x\|asobi: ' "$home/words" | head -n 24
 		grep . "$home/words" | tail -n 12 | cut -c 1-160

@@ -4,8 +4,8 @@
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
-# sgr, x10 BUTTON COLUMN ROW, counted from 1: pressed and let go, as terminals with
-# long and with short reports tell it.
+# sgr BUTTON COLUMN ROW and x10 BUTTON COLUMN ROW: press and release a button, as terminals with
+# long or short reports send it. Columns and rows are counted from 1.
 sgr() {
 	keys -l "$(printf '\033[<%d;%d;%dM\033[<%d;%d;%dm' "$1" "$2" "$3" "$1" "$2" "$3")"
 }
@@ -47,7 +47,7 @@ for form in xterm-256color:sgr screen-256color:x10; do
 	wait_for 'Stones'
 	$send 0 45 6
 	wait_for '◂ '
-	# The keys that the last rows tell of can be clicked, too.
+	# The keys named in the last rows can also be clicked.
 	$send 0 "$(screen | sed -n 23p | sed 's/w watch.*/x/' | wc -m)" 23
 	wait_for 'WATCH'
 	$send 0 "$(screen | sed -n 24p | sed 's/q leave.*/x/' | wc -m)" 24
@@ -57,15 +57,15 @@ for form in xterm-256color:sgr screen-256color:x10; do
 	wait_end 0
 done
 
-# Left to the terminal: nothing is asked of the mouse.
+# With --no-mouse, the program leaves the mouse to the terminal.
 start_afresh 80x24 "$ASOBI" nim --no-mouse
 wait_for 'take 1-3'
 [ "$(t display-message -p -t main '#{mouse_any_flag}#{mouse_button_flag}#{mouse_standard_flag}')" = 000 ] ||
 	fail '--no-mouse is not obeyed'
 
-# 25 ms, not the usual second.  How long a screen takes depends on how busy the machine is, so
-# Esc is held against another key that closes the same page just before; the best of some tries
-# counts, and an Esc that waits for more never makes it.
+# Esc must react after 25 ms and not after a second, the default of curses. Because the speed of a
+# screen depends on the machine, this compares Esc with another key that closes the same page. The
+# best of several tries counts; an Esc that waits longer never passes.
 TERM=screen-256color
 milliseconds() {
 	date +%s%3N
@@ -92,7 +92,7 @@ until escape_is_quick; do
 	[ $tries -lt 8 ] || fail 'Esc waits for more'
 done
 
-# A click that comes before its page was drawn.
+# This click arrives before its page is drawn.
 TERM=xterm-256color
 start_afresh 80x24 "$ASOBI"
 wait_for 'Player 1'

@@ -4,7 +4,7 @@
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
-# No terminal at all: neither colours nor cursor movements are written.
+# Without a terminal, the program writes neither colours nor cursor movements.
 for game in 'tictactoe --p2 perfect' 'nim n=9 --p2 perfect'; do
 	# shellcheck disable=SC2086
 	printf '1\n2\n3\n' | "$ASOBI" $game --seed 1 >"$dir/out" 2>&1 || fail "exit status $? without a terminal"
@@ -16,7 +16,8 @@ done
 [ $? -eq 2 ] || fail 'the menu without a terminal must be refused'
 grep -q 'menu needs a terminal' "$dir/out" || fail "no clear word: $(cat "$dir/out")"
 
-# A terminal that nobody knows here is taken for the nearest known kind, and that is said; keys and colours work.
+# A terminal of an unknown kind is treated as the most similar known kind, and a message says so;
+# keys and colours work.
 for TERM in xterm-kitty screen-nobody unknown-kind; do
 	start_afresh 80x24 "$ASOBI" nim n=9 --p2 perfect --seed 1
 	wait_for "Unknown terminal '$TERM'"
@@ -30,7 +31,7 @@ for TERM in xterm-kitty screen-nobody unknown-kind; do
 	wait_end 0
 done
 
-# Terminals that cannot place a cursor, or that do not say what they are.
+# Some terminals cannot place the cursor or do not say what kind they are.
 for TERM in dumb ''; do
 	start_afresh 80x24 "$ASOBI" nim n=9 --p2 perfect --seed 1
 	wait_for 'Your choice:'
@@ -48,7 +49,7 @@ for TERM in dumb ''; do
 done
 TERM=screen-256color
 
-# Asked for: whole games line by line on a terminal, in both languages.
+# With --plain, whole games run line by line on a terminal, in both languages.
 start_afresh 80x24 "$ASOBI" nim n=5 --p2 random --seed 1 --plain
 wait_for 'Your choice:'
 keys x Enter

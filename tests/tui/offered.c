@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Every key that the key line of a table offers can work: it changes what is seen or where one is,
- * in every game, at every kind of table, in positions met by chance. */
+/* Checks that every key in the key line of a table has an effect: it changes what is shown or opens
+ * another screen. It tries every game and every kind of table, in random positions. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +9,7 @@
 
 enum { ROWS = 40, COLS = 120, MOST_OFFERS = 40, MOST_KEYS = 8 };
 
-/* Something is found, whatever it is worth. */
+/* With this budget, a search finds some result, whatever its quality. */
 const uint64_t desk_nodes = 100;
 
 static bool looks_alike(const struct canvas *a, const struct canvas *b)
@@ -45,8 +45,8 @@ static bool refused(const struct desk *d, const char *said)
 	return message_of(d)->style == STYLE_BAD && strcmp(message_of(d)->text, said) != 0;
 }
 
-/* A key that leads elsewhere is seen to do so there.  To be refused is nothing, but for a move: any
- * may be tried. */
+/* Returns true if the key does something. A key that opens another screen counts if that screen
+ * appears. A refusal doesn't count, except for a move, because the user may try any move. */
 static bool does_something(struct desk *d, int key)
 {
 	const struct binding *b = find(scene_keymap(d->scene), key);
@@ -69,7 +69,7 @@ static bool does_something(struct desk *d, int key)
 	return done;
 }
 
-/* The key line says this of a key, or of several ("[ ]"), of which one has to work. */
+/* A hint of the key line for one key or for several ("[ ]"); at least one of them must work. */
 struct offer {
 	const char *label, *hint;
 	int keys[MOST_KEYS];
@@ -101,8 +101,9 @@ static int offers_of(const struct scene *s, struct offer out[MOST_OFFERS])
 	return n;
 }
 
-/* A table of its own for each key: none feels what another did.  Of what is no longer offered
- * there, as a computer has moved since, nothing is asked. */
+/* Returns true if one of the keys works. Each key gets a table of its own, so that none is affected
+ * by another. Keys that are no longer offered, because a computer has moved since, aren't checked.
+ */
 static bool works(const struct record *r, enum tui_mode mode, bool at_end, const struct offer *o)
 {
 	bool done = false;

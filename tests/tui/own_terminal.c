@@ -20,8 +20,8 @@ static void give_up(const char *what)
 	exit(99);
 }
 
-/* Let the inner side become the child's controlling terminal.  A program that runs in the
- * background or under nohup ignores signals of the keyboard; here they count. */
+/* Makes the inner side of the terminal the child's controlling terminal. Signals of the keyboard
+ * take effect here even if the test runs in the background or under nohup. */
 static void become(const char *name, char *const argv[])
 {
 	int fd;
@@ -74,13 +74,13 @@ void pty_type(struct pty *p, const char *bytes, size_t n)
 		ssize_t written = write(p->fd, bytes, n);
 
 		if (written < 0)
-			return; /* it ended */
+			return; /* the program has ended */
 		bytes += written;
 		n -= (size_t)written;
 	}
 }
 
-/* Keep the last bytes; the older half goes when there is no room. */
+/* Keeps the last bytes of the output. If there is no room, the older half is dropped. */
 static void keep(struct pty *p, const char *bytes, size_t n)
 {
 	if (p->len + n >= sizeof p->tail) {
@@ -156,7 +156,7 @@ int pty_wait_end(struct pty *p, int ms)
 			poll(NULL, 0, 5);
 	}
 	while (p->fd >= 0 && pty_waits(p) && pty_read(p, 0))
-		; /* its last words */
+		; /* reads the last output of the program */
 	return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* own_terminal.h - a program on a terminal of our own, for what tmux does not show: raw
- * bytes, a terminal that vanishes, exact times. */
+/* own_terminal.h - a program on a terminal of its own, for what tmux doesn't show: raw bytes, a
+ * terminal that vanishes, exact times. */
 #ifndef ASOBI_TESTS_OWN_TERMINAL_H
 #define ASOBI_TESTS_OWN_TERMINAL_H
 
@@ -11,29 +11,33 @@
 #include <termios.h>
 
 struct pty {
-	int fd; /* the terminal's outer side */
+	int fd; /* the outer side of the terminal */
 	pid_t pid;
 	struct termios before;
-	char tail[65536]; /* the last bytes it wrote, NUL-terminated */
+	char tail[65536]; /* the last bytes that the program wrote, NUL-terminated */
 	size_t len;
 };
 
-/* Start argv on a terminal of rows x cols; ends the test program if that fails.
- * Signals blocked here are blocked there. */
+/* Starts argv on a terminal of rows x cols; ends the test program if that fails. Signals that are
+ * blocked here are blocked in the program too. */
 void pty_start(struct pty *p, char *const argv[], int rows, int cols);
 void pty_resize(struct pty *p, int rows, int cols);
 void pty_type(struct pty *p, const char *bytes, size_t n);
-/* Take what it writes for up to so many ms; false: it closed the terminal. */
+/* Reads the program's output for up to this many milliseconds; returns false if the program closed
+ * the terminal. */
 bool pty_read(struct pty *p, int ms);
-/* The time by which a step of at most `ms` milliseconds must be done: sanitizers make it
- * CK_TIMEOUT_MULTIPLIER times as long, as they do for libcheck. */
+/* Returns the time by which a step of at most `ms` milliseconds must be done. Under sanitizers,
+ * CK_TIMEOUT_MULTIPLIER makes it longer, as it does for libcheck. */
 int64_t pty_deadline(int ms);
-/* Read until the text was written (among escapes); false: not within ms. */
+/* Reads until the text appears in the output, which may also contain escape sequences; returns
+ * false if it doesn't appear within `ms`. */
 bool pty_wait_text(struct pty *p, const char *text, int ms);
-void pty_close(struct pty *p);	/* the terminal vanishes */
-void pty_forget(struct pty *p); /* what was written so far */
-/* Its status as a shell would give it, or -1: still there after ms. */
+void pty_close(struct pty *p);	/* makes the terminal vanish */
+void pty_forget(struct pty *p); /* forgets the output so far */
+/* Waits for the program and returns its status as a shell would; returns -1 if it still runs after
+ * `ms`. */
 int pty_wait_end(struct pty *p, int ms);
-bool pty_sane(struct pty *p); /* the settings are those of the start */
+bool pty_sane(struct pty *p); /* returns true if the terminal has the same settings as at the start
+			       */
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Bytes that are no keys, and text that is pasted, reach the screens themselves: the arcade runs on
- * a terminal that types prepared bytes, and nothing may be seen of them. */
+/* Checks that bytes that aren't keys, and pasted text, reach the screens themselves. The arcade
+ * runs on a terminal that types prepared bytes, and the screen must not show any of them. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,10 +23,10 @@ static struct typist {
 	struct terminal base;
 	struct app *app;
 	struct decoder decoder;
-	const char *bytes;  /* NULL: all was typed */
-	char *first, *last; /* the screen before and after it */
-	int depth;	    /* scenes after it */
-	unsigned plies;	    /* of the table below them, if there is one */
+	const char *bytes;  /* the bytes still to be typed; NULL if all were typed */
+	char *first, *last; /* the screen before and after the bytes */
+	int depth;	    /* the number of open scenes after the bytes */
+	unsigned plies;	    /* the number of plies of the table below them, if there is one */
 } typist;
 
 static void size_of(struct terminal *t, int *rows, int *cols)
@@ -74,7 +74,7 @@ static void wait_for_news(struct terminal *t, const struct pollfd *fds, int n, i
 	(void)t, (void)fds, (void)n, (void)timeout_ms, (void)busy;
 }
 
-/* Once it was drawn after all that. */
+/* Returns true once the screen was drawn after all bytes. */
 static int ended(struct terminal *t)
 {
 	(void)t;
@@ -91,7 +91,7 @@ static const struct terminal_ops ops = {
 	next_key, wait_for_news, ended,	    do_nothing,
 };
 
-/* One scene alone; its screens stay in `typist` until the next. */
+/* Types the bytes on a single scene. Its screens stay in `typist` until the next call. */
 static void type_at(struct scene *(*make)(struct app *app), const struct game *g, const char *bytes)
 {
 	static struct settings settings;
@@ -154,7 +154,7 @@ static struct scene *(*const screens[])(struct app *app) = { menu_new, settings_
 							     make_career, make_editor };
 enum { SCREENS = sizeof screens / sizeof *screens };
 
-/* A paste as terminals mark it. */
+/* Returns the text as a paste that a terminal marks. */
 static const char *marked(const char *text)
 {
 	static char bytes[4096];
@@ -227,10 +227,10 @@ START_TEST(moves_and_positions_are_offered)
 	types(othello, marked("d3 d3"), "Pasted text was ignored.", 1, true);
 	types(nim, marked("1 2 3"), "Open the 3 moves you pasted?", 2, true);
 	types(NULL, marked("d3 c5"), "Open the 2 moves you pasted?", 2, true);
-	/* A yes opens them above the table, which stays as it is. */
+	/* The answer "yes" opens the moves above the table, which doesn't change. */
 	types(othello, "\033[200~d3 c5 e6\033[201~y", "Open the", 2, false);
 	types(othello, "\033[200~d3 c5 e6\033[201~n", "Open the", 1, false);
-	/* The position is pasted as the game writes it, and as a whole record. */
+	/* The position is pasted first as the game writes it, and then as a whole record. */
 	setup_default(othello, &r.setup);
 	ck_assert(board_start(&r.board, othello, &r.setup, error));
 	game_encode(othello, r.board.state, bytes, sizeof bytes);
@@ -251,8 +251,8 @@ static struct scene *make_join(struct app *app)
 	return join_form_new();
 }
 
-/* The end of a line is a blank, and no Enter; the prose of a terminal without marks is taken
- * likewise. */
+/* A line end counts as a blank and not as Enter. The same holds for prose from a terminal that
+ * doesn't mark pastes. */
 START_TEST(a_field_of_text_is_filled)
 {
 	type_at(make_join, NULL, marked(":7777 q\n\033[A\002x\n"));
@@ -269,7 +269,7 @@ int main(void)
 	Suite *s = suite_create("pasting");
 	TCase *c = suite_case(s, "pasting");
 
-	/* Nobody's games are looked at. */
+	/* The test must not read anyone's own games. */
 	setenv("XDG_STATE_HOME", "/nowhere", 1);
 	setenv("XDG_DATA_HOME", "/nowhere", 1);
 	setenv("XDG_CONFIG_HOME", "/nowhere", 1);

@@ -5,7 +5,8 @@
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
-# Typed: a, c, h, i, j, k, l and q are commands, and letters of cells.
+# A move can be typed even though a, c, h, i, j, k, l and q are commands as well as letters of
+# cells.
 start 80x24 "$ASOBI" hasami --p1 human --p2 human
 wait_for 'Player 1 >'
 keys : a1-a
@@ -28,14 +29,15 @@ keys : e3
 wait_for 'Player 2 played e3 and turned 1 disc'
 keys q
 wait_end 0
-# It is kept with its beginning.
+# The game is saved with its starting position.
 start 80x24 "$ASOBI" othello --resume
 wait_for 'Player 1 >'
 wait_for 'move 1'
 keys q
 wait_end 0
 
-# Drawn up in the menu: refused while nobody could have come there, played, analyzed.
+# A position is set up in the menu. It is refused while it is impossible; then it is played and
+# analyzed.
 start_afresh 80x24 "$ASOBI"
 wait_for '▸ X │ O │ X Tic-tac-toe'
 keys p
@@ -64,7 +66,7 @@ wait_for '▸ X │ O │ X Tic-tac-toe'
 keys q
 wait_end 0
 
-# The editor fits a small window, in Japanese, without colour.
+# The editor fits into a small window, in Japanese and without colour.
 start 40x16 "$ASOBI" --lang ja --theme mono
 wait_for '▸ 三目並べ'
 keys j j p

@@ -6,7 +6,7 @@
 unset ASOBI_PRACTICE
 config=$XDG_CONFIG_HOME/asobi/config
 
-# The question comes first; no leaves the game as it is, yes does what was asked for.
+# The question comes first. "No" leaves the game as it is; "yes" does what was asked for.
 start 80x24 "$ASOBI" tictactoe --p2 perfect --seed 1
 wait_for 'You >'
 keys H
@@ -27,7 +27,7 @@ wait_for 'A move taken back'
 keys Escape
 wait_gone 'A move taken back'
 shows 'move 2' || fail 'a no takes the move back'
-# A click on an answer is that answer.
+# A click on "yes" or "no" answers the question.
 keys u
 wait_for 'A move taken back'
 row=$(screen | grep -n 'y yes' | head -n 1 | cut -d : -f 1)
@@ -37,13 +37,13 @@ at="$(printf '%x' $((32 + col))) $(printf '%x' $((32 + row)))"
 keys -H 1b 5b 4d 20 $at 1b 5b 4d 23 $at
 wait_for 'move 0'
 wait_for 'practice'
-# Now that it is practice nothing is asked.
+# The game is a practice game now, so no question comes.
 keys H
 wait_for 'Hint:'
 keys q
 wait_end 0
 
-# Keys typed ahead are no answer: those from before the question was seen change nothing.
+# Keys typed ahead are no answer: keys from before the question was shown change nothing.
 start_afresh 80x24 "$ASOBI" hamlet --p2 perfect --seed 1
 wait_for 'You >'
 keys Hyyyy
@@ -56,7 +56,7 @@ wait_for 'There is no column'
 keys q
 wait_end 0
 
-# Nothing is asked where nothing counts: several people, a given position.
+# No question comes if the game does not count anyway, with several people or from a given position.
 start_afresh 80x24 "$ASOBI" tictactoe --p2 human
 wait_for 'Player 1 >'
 keys H
@@ -71,7 +71,7 @@ hides 'makes this game' || fail 'a given position never counted'
 keys q
 wait_end 0
 
-# Asked no more: from now on, and the next time, too.
+# The user chooses not to be asked any more; this holds for this game and for later ones.
 start_afresh 80x24 "$ASOBI" nim n=13 --p2 perfect --seed 1 --lang ja
 wait_for 'あなた >'
 keys a
@@ -80,7 +80,8 @@ keys s
 wait_gone '成績には入りません'
 wait_for '練習'
 grep -qx 'practice = at-once' "$config" || fail 'it is not written down'
-# The next game would be practice, which is no news: the pane stays open.
+# The next game would be a practice game again, which the user already knows, so the pane stays
+# open.
 keys R
 wait_for '投了'
 keys y
@@ -91,7 +92,8 @@ wait_for '分析'
 keys q
 wait_end 0
 
-# A pane that was open after a game does not make the next one practice where Asobi asks.
+# If Asobi is set to ask, a pane left open after a game does not turn the next game into a practice
+# game.
 printf 'practice = ask\n' >"$config"
 start_afresh 80x24 "$ASOBI" nim n=13 --p2 perfect --seed 1
 wait_for 'You >'

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Bursts of resizes, as a window that is dragged or a terminal that is attached to makes
- * them: the last size is drawn, and drawn whole, also where it is the same as before the
- * burst (what stood there was cut meanwhile) or no key follows.
- * Run by pty.sh, which gives it a home of its own. */
+/* Sends bursts of resizes, like those of a window that is dragged or of a terminal that is attached
+ * to. The program must draw the last size completely, even if it is the same as before the burst
+ * (the screen was cut meanwhile) or if no key follows.
+ *
+ * Run by pty.sh, which gives it a home directory of its own. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +18,8 @@ enum { BURSTS = 60, STARTS = 25, SOON_MS = 20000 };
 static struct pty pty;
 static struct rng rng;
 
-/* The window is too small for a game on purpose: then its size can be read on it. */
+/* Resizes the terminal. The window is too small for a game on purpose, because the message then
+ * shows its size. */
 static void resize(int rows, int cols)
 {
 	pty_resize(&pty, rows, cols);
@@ -71,7 +73,7 @@ static int there_and_back(void)
 	return EXIT_SUCCESS;
 }
 
-/* The size was the same each time it was asked for. */
+/* Sends resize signals while the size stays the same. */
 static int told_only(void)
 {
 	for (int i = 0; i < 5; i++) {
@@ -83,7 +85,7 @@ static int told_only(void)
 	return EXIT_SUCCESS;
 }
 
-/* A window that changes all the while it starts breaks off nothing that it writes. */
+/* Resizes the window all the while a program starts; none of its writes may be cut off. */
 static int while_it_starts(char *const argv[])
 {
 	for (int i = 0; i < STARTS; i++) {

@@ -11,7 +11,7 @@ wait_for 'move 2'
 kill -9 "$(pid_of_program)"
 until_true 60 ended || fail 'it survived kill -9'
 
-# Offered in the menu, continued from there, kept again.
+# The menu offers the unfinished game, continues it and saves it again.
 start 80x24 "$ASOBI"
 wait_for 'press r to resume'
 keys r
@@ -22,7 +22,7 @@ wait_for 'move 4'
 kill -9 "$(pid_of_program)"
 until_true 60 ended
 
-# Asked about where the game is named, or taken with --resume.
+# A command that names the game asks whether to resume it; with --resume it does not ask.
 start 80x24 "$ASOBI" nim
 wait_for 'Unfinished games'
 wait_for 'move 4'
@@ -40,7 +40,8 @@ wait_for 'move 4'
 keys q
 wait_end 0
 
-# Another game begins beside one that is played, and takes nothing from it; a game that is played is not offered.
+# A new game starts beside one that is being played and does not affect it. A game that is being
+# played is not offered.
 start 80x24 "$ASOBI" nim --resume
 wait_for 'move 4'
 one=$(pid_of_program)
@@ -68,7 +69,7 @@ wait_for 'An unfinished game was kept (move 4)'
 keys q
 wait_end 0
 
-# Line by line: the same game, and the other way round.
+# The same game continues in line mode, and then on the screen again.
 start 80x24 "$ASOBI" nim --resume --plain
 wait_for '23 stones remain'
 keys 1 Enter
@@ -81,7 +82,7 @@ kill -9 "$(pid_of_program)"
 until_true 60 ended
 start 80x24 "$ASOBI" nim --resume
 wait_for 'move 6'
-# Given up: nothing is kept any more.
+# After a resignation, nothing is saved any more.
 keys R
 wait_for 'Resign'
 keys y

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Whoever plays alone against computers is called "You": in every game, wherever that stands in
- * what is drawn or said, the verb behind it is that of "you", and within a sentence it is written
- * small. */
+/* Checks the name "You", which a person who plays alone against computers gets. In every game and
+ * every text, the verb after it must have the form for "you", and within a sentence it must be
+ * written "you". */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,12 +11,15 @@
 #include "base/i18n.h"
 #include "desk.h"
 
-enum { MOST_TEXT = 4 * 60 * 200, MOST_WAITS = 40 }; /* for what a review says of the end */
+enum {
+	MOST_TEXT = 4 * 60 * 200,
+	MOST_WAITS = 40
+}; /* enough room for what a review says about the end of a game */
 
-/* Enough for what a review says of every game of ours. */
+/* A review of any game has enough with this number of positions. */
 const uint64_t desk_nodes = 100000;
 
-/* "You has": every verb of somebody else's ends with one s. */
+/* Returns true for text such as "You has". Verbs for other names end with a single s. */
 static bool is_followed_ill(const char *at)
 {
 	size_t n = 0;
@@ -28,7 +31,8 @@ static bool is_followed_ill(const char *at)
 	return n > 1 && at[n - 1] == 's' && at[n - 2] != 's' && strncmp(at, "vs", n) != 0;
 }
 
-/* "wins for You", "again, You first"; a list of names is no sentence. */
+/* Returns true for text such as "wins for You" or "again, You first". A list of names isn't a
+ * sentence. */
 static bool is_preceded_ill(const char *text, const char *at)
 {
 	return at - text >= 2 && at[-1] == ' ' &&
@@ -69,8 +73,8 @@ static void check_position(struct desk *d, unsigned ply)
 	check_screen(d, ply, 40, 120);
 }
 
-/* The page of an end never cuts short what it says beside the board: in both languages it has lines
- * enough. */
+/* Checks that the page after a game never cuts off the text beside the board. There are enough
+ * lines in both languages. */
 static void check_nothing_is_cut(struct desk *d)
 {
 	static char text[MOST_TEXT];
@@ -88,7 +92,7 @@ static void check_nothing_is_cut(struct desk *d)
 	}
 }
 
-/* Tell a game to the person of one seat, ply by ply, and its end. */
+/* Shows a game to the person on one seat, ply by ply, and then its end. */
 static void check_game(const struct record *r, unsigned me, bool over)
 {
 	char why[MESSAGE_TEXT];

@@ -9,7 +9,7 @@ click() {
 	keys -l "$(printf '\033[<0;%d;%dM\033[<0;%d;%dm' "$1" "$2" "$1" "$2")"
 }
 
-# game and options, how, keys: play one move, and keep what is seen once it was answered.
+# play GAME HOW KEYS: plays one move and stores the screen that shows the reply.
 play() {
 	# shellcheck disable=SC2086
 	start_afresh 80x24 "$ASOBI" $1 --p2 level:1 --seed 1 --delay 0

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The terminal of tui/terminal.h without a terminal: keys come from the file named
- * by ASOBI_KEYS, screens go to standard output where the script asks for them.
+/* A replacement for the terminal of tui/terminal.h. Keys come from the file named by ASOBI_KEYS,
+ * and screens go to standard output where the script asks for them.
  *
- * Whenever a screen is new, the program is made to draw it twice more as terminals of many and of
- * few colours show it, only to see whether all of it can be read there (contrast.c), and then as it
- * was: it hears of a key that is none, after which it draws anew. */
+ * For each new screen, the program must draw it twice more, as terminals with many and with few
+ * colours show it, only to check that all of it can be read there (contrast.c). Then it is drawn
+ * normally again. To trigger a drawing, the program gets a key that means nothing. */
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -18,7 +18,7 @@
 #include "shelf/settings.h"
 #include "tui/tui.h"
 
-/* The next drawing is for the script, or is only looked at. */
+/* The purpose of the next drawing: for the script, or only to check colours. */
 enum look { LOOK_SCRIPT, LOOK_MANY, LOOK_FEW, LOOK_COUNT };
 
 struct script {
@@ -28,11 +28,11 @@ struct script {
 	struct script_item next;
 	int rows, cols;
 	struct canvas shown;
-	bool ready; /* one item may be taken, or one look */
-	bool looks; /* that one is to be a look */
-	bool now;   /* the next one even while an answer is on its way */
-	bool fills; /* of the script's own screens */
-	bool fresh; /* what is shown was not looked at in other colours */
+	bool ready; /* true if the next item or the next colour check may be taken */
+	bool looks; /* true if the next step is a colour check */
+	bool now;   /* true if the next item may come even while an answer is pending */
+	bool fills; /* true if the script's own screens have filled backgrounds */
+	bool fresh; /* true if the screen shown hasn't been checked in other colours yet */
 	enum look look;
 	unsigned unread;
 };
@@ -76,7 +76,7 @@ static void show(struct terminal *t, const struct canvas *c)
 	keep_shown(s, c);
 }
 
-/* Have the next frame drawn as a terminal of these colours shows it. */
+/* Makes the program draw the next frame as a terminal with these colours shows it. */
 static struct key look_next(struct script *s)
 {
 	s->look = (s->look + 1) % LOOK_COUNT;
@@ -120,7 +120,7 @@ static bool is_chosen(const struct script *s, const char *words)
 	return found;
 }
 
-/* Do the words stand at this cell?  The column of their last one, or -1. */
+/* Returns the column of the last of these words if they stand at this cell, or -1. */
 static int end_of(const struct canvas *c, int row, int col, const char *words)
 {
 	for (; *words && col < c->cols; col++) {
@@ -144,7 +144,7 @@ static struct key click_on(const struct canvas *c, const char *words)
 	return (struct key){ .code = K_NONE };
 }
 
-/* Obey what is no key; true: there is a key. */
+/* Carries out an item that isn't a key; returns true if the item is a key. */
 static bool obey(struct script *s, struct key *out)
 {
 	const struct script_item item = s->next;
@@ -171,7 +171,8 @@ static bool obey(struct script *s, struct key *out)
 	}
 }
 
-/* One item for each time the screen was drawn and nothing more was to come. */
+/* Returns the next key. The script takes one item each time the screen has been drawn and nothing
+ * more is coming. */
 static bool next_key(struct terminal *t, struct key *out)
 {
 	struct script *s = (struct script *)t;
@@ -185,8 +186,8 @@ static bool next_key(struct terminal *t, struct key *out)
 	return true;
 }
 
-/* Is the screen as the next item wants it?  Between the plies of a watched game it is quiet too:
- * `--delay 600000` shows them one by one. */
+/* Returns true if the screen is in the state that the next item needs. A watched game also rests
+ * between its plies; `--delay 600000` shows them one by one. */
 static bool is_due(const struct script *s, int timeout_ms, bool busy)
 {
 	if (s->next.kind == SCRIPT_ASLEEP)
@@ -194,7 +195,8 @@ static bool is_due(const struct script *s, int timeout_ms, bool busy)
 	return !busy || s->now || s->next.kind == SCRIPT_NOW;
 }
 
-/* Print the screen before it is looked at: meanwhile the program goes on. */
+/* Waits for input unless the next item is due. A screen is printed before its colours are checked,
+ * because the program continues during the check. */
 static void wait_for_news(struct terminal *t, const struct pollfd *fds, int n, int timeout_ms,
 			  bool busy)
 {
@@ -212,7 +214,7 @@ static void wait_for_news(struct terminal *t, const struct pollfd *fds, int n, i
 	poll(polled, (nfds_t)n, timeout_ms);
 }
 
-/* The terminal is gone at the end of the keys. */
+/* Returns true at the end of the keys, as if the terminal had been closed. */
 static int ended(struct terminal *t)
 {
 	const struct script *s = (const struct script *)t;
@@ -266,7 +268,7 @@ bool tui_possible(char error[ERROR_TEXT])
 	return true;
 }
 
-/* Stands before the C library's: the command line asks it for a terminal. */
+/* Replaces the C library's function, which the command line uses to look for a terminal. */
 int isatty(int fd)
 {
 	(void)fd;

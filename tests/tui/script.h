@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* script.h - a terminal that plays prepared keys, for golden screens: the program
- * is the real one, only src/tui/screen.c is replaced.
+/* script.h - a terminal that plays prepared keys, for golden screens. The program is the real one;
+ * only src/tui/screen.c is replaced.
  *
- * Keys are themselves ("jj4q"); blanks and line ends count for nothing.  Names in
- * <>: Enter Esc Tab BackTab Space Up Down Left Right Home End PgUp PgDn Backspace
- * Del F1 Ctrl-L lt, and
- *   <Resize 40x16>   columns x rows
- *   <Click 5,10> <WheelUp> <WheelDown>   row, column from 0
- *   <Snap title>     print what is shown: the rows that differ from the most similar screen
- *                    before it in this file of keys; of the first of its size all, or the rows
- *                    its title begins with ("rows 12-15: small")
- *   <Styles title>   the same, and how each cell of all of it looks
- *   <Choose Daifugo> j until the menu points at it: it grows
- *   <On w watch>     a click on the end of these words in the last two rows
- *   <Asleep>         the next key comes once the program sleeps until a key comes
- *   <Now>            the next key comes although an answer is on its way */
+ * Keys stand for themselves ("jj4q"); blanks and line ends are ignored. Names in <>: Enter Esc Tab
+ * BackTab Space Up Down Left Right Home End PgUp PgDn Backspace Del F1 Ctrl-L lt, and
+ *
+ *   <Resize 40x16>   resizes the screen to columns x rows
+ *   <Click 5,10> <WheelUp> <WheelDown>   mouse events; row and column are counted from 0
+ *   <Snap title>     prints the rows that differ from the most similar screen before it in this
+ *                    file of keys. The first screen of a size is printed whole, unless its title
+ *                    names rows ("rows 12-15: small")
+ *   <Styles title>   prints the same and how each cell of the whole screen looks
+ *   <Choose Daifugo> types j until the menu points at the game, because the menu grows
+ *   <On w watch>     clicks the end of these words in the last two rows
+ *   <Asleep>         waits with the next key until the program sleeps until a key comes
+ *   <Now>            sends the next key even while an answer is pending */
 #ifndef ASOBI_TESTS_SCRIPT_H
 #define ASOBI_TESTS_SCRIPT_H
 
@@ -35,19 +35,20 @@ enum script_kind {
 
 struct script_item {
 	enum script_kind kind;
-	struct key key; /* of SCRIPT_RESIZE: the new size */
-	char title[96]; /* of SCRIPT_SNAP and SCRIPT_STYLES; the words of SCRIPT_CHOOSE and
-			   SCRIPT_ON */
+	struct key key; /* the key; for SCRIPT_RESIZE, the new size */
+	char title[96]; /* the title for SCRIPT_SNAP and SCRIPT_STYLES; the words for SCRIPT_CHOOSE
+			   and SCRIPT_ON */
 };
 
-/* Take one item off the text.  Nonsense ends the program: it is our own mistake. */
+/* Reads one item and advances the text. An invalid item ends the program, because the script itself
+ * is wrong. */
 struct script_item script_next(const char **text);
 
-/* End the program with a message if a frame is what none may be. */
+/* Ends the program with a message if the frame breaks a rule for all frames. */
 void snapshot_check(const struct canvas *c);
 void snapshot_print(const struct canvas *c, const char *title, bool styles);
-/* The pairs of colours that were not met before and cannot be read are told of; returns how many.
- */
+/* Reports the pairs of colours that can't be read and weren't seen before; returns how many there
+ * are. */
 unsigned contrast_check(const struct canvas *c);
 
 #endif

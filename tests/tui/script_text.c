@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Prepared keys as text. */
+/* Reads prepared keys from text. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Two people at one keyboard, each with a secret number: what a terminal is sent never
- * holds a secret before its owner has confirmed to sit there.  ASOBI names the program. */
+/* Two people share a keyboard, and each has a secret number. The test checks that the terminal
+ * never receives a secret before its owner has confirmed to be there. ASOBI names the program. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +17,8 @@ static void fail(const char *what)
 	exit(EXIT_FAILURE);
 }
 
-/* The text that was written, without the escape sequences: their numbers are no secrets. */
+/* Returns the text that was written, without escape sequences, because numbers in these aren't
+ * secrets. */
 static const char *text_written(void)
 {
 	static char text[sizeof pty.tail];
@@ -48,7 +49,7 @@ static void wait_for(const char *text)
 
 	if (!pty_wait_text(&pty, text, WAIT_MS))
 		fail(text);
-	/* And all that follows at once: what comes later belongs to the next key. */
+	/* Also reads everything that follows at once; later output belongs to the next key. */
 	do {
 		before = pty.len;
 		pty_read(&pty, QUIET_MS);
@@ -79,26 +80,27 @@ static void end(void)
 		fail("it does not end");
 }
 
-/* Numbers of two equal digits cannot be put together from parts of others. */
+/* Plays on the screen. The secrets have two equal digits, so they can't appear by chance as parts
+ * of other numbers. */
 static void on_the_screen(char *asobi)
 {
 	char *argv[] = { asobi,	 "null",  "most=99", "--p1", "human",
 			 "--p2", "human", "--seed",  "4",    NULL };
 
 	pty_start(&pty, argv, 24, 80);
-	wait_for("Pass the keyboard to::");
+	wait_for("Pass the keyboard to:");
 	type("\r");
 	wait_for("number 1-99");
-	pty_forget(&pty); /* else the first curtain would be found again */
+	pty_forget(&pty); /* otherwise the first curtain would be found again */
 	type("77\r");
-	wait_for("Pass the keyboard to::");
+	wait_for("Pass the keyboard to:");
 	pty_forget(&pty);
-	type("77"); /* keys that open no curtain */
+	type("77"); /* these keys don't open the curtain */
 	type(" c[{auUR");
 	type("\r");
 	wait_for("number 1-99");
 	type("88\r");
-	wait_for("Player 2 made a secret choice."); /* said below the curtain */
+	wait_for("Player 2 made a secret choice."); /* this message stands below the curtain */
 	must_hide("77");
 	pty_forget(&pty);
 	type("\r");
@@ -107,10 +109,10 @@ static void on_the_screen(char *asobi)
 	must_hide("88");
 	pty_forget(&pty);
 	type("c");
-	wait_for("Pass the keyboard to::");
+	wait_for("Pass the keyboard to:");
 	pty_forget(&pty);
-	type("\f"); /* everything once more */
-	wait_for("Pass the keyboard to::");
+	type("\f"); /* this key draws the whole screen again */
+	wait_for("Pass the keyboard to:");
 	must_hide("77");
 	must_hide("88");
 	end();
@@ -147,7 +149,8 @@ static void line_by_line(char *asobi)
 	end();
 }
 
-/* Killed while a secret is typed: the terminal shows what is typed again. */
+/* The program is killed while a secret is typed. Afterwards the terminal must show typed text
+ * again. */
 static void killed_while_typing(char *asobi)
 {
 	char *argv[] = { asobi, "null", "--plain", "--p1", "human", "--p2", "human", NULL };

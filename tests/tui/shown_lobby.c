@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Print how the lobby looks after a server's lines, which are read from standard input: at
- * COLUMNSxROWS each, in the language of the environment; with ASOBI_FILLS (and ASOBI_FEW) in
- * colours, and with ASOBI_CONTRAST what cannot be read is told of. */
+/* Prints how the lobby looks after the lines of a server, which are read from standard input. It
+ * prints each COLUMNSxROWS in the language of the environment. ASOBI_FILLS (and ASOBI_FEW) adds
+ * colours; ASOBI_CONTRAST reports what can't be read. */
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <poll.h>
@@ -22,7 +22,7 @@ static int stop(const char *what)
 	exit(99);
 }
 
-/* One peer of our own, which says all and keeps silent. */
+/* Runs a server that sends all lines to one client and then stays silent. */
 static int serve(uint16_t *port)
 {
 	struct sockaddr_in a = { .sin_family = AF_INET };
@@ -101,8 +101,8 @@ int main(int argc, char **argv)
 	strcpy(s->host, "asobi.example.org");
 	s->session->trip_ms = 24;
 	s->session->lobby.ahead_s = 0;
-	/* "+down", "+page", "+game": that command, "/TEXT": a search, "?TEXT": what is shown of
-	 * this sentence of a server. */
+	/* "+down", "+page" and "+game" give that command, "/TEXT" searches, and "?TEXT" shows this
+	 * sentence of a server. */
 	for (int i = 1; i < argc; i++)
 		if (argv[i][0] == '+')
 			s->scene.ops->command(&s->scene,

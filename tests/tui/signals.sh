@@ -16,13 +16,13 @@ for pair in TERM:143 HUP:129 INT:130; do
 	grep -q 'general' "$kept" || fail "nothing was kept after SIG${pair%:*}"
 done
 
-# Ctrl-C is a signal as well.
+# Ctrl-C also acts as a signal.
 start_afresh 80x24 "$ASOBI" nim
 wait_for 'take 1-3'
 keys C-c
 wait_end 130 20
 
-# Ctrl-Z stops it and gives the terminal back to the shell; fg brings all of it back.
+# Ctrl-Z stops the program and gives the terminal back to the shell; fg restores the screen.
 t kill-session -t main
 t new-session -d -s main -x 80 -y 24 "exec env PS1='shell> ' ENV= sh -i"
 wait_for 'shell>'
@@ -48,14 +48,14 @@ wait_for 'status 0'
 [ "$(stty -g <"$(t display-message -p -t main '#{pane_tty}')")" = "$before" ] ||
 	fail 'the terminal has other settings now'
 
-# Memory that is used up leaves the terminal in order.
+# If memory runs out, the program leaves the terminal in order.
 if (. "${srcdir:-.}/tests/on_purpose.sh" && ulimit -v 40000 && exec "$ASOBI" list) >/dev/null 2>&1; then
 	start_afresh 80x24 sh -c "ulimit -v 40000; exec '$ASOBI' watch othello --p1 deep:ms=50 --p2 mcts:ms=50"
 	wait_end 1
 	wait_for 'The system gives no more memory'
 fi
 
-# The whole terminal goes: nothing stays behind, the game is kept.
+# If the whole terminal disappears, no process stays behind and the game is saved.
 start_afresh 80x24 "$ASOBI" tictactoe --p2 general:ms=200000
 wait_for 'cell 0-8'
 keys 4

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* A machine that stalls: every look at the clock costs 20 ms.  Linked in front of
- * the library's clock; no screen may look different for it. */
+/* Simulates a machine that stalls: each look at the clock takes 20 ms. It replaces the clock of the
+ * library, and no screen may look different because of it. */
 #include <stdatomic.h>
 
 #include "base/clock.h"
 
 int64_t clock_ms(void)
 {
-	static _Atomic int64_t now; /* workers look at it, too */
+	static _Atomic int64_t now; /* atomic because the worker threads read the clock too */
 
 	return atomic_fetch_add(&now, 20) + 20;
 }
@@ -27,7 +27,7 @@ double clock_cpu_seconds(void)
 	return clock_seconds();
 }
 
-/* The time of day stands still. */
+/* Returns a time of day that never changes. */
 int64_t clock_now(void)
 {
 	return 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Searches that would go on without a limit end after desk_nodes positions: for tests that look at
- * what is offered and said, and not at how well it was searched.  Linked in front of the library's
- * budget, of which the rest stays. */
+/* Ends searches without a limit after desk_nodes positions, for tests that check what is offered
+ * and said and not how well a search plays. It replaces the library's function for unlimited
+ * budgets; the other functions stay. */
 #include "desk.h"
 
 #include "asobi/agent.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Write what a screen looks like as text, and refuse what none may look like. */
+/* Writes what a screen looks like as text, and rejects screens that break the rules for all
+ * screens. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -53,7 +54,8 @@ void snapshot_check(const struct canvas *c)
 		bad_cell(c->point->row, c->point->col, "the cursor is outside");
 }
 
-/* A letter for what a cell means, upper case if strong; marks come first. */
+/* Returns a letter for the meaning of a cell, in upper case if the cell is strong. Marks take
+ * precedence. */
 static char style_letter(const struct cell *cell)
 {
 	static const char letters[STYLE_COUNT + 1] = ".fdthoxgbwksz%&lrnmuvy*^caijpeq@+-_=";
@@ -85,7 +87,7 @@ static char ground_letter(const struct cell *cell)
 	return cell->ground ? (char)('A' + cell->ground - 1) : '.';
 }
 
-/* Nothing where there are none. */
+/* Prints the backgrounds; prints nothing on a screen without any. */
 static void print_grounds(const struct canvas *c)
 {
 	if (!c->fills)
@@ -102,7 +104,7 @@ static void print_grounds(const struct canvas *c)
 	}
 }
 
-/* Everything that was shown in this size, in all runs of one file of keys, stands in one file:
+/* Everything that was shown at one size, in all runs of one file of keys. It is stored in one file:
  * for each screen a line with its title, then its rows. */
 struct album {
 	char path[4096];
@@ -154,7 +156,7 @@ static bool is_same_line(const char *a, const char *b)
 	return line_length(a) == line_length(b) && !memcmp(a, b, (size_t)line_length(a));
 }
 
-/* Count the rows that differ, and print them. */
+/* Counts the rows that differ and prints them if `print` is set. */
 static int compare(const char *screen, const char *other, int rows, bool print)
 {
 	int differ = 0;
@@ -169,7 +171,8 @@ static int compare(const char *screen, const char *other, int rows, bool print)
 	return differ;
 }
 
-/* The title line of the latest screen of those that differ least; NULL: there is none. */
+/* Returns the title line of the most similar screen (of several, the latest), or NULL if there is
+ * none. */
 static const char *nearest(const struct album *album, const char *screen, int rows)
 {
 	const char *best = NULL;
@@ -196,8 +199,9 @@ static void print_rows(const char *screen, int first, int last)
 			printf("%2d|%.*s\n", row, line_length(screen), screen);
 }
 
-/* Whole if it is the first of its size, or as many rows as its title names ("rows 12-15: ...");
- * else what is not as it was on an earlier screen.  That says as much, and is read. */
+/* Prints the whole screen if it is the first of its size, or the rows that its title names ("rows
+ * 12-15: ..."). Otherwise it prints only what differs from an earlier screen. That says as much,
+ * and people actually read it. */
 void snapshot_print(const struct canvas *c, const char *title, bool styles)
 {
 	const size_t size = canvas_text(c, NULL, 0) + 1;

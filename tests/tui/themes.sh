@@ -4,7 +4,7 @@
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
-# An attribute of the screen, as in 44 or 48;5;24.
+# has_sgr CODE: succeeds if the screen uses this attribute, such as 44 or 48;5;24.
 has_sgr() {
 	t capture-pane -e -p -t main | grep -q "$(printf '\033')\[\([0-9;]*;\)\{0,1\}$1[;m]"
 }
@@ -14,11 +14,11 @@ leave() {
 	wait_end 0
 }
 
-# The rack is blue, of whatever blue there is; where there are few colours it is one of those.
+# The rack is blue. Where there are few colours, it is one of the basic blues.
 for terminal in screen:44 linux:44 xterm-16color:44 screen-256color:'48;5;24'; do
 	TERM=${terminal%%:*}
 	infocmp "$TERM" >/dev/null 2>&1 || continue
-	# (The mouse of the Linux console comes through a library that leaks ten bytes.)
+	# (The mouse of the Linux console needs a library that leaks ten bytes.)
 	start_afresh 80x24 "$ASOBI" hamlet --no-mouse
 	wait_for 'column 0-5'
 	until_true 60 has_sgr "${terminal#*:}" || fail "TERM=$TERM: the rack has no colour"
@@ -31,7 +31,8 @@ for terminal in screen:44 linux:44 xterm-16color:44 screen-256color:'48;5;24'; d
 done
 TERM=screen-256color
 
-# Light or dark: the terminal is asked, COLORFGBG says it, the command line goes first.
+# The program asks the terminal whether it is light or dark; COLORFGBG can also say it, and the
+# command line takes precedence.
 start_afresh 80x24 COLORFGBG='0;15' "$ASOBI" hamlet
 wait_for 'column 0-5'
 until_true 60 has_sgr '48;5;153' || fail 'COLORFGBG is not looked at'
@@ -40,7 +41,7 @@ start_afresh 80x24 COLORFGBG='0;15' "$ASOBI" hamlet --theme default
 wait_for 'column 0-5'
 until_true 60 has_sgr '48;5;24' || fail '--theme does not go first'
 leave
-# (tmux answers with the colour of its pane, from 3.2 on.)
+# (From version 3.2 on, tmux answers with the colour of its pane.)
 case $(tmux -V) in
 'tmux 2.'* | 'tmux 3.0'* | 'tmux 3.1'*) echo 'left out: this tmux answers no OSC 11' ;;
 *)
@@ -59,7 +60,7 @@ wait_for 'column 0-5'
 until_true 60 has_sgr '48;5;26' || fail 'ASOBI_THEME is not looked at'
 leave
 
-# The file's values hold, and a wrong one is told and costs nothing else.
+# The values of the settings file apply. A wrong value is reported and affects nothing else.
 mkdir -p "$XDG_CONFIG_HOME/asobi"
 printf 'thema = mono\ntheme = own\nground.rack = 53\nlanguage = ja\n' >"$XDG_CONFIG_HOME/asobi/config"
 start_afresh 80x24 "$ASOBI" hamlet

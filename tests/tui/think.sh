@@ -23,7 +23,8 @@ until_true 60 frame_ends 21 || fail 'the frame is torn'
 keys q
 wait_end 0
 
-# 200 s are never waited for: n moves now, also in the breath before the computer is asked; q leaves now.
+# Nobody ever has to wait for the 200 s: n makes the computer move at once, even just before it
+# starts to think, and q leaves at once.
 think 200000
 keys '?'
 wait_for 'this page'
@@ -47,7 +48,8 @@ wait_for 'is thinking'
 keys q
 wait_end 0 20
 
-# A typed move waits its turn, until it is forgotten; what was taken back in the meantime is not played.
+# A typed move waits for its turn until it is cancelled. After a move was taken back, a waiting move
+# is not played.
 think 200000
 keys 5
 wait_for '1 key waits for your turn'
@@ -59,7 +61,7 @@ wait_for 'cell 0-8'
 keys q
 wait_end 0 20
 
-# Watching can be paused and left while somebody thinks.
+# A watched game can be paused and left while a player thinks.
 start 80x24 "$ASOBI" watch tictactoe --p1 general:ms=200000 --p2 random
 wait_for 'Playing'
 keys Space
@@ -73,7 +75,7 @@ clock_runs() {
 	screen | grep -q '[0-9] s *$'
 }
 
-# The move clock: a person who is late loses, a computer is hurried in time, and nobody's
+# With a move clock, a person who runs out of time loses, and a computer is made to move in time. No
 # time runs while the keyboard changes hands.
 start_afresh 80x24 "$ASOBI" tictactoe --p2 general:ms=200000 --clock 6
 wait_for 'cell 0-8'

@@ -6,7 +6,7 @@
 
 command -v tmux >/dev/null || { echo 'SKIP: tmux is missing'; exit 77; }
 : "${ASOBI:?}"
-# Screens cut long names, so this one is as short as it can be.
+# Screens cut off long names, so the name of this directory is as short as possible.
 dir=$(mktemp -d "${TMPDIR:-/tmp}/XXXXXX") || exit 99
 HOME=$dir XDG_STATE_HOME=$dir/state XDG_DATA_HOME=$dir/data XDG_CONFIG_HOME=$dir/config
 LC_ALL=C.UTF-8 LANGUAGE=en TERM=screen-256color
@@ -42,8 +42,8 @@ quoted() {
 	done
 }
 
-# start COLSxROWS COMMAND...: a program with a terminal of that size.  What it left
-# behind is in $dir/status, before and after (the terminal's settings).
+# start COLSxROWS COMMAND...: runs the program on a terminal of this size. Its exit status goes to
+# $dir/status, and the settings of the terminal go to $dir/before and $dir/after.
 start() {
 	size=$1
 	shift
@@ -59,12 +59,12 @@ start() {
 		exec sleep 600
 	EOF
 	t kill-session -t main 2>/dev/null
-	# Another session keeps the server alive between programs.
+	# A second session keeps the tmux server alive between programs.
 	t has-session -t keep 2>/dev/null || t new-session -d -s keep 'exec sleep 600'
 	t new-session -d -s main -x "${size%x*}" -y "${size#*x}" "exec sh '$dir/run'" || fail 'tmux does not start'
 }
 
-# The same with no game kept.
+# start_afresh ...: does the same without any saved game.
 start_afresh() {
 	rm -rf "$dir/state"
 	start "$@"
@@ -74,14 +74,15 @@ now() {
 	date +%s
 }
 
-# until_true SECONDS COMMAND...
+# until_true SECONDS COMMAND...: repeats the command until it succeeds or the time is over.
 until_true() {
 	until=$(($(now) + $1 * ${CK_TIMEOUT_MULTIPLIER:-1}))
 	shift
 	polls=0
 	while ! "$@"; do
 		polls=$((polls + 1))
-		# Text that does not come soon comes late: programs that look for it have their price, too.
+		# If the text does not appear soon, it takes longer, and each look starts other
+		# programs. So the waits get longer.
 		if [ $polls -le 10 ]; then
 			sleep 0.03
 		else
@@ -110,7 +111,7 @@ wait_gone() {
 	until_true "${2:-60}" hides "$1" || fail "'$1' does not go away"
 }
 
-# A frame ends in this row, counted from 1.
+# frame_ends ROW: succeeds if a frame ends in this row, counted from 1.
 frame_ends() {
 	screen | sed -n "$1p" | grep -q '[┘+]$'
 }
@@ -123,7 +124,8 @@ resize() {
 	t resize-window -t main -x "${1%x*}" -y "${1#*x}"
 }
 
-# wait_end STATUS [SECONDS]: it ended so, and the terminal is as it was.
+# wait_end STATUS [SECONDS]: waits for the program and checks its status and that the terminal has
+# its old settings.
 wait_end() {
 	until_true "${2:-60}" ended || fail 'it does not end'
 	[ "$(cat "$dir/status")" = "$1" ] || fail "exit status $(cat "$dir/status"), not $1"
@@ -135,7 +137,7 @@ ended() {
 	test -f "$dir/status"
 }
 
-# The process of the program within the terminal.
+# Prints the process ID of the program in the terminal.
 pid_of_program() {
 	cat "$dir/pid"
 }

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The terminal vanishes: the program ends at once and has kept its game, whether it
- * is told by SIGHUP or sees only that nothing can be read any more.
- * And what kills it on the spot leaves the terminal in order; what asks to end once the screen is
- * left ends it as it ends any program. Run by pty.sh, which gives it a home of its own. */
+/* When the terminal vanishes, the program must end at once and must have saved its game, whether it
+ * gets SIGHUP or only finds that nothing can be read any more. A signal that kills it at once must
+ * leave the terminal in order. A signal that asks it to end after the screen was left must end it
+ * like any other program.
+ *
+ * Run by pty.sh, which gives it a home directory of its own. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -63,7 +65,8 @@ static int vanish(const char *name, const char *opponent, const char *waits_with
 	return access(kept(), F_OK) == 0 ? EXIT_SUCCESS : fail(name, "nothing was kept", 0);
 }
 
-/* Whatever ends it on the spot: the terminal is put right, and the signal goes its way. */
+/* A signal that ends the program at once: the terminal is restored first, and then the signal takes
+ * effect. */
 static int ends_in_order(void)
 {
 	char *argv[] = { getenv("ASOBI"), "nim", "--p2", "human", NULL };
@@ -85,7 +88,7 @@ static int ends_in_order(void)
 		if (i)
 			kill(pty.pid, number);
 		else
-			pty_type(&pty, "\034", 1); /* Ctrl-\ */
+			pty_type(&pty, "\034", 1); /* the key Ctrl-\, which sends SIGQUIT */
 		status = pty_wait_end(&pty, 60000);
 		while (pty_read(&pty, 50) && gone++ < 10)
 			;
@@ -106,7 +109,8 @@ static int ends_in_order(void)
 	return EXIT_SUCCESS;
 }
 
-/* Begun on a terminal by after_the_screen(). */
+/* Opens and leaves a screen, then sends itself the signal. after_the_screen() starts this on a
+ * terminal. */
 static int open_and_leave(int number)
 {
 	const struct tui_options o = { 0 };
@@ -118,7 +122,8 @@ static int open_and_leave(int number)
 
 static int after_the_screen(char *self)
 {
-	static const char *const asking[] = { "1", "2", "15" }; /* SIGHUP, SIGINT, SIGTERM */
+	static const char *const asking[] = { "1", "2", "15" }; /* the numbers of SIGHUP, SIGINT and
+								   SIGTERM */
 	static struct pty pty;
 
 	for (size_t i = 0; i < sizeof asking / sizeof *asking; i++) {
@@ -139,8 +144,8 @@ static int after_the_screen(char *self)
 	return EXIT_SUCCESS;
 }
 
-/* Ctrl-Z: nothing stops here, where no shell waits, but the terminal is given back and taken again.
- */
+/* Presses Ctrl-Z. The program can't stop here, because no shell waits for it, but it must give the
+ * terminal back and take it again. */
 static int stop_and_go_on(void)
 {
 	char *argv[] = { getenv("ASOBI"), "tictactoe", NULL };
@@ -150,7 +155,8 @@ static int stop_and_go_on(void)
 	if (!pty_wait_text(&pty, "help", SOON_MS) || !strstr(pty.tail, "\033[?2004h"))
 		return fail("a stop", "what is pasted has no marks", 0);
 	pty_forget(&pty);
-	/* Curses ignores the signal while it draws, so the key is pressed until it is heard. */
+	/* Curses ignores the signal while it draws, so the test presses the key until it takes
+	 * effect. */
 	for (const int64_t until = pty_deadline(SOON_MS); !strstr(pty.tail, "\033[?2004l");) {
 		if (clock_ms() > until)
 			return fail("a stop", "it leaves the marks of what is pasted", 0);
@@ -166,8 +172,8 @@ static int stop_and_go_on(void)
 	return EXIT_SUCCESS;
 }
 
-/* Half a report of the mouse and SIGTERM are there when it looks for the first time: nobody waits
- * for the other half. */
+/* Half a mouse report and SIGTERM arrive before the program reads for the first time. It must not
+ * wait for the other half. */
 static int end_in_half_a_report(void)
 {
 	char *argv[] = { getenv("ASOBI"), "tictactoe", NULL };

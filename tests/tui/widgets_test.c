@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Every list and every form keeps these promises (tui/widgets.h): what is chosen is seen, headings
- * are passed over, the same row stays chosen, digits keep within their range. */
+/* Checks the promises that every list and form makes (tui/widgets.h): the chosen row is visible,
+ * headings are skipped, the same row stays chosen, and digits stay within their range. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,7 +32,7 @@ START_TEST(the_chosen_row_is_seen)
 	ck_assert(seen_from(&l, 4, 10, &seen) == 6 && seen);
 	ck_assert(list_command(&l, 10, COMMAND_PAGE_UP) && l.chosen == 6);
 	ck_assert(list_command(&l, 10, COMMAND_DOWN) && seen_from(&l, 4, 10, &seen) == 6 && seen);
-	/* Rows that are gone leave no gap. */
+	/* Rows that were removed leave no gap. */
 	list_choose(&l, 5, 7);
 	ck_assert(l.chosen == 4 && seen_from(&l, 4, 5, &seen) == 1 && seen);
 	list_choose(&l, 0, 7);
@@ -75,11 +75,12 @@ START_TEST(the_second_click_opens)
 }
 END_TEST
 
-/* A choice, a heading, a number, and a word; with more seats before them. */
+/* A form with a choice, a heading, a number and a word; if `seats` is set, there are more rows
+ * before them. */
 static struct page {
 	struct form form;
 	int seats, choice, number;
-	long most; /* of the number; 0: 40 */
+	long most; /* the largest value of the number; 0 stands for 40 */
 	char word[6], name[8];
 } page;
 enum { CHOICE, SEAT, NUMBER, WORD };
@@ -180,14 +181,14 @@ START_TEST(digits_keep_within_their_range)
 	do_all((const int[]){ COMMAND_DOWN, COMMAND_DOWN, 0 });
 	type("5");
 	ck_assert_int_eq(page.number, 35);
-	type("7"); /* 357 is too much: it begins anew */
+	type("7"); /* 357 is too large, so the number starts anew */
 	ck_assert_int_eq(page.number, 7);
 	type("1x");
-	ck_assert_int_eq(page.number, 1 + 1); /* 71 is too much, 1 too little */
+	ck_assert_int_eq(page.number, 1 + 1); /* 71 is too large and 1 is too small */
 	do_all((const int[]){ COMMAND_PAGE_UP, COMMAND_RUB_OUT, 0 });
 	ck_assert_int_eq(page.number, 2);
 	page.most = 5;
-	type("9"); /* no number that begins so is in range */
+	type("9"); /* no number that begins with this digit is in range */
 	ck_assert_int_eq(page.number, 2);
 	page.most = 0;
 	do_all((const int[]){ COMMAND_FIRST, COMMAND_LESS, 0 });
@@ -204,7 +205,7 @@ START_TEST(words_are_typed_in_their_row_alone)
 	ck_assert_str_eq(page.word, "aword");
 	do_all((const int[]){ COMMAND_RUB_OUT, COMMAND_MORE, 0 });
 	ck_assert_str_eq(page.word, "awor");
-	/* A name, where there is one, until it is taken. */
+	/* If the row has a name, it can be edited until it is accepted. */
 	do_all((const int[]){ COMMAND_NAME, 0 });
 	ck_assert(!page.form.naming);
 	do_all((const int[]){ COMMAND_FIRST, COMMAND_DOWN, COMMAND_NAME, 0 });
@@ -228,7 +229,7 @@ START_TEST(a_heading_is_seen_above_its_row)
 		form_put_row(&r.canvas, 20, &page.form.row[r.i], r.here);
 	canvas_text(&c, text, sizeof text);
 	ck_assert_str_eq(text, "  Numbers\n  Number          <  >");
-	form_key(&page.form, &k); /* a heading is no row to click on */
+	form_key(&page.form, &k); /* a heading can't be clicked */
 	ck_assert(here() == NUMBER && page.number == 3);
 	k.row = 1;
 	form_key(&page.form, &k);
@@ -237,8 +238,8 @@ START_TEST(a_heading_is_seen_above_its_row)
 }
 END_TEST
 
-/* The 256 colours are 16, a cube and 24 greys; where numbers are red, green and blue they look the
- * same. */
+/* The 256 colours are 16 basic colours, a cube and 24 greys. On terminals whose colour numbers are
+ * red, green and blue, they look the same. */
 START_TEST(colours_keep_their_looks_where_numbers_are_three_bytes)
 {
 	static const struct {
@@ -248,7 +249,7 @@ START_TEST(colours_keep_their_looks_where_numbers_are_three_bytes)
 		{ -1, -1 },	   { 0, 0 },	      { 7, 7 },		 { 9, 0xff0000 },
 		{ 117, 0x87d7ff }, { 214, 0xffaf00 }, { 231, 0xffffff }, { 240, 0x585858 },
 		{ 255, 0xeeeeee }, { 18, 0x010187 },  { 16, 0x010100 }, /* numbers below 256 may be
-									   a palette's */
+									   those of a palette */
 	};
 
 	for (size_t i = 0; i < sizeof same / sizeof *same; i++) {

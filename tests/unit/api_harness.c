@@ -27,7 +27,7 @@ unsigned login_threads;
 struct strbuf messages, whispers;
 struct audience audience;
 
-/* The cost of today. */
+/* The prefix of password hashes at today's cost. */
 #define USUAL "$y$j9T"
 
 static struct strbuf request;
@@ -52,7 +52,7 @@ static void end_channel(void *context, uint64_t channel)
 	sb_addf(&messages, "(end %u)\n", (unsigned)channel);
 }
 
-/* `asker` is whether it was called. */
+/* Continues a request that had to wait. `asker` points to a flag, which is set to true. */
 static void go_on(void *asker)
 {
 	*(bool *)asker = true;
@@ -121,7 +121,7 @@ static void copy_file(const char *from, const char *to)
 	ck_assert_int_eq(fclose(out), 0);
 }
 
-/* The file alone holds everything when no server runs beside. */
+/* When no server runs, the database file alone holds everything. */
 void harness_remember(void)
 {
 	close_all();
@@ -136,7 +136,7 @@ void harness_return(void)
 	open_all();
 }
 
-/* The old server is left as if it had been killed. */
+/* Leaves the old server as if it had been killed. */
 void harness_restart(void)
 {
 	char error[ERROR_TEXT];
@@ -176,7 +176,7 @@ const char *asked(void)
 	return request.text;
 }
 
-/* Every element that begins on a page ends there, in its order. */
+/* Checks that every element that begins on a page also ends there, in the right order. */
 static void expect_balanced(const char *page, const char *line)
 {
 	static const char *const tags[] = { "div",     "table", "tr",	  "form", "nav",
@@ -202,8 +202,8 @@ static void expect_balanced(const char *page, const char *line)
 	ck_assert_msg(!depth, "%s: <%s> has no end", line, tags[open[depth ? depth - 1 : 0]]);
 }
 
-/* The request is asked as often as its answer takes; with patience for only so many waits, then its
- * asker goes. */
+/* Repeats the request until the answer is complete. After `patience` waits, the client gives up and
+ * goes away. */
 static bool answer_whole(struct http_request *r, struct http_response *out, unsigned patience)
 {
 	bool later = false;

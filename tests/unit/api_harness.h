@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* api_harness.h - the platform without sockets: requests as text in, answers and messages out,
- * on a clock that a test turns. */
+/* api_harness.h - the platform without sockets: requests are text, answers and messages are
+ * returned, and the test sets the clock. */
 #ifndef ASOBI_TEST_API_HARNESS_H
 #define ASOBI_TEST_API_HARNESS_H
 
@@ -15,57 +15,62 @@ extern struct platform *platform;
 extern struct store *store;
 extern struct loop *loop;
 extern struct logins *logins;
-extern const char *address;	      /* from which all is asked; 192.0.2.1 */
-extern struct platform_config limits; /* of the next harness_up(); not set: platform_usual */
-extern bool by_https;		      /* all is asked so; not at first */
-extern unsigned login_threads;	 /* passwords are looked at in so many when it comes up; 0: at once,
-				    as at first */
-extern struct strbuf messages;	 /* of all places, a line each; "(end N)" where one's sockets are
-				    closed */
-extern struct audience audience; /* of the last message */
-extern struct strbuf whispers;	 /* what one player hears alone, behind "(to N) " */
+extern const char *address; /* the address from which all requests come; 192.0.2.1 at first */
+extern struct platform_config limits; /* the limits for the next harness_up(); platform_usual if not
+					 set */
+extern bool by_https;		      /* true if all requests come through HTTPS; false at first */
+extern unsigned login_threads; /* how many threads check passwords after harness_up(); 0: none, at
+				  once */
+extern struct strbuf messages; /* messages of all series, one a line; "(end N)" if N's sockets close
+				*/
+extern struct audience audience; /* the audience of the last message */
+extern struct strbuf whispers;	 /* the messages that only one player receives, each after "(to N) "
+				  */
 
 void harness_up(void);
 void harness_down(void);
-/* The first remembers all that is kept by now; the second makes all as it was then, faster than
- * anew. */
+/* harness_remember() stores all data saved so far; harness_return() restores it, which is faster
+ * than creating it again. */
 void harness_remember(void);
 void harness_return(void);
-void harness_restart(void); /* the server is killed and begins anew on what it kept */
+void harness_restart(void); /* kills the server and starts it again with the data that it saved */
 
 struct answer {
 	int status;
-	bool postponed; /* nothing is answered yet; ask again */
+	bool postponed; /* true if there is no answer yet, so the test must ask again */
 	char type[64], location[256], cookie[256];
-	char *body; /* good until the next but three */
+	char *body; /* valid until the fourth request after this one */
 };
-/* The clock is turned as long as the answer takes.  "GET /path", further fields ("" or "Name:
- * value\r\n"...), a form ("" or "a=b&c=d"). */
+/* Sends a request and returns the answer; the clock advances as long as the answer takes. The
+ * arguments are "GET /path", further header fields ("" or "Name: value\r\n"...) and a form ("" or
+ * "a=b&c=d"). */
 struct answer ask(const char *line, const char *fields, const char *form);
-/* The same by somebody who goes when it has to wait more than so often; false: so it was. */
+/* Does the same for a client that goes away when it has to wait more than `patience` times; returns
+ * false if it went away. */
 bool ask_so_long(const char *line, const char *fields, const char *form, unsigned patience,
 		 struct answer *a);
-/* Its cookie as a field for the next request. */
+/* Returns the answer's cookie as a header field for the next request. */
 const char *cookie_of(const struct answer *a);
-/* The token in its JSON as a field Authorization for the next request. */
+/* Returns the token in the answer's JSON as an Authorization field for the next request. */
 const char *bearer_of(const struct answer *a);
-/* Field Authorization with a name and a password, or a token in its place. */
+/* Returns an Authorization field with a name and a password, or with a token as the password. */
 const char *basic_of(const char *name, const char *password);
-/* The request as it was sent last. */
+/* Returns the last request as it was sent. */
 const char *asked(void);
 
-/* An admin's, a player's cookie. */
+/* These return the cookie of an admin and of a player. */
 const char *admin_cookie(void);
 const char *player_cookie(unsigned user, int64_t place);
-/* User1 to User5, with the password "secret"; then a place with them. */
+/* Adds the users User1 to User5 with the password "secret"; make_place() adds a series with them.
+ */
 void five_users(void);
 int64_t make_place(const char *title, unsigned games, const char *interval);
 int64_t user_id(const char *name);
-/* A game that was played at a table, by chance, always the same; of a league, or of 0.  Its number.
- */
+/* Stores a game played at a table, with random moves that are always the same, for this league (0:
+ * none). Returns its number. */
 int64_t table_game(const char *game, const char *const names[MAX_SEATS], int64_t league);
 
-/* The messages since the last time. */
+/* Returns the messages since the last call. */
 const char *heard(void);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The canvas: clipping, wide characters and their halves, parts. */
+/* Tests the canvas: clipping, wide characters and their halves, and parts of a canvas. */
 #include <string.h>
 
 #include "asobi/canvas.h"
@@ -13,7 +13,8 @@ static void expect(const struct canvas *c, const char *text)
 	ck_assert_str_eq(now, text);
 }
 
-/* No half of a wide character without the other, wherever it was written from. */
+/* Checks that no half of a wide character stands without the other, wherever the text was written.
+ */
 static void expect_whole(const struct canvas *c)
 {
 	for (int r = 0; r < c->rows; r++)
@@ -123,7 +124,7 @@ START_TEST(parts_clip_and_shift)
 }
 END_TEST
 
-/* A dialogue over wide text: its border may cut through characters. */
+/* A dialogue is drawn over wide text, and its border may cut through characters. */
 START_TEST(parts_cut_wide_characters)
 {
 	struct canvas c = canvas_new(1, 8, GLYPHS_UNICODE);
@@ -188,7 +189,7 @@ START_TEST(boxes_and_centres)
 }
 END_TEST
 
-/* The length is that of the whole text whatever fits, as with snprintf. */
+/* The length is that of the whole text, however much of it fits, as with snprintf. */
 START_TEST(text_sizes)
 {
 	struct canvas c = canvas_new(3, 4, GLYPHS_UNICODE);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Moments as text: there and back, and what does not exist is refused. */
+/* Tests the conversion of times to text and back. Dates that don't exist are refused. */
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -18,7 +18,7 @@ static void there_and_back(const char *text, int64_t seconds)
 	ck_assert_str_eq(again, text);
 }
 
-/* Known values: date -u -d TEXT +%s */
+/* The values are known from `date -u -d TEXT +%s`. */
 START_TEST(known_moments)
 {
 	there_and_back("1970-01-01T00:00:00Z", 0);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Files are replaced whole or not at all; paths follow the XDG specification. */
+/* Checks that files are replaced completely or not at all, and that paths follow the XDG
+ * specification. */
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -37,7 +38,7 @@ START_TEST(writes_and_reads)
 	text = file_read(path, 100, error, sizeof error);
 	ck_assert_ptr_nonnull(text);
 	ck_assert_str_eq(text, "second\n");
-	ck_assert_uint_eq(scratch_files(scratch_dir()), 1); /* no temporary one left */
+	ck_assert_uint_eq(scratch_files(scratch_dir()), 1); /* no temporary file is left */
 	free(text);
 }
 END_TEST
@@ -50,7 +51,7 @@ static void write_old(const char *name, const char *text)
 	ck_assert_int_eq(utime(scratch_path(name), &old), 0);
 }
 
-/* Only what nobody writes any more: the writer is gone, and was so for long. */
+/* Only temporary files that nobody writes any more are removed: their writer ended long ago. */
 START_TEST(leftovers_are_swept_away)
 {
 	char own[64];
@@ -108,7 +109,7 @@ START_TEST(refuses_what_is_no_text)
 }
 END_TEST
 
-/* A directory that nobody can write, the superuser neither: one that is a file. */
+/* No user can write into a directory that is actually a file, not even root. */
 START_TEST(cannot_write)
 {
 	write_bytes(scratch_path("file"), "x", 1);
@@ -117,7 +118,8 @@ START_TEST(cannot_write)
 	expect_words(error, "file/below");
 	errno = 0;
 	ck_assert(!file_make_dirs(scratch_path("file/below/it")));
-	ck_assert_int_eq(errno, ENOTDIR); /* the first reason, not that below is not there */
+	ck_assert_int_eq(errno, ENOTDIR); /* the first reason is reported, and not that the path
+					     below doesn't exist */
 	ck_assert(!file_make_dirs(scratch_path("file")));
 	ck_assert_int_eq(errno, ENOTDIR);
 }
@@ -132,7 +134,7 @@ START_TEST(keeps_the_old_text)
 	expect_words(error, "Is a directory");
 	ck_assert_uint_eq(scratch_files(scratch_dir()), 1);
 	if (geteuid() == 0)
-		return; /* may write anywhere */
+		return; /* root may write anywhere, so this case can't be tested */
 	ck_assert(file_write_atomic(scratch_path("taken/old"), "old", error, sizeof error));
 	ck_assert_int_eq(chmod(taken, 0500), 0);
 	ck_assert(!file_write_atomic(scratch_path("taken/old"), "new", error, sizeof error));
@@ -152,7 +154,7 @@ START_TEST(a_new_file_replaces_none)
 	ck_assert_str_eq(text, "first");
 	free(text);
 	ck_assert_int_eq(file_write_new(scratch_path("new/below"), "text"), ENOTDIR);
-	ck_assert_uint_eq(scratch_files(scratch_dir()), 1); /* no temporary one left */
+	ck_assert_uint_eq(scratch_files(scratch_dir()), 1); /* no temporary file is left */
 }
 END_TEST
 
@@ -182,7 +184,8 @@ START_TEST(xdg_paths)
 	setenv("HOME", scratch_path("home"), 1);
 	setenv("XDG_STATE_HOME", scratch_path("state"), 1);
 	expect_path(path_state("x"), scratch_path("state"), "asobi/x");
-	ck_assert_int_ne(access(scratch_path("state"), F_OK), 0); /* naming makes nothing */
+	ck_assert_int_ne(access(scratch_path("state"), F_OK), 0); /* naming a path doesn't create it
+								   */
 	unsetenv("XDG_STATE_HOME");
 	expect_path(path_state("x"), scratch_path("home"), ".local/state/asobi/x");
 	setenv("XDG_DATA_HOME", scratch_path("data"), 1);
@@ -227,7 +230,7 @@ START_TEST(data_paths)
 }
 END_TEST
 
-/* A password's file, then the environment, which is read once. */
+/* A password comes from its file, or else from the environment, which is read once. */
 START_TEST(passwords_off_the_command_line)
 {
 	static const struct {
@@ -275,7 +278,7 @@ START_TEST(passwords_off_the_command_line)
 }
 END_TEST
 
-/* A process that ends, in whatever way, holds nothing any more. */
+/* A process that ends, in whatever way, no longer holds a slot. */
 START_TEST(a_slot_has_one_holder)
 {
 	unsigned number = 0;

@@ -6,8 +6,8 @@
 #include "base/secret.h"
 #include "base_cases.h"
 
-/* The numbers that the reference implementation of SplitMix64 gives for seed
- * 1234567; records made elsewhere depend on them. */
+/* These are the numbers of the SplitMix64 reference implementation for seed 1234567. Records made
+ * elsewhere depend on them. */
 START_TEST(reference_values)
 {
 	static const uint64_t expected[] = {
@@ -23,7 +23,8 @@ START_TEST(reference_values)
 }
 END_TEST
 
-/* Streams must not change either: a seed names a game for ever. */
+/* The random streams of decisions must not change either, because a seed stands for the same game
+ * forever. */
 START_TEST(reference_decisions)
 {
 	struct rng a, b;
@@ -52,12 +53,13 @@ START_TEST(below_is_uniform)
 	}
 	for (uint32_t k = 0; k < n; k++)
 		sum += (count[k] - 1000.0) * (count[k] - 1000.0) / 1000;
-	/* Chi-square with n - 1 degrees: far above this only if it is uneven. */
+	/* The chi-square value has n - 1 degrees of freedom. It exceeds this limit only if the
+	 * distribution is uneven. */
 	ck_assert_double_lt(sum, 2 * n + 30);
 }
 END_TEST
 
-/* Plain "next % n" or a bare multiplication would favour a third of these. */
+/* A plain "next % n" or a bare multiplication would favour a third of these numbers. */
 START_TEST(below_rejects_what_favours)
 {
 	const uint32_t n = UINT32_C(3) << 30;
@@ -81,7 +83,8 @@ END_TEST
 
 enum { KEYS = 8 * 8 * 8 };
 
-/* Every decision has its own stream, and its neighbours' tell nothing of it. */
+/* Every decision has its own random stream, and the neighbouring streams reveal nothing about it.
+ */
 START_TEST(decisions_are_independent)
 {
 	uint64_t first[KEYS];
@@ -100,7 +103,7 @@ START_TEST(decisions_are_independent)
 			ck_assert_uint_ne(first[i], first[k]);
 		bits += (unsigned)__builtin_popcountll(first[i] ^ first[i - 1]);
 	}
-	/* Half of the bits differ between neighbours. */
+	/* About half of the bits differ between neighbouring streams. */
 	ck_assert_uint_gt(bits / (KEYS - 1), 29);
 	ck_assert_uint_lt(bits / (KEYS - 1), 35);
 }
@@ -117,7 +120,8 @@ START_TEST(a_copy_is_a_fork)
 }
 END_TEST
 
-/* They are too many to be tried one after the other, and fit into a signed number. */
+/* There are too many fresh seeds to try them one after the other, and each fits into a signed
+ * number. */
 START_TEST(fresh_seeds)
 {
 	uint64_t a = rng_fresh_seed(), b = rng_fresh_seed(), c = rng_fresh_seed();
@@ -130,8 +134,8 @@ START_TEST(fresh_seeds)
 }
 END_TEST
 
-/* The authors of SipHash give these values for the key 00 01 .. 0f and messages 00 01 .. of these
- * lengths. */
+/* The authors of SipHash publish these values for the key 00 01 .. 0f and messages 00 01 .. of
+ * these lengths. */
 START_TEST(secrets_are_siphash)
 {
 	static const struct {
@@ -155,7 +159,8 @@ START_TEST(secrets_are_siphash)
 }
 END_TEST
 
-/* Reckoned once by another program; the same on every machine, or a run would not repeat there. */
+/* Another program computed these numbers once. They must be the same on every machine, or a run
+ * couldn't be repeated elsewhere. */
 START_TEST(told_numbers_stay_as_they_are)
 {
 	struct secret s;

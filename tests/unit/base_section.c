@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The lowest layer: chance, text, the canvas, files. */
+/* Tests the lowest layer: random numbers, text, the canvas and files. */
 #include "base_cases.h"
 
 SECTION(base)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Discs of quarters of cells; what is behind characters; the lines of boards. */
+/* Tests discs made of quarter cells, the background behind characters, and the lines of boards. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "view/grid.h"
 #include "view/shape.h"
 
-/* Which quarters of the cell are in the ink: from its character. */
+/* Returns the quarters of the cell that are drawn in its ink, judged by its character. */
 static unsigned quarters_at(const struct canvas *c, int row, int col)
 {
 	static const char *const glyphs[] = {
@@ -28,7 +28,8 @@ static bool is_set(const struct canvas *c, int i, int j)
 	return quarters_at(c, j / 2, i / 2) >> (j % 2 * 2 + i % 2) & 1;
 }
 
-/* The drawn look says: inside where (2i+1-2d)^2 + 4(2j+1-d-2 low)^2 <= 4d^2+2d-1. */
+/* A disc must match this formula: the quarter (i, j) is inside if (2i+1-2d)^2 + 4(2j+1-d-2 low)^2
+ * <= 4d^2+2d-1. */
 START_TEST(discs_are_round)
 {
 	const int d = _i / 2 + 3, low = _i % 2;
@@ -76,7 +77,7 @@ START_TEST(shapes_look_as_drawn)
 }
 END_TEST
 
-/* A hole and a disc of one size fill the box together. */
+/* A hole and a disc of the same size fill their box together. */
 START_TEST(holes_are_what_discs_are_not)
 {
 	const struct disc at = { 0, 0, _i + 3, _i + 3, _i % 2 };
@@ -146,7 +147,8 @@ static void check_board(enum grid_surface surface, int rows, int cols, const cha
 	canvas_free(&c);
 }
 
-/* Corners, edges and crossings of lines: round the squares, and through the middle of the cells. */
+/* The lines of a board, with corners, edges and crossings, run around the squares or through the
+ * middle of the cells. */
 START_TEST(boards_are_ruled)
 {
 	check_board(GRID_GREEN, 10, 25,
@@ -178,7 +180,7 @@ static bool on_one_cell(const void *seen, game_move m, unsigned *from, unsigned 
 	return true;
 }
 
-/* On black and white boards a win stands in white ink and a loss in black. */
+/* On black and white boards, a win is shown in white ink and a loss in black ink. */
 START_TEST(worths_can_be_read)
 {
 	const struct grid grid = { .game = game_find("othello"),
@@ -207,7 +209,8 @@ START_TEST(worths_can_be_read)
 }
 END_TEST
 
-/* 8 9 10 11 and so on: in columns of their own, and in the smallest cells, too. */
+/* Writes the numbers from 8 on into the cells. They must fit into columns of their own, even in the
+ * smallest cells. */
 static void counts_from_8(const void *seen, struct grid_cell *cell)
 {
 	(void)seen;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* strbuf, utf8, what is fit for a terminal, and parse. */
+/* Tests strbuf, utf8, parse, and the choice of text that is safe for a terminal. */
 #include <pthread.h>
 #include <string.h>
 
@@ -16,7 +16,7 @@
 
 #include <stdlib.h>
 
-/* Nothing of a secret is left, and nothing beside it is touched. */
+/* Wiping leaves nothing of a secret and doesn't touch the text beside it. */
 START_TEST(secrets_are_wiped)
 {
 	char text[] = "a secret, and more";
@@ -130,14 +130,14 @@ START_TEST(utf8_good)
 }
 END_TEST
 
-/* Text that is no UTF-8 counts byte by byte, and nothing beyond the end is read. */
+/* Text that isn't valid UTF-8 counts byte by byte, and nothing beyond its end is read. */
 START_TEST(utf8_malformed)
 {
 	static const char *const cases[] = {
 		"\x80",
 		"\xbf",
 		"\xc0\x80",
-		"\xc1\xbf", /* strays and overlong */
+		"\xc1\xbf", /* stray bytes and overlong forms */
 		"\xe0\x80\x80",
 		"\xe0\x9f\xbf",
 		"\xf0\x80\x80\x80",
@@ -146,10 +146,10 @@ START_TEST(utf8_malformed)
 		"\xed\xbf\xbf", /* surrogates */
 		"\xf4\x90\x80\x80",
 		"\xf5\x80\x80\x80",
-		"\xff", /* beyond the last one */
+		"\xff", /* beyond the last code point */
 		"\xc3",
 		"\xe9\x81",
-		"\xf0\x9f\x8e", /* cut off */
+		"\xf0\x9f\x8e", /* sequences that are cut off */
 		"\xc3"
 		"A",
 		"\xe9\x81"
@@ -157,7 +157,8 @@ START_TEST(utf8_malformed)
 	};
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		char *copy = xstrdup(cases[i]); /* a sanitizer sees reads too far */
+		char *copy = xstrdup(cases[i]); /* the text is copied so that a sanitizer notices
+						   reads beyond its end */
 		size_t len = 99;
 
 		ck_assert_msg(utf8_next(copy, &len) == 0xfffd && len == 1, "case %zu", i);
@@ -169,7 +170,8 @@ START_TEST(utf8_malformed)
 }
 END_TEST
 
-/* All of UnicodeData.txt that names can have, taken apart by it. */
+/* These are all composed characters of UnicodeData.txt that may occur in names, decomposed
+ * according to it. */
 START_TEST(utf8_composed)
 {
 	static const char whole[] =
@@ -255,7 +257,8 @@ START_TEST(utf8_columns)
 }
 END_TEST
 
-/* No terminal may get these characters (Unicode 15; UAX #9 for those that turn the writing). */
+/* Returns true for characters that no terminal may receive (Unicode 15; UAX #9 for those that
+ * change the direction of writing). */
 static bool is_dangerous(uint32_t c)
 {
 	return c < ' ' || (c >= 0x7f && c < 0xa0) || c == 0x61c || c == 0x200e || c == 0x200f ||
@@ -275,7 +278,8 @@ static size_t encode(uint32_t c, char out[5])
 	return n;
 }
 
-/* Every character through every gate: it comes out as itself, or not at all. */
+/* Every character is passed through every output filter. It must come out unchanged or not at all.
+ */
 START_TEST(each_character_at_the_gates)
 {
 	struct canvas canvas = canvas_new(1, 4, GLYPHS_UNICODE);
@@ -308,12 +312,13 @@ START_TEST(each_character_at_the_gates)
 		sb_free(&printed);
 		sb_free(&json);
 	}
-	ck_assert_uint_gt(fit, 100000); /* what is written in this world */
+	ck_assert_uint_gt(fit, 100000); /* roughly the number of characters used in the world's
+					   writing systems */
 	canvas_free(&canvas);
 }
 END_TEST
 
-/* Any bytes: what is printed has no others than fit ones, and is as long as it was in lines. */
+/* Arbitrary bytes are printed as safe bytes only, and the number of lines stays the same. */
 START_TEST(any_bytes_are_printed_fit)
 {
 	struct rng rng;
@@ -406,12 +411,12 @@ START_TEST(parse_words)
 	text = "toolong";
 	ck_assert(!parse_word(&text, " ", word, sizeof word));
 	ck_assert_str_eq(text, "toolong");
-	text = "sixsix"; /* fits but for its NUL */
+	text = "sixsix"; /* the word fits except for its NUL */
 	ck_assert(!parse_word(&text, " ", word, sizeof word));
 }
 END_TEST
 
-/* One answer in one language changes neither the program's language nor what another thread says.
+/* An answer in another language changes neither the program's language nor that of another thread.
  */
 static void *language_elsewhere(void *out)
 {

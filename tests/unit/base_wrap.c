@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Breaking text into lines. */
+/* Tests the breaking of text into lines. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +20,7 @@ static const struct {
 	{ "one two three", 7, "one two\nthree" },
 	{ "one two three", 8, "one two\nthree" },
 	{ "one two three", 6, "one\ntwo\nthree" },
-	{ "ab hello world", 8, "ab hello\nworld" }, /* fits to the last column */
+	{ "ab hello world", 8, "ab hello\nworld" }, /* fits exactly up to the last column */
 	{ "exactly", 7, "exactly" },
 	{ "unbreakable", 4, "unbr\neaka\nble" },
 	{ "a\nb\n\nc", 10, "a\nb\n\nc" },
@@ -32,13 +32,12 @@ static const struct {
 	{ "遊び場。", 6, "遊び\n場。" }, /* no line begins with a full stop */
 	{ "遊び。場", 6, "遊び。\n場" },
 	{ "手を指す、次は", 10, "手を指す、\n次は" },
-	{ "盤に「石」を", 8, "盤に\n「石」を" },	      /* none ends with what opens */
-	{ "石を取ってから指す", 16, "石を取ってから\n指す" }, /* no word is cut where it ends soon
-							       */
+	{ "盤に「石」を", 8, "盤に\n「石」を" }, /* no line ends with an opening bracket */
+	{ "石を取ってから指す", 16, "石を取ってから\n指す" }, /* a word that ends soon isn't cut */
 	{ "ここで黒の手番は三手目", 16, "ここで黒の手番は\n三手目" },
 	{ "あなたの手と相手の手を", 12, "あなたの手と\n相手の手を" },
-	{ "動かしたら Enter で指す", 16, "動かしたら\nEnter で指す" }, /* a key keeps its particle
-									*/
+	{ "動かしたら Enter で指す", 16, "動かしたら\nEnter で指す" }, /* a key stays together with
+									  its particle */
 	{ "いちばん よいとの手", 10, "いちばん\nよいとの手" },
 };
 
@@ -58,7 +57,7 @@ START_TEST(wraps)
 }
 END_TEST
 
-/* Nothing is lost and no line is too long, however narrow it gets. */
+/* No text gets lost and no line is too long, however narrow the lines are. */
 START_TEST(wraps_everything)
 {
 	static const char text[] =
@@ -86,7 +85,7 @@ START_TEST(wraps_everything)
 }
 END_TEST
 
-/* One long text of each paragraph, as pages are shown. */
+/* Joins the lines of each paragraph into one long line, as pages are shown. */
 static void join_lines(char *text)
 {
 	char *to = text;
@@ -110,8 +109,8 @@ static bool begins_with_one(const char *line, const char *const *marks)
 	return false;
 }
 
-/* The rules in Japanese, at every usual width: no line begins with a mark that closes something
- * or with a particle. */
+/* The Japanese rules are wrapped at every common width. No line may begin with a closing mark or
+ * with a particle. */
 START_TEST(wraps_pages)
 {
 	static const char *const games[] = { "tictactoe", "nim",     "hamlet",	"hasami",
@@ -150,7 +149,7 @@ START_TEST(wraps_pages)
 }
 END_TEST
 
-/* Brackets of one column keep to what they hold, too. */
+/* Brackets that are one column wide also stay together with their contents. */
 START_TEST(brackets_stay_together)
 {
 	static const char text[] = "五手 (全部で六手のうち) では負けます。";
@@ -166,7 +165,7 @@ START_TEST(brackets_stay_together)
 }
 END_TEST
 
-/* Rows below the canvas count, though they cannot be seen: callers scroll. */
+/* Rows below the canvas count although they can't be seen, because callers scroll. */
 START_TEST(counts_hidden_rows)
 {
 	struct canvas c = canvas_new(1, 4, GLYPHS_UNICODE);

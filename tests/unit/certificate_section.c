@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Certificates and books of walks: what was proved is written down, read back, and spoilt in every
- * way. */
+/* Tests certificates and the books of proofs: what was proved is written, read back, and damaged in
+ * every way. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +28,7 @@ static struct setup setup_of(const struct game *g, const char *options)
 	return s;
 }
 
-/* ---- A certificate of one of our players ---- */
+/* ---- A certificate of a built-in player ---- */
 
 static void prove(const struct game *g, const char *options, const char *player,
 		  struct certificate *c)
@@ -64,7 +64,7 @@ static void prove(const struct game *g, const char *options, const char *player,
 	interview_free(i);
 }
 
-/* The text of it; the caller frees it. */
+/* Returns the text of the certificate; the caller frees it. */
 static char *certify(const struct game *g, const char *options, const char *player)
 {
 	struct certificate *c = certificate_new(
@@ -83,7 +83,7 @@ static char *certify(const struct game *g, const char *options, const char *play
 	return text;
 }
 
-/* Does this text pass?  If not, one sentence names the file. */
+/* Tells whether the text passes the check. If not, one sentence must name the file. */
 static bool passes(const char *text, struct certificate_check *out)
 {
 	const char *path = scratch_path("tried");
@@ -97,12 +97,13 @@ static bool passes(const char *text, struct certificate_check *out)
 	return well;
 }
 
-/* ---- Its lines, to be changed and sealed anew, as somebody would who wants to be believed ---- */
+/* ---- The lines of a certificate, changed and sealed again, as someone might do who cheats ---- */
 
 enum { MOST_LINES = 4000 };
 struct lines {
-	char *at[MOST_LINES]; /* without seals */
-	unsigned n, body;     /* where the head is over: the line "begin" */
+	char *at[MOST_LINES]; /* the lines without their seals */
+	unsigned n, body; /* the number of lines; the number of the line "begin", where the header
+			     ends */
 };
 
 static void cut(struct lines *l, const char *text)
@@ -129,7 +130,8 @@ static void lines_free(struct lines *l)
 		free(l->at[i]);
 }
 
-/* All but line `without`, line `twice` two times; with the right counts at the end. */
+/* Returns the sealed text of all lines except `without`, with the line `twice` repeated, and with
+ * correct counts at the end. */
 static char *seal(const struct lines *l, unsigned without, unsigned twice)
 {
 	struct strbuf sb = { 0 };
@@ -199,7 +201,7 @@ START_TEST(what_was_proved_passes)
 }
 END_TEST
 
-/* Another legal move in place of the one that stands there; false: there is none. */
+/* Replaces the move of the line with another legal move; returns false if there is none. */
 static bool change_move(const struct game *g, char **line)
 {
 	void *state = xcalloc(1, g->state_size);
@@ -226,7 +228,7 @@ static bool change_move(const struct game *g, char **line)
 	return true;
 }
 
-/* Finds a position's worth to a seat by the rules alone. */
+/* Finds the value of a position for a seat from the rules alone. */
 static int worth(const struct game *g, const void *state, unsigned seat)
 {
 	const uint32_t actors = game_actors(g, state);
@@ -252,7 +254,8 @@ static int worth(const struct game *g, const void *state, unsigned seat)
 	return mover == seat ? best : -best;
 }
 
-/* Is this answer as good as any?  Then it may pass, where all that follows is answered, too. */
+/* Tells whether this answer is as good as the best one. Then the certificate may pass if all
+ * positions that follow are answered too. */
 static bool keeps_worth(const struct game *g, const char *line)
 {
 	void *state = xcalloc(1, g->state_size);
@@ -274,8 +277,7 @@ static bool keeps_worth(const struct game *g, const char *line)
 	return keeps;
 }
 
-/* Every line of it is left out, written twice, and answered otherwise, each time with sums that are
- * right. */
+/* Omits, repeats and changes each line in turn, each time with correct checksums. */
 static void spoil_all(const struct game *g, const char *options, const char *player, unsigned step)
 {
 	char *text = certify(g, options, player);
@@ -316,7 +318,8 @@ START_TEST(every_spoilt_line_is_found)
 }
 END_TEST
 
-/* One byte changed, or cut off somewhere: nothing of that passes, and nothing breaks down. */
+/* If a byte is changed or the text is cut off, the certificate doesn't pass, and the check doesn't
+ * crash. */
 START_TEST(altered_bytes_are_found)
 {
 	const struct game *g = game_find(_i ? "numer0n" : "tictactoe");
@@ -348,7 +351,7 @@ START_TEST(altered_bytes_are_found)
 }
 END_TEST
 
-/* Claims that the answers do not bear out, sealed as they should be. */
+/* The certificates claim what their answers don't prove, and are sealed correctly. */
 START_TEST(wrong_claims_are_found)
 {
 	static const struct {
@@ -394,8 +397,8 @@ START_TEST(wrong_claims_are_found)
 }
 END_TEST
 
-/* A player that gives something away has no certificate that passes, though it says nothing that is
- * not so. */
+/* A player that gives away its result gets no certificate that passes, even if everything in it is
+ * true. */
 START_TEST(what_gives_something_away_does_not_pass)
 {
 	const struct game *g = game_find("nim");
@@ -405,7 +408,8 @@ START_TEST(what_gives_something_away_does_not_pass)
 	char *forged;
 
 	free(text);
-	/* It takes one of five and leaves four, then one of two, though two would have won. */
+	/* The player takes one of five and leaves four. Later it takes one of two, although taking
+	 * two would have won. */
 	text = xstrdup(
 		"asobi-certificate 1\ngame nim\nplayer x\nproved keeps\nbegin #00000000\nwalk 1 seat 1 seed 1 worst loss "
 		"options n=5 k=3 misere=off #00000000\n1\t5 3 0 0 - #00000000\n3\t3 3 0 0 - #00000000\n1\t2 3 0 0 - #00000000\n"
@@ -426,17 +430,18 @@ START_TEST(what_gives_something_away_does_not_pass)
 }
 END_TEST
 
-/* ---- Books ---- */
+/* ---- Books: questions and answers saved during a proof ---- */
 
-/* Answers with the first legal move and notes what it is asked, until it has had enough. */
+/* Answers with the first legal move and records the questions, until it stops. */
 struct clerk {
 	const struct game *game;
 	struct positions asked[PROVE_TIMES];
-	unsigned questions, enough; /* 0: it never has */
-	enum prove_answer then;	    /* what it says at the so-manieth */
+	unsigned questions, enough; /* the number of questions so far; the number after which it
+				       stops (0: never) */
+	enum prove_answer then;	    /* the answer that it gives at question number `enough` */
 	atomic_bool cancel;
 	struct prove_book *book;
-	unsigned bad; /* it answers the so-manieth otherwise; 0: never */
+	unsigned bad; /* the number of the question that it answers differently; 0 for none */
 };
 
 static enum prove_answer clerk_ask(void *context, const struct prove_question *q, game_move *out,
@@ -519,8 +524,8 @@ static void clerk_free(struct clerk *c)
 		positions_free(&c->asked[i]);
 }
 
-/* Stopped after so many questions and gone on with, twice: nothing is asked twice, and the end is
- * the same. */
+/* A walk is stopped after some questions and resumed, twice. No question is asked twice, and the
+ * result is the same. */
 START_TEST(a_walk_goes_on_where_it_was_stopped)
 {
 	static const struct {
@@ -551,7 +556,7 @@ START_TEST(a_walk_goes_on_where_it_was_stopped)
 			  !strcmp(q.why, *p.why ? "So it is." : ""));
 		ck_assert(!memcmp(&q.count, &p.count, sizeof p.count));
 		proof_free(&q);
-		/* Once more: there is nothing left to ask. */
+		/* After another resume, there is nothing left to ask. */
 		walk_with(&parts, path, true, &q);
 		ck_assert_uint_eq(parts.questions, whole.questions);
 		ck_assert_int_eq(q.end, p.end);
@@ -563,8 +568,8 @@ START_TEST(a_walk_goes_on_where_it_was_stopped)
 }
 END_TEST
 
-/* A book is not believed either: a line that was altered is refused, one that broke off is asked
- * anew. */
+/* A book isn't trusted either: a changed line is refused, and a line that was cut off is asked
+ * again. */
 START_TEST(a_spoilt_book_is_refused)
 {
 	const char *path = scratch_path("book");
@@ -581,7 +586,7 @@ START_TEST(a_spoilt_book_is_refused)
 	n = strlen(text);
 	text[n - 5] = '\0';
 	ck_assert(file_write_atomic(path, text, error, sizeof error));
-	for (unsigned i = 0; i < PROVE_TIMES; i++) { /* it may be asked that one again */
+	for (unsigned i = 0; i < PROVE_TIMES; i++) { /* the last question may be asked again */
 		positions_free(&c.asked[i]);
 		positions_init(&c.asked[i], c.game->state_size, 0);
 	}

@@ -40,8 +40,8 @@ static void note(const char *setting)
 	pthread_mutex_unlock(&lock);
 }
 
-/* Method, cost and salt of the setting, then a sum of them and of the password in place of
- * yescrypt's. */
+/* Writes the method, cost and salt of the setting, followed by a checksum of them and the password
+ * instead of yescrypt's hash. */
 static void hash(const char *password, const char *setting, char *out, size_t size)
 {
 	const char *salt = strchr(setting + PASSWORD_COST, '$');
@@ -52,7 +52,7 @@ static void hash(const char *password, const char *setting, char *out, size_t si
 	snprintf(out, size, "%.*s$%035u%08x", n, setting, 0u, (unsigned)sum);
 }
 
-/* This stands in place of libcrypt's. */
+/* This replaces the function of libcrypt. */
 char *crypt_r(const char *password, const char *setting, struct crypt_data *data)
 {
 	note(setting);

@@ -8,7 +8,7 @@ size_t class_kind_title(const struct who *w, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, "%s", w->text);
 }
 
-/* Its options, if there are any, have the value 0. */
+/* Makes a player of the class. All its options, if there are any, have the value 0. */
 struct player *class_kind_seat(const struct who *w, struct pool *pool, char error[ERROR_TEXT])
 {
 	static const int value[MAX_AGENT_OPTIONS];

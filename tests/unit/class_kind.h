@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* class_kind.h - players of a class of the test's own, which is in no registry: a kind for it. */
+/* class_kind.h - a kind of player for a class that only a test defines and that is in no registry.
+ */
 #ifndef ASOBI_TEST_CLASS_KIND_H
 #define ASOBI_TEST_CLASS_KIND_H
 
 #include "asobi/player.h"
 
 struct class_kind {
-	struct player_kind base; /* first member */
+	struct player_kind base; /* must be the first member */
 	const struct agent_class *class;
 };
 #define CLASS_KIND(class)                                                                          \

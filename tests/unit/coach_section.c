@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* When the teacher speaks: always where an outcome is given away for certain, never against a best
- * move; and the reply that it names is legal and shows it. */
+/* Tests when the teacher objects: always if a move certainly gives away a result, and never to a
+ * best move. The reply that the teacher shows must be legal and must prove the point. */
 #include "match/coach.h"
 
 #include <stdio.h>
@@ -26,7 +26,7 @@ static void begin(struct board *b, const char *id, const char *options)
 	ck_assert_msg(board_start(b, g, &s, error), "%s", error);
 }
 
-/* A random ply; false: it is over. */
+/* Plays a random ply; returns false if the game is over. */
 static bool random_ply(struct board *b, struct rng *rng)
 {
 	struct move_list scratch = { 0 };
@@ -52,7 +52,7 @@ static void play_moves(struct board *b, const char *const *moves)
 	}
 }
 
-/* The plain thing: all of it is played out.  +1 the seat wins, 0, -1. */
+/* Finds the result by exhaustive search: 1 if the seat wins, 0 for a draw, -1 if it loses. */
 static int play_out(struct board *b, unsigned seat)
 {
 	const uint32_t actors = game_actors(b->game, b->state);
@@ -87,7 +87,7 @@ static int after_move(struct board *b, unsigned seat, game_move m)
 	return v;
 }
 
-/* The reply is legal, and leaves no more than was said. */
+/* Checks that the teacher's reply is legal and leaves no more than the teacher said. */
 static void check_reply(struct board *b, unsigned seat, game_move m, const struct objection *o,
 			int truth)
 {
@@ -102,7 +102,7 @@ static void check_reply(struct board *b, unsigned seat, game_move m, const struc
 	board_unput(b);
 }
 
-/* Every move of the position, held against the plain thing. */
+/* Compares what the teacher says about every move of the position with an exhaustive search. */
 static unsigned check_all(struct board *b)
 {
 	const unsigned seat = game_first_actor(game_actors(b->game, b->state));
@@ -135,8 +135,7 @@ static unsigned check_all(struct board *b)
 
 static const struct {
 	const char *id, *options;
-	unsigned from, games; /* plies after which all can be played out; so many games, of which
-				 few may come there */
+	unsigned from, games; /* plies before exhaustive search is possible; the number of games */
 } solved[] = {
 	{ "tictactoe", "", 2, 9 },	     { "nim", "n=9 k=3", 0, 9 },
 	{ "nim", "n=8 k=2 misere=1", 0, 9 }, { "hamlet", "", 26, 180 },
@@ -165,7 +164,7 @@ START_TEST(it_speaks_exactly_where_something_is_given_away)
 }
 END_TEST
 
-/* ---- Any game: by its own study ---- */
+/* ---- Any game: checked against its own analysis ---- */
 
 static int best_outcome(const struct verdict_list *list, bool *all)
 {
@@ -233,7 +232,7 @@ START_TEST(nothing_is_said_of_what_is_not_certain)
 }
 END_TEST
 
-/* ---- Gomoku, by what its prover knows ---- */
+/* ---- Gomoku: what its solver can prove ---- */
 
 START_TEST(a_three_that_is_let_through)
 {
@@ -250,7 +249,7 @@ START_TEST(a_three_that_is_let_through)
 	board_put(&b, 1, m);
 	ck_assert(board_is_legal(&b, 0, o.reply));
 	board_put(&b, 0, o.reply);
-	/* Whatever is answered, the next stone makes five. */
+	/* Whatever the answer is, the next stone makes five. */
 	for (game_move answer = 0; answer < 81; answer++) {
 		bool five = false;
 
@@ -343,7 +342,7 @@ START_TEST(a_call_that_tells_nothing)
 }
 END_TEST
 
-/* ---- Daifugo: the last two ---- */
+/* ---- Daifugo: the last two players ---- */
 
 START_TEST(the_last_two_at_cards)
 {
@@ -377,8 +376,8 @@ START_TEST(the_last_two_at_cards)
 					said++;
 					ck_assert_int_eq(o.played.outcome, -1);
 					ck_assert_int_eq(o.best.outcome, 1);
-					/* In the true world, too: whoever is in turn then is first,
-					 * and a better play was there. */
+					/* This also holds in the true position: the player to move
+					 * now wins, and there was a better play. */
 					ck_assert_int_eq(daifugo_endgame_open(d, NODES),
 							 ENDGAME_WON);
 					board_put(&b, seat, list.at[k].move);
@@ -412,7 +411,8 @@ START_TEST(what_it_says)
 	ck_assert(coach_objects(b.game, b.state, 0, NULL, 2, &o));
 	objection_text(&o, b.game, b.state, 0, 2, text, sizeof text);
 	ck_assert_str_eq(
-		text, "What else? Look again: take 2 loses in 6 moves, because the opponent answers with take 3.");
+		text,
+		"What else? Look again: take 2 loses in 6 moves, because the opponent answers with take 3.");
 	objection_free(&o);
 	ck_assert(!coach_objects(b.game, b.state, 0, NULL, 1, &o));
 	board_free(&b);

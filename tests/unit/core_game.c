@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The registry, and words and results that are the same in every game. */
+/* Tests the registry of games, and the words and results that are the same in every game. */
 #include <stddef.h>
 #include <string.h>
 
@@ -65,7 +65,7 @@ static void prepare(struct agent *a)
 	a->ready = a->base.option[0];
 }
 
-/* An agent without values of its own has the table's. */
+/* An agent without values of its own gets the default values of the table. */
 START_TEST(agents_begin_alike)
 {
 	static const struct option options[] = {
@@ -98,7 +98,7 @@ static int prefers_few_stones(const void *state, unsigned seat)
 	return seat ? -7 : 7;
 }
 
-/* Four stones, one at a time: the fourth wins, for seat 1. */
+/* With four stones taken one at a time, the fourth wins the game for seat 1. */
 START_TEST(samples)
 {
 	const struct game *nim = game_find("nim");
@@ -145,14 +145,15 @@ START_TEST(reserved_words)
 		ck_assert_uint_eq(game_format_move(g, state, 0, words[i].m, text, sizeof text),
 				  strlen(words[i].word));
 		ck_assert_str_eq(text, words[i].word);
-		/* A hidden move is no move to read. */
+		/* A hidden move can't be read from text. */
 		ck_assert(words[i].m == MOVE_HIDDEN ? !read : read && m == words[i].m);
 	}
 	ck_assert(!move_is_reserved(MOVE_CRASHED - 1) && !move_is_reserved(0));
 }
 END_TEST
 
-/* A game begins from a given position by its one spelling, under the options it was made with. */
+/* A position has a single spelling, and a game starts from it with the options that belong to it.
+ */
 START_TEST(positions)
 {
 	static const struct {

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Records by hand that are wrong in one place each: the message names the line and what is wrong
- * with it.  Cut and altered ones of every game stand in prop_record.c. */
+/* Tests records written by hand that each contain one mistake. The message must name the line and
+ * what is wrong with it. prop_record.c tests cut and changed records of every game. */
 #include <stdio.h>
 #include <string.h>
 
 #include "asobi/record.h"
 #include "core_cases.h"
 
-/* From version 3 on the last line has the sum of all. */
+/* From version 3 on, the last line contains a checksum of all lines, so these records use version
+ * 2. */
 #define NIM "asobi-record 2\ngame nim\noptions n=9 k=3 misere=off\n"
 #define SEED "seed 1\ngame_no 0\n"
 #define PLAYERS "player 1 a\nplayer 2 b\n"
@@ -26,8 +27,7 @@ static const struct wrong {
 	{ NIM "position x\n" SEED PLAYERS TAIL, "Line" },
 	{ NIM "seed x\n", "Line 4 of the record: the seed isn't a number." },
 	{ NIM "seed 1\n", "Line 5" },
-	{ NIM "seed 1\ngame_no -1\n",
-	  "Line 5 of the record: the game number isn't valid." },
+	{ NIM "seed 1\ngame_no -1\n", "Line 5 of the record: the game number isn't valid." },
 	{ NIM SEED "carry 1\n" PLAYERS TAIL,
 	  "Line 6 of the record: expected 16 numbers after 'carry'." },
 	{ NIM SEED "carry 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17\n" PLAYERS TAIL,
@@ -62,7 +62,7 @@ START_TEST(wrong_lines_are_named)
 }
 END_TEST
 
-/* A line of any length is refused and not cut. */
+/* A line that is too long is refused and not cut. */
 START_TEST(long_lines)
 {
 	static char text[8192];
@@ -97,8 +97,8 @@ START_TEST(a_clock_is_read)
 }
 END_TEST
 
-/* This record of Hasami shogi is older than the option of what a repetition means; today's default
- * differs, so the record has to say it. */
+/* This record of Hasami shogi is older than the option for repetitions. Today's default is
+ * different, so a record of today names the option. */
 START_TEST(unnamed_options_are_old)
 {
 #define HASAMI "asobi-record 2\ngame hasami\noptions men=9 win=three corner=1 edge=0 limit=100"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Options, verdicts, and what games leave to the common code. */
+/* Tests options, verdicts and what games leave to the common code. */
 #include "core_cases.h"
 
 SECTION(core)

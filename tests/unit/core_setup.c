@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Options by name: every refusal says what is allowed. */
+/* Tests options set by name. Every refusal says what is allowed. */
 #include <string.h>
 
 #include "asobi/setup.h"
@@ -20,7 +20,7 @@ static const struct preset presets[] = {
 	{ "broken", "Broken", "size=99" },
 	{ .id = NULL },
 };
-/* Two at a green table, as many as its number says at others. */
+/* Returns the number of seats: 2 for a green table, otherwise 3 or 4 depending on the option. */
 static unsigned seats(const struct setup *setup)
 {
 	return setup->value[1] == 2 ? 2 : 3 + (setup->value[1] == 3);
@@ -72,8 +72,10 @@ START_TEST(sets)
 }
 END_TEST
 
-/* A preset is known again until one of its options is changed, not when another is. */
-/* Words that are numbers are no places in a list; on and off need not be named. */
+/* A preset is recognized until one of its own options is changed, but changes to other options
+ * don't matter. */
+/* If the values of an option are numbers, a number means the value and not an index in the list.
+ * The values on and off need no names. */
 START_TEST(sets_numbers_and_switches)
 {
 	static const char *const lengths[] = { "0", "4", "5" };
@@ -121,7 +123,8 @@ START_TEST(refuses)
 		{ "size", "big", "toy doesn't accept size=big. Use a number from 3 to 19." },
 		{ "size", "", "toy cannot have size=; use a number from 3 to 19." },
 		{ "komi", "-11", "toy doesn't accept komi=-11. Use a number from -10 to 10." },
-		{ "colour", "pink", "toy doesn't accept colour=pink. Use one of: red, green, blue." },
+		{ "colour", "pink",
+		  "toy doesn't accept colour=pink. Use one of: red, green, blue." },
 		{ "colour", "0", "toy doesn't accept colour=0. Use one of: red, green, blue." },
 		{ "sice", "9", "toy has no option 'sice'. Available options: size, colour, komi." },
 		{ "", "9", "toy has no option ''; it has: size, colour, komi." },
@@ -199,7 +202,8 @@ START_TEST(refuses_lines)
 	ck_assert(!setup_apply(&toy, &s, "rules=broken", error));
 	expect_words(error, "size=99");
 	ck_assert(!setup_apply(&plain, &s, "rules=small", error));
-	ck_assert_str_eq(error, "plain has no option 'rules'. Available options: size, colour, komi.");
+	ck_assert_str_eq(error,
+			 "plain has no option 'rules'. Available options: size, colour, komi.");
 	memset(line + 5, '1', 300);
 	ck_assert(!setup_apply(&toy, &s, line, error));
 	expect_words(error, "too long");

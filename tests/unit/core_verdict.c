@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Which move is better, and how that is said. */
+/* Tests which of two verdicts is better, and how a verdict is described. */
 #include "asobi/verdict.h"
 
 #include "core_cases.h"
 
-/* Best first; a better one beats all that follow. */
+/* The verdicts in order from the best; each is better than all that follow. */
 static const struct verdict ordered[] = {
 	{ .exact = true, .outcome = 1, .plies = 1 },
 	{ .exact = true, .outcome = 1, .plies = 2 },
@@ -66,7 +66,7 @@ static void expect_sign(const struct verdict *v, const char *sign)
 	ck_assert_str_eq(buf, sign);
 }
 
-/* An estimate of 0 discs is one of discs, too. */
+/* An estimate of 0 discs must also be described in discs. */
 START_TEST(margins)
 {
 	expect_text(&(struct verdict){ .counts = true, .margin = 7 }, "about +7", "about +7 discs");
@@ -114,7 +114,7 @@ START_TEST(lists)
 		v.value_milli = v.outcome * 1000;
 		verdict_list_found(&list, &v);
 	}
-	/* A move found again replaces what was known of it. */
+	/* A new verdict on a move replaces the old one. */
 	for (unsigned i = 0; i < 2; i++) {
 		struct verdict v = ordered[i];
 
@@ -144,7 +144,8 @@ START_TEST(lists)
 }
 END_TEST
 
-/* A share between all and nothing is told as neither, whether it is known or was tried. */
+/* A share that is neither 0% nor 100% must not be rounded to either, whether it is exact or
+ * estimated. */
 START_TEST(percents)
 {
 	struct verdict v = { .place_milli = 1000, .first_milli = 1000 };
@@ -177,14 +178,14 @@ START_TEST(budgets)
 	atomic_store(&cancel, true);
 	ck_assert(budget_spent(&b));
 	b = budget_unlimited();
-	b.deadline_ms = 0; /* long ago; looked at now and then */
+	b.deadline_ms = 0; /* a time in the past; the clock is read only now and then */
 	for (int i = 0; !budget_spent(&b); i++)
 		ck_assert_int_lt(i, 100);
 	for (int i = 0; i < 100; i++)
 		ck_assert(budget_spent(&b));
 	b = budget_unlimited();
 	b.deadline_ms = 0;
-	for (int i = 0; i < 100; i++) /* whoever counts many nodes at once */
+	for (int i = 0; i < 100; i++) /* a search that counts many nodes at once */
 		b.nodes += 15;
 	ck_assert(budget_spent(&b));
 }

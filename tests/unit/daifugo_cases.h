@@ -9,19 +9,20 @@
 #include "games/daifugo/rules/private.h"
 #include "suite.h"
 
-/* A setup from "rules=uecda players=4 ..." on top of the defaults. */
+/* Returns a setup with settings such as "rules=uecda players=4 ..." on top of the defaults. */
 struct setup daifugo_setup(const char *settings);
 struct daifugo_rules daifugo_rules(const char *settings);
 card_set daifugo_cards(const char *text);
 
-/* A game in which seats 0, 1, ... hold these hands ("S3 H5|D9|..."), seat 0 leads and
- * nothing has been played.  It is not a whole deck. */
+/* Returns a game in which seats 0, 1, ... hold these hands ("S3 H5|D9|..."), seat 0 leads and
+ * nothing has been played. The hands needn't form a whole deck. */
 struct daifugo daifugo_at(const char *settings, const char *hands);
-/* The seat in turn plays these, one after the other, parted by "|": "S5|-|H8". */
+/* Makes these plays one after the other, each by the player to move. They are separated by "|":
+ * "S5|-|H8". */
 void daifugo_go(struct daifugo *d, const char *plays);
-/* May the seat in turn play this? */
+/* Tells whether the player to move may make this play. */
 bool daifugo_can(const struct daifugo *d, const char *play);
-/* "-----" while nobody has a rank, "2-1--" and so on. */
+/* Writes the ranks of the seats, such as "2-1--", or "-----" while nobody has a rank. */
 const char *daifugo_ranks(const struct daifugo *d, char text[DAIFUGO_SEATS + 1]);
 #define expect_ranks(d, text)                                                                      \
 	ck_assert_str_eq(daifugo_ranks(&(d), (char[DAIFUGO_SEATS + 1]){ 0 }), text)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Certain finishes and the end of two players, against searching everything. */
+/* Tests certain finishes and the endgame of two players against exhaustive search. */
 #include "daifugo_players.h"
 #include "games/daifugo/players/mc.h"
 #include "games/daifugo/players/packed.h"
@@ -8,7 +8,8 @@
 
 enum { ENDS = 250, FINISHES_TRIED = 6000, NO_LIMIT = 1000000 };
 
-/* Two players with these many cards each are left of three; all other cards are gone. */
+/* Returns a position in which two of three players are left, with up to `most` cards each; all
+ * other cards have been played. */
 static struct daifugo two_left(struct rng *rng, unsigned most)
 {
 	struct setup setup = players_random_setup(rng);
@@ -37,7 +38,7 @@ static struct daifugo two_left(struct rng *rng, unsigned most)
 	return d;
 }
 
-/* Does seat 0 come in before seat 1?  By the game alone. */
+/* Tells whether seat 0 finishes before seat 1, by exhaustive search. */
 static bool comes_in_first(const struct daifugo *d)
 {
 	const unsigned seat = d->turn;
@@ -86,8 +87,8 @@ START_TEST(two_left_by_plain_search)
 }
 END_TEST
 
-/* With two left there is one deal, and playouts by the learnt policy end it as perfect players do.
- */
+/* With two players left, only one deal is possible. Playouts by the learned policy then end the
+ * game as perfect players do. */
 START_TEST(playouts_play_two_perfectly)
 {
 	const struct mc_limits limits = { .playouts = 4 * MC_ARMS, .all_alike = true };
@@ -133,7 +134,7 @@ START_TEST(endgame_says_when_it_does_not_know)
 	d.hand[1] = 0;
 	ck_assert_int_eq(daifugo_endgame(&d, 0, 0, &best), ENDGAME_UNKNOWN);
 	ck_assert_int_ne(daifugo_endgame(&d, 0, NO_LIMIT, &best), ENDGAME_UNKNOWN);
-	/* Somebody laid a card away that nobody saw. */
+	/* A player laid a card away that nobody saw, so the position isn't fully known. */
 	d.count[1]++;
 	ck_assert_int_eq(daifugo_endgame(&d, 0, NO_LIMIT, &best), ENDGAME_UNKNOWN);
 	d.count[1]--;
@@ -153,7 +154,7 @@ static bool answered(const struct daifugo_rules *r, const struct daifugo_table *
 	return found;
 }
 
-/* Lay the finish to the end; one rival holds all unseen cards. */
+/* Plays the certain finish to its end while one opponent holds all unseen cards. */
 static void finish(struct observation *s, unsigned revolution)
 {
 	while (s->hand) {
@@ -207,7 +208,7 @@ START_TEST(finishes_are_certain)
 }
 END_TEST
 
-/* An 8, the last 2 and then anything: out.  Without the 8 a 3 and a 4 are too many. */
+/* An 8, the last 2 and then any card finish the hand. Without the 8, a 3 and a 4 are too many. */
 START_TEST(finish_by_counting)
 {
 	const struct daifugo_table empty = { 0 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* All players, whatever the options: legal moves, nothing looked at that is hidden, the
- * same again from the same seed; and deals that fit what was seen. */
+/* Tests all computer players under any options: they move legally, use no hidden cards and play the
+ * same with the same seed. It also tests that imagined deals fit what was seen. */
 #include <math.h>
 #include <string.h>
 
@@ -20,7 +20,7 @@ enum { EVERYBODY = sizeof everybody / sizeof *everybody };
 
 static struct table_player tried;
 
-/* The truth tells a player no more than its observation does. */
+/* Checks that a player decides the same whether it gets the true state or its own observation. */
 static void same_by_the_truth(const struct daifugo *d, unsigned seat)
 {
 	struct daifugo seen;
@@ -99,7 +99,8 @@ START_TEST(worlds_fit_what_was_seen)
 }
 END_TEST
 
-/* Counted over worlds, and over deals that do not mind who passed. */
+/* How often somebody could have answered: in imagined worlds, and in deals that ignore who passed.
+ */
 static unsigned with_answer, with_answer_blind;
 
 static void count_answers(const struct daifugo *d, unsigned seat)
@@ -135,7 +136,7 @@ END_TEST
 
 static unsigned unlikely_plays, studies;
 
-/* The best is a play that the player would try. */
+/* Tells whether the best play is one that the player would try. */
 static bool is_tried(const struct daifugo *d, unsigned seat, game_move m, size_t judged)
 {
 	struct learnt_sets sets = { 0 };
@@ -172,7 +173,7 @@ static void note_look(void *context, const struct verdict *v)
 
 static unsigned looked_twice, looks_differed;
 
-/* A third of them is studied again. */
+/* Repeats a third of the studies. */
 static void study_again(const struct daifugo *d, unsigned seat, const struct verdict_list *a)
 {
 	struct budget budget = budget_unlimited(), none = { .deadline_ms = INT64_MAX };
@@ -204,7 +205,7 @@ static void study_as_it_comes(const struct daifugo *d, unsigned seat)
 	looked_twice += looks.told == 2;
 	looks_differed += looks.first.value_milli != looks.last.value_milli;
 	study_again(&seen, seat, &looks.all);
-	/* Plays that nobody would make are judged, too: a review is to know them. */
+	/* Even plays that no player would make are judged, because a review needs their values. */
 	game_legal(&game_daifugo, d, seat, &legal);
 	ck_assert_uint_eq(looks.all.len, legal.len < MC_ARMS ? legal.len : MC_ARMS);
 	move_list_free(&legal);
@@ -218,7 +219,7 @@ static void study_as_it_comes(const struct daifugo *d, unsigned seat)
 	verdict_list_free(&looks.all);
 }
 
-/* A first look at each play comes at once, points that the same study gives again in the end. */
+/* A quick look at each play comes first. At the end, the same study gives the points again. */
 START_TEST(study_looks_twice)
 {
 	struct rng rng;
@@ -232,7 +233,8 @@ START_TEST(study_looks_twice)
 }
 END_TEST
 
-/* These count the decisions that were worth playouts, and how many needed all that were allowed. */
+/* The number of decisions that were worth playouts, and how many of them used all allowed playouts.
+ */
 static unsigned decisions, kept_trying;
 
 static void search_some(const struct daifugo *d, unsigned seat)
@@ -276,10 +278,10 @@ START_TEST(settled_decisions_end_early)
 }
 END_TEST
 
-/* Two arms of one play differ by their looks alone, in every deal.  Of 160 playouts, n deals of
- * both leave 80 - n more; the one behind is dropped beyond two standard errors of what those may
- * bring: 4 * (35000 * 17 / (n + 17)) * (80 - n) * (1 + (80 - n) / (n + 17)), in square hundredths
- * of a point. */
+/* Two arms with the same play differ in every deal only by their values of `looks`. Of 160
+ * playouts, n deals with both arms leave 80 - n more deals. The arm that is behind is dropped
+ * beyond two standard errors of what those deals may bring. The square of this bound is 4 * (35000
+ * * 17 / (n + 17)) * (80 - n) * (1 + (80 - n) / (n + 17)), in hundredths of a point. */
 static void drop_at(const struct daifugo *d, unsigned seat)
 {
 	static const unsigned asked[] = { 1, 2, 9, 10, 30, 60, 78 };
@@ -303,8 +305,8 @@ static void drop_at(const struct daifugo *d, unsigned seat)
 						  { .move = first.arm[0].move } } };
 			struct rng rng;
 
-			/* Thousandths; from deal to deal the bound sinks by far more than these
-			 * two. */
+			/* These are thousandths of a point. From deal to deal, the bound sinks by
+			 * far more than two of them. */
 			mc.arm[1].looks = -(int32_t)(10 * least) + (short_of ? 1 : -1);
 			rng_seed(&rng, 5);
 			ck_assert(daifugo_monte_carlo(&seen, seat, &way, &limits, &rng, &budget,

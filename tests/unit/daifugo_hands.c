@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Parting a hand and counting cards, against going through everything. */
+/* Tests the partition of hands and the counting of cards against exhaustive search. */
 #include <limits.h>
 
 #include "daifugo_players.h"
@@ -39,7 +39,8 @@ static int play_cost(const struct daifugo_rules *r, const struct partition_costs
 	       (r->runrev && n >= r->runrev ? c->run_turning : 0);
 }
 
-/* The least cost of laying exactly these cards as one play; INT_MAX: they are none. */
+/* Returns the least cost of laying exactly these cards as one play, or INT_MAX if they form no
+ * play. */
 static int group_cost(const struct daifugo_rules *r, const struct partition_costs *c,
 		      card_set cards)
 {
@@ -65,7 +66,7 @@ static card_set pick_cards(const card_set card[], unsigned n, unsigned chosen)
 	return cards;
 }
 
-/* Over all ways to part the cards into sets of any kind. */
+/* Finds the least cost over all ways to split the cards into sets of any kind. */
 static int brute_cost(const struct daifugo_rules *r, const struct partition_costs *c, card_set hand)
 {
 	static int cost[1 << MOST_HELD], group[1 << MOST_HELD];
@@ -86,7 +87,7 @@ static int brute_cost(const struct daifugo_rules *r, const struct partition_cost
 	return n ? cost[(1U << n) - 1] : 0;
 }
 
-/* Few ranks, so that sets and runs are many. */
+/* Draws a hand from few ranks, so that it contains many sets and runs. */
 static card_set dense_hand(struct rng *rng, unsigned n_jokers)
 {
 	const card_set low = ((UINT64_C(1) << 28) - 1) << 4 * rng_below(rng, 7);
@@ -162,7 +163,7 @@ START_TEST(answerable_as_generated)
 		unsigned n;
 		bool answered = false;
 
-		/* A few plays on the table, for locks. */
+		/* A few plays lie on the table, so that locks occur. */
 		for (unsigned k = 0; k < 1 + i % 3; k++) {
 			n = daifugo_generate(&r, &t, hand, plays);
 			p = n ? plays[rng_below(&rng, n)] : PLAY_PASS;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The policy that teaches itself: what it sees, what it learns by, how it is stored. */
+/* Tests the policy that teaches itself: its inputs, how it learns and how it is stored. */
 #include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -31,7 +31,7 @@ static struct daifugo first_game(const char *settings)
 	return d;
 }
 
-/* Weights at random, none of them 0, small enough for smooth sums. */
+/* Returns random weights, none of them 0 and small enough for smooth sums. */
 static struct learnt *random_weights(uint64_t seed)
 {
 	struct learnt *w = xcalloc(1, sizeof *w);
@@ -44,7 +44,7 @@ static struct learnt *random_weights(uint64_t seed)
 	return w;
 }
 
-/* Lessons of some games, each looked at. */
+/* Plays some games and calls `look` for each lesson in them; returns the number of lessons. */
 static unsigned each_lesson(const char *settings, unsigned games, const struct learnt *w,
 			    void (*look)(const struct lesson *l, const struct learnt *w))
 {
@@ -69,7 +69,7 @@ static unsigned each_lesson(const char *settings, unsigned games, const struct l
 
 static const char *const presets[] = { "rules=full", "rules=server", "rules=uecda" };
 
-/* All traits are weights that there are, none is told twice, and no list is full. */
+/* Checks that every trait has a weight, that none is listed twice, and that no list is full. */
 static void check_traits(const struct lesson *l, const struct learnt *w)
 {
 	(void)w;
@@ -83,7 +83,8 @@ static void check_traits(const struct lesson *l, const struct learnt *w)
 		ck_assert_uint_lt(t->n_inputs, MOST_INPUTS);
 		for (unsigned j = 0; j < t->n_facts; j++) {
 			ck_assert_uint_lt(t->fact[j], l->gift ? (unsigned)GIFTS : (unsigned)FACTS);
-			/* Two cards of a kind may go, two kinds of held cards be beaten alike. */
+			/* Two cards of a kind may be played, and two kinds of held cards may be
+			 * beaten, in the same way. */
 			seen[t->fact[j]]++;
 		}
 		ck_assert_uint_le(seen[t->fact[0]], 4);
@@ -142,7 +143,7 @@ END_TEST
 
 enum { GAIN = 3, CURIOSITY = 2 };
 
-/* Computes in double precision what lesson_gradient() climbs. */
+/* Computes, in double precision, the objective that lesson_gradient() increases. */
 static double objective(const struct lesson *l, const struct learnt *w)
 {
 	double logit[MOST_CONSIDERED], most = -1e9, sum = 0, entropy = 0;
@@ -167,7 +168,7 @@ static double objective(const struct lesson *l, const struct learnt *w)
 
 static unsigned gifts_checked, weights_checked, weights_missed;
 
-/* A few of the weights that the lesson moves, against the difference that a small step makes. */
+/* Checks the gradient for a few of the weights against the difference that a small step makes. */
 static void check_gradient(const struct lesson *l, const struct learnt *w)
 {
 	struct learnt *gradient = xcalloc(1, sizeof *gradient), *moved = xcalloc(1, sizeof *moved);
@@ -203,7 +204,7 @@ START_TEST(gradient_by_finite_differences)
 	each_lesson("rules=uecda", 4, w, check_gradient);
 	ck_assert_uint_gt(gifts_checked, 2);
 	ck_assert_uint_gt(weights_checked, 1000);
-	/* Now and then a step passes the corner of a ReLU. */
+	/* Now and then, a step crosses the corner of a ReLU. */
 	ck_assert_uint_lt(weights_missed, weights_checked / 50);
 	free(w);
 }
@@ -264,8 +265,8 @@ static bool same_look(const struct standing *a, const struct standing *b)
 	return a->n == b->n && !memcmp(a->index, b->index, a->n * sizeof *a->index);
 }
 
-/* All hands are seen, each where it sits: it looks different from every seat, and when a card
- * moves. */
+/* The critic sees all hands and where they are: its input differs from every seat, and also when a
+ * card moves. */
 START_TEST(critic_sees_all_hands)
 {
 	struct standing from[2], moved;
@@ -288,7 +289,8 @@ START_TEST(critic_sees_all_hands)
 }
 END_TEST
 
-/* Whatever is packed comes back within half a unit of its block; what was packed, exactly. */
+/* After packing, each weight is right to within half a unit of its block. Weights that were packed
+ * before are reproduced exactly. */
 START_TEST(packed_and_read_back)
 {
 	struct learnt *w = random_weights(5), *back = xcalloc(1, sizeof *back),
@@ -336,7 +338,7 @@ START_TEST(weights_are_there)
 	ck_assert_uint_eq(daifugo_nearest_preset(&d.rules), (unsigned)_i);
 	ck_assert_ptr_eq(w, learnt_for(&sets, &d.rules));
 	ck_assert_float_gt(w->worth, 0);
-	/* Where the daifugo drops who does not win again, to be second may be worth more. */
+	/* If the daifugo drops when it doesn't win again, the second rank may be worth more. */
 	ck_assert_float_gt(w->value[1], w->value[3]);
 	for (unsigned rank = 2; rank < d.rules.players; rank++)
 		ck_assert_float_gt(w->value[rank], w->value[rank + 1]);
@@ -358,7 +360,8 @@ static void *play_even_parts(void *s)
 	return NULL;
 }
 
-/* On two threads, each from the last part on. */
+/* Learns from games that two threads play, one the even parts and one the odd parts, each starting
+ * at the last. */
 static void learn_a_batch_by_two(struct school *s)
 {
 	pthread_t other;
@@ -381,8 +384,8 @@ static void learn_a_little(void (*learn)(struct school *s), struct learnt *out)
 	school_free(s);
 }
 
-/* The same seed, the same weights, by one thread and by two; and they are not those of the start.
- */
+/* The same seed gives the same weights, with one thread or two, and they differ from the initial
+ * weights. */
 START_TEST(learns_the_same_again)
 {
 	struct learnt *one = xcalloc(1, sizeof *one), *two = xcalloc(1, sizeof *two);
@@ -399,8 +402,8 @@ START_TEST(learns_the_same_again)
 }
 END_TEST
 
-/* A school that goes on from learnt weights first only watches: the critic is to know before the
- * policy moves. */
+/* A school that continues from learned weights first only watches. The critic must learn before the
+ * policy changes. */
 START_TEST(goes_on_from_weights)
 {
 	const struct setup setup = setup_of("rules=uecda");
@@ -410,7 +413,8 @@ START_TEST(goes_on_from_weights)
 
 	for (unsigned b = 0; b < 3; b++)
 		learn_a_batch(s);
-	/* But for the rounding of an average; the first step would be many times as long. */
+	/* The weights are the same except for the rounding of an average. A first learning step
+	 * would change them many times as much. */
 	for (unsigned i = 0; i < FACTS; i++)
 		ck_assert_float_eq_tol(average->fact[i], from->fact[i], 1e-5F);
 	school_free(s);
@@ -418,7 +422,7 @@ START_TEST(goes_on_from_weights)
 }
 END_TEST
 
-/* A few hundred games are enough to beat where it began. */
+/* A few hundred games are enough to beat the initial policy. */
 START_TEST(learning_helps)
 {
 	const struct setup setup = setup_of("rules=uecda");
@@ -432,7 +436,8 @@ START_TEST(learning_helps)
 }
 END_TEST
 
-/* A second placed is worth more than it scores: it will exchange one card with the right side. */
+/* The second rank is worth more than its points, because that player will exchange one card with an
+ * advantage. */
 START_TEST(ranks_count_the_games_to_come)
 {
 	const struct setup setup = setup_of("rules=uecda");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests ask what moves on the round table after a ply, and which rules are told there. */
+/* Tests the animation on the round table after a ply, and which rules are described there. */
 #include "daifugo_cases.h"
 
 #include <stdio.h>
@@ -13,7 +13,7 @@ enum { ROWS = 21, COLS = 81 };
 
 static const char *const names[] = { "You", "Aki", "Botan", "Chiyo", "Monte Carlo 5" };
 
-/* A position, the one before it and the ply between them. */
+/* A position, the position before it, and the ply between them. */
 struct step {
 	struct daifugo before, after;
 	game_move move;
@@ -47,7 +47,7 @@ static struct canvas draw(const struct step *s, unsigned viewer, int rows, int m
 	return c;
 }
 
-/* How many cells have this ground, and the first of them. */
+/* Returns the number of cells with this background, and the position of the first one. */
 static int count_ground(const struct canvas *c, enum ground ground, int *row, int *col)
 {
 	int n = 0;
@@ -110,7 +110,7 @@ START_TEST(the_field_leaves)
 	c = draw(&s, 0, ROWS, 0);
 	ck_assert_int_eq(count_ground(&c, GROUND_CARD, &row, &col), 0);
 	canvas_free(&c);
-	/* A pass that clears nothing moves nothing. */
+	/* If a pass doesn't clear the field, nothing moves. */
 	s = step(daifugo_at("", "S4 H9|S6 H10|S8 S7|D4 D7|S10 SJ"), "S4");
 	s = step(s.after, "-");
 	ck_assert(motion_of(&s).moves_ms == 0 && motion_of(&s).stays_ms == 0);
@@ -140,7 +140,7 @@ START_TEST(the_table_turns_once)
 }
 END_TEST
 
-/* The strip of ranks turns when the table has. */
+/* The strip of ranks is reversed when the cards have been turned. */
 START_TEST(the_strip_turns_with_it)
 {
 	const struct step s = step(daifugo_at("", "S4 H4 D4 C4 H9|S6 H10|S8 S7|D4 D7|S10 SJ"),
@@ -161,7 +161,7 @@ START_TEST(the_strip_turns_with_it)
 }
 END_TEST
 
-/* Two games on, the classes are there. */
+/* Returns a game in which the classes are known after earlier games. */
 static struct daifugo dealt(const char *exchange)
 {
 	struct daifugo d = daifugo_at(exchange, "S4 H9 D9|S6 H10 D10|S8 S7 S3|D4 D7 H3|S10 SJ SQ");
@@ -189,7 +189,7 @@ START_TEST(gifts_cross)
 	all = count_ground(&c, GROUND_CARD, &row, &col);
 	ck_assert_int_gt(all, 0);
 	canvas_free(&c);
-	/* The daifugo sees its own two pairs of cards, others from behind. */
+	/* The daifugo sees its own two pairs of cards; others see only their backs. */
 	for (unsigned seat = 0; seat < 3; seat += 2) {
 		struct step seen = s;
 
@@ -258,8 +258,8 @@ START_TEST(rules_are_told)
 }
 END_TEST
 
-/* On a small table over what holds, for as long as it is told; on a large one below the field,
- * where it stays. */
+/* On a small table, the sentence covers the rules in force while it is shown. On a large one, it
+ * stands below the field and stays there. */
 START_TEST(told_long_enough)
 {
 	const struct step s = step(daifugo_at("", "SJ H9|S6 H10|S5 S7|D4 D7|S10 DJ"), "SJ");
@@ -285,7 +285,7 @@ START_TEST(told_long_enough)
 }
 END_TEST
 
-/* The words in the empty middle are whole, on small tables and large ones. */
+/* The text in the empty middle of the table is complete, both on small and on large tables. */
 START_TEST(the_exchange_is_read_whole)
 {
 	struct step s = { .before = dealt("exchange=auto"),
@@ -344,7 +344,7 @@ START_TEST(who_leads_fits_between_the_plates)
 }
 END_TEST
 
-/* Cards are of four colours, or of two. */
+/* The suits are drawn in four colours or in two. */
 START_TEST(colours_of_suits)
 {
 	const struct daifugo d = daifugo_at("", "S4 H4 D4 C4|S6 H10|S8 S7|D4 D7|S10 SJ");

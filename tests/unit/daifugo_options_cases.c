@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Every option, and every trap that the page of rules names, from its words. */
+/* Tests every option, and every pitfall that the rules page names. */
 #include "daifugo_cases.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Hands for games in which only the table matters: nobody is near the end. */
+/* Hands for games in which only the table matters, because nobody is close to the end. */
 #define REST "|C3 C4 C5 C6|D3 D4 D5 D6|H3 H4 C9 D9|C10 D10 H10 CK"
 
 static bool can(const char *settings, const char *field, const char *hand, const char *play)
@@ -25,7 +25,7 @@ static bool can(const char *settings, const char *field, const char *hand, const
 	ck_abort_msg("%s", error);
 }
 
-/* How many plays the hand has on this field, the pass included. */
+/* Returns the number of plays that the hand has on this field, including the pass. */
 static unsigned answers(const char *settings, const char *field, const char *hand)
 {
 	const struct daifugo_rules r = daifugo_rules(settings);
@@ -39,16 +39,16 @@ static unsigned answers(const char *settings, const char *field, const char *han
 
 START_TEST(kinds_and_counts)
 {
-	/* A run never answers a set, nor the reverse. */
+	/* A run never beats a set, and a set never beats a run. */
 	ck_assert(!can("", "S4 H4 D4", "S5 S6 S7", "S5 S6 S7"));
 	ck_assert(!can("", "S4 S5 S6", "S9 H9 D9", "S9 H9 D9"));
 	ck_assert(!can("", "S4 S5 S6", "S9 H9", "S9 H9"));
-	/* Equal counts only. */
+	/* A play must have as many cards as the field. */
 	ck_assert(!can("", "S4 H4", "S5 H5 D5", "S5 H5 D5"));
 	ck_assert(!can("", "S4 S5 S6", "S7 S8 S9 S10", "S7 S8 S9 S10"));
 	ck_assert(!can("", "S4", "S5 H5", "S5 H5"));
 	ck_assert(can("", "S4 H4", "S5 H5", "S5 H5"));
-	/* Equal ranks beat nothing. */
+	/* A card doesn't beat another card of the same rank. */
 	ck_assert(!can("", "S4", "H4", "H4"));
 	ck_assert(!can("", "S5", "H4", "H4"));
 	ck_assert(can("", "SA", "H2", "H2"));
@@ -58,20 +58,20 @@ END_TEST
 
 START_TEST(runs)
 {
-	/* Three or more of one suit; the trap: two cards. */
+	/* A run has three or more cards of one suit. The pitfall: two cards aren't a run. */
 	ck_assert(can("", "", "S3 S4 S5", "S3 S4 S5"));
 	ck_assert(!can("", "", "S3 S4", "S3 S4"));
 	ck_assert(!can("", "", "S3 Jo", "S3 Jo=S4"));
 	ck_assert(!can("", "", "S3 S4 H5", "S3 S4 H5"));
 	ck_assert(!can("", "", "S3 S4 S6", "S3 S4 S6"));
-	/* The trap: one joker fills one gap. */
+	/* The pitfall: one joker fills only one gap. */
 	ck_assert(can("", "", "S4 S6 Jo", "S4 S6 Jo"));
 	ck_assert(!can("", "", "S4 S7 Jo", "S4 S7 Jo"));
 	ck_assert(!can("", "", "S4 S6 S8 Jo", "S4 S6 S8 Jo"));
 	ck_assert(can("", "", "S4 S7 Jo Jo", "S4 S7 Jo Jo"));
 	ck_assert(can("", "", "S4 S6 S8 Jo Jo", "S4 S6 S8 Jo Jo"));
 	ck_assert(!can("run=0", "", "S3 S4 S5", "S3 S4 S5"));
-	/* A run does not go round the corner. */
+	/* A run doesn't continue from the highest rank to the lowest. */
 	ck_assert(!can("", "", "SA S2 S3", "SA S2 S3"));
 }
 END_TEST
@@ -86,7 +86,7 @@ START_TEST(runs_over_runs)
 }
 END_TEST
 
-/* With the order reversed the weakest card of a run is its highest. */
+/* With the order reversed, the weakest card of a run is its highest one. */
 START_TEST(runs_over_runs_reversed)
 {
 	struct daifugo d = daifugo_at("runover=overlap",
@@ -122,7 +122,8 @@ END_TEST
 
 START_TEST(jokers_alone)
 {
-	/* A lone joker beats every single, two are the highest pair, whatever the order. */
+	/* In either order, a lone joker beats every single card, and two jokers are the highest
+	 * pair. */
 	for (int reversed = 0; reversed < 2; reversed++) {
 		struct daifugo d = daifugo_at(
 			"", "S2 H2 D2 S3 H3 D3 S9|Jo Jo H9|D9 C9 SA|S4 H4 D4|C4 C5 C6");
@@ -150,11 +151,11 @@ START_TEST(eight)
 	d = daifugo_at("eight=0", "S8 S9" REST);
 	daifugo_go(&d, "S8");
 	ck_assert(d.turn == 1 && d.table.field != PLAY_PASS);
-	/* In a run as well. */
+	/* An 8 in a run also clears the field. */
 	d = daifugo_at("", "S7 S8 S9 SQ" REST);
 	daifugo_go(&d, "S7 S8 S9");
 	ck_assert(d.turn == 0 && d.table.field == PLAY_PASS);
-	/* A joker may stand beside the 8, or in its place. */
+	/* A joker may be played beside the 8 or in its place. */
 	d = daifugo_at("", "S8 Jo SQ" REST);
 	daifugo_go(&d, "S8 Jo");
 	ck_assert_uint_eq(d.turn, 0);
@@ -177,10 +178,10 @@ START_TEST(revolution)
 	daifugo_go(&d, "S4 H4 D4 C4");
 	ck_assert(d.table.revolution);
 	ck_assert(!daifugo_can(&d, "S5 H5 D5 C5"));
-	/* It outlives the field. */
+	/* The revolution stays in force after the field is cleared. */
 	daifugo_go(&d, "-|-|-|-|SQ");
 	ck_assert(!daifugo_can(&d, "SK"));
-	/* Jokers count. */
+	/* Jokers count towards the four cards of a revolution. */
 	d = daifugo_at("", "S4 H4 Jo Jo SQ" REST);
 	daifugo_go(&d, "S4 H4 Jo Jo");
 	ck_assert(d.table.revolution);
@@ -196,7 +197,7 @@ START_TEST(revolution)
 }
 END_TEST
 
-/* The trap: the second of two revolutions on one field cancels the first. */
+/* The pitfall: the second of two revolutions on one field cancels the first. */
 START_TEST(two_revolutions)
 {
 	struct daifugo d = daifugo_at("", "S5 H5 D5 C5 SQ|S4 H4 D4 C4 SK SA|D6 D7|H6 H7|C6 C7");
@@ -242,7 +243,7 @@ START_TEST(elevenback)
 	daifugo_go(&d, "SJ");
 	ck_assert(!daifugo_can(&d, "HQ"));
 	daifugo_go(&d, "H10");
-	/* The rule holds until the field clears. */
+	/* The eleven-back holds until the field is cleared. */
 	ck_assert(daifugo_can(&d, "D4"));
 	daifugo_go(&d, "-|-|-|-");
 	ck_assert_uint_eq(d.turn, 1);
@@ -251,21 +252,22 @@ START_TEST(elevenback)
 	d = daifugo_at("elevenback=0", "SJ S4|H10 HQ H7|D10 D4|D5 D6|C9 C10");
 	daifugo_go(&d, "SJ");
 	ck_assert(daifugo_can(&d, "HQ") && !daifugo_can(&d, "H10"));
-	/* In a run, too, but a joker that stands for the J is none. */
+	/* A jack in a run also starts the eleven-back, but a joker that stands for a jack doesn't.
+	 */
 	d = daifugo_at("", "S9 S10 SJ S4|H6 H7 H8 H9|D10 D4|D5 D6|C9 C10");
 	daifugo_go(&d, "S9 S10 SJ");
 	ck_assert(daifugo_can(&d, "H6 H7 H8"));
 	d = daifugo_at("", "S10 Jo SQ S4" REST);
 	daifugo_go(&d, "S10 Jo=SJ SQ");
 	ck_assert(!d.table.elevenback);
-	/* An 8 in the play clears it away at once. */
+	/* An 8 in the same play clears the field, so the eleven-back ends at once. */
 	d = daifugo_at("", "S8 S9 S10 SJ S4" REST);
 	daifugo_go(&d, "S8 S9 S10 SJ");
 	ck_assert(!d.table.elevenback && d.turn == 0);
 }
 END_TEST
 
-/* The trap: with a revolution the two cancel (they are not joined by "or"). */
+/* The pitfall: an eleven-back and a revolution cancel each other (they aren't joined by "or"). */
 START_TEST(revolution_and_elevenback)
 {
 	struct daifugo d = daifugo_at("", "SJ S4|H10 HQ|D10 D4|D5 D6|C9 C10");
@@ -273,7 +275,7 @@ START_TEST(revolution_and_elevenback)
 	d.table.revolution = 1;
 	daifugo_go(&d, "SJ");
 	ck_assert(daifugo_can(&d, "HQ") && !daifugo_can(&d, "H10"));
-	/* Four jacks do both. */
+	/* Four jacks cause both a revolution and an eleven-back. */
 	d = daifugo_at("", "SJ HJ DJ CJ S4|S10 H10 D10 C10 S6|SQ HQ DQ CQ S7|D5 D6|C9 C8");
 	daifugo_go(&d, "SJ HJ DJ CJ");
 	ck_assert(d.table.revolution && d.table.elevenback);
@@ -296,17 +298,17 @@ START_TEST(spade3)
 	ck_assert(!daifugo_can(&d, "S3"));
 	ck_assert_uint_eq(answers("spade3=1", "Jo", "S3 H3 S2"), 2);
 	ck_assert_uint_eq(answers("spade3=0", "Jo", "S3 H3 S2"), 1);
-	/* In either order. */
+	/* The 3 of spades beats a lone joker in either order. */
 	d = daifugo_at("", "Jo SA|S3 S4 H3|D10 D4|D5 D6|C9 C10");
 	d.table.revolution = 1;
 	daifugo_go(&d, "Jo");
 	ck_assert(!daifugo_can(&d, "H3"));
 	daifugo_go(&d, "S3");
 	ck_assert(d.turn == 1 && d.table.field == PLAY_PASS && d.table.revolution);
-	/* Only the lone joker: neither a 2 nor a pair with jokers. */
+	/* The 3 of spades beats only a lone joker, not a 2 and not a pair with jokers. */
 	ck_assert(!can("", "S2", "S3", "S3"));
 	ck_assert(!can("", "Jo Jo", "S3 H3", "S3 H3"));
-	/* It does not clear anything else. */
+	/* The 3 of spades clears the field only after a lone joker. */
 	d = daifugo_at("", "S3 SA" REST);
 	daifugo_go(&d, "S3");
 	ck_assert_uint_eq(d.turn, 1);
@@ -320,18 +322,19 @@ START_TEST(lock_full)
 	daifugo_go(&d, "S4 H4|S5 H5");
 	ck_assert_uint_eq(d.table.lock, 3);
 	ck_assert(daifugo_can(&d, "S7 H7") && !daifugo_can(&d, "S7 D7"));
-	/* A joker without a name stands for any suit, a named one counts as named. */
+	/* A joker without a name stands for any suit; a joker with a name counts as that card. */
 	ck_assert(daifugo_can(&d, "S7 Jo") && daifugo_can(&d, "S7 Jo=H7") &&
 		  !daifugo_can(&d, "S7 Jo=C7"));
 	ck_assert(!daifugo_can(&d, "D7 Jo"));
 	daifugo_go(&d, "-|-|-|-");
 	ck_assert_uint_eq(d.table.lock, 0);
-	/* Part of the suits binds nothing. */
+	/* If only some of the suits are the same, no suit is locked. */
 	d = daifugo_at("", "S4 H4 SA|S5 D5 SK"
 			   "|S6 D6|S7 H7 D7|C9 C10");
 	daifugo_go(&d, "S4 H4|S5 D5");
 	ck_assert_uint_eq(d.table.lock, 0);
-	/* Passes between do not matter, other suits between do. */
+	/* Passes between two plays of the same suits don't prevent a lock, but a play of other
+	 * suits does. */
 	d = daifugo_at("", "S4 SA|H5 HA|S6 DA|S7 D9|C9 C10");
 	daifugo_go(&d, "S4|H5|S6");
 	ck_assert_uint_eq(d.table.lock, 0);
@@ -341,7 +344,7 @@ START_TEST(lock_full)
 	d = daifugo_at("lock=0", "S4 SA|H5 HA|S6 DA|S7 D9|C9 C10");
 	daifugo_go(&d, "S4|-|S6");
 	ck_assert_uint_eq(d.table.lock, 0);
-	/* Runs: of the same suit. */
+	/* A run is locked by a run of the same suit. */
 	d = daifugo_at("", "S3 S4 S5 SA|S6 S7 S9 H9 H10 HJ"
 			   "|S10 SJ SQ HQ HK HA|S7 D9|C9 C10");
 	d.hand[1] = daifugo_cards("S6 S7 Jo S9 H9");
@@ -354,20 +357,21 @@ END_TEST
 
 START_TEST(lock_by_jokers)
 {
-	/* Unnamed: S and any after S and H. */
+	/* After spades and hearts, a play of spades with an unnamed joker locks both suits, because
+	 * that joker stands for any suit. */
 	struct daifugo d = daifugo_at("", "S4 H4 SA|S5 Jo SK|S7 H7 D7|S9 H9|C9 C10");
 
 	daifugo_go(&d, "S4 H4|S5 Jo");
 	ck_assert_uint_eq(d.table.lock, 3);
 	ck_assert(daifugo_can(&d, "S7 H7") && !daifugo_can(&d, "S7 D7"));
-	/* Named as another suit: nothing is bound. */
+	/* A joker that is named as another suit locks nothing. */
 	d = daifugo_at("", "S4 H4 SA|S5 Jo SK|S7 H7 D7|S9 H9|C9 C10");
 	daifugo_go(&d, "S4 H4|S5 Jo=C5");
 	ck_assert_uint_eq(d.table.lock, 0);
 	d = daifugo_at("", "S4 H4 SA|S5 Jo SK|S7 H7 D7|S9 H9|C9 C10");
 	daifugo_go(&d, "S4 H4|S5 Jo=H5");
 	ck_assert_uint_eq(d.table.lock, 3);
-	/* The joker first. */
+	/* The joker may also be in the first of the two plays that lock the suits. */
 	d = daifugo_at("", "S4 Jo SA|S5 D5 SK|S7 H7 D7|S9 H9|C9 C10");
 	daifugo_go(&d, "S4 Jo|S5 D5");
 	ck_assert_uint_eq(d.table.lock, 5);
@@ -384,7 +388,7 @@ START_TEST(lock_partial)
 	daifugo_go(&d, "S4 H4|S5 D5");
 	ck_assert_uint_eq(d.table.lock, 1);
 	ck_assert(daifugo_can(&d, "S7 C7") && !daifugo_can(&d, "H7 D7"));
-	/* It can grow. */
+	/* With the option lock=partial, a lock can grow to more suits. */
 	daifugo_go(&d, "S7 D7");
 	ck_assert_uint_eq(d.table.lock, 5);
 	ck_assert(daifugo_can(&d, "S9 D9"));
@@ -394,7 +398,7 @@ START_TEST(lock_partial)
 }
 END_TEST
 
-/* A lone joker fits any lock and releases it; S3 on it ignores the lock. */
+/* A lone joker fits any lock and releases it. The 3 of spades played on it ignores the lock. */
 START_TEST(lock_and_lone_joker)
 {
 	struct daifugo d = daifugo_at("", "H4 SA|H5 SK|Jo D7|S3 S9|C9 C10");
@@ -428,7 +432,8 @@ START_TEST(foul_finish)
 		{ "", "Jo Jo", "Jo Jo", 0, "1----" },
 		{ "foulfinish=0", "S2", "S2", 0, "1----" },
 		{ "foulfinish=0", "Jo", "Jo", 0, "1----" },
-		/* The order in force before the play: a revolution does not excuse itself. */
+		/* The order before the play counts, so a revolution doesn't excuse its own last
+		 * cards. */
 		{ "", "S2 H2 D2 C2", "S2 H2 D2 C2", 0, "5----" },
 		{ "", "S3 H3 D3 C3", "S3 H3 D3 C3", 0, "1----" },
 		{ "", "S3 H3 D3 C3", "S3 H3 D3 C3", 1, "5----" },
@@ -449,7 +454,7 @@ START_TEST(foul_finish)
 }
 END_TEST
 
-/* An eleven-back reverses the order in force as a revolution does, and both together do not. */
+/* An eleven-back reverses the order in force as a revolution does; both together don't. */
 START_TEST(foul_finish_under_elevenback)
 {
 	static const struct {
@@ -478,7 +483,7 @@ START_TEST(foul_finish_under_elevenback)
 }
 END_TEST
 
-/* The trap: what counts is the last play, not the hand it comes from. */
+/* The pitfall: only the last play counts, and not the hand it came from. */
 START_TEST(foul_finish_is_the_last_play)
 {
 	struct daifugo d = daifugo_at("", "S2 S5" REST);
@@ -487,7 +492,7 @@ START_TEST(foul_finish_is_the_last_play)
 	expect_ranks(d, "-----");
 	daifugo_go(&d, "-|-|-|-|S5");
 	expect_ranks(d, "1----");
-	/* A forbidden finish has no other consequence. */
+	/* If finishing with a play is forbidden, the play has no effect except the foul. */
 	d = daifugo_at("", "S2 H2 D2 C2" REST);
 	daifugo_go(&d, "S2 H2 D2 C2");
 	ck_assert(!d.table.revolution && d.table.field == PLAY_PASS && d.turn == 1);
@@ -520,7 +525,7 @@ START_TEST(options_default)
 	ck_assert_int_eq(daifugo_setup("").value[option_find(daifugo_options, "games")], 50);
 	ck_assert_int_eq(daifugo_setup("rules=uecda").value[option_find(daifugo_options, "games")],
 			 100);
-	/* A preset leaves nothing of what was set before. */
+	/* A preset replaces everything that was set before. */
 	for (int i = 0; daifugo_options[i].key; i++) {
 		const struct option *o = &daifugo_options[i];
 		char settings[64], most[16];
@@ -535,7 +540,7 @@ START_TEST(options_default)
 }
 END_TEST
 
-/* Every option can be set to all its values and to nothing else. */
+/* Every option can be set to each of its values and to nothing else. */
 START_TEST(options_set)
 {
 	static const char *const wrong[] = {

@@ -53,7 +53,7 @@ void oracle_hand_text(const struct oracle_hand *h, char *buf, int size)
 	}
 }
 
-/* The cards laid: by column and suit, and the jokers. */
+/* The cards of a play, by column and suit, and the number of jokers. */
 struct laid {
 	bool at[13][4];
 	int naturals, jokers;
@@ -78,8 +78,8 @@ static bool clears_by_eight(const struct daifugo_rules *r, const struct oracle_p
 	return r->joker8 && p->kind == ORACLE_RUN && p->low <= EIGHT && p->low + p->count > EIGHT;
 }
 
-/* Naming suits in a set matters where the lock rule is on, the field stays, suits are
- * missing and the lock leaves one open. */
+/* Tells whether naming the suits in a set makes a difference. It does if the lock rule is on, the
+ * field stays, suits are missing and the lock leaves one open. */
 static bool names_matter(const struct daifugo_rules *r, const struct oracle_table *t,
 			 const struct oracle_play *p)
 {
@@ -147,7 +147,7 @@ static bool holds(const struct laid *l, int column, int suit)
 	return column >= 0 && column < 13 && l->at[column][suit];
 }
 
-/* A run in this suit from column `low`: every natural card must lie in it. */
+/* Adds the run in this suit from column `low`, if every natural card lies in it. */
 static void run_at(const struct laid *l, int low, int suit, struct oracle_play *out, int *n)
 {
 	struct oracle_play p = { .kind = ORACLE_RUN, .count = l->naturals + l->jokers, .low = low };
@@ -212,7 +212,8 @@ int oracle_ways(const struct daifugo_rules *r, const struct oracle_table *t,
 			const struct oracle_card c = h->card[i];
 
 			if (c.rank == JOKER)
-				/* Two jokers are alike, so the first one is taken first. */
+				/* The two jokers are alike, so only ways that take the first one
+				 * first count. */
 				for (int k = 0; k < i; k++)
 					second_alone |= h->card[k].rank == JOKER &&
 							(subset >> i & 1) && !(subset >> k & 1);
@@ -250,12 +251,13 @@ static bool beats(const struct daifugo_rules *r, const struct oracle_table *t,
 		return true;
 	if (p->kind == ORACLE_RUN && r->runover == OVER_STRICT)
 		return reversed(t) ? p->low + last < f->low : p->low > f->low + last;
-	if (p->kind == ORACLE_RUN) /* the weakest card is the last one when reversed */
+	if (p->kind == ORACLE_RUN) /* in the reversed order, the weakest card is the last one */
 		return reversed(t) ? p->low + last < f->low + last : p->low > f->low;
 	return reversed(t) ? p->low < f->low : p->low > f->low;
 }
 
-/* The suits that are bound and not laid must be made up for by nameless jokers. */
+/* Tells whether the play obeys the lock. Unnamed jokers must replace the locked suits that are
+ * missing. */
 static bool keeps_lock(const struct oracle_table *t, const struct oracle_play *p)
 {
 	int missing = 0;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* A game is played again from what its state remembers, and what is believed of hands is nearer to
- * the truth than what only fits. */
+/* Tests that a game can be replayed from what its state remembers, and that beliefs about hands are
+ * closer to the truth than deals that merely fit. */
 #include "daifugo_players.h"
 #include "games/daifugo/players/belief.h"
 #include "games/daifugo/players/packed.h"
 
 enum { MOST = 512 };
 
-/* The decisions of the game as they came. */
+/* The decisions of the game in their original order. */
 static struct daifugo met[MOST];
 static unsigned n_met, told, retraced;
 
@@ -67,7 +67,7 @@ START_TEST(games_are_played_again)
 }
 END_TEST
 
-/* ---- What is believed ---- */
+/* ---- Beliefs about hands ---- */
 
 static struct learnt_sets sets;
 static unsigned asked, deals, right_believed, right_fitting;
@@ -127,7 +127,7 @@ START_TEST(what_is_believed_is_nearer_to_the_truth)
 		players_leave(&at[i]);
 	learnt_free(&sets);
 	ck_assert_uint_gt(deals, 500);
-	/* In cards that lie where they were drawn to. */
+	/* This is measured by the number of cards that are dealt to the right hands. */
 	ck_assert_msg(right_believed * 100 > right_fitting * 106,
 		      "of %u deals %u cards are right, and %u by what fits alone", deals,
 		      right_believed, right_fitting);

@@ -9,24 +9,24 @@
 #include "games/daifugo/rules/private.h"
 #include "suite.h"
 
-/* Draw n different cards of a deck. */
+/* Draws n different cards from a deck. */
 card_set players_draw(card_set deck, unsigned n, struct rng *rng);
-/* Rules drawn at random, all options but the number of games. */
+/* Returns random rules, with all options random except the number of games. */
 struct setup players_random_setup(struct rng *rng);
 
 struct table_player {
 	const struct agent_class *agent;
 	struct agent *own;
 };
-/* Seats the player of a text such as "mc:playouts=20"; players_leave() frees it. */
+/* Returns the player that a text such as "mc:playouts=20" names; players_leave() frees it. */
 struct table_player players_sit(const char *who);
 void players_leave(struct table_player *p);
 game_move players_move(const struct table_player *p, const void *seen, unsigned seat,
 		       uint64_t seed);
 
-/* Play `games` games of a series; `each` is called before every decision of a player. */
+/* Plays `games` games of a series and calls `each` before every decision of a player. */
 typedef void players_look(const struct daifugo *d, unsigned seat);
-/* Mean points of player 0. */
+/* Returns the average points of player 0. */
 double players_series(const struct table_player *at, const struct setup *setup, unsigned games,
 		      uint64_t seed, players_look *each);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Legal plays: the engine's against the oracle's on random hands, tables and options. */
+/* Compares the legal plays of the game with those of the oracle, for random hands, tables and
+ * options. */
 #include "daifugo_cases.h"
 
 #include <stdio.h>
@@ -9,7 +10,7 @@
 #include "base/xalloc.h"
 #include "daifugo_oracle.h"
 
-/* One position, told twice: for the oracle and for the engine. */
+/* One position in two forms: for the oracle and for the game. */
 struct position {
 	struct daifugo_rules rules;
 	struct oracle_table table;
@@ -37,7 +38,7 @@ static struct daifugo_rules draw_rules(struct rng *rng)
 	return daifugo_rules_of(&setup);
 }
 
-/* A play of somebody else's hand, led; sometimes with suits bound that it has. */
+/* Puts a play from another hand on the field; sometimes some of its suits are locked. */
 static void draw_field(struct position *p, struct rng *rng, struct oracle_play *ways)
 {
 	const struct oracle_hand other = oracle_draw(rng, 8, p->rules.jokers);
@@ -78,7 +79,7 @@ static void tell_engine(struct position *p)
 static struct position draw_position(struct rng *rng, struct oracle_play *ways)
 {
 	struct position p = { .rules = draw_rules(rng) };
-	/* Cards that lie close together, so that there are sets and runs. */
+	/* Uses cards that are close together, so that there are sets and runs. */
 	const int n = 1 + (int)rng_below(rng, 9);
 
 	p.hand = oracle_draw(rng, n, p.rules.jokers);
@@ -99,7 +100,7 @@ static struct position draw_position(struct rng *rng, struct oracle_play *ways)
 	return p;
 }
 
-/* The same cards in one or two suits and a few ranks: many runs and sets. */
+/* Replaces the hand with cards of a few suits and ranks, so that there are many runs and sets. */
 static void crowd(struct position *p, struct rng *rng)
 {
 	const int base = (int)rng_below(rng, 8), suits = 1 + (int)rng_below(rng, 4);
@@ -153,7 +154,7 @@ static void check_judge(const struct position *p, const struct oracle_play *way)
 	char why[ERROR_TEXT] = "", text[PLAY_TEXT];
 	play_word play;
 
-	/* "S5 Jo Jo", no set to play here, may still be read as a run. */
+	/* "S5 Jo Jo" can still be read as a run if it isn't a legal set here. */
 	if (!legal && way->kind == ORACLE_SET && way->wild == 2)
 		return;
 	ck_assert_msg(daifugo_judge_text(&p->rules, &p->engine_table, p->engine_hand, way->text,
@@ -202,7 +203,7 @@ START_TEST(all_plays)
 }
 END_TEST
 
-/* No hand of a game for three has more plays than there is room for. */
+/* The longest possible hand, in a game for three, has no more plays than there is room for. */
 START_TEST(room_enough)
 {
 	static play_word plays[DAIFUGO_MAX_PLAYS];
@@ -216,7 +217,7 @@ START_TEST(room_enough)
 
 		most = n > most ? n : most;
 	}
-	/* Two suits side by side have fewer. */
+	/* Hands of two neighbouring suits have fewer plays. */
 	ck_assert_uint_lt(daifugo_generate(&r, &empty,
 					   (CARDS_SUIT * 3 & (card_of(8, 0) - 1)) | jokers_of(2),
 					   plays),

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests ask what a seat knows of the others' hands in series with exchanges. */
+/* Tests what a player knows about the other hands in series with card exchanges. */
 #include "daifugo_cases.h"
 
 #include <string.h>
 
-/* A random game with a look at every ply. */
+/* Plays a random game and calls `look` at every ply. */
 typedef void look_fn(const struct daifugo *d, struct rng *rng);
 
-/* Now and then somebody gives up, is too slow or plays what cannot be played. */
+/* Sometimes makes a player resign, run out of time, make an illegal play or crash. */
 static void trouble(struct daifugo *d, struct rng *rng)
 {
 	static const game_move reserved[] = { MOVE_RESIGN, MOVE_TIMEOUT, MOVE_ILLEGAL,
@@ -56,8 +56,8 @@ static void play_series(const char *settings, unsigned games, look_fn *look)
 	}
 }
 
-/* Nothing in an observation depends on what the viewer may not see, and an imagined
- * world shows the viewer the same and keeps to what the exchange told. */
+/* Checks that nothing in an observation depends on what the viewer may not see. An imagined world
+ * must show the viewer the same and must fit what the exchange revealed. */
 static void look_at_worlds(const struct daifugo *d, struct rng *rng)
 {
 	for (unsigned viewer = 0; viewer <= d->rules.players; viewer++) {
@@ -101,8 +101,9 @@ START_TEST(worlds)
 }
 END_TEST
 
-/* The daihinmin gave its two strongest cards: what it kept is weaker, save what it got;
- * with `auto` what the daifugo kept is stronger than what it gave. */
+/* Checks what partners know. The daihinmin gave its two strongest cards, so the cards it kept are
+ * weaker, except those that it received. With `auto`, the daifugo kept cards that are stronger than
+ * those it gave. */
 static void look_at_partners(const struct daifugo *d, struct rng *rng)
 {
 	for (unsigned viewer = 0; viewer < d->rules.players && d->phase == PHASE_PLAY; viewer++) {
@@ -114,7 +115,8 @@ static void look_at_partners(const struct daifugo *d, struct rng *rng)
 		if (!cards)
 			continue;
 		game_daifugo.secrets->observe(d, viewer, &seen);
-		/* Before anything is played the gift is where it went, if it did not come back. */
+		/* Before anything is played, the gift is where it was given, unless it came back.
+		 */
 		ck_assert(d->played[partner] ||
 			  ((d->hand[viewer] | d->played[viewer]) & d->gave[viewer]) ||
 			  daifugo_known(&seen, viewer, partner) == d->gave[viewer]);
@@ -133,7 +135,7 @@ START_TEST(partners)
 }
 END_TEST
 
-/* Every unseen card may be anybody's, about as often as hands are long. */
+/* Every unseen card may be in any hand, about as often as the hand is long. */
 START_TEST(fair_worlds)
 {
 	struct setup setup = daifugo_setup("");
@@ -157,7 +159,7 @@ START_TEST(fair_worlds)
 }
 END_TEST
 
-/* A text that nobody wrote is refused, or makes a state that plays on sanely. */
+/* Checks that an invented text is refused or gives a valid state in which play can continue. */
 static void try_text(const char *text, unsigned viewer, struct rng *rng)
 {
 	struct move_list scratch = { 0 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Picking cards: what keys and clicks pick, and what is said of it. */
+/* Tests how cards are picked with keys and clicks, and what the screen says about the picked cards.
+ */
 #include "daifugo_cases.h"
 
 #include <stdio.h>
@@ -9,7 +10,7 @@
 
 extern const struct view view_daifugo;
 
-/* The keys of the table in one character each; letters are the cards'. */
+/* Presses a key of the table, given as one character; letters stand for cards. */
 static enum input_result press(const struct daifugo *d, unsigned seat, struct daifugo_memo *m,
 			       char key, game_move *out)
 {
@@ -42,7 +43,7 @@ static const struct {
 	enum selection_state state;
 	const char *move, *said;
 } picks[] = {
-	/* Letters go from weak to strong, and twice is not at all. */
+	/* The letters go from weak to strong; the same letter twice drops the card again. */
 	{ "", "S3 H3 D5 Jo", "", "b", SELECT_LEGAL, "S3", "single S3: legal" },
 	{ "", "S3 H3 D5 Jo", "", "e", SELECT_LEGAL, "D5", "single D5: legal" },
 	{ "", "S3 H3 D5 Jo", "", "db", SELECT_LEGAL, "S3 H3", "pair S3 H3: legal" },
@@ -50,7 +51,7 @@ static const struct {
 	{ "", "S3 H3 D5 Jo", "", "db!", SELECT_NOTHING, "", "legal plays: pick" },
 	{ "", "S3 H3 D5 Jo", "", "be", SELECT_ILLEGAL, "", "S3 D5: no play" },
 	{ "", "S3 H3 D5 Jo", "", "vwz", SELECT_NOTHING, "", "" },
-	/* The cursor. */
+	/* The next cases move the cursor and pick the card under it. */
 	{ "", "S3 H3 D5 Jo", "", " ", SELECT_LEGAL, "S3", "" },
 	{ "", "S3 H3 D5 Jo", "", "> ", SELECT_LEGAL, "H3", "" },
 	{ "", "S3 H3 D5 Jo", "", "< ", SELECT_LEGAL, "Jo", "" },
@@ -60,12 +61,12 @@ static const struct {
 	{ "", "S3 H3 D5 Jo", "", "++>+", SELECT_LEGAL, "S3 H3", "" },
 	{ "", "S3 H3 D5 Jo", "", "+__", SELECT_NOTHING, "", "" },
 	{ "", "S3 H3 D5 Jo", "", "e<+", SELECT_ILLEGAL, "", "" },
-	/* Sorted by suit the letters are others', the cards picked remain. */
+	/* If the cards are sorted by suit, the letters change, and the picked cards stay picked. */
 	{ "", "C3 S4 H4 Jo", "", "Sb", SELECT_LEGAL, "S4", "" },
 	{ "", "C3 S4 H4 Jo", "", "Se", SELECT_LEGAL, "C3", "" },
 	{ "", "C3 S4 H4 Jo", "", "Sf", SELECT_LEGAL, "Jo", "" },
 	{ "", "C3 S4 H4 Jo", "", "bS", SELECT_LEGAL, "C3", "" },
-	/* The joker stands for the strongest place first, then for any other. */
+	/* The joker first stands for the strongest possible card, then for the others. */
 	{ "", "S3 H3 D5 Jo", "", "bf", SELECT_LEGAL, "S3 Jo", "(J: reading 1 of 4)" },
 	{ "", "S3 H3 D5 Jo", "", "bfJ", SELECT_LEGAL, "S3 Jo=H3", "(J: reading 2 of 4)" },
 	{ "", "S3 H3 D5 Jo", "", "bfJJJJ", SELECT_LEGAL, "S3 Jo", "" },
@@ -75,11 +76,11 @@ static const struct {
 	{ "", "S4 S5 D9 Jo", "", "bdfJ", SELECT_LEGAL, "Jo=S3 S4 S5", "" },
 	{ "lock=0", "S4 S6 D9 Jo", "", "bdf", SELECT_LEGAL, "S4 Jo=S5 S6", "" },
 	{ "", "S4 S5 D9 Jo", "", "bJ", SELECT_LEGAL, "S4", "" },
-	/* Either of two jokers is a joker. */
+	/* Either of two jokers counts as a joker. */
 	{ "", "D5 D6 Jo Jo", "", "e", SELECT_LEGAL, "Jo", "single Jo" },
 	{ "", "D5 D6 Jo Jo", "", "f", SELECT_LEGAL, "Jo", "single Jo" },
 	{ "", "D5 D6 Jo Jo", "", "ef", SELECT_LEGAL, "Jo Jo", "pair Jo Jo" },
-	/* On somebody's field. */
+	/* In the next cases, another player's cards are on the field. */
 	{ "", "D5 S10 H10 C2", "D9 C9", "", SELECT_NOTHING, "", "1 legal play:" },
 	{ "", "D5 S10 H10 C2", "D9 C9", "d", SELECT_PART, "", "S10: part of 1 legal play" },
 	{ "", "D5 S10 H10 C2", "D9 C9", "de", SELECT_LEGAL, "S10 H10", "" },
@@ -90,7 +91,7 @@ static const struct {
 	{ "", "D5 S10 H10 C2", "DQ", "b", SELECT_ILLEGAL, "", "does not beat" },
 	{ "", "S3 S5 D6", "D9 C9", "", SELECT_LEGAL, "-", "Nothing can be played" },
 	{ "", "S3 S5 D6", "D9 C9", "b", SELECT_ILLEGAL, "", "" },
-	/* Consequences. */
+	/* In the next cases, the text names the effects of a play. */
 	{ "", "D6 S8 H9", "", "d", SELECT_LEGAL, "S8", "clears the field" },
 	{ "", "D6 SJ H9", "", "e", SELECT_LEGAL, "SJ", "eleven-back" },
 	{ "", "D6 H6 S6 C6 H9", "", "bdef", SELECT_LEGAL, "", "revolution" },
@@ -102,7 +103,7 @@ static const struct {
 	{ "foulfinish=0", "S2", "", "b", SELECT_LEGAL, "S2", "out!" },
 };
 
-/* Seat 1 is to play; a field is seat 0's. */
+/* Returns a position in which seat 1 is to move; cards on the field belong to seat 0. */
 static struct daifugo setting(const char *settings, const char *hand, const char *field)
 {
 	char text[128], hands[CARDS_TEXT];
@@ -140,8 +141,8 @@ START_TEST(picking)
 }
 END_TEST
 
-/* Enter plays what is picked and puts the memo in order; what cannot be played is refused
- * and stays picked. */
+/* Enter makes the play and resets the memo. If the play is illegal, it is refused and the cards
+ * stay picked. */
 START_TEST(playing)
 {
 	const struct daifugo d = setting("", "D5 S10 H10 C2", "D9 C9");
@@ -173,7 +174,7 @@ START_TEST(playing)
 }
 END_TEST
 
-/* Finds the next legal play as the table does for Tab: the least above the one pointed at. */
+/* Finds the next legal play as Tab does at the table: the lowest move above the selected one. */
 START_TEST(tab_goes_through_all_plays)
 {
 	const struct daifugo d = setting("", "D5 S10 H10 C2 Jo", "D9");
@@ -198,7 +199,7 @@ START_TEST(tab_goes_through_all_plays)
 		ck_assert_uint_eq(now, legal.at[i]);
 	}
 	view_daifugo.point_at(&m, &d, 1, PLAY_PASS);
-	press_all(&d, &m, "d"); /* a card picked is no pass any more */
+	press_all(&d, &m, "d"); /* picking a card cancels a pass */
 	daifugo_select(&d, 1, &m, &s);
 	ck_assert_uint_eq(s.cards, daifugo_cards("S10"));
 	ck_assert(!m.passing);
@@ -215,9 +216,9 @@ START_TEST(playable_cards)
 
 	daifugo_select(&d, 1, &m, &s);
 	ck_assert_uint_eq(s.playable, daifugo_cards("S10 H10 C2 Jo Jo"));
-	daifugo_select(&single, 1, &m, &s); /* either joker */
+	daifugo_select(&single, 1, &m, &s); /* either joker may be played */
 	ck_assert_uint_eq(s.playable, daifugo_cards("Jo Jo"));
-	daifugo_select(&d, 0, &m, &s); /* not to move */
+	daifugo_select(&d, 0, &m, &s); /* this player isn't to move */
 	ck_assert_uint_eq(s.playable, 0);
 	ck_assert_int_eq(s.state, SELECT_NOTHING);
 }
@@ -273,7 +274,7 @@ START_TEST(giving)
 }
 END_TEST
 
-/* Enough letters for three players, none twice. */
+/* There are enough letters for three players, and none occurs twice. */
 START_TEST(letters)
 {
 	ck_assert_uint_ge(strlen(daifugo_letters), MOST_CARDS / DAIFUGO_LEAST);
@@ -301,7 +302,7 @@ static int card_clicked(const struct daifugo *d, const struct daifugo_memo *m, i
 	return after.cursor;
 }
 
-/* Where a card's letter is drawn, a click picks the card; beside the cards nothing. */
+/* A click on a card's letter picks the card; a click beside the cards does nothing. */
 START_TEST(clicking)
 {
 	static const struct {

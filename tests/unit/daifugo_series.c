@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Dealing, classes, the exchange, and what one game hands on to the next. */
+/* Tests dealing, classes, the exchange, and what one game passes on to the next. */
 #include "daifugo_cases.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Let the dealer deal to the end. */
+/* Makes the dealer deal all cards. */
 static void deal(struct daifugo *d, struct rng *rng)
 {
 	while (d->phase <= PHASE_DEAL) {
@@ -26,7 +26,7 @@ static struct daifugo start(const struct setup *setup)
 	return d;
 }
 
-/* A later game: "35214" are the places of the seats in the one before. */
+/* Returns the setup of a later game. "35214" lists the ranks of the seats in the game before. */
 static struct setup later(const char *settings, const char *places)
 {
 	struct setup setup = daifugo_setup(settings);
@@ -67,7 +67,7 @@ START_TEST(hands)
 				ck_assert_uint_eq(all, cards);
 				ck_assert(seen == cards_deck(n_jokers));
 			}
-			/* Which seats get a card more is random. */
+			/* It is random which seats get one more card than the others. */
 			ck_assert_uint_eq(longer, cards % players ? (1U << players) - 1 : 0);
 		}
 }
@@ -95,7 +95,8 @@ START_TEST(first_leader)
 		const struct setup setup = later(cases[i / 20].settings, cases[i / 20].places);
 		struct daifugo d = start(&setup);
 
-		/* The holder is looked up after the exchange, and need not play the card. */
+		/* After the exchange, the player who holds the card begins; the first play need not
+		 * contain that card. */
 		deal(&d, &rng);
 		ck_assert(d.hand[d.turn] & daifugo_cards(cases[i / 20].card));
 		ck_assert(d.phase == PHASE_PLAY && d.count[d.turn] > 1);
@@ -133,7 +134,7 @@ START_TEST(classes)
 }
 END_TEST
 
-/* Deal these hands ("S3 H5|..."), one a seat, as far as they are given. */
+/* Deals these hands ("S3 H5|..."), one to each seat, as far as they are given. */
 static struct daifugo dealt(const struct setup *setup, const char *const *dealt_hands)
 {
 	struct daifugo d = start(setup);
@@ -152,10 +153,10 @@ static struct daifugo dealt(const struct setup *setup, const char *const *dealt_
 }
 
 static const char *const four_hands[] = {
-	"S3 H3 D3 C3 S4 H4 D4 C4 S5 H5 D5 C5 S6 H6",  /* place 4 in "4231" */
-	"D6 C6 S7 H7 D7 C7 S8 H8 D8 C8 S9 H9 D9 C9",  /* place 2 */
-	"S10 H10 D10 C10 SJ HJ DJ CJ SQ HQ DQ CQ SK", /* place 3 */
-	"HK DK CK SA HA DA CA S2 H2 D2 C2 Jo Jo",     /* place 1 */
+	"S3 H3 D3 C3 S4 H4 D4 C4 S5 H5 D5 C5 S6 H6",  /* the seat with rank 4 in "4231" */
+	"D6 C6 S7 H7 D7 C7 S8 H8 D8 C8 S9 H9 D9 C9",  /* the seat with rank 2 */
+	"S10 H10 D10 C10 SJ HJ DJ CJ SQ HQ DQ CQ SK", /* the seat with rank 3 */
+	"HK DK CK SA HA DA CA S2 H2 D2 C2 Jo Jo",     /* the seat with rank 1 */
 	NULL,
 };
 
@@ -164,7 +165,8 @@ static bool holds(const struct daifugo *d, unsigned seat, const char *cards)
 	return cards_hold(d->hand[seat], daifugo_cards(cards));
 }
 
-/* Ties go by suit S > H > D > C, so of two 6s S6 is given first, of kings DK and CK. */
+/* Equal ranks are ordered by suit, S > H > D > C. So of two 6s, S6 is given first, and of the
+ * kings, DK and CK. */
 START_TEST(exchange_auto)
 {
 	const struct setup setup = later("players=4 exchange=auto", "4231");
@@ -180,7 +182,7 @@ START_TEST(exchange_auto)
 }
 END_TEST
 
-/* A joker is the strongest card; two are two. */
+/* A joker is the strongest card; two jokers count as two cards. */
 START_TEST(exchange_jokers)
 {
 	const struct setup setup = later("players=4 exchange=auto", "1324");
@@ -220,7 +222,7 @@ START_TEST(exchange_choose)
 	struct move_list list = { 0 };
 	game_move m, n;
 
-	/* The lower classes have given, the upper ones are still to. */
+	/* The lower classes have given their cards, and the upper classes still have to. */
 	ck_assert(d.phase == PHASE_GIVE && game_actors(&game_daifugo, &d) == (1U << 3 | 1U << 1));
 	ck_assert(holds(&d, 3, "S6 H6") && d.count[3] == 15 && d.count[0] == 12);
 	game_legal(&game_daifugo, &d, 3, &list);
@@ -229,12 +231,14 @@ START_TEST(exchange_choose)
 		ck_assert(game_is_legal(&game_daifugo, &d, 3, list.at[i]) &&
 			  (!i || list.at[i - 1] < list.at[i]));
 	move_list_free(&list);
-	/* Any cards, those just got among them; not others', not too few. */
+	/* A player may give any cards, including those just received, but not the cards of others
+	 * and not too few. */
 	ck_assert(game_read_move(&game_daifugo, &d, 3, "S6 Jo", &m));
 	ck_assert(!game_read_move(&game_daifugo, &d, 3, "S6", &n) &&
 		  !game_read_move(&game_daifugo, &d, 3, "S6 S3", &n));
 	ck_assert(!game_read_move(&game_daifugo, &d, 0, "S3 H3", &n));
-	/* Unseen by the other chooser, seen by who gets it. */
+	/* The other player who gives cards can't see these cards; the player who receives them can.
+	 */
 	ck_assert(game_daifugo.secrets->redact(&d, 3, m, 1) == MOVE_HIDDEN &&
 		  game_daifugo.secrets->redact(&d, 3, m, 0) == m);
 	ck_assert(game_daifugo.secrets->redact(&d, 3, m, SEAT_PUBLIC) == MOVE_HIDDEN);
@@ -246,7 +250,7 @@ START_TEST(exchange_choose)
 	ck_assert(game_read_move(&game_daifugo, &d, 1, "SK", &m));
 	game_daifugo.apply(&d, 1, m);
 	ck_assert(d.phase == PHASE_PLAY && d.turn == 0 && game_daifugo.sane(&d));
-	/* A player who gives up, or cannot choose, gives the weakest cards. */
+	/* A player who resigns or can't choose gives the weakest cards. */
 	game_daifugo.apply(&again, 1, MOVE_RESIGN);
 	ck_assert(again.gave[1] == daifugo_cards("C6") && again.phase == PHASE_PLAY &&
 		  again.rank[1] == 4);
@@ -269,14 +273,14 @@ START_TEST(next_game)
 	daifugo_score(&d, points);
 	ck_assert(points[0] == 2 && points[1] == 0 && points[2] == 4 && points[3] == 3 &&
 		  points[4] == 1);
-	/* Seats stay as they are, but for every third game, when they are drawn. */
+	/* Players keep their seats, but in every third game the seats are drawn at random. */
 	for (unsigned game_no = 0; game_no < 9; game_no++) {
 		d.next_seat[0] = 2;
 		d.next_seat[2] = 1;
 		d.next_seat[1] = 3;
 		d.next_seat[3] = 4;
 		d.next_seat[4] = 0;
-		d.table.revolution = 1; /* which is not handed on */
+		d.table.revolution = 1; /* the next game doesn't start with a revolution */
 		game_daifugo.series->next(&d, &now, game_no, &next);
 		for (unsigned s = 0; s < 5; s++)
 			ck_assert_int_eq(next.carry[s], ranks[s]);
@@ -292,7 +296,7 @@ START_TEST(next_game)
 }
 END_TEST
 
-/* All orders around a table come up, each about as often. */
+/* All orders around the table occur, each about as often. */
 START_TEST(drawn_seats)
 {
 	struct setup setup = daifugo_setup("rules=uecda");

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The players without foresight, by what the contest's own sample and random clients do. */
+/* Tests the players without foresight against the contest's own sample and random clients. */
 #include <string.h>
 
 #include "daifugo_players.h"
 
-/* Seat 0 of the contest with this hand before this field ("-": it leads). */
+/* Returns a contest position in which seat 0 holds this hand and sees this field ("-": it leads).
+ */
 static struct daifugo before_field(const char *field, const char *hand)
 {
 	struct setup setup;
@@ -30,33 +31,34 @@ static struct daifugo before_field(const char *field, const char *hand)
 }
 
 static const struct choice {
-	const char *field, *hand, *plays; /* the cards it plays */
+	const char *field, *hand, *plays; /* the cards on the field, in the hand, and in the
+					     expected play */
 	bool reversed, locked, own;
 } choices[] = {
-	/* It leads runs, then sets, then single cards, ... */
+	/* When the player leads, it prefers runs to sets, and sets to single cards. */
 	{ .field = "-", .hand = "H4 H5 H6 S9 H9 D9 C9", .plays = "H4 H5 H6" },
 	{ .field = "-", .hand = "S3 S6 H6 DK", .plays = "S6 H6" },
 	{ .field = "-", .hand = "S4 H6 DK", .plays = "S4" },
 	{ .field = "-", .hand = "S4 H6 DK", .plays = "DK", .reversed = true },
-	/* ... the largest, ... */
+	/* When the player leads, it takes the largest play of its kind. */
 	{ .field = "-", .hand = "S4 S5 S6 H9 H10 HJ HQ", .plays = "H9 H10 HJ HQ" },
 	{ .field = "-", .hand = "S4 H4 H9 D9 C9 SK", .plays = "H9 D9 C9" },
-	/* ... of those alike the weakest, ... */
+	/* Of equally large plays, the player leads the weakest. */
 	{ .field = "-", .hand = "S7 S8 S9 H4 H5 H6", .plays = "H4 H5 H6" },
 	{ .field = "-", .hand = "S4 H4 D9 H9 SK", .plays = "S4 H4" },
 	{ .field = "-", .hand = "S4 H4 D9 H9 SK", .plays = "D9 H9", .reversed = true },
-	/* ... the joker with the first it leads. */
+	/* The player uses the joker with the first play that it leads. */
 	{ .field = "-", .hand = "S4 H9 D9 CK Jo", .plays = "H9 D9 Jo" },
 	{ .field = "-", .hand = "S4 H9 DK Jo", .plays = "S4 Jo" },
 	{ .field = "-", .hand = "H9 H10 HQ SK DK Jo", .plays = "H9 H10 Jo HQ" },
 	{ .field = "-", .hand = "Jo", .plays = "Jo" },
-	/* It answers with the weakest ... */
+	/* The player answers with its weakest play. */
 	{ .field = "S5", .hand = "H4 C6 D9 SK", .plays = "C6" },
 	{ .field = "S9", .hand = "H6 D4 CK", .plays = "H6", .reversed = true },
 	{ .field = "S5", .hand = "C6 S9 SK", .plays = "S9", .locked = true },
 	{ .field = "S5 H5", .hand = "S7 H7 C9 D9", .plays = "S7 H7" },
 	{ .field = "S4 S5 S6", .hand = "H7 H8 H9 D9 D10 DJ", .plays = "H7 H8 H9" },
-	/* ... that tears no set and no run apart, ... */
+	/* The player answers without breaking up a set or a run. */
 	{ .field = "S5", .hand = "H6 D6 C9 SK", .plays = "C9" },
 	{ .field = "S5", .hand = "H6 H7 H8 CQ", .plays = "CQ" },
 	{ .field = "S5", .hand = "H6 H7 CQ", .plays = "H6" },
@@ -64,12 +66,12 @@ static const struct choice {
 	{ .field = "S5 H5", .hand = "S6 H6 D6 C8 D8", .plays = "C8 D8" },
 	{ .field = "S5 H5", .hand = "S6 H6 D6 C8", .plays = "-" },
 	{ .field = "S5 H5", .hand = "S6 H6 D6 C8", .plays = "S6 H6", .locked = true },
-	/* ... with the joker if there is no other, ... */
+	/* The player answers with the joker if it has no other play. */
 	{ .field = "S5", .hand = "H6 D6 Jo", .plays = "Jo" },
 	{ .field = "S5 H5", .hand = "S6 H6 D6 C8 Jo", .plays = "C8 Jo" },
 	{ .field = "S5 H5", .hand = "C8 D9 H9 Jo", .plays = "D9 H9" },
 	{ .field = "S4 S5 S6", .hand = "H7 H9 CK Jo", .plays = "H7 Jo H9" },
-	/* ... and does not ask whose field it is. */
+	/* The player answers even if the cards on the field are its own. */
 	{ .field = "S5", .hand = "H4 C6 SK", .plays = "C6", .own = true },
 	{ .field = "SA", .hand = "H4 Jo", .plays = "Jo", .own = true },
 };
@@ -96,7 +98,7 @@ START_TEST(sample_plays_as_the_contests_own)
 }
 END_TEST
 
-/* How often each of at most four plays is made; the pass is counted last. */
+/* Counts how often each of up to three plays and the pass is chosen; the pass is counted last. */
 static void count_plays(const struct daifugo *d, const card_set plays[3], unsigned times[4])
 {
 	struct table_player random = players_sit("random");
@@ -114,7 +116,7 @@ static void count_plays(const struct daifugo *d, const card_set plays[3], unsign
 	players_leave(&random);
 }
 
-/* The pass is an answer like any other; the lead is not passed away. */
+/* The pass is as likely as any other answer; a player who leads never passes. */
 START_TEST(random_prefers_nothing)
 {
 	const card_set plays[] = { card_of(RANK_3 + 3, SUIT_H), card_of(RANK_8, SUIT_C),

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* A long test: each player does better than the one below it: one against four of those, by fixed
- * seeds, so that the answer is always the same. */
+/* A long test: each player must do better than the one below it. It plays one copy of the better
+ * player against four of the weaker one, with fixed seeds, so the result is always the same. */
 #include <stdlib.h>
 
 #include "daifugo_players.h"
 
 static const struct pair {
 	const char *better, *worse;
-	unsigned places; /* of GAMES games */
-	double points;	 /* more than it must make; alike is 3 */
+	unsigned places; /* the number of series, each of GAMES games */
+	double points;	 /* the points that the better player must exceed; equal players get 3 */
 } pairs[] = {
 	{ "sample", "random", 5, 4.2 },	   { "rules", "sample", 10, 3.7 },
 	{ "policy", "rules", 20, 3.1 },	   { "mc:playouts=100", "rules", 8, 3.15 },

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests ask what a player remembers of the others: what they passed on, what the exchange
- * told. */
+/* Tests what a player remembers about the others: what they passed on and what the exchange
+ * revealed. */
 #include <string.h>
 
 #include "daifugo_players.h"
@@ -10,7 +10,8 @@ static struct daifugo before;
 static int lowest[DAIFUGO_SEATS][2];
 static unsigned declined, known, capped;
 
-/* Did its turn end with a pass on a free single or pair? */
+/* Records the lowest single card or pair on which a player passed, without a lock and in the normal
+ * order of ranks. */
 static void tally(const struct daifugo *d)
 {
 	const play_word field = before.table.field;
@@ -39,7 +40,7 @@ static void follow(const struct daifugo *d)
 		}
 }
 
-/* Beliefs about the partner's hand are true. */
+/* Checks that beliefs about the partner's hand are true. */
 static void look_at_partner(const struct daifugo *d, unsigned seat, const struct observation *s)
 {
 	unsigned other = seat;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests are about turns, passes, going out, misses, and who takes which rank. */
+/* Tests turns, passes, going out, fouls, and who gets which rank. */
 #include "daifugo_cases.h"
 
 #include <string.h>
@@ -16,20 +16,20 @@ START_TEST(round_the_table)
 	ck_assert_uint_eq(d.turn, 2);
 	daifugo_go(&d, "-|-|S7");
 	ck_assert_uint_eq(d.turn, 0);
-	/* A pass puts a player out until the field clears. */
+	/* A player who passes may not play again until the field is cleared. */
 	daifugo_go(&d, "S9");
 	ck_assert_uint_eq(d.turn, 1);
 	daifugo_go(&d, "-|S10");
-	/* Only seat 0 has not passed; when it does, the owner leads. */
+	/* Only seat 0 has not passed; when it passes, the owner of the field leads. */
 	ck_assert_uint_eq(d.turn, 0);
 	daifugo_go(&d, "-");
 	ck_assert(d.turn == 4 && d.table.field == PLAY_PASS && !d.passed);
-	/* Leading with a pass is illegal. */
+	/* A player who leads may not pass. */
 	ck_assert(!daifugo_can(&d, "-"));
 }
 END_TEST
 
-/* Seats in another order around the table. */
+/* In this game, the players sit in another order around the table. */
 START_TEST(another_order)
 {
 	struct daifugo d = daifugo_at("lock=0", HANDS);
@@ -50,7 +50,7 @@ START_TEST(owner_passes_too)
 
 	daifugo_go(&d, "S4|-|-|-|-");
 	ck_assert(d.turn == 0 && d.table.field != PLAY_PASS);
-	/* It may play on its own cards, or pass. */
+	/* The owner of the cards on the field may play on them or pass. */
 	ck_assert(daifugo_can(&d, "S9"));
 	daifugo_go(&d, "-");
 	ck_assert(d.turn == 0 && d.table.field == PLAY_PASS && !d.passed);
@@ -62,16 +62,16 @@ START_TEST(leader_passes)
 	struct daifugo d = daifugo_at("lock=0 leadpass=1", HANDS);
 
 	daifugo_go(&d, "-|H4");
-	/* Out until the field clears. */
+	/* A player who passed is out until the field is cleared. */
 	daifugo_go(&d, "-|-|-");
 	ck_assert(d.turn == 1 && d.table.field == PLAY_PASS);
-	/* All pass: the turn goes on around the table. */
+	/* If everyone passes, the turn continues around the table. */
 	daifugo_go(&d, "-|-|-|-|-");
 	ck_assert(d.turn == 1 && !d.passed && d.phase == PHASE_PLAY);
 }
 END_TEST
 
-/* 20 passes in a row end the game, the rest is ranked at random. */
+/* After 20 passes in a row the game ends, and the other ranks are random. */
 START_TEST(twenty_passes)
 {
 	struct daifugo d = daifugo_at("lock=0 leadpass=1", HANDS), once;
@@ -84,7 +84,8 @@ START_TEST(twenty_passes)
 	once = d;
 	daifugo_go(&once, d.turn == 4 ? "S5" : "-");
 	daifugo_go(&once, "-");
-	ck_assert_int_eq(once.phase, PHASE_PLAY); /* a play begins a new row */
+	ck_assert_int_eq(once.phase, PHASE_PLAY); /* a play in between starts the count of passes
+						     again */
 	daifugo_go(&d, "-");
 	ck_assert_int_eq(d.phase, PHASE_LOTS);
 	ck_assert_uint_eq(game_actors(&game_daifugo, &d), 1U << SEAT_DEALER);
@@ -111,7 +112,7 @@ START_TEST(going_out_clears)
 	daifugo_go(&d, "S4");
 	expect_ranks(d, "1----");
 	ck_assert(d.turn == 1 && d.table.field == PLAY_PASS);
-	/* The next seat that has not passed leads. */
+	/* The next player who has not passed leads. */
 	d = daifugo_at("lock=0", "S4 S9|H3 HQ|D6 D9|C4 C6|S7 SJ");
 	daifugo_go(&d, "S4|-|D6|-|S7|-|D9");
 	expect_ranks(d, "--1--");
@@ -119,12 +120,12 @@ START_TEST(going_out_clears)
 	d = daifugo_at("lock=0", "S4 S9|H3 HQ|D4 D6|C4 C6|S5");
 	daifugo_go(&d, "S4|-|-|-|S5");
 	ck_assert_uint_eq(d.turn, 0);
-	/* If all have passed, the next seat. */
+	/* If everyone has passed, the next player leads. */
 	d = daifugo_at("lock=0 ownerpass=1", "S4 S9|H3 HQ|D4 D6|C4 C6|S5 S7");
 	daifugo_go(&d, "S4|-|-|-|-|S9");
 	expect_ranks(d, "1----");
 	ck_assert_uint_eq(d.turn, 1);
-	/* An 8 with it clears for the next, too. */
+	/* A player who goes out with an 8 also clears the field, and the next player leads. */
 	d = daifugo_at("lock=0", "S8|H3 HQ|D4 D6|C4 C6|S5 S7");
 	daifugo_go(&d, "S8");
 	ck_assert_uint_eq(d.turn, 1);
@@ -139,19 +140,20 @@ START_TEST(going_out_is_answered)
 	expect_ranks(d, "1----");
 	ck_assert(d.turn == 1 && d.table.field != PLAY_PASS);
 	ck_assert(!daifugo_can(&d, "H3"));
-	/* When nobody answers, the seat after that player leads. */
+	/* If nobody answers, the player after the one who went out leads. */
 	daifugo_go(&d, "-|-|-|-");
 	ck_assert(d.turn == 1 && d.table.field == PLAY_PASS);
 	d = daifugo_at("lock=0 afterout=answer", "S4|H3 HQ|D4 D6|C4 C6|S5 S7");
 	daifugo_go(&d, "S4|-|D6|-|-");
 	ck_assert_uint_eq(d.turn, 2);
-	/* The same where owners are asked before the field clears: this one is gone. */
+	/* The same holds if the owner of the cards on the field is asked before it is cleared,
+	 * because this owner has gone out. */
 	d = daifugo_at("lock=0 afterout=answer ownerpass=1", "S4|H3 HQ|D4 D6|C4 C6|S5 S7");
 	daifugo_go(&d, "S4|-|-|-");
 	ck_assert(d.turn == 4 && d.table.field != PLAY_PASS);
 	daifugo_go(&d, "-");
 	ck_assert(d.turn == 1 && d.table.field == PLAY_PASS && !d.passed);
-	/* An 8 clears the field as ever. */
+	/* An 8 clears the field as usual. */
 	d = daifugo_at("lock=0 afterout=answer", "S8|H3 HQ|D4 D6|C4 C6|S5 S7");
 	daifugo_go(&d, "S8");
 	ck_assert(d.turn == 1 && d.table.field == PLAY_PASS);
@@ -171,8 +173,8 @@ END_TEST
 
 START_TEST(misses)
 {
-	/* Misses take ranks from the bottom, the first miss the last one; the last player left
-	 * takes the rank that is free. */
+	/* Fouls take the ranks from the bottom: the first foul takes the last rank. The last player
+	 * left takes the rank that is free. */
 	struct daifugo d = daifugo_at("lock=0", "S2|H2|D6|C7|S5 S7");
 
 	daifugo_go(&d, "S2");
@@ -184,7 +186,7 @@ START_TEST(misses)
 	expect_ranks(d, "541--");
 	daifugo_go(&d, "C7");
 	expect_ranks(d, "54123");
-	/* The next seat leads even if it had passed. */
+	/* After a player has gone out, the next player leads even if it had passed. */
 	d = daifugo_at("lock=0", "S4 S6|H4 H6|D2|C4 C6|S5 S7");
 	daifugo_go(&d, "S4|-|D2");
 	ck_assert_uint_eq(d.turn, 3);
@@ -194,7 +196,7 @@ START_TEST(misses)
 	game_daifugo.apply(&d, 3, MOVE_TIMEOUT);
 	expect_ranks(d, "---5-");
 	ck_assert(d.turn == 4 && !d.passed && d.table.field == PLAY_PASS);
-	/* The cards are laid away: nobody plays them, nobody sees them. */
+	/* The player's cards are laid away, and nobody plays or sees them. */
 	ck_assert_uint_eq(d.count[3], 2);
 }
 END_TEST
@@ -204,11 +206,12 @@ START_TEST(resigning)
 	struct daifugo d = daifugo_at("lock=0", HANDS);
 
 	daifugo_go(&d, "S4");
-	/* Out of turn: the others play on where they are. */
+	/* The player who resigns isn't to move, so the others continue as before. */
 	game_daifugo.apply(&d, 3, MOVE_RESIGN);
 	expect_ranks(d, "---5-");
 	ck_assert(d.turn == 1 && d.table.field != PLAY_PASS);
-	/* The owner gone, the seat after it leads when nobody answers. */
+	/* The owner of the cards on the field is gone, so the player after it leads if nobody
+	 * answers. */
 	game_daifugo.apply(&d, 0, MOVE_RESIGN);
 	expect_ranks(d, "4--5-");
 	daifugo_go(&d, "-|-|-");
@@ -217,7 +220,7 @@ START_TEST(resigning)
 	game_daifugo.apply(&d, 2, MOVE_RESIGN);
 	expect_ranks(d, "43251");
 	ck_assert_int_eq(d.phase, PHASE_OVER);
-	/* Twice is once. */
+	/* Resigning a second time has no effect. */
 	d = daifugo_at("lock=0", HANDS);
 	game_daifugo.apply(&d, 3, MOVE_RESIGN);
 	game_daifugo.apply(&d, 3, MOVE_RESIGN);
@@ -231,7 +234,7 @@ START_TEST(illegal)
 
 	daifugo_go(&d, "S4");
 	before = d;
-	/* Playing out of turn changes nothing. */
+	/* A play out of turn changes nothing. */
 	game_daifugo.apply(&d, 3, MOVE_ILLEGAL);
 	ck_assert(!memcmp(&before, &d, sizeof d));
 	game_daifugo.apply(&d, 1, MOVE_ILLEGAL);
@@ -241,13 +244,13 @@ START_TEST(illegal)
 	game_daifugo.apply(&d, 1, MOVE_ILLEGAL);
 	expect_ranks(d, "-----");
 	ck_assert(d.turn == 2 && d.passed == 2);
-	/* Running out of time is a miss whatever `illegal` says. */
+	/* Running out of time is a foul, whatever the option `illegal` says. */
 	game_daifugo.apply(&d, 2, MOVE_TIMEOUT);
 	expect_ranks(d, "--5--");
 }
 END_TEST
 
-/* When another goes out first, the last game's daifugo drops to the lowest free rank. */
+/* If another player goes out first, the daifugo of the last game drops to the lowest free rank. */
 START_TEST(miyako_ochi)
 {
 	static const uint8_t places[] = { 2, 1, 3, 4, 5 };
@@ -259,18 +262,19 @@ START_TEST(miyako_ochi)
 	ck_assert(d.turn == 2 && !d.missed);
 	daifugo_go(&d, "D4");
 	expect_ranks(d, "152--");
-	/* Lowest free: a miss before took the last rank. */
+	/* An earlier foul took the last rank, so the lowest free rank is the one above it. */
 	d = daifugo_at("lock=0", "S4|H3 HQ|D4|C4 C6|S5 S7");
 	memcpy(d.place, places, sizeof places);
 	game_daifugo.apply(&d, 4, MOVE_RESIGN);
 	daifugo_go(&d, "S4");
 	expect_ranks(d, "14--5");
-	/* The daifugo itself first: nothing. */
+	/* If the daifugo itself goes out first, nobody drops. */
 	d = daifugo_at("lock=0", "S4 S9|HQ|D4|C4 C6|S5 S7");
 	memcpy(d.place, places, sizeof places);
 	daifugo_go(&d, "S4|HQ");
 	expect_ranks(d, "-1---");
-	/* Not in a first game, not without the rule, not with three players. */
+	/* The daifugo doesn't drop in a first game, if the rule is switched off, or with three
+	 * players. */
 	d = daifugo_at("lock=0", "S4|H3 HQ|D4|C4 C6|S5 S7");
 	daifugo_go(&d, "S4");
 	expect_ranks(d, "1----");

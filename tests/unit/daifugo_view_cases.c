@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The table as drawn, printed and told. */
+/* Tests the table as it is drawn, printed and described. */
 #include "daifugo_cases.h"
 
 #include <stdio.h>
@@ -15,7 +15,8 @@ static const struct look look = {
 	.names = { "You", "Monte Carlo 2", "Simple habits", "Monte Carlo 4", "Ann", "Ben" },
 };
 
-/* Classes, the last game's daifugo fallen, one out, four cards to beat. */
+/* Returns a game with classes in which the daifugo of the last game has dropped, one player is out,
+ * and four cards must be beaten. */
 static struct daifugo middle(void)
 {
 	struct daifugo d = daifugo_at(
@@ -28,7 +29,7 @@ static struct daifugo middle(void)
 	return d;
 }
 
-/* A revolution on the field. */
+/* Returns a game with a revolution on the field. */
 static struct daifugo turned(void)
 {
 	struct daifugo d = daifugo_at("players=3", "S4 S5 S6 S7 H9|D4 C4 H4|S8 H8 SJ");
@@ -52,7 +53,8 @@ static void expect_drawn(void (*draw)(struct canvas *, const void *, unsigned, c
 	canvas_free(&c);
 }
 
-/* In a series, behind the names; the bars make room. */
+/* Prints the players' rows. In a series, the points stand after the names, and the bars get
+ * shorter. */
 static void print_seats(int cols, bool step, const struct daifugo *d, const struct look *l,
 			char *text, size_t size)
 {
@@ -89,7 +91,7 @@ START_TEST(points_so_far)
 }
 END_TEST
 
-/* When it is over, with what it brought. */
+/* After the game, the points that it brought are shown. */
 START_TEST(points_in_the_end)
 {
 	static const int totals[] = { 10, 20, 30 };
@@ -151,7 +153,7 @@ START_TEST(table)
 }
 END_TEST
 
-/* Beside a lock there is room for the order still. */
+/* Beside a lock, there is still room for the order of ranks. */
 START_TEST(order_beside_lock)
 {
 	struct daifugo d = daifugo_at("players=3", "HJ S4 S5|H10 S6 S7|D4 C4 H4");
@@ -179,13 +181,14 @@ START_TEST(hand)
 {
 	const struct daifugo d = middle(), reversed = turned();
 
-	expect_drawn(view_daifugo.hand->draw, 6, 76, GLYPHS_UNICODE, &d, 0, "H7 H8",
-		     "                     ┌───┐  ┌───┐\n"
-		     "              ┌───┐  │♥ 7│  │♥ 8│  ┌───┐  ┌───┐  ┌───┐  ┌───┐\n"
-		     "              │♠ 4│  └───┘  └───┘  │♠ 9│  │♦10│  │♣ Q│  │★Jo│\n"
-		     "              └───┘                └───┘  └───┘  └───┘  └───┘\n"
-		     "                b     [d]    [e]    [f]    [g]    [m]    [o]\n"
-		     " ♥7 ♥8: can't be played; pick one card, a set of one rank or a run of one suit");
+	expect_drawn(
+		view_daifugo.hand->draw, 6, 76, GLYPHS_UNICODE, &d, 0, "H7 H8",
+		"                     ┌───┐  ┌───┐\n"
+		"              ┌───┐  │♥ 7│  │♥ 8│  ┌───┐  ┌───┐  ┌───┐  ┌───┐\n"
+		"              │♠ 4│  └───┘  └───┘  │♠ 9│  │♦10│  │♣ Q│  │★Jo│\n"
+		"              └───┘                └───┘  └───┘  └───┘  └───┘\n"
+		"                b     [d]    [e]    [f]    [g]    [m]    [o]\n"
+		" ♥7 ♥8: can't be played; pick one card, a set of one rank or a run of one suit");
 	expect_drawn(view_daifugo.hand->draw, 6, 36, GLYPHS_ASCII, &d, 0, "CQ",
 		     "                         +---+\n"
 		     "+---++---++---++---++---+|C Q|+---+\n"
@@ -218,12 +221,13 @@ START_TEST(hand)
 }
 END_TEST
 
-/* Any size is drawn, whole or clipped, and nothing of the others' hands. */
+/* The table is drawn at any size, complete or clipped, and never shows other players' hands. */
 START_TEST(sizes)
 {
 	static const unsigned seats[] = { 0, 3, SEAT_ALL, SEAT_PUBLIC };
 	const struct daifugo_memo m = { .picked = 1 };
-	const struct look nobody = { .last_move = MOVE_HIDDEN }; /* the menu's picture */
+	const struct look nobody = { .last_move = MOVE_HIDDEN }; /* the look of the picture in the
+								    menu, where nobody plays */
 	const struct daifugo d = middle();
 
 	for (int rows = 0; rows < 30; rows++)
@@ -269,8 +273,7 @@ static const struct {
 	{ "", "S2|S6 D4|S4 D3", "", "S2",
 	  "Ann played S2 (single). A forbidden finish: a foul! Rank 3.", "S2 foul" },
 	{ "", "S5 C9|S6 D4|S4 D3", "S5", "-", "Ann passed.", "pass" },
-	{ "", "S5 C9|S6 D4|S4 D3", "S5|-", "-", "Ann passed. The field clears.",
-	  "pass clears" },
+	{ "", "S5 C9|S6 D4|S4 D3", "S5|-", "-", "Ann passed. The field clears.", "pass clears" },
 	{ "players=4", "S5|S6 D4|S4 D3|D5", "", "S5",
 	  "Ann played S5 (single). Goes out in rank 1: daifugo.", "S5 out" },
 };
@@ -332,7 +335,7 @@ START_TEST(order_in_words)
 			i > 0);
 		ck_assert_str_eq(text, orders[i].order);
 		ck_assert(table_reversed(&t) == (strstr(text, "REVERSED") != NULL));
-		/* Too narrow for all of it: which rank is high is still said. */
+		/* There is no room for all of it, but the highest rank is still named. */
 		ck_assert_int_eq(
 			daifugo_order_text(&t, (int)strlen(orders[i].order) - 1, text, sizeof text),
 			i > 0);
@@ -407,13 +410,12 @@ START_TEST(facts)
 		else
 			expect_words(found.row[i].value, "%");
 	}
-	view_daifugo.facts(&seen, 3, &found); /* not to move */
+	view_daifugo.facts(&seen, 3, &found); /* this player isn't to move */
 	ck_assert_str_ne(found.row[0].label, "Legal plays");
 }
 END_TEST
 
-/* The plays have beside them only what the hand does not show; a sentence and notes tell the rest.
- */
+/* The list of plays adds only what the hand doesn't show; a sentence and notes say the rest. */
 START_TEST(what_a_pane_tells)
 {
 	struct daifugo d = middle(), seen;
@@ -442,7 +444,8 @@ START_TEST(what_a_pane_tells)
 }
 END_TEST
 
-/* Reasons speak for a play: the last one goes out, and a pass has its reason, too. */
+/* A reason says why a play is good, for example that it is sure to go out. A pass can have a reason
+ * too. */
 START_TEST(reasons)
 {
 	struct daifugo d = middle();
@@ -456,7 +459,7 @@ START_TEST(reasons)
 				    text, sizeof text),
 		0);
 	ck_assert_str_eq(text, "is sure to go out");
-	/* A pair worth keeping whole, whatever the policy was taught. */
+	/* The pass keeps a pair together, whatever the policy learned. */
 	d = daifugo_at("players=4", "SA DA|S6|D8|H5 H4");
 	d.turn = 3;
 	daifugo_go(&d, "H4");
@@ -482,7 +485,8 @@ START_TEST(printing)
 }
 END_TEST
 
-/* All of them, a line for each kind; cards once, with all that a joker among them may be. */
+/* All plays are printed, one line for each kind. The same cards appear once, with everything that
+ * their joker may stand for. */
 START_TEST(printing_plays)
 {
 	struct daifugo d = daifugo_at("players=3", "S4 S5 H5 S9 Jo|D4 C4|S8 H8");
@@ -501,7 +505,7 @@ START_TEST(printing_plays)
 	ck_assert_msg(strstr(text, "Field: S4 S5 Jo (run of 3, the joker as S6) by Player 1\n"),
 		      "%s", text);
 	ck_assert_msg(strstr(text, "Nothing can be played. Type - to pass.\n"), "%s", text);
-	/* The exchange has as many cards as there are. */
+	/* The list shows all the cards, however many there are. */
 	d = daifugo_at("players=3", "S3 S4 S5 S6 S7 S8 S9 S10 SJ SQ SK SA S2 H3 H4 H5 Jo Jo|D4|S8");
 	view_print(&view_daifugo, &d, 0, NULL, text, sizeof text);
 	ck_assert(strstr(text, "  run of 13: ") && !strstr(text, "..."));
@@ -545,7 +549,7 @@ START_TEST(exchange)
 	d.gave[0] = 0;
 	ck_assert(daifugo_exchange_text(&d, 0, look.names, text, sizeof text));
 	ck_assert_str_eq(text, "Ann gave S2 Jo to you");
-	/* Others know how many. */
+	/* Other players learn only the number of cards. */
 	d.gave[4] = 0;
 	ck_assert(daifugo_exchange_text(&d, 0, look.names, text, sizeof text));
 	ck_assert_str_eq(text, "Ann and you exchange 2 cards");
@@ -568,7 +572,8 @@ START_TEST(worth)
 }
 END_TEST
 
-/* Everybody is told of the exchange, and those whose cards they are, which ones. */
+/* Everyone learns that an exchange took place; only the players involved learn which cards it was.
+ */
 START_TEST(exchange_in_words)
 {
 	struct daifugo before = daifugo_at("exchange=auto",
@@ -603,7 +608,7 @@ START_TEST(exchange_in_words)
 		view_daifugo.narrate(&b, SEAT_DEALER, MOVE_HIDDEN, &a, "Dealer", text, sizeof text);
 		ck_assert_str_eq(text, cases[i].told);
 	}
-	/* A player who took part finds it among the facts later, too. */
+	/* A player who took part can still find the exchange among the facts later. */
 	for (unsigned seat = 0; seat < 5; seat += 2) {
 		struct analysis known = { 0 };
 		const char *value = NULL;
@@ -616,7 +621,7 @@ START_TEST(exchange_in_words)
 		ck_assert_int_eq(value != NULL, seat != 2);
 		ck_assert(seat == 2 || !strcmp(value, seat ? "-SJ SQ +S4 D9" : "-S4 D9 +SJ SQ"));
 	}
-	/* The facts leave out what else was dealt in secret. */
+	/* The facts leave out everything else that was dealt in secret. */
 	before.phase = PHASE_DEAL;
 	after = before;
 	ck_assert_uint_eq(
@@ -625,7 +630,7 @@ START_TEST(exchange_in_words)
 }
 END_TEST
 
-/* The form has every option once, and words for each of its values. */
+/* The form contains every option once and has words for each of its values. */
 START_TEST(options_in_groups)
 {
 	uint32_t seen = 0;

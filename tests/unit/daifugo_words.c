@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Cards and plays as text. */
+/* Tests cards and plays as text. */
 #include "daifugo_cases.h"
 
 #include <stdio.h>
@@ -71,7 +71,7 @@ static void read_play(const char *settings, const char *field, bool revolution, 
 		ck_abort_msg("%s: '%s', not '%s'", text, got, expected);
 }
 
-/* Where several places are legal the strongest is taken. */
+/* If several places are legal for a joker, the strongest is taken. */
 START_TEST(unnamed_jokers)
 {
 	read_play("", "", false, "S4 S5 Jo", "S4 S5 Jo", "S4 S5 Jo=S6");
@@ -132,12 +132,12 @@ START_TEST(tables)
 	}
 	ck_assert(daifugo_table_parse(&r, "S5 H5", "S H", true, false, &t, error));
 	ck_assert(t.lock == 3 && t.revolution && !t.elevenback && play_count(t.field) == 2);
-	/* A lone joker releases the lock it was played on. */
+	/* A lone joker releases the lock on which it was played. */
 	ck_assert(daifugo_table_parse(&r, "Jo", "H", false, false, &t, error) && !t.lock);
 }
 END_TEST
 
-/* The issue's own example. */
+/* An example: the hand S6 H6 D9 Jo on the field S5 H5, locked to S and H. */
 START_TEST(example)
 {
 	const struct daifugo_rules r = daifugo_rules("");
@@ -149,7 +149,7 @@ START_TEST(example)
 
 	ck_assert(daifugo_table_parse(&r, "S5 H5", "S H", false, false, &t, error));
 	n = daifugo_generate(&r, &t, hand, plays);
-	ck_assert_uint_eq(n, 4); /* the pass, S6 H6, S6 Jo, H6 Jo */
+	ck_assert_uint_eq(n, 4); /* the plays are a pass, S6 H6, S6 Jo and H6 Jo */
 	ck_assert_int_eq(daifugo_judge_text(&r, &t, hand, "S6 H6", plays, error), JUDGED_LEGAL);
 	ck_assert_int_eq(daifugo_judge_text(&r, &t, hand, "D9 Jo", plays, error), JUDGED_ILLEGAL);
 	expect_words(error, "locked");

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* A view computes a bounded amount for one frame, counted in the nodes it asks any budget about:
- * random positions of every game under many setups, every viewer. */
+/* Checks that a view does only a bounded amount of work for one frame, measured in the nodes for
+ * which it asks a budget. It tests random positions of every game, under many setups and for every
+ * viewer. */
 #include "asobi/view.h"
 #include "prop.h"
 
-/* The library's own budget, counted. */
+/* The library's own function for budgets, under another name, so that this test can count its
+ * calls. */
 bool spent_as_usual(struct budget *b);
 #define budget_spent spent_as_usual
 #include "core/budget.c"

@@ -31,9 +31,12 @@ static const struct {
 	const char *settings, *words;
 	const char *why, *result; /* "": nothing */
 } ends[] = {
-	{ "", "481 012 345 481", "Ben found the number with call 1. The numbers were 481 and 012.", "" },
-	{ "", "481 012 012", "Ann found the number with call 1. The numbers were 481 and 012.", "" },
-	{ "lastturn=on", "481 012 012 481", "Both players found the number with call 1. The numbers were 481 and 012.", "" },
+	{ "", "481 012 345 481", "Ben found the number with call 1. The numbers were 481 and 012.",
+	  "" },
+	{ "", "481 012 012", "Ann found the number with call 1. The numbers were 481 and 012.",
+	  "" },
+	{ "lastturn=on", "481 012 012 481",
+	  "Both players found the number with call 1. The numbers were 481 and 012.", "" },
 	{ "mode=solo", "481 012 481", "Found in 2 calls.",
 	  "The best strategy needs 4.97 calls on average." },
 	{ "mode=solo digits=5", "01234 01234", "Found in 1 call.", "The number was 01234." },
@@ -161,22 +164,19 @@ START_TEST(line_by_line)
 	char text[1024];
 
 	view_print(view_find(&game_numer0n), &seen, 0, NULL, text, sizeof text);
-	ck_assert_str_eq(text,
-			 "Player 1's number: ***\nPlayer 2's number: ***\n"
-			 "  1  123 0 EAT 2 BITE    112 0 EAT 1 BITE\nCandidates: 63 of 720\n"
-			 "Call a number with 3 different digits.\n");
+	ck_assert_str_eq(text, "Player 1's number: ***\nPlayer 2's number: ***\n"
+			       "  1  123 0 EAT 2 BITE    112 0 EAT 1 BITE\nCandidates: 63 of 720\n"
+			       "Call a number with 3 different digits.\n");
 	view_print(view_find(&game_numer0n), &n, SEAT_ALL, NULL, text, sizeof text);
 	ck_assert_str_eq(
-		text,
-		"Player 1's number: 481\nPlayer 2's number: 012\n"
-		"  1  123 0 EAT 2 BITE    112 0 EAT 1 BITE\n"
-		"Candidates for Player 1: 63 of 720\nCandidates for Player 2: 168 of 720\n");
+		text, "Player 1's number: 481\nPlayer 2's number: 012\n"
+		      "  1  123 0 EAT 2 BITE    112 0 EAT 1 BITE\n"
+		      "Candidates for Player 1: 63 of 720\nCandidates for Player 2: 168 of 720\n");
 	n = numer0n_after("mode=solo", "481 123");
 	seen = numer0n_seen(&n, 0);
 	view_print(view_find(&game_numer0n), &seen, 0, NULL, text, sizeof text);
-	ck_assert_str_eq(text,
-			 "Secret number: ***\n  1  123 0 EAT 1 BITE\nCandidates: 252 of 720\n"
-			 "Call a number with 3 different digits.\n");
+	ck_assert_str_eq(text, "Secret number: ***\n  1  123 0 EAT 1 BITE\nCandidates: 252 of 720\n"
+			       "Call a number with 3 different digits.\n");
 	/* Only the player in turn is told what there is to do. */
 	n = numer0n_after("digits=2", "48");
 	view_print(view_find(&game_numer0n), &n, 1, NULL, text, sizeof text);

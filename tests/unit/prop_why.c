@@ -266,8 +266,8 @@ static bool numer0n_true(const struct end *e)
 	if (n->solo)
 		return says_exactly(e, "%s in %u call%s.", hit(n, 0) ? "Found" : "Not found", calls,
 				    calls == 1 ? "" : "s");
-	snprintf(numbers, sizeof numbers, " The numbers were %0*u and %0*u.", n->digits, n->secret[0],
-		 n->digits, n->secret[1]);
+	snprintf(numbers, sizeof numbers, " The numbers were %0*u and %0*u.", n->digits,
+		 n->secret[0], n->digits, n->secret[1]);
 	if (!says(e, numbers))
 		return false;
 	if (hit(n, 0) && hit(n, 1))
@@ -275,8 +275,8 @@ static bool numer0n_true(const struct end *e)
 	if (!hit(n, 0) && !hit(n, 1))
 		return says_exactly(e, "Nobody hit in %u call%s.%s", calls, calls == 1 ? "" : "s",
 				    numbers);
-	return says_exactly(e, "%s found the number with call %u.%s", names[hit(n, 1)], n->n_calls[hit(n, 1)],
-			    numbers);
+	return says_exactly(e, "%s found the number with call %u.%s", names[hit(n, 1)],
+			    n->n_calls[hit(n, 1)], numbers);
 }
 
 /* Is the end told truly of those who still hold cards that neither a miss nor the fall of the
@@ -341,11 +341,12 @@ static bool hasami_true(const struct end *e)
 
 	if (says(e, "five are enough"))
 		return h->win <= HASAMI_THREE && taken >= 5 &&
-		       says_exactly(e, "%s captured %u pieces; 5 are enough to win.", names[seat], taken);
+		       says_exactly(e, "%s captured %u pieces; 5 are enough to win.", names[seat],
+				    taken);
 	if (says(e, "when the turn came back"))
 		return h->win == HASAMI_THREE && theirs >= taken + 3 &&
-		       says_exactly(e, "%s was still %u pieces ahead when their turn came again.", names[1 - seat],
-				    theirs - taken);
+		       says_exactly(e, "%s was still %u pieces ahead when their turn came again.",
+				    names[1 - seat], theirs - taken);
 	if (says(e, "took all men"))
 		return h->win >= HASAMI_ALL && h->left[1 - seat] == says(e, "but one") &&
 		       !strncmp(e->text, names[seat], 3);

@@ -420,7 +420,8 @@ static void hold_hasami(const struct hasami *h, unsigned seat, game_move m, unsi
 		   2) {
 		ck_assert(!taken && a == moves_of(&after, seat) && b == moves_of(&after, 1 - seat));
 		met[6]++;
-	} else if (sscanf(text, "every move costs you pieces; this one costs at most %u", &a) == 1) {
+	} else if (sscanf(text, "every move costs you pieces; this one costs at most %u", &a) ==
+		   1) {
 		ck_assert(a == men_in_reach(&after, 1 - seat) && exposing(h, seat, &all) == all);
 	} else {
 		ck_assert_msg(strstr(text, "it closes a fort") || after.winner != WINNER_OPEN,

@@ -113,13 +113,13 @@ START_TEST(basic_is_for_https)
 	expect_refused(HAND "?place_id=1", ALONE, 401, "NAME:PASSWORD");
 	expect_refused(HAND "?place_id=1", "Authorization: Basic VXN*cjE6c2VjcmV0\r\n", 401,
 		       "NAME:PASSWORD");
-	expect_refused(HAND "?place_id=1", "Authorization: Basic VXNlcjE6AHg=\r\n", 401, "NAME:PASSWORD");
+	expect_refused(HAND "?place_id=1", "Authorization: Basic VXNlcjE6AHg=\r\n", 401,
+		       "NAME:PASSWORD");
 	expect_refused(HAND, RIGHT, 403, "Send place_id");
 	/* A guesser waits as everybody does who logs in; the right password passes. */
 	for (unsigned i = 0; i < LOGINS_FREE; i++)
 		expect_refused(HAND "?place_id=1", WRONG, 401,
-			       i + 1 < LOGINS_FREE ? "Wrong name"
-						   : "wrong passwords came");
+			       i + 1 < LOGINS_FREE ? "Wrong name" : "wrong passwords came");
 	before = loop_now_ms(loop);
 	expect_refused(HAND "?place_id=1", WRONG, 401, "wrong passwords came");
 	ck_assert_int_ge(loop_now_ms(loop) - before, LOGINS_FIRST_MS);

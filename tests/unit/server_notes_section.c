@@ -385,8 +385,9 @@ START_TEST(a_file_that_is_gone)
 	keep_rated(26);
 	ck_assert(!store_catch_up(s) && store_ready(s, error) == STORE_REFUSES &&
 		  !store_settle(s, 1, error));
-	expect_words(error,
-		     "asobi.db was removed or replaced while the server was using it. 1 change could");
+	expect_words(
+		error,
+		"asobi.db was removed or replaced while the server was using it. 1 change could");
 	ck_assert_int_eq(other_count("SELECT count(*) FROM table_games"), 1);
 	close_all();
 }

@@ -82,8 +82,8 @@ static void refuse_in(const struct game *game, const char *spoilt, enum language
 	lobby_init(&a.lobby);
 	arcade_expect(&a, REMOTE_ASKED, &n);
 	arcade_plays_spoilt(&a, spoilt);
-	snprintf(expected, sizeof expected, "refused\t%s\tThis move is illegal.\treason=%s",
-		 spoilt, said);
+	snprintf(expected, sizeof expected, "refused\t%s\tThis move is illegal.\treason=%s", spoilt,
+		 said);
 	ck_assert_msg(guest_hear(a.guest, expected) != NULL, "%s: no '%s' in\n%s", game->id,
 		      expected, house.guest[a.guest].heard.text);
 	i18n_set_language(language);

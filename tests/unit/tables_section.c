@@ -435,8 +435,7 @@ START_TEST(silent_programs_are_late)
 	ck_assert_ptr_nonnull(
 		strstr(house.guest[0].heard.text, "\\nply 2 illegal\\nus 0\\nremark 17\\n"));
 	guest_expect(
-		1,
-		"refused\t17\tThis move is illegal.\treason=The answer '17' is no legal move: ");
+		1, "refused\t17\tThis move is illegal.\treason=The answer '17' is no legal move: ");
 	/* It owes nothing: what it answers in the next counts. */
 	guest_expect_not(1, "stop");
 	guest_say(0, "ready");

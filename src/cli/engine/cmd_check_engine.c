@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi check-engine: tries an engine of the seat protocol as a stranger would, and tells in
- * sentences what it gets wrong. */
+/* asobi check-engine: tests a program that speaks the seat protocol, as any other program would use
+ * it, and prints in sentences what it does wrong. */
 #include <inttypes.h>
 #include <poll.h>
 #include <stdarg.h>
@@ -27,9 +27,10 @@ struct check {
 	struct setup setup;
 	struct link link;
 	struct talk *talk;
-	struct talk_news news; /* the last of interest */
-	char text[ERROR_TEXT]; /* of it; what is wrong with it, if it can't be read */
-	char said[64];	       /* the last line that said nothing; "": none */
+	struct talk_news news; /* the last message that mattered */
+	char text[ERROR_TEXT]; /* the text of that message, or what is wrong with it if it can't be
+				  read */
+	char said[64]; /* the last line that had no meaning in the protocol; "" if there is none */
 	unsigned strays, complaints, wrong;
 	struct rng rng;
 	struct move_list scratch;
@@ -65,8 +66,8 @@ static void note_news(struct check *c, const struct talk_news *news)
 		snprintf(c->text, sizeof c->text, "%s", news->text);
 }
 
-/* Send what is to be sent, and hear it for so long or until it says something of interest; false:
- * it did not, or what it said can't be read. */
+/* Sends what is waiting, and listens for `ms` milliseconds or until the program says something that
+ * matters. Returns false if it didn't, or if what it said can't be read. */
 static bool hear_within(struct check *c, int ms)
 {
 	const int64_t until = clock_ms() + ms;
@@ -96,7 +97,7 @@ static bool hear_within(struct check *c, int ms)
 	}
 }
 
-/* Say that it is gone, silent, or not to be understood, whichever it is. */
+/* Reports that the program is gone, that it is silent or that it can't be understood. */
 static void say_silent(struct check *c, const char *when)
 {
 	char fault[120], words[ERROR_TEXT];
@@ -159,7 +160,7 @@ static void send_question(struct check *c, const struct board *b, unsigned seat,
 						  .seed = secret_number(&secret, 0, seat, 0) });
 }
 
-/* The move it answers; false: there is none that could be played. */
+/* Reads the move that the program answered; returns false if it isn't a legal one. */
 static bool take_answer(struct check *c, const struct board *b, unsigned seat, game_move *m)
 {
 	if (c->news.kind == TALK_RESIGNED) {
@@ -170,7 +171,7 @@ static bool take_answer(struct check *c, const struct board *b, unsigned seat, g
 	       !move_is_reserved(*m) && board_is_legal(b, seat, *m);
 }
 
-/* One whole game against chance; false: it went wrong, and was told. */
+/* Plays one whole game against random moves. Returns false after reporting what went wrong. */
 static bool play_game(struct check *c, unsigned seat, uint64_t *moves, int64_t *longest_us)
 {
 	void *seen = malloc(c->game->state_size);
@@ -241,8 +242,8 @@ static bool check_games(struct check *c)
 	return true;
 }
 
-/* From the beginning of a game: asked without a limit and stopped, taken back, then words at
- * moments where nobody expects them. */
+/* Starts a game and checks how the program behaves: it is asked without a limit and then stopped,
+ * its move is taken back, and it gets messages at unexpected moments. */
 static void check_manners(struct check *c)
 {
 	void *seen = malloc(c->game->state_size);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi engine, gtp, gomocup, nboard: one of our players as a program for others. */
+/* asobi engine, gtp, gomocup, nboard: runs one of our computer players as a program for other
+ * software. */
 #include <errno.h>
 #include <limits.h>
 #include <poll.h>
@@ -30,12 +31,13 @@ struct seat {
 	struct pool *pool;
 	struct player *player;
 	struct wire *wire;
-	char *held;    /* a line that waits for the answer, in the wire's lines */
-	bool at_table; /* of a server, which refuses things */
+	char *held;    /* a line that must wait until the player has answered; it is stored in
+			  wire->lines */
+	bool at_table; /* true at a table of a server, which may refuse messages */
 	bool thinks;
-	bool leaves;	  /* when it has answered */
-	bool deaf, mute;  /* nothing more comes in; nobody reads what goes out */
-	int64_t hurry_ms; /* INT64_MAX: there is no hurry */
+	bool leaves;	  /* true if the player leaves after its answer */
+	bool deaf, mute;  /* deaf: the input has ended; mute: nobody reads the output */
+	int64_t hurry_ms; /* when the player must hurry; INT64_MAX if there is no hurry */
 };
 
 static void begin_game(struct seat *s, unsigned seat)
@@ -68,7 +70,8 @@ static void ask_player(struct seat *s, const struct serve_request *r)
 	q.rng.s = q.told = r->seeded ? r->seed : rng_fresh_seed();
 	s->hurry_ms = INT64_MAX;
 	if (r->ms) {
-		/* The time that it takes to tell the answer is ours, too. */
+		/* The time for sending the answer counts too, so the player must hurry a little
+		 * earlier. */
 		q.hurry_ms = s->hurry_ms = clock_ms() + r->ms - r->ms / 10 - (r->ms > 20 ? 5 : 0);
 		q.until_ms = clock_ms() + r->ms;
 	}
@@ -76,7 +79,8 @@ static void ask_player(struct seat *s, const struct serve_request *r)
 	s->player->ops->ask(s->player, &q);
 }
 
-/* Another player, with this option set; false with a message: it stays. */
+/* Replaces the player with one that has this option set. On failure, returns false with a message
+ * and keeps the old one. */
 static bool set_option(struct seat *s, const char *key, const char *value, char error[ERROR_TEXT])
 {
 	int values[MAX_AGENT_OPTIONS];
@@ -119,7 +123,7 @@ static void obey_request(struct seat *s, const struct serve_request *r)
 	}
 }
 
-/* The next line that is to be heard now; NULL: there is none. */
+/* Returns the next line to handle now, or NULL if there is none. */
 static char *next_line(struct seat *s)
 {
 	const struct serve_protocol *protocol = s->serve->protocol;
@@ -141,7 +145,7 @@ static char *next_line(struct seat *s)
 	return NULL;
 }
 
-/* A server's complaint is for whoever started the program. */
+/* Shows a complaint from the server to the user who started the program. */
 static void tell_complaint(const char *line)
 {
 	struct lobby_message m;
@@ -156,7 +160,8 @@ static void tell_complaint(const char *line)
 	free(copy);
 }
 
-/* Up to a question: true.  What comes behind it finds a player that is at work. */
+/* Handles lines up to a question, for which it returns true. Lines after the question arrive while
+ * the player is thinking. */
 static bool hear_lines(struct seat *s)
 {
 	struct serve_request r = { .kind = SERVE_NOTHING };
@@ -171,7 +176,7 @@ static bool hear_lines(struct seat *s)
 	return r.kind == SERVE_THINK;
 }
 
-/* False: it still thinks. */
+/* Returns false if the player is still thinking. */
 static bool answer_question(struct seat *s)
 {
 	struct thought bare = { .move = MOVE_RESIGN };
@@ -193,8 +198,8 @@ static bool answer_question(struct seat *s)
 	return true;
 }
 
-/* All of it: whoever asked reads, or is gone, which is a way to say goodbye.  At the other end may
- * be a terminal. */
+/* Writes all output, waiting if necessary. The other side either reads it or is gone, which is one
+ * way to say goodbye. It may be a terminal. */
 static bool write_out(struct seat *s)
 {
 	struct strbuf *out = &s->serve->out, fit = { 0 };
@@ -209,7 +214,7 @@ static bool write_out(struct seat *s)
 	return end == WIRE_DONE;
 }
 
-/* Until there is something to do. */
+/* Waits until there is something to do. */
 static void wait_for(struct seat *s, short *in_events)
 {
 	struct pollfd fds[MOST_FDS] = { { .fd = s->wire->in, .events = POLLIN },
@@ -219,7 +224,7 @@ static void wait_for(struct seat *s, short *in_events)
 	int64_t due = player_due_ms(s->player);
 
 	if (s->deaf || (s->thinks && (s->held || !s->serve->protocol->moment)))
-		fds[0].fd = -1; /* nothing is heard until it has answered */
+		fds[0].fd = -1; /* no input is handled until the player has answered */
 	if (pool_due_ms(s->pool) < due)
 		due = pool_due_ms(s->pool);
 	if (s->thinks && s->hurry_ms < due)
@@ -234,7 +239,7 @@ static void wait_for(struct seat *s, short *in_events)
 	s->mute = fds[1].revents != 0;
 }
 
-/* One read only: our input may be one that waits.  Its end is the end of its last line, too. */
+/* Reads only once, because our input may block. The end of the input also ends its last line. */
 static void read_in(struct seat *s)
 {
 	if (wire_fill(s->wire, 1))
@@ -250,8 +255,8 @@ static void run_seat(struct seat *s)
 	do {
 		bool asked, answered;
 
-		/* A request that waited for an answer may be a question that is answered at once:
-		 * nobody would ring then. */
+		/* A request that waited for an answer may be a question that is answered at once.
+		 * No event would announce that answer, so we look again. */
 		do {
 			asked = hear_lines(s);
 			answered = s->thinks && answer_question(s);
@@ -271,8 +276,8 @@ static void run_seat(struct seat *s)
 	} while (!s->mute);
 }
 
-/* Until the other side says goodbye or closes: true; or until it talks nonsense or the player
- * cannot be had: false with one sentence.  The wire stays open. */
+/* Runs until the other side says goodbye or closes, and then returns true. Returns false with one
+ * sentence if it sends nonsense or the player isn't available. The wire stays open. */
 static bool serve_loop(const struct serve_protocol *protocol, const struct who *who,
 		       struct wire *wire, bool at_table, char error[ERROR_TEXT])
 {
@@ -356,7 +361,7 @@ static int serve_streams(const struct args *a, const struct serve_protocol *prot
 
 /* ---- At a table of a server ---- */
 
-/* The secrets that the program says to come in, however it was told them. */
+/* The password and the passphrase with which the program joins, however the user gave them. */
 struct secrets {
 	char password[256], word[256];
 };
@@ -384,7 +389,7 @@ static int take_secrets(const struct args *a, struct secrets *s)
 				  s->word, sizeof s->word);
 }
 
-/* Say who comes, and hear whether there is room: its ticket, or sorry. */
+/* Says who wants to join and reads the reply, which is a ticket or a refusal. */
 static bool take_seat(struct wire *wire, const struct args *a, const struct who *who,
 		      const struct secrets *secrets, char error[ERROR_TEXT])
 {
@@ -432,7 +437,7 @@ static int serve_table(const struct args *a)
 	struct who who;
 	int status = take_secrets(a, &secrets);
 
-	/* first, for a program that is started inherits the environment */
+	/* before anything else, because a program that we start inherits the environment */
 	if (status == DONE)
 		status = find_player(a, &serve_seat, a->game, &who);
 	if (status != DONE)

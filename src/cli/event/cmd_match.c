@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi match and asobi tournament, and what they take from the command line alike. */
+/* asobi match and asobi tournament, and the arguments that both take. */
 #include <stdio.h>
 
 #include "asobi/rng.h"
@@ -74,7 +74,7 @@ static int read_test(const struct args *a, struct event *e)
 		SPRT_MOST_ERROR, text);
 }
 
-/* Our own players in processes of their own. */
+/* Runs our own players in separate processes. */
 static int isolate_players(struct event *e)
 {
 	char error[ERROR_TEXT], text[WHO_TEXT];
@@ -89,8 +89,8 @@ static int isolate_players(struct event *e)
 	return DONE;
 }
 
-/* Seed, clock, openings, adjudication, sequential test; game and setup are there already.  The
- * openings are for the caller to free, also after MISUSED. */
+/* Reads the seed, the clock, the openings, adjudication and the sequential test; game and setup are
+ * already there. The caller frees the openings, even after MISUSED. */
 static int event_args(const struct args *a, struct event *e, struct openings **openings)
 {
 	e->duplicate = a->value[ARG_DUPLICATE] != NULL;
@@ -113,7 +113,8 @@ static int refuse_people(const struct event *e)
 	return DONE;
 }
 
-/* Games stand alone, or --games is how many make up a place. */
+/* If games stand alone, --games is their number. Otherwise it is the number of games in a series.
+ */
 static int read_length(const struct args *a, struct event *e)
 {
 	int length, games;
@@ -156,7 +157,7 @@ static int read_match(const struct args *a, struct event *e, struct openings **o
 	return event_check(e, error) ? DONE : tell_misuse("%s", error);
 }
 
-/* ---- A tournament: everybody against everybody, or one against all ---- */
+/* ---- A tournament: everyone against everyone, or one against all ---- */
 
 static int add_player(void *event, const char *text)
 {
@@ -204,7 +205,7 @@ static int read_tournament(const struct args *a, struct event *e, struct opening
 	return event_check(e, error) ? DONE : tell_misuse("%s", error);
 }
 
-/* The command line says what is to be played, unless a file of one of these kinds does. */
+/* The command line says what to play, unless a file of one of these kinds does. */
 static int run_event(const struct args *a, unsigned kinds,
 		     int (*read)(const struct args *a, struct event *e, struct openings **openings))
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi merge: the parts of a match or tournament that were played apart, as one. */
+/* asobi merge: combines the parts of a match or tournament that were played separately. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +24,7 @@ static int by_part(const void *a, const void *b)
 	return m == n ? strcmp(x->path, y->path) : m < n ? -1 : 1;
 }
 
-/* The head of a part's journal, without which part it is. */
+/* Returns the head of a part's journal without saying which part it is. */
 static char *whole_head(const struct part *p)
 {
 	struct journal_head h = *journal_head(p->reader);
@@ -37,7 +37,7 @@ static char *whole_head(const struct part *p)
 	return sb_take(&sb);
 }
 
-/* The first lines of two texts that differ, cut out of them. */
+/* Finds the first lines in which two texts differ, and cuts them out of the texts. */
 static void find_difference(char **a, char **b)
 {
 	while (strcspn(*a, "\n") == strcspn(*b, "\n") && !strncmp(*a, *b, strcspn(*a, "\n"))) {
@@ -69,7 +69,7 @@ static int check_same_event(const struct part *first, const struct part *other)
 	return status;
 }
 
-/* "3" or "3-5"; numbers count from 1. */
+/* Adds missing parts as "3" or "3-5"; the numbers count from 1. */
 static void add_gap(struct strbuf *sb, unsigned first, unsigned end)
 {
 	if (first < end)
@@ -96,7 +96,8 @@ static int check_complete(const struct part *parts, unsigned n, unsigned wanted)
 	return status;
 }
 
-/* All of one event, each part once; they are sorted by then. */
+/* Checks that all parts belong to the same match or tournament and that none occurs twice. The
+ * parts must be sorted. */
 static int check_parts(const struct part *parts, unsigned n)
 {
 	const unsigned wanted = journal_head(parts[0].reader)->parts;
@@ -149,7 +150,7 @@ static int merge_parts(const struct args *a, const struct part *parts, unsigned 
 	if (!status)
 		return event_run_finish(a, &c);
 	if (c.path)
-		unlink(c.path); /* half of it would be worse than nothing */
+		unlink(c.path); /* half a journal would be worse than none */
 	journal_free(c.journal);
 	standings_free(&c.standings);
 	return status;

@@ -15,7 +15,9 @@
 #include "event/runner.h"
 #include "shelf/collection.h"
 
-enum { WAIT_MS = 100 }; /* for units; Ctrl-C is noticed as soon */
+enum {
+	WAIT_MS = 100
+}; /* the longest wait for a unit of games, and so the time until Ctrl-C is noticed */
 
 /* ---- Counting ---- */
 
@@ -30,7 +32,8 @@ void event_run_begin(struct event_run *c)
 		standings_follow(&c->standings);
 }
 
-/* A full disk is told once; the games go on.  The words wait where a screen is shown. */
+/* A full disk is reported only once, and the games go on. If a screen is shown, the message waits.
+ */
 static void note_complaint(struct event_run *c, const char *error)
 {
 	if (!c->unwritable)
@@ -60,7 +63,7 @@ static void save_game(struct event_run *c, const char *name, const char *record)
 	sb_free(&path);
 	if (!ok)
 		note_complaint(c, error);
-	if (!ok && c->saved) { /* what follows half a record would be lost, too */
+	if (!ok && c->saved) { /* anything written after half a record would be lost as well */
 		collection_close(c->saved);
 		c->saved = NULL;
 		c->save = NULL;
@@ -89,7 +92,7 @@ static void note_fault(struct event_run *c, const struct unit_result *u)
 			 event_games(e, c->first, c->next) + u->why_game + 1, u->why);
 }
 
-/* A journal that missed a unit would be of no use: nothing follows an error. */
+/* A journal with a gap would be useless, so nothing is written after an error. */
 void event_run_count(struct event_run *c, const struct unit_result *u)
 {
 	char error[ERROR_TEXT];
@@ -124,8 +127,8 @@ static void show_progress(const struct event_run *c, struct runner *r, unsigned 
 		      event_games(e, c->first, c->end), look.seconds);
 }
 
-/* The sequential test is asked unit by unit, so that it stops at the same one however
- * many threads there are. */
+/* The sequential test is checked unit by unit, so that it stops at the same one however many
+ * threads there are. */
 static void take_units(struct event_run *c, struct runner *r)
 {
 	const unsigned from = c->next;
@@ -154,9 +157,10 @@ static void take_units(struct event_run *c, struct runner *r)
 		c->seconds += look.seconds;
 }
 
-/* The screen needs to know this of a run. */
+/* What the screen needs to know about a run. */
 struct shown {
-	struct live_event live; /* first member */
+	struct live_event live; /* must be the first member, so that a pointer to it can be
+				   converted back */
 	struct event_run *run;
 };
 
@@ -179,7 +183,7 @@ static void make_report(const struct event_run *c, bool times, struct report *r)
 	r->parts = h->parts;
 }
 
-/* Left before the end it is as if interrupted. */
+/* If the user leaves before the end, the run counts as interrupted. */
 static void show_run(struct event_run *c, struct runner *r)
 {
 	struct shown shown = {
@@ -226,8 +230,8 @@ static int play_run(struct event_run *c)
 	return play_units(c);
 }
 
-/* A run that goes on may have saved a unit whose result it could not write any more: that one
- * comes again. */
+/* The earlier run may have saved the games of a unit but not its result. That unit is played again.
+ */
 static int begin_saving(struct event_run *c)
 {
 	char error[ERROR_TEXT], prefix[16];
@@ -257,7 +261,7 @@ int event_run_run(const struct args *a, struct event_run *c)
 	return status;
 }
 
-/* ---- The end ---- */
+/* ---- Reporting ---- */
 
 static void print_tsv(const struct report *r)
 {
@@ -283,7 +287,7 @@ static void print_results(const struct args *a, const struct event_run *c)
 		report_print(&r);
 }
 
-/* As a shell would read it. */
+/* Adds a word, quoted for a shell if necessary. */
 static void add_quoted(struct strbuf *sb, const char *word)
 {
 	if (word[strspn(
@@ -325,7 +329,7 @@ static void tell_how_to_resume(const struct event_run *c)
 	sb_free(&line);
 }
 
-/* Only the number of earlier faults, before a '--resume', is known. */
+/* For faults before a '--resume', only their number is known. */
 static void tell_faults(const struct event_run *c)
 {
 	if (c->standings.spoilt)
@@ -337,7 +341,7 @@ static void tell_faults(const struct event_run *c)
 		tell_remark("%s", c->first_fault);
 }
 
-/* An unplayable move or a crash is a broken player, not a result to rely on. */
+/* An illegal move or a crash means that a player is broken and that the result isn't reliable. */
 static int status_of(const struct event_run *c)
 {
 	if (c->interrupted)
@@ -358,7 +362,7 @@ int event_run_finish(const struct args *a, struct event_run *c)
 		note_complaint(c, error);
 	tell_complaint(c);
 	print_results(a, c);
-	print_flush(); /* before what is said about it */
+	print_flush(); /* prints the results before the remarks about them */
 	status = status_of(c);
 	release_run(c);
 	return status;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* event_run.h - an event played from the command line, with all that goes on around it:
- * the file of results, early stop, interruption, a line of progress, the report. */
+/* event_run.h - a match or tournament run from the command line, with everything around it: the
+ * results file, stopping early, interruption, the progress line and the report. */
 #ifndef ASOBI_EVENT_RUN_H
 #define ASOBI_EVENT_RUN_H
 
@@ -11,43 +11,46 @@
 #include "tui/dashboard/dashboard.h"
 
 struct event_run {
-	struct journal_head head;  /* what is played, and which part of it */
-	struct openings *openings; /* the event's, freed by whoever has the run; or NULL */
+	struct journal_head head;  /* the event to play, and which part of it */
+	struct openings *openings; /* the openings, freed together with the run; may be NULL */
 	unsigned jobs;
-	const char *path;	  /* of the journal; NULL: none is kept */
-	const char *save;	  /* directory for whole games, or one file; NULL */
-	struct collection *saved; /* that file; NULL */
-	bool goes_on;		  /* it was begun before */
-	bool screen;		  /* show it while it is played */
-	struct tui_options look;  /* how */
-	struct journal *journal;  /* NULL where path is */
-	/* The results. */
+	const char *path; /* the path of the journal; NULL if there is none */
+	const char *save; /* a directory for the games or one file for all of them; NULL if they
+			     aren't saved */
+	struct collection *saved; /* the open file for all games; NULL if there is none */
+	bool goes_on;		  /* true if the run continues an earlier one */
+	bool screen;		  /* true if the run is shown on the screen while it is played */
+	struct tui_options look;  /* the options for the screen */
+	struct journal *journal;  /* the open journal; NULL if `path` is NULL */
+	/* The results of the run so far. */
 	struct standings standings;
-	unsigned first, next, end; /* units; next: the first that is not counted yet */
+	unsigned first, next, end; /* numbers of units; next is the first one that isn't counted yet
+				    */
 	bool interrupted, unwritable;
-	char complaint[ERROR_TEXT];	  /* not told yet; "" */
-	char first_fault[2 * ERROR_TEXT]; /* of a player: one sentence, or "" */
-	double seconds;			  /* negative: unknown */
+	char complaint[ERROR_TEXT]; /* an error message that hasn't been shown yet; may be "" */
+	char first_fault[2 * ERROR_TEXT]; /* the first fault of a player in one sentence, or "" */
+	double seconds; /* the time that the run has taken so far; negative if it is not known */
 };
 
-/* Everything beside the event itself: --jobs, --shard, --record and so on.  The event is
- * there already. */
+/* Reads everything except the event itself, which is already there: --jobs, --shard, --record and
+ * so on. */
 int event_run_args(const struct args *a, struct event_run *c);
-/* The same from the file of --resume, which must be of one of these kinds
- * (1 << kind). */
+/* Reads the arguments of a run from the file of --resume, which must be of one of these kinds (1 <<
+ * kind). */
 int event_run_resume(const struct args *a, struct event_run *c, unsigned kinds);
-/* Play what is left and print the report; the exit status.  Frees what the run has. */
+/* Plays what is left, prints the report and returns the exit status. Frees everything that the run
+ * owns. */
 int event_run_run(const struct args *a, struct event_run *c);
 
-/* For merging, too. */
+/* Reads the arguments for the output; merging uses this too. */
 int event_run_output_args(const struct args *a);
 void event_run_begin(struct event_run *c);
-/* Count a unit and write it down. */
+/* Counts a unit and writes it to the files. */
 void event_run_count(struct event_run *c, const struct unit_result *u);
-/* Write the end of the journal, print the report, free; the exit status. */
+/* Writes the end of the journal, prints the report, frees the run and returns the exit status. */
 int event_run_finish(const struct args *a, struct event_run *c);
 
-/* The statistics of a match or a tournament, for people and for programs. */
+/* Print the statistics of a match or a tournament, for people and for programs. */
 void report_print(const struct report *r);
 void report_print_json(const struct report *r);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The arguments of a run, from the command line or from the file it goes on with. */
+/* The arguments of a run, from the command line or from the file that it continues. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -43,7 +43,7 @@ static int read_shard(const struct args *a, struct event_run *c)
 	return DONE;
 }
 
-/* A name that ends like a record's is one file for all games, any other a directory. */
+/* A name that ends like a record is one file for all games; any other name is a directory. */
 static int open_saved(struct event_run *c)
 {
 	const size_t n = c->save ? strlen(c->save) : 0;
@@ -59,7 +59,7 @@ static int open_saved(struct event_run *c)
 	return DONE;
 }
 
-/* Read the arguments that a new run and a resumed one share. */
+/* Reads the arguments that a new run and a resumed one share. */
 static int common_args(const struct args *a, struct event_run *c)
 {
 	int jobs;
@@ -88,7 +88,7 @@ int event_run_args(const struct args *a, struct event_run *c)
 	return DONE;
 }
 
-/* The file says what is played, so nothing else may. */
+/* The file says what is played, so the command line must not. */
 static int refuse_more(const struct args *a)
 {
 	const uint64_t fine = TAKES(ARG_RESUME_FILE) | TAKES(ARG_JOBS) | TAKES(ARG_JSON) |
@@ -124,7 +124,7 @@ static int check_kind(const struct args *a, const struct event_run *c, unsigned 
 	return DONE;
 }
 
-/* Count all that is in the file; 0 in *bytes, or where to go on with it. */
+/* Counts everything in the file. *bytes is where to continue the file, or 0 if it is complete. */
 static int read_back(struct event_run *c, struct journal_reader *r, long *bytes)
 {
 	enum journal_news news;
@@ -172,7 +172,7 @@ static int resume_run(const struct args *a, struct event_run *c, unsigned kinds)
 int event_run_resume(const struct args *a, struct event_run *c, unsigned kinds)
 {
 	c->path = a->value[ARG_RESUME_FILE];
-	c->seconds = -1; /* how long it took until then */
+	c->seconds = -1; /* how long the earlier run took is not known */
 	c->goes_on = true;
 	if (refuse_more(a) || common_args(a, c))
 		return MISUSED;

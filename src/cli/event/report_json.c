@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A report as JSON. */
+/* Writes a report as JSON. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -71,8 +71,8 @@ static void add_effort(struct json *j, const struct figures *f, unsigned p)
 {
 	for (unsigned which = FIGURE_MOVES; which <= FIGURE_NODES; which++)
 		figure_json(j, NULL, f, which, p);
-	/* Two players' results are compared as they are: the same games give the same JSON,
-	 * but for "elapsed". */
+	/* The results of two players are compared directly, so times are left out: the same games
+	 * give the same JSON, except for "elapsed". */
 	if (f->report->times && report_in_points(f->report)) {
 		json_open(j, "ms", "{");
 		json_addf(j, "mean", "%.4f", figure_value(f, FIGURE_MS, p));
@@ -118,8 +118,8 @@ static void add_player(struct json *j, const struct figures *f, unsigned p)
 	json_open(j, "\n    ", "{");
 	json_addf(j, "player", "%u", p + 1);
 	who_text(&r->event->who[p], name, sizeof name);
-	json_text(j, "name", name); /* as it can be given again: the number tells apart who is there
-				       twice */
+	json_text(j, "name", name); /* the name in a form that can be used again; the number
+				       distinguishes players that take part twice */
 	for (unsigned which = FIGURE_WINS; which <= FIGURE_LOSSES; which++)
 		figure_json(j, NULL, f, which, p);
 	json_open(j, "by_seat", "[");
@@ -214,8 +214,8 @@ static void add_sprt(struct json *j, const struct report *r)
 	json_close(j, "}");
 }
 
-/* Add the results of every player of a tournament against every other one; going_first: at the
- * tables where the first of the two sat first. */
+/* Adds the results of every pair of players in a tournament. going_first counts the tables where
+ * the first of the two sat first. */
 static void add_cross_table(struct json *j, const struct report *r)
 {
 	const unsigned n = r->event->n_players;
@@ -265,7 +265,7 @@ static void add_statistics(struct json *j, const struct report *r)
 	json_close(j, "}");
 }
 
-/* Add the plan: games, players and rules. */
+/* Adds what was planned: the games, the players and the rules. */
 static void add_plan(struct json *j, const struct report *r)
 {
 	const struct event *e = r->event;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A report for people. */
+/* Prints a report for people. */
 #include <inttypes.h>
 
 #include "asobi/setup.h"
@@ -38,7 +38,7 @@ static void print_head(const struct report *r)
 	print("\n\n");
 }
 
-/* A row a player, the better first, with these figures. */
+/* Prints a table of the given figures, with one row for each player and the best player first. */
 static void print_figures(const struct figures *f, const unsigned *order, const enum figure *which,
 			  unsigned n)
 {
@@ -63,7 +63,7 @@ static void print_figures(const struct figures *f, const unsigned *order, const 
 	text_table_print(&g);
 }
 
-/* Print who won how often, and from where. */
+/* Prints how often each player won, and from which seat. */
 static void print_outcomes(const struct figures *f, const unsigned *order)
 {
 	enum figure which[4 + MAX_SEATS] = { FIGURE_WINS, FIGURE_DRAWS, FIGURE_LOSSES,
@@ -75,14 +75,15 @@ static void print_outcomes(const struct figures *f, const unsigned *order)
 	print_figures(f, order, which, 4 + seats);
 }
 
-/* Points and ranks, where a game has more to give than a win. */
+/* Prints points and ranks, in games where there is more to gain than a win. */
 static void print_points(const struct figures *f, const unsigned *order)
 {
 	enum figure which[5 + MAX_SEATS] = {
 		FIGURE_GAMES, FIGURE_POINTS, FIGURE_POINTS_ERROR, FIGURE_RANK, FIGURE_RANK_ERROR,
 	};
 	const struct report *r = f->report;
-	bool bare[ESTIMATE_EXTREME] = { 0 }; /* means are never extreme */
+	bool bare[ESTIMATE_EXTREME] = { 0 }; /* extreme values have no entry, because means are
+						never extreme */
 
 	for (unsigned s = 0; s < r->event->setup.seats; s++)
 		which[5 + s] = FIGURE_RANK_1 + s;
@@ -100,7 +101,7 @@ static void print_points(const struct figures *f, const unsigned *order)
 			print("%s\n", report_why_bare((enum estimate_state)state));
 }
 
-/* How long everybody took, and what they did wrong, where there is something to tell. */
+/* Prints how long each player took and what they did wrong, if there is anything to report. */
 static void print_efforts(const struct figures *f, const unsigned *order)
 {
 	enum figure which[4 + FAULT_KINDS] = { FIGURE_MOVES, FIGURE_MOVES_PER_WIN };
@@ -117,7 +118,7 @@ static void print_efforts(const struct figures *f, const unsigned *order)
 	print_figures(f, order, which, n);
 }
 
-/* The bins are the same for all. */
+/* Returns the bins, which are the same for all players. */
 static struct bins measure_bins(const struct report *r, unsigned measure)
 {
 	enum { MOST_BINS = 10 };
@@ -153,7 +154,7 @@ static void add_measure(struct text_table *g, const struct report *r, unsigned m
 		text_table_add(g, "%lu", histogram_in_bin(h, bins, i));
 }
 
-/* Print a measure that the game counts beside who won. */
+/* Prints a measure that the game counts besides who won. */
 static void print_measure(const struct report *r, unsigned measure, const unsigned *order)
 {
 	const struct bins bins = measure_bins(r, measure);
@@ -191,7 +192,7 @@ static void print_sentence(size_t (*say)(const struct report *r, char *buf, size
 		print("%s\n", text);
 }
 
-/* Everybody against everybody: points of games. */
+/* Prints the points that each player won against each of the others. */
 static void print_cross_table(const struct figures *f, const unsigned *order)
 {
 	const struct report *r = f->report;
@@ -239,7 +240,8 @@ static void add_share(struct text_table *g, const struct game_counts *c)
 		text_table_add(g, "-");
 }
 
-/* The share of whoever begins, a row a player, against each of the others. */
+/* Prints how well each player did when going first, with one row for each player and one column for
+ * each opponent. */
 static void print_beginners(const struct report *r, const unsigned *order)
 {
 	const unsigned n = r->event->n_players;
@@ -259,7 +261,7 @@ static void print_beginners(const struct report *r, const unsigned *order)
 	print("\n");
 }
 
-/* Print the conclusions of a match of two, and what else is to be told. */
+/* Prints the conclusions of a match between two players, and further remarks. */
 static void print_conclusions(const struct report *r)
 {
 	const struct standings *s = r->standings;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi exercise: what there is to write, and whether a program does it. */
+/* asobi exercise: lists the programs to write, and judges whether a program solves an exercise. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 #include "cli/exercise/exercise.h"
 #include "cli/exercise/mark_text.h"
 
-/* ---- What there is ---- */
+/* ---- Listing the exercises ---- */
 
 static void list_exercises(void)
 {
@@ -60,7 +60,7 @@ static void show_progress(UNUSED void *onlooker, uint64_t done, uint64_t all)
 	progress_say(text);
 }
 
-/* One of ours by its name, else a command line. */
+/* Reads the name of a computer player, otherwise a command line. */
 static int read_program(const struct exercise *e, const char *word, struct who *who)
 {
 	const struct game *g = game_find(e->game);

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* exercise.h - what the two halves of `asobi exercise` share: one program judged, and a whole
- * class. */
+/* exercise.h - what the two halves of `asobi exercise` share: judging one program, and grading a
+ * whole class. */
 #ifndef ASOBI_CLI_EXERCISE_H
 #define ASOBI_CLI_EXERCISE_H
 
 #include "cli/args.h"
 #include "course/course.h"
 
-/* Options of its own. */
+/* The numbers of the options that only 'asobi exercise' has. */
 enum {
 	EXERCISE_SECONDS,
 	EXERCISE_GRADE,

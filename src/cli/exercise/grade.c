@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi exercise --grade: a class, from its folders to its marks. */
+/* asobi exercise --grade: grades a class, from the students' folders to the marks. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,8 +19,8 @@
 #include "players/link.h"
 
 enum {
-	FILE_MB = 64, /* MiB for each file that a program writes */
-	/* Threads among them; a program in Java has some twenty before it begins. */
+	FILE_MB = 64, /* in MiB, for each file that a program writes */
+	/* This includes threads; a Java program has about twenty before it begins. */
 	PROCESSES_EACH = 128,
 	MOST_EXERCISES = 64
 };
@@ -29,15 +29,16 @@ struct grading {
 	struct class class;
 	const struct exercise *exercise[MOST_EXERCISES];
 	struct mark_rows rows;
-	const char *path; /* of the file of marks */
-	bool again;	  /* whoever was judged before, too */
+	const char *path; /* the path of the file with the marks */
+	bool again;	  /* judge everyone, including students who were judged before */
 	bool boxed;
-	/* Judged now; judged before; of those now such as had other contents then. */
+	/* The numbers of programs judged now, of those judged before, and of those judged again now
+	 * because their contents have changed. */
 	unsigned done, kept, anew;
 	char unwritten[ERROR_TEXT];
 };
 
-/* ---- One judgement after the other ---- */
+/* ---- Judging one program after the other ---- */
 
 static const char *folder_sentence(enum folder_fault fault)
 {
@@ -96,9 +97,9 @@ static void show_progress(const struct grading *g, const char *who, const char *
 	progress_say(text);
 }
 
-/* Take the folder's contents as they are now, if nothing of what was judged has changed: programs
- * may write beside themselves, as those do that are compiled when they start.  Else take them as
- * they were when the class was read. */
+/* Gets the folder's current contents if nothing that was judged has changed. Programs may write
+ * files next to themselves, for example if they are compiled when they start. Otherwise gets the
+ * contents from the time when the class was read. */
 static void contents_now(const struct pupil *p, char out[CONTENTS_TEXT])
 {
 	struct contents now = { 0 };
@@ -131,7 +132,7 @@ static void note_mark(void *book, unsigned pupil, unsigned exercise, const struc
 	show_progress(g, p->name, g->exercise[exercise]->id);
 }
 
-/* ---- What is to be done ---- */
+/* ---- Planning the work ---- */
 
 static int read_exercises(const struct args *a, struct grading *g, unsigned *n)
 {
@@ -155,7 +156,7 @@ static unsigned longest_name(const struct grading *g, unsigned n)
 	return most;
 }
 
-/* For all programs of this run. */
+/* Sets the limits for all programs of this run. */
 static void set_limits(unsigned seconds, unsigned jobs, bool boxed)
 {
 	const unsigned running = process_count();
@@ -179,7 +180,7 @@ static void tell_box(const struct class_work *w, const char *why)
 			_("The limit on processes doesn't apply to root. Grade as another user."));
 }
 
-/* ---- The end ---- */
+/* ---- Finishing ---- */
 
 static void print_student(const struct grading *g, const struct pupil *p, unsigned n)
 {
@@ -234,7 +235,7 @@ static int tell_grades(const struct args *a, const struct grading *g, unsigned n
 	return DONE;
 }
 
-/* Files that programs have written meanwhile are no reason to judge them again. */
+/* Files that the programs wrote in the meantime are no reason to judge them again. */
 static void note_contents(struct grading *g, unsigned n)
 {
 	char now[CONTENTS_TEXT];
@@ -282,7 +283,7 @@ static int usual_jobs(void)
 	return n < 1 ? 1 : n > CLASS_MOST_JOBS ? CLASS_MOST_JOBS : (int)n;
 }
 
-/* Two gradings would each write a file without the other's marks. */
+/* Two gradings at the same time would each write a file without the other's marks. */
 static bool lock_marks(const struct grading *g, struct lock *lock, char error[ERROR_TEXT])
 {
 	struct strbuf path = { 0 };

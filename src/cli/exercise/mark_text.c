@@ -16,7 +16,7 @@ const char *grade_title(enum grade grade)
 	return _(titles[grade]);
 }
 
-/* ---- In a sentence ---- */
+/* ---- In one sentence ---- */
 
 static void add_games(const struct mark *m, struct strbuf *sb)
 {
@@ -126,14 +126,14 @@ static void add_fault(const struct mark *m, struct strbuf *sb)
 		break;
 	case PROVE_NOT_FOUND:
 	case PROVE_TOO_LONG:
-	case PROVE_MEAN_OVER: /* of hunts, by which no exercise is judged */
+	case PROVE_MEAN_OVER: /* this happens only in hunts, which no exercise uses */
 	case PROVE_NO_FAULT: break;
 	}
 	if (*m->where.why)
 		sb_addf(sb, " %s", m->where.why);
 }
 
-/* A program that looks for something has nobody to be better than. */
+/* A program that searches for something has no opponent to be better than. */
 static void add_calls(const struct mark *m, struct strbuf *sb)
 {
 	const unsigned long found = m->games.won, missed = m->games.lost;
@@ -177,7 +177,7 @@ static void add_failed(const struct mark *m, struct strbuf *sb)
 			_("It may be stronger than %s, but the games don't show it clearly enough."),
 			m->exercise->against);
 		break;
-	case REASON_NOT_FOUND: /* told above */
+	case REASON_NOT_FOUND: /* this was already reported above */
 	case REASON_NO_PROGRAM:
 	case REASON_NONE: sb_add(sb, m->why); return;
 	}

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* mark_text.h - what came of an exercise, for whoever wrote the program. */
+/* mark_text.h - the result of an exercise, written for the author of the program. */
 #ifndef ASOBI_MARK_TEXT_H
 #define ASOBI_MARK_TEXT_H
 
@@ -7,13 +7,13 @@
 #include "course/course.h"
 
 const char *grade_title(enum grade grade);
-/* One sentence or two, without an end of line. */
+/* Writes one or two sentences without a line end. */
 void mark_sentence(const struct mark *m, struct strbuf *sb);
-/* The reason as a word for programs: "gave away", "slow"; "" where it passed. */
+/* Returns the reason as a word for programs: "gave away", "slow"; "" if it passed. */
 const char *mark_reason_word(const struct mark *m);
 void mark_print_json(const struct mark *m, const char *who);
-/* The sentence, and below it all that there is to see: the line, the board, what would have been
- * better. */
+/* Prints the sentence and, below it, everything there is to see: the moves, the board, and what
+ * would have been better. */
 void mark_print(const struct mark *m, const char *who);
 
 #endif

@@ -13,12 +13,12 @@
 #include "base/strbuf.h"
 #include "base/xalloc.h"
 
-/* A row has these columns, in this order, in the file and in the JSON.  A member is a text or a
- * count. */
+/* The columns of a row, in this order, in the file and in the JSON. A member is a text or a number.
+ */
 static const struct column {
 	const char *key;
 	bool counts;
-	size_t at; /* in struct mark_row */
+	size_t at; /* the offset of the member in struct mark_row */
 } columns[] = {
 #define TEXT(member)                                                                               \
 	{                                                                                          \
@@ -33,7 +33,7 @@ static const struct column {
 #undef TEXT
 #undef COUNT
 };
-/* Files from before the last two columns have the rest of them. */
+/* Older files have all columns except the last two. */
 enum {
 	COLUMNS = sizeof columns / sizeof *columns,
 	OLD_COLUMNS = COLUMNS - 2,
@@ -96,7 +96,7 @@ void mark_rows_free(struct mark_rows *rows)
 	*rows = (struct mark_rows){ 0 };
 }
 
-/* One line, and nothing that no terminal should get. */
+/* Returns the text as one line, without characters that no terminal should get. */
 static char *one_line(const char *text)
 {
 	struct strbuf sb = { 0 };
@@ -175,9 +175,9 @@ static void add_row(struct strbuf *sb, const struct mark_row *r)
 	sb_add(sb, "\n");
 }
 
-/* The next field, cut out of the text; false: the row is not well-formed.  *end: what stood behind
- * it, NUL for the last of a file whose last line has no end; one that is empty there was cut
- * off. */
+/* Cuts the next field out of the text; returns false if the row isn't well formed. *end is the
+ * character after the field; NUL means that the file ends without a line end. An empty field at
+ * such an end was cut off. */
 static bool take_field(char **text, char **field, char *end)
 {
 	char *from = *text, *to;
@@ -201,7 +201,7 @@ static bool take_field(char **text, char **field, char *end)
 	return *end == ',' || *end == '\n' || (!*end && **field);
 }
 
-/* The first n columns; the rest are empty. */
+/* Reads the first n columns; the others stay empty. */
 static bool take_row(char **text, struct mark_row *r, unsigned n)
 {
 	char *field[COLUMNS], end = ',';
@@ -222,7 +222,7 @@ static bool take_row(char **text, struct mark_row *r, unsigned n)
 	return true;
 }
 
-/* The length of the head of a file; 0: it has another one. */
+/* Returns the length of the file's heading, or 0 if it has a different one. */
 static size_t head_length(const char *text, unsigned n)
 {
 	struct strbuf sb = { 0 };
@@ -296,7 +296,7 @@ void marks_json(struct json *j, const struct mark_rows *rows)
 	json_close(j, "\n}");
 }
 
-/* "marks.csv" is "marks.json". */
+/* Turns "marks.csv" into "marks.json". */
 static char *json_path(const char *path)
 {
 	const size_t n = strlen(path), stem = n > 4 && !strcmp(path + n - 4, ".csv") ? n - 4 : n;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* marks_file.h - the marks of a class: rows of a file with values parted by commas (RFC 4180),
- * which is added to row by row and read again, and the same as JSON. */
+/* marks_file.h - the marks of a class: rows of comma-separated values in a file (RFC 4180), which
+ * is extended row by row and read again, and the same rows as JSON. */
 #ifndef ASOBI_MARKS_FILE_H
 #define ASOBI_MARKS_FILE_H
 
@@ -9,41 +9,44 @@
 #include "course/course.h"
 
 struct mark_row {
-	char *student, *exercise; /* all of these are its own */
-	char *result;		  /* "passed", "not passed", "not tried" */
-	char *reason;		  /* a word; "" */
-	char *sentence;		  /* for people */
-	char *boxed; /* "boxed", "not boxed"; "" where nothing was started, or nobody noted it */
-	/* Of the folder that was judged (course/contents.h); "" where nobody noted it. */
+	char *student, *exercise; /* the student and the exercise; the row owns all its texts */
+	char *result;		  /* the result: "passed", "not passed" or "not tried" */
+	char *reason;		  /* the reason in one word; may be "" */
+	char *sentence;		  /* the judgement in one sentence for people */
+	char *boxed; /* "boxed" or "not boxed"; "" if nothing was started, or if it was not recorded
+		      */
+	/* The contents of the folder that was judged (course/contents.h); "" if they were not
+	 * recorded. */
 	char *contents;
 	unsigned long questions, won, drawn, lost;
-	bool current; /* it is known to be of what is in the folder now; false for what was read */
+	bool current; /* true if the row is known to describe what is in the folder now; false for
+			 rows from a file */
 };
 struct mark_rows {
 	struct mark_row *at;
 	size_t len;
 };
 
-/* Takes the row over; one of the same student and exercise gives way. */
+/* Takes over the row, which replaces one with the same student and exercise. */
 void mark_rows_put(struct mark_rows *rows, struct mark_row *row);
 struct mark_row *mark_rows_find(const struct mark_rows *rows, const char *student,
 				const char *exercise);
 void mark_rows_free(struct mark_rows *rows);
 void mark_row_free(struct mark_row *row);
-/* m: NULL: there is nothing but the reason and the sentence. */
+/* `m` is NULL if there is nothing but the reason and the sentence. */
 void mark_row_make(struct mark_row *row, const char *student, const char *exercise,
 		   const struct mark *m, const char *reason, const char *sentence, bool boxed,
 		   const char *contents);
-/* Other contents that are judged just the same. */
+/* Stores other contents of the folder for which the same judgement holds. */
 void mark_row_note(struct mark_row *row, const char *contents);
 
-/* Read the rows of a file; a row that was cut off is left out, a file that is not there is empty.
- * False with one sentence if it is something else. */
+/* Reads the rows of a file. A row that was cut off is left out, and a missing file counts as empty.
+ * Returns false with one sentence if the file is something else. */
 bool marks_read(const char *path, struct mark_rows *rows, char error[ERROR_TEXT]);
-/* All of them, by student and exercise, into the file and beside it as JSON, its ending then
- * .json. */
+/* Writes all rows, sorted by student and exercise, to the file, and as JSON to a file of the same
+ * name that ends with .json. */
 bool marks_write(const char *path, struct mark_rows *rows, char error[ERROR_TEXT]);
-/* One more at the end of it, at once. */
+/* Adds one row to the end of the file at once. */
 bool marks_append(const char *path, const struct mark_row *row, char error[ERROR_TEXT]);
 void marks_json(struct json *j, const struct mark_rows *rows);
 void mark_row_json(struct json *j, const char *key, const struct mark_row *row);

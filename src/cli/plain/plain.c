@@ -22,16 +22,16 @@
 
 struct plain {
 	struct match *match;
-	uint32_t people;     /* set of seats */
-	uint32_t announced;  /* set of seats told that it is their turn */
-	unsigned said, kept; /* plies told so far; when it was kept last */
+	uint32_t people;     /* the seats where people play, as a bit set */
+	uint32_t announced;  /* the seats already told that it is their turn, as a bit set */
+	unsigned said, kept; /* the number of plies shown so far, and the number at the last save */
 	struct keeping *keeping;
-	unsigned minded_at; /* the ply at which the teacher had something to say against this
-			     * move, */
-	game_move minded;   /* which is played if it is typed again */
-	int eyes;	    /* the seat of the person at the screen; -1: nobody yet */
+	unsigned minded_at; /* one more than the number of plies when the teacher last objected; 0
+			       if it never did */
+	game_move minded;   /* the move the teacher objected to; typing it again plays it */
+	int eyes; /* the seat of the person at the screen; -1 if nobody has been asked yet */
 	int delay_ms;
-	bool stopped; /* by the player, or the input ended */
+	bool stopped; /* true if the player quit or the input ended */
 };
 
 static bool plain_is_person(const struct plain *p, unsigned seat)
@@ -39,18 +39,18 @@ static bool plain_is_person(const struct plain *p, unsigned seat)
 	return p->people >> seat & 1;
 }
 
-/* ---- What people may type instead of a move ---- */
+/* ---- Words that people may type instead of a move ---- */
 
 enum { HINT_MS = 1000 };
 
-/* Whether a word other than a move did something. */
+/* The result of a word that was typed instead of a move. */
 enum word_result {
 	WORD_UNKNOWN,
-	WORD_ASK_AGAIN, /* the same person: nothing happened in the game */
-	WORD_GO_ON	/* something did, or it is to stop */
+	WORD_ASK_AGAIN, /* nothing changed in the game, so ask the same person again */
+	WORD_GO_ON	/* the game changed or is to stop, so go on */
 };
 
-/* The table changed under us: everybody is asked anew. */
+/* Asks everyone again because the position changed (a move was taken back or redone). */
 static void start_over(struct plain *p)
 {
 	p->said = match_plies(p->match);
@@ -58,7 +58,7 @@ static void start_over(struct plain *p)
 	print("\n");
 }
 
-/* Said once, when it begins to be so. */
+/* Turns the game into a practice game and says so, unless it already was one. */
 static void begin_practice(struct plain *p, bool before)
 {
 	if (!before)
@@ -66,7 +66,7 @@ static void begin_practice(struct plain *p, bool before)
 	match_practise(p->match);
 }
 
-/* Back to before the last move that a person made. */
+/* Takes back all moves up to and including the last one that a person made. */
 static enum word_result undo_moves(struct plain *p, UNUSED unsigned seat)
 {
 	const bool practice = match_config(p->match)->practice;
@@ -83,7 +83,7 @@ static enum word_result undo_moves(struct plain *p, UNUSED unsigned seat)
 	return WORD_GO_ON;
 }
 
-/* Forward to a person's turn. */
+/* Redoes moves until it is a person's turn. */
 static enum word_result redo_moves(struct plain *p, UNUSED unsigned seat)
 {
 	unsigned all = match_redoable(p->match), n = 1;
@@ -179,7 +179,7 @@ static enum word_result show_help(struct plain *p, UNUSED unsigned seat)
 	return WORD_ASK_AGAIN;
 }
 
-/* People try these words first. */
+/* Expands the short forms of commands that people tend to try first. */
 static const char *whole_word(const char *word)
 {
 	if (!strcmp(word, "h") || !strcmp(word, "?"))
@@ -196,8 +196,8 @@ static enum word_result plain_word(struct plain *p, unsigned seat, const char *w
 	return WORD_UNKNOWN;
 }
 
-/* Through whose eyes to show what is not one person's own business: the only
- * person's; everything if computers are watched; else what all may see. */
+/* Returns the viewer for what concerns no single person: the only person if there is just one,
+ * everything if only computers play, and otherwise what everyone may see. */
 static unsigned onlooker_seat(const struct plain *p)
 {
 	if (!p->people)
@@ -205,7 +205,7 @@ static unsigned onlooker_seat(const struct plain *p)
 	return p->people & (p->people - 1) ? SEAT_PUBLIC : game_first_actor(p->people);
 }
 
-/* ---- Several people at one keyboard in a game with secrets ---- */
+/* ---- Several people who share one keyboard in a game with secrets ---- */
 
 static bool is_shared(const struct plain *p)
 {
@@ -223,7 +223,8 @@ static bool types_secret(const struct plain *p, unsigned seat)
 
 	if (!is_shared(p))
 		return false;
-	/* A game that hides one move hides all others in the same way. */
+	/* If a game hides one move from the others, it hides all moves, so one random move is
+	 * enough to test. */
 	seen = xcalloc(1, g->state_size);
 	match_observe(p->match, seat, seen);
 	rng_seed(&rng, 1);
@@ -234,7 +235,8 @@ static bool types_secret(const struct plain *p, unsigned seat)
 	return secret;
 }
 
-/* The screen and what scrolled out of it; on paper and in files a line must do. */
+/* Clears the screen and its scrollback. If the output isn't a terminal, this prints a dividing line
+ * instead. */
 static void clear_screen(void)
 {
 	if (isatty(STDOUT_FILENO))
@@ -243,7 +245,8 @@ static void clear_screen(void)
 		print("----------------------------------------\n");
 }
 
-/* Only a person at a terminal can be waited for. */
+/* Asks people who share a keyboard to pass it on, and waits for Enter if the input is a terminal.
+ */
 static void hand_over(struct plain *p, unsigned seat)
 {
 	char line[TYPED_LINE];
@@ -261,10 +264,10 @@ static void hand_over(struct plain *p, unsigned seat)
 		p->stopped = true;
 }
 
-/* ---- Asking ---- */
+/* ---- Asking a person for a move ---- */
 
-/* As in the original, empty lines are passed over without a word.  A secret is not shown while
- * others may look on. */
+/* Reads a non-empty line and skips empty ones silently, as the original program does. The typed
+ * line isn't echoed if others may look on and the move is secret. */
 static bool read_choice(const struct plain *p, unsigned seat, char line[TYPED_LINE])
 {
 	const bool secret = types_secret(p, seat);
@@ -305,7 +308,8 @@ static void say_refusal(const struct plain *p, unsigned seat, const char *line)
 	free(seen);
 }
 
-/* Has the teacher something to say against it?  Then it is said, and another one asked for. */
+/* Returns true if the teacher objects to the move. The objection is shown, and the person is asked
+ * for another move. */
 static bool teacher_minds(struct plain *p, unsigned seat, game_move m)
 {
 	const struct match_config *c = match_config(p->match);
@@ -334,7 +338,7 @@ static bool teacher_minds(struct plain *p, unsigned seat, game_move m)
 	return minds;
 }
 
-/* Ask until a move is chosen, or something else happened. */
+/* Asks until the person chooses a move, or until something else happens. */
 static void ask_person(struct plain *p, unsigned seat)
 {
 	struct player *player = match_config(p->match)->players[seat];
@@ -351,8 +355,8 @@ static void ask_person(struct plain *p, unsigned seat)
 			if (teacher_minds(p, seat, m))
 				continue;
 			player_human_answer(player, m);
-			/* Others choose at the same time, and nothing is told yet; or it is, line
-			 * by line. */
+			/* Print an empty line if others choose at the same time, so that nothing is
+			 * reported yet, or if the game is reported line by line. */
 			if (match_actors(p->match) >> (seat + 1) ||
 			    view_find(match_config(p->match)->game)->settled)
 				print("\n");
@@ -368,7 +372,7 @@ static void ask_person(struct plain *p, unsigned seat)
 
 static void keep_match(struct plain *p)
 {
-	static bool warned; /* once, not after every game of a series */
+	static bool warned; /* makes the warning appear once, not after every game of a series */
 
 	if (!p->people || p->kept == match_plies(p->match))
 		return;
@@ -388,7 +392,8 @@ static void pause_to_watch(const struct plain *p)
 		nanosleep(&t, NULL);
 }
 
-/* A person sees the table when it is time to type; between that computers only say what they do. */
+/* Shows the table. In games that are reported line by line, people see it only when it is their
+ * turn to type; in between, the computers' moves are reported. */
 static void show_table(const struct plain *p, unsigned seat)
 {
 	const bool asked = plain_is_person(p, seat),
@@ -417,7 +422,7 @@ static void announce_turns(struct plain *p, uint32_t actors)
 	pause_to_watch(p);
 }
 
-/* Tell the plies that were played since. */
+/* Reports the plies played since the last call. */
 static void tell_plies(struct plain *p)
 {
 	while (p->said < match_plies(p->match)) {
@@ -427,7 +432,7 @@ static void tell_plies(struct plain *p)
 	keep_match(p);
 }
 
-/* False: it is not for a person to go on. */
+/* Asks the next person whose move is awaited. Returns false if no person has to move now. */
 static bool ask_people(struct plain *p)
 {
 	for (unsigned s = 0; s < match_config(p->match)->setup.seats; s++) {
@@ -448,7 +453,7 @@ static void play_on(struct plain *p, uint32_t actors)
 
 	announce_turns(p, actors);
 	if (!match_step(p->match, &event)) {
-		/* Others may still be told that it is their turn. */
+		/* Other players may still have to be told that it is their turn. */
 		if (!ask_people(p) && !(actors & ~p->announced))
 			match_wait(p->match, -1);
 	} else if (match_event_words(&event, wrong, sizeof wrong)) {
@@ -471,7 +476,7 @@ int plain_play(struct match *m, struct keeping *k, int delay_ms)
 	for (unsigned s = 0; s < c->setup.seats; s++)
 		p.people |= (uint32_t)who_is_person(c->who[s]) << s;
 	if (match_ended(m)) {
-		p.kept = 0; /* its record may be all that is missing */
+		p.kept = 0; /* The game is over, but its record may not be saved yet. */
 		keep_match(&p);
 	}
 	if (match_actors(m))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* plain.h - playing line by line on standard input and output. */
+/* plain.h - plays a match line by line on standard input and output. */
 #ifndef ASOBI_PLAIN_H
 #define ASOBI_PLAIN_H
 
@@ -7,16 +7,17 @@
 
 #include "shelf/keep.h"
 
-/* Play the match to its end, or to the end of the input: an unfinished game with
- * people in it is kept after every move, as *k remembers.  Returns the exit status. */
+/* Plays the match until it ends or the input ends. An unfinished game with people in it is saved
+ * after every move, as *k says. Returns the exit status. */
 int plain_play(struct match *m, struct keeping *k, int delay_ms);
 
-/* A person's typed line; on a terminal it can also be typed unseen. */
+/* The size of the buffer for a typed line. On a terminal, a line can also be typed without being
+ * shown. */
 enum { TYPED_LINE = 256 };
 
-/* The next line of standard input without blanks around it; what is too long is cut.  False at
- * the end of the input.  unseen: where standard input is a terminal what is typed is not shown;
- * signals that end or stop the program give the terminal back its settings first. */
+/* Reads the next line of standard input, without blanks around it; a line that is too long is cut.
+ * Returns false at the end of the input. With `unseen`, a terminal doesn't show what is typed;
+ * signals that end or stop the program restore the terminal's settings first. */
 bool typed_line(char line[TYPED_LINE], bool unseen);
 
 #endif

@@ -48,7 +48,7 @@ static bool is_word(const char *line, const char *const *words)
 	return false;
 }
 
-/* True: it was a move. */
+/* Handles a typed line; returns true if it was a move. */
 static bool answer_line(struct attempt *a, const char *line)
 {
 	const struct puzzle *p = &a->puzzle;

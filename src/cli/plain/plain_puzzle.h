@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* plain_puzzle.h - a puzzle asked line by line. */
+/* plain_puzzle.h - asks a puzzle line by line. */
 #ifndef ASOBI_PLAIN_PUZZLE_H
 #define ASOBI_PLAIN_PUZZLE_H
 
 #include "match/attempt.h"
 
-/* Ask until it is over; `tried` (NULL: nobody) hears of each try.  False: it was left, or the input
- * ended, of which `left` is the former. */
+/* Asks until the puzzle is over and reports each try to `tried` (may be NULL). Returns false if the
+ * player left or the input ended; `left` is true only if the player left. */
 bool plain_ask(struct attempt *a, void (*tried)(void *context, const struct attempt *a),
 	       void *context, bool *left);
 

@@ -25,7 +25,8 @@ static void put_back(void)
 	tcsetattr(STDIN_FILENO, TCSANOW, &before);
 }
 
-/* Only calls that are safe in a handler.  A stop returns here when it is over. */
+/* Restores the terminal when a signal ends or stops the program. It uses only functions that are
+ * safe in a signal handler. After a stop, execution continues here. */
 static void on_signal(int number)
 {
 	put_back();
@@ -53,7 +54,8 @@ static void hide_typing(void)
 	action.sa_flags = SA_RESTART;
 	for (int i = 0; i < N_CAUGHT; i++)
 		sigaction(caught[i], &action, &former[i]);
-	tcsetattr(STDIN_FILENO, TCSADRAIN, &without_echo); /* what is typed ahead stays */
+	tcsetattr(STDIN_FILENO, TCSADRAIN, &without_echo); /* TCSADRAIN keeps what was typed ahead
+							    */
 }
 
 static void show_typing(void)
@@ -79,12 +81,14 @@ static bool read_line(char line[TYPED_LINE])
 											 : (char)c;
 	}
 	line[n] = '\0';
-	leave_out_sequences(line); /* of arrows, of a window that got the focus */
+	leave_out_sequences(line); /* removes escape sequences, such as those of arrow keys or of a
+				      window that gains focus */
 	n = strlen(line);
 	while (n > 0 && line[n - 1] == ' ')
 		n--;
 	line[n] = '\0';
-	if (!strncmp(line, UTF8_MARK, strlen(UTF8_MARK))) /* a file that an editor began with it */
+	if (!strncmp(line, UTF8_MARK, strlen(UTF8_MARK))) /* some editors begin a file with a UTF-8
+							     byte order mark */
 		memmove(line, line + strlen(UTF8_MARK), n - strlen(UTF8_MARK) + 1);
 	return c != EOF || n > 0;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi prove: does a player keep what it has, whatever the other side does? */
+/* Implements `asobi prove`, which checks whether a player keeps its result whatever the opponent
+ * does. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -90,7 +91,7 @@ static int read_starts(const struct args *a, struct prove_order *o)
 	return prove_starts_setup(&o->starts, &first, error) ? DONE : tell_misuse("%s", error);
 }
 
-/* Read the options that Numer0n alone has. */
+/* Reads the options that only Numer0n has. */
 static int read_calls(const struct args *a, struct prove_order *o)
 {
 	const bool hunt = prove_is_hunt(a->game);
@@ -152,7 +153,7 @@ static int tell_report(const struct prove_report *report, bool json)
 	return prove_report_status(report);
 }
 
-/* ---- The order, from the command line or from a file ---- */
+/* ---- Reading the order from the command line or from a file ---- */
 
 static int read_order(const struct args *a, struct prove_order *o)
 {
@@ -174,7 +175,8 @@ static int read_order(const struct args *a, struct prove_order *o)
 	return DONE;
 }
 
-/* The file says what is asked for or claimed, so nothing else may: `takes` and `own` go with it. */
+/* Refuses further options with `option`, because its file already says what to prove. The sets
+ * `takes` and `own` hold the options that may be combined with it. */
 static int refuse_more(const struct args *a, const char *option, uint64_t takes, uint64_t own)
 {
 	for (int i = 0; i < ARG_COUNT; i++)
@@ -219,7 +221,7 @@ static void tell_how_to_resume(const struct args *a)
 			_("Interrupted. Add '--record FILE' next time so that you can resume."));
 }
 
-/* ---- Certificates ---- */
+/* ---- Writing and checking certificates ---- */
 
 static int want_certificate(const struct args *a, struct prove_order *o)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* prove_check.h - what a certificate was found to prove, in words and as JSON. */
+/* prove_check.h - tells what a checked certificate proves, in words and as JSON. */
 #ifndef ASOBI_PROVE_CHECK_WORDS_H
 #define ASOBI_PROVE_CHECK_WORDS_H
 
@@ -7,6 +7,6 @@
 #include "prove/certificate.h"
 
 void prove_check_text(struct strbuf *sb, const struct certificate_check *c);
-void prove_check_json(const struct certificate_check *c); /* to standard output */
+void prove_check_json(const struct certificate_check *c); /* writes to standard output */
 
 #endif

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The findings on a player that looks for something hidden: how soon, and by which calls. */
+/* This file reports how a player searches for something hidden: how quickly it finds it, and with
+ * which calls. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +12,7 @@
 #include "base/xalloc.h"
 #include "cli/prove/prove_report.h"
 
-/* Takes the line. */
+/* Stores an example and takes ownership of *line. */
 static void keep_example(struct prove_example *e, const struct setup *setup, unsigned seat,
 			 struct ply **line, unsigned n)
 {
@@ -38,8 +39,8 @@ void prove_hunts_add(struct prove_report *r, const struct setup *setup, unsigned
 		keep_example(&r->first_idle, setup, seat, &h->idle_line, h->idle_n);
 }
 
-/* The player's calls with what was answered, "013 0-1, 245 1-0"; of many only the last ones.
- * Returns how many there are, and names what was hidden. */
+/* Adds the player's calls and their answers, as in "013 0-1, 245 1-0"; of a long list, only the
+ * last ones. Returns the number of calls and writes what was hidden to `hidden`. */
 static unsigned add_calls(struct strbuf *sb, const struct game *g, const struct prove_example *e,
 			  char hidden[MOVE_TEXT])
 {
@@ -123,7 +124,8 @@ static void add_longest(struct strbuf *sb, const struct prove_report *r)
 	sb_free(&calls);
 }
 
-/* Calls that cannot tell anything: the answer is the same whatever is left. */
+/* Reports calls that can't tell the player anything: all remaining candidates give the same answer.
+ */
 static void add_idle(struct strbuf *sb, const struct prove_report *r)
 {
 	struct strbuf calls = { 0 };

@@ -34,7 +34,7 @@ bool prove_journal_new(struct prove_order *o, const char *path, char error[ERROR
 	return o->book;
 }
 
-/* ---- Reading ---- */
+/* ---- Reading a journal ---- */
 
 static bool read_who(struct sealed_reader *r, struct prove_order *o)
 {

@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-/* prove_journal.h - a walk that can be stopped and gone on with: what was asked for, as the head of
- *its book (prove/book.h).
+/* prove_journal.h - stores a proof that can be interrupted and continued. What was asked for is the
+ * head of the proof's book (prove/book.h).
  *
- *	asobi-prove 1
- *	game nim
- *	player exec:./mine
- *	options n=1..30 k=3
- *	position 12 3 0 0	(only where all begin from a given one)
- *	never-loses off
- *	seed 1
- *	seeds 1
- *	questions 0
- *	seconds 60
- *	memory 256		(megabytes)
- *	patience 10000		(milliseconds, as the next)
- *	ms 1000
- *	nodes 0
- *	worst 0
- *	mean 0			(thousandths of a call)
- *	begin #97bd0a65 */
+ * 	asobi-prove 1
+ * 	game nim
+ * 	player exec:./mine
+ * 	options n=1..30 k=3
+ * 	position 12 3 0 0	(only where all begin from a given one)
+ * 	never-loses off
+ * 	seed 1
+ * 	seeds 1
+ * 	questions 0
+ * 	seconds 60
+ * 	memory 256		(megabytes)
+ * 	patience 10000		(milliseconds, as the next)
+ * 	ms 1000
+ * 	nodes 0
+ * 	worst 0
+ * 	mean 0			(thousandths of a call)
+ * 	begin #97bd0a65 */
 #ifndef ASOBI_PROVE_JOURNAL_H
 #define ASOBI_PROVE_JOURNAL_H
 
@@ -26,9 +26,10 @@
 
 enum { PROVE_JOURNAL_VERSION = 1 };
 
-/* Give the order a book in a new file, to be freed with prove_book_free(); false with one
- * sentence. */
+/* Creates a file for the order's book; free the book with prove_book_free(). Returns false and
+ * writes one sentence to `error` on failure. */
 bool prove_journal_new(struct prove_order *o, const char *path, char error[ERROR_TEXT]);
-/* The order and the book as the file has them, likewise; false with one sentence. */
+/* Reads the order and its book from an existing file; free the book with prove_book_free(). Returns
+ * false and writes one sentence to `error` on failure. */
 bool prove_journal_resume(struct prove_order *o, const char *path, char error[ERROR_TEXT]);
 #endif

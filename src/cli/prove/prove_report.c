@@ -12,7 +12,7 @@
 #include "base/xalloc.h"
 #include "cli/cli_messages.h"
 
-/* ---- Many walks into one report ---- */
+/* ---- Collecting many walks in one report ---- */
 
 static void add_count(struct prove_count *to, const struct prove_count *c, bool first)
 {
@@ -26,7 +26,8 @@ static void add_count(struct prove_count *to, const struct prove_count *c, bool 
 		to->plies = c->plies;
 }
 
-/* A true fault tells more than a player that wavers. */
+/* Tells whether the fault of `p` should replace the fault found so far. A real fault says more than
+ * a player that answers the same question differently; otherwise the shorter line wins. */
 static bool is_shorter(const struct proof *p, const struct proof *than)
 {
 	if (!p->fault || !than->fault)
@@ -77,7 +78,7 @@ int prove_report_status(const struct prove_report *r)
 	return r->whole == r->walks && !r->cut && !r->count.unjudged ? DONE : PROVE_OPEN;
 }
 
-/* ---- In words ---- */
+/* ---- The report in words ---- */
 
 void prove_add_move(struct strbuf *sb, const struct game *g, const void *state, unsigned seat,
 		    game_move m)
@@ -88,7 +89,8 @@ void prove_add_move(struct strbuf *sb, const struct game *g, const void *state, 
 	sb_add(sb, text);
 }
 
-/* "b2 a1 c3", as `asobi analyze --moves` takes them; `at`: the position they lead to. */
+/* Adds the moves of the line, such as "b2 a1 c3", in the form that `asobi analyze --moves` accepts,
+ * and plays them on the board `at`. */
 static void add_line(struct strbuf *sb, const struct prove_report *r, struct board *at)
 {
 	sb_add(sb, "");
@@ -105,7 +107,7 @@ static const char *worth_name(int outcome)
 	return outcome > 0 ? _("a win") : outcome < 0 ? _("a loss") : _("a draw");
 }
 
-/* The claim that is proved, for the head of the sentence. */
+/* Returns the proved claim, which begins the report's first sentence. */
 static const char *claim_text(const struct prove_report *r)
 {
 	if (r->whole < r->walks || r->cut || r->count.unjudged)
@@ -271,7 +273,8 @@ static void add_head(struct strbuf *sb, const struct prove_report *r)
 	}
 }
 
-/* The board where it went wrong, as the game is shown line by line, a little to the right. */
+/* Adds the board where the player went wrong, indented, in the form that is printed in line mode.
+ */
 static void add_board(struct strbuf *sb, const struct prove_report *r, const struct board *at)
 {
 	const struct view *view = view_find(r->game);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* prove_report.h - what was found of a player, over all the games that it was walked through, in
+/* prove_report.h - reports what was found about a player in all walks through the game tree, in
  * words and as JSON. */
 #ifndef ASOBI_PROVE_REPORT_H
 #define ASOBI_PROVE_REPORT_H
@@ -8,61 +8,67 @@
 #include "base/strbuf.h"
 #include "prove/prove.h"
 
-/* A game, or a part of it, that is shown as an example. */
+/* A game, or a part of one, that is shown as an example. */
 struct prove_example {
 	struct setup setup;
-	struct ply *line; /* NULL: there is none */
+	struct ply *line; /* the plies of the example; NULL if there is no example */
 	unsigned n, seat;
 };
 
 struct prove_report {
 	const struct game *game;
-	const char *who; /* as it was named */
+	const char *who; /* the player as named on the command line */
 	bool losses_only;
-	unsigned seeds; /* walked, of its chance */
+	unsigned seeds; /* the number of the player's seeds that were walked */
 	uint64_t first_seed;
-	unsigned setups;		/* how many starts, by options */
-	unsigned walks, whole, refuted; /* seats of them, for each seed */
-	unsigned won, drawn, lost;	/* of them, by what they are worth to the player */
-	struct prove_count count; /* of all walks together; plies: of the one that went least far */
+	unsigned setups;		/* the number of different starts (option settings) */
+	unsigned walks, whole, refuted; /* the number of walks (one for each start, seat and seed),
+					   of those done completely, and of those that refuted the
+					   claim */
+	unsigned won, drawn, lost; /* the number of walks whose start is a win, a draw or a loss for
+				      the player */
+	struct prove_count count;  /* the totals of all walks; plies is the depth of the shallowest
+				      walk */
 	bool by_chance, cut;
 	int worst;
-	/* For hunts: the question, and the results for all that was hidden in all walks. */
+	/* For hunts: the limits asked for, and the totals over everything hidden in all walks. */
 	bool hunts;
 	unsigned most_calls, mean_milli;
 	uint64_t hidden, tried, found, calls;
 	unsigned most, idle, most_seats;
-	/* The second to the call that could tell nothing, it included. */
+	/* The longest hunt, and the first call that could tell nothing; the example ends with that
+	 * call. */
 	struct prove_example longest, first_idle;
-	/* The fault at the end of the shortest line. */
+	/* The fault with the shortest line of moves. */
 	struct proof shortest;
-	struct setup setup; /* it was met in, from this seat, with this seed */
+	struct setup setup; /* the start, seat and seed of that fault */
 	unsigned seat;
 	uint64_t seed;
 };
 
-/* Add a walk; *p is taken over. */
+/* Adds the result of a walk and takes ownership of what *p holds. */
 void prove_report_add(struct prove_report *r, const struct setup *setup, unsigned seat,
 		      uint64_t seed, struct proof *p);
 void prove_report_free(struct prove_report *r);
-/* The exit status that goes with it: DONE proved, FAILED refuted, MISUSED could not be tried,
- * PROVE_OPEN nothing found, but not all was looked at. */
+/* The exit status of the report: DONE if the claim is proved, FAILED if it is refuted, MISUSED if
+ * nothing could be tried, and PROVE_OPEN if no fault was found but not everything was examined. */
 enum { PROVE_OPEN = 3 };
 int prove_report_status(const struct prove_report *r);
-/* In sentences for people, a fault with its line and the board at the end of it. */
+/* Adds the report in sentences; a fault comes with its line of moves and the final board. */
 void prove_report_text(struct strbuf *sb, const struct prove_report *r);
-/* Tell of a fault only the line that leads there, the board and what would have been better. */
+/* Adds only the fault: the line that leads to it, the board, and what would have been better. */
 void prove_where_text(struct strbuf *sb, const struct prove_report *r);
-/* Tell what gave something away in one sentence, without the board. */
+/* Describes the fault in one sentence, without the board. */
 void prove_where_brief(struct strbuf *sb, const struct prove_report *r);
-void prove_report_json(const struct prove_report *r); /* to standard output */
-/* Its parts that hunts have instead (prove_hunts.c). */
+void prove_report_json(const struct prove_report *r); /* writes to standard output */
+/* Collects the results of a hunt; hunts have these parts of the report instead (prove_hunts.c). */
 void prove_hunts_add(struct prove_report *r, const struct setup *setup, unsigned seat,
 		     struct prove_hunt *h);
 void prove_hunts_text(struct strbuf *sb, const struct prove_report *r);
-/* The calls that led to the fault. */
+/* Adds the calls that led to the fault. */
 void prove_hunts_where(struct strbuf *sb, const struct prove_report *r);
-const char *prove_fault_word(enum prove_fault fault); /* as in JSON: "gave away", "late" */
+const char *prove_fault_word(enum prove_fault fault); /* the word used in JSON, such as "gave away"
+							 or "late" */
 void prove_add_move(struct strbuf *sb, const struct game *g, const void *state, unsigned seat,
 		    game_move m);
 

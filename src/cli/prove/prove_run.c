@@ -48,7 +48,7 @@ struct run {
 	const struct prove_order *order;
 	struct prove_report *report;
 	struct interview *interview;
-	unsigned walk; /* from 0 */
+	unsigned walk; /* the number of the current walk, from 0 */
 	char *error;
 };
 
@@ -81,7 +81,8 @@ static bool find_reply(void *book, const struct prove_question *q, struct prove_
 	return run->order->book && prove_book_find(run->order->book, q, r);
 }
 
-/* False: it cannot be asked any more, and what was found before is all there is. */
+/* Walks one start from one seat. Returns false if the player can't be asked any more; then only the
+ * earlier findings remain. */
 static bool walk_seat(struct run *run, const struct setup *setup, unsigned seat, uint64_t seed)
 {
 	const struct prove_order *o = run->order;
@@ -175,7 +176,7 @@ bool prove_run(const struct prove_order *o, struct prove_report *out, char error
 	well = walk_all(&run);
 	interview_free(run.interview);
 	out->cut |= is_cancelled(&run);
-	if (well || out->refuted) /* who was refuted before may well be unable to go on */
+	if (well || out->refuted) /* a refuted player may well be unable to continue */
 		return true;
 	prove_report_free(out);
 	return false;

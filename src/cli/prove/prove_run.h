@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* prove_run.h - a player walked through every start that was asked for, from both seats, with every
- * seed. */
+/* prove_run.h - walks a player through every requested start, from both seats and with every seed.
+ */
 #ifndef ASOBI_PROVE_RUN_H
 #define ASOBI_PROVE_RUN_H
 
@@ -10,38 +10,41 @@
 #include "prove/starts.h"
 
 struct prove_order {
-	struct who who; /* a computer player or a program */
+	struct who who; /* the player to test: a computer or a program */
 	struct prove_starts starts;
-	bool losses_only; /* as in struct prove_task, and what follows */
+	bool losses_only; /* a win may become a draw (this and the next three are as in struct
+			     prove_task) */
 	uint64_t questions;
 	size_t memory;
 	int64_t judge_ms;
-	unsigned seeds; /* of its chance, from first_seed on */
+	unsigned seeds; /* the number of random seeds for the player, counted from first_seed */
 	uint64_t first_seed;
-	int seconds;	     /* for each walk */
-	int64_t patience_ms; /* for one answer */
-	uint64_t nodes;	     /* that it may search for one; 0: no limit */
-	/* Of what is looked for, as in struct prove_task; 0: any number. */
+	int seconds;	     /* time limit for each walk, in seconds */
+	int64_t patience_ms; /* time limit for one answer, in milliseconds */
+	uint64_t nodes; /* the most nodes the player may search for one answer; 0 for no limit */
+	/* The limits for a hunt, as in struct prove_task; 0 for no limit. */
 	unsigned most_calls, mean_milli;
-	/* Every reply is kept here, and what stands there is not asked anew.  NULL: nothing is
-	 * kept. */
+	/* Every reply is saved in this book, and a question already answered there isn't asked
+	 * again. NULL saves nothing. */
 	struct prove_book *book;
-	/* The certificate of walks that were proved whole.  NULL: nobody wants one. */
+	/* Collects the certificate of the walks that were proved completely. NULL if no certificate
+	 * is wanted. */
 	struct certificate *certificate;
-	atomic_bool *cancel; /* NULL: never */
-	/* Now and then: how far the walk is that runs, and what those before it came to.  NULL:
-	 * nobody looks. */
+	atomic_bool *cancel; /* cancels the run when it becomes true; may be NULL */
+	/* Reports from time to time how far the current walk has come, and the results of the walks
+	 * before it. May be NULL. */
 	void (*progress)(void *onlooker, const struct prove_report *before,
 			 const struct prove_count *so_far);
 	void *onlooker;
 };
 
-/* With the limits that `asobi prove` has where none are given, one start and one seed. */
+/* Returns an order with the default limits of `asobi prove`, one start and one seed. */
 struct prove_order prove_order_of(const struct who *who);
 unsigned prove_order_walks(const struct prove_order *o);
-enum certified prove_order_asks(const struct prove_order *o); /* what is to be proved */
-/* False with one sentence if nothing could be tried; else *out is to be freed with
- * prove_report_free(), and borrows the order. */
+enum certified prove_order_asks(const struct prove_order *o); /* tells what the order asks to prove
+							       */
+/* Runs the order. Returns false and writes one sentence to `error` if nothing could be tried.
+ * Otherwise free *out with prove_report_free(); it borrows the order. */
 bool prove_run(const struct prove_order *o, struct prove_report *out, char error[ERROR_TEXT]);
 
 #endif

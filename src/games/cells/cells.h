@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* cells.h - the state of the smallest template game. */
+/* cells.h - the state of the smallest example game, meant to be copied. */
 #ifndef ASOBI_CELLS_H
 #define ASOBI_CELLS_H
 
@@ -7,11 +7,13 @@
 
 enum { CELLS = 9 };
 
-/* All of it bytes, so that the text of a position is made without a word: "O.X...... 0 3". */
+/* The state consists of bytes only, so that a position can be written as text ("O.X...... 0 3")
+ * without any code of its own. */
 struct cells_state {
-	uint8_t cell[CELLS]; /* along the rows: 0, or 1 + the seat whose mark it has */
+	uint8_t cell[CELLS]; /* the cells row by row: 0 if empty, or 1 + the seat whose mark is
+				there */
 	uint8_t turn;
-	uint8_t winner; /* a seat, WINNER_DRAW, WINNER_OPEN */
+	uint8_t winner; /* the winner's seat, WINNER_DRAW, or WINNER_OPEN while the game goes on */
 };
 
 extern const struct game game_cells;

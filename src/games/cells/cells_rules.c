@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The template of an open game of two on cells, "Not three": both mark nine cells in turn, and who
- * makes three in a line loses.  `make new-game` copies it (src/games/null/README.md). */
+/* A template for an open two-player game on cells, "Not three": the players mark nine cells in
+ * turn, and whoever makes three in a row loses. `make new-game` copies it
+ * (src/games/null/README.md). */
 #include "games/cells/cells.h"
 
 static bool has_line(const struct cells_state *c, unsigned seat)
@@ -39,7 +40,7 @@ static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
 	return !c->cell[m];
 }
 
-/* The winner, now that this seat has moved. */
+/* Returns the winner after a move of this seat. */
 static uint8_t find_winner(const struct cells_state *c, unsigned seat)
 {
 	if (has_line(c, seat))
@@ -51,7 +52,7 @@ static uint64_t apply_move(void *state, unsigned seat, game_move m)
 {
 	struct cells_state *c = state;
 
-	if (move_is_reserved(m)) { /* a resignation and its like */
+	if (move_is_reserved(m)) { /* a reserved move, such as a resignation */
 		c->winner = (uint8_t)(1 - seat);
 		return 0;
 	}
@@ -61,7 +62,8 @@ static uint64_t apply_move(void *state, unsigned seat, game_move m)
 	return 0;
 }
 
-/* Every byte counts, not only their sum: tests try states of which a single one is wrong. */
+/* Tells whether a state could occur in play. It checks every byte separately, because tests try
+ * states in which only one byte is wrong. */
 static bool is_sane(const void *state)
 {
 	const struct cells_state *c = state;
@@ -73,7 +75,7 @@ static bool is_sane(const void *state)
 	if (c->turn > 1 || first != second + c->turn || c->winner > WINNER_OPEN ||
 	    has_line(c, c->turn))
 		return false;
-	/* Either side may have resigned. */
+	/* The game may have ended because one side resigned. */
 	if (find_winner(c, 1U - c->turn) == WINNER_OPEN)
 		return c->winner != WINNER_DRAW;
 	return c->winner == find_winner(c, 1U - c->turn);
@@ -87,13 +89,13 @@ const struct game game_cells = {
 	.traits = GAME_TEMPLATE,
 	.state_size = sizeof(struct cells_state),
 	.turn_at = offsetof(struct cells_state, turn),
-	.most_plies = CELLS, /* a resignation takes the place of a move */
+	.most_plies = CELLS, /* a resignation counts instead of a move */
 	.start = start_game,
 	.is_legal = is_legal,
 	.moves = CELLS,
 	.apply = apply_move,
-	/* A move is written as its number; where people would rather type "b2", format_move and
-	   parse_move say so. */
+	/* Moves are written as numbers. Games in which people would rather type "b2" set
+	 * format_move and parse_move. */
 	.sane = is_sane,
 	.signs = ".OX",
 	.n_signs = CELLS,

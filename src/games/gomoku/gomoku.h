@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* gomoku.h - what the files of Gomoku share.
+/* gomoku.h - the state and constants that all Gomoku files share.
  *
- * Five in a row on a board of 6x6 to 15x15.  Cells count from 0 along the rows, from
- * a1 at the lower left: cell = row * size + column, and that is the move, too. */
+ * Gomoku is five in a row on a board of 6x6 to 15x15. Cells are numbered from 0 along the rows,
+ * starting at a1 in the lower left corner: cell = row * size + column. A move is the number of its
+ * cell. */
 #ifndef ASOBI_GOMOKU_H
 #define ASOBI_GOMOKU_H
 
@@ -12,15 +13,15 @@
 enum {
 	GOMOKU_LEAST = 6,
 	GOMOKU_USUAL = 8,
-	GOMOKU_MOST = 15, /* size of the board */
+	GOMOKU_MOST = 15, /* the largest board size */
 	GOMOKU_CELLS = GOMOKU_MOST * GOMOKU_MOST,
 	GOMOKU_WORDS = 4
 };
 
-/* The options, in the order of game_gomoku.options. */
+/* These are the indices of the game's options, in the order of game_gomoku.options. */
 enum { GOMOKU_OPTION_SIZE, GOMOKU_OPTION_FIVE };
 
-/* A set of cells: bit n % 64 of word n / 64 is cell n. */
+/* This is a set of cells: bit n % 64 of word n / 64 stands for cell n. */
 struct gomoku_cells {
 	uint64_t word[GOMOKU_WORDS];
 };
@@ -28,11 +29,11 @@ struct gomoku_cells {
 struct gomoku {
 	struct gomoku_cells side[2];
 	uint8_t size;
-	uint8_t exact; /* six and more in a row are no five */
+	uint8_t exact; /* true if only exactly five in a row win, not six or more */
 	uint8_t turn;
-	uint8_t winner; /* a seat, WINNER_DRAW, WINNER_OPEN */
-	uint8_t plies;	/* stones on the board */
-	uint8_t pad[3]; /* always 0 */
+	uint8_t winner; /* the winning seat, WINNER_DRAW or WINNER_OPEN */
+	uint8_t plies;	/* the number of stones on the board */
+	uint8_t pad[3]; /* padding, always 0 */
 };
 
 static inline bool gomoku_cells_have(const struct gomoku_cells *c, unsigned cell)
@@ -55,14 +56,16 @@ static inline unsigned gomoku_area(const struct gomoku *g)
 	return (unsigned)g->size * g->size;
 }
 
-/* These steps lead from a cell to the next one: along the row, up the column, rising, falling. */
-extern const int8_t gomoku_steps[4][2]; /* row, column */
+/* These steps lead from a cell to its neighbour: along the row, up the column, and along the rising
+ * and the falling diagonal. */
+extern const int8_t gomoku_steps[4][2]; /* row and column of each step */
 
-/* This counts the stones of this side that stand side by side through its stone in this cell. */
+/* Returns the length of the unbroken row of this side's stones that runs through its stone in this
+ * cell in the given direction. */
 unsigned gomoku_run(const struct gomoku *g, unsigned seat, unsigned cell, unsigned direction);
-/* Is this side's stone part of a row that wins? */
+/* Tells whether this side's stone in this cell is part of a winning row. */
 bool gomoku_wins_at(const struct gomoku *g, unsigned seat, unsigned cell);
-/* All stones that stand in winning rows; empty: none do. */
+/* Returns all stones of this side that stand in winning rows, or an empty set if there are none. */
 struct gomoku_cells gomoku_winning(const struct gomoku *g, unsigned seat);
 
 extern const struct game game_gomoku;

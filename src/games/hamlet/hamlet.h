@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* hamlet.h - what the files of Hamlet share.
+/* hamlet.h - the state and constants that all Hamlet files share.
  *
- * Hamlet is gravity four-in-a-row on 6 columns and 6 rows.  A set of cells is a
- * 64-bit word: column c, row r (from the bottom) is bit 7c + r.  Bit 7c + 6 above
- * each column is never set in a position: it keeps lines from running around. */
+ * Hamlet is four-in-a-row with gravity on 6 columns and 6 rows. A set of cells is a 64-bit
+ * bitboard: the cell in column c and row r (counted from the bottom) is bit 7c + r. Bit 7c + 6
+ * above each column is never set in a position, so lines can't wrap around to the next column. */
 #ifndef ASOBI_HAMLET_H
 #define ASOBI_HAMLET_H
 
@@ -18,9 +18,9 @@ enum { HAMLET_COLS = 6, HAMLET_ROWS = 6, HAMLET_PITCH = 7, HAMLET_CELLS = 36 };
 struct hamlet {
 	uint64_t side[2];
 	uint8_t turn;
-	uint8_t winner; /* a seat, WINNER_DRAW, WINNER_OPEN */
-	uint8_t plies;	/* stones on the board */
-	uint8_t pad[5]; /* always 0 */
+	uint8_t winner; /* the winning seat, WINNER_DRAW or WINNER_OPEN */
+	uint8_t plies;	/* the number of stones on the board */
+	uint8_t pad[5]; /* padding, always 0 */
 };
 
 #define HAMLET_COLUMN UINT64_C(0x3f) /* the cells of column 0 */
@@ -30,8 +30,8 @@ static inline uint64_t hamlet_taken(const struct hamlet *h)
 	return h->side[0] | h->side[1];
 }
 
-/* The cells on which a stone would come to rest: adding one at the bottom of a
- * column carries up to its first empty cell, or into the bit above a full one. */
+/* Returns the cells where a stone would come to rest. Adding a bit at the bottom of a column
+ * carries up to its first empty cell, or into the bit above a full column. */
 static inline uint64_t hamlet_landings(const struct hamlet *h)
 {
 	return (hamlet_taken(h) + HAMLET_BOTTOM) & HAMLET_BOARD;
@@ -47,7 +47,7 @@ static inline uint64_t hamlet_cell(unsigned col, unsigned row)
 	return UINT64_C(1) << (HAMLET_PITCH * col + row);
 }
 
-/* The cell of each run of four from which the run goes on; 0: none. */
+/* Returns the first cell of each run of four in the direction `step`, or 0 if there is none. */
 static inline uint64_t hamlet_fours(uint64_t side, unsigned step)
 {
 	uint64_t pairs = side & side >> step;
@@ -61,7 +61,7 @@ static inline bool hamlet_has_line(uint64_t side)
 		hamlet_fours(side, HAMLET_PITCH - 1) | hamlet_fours(side, HAMLET_PITCH + 1)) != 0;
 }
 
-/* Cells of this side that stand in four or more in a line; 0: none. */
+/* Returns this side's cells that stand in lines of four or more, or 0 if there are none. */
 uint64_t hamlet_lines(uint64_t side);
 
 bool hamlet_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,

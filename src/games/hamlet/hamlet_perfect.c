@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Never gives away a win or a draw and wins as soon as it can.  Where it cannot win it
- * sets the hardest task: of the moves with the best outcome, if possible of those that
- * hold for three moves of each side, one to which the fewest replies are right; then
- * the longest one; then one whose right reply looks worst before any search.  What is
- * still equal is left to chance. */
+/* This player never gives away a win or a draw and wins as soon as it can. If it cannot win, it
+ * sets the opponent the hardest task. Among the moves with the best outcome it prefers, in this
+ * order: moves that do not lose within three moves of each side, moves with the fewest correct
+ * replies, moves that last longest, and moves whose correct reply looks worst before any search.
+ * Remaining ties are broken at random. */
 #include <limits.h>
 
 #include "asobi/rng.h"
@@ -12,19 +12,21 @@
 #include "games/hamlet/hamlet_solver.h"
 #include "games/hamlet/hamlet_study.h"
 
-enum { FAR = 6 }; /* wins nearer than this many plies are found by anybody */
+enum { FAR = 6 }; /* wins nearer than this many plies are easy for anyone to find */
 
 struct agent {
 	struct agent_base base;
-	struct hamlet_judge judge; /* remembers from move to move */
+	struct hamlet_judge judge; /* the solver, which remembers positions from move to move */
 };
 
-/* A task tells how hard it is to answer a move rightly; its members are compared in this order. */
+/* A task describes how hard it is to find the right answer to a move. Its members are compared in
+ * this order. */
 struct task {
-	int safety;	/* plies to the end, all alike from FAR on */
-	int wrong_ways; /* minus the number of right replies */
+	int safety;	/* plies to the end of the game, capped at FAR */
+	int wrong_ways; /* the number of right replies, negated */
 	int plies;
-	int disguise; /* replies that look no worse than the best-looking right one */
+	int disguise; /* the number of replies that look at least as good as the best-looking right
+			 one */
 };
 
 static void release_agent(struct agent *a)
@@ -37,7 +39,8 @@ static uint64_t stone_in(const struct hamlet_position *p, game_move m)
 	return hamlet_next_cells(p->taken) & hamlet_column((unsigned)m);
 }
 
-/* The replies that keep the outcome, as a set of cells; false: out of budget. */
+/* Stores the replies that keep the outcome as a set of cells in `right`. Returns false if the
+ * budget ran out. */
 static bool right_replies(struct hamlet_judge *j, const struct hamlet_position *p, int outcome,
 			  struct budget *budget, uint64_t *right)
 {
@@ -84,7 +87,7 @@ static bool set_task(struct hamlet_judge *j, const struct hamlet_position *p,
 	return true;
 }
 
-/* Positive if a is harder than b. */
+/* Returns a positive number if task a is harder than task b. */
 static int compare_tasks(const struct task *a, const struct task *b)
 {
 	if (a->safety != b->safety)
@@ -94,8 +97,8 @@ static int compare_tasks(const struct task *a, const struct task *b)
 	return a->plies != b->plies ? a->plies - b->plies : a->disguise - b->disguise;
 }
 
-/* The best of moves with the same outcome, not won: one that is hardest to answer, as far as the
- * budget lets us see; else the first. */
+/* Chooses among the best moves of a position that is not won. It returns the move that is hardest
+ * to answer, as far as the budget allows, or else the first one. */
 static game_move find_hardest(struct hamlet_judge *j, const struct hamlet_position *p,
 			      const struct verdict_list *list, struct rng *rng,
 			      struct budget *budget)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Hamlet: O and X in turn let stones fall into six columns; four in a line win. */
+/* These are the rules of Hamlet: O and X take turns dropping stones into six columns, and four in a
+ * line win. */
 #include <stdio.h>
 #include <string.h>
 
@@ -7,7 +8,8 @@
 #include "base/i18n.h"
 #include "games/hamlet/hamlet.h"
 
-/* These steps lead from a cell to the next one: up, and to the right straight, falling, rising. */
+/* These steps lead from a cell to the next one: up, straight to the right, down to the right and up
+ * to the right. */
 static const unsigned steps[] = { 1, HAMLET_PITCH, HAMLET_PITCH - 1, HAMLET_PITCH + 1 };
 
 uint64_t hamlet_lines(uint64_t side)
@@ -41,20 +43,20 @@ static unsigned field_5(uint64_t fields)
 	return fields >> 5 * HAMLET_PITCH & 0x7f;
 }
 
-/* Six fields of seven bits, one a column, are counted and compared at once: the
- * field of a column becomes the number of open columns up to it. */
+/* Picks one of the open columns at random. The six columns are counted and compared at once as
+ * fields of seven bits: the field of a column holds the number of open columns up to it. */
 static game_move pick_open(uint64_t open, struct rng *rng)
 {
 	const uint64_t up_to = open * HAMLET_BOTTOM;
 	const uint64_t chosen = rng_below(rng, field_5(up_to));
-	/* Bit 6 of a field stays where as many or fewer are open up to there. */
+	/* Bit 6 of a field stays set if at most `chosen` columns are open up to there. */
 	const uint64_t before = (chosen + 64) * HAMLET_BOTTOM - up_to;
 
 	return field_5((before >> 6 & HAMLET_BOTTOM) * HAMLET_BOTTOM);
 }
 
-/* Most games end before a column is full: then the processor draws the next stone while
- * it still works on the last. */
+/* Picks a random open column. Most games end before a column is full. In that case the processor
+ * can draw the next move while it still works on the previous one. */
 static game_move pick_move(const void *state, UNUSED unsigned seat, struct rng *rng)
 {
 	const uint64_t open = ~hamlet_taken(state) >> (HAMLET_ROWS - 1) & HAMLET_BOTTOM;
@@ -62,8 +64,8 @@ static game_move pick_move(const void *state, UNUSED unsigned seat, struct rng *
 	return open == HAMLET_BOTTOM ? rng_below(rng, HAMLET_COLS) : pick_open(open, rng);
 }
 
-/* Returns the stone played, 0 for a reserved move: nothing else is needed to go
- * back, for the game was open and the seat is told. */
+/* Returns the stone played as undo data, or 0 for a reserved move. Nothing else is needed to take
+ * the move back, because the game was still open and the seat is known. */
 static uint64_t apply_move(void *state, unsigned seat, game_move m)
 {
 	struct hamlet *h = state;
@@ -96,12 +98,15 @@ static void revert_move(void *state, unsigned seat, UNUSED game_move m, uint64_t
 	h->plies--;
 }
 
-/* ---- Random games as fast as they go; players that sample live on this ----
+/* ---- Fast random games, used by players that sample ----
  *
- * The columns still open stand in a short array as the cell where the next stone
- * lands, so that a random move is a random index: no bits to count or search. */
+ * The open columns are kept in a short array that holds the cell where the next stone lands. So a
+ * random move is a random index, and no bits need to be counted or searched. */
 
-enum { BATCH = 20, BITS = 61 }; /* indices from one random word; 6 << BITS fits a word */
+enum {
+	BATCH = 20,
+	BITS = 61
+}; /* the number of indices drawn from one random word; 6 << BITS fits in a word */
 
 #define MASK ((UINT64_C(1) << BITS) - 1)
 #define POWER4(n) ((uint64_t)(n) * (n) * (n) * (n))
@@ -111,16 +116,16 @@ enum { BATCH = 20, BITS = 61 }; /* indices from one random word; 6 << BITS fits 
 		POWER20(n), (MASK + 1) % POWER20(n)                                                \
 	}
 
-/* n^20, and 2^61 modulo that: as many words are rejected, or some batches would come
- * up more often than others. */
+/* These are n^20 and 2^61 modulo n^20. That many random words are rejected, or some batches would
+ * occur more often than others. */
 static const struct {
 	uint64_t power, excess;
 } batches[HAMLET_COLS + 1] = {
 	{ 0, 0 }, BATCHES(1), BATCHES(2), BATCHES(3), BATCHES(4), BATCHES(5), BATCHES(6),
 };
 
-/* A fraction of 2^61 whose first twenty digits in base n are uniform and independent:
- * multiply by n, the digit is what goes over. */
+/* Draws a fraction of 2^61 whose first twenty digits in base n are uniform and independent.
+ * Multiplying it by n gives the next digit as the part that overflows. */
 static uint64_t draw_batch(struct rng *rng, unsigned n)
 {
 	uint64_t fraction;
@@ -153,8 +158,8 @@ static void play_out_game(void *state, struct rng *rng)
 	if (h->winner != WINNER_OPEN)
 		return;
 	find_columns(&c, hamlet_landings(h));
-	/* own and other change places with every stone; the first to move again is
-	 * found by the number of stones. */
+	/* `own` and `other` swap roles after every stone. At the end the number of stones tells
+	 * which side is which. */
 	while (c.open) {
 		unsigned open = c.open;
 		uint64_t fraction = draw_batch(rng, open);
@@ -184,10 +189,10 @@ ended:
 	h->side[1 - h->turn] = other;
 }
 
-/* ---- As text, and which positions can arise ---- */
+/* ---- Text form and reachable positions ---- */
 
-/* "//OOX/X// 1 -": the columns from the bottom up, the seat to move, the winner
- * ('=' draw, '-' none yet).  No stone can float in this. */
+/* Writes a state as "//OOX/X// 1 -": the columns from the bottom up, the seat to move and the
+ * winner ('=' for a draw, '-' for none yet). No stone can float in this format. */
 static size_t encode_state(const void *state, char *buf, size_t size)
 {
 	const struct hamlet *h = state;
@@ -206,7 +211,7 @@ static size_t encode_state(const void *state, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, "%s %u %c", columns, h->turn, "01=-"[h->winner]);
 }
 
-/* Read up to the blank; returns what follows it, NULL if these are no columns. */
+/* Reads the columns up to the blank. Returns the text after them, or NULL if they are invalid. */
 static const char *decode_columns(struct hamlet *h, const char *text)
 {
 	unsigned col = 0, row = 0;
@@ -242,21 +247,21 @@ static bool decode_state(void *state, const char *text)
 	return true;
 }
 
-/* The highest stone of each column: under where the next would land, also if
- * that is above the board. */
+/* Returns the highest stone of each column, that is, the cell below the landing cell, even if that
+ * is above the board. */
 static uint64_t find_tops(uint64_t taken)
 {
 	return (taken + HAMLET_BOTTOM) >> 1 & taken;
 }
 
-enum { HEIGHTS = 117649 }; /* 7 to the 6th: every set of column heights */
+enum { HEIGHTS = 117649 }; /* 7 to the power of 6, the number of combinations of column heights */
 
 struct takeback {
 	uint64_t side[2];
 	uint8_t tried[(HEIGHTS + 7) / 8];
 };
 
-/* This notes the heights as one number; true if they were met before. */
+/* Marks this combination of column heights as tried. Returns true if it was already marked. */
 static bool mark_tried(struct takeback *t, uint64_t taken)
 {
 	unsigned heights = 0;
@@ -269,9 +274,9 @@ static bool mark_tried(struct takeback *t, uint64_t taken)
 	return before;
 }
 
-/* Can the stones be taken off the columns in turn, `seat` first, down to none?
- * The heights tell everything, so none are tried twice.  A stone that floats is
- * never under the carry, and stays. */
+/* Returns true if the stones can be taken off the columns in turn, starting with `seat`, until none
+ * are left. The column heights describe the whole position, so no combination is tried twice. A
+ * floating stone is never found as a top stone, so it stays on the board. */
 static bool take_back(struct takeback *t, uint64_t taken, unsigned seat)
 {
 	uint64_t stones = find_tops(taken) & t->side[seat];
@@ -286,8 +291,8 @@ static bool take_back(struct takeback *t, uint64_t taken, unsigned seat)
 	return false;
 }
 
-/* Is there an order of play that leads here, ending with this stone, and with one
- * that completes every line there is? */
+/* Returns true if some order of play leads to this position. The last stone must be part of every
+ * completed line. */
 static bool can_arise(const struct hamlet *h)
 {
 	const unsigned last = 1U - h->turn;
@@ -326,16 +331,16 @@ static bool is_sane(const void *state)
 
 	if (!well_formed(h) || hamlet_has_line(h->side[h->turn]) || !can_arise(h))
 		return false;
-	/* The side that has a line has just moved, and has won. */
+	/* If a side has a line, it must have just moved and won. */
 	if (hamlet_has_line(h->side[1 - h->turn]))
 		return h->winner == 1 - h->turn;
 	if (h->plies == HAMLET_CELLS)
 		return h->winner == WINNER_DRAW;
-	return h->winner != WINNER_DRAW; /* someone may have resigned */
+	return h->winner != WINNER_DRAW; /* the game may have ended by resignation */
 }
 
-/* People are told this of the five levels; the measurements stand in the README's ladder
- * (`ladder.sh steps hamlet`). */
+/* Players see these descriptions of the five levels. The measurements behind them are in the
+ * README's ladder (`ladder.sh steps hamlet`). */
 static const struct level_about about_levels = {
 	.level = {
 		{ N_("Drops stones without much thought and often overlooks four in a row."), 18 },
@@ -358,7 +363,8 @@ const struct game game_hamlet = {
 	.max_seats = 2,
 	.state_size = sizeof(struct hamlet),
 	.turn_at = offsetof(struct hamlet, turn),
-	.most_plies = HAMLET_CELLS, /* a resignation takes the place of a move */
+	.most_plies = HAMLET_CELLS, /* a resignation takes the place of a move, so no extra ply is
+				       needed */
 	.start = start_game,
 	.is_legal = is_legal,
 	.moves = HAMLET_COLS,

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Null-window search with a table.  What makes it quick, in order of effect: moves
- * ordered by the threats they make, bounds from following, a table that
- * fits a second-level cache, a look at the children's entries before any is
- * searched, forced replies played without a node of choice, and one key for mirror
- * images. */
+/* This solver is a null-window search with a transposition table. Its speed comes from the
+ * following ideas, most effective first: it orders moves by the threats they make, gets bounds from
+ * follow-up strategies, keeps the table small enough for the second-level cache, checks the
+ * children's table entries before it searches any child, plays forced replies without a node of
+ * their own, and uses one key for mirror images. */
 #include "games/hamlet/hamlet_solver.h"
 
 #include <stdlib.h>
@@ -17,14 +17,17 @@ struct hamlet_solver {
 };
 
 enum {
-	MIRROR_UNTIL = 18, /* later positions have no mirror image worth a look */
-	TABLE_UNTIL = 31,  /* later ones are searched faster than remembered */
-	CHECK_NODES = 1024 /* between looks at the budget, each of which counts as one there */
+	MIRROR_UNTIL = 18, /* from this number of stones on, mirror images are not worth looking up
+			    */
+	TABLE_UNTIL = 31, /* from this number of stones on, searching is faster than using the table
+			   */
+	CHECK_NODES = 1024 /* nodes searched between checks of the budget; the budget counts each
+			      check as one node */
 };
 
 /* ---- Bounds ---- */
 
-/* All cells above these, within their columns. */
+/* Returns all cells above the given ones in their columns. */
 static uint64_t cells_above(uint64_t cells)
 {
 	uint64_t up = cells << 1 & HAMLET_BOARD;
@@ -34,16 +37,15 @@ static uint64_t cells_above(uint64_t cells)
 	return up;
 }
 
-/* A win that comes when nothing is left but one column, at the latest: what it scores for its
- * maker, by the row of its last cell from 0.  When that cell is played the cells above it are
- * still empty. */
+/* Returns the score of a win that comes in the very last column to be filled. `row` is the row
+ * (from 0) of the winning cell; the cells above it are still empty at that moment. */
 static int latest_win(unsigned row)
 {
 	return (7 - (int)row) / 2;
 }
 
-/* The second player's certain result, as a score for the first: `sure` are threats that it will be
- * let play. */
+/* Returns the result that the second player is sure of, as a score for the first player. `sure` are
+ * the threats that the second player will certainly get to play. */
 static int drawn_or_won(uint64_t sure, uint64_t second_gets)
 {
 	unsigned row = 1;
@@ -55,11 +57,12 @@ static int drawn_or_won(uint64_t sure, uint64_t second_gets)
 	return -latest_win(row);
 }
 
-/* In columns of even height the second player gets all even rows, the first the odd
- * ones.  Where the height is odd the next cell lies in an even row and cannot be
- * followed; these columns come in pairs, and who takes one of a pair leaves the
- * other to the opponent, after which both are even.  Once the second player has a
- * threat in an even row, the game ends there: cells above it are nobody's. */
+/* Returns an upper bound for the first player. In columns with an even number of empty cells the
+ * second player gets all even rows and the first player the odd ones. In columns with an odd number
+ * the next cell is in an even row and cannot be answered in the same column. Such columns come in
+ * pairs: whoever takes one leaves the other to the opponent, and then both are even. Once the
+ * second player has a threat in an even row, the game ends there, and nobody gets the cells above
+ * it. */
 int hamlet_follow_even(uint64_t first, uint64_t second, uint64_t threats)
 {
 	const uint64_t empty = HAMLET_BOARD ^ (first | second);
@@ -71,7 +74,7 @@ int hamlet_follow_even(uint64_t first, uint64_t second, uint64_t threats)
 
 	if (!hamlet_has_line(first_gets | paired))
 		return drawn_or_won(sure, second_gets);
-	/* Where there is one pair only, each of the two ways can be looked at. */
+	/* If there is only one pair, both ways of dividing it can be checked. */
 	if (!paired || hamlet_several(other))
 		return FOLLOW_NOTHING;
 	if (hamlet_has_line(first_gets | one) || hamlet_has_line(first_gets | other))
@@ -79,10 +82,10 @@ int hamlet_follow_even(uint64_t first, uint64_t second, uint64_t threats)
 	return drawn_or_won(sure, hamlet_has_line(second_gets | one) ? second_gets | other : 0);
 }
 
-/* The threat's column has an odd height, so all the others together have an even
- * number of empty cells: the first player follows there and gets the even rows,
- * while below the threat the second player gets them.  If that gives the second
- * player no four, everything fills up until it must play just below the threat. */
+/* The column of the threat has an odd number of empty cells, so all other columns together have an
+ * even number. There the first player answers every stone in the same column and gets the even
+ * rows. Below the threat the second player gets the even rows. If this gives the second player no
+ * four, the board fills up until the second player must play just below the threat. */
 static bool wins_with(uint64_t threat, uint64_t column, uint64_t next, uint64_t second,
 		      uint64_t empty)
 {
@@ -111,12 +114,12 @@ int hamlet_odd_threat(uint64_t first, uint64_t second, uint64_t threats)
 	return 0;
 }
 
-/* ---- What is remembered ----
+/* ---- The transposition table ----
  *
- * A whole entry is one word, so that eight fill a line of the processor's cache, which counts for
- * more than anything else here.  From the low end: 42 bits of key, 6 of score (plus 32), 1 that the
- * score is a lower bound (else an upper one), 6 of empty cells: the more, the dearer to search
- * again. */
+ * An entry is a single word, so that eight of them fill a cache line; this matters more than
+ * anything else here. From the lowest bit up it holds 42 bits of the key, 6 bits of the score (plus
+ * 32), 1 bit that is set for a lower bound and clear for an upper bound, and 6 bits for the number
+ * of empty cells. The more empty cells, the more expensive the position is to search again. */
 enum { ENTRY_KEY = 42, ENTRY_SCORE = 42, ENTRY_LOWER = 48, ENTRY_EMPTY = 49 };
 
 static uint64_t entry_place(const struct memory *m, const void *key)
@@ -148,7 +151,7 @@ static inline bool entry_is_lower(uint64_t entry)
 	return entry >> ENTRY_LOWER & 1;
 }
 
-/* The entry is 0 if the position is not there. */
+/* Returns the entry of a position, or 0 if the table has none. */
 static inline uint64_t recall_entry(const struct hamlet_solver *s, uint64_t key)
 {
 	const uint64_t *entry = memory_find(&s->memory, &entries, &key);
@@ -162,7 +165,8 @@ static inline void keep_score(struct hamlet_solver *s, uint64_t key, unsigned pl
 	const uint64_t empty = HAMLET_CELLS - plies;
 	uint64_t *slot = memory_bucket(&s->memory, &entries, &key);
 
-	/* An entry that stands second is dear enough again to stand first, or stays there. */
+	/* An entry in the second place of its bucket moves to the first place if it is expensive
+	 * enough; otherwise it stays there. */
 	if (!entry_holds(&s->memory, slot, &key))
 		slot = memory_make_room(&s->memory, &entries, &key, empty);
 	*slot = key | (uint64_t)(score + 32) << ENTRY_SCORE | (uint64_t)lower << ENTRY_LOWER |
@@ -170,12 +174,12 @@ static inline void keep_score(struct hamlet_solver *s, uint64_t key, unsigned pl
 }
 
 struct choice {
-	uint64_t stone, threats; /* threats of the mover after it */
+	uint64_t stone, threats; /* the stone played and the mover's threats after it */
 	int weight;
 };
 
-/* This does what order_insert() does, but keeps all that is known of a move: to look that up
- * elsewhere costs 5 % of the node rate. */
+/* Works like order_insert(), but also keeps the threats of each move. Looking them up elsewhere
+ * would cost 5% of the node rate. */
 static inline void insert_choice(struct choice *list, unsigned n, uint64_t stone, uint64_t threats,
 				 int weight)
 {
@@ -184,7 +188,7 @@ static inline void insert_choice(struct choice *list, unsigned n, uint64_t stone
 	list[n] = (struct choice){ stone, threats, weight };
 }
 
-/* A win with stone number `stone` is worth this to its maker. */
+/* Returns the score of a win with stone number `stone` for the side that makes it. */
 static inline int worth_of_win(unsigned stone)
 {
 	return (38 - (int)stone) / 2;
@@ -195,17 +199,19 @@ static inline uint64_t key_of(uint64_t own, uint64_t taken, unsigned plies)
 	return plies < MIRROR_UNTIL ? hamlet_mirror_key(own, taken) : hamlet_key(own, taken);
 }
 
-/* Weights found by hill climbing on the number of nodes, over the empty board and a
- * hundred others; one set for each player, whose good rows differ: odd for the first,
- * even for the second.  What a threat is worth shows how hasty forcing moves deceive:
- * one that can be parried at once counts once, however many there are, and less than
- * a good one for later. */
+/* These weights were found by hill climbing on the number of nodes, using the empty board and a
+ * hundred other positions. Each player has its own set, because the good rows differ: odd ones for
+ * the first player, even ones for the second. The weights show that hasty forcing moves are
+ * deceptive: threats that can be blocked at once count only once, however many there are, and less
+ * than one good threat for later. */
 static const struct weights {
 	uint64_t good_rows;
-	int good_threat, other_threat;	       /* each that cannot be parried at once */
-	int forcing;			       /* there is one that can */
-	int above;			       /* a threat just above the stone */
-	int8_t cell[HAMLET_ROWS][HAMLET_COLS]; /* where the stone stands, from the bottom */
+	int good_threat, other_threat; /* the weights of a threat that the opponent cannot block at
+					  once */
+	int forcing; /* the weight of having a threat that the opponent can block at once */
+	int above;   /* the weight of a threat just above the new stone */
+	int8_t cell[HAMLET_ROWS][HAMLET_COLS]; /* the weight of the new stone's cell, by row from
+						  the bottom and column */
 } weights[2] = {
 	{ HAMLET_ODD_ROWS,
 	  11,
@@ -264,7 +270,8 @@ int hamlet_looks(const struct hamlet_position *p, uint64_t stone)
 			  (unsigned)__builtin_ctzll(stone) / HAMLET_PITCH);
 }
 
-/* Following tells this of a position with `own` to move: true if it answers. */
+/* Computes a bound from follow-up strategies for a position with `own` to move. Returns true if the
+ * bound answers the search. */
 static inline bool known_by_following(uint64_t own, uint64_t other, unsigned plies, int alpha,
 				      uint64_t threats, int *score)
 {
@@ -275,8 +282,8 @@ static inline bool known_by_following(uint64_t own, uint64_t other, unsigned pli
 	return *score <= alpha && (plies % 2 == 0 || *score);
 }
 
-/* Is a move decided without searching what follows it?  The mover's threats are
- * `mine`; a score above alpha settles the node. */
+/* Returns true if a move can be scored without searching what follows it. `mine` are the mover's
+ * threats. A score above alpha settles the node. */
 static inline bool settles_node(uint64_t own, uint64_t other, unsigned plies, int alpha,
 				uint64_t mine, int *score)
 {
@@ -292,7 +299,8 @@ static inline bool settles_node(uint64_t own, uint64_t other, unsigned plies, in
 	return *score > alpha;
 }
 
-/* The moves in the order in which to try them; 0 if one settles the node. */
+/* Lists the moves in the order in which to try them. Returns their number, or 0 if one of them
+ * settles the node. */
 static unsigned order_moves(uint64_t own, uint64_t taken, unsigned plies, int alpha, uint64_t safe,
 			    struct choice list[HAMLET_COLS], int *score)
 {
@@ -316,7 +324,7 @@ static unsigned order_moves(uint64_t own, uint64_t taken, unsigned plies, int al
 	return n;
 }
 
-/* Does a child's entry already answer? */
+/* Returns true if the table entry of some child already answers the search. */
 static bool known_child(const struct hamlet_solver *s, const struct choice *list, unsigned n,
 			uint64_t other, uint64_t taken, unsigned plies, int alpha, int *score)
 {
@@ -340,15 +348,15 @@ static inline bool find_known(const struct hamlet_solver *s, uint64_t key, int a
 	return entry && entry_is_lower(entry) == (*score > alpha);
 }
 
-/* A side that can no longer make four cannot win. */
+/* Returns true if the side that would have to win can no longer make four. */
 static inline bool is_hopeless(uint64_t own, uint64_t other, uint64_t taken, int alpha)
 {
 	return !hamlet_has_line((alpha >= 0 ? own : other) | (HAMLET_BOARD ^ taken));
 }
 
-/* Is the score greater than alpha?  A result above alpha is a lower bound, any
- * other an upper one.  The side to move must have no winning move; `threats` are
- * the opponent's. */
+/* Searches whether the score is greater than alpha. A result above alpha is a lower bound; any
+ * other result is an upper bound. The side to move must have no winning move. `threats` are the
+ * opponent's. */
 static int search_node(struct hamlet_solver *s, uint64_t own, uint64_t taken, unsigned plies,
 		       int alpha, uint64_t threats);
 
@@ -394,7 +402,8 @@ static int search_node(struct hamlet_solver *s, uint64_t own, uint64_t taken, un
 		return -worth_of_win(plies + 2);
 	if (plies >= HAMLET_CELLS - 2)
 		return 0;
-	/* Neither the win nor the loss can come sooner than this. */
+	/* Neither side can win sooner than in these plies, so the bounds may already answer the
+	 * search. */
 	if (worth_of_win(plies + 3) <= alpha)
 		return worth_of_win(plies + 3);
 	if (-worth_of_win(plies + 4) > alpha)
@@ -426,7 +435,8 @@ uint64_t hamlet_solver_nodes(const struct hamlet_solver *s)
 	return s->limit.nodes;
 }
 
-/* Stones of the side to move have odd numbers if an even number stands. */
+/* Returns the number of the last stone for a score. If the number of stones on the board is even,
+ * the side to move plays the stones with odd numbers. */
 static unsigned last_stone(int score, unsigned plies)
 {
 	const unsigned size = (unsigned)(score > 0 ? score : -score);
@@ -441,7 +451,8 @@ unsigned hamlet_plies_left(int score, unsigned plies)
 	return (score ? last_stone(score, plies) : HAMLET_CELLS) - plies;
 }
 
-/* Is the score greater than alpha?  Tightens the bounds either way. */
+/* Searches whether the score is greater than alpha and tightens the lower or upper bound
+ * accordingly. */
 static void narrow_bounds(struct hamlet_solver *s, const struct hamlet_position *p, int alpha,
 			  int *low, int *high)
 {
@@ -457,7 +468,8 @@ static void narrow_bounds(struct hamlet_solver *s, const struct hamlet_position 
 		*high = score < *high ? score : *high;
 }
 
-/* Most scores lie near 0: ask there first, then ever farther out. */
+/* Finds the exact score. Most scores are near 0, so the search asks there first and then moves
+ * farther out. */
 static int close_in(struct hamlet_solver *s, const struct hamlet_position *p, int low, int high)
 {
 	int reach = 1;
@@ -496,7 +508,7 @@ int hamlet_solve(struct hamlet_solver *s, const struct hamlet_position *p, int l
 	if (hamlet_seen_at_once(p, &score))
 		return score;
 	limit_begin(&s->limit, budget);
-	/* As if all questions were one. */
+	/* This continues the counting of nodes as if all searches were a single one. */
 	s->limit.look_at = (s->limit.nodes | (CHECK_NODES - 1)) + 1;
 	return close_in(s, p, low > worst ? low : worst, (38 - (int)p->plies - 3) / 2);
 }

@@ -1,59 +1,59 @@
 /* SPDX-License-Identifier: MIT */
-/* hamlet_solver.h - the exact worth of every position of Hamlet.
+/* hamlet_solver.h - a solver that finds the exact score of every position of Hamlet.
  *
- * Scores are for the side to move and say when the game ends under best play: if
- * stone number s (counted from 1) makes four, the score is (38 - s) / 2 rounded
- * down, negative if the other side makes it; 0 is a draw.  Greater is better: an
- * earlier win, a later loss. */
+ * Scores are for the side to move and tell when the game ends under best play. If stone number s
+ * (counted from 1) makes four, the score is (38 - s) / 2 rounded down, negative if the opponent
+ * makes it. A draw is 0. A greater score is better: an earlier win or a later loss. */
 #ifndef ASOBI_HAMLET_SOLVER_H
 #define ASOBI_HAMLET_SOLVER_H
 
 #include "games/hamlet/hamlet.h"
 
 enum {
-	SOLVER_LOG_ENTRIES = 18, /* 2 MiB: what measured best, see `asobi bench hamlet` */
+	SOLVER_LOG_ENTRIES = 18, /* 2 MiB, the size that measured best (see `asobi bench hamlet`) */
 	SOLVER_BEST = 18,
 	SOLVER_UNKNOWN = 127
 };
 
-/* A position with nobody's four, seen by the side to move. */
+/* This is a position in which nobody has four yet, seen by the side to move. */
 struct hamlet_position {
-	uint64_t own;	/* its stones */
-	uint64_t taken; /* all stones */
-	unsigned plies; /* how many */
+	uint64_t own;	/* the stones of the side to move */
+	uint64_t taken; /* the stones of both sides */
+	unsigned plies; /* the number of stones on the board */
 };
 
 struct hamlet_solver;
-/* A solver owns a table of 2^log_entries words of 8 bytes; what it learns about
- * one position helps with the next. */
+/* Creates a solver with a table of 2^log_entries words of 8 bytes. What the solver learns about one
+ * position speeds up the next. */
 struct hamlet_solver *hamlet_solver_new(unsigned log_entries);
 void hamlet_solver_free(struct hamlet_solver *s);
-/* Positions visited so far: by the search, not by its static bounds. */
+/* Returns the number of positions that the solver has searched so far. */
 uint64_t hamlet_solver_nodes(const struct hamlet_solver *s);
 
-/* Can the score be seen without searching: does the side to move win with its next
- * stone, or lose to the opponent's next whatever it does?  There is a free cell. */
+/* Returns true if the score can be seen without a search: the side to move wins with its next
+ * stone, or loses to the opponent's next stone whatever it plays. The board must have a free cell.
+ */
 bool hamlet_seen_at_once(const struct hamlet_position *p, int *score);
 
-/* The exact score, or SOLVER_UNKNOWN if the budget was spent first.  It must be known
- * to be at least `low`; -SOLVER_BEST always is. */
+/* Returns the exact score, or SOLVER_UNKNOWN if the budget was spent first. The caller must know
+ * that the score is at least `low`; -SOLVER_BEST is always valid. */
 int hamlet_solve(struct hamlet_solver *s, const struct hamlet_position *p, int low,
 		 struct budget *budget);
 
-/* Plies from a position with this many stones to the end, by its score; a draw
- * lasts until the board is full. */
+/* Returns the number of plies from a position with this many stones to the end, computed from its
+ * score. A draw lasts until the board is full. */
 unsigned hamlet_plies_left(int score, unsigned plies);
 
-/* This tells how good a stone looks before any search; the moves are ordered by it. */
+/* Returns how good a stone looks before any search. The solver orders moves by this value. */
 int hamlet_looks(const struct hamlet_position *p, uint64_t stone);
 
-/* ---- Lines of four on whole sets of cells; inline, for the solver does little else ---- */
+/* ---- Lines of four as bitboards; inline, because the solver spends most of its time here ---- */
 
-/* Rows counted from 1 at the bottom, as the theory of the game does. */
+/* Rows are counted from 1 at the bottom, as in the theory of the game. */
 #define HAMLET_ODD_ROWS (HAMLET_BOTTOM * 0x15)
 #define HAMLET_EVEN_ROWS (HAMLET_BOTTOM * 0x2a)
 
-/* Cells that would complete a line whose next cell lies `step` away. */
+/* Returns the cells that would complete a line of four whose cells are `step` bits apart. */
 static inline uint64_t hamlet_gaps(uint64_t side, unsigned step)
 {
 	const uint64_t up2 = side << step & side << 2 * step,
@@ -63,10 +63,12 @@ static inline uint64_t hamlet_gaps(uint64_t side, unsigned step)
 	       (down2 & (side << step | side >> 3 * step));
 }
 
-/* Empty cells with which this side would make four, reachable now or later. */
+/* Returns the empty cells where this side would make four, whether a stone can land there now or
+ * only later. */
 static inline uint64_t hamlet_threats(uint64_t side, uint64_t taken)
 {
-	uint64_t cells = side << 1 & side << 2 & side << 3; /* a column has only its top */
+	uint64_t cells = side << 1 & side << 2 & side << 3; /* in a column, only the cell on top of
+							       three stones can complete four */
 
 	cells |= hamlet_gaps(side, HAMLET_PITCH);
 	cells |= hamlet_gaps(side, HAMLET_PITCH - 1);
@@ -74,7 +76,7 @@ static inline uint64_t hamlet_threats(uint64_t side, uint64_t taken)
 	return cells & (HAMLET_BOARD ^ taken);
 }
 
-/* The next cell of every open column. */
+/* Returns the next free cell of every open column. */
 static inline uint64_t hamlet_next_cells(uint64_t taken)
 {
 	return (taken + HAMLET_BOTTOM) & HAMLET_BOARD;
@@ -85,8 +87,8 @@ static inline bool hamlet_several(uint64_t cells)
 	return (cells & (cells - 1)) != 0;
 }
 
-/* Moves that do not lose at once: all, or the one that parries, but none below a
- * threat; `threats` are the opponent's. */
+/* Returns the moves that do not lose at once: all moves, or only the one that blocks a threat, but
+ * none directly below a threat. `threats` are the opponent's. */
 static inline uint64_t hamlet_safe_moves(uint64_t taken, uint64_t threats)
 {
 	const uint64_t next = hamlet_next_cells(taken), forced = next & threats;
@@ -96,7 +98,7 @@ static inline uint64_t hamlet_safe_moves(uint64_t taken, uint64_t threats)
 	return (forced ? forced : next) & ~(threats >> 1);
 }
 
-/* ---- Keys of positions, for the solver's memory and for the book ---- */
+/* ---- Keys of positions, for the solver's table and the opening book ---- */
 
 static inline uint64_t hamlet_mirrored(uint64_t cells)
 {
@@ -108,14 +110,14 @@ static inline uint64_t hamlet_mirrored(uint64_t cells)
 	return mirrored;
 }
 
-/* A position and its side to move in 42 bits: in every column the stones of one
- * side below a leading one.  Never 0. */
+/* Encodes a position and its side to move in 42 bits: in every column the stones of one side, below
+ * a leading bit. The key is never 0. */
 static inline uint64_t hamlet_key(uint64_t own, uint64_t taken)
 {
 	return own + taken + HAMLET_BOTTOM;
 }
 
-/* The same for a position and its mirror image. */
+/* Returns a key that is the same for a position and its mirror image. */
 static inline uint64_t hamlet_mirror_key(uint64_t own, uint64_t taken)
 {
 	const uint64_t key = hamlet_key(own, taken), mirrored = hamlet_mirrored(key);
@@ -123,26 +125,26 @@ static inline uint64_t hamlet_mirror_key(uint64_t own, uint64_t taken)
 	return key < mirrored ? key : mirrored;
 }
 
-/* ---- What can be said of a position without searching ----
+/* ---- Bounds that need no search ----
  *
- * All of it rests on
- * following: a side that answers every stone with one in the same column decides
- * who gets which rows (Allis, "A knowledge-based approach of connect-four", 1988:
- * claimeven, baseinverse, aftereven, and the odd threat of the first player).  The
- * board has an even number of cells in every column, so the second player follows
- * by nature. */
+ * All of these bounds come from follow-up play: a side that answers every stone in the same column
+ * decides who gets which rows (Allis, "A knowledge-based approach of connect-four", 1988:
+ * claimeven, baseinverse, aftereven, and the odd threat of the first player). Every column has an
+ * even number of cells, so the second player can always follow up. */
 
 enum {
-	FOLLOW_MOST = 3,     /* no win that is promised scores more */
-	FOLLOW_NOTHING = 127 /* greater than any score */
+	FOLLOW_MOST = 3,     /* the best score that a win found in this way can have */
+	FOLLOW_NOTHING = 127 /* no result; greater than any score */
 };
 
-/* The first player is to move: its score is no more than this, because the second follows;
- * FOLLOW_NOTHING: that is no use.  `threats` are the second player's. */
+/* Returns an upper bound for the score of the first player, who is to move, because the second
+ * player follows up. Returns FOLLOW_NOTHING if there is no such bound. `threats` are the second
+ * player's. */
 int hamlet_follow_even(uint64_t first, uint64_t second, uint64_t threats);
 
-/* The second player is to move: the first has at least this score by following, thanks
- * to a threat in an odd row; 0: it has none.  `threats` are the first player's. */
+/* Returns a lower bound for the score of the first player when the second player is to move. It
+ * comes from a threat in an odd row. Returns 0 if there is none. `threats` are the first player's.
+ */
 int hamlet_odd_threat(uint64_t first, uint64_t second, uint64_t threats);
 
 #endif

@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* hamlet_study.h - what a stone is worth exactly: seen at once, from the book where it
- * reaches, else from the solver.
+/* hamlet_study.h - the exact score of a stone, found at once, in the opening book or by the solver.
  *
- * The book is right only for positions that can arise in play.  All others are kept
- * out by decode(), the one door through which a state comes in that was not played. */
+ * The book is right only for positions that can arise in play. decode() rejects all others; states
+ * that were not played can come in only through it. */
 #ifndef ASOBI_HAMLET_STUDY_H
 #define ASOBI_HAMLET_STUDY_H
 
 #include "games/hamlet/hamlet_solver.h"
 
 struct hamlet_judge {
-	struct hamlet_solver *solver; /* NULL until one is needed */
-	bool bookless;		      /* as if there were no book */
+	struct hamlet_solver *solver; /* the solver; NULL until it is needed */
+	bool bookless;		      /* true to ignore the opening book */
 };
 void hamlet_judge_free(struct hamlet_judge *j);
 
@@ -20,23 +19,23 @@ static inline struct hamlet_position hamlet_position_of(const struct hamlet *h)
 	return (struct hamlet_position){ h->side[h->turn], h->side[0] | h->side[1], h->plies };
 }
 
-/* After one more stone, seen by the other side. */
+/* Returns the position after one more stone, seen by the opponent. */
 static inline struct hamlet_position hamlet_position_after(const struct hamlet_position *p,
 							   uint64_t stone)
 {
 	return (struct hamlet_position){ p->own ^ p->taken, p->taken | stone, p->plies + 1 };
 }
 
-/* The score for the side to move if it plays this stone; false if that takes the
- * solver.  Nobody has four yet. */
+/* Stores the score of this stone for the side to move. Returns false if only the solver can tell.
+ * Nobody may have four yet. */
 bool hamlet_judge_knows(const struct hamlet_judge *j, const struct hamlet_position *p,
 			uint64_t stone, int *score);
-/* Always the score, or SOLVER_UNKNOWN if the budget was spent first. */
+/* Returns the score of this stone, or SOLVER_UNKNOWN if the budget was spent first. */
 int hamlet_judge_stone(struct hamlet_judge *j, const struct hamlet_position *p, uint64_t stone,
 		       struct budget *budget);
 
-/* study() with a judge of the caller's.  The game is open.  False if the budget ran out; verdicts
- * given out are exact. */
+/* Judges every legal move of an open game like the game's study(), but uses the caller's judge.
+ * Returns false if the budget ran out; the verdicts reported before that are exact. */
 bool hamlet_study_with(struct hamlet_judge *j, const struct hamlet *h, struct budget *budget,
 		       verdict_fn *found, void *context);
 

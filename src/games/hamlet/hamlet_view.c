@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Hamlet on the screen and in plain text. */
+/* This file shows Hamlet on the screen and in plain text. */
 #include <stdio.h>
 
 #include "base/i18n.h"
@@ -30,7 +30,7 @@ static void fill_board(const void *seen, struct grid_cell *cell)
 	}
 }
 
-/* The lowest empty cell of its column. */
+/* Returns the lowest empty cell in the column of this cell. */
 static unsigned settle_stone(const void *seen, unsigned cell)
 {
 	const uint64_t column = hamlet_column(cell % HAMLET_COLS);
@@ -88,7 +88,8 @@ static size_t refuse_move(UNUSED const void *seen, UNUSED unsigned seat, const c
 				text);
 }
 
-/* The classroom program's board: the number stands where the stone would land. */
+/* Prints the board of the classroom program, with each column's number where the next stone would
+ * land. */
 static size_t print_board(const void *seen, UNUSED unsigned seat,
 			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t n)
 {
@@ -114,7 +115,7 @@ static size_t print_board(const void *seen, UNUSED unsigned seat,
 	return (size_t)snprintf(buf, n, "%s", text);
 }
 
-/* The empty cells where a stone of this side would complete four. */
+/* Returns the empty cells where a stone of this side would complete four. */
 static uint64_t find_threats(const struct hamlet *h, unsigned seat)
 {
 	uint64_t found = 0;
@@ -128,7 +129,7 @@ static uint64_t find_threats(const struct hamlet *h, unsigned seat)
 	return found;
 }
 
-/* "3 5", or "3:4 5:2" with the rows, which people count from 1; "-" for none. */
+/* Writes cells as "3 5", or as "3:4 5:2" with rows counted from 1, or "-" if there are none. */
 static size_t cells_text(uint64_t cells, bool rows, char *buf, size_t n)
 {
 	size_t len = 0;
@@ -166,7 +167,7 @@ static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *
 	out->len = 0;
 	if (h->winner != WINNER_OPEN)
 		return;
-	/* The pane is low: what there is nothing to say about takes no line. */
+	/* The pane is small, so a fact without content takes no line. */
 	add_threats(out, _("Wins now"), (const uint64_t[]){ all[0] & now, all[1] & now }, false);
 	add_threats(out, _("Wins later"), (const uint64_t[]){ all[0] & ~now, all[1] & ~now }, true);
 	if (out->len)
@@ -177,7 +178,7 @@ static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *
 	out->len = 1;
 }
 
-/* Add the facts that standing() does not tell. */
+/* Adds the facts that standing() does not mention. */
 static void pane_facts(const void *seen, UNUSED unsigned seat, UNUSED bool fills,
 		       struct analysis *out)
 {
@@ -194,7 +195,7 @@ static void pane_facts(const void *seen, UNUSED unsigned seat, UNUSED bool fills
 			    true);
 }
 
-/* The columns in which a stone of this side completes four. */
+/* Returns the columns in which a stone of this side completes four. */
 static struct threats threats_now(const struct hamlet *h, unsigned seat)
 {
 	struct threats found = { 0 };
@@ -222,7 +223,7 @@ static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t s
 				      _("No one can make four in a row with the next stone."));
 }
 
-/* Stones in a rack. */
+/* Draws some stones in a rack. */
 static void draw_icon(struct canvas *c)
 {
 	static const struct disc at[2] = { { 0, 0, 4, 4, false }, { 0, 5, 4, 4, false } };
@@ -256,8 +257,8 @@ static size_t guide_player(const void *seen, UNUSED unsigned seat, char *buf, si
 		_("Get four of your stones in a row to win. A stone falls to the lowest free cell of its column."));
 }
 
-/* "Four side by side: columns 1 to 4.", by the first and the last of its cells; of more than four
- * the cells. */
+/* Explains the end with a sentence such as "Four side by side: columns 1 to 4." It names the first
+ * and the last cell, or all cells if there are more than four. */
 static size_t explain_end(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m,
 			  const void *ended, UNUSED const char *const names[MAX_SEATS], char *buf,
 			  size_t size)

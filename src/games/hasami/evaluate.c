@@ -6,7 +6,7 @@
 
 #include "games/hasami/hasami.h"
 
-/* Both sides of a position, the mover first. */
+/* This holds the sets of both sides of a position, the side to move first. */
 struct sides {
 	struct bits men[2], empty, reach[2], landings[2];
 };
@@ -16,8 +16,8 @@ static int count_pairs(struct bits men, int step)
 	return bits_count(bits_and(men, bits_step(men, step)));
 }
 
-/* Empty cells where a man would stand beside one of `other`, with the cell across free
- * for another of them. */
+/* Returns the empty cells where a man could be taken: he would stand next to a man of `other`, and
+ * another man of `other` could reach the cell on his opposite side. */
 static struct bits find_unsafe(struct bits other, struct bits other_reach)
 {
 	struct bits found = { 0, 0 };
@@ -29,8 +29,8 @@ static struct bits find_unsafe(struct bits other, struct bits other_reach)
 	return found;
 }
 
-/* Windows of five in one direction without a man of the other side and on the board,
- * `inside` being the cells that count, by how many own men are in them. */
+/* Counts the windows of five cells in one direction that contain no man of the opponent, by how
+ * many men of `own` they hold. All five cells must be in `inside`. */
 static void count_windows(struct bits own, struct bits inside, int step, int sign, int16_t out[3])
 {
 	struct bits ones = own, twos = { 0, 0 }, fours = { 0, 0 }, open = inside;
@@ -165,7 +165,7 @@ int hasami_estimate(const void *state, unsigned seat)
 	return seat == h->turn ? value : -value;
 }
 
-/* Near to tanh(value / 200), which is meant, and the same on every machine. */
+/* Approximates tanh(value / 200) with a formula that gives the same result on every machine. */
 int hasami_expected(int value)
 {
 	const double x = value / 180.0;

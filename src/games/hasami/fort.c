@@ -7,7 +7,8 @@ static struct bits cells_beside(struct bits a)
 		       bits_or(bits_step(a, STEP_UP), bits_step(a, STEP_DOWN)));
 }
 
-/* All that is reached from there over cells of `through`, with those it begins from. */
+/* Returns the start cells and all cells reachable from them over cells of `through` (a flood fill).
+ */
 static struct bits flood_cells(struct bits from, struct bits through)
 {
 	struct bits more;
@@ -17,7 +18,7 @@ static struct bits flood_cells(struct bits from, struct bits through)
 	return from;
 }
 
-/* Does the first man on either way along a line belong to the other side? */
+/* Returns true if the nearest man in either direction along a line belongs to the opponent. */
 static inline bool meets_other(unsigned own, unsigned other, unsigned at)
 {
 	const unsigned reach = hasami_reach(own | other, at) | 1U << at;
@@ -32,13 +33,14 @@ bool hasami_is_shut_off(const struct hasami_men *m, unsigned seat, unsigned cell
 
 	if (meets_other(m->rank[seat][r], m->rank[1 - seat][r], f) ||
 	    meets_other(m->file[seat][f], m->file[1 - seat][f], r))
-		return false; /* the usual case, seen at once */
+		return false; /* this is the usual case and quick to detect */
 	own = bits_of_men(m, seat);
 	return !bits_any(bits_and(flood_cells(bits_cell(cell), bits_without(bits_board(), own)),
 				  bits_of_men(m, 1 - seat)));
 }
 
-/* The men, of these, that are all shut in along the border by `comers`. */
+/* Returns those of the given men that would be completely enclosed along the border by men on the
+ * cells of `comers`. */
 static struct bits shut_in(struct bits men, struct bits comers, unsigned border)
 {
 	struct bits taken = { 0, 0 };
@@ -64,7 +66,8 @@ static struct bits shut_in(struct bits men, struct bits comers, unsigned border)
 	return taken;
 }
 
-/* The men, of these, that could be taken if the other side may come to all of `comers`. */
+/* Returns those of the given men that could be taken if the opponent could occupy any of the cells
+ * in `comers`. */
 static struct bits find_takeable(struct bits men, struct bits comers, unsigned border)
 {
 	const struct bits in_rank = bits_and(bits_run(comers, men, STEP_RIGHT),
@@ -75,9 +78,9 @@ static struct bits find_takeable(struct bits men, struct bits comers, unsigned b
 	return bits_or(bits_or(in_rank, in_file), shut_in(men, comers, border));
 }
 
-/* Begin with all men as safe, and leave out what could be taken until nothing more can: then none
- * of the rest ever is the first to be taken.  What is left out makes way for the other side, whose
- * men it could be taken by stand all around it. */
+/* Checks whether the seat has a fort. It starts with all men as safe and repeatedly removes those
+ * that could be taken. None of the remaining men can ever be the first to be taken. A removed man
+ * gives way to the opponent, whose men already stand around him. */
 static bool is_fort(const struct hasami *h, unsigned seat, struct hasami_fort *f)
 {
 	const struct bits from = bits_cell(f->from), to = bits_cell(f->to),
@@ -101,7 +104,8 @@ static bool is_fort(const struct hasami *h, unsigned seat, struct hasami_fort *f
 
 static bool saves_game(const struct hasami *h, unsigned seat, unsigned safe)
 {
-	const unsigned taken = h->each - safe; /* at the worst */
+	const unsigned taken = h->each - safe; /* the number of men that the seat loses in the worst
+						  case */
 
 	if (h->repetition != HASAMI_DRAWS || h->win == HASAMI_FIVE_LINE)
 		return false;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* hasami.h - a game of Hasami shogi. */
+/* hasami.h - the state and rules of Hasami shogi that all its files share. */
 #ifndef ASOBI_HASAMI_H
 #define ASOBI_HASAMI_H
 
@@ -9,37 +9,45 @@
 #include "games/hasami/men.h"
 
 enum hasami_win {
-	HASAMI_FIVE,	 /* take five */
-	HASAMI_THREE,	 /* or lead by three when one's own turn comes */
-	HASAMI_ALL,	 /* leave the other no more than one man */
-	HASAMI_FIVE_LINE /* or five of one's own in a line */
+	HASAMI_FIVE,  /* the side that takes five men wins */
+	HASAMI_THREE, /* the side that takes five men wins, and so does the side to move if it leads
+			 by three men */
+	HASAMI_ALL,   /* the side that leaves the opponent at most one man wins */
+	HASAMI_FIVE_LINE /* the side that leaves the opponent at most one man or has five men in a
+			    line wins */
 };
-/* The rule on a position that stands again.  Shuttling is moving shut off from the other side,
- * behind one's own men (men.h), counted from the last capture. */
+/* This is the rule on repeated positions. A side shuttles if it moves a man behind its own men
+ * where the opponent cannot come (see hasami_is_shut_off()). Such moves are counted from the last
+ * capture. */
 enum hasami_repetition {
-	HASAMI_DRAWS,	/* the fourth time draws */
-	HASAMI_SHUTTLE, /* and HASAMI_SHUTTLES lose; at the fourth time who shuttled more */
-	HASAMI_SUPERKO	/* who brings it back loses */
+	HASAMI_DRAWS,	/* the fourth occurrence of a position is a draw */
+	HASAMI_SHUTTLE, /* HASAMI_SHUTTLES shuttling moves lose; at the fourth occurrence the side
+			   that shuttled more loses */
+	HASAMI_SUPERKO	/* the side that repeats a position loses */
 };
-enum { HASAMI_TIMES = 4, HASAMI_SHUTTLES = 10, HASAMI_MOVES = 288 /* no position has more */ };
+enum {
+	HASAMI_TIMES = 4,
+	HASAMI_SHUTTLES = 10,
+	HASAMI_MOVES = 288 /* the largest possible number of moves in a position */
+};
 
 struct hasami {
 	struct hasami_men men;
-	uint16_t since_capture; /* plies since the last capture */
-	uint8_t left[2];	/* men on the board */
+	uint16_t since_capture; /* the number of plies since the last capture */
+	uint8_t left[2];	/* the number of men each side has on the board */
 	uint8_t turn;
-	uint8_t winner; /* a seat, WINNER_DRAW, WINNER_OPEN */
-	/* The rules. */
-	uint16_t limit;	     /* this many plies without a capture draw */
-	uint8_t each;	     /* men at the start, 9 or 18 */
-	uint8_t win;	     /* enum hasami_win */
-	uint8_t border;	     /* HASAMI_CORNERS | HASAMI_EDGES */
-	uint8_t repetition;  /* enum hasami_repetition */
-	uint8_t shuttled[2]; /* by seat; counted with HASAMI_SHUTTLE only */
-	uint8_t pad[2];	     /* always 0 */
+	uint8_t winner; /* the winning seat, WINNER_DRAW or WINNER_OPEN */
+	/* These members hold the rules of the game. */
+	uint16_t limit;	     /* the game is drawn after this many plies without a capture */
+	uint8_t each;	     /* the number of men of each side at the start, 9 or 18 */
+	uint8_t win;	     /* the winning rule, an enum hasami_win */
+	uint8_t border;	     /* the border rules: HASAMI_CORNERS | HASAMI_EDGES */
+	uint8_t repetition;  /* the repetition rule, an enum hasami_repetition */
+	uint8_t shuttled[2]; /* shuttling moves of each seat, counted only with HASAMI_SHUTTLE */
+	uint8_t pad[2];	     /* padding, always 0 */
 };
 
-/* A move: from << 7 | to. */
+/* Packs a move as from << 7 | to. */
 static inline game_move hasami_move(unsigned from, unsigned to)
 {
 	return (game_move)(from << 7 | to);
@@ -53,13 +61,13 @@ static inline unsigned hasami_to(game_move m)
 	return (unsigned)m & 0x7f;
 }
 
-/* This counts the men that a seat has taken. */
+/* Returns the number of men that this seat has taken. */
 static inline unsigned hasami_taken(const struct hasami *h, unsigned seat)
 {
 	return h->each - (unsigned)h->left[1 - seat];
 }
 
-/* The options, in the order of game_hasami.options. */
+/* These are the indices of the game's options, in the order of game_hasami.options. */
 enum {
 	HASAMI_OPTION_MEN,
 	HASAMI_OPTION_WIN,
@@ -69,15 +77,15 @@ enum {
 	HASAMI_OPTION_REPETITION,
 };
 
-/* The side that a position favours when it stands for the last time: WINNER_DRAW where neither
- * shuttled more. */
+/* Returns the side that wins when a position occurs for the last time: the one that shuttled less,
+ * or WINNER_DRAW if both shuttled equally often. */
 static inline unsigned hasami_shuttled_less(const struct hasami *h)
 {
 	return h->shuttled[0] == h->shuttled[1] ? WINNER_DRAW : h->shuttled[1] < h->shuttled[0];
 }
 
-/* ---- Numbers for positions, made of one for each man (Zobrist, "A new hashing method
- * with application for game playing", 1970) ---- */
+/* ---- Zobrist hashes (Zobrist, "A new hashing method with application for game playing", 1970)
+ * ---- */
 
 static inline uint64_t hasami_cell_key(unsigned seat, unsigned cell)
 {
@@ -86,21 +94,22 @@ static inline uint64_t hasami_cell_key(unsigned seat, unsigned cell)
 	return rng_next(&r);
 }
 
-/* Changes with the turn: of a cell that there is not. */
+/* Returns the hash for the side to move. It is the key of a cell that does not exist. */
 static inline uint64_t hasami_turn_key(void)
 {
 	return hasami_cell_key(0, HASAMI_CELLS);
 }
 
-/* A number for the men and whose turn it is: what may recur. */
+/* Returns the hash of the men and the side to move, that is, of everything that counts when a
+ * position recurs. */
 uint64_t hasami_key(const struct hasami *h);
 
-/* ---- What the rules share among their own files and with the view ---- */
+/* ---- Functions that the rules share among their files and with the view ---- */
 
-/* The men as they stand before the first move. */
+/* Places the men in their starting positions. */
 void hasami_line_up(struct hasami *h);
 
-/* The winner (or WINNER_DRAW, WINNER_OPEN) now that `mover` has moved. */
+/* Returns the winner, WINNER_DRAW or WINNER_OPEN after a move of `mover`. */
 unsigned hasami_verdict(const struct hasami *h, unsigned mover);
 
 size_t hasami_format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size);
@@ -111,26 +120,27 @@ bool hasami_sane(const void *state);
 
 extern const struct game game_hasami;
 
-/* ---- Forts: cells that the other side cannot come to, and men that it can never take ----
+/* ---- Forts: cells that the opponent cannot reach, and men that it can never take ----
  *
- * Who has a man with room behind his own men may move it to and fro for ever.  While he does
- * nothing else, the other side's men stay among the cells that they reach over everything but those
- * men; so none of his is taken that has not such a cell at both ends of its row. */
+ * A side that has a man with room to move behind its other men can move him back and forth forever.
+ * As long as it does nothing else, the opponent's men can only reach the cells connected to them
+ * without crossing those men. So a man can be taken only if there is such a cell at both ends of
+ * his row. */
 
-/* Is it so that no man of the other side can come to the cell while the seat's men stay as they
- * are, but for one that may stand there? */
+/* Returns true if no man of the opponent can reach the cell as long as the seat's men stay where
+ * they are. A man of the seat that stands on the cell itself is ignored. */
 bool hasami_is_shut_off(const struct hasami_men *m, unsigned seat, unsigned cell);
 
 struct hasami_fort {
-	unsigned from, to; /* a man goes from here, a cell on, and back */
-	struct bits safe;  /* the men that are never taken while it does, itself among them */
-	/* Nor can the game be lost: what else may be taken is too little, and shuttling is allowed
-	 * for ever. */
+	unsigned from, to; /* the man that shuttles moves between these two adjacent cells */
+	struct bits safe;  /* the men that cannot be taken meanwhile, including the shuttling man */
+	/* True if the seat cannot lose: too few of its other men can be taken, and the rules allow
+	 * shuttling forever. */
 	bool holds;
 };
 
-/* The fort of a seat with the most safe men; false: it has none.  Whose turn it is plays no
- * part. */
+/* Finds the seat's fort with the most safe men, whichever side is to move. Returns false if it has
+ * none. */
 bool hasami_find_fort(const struct hasami *h, unsigned seat, struct hasami_fort *out);
 
 #endif

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* The search to a fixed depth from two positions, with an empty table. */
+/* This benchmark runs a search to a fixed depth from two positions, starting with an empty table.
+ */
 #include "asobi/rng.h"
 #include "asobi/benchmark.h"
 #include "games/hasami/evaluate.h"
 #include "games/hasami/hasami_search.h"
 
-/* A first position and one from the middle of a game. */
+/* These are the starting position and one from the middle of a game. */
 static const char *const positions[] = {
 	"XXXXXXXXX/........./........./........./........./........./........./........./OOOOOOOOO 0 - 0 9 1 1 100",
 	"X..XX..../.....X.../..X....../...OX..X./.O......./..O..O.../.....O.../..O...X../O....O..O 0 - 3 9 1 1 100",
@@ -39,7 +40,8 @@ static uint64_t evaluate_position(void)
 
 	game_read_state(&game_hasami, &h, positions[1]);
 	for (int i = 0; i < TIMES; i++) {
-		h.men.rank[0][4] ^= 0x100; /* so that nobody does it once for all */
+		h.men.rank[0][4] ^= 0x100; /* changes the position, so that the compiler can't
+					      evaluate it only once */
 		sum += hasami_evaluate(&h, hasami_weights[h.win]);
 	}
 	return sum ? TIMES : TIMES + 1;

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* `deep` looks ahead as far as its time allows.
+/* This file has two computer players. `deep` looks ahead as far as its time allows.
  *
- * `level` are the five steps for people.  A level looks at every move as far as its positions go
- * and misjudges each by chance, the lower the level the more; a win or a loss that it sees it never
- * misjudges.  Of moves that seem equal it makes any. */
+ * `level` is the player with five levels for people. It searches every move as far as its number of
+ * positions allows and then misjudges each move by a random error, which is larger on lower levels.
+ * It never misjudges a win or a loss that it sees. Among moves that seem equal it picks one at
+ * random. */
 #include <stdio.h>
 
 #include "asobi/rng.h"
@@ -15,7 +16,8 @@ enum { OPTION_MS, OPTION_NODES, OPTION_DEPTH, OPTION_TABLE };
 
 static const struct option options[] = {
 	[OPTION_MS] = { "ms", N_("Milliseconds per move"), 1, 600000, 1000, NULL },
-	/* When given, it alone counts: then play is the same on every machine. */
+	/* If this option is set, the time limit is ignored, so play is the same on every machine.
+	 */
 	[OPTION_NODES] = { "nodes", N_("Positions per move"), 0, 1000000000, 0, NULL },
 	[OPTION_DEPTH] = { "depth", N_("Maximum search depth (moves)"), 1, SEARCH_DEPTH,
 			   SEARCH_DEPTH, NULL },
@@ -74,7 +76,7 @@ static bool think_of_move(struct agent *a, const void *seen, unsigned seat, stru
 
 	if (nodes && own.nodes + nodes < own.max_nodes)
 		own.max_nodes = own.nodes + nodes;
-	if (budget->past) /* positions that stood before are avoided, or sought */
+	if (budget->past) /* the search treats positions that already occurred as repetitions */
 		hasami_search_recall(a->search, budget->past);
 	known = hasami_search(a->search, seen, (unsigned)option[OPTION_DEPTH], rng, &own, &found);
 	out->nodes = own.nodes - budget->nodes;
@@ -102,11 +104,11 @@ const struct agent_class agent_hasami_deep = {
 	.think = think_of_move,
 };
 
-/* ---- The scale for people ---- */
+/* ---- The levels for people ---- */
 
 static const struct {
-	uint64_t nodes; /* a move */
-	uint32_t error; /* at most, in hundredths as in hasami_search.h */
+	uint64_t nodes; /* positions searched per move */
+	uint32_t error; /* the largest error, in units of the search values (see hasami_search.h) */
 } levels[] = { { 300, 300 }, { 1000, 120 }, { 5000, 50 }, { 25000, 20 }, { 150000, 0 } };
 
 enum { LOG_TABLE = 14 };
@@ -127,9 +129,11 @@ static bool think_at_level(struct agent *a, const void *seen, UNUSED unsigned se
 	int most = -SEARCH_WIN - 1;
 	unsigned n, equals = 0;
 
-	hasami_search_forget(a->search); /* what it plays depends on the position alone, */
+	hasami_search_forget(a->search); /* the move depends on the position alone, so earlier
+					    results are forgotten */
 	if (budget->past && ((const struct hasami *)seen)->repetition == HASAMI_SUPERKO)
-		hasami_search_recall(a->search, budget->past); /* but for what would lose */
+		hasami_search_recall(a->search, budget->past); /* except that a repetition that
+								  would lose is remembered */
 	n = hasami_look_around(a->search, seen, levels[level].nodes, budget, list);
 	if (!n)
 		return false;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Hasami shogi: men move like rooks and take what they enclose in a line. */
+/* These are the rules of Hasami shogi: men move like rooks and take the men they enclose in a line.
+ */
 #include <stdio.h>
 #include <string.h>
 
@@ -31,8 +32,8 @@ static const struct preset presets[] = {
 	{ .id = NULL },
 };
 
-/* Between captures there are at most `limit` plies, and no capture leaves a side
- * fewer than none. */
+/* Returns an upper bound on the plies of a game: there are at most `limit` plies between captures,
+ * and only a limited number of captures. */
 static unsigned max_plies(const struct setup *setup)
 {
 	const unsigned each = setup->value[HASAMI_OPTION_MEN] ? 18 : 9;
@@ -89,8 +90,8 @@ static bool is_legal(const void *state, unsigned seat, game_move m)
 	       (hasami_reach(hasami_in_file(&h->men, f), r) >> hasami_rank_of(to) & 1);
 }
 
-/* Add the moves along a line: its cells are `step` apart, and bit i of targets says that the man
- * reaches cell i. */
+/* Adds the moves along a line whose cells are `step` apart. Bit i of `targets` is set if the man
+ * can reach cell i. */
 static void add_moves(unsigned from, unsigned first, unsigned step, unsigned targets,
 		      struct move_list *out)
 {
@@ -99,7 +100,8 @@ static void add_moves(unsigned from, unsigned first, unsigned step, unsigned tar
 			      hasami_move(from, first + step * (unsigned)__builtin_ctz(targets)));
 }
 
-/* Targets in ascending order: down the file, along the rank, up the file. */
+/* Lists the moves of each man with ascending target cells: down the file, along the rank and up the
+ * file. */
 static void list_moves(const void *state, unsigned seat, struct move_list *out)
 {
 	const struct hasami *h = state;
@@ -133,7 +135,8 @@ unsigned hasami_verdict(const struct hasami *h, unsigned mover)
 	return h->since_capture >= h->limit ? WINNER_DRAW : WINNER_OPEN;
 }
 
-/* Counts of a move, the mover's man having come to this cell. */
+/* Updates the counts of quiet plies and of shuttling after the mover's man has reached this cell.
+ */
 static void count_move(struct hasami *h, unsigned mover, unsigned to, bool took)
 {
 	h->since_capture = took ? 0 : (uint16_t)(h->since_capture + 1);
@@ -194,11 +197,11 @@ static void note_recurrence(void *state, unsigned times)
 		h->winner = (uint8_t)hasami_shuttled_less(h);
 }
 
-/* ---- Random games as fast as they go ----
+/* ---- Fast random games ----
  *
- * A man has sixteen cells in its rank and file, of which it reaches some.  Drawing a man
- * and one of the sixteen until the man reaches it gives each legal move the same chance,
- * and nothing is listed or counted. */
+ * A man has sixteen other cells in its rank and file, of which it can reach some. Drawing a man and
+ * one of its sixteen cells at random until he can reach it gives every legal move the same
+ * probability, without listing or counting moves. */
 
 enum { CROSS = 16, TRIES = 64 };
 
@@ -217,7 +220,7 @@ static void list_men(struct lists *l, const struct hasami *h)
 	}
 }
 
-/* Drop those that stand on the board no more; `n` is how many remain. */
+/* Removes the men that are no longer on the board from the list; `n` men remain. */
 static void forget_taken(struct lists *l, const struct hasami_men *m, unsigned seat, unsigned n)
 {
 	unsigned kept = 0;
@@ -227,7 +230,8 @@ static void forget_taken(struct lists *l, const struct hasami_men *m, unsigned s
 			l->cell[seat][kept++] = l->cell[seat][i];
 }
 
-/* Is the line free from one place, not counted, to the other? */
+/* Returns true if the line is free between the two places. The first place itself is not checked;
+ * the second one is. */
 static bool is_free(unsigned taken, unsigned from, unsigned to)
 {
 	const unsigned low = from < to ? from + 1 : to, high = from < to ? to : from - 1;
@@ -235,7 +239,8 @@ static bool is_free(unsigned taken, unsigned from, unsigned to)
 	return !(taken & ((2U << high) - (1U << low)));
 }
 
-/* Draw until the man reaches the cell; false: so often in vain that there may be none. */
+/* Draws a man and a cell until he can reach it. Returns false after so many failures that there may
+ * be no legal move. */
 static bool draw_move(const struct hasami *h, const uint8_t *cells, struct rng *rng, unsigned *man,
 		      unsigned *to)
 {
@@ -261,7 +266,7 @@ static bool draw_move(const struct hasami *h, const uint8_t *cells, struct rng *
 	return false;
 }
 
-/* One random move, without listing them all. */
+/* Picks a random legal move without listing all of them. */
 static game_move pick_move(const void *state, UNUSED unsigned seat, struct rng *rng)
 {
 	const struct hasami *h = state;
@@ -272,12 +277,13 @@ static game_move pick_move(const void *state, UNUSED unsigned seat, struct rng *
 		for (unsigned men = h->men.rank[h->turn][r]; men; men &= men - 1)
 			cells[n++] = (uint8_t)(HASAMI_SIDE * r + (unsigned)__builtin_ctz(men));
 	while (!draw_move(h, cells, rng, &man, &to))
-		; /* who cannot move at all has lost before */
+		; /* there is always a legal move, because a side that cannot move has already lost
+		   */
 	return hasami_move(cells[man], to);
 }
 
-/* This decides as hasami_verdict() does, but leaves it open whether the other side can move until
- * it is to. */
+/* Decides the game like hasami_verdict(), but does not check whether the opponent can move; that is
+ * found out on its turn. */
 static unsigned verdict_of(const struct hasami *h, unsigned mover, bool captured)
 {
 	if (captured || h->win >= HASAMI_THREE || h->since_capture >= h->limit ||
@@ -329,8 +335,8 @@ static const struct measure measures[] = {
 	{ .key = NULL },
 };
 
-/* People are told this of the five levels; the measurements stand in the README's ladder
- * (`ladder.sh steps hasami`). */
+/* Players see these descriptions of the five levels. The measurements behind them are in the
+ * README's ladder (`ladder.sh steps hasami`). */
 
 static const struct level_about about_levels = {
 	.level = {
@@ -361,7 +367,7 @@ const struct game game_hasami = {
 	.pick = pick_move,
 	.playout = play_out_game,
 	.estimate = hasami_estimate,
-	.playout_plies = 0, /* measured: README.md */
+	.playout_plies = 0, /* a measured choice, see README.md */
 	.apply = apply_move,
 	.key = hash_state,
 	.recurred = note_recurrence,

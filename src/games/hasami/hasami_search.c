@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Alpha-beta with a principal variation: the first move of each position gets a full
- * window, the others must first show that they are better (Reinefeld, "An improvement
- * to the scout tree search algorithm", 1983).  Late quiet moves are looked at less
- * deeply, hopeless ones near the leaves not at all. */
+/* This is a principal variation search: the first move of each position is searched with the full
+ * window, and the others must first show in a null window that they are better (Reinefeld, "An
+ * improvement to the scout tree search algorithm", 1983). Late quiet moves are searched less
+ * deeply, and hopeless moves near the leaves are not searched at all. */
 #include "games/hasami/hasami_search.h"
 
 #include <stdlib.h>
@@ -14,11 +14,13 @@
 #include "games/hasami/hasami.h"
 #include "games/hasami/order.h"
 
-enum { MOST_SEEN = 512 }; /* positions on the board; older ones are forgotten */
+enum {
+	MOST_SEEN = 512
+}; /* the most positions of the game that are remembered; older ones are forgotten */
 enum { EXACT, LOWER, UPPER };
-enum { SHUTTLED_MORE = 300 }; /* to the other side, when a position stands again */
+enum { SHUTTLED_MORE = 300 }; /* the value of a repetition for the side that shuttled less */
 
-/* 16 bytes.  The move is never 0, for nothing moves from a1 to a1. */
+/* This is a table entry of 16 bytes. The move is never 0, because no man moves from a1 to a1. */
 struct entry {
 	uint64_t key;
 	int16_t value;
@@ -50,14 +52,14 @@ static const struct memory_kind entries = { sizeof(struct entry), 1, entry_place
 struct hasami_search {
 	struct memory memory;
 	struct order order;
-	uint64_t path[ORDER_PLIES]; /* keys on the way here */
+	uint64_t path[ORDER_PLIES]; /* hashes of the positions on the current path */
 	uint64_t seen[MOST_SEEN];
 	unsigned n_seen;
 	const int16_t *own_weight, *weight;
 	struct limit limit;
 };
 
-/* A position on the way, with its key. */
+/* This is a position on the current path with its hash. */
 struct node {
 	struct hasami h;
 	uint64_t key;
@@ -104,12 +106,13 @@ static struct node node_after(const struct node *n, unsigned move)
 	game_hasami.apply(&next.h, seat, move);
 	next.key ^= hasami_cell_key(seat, hasami_from(move)) ^
 		    hasami_cell_key(seat, hasami_to(move)) ^ hasami_turn_key();
-	if (next.h.since_capture == 0) /* rare enough to begin anew */
+	if (next.h.since_capture == 0) /* captures are rare enough to compute the hash anew */
 		next.key = hasami_key(&next.h);
 	return next;
 }
 
-/* A table's values count wins from its own position, the search's from the root. */
+/* Converts a value for the table. The table counts the plies to a win from its own position, while
+ * the search counts them from the root. */
 static int to_table(int value, int ply)
 {
 	return value > SEARCH_SURE ? value + ply : value < -SEARCH_SURE ? value - ply : value;
@@ -138,7 +141,7 @@ static void store_result(struct hasami_search *s, const struct node *n, unsigned
 		};
 }
 
-/* The value of a game that is over, for the side that would be to move. */
+/* Returns the value of a finished game for the side that would be to move. */
 static int value_of_end(const struct hasami *h, int ply)
 {
 	if (h->winner == WINNER_DRAW)
@@ -148,7 +151,7 @@ static int value_of_end(const struct hasami *h, int ply)
 
 static bool stands_again(const struct hasami_search *s, const struct node *n, int ply)
 {
-	/* A position recurs only after quiet plies: a capture is never undone. */
+	/* A position can recur only after quiet plies, because a capture is never undone. */
 	for (unsigned i = 0; i < s->n_seen && n->h.since_capture >= ply; i++)
 		if (s->seen[i] == n->key)
 			return true;
@@ -158,8 +161,9 @@ static bool stands_again(const struct hasami_search *s, const struct node *n, in
 	return false;
 }
 
-/* The value of a position that stands again, for the side to move.  Only the move that is asked
- * about is sure to end the game; on the way the other side might still have done something else. */
+/* Returns the value of a repeated position for the side to move. Only a repetition by the first
+ * move is certain to end the game; later ones depend on the opponent's choices, so they get a less
+ * certain value. */
 static int value_of_repetition(const struct hasami *h, int ply)
 {
 	const unsigned favoured = h->repetition == HASAMI_SUPERKO ? h->turn
@@ -171,7 +175,7 @@ static int value_of_repetition(const struct hasami *h, int ply)
 	return favoured == WINNER_DRAW ? 0 : favoured == h->turn ? value : -value;
 }
 
-/* This searches captures until there are none, or none that helps. */
+/* Searches captures until there are none left or none improves the result (quiescence search). */
 static int search_captures(struct hasami_search *s, const struct node *n, int alpha, int beta,
 			   int ply)
 {
@@ -205,7 +209,7 @@ static int search_captures(struct hasami_search *s, const struct node *n, int al
 	return best;
 }
 
-/* This tells how many plies less a late quiet move gets. */
+/* Returns by how many plies the search of a late quiet move is reduced. */
 static int find_reduction(int depth, unsigned nth)
 {
 	const int late = 31 - __builtin_clz(nth + 1), deep = 31 - __builtin_clz((unsigned)depth);
@@ -213,13 +217,13 @@ static int find_reduction(int depth, unsigned nth)
 	return depth < 3 || nth < 4 ? 0 : (late * deep + 2) / 4;
 }
 
-/* The window is the question to a position `ply` plies from the root: its value between alpha and
- * beta, to this depth in plies. */
+/* The window describes the search of a position `ply` plies from the root: its value is searched
+ * between alpha and beta to this depth in plies. */
 struct window {
 	int alpha, beta, depth, ply;
 };
 
-/* Is it only asked on which side of one number the value lies? */
+/* Returns true for a null window, which only asks on which side of one number the value lies. */
 static bool is_null(const struct window *w)
 {
 	return w->beta - w->alpha == 1;
@@ -228,8 +232,9 @@ static bool is_null(const struct window *w)
 static int search_node(struct hasami_search *s, const struct node *n, struct window w,
 		       bool may_pass);
 
-/* A position so good that one may even pass: no need to look deeper.  Passing is not
- * allowed in this game and would sometimes be best, so few men must not rely on it. */
+/* Null move pruning: returns true if the position is so good that the side to move could even pass,
+ * so a deeper search is not needed. Passing is not allowed in this game, and in some positions it
+ * would be the best move. */
 static bool wins_by_passing(struct hasami_search *s, const struct node *n, const struct window *w)
 {
 	struct node next = *n;
@@ -243,7 +248,7 @@ static bool wins_by_passing(struct hasami_search *s, const struct node *n, const
 	    (n->h.win == HASAMI_THREE &&
 	     hasami_taken(&n->h, next.h.turn) >= hasami_taken(&n->h, n->h.turn) + 3))
 		return false;
-	s->path[w->ply] = 0; /* nothing recurs across a pass */
+	s->path[w->ply] = 0; /* positions cannot recur across a pass */
 	value = -search_node(s, &next,
 			     (struct window){ -w->beta, 1 - w->beta, w->depth - 3, w->ply + 1 },
 			     false);
@@ -251,7 +256,8 @@ static bool wins_by_passing(struct hasami_search *s, const struct node *n, const
 	return value >= w->beta && !s->limit.stopped;
 }
 
-/* Does the table answer?  If not, it may still know the best move. */
+/* Returns true if the table answers the search. Even if it does not, it may supply the best move.
+ */
 static bool recall_value(const struct hasami_search *s, const struct node *n,
 			 const struct window *w, unsigned *move, int *value)
 {
@@ -267,8 +273,8 @@ static bool recall_value(const struct hasami_search *s, const struct node *n,
 	       (e->kind == EXACT || (e->kind == LOWER ? *value >= w->beta : *value <= w->alpha));
 }
 
-/* Near the leaves a quiet move that comes late, or after which too much would be missing to
- * `looks`, is not looked at. */
+/* Returns true for quiet moves near the leaves that are not worth searching: those late in the
+ * list, or in positions whose static value `looks` is too far below alpha. */
 static bool is_hopeless(const struct window *w, unsigned nth, int looks)
 {
 	return is_null(w) && w->depth <= 3 &&
@@ -276,7 +282,8 @@ static bool is_hopeless(const struct window *w, unsigned nth, int looks)
 		nth > 4U + 6U * (unsigned)(w->depth * w->depth));
 }
 
-/* The first move is looked at in full, any other only if it shows first that it is better. */
+/* Searches the position after the nth move. The first move gets the full window; any other must
+ * first show in a null window that it is better. */
 static int look_after(struct hasami_search *s, const struct node *next, const struct window *w,
 		      unsigned nth, bool takes)
 {
@@ -297,7 +304,7 @@ static int look_after(struct hasami_search *s, const struct node *next, const st
 	return -search_node(s, next, ask, true);
 }
 
-/* All moves, the promising ones first; what was found is remembered. */
+/* Searches all moves, the most promising ones first, and stores the result in the table. */
 static int look_at_moves(struct hasami_search *s, const struct node *n, struct window w,
 			 unsigned known, int looks)
 {
@@ -334,8 +341,7 @@ static int look_at_moves(struct hasami_search *s, const struct node *n, struct w
 	return best;
 }
 
-/* A side with a fort that holds does not lose: how little and how much the position can be
- * worth. */
+/* Bounds the value of the position: a side with a fort that holds cannot lose. */
 static void bound_by_forts(const struct hasami *h, int *least, int *most)
 {
 	struct hasami_fort f;
@@ -373,7 +379,7 @@ static int search_node(struct hasami_search *s, const struct node *n, struct win
 	return value < least ? least : value > most ? most : value;
 }
 
-/* Follow the play after `n` as the table remembers it. */
+/* Collects the line of play after `n` from the table. */
 static void follow_line(const struct hasami_search *s, struct node n, struct hasami_line *line)
 {
 	for (line->len = 0; line->len < 8 && n.h.winner == WINNER_OPEN;) {
@@ -386,8 +392,8 @@ static void follow_line(const struct hasami_search *s, struct node n, struct has
 	}
 }
 
-/* One look at all moves; `list` becomes sorted by what was found.  False: out of budget,
- * but if the first move was finished, *out is better than before. */
+/* Searches all moves to one depth and sorts `list` by the results. Returns false if the budget ran
+ * out; if the first move was finished, *out is still better than before. */
 static bool look_at_all(struct hasami_search *s, const struct node *root, struct ranked *list,
 			unsigned moves, int depth, struct hasami_found *out)
 {
@@ -425,7 +431,7 @@ static void begin_search(struct hasami_search *s, const struct node *root, struc
 {
 	s->weight = s->own_weight ? s->own_weight : hasami_weights[root->h.win];
 	limit_begin(&s->limit, budget);
-	memory_forget(&s->memory); /* what is older serves on, but gives way */
+	memory_forget(&s->memory); /* older entries stay usable but are replaced first */
 	s->path[0] = root->key;
 }
 

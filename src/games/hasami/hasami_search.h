@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* hasami_search.h - looking ahead in Hasami shogi: alpha-beta by iterative deepening, with a
- * table of positions, until captures are over. */
+/* hasami_search.h - an alpha-beta search for Hasami shogi with iterative deepening, a transposition
+ * table and a search of captures at the leaves. */
 #ifndef ASOBI_HASAMI_SEARCH_H
 #define ASOBI_HASAMI_SEARCH_H
 
@@ -9,29 +9,30 @@
 #include "games/hasami/hasami.h"
 #include "search/search.h"
 
-/* Values are for the side to move: a hundred make the odds to win e to one; a win in n plies is
- * SEARCH_WIN - n, a loss the same below zero. */
+/* Values are for the side to move. A value of 100 means odds of e to 1 for winning. A win in n
+ * plies is SEARCH_WIN - n, and a loss in n plies is the same number negated. */
 enum { SEARCH_WIN = 30000, SEARCH_SURE = 29000, SEARCH_DEPTH = 60 };
 
 struct hasami_search;
 
-/* The table has 2^log_entries entries of 16 bytes.  The caller frees. */
+/* Creates a search with a table of 2^log_entries entries of 16 bytes. The caller frees it. */
 struct hasami_search *hasami_search_new(unsigned log_entries);
 void hasami_search_free(struct hasami_search *s);
 void hasami_search_forget(struct hasami_search *s);
-/* Evaluate with these weights, borrowed, in place of the game's own (evaluate.h). */
+/* Makes the search evaluate with these weights instead of the game's own (evaluate.h). The caller
+ * keeps ownership of them. */
 void hasami_search_use(struct hasami_search *s, const int16_t *weights);
 
-/* Positions that stood on the board count as drawn where they come up again.
- * hasami_search_forget() forgets them, too. */
+/* Passes the positions that already occurred in the game, so that the search treats them as
+ * repetitions. hasami_search_forget() forgets them as well. */
 void hasami_search_recall(struct hasami_search *s, const struct history *past);
 
 struct hasami_line {
-	game_move move[8]; /* the moves both sides would play */
+	game_move move[8]; /* the moves that both sides are expected to play */
 	unsigned len;
 };
 
-/* The results of the last finished look at all moves. */
+/* These are the results of the last depth that was searched, at least for its first move. */
 struct hasami_found {
 	game_move move;
 	int value;
@@ -39,25 +40,26 @@ struct hasami_found {
 	struct hasami_line line;
 };
 
-/* The best move, looking no deeper than `depth`.  False only if the budget was spent
- * before anything was known.  Equal moves are chosen among by rng. */
+/* Finds the best move, searching at most `depth` plies deep; `rng` chooses among equal moves.
+ * Returns false only if the search was cancelled before it had any result. */
 bool hasami_search(struct hasami_search *s, const struct hasami *h, unsigned depth, struct rng *rng,
 		   struct budget *budget, struct hasami_found *out);
 
-/* The value of one move, exact up to this depth, for its mover.  False: out of budget. */
+/* Finds the value of one move for its mover, exact to this depth. Returns false if the budget ran
+ * out. */
 bool hasami_search_move(struct hasami_search *s, const struct hasami *h, game_move m,
 			unsigned depth, struct budget *budget, int *value);
 
-/* ---- A look at every move of a position, not only at the best ---- */
+/* ---- A search of every move of a position, not only the best ---- */
 
-/* All legal moves, best first, each looked at equally far: as far as `nodes` positions
- * go, but at least one ply.  Returns how many there are; 0 if the budget was spent before
- * that first ply was done. */
+/* Fills `out` with all legal moves, best first. All are searched to the same depth, as deep as
+ * `nodes` positions allow but at least one ply. Returns the number of moves, or 0 if the budget was
+ * spent before the first ply was complete. */
 unsigned hasami_look_around(struct hasami_search *s, const struct hasami *h, uint64_t nodes,
 			    struct budget *budget, struct ranked out[HASAMI_MOVES]);
 
-/* Wins and losses within three plies are sure and as short as can be; what is found
- * beyond may be longer than needed and is told as an estimate. */
+/* Converts a search value to a verdict. Wins and losses within three plies are certain and as short
+ * as possible. Longer ones may not be the shortest and are reported as estimates. */
 struct verdict hasami_verdict_of(game_move m, int value);
 
 bool hasami_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,

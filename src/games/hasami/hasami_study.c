@@ -34,7 +34,8 @@ unsigned hasami_look_around(struct hasami_search *s, const struct hasami *h, uin
 		order_sort(now, n);
 		memcpy(out, now, n * sizeof *now);
 		known = n;
-		own.max_nodes = last; /* one ply is owed, more are not */
+		own.max_nodes = last; /* only the first ply is guaranteed; further ones stay within
+					 the limit */
 		if (n == 1 || out[0].value > SEARCH_SURE || out[0].value < -SEARCH_SURE)
 			break;
 	}
@@ -53,8 +54,8 @@ struct verdict hasami_verdict_of(game_move m, int value)
 	return v;
 }
 
-/* A win or a loss further away is certain where nothing but play brings the end before it: no rule
- * on repetition, shuttling or quiet plies.  How soon it comes is not. */
+/* Returns true if a more distant win or loss is certain, that is, if no rule on repetition,
+ * shuttling or quiet plies can end the game before it. Its exact length stays unknown. */
 static bool is_forced(const struct hasami *h, int value)
 {
 	const int plies = SEARCH_WIN - abs(value);
@@ -64,7 +65,7 @@ static bool is_forced(const struct hasami *h, int value)
 	       h->shuttled[1] + plies < HASAMI_SHUTTLES;
 }
 
-/* Returns how many moves are known. */
+/* Searches all moves and reports them. Returns the number of moves with a result. */
 static unsigned look_and_tell(struct hasami_search *s, const struct hasami *h, uint64_t nodes,
 			      struct budget *budget, verdict_fn *found, void *context)
 {

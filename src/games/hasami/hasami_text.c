@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Hasami shogi as text, and which positions can arise. */
+/* This file converts Hasami shogi to and from text and checks which positions can arise. */
 #include <stdio.h>
 #include <string.h>
 
@@ -16,7 +16,8 @@ size_t hasami_format_move(UNUSED const void *state, UNUSED unsigned seat, game_m
 				hasami_rank_of(to) + 1);
 }
 
-/* "a1" at the beginning of a text; returns what follows, NULL if it is no cell. */
+/* Reads a cell such as "a1" at the beginning of a text. Returns the text after it, or NULL if it is
+ * not a cell. */
 static const char *read_cell(const char *text, unsigned *cell)
 {
 	const int file = text[0] - 'a', rank = text[0] ? text[1] - '1' : -1;
@@ -42,10 +43,10 @@ bool hasami_parse_move(UNUSED const void *state, UNUSED unsigned seat, const cha
 	return true;
 }
 
-/* "XXXXXXXXX/........./...  1 - 4 9 1 1 100": the ranks from the ninth down, the seat to
- * move, the winner ('=' draw, '-' none yet), quiet plies; then men, win, border, limit; and
- * " 1 0 3", which is the repetition and how often each seat shuttled, where it does not just
- * draw. */
+/* Writes a state as "XXXXXXXXX/........./... 1 - 4 9 1 1 100": the ranks from the ninth down, the
+ * seat to move, the winner ('=' for a draw, '-' for none yet), the quiet plies, the number of men,
+ * the winning rule, the border rules and the ply limit. Unless repetitions simply draw, " 1 0 3"
+ * follows: the repetition rule and how often each seat shuttled. */
 size_t hasami_encode(const void *state, char *buf, size_t size)
 {
 	const struct hasami *h = state;
@@ -116,8 +117,8 @@ bool hasami_decode(void *state, const char *text)
 	return true;
 }
 
-/* The side to move has made half of the quiet plies, the other the rest; the last time ends the
- * game. */
+/* Checks the shuttle counts: the side to move made half of the quiet plies and the opponent the
+ * rest. A count that reaches the limit ends the game. */
 static bool can_have_shuttled(const struct hasami *h)
 {
 	const int own = h->shuttled[h->turn], others = h->shuttled[1 - h->turn];
@@ -163,7 +164,7 @@ bool hasami_sane(const void *state)
 
 	if (!well_formed(h))
 		return false;
-	/* The number of plies tells who moved last, until something is taken. */
+	/* Until something is taken, the number of plies tells which side moved last. */
 	if (!lost && (h->since_capture & 1) != h->turn)
 		return false;
 	if (!lost && !h->since_capture) {
@@ -173,8 +174,8 @@ bool hasami_sane(const void *state)
 		return !memcmp(&first.men, &h->men, sizeof h->men) && h->winner != WINNER_DRAW;
 	}
 	verdict = hasami_verdict(h, mover);
-	/* A position that stands for the fourth time needs four quiet plies for each time but the
-	 * first. */
+	/* A position can occur for the fourth time only after four quiet plies for each repetition.
+	 */
 	if (verdict == WINNER_OPEN)
 		return h->winner != WINNER_DRAW ||
 		       (h->repetition != HASAMI_SUPERKO && h->shuttled[0] == h->shuttled[1] &&

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Hasami shogi on the screen and in plain text: a man is picked, what it reaches lights up. */
+/* This file shows Hasami shogi on the screen and in plain text. When a man is picked, the cells he
+ * can reach are highlighted. */
 #include <stdio.h>
 #include <string.h>
 
@@ -37,8 +38,9 @@ static game_move move_of(UNUSED const void *seen, unsigned from, unsigned to)
 	return hasami_move(from, to);
 }
 
-/* While nothing has been taken the plies tell who is to move: none from the beginning, else as
- * few as will do. */
+/* Writes a position that was set up by hand. As long as nothing has been taken, the number of plies
+ * must match the side to move: 0 for the starting position, otherwise the smallest number that
+ * fits. */
 static size_t write_position(const void *like, const uint8_t *sign, unsigned turn, char *buf,
 			     size_t n)
 {
@@ -77,7 +79,7 @@ static size_t explain_flaw(const void *like, const uint8_t *sign, char *buf, siz
 		men[GRID_SECOND]);
 }
 
-/* This counts the men that the other side has taken. */
+/* Returns the number of men that the opponent has taken. */
 static unsigned count_taken(const void *seen, unsigned sign)
 {
 	return hasami_taken(seen, sign == GRID_FIRST);
@@ -97,9 +99,9 @@ static const struct grid grid = {
 	.unframed = true,
 };
 
-/* ---- What speaks for a move, counted in men ---- */
+/* ---- Reasons for a move, counted in men ---- */
 
-/* The most men that the side to move can take with one move. */
+/* Returns the most men that the side to move can take with one move. */
 static unsigned most_taken(const struct hasami *h)
 {
 	struct move_list moves = { 0 };
@@ -127,7 +129,7 @@ static struct hasami after_move(const struct hasami *h, unsigned seat, game_move
 	return after;
 }
 
-/* This counts the moves that let the other take something. */
+/* Counts the moves after which the opponent can take something. */
 static unsigned losing_men(const struct hasami *h, unsigned seat, unsigned *moves_there)
 {
 	struct move_list moves = { 0 };
@@ -144,7 +146,7 @@ static unsigned losing_men(const struct hasami *h, unsigned seat, unsigned *move
 	return n;
 }
 
-/* It closes a fort, or makes one of more men. */
+/* Explains a move that closes a fort or enlarges one. */
 static size_t reason_fort(const struct hasami *h, const struct hasami *after, unsigned seat,
 			  char *buf, size_t size)
 {
@@ -166,7 +168,7 @@ static size_t reason_fort(const struct hasami *h, const struct hasami *after, un
 		safe, from, to);
 }
 
-/* This counts the moves that the men of this side had, were it to move. */
+/* Counts the moves that this side would have if it were to move. */
 static unsigned moves_of(const struct hasami *h, unsigned seat)
 {
 	struct hasami turned = *h;
@@ -221,15 +223,15 @@ static size_t explain_move(const void *seen, unsigned seat, game_move m, char *b
 		losing, moves);
 }
 
-/* Sentences stand in lines of their own. */
+/* Starts a new line, because each sentence gets its own line. */
 static void end_line(struct strbuf *sb)
 {
 	if (sb->len)
 		sb_add(sb, "\n");
 }
 
-/* The men in reach on either side, where the other's turn is only supposed; then whose men stand in
- * a fort, and how much longer they may. */
+/* Tells a beginner how many men each side can take; for the opponent this assumes that it is to
+ * move. Then it tells whose men stand in a fort and how many shuttling moves are left. */
 static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	const struct hasami *h = seen;
@@ -290,7 +292,7 @@ static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t si
 	return len;
 }
 
-/* ---- What is said ---- */
+/* ---- Messages ---- */
 
 static bool read_cells(const char *text, unsigned cell[2])
 {
@@ -308,14 +310,14 @@ static bool read_cells(const char *text, unsigned cell[2])
 	return true;
 }
 
-/* The rule that the move breaks. */
+/* Explains which rule the move breaks. */
 static size_t refuse_move(const void *seen, unsigned seat, const char *text, char *buf, size_t n)
 {
 	const struct hasami *h = seen;
 	unsigned cell[2];
 	char from[3], to[3], whole[8];
 
-	/* A move that is only begun may already be known to go nowhere. */
+	/* Even an incomplete move may already be known to be illegal. */
 	snprintf(whole, sizeof whole, strlen(text) < 4 ? "%.2s-a1" : "%.7s", text);
 	if (!read_cells(whole, cell) || (strlen(text) < 4 && hasami_has(&h->men, seat, cell[0])))
 		return (size_t)snprintf(
@@ -394,7 +396,7 @@ static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *
 	out->len = 3;
 }
 
-/* Add the facts that neither header nor standing() tells. */
+/* Adds the facts that neither the header nor standing() mentions. */
 static void pane_facts(const void *seen, unsigned seat, UNUSED bool fills, struct analysis *out)
 {
 	struct analysis all;
@@ -405,7 +407,8 @@ static void pane_facts(const void *seen, unsigned seat, UNUSED bool fills, struc
 		out->row[out->len++] = all.row[i];
 }
 
-/* The move that takes most of those of the side to move; 0: none takes anything. */
+/* Finds the move of the side to move that takes the most men. Returns their number, or 0 if no move
+ * takes anything. */
 static unsigned best_capture(const struct hasami *h, char move[MOVE_TEXT])
 {
 	struct move_list moves = { 0 };
@@ -425,7 +428,8 @@ static unsigned best_capture(const struct hasami *h, char move[MOVE_TEXT])
 	return most;
 }
 
-/* Men in reach, the other's as if it were to move; then who stands in a fort. */
+/* Tells which men each side can take (for the opponent as if it were to move) and which side has a
+ * fort. */
 static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	const struct hasami *h = seen;
@@ -471,7 +475,7 @@ static size_t note_move(const void *seen, unsigned seat, game_move m, char *buf,
 	return lost ? (size_t)snprintf(buf, size, _("risks %u"), lost) : 0;
 }
 
-/* One man between two of the others. */
+/* Draws one man between two men of the opponent. */
 static void draw_icon(struct canvas *c)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII;

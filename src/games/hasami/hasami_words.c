@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Sentences on forts, on what a ply did, and on how a game of Hasami shogi ended. */
+/* This file has the sentences on forts, on moves and on how a game of Hasami shogi ended. */
 #include <stdio.h>
 
 #include "base/i18n.h"
 #include "games/hasami/hasami_view.h"
 
-enum { FORT_MEN = 3 }; /* of fewer nobody would speak */
+enum { FORT_MEN = 3 }; /* forts with fewer safe men are not mentioned */
 
 unsigned hasami_fort_text(const struct hasami *h, unsigned seat, struct hasami_fort *f,
 			  char from[3], char to[3])
@@ -52,9 +52,9 @@ size_t hasami_narrate(const void *before, unsigned seat, game_move m, const void
 				name, text, taken);
 }
 
-/* ---- How it ended, in the order in which the rules ask ---- */
+/* ---- How the game ended, in the order in which the rules check it ---- */
 
-/* Enough men are taken. */
+/* Explains an end because enough men were taken. */
 static size_t by_men(const struct hasami *h, unsigned seat, const char *const names[MAX_SEATS],
 		     char *buf, size_t size)
 {
@@ -75,7 +75,7 @@ static size_t by_men(const struct hasami *h, unsigned seat, const char *const na
 	return 0;
 }
 
-/* A position that stands again. */
+/* Explains an end by repetition of a position. */
 static size_t by_recurrence(const struct hasami *h, unsigned seat,
 			    const char *const names[MAX_SEATS], char *buf, size_t size)
 {

@@ -6,9 +6,12 @@ const uint8_t hasami_ring[HASAMI_RING] = {
 	80, 79, 78, 77, 76, 75, 74, 73, 72, 63, 54, 45, 36, 27, 18, 9,
 };
 
-enum { CORNER = 8, NOWHERE = HASAMI_CELLS }; /* the corners are 0, 8, 16, 24 of the ring */
+enum {
+	CORNER = 8,
+	NOWHERE = HASAMI_CELLS
+}; /* on the ring of border cells, the corners are at 0, 8, 16 and 24 */
 
-/* The place of a border cell on the ring; of others HASAMI_RING. */
+/* Returns the place of a border cell on the ring, or HASAMI_RING for other cells. */
 static unsigned place_of(unsigned cell)
 {
 	const unsigned f = hasami_file_of(cell), r = hasami_rank_of(cell);
@@ -22,7 +25,7 @@ static unsigned place_of(unsigned cell)
 	return f == 0 ? HASAMI_RING - r : HASAMI_RING;
 }
 
-/* The cell behind one of the border, seen from the wall; corners have none. */
+/* Returns the cell next to a border cell towards the middle, or NOWHERE for a corner. */
 static unsigned cell_behind(unsigned place)
 {
 	static const int inward[] = { HASAMI_SIDE, -1, -HASAMI_SIDE, 1 };
@@ -31,7 +34,8 @@ static unsigned cell_behind(unsigned place)
 			      : NOWHERE;
 }
 
-/* The men around this place along the border, if they are shut in without a gap. */
+/* Returns the row of men around this place along the border if they are completely enclosed,
+ * otherwise 0. */
 static uint32_t shut_in(const struct hasami_men *m, unsigned seat, unsigned place)
 {
 	uint32_t run = 0;
@@ -55,7 +59,7 @@ static bool is_corner(uint32_t run)
 	return run & (run - 1) ? false : (run & UINT32_C(0x01010101)) != 0;
 }
 
-/* The men that the border takes beside the man that has just come to `cell`. */
+/* Returns the men next to `cell` that the border rules take after a man has moved there. */
 static uint32_t at_border(const struct hasami_men *m, unsigned seat, unsigned cell, unsigned border)
 {
 	const unsigned f = hasami_file_of(cell), r = hasami_rank_of(cell);
@@ -152,13 +156,13 @@ bool hasami_has_five(const struct hasami_men *m, unsigned seat)
 
 /* ---- Sets of cells ---- */
 
-/* Behind a run of the others' men that begins beside an own one. */
+/* Returns the empty cells behind a run of the opponent's men that starts next to an own man. */
 static struct bits behind_run(struct bits own, struct bits other, struct bits empty, int step)
 {
 	return bits_and(bits_step(bits_run(own, other, step), step), empty);
 }
 
-/* The two cells beside each corner. */
+/* These are the corner cells, each with the two cells next to it. */
 static const uint8_t corners[4][3] = { { 0, 1, 9 }, { 8, 7, 17 }, { 72, 63, 73 }, { 80, 71, 79 } };
 
 struct bits bits_landings(struct bits own, struct bits other, struct bits empty, bool with_corners)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* men.h - the men on the board, and what one move does to them.
+/* men.h - the men on the board and the effect of a move on them.
  *
- * Every line of nine cells is a word of nine bits, and all lines are kept twice, as
- * ranks and as files: a man then moves and captures along two words, by the same few
- * operations in all four directions. */
+ * Every line of nine cells is a word of nine bits. All lines are stored twice, as ranks and as
+ * files. So a man moves and captures along two words with the same few operations in all four
+ * directions. */
 #ifndef ASOBI_HASAMI_MEN_H
 #define ASOBI_HASAMI_MEN_H
 
@@ -12,21 +12,21 @@
 
 enum { HASAMI_SIDE = 9, HASAMI_CELLS = 81, HASAMI_LINE = 0x1ff, HASAMI_RING = 32 };
 
-/* Cells count from a1 along the ranks: a1 b1 ... i9.  Bit f of rank[s][r] and bit r of
- * file[s][f]: a man of seat s stands on the cell of file f and rank r. */
+/* Cells are numbered from a1 along the ranks: a1 b1 ... i9. If a man of seat s stands on file f and
+ * rank r, bit f of rank[s][r] and bit r of file[s][f] are set. */
 struct hasami_men {
 	uint16_t rank[2][HASAMI_SIDE], file[2][HASAMI_SIDE];
 };
 
-/* A haul is the men that a move takes: men in the rank and in the file where it ended, and of those
- * at the border, counted around it from a1 by i1, i9 and a9, the men that only the border's own
- * rules take. */
+/* A haul is the set of men that a move takes: those in its rank, those in its file, and those at
+ * the border that only the border rules take. The border cells are counted around the board from a1
+ * by i1, i9 and a9. */
 struct hasami_haul {
 	uint16_t rank, file;
 	uint32_t ring;
 };
 
-/* This finds the men that the border helps to take; bits. */
+/* These bits select the border rules: men in corners and men shut in at the edges can be taken. */
 enum { HASAMI_CORNERS = 1, HASAMI_EDGES = 2 };
 
 extern const uint8_t hasami_ring[HASAMI_RING];
@@ -45,7 +45,7 @@ static inline bool hasami_has(const struct hasami_men *m, unsigned seat, unsigne
 	return m->rank[seat][hasami_rank_of(cell)] >> hasami_file_of(cell) & 1;
 }
 
-/* Put a man where there is none, or take one away where there is one. */
+/* Puts a man on an empty cell or removes the man that stands there. */
 static inline void hasami_flip(struct hasami_men *m, unsigned seat, unsigned cell)
 {
 	const unsigned f = hasami_file_of(cell), r = hasami_rank_of(cell);
@@ -64,7 +64,7 @@ static inline unsigned hasami_in_file(const struct hasami_men *m, unsigned f)
 	return m->file[0][f] | (unsigned)m->file[1][f];
 }
 
-/* The empty cells of a line up to the next man on either side of `at`. */
+/* Returns the empty cells of a line up to the nearest man on either side of `at`. */
 static inline unsigned hasami_reach(unsigned taken, unsigned at)
 {
 	const unsigned bit = 1U << at;
@@ -75,8 +75,8 @@ static inline unsigned hasami_reach(unsigned taken, unsigned at)
 	       ((bit - 1) & ~((1U << (31 - __builtin_clz(below))) - 1));
 }
 
-/* The men of `other` in a line that a man of `own` takes by coming to `at`: all from
- * there to the next of its own side, without a gap. */
+/* Returns the men of `other` in a line that a man of `own` takes by moving to `at`: an unbroken row
+ * between him and another man of his side. */
 static inline unsigned hasami_between(unsigned own, unsigned other, unsigned at)
 {
 	const unsigned bit = 1U << at, up = other >> at >> 1;
@@ -95,7 +95,7 @@ static inline unsigned hasami_between(unsigned own, unsigned other, unsigned at)
 	return taken;
 }
 
-/* The haul of a man of `seat` that has just come to `cell`. */
+/* Returns the men taken by a man of `seat` that has just moved to `cell`. */
 struct hasami_haul hasami_haul(const struct hasami_men *m, unsigned seat, unsigned cell,
 			       unsigned border);
 
@@ -104,20 +104,21 @@ static inline bool hasami_empty(const struct hasami_haul *h)
 	return !(h->rank | h->file | h->ring);
 }
 
-/* Take these men of `seat` off the board, or put them back; `cell` is where the move
- * ended that took them.  Returns how many they are. */
+/* Removes these men of `seat` from the board or puts them back; `cell` is the target of the move
+ * that took them. Returns their number. */
 unsigned hasami_lift(struct hasami_men *m, unsigned seat, unsigned cell,
 		     const struct hasami_haul *h);
 
 bool hasami_can_move(const struct hasami_men *m, unsigned seat);
 
-/* Five or more in a file or slanting, outside the two ranks where the seat began. */
+/* Returns true if the seat has five or more men in a file or diagonal, outside the two ranks where
+ * it started. */
 bool hasami_has_five(const struct hasami_men *m, unsigned seat);
 
-/* ---- All cells of the board as one set, for looking at the whole board at once ----
+/* ---- The whole board as one set of cells ----
  *
- * A rank takes ten bits, of which the tenth is always empty, so that nothing steps over
- * the edge; nine ranks take 90 bits, in two words. */
+ * A rank takes ten bits, of which the tenth is always empty, so that steps do not cross the edge.
+ * Nine ranks take 90 bits in two words. */
 
 enum { BITS_PITCH = 10 };
 enum { STEP_RIGHT = 1, STEP_LEFT = -1, STEP_UP = BITS_PITCH, STEP_DOWN = -BITS_PITCH };
@@ -136,7 +137,7 @@ static inline struct bits bits_or(struct bits a, struct bits b)
 	return (struct bits){ a.lo | b.lo, a.hi | b.hi };
 }
 
-/* The bits of a that are not in b. */
+/* Returns the bits of a that are not in b. */
 static inline struct bits bits_without(struct bits a, struct bits b)
 {
 	return (struct bits){ a.lo & ~b.lo, a.hi & ~b.hi };
@@ -152,7 +153,7 @@ static inline bool bits_any(struct bits a)
 	return (a.lo | a.hi) != 0;
 }
 
-/* All moved by one step, or by several; off the board above and below they are lost. */
+/* Moves all cells by the given step. Cells moved off the top or bottom of the board are lost. */
 static inline struct bits bits_step(struct bits a, int step)
 {
 	if (step > 0)
@@ -193,8 +194,8 @@ static inline struct bits bits_board(void)
 	return bits_of_men(&full, 0);
 }
 
-/* The cells of `through` that are reached from `from` by steps in one way over cells of
- * `through` alone: doubling the stride, eight cells in three steps. */
+/* Returns the cells of `through` that can be reached from `from` in one direction by stepping only
+ * on cells of `through`. The stride is doubled each time, so three steps cover eight cells. */
 static inline struct bits bits_run(struct bits from, struct bits through, int step)
 {
 	struct bits x = bits_and(bits_step(from, step), through);
@@ -206,14 +207,14 @@ static inline struct bits bits_run(struct bits from, struct bits through, int st
 	return bits_or(x, bits_and(bits_step(x, 4 * step), through));
 }
 
-/* Where men can go on empty cells. */
+/* Returns the empty cells that the men can reach. */
 static inline struct bits bits_reach(struct bits men, struct bits empty)
 {
 	return bits_or(bits_or(bits_run(men, empty, STEP_RIGHT), bits_run(men, empty, STEP_LEFT)),
 		       bits_or(bits_run(men, empty, STEP_UP), bits_run(men, empty, STEP_DOWN)));
 }
 
-/* The empty cells where one more man of `own` would take, along lines or in corners. */
+/* Returns the empty cells where another man of `own` would capture, along lines or in corners. */
 struct bits bits_landings(struct bits own, struct bits other, struct bits empty, bool corners);
 
 #endif

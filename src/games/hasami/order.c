@@ -3,7 +3,7 @@
 
 #include "games/hasami/hasami.h"
 
-/* Rank a move that takes by how much it takes. */
+/* Ranks a capture by the number of men it takes. */
 static int32_t rank_taking(const struct hasami *h, unsigned to)
 {
 	const struct hasami_haul haul = hasami_haul(&h->men, h->turn, to, h->border);

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* order.h - which moves of a position to look at first: the one known to be good, captures, what
- * refuted others at the same ply (killers) or has done well elsewhere (history), moves that
- * forestall a capture.  For hasami_search.c. */
+/* order.h - the move ordering of hasami_search.c.
+ *
+ * The order is: the best move known so far, captures, moves that caused cutoffs at the same ply
+ * (killer moves) or have done well elsewhere (history heuristic), and moves that prevent a capture.
+ */
 #ifndef ASOBI_HASAMI_ORDER_H
 #define ASOBI_HASAMI_ORDER_H
 
@@ -10,13 +12,13 @@
 
 enum { ORDER_PLIES = 120, ORDER_NO_MOVE = 0 };
 
-/* The order holds what a search has learnt so far; all zero at first. */
+/* This holds what the move ordering has learnt during a search. It starts with all zeros. */
 struct order {
 	uint16_t killer[ORDER_PLIES][2];
 	int32_t history[2][HASAMI_CELLS][HASAMI_CELLS];
 };
 
-enum { ORDER_TAKES = 1 << 15 }; /* in a ranked item, beside the move */
+enum { ORDER_TAKES = 1 << 15 }; /* a flag next to the move in a ranked item: the move captures */
 
 static inline unsigned order_move(struct ranked r)
 {
@@ -28,11 +30,11 @@ static inline bool order_takes(struct ranked r)
 	return (r.item & ORDER_TAKES) != 0;
 }
 
-/* All moves with their ranks, captures alone if `takes_only`; how many.  From ORDER_PLIES on there
- * are no killers. */
+/* Fills `out` with all moves and their ranks, or only with captures if `takes_only` is set. Returns
+ * their number. From ORDER_PLIES on there are no killer moves. */
 unsigned order_moves(const struct order *o, const struct hasami *h, bool takes_only, unsigned known,
 		     int ply, struct ranked out[HASAMI_MOVES]);
-/* A quiet move of this seat was too good for the other side, which looked so deep. */
+/* Records that a quiet move of this seat caused a beta cutoff in a search of this depth. */
 void order_reward(struct order *o, unsigned seat, unsigned move, int depth, int ply);
 
 #endif

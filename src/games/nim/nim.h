@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* nim.h - what the files of Nim share. */
+/* nim.h - the state and functions that all Nim files share. */
 #ifndef ASOBI_NIM_H
 #define ASOBI_NIM_H
 
@@ -7,20 +7,20 @@
 #include "asobi/game.h"
 
 struct nim {
-	uint16_t left;	/* stones on the table */
-	uint16_t most;	/* the option k: this many may be taken at once */
-	uint8_t misere; /* whoever takes the last stone loses */
+	uint16_t left;	/* the number of stones on the table */
+	uint16_t most;	/* the option k, the most stones that may be taken at once */
+	uint8_t misere; /* true if whoever takes the last stone loses */
 	uint8_t turn;
 	uint8_t winner;
-	uint8_t pad; /* always 0 */
+	uint8_t pad; /* padding, always 0 */
 };
 
-/* The most that may be taken now: the last stones limit it. */
+/* Returns the most stones that may be taken now, which is limited by the stones left. */
 unsigned nim_limit(const struct nim *n);
-/* The move that wins, or 0 if every move loses. */
+/* Returns the number of stones to take to win, or 0 if every move loses. */
 unsigned nim_winning_take(const struct nim *n);
 
-/* As view->reason() and view->guide(). */
+/* These implement view->reason() and view->guide(). */
 size_t nim_reason(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 size_t nim_guide(const void *seen, unsigned seat, char *buf, size_t size);
 bool nim_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,

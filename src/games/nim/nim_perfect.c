@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Wins whenever it can be won.  When lost it takes one: that leaves the opponent
- * the largest heap, hence the most ways to err. */
+/* This player wins every game that can be won. In a lost position it takes one stone: that leaves
+ * the opponent the largest heap and thus the most chances to go wrong. */
 #include "asobi/verdict.h"
 #include "base/i18n.h"
 #include "games/nim/nim.h"
@@ -24,8 +24,8 @@ const struct agent_class agent_nim_perfect = {
 	.think = think_of_move,
 };
 
-/* People are told this of the five levels; the measurements stand in the README's ladder
- * (`ladder.sh steps nim`). */
+/* Players see these descriptions of the five levels. The measurements behind them are in the
+ * README's ladder (`ladder.sh steps nim`). */
 const struct level_about nim_levels = {
 	.level = {
 		{ N_("Guesses how many to take more often than it works it out."), 32 },

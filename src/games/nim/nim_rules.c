@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Nim with one heap: take 1 to k stones in turn; the last taker wins, or loses. */
+/* These are the rules of Nim with one heap: the players take 1 to k stones in turn, and whoever
+ * takes the last stone wins (or loses). */
 #include <stdio.h>
 #include <string.h>
 
@@ -53,8 +54,9 @@ static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
 	return m >= 1 && m <= nim_limit(state);
 }
 
-/* Two draws, although one would do with the smaller limit: foreseeing which it is, the
- * processor draws while it still works on the last move. */
+/* Returns a random number of stones to take. One draw with the smaller limit would be enough, but
+ * with two branches the processor can predict the limit and start the draw before the previous move
+ * is finished. */
 static unsigned random_take(unsigned left, unsigned most, struct rng *rng)
 {
 	return __builtin_expect(left < most, 0) ? 1 + rng_below(rng, left)
@@ -83,7 +85,8 @@ static uint64_t apply_move(void *state, unsigned seat, game_move m)
 	return 0;
 }
 
-/* The game was open before every move, and the move tells the rest. */
+/* Takes a move back. The game was still open before every move, and the move itself supplies the
+ * rest. */
 static void revert_move(void *state, unsigned seat, game_move m, UNUSED uint64_t undo)
 {
 	struct nim *n = state;
@@ -112,7 +115,8 @@ static void play_out_game(void *state, struct rng *rng)
 	n->winner = (uint8_t)(n->misere ? turn : 1 - turn);
 }
 
-/* "30 3 0 0 -": stones left, k, misere, the seat to move, the winner ('-' none yet). */
+/* Writes a state as "30 3 0 0 -": stones left, k, misere, the seat to move and the winner ('-' for
+ * none yet). */
 static size_t encode_state(const void *state, char *buf, size_t size)
 {
 	const struct nim *n = state;
@@ -128,7 +132,7 @@ static bool is_sane(const void *state)
 	if (n->left > MOST_STONES || n->most < 1 || n->most > MOST_STONES || n->misere > 1 ||
 	    n->turn > 1 || n->winner > WINNER_OPEN || n->winner == WINNER_DRAW || n->pad)
 		return false;
-	/* The turn has passed to the other once the last stone is taken. */
+	/* After the last stone is taken, the turn has passed to the opponent. */
 	return n->left || n->winner == (n->misere ? n->turn : 1 - n->turn);
 }
 

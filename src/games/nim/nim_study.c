@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Nim solved by arithmetic.  With k the most that may be taken, the side to move
- * is lost exactly when the heap is a multiple of k + 1 (one more in misere play):
- * whatever it takes, the other completes k + 1.  So both sides together take
- * k + 1 in two plies, and every game under best play has the same length.
- * (Bouton, "Nim, a game with a complete mathematical theory", 1901, treats the
- * family; this one-heap form is the game of subtraction of 1 to k.) */
+/* This study solves Nim by arithmetic. If k is the most that may be taken, the side to move loses
+ * exactly when the heap is a multiple of k + 1 (or one more than that in misere play): whatever it
+ * takes, the opponent takes the rest of k + 1. So both sides together take k + 1 stones in two
+ * plies, and every game under best play has the same length. Bouton, "Nim, a game with a complete
+ * mathematical theory", 1901, covers the whole family; this form with one heap is the subtraction
+ * game of 1 to k. */
 #include "games/nim/nim.h"
 
-/* Stones above the nearest lost heap; taking them wins.  0: this heap is lost. */
+/* Returns the number of stones above the nearest lost heap; taking them wins. Returns 0 if this
+ * heap is lost. */
 static unsigned find_surplus(const struct nim *n, unsigned heap)
 {
 	unsigned cycle = n->most + 1U;
@@ -15,12 +16,12 @@ static unsigned find_surplus(const struct nim *n, unsigned heap)
 	return (heap + (n->misere ? cycle - 1 : 0)) % cycle;
 }
 
-/* Plies to the end from a lost heap. */
+/* Returns the number of plies to the end from a lost heap. */
 static unsigned lost_plies(const struct nim *n, unsigned heap)
 {
 	unsigned cycles = heap / (n->most + 1U);
 
-	return 2 * cycles + n->misere; /* in misere play the last stone is left over */
+	return 2 * cycles + n->misere; /* in misere play one last stone is left over */
 }
 
 unsigned nim_winning_take(const struct nim *n)
@@ -33,7 +34,7 @@ static struct verdict verdict_of(const struct nim *n, unsigned take)
 	unsigned heap = n->left - take, reply = find_surplus(n, heap);
 	struct verdict v = { .move = take, .exact = true };
 
-	if (!heap) { /* the last stone */
+	if (!heap) { /* this move takes the last stone */
 		v.outcome = n->misere ? -1 : 1;
 		v.plies = 1;
 	} else if (!reply) {

@@ -7,17 +7,17 @@
 #include "games/nim/nim.h"
 
 struct memo {
-	uint16_t take; /* stones pointed at; 0: one */
+	uint16_t take; /* the number of stones selected; 0 means 1 */
 };
 
-enum { BUTTON = 6, MARGIN = 3 }; /* columns a button takes; least left edge */
+enum { BUTTON = 6, MARGIN = 3 }; /* columns per button and the smallest left margin */
 enum {
 	FOOT = 4,
 	AROUND = 2
-};		   /* rows of words and buttons; blank ones above and below the stones */
-enum { TEN = 32 }; /* columns of ten stones, airily */
+};		   /* rows for text and buttons, and blank rows above and below the stones */
+enum { TEN = 32 }; /* columns for ten widely spaced stones */
 
-/* Where text, buttons and rows of ten begin, so that they stand in the middle. */
+/* Returns the column where text, buttons and rows of ten stones begin, so that they are centred. */
 static int find_edge(int cols)
 {
 	return (cols - TEN) / 2 > MARGIN ? (cols - TEN) / 2 : MARGIN;
@@ -35,9 +35,10 @@ static unsigned clamp_take(const struct memo *m, const struct nim *n)
 	return take > limit ? limit : take;
 }
 
-/* The stones stand as far apart as still shows them all. */
+/* The stones are spaced as widely as possible while all of them still fit. */
 struct spacing {
-	int across, down, group; /* columns a stone, rows a row, extra every five */
+	int across, down, group; /* columns per stone, rows per line of stones, extra columns after
+				    every five stones */
 };
 
 static const struct spacing spacings[] = {
@@ -66,8 +67,8 @@ static const struct spacing *spacing_for(unsigned stones, int rows, int cols)
 	return &spacings[last];
 }
 
-/* Where the stones and the words below them stand, a third down what is left of the rows: by how
- * many there were at first, so that nothing moves while they are taken. */
+/* These are the rows of the stones and the text below them. A third of the spare rows goes above.
+ * They depend on the number of stones at the start, so nothing moves while stones are taken. */
 struct places {
 	int top, rows, foot;
 };
@@ -235,7 +236,7 @@ static size_t refuse_move(const void *seen, UNUSED unsigned seat, const char *te
 				text, nim_limit(seen));
 }
 
-/* The classroom program's text. */
+/* Prints the text of the classroom program. */
 static size_t print_board(const void *seen, UNUSED unsigned seat,
 			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t size)
 {
@@ -280,7 +281,8 @@ static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *
 	add_fact(out, _("Number to leave"), value);
 }
 
-/* The board tells what the heap is made of, and the reason of the best take what to leave. */
+/* Adds no facts: the board already shows how the heap divides into groups, and the reason for the
+ * best move tells what to leave. */
 static void pane_facts(UNUSED const void *seen, UNUSED unsigned seat, UNUSED bool fills,
 		       struct analysis *out)
 {
@@ -294,7 +296,7 @@ static size_t note_move(const void *seen, UNUSED unsigned seat, game_move m, cha
 	return (size_t)snprintf(buf, size, _("leaves %u"), n->left - (unsigned)m);
 }
 
-/* Two of a row have been taken. */
+/* Draws two rows of stones, of which two stones have been taken. */
 static void draw_icon(struct canvas *c)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII;

@@ -17,7 +17,7 @@ static int stone_rows(int d)
 	return (d + 1) / 2;
 }
 
-/* A row holds as many groups as fit; large ones are few. */
+/* Returns how many groups fit in a row. Large stones are limited to a few groups per row. */
 static int groups_in_row(int group, int d, int cols)
 {
 	const int wide = group * (d + 1) + GAP, n = (cols - 2 + GAP) / wide,
@@ -26,8 +26,8 @@ static int groups_in_row(int group, int d, int cols)
 	return n < most || n < 2 ? n : most > 1 ? most : 1;
 }
 
-/* The groups stand beside the sentence, else below it, else as numbers in a row; all of it a third
- * down what is left of the rows. */
+/* Places the tiles next to the sentence if there is room, else below it, else as a row of numbers.
+ * A third of the spare rows goes above the whole block. */
 static void place_tiles(struct nim_heap *h, int rows, int cols)
 {
 	const bool beside = cols - 1 - h->tiles * TILE_PITCH >=
@@ -81,7 +81,7 @@ unsigned nim_heap_at(const struct nim_heap *h, int row, int col)
 	return (unsigned)(at / h->tile_pitch) + 1;
 }
 
-/* Draw the stones that are there, then those that are about to go, then those that went. */
+/* Draws the stones that stay, then those selected to be taken, then those already taken. */
 static void draw_stones(struct canvas *c, const struct nim_heap *h, unsigned left, unsigned stones,
 			unsigned take)
 {
@@ -162,8 +162,8 @@ void nim_tell_take(struct canvas *c, int row, int col, const struct nim *n, unsi
 		   text);
 }
 
-/* "23 stones left", what they are made of, what the take would leave, and what the last one is
- * worth. */
+/* Writes "23 stones left", how the heap divides into groups, what the selected move would leave,
+ * and whether the last stone wins or loses. */
 static void draw_sentence(struct canvas *c, int row, int col, const struct nim *n, unsigned take,
 			  const struct look *look)
 {

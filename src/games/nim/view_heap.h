@@ -1,31 +1,34 @@
 /* SPDX-License-Identifier: MIT */
-/* view_heap.h - the heap as large stones, where grounds are seen. */
+/* view_heap.h - the Nim heap drawn as large stones, on terminals that show background colours. */
 #ifndef ASOBI_NIM_VIEW_HEAP_H
 #define ASOBI_NIM_VIEW_HEAP_H
 
 #include "asobi/view.h"
 #include "games/nim/nim.h"
 
-/* Stones stand in groups of as many as may be taken and one more, side by side; the figures, a
- * sentence and the tiles to take by stand directly below them. */
+/* Stones are drawn in groups of k + 1, where k is the most that may be taken at once. The number of
+ * stones, a sentence and the tiles for choosing a move are drawn below them. */
 struct nim_heap {
-	int d;			 /* columns of a stone; 0: there is no room for stones */
-	int group, in_row, rows; /* stones; rows of them */
-	int top, left, foot;	 /* of the first stone; row of the figures */
-	int tiles, tile_row, tile_col, tile_pitch; /* how many; where the first one is */
+	int d; /* the width of a stone in columns; 0 if there is no room for stones */
+	int group, in_row, rows; /* stones per group, stones per row, number of rows */
+	int top, left, foot; /* row and column of the first stone, and row of the large digits */
+	int tiles, tile_row, tile_col, tile_pitch; /* the number of tiles, and the position of the
+						      first one */
 };
 
 struct nim_heap nim_heap_layout(const struct nim *n, unsigned stones, bool fills, int rows,
 				int cols);
-/* `start`: what was there at first; `take`: about to go, 0 if nobody points. */
+/* Draws the heap. `stones` is the number at the start; `take` is the number selected to be taken,
+ * or 0 if none. */
 void nim_heap_draw(struct canvas *c, const struct nim_heap *h, const struct nim *n, unsigned stones,
 		   unsigned take, const struct look *look);
-/* These tell, with the analysis, what the heap is made of and what a take (0: none) would leave. */
+/* If the analysis is shown, these tell how the heap divides into groups and what a move (0 for
+ * none) would leave. */
 void nim_tell_groups(struct canvas *c, int row, int col, const struct nim *n,
 		     const struct look *look);
 void nim_tell_take(struct canvas *c, int row, int col, const struct nim *n, unsigned take,
 		   const struct look *look);
-/* The tile at a place, from 1 on; 0: none. */
+/* Returns the tile at this position, counted from 1, or 0 if there is none. */
 unsigned nim_heap_at(const struct nim_heap *h, int row, int col);
 
 #endif

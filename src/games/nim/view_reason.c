@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Why a take is good, in words. */
+/* This file explains in words why a move is good. */
 #include <stdio.h>
 
 #include "base/i18n.h"
 #include "games/nim/nim.h"
 
-/* The heap is a multiple already (one more in misere play): every answer completes it again. */
+/* Explains a lost position: the heap is already a multiple (one more than that in misere play), and
+ * the opponent can restore that after every move. */
 static size_t explain_hopeless(const struct nim *n, unsigned cycle, char *buf, size_t size)
 {
 	if (n->misere && n->left == 1)

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* The template game, "High or low": the smallest game that uses every part of the
- * contract in asobi/game.h.  A coin is tossed for the first guess (chance), both
- * sides hide a number (simultaneous, hidden), then they guess in turn and are told
- * "higher" or "lower" until one hits.  In a series the loser guesses first in the
- * next game.  README.md beside this file shows how to
- * make a game of your own from it. */
+/* This is the template game, "High or low", the smallest game that uses every part of the contract
+ * in asobi/game.h. A coin toss decides who guesses first (chance). Both sides hide a number
+ * (simultaneous, hidden). Then they guess in turn and are told "higher" or "lower" until one of
+ * them is right. In a series the loser guesses first in the next game. README.md in this directory
+ * explains how to make your own game from it. */
 #include "games/null/null.h"
 
 #include <assert.h>
@@ -43,7 +42,7 @@ static bool start_game(void *state, const struct setup *setup, UNUSED char error
 	return true;
 }
 
-/* The loser guesses first in the next game. */
+/* Sets up the next game, in which the loser guesses first. */
 static void next_setup(const void *ended, UNUSED const struct setup *now, UNUSED unsigned game_no,
 		       struct setup *next)
 {
@@ -64,7 +63,8 @@ static uint32_t find_actors(const void *state)
 	}
 }
 
-/* Moves are numbers: the seat that guesses first, a secret, a guess. */
+/* Tells whether a move is legal. Moves are numbers: the seat that guesses first, a secret or a
+ * guess. */
 static bool is_legal(const void *state, unsigned seat, game_move m)
 {
 	const struct null_state *n = state;
@@ -78,7 +78,8 @@ static void answer_guess(struct null_state *n, unsigned seat, uint8_t guess)
 {
 	const unsigned other = 1 - seat;
 
-	assert(n->secret[other] != NULL_UNSEEN); /* play on imagined worlds only */
+	assert(n->secret[other] != NULL_UNSEEN); /* moves are played only on states in which all
+						    secrets are known */
 	if (guess == n->secret[other]) {
 		n->low[other] = n->high[other] = guess;
 		n->winner = (uint8_t)seat;
@@ -108,7 +109,7 @@ static uint64_t apply_move(void *state, unsigned seat, game_move m)
 	} else {
 		answer_guess(n, seat, (uint8_t)m);
 	}
-	return 0; /* there is no revert(): struct board keeps the states */
+	return 0; /* the game needs no revert(), because struct board stores the states */
 }
 
 static bool sane_secret(const struct null_state *n, unsigned seat)
@@ -120,7 +121,7 @@ static bool sane_secret(const struct null_state *n, unsigned seat)
 		return false;
 	if ((n->phase == NULL_TOSS && s) || (n->phase <= NULL_HIDE && !untold))
 		return false;
-	if (s == NULL_NONE) /* only a resignation leaves one out for good */
+	if (s == NULL_NONE) /* a secret can stay missing only if someone resigned */
 		return n->phase != NULL_GUESS && untold;
 	return s == NULL_UNSEEN || (s >= n->low[seat] && s <= n->high[seat]);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The template's view: the least that the contract in asobi/view.h asks for. */
+/* This is the template's view, the minimum that the contract in asobi/view.h requires. */
 #include <stdio.h>
 
 #include "asobi/view.h"
@@ -7,10 +7,10 @@
 #include "games/null/null.h"
 
 struct memo {
-	uint8_t number; /* pointed at; 0: the lowest */
+	uint8_t number; /* the number selected; 0 means the lowest one */
 };
 
-/* The numbers that the seat may name now. */
+/* Finds the range of numbers that the seat may name now. */
 static void find_bounds(const struct null_state *n, unsigned seat, unsigned *from, unsigned *to)
 {
 	const bool guessing = n->phase == NULL_GUESS && seat < 2;
@@ -24,7 +24,7 @@ static unsigned clamp_number(const struct memo *m, unsigned from, unsigned to)
 	return m->number < from ? from : m->number > to ? to : m->number;
 }
 
-/* "3 to 7", "?" while nothing is chosen, or the number itself. */
+/* Writes "3 to 7", "?" if nothing is chosen yet, or the number itself. */
 static void write_known(const struct null_state *n, unsigned seat, char *buf, size_t size)
 {
 	if (n->secret[seat] == NULL_NONE)

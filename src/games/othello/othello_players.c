@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* `deep` searches as deep as its time allows with an evaluation learnt by self-play, and plays
- * the end perfectly.  Where nodes or plies are given, a move depends on the position
- * and the seed alone, so play repeats exactly.  Of moves that are alike it makes any.
+/* This file has two computer players. `deep` searches as deep as its time allows, with an
+ * evaluation learnt by self-play, and plays the endgame perfectly. If nodes or plies are given, a
+ * move depends only on the position and the seed, so a game can be repeated exactly. Among
+ * symmetric moves it picks one at random.
  *
- * `level` is the scale for people: the same, but it looks less far ahead, and now and then
- * does not look at all. */
+ * `level` is the player with five levels for people. It works in the same way, but looks less far
+ * ahead and sometimes plays a random move. */
 #include <stdio.h>
 
 #include "asobi/rng.h"
@@ -19,7 +20,7 @@ enum { LOG_ENTRIES = 20 };
 
 static const struct option options[] = {
 	[OPTION_MS] = { "ms", N_("Milliseconds per move"), 1, 600000, 1000, NULL },
-	/* When one of these is given, it counts instead. */
+	/* If one of these options is set, the time limit is ignored. */
 	[OPTION_NODES] = { "nodes", N_("Positions per move"), 0, 1000000000, 0, NULL },
 	[OPTION_DEPTH] = { "depth", N_("Maximum search depth (moves)"), 0, 60, 0, NULL },
 	{ .key = NULL },
@@ -27,7 +28,7 @@ static const struct option options[] = {
 
 struct agent {
 	struct agent_base base;
-	struct searcher *searcher; /* made when the size of the board is known */
+	struct searcher *searcher; /* created when the board size is known */
 };
 
 static void release_agent(struct agent *a)
@@ -48,8 +49,8 @@ static void fit_to_board(struct agent *a, unsigned size)
 #define ABOUT_TO_THE_END N_("about %+d discs, to the end, %d moves deep")
 static const char *const remarks[] = { TO_THE_END, ABOUT, ABOUT_TO_THE_END, NULL };
 
-/* `move` is the best one or one like it.  Of others may be known only that they are no better; that
- * is no value. */
+/* Writes the result. `move` is the best move or one symmetric to it. Moves that are only known not
+ * to be better have no value of their own, so they are left out. */
 static void conclude_thought(const struct decision *d, unsigned move, struct thought *out)
 {
 	struct verdict_list list = { 0 };
@@ -88,7 +89,8 @@ static unsigned any_alike(const struct othello *o, unsigned square, struct rng *
 	return othello_square(o->size, chosen.col, chosen.row);
 }
 
-/* The options' values come from the agent or from its level. */
+/* Thinks with the given option values, which come from the player's own options or from its level.
+ */
 static bool think_with_options(struct agent *a, const int *option, const void *seen, unsigned seat,
 			       struct rng *rng, struct budget *budget, struct thought *out)
 {
@@ -133,11 +135,11 @@ const struct agent_class agent_othello_deep = {
 	.think = think_of_move,
 };
 
-/* ---- The scale for people ---- */
+/* ---- The levels for people ---- */
 
 static const struct {
-	unsigned any_percent;	      /* moves made at random */
-	int option[OPTION_DEPTH + 1]; /* as `deep` has them */
+	unsigned any_percent;	      /* the percentage of random moves */
+	int option[OPTION_DEPTH + 1]; /* the options of `deep` */
 } levels[] = {
 	{ 60, { [OPTION_DEPTH] = 1 } },	    { 25, { [OPTION_DEPTH] = 1 } },
 	{ 10, { [OPTION_DEPTH] = 2 } },	    { 3, { [OPTION_DEPTH] = 5 } },
@@ -167,8 +169,8 @@ const struct agent_class agent_othello_level = {
 	.think = think_at_level,
 };
 
-/* People are told this of the five levels; the measurements stand in the README's ladder
- * (`ladder.sh steps othello`). */
+/* Players see these descriptions of the five levels. The measurements behind them are in the
+ * README's ladder (`ladder.sh steps othello`). */
 const struct level_about othello_levels = {
 	.level = {
 		{ N_("Flips whatever it likes more often than it looks for a good move."), 12 },

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* tictactoe.h - what the files of tic-tac-toe share. */
+/* tictactoe.h - the state and functions that all tic-tac-toe files share. */
 #ifndef ASOBI_TICTACTOE_H
 #define ASOBI_TICTACTOE_H
 
@@ -8,21 +8,21 @@
 
 enum { TTT_CELLS = 9, TTT_FULL = 0x1ff };
 
-/* Bit n of a side: that seat holds cell n; cells count from 0 along the rows. */
+/* Bit n of side[s] is set if seat s holds cell n. Cells are numbered from 0 along the rows. */
 struct ttt {
 	uint16_t side[2];
 	uint8_t turn;
-	uint8_t winner; /* a seat, WINNER_DRAW, WINNER_OPEN */
-	uint8_t left;	/* free cells */
-	uint8_t pad;	/* always 0 */
+	uint8_t winner; /* the winning seat, WINNER_DRAW or WINNER_OPEN */
+	uint8_t left;	/* the number of free cells */
+	uint8_t pad;	/* padding, always 0 */
 };
 
 extern const uint16_t ttt_lines[8];
-/* The cells of all complete lines of this side; 0: none. */
+/* Returns the cells of all complete lines of this side, or 0 if there are none. */
 unsigned ttt_line(unsigned side);
 
-/* Is any line complete?  A bit for each of the 512 sets of cells, because playouts
- * ask it after every move; ttt_line() finds the same by looking. */
+/* This table has a bit for each of the 512 sets of cells that tells whether it contains a complete
+ * line. Playouts use it after every move; ttt_line() computes the same. */
 extern const uint64_t ttt_complete[8];
 static inline bool ttt_has_line(unsigned side)
 {
@@ -31,7 +31,8 @@ static inline bool ttt_has_line(unsigned side)
 
 void ttt_playout(void *state, struct rng *rng);
 
-/* Exact verdicts of all legal moves, in ascending order of moves; returns how many. */
+/* Fills `out` with exact verdicts of all legal moves in ascending order of moves. Returns their
+ * number. */
 int ttt_solve(const struct ttt *t, struct verdict out[TTT_CELLS]);
 bool ttt_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 	       void *context);

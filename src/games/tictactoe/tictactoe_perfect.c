@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Never loses; wins as fast and loses as late as possible; any of the equally
- * good moves. */
+/* This player never loses. It wins as fast and loses as late as possible, and picks one of equally
+ * good moves at random. */
 #include "asobi/verdict.h"
 #include "base/i18n.h"
 #include "games/tictactoe/tictactoe.h"
@@ -20,8 +20,8 @@ const struct agent_class agent_tictactoe_perfect = {
 	.think = think_of_move,
 };
 
-/* People are told this of the five levels; the measurements stand in the README's ladder
- * (`ladder.sh steps tictactoe`). */
+/* Players see these descriptions of the five levels. The measurements behind them are in the
+ * README's ladder (`ladder.sh steps tictactoe`). */
 const struct level_about tictactoe_levels = {
 	.level = {
 		{ N_("Gets most moves wrong, and overlooks wins and threats."), 31 },

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Random games of tic-tac-toe as fast as they go: the free cells stand in a list,
- * so that a random move is a random index. */
+/* This file plays fast random games of tic-tac-toe. The free cells are kept in a list, so a random
+ * move is a random index. */
 #include "asobi/rng.h"
 #include "games/tictactoe/tictactoe.h"
 

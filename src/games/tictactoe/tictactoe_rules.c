@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tic-tac-toe: O and X in turn on nine cells; three in a line win. */
+/* These are the rules of tic-tac-toe: O and X take turns on nine cells, and three in a line win. */
 #include "games/tictactoe/tictactoe.h"
 
 #include <stdio.h>
@@ -43,8 +43,8 @@ static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
 	return free_cells(state) >> m & 1;
 }
 
-/* The cells of a set in order, four bits each.  Looked up, because in a random game the
- * next move waits for this. */
+/* This table lists the cells of each set in order, four bits each. Random games look them up,
+ * because the next move has to wait for the result. */
 #define BELOW(set, cell) ((unsigned)__builtin_popcount((set) & ((1U << (cell)) - 1)))
 #define PLACE(set, cell) ((set) >> (cell)&1 ? UINT64_C(cell) << 4 * BELOW(set, cell) : 0)
 #define CELLS(set)                                                                                 \
@@ -82,7 +82,8 @@ static uint64_t apply_move(void *state, unsigned seat, game_move m)
 	return 0;
 }
 
-/* The game was open before every move: nothing needs to be remembered. */
+/* Takes a move back. No undo data is needed, because the game was always still open before a move.
+ */
 static void revert_move(void *state, unsigned seat, game_move m, UNUSED uint64_t undo)
 {
 	struct ttt *t = state;
@@ -95,7 +96,8 @@ static void revert_move(void *state, unsigned seat, game_move m, UNUSED uint64_t
 	t->turn = (uint8_t)seat;
 }
 
-/* "OX....... 1 -": the cells, the seat to move, the winner ('=' draw, '-' none yet). */
+/* Writes a state as "OX....... 1 -": the cells, the seat to move and the winner ('=' for a draw,
+ * '-' for none yet). */
 static size_t encode_state(const void *state, char *buf, size_t size)
 {
 	const struct ttt *t = state;
@@ -117,12 +119,12 @@ static bool is_sane(const void *state)
 		return false;
 	if (lead != t->turn || (line[0] && line[1]))
 		return false;
-	/* The side that has a line has just moved, and has won. */
+	/* If a side has a line, it must have just moved and won. */
 	if (line[0] || line[1])
 		return t->winner == (line[0] ? 0 : 1) && t->turn != t->winner;
 	if (!free_cells(t))
 		return t->winner == WINNER_DRAW;
-	return t->winner != WINNER_DRAW; /* someone may have resigned */
+	return t->winner != WINNER_DRAW; /* the game may have ended by resignation */
 }
 
 static bool decode_state(void *state, const char *text)
@@ -161,7 +163,8 @@ const struct game game_tictactoe = {
 	.max_seats = 2,
 	.state_size = sizeof(struct ttt),
 	.turn_at = offsetof(struct ttt, turn),
-	.most_plies = TTT_CELLS, /* a resignation takes the place of a move */
+	.most_plies = TTT_CELLS, /* a resignation takes the place of a move, so no extra ply is
+				    needed */
 	.start = start_game,
 	.is_legal = is_legal,
 	.moves = TTT_CELLS,

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Tic-tac-toe solved: every position is searched to the end, each once. */
+/* This file solves tic-tac-toe by searching every position to the end once. */
 #include "games/tictactoe/tictactoe.h"
 
-/* Wins count down and losses up with the plies they take, so that greater is
- * better for the side to move: +10-n a win in n plies, 0 a draw, n-10 a loss. */
+/* Values are for the side to move, and greater is better: a win in n plies is 10 - n, a draw is 0
+ * and a loss in n plies is n - 10. */
 enum { WIN = 10, UNKNOWN = 100, POSITIONS = 19683 };
 
 struct table {
-	int8_t value[POSITIONS]; /* by the position read as a number in base 3 */
+	int8_t value[POSITIONS]; /* the value of each position, indexed by the position read as a
+				    number in base 3 */
 };
 
 static const unsigned power3[TTT_CELLS] = { 1, 3, 9, 27, 81, 243, 729, 2187, 6561 };
@@ -20,7 +21,8 @@ static int one_ply_later(int v)
 	return v > 0 ? 1 - v : v < 0 ? -1 - v : 0;
 }
 
-/* The value of a move for its mover. `digit` is the mover's in the key. */
+/* Returns the value of a move for the side that makes it. `digit` is that side's digit in the key.
+ */
 static int value_of(struct table *table, unsigned own, unsigned other, unsigned key, unsigned digit,
 		    unsigned cell)
 {
@@ -64,7 +66,7 @@ static struct verdict verdict_from(unsigned cell, int value)
 	return v;
 }
 
-/* A draw lasts until the board is full. */
+/* Returns the number of plies until the board is full, which is how long a draw lasts. */
 static uint16_t plies_to_full(unsigned taken)
 {
 	return (uint16_t)(TTT_CELLS - __builtin_popcount(taken));
@@ -100,7 +102,7 @@ bool ttt_study(const void *seen, unsigned seat, struct budget *budget, verdict_f
 	struct verdict verdicts[TTT_CELLS];
 	int n;
 
-	(void)budget; /* a tenth of a millisecond */
+	(void)budget; /* the study takes only a tenth of a millisecond, so it ignores the budget */
 	if (t->winner != WINNER_OPEN || seat != t->turn)
 		return true;
 	n = ttt_solve(t, verdicts);

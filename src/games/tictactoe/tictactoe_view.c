@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tic-tac-toe on the screen and in plain text. */
+/* This file shows tic-tac-toe on the screen and in plain text. */
 #include <stdio.h>
 
 #include "base/i18n.h"
@@ -62,7 +62,7 @@ static size_t refuse_move(UNUSED const void *seen, UNUSED unsigned seat, const c
 				text);
 }
 
-/* The classroom program's board. */
+/* Prints the board of the classroom program. */
 static size_t print_board(const void *seen, UNUSED unsigned seat,
 			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t n)
 {
@@ -84,7 +84,7 @@ static size_t print_board(const void *seen, UNUSED unsigned seat,
 	return (size_t)snprintf(buf, n, "%s", text);
 }
 
-/* Lines in which the other side has no mark yet. */
+/* Counts the lines in which the opponent has no mark yet. */
 static unsigned open_lines(const struct ttt *t, unsigned seat)
 {
 	unsigned n = 0;
@@ -102,7 +102,7 @@ static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *
 	side_counts(out, _("Rows still open"), sides_marks, open_lines(t, 0), open_lines(t, 1));
 }
 
-/* Where one mark more completes a line of this side. */
+/* Returns the cells where one more mark completes a line of this side. */
 static struct threats threats_of(const struct ttt *t, unsigned seat)
 {
 	struct threats found = { 0 };
@@ -132,7 +132,7 @@ static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t s
 		   : (size_t)snprintf(buf, size, "%s", _("No one threatens to complete a row."));
 }
 
-/* ---- The map of all answers to the cell pointed at, or to the best one ---- */
+/* ---- The map of all replies to the selected move, or to the best one ---- */
 
 enum { TILE_ROWS = 2, TILE_COLS = 8, TILE_PITCH = 9, MAP_ROWS = 1 + 3 * TILE_ROWS + 2 };
 

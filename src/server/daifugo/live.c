@@ -49,7 +49,7 @@ unsigned live_count_cards(const struct live *l, unsigned seat)
 	return d && daifugo_is_in(d, seat) ? d->count[seat] : 0;
 }
 
-/* ---- What happens ---- */
+/* ---- Reporting events ---- */
 
 static void send_data(struct live *l, const struct audience *to, struct data *d)
 {
@@ -65,7 +65,7 @@ static void add_user(struct audience *to, int64_t user)
 		to->user[to->n++] = (uint64_t)user;
 }
 
-/* Whoever may look at the place hears it. */
+/* Sends a message to everyone who may watch the series. */
 static void say_to_watchers(struct live *l, struct data *d)
 {
 	const struct store_place *p = place_look(l->place).settings;
@@ -115,8 +115,8 @@ static void on_started(void *context, struct place *p)
 	say_place(context, "start_place");
 }
 
-/* Notes each hand as it was before the exchange.  Where the receiver holds several jokers, the last
- * of them count as those that were given. */
+/* Stores each hand as it was before the exchange. If the receiver has several jokers, the last ones
+ * count as received. */
 static void note_beginning(struct live *l, const struct daifugo *d)
 {
 	struct wire_jokers jokers = l->jokers;
@@ -170,7 +170,8 @@ static void on_turn_began(void *context, struct place *p, unsigned seat)
 	say_to_watchers(l, &d);
 }
 
-/* The text is English, as all that this protocol says; pages say it in their reader's language. */
+/* Sends the explanation in English, like all messages of this protocol; the web pages show it in
+ * the reader's language. */
 static void on_missed(void *context, struct place *p, unsigned seat, const struct miss *m)
 {
 	struct live *l = context;
@@ -228,7 +229,7 @@ static void on_turn_ended(void *context, struct place *p, unsigned seat, game_mo
 	say_to_watchers(l, &d);
 }
 
-/* Kept first, then told. */
+/* Saves the game first and then announces it. */
 static void on_game_ended(void *context, struct place *p, const struct store_game *game)
 {
 	struct live *l = context;
@@ -269,7 +270,7 @@ static const struct place_ops ops = {
 	on_player_ended, on_turn_ended, on_game_ended, on_ended,
 };
 
-/* ---- Beginning and ending ---- */
+/* ---- Starting and ending a series ---- */
 
 static bool all_seats_taken(const struct store_place *s, char error[ERROR_TEXT])
 {
@@ -291,7 +292,7 @@ static bool all_seats_taken(const struct store_place *s, char error[ERROR_TEXT])
 	return true;
 }
 
-/* Finds the run that goes on where it was stopped; an empty one begins anew. */
+/* Finds the run to continue if the series was stopped; otherwise starts a new run. */
 static int64_t run_of(struct places *all, const struct store_place *settings,
 		      struct place_config *c, char **record, char error[ERROR_TEXT])
 {
@@ -366,7 +367,7 @@ bool live_start(struct places *all, int64_t place, char error[ERROR_TEXT])
 	       begin_place(all, &settings, error);
 }
 
-/* Removes the places that are over. */
+/* Frees the series that are over. */
 static void sweep_over(void *places)
 {
 	struct places *all = places;

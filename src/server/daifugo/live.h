@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* live.h - the places that are being played: what happens in them becomes messages and rows of the
- * store. */
+/* live.h - the series that are being played: their events become messages and database rows. */
 #ifndef ASOBI_SERVER_LIVE_H
 #define ASOBI_SERVER_LIVE_H
 
@@ -9,25 +8,25 @@
 
 struct audience;
 
-/* A place that is being played. */
+/* A series that is being played. */
 struct live {
 	struct places *all;
 	struct place *place;
 	int64_t run;
-	struct { /* the last or present one; id 0: none yet */
+	struct { /* the last or current game; its id is 0 if there is none yet */
 		int64_t id, created, updated;
 		unsigned no;
 		bool revolution, over;
 	} game;
 	struct wire_jokers jokers;
-	/* What each seat was dealt before this game's exchange, and its rank in the game before (0:
-	 * there was none). */
+	/* The cards that each seat was dealt before this game's exchange, and its rank in the
+	 * previous game (0 if there was none). */
 	struct {
 		struct table_cards dealt;
 		unsigned place;
 	} began[PLACE_SEATS];
-	struct table_cards field; /* what lies there */
-	/* Each seat's last play on this field is told to listeners that come late. */
+	struct table_cards field; /* the cards on the table */
+	/* Each seat's last play on the current field, for listeners that connect later. */
 	struct {
 		struct table_cards cards;
 		bool passed;
@@ -36,48 +35,50 @@ struct live {
 };
 
 struct places_config {
-	struct store *store; /* borrowed, as all of these */
+	struct store *store; /* borrowed, like the other pointers here */
 	struct loop *loop;
-	struct pool *pool; /* for our own players.  NULL: they think on the loop */
+	struct pool *pool; /* for computer players; if NULL, they think in the event loop */
 	int64_t turn_ms;
-	unsigned most; /* played at the same time */
-	uint64_t seed; /* every run is dealt from it; 0: from one nobody can guess */
-	/* A message (web_send), the end of a channel (web_end). */
+	unsigned most; /* the most series that may run at the same time */
+	uint64_t seed; /* the seed of every run; 0 for a secure random one */
+	/* send() sends a message (web_send); end() closes a channel (web_end). */
 	void (*send)(void *context, const struct audience *to, const char *text);
 	void (*end)(void *context, uint64_t channel);
 	void *context;
 };
 
-/* All of them. */
+/* All series that are being played. */
 struct places {
 	struct places_config config;
 	struct live *live;
-	struct live *over; /* to be freed, on the next turn of the loop */
+	struct live *over; /* series that will be freed in the next turn of the event loop */
 	struct timer *sweep;
-	struct soon *soon; /* places for practice that are about to begin */
+	struct soon *soon; /* practice series that are about to begin */
 };
-/* Runs that were going on when the server ended are marked as stopped. */
+/* Runs that were unfinished when the server stopped are marked as stopped. */
 struct places *places_new(const struct places_config *c);
-void places_free(struct places *all); /* those that run are stopped, and can go on */
+void places_free(struct places *all); /* running series are stopped and can be continued later */
 
 struct live *live_find(const struct places *all, int64_t place);
-/* Begin a place, or let a stopped one go on.  False with one sentence. */
+/* Starts a series or continues a stopped one. Returns false with an error message of one sentence
+ * if that fails. */
 bool live_start(struct places *all, int64_t place, char error[ERROR_TEXT]);
-/* The seat that a user has in a place; -1: none. */
+/* Returns the seat of a user in a series; -1 if there is none. */
 int place_seat_of(const struct store_place *s, int64_t user);
-/* A closed place is shown only to its players and to admins. */
+/* Returns true if only the players of the series and admins may see it. */
 bool place_is_closed(const struct store_place *s);
-/* A seat's hand, weak to strong; without one no cards. */
+/* Returns a seat's hand, sorted from weak to strong; without a series, it is empty. */
 struct table_cards live_hand(const struct live *l, unsigned seat);
 unsigned live_count_cards(const struct live *l, unsigned seat);
 
-/* ---- place_practice.c: places for practice ---- */
+/* ---- place_practice.c: practice series ---- */
 
-/* Removes the practice places that are over, or that nobody has played for so long, with their
- * guests; returns how many stay. */
+/* Removes practice series that are over or have been idle for `idle_s` seconds, together with their
+ * guests. Returns how many remain. */
 enum { PRACTICE_IDLE_S = 30 * 60 };
 unsigned practice_remove_idle(struct places *all, int64_t idle_s);
 void practice_begin_soon(struct places *all, int64_t place);
-void practice_forget(struct places *all); /* those that have not begun; before places_free() */
+void practice_forget(struct places *all); /* drops practice series that haven't begun; call it
+					     before places_free() */
 
 #endif

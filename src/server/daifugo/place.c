@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The life of a place: (start) game, turn, turn ... end of the game, game ... end.  It waits for
- * next_turn between any two of these steps, and while a turn is open for its seat. */
+/* The life of a series: start, game, turn, turn ... end of the game, next game ... end. It waits
+ * for next_turn between two steps, and during a turn for its player. */
 #include "server/daifugo/place.h"
 
 #include <stdio.h>
@@ -18,14 +18,14 @@
 struct place {
 	struct place_config config;
 	enum step { STEP_START, STEP_GAME, STEP_TURN, STEP_OPEN, STEP_END_GAME, STEP_OVER } step;
-	struct timer *wake;	/* the next step of itself, or a look at who thinks */
-	struct timer *clock;	/* of the turn */
-	int64_t since_us;	/* the open turn */
+	struct timer *wake;  /* for the next automatic step, or to check a computer that thinks */
+	struct timer *clock; /* the time limit of the turn */
+	int64_t since_us;    /* when the current turn began */
 	struct referee referee; /* its match is NULL between games */
-	struct daifugo now;	/* the match's state */
-	unsigned no;		/* of the game */
+	struct daifugo now;	/* the true position of the match */
+	unsigned no;		/* the number of the game */
 	int64_t game_started;
-	unsigned rank[PLACE_SEATS]; /* as told */
+	unsigned rank[PLACE_SEATS]; /* the ranks that were announced */
 	struct miss misses[PLACE_SEATS];
 	struct store_turn *turns;
 	unsigned n_turns, cap_turns;
@@ -52,13 +52,13 @@ static bool setup_of(const struct store_place *s, struct setup *out, char error[
 	exchange = out->value[option_find(daifugo_options, "exchange")];
 	if (exchange != EXCHANGE_CHOOSE)
 		return true;
-	/* There is no address at which a client could choose. */
+	/* The protocol has no request with which a client could choose cards. */
 	snprintf(error, ERROR_TEXT, "%s",
 		 _("In a series, cards are exchanged automatically. Set exchange to auto or off."));
 	return false;
 }
 
-/* A person, or a computer player of ours. */
+/* Reads the player of a seat: a person or a computer player. */
 static bool who_of(const struct store_seat *seat, struct who *out, char error[ERROR_TEXT])
 {
 	if (!*seat->player)
@@ -137,7 +137,7 @@ void place_free(struct place *p)
 	free(p);
 }
 
-/* ---- Steps ---- */
+/* ---- Steps of the series ---- */
 
 static void await_next(struct place *p, enum step step)
 {
@@ -160,7 +160,7 @@ static void end_place(struct place *p, enum place_status how)
 	p->config.ops->ended(p->config.context, p, how);
 }
 
-/* A number of its own for each game: who reads it in a record knows no other deal. */
+/* Returns a separate seed for each game, so a game's record reveals nothing about other deals. */
 static uint64_t game_seed(uint64_t run, unsigned no)
 {
 	const uint64_t from[2] = { run, no };
@@ -182,8 +182,8 @@ static void begin_game(struct place *p)
 	}
 	p->no++;
 	p->referee.next.seed = game_seed(p->config.seed, p->no);
-	if (!referee_begin_game(&p->referee, error)) { /* settings that made sense in place_new() do
-							  so now */
+	if (!referee_begin_game(&p->referee, error)) { /* the settings were checked in place_new()
+							*/
 		end_place(p, PLACE_STOPPED);
 		return;
 	}
@@ -202,7 +202,7 @@ static void tell_rank(struct place *p, unsigned seat)
 	p->config.ops->player_ended(p->config.context, p, seat, p->rank[seat]);
 }
 
-/* Tells the owner of a seat that its turn was a miss. */
+/* Tells the player of a seat why their turn was a miss. */
 static void note_miss(struct place *p, const struct daifugo *before, const struct ply *turn,
 		      const char *posted)
 {
@@ -246,8 +246,8 @@ static void begin_turn(struct place *p)
 		timer_set(p->wake, 0);
 }
 
-/* A ply was played.  Whoever has a rank by it is told now, but for those left when all is
- * over: they are told with the end of the game. */
+/* Ends a turn. Players who got a rank by it are told now. The ones left at the end of the game are
+ * told when it ends. */
 static void end_turn(struct place *p, unsigned seat, game_move move, const char *posted)
 {
 	const struct daifugo before = p->now;
@@ -269,7 +269,7 @@ static void end_turn(struct place *p, unsigned seat, game_move move, const char 
 			tell_rank(p, s);
 	p->config.ops->turn_ended(p->config.context, p, seat, move,
 				  effects & (EFFECT_CLEAR | EFFECT_MISS));
-	/* Without an interval both messages leave together. */
+	/* Without an interval, both messages are sent together. */
 	if (p->step == STEP_TURN && p->config.place.interval_ms == 0) {
 		timer_stop(p->wake);
 		begin_turn(p);
@@ -285,7 +285,7 @@ static void end_game(struct place *p)
 	char *record;
 
 	while (match_step(p->referee.match, &event))
-		; /* lots are drawn, players are told of the end */
+		; /* draws the lots and tells the players about the end */
 	refresh_state(p);
 	for (unsigned rank = 1; rank <= PLACE_SEATS; rank++)
 		for (unsigned s = 0; s < PLACE_SEATS; s++)
@@ -303,7 +303,7 @@ static void end_game(struct place *p)
 
 /* ---- Turns ---- */
 
-/* Asks each computer that thinks whether it has answered. */
+/* Asks a computer whose turn it is whether it has answered. */
 static void look_at_players(struct place *p)
 {
 	const unsigned seat = p->now.turn;
@@ -374,7 +374,7 @@ enum post_fault place_check(const struct place *p, unsigned seat, const char *co
 	return POST_NO_PLAY;
 }
 
-/* ---- From outside ---- */
+/* ---- Calls from outside ---- */
 
 void place_start(struct place *p)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* place.h - one place of the platform while it is played: five seats, N games of Daifugo on
- * the arcade's own referee.  It knows no socket and no database: it tells what happens through
- * callbacks, as facts; others make messages and rows of them. */
+/* place.h - one series of Daifugo games on the platform while it is played: five players, N games,
+ * on the arcade's own referee. It knows nothing of sockets or databases. It reports events through
+ * callbacks, and others turn them into messages and rows. */
 #ifndef ASOBI_SERVER_PLACE_H
 #define ASOBI_SERVER_PLACE_H
 
@@ -13,70 +13,81 @@
 
 struct place;
 
-enum play_result { PLAY_TAKEN, PLAY_NOT_NOW }; /* not now: nothing happens (platform contract, 5) */
+enum play_result {
+	PLAY_TAKEN,
+	PLAY_NOT_NOW
+}; /* PLAY_NOT_NOW: the request has no effect (platform contract, 5) */
 
-/* No callback may free the place, or call into it except to look at it. */
+/* Callbacks may look at the series but must not free it or change it. */
 struct place_ops {
 	void (*started)(void *context, struct place *p);
-	void (*game_began)(void *context, struct place *p); /* dealt and exchanged */
+	void (*game_began)(void *context, struct place *p); /* the cards have been dealt and
+							       exchanged */
 	void (*turn_began)(void *context, struct place *p, unsigned seat);
-	/* A play lost, or counts as none: for its owner alone, as it tells of his hand. */
+	/* A play was a miss. Only its player is told, because this reveals the hand. */
 	void (*missed)(void *context, struct place *p, unsigned seat, const struct miss *m);
-	/* Out, missed or last: which rank, from 1. */
+	/* A player is out, missed, or is last, with this rank (starting with 1). */
 	void (*player_ended)(void *context, struct place *p, unsigned seat, unsigned rank);
-	/* The move of a seat that missed is told here, too. */
+	/* Also called for the move of a player who missed. */
 	void (*turn_ended)(void *context, struct place *p, unsigned seat, game_move move,
 			   bool cleared);
-	/* The game comes without its number and its run's, which the listener adds. */
+	/* The game comes without its own number and that of its run; the listener fills them in. */
 	void (*game_ended)(void *context, struct place *p, const struct store_game *game);
 	void (*ended)(void *context, struct place *p, enum place_status how);
 };
 
 struct place_config {
 	struct store_place place;
-	/* A run that goes on begins with the number of its finished games and the record of the
-	 * last one; others with 0 and NULL. */
+	/* The number of finished games and the last game's record if a run is continued; otherwise
+	 * 0 and NULL. */
 	unsigned from;
 	const char *last_record;
-	/* Games are dealt from it, each from a number of its own which does not tell the others. */
+	/* The seed of the run. Each game is dealt from its own seed, which doesn't reveal the
+	 * others. */
 	uint64_t seed;
 	int64_t turn_ms;
-	struct pool *pool; /* NULL: computers think at once, on the loop */
+	struct pool *pool; /* NULL if computers think at once, in the event loop */
 	struct loop *loop;
 	const struct place_ops *ops;
 	void *context;
 };
-/* May these settings be played: options of Daifugo for five, computer players that exist?
- * False with one sentence. */
+/* Returns true if these settings can be played: they must be options of Daifugo for five players,
+ * and the computer players must exist. Otherwise returns false with an error message of one
+ * sentence. */
 bool place_settings_fit(const struct store_place *s, char error[ERROR_TEXT]);
-/* Begins nothing yet.  NULL with one sentence. */
+/* Creates a series without starting it; returns NULL with an error message of one sentence on
+ * failure. */
 struct place *place_new(const struct place_config *c, char error[ERROR_TEXT]);
 void place_free(struct place *p);
 
 void place_start(struct place *p);
-void place_next(struct place *p); /* PUT next_turn: hurries automatic mode, too */
-/* The cards as posted (cards.h), 0: a pass.  Text that names no card is a card nobody holds: a
- * miss. */
+void place_next(struct place *p); /* handles PUT next_turn; in automatic mode it shortens the wait
+				   */
+/* Plays the cards as posted (cards.h); no cards mean a pass. A text that isn't a card counts as a
+ * card that the player doesn't hold, which is a miss. */
 enum play_result place_play(struct place *p, unsigned seat, const char *const *cards, unsigned n);
-/* Tells what place_play() would make of the cards, judged from the table as it lies and the seat's
- * own hand alone. */
+/* Tells what place_play() would do with these cards, judged only from the cards on the table and
+ * the player's own hand. */
 enum post_fault place_check(const struct place *p, unsigned seat, const char *const *cards,
 			    unsigned n, char why[ERROR_TEXT]);
-/* Tells where a seat's cards would be posted; false: it is in no game. */
+/* Returns the situation in which a seat would post its cards; returns false if it isn't in a game.
+ */
 bool place_post_at(const struct place *p, unsigned seat, struct post_at *out);
-void place_set_interval(struct place *p, int ms); /* -1: by hand from now on */
-void place_stop(struct place *p);		  /* by an admin; what is not finished is dropped */
+void place_set_interval(struct place *p, int ms); /* -1 means that the series advances by hand from
+						     now on */
+void place_stop(struct place *p); /* stopped by an admin; an unfinished game is dropped */
 
-/* The state of a place, good until the next call. */
+/* The state of a series, valid until the next call. */
 struct place_look {
 	const struct store_place *settings;
-	bool over;		     /* finished or stopped: only to be freed */
-	unsigned game_no;	     /* from 1; 0 before the first */
-	const struct daifugo *state; /* the truth; NULL between games */
-	int turn;		     /* whose turn is open; -1: nobody's */
-	int64_t left_ms, turn_ms;    /* of the open turn; of any */
-	const struct miss *misses;   /* by seat: the last one of this run */
-	const unsigned *ranks;	     /* taken and told so far in this game, by seat; 0: still in */
+	bool over;	  /* the series is finished or stopped and can only be freed */
+	unsigned game_no; /* the number of the game, starting with 1; 0 before the first game */
+	const struct daifugo *state; /* the true position, with all hands; NULL between games */
+	int turn;		     /* the seat whose turn it is, -1 if there is none */
+	int64_t left_ms, turn_ms;    /* the time left in this turn; the length of a turn */
+	const struct miss *misses;   /* the last miss of each seat in this run */
+	const unsigned *ranks; /* the ranks announced in this game, by seat; 0 for players still in
+				  it */
 };
 struct place_look place_look(const struct place *p);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Places for practice, which go when they are over or stand idle, and their guests with them. */
+/* Practice series, which are removed with their guests when they are over or idle. */
 #include <stdlib.h>
 
 #include "base/clock.h"
@@ -8,7 +8,7 @@
 
 enum { BEGIN_MS = 300 };
 
-/* ---- Those that are no longer wanted ---- */
+/* ---- Removing old series ---- */
 
 struct stale {
 	struct places *all;
@@ -36,7 +36,7 @@ static void find_stale(struct places *all, int64_t idle_s, struct stale *s)
 	store_places(all->config.store, "", note_stale, s);
 }
 
-/* The place goes with all that was played there, and its guest. */
+/* Removes a practice series with all its games and its guest. */
 static void remove_practice(struct places *all, int64_t id)
 {
 	struct store_place place;
@@ -59,7 +59,7 @@ unsigned practice_remove_idle(struct places *all, int64_t idle_s)
 	return s.kept;
 }
 
-/* ---- It begins when somebody hears it ---- */
+/* ---- Starting shortly after creation, so that the client can listen first ---- */
 
 struct soon {
 	struct places *all;

@@ -9,7 +9,7 @@
 
 enum { FIRST_JOKER = 53 };
 
-/* Ace and 2 are the strongest, which the numbers do not tell. */
+/* Returns a card's number. The numbers of ace and 2 don't show that they are the strongest. */
 static unsigned id_of(unsigned bit)
 {
 	const unsigned rank = bit / 4, suit = bit % 4;
@@ -87,7 +87,7 @@ void wire_jokers_deal(struct wire_jokers *j, const card_set *hands, unsigned sea
 			j->held[s] |= 1U << next++;
 }
 
-/* Returns the first n of the jokers that a seat has. */
+/* Returns the first n jokers that a seat has. */
 static unsigned first_jokers(const struct wire_jokers *j, unsigned seat, unsigned n)
 {
 	unsigned taken = 0;
@@ -138,9 +138,9 @@ struct table_cards wire_faces(card_set set)
 	return c;
 }
 
-/* ---- Data ---- */
+/* ---- Messages ---- */
 
-/* The original's cards were rows of a table, made on this day; clients may look at it. */
+/* In the original platform, cards were database rows created at this time. Clients may read it. */
 static const char card_time[] = "2011-04-20T13:32:09Z";
 
 void data_add_cards(struct data *d, const char *name, const struct table_cards *cards)

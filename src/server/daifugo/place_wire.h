@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* place_wire.h - what the platform's clients read, letter by letter as the original's do.  Cards
- * are a mark and a number, or joker, and numbers from 1 to 54 of each one; the rules know jokers as
- * all alike, here they are two.  Messages have the order of keys, "Nomal", an object within an
- * object. */
+/* place_wire.h - the data that the platform's clients read, exactly as in the original platform. A
+ * card is a suit and a number, or a joker, and has an id from 1 to 54. The rules treat all jokers
+ * alike, but here the two are different. Messages keep the order of their keys, the spelling
+ * "Nomal", and an object within an object. */
 #ifndef ASOBI_SERVER_PLACE_WIRE_H
 #define ASOBI_SERVER_PLACE_WIRE_H
 
@@ -13,47 +13,53 @@
 /* ---- Cards ---- */
 
 enum { TABLE_CARDS = 54 };
-/* Cards by their numbers, as below. */
+/* A list of cards by their ids; see below. */
 struct table_cards {
 	unsigned id[TABLE_CARDS], n;
 };
 struct wire_card {
-	unsigned id;	       /* (mark - 1) * 13 + number; 53 and 54 are the jokers */
-	unsigned mark, number; /* 1 spades, 2 hearts, 3 diamonds, 4 clubs; 0 of jokers */
+	unsigned id;	       /* (mark - 1) * 13 + number; 53 and 54 for the jokers */
+	unsigned mark, number; /* the suit: 1 spades, 2 hearts, 3 diamonds, 4 clubs; 0 for jokers */
 };
 struct wire_card wire_card(unsigned id);
-/* "2-7" or "joker", as cards are posted. */
+/* Room for a card as it is posted, such as "2-7" or "joker". */
 enum { WIRE_CARD_TEXT = 8 };
 void wire_card_text(unsigned id, char buf[WIRE_CARD_TEXT]);
 
-/* "joker" or "MARK-NUMBER", blanks around it allowed; false for any other text. */
+/* Reads "joker" or "MARK-NUMBER", with optional blanks around it; returns false for any other text.
+ */
 bool wire_card_parse(const char *text, card_set *out);
-/* All of them as one set; false if one is no card, or is named twice too often. */
+/* Reads several cards as one set; returns false if one isn't a card or is named more often than it
+ * exists. */
 bool wire_cards_parse(const char *const *cards, unsigned n, card_set *out);
 
-/* Says which seat has which joker: bit 0 is number 53. */
+/* Stores which seat has which joker; bit 0 is the joker with id 53. */
 struct wire_jokers {
 	unsigned held[DAIFUGO_SEATS];
 };
-/* Called when hands were dealt. */
+/* Call this after dealing the hands. */
 void wire_jokers_deal(struct wire_jokers *j, const card_set *hands, unsigned seats);
-/* The numbers of these cards of the seat's, weak to strong; how many. */
+/* Writes the ids of these cards of the seat, from weak to strong, and returns how many there are.
+ */
 unsigned wire_cards_ids(const struct wire_jokers *j, unsigned seat, card_set cards,
 			unsigned ids[MOST_CARDS]);
-/* Cards of nobody, weak to strong: which joker it is does not matter. */
+/* Returns cards that belong to nobody, from weak to strong; which joker is meant doesn't matter. */
 struct table_cards wire_faces(card_set cards);
-/* One seat hands cards to another: of their jokers its last. */
+/* Moves cards from one seat to another; of several jokers, the last ones move. */
 void wire_jokers_hand(struct wire_jokers *j, unsigned from, unsigned to, card_set cards);
-/* The seat laid these cards down. */
+/* Removes the jokers among the cards that the seat has played. */
 void wire_jokers_lay(struct wire_jokers *j, unsigned seat, card_set cards);
 
-/* ---- Data ---- */
+/* ---- Messages ---- */
 
-void data_add_cards(struct data *d, const char *name, const struct table_cards *c); /* name: of
-										       each, NULL:
-										       none */
-void data_add_table_cards(struct data *d, const struct table_cards *c); /* with times, as messages
-									   have them */
+void data_add_cards(struct data *d, const char *name, const struct table_cards *c); /* `name` is the
+										       name of each
+										       card's
+										       object; NULL
+										       for none */
+void data_add_table_cards(struct data *d, const struct table_cards *c); /* adds the creation and
+									   update times, as in
+									   messages */
 const char *wire_order(bool revolution); /* "Nomal" or "Revolution" */
 
 #endif

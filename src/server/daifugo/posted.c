@@ -9,9 +9,9 @@
 
 const char *const post_words[] = { "", "time", "card", "hand", "play", "finish" };
 
-/* ---- Judging ---- */
+/* ---- Judging posted cards ---- */
 
-/* Tells which posted text is no card, or that one card is there twice. */
+/* Explains which posted text isn't a card, or that a card was posted twice. */
 static void tell_no_card(const char *const *cards, unsigned n, char *why)
 {
 	card_set one;
@@ -56,7 +56,7 @@ enum post_fault post_judge(const struct post_at *at, const char *const *cards, u
 				     : POST_NOT_HELD;
 }
 
-/* The fewest first; of as many, those of the weakest cards. */
+/* Sorts plays with fewer cards first, and those of equal size by the weakest cards. */
 static int by_weight(const void *a, const void *b)
 {
 	const card_set x = *(const card_set *)a, y = *(const card_set *)b;
@@ -65,8 +65,8 @@ static int by_weight(const void *a, const void *b)
 	return nx != ny ? (nx > ny) - (nx < ny) : (x > y) - (x < y);
 }
 
-/* The cards of all plays that may be made and do not lose, as often as there are readings of them.
- */
+/* Lists the cards of all legal plays that don't lose. Cards that can be read in several ways appear
+ * several times. */
 static unsigned list_legal(const struct post_at *at, card_set out[DAIFUGO_MAX_PLAYS])
 {
 	const unsigned n = daifugo_generate(&at->rules, &at->table, at->hand, out);
@@ -105,7 +105,7 @@ card_set post_playable(const struct post_at *at)
 	return all & CARDS_JOKERS ? all | CARDS_JOKERS : all;
 }
 
-/* ---- As text ---- */
+/* ---- Saving as text ---- */
 
 void posted_text(const char *const *cards, unsigned n, char out[POSTED_TEXT])
 {
@@ -120,7 +120,7 @@ void posted_text(const char *const *cards, unsigned n, char out[POSTED_TEXT])
 			*c = '?';
 }
 
-/* The words again; how many. */
+/* Splits the text into its words and returns how many there are. */
 static unsigned read_posted(char text[POSTED_TEXT], const char *cards[MOST_CARDS + 1])
 {
 	unsigned n = 0;
@@ -145,7 +145,7 @@ enum post_fault miss_explain(const struct miss *m, char why[ERROR_TEXT])
 	return post_judge(&m->at, cards, read_posted(text, cards), &ignored, why);
 }
 
-/* ---- As data ---- */
+/* ---- Writing as data ---- */
 
 static void words_of(card_set set, char words[POSTED_TEXT])
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* posted.h - what becomes of cards that are posted, and why a play lost: what lay there, what was
- * posted, which rule, what was legal, how much time went by.  Sentences are the rules' own, in the
- * language of the moment; what is kept knows no language. */
+/* posted.h - judging cards that a client posts, and explaining why a play lost: the cards on the
+ * table, the cards posted, the broken rule, the legal plays, and the time used. Explanations are
+ * the rules' own sentences in the current language; what is saved doesn't depend on a language. */
 #ifndef ASOBI_SERVER_POSTED_H
 #define ASOBI_SERVER_POSTED_H
 
@@ -10,8 +10,8 @@
 #include "server/daifugo/place_wire.h"
 
 enum post_fault { POST_GOOD, POST_LATE, POST_NO_CARD, POST_NOT_HELD, POST_NO_PLAY, POST_FINISH };
-extern const char *const post_words[]; /* for programs: "", "time", "card", "hand", "play", "finish"
-					*/
+extern const char *const post_words[]; /* words for programs: "", "time", "card", "hand", "play",
+					  "finish" */
 
 /* The situation in which cards are posted. */
 struct post_at {
@@ -20,33 +20,34 @@ struct post_at {
 	card_set hand;
 };
 struct post_at post_of(const struct daifugo *d, unsigned seat);
-/* Cards as on the wire, none: a pass.  *move is what the match is told; `why` (ERROR_TEXT bytes)
- * gets one translated sentence, "" if it is good. */
+/* Judges posted cards; no cards mean a pass. *move is the move for the match. `why` (ERROR_TEXT
+ * bytes) gets one translated sentence, or "" if the play is good. */
 enum post_fault post_judge(const struct post_at *at, const char *const *cards, unsigned n,
 			   game_move *move, char *why);
-/* Plays that may be made and do not lose, by their cards, each once, the fewest and weakest first;
- * 0 among them is the pass.  At most `most` are written; returns how many there are. */
+/* Lists the legal plays that don't lose, by their cards, each once, fewest and weakest cards first;
+ * 0 stands for a pass. Writes at most `most` plays and returns how many there are. */
 unsigned post_legal(const struct post_at *at, card_set *out, unsigned most);
 
-card_set post_playable(const struct post_at *at); /* the cards that are in any of them */
+card_set post_playable(const struct post_at *at); /* the cards that occur in any legal play */
 
-enum { POSTED_TEXT = 320 }; /* all cards as words */
+enum { POSTED_TEXT = 320 }; /* enough for all cards as words */
 void posted_text(const char *const *cards, unsigned n, char out[POSTED_TEXT]);
 
 struct miss {
-	unsigned game_no; /* in which it happened; 0: never */
+	unsigned game_no; /* the game in which it happened; 0 for never */
 	struct post_at at;
 	bool late;	      /* no cards came in time */
-	int64_t ms, limit_ms; /* from the turn's begin to the answer; what a turn may take */
+	int64_t ms, limit_ms; /* the time from the start of the turn to the answer; the time limit
+				 of a turn */
 	char posted[POSTED_TEXT];
 };
-/* The miss that this turn was, `posted` where it was no play; false: it was none, and *m is as it
- * was. The caller tells the game and the times. */
+/* Fills in *m if this turn was a miss; `posted` is the text of a play that wasn't valid. Returns
+ * false and leaves *m unchanged if it wasn't a miss. The caller fills in the game and the times. */
 bool miss_note(struct miss *m, const struct daifugo *before, const struct ply *turn,
 	       const struct daifugo *after, const char *posted);
 enum post_fault miss_explain(const struct miss *m, char why[ERROR_TEXT]);
-/* The members of an object of data. */
+/* Adds the fields of a miss to an object. */
 void miss_add(struct data *d, const struct miss *m);
-enum { MISS_PLAYS = 12 }; /* so many legal plays are told of it */
+enum { MISS_PLAYS = 12 }; /* the most legal plays that are listed with a miss */
 
 #endif

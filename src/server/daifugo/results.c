@@ -10,7 +10,7 @@ static bool take_game(void *context, const struct store_game *g)
 {
 	struct results *r = context;
 
-	/* a game may have been finished since they were counted */
+	/* another game may have finished since the games were counted */
 	r->games = xrealloc(r->games, r->n_games + 1, sizeof *r->games);
 	r->games[r->n_games++] = *g;
 	return true;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A round elsewhere: everybody meets everybody in two games with sides changed, each pair as one
- * match whose seed is the pair's number; by that, the players and the game a file is known again.
- */
+/* A league round played on other machines. Everyone plays everyone in two games, with sides
+ * swapped. Each pair is one match whose seed is the pair's number. A returning file is recognized
+ * by that number, the players and the game. */
 #include "server/league/away.h"
 
 #include <stdio.h>
@@ -16,9 +16,9 @@
 
 enum { PAIR_GAMES = 2 };
 
-/* ---- There ---- */
+/* ---- Exporting the round ---- */
 
-/* Writes which program it is, or which of our players, in the words of `asobi match`. */
+/* Writes the program or computer player in the form that `asobi match` accepts. */
 static void player_of(const struct program *p, char text[sizeof p->who.text])
 {
 	char program[TASK_PROGRAM];
@@ -122,7 +122,7 @@ int league_export(struct store *s, const struct store_league *is, const struct o
 	return status;
 }
 
-/* ---- And back ---- */
+/* ---- Importing the results ---- */
 
 struct coming {
 	struct store *store;
@@ -139,7 +139,7 @@ static bool tell_fault(const struct coming *c, const char *why, char error[ERROR
 	return false;
 }
 
-/* Checks that a journal is of the match that was written for this pair. */
+/* Checks that a journal belongs to the match that was exported for this pair. */
 static bool is_of_pair(const struct coming *c, const struct event *e)
 {
 	const struct league *l = c->league;
@@ -198,7 +198,7 @@ static const char *reason_of(const struct game_result *g)
 	return "played";
 }
 
-/* Keeps the game as if it had been played at a table here, but without its moves. */
+/* Saves a game as if it had been played at a table here, but without its moves. */
 static void keep_game(struct coming *c, const struct event *e, const struct unit_result *u,
 		      unsigned nth, int halves[2])
 {
@@ -269,7 +269,7 @@ static bool merge_file(struct coming *c, const char *path, char error[ERROR_TEXT
 	return well;
 }
 
-/* All files or, if one is bad, none. */
+/* Imports all files, or none if one of them is bad. */
 int league_merge(struct store *s, const struct store_league *is, const struct options *o)
 {
 	char error[ERROR_TEXT];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi-server league: what is to be played again and again. */
+/* asobi-server league: managing leagues, which play round after round. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@
 #include "server/program.h"
 #include "server/store/rounds.h"
 
-/* ---- add ---- */
+/* ---- Adding a league ---- */
 
 enum { SWISS_MOST = 99 };
 
@@ -27,7 +27,7 @@ static bool copy_option(char *out, size_t size, const char *text, const char *op
 	return false;
 }
 
-/* "swiss", "swiss:5", "round-robin"; "18:30". */
+/* Reads the kind of rounds ("swiss", "swiss:5" or "round-robin") and their time ("18:30"). */
 static bool read_rounds(const struct options *o, struct store_league *l, char error[ERROR_TEXT])
 {
 	const char *kind = o->text[OPT_ROUNDS], *at = o->text[OPT_AT];
@@ -82,7 +82,8 @@ static bool read_league(const struct options *o, struct store_league *l, char er
 	       league_possible(l, error);
 }
 
-/* "level:1=1000": the rating stands behind the last '=' if a number does. */
+/* Reads a player with a fixed rating, such as "level:1=1000". The rating follows the last '=' if a
+ * number stands there. */
 static bool read_anchor(const struct store_league *l, const char *text, unsigned nth,
 			struct store_program *p, char error[ERROR_TEXT])
 {
@@ -130,7 +131,7 @@ static int add_league(struct store *s, const struct options *o)
 									    : misuse("%s", error);
 }
 
-/* ---- list, remove ---- */
+/* ---- Listing and removing leagues ---- */
 
 struct counted {
 	unsigned programs, games;
@@ -159,7 +160,7 @@ static bool print_league(void *store, const struct store_league *l)
 	return true;
 }
 
-/* ---- What is done to one that there is ---- */
+/* ---- Changing an existing league ---- */
 
 static int take_away(struct store *s, const struct store_league *l, const struct options *o)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Five at a table: five programs meet five times, and all move on by a seat each time, so that
- * everybody has every seat once.  Each game has a deal of its own, which nobody ever gets again: a
- * program that remembers would know all hands of a deal that it has seen from another seat,
- * whatever its suits are called.  What a program made of all five games is one measurement, and
- * these do not lean on each other. */
+/* Leagues of games for five: a group of five programs plays five games, and everyone moves on one
+ * seat after each game, so that each program has every seat once. Each game has its own deal that
+ * is never used again. Otherwise a program with a memory would know all hands of a deal that it has
+ * seen from another seat, even if the suits were renamed. The points of all five games together
+ * count as one measurement, and these measurements are independent of each other. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,8 +14,9 @@
 #include "server/league/league_private.h"
 #include "server/league/points.h"
 
-/* A five of which somebody does not come back is given up; what is free fills up with the league's
- * own, and who waits for somebody is free for others, after so many of its pauses. */
+/* A group is given up after GIVEN_UP_S seconds if a member doesn't come back. After FILLS_UP of the
+ * league's pauses, the league's own players fill the free seats of a new group, and programs that
+ * wait for a missing member may join another group. */
 enum { GIVEN_UP_S = 600, FILLS_UP = 10, ALL_TURNS = (1 << FIVE) - 1 };
 
 static struct program *find_member(const struct league *l, const struct five *f, unsigned nth)
@@ -26,7 +27,7 @@ static struct program *find_member(const struct league *l, const struct five *f,
 	return NULL;
 }
 
-/* ---- A game is over ---- */
+/* ---- After a game ---- */
 
 static void forget_five(struct league *l, struct five *f)
 {
@@ -67,7 +68,7 @@ static void keep_turn(struct store *s, struct league *l, struct five *f, const s
 		five_is_whole(s, l, f);
 }
 
-/* Won: first; lost: last. */
+/* For each player's record, the most points count as a win and the fewest as a loss. */
 void fives_keep(struct store *s, struct league *l, const struct kept_game *g)
 {
 	struct program *p[FIVE];
@@ -110,7 +111,7 @@ void fives_rate(struct league *l, struct rating *now)
 	free(made);
 }
 
-/* ---- Who meets ---- */
+/* ---- Forming groups and starting games ---- */
 
 static unsigned next_turn(const struct five *f)
 {
@@ -121,7 +122,8 @@ static unsigned next_turn(const struct five *f)
 	return turn;
 }
 
-/* A turn's seed cannot be foretold, nor learnt from that of another turn. */
+/* Derives the seed of one turn. It can't be predicted, or worked out from the seed of another turn.
+ */
 static uint64_t seed_of_turn(const struct five *f, unsigned turn)
 {
 	struct secret secret;
@@ -180,9 +182,9 @@ static void go_on(struct league *l, struct store *s, struct tables *t, int64_t n
 	}
 }
 
-/* A program in a five waits for no other five unless somebody has long been missing from its own:
- * whoever leaves stops four others no longer than that.  Their five goes on when all are free
- * again. */
+/* Returns true if a program is bound to its group and can't join another one. It becomes free when
+ * a member has been missing for long, so that one program that leaves holds up the other four only
+ * for a while. The group continues when all of its members are free again. */
 static bool is_bound(const struct league *l, const struct program *p, int64_t now_ms)
 {
 	for (unsigned i = 0; i < l->n_fives; i++) {
@@ -197,7 +199,8 @@ static bool is_bound(const struct league *l, const struct program *p, int64_t no
 	return false;
 }
 
-/* The league's own players fill up only a group that has waited long enough. */
+/* Returns true if this group may start. The league's own players complete a group only after it has
+ * waited long enough. */
 static bool may_begin(const struct league *l, const unsigned chosen[FIVE], unsigned programs,
 		      int64_t now_ms)
 {

@@ -11,11 +11,11 @@
 #include "base/xalloc.h"
 #include "server/league/league_private.h"
 
-/* LOOK_MS: time from an event until the league pairs those who are free.  WAITING_MS: it looks
- * again so soon while somebody who is free waits, or the data cannot be read.  IDLE_MS: it always
- * looks so often, because another process may have changed the data. */
+/* LOOK_MS is the time from an event until the league pairs the free programs. WAITING_MS is the
+ * interval at which it checks again while a free program waits or the data can't be read. IDLE_MS
+ * is the interval otherwise, because another process may have changed the data. */
 enum { LOOK_MS = 20, WAITING_MS = 100, IDLE_MS = 1000 };
-enum { UNREAD = -1 }; /* as the version of the data: they are read anew */
+enum { UNREAD = -1 }; /* a data version that makes the league read all data again */
 
 struct leagues {
 	struct store *store;
@@ -24,7 +24,7 @@ struct leagues {
 	struct tables_leagues door;
 	struct league **league;
 	unsigned n;
-	int64_t version; /* of the data, as they were read */
+	int64_t version; /* the version of the data that was read last */
 	char sorry[ERROR_TEXT];
 };
 
@@ -36,7 +36,7 @@ static struct league *find_league(const struct leagues *all, int64_t id)
 	return NULL;
 }
 
-/* ---- Those that there are ---- */
+/* ---- Finding and loading leagues ---- */
 
 static bool load_league(void *leagues, const struct store_league *is)
 {
@@ -59,7 +59,7 @@ static bool load_league(void *leagues, const struct store_league *is)
 	return true;
 }
 
-/* A league that another process removed sends its programs away. */
+/* Removes a league that another process has deleted, and disconnects its programs. */
 static void drop_league(struct leagues *all, unsigned i)
 {
 	const int64_t id = all->league[i]->is.id;
@@ -80,7 +80,7 @@ static void read_all(struct leagues *all)
 	store_leagues(all->store, load_league, all);
 }
 
-/* ---- What the tables say ---- */
+/* ---- Callbacks from the tables ---- */
 
 static int64_t admit_user(void *context, const char *name, int64_t user, const struct game **g,
 			  const char **sorry)
@@ -154,7 +154,7 @@ static void end_game(void *context, int64_t game, const struct kept_game *g)
 		league_keep(all->store, l, g);
 }
 
-/* ---- Time ---- */
+/* ---- The regular check ---- */
 
 static void tend_leagues(void *context)
 {
@@ -164,8 +164,8 @@ static void tend_leagues(void *context)
 	int64_t version;
 	bool waiting = false;
 
-	/* Leagues are read only when all is written: what is read must contain what was played, and
-	 * a pairing gets its number from the store. */
+	/* Reads leagues only after the store has written everything: the data must contain all
+	 * games played so far, and a pairing gets its number from the store. */
 	if (store_ready(all->store, why) != STORE_READY) {
 		timer_set(all->timer, WAITING_MS);
 		return;
@@ -185,7 +185,7 @@ static void tend_leagues(void *context)
 	timer_set(all->timer, waiting ? WAITING_MS : IDLE_MS);
 }
 
-/* ---- The door ---- */
+/* ---- Creating and freeing leagues ---- */
 
 struct leagues *leagues_new(struct loop *l, struct store *s)
 {
@@ -233,7 +233,7 @@ const struct tables_leagues *leagues_door(struct leagues *all)
 	return &all->door;
 }
 
-/* ---- For pages ---- */
+/* ---- Numbers shown on pages ---- */
 
 struct league_look leagues_look(const struct leagues *all, int64_t league)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* league.h - leagues that never stop: whose programs are there, who meets whom next, what every
- * game changes in the standings.  The referee plays the games; the store keeps everything, so that
- * a server that was killed goes on with all that had been told. */
+/* league.h - leagues that run without end: which programs take part, who plays whom next, and how
+ * each game changes the standings. The referee plays the games. The store saves everything, so that
+ * a server that was killed continues with all results it has announced. */
 #ifndef ASOBI_SERVER_LEAGUE_H
 #define ASOBI_SERVER_LEAGUE_H
 
@@ -9,19 +9,24 @@
 #include "server/store/leagues.h"
 
 struct leagues;
-/* All borrowed.  leagues_tables() is to follow, before the loop runs. */
+/* Creates the leagues; the caller keeps the loop and the store. Call leagues_seat() before the loop
+ * runs. */
 struct leagues *leagues_new(struct loop *l, struct store *s);
-void leagues_free(struct leagues *all); /* after the tables */
-void leagues_read(struct leagues *all); /* soon and anew: names changed */
-/* The callbacks for the tables; they outlive the tables. */
+void leagues_free(struct leagues *all); /* call this after freeing the tables */
+void leagues_read(struct leagues *all); /* reads the leagues again soon, because names have changed
+					 */
+/* Returns the callbacks for the tables. They stay valid longer than the tables. */
 const struct tables_leagues *leagues_door(struct leagues *all);
 void leagues_seat(struct leagues *all, struct tables *t);
 
-/* Can such a league be?  Its game, options and clock are looked at.  False with one sentence. */
+/* Returns true if the game, options and clock of this league are valid; otherwise writes one
+ * sentence to `error`. */
 bool league_possible(const struct store_league *l, char error[ERROR_TEXT]);
-unsigned league_seats(const struct store_league *l); /* at one of its tables */
+unsigned league_seats(const struct store_league *l); /* the number of players at one table of the
+							league */
 
-/* Pages show how many of a league are here, and how many games are being played. */
+/* What pages show of a league: how many of its programs are connected, and how many games are being
+ * played. */
 struct league_look {
 	unsigned here, playing;
 };

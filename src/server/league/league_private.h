@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* league_private.h - what the league's files share, from the bottom up; each calls only those that
- * stand before it. league_seat.c seats two, league_rounds.c holds the rounds, roster.c one league
- * in memory, fives.c what five at a table need (with points.c, their ratings), league_standings.c
- * what games change, meet.c brings programs together, league.c minds all of them. */
+/* league_private.h - what the files of the league code share. They are listed from the lowest layer
+ * up, and each calls only those before it. league_seat.c seats two programs, league_rounds.c runs
+ * the rounds, roster.c holds one league in memory, fives.c handles games for five (with points.c
+ * for their ratings), league_standings.c applies the results of games, meet.c pairs programs, and
+ * league.c takes care of all leagues. */
 #ifndef ASOBI_SERVER_LEAGUE_PRIVATE_H
 #define ASOBI_SERVER_LEAGUE_PRIVATE_H
 
@@ -13,10 +14,11 @@
 
 struct program {
 	struct store_program is;
-	struct who who; /* of the league's own */
+	struct who who; /* the computer player, if the league itself provides it */
 	bool here, free;
 	int64_t since_ms;
-	int64_t seen_ms; /* here last; first looked for */
+	int64_t seen_ms; /* when the program was last connected, or when the league first looked for
+			    it */
 };
 
 struct league {
@@ -26,34 +28,41 @@ struct league {
 	struct match_clock clock;
 	struct program *program;
 	unsigned n;
-	/* [a * n + b], a < b: how their games ended as a sees it; how often a had the first seat in
-	 * them; [both ways] how often they met. */
+	/* Index [a * n + b] with a < b holds how the games of a and b ended from a's point of view,
+	 * and how often a had the first seat. `met` holds at both [a * n + b] and [b * n + a] how
+	 * often they met. */
 	struct pair_counts *pairs;
 	unsigned *firsts, *met;
 	struct five {
 		struct store_five is;
 		bool playing;
-		int64_t lacking_ms; /* since when it waits for somebody; 0: it does not */
-	} * five;		    /* that are under way */
+		int64_t lacking_ms; /* the time since which a member has been missing; 0 if none is
+				     */
+	} * five;		    /* the groups of five that are playing */
 	unsigned n_fives;
-	/* A league with rounds has the one that is asked for or under way (id 0: none), and all its
-	 * pairs. */
+	/* In a league with rounds, the round that is requested or being played (id 0 if none), and
+	 * all its pairs. */
 	struct store_round round;
 	struct pair {
 		struct store_pair is;
 		bool playing;
 	} * pair;
 	unsigned n_pairs;
-	bool unrated; /* games are not yet in the ratings */
+	bool unrated; /* some games aren't yet included in the ratings */
 	int64_t rate_at;
 };
 
 /* ---- league_seat.c ---- */
 
-bool program_is_free(const struct league *l, const struct program *p, int64_t now_ms); /* and has
-											  rested */
-bool league_begins(const struct league *l, unsigned a, unsigned b); /* a has the first seat where it
-								       meets b */
+bool program_is_free(const struct league *l, const struct program *p, int64_t now_ms); /* is also
+											  false
+											  while the
+											  program
+											  rests
+											  after a
+											  game */
+bool league_begins(const struct league *l, unsigned a, unsigned b); /* true if a has the first seat
+								       against b */
 bool league_seat_pair(const struct league *l, struct tables *t, unsigned first, unsigned second,
 		      int64_t meeting);
 
@@ -62,7 +71,7 @@ bool league_seat_pair(const struct league *l, struct tables *t, unsigned first, 
 void rounds_read(struct store *s, struct league *l);
 void rounds_keep(struct store *s, struct league *l, const struct kept_game *g);
 bool rounds_meet(struct league *l, struct store *s, struct tables *t,
-		 int64_t now_ms); /* as
+		 int64_t now_ms); /* works like
 				     league_meet()
 				   */
 
@@ -70,11 +79,12 @@ bool rounds_meet(struct league *l, struct store *s, struct tables *t,
 
 struct league *league_load(struct store *s, const struct store_league *is, char error[ERROR_TEXT]);
 void league_free_all_of(struct league *l);
-bool league_read(struct store *s, struct league *l); /* its programs and their meetings, anew */
+bool league_read(struct store *s, struct league *l); /* reads the league's programs and their
+							meetings again */
 struct program *league_program(const struct league *l, int64_t user);
 struct program *league_named(const struct league *l, const char *name);
 void league_add_five(struct league *l, const struct store_five *f);
-/* A game's result counts for each program and for its two programs' meetings, here and in the
+/* Counts a game's result for each program and for its pair of programs, both in memory and in the
  * store's open transaction. */
 void league_keep_result(struct store *s, struct program *p, int result,
 			const struct kept_answers *a);
@@ -94,9 +104,9 @@ void league_rate(struct store *s, struct league *l);
 
 /* ---- meet.c ---- */
 
-/* Notes which programs are here, and what they play. */
+/* Notes which programs are connected and whether they are playing. */
 void league_see(struct league *l, const struct tables *t, int64_t now_ms);
-/* Brings together whoever is to meet now; true: somebody who is free waits. */
+/* Starts the games that are due now. Returns true while a free program is still waiting. */
 bool league_meet(struct league *l, struct store *s, struct tables *t, int64_t now_ms);
 
 #endif

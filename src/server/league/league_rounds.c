@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Rounds: at a time of the day, or when one is asked for, all who are here are paired, and each
- * pair plays one game; in a Swiss round again and again, in a round robin until everybody met
- * everybody.  Whatever is known of a round stands in the store, so that a server that was killed
- * goes on with it. */
+/* Rounds: at a time of day, or on request, the league pairs all programs that are connected, and
+ * each pair plays one game. A Swiss round has several such pairings; a round robin goes on until
+ * everyone has met everyone. The store holds everything about a round, so that a server that was
+ * killed can continue it. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,12 +11,13 @@
 #include "base/xalloc.h"
 #include "server/league/league_private.h"
 
-/* A round begins so long after its time, if until then too few were here.  Who does not come loses
- * by that after so many of the league's pauses, and a second. */
+/* If too few programs are connected at a round's start time, it may still begin up to BEGINS_LATE_S
+ * seconds later. A program that stays away for AWAY_PAUSES of the league's pauses plus AWAY_MS
+ * loses its game. */
 enum { BEGINS_LATE_S = 3600, DAY_S = 24 * 60 * 60, AWAY_PAUSES = 100, AWAY_MS = 1000 };
-enum { WIN = 2 }; /* halves of a point */
+enum { WIN = 2 }; /* the points for a win, in half points */
 
-/* ---- Reading one that is under way ---- */
+/* ---- Reading a round that is being played ---- */
 
 static bool add_pair(void *league, const struct store_pair *p)
 {
@@ -41,12 +42,12 @@ void rounds_read(struct store *s, struct league *l)
 		read_pairs(s, l);
 }
 
-/* ---- Who meets whom in the next pairing ---- */
+/* ---- Making the next pairing ---- */
 
 struct entrants {
 	const struct league *league;
-	unsigned index[LEAGUE_PROGRAMS], n; /* programs of the league, by their standing in the
-					       round */
+	unsigned index[LEAGUE_PROGRAMS], n; /* the programs, in the order of the round's standings
+					     */
 	struct rival rival[LEAGUE_PROGRAMS];
 };
 
@@ -81,7 +82,7 @@ static void add_meeting(struct store *s, const struct league *l, unsigned first,
 						.second = l->program[second].is.id });
 }
 
-/* First seats change from partner to partner. */
+/* Pairs everyone with everyone. The first seat alternates from opponent to opponent. */
 
 static void pair_all(struct store *s, const struct league *l, const struct entrants *all)
 {
@@ -133,7 +134,7 @@ static void pair_swiss(struct store *s, const struct league *l, const struct ent
 	free(met);
 }
 
-/* Runs inside the transaction that is open. */
+/* Makes the next pairing. The caller has opened a transaction. */
 static void next_turn(struct store *s, struct league *l)
 {
 	struct entrants all = { .league = l };
@@ -160,10 +161,10 @@ static unsigned turns_of(struct store *s, const struct league *l)
 	return pairing_swiss_turns(all.n);
 }
 
-/* ---- It begins ---- */
+/* ---- Starting a round ---- */
 
-/* True from the daily time of a round on, for a while; a league that was made after that time waits
- * for the next day. */
+/* Returns true for a while from the daily start time of a round. A league created after that time
+ * waits for the next day. */
 static bool is_time(struct store *s, const struct league *l)
 {
 	const int64_t now = clock_now();
@@ -171,7 +172,7 @@ static bool is_time(struct store *s, const struct league *l)
 
 	if (l->is.minute < 0)
 		return false;
-	if (from > now) /* yesterday's may still begin after midnight */
+	if (from > now) /* the round of the day before may still begin after midnight */
 		from -= DAY_S;
 	return now < from + BEGINS_LATE_S && l->is.created <= from &&
 	       store_round_began(s, l->is.id) < from;
@@ -216,7 +217,7 @@ static void begin_round(struct store *s, struct league *l)
 	}
 }
 
-/* ---- It goes on ---- */
+/* ---- During a round ---- */
 
 void rounds_keep(struct store *s, struct league *l, const struct kept_game *g)
 {
@@ -239,7 +240,7 @@ static bool is_away(const struct league *l, const struct program *p, int64_t now
 	return !p->here && now_ms - p->seen_ms > AWAY_MS + AWAY_PAUSES * l->is.pause_ms;
 }
 
-/* A program that is here gets the point when its opponent is not. */
+/* Ends a pair without a game: a program that is connected gets the point if its opponent isn't. */
 static void give_points(struct store *s, struct pair *p, bool first_away, bool second_away)
 {
 	char error[ERROR_TEXT];
@@ -252,7 +253,7 @@ static void give_points(struct store *s, struct pair *p, bool first_away, bool s
 	}
 }
 
-/* True: something is still to be played. */
+/* Returns true if some pairs still have to play. */
 static bool play_pairs(struct store *s, struct league *l, struct tables *t, int64_t now_ms)
 {
 	bool more = false;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Two programs and a table: who may play, who has the first seat. */
+/* Seats two programs at a table, and decides which programs may play and which has the first seat.
+ */
 #include "server/league/league_private.h"
 
 bool program_is_free(const struct league *l, const struct program *p, int64_t now_ms)
@@ -17,7 +18,8 @@ static unsigned first_seats(const struct league *l, unsigned a)
 	return n;
 }
 
-/* The program that had the first seat less often begins: among these two, else among all games. */
+/* Gives the first seat to the program that has had it less often, first against this opponent, then
+ * in all its games. */
 bool league_begins(const struct league *l, unsigned a, unsigned b)
 {
 	const unsigned met = l->met[a * l->n + b];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Finds the programs that are here, and pairs them now. */
+/* Finds the programs that are connected, and pairs them. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,10 +8,10 @@
 #include "base/xalloc.h"
 #include "server/league/league_private.h"
 
-/* A program takes a worse partner after so many of its pauses. */
+/* After this many of the league's pauses, a program accepts a less suitable opponent. */
 enum { PATIENCE = 5 };
 
-/* ---- Who is here ---- */
+/* ---- Finding the connected programs ---- */
 
 static void see_program(void *league, int64_t user, bool free, int64_t since_ms)
 {
@@ -25,7 +25,7 @@ static void see_program(void *league, int64_t user, bool free, int64_t since_ms)
 	p->seen_ms = clock_ms();
 }
 
-/* The league's own are always here. */
+/* Notes which groups and pairs are playing. The league's own players are always present. */
 static void see_meeting(void *league, int64_t meeting, const char *const names[MAX_SEATS],
 			unsigned seats)
 {
@@ -60,7 +60,7 @@ void league_see(struct league *l, const struct tables *t, int64_t now_ms)
 	tables_league_meetings(t, l->is.id, see_meeting, l);
 }
 
-/* ---- Whom they meet ---- */
+/* ---- Pairing programs ---- */
 
 static struct contender contender_of(const struct league *l, const struct program *p,
 				     int64_t now_ms)

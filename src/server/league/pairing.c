@@ -19,7 +19,8 @@ static bool may_meet(const struct contender *c, unsigned i, unsigned j)
 	return i != j && !(c[i].anchor && c[j].anchor);
 }
 
-/* Whom of those who are here, or of the free ones alone, i is most due to meet; n: nobody. */
+/* Returns the opponent that i should meet next, among those in `free`, or among all connected ones
+ * if `free` is NULL. Returns n if there is none. */
 static unsigned most_due(const struct contender *c, const unsigned *met, unsigned n, unsigned i,
 			 const bool *free)
 {
@@ -45,7 +46,8 @@ static bool is_worth_waiting(const struct contender *c, const unsigned *met, uns
 	return pairing_cost(c, met, n, i, partner) > 2 * pairing_cost(c, met, n, i, best);
 }
 
-/* An anchor chooses nobody: it is there for who has nobody else that is more due. */
+/* Finds the contender that has waited longest and still chooses an opponent. Anchors don't choose:
+ * they play programs that have no more urgent opponent. */
 static unsigned longest_waiting(const struct contender *c, unsigned n, const bool *chooses)
 {
 	unsigned best = n;
@@ -140,7 +142,8 @@ static unsigned who_is_left(const struct rival *r, unsigned n)
 	return best;
 }
 
-/* Group by group of those with equal points, and one who is too many goes on to the next group. */
+/* Pairs each group of equal points by halves. If a group has an odd number, its last member moves
+ * to the next group. */
 static unsigned by_halves(const struct rival *r, unsigned n, unsigned left, unsigned (*out)[2])
 {
 	unsigned *group = xcalloc(n + 1, sizeof *group), in = 0, pairs = 0;
@@ -175,7 +178,8 @@ static double swiss_cost(const struct rival *r, const bool *met, unsigned n, uns
 	return (r[i].anchor && r[j].anchor ? 1e12 : met[i * n + j] ? 1e6 : 0) + apart * apart;
 }
 
-/* Two pairs change partners where that is best for all together; false: it is nowhere better. */
+/* Swaps partners between the two pairs where that improves the pairing most; returns false if no
+ * swap improves it. */
 static bool change_partners(const struct rival *r, const bool *met, unsigned n, unsigned (*out)[2],
 			    unsigned pairs)
 {

@@ -1,53 +1,56 @@
 /* SPDX-License-Identifier: MIT */
-/* pairing.h - who meets whom in a league: numbers in, numbers out; no time, no store, no game. */
+/* pairing.h - decides who meets whom in a league. It only computes with numbers and knows no clock,
+ * store or game. */
 #ifndef ASOBI_SERVER_PAIRING_H
 #define ASOBI_SERVER_PAIRING_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* A meeting counts as two when the ratings are so far apart. */
+/* A meeting counts twice if the ratings differ by this many points. */
 #define PAIRING_REACH 200.0
 
 struct contender {
-	double elo, error; /* 95 % lie within; INFINITY: nothing is known */
-	bool here, free;   /* free: here, and not at a table */
-	bool anchor;	   /* of the league's own: they do not meet each other */
-	int64_t waited_ms; /* free since so long */
+	double elo, error; /* half of the 95 % interval; INFINITY if the rating is unknown */
+	bool here, free;   /* `free` means connected and not at a table */
+	bool anchor;	   /* one of the league's own players, which don't meet each other */
+	int64_t waited_ms; /* for how long the contender has been free */
 };
 
-/* Returns how little i and j are due to meet: how often they met (met[i * n + j]), counted more the
- * further their ratings lie apart, as far as these are certain: otherwise a program that meets
- * strong ones after a lucky beginning would be rated by that. */
+/* Returns the cost of pairing i and j; the lowest cost is paired first. It grows with the number of
+ * their meetings, met[i * n + j]. These count more if the two ratings are certain and far apart.
+ * Otherwise a program that was lucky at first would meet only strong opponents, and be rated by
+ * those games. */
 double pairing_cost(const struct contender *c, const unsigned *met, unsigned n, unsigned i,
 		    unsigned j);
 
-/* Pairs among the free, written to out; how many.  Who waited longest chooses first: of those who
- * are free the one who is due most, unless somebody who still plays is due twice as much; after
- * patience_ms it takes who is there. */
+/* Writes pairs of free contenders to `out` and returns their number. The one that has waited
+ * longest chooses first. It takes the free opponent with the lowest cost, unless a busy one costs
+ * less than half as much. After `patience_ms` it takes a free opponent in any case. */
 unsigned pairing_next(const struct contender *c, const unsigned *met, unsigned n,
 		      int64_t patience_ms, unsigned (*out)[2]);
 
-/* Chooses who of the free sits down at one table: first the one that waited longest, then again and
- * again the one that met those chosen least; anchors only where there is nobody else.  Returns how
- * many were chosen, by their order in `chosen`. */
+/* Chooses free contenders for one table: first the one that has waited longest, then repeatedly the
+ * one that has met the chosen ones least. Anchors are taken only if nobody else is left. Writes
+ * them to `chosen` in this order and returns how many there are. */
 unsigned pairing_table(const struct contender *c, const unsigned *met, unsigned n, unsigned seats,
 		       unsigned *chosen);
 
 /* ---- Rounds ---- */
 
-/* A rival in a Swiss round; rivals stand in the order of the standings. */
+/* A participant of a Swiss round. The array is in the order of the standings. */
 struct rival {
-	unsigned points, free; /* free: how often it had nobody to meet */
+	unsigned points, free; /* `free` counts the pairings without an opponent */
 	bool anchor;
 };
-/* Pairs a Swiss round: everybody meets a rival with as many points, or nearly, whom it has not met;
- * in a group of equals the first half meets the second one.  met[i * n + j]: they have met.  Two
- * anchors never meet.  Writes pairs to out and returns how many.  *left: with an odd number, who
- * has no opponent, an anchor or the one that had none least often, from below; else n. */
+/* Makes the next pairing of a Swiss round. Everyone meets an opponent with equal or nearly equal
+ * points whom they haven't met yet (met[i * n + j]). Within a group of equal points the first half
+ * meets the second half. Two anchors never meet. Writes the pairs to `out` and returns their
+ * number. With an odd number, `*left` is the one without an opponent: an anchor, or the lowest one
+ * that has gone without least often. Otherwise it is n. */
 unsigned pairing_swiss(const struct rival *r, const bool *met, unsigned n, unsigned (*out)[2],
 		       unsigned *left);
-/* Returns how many pairings find one rival who won all of theirs. */
+/* Returns how many pairings are needed until only one of n rivals can have won every game. */
 unsigned pairing_swiss_turns(unsigned n);
 
 #endif

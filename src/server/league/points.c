@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* A rating is the mean of a program's deals, and Student's interval goes with it.  But deals differ
- * for two reasons: luck, and whom one had at the table.  As everybody meets all the others about
- * equally often, the second one has gone from the mean though not from the spread of the deals, by
- * which the interval would be too wide (it held in 97 of 100 cases, not in 95). So it is taken out
- * of that, and what remains of it, where meetings are not even, is put in: as if strengths added
- * up. */
+/* A rating is the mean of the points in a program's deals, with Student's t interval. Deals differ
+ * for two reasons: luck, and the opponents at the table. Since everyone meets all others about
+ * equally often, the opponents hardly affect the mean. They still widen the spread of the deals,
+ * which would make the interval too wide (it held in 97 of 100 cases instead of 95). So that part
+ * is subtracted from the variance. What remains of it where meetings are uneven is added back, as
+ * if strengths were additive. */
 #include "server/league/points.h"
 
 #include <math.h>
@@ -18,7 +18,7 @@ static double mean_of(const struct deal_points *p)
 	return (double)p->points / p->deals / FIVE;
 }
 
-/* Returns the variance of the points in a deal. */
+/* Returns the variance of a program's points per deal. */
 static double variance_of(const struct deal_points *p)
 {
 	const double n = p->deals, mean = p->points / n;
@@ -26,8 +26,8 @@ static double variance_of(const struct deal_points *p)
 	return n > 1 ? (p->squares - n * mean * mean) / (n - 1) : (double)NAN;
 }
 
-/* The variance of what programs make in the long run: of what they made without what luck added.
- * *known: how many there are. */
+/* Returns the variance of the programs' true strengths: the variance of their means less the part
+ * due to luck. Sets `*known` to the number of programs with any deals. */
 static double spread_of(const struct deal_points *p, unsigned n, unsigned *known)
 {
 	struct running means = { 0 }, luck = { 0 };
@@ -43,8 +43,8 @@ static double spread_of(const struct deal_points *p, unsigned n, unsigned *known
 	return means.n > 2 ? fmax(means.squares / (double)(means.n - 1) - luck.mean, 0) : 0;
 }
 
-/* Measures how far i is from meeting all others equally often: the sum of squares by which their
- * shares are off. */
+/* Returns how unevenly i has met the others: the sum of the squared deviations of their shares from
+ * equal shares. */
 static double measure_unevenness(const struct deal_points *p, const unsigned *met, unsigned n,
 				 unsigned i, unsigned known)
 {
@@ -60,15 +60,17 @@ static double measure_unevenness(const struct deal_points *p, const unsigned *me
 	return sum;
 }
 
-/* The variance of a deal's points that is luck, and that of the mean of all deals. */
+/* Returns the variance of a program's mean over all its deals: the part due to luck, plus the part
+ * due to uneven meetings. */
 static double variance_of_mean(const struct deal_points *p, const unsigned *met, unsigned n,
 			       unsigned i, unsigned known, double spread)
 {
 	const double all = variance_of(&p[i]), share = mean_of(&p[i]) / OTHERS;
-	/* A program that is before nearly all, or nearly none, gains as much from any of them. */
+	/* A program that finishes ahead of nearly everyone, or of nearly no one, gains about the
+	 * same from any opponent. */
 	const double slope = 4 * share * (1 - share) * (known - 1) / known / OTHERS;
-	const double chances = slope * slope * spread; /* to be before one of the others: their
-							  variance */
+	const double chances = slope * slope * spread; /* the variance of the chance to finish ahead
+							  of one opponent */
 	const double chosen = known > FIVE ? FIVE * FIVE * OTHERS * chances * (known - FIVE) /
 						     (known - 2)
 					   : 0;

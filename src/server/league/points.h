@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* points.h - ratings of fives: numbers in, numbers out. */
+/* points.h - ratings in leagues of games for five, computed from numbers alone. */
 #ifndef ASOBI_SERVER_POINTS_H
 #define ASOBI_SERVER_POINTS_H
 
 #include "stats/statistics.h"
 
-/* The whole fives of a program are called deals: how many, the sum of the points that it made in
- * each, and of their squares. */
+/* A program's complete sets of five games, called deals: how many there are, the sum of its points
+ * in them, and the sum of the squares of these points. */
 struct deal_points {
 	unsigned deals, points, squares;
 };
-/* Points a game with any four of the others; met[i * n + j]: in so many games. */
+/* Rates n programs by their points per game against any four of the others. met[i * n + j] is the
+ * number of games in which i and j met. */
 void points_rate(const struct deal_points *p, const unsigned *met, unsigned n, struct rating *out);
 
 #endif

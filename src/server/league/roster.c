@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* One league in memory, as the store has it. */
+/* Holds one league in memory, as the store has it. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 #include "base/xalloc.h"
 #include "server/league/league_private.h"
 
-/* ---- What it is ---- */
+/* ---- The league's settings ---- */
 
 static bool read_options(struct league *l, char error[ERROR_TEXT])
 {
@@ -117,7 +117,7 @@ void league_free_all_of(struct league *l)
 	free(l);
 }
 
-/* ---- Its programs ---- */
+/* ---- The league's programs ---- */
 
 struct program *league_program(const struct league *l, int64_t user)
 {
@@ -174,7 +174,8 @@ static void add_meetings(void *league, const struct store_meetings *m)
 
 	if (a < l->n && b < l->n && a < b)
 		count_meetings(l, a, b, m);
-	else if (a < l->n && b < l->n && a > b) /* the order here is that of the ratings */
+	else if (a < l->n && b < l->n && a > b) /* programs are in the order of their ratings here
+						 */
 		count_meetings(l, b, a,
 			       &(struct store_meetings){ .won = m->lost,
 							 .drawn = m->drawn,
@@ -209,7 +210,7 @@ bool league_read(struct store *s, struct league *l)
 	return true;
 }
 
-/* ---- A game is over ---- */
+/* ---- After a game ---- */
 
 void league_keep_result(struct store *s, struct program *p, int result,
 			const struct kept_answers *a)

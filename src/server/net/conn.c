@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* A connection: reads until its owner is satisfied, writes what it was given at the end of each
- * turn, and goes in steps: closing (the rest is still written), lingering (our side is ended; what
- * the peer still sends is thrown away, so that the system does not reset what it has not read
- * yet), dropped (the owner is told in the next turn). */
+/* A connection reads until its buffer is full, and writes the waiting bytes at the end of each turn
+ * of the loop. It ends in steps. While closing, the rest is still written. While lingering, our
+ * side has ended and bytes from the peer are discarded, so that the system doesn't reset the
+ * connection because of unread data. Once it is dropped, the owner is told in the next turn. */
 #include <errno.h>
 #include <event2/buffer.h>
 #include <stdlib.h>
@@ -14,7 +14,7 @@
 #include "base/xalloc.h"
 #include "server/net/conn_private.h"
 
-/* One read takes 16 KiB, together with what libevent puts before it. */
+/* One read takes 16 KiB, including the header that libevent puts before it. */
 enum { INPUT_MAX = 64 * 1024, READ_AT_ONCE = 16 * 1024 - 64 };
 
 struct conn {
@@ -44,7 +44,8 @@ static void make_busy(struct conn *c)
 
 /* ---- Reading ---------------------------------------------------------------- */
 
-/* Reading stops while the owner leaves a full buffer as it is. */
+/* Turns reading on or off: a connection doesn't read while its owner leaves a full buffer
+ * untouched. */
 static void want_reads(struct conn *c)
 {
 	bool want = !c->eof && !c->held &&
@@ -188,7 +189,7 @@ void conn_say(struct conn *c, const void *bytes, size_t n)
 	make_busy(c);
 }
 
-/* ---- Its life --------------------------------------------------------------- */
+/* ---- Opening and closing ---------------------------------------------------- */
 
 static void on_deadline(void *context)
 {
@@ -226,7 +227,7 @@ void conn_close(struct conn *c)
 {
 	if (c->step != CONN_OPEN)
 		return;
-	c->step = CONN_CLOSING; /* data() may still look at what came; see give_input() */
+	c->step = CONN_CLOSING; /* data() may still be using the input; see give_input() */
 	timer_set(c->deadline, c->limits->linger_ms);
 	make_busy(c);
 }
@@ -292,7 +293,7 @@ void conn_new(struct loop *l, int fd, const char *address, const struct conn_lim
 		conn_close(c);
 }
 
-/* ---- A turn's end ----------------------------------------------------------- */
+/* ---- The end of a turn ------------------------------------------------------ */
 
 static void free_dropped(struct loop *l)
 {

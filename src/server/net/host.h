@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* host.h - by which names the server may be asked.
+/* host.h - the host names under which the server answers.
  *
- * A page of a stranger's whose name suddenly leads here (DNS rebinding) is ours to its browser:
- * only the name in Host tells.  Numbers cannot be turned so, and "localhost" is nobody else's (RFC
+ * In a DNS rebinding attack, a stranger's host name suddenly points to this server, and the browser
+ * then takes the stranger's page for one of ours. Only the name in the Host field reveals this.
+ * Numeric addresses can't be redirected this way, and "localhost" belongs to no one else (RFC
  * 6761). */
 #ifndef ASOBI_SERVER_HOST_H
 #define ASOBI_SERVER_HOST_H
 
 #include <stdbool.h>
 
-/* True if this is a host's name as a browser says it: without a port, letters beyond ASCII as
- * "xn--". */
+/* Returns true if this is a host name as browsers send it, without a port and with letters beyond
+ * ASCII in "xn--" form. */
 bool host_is_name(const char *text);
-/* May we answer to a field Host, "NAME", "NAME:PORT" or "[V6]:PORT"?  To addresses in numbers, to
- * localhost and what ends so, and to the names, which end with NULL; NULL: there are none.  Neither
- * case nor a dot at the end counts. */
+/* Returns true if we may answer a request with this Host field ("NAME", "NAME:PORT" or
+ * "[V6]:PORT"). Numeric addresses, localhost, names ending in ".localhost" and the given names are
+ * accepted. The list ends with NULL and may be NULL. Case and a trailing dot don't matter. */
 bool host_is_ours(const char *host, const char *const *names);
 
 #endif

@@ -12,8 +12,8 @@
 struct http_parser {
 	enum { HEAD, BODY, CHUNK_SIZE, CHUNK, CHUNK_END, LAST_CHUNK_END, COMPLETE } step;
 	struct strbuf head, body, line;
-	char *query; /* decoded */
-	size_t left; /* of the body, or of a chunk */
+	char *query; /* the decoded query */
+	size_t left; /* the number of bytes left of the body or chunk */
 	bool first_line_done, is_form;
 	struct http_request r;
 };
@@ -23,7 +23,7 @@ struct http_parser *http_parser_new(void)
 	return xcalloc(1, sizeof(struct http_parser));
 }
 
-/* Passwords stand in heads and in forms. */
+/* Wipes and frees a text, because headers and forms may contain passwords. */
 static void drop_text(struct strbuf *sb)
 {
 	if (sb->len)
@@ -69,7 +69,7 @@ unsigned http_count_fields(const struct http_request *r, const char *name)
 	return n;
 }
 
-/* ---- The head --------------------------------------------------------------- */
+/* ---- The header ------------------------------------------------------------- */
 
 static bool is_token(const char *s)
 {
@@ -79,7 +79,7 @@ static bool is_token(const char *s)
 	return *s && strspn(s, allowed) == strlen(s);
 }
 
-/* True if a field of this name lists the word, as in "a, b". */
+/* Returns true if a header field of this name lists the word, as in "a, b". */
 static bool lists_word(const struct http_request *r, const char *name, const char *word)
 {
 	size_t len = strlen(word);
@@ -126,7 +126,8 @@ static int read_version(struct http_request *r, const char *word)
 	return 0;
 }
 
-/* "/path?query"; proxies may be told "http://host/path", where the host is the field's. */
+/* Reads the request target "/path?query". Requests meant for proxies may say "http://host/path";
+ * then the host must equal the Host field. */
 static bool read_target(struct http_parser *p, char *target)
 {
 	char *query;
@@ -202,7 +203,7 @@ static int read_field(struct http_request *r, char *line)
 	return 0;
 }
 
-/* Reads how long the body is; a request that says it twice and differently is refused. */
+/* Reads how long the body is. A request with two different lengths is refused. */
 static int read_framing(struct http_parser *p)
 {
 	const struct http_request *r = &p->r;
@@ -262,7 +263,7 @@ static int read_meaning(struct http_parser *p)
 	return 0;
 }
 
-/* Cut off a line; the whole head is known to have only CRLF as line ends. */
+/* Cuts off one line. The caller has checked that all lines of the header end with CRLF. */
 static char *next_line(char **at)
 {
 	char *line = *at, *end = strstr(line, "\r\n");
@@ -304,7 +305,7 @@ static int take_head(struct http_parser *p, char c)
 	sb_add_bytes(&p->head, &c, 1);
 	if (c != '\n')
 		return 0;
-	if (n + 1 == 2) { /* one empty line may stand before a request */
+	if (n + 1 == 2) { /* one empty line may precede a request */
 		if (p->first_line_done)
 			return 400;
 		p->head.len = 0;
@@ -325,7 +326,7 @@ static int complete_request(struct http_parser *p)
 	return strlen(p->body.text) == p->body.len && http_read_form(&p->r, p->body.text) ? 0 : 400;
 }
 
-/* "1f" CRLF; extensions have no use here. */
+/* Reads the size line of a chunk, such as "1f" and CRLF. Chunk extensions are ignored. */
 static int take_chunk_size(struct http_parser *p, char c)
 {
 	struct strbuf *line = &p->line;
@@ -346,7 +347,8 @@ static int take_chunk_size(struct http_parser *p, char c)
 	return 0;
 }
 
-/* The line's end after a chunk, and after the last, where fields might follow: none does. */
+/* Reads the line end after a chunk, and the one after the last chunk. Trailer fields could follow
+ * there but aren't accepted. */
 static int take_end(struct http_parser *p, char c)
 {
 	if (c != "\r\n"[p->line.len])
@@ -399,10 +401,10 @@ int http_parser_take(struct http_parser *p, const unsigned char *bytes, size_t n
 	return status ? status : p->step == COMPLETE;
 }
 
-/* ---- From whose page a request comes ---------------------------------------- */
+/* ---- Which page a request comes from ---------------------------------------- */
 
-/* Finds the host to which "http://host:port/path" leads, without the scheme; an Origin "null" leads
- * nowhere. */
+/* Compares the host of a URL such as "http://host:port/path" with the given host. The Origin "null"
+ * matches no host. */
 static bool same_host(const char *url, const char *host)
 {
 	const char *at = strstr(url, "://");

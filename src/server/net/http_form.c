@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Decodes what browsers put into addresses, forms and cookies. */
+/* Decodes the texts that browsers put into URLs, forms and cookies. */
 #include <string.h>
 
 #include "base/utf8.h"

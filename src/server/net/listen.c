@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Decides who may come in: addresses to listen on, limits, and too few descriptors. */
+/* Accepts connections: manages the listening addresses and the limits, and waits when file
+ * descriptors run out. */
 #include "server/net/listen.h"
 
 #include <errno.h>
@@ -21,7 +22,7 @@ struct listener {
 	LIST_ENTRY(listener) link;
 	struct loop *loop;
 	int fd;
-	bool begun; /* it is among those of its loop */
+	bool begun; /* true if this listener is in its loop's list */
 	struct event *comes;
 	struct conn_limits limits;
 	const struct conn_ops *ops;
@@ -53,7 +54,7 @@ bool address_is_loopback(const char *address)
 	return read_address(address, &a) && address_is_local(&a);
 }
 
-/* ---- Coming in -------------------------------------------------------------- */
+/* ---- Accepting connections -------------------------------------------------- */
 
 static void pause_listeners(struct loop *l)
 {
@@ -93,7 +94,7 @@ static void refuse_peer(const struct listener *s, int fd)
 	close(fd);
 }
 
-/* Returns false when nobody waits, or nobody can be let in. */
+/* Returns false if nobody is waiting, or nobody can be accepted now. */
 static bool accept_one(struct listener *s)
 {
 	char address[PEER_ADDRESS];

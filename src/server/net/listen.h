@@ -1,28 +1,31 @@
 /* SPDX-License-Identifier: MIT */
-/* listen.h - addresses that the server listens on, and the connections that come in there. */
+/* listen.h - the addresses that the server listens on, and the connections accepted there. */
 #ifndef ASOBI_SERVER_LISTEN_H
 #define ASOBI_SERVER_LISTEN_H
 
 #include "server/net/conn.h"
 
 struct listener;
-/* ADDR:PORT, [V6]:PORT, port 0: any free one.  NULL with one sentence.  Who comes waits until
- * listener_begin(), so that a port can be had before anything is read or written. */
+/* Binds ADDR:PORT or [V6]:PORT; port 0 takes any free port. Returns NULL and writes one sentence if
+ * it fails. Peers that connect wait until listener_begin(), so that the server can claim its port
+ * before it reads or writes any data. */
 struct listener *listener_bind(struct loop *l, const char *address, char error[ERROR_TEXT]);
 bool listener_begin(struct listener *s, const struct conn_limits *limits,
 		    const struct conn_ops *ops, void *context, char error[ERROR_TEXT]);
-/* Binds and begins. */
+/* Binds the address and begins to accept connections. */
 struct listener *listen_on(struct loop *l, const char *address, const struct conn_limits *limits,
 			   const struct conn_ops *ops, void *context, char error[ERROR_TEXT]);
 unsigned listener_port(const struct listener *l);
-/* Drops its connections, and tells their owners before it returns: not from within a callback
- * of theirs. */
+/* Drops the listener's connections and tells their owners before it returns. Don't call it from one
+ * of their callbacks. */
 void listener_free(struct listener *l);
-bool address_is_good(const char *address); /* it can be read */
-/* True if an address is one of this machine alone; false also if it cannot be read. */
+bool address_is_good(const char *address); /* true if the address can be parsed */
+/* Returns true if the address can be reached only from this machine; false also if it can't be
+ * parsed. */
 bool address_is_loopback(const char *address);
 
-/* Lets nobody in any more and runs until all connections are gone, but no longer than `ms`. */
+/* Stops accepting connections, and runs the loop until all connections are gone, but for at most
+ * `ms` milliseconds. */
 void loop_finish(struct loop *l, int64_t ms);
 
 #endif

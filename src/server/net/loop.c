@@ -17,8 +17,9 @@ static void on_signal(evutil_socket_t number, short what, void *context)
 	loop_stop(context);
 }
 
-/* Bytes that are said now are written in the next turn, after all that happens in it: what a timer
- * of 0 adds, as a place's next turn adds to the end of the last one, goes out by the same write. */
+/* Bytes passed to a connection are written in the next turn, after all other events in it. So what
+ * a timer of 0 ms adds goes out in the same write: for example, the next turn of a series together
+ * with the end of the previous one. */
 static void on_turn(evutil_socket_t fd, short what, void *context)
 {
 	struct loop *l = context;
@@ -36,7 +37,7 @@ void loop_want_turn(struct loop *l)
 		event_add(l->turn, &(struct timeval){ 0 });
 }
 
-/* Raises the limit to as many files as the system allows, and returns it. */
+/* Raises the limit of open files as far as the system allows, and returns it. */
 static int raise_file_limit(void)
 {
 	enum { ENOUGH = 1 << 20 };
@@ -110,7 +111,7 @@ int64_t loop_now_ms(const struct loop *l)
 
 /* ---- Timers and watches ----------------------------------------------------- */
 
-/* A timer or a watch: an event and whom it is told. */
+/* A timer or a watch: an event and the callback for it. */
 struct timer {
 	struct event *event;
 	void (*go)(void *context);
@@ -135,7 +136,7 @@ static struct timer *event_for(struct loop *l, int fd, short what, void (*go)(vo
 	struct timer *t = xcalloc(1, sizeof *t);
 
 	*t = (struct timer){ event_new(l->base, fd, what, on_event, t), go, context };
-	/* Without memory for the event xcalloc() says so and ends the program. */
+	/* If memory for the event runs out, xcalloc() prints a message and ends the program. */
 	return t->event ? t : xcalloc(SIZE_MAX, SIZE_MAX);
 }
 

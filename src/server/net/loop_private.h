@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* loop_private.h - the loop as its connections and listeners see it; loop.c itself calls neither.
- */
+/* loop_private.h - the event loop as its connections and listeners see it. loop.c itself calls
+ * neither. */
 #ifndef ASOBI_SERVER_LOOP_PRIVATE_H
 #define ASOBI_SERVER_LOOP_PRIVATE_H
 
@@ -10,7 +10,7 @@
 #include "server/net/loop.h"
 #include "server/net/peers.h"
 
-/* Descriptors kept for what is no connection: the database, its journal, a backup. */
+/* File descriptors reserved for the database, its journal and a backup. */
 enum { SPARE_FILES = 32 };
 
 TAILQ_HEAD(conns, conn);
@@ -19,22 +19,22 @@ LIST_HEAD(listeners, listener);
 struct loop {
 	struct event_base *base;
 	struct event *sigint, *sigterm;
-	struct event *turn;   /* what is left to do at the end of a turn */
-	struct conns open;    /* all that are not dropped */
-	struct conns dropped; /* whose owners are still to be told */
-	struct conns busy;    /* with something to write, or data() to be called again */
+	struct event *turn;   /* the event for the work at the end of a turn */
+	struct conns open;    /* all connections that aren't dropped */
+	struct conns dropped; /* dropped connections whose owners haven't been told yet */
+	struct conns busy; /* connections with bytes to write, or with data() to be called again */
 	struct listeners listeners;
 	struct peers peers;
 	unsigned n_open;
 	int most_files;
 	bool told_full, paused, finishing;
-	/* Set by listen.c, which stands above: the work at the end of a turn, and that there is
-	 * room again for peers that wait. */
+	/* Set by listen.c, the layer above: `turn_ends` does the work at the end of a turn, and
+	 * `room` tells that waiting peers can be accepted again. */
 	void (*turn_ends)(struct loop *l);
 	void (*room)(struct loop *l);
 };
 
-/* The end of the next turn is wanted. */
+/* Requests a call of `turn_ends` at the end of the next turn. */
 void loop_want_turn(struct loop *l);
 
 #endif

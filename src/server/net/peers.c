@@ -35,8 +35,7 @@ bool peer_is_one_of(const char *address, const char *const *all)
 	return false;
 }
 
-/* Writes the key under which the address counts, and finds where its entry stands or is to stand.
- */
+/* Writes the key under which an address is counted, and finds the place in the table for it. */
 static struct peer **find_peer(const struct peers *p, const char *address, char key[PEER_ADDRESS])
 {
 	struct peer **at;

@@ -49,7 +49,7 @@ const char *response_reason(int status)
 	return "Other";
 }
 
-/* Writes the date as RFC 9110 wants it, whatever the language of this program. */
+/* Writes the date in the form of RFC 9110, whatever the program's language. */
 static void write_date(struct strbuf *out)
 {
 	static const char days[] = "SunMonTueWedThuFriSat";
@@ -63,14 +63,16 @@ static void write_date(struct strbuf *out)
 		tm.tm_sec);
 }
 
-/* Pages take nothing from elsewhere and nothing inline, and no other page may frame them. */
+/* Header fields sent with every page: pages load nothing from other sites, contain no inline code,
+ * and can't be framed by other pages. */
 static const char always[] =
 	"X-Content-Type-Options: nosniff\r\n"
 	"Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
 	"connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'\r\n"
 	"Referrer-Policy: same-origin\r\n";
 
-/* Leaves out a value that would end the line, as others may have put it together. */
+/* Adds a header field. Leaves out a value with a line end, because parts of it may come from
+ * outside. */
 static void add_field(struct strbuf *out, const char *name, const char *value)
 {
 	if (*value && !strpbrk(value, "\r\n"))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* response.h - the answer to an HTTP request, and its bytes on the wire. */
+/* response.h - the response to an HTTP request, and how it is sent. */
 #ifndef ASOBI_SERVER_RESPONSE_H
 #define ASOBI_SERVER_RESPONSE_H
 
@@ -9,23 +9,25 @@
 
 struct http_response {
 	int status;	    /* 200 */
-	const char *type;   /* "text/html; charset=utf-8" */
-	char location[256]; /* "" or where a redirection leads */
-	char cookie[256];   /* "" or the value of Set-Cookie */
-	bool immutable;	    /* it may be kept by caches: an asset */
-	bool secure;	    /* the web's own: it leaves a proxy by https, and so do its cookies */
-	/* Set by a handler that has no answer yet: it calls web_go_on(r->asker) later, never from
-	 * within, and then the same request is asked again with this as r->later. */
+	const char *type;   /* for example "text/html; charset=utf-8" */
+	char location[256]; /* the target of a redirection, or "" */
+	char cookie[256];   /* the value of Set-Cookie, or "" */
+	bool immutable;	    /* caches may store it for good, as for a style sheet */
+	bool secure; /* set by the web server: the client uses HTTPS through a proxy, so cookies are
+			for HTTPS only */
+	/* Set by a handler that has no answer yet. Later, but never from within the handler,
+	 * web_go_on(r->asker) is called. Then the same request is passed to the handler again, with
+	 * this pointer in r->later. */
 	void *later;
-	/* Set by a handler that has done nothing yet: the same request is asked again by
-	 * web_ask_again(). */
+	/* Set by a handler that hasn't done anything yet. web_ask_again() passes the same request
+	 * to it again. */
 	bool postponed;
 	struct strbuf body;
 };
 
 const char *response_reason(int status);
-/* Writes the whole response; a HEAD request gets its head only.  A body that is empty although the
- * status is an error is made up. */
+/* Writes the whole response, or only its header for HEAD. If the body is empty and the status is an
+ * error, this adds a short body. */
 void response_write(struct strbuf *out, struct http_response *r, bool head_only, bool keep_alive);
 
 #endif

@@ -10,15 +10,15 @@
 #include "base/parse.h"
 #include "base/xalloc.h"
 
-/* The frame that the peer is in the middle of.  wslay looks at a frame when the first byte behind
- * its head has come, and until then believes it; so heads are looked at here before wslay gets
- * them. */
+/* The WebSocket frame that is being received. wslay checks a frame only when the first byte after
+ * its header has arrived, and trusts the header until then. So this file checks headers before
+ * wslay gets them. */
 struct incoming {
 	unsigned char head[10];
-	unsigned n;	  /* bytes of the head that have come */
-	uint64_t left;	  /* of its mask and what is behind that */
-	uint64_t message; /* bytes of the message so far, with this frame's */
-	bool amid;	  /* a message goes on in the next frame */
+	unsigned n;	  /* the number of bytes of the header received so far */
+	uint64_t left;	  /* the number of bytes left of the mask and the payload */
+	uint64_t message; /* the bytes of the message so far, including this frame */
+	bool amid;	  /* true if the message continues in the next frame */
 };
 
 struct socket {
@@ -28,11 +28,12 @@ struct socket {
 	size_t in_len;
 	size_t most;
 	struct incoming from;
-	bool heard;	  /* since the last ping */
-	bool half_a_code; /* a good-bye with one byte, where wslay sees none */
+	bool heard;	  /* true if the peer has sent anything since the last ping */
+	bool half_a_code; /* the peer sent a close frame with a payload of one byte, which wslay
+			     doesn't notice */
 };
 
-enum { FRAME_BAD = 1002, FRAME_LONG = 1009 }; /* RFC 6455, 7.4.1 */
+enum { FRAME_BAD = 1002, FRAME_LONG = 1009 }; /* close codes from RFC 6455, section 7.4.1 */
 
 static ssize_t take_in(wslay_event_context_ptr frames, uint8_t *to, size_t n, int flags,
 		       void *context)
@@ -73,7 +74,7 @@ static void on_message(wslay_event_context_ptr frames, const struct wslay_event_
 		s->half_a_code = true;
 }
 
-/* Called after anything was queued: sends it, and closes if that was a goodbye. */
+/* Sends the queued frames, and closes the connection if one of them was a close frame. */
 static void send_queued(struct socket *s)
 {
 	if (wslay_event_send(s->frames) != 0)
@@ -106,7 +107,7 @@ void socket_free(struct socket *s)
 	free(s);
 }
 
-/* wslay answers an impossible frame with a goodbye without a reason; this gives the reason 1002. */
+/* Refuses an invalid frame with close code 1002. wslay itself would close without a code. */
 static void refuse_frame(struct socket *s)
 {
 	static const unsigned char bye[] = { 0x88, 2, 1002 >> 8, 1002 & 0xff };
@@ -116,7 +117,7 @@ static void refuse_frame(struct socket *s)
 	conn_close(s->conn);
 }
 
-/* Counts the bytes of the head before its mask, as its first two bytes say. */
+/* Returns the length of a frame header without its mask, from its first two bytes. */
 static unsigned count_head(const unsigned char *head)
 {
 	const unsigned length = head[1] & 0x7f;
@@ -124,7 +125,8 @@ static unsigned count_head(const unsigned char *head)
 	return 2 + (length == 126 ? 2 : length == 127 ? 8 : 0);
 }
 
-/* Its first two bytes: no frame may begin otherwise (RFC 6455, 5.1 to 5.5). */
+/* Returns true if these are the first two bytes of a valid frame (RFC 6455, sections 5.1 to 5.5).
+ */
 static bool is_frame(const struct incoming *in)
 {
 	const unsigned kind = in->head[0] & 0xf, length = in->head[1] & 0x7f;
@@ -135,7 +137,8 @@ static bool is_frame(const struct incoming *in)
 	return control ? last && length <= 125 : in->amid == (kind == 0);
 }
 
-/* The head has come but for its mask: what is behind it, and what message that makes. */
+/* Called when a frame header is complete except for its mask. Works out the lengths of the payload
+ * and of the message; returns a close code if they are invalid, otherwise 0. */
 static unsigned begin_frame(struct incoming *in, size_t most)
 {
 	const unsigned kind = in->head[0] & 0xf;
@@ -157,7 +160,8 @@ static unsigned begin_frame(struct incoming *in, size_t most)
 	return 0;
 }
 
-/* The code to end it with, or 0; before the byte at *good all was well. */
+/* Checks the frame headers in these bytes. Returns the code with which to close the connection, or
+ * 0. The bytes before `*good` are valid. */
 static unsigned look_at_heads(struct socket *s, const unsigned char *bytes, size_t n, size_t *good)
 {
 	struct incoming *in = &s->from;
@@ -295,14 +299,16 @@ static void write_base64(const unsigned char *bytes, size_t n, char *out)
 	*out = '\0';
 }
 
-/* 16 bytes in base64: 22 letters, the last of which has only two bits to say, and "==". */
+/* Returns true if the key is 16 bytes in base64: 22 characters, of which the last holds only two
+ * bits, and "==". */
 static bool good_key(const char *key)
 {
 	return strlen(key) == 24 && strspn(key, base64) == 22 && strchr("AQgw", key[21]) &&
 	       strcmp(key + 22, "==") == 0;
 }
 
-/* Drafts up to hybi-12 named a lower version; hixie-75 and -76 had none. */
+/* Explains why a client is outdated. Drafts up to hybi-12 sent a lower version number; hixie-75 and
+ * -76 sent none. */
 const char *handshake_outdated(const struct http_request *r)
 {
 	const char *version = http_field(r, "sec-websocket-version");

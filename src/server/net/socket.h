@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* socket.h - one WebSocket after its handshake (RFC 6455, sections 5 to 7), on wslay's frames:
- * texts out, pings, and the right word to whoever breaks the rules. */
+/* socket.h - one WebSocket after its handshake (RFC 6455, sections 5 to 7), built on wslay. It
+ * sends texts and pings, and closes with the right code if the peer breaks the rules. */
 #ifndef ASOBI_SERVER_SOCKET_H
 #define ASOBI_SERVER_SOCKET_H
 
@@ -8,23 +8,23 @@
 #include "server/net/conn.h"
 
 struct socket;
-/* The connection stays its owner's; at most so many bytes of a message are heard. */
+/* The connection remains its owner's. `most` is the largest message accepted, in bytes. */
 struct socket *socket_new(struct conn *c, size_t most);
 void socket_free(struct socket *s);
-/* Takes bytes from the peer; what it says is checked and ignored. */
+/* Takes bytes from the peer. Messages are checked and then ignored. */
 void socket_take(struct socket *s, const unsigned char *bytes, size_t n);
 void socket_text(struct socket *s, const char *text, size_t n);
 void socket_close(struct socket *s, unsigned code);
-/* Another round of the clock: a ping, or the end of who did not answer the last. */
+/* Called at regular intervals: sends a ping, or closes if the peer hasn't answered the last one. */
 void socket_late(struct socket *s);
 
 /* Turns an HTTP request into a WebSocket (RFC 6455, section 4). */
-enum { HANDSHAKE_ACCEPT = 29 }; /* base64 of 20 bytes */
-/* 101 and what Sec-WebSocket-Accept has to say; else 400, or 426 for another version than 13. */
+enum { HANDSHAKE_ACCEPT = 29 }; /* the length of 20 bytes in base64, and a NUL */
+/* Returns 101 and the value for Sec-WebSocket-Accept, or 400, or 426 if the version isn't 13. */
 int handshake_check(const struct http_request *r, char accept[HANDSHAKE_ACCEPT]);
-/* Why it is 426, for who reads the answer: one sentence. */
+/* Returns one sentence that tells the client's author why the status is 426. */
 const char *handshake_outdated(const struct http_request *r);
-/* SHA-1 (FIPS 180-4): good for this and for nothing that needs a safe hash. */
+/* Computes SHA-1 (FIPS 180-4). Use it only for the handshake; it isn't a secure hash any more. */
 void handshake_sha1(const unsigned char *bytes, size_t n, unsigned char digest[20]);
 
 #endif

@@ -13,7 +13,7 @@
 #include "server/net/peers.h"
 #include "server/net/socket.h"
 
-enum { CHANNELS = 256 }; /* lists of sockets, by the channel's last bits */
+enum { CHANNELS = 256 }; /* lists of sockets, indexed by the last bits of the channel number */
 
 const struct web_limits web_limits_usual = {
 	.conn = { .total = 8192, .per_address = 256, .queue = 256 * 1024, .linger_ms = 5000 },
@@ -28,16 +28,17 @@ const struct web_limits web_limits_usual = {
 };
 
 struct visitor {
-	LIST_ENTRY(visitor) link; /* of those who ask, or of the sockets of its channel */
+	LIST_ENTRY(visitor)
+	link; /* in the list of HTTP clients, or of the sockets of its channel */
 	struct web *web;
 	struct conn *conn;
-	struct http_parser *parser; /* of a request that has begun */
-	void *later;		    /* its answer waits for this */
-	bool postponed;		    /* it will be asked again */
-	struct socket *socket;	    /* once it upgraded */
+	struct http_parser *parser; /* the parser of a request that has begun */
+	void *later;		    /* what the handler is waiting for before it can answer */
+	bool postponed;		    /* the request will be passed to the handler again */
+	struct socket *socket;	    /* set after an upgrade to WebSocket */
 	struct hearing hears;
-	char address[PEER_ADDRESS]; /* whose, where a proxy says so */
-	bool secure;		    /* its request came to the proxy by https */
+	char address[PEER_ADDRESS]; /* the client's address, from the proxy if there is one */
+	bool secure;		    /* the client's request reached the proxy over HTTPS */
 };
 LIST_HEAD(visitors, visitor);
 
@@ -51,9 +52,10 @@ struct web {
 	bool finishing;
 };
 
-/* ---- Who asks --------------------------------------------------------------- */
+/* ---- The client's host and address ------------------------------------------ */
 
-/* The last in a proxy's list is what it saw itself; before it stands what it was told. */
+/* Returns the last item of a list added by a proxy. Only that one is what the proxy saw itself; the
+ * earlier ones are what it was told. */
 static const char *last_of(const char *list)
 {
 	const char *last = list ? strrchr(list, ',') : NULL;
@@ -80,8 +82,8 @@ static void read_address(struct visitor *v, struct http_request *r)
 		r->host = last_of(http_field(r, "x-forwarded-host"));
 }
 
-/* Every name it was asked by must be ours: some proxies hand on an X-Forwarded-Host that they were
- * told.  Programs of HTTP/1.0 may name none; browsers always do. */
+/* Returns true if every host name in the request is ours, because some proxies pass on an
+ * X-Forwarded-Host that they received. HTTP/1.0 programs may send no name; browsers always do. */
 static bool asks_for_us(const struct web *w, const struct http_request *r)
 {
 	const char *said = http_field(r, "host");
@@ -115,7 +117,8 @@ static int may_upgrade(struct visitor *v, const struct http_request *r,
 	const struct web *w = v->web;
 	const int status = handshake_check(r, accept);
 
-	/* clients of old drafts name any Origin: they are told what is wrong with them */
+	/* Clients of old WebSocket drafts send any Origin. They get status 426, which tells them
+	 * what is wrong. */
 	if (status != 426 && web_foreign(r))
 		return 403;
 	if (status != 101)
@@ -226,7 +229,7 @@ static bool is_waiting(const struct visitor *v)
 	return v->later || v->postponed;
 }
 
-/* Returns false if the answer comes later. */
+/* Answers a request; returns false if the answer comes later. */
 static bool answer_request(struct visitor *v)
 {
 	const struct web_config *c = &v->web->config;
@@ -246,7 +249,8 @@ static bool answer_request(struct visitor *v)
 			become_socket(v, accept);
 			return true;
 		}
-		if (out.status == 426) { /* what a draft sends behind its head is no request */
+		if (out.status == 426) { /* an old WebSocket client sends bytes after its header
+					    that aren't a request */
 			sb_add(&out.body, handshake_outdated(r));
 			keep = false;
 		}
@@ -299,7 +303,8 @@ static void begin_request(struct visitor *v)
 	conn_deadline(v->conn, v->web->config.limits.head_ms, on_idle);
 }
 
-/* Returns how many bytes it took; *more becomes false if nothing more can be done now. */
+/* Handles as many of the bytes as it can and returns how many it used. Sets `*more` to false if
+ * nothing more can be done now. */
 static size_t take_part(struct visitor *v, const unsigned char *bytes, size_t n, bool *more)
 {
 	static const char go_on[] = "HTTP/1.1 100 Continue\r\n\r\n";
@@ -336,7 +341,7 @@ static size_t on_data(void *state, const unsigned char *bytes, size_t n)
 			conn_again(v->conn);
 			return used;
 		}
-		/* who does not read its answers gets no more of them */
+		/* A client that doesn't read our answers gets no more of them. */
 		if (!v->parser && conn_waiting(v->conn) > v->web->config.limits.conn.queue / 2)
 			return used;
 		used += take_part(v, bytes + used, n - used, &more);
@@ -383,7 +388,7 @@ static void on_closed(void *state)
 	free(v);
 }
 
-/* ---- Its life --------------------------------------------------------------- */
+/* ---- Creating and freeing the server ---------------------------------------- */
 
 static const struct conn_ops ops = {
 	.open = on_open,

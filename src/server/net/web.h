@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* web.h - HTTP and WebSocket on one port: requests are answered by handlers at once, sockets that
- * upgraded hear what is sent to their channel. */
+/* web.h - HTTP and WebSocket on one port. Handlers answer requests, and a WebSocket receives what
+ * is sent to its channel. */
 #ifndef ASOBI_SERVER_WEB_H
 #define ASOBI_SERVER_WEB_H
 
@@ -12,23 +12,24 @@
 
 struct web_limits {
 	struct conn_limits conn;
-	int64_t head_ms, body_ms, idle_ms; /* absolute; idle: until a next request begins */
-	unsigned pipelined;		   /* requests of one peer in one turn of the loop */
+	int64_t head_ms, body_ms, idle_ms; /* absolute times; `idle_ms` runs until the next request
+					      begins */
+	unsigned pipelined; /* the most requests answered for one peer in one turn of the loop */
 	unsigned sockets, sockets_per_address;
-	size_t message; /* bytes of one frame or message from a peer */
+	size_t message; /* the most bytes in one frame or message from a peer */
 	int64_t ping_ms;
 };
 extern const struct web_limits web_limits_usual;
 
-/* A socket hears one channel (0: all of them), as one user (0: nobody known); a keeper of all
- * channels also hears what is closed. */
+/* What a WebSocket receives: one channel (0 for all), as one user (0 if unknown). A keeper (an
+ * admin) also receives what happens in closed series. */
 struct hearing {
 	uint64_t channel, user;
 	bool keeper;
 };
 
-/* The listeners of a channel who get a message: everybody, or these users alone, and keepers where
- * it says so. */
+/* Who receives a message of a channel: everyone or only these users, and admins if `keepers` is
+ * set. */
 enum { AUDIENCE_USERS = 8 };
 struct audience {
 	uint64_t channel;
@@ -38,18 +39,20 @@ struct audience {
 };
 
 struct web_config {
-	const char *address;   /* ADDR:PORT */
-	struct listener *door; /* bound already, and the web's from now on; NULL: it binds the
-				  address itself */
+	const char *address;   /* the address to listen on, as ADDR:PORT */
+	struct listener *door; /* a bound listener, which the web server takes over; NULL if it is
+				  to bind the address itself */
 	struct web_limits limits;
-	const char *const *proxies; /* whose X-Forwarded-For, -Proto and -Host count; ends with NULL
-				     */
-	const char *const *hosts;   /* names it answers to beside those of host.h; the same */
-	/* Answer a request.  The response is set up as a 404 with nothing in it. */
+	const char *const *proxies; /* proxies whose X-Forwarded-For, -Proto and -Host we trust;
+				       ends with NULL */
+	const char *const *hosts; /* further host names we answer to, besides those of host.h; ends
+				     with NULL */
+	/* Answers a request. The response starts as an empty 404. */
 	void (*answer)(void *context, const struct http_request *r, struct http_response *out);
-	void (*forget)(void *later); /* the asker is gone; NULL: nothing is answered later */
-	/* May this request become a socket?  101 and what it hears, or the status to refuse it
-	 * with. */
+	void (*forget)(void *later); /* called when the client is gone; NULL if nothing is answered
+					later */
+	/* Decides whether this request may become a WebSocket. Returns 101 and sets what it
+	 * receives, or returns the status with which to refuse it. */
 	int (*upgrade)(void *context, const struct http_request *r, struct hearing *out);
 	void *context;
 };
@@ -57,14 +60,16 @@ struct web_config {
 struct web;
 struct web *web_new(struct loop *l, const struct web_config *c, char error[ERROR_TEXT]);
 unsigned web_port(const struct web *w);
-void web_free(struct web *w); /* before its loop; not from within a callback */
+void web_free(struct web *w); /* call this before freeing the loop, and not from a callback */
 void web_go_on(void *asker);
-void web_ask_again(struct web *w); /* all that was postponed */
-/* Sockets hear that we go (1001), who asks is answered and not kept: for loop_finish(). */
+void web_ask_again(struct web *w); /* passes all postponed requests to their handlers again */
+/* Prepares for loop_finish(): closes WebSockets with code 1001 and ends each connection after its
+ * answer. */
 void web_finish(struct web *w);
-/* One text message to the sockets of this audience, also to those of it that hear all channels. */
+/* Sends a text message to the WebSockets of this audience, including those that receive all
+ * channels. */
 void web_send(struct web *w, const struct audience *to, const char *text);
-/* Close the sockets of this channel (not those that hear everything) with 1000. */
+/* Closes the WebSockets of this channel with code 1000, but not those that receive all channels. */
 void web_end(struct web *w, uint64_t channel);
 unsigned web_sockets(const struct web *w);
 

@@ -21,7 +21,8 @@ struct duel {
 
 /* ---- Computers ---- */
 
-/* The template game is one that only general players take. */
+/* Returns true if a computer player can play any game. Only such players can play the template
+ * game. */
 static bool is_general(const struct agent_class *class)
 {
 	const struct game *template = game_find("null");
@@ -141,7 +142,7 @@ static unsigned count_candidates(const struct numer0n *n, unsigned seat)
 	return num_fitting(n, seat, fitting);
 }
 
-/* The other one is told first, then the caller. */
+/* Tells the opponent about a call first, then the player who called. */
 static void tell_call(struct duel *d, const struct numer0n *n, unsigned seat)
 {
 	const struct num_call *call = &n->calls[seat][n->n_calls[seat] - 1];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* duel.h - one game in a Numer0n room, played by the arcade's referee: lines of the two in, lines
- * to the two out.  Seat 0 begins; in seat 1 there may be one of our computer players. */
+/* duel.h - one game in a Numer0n room, played with the arcade's referee. It takes lines from the
+ * two players and sends lines to them. Seat 0 begins; seat 1 may be a computer player. */
 #ifndef ASOBI_SERVER_DUEL_H
 #define ASOBI_SERVER_DUEL_H
 
@@ -9,35 +9,37 @@
 
 #include "asobi/player.h"
 
-/* Finds one of our Numer0n players by its name, "squeeze" or "level:4"; general players, which
- * think as long as they are allowed to, and programs are excluded.  False if there is no such
- * player. */
+/* Finds a Numer0n computer player by its name, such as "squeeze" or "level:4". Programs and general
+ * players are excluded, because the latter use all the time they are allowed. Returns false if
+ * there is no such player. */
 bool duel_computer(const char *name, struct who *out);
-/* The names, parted by blanks; the caller frees the text. */
+/* Returns the names of these players, separated by spaces. The caller frees the text. */
 char *duel_computers(void);
 
 struct duel_config {
-	const struct who *computer; /* NULL: a person in seat 1 */
-	const char *name;	    /* of who sits in seat 0; told when a computer plays */
+	const struct who *computer; /* NULL if a person has seat 1 */
+	const char *name;	    /* the name of the player in seat 0, used against a computer */
 	uint64_t seed;
-	struct pool *pool;	     /* for the computer; NULL: it thinks at once */
-	void (*news)(void *context); /* duel_step() is wanted, in a later turn of the loop */
+	struct pool *pool; /* the thread pool for the computer; if NULL, it thinks at once */
+	void (*news)(void *context); /* asks for duel_step() in a later turn of the loop */
 	void (*say)(void *context, unsigned seat, const char *line);
 	void *context;
 };
 
 struct duel;
-/* Asks for the numbers.  NULL if the computer cannot be had. */
+/* Starts a game by asking the players for their numbers. Returns NULL if the computer player isn't
+ * available. */
 struct duel *duel_new(const struct duel_config *c);
 void duel_free(struct duel *d);
 
-/* A line of this seat: its number, or a call; answered by lines. */
+/* Takes a line from the player in this seat, a number or a call, and answers with lines. */
 void duel_line(struct duel *d, unsigned seat, const char *line);
-void duel_step(struct duel *d); /* the computer may have answered */
+void duel_step(struct duel *d); /* takes the computer's answer, if there is one */
 
 bool duel_over(const struct duel *d);
-bool duel_computer_thinks(const struct duel *d); /* the person's lines can wait so long */
-/* Tells what this seat is asked now: 0 nothing, 1 its number, 2 its first call, and so on. */
+bool duel_computer_thinks(const struct duel *d); /* if true, the person's lines must wait */
+/* Returns what this player is asked now: 0 for nothing, 1 for the number, 2 for the first call, and
+ * so on. */
 unsigned duel_question(const struct duel *d, unsigned seat);
 
 #endif

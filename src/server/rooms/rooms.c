@@ -26,31 +26,32 @@ enum { FIRST_NUMBER = 100, MANY_NUMBERS = 200, LAST_NUMBER = 999, KEPT = 2048, M
 
 struct client {
 	LIST_ENTRY(client) link;
-	struct rooms *rooms; /* NULL: they are gone */
+	struct rooms *rooms; /* NULL after the rooms were freed */
 	struct conn *conn;
 	struct telnet telnet;
 	enum { AT_NAME, AT_TYPE, AT_NUMBER, AT_TABLE, LEAVING } step;
 	char name[TELNET_NAME_TEXT];
-	unsigned tries; /* to find a room; only the first ones put off the deadline */
+	unsigned tries; /* attempts to find a room; only the first few extend the deadline */
 	struct room *room;
-	unsigned seat, question; /* its deadline runs for this one */
+	unsigned seat, question; /* the question that the deadline belongs to */
 };
 
-/* The host waits in it, or two are at play. */
+/* A room in which the host waits for an opponent, or two players are playing. */
 struct room {
 	LIST_ENTRY(room) link;
 	struct rooms *rooms;
-	unsigned number; /* 0: nobody can come, a computer is there */
+	unsigned number; /* 0 if nobody can enter, because the opponent is a computer */
 	struct client *client[2];
-	struct duel *duel; /* NULL: the host waits */
+	struct duel *duel; /* NULL while the host waits */
 	bool news;
 };
 
 struct rooms {
 	struct rooms_limits limits;
 	struct pool *pool;
-	struct timer *timer;  /* computers answered */
-	struct secret secret; /* of all chance here: numbers of rooms are seen, and lead nowhere */
+	struct timer *timer;  /* set when computers have answered */
+	struct secret secret; /* the source of all random numbers here; room numbers are visible but
+				 reveal nothing about the others */
 	unsigned n_drawn;
 	unsigned n_rooms;
 	struct room *numbered[LAST_NUMBER + 1];
@@ -103,7 +104,8 @@ static void dissolve_room(struct room *r)
 	room_free(r);
 }
 
-/* Ends a room because one of its two players is gone, or must go; the other one is told so. */
+/* Closes a room because one of its two players has left or must leave, and tells the other player.
+ */
 static void abandon_room(struct client *c)
 {
 	struct room *r = c->room;
@@ -134,7 +136,8 @@ static void send_late_away(void *state)
 		send_away(c, "# 時間切れです (your time is up)");
 }
 
-/* Whoever is asked has so long for each question, whatever it sends meanwhile. */
+/* Gives each player who is asked something a fixed time for each question, whatever the player
+ * sends meanwhile. */
 static void set_deadlines(struct room *r)
 {
 	const struct rooms_limits *limits = &r->rooms->limits;
@@ -146,7 +149,7 @@ static void set_deadlines(struct room *r)
 		if (!c || (question && question == c->question))
 			continue;
 		c->question = question;
-		/* A player that is not asked waits for one that has a deadline. */
+		/* A player who isn't asked anything waits for one who has a deadline. */
 		conn_deadline(c->conn,
 			      question == 1 ? limits->number_ms
 			      : question    ? limits->call_ms
@@ -165,7 +168,8 @@ static void say_in_room(void *context, unsigned seat, const char *line)
 		say_line(r->client[seat], "%s", line);
 }
 
-/* While a player is asked the pool may tell of any other: step in the loop's next turn. */
+/* Asks for the rooms to be stepped in the loop's next turn. They can't be stepped now, because the
+ * pool may report on another player while one is being asked. */
 static void has_news(void *context)
 {
 	struct room *r = context;
@@ -189,7 +193,8 @@ static struct rng draw_chance(struct rooms *all)
 	return (struct rng){ secret_number(&all->secret, 0, 0, all->n_drawn++) };
 }
 
-/* Any that is free; of the first hundred as long as there are any.  0: none. */
+/* Returns a random free room number, below 100 as long as there is one. Returns 0 if all are taken.
+ */
 static unsigned draw_number(struct rooms *all)
 {
 	unsigned free_ones[LAST_NUMBER + 1];
@@ -201,7 +206,7 @@ static unsigned draw_number(struct rooms *all)
 	return n ? free_ones[rng_below(&rng, n)] : 0;
 }
 
-/* Returns NULL when there are as many rooms as there may be. */
+/* Returns NULL if the maximum number of rooms is open. */
 static struct room *open_room(struct client *host, unsigned number)
 {
 	struct rooms *all = host->rooms;
@@ -223,7 +228,7 @@ static struct room *open_room(struct client *host, unsigned number)
 	return r;
 }
 
-/* Returns false if the computer cannot be had. */
+/* Returns false if the computer player isn't available. */
 static bool begin_duel(struct room *r, const struct who *computer)
 {
 	const struct duel_config config = {
@@ -242,7 +247,7 @@ static bool begin_duel(struct room *r, const struct who *computer)
 	return r->duel != NULL;
 }
 
-/* ---- What the lines of a newcomer say ---- */
+/* ---- What a new client types ---- */
 
 static void ask_type(struct client *c)
 {
@@ -269,7 +274,7 @@ static void take_host(struct client *c)
 	conn_deadline(c->conn, c->rooms->limits.wait_ms, send_late_away);
 }
 
-/* "AI", or "AI NAME" for another player than the usual one. */
+/* Takes the answer "AI", or "AI NAME" to choose another player than the default. */
 static void take_computer(struct client *c, const char *name)
 {
 	char *names = duel_computers();
@@ -347,7 +352,7 @@ static void take_play(struct client *c, const char *line)
 		set_deadlines(r);
 }
 
-/* Blanks around a word are nobody's intention. */
+/* Handles a typed line. Spaces around it are ignored. */
 static void take_line(struct client *c, char *line)
 {
 	size_t n;
@@ -368,14 +373,15 @@ static void take_line(struct client *c, char *line)
 	}
 }
 
-/* ---- Bytes ---- */
+/* ---- Incoming bytes ---- */
 
 static bool must_wait(const struct client *c)
 {
 	return c->room && c->room->duel && duel_computer_thinks(c->room->duel);
 }
 
-/* Returns how many were used: those that come while the computer thinks are for later. */
+/* Returns how many bytes were used. Bytes that arrive while the computer thinks are left for later.
+ */
 static size_t take_bytes(struct client *c, const unsigned char *bytes, size_t n)
 {
 	size_t at = 0;
@@ -404,7 +410,7 @@ static size_t hear_bytes(void *state, const unsigned char *bytes, size_t n)
 	return n;
 }
 
-/* ---- Coming and going ---- */
+/* ---- Connecting and leaving ---- */
 
 static void *let_in(void *context, struct conn *conn)
 {
@@ -440,7 +446,7 @@ static void forget_client(void *state)
 
 const struct conn_ops rooms_ops = { .open = let_in, .data = hear_bytes, .closed = forget_client };
 
-/* ---- The rooms ---- */
+/* ---- Creating, stepping and freeing the rooms ---- */
 
 static void step_room(struct room *r)
 {
@@ -464,7 +470,7 @@ static struct room *with_news(const struct rooms *all)
 	return NULL;
 }
 
-/* A step may end any room, so each look begins anew. */
+/* A step may close any room, so the search starts again after each one. */
 static void step_rooms(void *context)
 {
 	struct rooms *all = context;

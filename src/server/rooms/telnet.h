@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* telnet.h - lines out of what a telnet sends: its options (RFC 854) are dropped, a line ends
- * with LF, CR LF or CR NUL, and is at most so long. */
+/* telnet.h - reads lines from a telnet client. Its option commands (RFC 854) are dropped. A line
+ * ends with LF, CR LF or CR NUL and has a maximum length. */
 #ifndef ASOBI_SERVER_TELNET_H
 #define ASOBI_SERVER_TELNET_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { TELNET_LINE = 256 }; /* bytes of a line, without its end */
+enum { TELNET_LINE = 256 }; /* the most bytes in a line, not counting its end */
 
 enum telnet_found { TELNET_NOTHING, TELNET_A_LINE, TELNET_TOO_LONG };
 
-/* All zero at first. */
+/* The state of reading a line. It starts with all members zero. */
 struct telnet {
 	enum {
 		TELNET_PLAIN,
@@ -22,14 +22,16 @@ struct telnet {
 	} state;
 	bool after_cr;
 	size_t len;
-	char line[TELNET_LINE + 1]; /* once found: NUL ended, without control characters */
+	char line[TELNET_LINE + 1]; /* the complete line, without control characters and ended by
+				       NUL */
 };
 
-/* Take bytes up to the end of the first line; *used of them. */
+/* Takes bytes up to the end of the first line, and sets `*used` to their number. */
 enum telnet_found telnet_take(struct telnet *t, const unsigned char *bytes, size_t n, size_t *used);
 
-/* A name keeps at most so many characters, in UTF-8 (put together by utf8_compose or not), without
- * blanks around it and without control characters; it is "guest" if nothing is left. */
+/* A name has at most TELNET_NAME characters in UTF-8, whether utf8_compose() has combined them or
+ * not. Surrounding spaces and control characters are removed. If nothing is left, the name is
+ * "guest". */
 enum { TELNET_NAME = 32, TELNET_NAME_TEXT = 4 * TELNET_NAME + 1 };
 void telnet_name(const char *line, char name[TELNET_NAME_TEXT]);
 

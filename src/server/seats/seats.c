@@ -25,11 +25,11 @@ struct seats_room {
 struct client {
 	struct seats_room *seats;
 	struct conn *conn;
-	struct peer *peer;   /* NULL: the tables have done with it */
-	struct login *login; /* under way; NULL: none */
+	struct peer *peer;   /* NULL once the tables have finished with this client */
+	struct login *login; /* the login being checked; NULL if there is none */
 };
 
-/* ---- What the tables ask for ---- */
+/* ---- Callbacks for the tables ---- */
 
 static void send_bytes(void *context, void *theirs, const char *bytes, size_t n)
 {
@@ -60,7 +60,7 @@ static bool draw_bytes(void *context, void *out, size_t n)
 	return store_random(((struct seats_room *)context)->store, out, n);
 }
 
-/* ---- Time ---- */
+/* ---- Timers ---- */
 
 static void set_timer(struct seats_room *s)
 {
@@ -80,7 +80,8 @@ static void tick_tables(void *context)
 	set_timer(s);
 }
 
-/* ---- Moderators: what the page and other processes wrote down is done within a second ---- */
+/* ---- Moderators' orders from the web page and other processes, carried out within a second ----
+ */
 
 enum { MODERATION_MS = 500 };
 
@@ -127,7 +128,8 @@ static size_t hear_bytes(void *state, const unsigned char *bytes, size_t n)
 
 	if (c->peer) {
 		tables_bytes(c->peer, bytes, n);
-		timer_set(c->seats->timer, 0); /* one look for all who spoke in this turn */
+		timer_set(c->seats->timer, 0); /* one check is enough for everyone who sent
+						  something in this turn */
 	}
 	return n;
 }
@@ -179,7 +181,7 @@ static void check_password(void *context, void *theirs, const char *name, const 
 	struct client *c = theirs;
 	struct store_user u, owner;
 
-	/* a program's token is known at once */
+	/* a program's token is checked at once */
 	if (store_user_named(s->store, name, &u) && store_token_get(s->store, password, &owner) &&
 	    owner.id == u.id) {
 		tables_login(c->peer, u.id, "");
@@ -190,7 +192,7 @@ static void check_password(void *context, void *theirs, const char *name, const 
 		tell_login(c);
 }
 
-/* ---- The room ---- */
+/* ---- Creating and freeing ---- */
 
 struct seats_room *seats_room_new(struct loop *l, struct pool *pool, struct logins *logins,
 				  struct store *store, struct leagues *leagues,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* seats.h - the tables of src/referee behind the server's doors: connections, time and the store.
- */
+/* seats.h - offers the tables of src/referee over the network: it handles their connections, timers
+ * and storage. */
 #ifndef ASOBI_SERVER_SEATS_H
 #define ASOBI_SERVER_SEATS_H
 
@@ -13,15 +13,15 @@ struct pool;
 struct store;
 
 struct seats_room;
-/* All borrowed; leagues: NULL, there are none; who owns the pool collects it.  NULL with one
- * sentence. */
+/* The caller keeps everything passed in; `leagues` may be NULL. The pool's owner collects its
+ * results. Returns NULL and writes one sentence if it fails. */
 struct seats_room *seats_room_new(struct loop *l, struct pool *pool, struct logins *logins,
 				  struct store *store, struct leagues *leagues,
 				  const struct tables_limits *limits, char error[ERROR_TEXT]);
-/* Called after the listener is freed and before the loop is; connections that are left are closed.
- */
+/* Call this after freeing the listener and before freeing the loop. It closes the remaining
+ * connections. */
 void seats_room_free(struct seats_room *s);
-/* The callbacks with which a listener serves seats; its context is the struct seats_room. */
+/* The callbacks with which a listener serves the tables. Their context is the struct seats_room. */
 extern const struct conn_ops seats_ops;
 const struct tables *seats_room_tables(const struct seats_room *s);
 

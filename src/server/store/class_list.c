@@ -10,7 +10,7 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 
-enum { MADE_WORD = 12, COLUMNS = 4 }; /* of a line's columns so many are looked at */
+enum { MADE_WORD = 12, COLUMNS = 4 }; /* COLUMNS is how many columns of a line are read */
 
 static const char separators[] = ",;\t";
 
@@ -31,7 +31,8 @@ static char *trim_blanks(char *text)
 	return text + strspn(text, " \t");
 }
 
-/* The text within quotes, in place; *at is then behind the closing one.  NULL: there is none. */
+/* Removes the quotes from a field, in place. Afterwards `*at` is behind the closing quote. Returns
+ * NULL if there is no closing quote. */
 static char *unquote_field(char **at)
 {
 	char *const begin = *at + 1;
@@ -48,8 +49,9 @@ static char *unquote_field(char **at)
 	return begin;
 }
 
-/* The field at *at, which is then at the next one, or NULL.  *separator: the line's, once it is
- * known.  NULL: *fault is why. */
+/* Takes the field at `*at`. Afterwards `*at` is at the next field, or NULL. `*separator` is the
+ * line's separator, once it is known. Returns NULL and sets `*fault` to the reason if the field is
+ * invalid. */
 static char *take_field(char **at, char *separator, const char **fault)
 {
 	const char some[2] = { *separator, '\0' }, *ends = *separator ? some : separators;
@@ -78,8 +80,8 @@ static char *take_field(char **at, char *separator, const char **fault)
 	return strchr(field, '"') ? NULL : field;
 }
 
-/* Cuts a line and returns how many columns it has; further empty ones do not count.  0: *fault says
- * why it has none. */
+/* Splits a line and returns its number of columns, not counting empty ones at the end. Returns 0
+ * and sets `*fault` to the reason if the line is invalid. */
 static unsigned cut_line(char *line, const char *columns[COLUMNS], const char **fault)
 {
 	char separator = '\0';
@@ -125,7 +127,7 @@ static bool names_passwords(const char *text)
 	return is_one_of(text, words);
 }
 
-/* True if a line names both columns, in whichever place. */
+/* Returns true if a line contains the headings of both columns, in any order. */
 static bool is_header(const char *const columns[COLUMNS])
 {
 	bool names = false, passwords = false;
@@ -137,7 +139,7 @@ static bool is_header(const char *const columns[COLUMNS])
 	return names && passwords;
 }
 
-/* ---- All of it ---- */
+/* ---- The whole list ---- */
 
 static void add_entry(struct class_list *l, const char *const columns[COLUMNS], unsigned line)
 {
@@ -205,7 +207,7 @@ bool class_list_read(struct class_list *l, char *text, char error[ERROR_TEXT])
 	return true;
 }
 
-/* Letters and digits that nobody takes for each other. */
+/* Makes a random password from letters and digits that can't be confused with each other. */
 static bool make_word(struct store *s, char word[STORE_TOKEN])
 {
 	static const char letters[32] = "abcdefghjkmnpqrstuvwxyz234567892";
@@ -219,7 +221,7 @@ static bool make_word(struct store *s, char word[STORE_TOKEN])
 	return true;
 }
 
-/* Checks and hashes an entry; nothing is written yet. */
+/* Checks an entry and hashes its password; nothing is written yet. */
 static bool prepare_entry(struct class_entry *e, struct store *s, char error[ERROR_TEXT])
 {
 	char why[ERROR_TEXT];
@@ -242,7 +244,7 @@ static bool put_entry(struct class_list *l, struct class_entry *e, struct store 
 	char why[ERROR_TEXT];
 	struct store_user u;
 
-	/* it may have come meanwhile, or stand in the list twice */
+	/* the user may have been created meanwhile, or be in the list twice */
 	if (!*e->hash.text || store_user_named(s, e->name, &u)) {
 		e->hash.text[0] = '\0';
 		l->kept++;
@@ -272,7 +274,7 @@ bool class_list_add(struct class_list *l, struct store *s,
 	return store_finish(s, well, error);
 }
 
-/* Writes a field as it is, or in quotes where something in it could be taken for something else. */
+/* Writes a field as it is, or in quotes if a character in it could be misread. */
 static void add_field(struct strbuf *out, const char *text)
 {
 	if (*text && !strpbrk(text, ",;\t\"") && *text != ' ' && *text != '#' &&

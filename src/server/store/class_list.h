@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* class_list.h - users from a list, as a table program or an editor writes it.
+/* class_list.h - creates users from a list written with a spreadsheet or an editor.
  *
- * A line is a name, or a name and a password behind the first ',', ';' or TAB; fields may be quoted
- * as in RFC 4180. Empty lines and those that begin with '#' are left out, and so is a first line
- * that only names the two columns. */
+ * A line is a name, or a name and a password after the first ',', ';' or tab. Fields may be quoted
+ * as in RFC 4180. Empty lines, lines that begin with '#', and a first line that only names the two
+ * columns are skipped. */
 #ifndef ASOBI_SERVER_STORE_CLASS_LIST_H
 #define ASOBI_SERVER_STORE_CLASS_LIST_H
 
@@ -11,24 +11,26 @@
 #include "server/store/store.h"
 
 struct class_entry {
-	const char *name, *password; /* of the list's text; password "": one is made */
+	const char *name, *password; /* point into the list's text; if the password is "", one is
+					made */
 	unsigned line;
-	char made[STORE_TOKEN];	   /* the one that was */
-	struct password_hash hash; /* "": the name was there */
+	char made[STORE_TOKEN];	   /* the password that was made */
+	struct password_hash hash; /* "" if the user existed already */
 };
 struct class_list {
 	struct class_entry *entries;
 	unsigned n, room;
-	unsigned header;      /* the line that names the columns; 0: there is none */
-	unsigned added, kept; /* by class_list_add() */
+	unsigned header; /* the number of the line that names the columns; 0 if there is none */
+	unsigned added, kept; /* set by class_list_add() */
 };
 
-/* Cut up the text, which stays the caller's and must outlive the list.  False: "LINE: " and one
- * sentence; the list is to be freed all the same. */
+/* Parses the text, which must outlive the list and remains the caller's. If it fails, it returns
+ * false and writes "LINE: " and one sentence; the list must be freed even then. */
 bool class_list_read(struct class_list *l, char *text, char error[ERROR_TEXT]);
-/* All of them or, if one cannot be, none; names that are there stay as they are.  Passwords are
- * hashed first, which takes long, while others may write; `hashed` hears after each how far it is
- * (NULL: nobody does).  False as above. */
+/* Adds all users or, if one of them can't be added, none. Existing users stay unchanged. Passwords
+ * are hashed first; that takes long, and others can write meanwhile. After each one, `hashed` is
+ * called with the progress; it may be NULL. Returns false and writes an error as above if it fails.
+ */
 bool class_list_add(struct class_list *l, struct store *s,
 		    void (*hashed)(void *context, unsigned done, unsigned of), void *context,
 		    char error[ERROR_TEXT]);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Links by which people make their own names, so many of them and until a day. */
+/* Stores invitations: links with which people create their own users, for a limited number of times
+ * and until a given day. */
 #include <stdio.h>
 
 #include "base/clock.h"

@@ -94,7 +94,7 @@ static struct rating rating_of(enum rating_state state, int64_t elo, int64_t err
 
 struct program_row {
 	struct store_program is;
-	int64_t elo, error; /* in thousandths */
+	int64_t elo, error; /* the rating and its error, in thousandths */
 };
 COLUMNS(program_columns, struct program_row, is.id, is.league, is.user, is.name, is.who, is.holds,
 	is.joined, is.seen, is.games, is.won, is.drawn, is.lost, is.moves, is.misses, is.us,
@@ -224,7 +224,8 @@ bool store_programs_rated(struct store *s, const struct store_program *p, const 
 
 struct point_row {
 	struct store_point is;
-	int64_t elo, error; /* in thousandths; -1: unknown */
+	int64_t elo, error; /* the rating and its error, in thousandths; an error of -1 means
+			       unknown */
 };
 COLUMNS(point_columns, struct point_row, is.program, is.name, is.games, is.at, elo, error);
 
@@ -255,7 +256,7 @@ void store_league_history(struct store *s, int64_t league, int64_t program, unsi
 		point_columns, r, (each(context, finish_point(&r)), true));
 }
 
-/* ---- Who met whom ---- */
+/* ---- Meetings ---- */
 
 COLUMNS(meetings_columns, struct store_meetings, a, b, won, drawn, lost, firsts);
 
@@ -284,8 +285,8 @@ void store_met(struct store *s, const struct store_meetings *m)
 			m->a, m->b, m->won, m->drawn, m->lost, m->firsts));
 }
 
-/* ---- What happened.  A league may have been taken off by another process: then there is nothing
- * to be noted ---- */
+/* ---- The log of programs. Another process may have deleted the league; then nothing is logged
+ * ---- */
 
 void store_log_add(struct store *s, int64_t program, const struct store_log *l)
 {
@@ -297,7 +298,8 @@ void store_log_add(struct store *s, int64_t program, const struct store_log *l)
 			" SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM league_programs WHERE id = ?1",
 			program, clock_now(), l->what, l->text, l->seat, l->seen, l->ms,
 			l->limit_ms));
-	/* A line that breaks again and again pushes no miss out. */
+	/* Limits the two kinds of entries separately, so that a program that often loses its
+	 * connection doesn't push its rule violations out of the log. */
 	store_note_down(
 		s,
 		store_sql(
@@ -322,7 +324,7 @@ void store_log(struct store *s, int64_t program,
 		log_columns, l, (each(context, &l), true));
 }
 
-/* ---- Fives ---- */
+/* ---- Groups of five ---- */
 
 unsigned store_five_member(unsigned turn, unsigned seat)
 {
@@ -355,7 +357,7 @@ int64_t store_five_add(struct store *s, const struct store_five *f, char error[E
 
 struct member_row {
 	int64_t game, program;
-	unsigned seat; /* or which member */
+	unsigned seat; /* the seat, or the number of the member */
 	int points;
 };
 COLUMNS(member_columns, struct member_row, seat, program);
@@ -373,7 +375,7 @@ static void read_members(struct store *s, struct store_five *f)
 			f->member[r.seat] = r.program;
 }
 
-/* A game's turn follows from who had the first seat. */
+/* Reads the games of a group. Which turn a game was follows from the program in the first seat. */
 static void read_turns(struct store *s, struct store_five *f)
 {
 	sqlite3_stmt *q = store_sql(

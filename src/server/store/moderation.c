@@ -49,7 +49,8 @@ static bool is_possible(const struct moderation *m, int64_t minutes, char error[
 	return true;
 }
 
-/* A free hand ends what was; the lines themselves stay. */
+/* Carries out a moderator's order. MODERATE_FREE ends current mutes and bans; their log entries
+ * stay. */
 bool store_moderate(struct store *s, const struct moderation *typed, int64_t minutes,
 		    char error[ERROR_TEXT])
 {
@@ -71,7 +72,7 @@ bool store_moderate(struct store *s, const struct moderation *typed, int64_t min
 			       "UPDATE moderation SET until = ?1 WHERE until > ?1 AND folded = fold(?2)",
 			       now, m->about),
 		       error);
-	/* a mute or a ban goes with the name */
+	/* a mute or ban follows the renamed user */
 	well = well &&
 	       (m->kind != MODERATE_RENAME ||
 		store_do(
@@ -124,7 +125,8 @@ void store_bar(struct store *s, const char *name, const char *address)
 	b->until = until < most ? until : most;
 }
 
-/* A moderator may have lifted the ban meanwhile. */
+/* Returns true if no guest may come from this address. A moderator may have lifted the ban since.
+ */
 bool store_barred(struct store *s, const char *address)
 {
 	for (const struct barred *b = s->barred; b < s->barred + STORE_BARRED; b++)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* moderation.h - what moderators did: a log for them, which is also what holds of mutes and bans,
- * and what the server that runs has still to do of it. */
+/* moderation.h - the log of what moderators did. It also holds the current mutes and bans, and the
+ * orders that the running server still has to carry out. */
 #ifndef ASOBI_SERVER_STORE_MODERATION_H
 #define ASOBI_SERVER_STORE_MODERATION_H
 
@@ -14,33 +14,33 @@ enum moderation_kind {
 	MODERATE_RENAME,
 	MODERATION_KINDS
 };
-extern const char *const moderation_words[MODERATION_KINDS]; /* "close", "mute", "ban", "free",
-								"rename" */
+extern const char *const moderation_words[MODERATION_KINDS]; /* the commands "close", "mute", "ban",
+								"free" and "rename" */
 enum { MODERATION_DAYS = 365, MODERATION_MINUTES = 365 * 24 * 60, MODERATION_SHOWN = 200 };
 
 struct moderation {
-	int64_t id, at, until; /* until: of a mute or a ban */
-	char who[STORE_NAME];  /* the moderator; "": on the command line */
+	int64_t id, at, until; /* `until` is the end of a mute or a ban */
+	char who[STORE_NAME];  /* the moderator's name; "" for the command line */
 	enum moderation_kind kind;
-	char about[STORE_NAME]; /* a name, or a table's number */
-	char more[STORE_NAME];	/* the new name */
+	char about[STORE_NAME]; /* the name of the user, or the number of the table */
+	char more[STORE_NAME];	/* the user's new name, if the order is to rename */
 };
-/* Do it, minutes long, as a line of the log; what a running server has to do it does within a
- * second.  False with one sentence. */
+/* Adds an order to the log; `minutes` is how long a mute or ban lasts. A running server carries it
+ * out within a second. Returns false and writes one sentence if it fails. */
 bool store_moderate(struct store *s, const struct moderation *m, int64_t minutes,
 		    char error[ERROR_TEXT]);
-/* Returns until when this name is muted or banned; 0: it is not. */
+/* Returns the time until which this name is muted or banned, or 0 if it isn't. */
 int64_t store_moderated(struct store *s, enum moderation_kind kind, const char *name);
-/* Somebody of this banned name was here from that address (as peer_key() writes it): until the ban
- * ends, an hour at most, nobody comes from there without a name that is kept.  Forgotten when the
- * store is closed. */
+/* Bars the address from which the user of a banned name came, in the form of peer_key(). Until the
+ * ban ends, but for at most an hour, only registered users may come from there. This is forgotten
+ * when the store is closed. */
 enum { MODERATION_BAR_S = 60 * 60 };
 void store_bar(struct store *s, const char *name, const char *address);
 bool store_barred(struct store *s, const char *address);
-/* The newest first. */
+/* Lists the log, the newest entry first. */
 void store_moderation(struct store *s, bool (*each)(void *context, const struct moderation *m),
 		      void *context);
-/* Finds an order that the server has not carried out yet; false: there is none. */
+/* Finds an order that the server hasn't carried out yet; returns false if there is none. */
 bool store_moderation_next(struct store *s, struct moderation *out);
 void store_moderation_done(struct store *s, int64_t id);
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* What happens while people play is noted down: a note is one or more statements that are written
- * together or not at all.  A note is written at once where that is possible.  Where another process
- * holds the file's lock, or the disk is full, it waits in memory as SQL, in order, and everything
- * behind it waits with it.
+/* Writes what happens during games. A note is one or more statements that are written together or
+ * not at all. A note is written at once if possible. If another process holds the lock on the file,
+ * or the disk is full, the note waits in memory as SQL, and all later notes wait behind it in
+ * order.
  *
- * What a player may ask for again before it is written (a session, a rating, a token's last use) is
- * remembered as fresh until then. */
+ * Data that may be asked for before it is written (a session, a rating, the last use of a token) is
+ * remembered as "fresh" until then. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,12 +18,13 @@
 #include "base/xalloc.h"
 #include "server/store/store_private.h"
 
-/* Statements that are written in one go: some 20 ms of the loop on which all play. */
+/* How many waiting statements are written at once: they take about 20 ms, during which all games on
+ * the loop stand still. */
 enum { AT_ONCE = 1000 };
 
 /* ---- The lock ---- */
 
-/* SQLite's busy handler: how long a call may wait for another process. */
+/* SQLite's busy handler: waits for another process as long as the call's patience allows. */
 int store_wait_busy(void *store, int times)
 {
 	static const struct timespec ms = { .tv_nsec = 1000 * 1000 };
@@ -48,9 +49,9 @@ static bool begin_at_once(struct store *s)
 	return begun;
 }
 
-/* ---- What waits ---- */
+/* ---- Waiting notes ---- */
 
-/* Begins to wait, for the reason that SQLite said last. */
+/* Begins to wait because of SQLite's last error. */
 static void begin_to_wait(struct store *s)
 {
 	const enum store_why why = store_failure(s);
@@ -91,8 +92,8 @@ static void all_is_written(struct store *s)
 	s->waiting = (struct store_waiting){ .why = STORE_WRITES };
 }
 
-/* A statement that can never be written, as what it speaks of is gone, would keep all others
- * waiting.  One is told, as more may follow from it. */
+/* Reports a statement that can never be written because its row no longer exists, and would block
+ * all later ones. Only the first one is reported, since others may follow from it. */
 static void tell_refused(struct store *s)
 {
 	if (!s->told_refused)
@@ -102,7 +103,7 @@ static void tell_refused(struct store *s)
 	s->told_refused = true;
 }
 
-/* Returns false if the note cannot be written now. */
+/* Returns false if the note can't be written now. */
 static bool write_note(struct store *s, const char *sql, unsigned *statements)
 {
 	int status = SQLITE_DONE;
@@ -123,8 +124,8 @@ static bool write_note(struct store *s, const char *sql, unsigned *statements)
 	return status == SQLITE_DONE;
 }
 
-/* The oldest, in one transaction; with nothing to write it is found out whether something could be.
- */
+/* Writes the oldest notes in one transaction. If there are none, this tests whether something could
+ * be written. */
 static bool write_oldest(struct store *s)
 {
 	unsigned statements = 0;
@@ -169,10 +170,10 @@ enum store_ready store_ready(struct store *s, char error[ERROR_TEXT])
 		       : STORE_REFUSES;
 }
 
-/* ---- A note ---- */
+/* ---- Writing a note ---- */
 
-/* Runs inside the transaction of store_begin(), which will tell of a disk that is full, or of a
- * note that is being written. */
+/* Runs a statement inside the transaction of store_begin(), or of the note being written. The
+ * function that ends it reports a full disk. */
 static void do_at_once(struct store *s, sqlite3_stmt *q)
 {
 	char error[ERROR_TEXT];
@@ -181,7 +182,7 @@ static void do_at_once(struct store *s, sqlite3_stmt *q)
 		tell_refused(s);
 }
 
-/* It may still be written as a whole, later. */
+/* Rolls back a note that can't be written now. It may still be written as a whole later. */
 static void leave_transaction(struct store *s)
 {
 	begin_to_wait(s);
@@ -228,7 +229,7 @@ void store_end_note(struct store *s)
 	s->n_fresh = 0;
 }
 
-/* ---- What is fresh ---- */
+/* ---- Fresh data ---- */
 
 void store_remember(struct store *s, const struct fresh *f)
 {
@@ -250,7 +251,7 @@ const struct fresh *store_recall(const struct store *s, const void *kind, int64_
 	return NULL;
 }
 
-/* ---- The server's end ---- */
+/* ---- Running and stopping the server ---- */
 
 void store_serve(struct store *s, void (*on_wait)(void *context), void *context)
 {

@@ -11,8 +11,8 @@
 #include "base/utf8.h"
 #include "base/wipe.h"
 
-/* yescrypt's cost as crypt(5) counts, the same for everybody: were an administrator's password
- * worth more, the time that a wrong one takes would tell who is one. */
+/* The cost of yescrypt, on the scale of crypt(5). It is the same for everyone: if admins' passwords
+ * cost more, the time to check a wrong password would reveal who is an admin. */
 enum { COST = 5 };
 
 bool password_fits(const char *password, char error[ERROR_TEXT])
@@ -30,7 +30,8 @@ bool password_fits(const char *password, char error[ERROR_TEXT])
 	return false;
 }
 
-/* Hashes a password under a setting, or under a hash's own; false if the system refuses. */
+/* Hashes a password with a setting, or with the salt and cost of an existing hash. Returns false if
+ * the system refuses. */
 static bool hash_under(const char *password, const char *setting, struct password_hash *out)
 {
 	struct crypt_data *data = calloc(1, sizeof *data);
@@ -40,7 +41,7 @@ static bool hash_under(const char *password, const char *setting, struct passwor
 	if (made)
 		strcpy(out->text, hash);
 	if (data)
-		wipe_bytes(data, sizeof *data); /* it holds the password */
+		wipe_bytes(data, sizeof *data); /* the data contains the password */
 	free(data);
 	return made;
 }

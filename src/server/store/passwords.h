@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* passwords.h - the one place where a new password is judged and hashed, and a given one compared.
- */
+/* passwords.h - the only place where new passwords are checked and hashed, and typed passwords are
+ * compared. */
 #ifndef ASOBI_SERVER_PASSWORDS_H
 #define ASOBI_SERVER_PASSWORDS_H
 
@@ -8,37 +8,42 @@
 
 #include "asobi/game.h"
 
-enum { PASSWORD_LEAST = 8 /* characters */, PASSWORD_MOST = 256 /* bytes */, PASSWORD_HASH = 128 };
+enum {
+	PASSWORD_LEAST = 8 /* the shortest password, in characters */,
+	PASSWORD_MOST = 256 /* the longest password, in bytes */,
+	PASSWORD_HASH = 128
+};
 
-/* The stored form of a password: salt and hash as crypt(5) writes them.  It has a type of its own,
- * so that nobody stores a password in its place. */
+/* A stored password: salt and hash in the form of crypt(5). It has its own type, so that nobody
+ * stores a plain password by mistake. */
 struct password_hash {
 	char text[PASSWORD_HASH];
 };
 
-/* Every new password is judged by this; false with one sentence.  Passwords of old may be shorter.
- */
+/* Checks a new password; returns false and writes one sentence if it isn't accepted. Older
+ * passwords may be shorter. */
 bool password_fits(const char *password, char error[ERROR_TEXT]);
 
-/* The functions below take some ten milliseconds each: they are for threads, never for the loop on
- * which all play. */
+/* The functions below take about ten milliseconds each. Call them in threads, never on the loop
+ * that runs the games. */
 
-/* Judge a new password and hash it; false with one sentence. */
+/* Checks a new password and hashes it. Returns false and writes one sentence if it fails. */
 bool password_hash(const char *password, struct password_hash *out, char error[ERROR_TEXT]);
-/* A right password whose hash is of another cost is hashed again, at the cost of today.  False:
- * there is no need. */
+/* Hashes a correct password again if its old hash has another cost than new ones. Returns false if
+ * that isn't necessary. */
 bool password_renew(const char *password, const struct password_hash *old,
 		    struct password_hash *out);
-/* True if the hash is of this password.  It takes as long as the hash's cost says; a bare setting
- * fits no password, and takes as long. */
+/* Returns true if the hash belongs to this password. It takes the time that the hash's cost
+ * requires. A setting without a hash takes as long but matches no password. */
 bool password_is(const char *password, const struct password_hash *hash);
 
 /* ---- Costs ---- */
 
-/* The beginning of a hash that names its method and cost: "$y$j9T".  All new ones begin alike. */
+/* The length of the start of a hash that gives its method and cost, such as "$y$j9T". It is the
+ * same for all new hashes. */
 enum { PASSWORD_COST = 6 };
 bool password_same_cost(const struct password_hash *a, const struct password_hash *b);
-/* A setting of the cost of today, without a hash behind it; "" where the system has no yescrypt. */
+/* Writes a setting with today's cost but no hash; "" if the system doesn't support yescrypt. */
 void password_setting(struct password_hash *out);
 
 #endif

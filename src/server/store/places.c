@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Places and their seats, their runs with games and turns. */
+/* Stores series with their players, and their runs with games and turns. */
 #include <stdio.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 #include "base/i18n.h"
 #include "server/store/store_private.h"
 
-/* ---- Places ---- */
+/* ---- Series ---- */
 
 #define PLACE                                                                                      \
 	"SELECT id, created, updated, title, game_count, options, interval_ms, practice, open, status FROM places "
@@ -33,7 +33,7 @@ static void read_seats(struct store *s, struct store_place *p)
 			p->seats[r.seat] = r.is;
 }
 
-/* A user's seat bears the user's name. */
+/* Writes one seat of a series. If a user has it, the seat gets the user's name. */
 static bool write_seat(struct store *s, int64_t place, unsigned seat, const struct store_seat *is,
 		       char error[ERROR_TEXT])
 {
@@ -105,7 +105,7 @@ int64_t store_place_add(struct store *s, const struct store_place *p, char error
 	return store_finish(s, well, error) ? id : 0;
 }
 
-/* Returns false with one sentence while the place is played. */
+/* Returns false and writes one sentence while the series is being played. */
 static bool at_rest(struct store *s, int64_t id, char error[ERROR_TEXT])
 {
 	struct store_place now;
@@ -350,10 +350,11 @@ void store_game_add(struct store *s, const struct store_game *g)
 #define GAME                                                                                       \
 	"SELECT id, run, no, started, ended, seat, rank FROM games LEFT JOIN ranks ON game = id "
 
-/* Rows of ranks, game by game: of each a row is read on, which is the first of the next one. */
+/* Reads games with their ranks. Each game has several rows, and the reader is always one row ahead:
+ * that row is the first one of the next game. */
 struct game_rows {
 	sqlite3_stmt *q;
-	struct store_game g; /* of the row read last */
+	struct store_game g; /* the game of the row read last */
 	unsigned seat, rank;
 	bool more;
 };

@@ -90,7 +90,7 @@ void store_entrants(struct store *s, int64_t round,
 		entrant_columns, e, each(context, &e));
 }
 
-/* ---- Who meets whom ---- */
+/* ---- Pairs ---- */
 
 int64_t store_pair_add(struct store *s, const struct store_pair *p)
 {

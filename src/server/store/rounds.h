@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* rounds.h - what is kept of a league's rounds: when one began, who takes part with which points,
- * who meets whom.  Points are counted in halves: 2 for a win. */
+/* rounds.h - stored data about a league's rounds: when each began, who takes part with how many
+ * points, and who meets whom. Points are counted in halves, so a win counts 2. */
 #ifndef ASOBI_SERVER_STORE_ROUNDS_H
 #define ASOBI_SERVER_STORE_ROUNDS_H
 
@@ -8,23 +8,25 @@
 
 struct store_round {
 	int64_t id, league;
-	unsigned no;	      /* in its league, from 1 */
-	unsigned turn;	      /* pairings so far */
-	int64_t begun, ended; /* 0: asked for; not yet */
-	bool elsewhere;	      /* it is played on other machines */
+	unsigned no;	      /* the round's number in its league, from 1 */
+	unsigned turn;	      /* the number of pairings made so far */
+	int64_t begun, ended; /* `begun` is 0 while the round is only requested; `ended` is 0 until
+				 it is over */
+	bool elsewhere;	      /* the round is played on other machines */
 };
-/* One that is to begin; its number, 0 with one sentence. */
+/* Adds a round that is to begin and returns its number. Returns 0 and writes one sentence if it
+ * fails. */
 int64_t store_round_add(struct store *s, int64_t league, bool elsewhere, char error[ERROR_TEXT]);
 bool store_round_get(struct store *s, int64_t league, unsigned no, struct store_round *out);
-/* Finds the round that is asked for, or is played here. */
+/* Finds the round that is requested or being played on this server. */
 bool store_round_open(struct store *s, int64_t league, struct store_round *out);
-int64_t store_round_began(struct store *s, int64_t league); /* the last that was played here; 0:
-							       none */
+int64_t store_round_began(struct store *s, int64_t league); /* when the last round on this server
+							       began; 0 if there was none */
 void store_rounds(struct store *s, int64_t league, unsigned most,
 		  bool (*each)(void *context, const struct store_round *r), void *context);
 
-/* Parts of a transaction, as store_note_down(): its programs are in from now on; another pairing;
- * it is over. */
+/* Steps of a round, as parts of a transaction like store_note_down(): begin with these programs,
+ * start another pairing, end the round. */
 void store_round_begin(struct store *s, int64_t round, const int64_t *program, unsigned n);
 void store_round_turn(struct store *s, int64_t round, unsigned turn);
 void store_round_end(struct store *s, int64_t round);
@@ -32,29 +34,29 @@ void store_round_end(struct store *s, int64_t round);
 struct store_entrant {
 	int64_t program;
 	char name[TABLES_NAME];
-	unsigned points;		 /* halves */
-	unsigned won, drawn, lost, free; /* free: points for who had nobody to meet, or who did not
-					    come */
+	unsigned points;		 /* the participant's points, in halves */
+	unsigned won, drawn, lost, free; /* `free` counts points without a game: without an
+					    opponent, or because the opponent didn't come */
 };
-/* The best first. */
+/* Lists the participants, the best first. */
 void store_entrants(struct store *s, int64_t round,
 		    bool (*each)(void *context, const struct store_entrant *e), void *context);
 
 struct store_pair {
 	int64_t id, round;
-	unsigned turn;	       /* from 1 */
-	int64_t first, second; /* programs; second 0: nobody */
-	int points[2];	       /* halves; -1: still to be played */
+	unsigned turn;	       /* the number of the pairing, from 1 */
+	int64_t first, second; /* programs; `second` is 0 if `first` has no opponent */
+	int points[2]; /* the points of both, in halves; -1 if the game is still to be played */
 };
 int64_t store_pair_add(struct store *s, const struct store_pair *p);
 /* Lists pairs in order; `each` returns false to stop. */
 void store_pairs(struct store *s, int64_t round,
 		 bool (*each)(void *context, const struct store_pair *p), void *context);
 bool store_pair_get(struct store *s, int64_t league, int64_t id, struct store_pair *out);
-/* Rounds that are played elsewhere, and of which all is known, are over. */
+/* Ends the rounds played on other machines whose results are all known. */
 void store_rounds_close(struct store *s, int64_t league);
-/* played: a game was; else who has points has them for nothing.  One that is over stays as it is:
- * false. */
+/* Stores the result of a pair. If `played` is false, points are awarded without a game. Returns
+ * false if the pair already has a result, which then stays. */
 bool store_pair_done(struct store *s, int64_t id, const int points[2], bool played);
 
 #endif

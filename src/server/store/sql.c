@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Statements: prepared once, bound, run, read; and what it means that one failed. */
+/* Prepares SQL statements once, binds values, runs them and reads rows, and explains errors. */
 #include <assert.h>
 #include <errno.h>
 #include <stdio.h>
@@ -9,14 +9,15 @@
 #include "base/xalloc.h"
 #include "server/store/store_private.h"
 
-/* ---- Made and bound ---- */
+/* ---- Preparing and binding ---- */
 
 static sqlite3_stmt *prepare_statement(struct store *s, const char *text)
 {
 	for (unsigned i = 0; i < s->n_cache; i++)
 		if (s->cache[i].text == text)
 			return s->cache[i].statement;
-	if (s->n_cache == STORE_STATEMENTS) /* more places in the code than we thought */
+	if (s->n_cache == STORE_STATEMENTS) /* the code has more statements than the cache has room
+					       for */
 		return NULL;
 	s->cache[s->n_cache].text = text;
 	if (sqlite3_prepare_v3(s->db, text, -1, SQLITE_PREPARE_PERSISTENT,
@@ -53,7 +54,7 @@ sqlite3_stmt *store_bind(sqlite3_stmt *q, const struct value *values, size_t n)
 	return q;
 }
 
-/* ---- What failed ---- */
+/* ---- Errors ---- */
 
 static bool disk_is_full(const struct store *s)
 {
@@ -118,7 +119,7 @@ bool store_step(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT])
 	return status == SQLITE_DONE;
 }
 
-/* ---- Read ---- */
+/* ---- Reading rows ---- */
 
 static void read_column(sqlite3_stmt *q, int i, const struct column *c, char *row)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The file: opened, made, checked and copied. */
+/* Opens, creates, checks and copies the database file. */
 #include "server/store/store.h"
 
 #include <errno.h>
@@ -18,7 +18,8 @@
 
 /* ---- The file ---- */
 
-/* Ours alone, as it holds hashes of passwords; also the files that SQLite puts beside it. */
+/* Creates the file so that only its owner can read it, because it holds password hashes. The files
+ * that SQLite creates beside it get the same permissions. */
 static bool make_private(const char *path, char error[ERROR_TEXT])
 {
 	struct stat st;
@@ -43,7 +44,7 @@ static bool make_private(const char *path, char error[ERROR_TEXT])
 	return true;
 }
 
-/* fold(name) in SQL is name_fold(). */
+/* The SQL function fold(name), which calls name_fold(). */
 static void fold_name(sqlite3_context *context, int n, sqlite3_value **name)
 {
 	const char *text = n == 1 ? (const char *)sqlite3_value_text(name[0]) : NULL;
@@ -53,8 +54,8 @@ static void fold_name(sqlite3_context *context, int n, sqlite3_value **name)
 	sqlite3_result_text(context, folded, -1, SQLITE_TRANSIENT);
 }
 
-/* WAL: readers and the writer do not wait for each other, and what was committed survives the
- * end of the process.  A loss of power may take the last games along, never the file. */
+/* Sets up WAL mode: readers and the writer don't wait for each other, and committed data survives
+ * the end of the process. A power failure may lose the last games but never damages the file. */
 static bool set_up(struct store *s, const char *path, char error[ERROR_TEXT])
 {
 	static const char pragmas[] = "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
@@ -75,7 +76,7 @@ static bool set_up(struct store *s, const char *path, char error[ERROR_TEXT])
 	return false;
 }
 
-/* ---- Is it still the file that its name leads to? ---- */
+/* ---- Checking that the file is still at its path ---- */
 
 static void remember_file(struct store_file *f, const char *path, const char *end)
 {
@@ -106,7 +107,7 @@ bool store_is_usable(const struct store *s, char error[ERROR_TEXT])
 				 s->file[i].path);
 			return false;
 		}
-	/* SQLite then waits ten seconds at every access, and says this. */
+	/* Each access then takes ten seconds, and SQLite reports this error. */
 	if ((sqlite3_errcode(s->db) & 0xff) == SQLITE_PROTOCOL) {
 		snprintf(error, ERROR_TEXT,
 			 _("%.100s can't be locked any more. Check its file system."),
@@ -134,7 +135,7 @@ struct store *store_open(const char *dir, char error[ERROR_TEXT])
 	s = xcalloc(1, sizeof *s);
 	s->known = xcalloc(STORE_KNOWN, sizeof *s->known);
 	s->random = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
-	if (s->random < 0) /* no ticket could be drawn */
+	if (s->random < 0) /* no random tokens could be made without it */
 		snprintf(error, ERROR_TEXT, _("Can't read %s: %s."), "/dev/urandom",
 			 strerror(errno));
 	else if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK)
@@ -154,7 +155,7 @@ void store_close(struct store *s)
 		return;
 	for (unsigned i = 0; i < s->n_cache; i++)
 		sqlite3_finalize(s->cache[i].statement);
-	/* A journal that is another's now stays. */
+	/* Leave the journal alone if its path now belongs to another file. */
 	if (!is_there(&s->file[1]))
 		sqlite3_db_config(s->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
 	sqlite3_close(s->db);

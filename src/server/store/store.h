@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* store.h - what the server keeps: users, sessions, places with their runs, games and turns.
- * The only door to the database; one file, in SQLite, behind this interface. */
+/* store.h - what the server stores: users, sessions, series with their runs, games and turns. It is
+ * the only access to the database, which is a single SQLite file. */
 #ifndef ASOBI_SERVER_STORE_H
 #define ASOBI_SERVER_STORE_H
 
@@ -15,66 +15,70 @@
 enum { STORE_NAME = 32 * 4 + 1, STORE_TITLE = 20 * 4 + 1, PLACE_SEATS = 5 };
 
 struct store;
-/* Opens, makes or upgrades DIR/asobi.db (user_version); one that is empty is none.  NULL with one
- * sentence. */
+/* Opens DIR/asobi.db, and creates or upgrades it if necessary (see user_version). An empty file
+ * isn't a valid database. Returns NULL and writes one sentence if it fails. */
 struct store *store_open(const char *dir, char error[ERROR_TEXT]);
 void store_close(struct store *s);
-/* The file's pages; `all`: also what the indexes and what points to what say, which takes longer.
- */
+/* Checks the pages of the file. With `all`, this also checks the indexes and the references between
+ * tables, which takes longer. */
 bool store_check(struct store *s, bool all, char error[ERROR_TEXT]);
-bool store_backup(struct store *s, const char *file, char error[ERROR_TEXT]); /* while it is in use
-									       */
-/* Called at the start, as the last server may have been killed: runs that were going on are
- * stopped.  It is for the server alone, not for commands that run beside it. */
+bool store_backup(struct store *s, const char *file, char error[ERROR_TEXT]); /* the backup works
+										 while the database
+										 is in use */
+/* Marks runs that were being played as stopped, because the last server may have been killed. Only
+ * the server calls this at its start, never a command that runs beside it. */
 void store_stop_running(struct store *s);
 
-/* ---- While the server runs.  What happens as people play is noted down: moves, games, ratings,
- * logins.  A note is never refused and never waited for.  Where it cannot be written at once, as
- * another process holds the lock on the file or the disk is full, it waits in memory with all that
- * follow, in order; reads go on, and know a session, a rating and a token's use before they are
- * written.  All else that changes something needs its result at once and is refused meanwhile:
- * whoever serves looks with store_ready() first and comes again. ---- */
+/* ---- While the server runs. Moves, games, ratings and logins are written as notes. A note is
+ * never refused, and nobody waits for it. If it can't be written at once because another process
+ * holds the lock or the disk is full, it waits in memory, and all later notes wait behind it in
+ * order. Reads continue, and already see a waiting session, rating or token use. All other changes
+ * need their result at once and are refused meanwhile. So callers check store_ready() first and try
+ * again later. ---- */
 
 enum { STORE_COMMAND_MS = 5000, STORE_PATIENCE_MS = 20, STORE_LATER_MS = 60 * 1000 };
 enum store_why { STORE_WRITES, STORE_HELD, STORE_FULL, STORE_FAILS, STORE_GONE };
 struct store_waiting {
-	enum store_why why;	   /* held: by another process; gone: store_give_up() */
-	unsigned changes;	   /* notes that wait, or did since then */
-	int64_t since_ms;	   /* monotonic */
-	char sentence[ERROR_TEXT]; /* why, and what to do */
+	enum store_why why;	   /* STORE_HELD means by another process; STORE_GONE means after
+				      store_give_up() */
+	unsigned changes;	   /* the number of notes that have waited since then */
+	int64_t since_ms;	   /* when the waiting began, on the monotonic clock */
+	char sentence[ERROR_TEXT]; /* the reason for waiting, and what to do about it */
 };
-/* From now on no note waits for another process, and all else waits at most STORE_PATIENCE_MS,
- * where a command waits STORE_COMMAND_MS.  on_wait: something begins to wait; store_catch_up() is
- * wanted again and again. */
+/* Switches to server mode: notes no longer wait for another process, and other calls wait at most
+ * STORE_PATIENCE_MS (commands wait STORE_COMMAND_MS). `on_wait` is called when notes begin to wait;
+ * then call store_catch_up() repeatedly. */
 void store_serve(struct store *s, void (*on_wait)(void *context), void *context);
-/* Write what waits, or so much of it as takes a moment; false: not all is written. */
+/* Writes waiting notes, but only as many as take a moment. Returns false if some are left. */
 bool store_catch_up(struct store *s);
-const struct store_waiting *store_waits(const struct store *s); /* NULL: nothing does */
-/* May something be changed now?  Later: another process holds the lock, and has not for
- * STORE_LATER_MS; refuses: with one sentence. */
+const struct store_waiting *store_waits(const struct store *s); /* returns NULL if no notes are
+								   waiting */
+/* Tells whether data can be changed now. STORE_LATER means that another process holds the lock, but
+ * hasn't for STORE_LATER_MS yet. STORE_REFUSES comes with one sentence. */
 enum store_ready { STORE_READY, STORE_LATER, STORE_REFUSES };
 enum store_ready store_ready(struct store *s, char error[ERROR_TEXT]);
-/* True if the file is still where it was opened and can be locked; else all that is written is
- * lost, or everything waits, as one sentence says. */
+/* Returns true if the file is still at its path and can be locked. Otherwise writes one sentence:
+ * new data would be lost, or everything would wait. */
 bool store_is_usable(const struct store *s, char error[ERROR_TEXT]);
-void store_give_up(struct store *s, const char *sentence); /* it is not: nothing is written any more
-							    */
-/* Called at the end: writes what waits, for at most `ms`.  False with one sentence if something is
- * lost or the file is gone. */
+void store_give_up(struct store *s, const char *sentence); /* call this if it isn't usable; nothing
+							      is written any more */
+/* Writes the waiting notes for at most `ms` milliseconds, at the server's end. Returns false and
+ * writes one sentence if something is lost or the file is gone. */
 bool store_settle(struct store *s, int64_t ms, char error[ERROR_TEXT]);
 
-/* Bytes that nobody can guess, from a source that stays open. */
+/* Fills `out` with unpredictable random bytes, from a source that stays open. */
 bool store_random(struct store *s, void *out, size_t n);
 
-/* Everything below: false, or 0 as an id, with one sentence where the user or the system is
- * wrong; nothing is half done then.  Times are UTC seconds. */
+/* The functions below return false (or 0 instead of an id) and write one sentence if the user made
+ * a mistake or the system fails. Then nothing is changed. Times are UTC seconds. */
 
 /* Begins a transaction for several statements that belong together. */
 bool store_begin(struct store *s, char error[ERROR_TEXT]);
-/* Commits if `well`, else takes all back; false if it was not or could not be done. */
+/* Commits if `well` is true, otherwise rolls back. Returns false if it didn't commit. */
 bool store_finish(struct store *s, bool well, char error[ERROR_TEXT]);
 
-/* 1 to `most` characters of UTF-8, not all blank, none of them a control character. */
+/* Returns true if the text is 1 to `most` characters of UTF-8, without control characters and not
+ * all blank. */
 bool store_text_fits(const char *text, unsigned most);
 
 enum { STORE_HASH = 128 };
@@ -83,65 +87,73 @@ struct store_user {
 	char name[STORE_NAME];
 	bool admin;
 };
-/* Could somebody new have this name?  False with one sentence: asked before a hash is made for it.
- */
+/* Returns true if a new user could have this name; otherwise writes one sentence. Check this before
+ * hashing a password. */
 bool store_user_may_be(struct store *s, const char *name, char error[ERROR_TEXT]);
 int64_t store_user_put(struct store *s, const char *name, const struct password_hash *hash,
 		       bool admin, char error[ERROR_TEXT]);
-/* The same with a new password, which is judged and hashed here: for commands, as a loop has no
- * time for that. */
+/* Adds a user like store_user_put(), but checks and hashes a new password itself. This is for
+ * commands; the server's loop has no time for it. */
 int64_t store_user_add(struct store *s, const char *name, const char *password, bool admin,
 		       char error[ERROR_TEXT]);
-/* No hash: the password stays.  A new one ends the user's sessions and tokens. */
+/* Changes a user. Without a hash the password stays. A new password ends the user's sessions and
+ * tokens. */
 bool store_user_change(struct store *s, int64_t id, const char *name,
 		       const struct password_hash *hash, char error[ERROR_TEXT]);
-/* Refused while the user has a seat in a place. */
+/* Fails while the user plays in a series. */
 bool store_user_remove(struct store *s, int64_t id, char error[ERROR_TEXT]);
 bool store_user_get(struct store *s, int64_t id, struct store_user *out);
 bool store_user_named(struct store *s, const char *name, struct store_user *out);
-/* Lists users in order of their names; `each` returns false to stop. */
+/* Lists users in the order of their names; `each` returns false to stop. */
 void store_users(struct store *s, bool (*each)(void *context, const struct store_user *u),
 		 void *context);
-/* A password is compared with this, in a thread.  It costs the same whoever is named, and if nobody
- * is: there may be hashes of several costs from old times, and one of each is looked at, the user's
- * own or any other. */
+/* The hashes with which a thread compares a password. The work is the same for every name, even an
+ * unknown one: old hashes may have different costs, and one hash of each cost is checked, the
+ * user's own or any other. */
 enum { STORE_COSTS = 4 };
 struct store_secret {
-	struct password_hash own;		  /* "": nobody has this name */
-	struct password_hash others[STORE_COSTS]; /* of the costs that the own one does not have */
+	struct password_hash own;		  /* "" if nobody has this name */
+	struct password_hash others[STORE_COSTS]; /* hashes of the costs that the user's own hash
+						     doesn't have */
 	unsigned n_others;
 };
 bool store_user_secret(struct store *s, const char *name, struct store_user *out,
-		       struct store_secret *secret); /* false: nobody */
+		       struct store_secret *secret); /* returns false if nobody has this name */
 bool store_secret_is(const char *password, const struct store_secret *secret);
-/* The same password at another cost, unless it was changed meanwhile; nobody's session ends. */
+/* Stores the same password hashed at another cost, unless the password was changed meanwhile. No
+ * sessions end. */
 void store_user_renew(struct store *s, int64_t id, const struct password_hash *old,
 		      const struct password_hash *hash);
 
-/* Sessions: a token of 128 random bits goes out, only its hash stays. */
+/* Sessions: the client gets a token of 128 random bits, and the store holds only its hash. */
 enum { STORE_TOKEN = 33, STORE_SESSION_DAYS = 30 };
 bool store_session_add(struct store *s, int64_t user, int64_t place, char token[STORE_TOKEN],
-		       char error[ERROR_TEXT]); /* place 0: an admin's */
-/* Finds the user of a session.  A change by another process is noticed within a second. */
+		       char error[ERROR_TEXT]); /* `place` is 0 for a session without a series, such
+						   as an admin's */
+/* Finds the user of a session. A change by another process is noticed within a second. */
 bool store_session_get(struct store *s, const char *token, struct store_user *user, int64_t *place);
 void store_session_end(struct store *s, const char *token);
 
-/* Tokens of programs: as a session's, of no place and without an end; who made one knows it by its
- * label, of which each user has but one of a kind. */
+/* Tokens of programs: like session tokens, but without a series and without an end. Users recognize
+ * a token by its label, and a user's labels are all different. */
 enum { STORE_LABEL = 32 * 4 + 1, STORE_TOKENS_MOST = 32 };
 struct store_token {
-	int64_t id, made, used; /* used: to the minute; 0: never yet */
+	int64_t id, made, used; /* `used` is accurate to the minute; 0 if never used */
 	char label[STORE_LABEL];
 };
 int64_t store_token_add(struct store *s, int64_t user, const char *label, char token[STORE_TOKEN],
 			char error[ERROR_TEXT]);
-bool store_token_remove(struct store *s, int64_t user, int64_t id); /* false: the user has none such
-								     */
+bool store_token_remove(struct store *s, int64_t user, int64_t id); /* false if the user has no such
+								       token */
 void store_tokens(struct store *s, int64_t user,
 		  bool (*each)(void *context, const struct store_token *t), void *context);
-bool store_token_get(struct store *s, const char *token, struct store_user *user); /* whose it is */
+bool store_token_get(struct store *s, const char *token, struct store_user *user); /* finds the user
+										      to whom a
+										      token belongs
+										    */
 
-/* Invitations: whoever has the word makes a name of his own, until it expires or so many did. */
+/* Invitations: anyone with the code may create a user, until the invitation expires or has been
+ * used often enough. */
 struct store_invitation {
 	int64_t id, made, expires;
 	unsigned most, used;
@@ -149,104 +161,119 @@ struct store_invitation {
 };
 int64_t store_invitation_add(struct store *s, const struct store_invitation *i,
 			     char word[STORE_TOKEN], char error[ERROR_TEXT]);
-bool store_invitation_good(struct store *s, const char *word, char error[ERROR_TEXT]); /* false: it
-											  is over,
-											  as the
+bool store_invitation_good(struct store *s, const char *word, char error[ERROR_TEXT]); /* false if
+											  it is no
+											  longer
+											  valid,
+											  with one
 											  sentence
-											  says */
+											*/
 int64_t store_invitation_take(struct store *s, const char *word, const char *name,
-			      const struct password_hash *hash, char error[ERROR_TEXT]); /* the new
-											    user */
-bool store_invitation_remove(struct store *s, int64_t id); /* names that it made stay */
+			      const struct password_hash *hash, char error[ERROR_TEXT]); /* returns
+											    the id
+											    of the
+											    new user
+											  */
+bool store_invitation_remove(struct store *s, int64_t id); /* users created with the invitation stay
+							    */
 void store_invitations(struct store *s,
 		       bool (*each)(void *context, const struct store_invitation *i),
 		       void *context);
 
 enum place_status { PLACE_NEW, PLACE_RUNNING, PLACE_FINISHED, PLACE_STOPPED };
 struct store_seat {
-	int64_t id;	       /* the player's: of this seat in this place, for ever */
-	int64_t user;	       /* 0: empty, or one of our players */
-	char player[64];       /* "" or a computer player's WHO */
-	char name[STORE_NAME]; /* as shown; of a user, the user's */
+	int64_t id;	 /* the player's id, which belongs to this seat of this series for good */
+	int64_t user;	 /* 0 if the seat is empty or has a computer player */
+	char player[64]; /* the name of a computer player, or "" */
+	char name[STORE_NAME]; /* the name shown; for a user, the user's name */
 };
 struct store_place {
 	int64_t id, created, updated;
 	char title[STORE_TITLE];
 	unsigned game_count;
-	char options[512]; /* of the game, as in a record: "preset=server" */
-	int interval_ms;   /* automatic mode; -1: by hand */
+	char options[512]; /* the game's options as in a record, such as "preset=server" */
+	int interval_ms;   /* the interval in automatic mode; -1 for turns by hand */
 	bool practice;
-	bool open; /* everybody may watch */
+	bool open; /* true if anyone may watch the series */
 	enum place_status status;
 	struct store_seat seats[PLACE_SEATS];
 };
 int64_t store_place_add(struct store *s, const struct store_place *p, char error[ERROR_TEXT]);
-/* All but its status, which its runs have; while it is running its interval and whether it is open.
- */
+/* Changes a series, except for its status, which comes from its runs. While it is being played,
+ * only its interval and whether anyone may watch can be changed. */
 bool store_place_change(struct store *s, const struct store_place *p, char error[ERROR_TEXT]);
 bool store_place_remove(struct store *s, int64_t id, char error[ERROR_TEXT]);
 bool store_place_get(struct store *s, int64_t id, struct store_place *out);
 void store_places(struct store *s, const char *part,
 		  bool (*each)(void *context, const struct store_place *p),
-		  void *context); /* newest
+		  void *context); /* the
+				     newest
 				     first;
-				     "":
+				     an
+				     empty
+				     `part`
+				     lists
 				     all
 				   */
-/* Lists the places that everybody may watch, the newest first. */
+/* Lists the series that anyone may watch, the newest first. */
 void store_open_places(struct store *s, unsigned most,
 		       bool (*each)(void *context, const struct store_place *p), void *context);
 
-/* A place is played in runs; each finished game is one transaction. */
+/* A run of a series. Each finished game is stored in one transaction. */
 struct store_run {
-	int64_t id, place, started, ended; /* ended: 0 while it runs */
+	int64_t id, place, started, ended; /* `ended` is 0 while the run is being played */
 	uint64_t seed;
 	enum place_status status;
-	unsigned games;			    /* finished */
-	char name[PLACE_SEATS][STORE_NAME]; /* who sat there, then */
+	unsigned games;			    /* the number of finished games in the run */
+	char name[PLACE_SEATS][STORE_NAME]; /* the names of the players during this run */
 };
-/* The end of a run, and a game, are notes. */
+/* Adds a run. The end of a run and each game are written as notes. */
 int64_t store_run_add(struct store *s, int64_t place, uint64_t seed, char error[ERROR_TEXT]);
-bool store_run_go_on(struct store *s, int64_t run, char error[ERROR_TEXT]); /* it was stopped */
+bool store_run_go_on(struct store *s, int64_t run, char error[ERROR_TEXT]); /* continues a stopped
+									       run */
 bool store_run_end(struct store *s, int64_t run, enum place_status how, char error[ERROR_TEXT]);
-int64_t store_run_last(struct store *s, int64_t place); /* 0: none */
+int64_t store_run_last(struct store *s, int64_t place); /* returns 0 if the series has no run */
 bool store_run_get(struct store *s, int64_t run, struct store_run *out);
-char *store_run_record(struct store *s, int64_t run); /* of its last game; the caller frees it;
-							 NULL: none */
+char *store_run_record(struct store *s, int64_t run); /* the record of the run's last game, freed by
+							 the caller; NULL if there is none */
 struct store_turn {
 	unsigned seat;
-	int64_t us;	      /* from start_turn to the answer */
-	char move[MOVE_TEXT]; /* in the game's words */
-	char posted[320];     /* of one that was illegal, what came instead */
+	int64_t us;	      /* the time from start_turn to the answer */
+	char move[MOVE_TEXT]; /* the move in the notation of the game */
+	char posted[320];     /* what the player sent instead, if it was illegal */
 };
 struct store_game {
 	int64_t id, run, started, ended;
-	unsigned no;		    /* in the run, from 1 */
-	unsigned rank[PLACE_SEATS]; /* 1..5 by seat */
-	const char *record;	    /* the whole game, as record.h */
+	unsigned no;		    /* the number of the game in the run, from 1 */
+	unsigned rank[PLACE_SEATS]; /* the rank of each seat, 1 to 5 */
+	const char *record;	    /* the whole game in the format of record.h */
 	const struct store_turn *turns;
 	unsigned n_turns;
 };
-/* A number for a game that begins: never one that another game has. */
+/* Returns a number for a new game that no other game has. */
 int64_t store_game_number(struct store *s);
 void store_game_add(struct store *s, const struct store_game *g);
-/* Lists games in order of `no`; record and turns are NULL here. */
+/* Lists games in the order of `no`; their record and turns are NULL here. */
 void store_games(struct store *s, int64_t run,
 		 bool (*each)(void *context, const struct store_game *g), void *context);
-bool store_game_get(struct store *s, int64_t id, struct store_game *out); /* the same */
-char *store_game_record(struct store *s, int64_t game); /* the caller frees it; NULL: none */
+bool store_game_get(struct store *s, int64_t id, struct store_game *out); /* finds one game; its
+									     record and turns are
+									     NULL */
+char *store_game_record(struct store *s, int64_t game); /* the record is freed by the caller; NULL
+							   if there is none */
 void store_turns(struct store *s, int64_t game,
 		 bool (*each)(void *context, const struct store_turn *t), void *context);
 
-/* ---- What is kept of the tables of src/referee: their keeper ---- */
+/* ---- Storage for the tables of src/referee ---- */
 
-/* Games between guests alone are kept so many, the newest; others for good. */
+/* Games between guests only: the newest STORE_GUEST_GAMES are stored. Other games are stored for
+ * good. */
 enum { STORE_GUEST_GAMES = 1000 };
 
-/* The store outlives whoever uses it. */
+/* Returns the callbacks with which tables save their data. The store must outlive their users. */
 struct tables_keeper store_tables_keeper(struct store *s);
 
-/* Pages list games that were played at tables, the newest first; `each` returns false to stop. */
+/* Lists the games played at tables for pages, the newest first; `each` returns false to stop. */
 struct store_table_game {
 	int64_t id, ended;
 	char game[40], reason[20];
@@ -259,7 +286,8 @@ void store_table_games(struct store *s, unsigned most,
 		       bool (*each)(void *context, const struct store_table_game *g),
 		       void *context);
 bool store_table_game(struct store *s, int64_t game, struct store_table_game *out);
-/* The caller frees it; NULL: none, or its deal is still to be played by others. */
+/* Returns the record of a game, which the caller frees. Returns NULL if there is none, or if others
+ * still have to play its deal. */
 char *store_table_record(struct store *s, int64_t game);
 
 #endif

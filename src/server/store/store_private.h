@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* store_private.h - the database, for the store's own files. */
+/* store_private.h - what the files of the store share to access the database. */
 #ifndef ASOBI_SERVER_STORE_PRIVATE_H
 #define ASOBI_SERVER_STORE_PRIVATE_H
 
@@ -12,49 +12,50 @@
 
 enum { STORE_STATEMENTS = 240 };
 
-/* Sessions that were asked for within the last second: programs ask many times in one. */
+/* A cache of sessions used within the last second, because programs ask many times a second. */
 enum { STORE_KNOWN = 1024, STORE_KNOWN_MS = 1000 };
 struct known_session {
 	uint8_t hash[32];
 	struct store_user user;
-	int64_t place, until_ms; /* 0: free */
+	int64_t place, until_ms; /* `until_ms` is 0 if the entry is free */
 };
 
-/* A row that was noted down and can be asked for before it is written. */
+/* A row of a note, which can be read before it is written to the database. */
 struct fresh {
-	const void *kind; /* fresh_session, fresh_token, or a game, whose rating it is */
-	int64_t id;	  /* the user, 0 of a session that ended; or the token */
-	int64_t value;	  /* a session's place; a token's last use */
+	const void *kind; /* fresh_session, fresh_token, or the game a rating belongs to */
+	int64_t id;	  /* the user (0 if the session ended), or the token */
+	int64_t value;	  /* the session's series, or the last use of the token */
 	struct skill skill;
-	uint8_t hash[32]; /* a session's */
+	uint8_t hash[32]; /* the hash of a session token */
 };
 extern const char fresh_session, fresh_token;
 
 struct store_file {
 	char path[4096 + sizeof "-wal"];
 	struct stat is;
-	bool known; /* else there was none */
+	bool known; /* false if the file didn't exist */
 };
 
-/* An address from which somebody of a banned name came. */
+/* An address from which the user of a banned name came. */
 struct barred {
-	char address[46], name[STORE_NAME]; /* INET6_ADDRSTRLEN */
+	char address[46], name[STORE_NAME]; /* the size of `address` is INET6_ADDRSTRLEN */
 	int64_t until;
 };
-enum { STORE_BARRED = 64 }; /* the oldest makes room */
+enum { STORE_BARRED = 64 }; /* when the list is full, the newest address replaces the oldest */
 
 struct store {
 	sqlite3 *db;
-	struct store_file file[2]; /* the database, its journal */
-	/* The longest wait of one call for another process; the sum of all waits so far. */
+	struct store_file file[2]; /* the database and its journal */
+	/* The longest that one call waits for another process, and the sum of all waits so far. */
 	int patience_ms, slept_ms;
-	bool serving; /* no note waits in a call */
-	/* A transaction of store_begin() is open; why it can only be taken back, "": nothing. */
+	bool serving; /* true if notes don't wait inside a call */
+	/* True while a transaction of store_begin() is open. `failed` says why it can only be
+	 * rolled back; "" if it can be committed. */
 	bool inside;
 	char failed[ERROR_TEXT];
-	/* Notes (notes.c): the one that is being made, as SQL, and whether all of it so far stands
-	 * in a transaction that is open; those that wait, the oldest first; what is to be told when
-	 * some begin to. */
+	/* Notes (see notes.c): the one being made, as SQL; whether all of it is already in an open
+	 * transaction; those that wait, the oldest first; and the callback for when some begin to
+	 * wait. */
 	struct strbuf note;
 	bool writing_note;
 	char **notes;
@@ -64,46 +65,48 @@ struct store {
 	void *wait_context;
 	struct fresh *fresh;
 	size_t n_fresh, fresh_room;
-	int64_t moderated; /* the last order that was done */
-	/* Prepared once, found by the address of their text. */
+	int64_t moderated; /* the last moderator's order that was carried out */
+	/* Statements that were prepared once, found by the address of their text. */
 	struct {
 		const char *text;
 		sqlite3_stmt *statement;
 	} cache[STORE_STATEMENTS];
 	unsigned n_cache;
 	int64_t next_game;
-	bool told_refused; /* a statement that does not fit the data */
-	int random;	   /* /dev/urandom; -1: not open */
+	bool told_refused; /* a statement that doesn't fit the data was reported */
+	int random;	   /* the descriptor of /dev/urandom; -1 if it isn't open */
 	struct barred barred[STORE_BARRED];
-	unsigned n_barred;			 /* so many were, one behind the other */
-	struct known_session *known;		 /* STORE_KNOWN, by the hash's first bytes */
-	struct password_hash costs[STORE_COSTS]; /* one hash or setting of each cost that is kept;
-						    read at the first login */
+	unsigned n_barred; /* the number of addresses barred so far; the array is used as a ring */
+	struct known_session *known; /* an array of STORE_KNOWN sessions, indexed by the first bytes
+					of the hash */
+	struct password_hash costs[STORE_COSTS]; /* one hash or setting of each stored cost, read at
+						    the first login */
 	unsigned n_costs;
 };
 
-/* The statement of a literal, its parameters bound from the left to values; without any it is
- * store_statement().  It is to be handed to store_do(), or stepped by store_row().  The compiler
- * refuses a text that is no literal. */
+/* Gets the prepared statement of a string literal and binds its parameters from left to right;
+ * without parameters it is store_statement(). Pass it to store_do() or step it with store_row().
+ * The compiler rejects a text that isn't a literal. */
 #define store_sql(s, text, ...) store_bind(store_statement(s, "" text), VALUES(__VA_ARGS__))
 sqlite3_stmt *store_statement(struct store *s, const char *text);
 sqlite3_stmt *store_bind(sqlite3_stmt *q, const struct value *values, size_t n);
-/* Run it to its end; false with one sentence.  What changes something outside a transaction is
- * refused while notes wait. */
+/* Runs a statement to its end. Returns false and writes one sentence if it fails. While notes wait,
+ * changes outside a transaction are refused. */
 bool store_do(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT]);
-/* The same whatever waits.  In a transaction that SQLite has ended by itself, as where the disk is
- * full, nothing more is written, which would be written alone. */
+/* Like store_do(), but also while notes wait. If SQLite has ended the transaction by itself, for
+ * example because the disk is full, nothing more is written, since it would be written outside the
+ * transaction. */
 bool store_step(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT]);
-bool store_control(struct store *s, const char *sql); /* BEGIN, COMMIT and their like */
-/* Returns why SQLite failed last; a statement that does not fit the data is no failure of the file.
- */
+bool store_control(struct store *s, const char *sql); /* runs BEGIN, COMMIT and the like */
+/* Returns why SQLite failed last. A statement that doesn't fit the data isn't counted as a failure
+ * of the file. */
 enum store_why store_failure(const struct store *s);
 void store_tell_failure(const struct store *s, char error[ERROR_TEXT]);
-/* The next row, as COLUMNS() says where its columns are kept, from the left: a text is cut to its
- * room.  False behind the last one, and all is as it was.  Whoever stops before that resets the
- * statement.  The compiler refuses a row of another type than the columns'. */
+/* Reads the next row into the members that COLUMNS() lists, from left to right; texts are cut to
+ * fit. Returns false after the last row and resets the statement. Callers that stop earlier must
+ * reset it. The compiler rejects a row of another type. */
 #define store_row(q, columns, row) store_read(q, columns, (columns##_row *){ row })
-/* Each row in turn, under the name `row`, while `more` is true of it. */
+/* Reads each row in turn as `row`, while the condition `more` is true. */
 #define store_rows(statement, columns, row, more)                                                  \
 	do {                                                                                       \
 		sqlite3_stmt *const rows_ = (statement);                                           \
@@ -112,43 +115,46 @@ void store_tell_failure(const struct store *s, char error[ERROR_TEXT]);
 			;                                                                          \
 		sqlite3_reset(rows_);                                                              \
 	} while (0)
-/* The first row alone. */
+/* Reads only the first row. */
 #define store_one(q, columns, row) store_read_one(q, columns, (columns##_row *){ row })
 bool store_read(sqlite3_stmt *q, const struct column *columns, void *row);
 bool store_read_one(sqlite3_stmt *q, const struct column *columns, void *row);
-/* The first column of the first row; 0, or NULL, if there is none. */
+/* Returns the first column of the first row, or 0 or NULL if there is none. */
 int64_t store_number(sqlite3_stmt *q);
 char *store_text(sqlite3_stmt *q);
 
 /* ---- notes.c ---- */
 
-/* A statement of the note that is being made, or of the transaction of store_begin().  It is never
- * refused: what cannot be written now waits. */
+/* Adds a statement to the note being made, or to the transaction of store_begin(). It is never
+ * refused; what can't be written now waits. */
 void store_note_down(struct store *s, sqlite3_stmt *q);
-/* The note is whole: written now or, as a whole, later. */
+/* Ends the note. It is written now or later, but always as a whole. */
 void store_end_note(struct store *s);
-/* Remembers a row until all notes are written; store_recall() finds the newest of its kind with
- * this id or, where that is not NULL, hash. */
+/* Remembers a row until all notes are written. store_recall() finds the newest row of its kind with
+ * this id, or with this hash if it isn't NULL. */
 void store_remember(struct store *s, const struct fresh *f);
 const struct fresh *store_recall(const struct store *s, const void *kind, int64_t id,
 				 const uint8_t *hash);
-int store_wait_busy(void *store, int times); /* SQLite's busy handler */
+int store_wait_busy(void *store, int times); /* waits for another process, as SQLite's busy handler
+					      */
 void store_free_notes(struct store *s);
 
 /* ---- versions.c ---- */
 
 bool store_migrate(struct store *s, char error[ERROR_TEXT]);
 
-/* Rows of id, ended, game, reason, rated, name, points, one for each seat, game by game. */
+/* Reads games from rows of id, ended, game, reason, rated, name and points, with one row for each
+ * seat, game by game. */
 void store_read_games(sqlite3_stmt *q,
 		      bool (*each)(void *context, const struct store_table_game *g), void *context);
 
-/* 128 random bits as text, and what is kept of it; false with one sentence. */
+/* Makes a token of 128 random bits as text, and its hash, which is what is stored. Returns false
+ * and writes one sentence if it fails. */
 bool store_token_draw(struct store *s, char token[STORE_TOKEN], uint8_t hash[32],
 		      char error[ERROR_TEXT]);
 void store_token_hash(const char *token, uint8_t hash[32]);
 
-/* Sessions, users or their places changed. */
+/* Clears the session cache, because sessions, users or their series have changed. */
 void store_forget_sessions(struct store *s);
 
 #endif

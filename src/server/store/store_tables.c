@@ -12,7 +12,7 @@
 #include "server/store/moderation.h"
 #include "server/store/store_private.h"
 
-/* Everything between two commits is one note. */
+/* Ends a note. Everything between two commits is one note. */
 static void commit_note(void *context)
 {
 	store_end_note(context);
@@ -50,7 +50,7 @@ static bool is_muted(void *context, const char *name)
 	return store_moderated(context, MODERATE_MUTE, name);
 }
 
-/* A rating as the file keeps it: in thousandths. */
+/* A rating in the file, in thousandths. */
 struct skill_row {
 	int64_t mean, deviation;
 	unsigned games;
@@ -84,8 +84,8 @@ static bool read_skill(void *context, const struct game *g, int64_t user, struct
 	return true;
 }
 
-/* Orders players by what they are worth at least: one lucky game does not make anybody the first.
- */
+/* Lists the best players by the lower bound of their rating, so that one lucky game doesn't make
+ * anyone first. */
 static void list_best(void *context, const struct game *g, unsigned most,
 		      void (*each)(void *each_context, const char *name, const struct skill *s),
 		      void *each_context)
@@ -104,7 +104,7 @@ static void list_best(void *context, const struct game *g, unsigned most,
 	}
 }
 
-/* ---- Games that are over ---- */
+/* ---- Finished games ---- */
 
 static int64_t to_milli(double x)
 {
@@ -142,7 +142,8 @@ static int64_t keep_game(void *context, const struct kept_game *g)
 			" VALUES(?, ?, ?, ?, ?, ?, (SELECT id FROM leagues WHERE id = ?), ?)",
 			g->game->id, g->rated, named, g->reason, clock_now(), g->record,
 			value_id(g->league), value_id(g->meeting)));
-	/* Its number is known when it is written: another process may bring in games, too. */
+	/* The game's number is known only when it is written, since another process may add games
+	 * as well. */
 	for (unsigned i = 0; i < g->seats; i++) {
 		store_note_down(
 			s,
@@ -234,7 +235,7 @@ char *store_table_record(struct store *s, int64_t game)
 		game));
 }
 
-/* ---- Games that are played ---- */
+/* ---- Unfinished games ---- */
 
 static void note_end(void *context, int64_t table)
 {
@@ -305,7 +306,7 @@ static void list_tables(void *context, void (*each)(void *each_context, const st
 	struct kept_table t = { .id = 0 };
 	char *record;
 
-	/* One by one: who is called may take it off. */
+	/* Reads one table at a time, because the callback may delete it. */
 	while (store_one(
 		store_sql(context,
 			  "SELECT id, settings FROM live_tables WHERE id > ? ORDER BY id LIMIT 1",

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Tokens by which programs come in without a password. */
+/* Stores tokens with which programs log in without a password. */
 #include <stdio.h>
 
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "server/store/store_private.h"
 
-enum { USED_S = 60 }; /* so old is the moment of its last use at the most */
+enum { USED_S = 60 }; /* the stored time of the last use is at most this old, in seconds */
 
-/* Said before the database says it in words of its own. */
+/* Checks a new token first, so that the user gets a clear message instead of a database error. */
 static bool may_add(struct store *s, int64_t user, const char *label, char error[ERROR_TEXT])
 {
 	if (!store_text_fits(label, 32)) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Users, their passwords and their sessions. */
+/* Stores users, their passwords and their sessions. */
 #include <stdio.h>
 #include <string.h>
 
@@ -12,7 +12,8 @@
 
 /* ---- Texts ---- */
 
-/* Control characters, and those that turn the direction of what follows or end the line. */
+/* Returns true for control characters, and for those that change the text direction or end a line.
+ */
 static bool is_control(uint32_t c)
 {
 	return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0xfffd || c == 0x200e || c == 0x200f ||
@@ -35,7 +36,7 @@ bool store_text_fits(const char *text, unsigned most)
 	return !blank;
 }
 
-/* Checks a typed name and writes it as it will be stored, composed and whole. */
+/* Checks a typed name and writes it in the form in which it is stored, with composed characters. */
 static bool is_name(const char *typed, char name[STORE_NAME], char error[ERROR_TEXT])
 {
 	if (name_take(typed, 32, name, STORE_NAME))
@@ -49,8 +50,8 @@ static bool is_name(const char *typed, char name[STORE_NAME], char error[ERROR_T
 /* ---- Users ---- */
 
 #define USER "SELECT id, created, updated, name, admin FROM users "
-/* So spelled, or else whoever has one that is folded the same: the first, where there are two of
- * old. */
+/* Finds a user by the exact name, or else by the folded name. If old data has two of these, the
+ * first one is used. */
 #define NAMED USER "WHERE folded = fold(?1) ORDER BY name <> ?1, id LIMIT 1"
 
 COLUMNS(user_columns, struct store_user, id, created, updated, name, admin);
@@ -72,7 +73,7 @@ void store_users(struct store *s, bool (*each)(void *context, const struct store
 	store_rows(store_statement(s, USER "ORDER BY name"), user_columns, u, each(context, &u));
 }
 
-/* True if the name belongs to somebody else. */
+/* Returns true and writes one sentence if another user has this name. */
 static bool name_taken(struct store *s, const char *name, int64_t but, char error[ERROR_TEXT])
 {
 	if (!store_number(store_sql(
@@ -145,7 +146,7 @@ bool store_user_change(struct store *s, int64_t id, const char *typed,
 	     (!is_name(typed, name, error) || name_taken(s, name, id, error))) ||
 	    !store_begin(s, error))
 		return false;
-	if (!strcmp(u.name, typed)) /* one of old may be as no new one is */
+	if (!strcmp(u.name, typed)) /* an old name may break the rules for new names */
 		strcpy(name, u.name);
 	store_forget_sessions(s);
 	return store_finish(
@@ -183,9 +184,10 @@ bool store_user_remove(struct store *s, int64_t id, char error[ERROR_TEXT])
 	return store_do(s, store_sql(s, "DELETE FROM users WHERE id = ?", id), error);
 }
 
-/* ---- Whose password is it? ---- */
+/* ---- Checking passwords ---- */
 
-/* The costs that hashes here have, today's first; read once, as those of old only become fewer. */
+/* Reads the different costs of the stored hashes, today's first. Once is enough, since old costs
+ * only disappear. */
 static void read_costs(struct store *s)
 {
 	sqlite3_stmt *q = store_statement(
@@ -263,7 +265,7 @@ bool store_token_draw(struct store *s, char token[STORE_TOKEN], uint8_t hash[32]
 
 const char fresh_session = 's';
 
-/* User 0: it ended. */
+/* Writes a session as a note; user 0 means that it has ended. */
 static void note_session(struct store *s, const uint8_t hash[32], int64_t user, int64_t place)
 {
 	struct fresh f = { .kind = &fresh_session, .id = user, .value = place };

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* The tables of the file, version by version. */
+/* Creates the tables of the database, version by version. */
 #include <sqlite3.h>
 #include <stdio.h>
 
 #include "base/i18n.h"
 #include "server/store/store_private.h"
 
-/* Each step leads from the version before to this one, which is then the file's user_version.  The
- * compiler refuses a number that is there twice. */
+/* Each step upgrades the file from the previous version to this one, which becomes its
+ * user_version. The compiler rejects a number that occurs twice. */
 static const char *const steps[] = {
-	/* Users, sessions, places, runs, games */
+	/* Users, sessions, series, runs and games. */
 	[1] = "CREATE TABLE users(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE,"
 	      " password TEXT NOT NULL, admin INTEGER NOT NULL, created INTEGER NOT NULL, updated INTEGER NOT NULL);"
 	      "CREATE TABLE places(id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT NOT NULL,"
@@ -35,10 +35,10 @@ static const char *const steps[] = {
 	      " UNIQUE(run, no));"
 	      "CREATE TABLE ranks(game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE, seat INTEGER NOT NULL,"
 	      " rank INTEGER NOT NULL, PRIMARY KEY(game, seat)) WITHOUT ROWID;",
-	/* Every turn with its time */
+	/* Turns with their times. */
 	[2] = "CREATE TABLE turns(game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE, no INTEGER NOT NULL,"
 	      " seat INTEGER NOT NULL, us INTEGER NOT NULL, move TEXT NOT NULL, PRIMARY KEY(game, no)) WITHOUT ROWID;",
-	/* Tables of every game: ratings, games that are over, games that are played */
+	/* Tables for all games: ratings, finished games and games being played. */
 	[3] = "CREATE TABLE ratings(game TEXT NOT NULL, user INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
 	      " mean INTEGER NOT NULL, deviation INTEGER NOT NULL, games INTEGER NOT NULL, updated INTEGER NOT NULL,"
 	      " PRIMARY KEY(game, user)) WITHOUT ROWID;"
@@ -56,18 +56,18 @@ static const char *const steps[] = {
 	      " user INTEGER NOT NULL, ticket BLOB NOT NULL, PRIMARY KEY(at, seat)) WITHOUT ROWID;"
 	      "CREATE TABLE live_plies(at INTEGER NOT NULL REFERENCES live_tables ON DELETE CASCADE, no INTEGER NOT NULL,"
 	      " seat INTEGER NOT NULL, move TEXT NOT NULL, left_ms INTEGER NOT NULL, PRIMARY KEY(at, no)) WITHOUT ROWID;",
-	/* Names as they are compared */
+	/* Folded names, for comparing them. */
 	[4] = "ALTER TABLE users ADD COLUMN folded TEXT NOT NULL DEFAULT '';"
 	      "UPDATE users SET folded = fold(name);"
 	      "CREATE INDEX users_folded ON users(folded);",
-	/* Tokens of programs */
+	/* Tokens of programs. */
 	[5] = "CREATE TABLE tokens(id INTEGER PRIMARY KEY AUTOINCREMENT, user INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
 	      " label TEXT NOT NULL, hash BLOB NOT NULL UNIQUE, made INTEGER NOT NULL, used INTEGER NOT NULL, UNIQUE(user, label));",
-	/* Reasons for replacing an illegal play; places that everybody may watch */
+	/* The reason why an illegal play was replaced, and series that anyone may watch. */
 	[6] = "ALTER TABLE turns ADD COLUMN posted TEXT NOT NULL DEFAULT '';"
 	      "ALTER TABLE places ADD COLUMN open INTEGER NOT NULL DEFAULT 0;",
-	/* Leagues, their programs, who met whom how often, how ratings went, what happened to
-	 * programs; fives that meet until each has had all five seats */
+	/* Leagues, their programs, how often programs have met, the history of ratings and the
+	 * programs' logs; and groups of five that play until each member has had every seat. */
 	[7] = "CREATE TABLE leagues(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, folded TEXT NOT NULL UNIQUE,"
 	      " game TEXT NOT NULL, options TEXT NOT NULL, clock TEXT NOT NULL, kind INTEGER NOT NULL, rounds INTEGER NOT NULL,"
 	      " minute INTEGER NOT NULL, pause_ms INTEGER NOT NULL, created INTEGER NOT NULL);"
@@ -99,13 +99,13 @@ static const char *const steps[] = {
 	      " seed INTEGER NOT NULL, begun INTEGER NOT NULL);"
 	      "CREATE TABLE league_five_members(five INTEGER NOT NULL REFERENCES league_fives ON DELETE CASCADE, nth INTEGER NOT NULL,"
 	      " program INTEGER NOT NULL REFERENCES league_programs ON DELETE CASCADE, PRIMARY KEY(five, nth)) WITHOUT ROWID;",
-	/* The state that a program saw when it answered wrong or not at all, and how long it took
+	/* The state that a program saw when its answer was illegal or late, and the time it took.
 	 */
 	[8] = "ALTER TABLE league_log ADD COLUMN seat INTEGER NOT NULL DEFAULT 0;"
 	      "ALTER TABLE league_log ADD COLUMN seen TEXT NOT NULL DEFAULT '';"
 	      "ALTER TABLE league_log ADD COLUMN ms INTEGER NOT NULL DEFAULT 0;"
 	      "ALTER TABLE league_log ADD COLUMN limit_ms INTEGER NOT NULL DEFAULT 0;",
-	/* Rounds of leagues, who takes part, who meets whom */
+	/* Rounds of leagues, with their participants and pairs. */
 	[9] = "CREATE TABLE league_rounds(id INTEGER PRIMARY KEY AUTOINCREMENT,"
 	      " league INTEGER NOT NULL REFERENCES leagues ON DELETE CASCADE, no INTEGER NOT NULL, turn INTEGER NOT NULL,"
 	      " begun INTEGER NOT NULL, ended INTEGER NOT NULL, elsewhere INTEGER NOT NULL, UNIQUE(league, no));"
@@ -122,18 +122,18 @@ static const char *const steps[] = {
 	      "CREATE INDEX league_round_pairs_round ON league_round_pairs(round);"
 	      "CREATE INDEX league_round_pairs_first ON league_round_pairs(first);"
 	      "CREATE INDEX league_round_pairs_second ON league_round_pairs(second);",
-	/* The moderators' orders, and those that are in force */
+	/* Moderators' orders, including the mutes and bans in force. */
 	[10] = "CREATE TABLE moderation(id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, until INTEGER NOT NULL, who TEXT NOT NULL,"
 	       " kind INTEGER NOT NULL, about TEXT NOT NULL, more TEXT NOT NULL, folded TEXT NOT NULL, done INTEGER NOT NULL);"
 	       "CREATE INDEX moderation_folded ON moderation(folded, until);"
 	       "CREATE INDEX moderation_done ON moderation(id) WHERE done = 0;",
-	/* Invitations */
+	/* Invitations. */
 	[11] = "CREATE TABLE invitations(id INTEGER PRIMARY KEY AUTOINCREMENT, hash BLOB NOT NULL UNIQUE, label TEXT NOT NULL,"
 	       " made INTEGER NOT NULL, expires INTEGER NOT NULL, most INTEGER NOT NULL, used INTEGER NOT NULL);",
 };
 enum { VERSION = sizeof steps / sizeof *steps - 1 };
 
-/* Takes the file from the version before to this one. */
+/* Upgrades the file from the previous version to this one. */
 static bool step_to(struct store *s, unsigned version, char error[ERROR_TEXT])
 {
 	char set[64];

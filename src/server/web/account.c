@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* One's own name and password: who has been invited chooses them, and changes the password whenever
- * he likes. */
+/* Pages for a user's own name and password. Invited people choose both, and can change the password
+ * at any time. */
 #include <stdio.h>
 #include <string.h>
 
@@ -11,7 +11,7 @@
 
 enum { MOST_INVITED = 500, MOST_DAYS = 90 };
 
-/* ---- Invitations, which admins make ---- */
+/* ---- Invitations, made by admins ---- */
 
 static bool add_row(void *page, const struct store_invitation *i)
 {
@@ -33,7 +33,7 @@ static bool add_invitation(void *data, const struct store_invitation *i)
 	return true;
 }
 
-/* `word` is shown once and never again. */
+/* Shows the invitations. The code of a new one, `word`, is shown once and never again. */
 static void page_invitations(struct visit *v, const char *word, const char *error)
 {
 	const struct page page = page_frame(v, _("Invitations"));
@@ -102,7 +102,7 @@ void remove_invitation(struct visit *v)
 		v->out->status = 200;
 }
 
-/* ---- Who follows one ---- */
+/* ---- Joining with an invitation ---- */
 
 static void page_join(struct visit *v, const char *error)
 {
@@ -116,7 +116,7 @@ static void page_join(struct visit *v, const char *error)
 			FACT("error", error)));
 }
 
-/* Logged in, at no place. */
+/* Logs the user in without a series. */
 static void begin_session(struct visit *v, int64_t user)
 {
 	char token[STORE_TOKEN], error[ERROR_TEXT];
@@ -129,7 +129,8 @@ static void begin_session(struct visit *v, int64_t user)
 	answer_redirect(v, "/account");
 }
 
-/* Chosen well, and written twice the same?  False with one sentence. */
+/* Returns true if the new password is acceptable and was typed the same twice; otherwise writes one
+ * sentence. */
 static bool password_chosen(const struct visit *v, char error[ERROR_TEXT])
 {
 	const char *password = visit_param(v, "password");
@@ -148,7 +149,8 @@ void get_join(struct visit *v)
 	page_join(v, NULL);
 }
 
-/* No hash is made for an invitation that is over, nor for a name that is taken. */
+/* Creates the invited user. The password isn't hashed if the invitation is no longer valid or the
+ * name is taken. */
 void post_join(struct visit *v)
 {
 	const char *word = visit_param(v, "word"), *name = visit_param(v, "name");
@@ -166,7 +168,7 @@ void post_join(struct visit *v)
 		page_join(v, error);
 }
 
-/* ---- One's own page ---- */
+/* ---- The user's own page ---- */
 
 static void page_account(struct visit *v, const char *error, bool wrong)
 {
@@ -181,7 +183,7 @@ void get_account(struct visit *v)
 	page_account(v, NULL, false);
 }
 
-/* The old password is looked at as any other: who guesses waits. */
+/* Checks the old password like any other, so that guessing causes delays. */
 static bool knows_password(struct visit *v)
 {
 	struct login_answer a;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes an answer as a page, XML or JSON, everything from outside escaped. */
+/* Writes an answer as a page, XML or JSON, and escapes everything that comes from outside. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -83,8 +83,7 @@ void answer_cookie(struct visit *v, const char *token)
 		 *token ? "" : "; Max-Age=0");
 }
 
-/* ---- The token by which a form is known to be one of ours: a hash of the session under a secret
- * ---- */
+/* ---- The token that shows that a form is ours: a hash of the session and a secret ---- */
 
 static void form_token(const struct visit *v, char out[33])
 {
@@ -151,7 +150,7 @@ void page_show_form(struct visit *v, const struct page *page, const char *name,
 	html_end(page);
 }
 
-/* ---- What is wrong with a form, one sentence each, in the words that Rails has for it ---- */
+/* ---- Errors of a form, one sentence each, in the wording of Rails ---- */
 
 void errors_add(struct errors *e, const char *format, ...)
 {
@@ -179,7 +178,7 @@ void answer_errors(struct visit *v, const struct errors *e)
 	answer_data(v, 422, &d);
 }
 
-/* ---- One sentence that the page after a redirection shows once ---- */
+/* ---- Notices that the page after a redirection shows once ---- */
 
 static const char *const sentences[] = {
 	[NOTICE_USER_CREATED] = "User was successfully created.",

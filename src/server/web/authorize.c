@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* A program may come without a cookie: its field Authorization says who asks, and place_id where.
- * Two schemes are taken: Bearer (RFC 6750) with the token of a login, which knows its place, or
- * with one of a program (store.h); Basic (RFC 7617) with a name and its password, or one of its
- * tokens.  A password costs milliseconds, so the same request may be asked again once that was
- * looked at; it is taken over https alone. */
+/* A program may log in without a cookie: its Authorization field tells who it is, and place_id
+ * names the series. Two schemes are accepted. Bearer (RFC 6750) takes the token of a login, which
+ * knows its series, or a program's token (store.h). Basic (RFC 7617) takes a name and the user's
+ * password or one of the tokens. Checking a password takes milliseconds, so the same request may be
+ * handled again after that. Passwords are accepted only over HTTPS. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@
 #include "base/wipe.h"
 #include "server/web/platform_private.h"
 
-enum { CREDENTIALS = 512 }; /* bytes of a name, a password and the colon between */
+enum { CREDENTIALS = 512 }; /* the bytes for a name, a password and the colon between them */
 
 static bool refuse_visit(struct visit *v, int status, const char *sentence)
 {
@@ -33,7 +33,8 @@ static int letter_of(char c)
 	return at ? (int)(at - letters) : -1;
 }
 
-/* A text without NUL bytes, in UTF-8; false if it is none or too long. */
+/* Decodes base64 to UTF-8 text without NUL bytes. Returns false if the text is invalid or too long.
+ */
 static bool read_base64(const char *text, char out[CREDENTIALS])
 {
 	unsigned bits = 0, n_bits = 0;
@@ -59,9 +60,9 @@ static bool read_base64(const char *text, char out[CREDENTIALS])
 	return utf8_is_text(out);
 }
 
-/* ---- Who ---- */
+/* ---- Identifying the user ---- */
 
-/* Lets the user in at the place that the request names, or at none. */
+/* Logs the user in to the series that the request names, or to none. */
 static bool let_in(struct visit *v, const struct store_user *u)
 {
 	const char *place = visit_param(v, "place_id");
@@ -105,7 +106,7 @@ static bool by_password(struct visit *v, const char *name, const char *password)
 			    *excuse ? excuse : N_("Wrong name or password."));
 }
 
-/* "NAME:PASSWORD" in base64, read into a text of its caller's, who wipes it. */
+/* Decodes "NAME:PASSWORD" from base64 into the caller's buffer, which the caller must wipe. */
 static bool by_credentials(struct visit *v, const char *text, char name[CREDENTIALS])
 {
 	char *password = read_base64(text, name) ? strchr(name, ':') : NULL;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Requests that wait for passwords.  Each is asked from its beginning again once it can go on, so
- * that it is judged by what is true then, and finds the answers of the steps before. */
+/* Requests that wait for a password check. Each request is handled again from the beginning when it
+ * can continue. So it is judged by the state at that time, and finds the results of its earlier
+ * steps. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -35,7 +36,7 @@ bool visit_login(struct visit *v, enum step step, const char *name, const char *
 		*in = login_new(c->logins, name, v->r->address, password, c->go_on, v->r->asker);
 	*out = *login_look(*in);
 	v->waits = out->how == LOGIN_WAITS;
-	/* whoever was removed while something else was waited for */
+	/* the user may have been deleted while the request waited for something else */
 	if (out->how == LOGIN_RIGHT && !store_user_get(v->store, out->user.id, &out->user))
 		out->how = LOGIN_WRONG;
 	return !v->waits;
@@ -73,7 +74,7 @@ void visit_close(struct visit *v)
 {
 	if (v->waits)
 		v->out->later = v->errand;
-	else if (!v->out->postponed) /* else whoever asks again still has what it came with */
+	else if (!v->out->postponed) /* a postponed request still needs its data */
 		errand_free(v->errand);
 }
 

@@ -18,7 +18,7 @@ void html_date(int64_t seconds, char buf[DATE_TEXT])
 	strcpy(buf + 16, " UTC");
 }
 
-/* ---- What is compiled in ---- */
+/* ---- Files compiled into the program ---- */
 
 bool html_asset(const char *path, const char **type, const unsigned char **bytes, size_t *n)
 {
@@ -44,8 +44,8 @@ bool html_asset(const char *path, const char **type, const unsigned char **bytes
 	return false;
 }
 
-/* Finds the text from the line behind "== NAME" to the next such line; the last section is followed
- * by a line "==". */
+/* Finds the text between the line "== NAME" and the next line of this kind. A line "==" ends the
+ * last section. */
 static const char *find_section(const unsigned char *all, size_t size, const char *name, size_t len,
 				size_t *n)
 {
@@ -75,7 +75,7 @@ const char *html_example(const char *name, size_t *n)
 struct filling {
 	struct strbuf *sb;
 	const char *end;
-	const struct fact *facts, *frame; /* the section's own, the page's */
+	const struct fact *facts, *frame; /* the facts of the section and of the page */
 };
 
 static const struct fact *find_fact(const struct filling *f, const char *name, size_t n)
@@ -103,12 +103,13 @@ static void add_fact(struct strbuf *sb, const struct fact *fact)
 	switch (fact->is.kind) {
 	case VALUE_TEXT: sb_add_markup(sb, fact->is.text ? fact->is.text : ""); break;
 	case VALUE_HTML: sb_add(sb, sb_text(fact->is.html)); break;
-	case VALUE_END: break; /* it names no fact */
+	case VALUE_END: break; /* the template names an unknown fact */
 	default: sb_addf(sb, "%" PRId64, fact->is.integer);
 	}
 }
 
-/* Adds a translated text, from behind its opening mark; returns the place behind its end. */
+/* Adds a translated text that begins at `at`, after its opening mark. Returns the position after
+ * its end. */
 static const char *add_translated(struct strbuf *sb, const char *at)
 {
 	const char *end = strstr(at, "\")");
@@ -133,7 +134,7 @@ static void add_example(struct strbuf *sb, const char *name, size_t len)
 
 static void fill_section(struct filling f, const char *section, size_t len);
 
-/* Fills a block up to "{/}" or the end of the text, and returns the place where it ended. */
+/* Fills in a block up to "{/}" or the end of the text, and returns the position where it ended. */
 static const char *fill_block(const struct filling *f, const char *at, bool shown)
 {
 	while (at < f->end) {
@@ -179,7 +180,7 @@ static void fill_section(struct filling f, const char *section, size_t len)
 	const char *text = find_section(asset_pages_html, sizeof asset_pages_html - 1, section, len,
 					&n);
 
-	assert(text); /* whoever names a section has written it */
+	assert(text); /* the code names only sections that exist */
 	f.end = text + n;
 	fill_block(&f, text, true);
 }

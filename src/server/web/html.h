@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* html.h - what every page of the server is made of: templates, text from outside, what may be
- * kept.
+/* html.h - the parts of every page of the server: templates, texts from outside and files that
+ * browsers cache.
  *
- * Templates are the sections of assets/web/pages.html, compiled in.  In them {name} is a fact
- * (base/value.h), escaped;
- * {?name}...{/} is there if the fact is (no empty text, no 0), {!name}...{/} if not; {>name} is
- * another section with the same facts, {=name} an example of the API, which tests saw
- * (assets/web/api.txt);
- * _("...") is translated: whoever answers sets the language before. */
+ * Templates are the sections of assets/web/pages.html, which is compiled in. {name} inserts a fact
+ * (base/value.h), escaped. {?name}...{/} is shown if the fact isn't empty or 0, and {!name}...{/}
+ * otherwise. {>name} inserts another section with the same facts. {=name} inserts an example of the
+ * API, recorded by tests (assets/web/api.txt). _("...") is translated; the caller must set the
+ * language first. */
 #ifndef ASOBI_SERVER_HTML_H
 #define ASOBI_SERVER_HTML_H
 
@@ -19,39 +18,43 @@
 #include "base/value.h"
 #include "server/daifugo/place_wire.h"
 
-/* The frame of a page needs this; texts are borrowed and raw. */
+/* What the frame of a page needs. Texts are borrowed and not yet escaped. */
 struct page {
 	struct strbuf *out;
 	const char *title;
-	const char *notice; /* one sentence above everything; NULL: none */
-	char token[33];	    /* goes into every form */
-	const char *who;    /* is logged in; NULL: nobody */
+	const char *notice; /* one sentence at the top of the page; NULL if there is none */
+	char token[33];	    /* the secret token included in every form */
+	const char *who;    /* the name of the user who is logged in, or NULL */
 	bool admin;
-	int64_t place; /* that a player is logged in for */
-	int64_t live;  /* renewed whenever something happens in this place; 0: never */
-	bool wide;     /* takes the whole width of a screen */
+	int64_t place; /* the series that a player is logged in for */
+	int64_t live;  /* the series whose events update this page; 0 if none */
+	bool wide;     /* true if the page uses the full width of the screen */
 };
 void html_begin(const struct page *p);
 void html_end(const struct page *p);
 
-/* A section; it knows the page's token, title, notice and who, too.  Facts may be NULL. */
+/* Fills in a section of the templates. It can also use the page's token, title, notice and user
+ * name. `facts` may be NULL. */
 void html_fill(const struct page *p, const char *section, const struct fact *facts);
-void html_fill_part(struct strbuf *sb, const char *section, const struct fact *facts); /* of no page
-											*/
+void html_fill_part(struct strbuf *sb, const char *section, const struct fact *facts); /* fills in a
+											  section
+											  outside a
+											  page */
 
-void html_date(int64_t seconds, char buf[DATE_TEXT]); /* as people read it, to the minute */
+void html_date(int64_t seconds, char buf[DATE_TEXT]); /* a readable date and time, to the minute */
 
-/* Finds a file that browsers may keep for ever, "/assets/asobi.css" and the like, whatever stands
- * behind its '?'. False if there is none. */
+/* Finds a file that browsers may cache for good, such as "/assets/asobi.css"; anything after '?' is
+ * ignored. Returns false if there is none. */
 bool html_asset(const char *path, const char **type, const unsigned char **bytes, size_t *n);
-/* An example of the API; NULL: none. */
+/* Returns an example of the API, or NULL if there is none. */
 const char *html_example(const char *name, size_t *n);
-/* ---- html_lines.c: how something went, game by game: a drawing with at most so many lines ---- */
+/* ---- html_lines.c: draws how values changed from game to game, with at most HTML_LINES lines ----
+ */
 
 enum { HTML_LINES = 5 };
 struct html_point {
-	double x, y;	  /* after so many games */
-	double low, high; /* where it lies with 95 %; NAN: nothing is drawn */
+	double x, y;	  /* the number of games, and the value after them */
+	double low, high; /* the 95 % interval; NAN if none is drawn */
 };
 struct html_line {
 	const char *name;
@@ -63,49 +66,51 @@ void html_lines(struct strbuf *sb, const char *caption, const struct html_line *
 struct miss;
 struct results;
 
-/* ---- html_table.c: a table of five with cards: the field, who did what, hands face down or shown
- * ---- */
+/* ---- html_table.c: draws a card table for five players, with the trick, the last plays and the
+ * hands (hidden or shown) ---- */
 
 enum { TABLE_SEATS = 5 };
 
 struct table_seat {
 	const char *name;
-	unsigned count; /* cards held */
-	bool shown;	/* hand is known and may be seen */
+	unsigned count; /* the number of cards in the hand */
+	bool shown;	/* true if the hand is known and may be shown */
 	struct table_cards hand;
-	int points;	/* of the finished games */
-	unsigned place; /* in the game before; 0: none */
-	unsigned rank;	/* in this game; 0: still in it */
+	int points;	/* the player's points from the finished games */
+	unsigned place; /* the rank in the previous game; 0 if there is none */
+	unsigned rank;	/* the rank in this game; 0 while still playing */
 	bool missed;
-	bool turn;		 /* it is its turn */
-	bool passed;		 /* out until the field clears */
-	struct table_cards last; /* its last play on this field */
+	bool turn;		 /* it is this player's turn */
+	bool passed;		 /* has passed, until the table is cleared */
+	struct table_cards last; /* the cards this player last played on this trick */
 };
 
 struct table_facts {
-	unsigned game_no, game_count; /* 0: not yet begun */
-	const char *state;	      /* said in place of an empty field; NULL: as it is */
+	unsigned game_no, game_count; /* both are 0 before the first game */
+	const char *state; /* a text shown instead of an empty table; NULL to show it as it is */
 	bool revolution;
 	struct table_cards field;
-	const char *by; /* whose play lies on the field; NULL: it is empty */
+	const char *by; /* the name of the player whose cards are on the table; NULL if there are
+			   none */
 	struct table_seat seat[TABLE_SEATS];
-	int viewer; /* sits at the bottom; -1: seat 0 does */
+	int viewer; /* the seat shown at the bottom; -1 for the default, seat 0 */
 };
 
 void html_table(struct strbuf *sb, const struct table_facts *t);
 
 void html_cards(struct strbuf *sb, const struct table_cards *c);
-void html_miss(struct strbuf *sb, const struct miss *m); /* a section: why a play lost */
-/* A hand whose cards one clicks: checkboxes card_1, card_2, ... with their names as values.  `can`:
- * those that some play has; NULL: that is not told. */
+void html_miss(struct strbuf *sb, const struct miss *m); /* a section that explains why a play lost
+							  */
+/* Draws a hand with checkboxes card_1, card_2, and so on, whose values are the names of the cards.
+ * `can` holds the cards that belong to some legal play; NULL marks none. */
 void html_pick(struct strbuf *sb, const struct table_cards *hand, const struct table_cards *can);
 
 /* ---- html_results.c ---- */
 
-/* The sum of points, game by game, a line for each seat. */
+/* Draws the total points after each game, with a line for each player. */
 void html_chart(struct strbuf *sb, const struct results *r);
-/* Shows how often each player had which rank, points, and the mean rank with its interval of 95 %.
- */
+/* Shows how often each player finished in each rank, the points, and the mean rank with its 95 %
+ * interval. */
 void html_standings(struct strbuf *sb, const struct results *r);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Lines that go with games: a drawing with its scale, names where the lines end. */
+/* Draws lines over games as a chart, with a scale and a name at the end of each line. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -9,7 +9,7 @@
 enum { LEFT = 44, RIGHT = 150, TOP = 14, BOTTOM = 34, WIDTH = 760, HEIGHT = 320, APART = 17 };
 
 struct scale {
-	double games, low, high; /* at the right end, at the bottom, at the top */
+	double games, low, high; /* the largest number of games, and the lowest and highest value */
 };
 
 static double x_of(const struct scale *s, double game)
@@ -22,7 +22,7 @@ static double y_of(const struct scale *s, double value)
 	return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * (value - s->low) / (s->high - s->low);
 }
 
-/* 1, 2, 5, 10, ...: at most so many of them in n. */
+/* Returns the smallest step of 1, 2, 5, 10, ... that divides n into at most `most` parts. */
 static double step_for(double n, unsigned most)
 {
 	static const unsigned factors[] = { 1, 2, 5 };
@@ -33,7 +33,8 @@ static double step_for(double n, unsigned most)
 				return factors[i] * ten;
 }
 
-/* Sums begin at 0, what lies far from it where it lies. */
+/* Chooses the scale of the chart. It begins at 0 unless all values are far above 0 or some are
+ * negative. */
 static struct scale scale_of(const struct html_line *line, unsigned n)
 {
 	struct scale s = { .games = 1, .low = INFINITY, .high = 1 };
@@ -66,7 +67,7 @@ static void add_grid(struct strbuf *sb, const struct scale *s)
 			HEIGHT - BOTTOM + 20, x);
 }
 
-/* Draws the band between low and high, where both are known. */
+/* Draws the band of the interval where both of its bounds are known. */
 static void add_band(struct strbuf *sb, const struct html_line *line, const struct scale *s,
 		     unsigned nth)
 {
@@ -103,7 +104,7 @@ static double end_of(const struct html_line *line)
 	return line->n ? line->point[line->n - 1].y : 0;
 }
 
-/* Pushed apart where the lines end close to each other. */
+/* Adds the names of the lines. They are moved apart if their lines end close to each other. */
 static void add_names(struct strbuf *sb, const struct html_line *line, unsigned n,
 		      const struct scale *s)
 {

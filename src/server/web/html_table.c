@@ -12,7 +12,8 @@ static const struct {
 	const char *class, *sign, *name;
 } suits[] = {
 	{ "joker", "★", N_("joker") },
-	{ "spade", "♠\xef\xb8\x8e", N_("spades") }, /* as text, not as a picture */
+	{ "spade", "♠\xef\xb8\x8e", N_("spades") }, /* makes browsers show the sign as text and not
+						       as an emoji */
 	{ "heart", "♥\xef\xb8\x8e", N_("hearts") },
 	{ "diamond", "♦\xef\xb8\x8e", N_("diamonds") },
 	{ "club", "♣\xef\xb8\x8e", N_("clubs") },
@@ -71,7 +72,7 @@ void html_pick(struct strbuf *sb, const struct table_cards *hand, const struct t
 	sb_add(sb, "</div>\n");
 }
 
-/* ---- A miss ---- */
+/* ---- Why a play lost ---- */
 
 static void show_cards(struct strbuf *sb, card_set set)
 {

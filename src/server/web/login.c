@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The first page; logging in and out. */
+/* The front page, and logging in and out. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,7 +34,8 @@ void get_root(struct visit *v)
 	page_show(v, &page, "root", FACTS(FACT_HTML("cards", cards), FACT_HTML("places", open)));
 }
 
-/* A link ends nothing, as any page may hold one: the form does. */
+/* Shows a form for logging out. A link alone doesn't end the session, because any other page could
+ * contain such a link. */
 void get_logout(struct visit *v)
 {
 	const struct page page = page_frame(v, _("Log out"));
@@ -42,7 +43,8 @@ void get_logout(struct visit *v)
 	page_show(v, &page, "logout", NULL);
 }
 
-/* Shows the form; a == NULL: nobody tried yet.  Programs look for "Msg:Could not login". */
+/* Shows the login form. `a` is NULL if nobody has tried to log in yet. Programs look for "Msg:Could
+ * not login". */
 static void page_login(struct visit *v, const struct login_answer *a)
 {
 	const struct page page = page_frame(v, _("Log in"));
@@ -68,7 +70,7 @@ void get_login(struct visit *v)
 	page_login(v, NULL);
 }
 
-/* True if the user has a seat in that place.  An admin comes with an empty place. */
+/* Returns true if the user plays in that series. An admin may leave it empty. */
 bool visit_place(const struct visit *v, const struct store_user *u, int64_t *place)
 {
 	const char *text = visit_param(v, "place_id");
@@ -86,8 +88,8 @@ bool visit_place(const struct visit *v, const struct store_user *u, int64_t *pla
 	       store_place_get(v->store, *place, &settings) && place_seat_of(&settings, u->id) >= 0;
 }
 
-/* True if the user is logged in, and at which place.  Otherwise the request was refused, or is
- * asked again when the answer is known. */
+/* Returns true if the user is logged in, and sets the series. Otherwise the request was refused, or
+ * it will be handled again when the result is known. */
 static bool log_in(struct visit *v, struct store_user *u, int64_t *place)
 {
 	struct login_answer a;
@@ -130,7 +132,7 @@ void post_session(struct visit *v)
 		answer_redirect(v, place ? "/operations" : u.admin ? "/" : "/account");
 		return;
 	}
-	/* for programs that keep no cookies: it goes into their field Authorization */
+	/* Programs that don't use cookies send this token in their Authorization field. */
 	data_add_object(&d, "session", FACT("place", place), FACT("token", token));
 	answer_data(v, 200, &d);
 }

@@ -19,16 +19,16 @@ struct login {
 	struct pool_job job;
 	struct logins *all;
 	struct login *next;
-	char address[PEER_ADDRESS];		 /* what it counts as */
-	char pair[PEER_ADDRESS + NAME_FOLD + 1]; /* that, and whom it names */
+	char address[PEER_ADDRESS];		 /* the form in which the address is counted */
+	char pair[PEER_ADDRESS + NAME_FOLD + 1]; /* this address together with the user name */
 	char *password;
-	struct store_secret secret; /* what it is compared with */
+	struct store_secret secret; /* the hashes with which the password is compared */
 	struct store_user user;
-	bool is_new; /* a new password, which is hashed and nobody's yet */
+	bool is_new; /* true for a new password, which is only hashed */
 	struct password_hash fresh;
-	bool right, renewed; /* renewed: its hash was of another cost than today's */
-	bool settled;	     /* by login_accept() */
-	bool told;	     /* the answer stands: `done` was called, or is not wanted */
+	bool right, renewed; /* `renewed` means that the old hash had a different cost */
+	bool settled;	     /* true after login_accept() */
+	bool told;	     /* `done` was called, or isn't needed any more */
 	struct login_answer answer;
 	void (*done)(void *context);
 	void *context;
@@ -37,17 +37,17 @@ struct login {
 struct logins {
 	struct loop *loop;
 	struct store *store;
-	struct pool *pool; /* NULL: without threads */
+	struct pool *pool; /* the thread pool; NULL if there are no threads */
 	struct login *at_work[MOST_THREADS];
 	unsigned threads;
 	struct watch *watch;
 	struct timer *timer;
 	struct tally *wrong;
-	struct login *waiting; /* in the order in which they came */
+	struct login *waiting; /* waiting logins in the order of their arrival */
 	unsigned n_waiting;
 };
 
-/* ---- Who waits how long ---- */
+/* ---- Delays and turns ---- */
 
 static int64_t delay_ms(unsigned wrong)
 {
@@ -66,7 +66,7 @@ static unsigned count_wrong(const struct login *in)
 			  : tally_count(in->all->wrong, 'p', in->pair, loop_now_ms(in->all->loop));
 }
 
-/* Returns when a password may be looked at; a time in the past means now. */
+/* Returns the time when this password may be checked; a time in the past means now. */
 static int64_t open_at(const struct login *in)
 {
 	const int64_t now = loop_now_ms(in->all->loop);
@@ -75,7 +75,8 @@ static int64_t open_at(const struct login *in)
 	return wrong ? tally_last(in->all->wrong, 'p', in->pair, now) + delay_ms(wrong) : now;
 }
 
-/* Of a name and address one password is looked at a time; fair: of an address. */
+/* Returns true if this password may be checked. Passwords with the same name and address are
+ * checked one at a time; if `fair` is set, this applies to all passwords from one address. */
 static bool has_turn(const struct login *in, bool fair)
 {
 	for (unsigned i = 0; i < in->all->threads; i++) {
@@ -88,7 +89,8 @@ static bool has_turn(const struct login *in, bool fair)
 	return open_at(in) <= loop_now_ms(in->all->loop);
 }
 
-/* A password from an address that has one at work has its turn only if no other waits. */
+/* Finds the next password to check. If one from the same address is being checked, others go first.
+ */
 static struct login **next_in_turn(struct logins *all)
 {
 	for (int fair = 1; fair >= 0; fair--)
@@ -108,7 +110,7 @@ static struct login *take_waiting(struct login **at)
 	return in;
 }
 
-/* ---- Looking ---- */
+/* ---- Checking ---- */
 
 static void run_login(struct pool_job *job, atomic_bool *cancel)
 {
@@ -192,7 +194,7 @@ static unsigned free_thread(const struct logins *all)
 	return i;
 }
 
-/* Starts all passwords whose turn it is, and sets the timer for the next one. */
+/* Starts checking all passwords whose turn it is, and sets the timer for the next one. */
 static void go_on(void *logins)
 {
 	struct logins *all = logins;
@@ -213,7 +215,7 @@ static void go_on(void *logins)
 		timer_set(all->timer, due - now);
 }
 
-/* ---- Coming and going ---- */
+/* ---- Starting and ending a login ---- */
 
 static bool is_crowded(const struct login *in)
 {
@@ -245,7 +247,7 @@ static struct login *queue_login(struct login *in)
 {
 	struct login **end = &in->all->waiting;
 
-	in->told = true; /* by the caller's own look */
+	in->told = true; /* the caller sees this answer itself, so `done` isn't needed */
 	if (is_crowded(in)) {
 		in->answer = (struct login_answer){ .how = LOGIN_CROWDED,
 						    .wrong = count_wrong(in),
@@ -268,8 +270,8 @@ struct login *login_new(struct logins *all, const char *name, const char *addres
 	char folded[NAME_FOLD];
 
 	store_user_secret(all->store, name, &in->user, &in->secret);
-	/* However the name is written, and whether or not it is kept: nobody learns which by
-	 * counting. */
+	/* Count under the folded name, whether or not such a user exists, so that counting doesn't
+	 * reveal that. */
 	name_fold(name, folded);
 	snprintf(in->pair, sizeof in->pair, "%s\n%s", in->address, folded);
 	return queue_login(in);
@@ -319,7 +321,7 @@ static void release_login(struct pool_job *job)
 {
 	struct login *in = (struct login *)job;
 
-	/* The password must not stay in memory that somebody else gets next. */
+	/* The password must not stay in memory that is used for something else next. */
 	wipe_text(in->password);
 	free(in);
 }
@@ -348,7 +350,8 @@ struct logins *logins_new(struct loop *l, unsigned threads, struct store *s, cha
 	struct logins *all;
 	uint64_t seed;
 
-	/* Whoever could choose what collides would go uncounted. */
+	/* The seed must be secret: anyone who could choose colliding keys would escape the
+	 * counting. */
 	if (!store_random(s, &seed, sizeof seed)) {
 		snprintf(error, ERROR_TEXT, "%s",
 			 _("Can't get secure random numbers from the system."));

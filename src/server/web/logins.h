@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* logins.h - whose password is this?  Looked at in threads, few at a time, as each costs
- * milliseconds; from the same address one waits for others.  New passwords are hashed in the same
- * queue.
+/* logins.h - checks passwords in threads, a few at a time, because each takes milliseconds. Logins
+ * from one address wait for each other. New passwords are hashed in the same queue.
  *
- * Right passwords are let in however many wrong ones came.  After some wrong ones for a name from
- * an address, the next from there for this name waits, each time longer; the name is not locked
- * from elsewhere, nor the address for other names. */
+ * A correct password is always accepted, however many wrong ones came before. After several wrong
+ * passwords for a name from one address, the next attempts from there for this name are delayed
+ * longer and longer. The name isn't locked from other addresses, nor the address for other names.
+ */
 #ifndef ASOBI_SERVER_LOGINS_H
 #define ASOBI_SERVER_LOGINS_H
 
@@ -13,8 +13,8 @@
 #include "server/web/tally.h"
 #include "server/store/store.h"
 
-/* The first LOGINS_FREE wrong passwords cause no delay; LOGINS_WAITING of one name and address may
- * wait at a time. */
+/* The first LOGINS_FREE wrong passwords cause no delay. At most LOGINS_WAITING attempts for one
+ * name and address may wait at a time. */
 enum {
 	LOGINS_FREE = 5,
 	LOGINS_WAITING = 4,
@@ -24,19 +24,21 @@ enum {
 };
 
 struct logins;
-/* 0 threads: the loop itself looks, at once.  NULL with one sentence. */
+/* With 0 threads, the loop checks each password at once. Returns NULL and writes one sentence if it
+ * fails. */
 struct logins *logins_new(struct loop *l, unsigned threads, struct store *s,
 			  char error[ERROR_TEXT]);
-void logins_free(struct logins *all); /* after all that wait in it */
+void logins_free(struct logins *all); /* call this after freeing all waiting logins */
 
 struct login;
-/* The texts are copied.  If login_look() has no answer yet, `done` is called once it has. */
+/* Starts a login; the texts are copied. If login_look() has no answer yet, `done` is called when
+ * there is one. */
 struct login *login_new(struct logins *all, const char *name, const char *address,
 			const char *password, void (*done)(void *context), void *context);
-/* A new password, to be hashed in its turn: not one of a name, so nothing wrong is counted. */
+/* Queues a new password to be hashed. It belongs to no user yet, so it can't count as wrong. */
 struct login *login_new_hash(struct logins *all, const char *address, const char *password,
 			     void (*done)(void *context), void *context);
-void login_free(struct login *in); /* whenever; what was not told will not be */
+void login_free(struct login *in); /* may be called at any time; `done` isn't called after that */
 
 struct login_answer {
 	enum {
@@ -44,19 +46,21 @@ struct login_answer {
 		LOGIN_RIGHT,
 		LOGIN_WRONG,
 		LOGIN_CROWDED
-	} how;			   /* crowded: not looked at */
-	struct store_user user;	   /* if right */
-	struct password_hash hash; /* of a new password, if right; if wrong, there is a sentence: */
+	} how;			   /* LOGIN_CROWDED means that the password wasn't checked */
+	struct store_user user;	   /* set if the password was right */
+	struct password_hash hash; /* the hash of a new password; if it isn't acceptable, `error`
+				      says why */
 	char error[ERROR_TEXT];
-	unsigned wrong;	  /* of this name from this address by now */
-	unsigned seconds; /* until another is looked at, at the least */
+	unsigned wrong;	  /* wrong passwords for this name from this address so far */
+	unsigned seconds; /* the minimum time until another password is checked */
 };
 const struct login_answer *login_look(const struct login *in);
-/* A right one is let in, and what was wrong before is forgotten; or it is refused for another
- * reason and becomes a wrong one, so that nobody can tell.  Said again it changes nothing. */
+/* Accepts a correct password and forgets the earlier wrong ones. Or refuses it for another reason
+ * and counts it as wrong, so that nobody can tell the difference. A second call changes nothing. */
 void login_accept(struct login *in, bool accept);
 
-/* Why it was not looked at, or the next one waits: one sentence, "" if neither is so. */
+/* Writes one sentence that says why the password wasn't checked or the next one must wait; "" if
+ * neither is the case. */
 void login_excuse(const struct login_answer *a, bool translated, char text[ERROR_TEXT]);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* One's own tokens, by which programs come in: made, listed, removed. */
+/* Pages where users create, list and delete the tokens with which their programs log in. */
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -26,7 +26,7 @@ static bool add_token(void *data, const struct store_token *t)
 	return true;
 }
 
-/* `fresh` is shown once and never again. */
+/* Shows the user's tokens. A new token, `fresh`, is shown once and never again. */
 static void page_tokens(struct visit *v, const char *fresh, const char *error)
 {
 	const struct page page = page_frame(v, _("Tokens for programs"));

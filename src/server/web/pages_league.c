@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Pages of leagues, and the same as data. */
+/* Pages about leagues, and the same content as data. */
 #include "server/web/pages_league.h"
 
 #include <limits.h>
@@ -26,7 +26,7 @@ struct listing {
 	unsigned n;
 };
 
-/* Every game is one of each who sat there. */
+/* Returns the number of games in a league. Each game is counted once for every player in it. */
 static unsigned games_of(const struct store_league *l, const struct store_program *p, unsigned n)
 {
 	unsigned sum = 0;
@@ -94,7 +94,7 @@ struct game_list {
 	int64_t last;
 };
 
-/* Says how a game ended; a game that was played to its end needs no word. */
+/* Returns how a game ended; "" if it was played to its end. */
 static const char *ending_of(const char *reason)
 {
 	static const struct {
@@ -133,7 +133,7 @@ static bool add_game(void *list, const struct store_table_game *g)
 	return true;
 }
 
-/* Returns 0 if the request has no such number. */
+/* Reads a number from a parameter; returns 0 if the request has none. */
 static int64_t number_param(const struct visit *v, const char *name)
 {
 	uint64_t number;
@@ -252,7 +252,7 @@ static void add_standing(const struct visit *v, struct strbuf *sb, const struct 
 			     FACT("time", time)));
 }
 
-/* Writes a name for a shell: between single quotes where it needs them. */
+/* Writes a name for the shell, in single quotes if necessary. */
 static void quote_name(const char *name, struct strbuf *sb)
 {
 	const bool plain = !name[strspn(
@@ -346,7 +346,8 @@ static void add_point(void *data, const struct store_point *p)
 			FACT("error", p->error));
 }
 
-/* A page of it; the next one is behind the last row's ?after=ID&games=GAMES. */
+/* Answers with a part of the rating history. The next part is at ?after=ID&games=GAMES with the
+ * values of the last row. */
 
 void get_history(struct visit *v)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* pages.h - what the pages of leagues share. */
+/* pages_league.h - what the pages about leagues share. */
 #ifndef ASOBI_SERVER_LEAGUE_PAGES_H
 #define ASOBI_SERVER_LEAGUE_PAGES_H
 
@@ -10,23 +10,25 @@ enum {
 	LEAGUE_PAGE = 30,
 	LEAGUE_SHEET = 100,
 	LEAGUE_POINTS = 1000
-}; /* games of a page, of a page of data; points of one */
+}; /* the number of games on a page and in a page of data, and of points in a page of history */
 
-/* The league that the path names; false: it is answered that there is none. */
+/* Finds the league named in the path. If there is none, this answers so and returns false. */
 bool visit_league(struct visit *v, struct store_league *l);
-/* Its programs, by their ratings; the caller frees them. */
+/* Returns the league's programs in the order of their ratings. The caller frees them. */
 struct store_program *read_programs(struct store *s, int64_t league, unsigned *n);
-/* "1512", "above all", "–"; "± 40", "". */
+/* The size of the texts for a rating ("1512", "highest" or "–") and its interval ("1472 – 1552",
+ * "too few games" or ""). */
 enum { RATING_TEXT = 48 };
-/* Points a game where five play. */
+/* Writes a rating and its interval. In games for five it is in points per game. */
 void rating_text(const struct store_program *p, char rating[RATING_TEXT],
 		 char interval[RATING_TEXT]);
 void time_text(int64_t us, char text[RATING_TEXT]);
-/* The games before ?before= as rows; the number of the last where there are more, else 0. */
+/* Adds the games before ?before= as rows. Returns the number of the last one if there are more,
+ * otherwise 0. */
 int64_t add_games(const struct visit *v, struct strbuf *sb, int64_t league, int64_t program);
-/* page_round.c: how its newest round stands, and when the next one is. */
+/* pages_round.c: adds the state of the league's newest round, and the time of the next one. */
 void add_last_round(const struct visit *v, struct strbuf *sb, const struct store_league *l);
-/* Reads how a rating went; the caller frees its points. */
+/* Reads the history of a rating. The caller frees its points. */
 void read_history(struct store *s, const struct store_program *p, bool band,
 		  struct html_line *line);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Moderators' commands and their log; what is kept of whom, and for how long. */
+/* Pages with the moderators' commands and log, and with what the server stores about people and for
+ * how long. */
 #include <stdio.h>
 #include <string.h>
 
@@ -106,7 +107,7 @@ bool visit_is_banned(const struct visit *v)
 	       store_moderated(v->store, MODERATE_BAN, v->user.name);
 }
 
-/* ---- Data kept ---- */
+/* ---- Stored data ---- */
 
 void show_kept(struct visit *v)
 {

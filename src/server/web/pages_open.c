@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Pages for everybody: tables of every game, the API. */
+/* Pages for everyone: the tables of all games, and the API. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@ enum { MOST_RATED = 20, MOST_GAMES = 30 };
 
 struct wanted {
 	struct strbuf *sb;
-	const char *game, *name; /* "": any */
+	const char *game, *name; /* filters; "" matches everything */
 	unsigned n;
 };
 
@@ -29,7 +29,8 @@ static bool is_wanted(const struct wanted *w, const struct tables_row *t)
 
 static void add_table(void *context, const struct tables_row *t)
 {
-	static const char *const states[] = { N_("waiting for players"), N_("in progress"), N_("finished") };
+	static const char *const states[] = { N_("waiting for players"), N_("in progress"),
+					      N_("finished") };
 	struct wanted *w = context;
 	struct strbuf names = { 0 };
 
@@ -127,7 +128,7 @@ void list_tables(struct visit *v)
 			FACT_HTML("played", played)));
 }
 
-/* Gives the game as a record of the arcade. */
+/* Answers with the game as one of the arcade's records. */
 void get_table_game(struct visit *v)
 {
 	char *record = store_table_record(v->store, v->id);
@@ -146,7 +147,7 @@ void get_table_game(struct visit *v)
 	free(record);
 }
 
-/* Every address and message, each with an example from a test. */
+/* Shows every address and message of the API, each with an example from a test. */
 void get_api(struct visit *v)
 {
 	const struct page page = page_frame(v, _("API for programs"));

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A place while it is played: the table, its buttons, the own hand to click. */
+/* The page of a series while it is being played: the table, its buttons, and the player's own hand
+ * to click. */
 #include <stdio.h>
 #include <string.h>
 
@@ -7,7 +8,7 @@
 #include "server/web/html.h"
 #include "server/web/platform_private.h"
 
-/* ---- Facts ---- */
+/* ---- Facts for the templates ---- */
 
 static void seat_facts(const struct live *l, unsigned s, bool shown, struct table_seat *seat)
 {
@@ -25,7 +26,8 @@ static void seat_facts(const struct live *l, unsigned s, bool shown, struct tabl
 	seat->last = l->last[s].cards;
 }
 
-/* Hands are shown to admins who ask for them, and one's own below the table. */
+/* Collects what the table shows. Hands are shown to admins who ask for them; players see their own
+ * hand below the table. */
 static void table_facts(const struct visit *v, const struct store_place *p, const struct results *r,
 			bool shown, struct table_facts *t)
 {
@@ -54,7 +56,7 @@ static void table_facts(const struct visit *v, const struct store_place *p, cons
 		t->by = d && d->last_seat < TABLE_SEATS ? p->seats[d->last_seat].name : "";
 }
 
-/* ---- Parts of the page: what the script renews (assets/web/asobi.js) ---- */
+/* ---- Parts of the page that the script updates (assets/web/asobi.js) ---- */
 
 void add_place_state(struct strbuf *sb, enum place_status s)
 {
@@ -104,7 +106,8 @@ static void add_start(const struct page *page, const struct store_place *p)
 			   "");
 }
 
-/* The screen presses "Next" by itself only where the place does not go on alone. */
+/* Adds the buttons. The page presses "Next" by itself only if the series doesn't continue
+ * automatically. */
 static void add_buttons(const struct page *page, const struct store_place *p, bool shown)
 {
 	struct page part = *page;
@@ -207,7 +210,7 @@ static void add_hand(const struct page *page, const struct table_facts *t, const
 			FACT("can", can.n), FACT("field", t->field.n), FACT_HTML("pick", pick)));
 }
 
-/* Down to the end of one's own turn. */
+/* Adds a countdown to the end of the player's own turn. */
 static void add_clock(const struct page *page, const struct table_facts *t, const struct live *l)
 {
 	const bool mine = t->viewer >= 0 && t->seat[t->viewer].turn;
@@ -221,7 +224,7 @@ static void add_clock(const struct page *page, const struct table_facts *t, cons
 			FACT("text", text)));
 }
 
-/* Why one's last play lost, until the game after it is over. */
+/* Explains why the player's last play lost, until the next game is over. */
 static void add_miss(const struct page *page, const struct table_facts *t, const struct live *l)
 {
 	const struct miss *m = l && t->viewer >= 0 ? &place_look(l->place).misses[t->viewer] : NULL;
@@ -232,7 +235,8 @@ static void add_miss(const struct page *page, const struct table_facts *t, const
 	html_fill(page, "own_miss", FACTS(FACT_HTML("miss", miss)));
 }
 
-/* Programs of old read the page and submit its first form: it is to type cards. */
+/* Shows the page for playing. Old programs read it and submit its first form, so the first form
+ * must be the one for typing cards. */
 void page_operations(struct visit *v, const struct store_place *p)
 {
 	struct page page = page_frame(v, p->title), part;

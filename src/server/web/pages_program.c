@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Pages of who met whom, and of one program with what its owner alone is told. */
+/* Pages about who met whom, and about one program with details that only its owner sees. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "base/xalloc.h"
 #include "server/web/pages_league.h"
 
-/* ---- Who met whom ---- */
+/* ---- The table of meetings ---- */
 
 struct met {
 	unsigned won, drawn, lost, firsts;
@@ -19,7 +19,7 @@ struct met {
 struct cross {
 	struct store_program *program;
 	unsigned n;
-	struct met *cell; /* [i * n + j], as i sees it */
+	struct met *cell; /* cell [i * n + j] holds the results from i's point of view */
 };
 
 static unsigned index_of(const struct cross *c, int64_t id)
@@ -168,7 +168,7 @@ static const char *event_words(enum league_event what)
 	return what < sizeof words / sizeof *words ? _(words[what]) : "";
 }
 
-/* Why an answer lost, in the language of the moment; "" of anything else. */
+/* Explains in the current language why a program's answer lost; "" for other log entries. */
 static void explain_miss(const struct store_league *l, const struct store_log *log,
 			 char why[MISS_TEXT])
 {
@@ -190,7 +190,7 @@ struct log_rows {
 	const struct store_league *league;
 	struct strbuf rows;
 	unsigned n;
-	struct data data; /* or these */
+	struct data data; /* used instead of the rows when answering with data */
 };
 enum { SHOWN_LOG = 30 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A league's rounds: when each was, how it stands, who meets whom. */
+/* Pages about a league's rounds: their times, standings and pairs. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -20,7 +20,7 @@ static void points_text(unsigned halves, char text[RATING_TEXT])
 		snprintf(text, RATING_TEXT, "%u%s", halves / 2, halves % 2 ? "½" : "");
 }
 
-/* ---- How it stands ---- */
+/* ---- Standings ---- */
 
 struct standing_rows {
 	const struct store_round *round;
@@ -73,7 +73,7 @@ static void add_round(const struct visit *v, struct strbuf *sb, const struct sto
 			     FACT("begun", begun), FACT_HTML("rows", rows)));
 }
 
-/* ---- Who meets whom ---- */
+/* ---- Pairs ---- */
 
 struct names {
 	struct store_program *program;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Functions that the pages of leagues share. */
+/* Functions that the pages about leagues share. */
 #include "server/web/pages_league.h"
 
 #include <math.h>

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Answers requests to a place while it is played: by its players' programs, and by screens. */
+/* Answers requests about a series while it is being played, from the players' programs and from
+ * pages. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -17,7 +18,8 @@ void get_operations(struct visit *v)
 		page_operations(v, &p);
 }
 
-/* The place that who is logged in plays in, and its seat; NULL: it is not being played. */
+/* Finds the series that the user plays in, and the user's seat. Returns NULL if it isn't being
+ * played. */
 static struct live *own_live(const struct visit *v, int *seat)
 {
 	struct live *l = live_find(v->platform->places, v->place);
@@ -51,7 +53,7 @@ void get_hand(struct visit *v)
 	answer_hand(v, &hand);
 }
 
-/* Gives the hand as it was dealt, before the exchange. */
+/* Answers with the player's hand as it was dealt, before the exchange. */
 void get_first_hand(struct visit *v)
 {
 	static const struct table_cards none;
@@ -61,7 +63,8 @@ void get_first_hand(struct visit *v)
 	answer_hand(v, seat >= 0 ? &l->began[seat].dealt : &none);
 }
 
-/* One's own first; 0: still in the game, or there was none before. */
+/* Answers with all ranks, the player's own first. 0 means that a player is still in the game, or
+ * that there was no previous game. */
 void get_ranks(struct visit *v)
 {
 	struct data d = data_for(v);
@@ -80,7 +83,7 @@ void get_ranks(struct visit *v)
 	answer_data(v, 200, &d);
 }
 
-/* Gives the rules, and how long a turn may take. */
+/* Answers with the rules and the time limit for a turn. */
 void get_rules(struct visit *v)
 {
 	struct data d = data_for(v);
@@ -117,14 +120,15 @@ void get_place_info(struct visit *v)
 	answer_data(v, 200, &d);
 }
 
-/* ---- A play ---- */
+/* ---- Playing cards ---- */
 
 static bool names_a_card(const char *name)
 {
 	return !strncmp(name, "card_", 5) && name[5] && !name[5 + strspn(name + 5, "0123456789")];
 }
 
-/* The cards that are not blank, in whatever parameters; more than there are makes a miss, too. */
+/* Collects the card names that aren't empty, from whatever parameters. Too many cards also count as
+ * an illegal play. */
 static unsigned posted_cards(const struct visit *v, const char *cards[MOST_CARDS + 1])
 {
 	unsigned n = 0;
@@ -138,8 +142,8 @@ static unsigned posted_cards(const struct visit *v, const char *cards[MOST_CARDS
 	return n;
 }
 
-/* The answer is the same whatever became of the play; whose program reads its body is told there.
- */
+/* Plays cards. The answer is the same whether the play was legal or not; programs that read its
+ * body find the details there. */
 void post_cards(struct visit *v)
 {
 	const char *cards[MOST_CARDS + 1];
@@ -166,8 +170,8 @@ void post_cards(struct visit *v)
 	answer_data(v, 302, &d);
 }
 
-/* A dry run: by the rules alone, from what lies on the table for all to see and from one's own
- * hand. */
+/* Checks a play without making it, using only the rules, what everyone can see on the table, and
+ * the player's own hand. */
 void check_cards(struct visit *v)
 {
 	const char *cards[MOST_CARDS + 1];
@@ -192,7 +196,8 @@ void check_cards(struct visit *v)
 	answer_data(v, 200, &d);
 }
 
-/* One's own last one of this run; an empty object: there was none. */
+/* Answers with the player's last illegal or late play in this run, or with an empty object if there
+ * was none. */
 void get_miss(struct visit *v)
 {
 	struct data d = data_for(v);
@@ -207,9 +212,10 @@ void get_miss(struct visit *v)
 	answer_data(v, 200, &d);
 }
 
-/* ---- What screens say: start, next turn, stop ---- */
+/* ---- Requests from pages: start, next turn, stop ---- */
 
-/* `{}`; who pressed a button of a page without a script gets back to it. */
+/* Answers with `{}`. If someone pressed a button on a page without its script, this leads back to
+ * the page. */
 static void nothing_to_say(struct visit *v)
 {
 	const char *accept = http_field(v->r, "accept");
@@ -255,14 +261,15 @@ void stop_place(struct visit *v)
 	drive_place(v, place_stop);
 }
 
-/* ---- How it stands ---- */
+/* ---- The state of the series ---- */
 
 void show_results(struct visit *v)
 {
 	page_progress(v, &v->at, NULL, false);
 }
 
-/* Behind what the original says stands what a screen needs that comes late. */
+/* Answers with the state of the series. The fields of the original interface come first, followed
+ * by what a page needs if it was opened late. */
 void get_info(struct visit *v)
 {
 	static const char *const status[] = { "new", "running", "finished", "stopped" };
@@ -293,7 +300,7 @@ void get_info(struct visit *v)
 	answer_data(v, 200, &d);
 }
 
-/* Every hand: not for players, nor for who watches. */
+/* Answers with all hands. Players and spectators may not see this. */
 void get_players_card(struct visit *v)
 {
 	struct data d = DATA_JSON;
@@ -315,7 +322,7 @@ void get_players_card(struct visit *v)
 	answer_data(v, 200, &d);
 }
 
-/* ---- What it came to ---- */
+/* ---- Results ---- */
 
 void get_results(struct visit *v)
 {
@@ -348,7 +355,7 @@ void get_results(struct visit *v)
 	results_free(&r);
 }
 
-/* The points of those who sit there now. */
+/* Answers with the points of the current players. */
 void get_graph(struct visit *v)
 {
 	struct data d = DATA_JSON;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A finished game, turn by turn, every hand open: as a page, as data, as a record of the arcade. */
+/* Shows a finished game turn by turn with all hands open: as a page, as data or as one of the
+ * arcade's records. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -14,13 +15,13 @@ struct replay {
 	struct wire_jokers jokers;
 };
 
-/* The position after the last turn, or what was dealt and exchanged. */
+/* Returns the position after the last turn, or after the deal and the exchange. */
 static const struct daifugo *state_of(const struct replay *r)
 {
 	return r->game.after;
 }
 
-/* Plays one turn and writes the cards that were laid; returns false when the game is over. */
+/* Plays one turn and writes the cards that were played. Returns false when the game is over. */
 static bool play_turn(struct replay *r, struct table_cards *cards)
 {
 	const struct ply *ply = &r->game.last;
@@ -44,7 +45,7 @@ static bool open_place_game(struct replay *r, const char *text, char error[ERROR
 
 /* ---- As data ---- */
 
-/* Facts about the turns that a record does not tell. */
+/* Facts about the turns that aren't in the record. */
 struct kept_turns {
 	struct store_turn *at;
 	unsigned n;
@@ -59,7 +60,7 @@ static bool note_turn(void *context, const struct store_turn *t)
 	return true;
 }
 
-/* The last turn as a miss; false: it is none. */
+/* Describes the last turn if it was illegal or late; otherwise returns false. */
 static bool miss_of(const struct visit *v, const struct replay *r, const struct kept_turns *turns,
 		    unsigned game_no, struct miss *m)
 {
@@ -128,11 +129,12 @@ static void answer_turns(struct visit *v, const struct store_run *run, const str
 struct shown {
 	const struct store_run *run;
 	struct replay game;
-	unsigned shown; /* so many turns were played */
+	unsigned shown; /* the number of turns played up to the one shown */
 	struct table_facts facts;
-	struct strbuf list; /* of all turns */
+	struct strbuf list; /* a list of all turns */
 	struct kept_turns kept;
-	struct miss miss; /* that the turn shown was; of game 0: none */
+	struct miss miss; /* set if the shown turn was illegal or late; its game number is 0
+			     otherwise */
 };
 
 static void clear_field(struct table_facts *t)
@@ -145,7 +147,8 @@ static void clear_field(struct table_facts *t)
 	}
 }
 
-/* Shows one turn; cards stay to be seen until the next one.  Returns false when there is none. */
+/* Shows one turn. Its cards stay visible until the next one. Returns false if there are no more
+ * turns. */
 static bool show_turn(struct shown *r)
 {
 	const bool cleared = state_of(&r->game)->owner == DAIFUGO_NOBODY;
@@ -200,7 +203,7 @@ static void take_hands(struct shown *r)
 	t->revolution = now->table.revolution;
 }
 
-/* Through the whole game for the list, to the turn shown for the table. */
+/* Plays the whole game for the list of turns, and stops at the shown turn for the table. */
 static void go_through(const struct visit *v, struct shown *r)
 {
 	struct table_facts kept;
@@ -252,9 +255,9 @@ static void page_game(struct visit *v, const struct store_place *p, const struct
 	show_page(v, p, g, r);
 }
 
-/* ---- The addresses ---- */
+/* ---- Request handlers ---- */
 
-/* The game of that number, if it is one of this place's. */
+/* Finds the game with that number if it belongs to this series. */
 static bool find_game(struct visit *v, struct store_run *run, struct store_game *g)
 {
 	if (store_game_get(v->store, v->other, g) && store_run_get(v->store, g->run, run) &&

@@ -69,9 +69,10 @@ void platform_free(struct platform *p)
 	free(p);
 }
 
-/* A user who is logged in hears messages for him alone and the closed places where he plays; admins
- * hear all that is closed.  Returns the status for a listener who says who he is and is not let in,
- * else 101; no socket waits for a password here. */
+/* Decides what a WebSocket may receive. A user who is logged in receives the messages for that
+ * user, and those of the closed series in which the user plays; admins receive those of all closed
+ * series. Returns an error status for a client whose login isn't accepted, otherwise 101. A
+ * WebSocket never waits for a password check. */
 static int identify_listener(struct platform *p, const struct http_request *r,
 			     struct hearing *hears)
 {
@@ -90,7 +91,8 @@ static int identify_listener(struct platform *p, const struct http_request *r,
 	return 101;
 }
 
-/* Everything, or one place: ?place=N.  One for practice begins when somebody hears it. */
+/* Accepts a WebSocket for everything, or for one series with ?place=N. A practice series starts
+ * when someone connects. */
 int platform_upgrade(void *platform, const struct http_request *r, struct hearing *out)
 {
 	struct platform *p = platform;
@@ -117,18 +119,18 @@ int platform_upgrade(void *platform, const struct http_request *r, struct hearin
 	return 101;
 }
 
-/* ---- Which address is whose ---- */
+/* ---- Choosing the handler for an address ---- */
 
-/* Moves in a game, and the end of a login, are noted down and wait for nothing; every other change
- * needs its result at once. */
+/* Returns true for moves in a game and the end of a login: these are written as notes and wait for
+ * nothing. All other changes need their result at once. */
 static bool is_noted(handler *go)
 {
 	return go == post_cards || go == check_cards || go == next_turn || go == stop_place ||
 	       go == end_session;
 }
 
-/* Called before anything is done: if the data cannot be changed now, the request is asked again
- * when they can be, or refused. */
+/* Returns false if the data can't be changed now. Then the request is handled again later, or
+ * refused. Call this before anything is changed. */
 static bool can_be_changed(struct visit *v)
 {
 	char why[ERROR_TEXT];
@@ -173,7 +175,7 @@ static bool fits_pattern(const char *pattern, const char *path, struct visit *v)
 	return true;
 }
 
-/* The path without its ending, which says what is wanted. */
+/* Reads the path without its ending, which tells the wanted format. */
 static bool read_path(struct visit *v, char *path, size_t size)
 {
 	static const struct {
@@ -206,7 +208,8 @@ static bool read_path(struct visit *v, char *path, size_t size)
 	return true;
 }
 
-/* The style and the script of pages; whoever names their version may keep them for ever. */
+/* Answers with the style sheet or script of the pages. If a request names the version, the browser
+ * may cache it for good. */
 static bool answer_asset(const struct http_request *r, struct http_response *out)
 {
 	const unsigned char *bytes;
@@ -220,7 +223,7 @@ static bool answer_asset(const struct http_request *r, struct http_response *out
 	return true;
 }
 
-/* Returns the address under which a visit counts. */
+/* Returns the address under which a request is counted. */
 static const char *visit_address(const struct visit *v, char key[PEER_ADDRESS])
 {
 	peer_key(v->r->address, key);
@@ -246,7 +249,7 @@ static void find_answer(struct visit *v)
 			continue;
 		if (at->changes && !is_noted(at->go) && !can_be_changed(v))
 			return;
-		/* a login says itself who asks */
+		/* a login request brings its own name and password */
 		if (at->go != post_session && !visit_authorize(v))
 			return;
 		if (visit_is_banned(v) && at->go != end_session) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* platform.h - the Daifugo platform: answers requests, runs places, tells of them. */
+/* platform.h - the Daifugo platform: answers requests, runs series, and reports what happens in
+ * them. */
 #ifndef ASOBI_SERVER_PLATFORM_H
 #define ASOBI_SERVER_PLATFORM_H
 
@@ -16,31 +17,32 @@ struct logins;
 struct tables;
 
 struct platform_config {
-	struct store *store;	       /* borrowed, as all of these */
-	struct logins *logins;	       /* outlives who asks */
-	const struct tables *tables;   /* shown on a page; NULL: there are none */
-	const struct leagues *leagues; /* the same */
+	struct store *store;	       /* borrowed, like the other pointers here */
+	struct logins *logins;	       /* must outlive all waiting requests */
+	const struct tables *tables;   /* shown on a page; NULL if there are none */
+	const struct leagues *leagues; /* shown on pages; NULL if there are no leagues */
 	struct loop *loop;
-	struct pool *pool; /* for our own players.  NULL: they think on the loop */
+	struct pool *pool; /* for the computer players; if NULL, they think on the loop */
 	int64_t turn_ms;
-	unsigned places;		/* played at the same time, at most */
-	unsigned practices;		/* of these, without an account */
-	unsigned practices_per_address; /* opened within ten minutes */
-	uint64_t seed; /* every run is dealt from it; 0: from one nobody can guess */
-	/* A message (web_send), the end of a channel (web_end). */
+	unsigned places;		/* the most series played at the same time */
+	unsigned practices;		/* how many of them may be played without an account */
+	unsigned practices_per_address; /* the most opened from one address within ten minutes */
+	uint64_t seed;			/* the seed for all deals; 0 for an unpredictable one */
+	/* Callbacks that send a message (web_send) and close a channel (web_end). */
 	void (*send)(void *context, const struct audience *to, const char *text);
 	void (*end)(void *context, uint64_t channel);
 	void *context;
-	void (*go_on)(void *asker); /* web_go_on */
+	void (*go_on)(void *asker); /* web_go_on(), which continues a waiting request */
 };
-extern const struct platform_config platform_usual; /* the limits alone */
+extern const struct platform_config platform_usual; /* the default limits; other members are zero */
 
 struct platform;
-/* Runs that were going on when the server ended are marked as stopped.  NULL with one sentence. */
+/* Creates the platform, and marks runs that were being played when the server ended as stopped.
+ * Returns NULL and writes one sentence if it fails. */
 struct platform *platform_new(const struct platform_config *c, char error[ERROR_TEXT]);
-void platform_free(struct platform *p); /* places that run are stopped, and can go on */
+void platform_free(struct platform *p); /* stops running series, which can continue later */
 
-/* The callbacks for struct web_config: their context is the platform. */
+/* The callbacks for struct web_config. Their context is the platform. */
 void platform_answer(void *platform, const struct http_request *r, struct http_response *out);
 void platform_forget(void *later);
 int platform_upgrade(void *platform, const struct http_request *r, struct hearing *out);

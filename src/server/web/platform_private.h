@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* platform_private.h - the platform, for its own files.  visit.c knows who asks, answer.c how
- * answers look; handlers answer one address each; platform.c finds the handler. */
+/* platform_private.h - the platform, for its own files. visit.c finds out who sends a request,
+ * answer.c writes answers, each handler answers one address, and platform.c finds the handler. */
 #ifndef ASOBI_SERVER_PLATFORM_PRIVATE_H
 #define ASOBI_SERVER_PLATFORM_PRIVATE_H
 
@@ -15,25 +15,26 @@
 struct platform {
 	struct platform_config config;
 	struct places *places;
-	struct tally *practices; /* opened, by address */
-	struct timer *tidy;	 /* practice places that nobody plays */
-	uint8_t secret[16];	 /* of this process: forms' tokens come from it */
+	struct tally *practices; /* counts the practice series opened from each address */
+	struct timer *tidy;	 /* removes practice series that nobody plays */
+	uint8_t secret[16]; /* the secret of this process, from which the tokens of forms are made
+			     */
 };
 
 /* ---- visit.c ---- */
 
-/* A request owns an errand beyond its own text, from the first time it is asked to its answer: the
- * passwords that are looked at or hashed for it.  Handlers only borrow it; visit_close() frees it,
- * or platform_forget() if the asker has gone. */
+/* What a request needs besides its own text, from its first handling to its answer: the passwords
+ * being checked or hashed for it. Handlers only borrow it. visit_close() frees it, or
+ * platform_forget() if the client is gone. */
 enum step {
 	STEP_WHO,
 	STEP_FORM,
 	STEP_HASH,
 	STEPS
-}; /* its field Authorization, a password in its form, a new one */
+}; /* the password in the Authorization field, the one in a form, and a new one */
 struct errand {
-	struct login *step[STEPS]; /* NULL: not begun */
-	char word[17];		   /* drawn for it, "" if not */
+	struct login *step[STEPS]; /* a check of a password; NULL if it hasn't begun */
+	char word[17]; /* a random password made for this request; "" if there is none */
 };
 
 enum format { FORMAT_HTML, FORMAT_JSON, FORMAT_XML, FORMAT_CSV };
@@ -42,80 +43,90 @@ struct visit {
 	struct store *store;
 	const struct http_request *r;
 	struct http_response *out;
-	enum http_method method;   /* after _method */
-	enum format format;	   /* by the path's ending */
-	bool bare;		   /* the path has no ending */
-	int64_t id, other;	   /* numbers in the path */
-	struct store_place at;	   /* the place of that number: visit_may() */
-	const struct resource *of; /* what the path's first word names, if admins keep it */
-	char token[STORE_TOKEN];   /* of the session, "" without one */
-	struct store_user user;	   /* id 0: nobody is logged in */
-	int64_t place;		   /* of the login */
-	bool admin;		   /* logged in as such */
-	bool authorized;	   /* by a field Authorization, not by a cookie */
-	struct errand *errand;	   /* NULL: none yet */
-	bool waits;		   /* it will be asked again: nothing is answered now */
+	enum http_method method;   /* the HTTP method, after a _method parameter was applied */
+	enum format format;	   /* the wanted format, from the ending of the path */
+	bool bare;		   /* true if the path has no ending */
+	int64_t id, other;	   /* the numbers in the path */
+	struct store_place at;	   /* the series with this number, set by visit_may() */
+	const struct resource *of; /* the kind of data named by the path's first word, if admins
+				      manage it */
+	char token[STORE_TOKEN];   /* the token of the session; "" if there is none */
+	struct store_user user;	   /* id 0 if nobody is logged in */
+	int64_t place;		   /* the series of the login */
+	bool admin;		   /* true if logged in as an admin */
+	bool authorized;	   /* logged in with an Authorization field, not with a cookie */
+	struct errand *errand;	   /* NULL if the request has needed none yet */
+	bool waits; /* the request will be handled again, so nothing is answered now */
 };
 void visit_open(struct visit *v, struct platform *p, const struct http_request *r,
 		struct http_response *out);
-bool visit_session(struct visit *v, const char *token); /* as whom the session says; false: there is
-							   none such */
-/* Reads the field Authorization, where there is one.  False: the request is refused already, or
- * asked again later. */
+bool visit_session(struct visit *v, const char *token); /* logs in as the user of this session;
+							   false if there is no such session */
+/* Reads the Authorization field if there is one. Returns false if the request was refused, or will
+ * be handled again later. */
 bool visit_authorize(struct visit *v);
-/* The place that place_id names, if the user has a seat there; 0 without one, which is for admins.
- */
+/* Finds the series that place_id names, if the user plays in it. Without place_id it is 0, which
+ * only admins may use. */
 bool visit_place(const struct visit *v, const struct store_user *u, int64_t *place);
-/* May it change something?  Else it is refused already: from a page that is not ours, or from a
- * browser's form of ours without the token. */
+/* Returns true if the request may change something. Otherwise it is refused, because it comes from
+ * another site's page, or from one of our forms without its token. */
 bool visit_may_change(struct visit *v);
-/* An address admits one of these: anybody; whoever is logged in, in whatever way; users logged in
- * for a place; admins; admins, and at a practice place its players; admins, the players of the
- * place, and everybody at one that is open or for practice.  The last two find the place. */
+/* Who may use an address: anyone; everyone who is logged in; users logged in for a series; admins;
+ * admins, and the players of a practice series; admins, the players of the series, and anyone if it
+ * is open or for practice. The last two also find the series. */
 enum need { ANYBODY, USERS, PLAYERS, ADMINS, DRIVERS, WATCHERS };
-bool visit_may(struct visit *v, enum need need); /* others are answered 302 or 403, or 404 */
+bool visit_may(struct visit *v, enum need need); /* answers users who may not with 302, 403 or 404
+						  */
 
-const char *visit_param(const struct visit *v, const char *name); /* "" if it is not there */
-/* The language of a field Accept-Language (RFC 9110, 12.5.4) that we speak and it likes best. */
+const char *visit_param(const struct visit *v, const char *name); /* returns "" if there is no such
+								     parameter */
+/* Returns the language that an Accept-Language field (RFC 9110, 12.5.4) prefers among those we
+ * support. */
 enum language language_accepted(const char *field);
-/* From now on texts are in the language of this request. */
+/* Sets the language of this request for all following texts. */
 void language_choose(const struct http_request *r, struct http_response *out);
 
 /* ---- errand.c ---- */
 
 struct errand *visit_errand(struct visit *v);
-/* Finds the user of a password that is asked in this step.  False: nobody knows yet, and the
- * request will be asked again: the handler returns at once and finds itself here once more, with
- * the answer. */
+/* Finds the user with this password in the given step. Returns false if the result isn't known yet.
+ * The handler must then return at once; it is called again with the same request when the result is
+ * there. */
 bool visit_login(struct visit *v, enum step step, const char *name, const char *password,
 		 struct login_answer *out);
-void visit_accept(struct visit *v, enum step step, bool accept); /* login_accept() */
-/* The hash of a new password.  False: it does not fit, as the sentence says; or, where v->waits, as
- * above. */
+void visit_accept(struct visit *v, enum step step, bool accept); /* calls login_accept() for this
+								    step */
+/* Hashes a new password. Returns false if the password isn't acceptable, and writes one sentence.
+ * Also returns false if v->waits is set, as with visit_login(). */
 bool visit_hash(struct visit *v, const char *password, struct password_hash *out,
 		char error[ERROR_TEXT]);
-/* The end of a visit: what it owns goes, or waits until it is asked again. */
+/* Ends the handling of a request. Its data is freed, or waits until the request is handled again.
+ */
 void visit_close(struct visit *v);
 
 /* ---- answer.c ---- */
 
 #define SESSION_COOKIE "_daihinmin_session"
 
-bool visit_bears_token(const struct visit *v); /* it was sent by such a form */
+bool visit_bears_token(const struct visit *v); /* true if the request contains the token of our
+						  forms */
 void answer_redirect(struct visit *v, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
-struct data data_for(const struct visit *v);   /* empty, as XML if it asks for that, else JSON */
-void answer_html(struct visit *v, int status); /* the body is written by the caller */
-void answer_data(struct visit *v, int status, struct data *d); /* which is empty then */
-/* A list of rows that are all alike: as CSV, too, if it asks for that; and its end. */
+struct data data_for(const struct visit *v);   /* starts an empty XML answer if the request asks for
+						  XML, otherwise JSON */
+void answer_html(struct visit *v, int status); /* answers with a page; the caller writes the body */
+void answer_data(struct visit *v, int status, struct data *d); /* answers with this data, which is
+								  empty afterwards */
+/* Starts and ends an answer with rows of the same kind, which may also be asked for as CSV. */
 struct data list_for(const struct visit *v, const char *name);
 void answer_list(struct visit *v, struct data *d);
-/* One sentence, in the format asked for. */
+/* Answers with one sentence in the requested format. */
 void answer_refusal(struct visit *v, int status, const char *sentence);
-void answer_cookie(struct visit *v, const char *token); /* "": the session ends */
+void answer_cookie(struct visit *v, const char *token); /* sets the session cookie; "" ends the
+							   session */
 
-/* One sentence that the page after a redirection shows once: kept in a cookie, as a number, so that
- * nobody can make us say anything else. */
+/* A notice that the page after a redirection shows once. It is stored in a cookie as a number, so
+ * that nobody can make us show other texts. */
 enum notice {
 	NOTICE_NONE,
 	NOTICE_USER_CREATED,
@@ -124,41 +135,43 @@ enum notice {
 	NOTICE_PLACE_UPDATED
 };
 void notice_leave(struct visit *v, enum notice n);
-const char *notice_take(struct visit *v); /* the sentence left, which is gone then; NULL: none */
+const char *notice_take(struct visit *v); /* returns the stored notice and removes it; NULL if there
+					     is none */
 
-/* Returns the facts about this visit that the frame of a page shows. */
+/* Returns the facts about this request that the frame of a page shows. */
 struct page page_frame(const struct visit *v, const char *title);
 
-/* Errors of a form, one sentence each, in the words that Rails has for it. */
+/* The errors of a form, one sentence each, in the wording of Rails. */
 enum { ERRORS_MOST = 8 };
 struct errors {
 	char text[ERRORS_MOST][ERROR_TEXT];
 	unsigned n;
 };
 void errors_add(struct errors *e, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void answer_errors(struct visit *v, const struct errors *e); /* 422, XML or JSON */
-/* A whole page of one section; a form's is of NAME_form, below what is wrong with it. */
+void answer_errors(struct visit *v, const struct errors *e); /* answers with status 422, as XML or
+								JSON */
+/* Shows a whole page of one section. page_show_form() uses the section NAME_form, below the list of
+ * errors. */
 void page_show(struct visit *v, const struct page *page, const char *section,
 	       const struct fact *facts);
 void page_show_form(struct visit *v, const struct page *page, const char *name,
 		    const struct errors *e, const struct fact *facts);
 
-/* ---- resources.c: what admins keep ---- */
+/* ---- resources.c: data that admins manage ---- */
 
-union resource_row { /* both begin with id, created, updated */
+union resource_row { /* both begin with id, created and updated */
 	struct store_user user;
 	struct store_place place;
 };
 struct resource {
-	const char *name;   /* "user"; its addresses begin with "/users" */
-	const char *absent; /* the refusal where there is no such row, to be translated */
+	const char *name; /* for example "user", for addresses that begin with "/users" */
 	const union resource_row *fresh;
 	enum notice created, updated;
 	bool (*get)(struct store *s, int64_t id, union resource_row *out);
-	/* Adds this row; NULL: all rows that are wanted, one by one. */
+	/* Adds this row to the data; with NULL it adds all wanted rows. */
 	void (*add)(struct visit *v, struct data *d, const union resource_row *row);
-	/* Saves the fields of the form; fields that it leaves out stay as they are.  A new row gets
-	 * its id. */
+	/* Saves the fields of the form; fields that aren't in the form stay unchanged. A new row
+	 * gets its id. */
 	void (*save)(struct visit *v, union resource_row *row, struct errors *e);
 	bool (*remove)(struct visit *v, int64_t id, char error[ERROR_TEXT]);
 	void (*show_all)(struct visit *v);
@@ -166,8 +179,10 @@ struct resource {
 	void (*show_form)(struct visit *v, const union resource_row *row, const struct errors *e);
 };
 extern const struct resource resource_users, resource_places;
-const char *ask_to_destroy(char ask[ERROR_TEXT], const char *name); /* for the button */
-void place_name_computers(struct store_place *p); /* "Hard", "Hard 2": each name once */
+const char *ask_to_destroy(char ask[ERROR_TEXT], const char *name); /* the question before something
+								       is deleted */
+void place_name_computers(struct store_place *p); /* makes names such as "Hard" and "Hard 2" unique
+						   */
 
 /* ---- Handlers ---- */
 
@@ -188,30 +203,32 @@ handler list_leagues, show_league, get_standings, show_cross, get_history, list_
 handler show_moderation, post_moderation, show_kept;
 handler list_league_rounds, show_round;
 
-/* routes.c: a '#' in a path stands for a number, from 1.  The last one has no path. */
+/* A route in routes.c. '#' in a path stands for a number from 1. The last route has no path. */
 struct route {
 	enum http_method method;
 	const char *path;
 	handler *go;
 	enum need need;
-	bool changes; /* refused from foreign pages, and from forms without their token */
+	bool changes; /* true if other sites' pages, and forms without their token, are refused */
 };
 extern const struct route platform_routes[];
 
-bool visit_is_banned(const struct visit *v); /* by a moderator, for a while */
+bool visit_is_banned(const struct visit *v); /* true while a moderator's ban lasts */
 
-/* ---- replay_steps.c: what all pages of a replay have ---- */
+/* ---- replay_steps.c: what all replay pages share ---- */
 
 struct replay_steps {
-	struct strbuf back, on; /* buttons */
-	char turn_of[64];	/* "turn 3 of 40" */
+	struct strbuf back, on; /* the buttons for other turns */
+	char turn_of[64];	/* the text for the shown turn, such as "turn 3 of 40" */
 };
-unsigned replay_read_turn(const struct visit *v, unsigned turns); /* ?turn=, the last one at most */
+unsigned replay_read_turn(const struct visit *v, unsigned turns); /* reads ?turn=, limited to the
+								     last turn */
 void replay_fill_steps(struct replay_steps *s, unsigned shown, unsigned turns);
 
 /* ---- Pages ---- */
 
-void add_place_state(struct strbuf *sb, enum place_status s); /* in a word */
+void add_place_state(struct strbuf *sb, enum place_status s); /* shows the state of the series as a
+								 word */
 void page_operations(struct visit *v, const struct store_place *p);
 void page_progress(struct visit *v, const struct store_place *p, const char *notice, bool buttons);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Places for practice: anybody opens one alone against our players, without an account.  A guest
- * is made for it, with a name and a password, so that any client can play there; both go when the
- * place is over or stands idle. */
+/* Practice series: anyone can open one to play alone against computers, without an account. A guest
+ * user with a name and a password is created for it, so that any client can play. The guest and the
+ * series are deleted when the series is over or idle. */
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -9,7 +9,7 @@
 #include "base/parse.h"
 #include "server/web/platform_private.h"
 
-/* Idle ones go sooner where others wait for one. */
+/* Idle practice series are deleted earlier if others are waiting for one. */
 enum { IDLE_WAITED_FOR_S = 2 * 60, GAMES_MOST = 50, INTERVAL_MS = 300, INTERVAL_MOST_MS = 10000 };
 
 static bool random_word(struct store *s, char out[17])
@@ -22,7 +22,7 @@ static bool random_word(struct store *s, char out[17])
 	return true;
 }
 
-/* Reads the wishes, within bounds: level, games, seconds between steps. */
+/* Reads the level, the number of games and the interval in seconds, within their limits. */
 static void read_wishes(const struct visit *v, struct store_place *p)
 {
 	int level = 4, games = 5, interval = INTERVAL_MS;
@@ -39,13 +39,13 @@ static void read_wishes(const struct visit *v, struct store_place *p)
 		snprintf(p->seats[s].player, sizeof p->seats[s].player, "level:%d", level);
 }
 
-/* True if there is room for another practice place; otherwise the request is refused. */
+/* Returns true if there is room for another practice series; otherwise the request is refused. */
 static bool has_room(struct visit *v)
 {
 	struct platform *p = v->platform;
 	const int64_t now = loop_now_ms(p->config.loop);
 
-	/* one that was counted waits for its hash */
+	/* a request that was already counted is waiting for its hash */
 	if (!*visit_errand(v)->word &&
 	    tally_count(p->practices, 'a', v->r->address, now) >= p->config.practices_per_address) {
 		answer_refusal(
@@ -60,8 +60,8 @@ static bool has_room(struct visit *v)
 	return false;
 }
 
-/* The password of the guest, which stays the same while its hash is waited for; asked for another
- * one an address counts once more.  NULL: it is refused. */
+/* Returns the guest's password, which stays the same while its hash is being made. Making a
+ * password counts for the address. Returns NULL if the request is refused. */
 static const char *draw_password(struct visit *v)
 {
 	struct platform *p = v->platform;
@@ -77,7 +77,7 @@ static const char *draw_password(struct visit *v)
 	return NULL;
 }
 
-/* The guest and the place, or neither. */
+/* Creates both the guest and the series, or neither. */
 static bool make_practice(struct visit *v, struct store_place *p, const struct password_hash *hash,
 			  char error[ERROR_TEXT])
 {

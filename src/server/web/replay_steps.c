@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* All pages of a replay share which turn is asked for, and the buttons to the others. */
+/* What all replay pages share: the number of the turn shown, and the buttons for the others. */
 #include <limits.h>
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Places, as what admins keep. */
+/* Pages on which admins manage series. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 
 enum { INTERVAL_MOST_MS = 60000 };
 
-/* ---- The pages ---- */
+/* ---- Pages ---- */
 
 struct rows {
 	struct page page;
@@ -87,7 +87,7 @@ static void add_computers(const struct choice *c)
 		who_title(&who, title, sizeof title);
 		add_option(c->sb, level, title, !strcmp(c->seat->player, level));
 	}
-	/* Another one that an address of the API named. */
+	/* a player that was set through the API and isn't a level */
 	if (*c->seat->player && strncmp(c->seat->player, "level:", 6))
 		add_option(c->sb, c->seat->player, c->seat->player, true);
 }
@@ -146,7 +146,7 @@ static void show_form(struct visit *v, const union resource_row *row, const stru
 			     FACT("open", p->open)));
 }
 
-/* ---- What stands in the form; what does not is kept ---- */
+/* ---- Reading the form; missing fields stay unchanged ---- */
 
 static void read_settings(const struct visit *v, struct store_place *p, struct errors *e)
 {
@@ -172,7 +172,8 @@ static void read_settings(const struct visit *v, struct store_place *p, struct e
 		p->interval_ms = -1;
 	else if (interval && !parse_seconds(interval, INTERVAL_MOST_MS, &p->interval_ms))
 		errors_add(e, "Interval must be manual, or seconds from 0 to 60");
-	/* a box that is off is not sent: beside it stands that there is one */
+	/* Browsers don't send an unchecked box. A hidden field tells that the form contains the
+	 * box. */
 	if (http_param(v->r, "place[open]") || http_param(v->r, "place[box]"))
 		p->open = !strcmp(visit_param(v, "place[open]"), "1");
 	if (options && strlen(options) >= sizeof p->options)
@@ -181,7 +182,7 @@ static void read_settings(const struct visit *v, struct store_place *p, struct e
 		snprintf(p->options, sizeof p->options, "%s", options);
 }
 
-/* A user's number, the name of one of our players ("level:4"), or nothing. */
+/* Reads one seat: a user's number, the name of a computer player ("level:4"), or nothing. */
 static void read_seat(const struct visit *v, struct store_place *p, unsigned seat, struct errors *e)
 {
 	struct store_seat *is = &p->seats[seat];
@@ -247,7 +248,7 @@ static void read_form(const struct visit *v, struct store_place *p, struct error
 		place_name_computers(p);
 }
 
-/* ---- What is kept ---- */
+/* ---- Saving ---- */
 
 static void save_place(struct visit *v, union resource_row *row, struct errors *e)
 {

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Users, as what admins keep. */
+/* Pages on which admins manage users. */
 #include <stdio.h>
 #include <string.h>
 
 #include "base/utf8.h"
 #include "server/web/platform_private.h"
 
-/* ---- The pages ---- */
+/* ---- Pages ---- */
 
-/* Fills a user's row in the list, or a page of its own. */
+/* Fills in a user's row in the list, or the user's own page. */
 static void fill_user(const struct page *page, const char *section, const struct store_user *u)
 {
 	char ask[ERROR_TEXT];
@@ -53,9 +53,9 @@ static void show_form(struct visit *v, const union resource_row *row, const stru
 		       FACTS(FACT("id", row->user.id), FACT("name", row->user.name)));
 }
 
-/* ---- What is kept ---- */
+/* ---- Saving ---- */
 
-/* Checks the fields of the form; an existing user keeps the password if none is given. */
+/* Checks the fields of the form. An existing user keeps the old password if no new one is given. */
 static void check_form(const struct visit *v, const struct store_user *u, const char *name,
 		       const char *password, struct errors *e)
 {
@@ -90,7 +90,7 @@ static void save_user(struct visit *v, union resource_row *row, struct errors *e
 	struct password_hash hash;
 	char error[ERROR_TEXT], name[STORE_NAME + STORE_NAME];
 
-	/* a change may leave out what it does not change */
+	/* a change may leave out fields that stay the same */
 	snprintf(name, sizeof name, "%s",
 		 !u->id || http_param(v->r, "user[name]") ? typed : u->name);
 	utf8_compose(name);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Admins change users and places by addresses of the same form: pages for people, XML for programs.
- */
+/* Admins change users and series through addresses of the same form: as pages for people, and as
+ * XML for programs. */
 #include <inttypes.h>
 #include <stdio.h>
 
 #include "server/web/platform_private.h"
 
-/* Answers XML: one row, or all rows where it is NULL. */
+/* Answers with XML: one row, or all rows if `row` is NULL. */
 static void answer_xml(struct visit *v, int status, const union resource_row *row)
 {
 	struct data d = { .xml = true, .nil = row == v->of->fresh };
@@ -21,7 +21,7 @@ static void answer_xml(struct visit *v, int status, const union resource_row *ro
 	answer_data(v, status, &d);
 }
 
-/* ---- The addresses ---- */
+/* ---- Request handlers ---- */
 
 void list_resources(struct visit *v)
 {

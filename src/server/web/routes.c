@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Every address of the platform, and who answers it. */
+/* Lists all addresses of the platform and their handlers. */
 #include "server/web/platform_private.h"
 
 const struct route platform_routes[] = {

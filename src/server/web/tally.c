@@ -9,14 +9,14 @@
 enum { SETS = 1024, WAYS = 4 };
 
 struct entry {
-	uint64_t key; /* 0: free */
+	uint64_t key; /* 0 if this entry is free */
 	int64_t since, last;
 	unsigned count;
 };
 
 struct tally {
 	int64_t window;
-	uint64_t seed; /* nobody can choose names that push others out */
+	uint64_t seed; /* random, so that nobody can choose names that push others out */
 	struct entry entries[SETS][WAYS];
 };
 
@@ -77,7 +77,7 @@ int64_t tally_last(const struct tally *t, char kind, const char *who, int64_t no
 	return e ? e->last : 0;
 }
 
-/* Its own entry, else an old one, else the one of least count. */
+/* Returns the entry of this key, or else an old entry, or else the one with the lowest count. */
 static struct entry *entry_for(struct tally *t, uint64_t key, int64_t now)
 {
 	struct entry *set = t->entries[key % SETS], *best = set;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Finds out who asks, what for, and in which language. */
+/* Finds out who sends a request, what it asks for, and in which language. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "base/i18n.h"
 #include "server/web/platform_private.h"
 
-/* ---- Who ---- */
+/* ---- The user ---- */
 
 bool visit_session(struct visit *v, const char *token)
 {
@@ -30,7 +30,8 @@ static void find_session(struct visit *v)
 		visit_session(v, token);
 }
 
-/* Browsers' forms know GET and POST only. */
+/* Returns the method of a request. Browsers' forms can send only GET and POST, so a parameter
+ * `_method` may name another one. */
 static enum http_method method_of(const struct http_request *r)
 {
 	const char *said = http_param(r, "_method");
@@ -100,8 +101,8 @@ const char *visit_param(const struct visit *v, const char *name)
 	return value ? value : "";
 }
 
-/* ---- In which language: ?lang=, which is remembered in a cookie, the cookie, Accept-Language,
- * else English ---- */
+/* ---- The language: from ?lang= (remembered in a cookie), the cookie or Accept-Language; otherwise
+ * English ---- */
 
 static bool names_language(const char *text, size_t n, enum language *out)
 {
@@ -117,11 +118,12 @@ static bool names_language(const char *text, size_t n, enum language *out)
 	return false;
 }
 
-/* "q=0.8" in thousandths, 1000 if there is none. */
+/* Returns the weight of a language in thousandths, from text such as "q=0.8"; 1000 if it has none.
+ */
 static unsigned weight_of(const char *text, size_t n)
 {
 	const char *q = memchr(text, ';', n);
-	unsigned weight = 0, digit = 1000; /* what the next one stands for */
+	unsigned weight = 0, digit = 1000; /* the value of the next digit */
 
 	if (!q)
 		return 1000;

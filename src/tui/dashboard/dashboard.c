@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The dashboard: counts what the runner's threads have played, and obeys the keys. */
+/* The dashboard: counts the games that the runner's threads have played and handles the keys. */
 #include "tui/dashboard/dashboard.h"
 
 #include <errno.h>
@@ -15,10 +15,11 @@
 #include "base/xalloc.h"
 
 enum {
-	LOOK_MS = 100,	    /* between two glances, and between two drawings */
-	QUICK_MS = 4,	    /* where so many units come between two glances that */
-	QUICK_UNITS = 1000, /* the runner would have to wait */
-	COUNT_MS = 15	    /* then keys are looked for */
+	LOOK_MS = 100,	    /* the time between two looks at the runner, and between two drawings */
+	QUICK_MS = 4,	    /* the shorter interval between counts if results arrive fast */
+	QUICK_UNITS = 1000, /* from this many results per look on, the runner would have to wait for
+			       us */
+	COUNT_MS = 15	    /* after counting this long, the dashboard checks for keys */
 };
 
 static const struct binding dashboard_keys[] = {
@@ -68,7 +69,7 @@ static bool can_run(const struct scene *s, int command)
 	}
 }
 
-/* ---- Counting ---- */
+/* ---- Counting finished games ---- */
 
 static void forget_oldest(struct dashboard *d)
 {
@@ -77,7 +78,8 @@ static void forget_oldest(struct dashboard *d)
 	d->chosen -= d->chosen > 0;
 }
 
-/* Whoever had the latest one chosen goes along; others stay at theirs. */
+/* Adds a finished game. If the latest game was chosen, the new one becomes the choice; otherwise
+ * the choice stays. */
 static void keep_finished(struct dashboard *d, const struct finished *f)
 {
 	const bool latest = d->chosen + 1 >= d->n_kept;
@@ -135,7 +137,7 @@ static void look_at_runner(struct dashboard *d)
 	d->drawn = false;
 }
 
-/* ---- Looking at games ---- */
+/* ---- Opening games ---- */
 
 static void open_table(struct dashboard *d, const char *record, struct news news)
 {
@@ -151,7 +153,8 @@ static void open_table(struct dashboard *d, const char *record, struct news news
 	record_free(&r);
 }
 
-/* The match rests when only a key leads on: the jobs of games that are held wait where they are. */
+/* Tells whether only a key can make the match go on: it is over, or the user has paused it and
+ * every running game has stopped. */
 static bool at_rest(const struct dashboard *d)
 {
 	return d->over ||
@@ -168,7 +171,8 @@ static bool no_news_soon(void *dashboard)
 	return at_rest(dashboard);
 }
 
-/* The game whose turn comes first opens as soon as something happens in it. */
+/* Watches the running game with the lowest job number; it opens as soon as something happens in it.
+ */
 static void watch_next(struct dashboard *d)
 {
 	unsigned job = 0;
@@ -191,7 +195,7 @@ static void open_watched(struct dashboard *d)
 		return;
 	d->watching = WATCHING;
 	d->note[0] = '\0';
-	/* The moves that came after the record come again with the whole game. */
+	/* Moves have been played since the record was written, so ask for the whole game again. */
 	if (first.n_plies)
 		runner_watch(d->live->runner, d->watched_job);
 	open_table(d, first.record, news);
@@ -215,9 +219,9 @@ static void inspect_chosen(struct dashboard *d)
 		snprintf(d->note, sizeof d->note, "%s", _("No finished games yet."));
 }
 
-/* ---- The results so far as a file of their own ---- */
+/* ---- Exporting the results so far ---- */
 
-/* "match-nim-42.tsv", the next one "match-nim-42-2.tsv", in the directory where we are. */
+/* Writes "match-nim-42.tsv", then "match-nim-42-2.tsv" and so on, into the current directory. */
 static void export_results(struct dashboard *d)
 {
 	const struct report *r = &d->live->report;
@@ -244,7 +248,7 @@ static void end_match(struct dashboard *d)
 	if (d->watching == ASKED_TO_WATCH)
 		stop_watching(d);
 	look_at_runner(d);
-	runner_stop(d->live->runner); /* a sequential test leaves games over */
+	runner_stop(d->live->runner); /* a sequential test may end before all games are played */
 }
 
 static void tick_dashboard(struct scene *s)
@@ -277,7 +281,7 @@ static int wait_ms(const struct scene *s)
 	return d->quick ? QUICK_MS : left < 0 ? 0 : (int)left;
 }
 
-/* Held games are not waited for. */
+/* A paused match does not count as busy. */
 static bool is_busy(const struct scene *s)
 {
 	const struct dashboard *d = (const struct dashboard *)s;
@@ -308,14 +312,14 @@ static void next_pane(struct dashboard *d)
 	while (!dashboard_offers(d, d->pane));
 }
 
-/* Take what the lists point at now. */
+/* Updates the chosen player and game from where the lists point now. */
 static void settle_choice(struct dashboard *d, const unsigned *order)
 {
 	d->player = order[d->players.chosen];
 	d->chosen = d->n_kept ? d->n_kept - 1 - (unsigned)d->games.chosen : 0;
 }
 
-/* True: it was a command of a list. */
+/* Returns true if the key was one of a list's commands. */
 static bool choose_row(struct dashboard *d, int cmd)
 {
 	const bool games = d->pane == DASHBOARD_GAMES;
@@ -358,7 +362,7 @@ static void run_command(struct scene *s, int cmd, const struct key *k)
 	}
 }
 
-/* A click chooses, a second one on a game opens it. */
+/* Handles a click: the first one chooses a row, a second one on the same game opens it. */
 static void take_key(struct scene *s, const struct key *k)
 {
 	struct dashboard *d = (struct dashboard *)s;

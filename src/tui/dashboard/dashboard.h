@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* dashboard.h - a match or tournament that is looked at while it is played: dashboard.c (what
- * happens), dashboard_draw.c (how it looks as a whole) and its panes. */
+/* dashboard.h - the live view of a match or tournament: dashboard.c (state and keys),
+ * dashboard_draw.c (the overall layout) and the panes. */
 #ifndef ASOBI_TUI_DASHBOARD_H
 #define ASOBI_TUI_DASHBOARD_H
 
@@ -8,37 +8,37 @@
 #include "event/runner.h"
 #include "tui/widgets.h"
 
-enum { LIVE_SAMPLE_MS = 100 }; /* what the runner's plan should have as sample_ms */
+enum { LIVE_SAMPLE_MS = 100 }; /* the value of sample_ms that the runner's plan should use */
 
 struct live_event {
-	struct report report; /* what is played, and how it stands */
+	struct report report; /* the event and its standings */
 	struct runner *runner;
-	unsigned first, end; /* units of this part */
-	/* Add a unit to the standings. */
+	unsigned first, end; /* the range of work units in this part of the event */
+	/* Adds the result of a unit to the standings. */
 	void (*count)(struct live_event *c, const struct unit_result *u);
-	char note[ERROR_TEXT]; /* count() may say here what went wrong; "" */
-	/* The menu sets this, for nothing follows that waits for the end, so the screen stays until
-	 * it is left. Then this is called and frees all.  Else NULL. */
+	char note[ERROR_TEXT]; /* an error message from count(), or "" */
+	/* The menu sets this callback because nobody waits for the end there: the screen stays
+	 * until the user leaves it. Then left() is called and frees everything. NULL otherwise. */
 	void (*left)(struct live_event *c);
 };
 
-/* Count what the runner hands out and show it, until all is played, the user has enough
- * of it or the terminal ends: 0, or 128 + the signal; -1: there is no screen.  The runner
- * is left to the caller. */
+/* Counts and shows the runner's results until all games are played, the user quits or the terminal
+ * closes. Returns 0 or 128 + the signal number, or -1 if the screen can't be used. The caller still
+ * owns the runner. */
 int tui_live_event(const struct tui_options *o, struct live_event *c);
 
-enum { MOST_FINISHED = 64 }; /* games kept to be looked at */
+enum { MOST_FINISHED = 64 }; /* the number of finished games kept for inspection */
 
-/* A game that is over, counted from 1 in the order of the event. */
+/* A finished game; games are numbered from 1 in the order of the event. */
 struct finished {
 	uint64_t number;
-	unsigned player[MAX_SEATS]; /* by seat */
+	unsigned player[MAX_SEATS]; /* the player in each seat */
 	struct game_result result;
-	char *record; /* the whole game, or NULL */
+	char *record; /* the record of the whole game, or NULL */
 };
 
-/* The key t leads through these in this order, without what the window shows always;
- * DASHBOARD_CROSS only where everybody meets everybody. */
+/* The key 't' steps through the panes in this order, skipping those that the window always shows.
+ * DASHBOARD_CROSS exists only if everyone plays everyone. */
 enum dashboard_pane {
 	DASHBOARD_STANDINGS,
 	DASHBOARD_GRAPH,
@@ -51,26 +51,30 @@ enum dashboard_pane {
 struct dashboard {
 	struct scene scene;
 	struct live_event *live;
-	struct runner_look look; /* the last glance at the runner */
-	uint64_t before;	 /* games counted by earlier runs */
-	bool over;		 /* everything was played and counted */
-	bool more;		 /* units wait to be counted */
-	unsigned counted;	 /* units since the last glance */
-	bool quick;		 /* they are many: count again soon */
-	bool drawn;		 /* all there is to see */
-	int64_t look_ms;	 /* when the next glance is due */
+	struct runner_look look; /* the state of the runner when last looked at */
+	uint64_t before;	 /* the number of games that earlier runs counted */
+	bool over;		 /* all games are played and counted */
+	bool more;		 /* more results are waiting to be counted */
+	unsigned counted; /* the number of results counted since the last look at the runner */
+	bool quick;	  /* results arrive fast, so count again soon */
+	bool drawn;	  /* the screen shows everything counted so far */
+	int64_t look_ms;  /* the time of the next look at the runner */
 
-	enum dashboard_pane pane;   /* where the keys go */
-	bool full;		    /* the window is large: the standings stand there always, */
-	bool tall;		    /* with what goes below them */
-	unsigned player;	    /* the one chosen */
-	struct list players, games; /* as they are drawn */
-	struct finished last;	    /* without a record */
-	struct finished kept[MOST_FINISHED];			  /* with records, oldest first */
-	unsigned n_kept, chosen;				  /* chosen: among the kept ones */
-	enum { NOT_WATCHING, ASKED_TO_WATCH, WATCHING } watching; /* a running game */
+	enum dashboard_pane pane; /* the pane that receives the keys */
+	bool full;	 /* the window is large enough to show the standings all the time */
+	bool tall;	 /* the window is tall enough to show a second pane below the standings */
+	unsigned player; /* the chosen player */
+	struct list players, games;	     /* the lists as last drawn */
+	struct finished last;		     /* the latest finished game, without its record */
+	struct finished kept[MOST_FINISHED]; /* finished games with their records, oldest first */
+	unsigned n_kept, chosen; /* the number of kept games, and the index of the chosen one */
+	enum {
+		NOT_WATCHING,
+		ASKED_TO_WATCH,
+		WATCHING
+	} watching; /* whether the user watches a running game */
 	int watched_job;
-	char note[ERROR_TEXT]; /* what became of the last command */
+	char note[ERROR_TEXT]; /* the result of the last command, or "" */
 };
 
 enum dashboard_command {
@@ -82,16 +86,17 @@ enum dashboard_command {
 };
 
 struct scene *dashboard_new(struct live_event *c);
-/* Is this pane there to be led to? */
+/* Tells whether the user can switch to this pane. */
 bool dashboard_offers(const struct dashboard *d, enum dashboard_pane pane);
 void dashboard_draw(struct scene *s, struct canvas *c);
 
-/* The panes, without their frames. */
+/* These functions draw the insides of the panes, without frames. */
 void dashboard_draw_standings(struct canvas *c, struct dashboard *d);
 void dashboard_draw_cross(struct canvas *c, struct dashboard *d);
 void dashboard_draw_graph(struct canvas *c, struct dashboard *d);
 void dashboard_draw_trend(struct canvas *c, struct dashboard *d);
-/* Find the rows of the chosen player and game; and the players' order. */
+/* Finds the rows of the chosen player and game, and fills `order` with the players in ranking
+ * order. */
 void dashboard_point(struct dashboard *d, unsigned order[EVENT_PLAYERS]);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Draw the dashboard: the header, the progress and where the panes stand. */
+/* Draws the dashboard: the header, the progress bar and the layout of the panes. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -10,7 +10,7 @@
 #include "base/utf8.h"
 #include "tui/dashboard/dashboard.h"
 
-enum { GAP = 3, TALL_ROWS = 20 }; /* TALL_ROWS: two panes go one below the other */
+enum { GAP = 3, TALL_ROWS = 20 }; /* from TALL_ROWS on, two panes fit one above the other */
 
 /* "0:03:12" */
 static const char *time_text(double seconds, char buf[32])
@@ -63,7 +63,8 @@ static void draw_head(struct canvas *c, const struct dashboard *d)
 static void draw_done(struct canvas *c, int row, const struct dashboard *d)
 {
 	const struct live_event *t = d->live;
-	/* A sequential test may have ended it early. */
+	/* A sequential test may have ended the match early, so the games actually played are the
+	 * total. */
 	const uint64_t done = t->report.standings->games;
 	const uint64_t all = d->over ? done : event_games(t->report.event, t->first, t->end);
 	const double share = all ? (double)done / (double)all : 1;
@@ -79,7 +80,7 @@ static void draw_done(struct canvas *c, int row, const struct dashboard *d)
 	canvas_put_right(c, row, c->cols, STYLE_PLAIN, text);
 }
 
-/* Put an item; one that does not fit is left out. */
+/* Writes an item into a row, or leaves it out if it doesn't fit. Returns the next free column. */
 static int put_item(struct canvas *c, int row, int col, unsigned style, const char *text)
 {
 	const int at = col ? col + GAP : 0;
@@ -105,7 +106,7 @@ static uint64_t count_faults(const struct dashboard *d, enum fault fault)
 	return n;
 }
 
-/* The speed is that of this run alone. */
+/* Shows the speed of this run only, without games counted by earlier runs. */
 static int put_speed(struct canvas *c, int row, const struct dashboard *d)
 {
 	const struct live_event *t = d->live;
@@ -119,7 +120,7 @@ static int put_speed(struct canvas *c, int row, const struct dashboard *d)
 	col = put_item(c, row, 0, STYLE_PLAIN, text);
 	if (d->over || rate <= 0)
 		return col;
-	/* A sequential test ends when it ends. */
+	/* A sequential test may end at any time, so this is only an upper bound. */
 	snprintf(text, sizeof text, t->report.event->sprt ? _("at most %s left") : _("%s left"),
 		 time_text((double)(all - done) / rate, left));
 	return put_item(c, row, col, STYLE_PLAIN, text);
@@ -139,7 +140,7 @@ static void draw_work(struct canvas *c, int row, const struct dashboard *d)
 	put_count(c, row, col, _("timeouts: %" PRIu64), count_faults(d, FAULT_TIMEOUT));
 }
 
-/* Draw where the log likelihood ratio stands between its bounds. */
+/* Draws a scale that shows the log-likelihood ratio between its two bounds. */
 static void draw_sprt(struct canvas *c, int row, const struct dashboard *d)
 {
 	const struct sprt t = standings_sprt(d->live->report.standings);
@@ -162,7 +163,7 @@ static void draw_sprt(struct canvas *c, int row, const struct dashboard *d)
 	canvas_put(c, row, col + at, t.llr < 0 ? STYLE_SEAT1 : STYLE_SEAT0, ascii ? "O" : "●");
 }
 
-/* Rows used. */
+/* Draws the progress pane and returns the number of rows used. */
 static int draw_progress(struct canvas *c, const struct dashboard *d)
 {
 	const bool sprt = d->live->report.event->sprt;
@@ -185,7 +186,8 @@ static bool has_cross(const struct dashboard *d)
 
 /* ---- The latest games ---- */
 
-/* "perfect 1, random 0", the better first, by places where there are more than two. */
+/* Appends the players and their points, the winner first ("perfect 1, random 0"); with more than 2
+ * players, appends their ranks instead. */
 static void add_players(struct strbuf *sb, const struct dashboard *d, const struct finished *f)
 {
 	const struct report *r = &d->live->report;
@@ -205,7 +207,8 @@ static void add_players(struct strbuf *sb, const struct dashboard *d, const stru
 	}
 }
 
-/* Tell who lost the game by something else than play. */
+/* Returns the fault that ended the game (an illegal move, a timeout, a crash or a lost connection),
+ * or NULL if there was none. */
 static const char *fault_of(const struct dashboard *d, const struct finished *f)
 {
 	for (unsigned s = 0; s < d->live->report.event->setup.seats; s++) {
@@ -239,7 +242,7 @@ static size_t game_words(const struct dashboard *d, const struct finished *f, ch
 	return n;
 }
 
-/* Tell who came first if there is no room for all. */
+/* Returns the name of the winner, for rows without room for all players. */
 static const char *winner_of(const struct dashboard *d, const struct finished *f)
 {
 	const struct report *r = &d->live->report;
@@ -253,9 +256,9 @@ static const char *winner_of(const struct dashboard *d, const struct finished *f
 								   : r->names[f->player[first]];
 }
 
-enum { NUMBER = 8, PLIES = 5 }; /* columns */
+enum { NUMBER = 8, PLIES = 5 }; /* column widths */
 
-/* Its number, who played how, how many plies. */
+/* Draws one game: its number, the players with their results, and the number of moves. */
 static void put_game(struct canvas *c, unsigned style, const struct dashboard *d,
 		     const struct finished *f)
 {
@@ -282,7 +285,7 @@ static void put_titles(struct canvas *c)
 	canvas_put_right(c, 0, c->cols, STYLE_DIM, _("moves"));
 }
 
-/* The latest first. */
+/* Lists the games, latest first. */
 static void draw_games(struct canvas *c, struct dashboard *d)
 {
 	const struct canvas part = canvas_part(c, 1, 0, c->rows - 1, c->cols);
@@ -304,8 +307,8 @@ static void draw_games(struct canvas *c, struct dashboard *d)
 
 /* ---- Panes ---- */
 
-/* Are these the latest games, one after the other?  Where they come faster than they can be kept,
- * some are left out. */
+/* Tells whether the list holds the latest games without gaps. If games finish faster than they can
+ * be stored, some are left out. */
 static bool lists_all(const struct dashboard *d)
 {
 	return !d->n_kept || (d->kept[d->n_kept - 1].number == d->last.number &&
@@ -342,8 +345,8 @@ static void show_pane(struct canvas *c, int row, int col, int rows, int cols, st
 	draw[pane](&inside, d);
 }
 
-/* Standings above what everybody made against everybody or, if there is no such thing, the
- * trend, which else comes in the place of the graphs; these above games. */
+/* Draws the tall layout: the standings above the cross table or, if there is none, above the trend.
+ * The right half has the graphs above the latest games. */
 static void draw_tall(struct canvas *c, int top, int rows, int left, struct dashboard *d)
 {
 	const int upper = rows / 2;
@@ -373,7 +376,7 @@ static void draw_panes(struct canvas *c, int top, int rows, struct dashboard *d)
 	}
 }
 
-/* ---- Below them ---- */
+/* ---- Below the panes ---- */
 
 static void draw_latest(struct canvas *c, int row, const struct dashboard *d)
 {
@@ -409,7 +412,7 @@ bool dashboard_offers(const struct dashboard *d, enum dashboard_pane pane)
 	}
 }
 
-/* Settle which panes the window shows always; the keys do not lead to those. */
+/* Decides which panes the window always shows; the keys skip those. */
 static void settle_panes(struct dashboard *d, const struct canvas *c, int rows)
 {
 	d->full = window_is_full(c->rows, c->cols);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Draw in bars how the chosen player fared and how long the games are; and how the estimate of his
- * strength went: its value and, as a band, where 95 % lie. */
+/* Draws the chosen player's results and the lengths of the games as bars, and the estimate of the
+ * player's strength over time with its 95 % confidence band. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -9,7 +9,11 @@
 #include "base/utf8.h"
 #include "tui/dashboard/dashboard.h"
 
-enum { PERCENT = 6, MOST_BARS = 48, LEAST_LENGTHS = 4 }; /* rows that are worth a second graph */
+enum {
+	PERCENT = 6,
+	MOST_BARS = 48,
+	LEAST_LENGTHS = 4
+}; /* LEAST_LENGTHS: the fewest rows in which a second graph is drawn */
 
 struct bar {
 	char label[32];
@@ -17,7 +21,7 @@ struct bar {
 	unsigned style;
 };
 
-/* Columns that are as wide as they need be; the rest is for the bars. */
+/* Column widths: labels and numbers get what they need, and the bars get the rest. */
 struct widths {
 	int label, bar, number;
 };
@@ -38,7 +42,8 @@ static struct widths widths_of(const struct bar *bars, int n, int cols)
 	return w;
 }
 
-/* The longest bar fills the room; what happened at all is seen. */
+/* Draws one bar. The longest bar fills its column, and every count above 0 is at least one cell
+ * wide. */
 static void put_bar(struct canvas *c, int row, const struct widths *w, const struct bar *b,
 		    unsigned long most, unsigned long all)
 {
@@ -70,7 +75,7 @@ static void put_bars(struct canvas *c, int row, const struct bar *bars, int n)
 		put_bar(c, row + i, &w, &bars[i], most, all);
 }
 
-/* ---- How the chosen player fared ---- */
+/* ---- The chosen player's results ---- */
 
 static int count_places(const struct report *r, unsigned player, struct bar *bars)
 {
@@ -105,7 +110,7 @@ static int count_outcomes(const struct report *r, unsigned player, struct bar *b
 	return 3;
 }
 
-/* ---- How long it took ---- */
+/* ---- Game lengths ---- */
 
 static int fill_bins(const struct histogram *h, unsigned rows, struct bar *bars)
 {
@@ -118,8 +123,8 @@ static int fill_bins(const struct histogram *h, unsigned rows, struct bar *bars)
 	return (int)b.n;
 }
 
-/* Draw how often the chosen player had how much of the game's first measure, if that is more than
- * no or yes; else how long the games are. */
+/* Draws the distribution of the game's first measure for the chosen player if it has more than 2
+ * values; otherwise, the distribution of game lengths. */
 static void put_lengths(struct canvas *c, int row, const struct report *r, unsigned player)
 {
 	const struct histogram *measure = &r->standings->of[player].measure[0];
@@ -162,11 +167,14 @@ void dashboard_draw_graph(struct canvas *c, struct dashboard *d)
 
 /* ---- The trend ---- */
 
-enum { LABEL = 7, LEAST_BAND = 4 }; /* columns of a number beside the axis, rows of the band */
+enum {
+	LABEL = 7,
+	LEAST_BAND = 4
+}; /* LABEL: columns for a number on the axis; LEAST_BAND: the fewest rows of the band */
 
-#define LEAST_RANGE 0.01 /* of the numbers at the axis; none of them is negative */
+#define LEAST_RANGE 0.01 /* the smallest range of the axis; its values are never negative */
 
-/* Rows from high at the top to low at the bottom. */
+/* The plot area; `high` is the value of the top row and `low` that of the bottom row. */
 struct frame {
 	int row, rows, col, cols;
 	double low, high;
@@ -185,8 +193,8 @@ static void widen_frame(struct frame *f, double value)
 	f->high = fmax(f->high, value);
 }
 
-/* Fit the frame to all bands but the first: nearly everything can still be true of the first
- * results, so only their estimates count. */
+/* Scales the plot to all estimates and to the confidence bands of the last three quarters. The
+ * early bands are too wide to be useful. */
 static void fit_frame(struct frame *f, const struct dashboard *d, unsigned n)
 {
 	f->low = INFINITY;
@@ -242,7 +250,7 @@ static void put_band(struct canvas *c, const struct frame *f, int col, const str
 		    c->glyphs == GLYPHS_ASCII ? ":" : "░");
 }
 
-/* Half of the points is where two are equal. */
+/* Draws the line at half of the points, where two players are equally strong. */
 static void put_middle(struct canvas *c, const struct frame *f, const struct report *r)
 {
 	if (standings_in_points(r->event) || f->low > 0.5 || f->high < 0.5)
@@ -295,7 +303,7 @@ static void put_title(struct canvas *c, const struct report *r, const struct est
 	canvas_put_field(c, 0, 0, c->cols, STYLE_TITLE, text);
 }
 
-/* Number the axis from the first game to the latest. */
+/* Labels the horizontal axis with the first and the latest game. */
 static void put_games(struct canvas *c, const struct frame *f, const struct report *r)
 {
 	char text[64];
@@ -320,7 +328,7 @@ void dashboard_draw_trend(struct canvas *c, struct dashboard *d)
 	if (f.rows < LEAST_BAND || f.cols <= LABEL)
 		return;
 	fit_frame(&f, d, n);
-	if (!(f.low < f.high)) /* the chosen one has not played yet */
+	if (!(f.low < f.high)) /* the chosen player has not finished a game yet */
 		return;
 	put_line(c, &f, d);
 	put_games(c, &f, r);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The standings, and everybody against everybody. */
+/* Draws the standings and the cross table. */
 #include <stdio.h>
 
 #include "asobi/verdict.h"
@@ -7,12 +7,13 @@
 #include "event/figures.h"
 #include "tui/dashboard/dashboard.h"
 
-enum { PLACE = 3, LEAST_NAME = 14 }; /* columns */
+enum { PLACE = 3, LEAST_NAME = 14 }; /* column widths */
 
-/* The first ones matter most: the last are left out where the window is narrow. */
+/* The columns of the table, the most important first. In a narrow window the last ones are left
+ * out. */
 struct column {
 	enum figure figure;
-	int width; /* 0: there are no more */
+	int width; /* 0 ends the list of columns */
 };
 static const struct column match_columns[] = {
 	{ FIGURE_SHARE, 7 },	{ FIGURE_SHARE_BOUNDS, 11 },
@@ -33,8 +34,8 @@ static const struct column points_columns[] = {
 
 /* ---- The table ---- */
 
-/* Find which rows of the lists are chosen, whatever has come since: the latest game stands first,
- * players in the order of how they stand. */
+/* Finds the rows of the chosen player and game, however the lists have changed: games are listed
+ * latest first, players by rank. */
 void dashboard_point(struct dashboard *d, unsigned order[EVENT_PLAYERS])
 {
 	size_t at = 0;
@@ -59,7 +60,7 @@ static bool has_room(const struct column *column, const struct report *r, int us
 	       (column->figure != FIGURE_MS_BRIEF || r->times);
 }
 
-/* Place 0: the titles. */
+/* Draws one row of the table; place 0 stands for the column titles. */
 static void put_row(struct canvas *c, unsigned style, unsigned place, unsigned player,
 		    const struct figures *f)
 {
@@ -85,7 +86,7 @@ static void put_row(struct canvas *c, unsigned style, unsigned place, unsigned p
 	}
 }
 
-/* The next free row. */
+/* Draws the table and returns the next free row. */
 static int put_table(struct canvas *c, struct dashboard *d, const struct figures *f, int rows)
 {
 	const unsigned n = f->report->event->n_players;
@@ -105,14 +106,14 @@ static int put_table(struct canvas *c, struct dashboard *d, const struct figures
 	return 1 + (d->players.rows < (int)n ? d->players.rows : (int)n);
 }
 
-/* ---- What follows from it ---- */
+/* ---- Conclusions ---- */
 
 static int put_sentence(struct canvas *c, int row, unsigned style, const char *text)
 {
 	return row + (row < c->rows ? canvas_wrap(c, row, 0, c->cols, style, text) : 0);
 }
 
-/* The next free row. */
+/* Writes the conclusions and returns the next free row. */
 static int put_conclusions(struct canvas *c, int row, const struct report *r)
 {
 	char text[512];
@@ -127,7 +128,7 @@ static int put_conclusions(struct canvas *c, int row, const struct report *r)
 	return put_sentence(c, row, STYLE_PLAIN, text);
 }
 
-/* Tell who gains by which seat: wins, draws and losses. */
+/* Shows each player's wins, draws and losses when moving first and when moving second. */
 static int put_seats(struct canvas *c, int row, const struct figures *f)
 {
 	enum { SEAT = 16 };
@@ -150,10 +151,10 @@ static int put_seats(struct canvas *c, int row, const struct figures *f)
 	return row + 4;
 }
 
-/* Why intervals are missing. */
+/* Explains why confidence intervals are missing. */
 static int put_reasons(struct canvas *c, int row, const struct report *r)
 {
-	bool bare[ESTIMATE_EXTREME] = { 0 }; /* means are never extreme */
+	bool bare[ESTIMATE_EXTREME] = { 0 }; /* estimates of means never have the state "extreme" */
 
 	for (unsigned p = 0; p < r->event->n_players; p++)
 		bare[running_estimate(&r->standings->of[p].mean_points).state] = true;
@@ -184,7 +185,7 @@ static void put_terms(struct canvas *c, int row, const struct event *e)
 	}
 }
 
-/* The others are for what follows from it. */
+/* Returns the number of rows for the table; the rest is for the conclusions below it. */
 static int rows_of_table(const struct canvas *c)
 {
 	return c->rows >= 12 ? c->rows - 5 : c->rows > 6 ? c->rows - 3 : 3;
@@ -214,7 +215,7 @@ void dashboard_draw_standings(struct canvas *c, struct dashboard *d)
 	figures_free(&f);
 }
 
-/* ---- Everybody against everybody ---- */
+/* ---- The cross table ---- */
 
 enum { CROSS_NAME = 14, LEAST_CROSS_NAME = 7, SCORE = 10, PERCENT = 5 };
 
@@ -241,7 +242,7 @@ static void cross_cell(const struct report *r, unsigned a, unsigned b, bool narr
 		snprintf(buf, size, "%.10g/%.10g", score, games_played);
 }
 
-/* Rows and columns go by the standings. */
+/* Rows and columns are in the order of the standings. */
 void dashboard_draw_cross(struct canvas *c, struct dashboard *d)
 {
 	const struct report *r = &d->live->report;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Find what a finished game was decided by, as far as its review has come. */
+/* Finds what decided a finished game, as far as its review has progressed. */
 #include "tui/ending/ending.h"
 
-/* The score that the first seat could expect before this ply, or has in the end, x 1000; false: it
- * is not known. */
+/* Finds the score, x 1000, that the first player could expect before this ply, or their final score
+ * if the game is over. Returns false if it isn't known. */
 static bool first_score(const struct result *r, unsigned ply, int *score)
 {
 	const bool ended = ply == match_plies(r->match);
@@ -14,8 +14,8 @@ static bool first_score(const struct result *r, unsigned ply, int *score)
 	return ended || known;
 }
 
-/* Tell by how much the first seat could expect to win before this ply; false: that is not counted
- * here, or not known. */
+/* Finds the margin by which the first player could expect to win before this ply. Returns false if
+ * the game counts no margin or it isn't known. */
 static bool first_margin(const struct result *r, unsigned ply, int *margin)
 {
 	struct weight w;
@@ -26,7 +26,7 @@ static bool first_margin(const struct result *r, unsigned ply, int *margin)
 	return true;
 }
 
-/* Note what the winner could expect before the ply found and after it. */
+/* Stores what the winner could expect before and after the deciding ply. */
 static void note_expected(const struct result *r, struct decided *out)
 {
 	const int sign = r->winner == 0 ? 1 : -1;
@@ -43,9 +43,9 @@ static void note_expected(const struct result *r, struct decided *out)
 	out->after = out->counts ? sign * out->after : score_percent(sign * after);
 }
 
-enum { LEAST_SWING = 100 }; /* thousandths of a win: less decides nothing */
+enum { LEAST_SWING = 100 }; /* in thousandths of a win; smaller changes decide nothing */
 
-/* Was the last ply no move? */
+/* Returns true if the last ply wasn't a move but someone leaving the game. */
 static bool find_leaving(const struct result *r, struct decided *out)
 {
 	const unsigned plies = match_plies(r->match);
@@ -59,7 +59,7 @@ static bool find_leaving(const struct result *r, struct decided *out)
 	return move_is_reserved(last.move);
 }
 
-/* The move of the loser's that cost most by the estimates before it and after it. */
+/* Finds the loser's move that cost the most according to the estimates before and after it. */
 static bool find_swing(const struct result *r, struct decided *out)
 {
 	const int sign = r->winner == 0 ? 1 : -1;
@@ -79,8 +79,8 @@ static bool find_swing(const struct result *r, struct decided *out)
 	return most > LEAST_SWING;
 }
 
-/* Find the last slip, after which nothing was given away any more, if outcomes are known; else the
- * dearest of those who did not win. */
+/* Finds the last mistake if outcomes are known, since nobody made one after it; otherwise the
+ * costliest mistake of a player who didn't win. */
 static bool find_slip(const struct result *r, struct decided *out)
 {
 	const int rewarded = r->seats > 1 ? r->winner : -1;

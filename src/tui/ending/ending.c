@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* When the page of an end is shown, and what is kept for it from game to game. */
+/* Decides when the result page is shown and keeps what it needs from game to game. */
 #include "tui/ending/ending.h"
 
 #include <stdlib.h>
@@ -23,7 +23,7 @@ void ending_forget_course(struct ending *e)
 	e->n_course = 0;
 }
 
-/* The last remarkable ply of the game, told. */
+/* Describes the last remarkable ply of the game. */
 static void find_moment(const struct result *r, char *buf, size_t size)
 {
 	unsigned i = match_plies(r->match);
@@ -33,7 +33,8 @@ static void find_moment(const struct result *r, char *buf, size_t size)
 		i--;
 }
 
-/* An end that was taken back and comes again takes the place of the first. */
+/* Adds this game to the series. If its end was taken back and the game ended again, the new result
+ * replaces the old one. */
 static void note_course(struct ending *e, const struct result *r)
 {
 	struct course_game *g;
@@ -67,7 +68,8 @@ void ending_take(struct ending *e, const struct result *r, int opens_ms)
 	if (e->began_ms)
 		e->took_ms = clock_ms() - e->began_ms;
 	note_course(e, r);
-	if (!e->taken) /* one game, also if it is told anew or its end was taken back */
+	if (!e->taken) /* counts a game only once, even if its end is reported again or was taken
+			  back */
 		note_winner(e, r);
 	e->taken = true;
 	e->due_ms = opens_ms < 0 ? 0 : clock_ms() + opens_ms;

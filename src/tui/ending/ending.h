@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* ending.h - the page that a game or a series ends with.  It knows no table: whoever shows it hands
- * it a result, which it only reads, and draws board and graph of a game of two in the boxes that
- * its layout leaves for them. The files, each calling only those before it: decided.c, result.c
- * (what is asked of a result), ending.c (when the page is shown, and what is kept for it),
- * ending_layout.c, ranks.c, podium.c, told.c (the parts), ending_page.c (all of it). */
+/* ending.h - the page shown at the end of a game or a series. It doesn't depend on the table: the
+ * caller passes a result, which the page only reads, and draws the board and the graph of a
+ * two-player game in the boxes that the layout leaves free. The files, each using only earlier
+ * ones: decided.c and result.c (facts about a result), ending.c (when the page is shown, and what
+ * is kept for it), ending_layout.c, ranks.c, podium.c and told.c (the parts), ending_page.c (the
+ * whole page). */
 #ifndef ASOBI_ENDING_H
 #define ASOBI_ENDING_H
 
@@ -15,52 +16,55 @@
 
 enum { NAME_TEXT = 64, MESSAGE_TEXT = 512, MOST_AFTER_END = 5 };
 
-/* ---- What is kept for the page, and when it is shown (ending.c) ---- */
+/* ---- Data kept for the page, and when it is shown (ending.c) ---- */
 
-/* A game of the series that was played at this table. */
+/* A finished game of the series at this table. */
 struct course_game {
 	unsigned game_no;
-	int points[MAX_SEATS], total[MAX_SEATS]; /* total: with it */
-	char moment[256]; /* what was remarkable in it, translated; "": nothing */
+	int points[MAX_SEATS], total[MAX_SEATS]; /* the points of this game, and the totals
+						    including it */
+	char moment[256]; /* the most remarkable event of the game, translated; "" if there was none
+			   */
 };
 
-/* The podium of a series rises row by row, and confetti falls once it stands. */
+/* The podium of a series rises row by row; confetti falls once it is complete. */
 enum { GROWING_MS = 1400, CONFETTI_MS = 4000 };
 
 struct ending {
-	bool taken;		   /* the end of this game is noted */
-	bool open;		   /* the page is shown, at the last position */
-	int64_t due_ms;		   /* when it opens by itself; 0: it does not */
-	int64_t began_ms, took_ms; /* of this game; 0: that is not known */
-	struct motion motion;	   /* the podium that grows, and confetti */
+	bool taken;		   /* the end of this game has been recorded */
+	bool open;		   /* the page is shown; the table is at the last position */
+	int64_t due_ms;		   /* when the page opens automatically; 0 if it doesn't */
+	int64_t began_ms, took_ms; /* when this game began and how long it took; 0 if unknown */
+	struct motion motion;	   /* the animation of the podium and the confetti */
 	struct course_game *course;
 	unsigned n_course;
-	/* Games of two at this table but practice; won[0]: by whom the first game gave the first
-	 * seat. */
+	/* Results of the two-player games at this table, without practice games. won[0] counts the
+	 * wins of the player who moved first in the first game. */
 	unsigned won[2], drawn;
-	bool swapped; /* that one has the second seat now */
+	bool swapped; /* that player moves second in the current game */
 };
 
-/* ---- The result of a game or a series (filled by who shows the page; result.c) ---- */
+/* ---- The result of a game or a series (filled by the caller; result.c) ---- */
 
-/* The slip, swing or leaving that decided a finished game, as far as it was computed. */
+/* The mistake, swing or departure that decided a finished game, as far as it is known. */
 struct decided {
 	enum {
-		DECIDED_UNKNOWN,    /* there is no review of this game */
-		DECIDED_LOOKING,    /* the review is not at its end */
-		DECIDED_BY_NOTHING, /* no move changed what it was worth */
-		/* After this one nothing was given away any more; or it cost most. */
+		DECIDED_UNKNOWN,    /* this game has no review */
+		DECIDED_LOOKING,    /* the review is still running */
+		DECIDED_BY_NOTHING, /* no move changed the expected outcome */
+		/* The last mistake of the game or, if outcomes are only estimated, the costliest
+		 * one. */
 		DECIDED_BY_SLIP,
-		DECIDED_BY_SWING,  /* an estimate changed most there */
-		DECIDED_BY_LEAVING /* somebody gave up, or was lost */
+		DECIDED_BY_SWING,  /* the move that changed the estimate the most */
+		DECIDED_BY_LEAVING /* someone resigned, or their connection was lost */
 	} by;
 	struct slip slip;
-	unsigned ply, seat; /* of a swing or of who left */
-	/* What the other could expect is: by how much to win where that is counted, else chances in
-	 * percent. */
+	unsigned ply, seat; /* the ply of the swing or departure, and the player who made it */
+	/* `known`: before and after hold what the winner could expect. `counts`: they are winning
+	 * margins, otherwise chances in percent. */
 	bool known, counts;
 	int before, after;
-	unsigned slips[MAX_SEATS]; /* so many by each seat */
+	unsigned slips[MAX_SEATS]; /* the number of mistakes by each player */
 };
 
 struct result {
@@ -70,105 +74,112 @@ struct result {
 	const struct match *match;
 	const struct ending *ending;
 	struct reviewer *reviewer;
-	/* The last position, all open; room for two more; result_free(). */
+	/* The final position with nothing hidden, and room for two more positions; result_free()
+	 * frees them. */
 	void *ended, *before, *after;
 
-	unsigned seats, me, game_no; /* me: who is spoken to as "you"; SEAT_ALL: nobody */
-	bool series, all_over; /* one game of several; which are over: points are totals then */
-	bool follows;	       /* another game of the series */
-	bool agreed;	       /* a draw was agreed */
-	bool tells;	       /* it tells of games won: neither practice nor looked back at */
-	/* Its review is to be told; its positions are weighed between two. */
+	unsigned seats, me, game_no; /* `me` is the player addressed as "you", or SEAT_ALL if there
+					is none */
+	bool series, all_over; /* `series`: the game belongs to a series. `all_over`: the series is
+				  over, so points are totals. */
+	bool follows;	       /* another game of the series follows */
+	bool agreed;	       /* the players agreed to a draw */
+	bool tells;	       /* the result counts: it is not a practice game or a replay */
+	/* `reviewed`: the page shows the review. `weighed`: it compares the chances of two players.
+	 */
 	bool reviewed, weighed;
-	int gained[MAX_SEATS], total[MAX_SEATS]; /* in this game; with it in the series */
+	int gained[MAX_SEATS], total[MAX_SEATS]; /* points from this game, and the total of the
+						    series including it */
 	char name[MAX_SEATS][NAME_TEXT];
-	const char *names[MAX_SEATS]; /* the same */
+	const char *names[MAX_SEATS]; /* pointers to the names in the array above */
 	const struct side *side[MAX_SEATS];
-	/* Translated: by which rule it is over; "": that goes without saying. */
+	/* The rule that ended the game, translated; "" if it is obvious. */
 	char why[MESSAGE_TEXT];
-	/* Translated: the slip, or in words the move of the swing, that decided it. */
+	/* A description of the mistake or swing that decided the game, translated. */
 	char decider[MESSAGE_TEXT];
-	int64_t took_ms; /* 0: it is not told how long it took */
+	int64_t took_ms; /* how long the game took; 0 if that isn't shown */
 	struct choice {
 		const char *key;
-		char what[96];	  /* translated */
-	} choice[MOST_AFTER_END]; /* what can be done next */
+		char what[96];	  /* translated text of this choice */
+	} choice[MOST_AFTER_END]; /* what the player can do next */
 	unsigned n_choices;
 
 	/* result_settle() fills in the rest. */
-	int points[MAX_SEATS];	   /* which the result goes by */
-	int outcome[MAX_SEATS];	   /* +1 won, -1 lost, 0 neither */
-	int winner;		   /* who came first alone; -1: nobody */
-	unsigned order[MAX_SEATS]; /* the seats, who stands first at first */
-	int name_width;		   /* columns of the longest name */
+	int points[MAX_SEATS];	   /* the points that decide the ranking */
+	int outcome[MAX_SEATS];	   /* +1 for a win, -1 for a loss, 0 for neither */
+	int winner;		   /* the only player in first place, or -1 if there is none */
+	unsigned order[MAX_SEATS]; /* the seats in ranking order, the best first */
+	int name_width;		   /* the width of the longest name, in columns */
 	struct decided decided;
 };
 
-/* Fill in the rest from all else that is filled in. */
+/* Computes the remaining fields from those that the caller has filled in. */
 void result_settle(struct result *r);
 void result_free(struct result *r);
-/* Is the ply worth telling once more when all is over?  Then it is told. */
+/* Tells whether the ply is worth mentioning after the game, and if so describes it in `buf`. */
 bool result_remark(const struct result *r, unsigned ply, char *buf, size_t size);
 void decided_find(const struct result *r, struct decided *out);
 
-/* ---- When it is shown (ending.c) ---- */
+/* ---- When the page is shown (ending.c) ---- */
 
-void ending_begin(struct ending *e, bool timed); /* another game */
-/* The game is over: its result is noted, and the page opens in so many milliseconds; < 0: it waits
- * to be asked for. */
+void ending_begin(struct ending *e, bool timed); /* prepares for the next game; call when it begins
+						  */
+/* Records the result of a finished game. The page opens after `opens_ms` milliseconds; if that is
+ * negative, only when the player asks for it. */
 void ending_take(struct ending *e, const struct result *r, int opens_ms);
 void ending_open(struct ending *e, bool moves);
-void ending_close(struct ending *e); /* it does not come again by itself */
+void ending_close(struct ending *e); /* closes the page; it doesn't open automatically again */
 void ending_forget_course(struct ending *e);
-int ending_wait_ms(const struct ending *e); /* until it is to be looked at or drawn again; -1 */
+int ending_wait_ms(const struct ending *e); /* in milliseconds until the page needs attention or a
+					       redraw; -1 if it doesn't */
 
-/* ---- Where its parts stand (ending_layout.c) ---- */
+/* ---- Layout (ending_layout.c) ---- */
 
-/* The boxes of the parts.  Frames are included, which banner and field have not, but a board has
- * its own. */
+/* The boxes of the page's parts. They include frames; the banner and the field have none, but the
+ * board draws its own. */
 struct ending_layout {
-	struct box banner; /* who won */
-	struct box field;  /* the board, the ranks or the podium */
-	bool board, bare;  /* it is the board; which has no frame */
+	struct box banner; /* the box for the name of the winner */
+	struct box field;  /* the box for the board, the ranks or the podium */
+	bool board, bare; /* `board`: the field shows the board. `bare`: that board has no frame. */
 	struct box told, graph, more;
 };
-/* Lay out the page of ranks or of a whole series; `course`: several games of it can be told.  It is
- * also the page of a game of one or two in a window in which the board has no room beside the
- * words. */
+/* Lays out the page of ranks or of a whole series; `course`: there are several games to show in its
+ * graph. In a small window, this is also the page of a game for 1 or 2 players, without the board.
+ */
 struct ending_layout ending_layout(bool ranks, bool series, bool course, int rows, int cols);
-/* Lay out the page of a game of one or two: the board stays where it was laid, the words stand
+/* Lays out the page of a game for 1 or 2 players: the board stays where it is, and the text goes
  * beside it. */
 struct ending_layout ending_beside(const struct box *board, bool bare, int banner, int rows,
 				   int cols);
 
-/* ---- How it looks ---- */
+/* ---- Drawing ---- */
 
-/* ending_page.c: the rows between header and message.  `board`: where the board stands, with words
- * beside it; NULL: it has no room.  Whoever shows the page draws the field if that is the board,
- * and the graph unless several play. */
+/* ending_page.c: draws the rows between the header and the message. `board` is the board's box,
+ * with the text beside it, or NULL if there is no room for the board. The caller draws the board
+ * and, for up to 2 players, the graph. */
 struct ending_layout ending_draw(struct canvas *c, const struct result *r, const struct box *board,
 				 bool bare);
-/* The page is of several players or of a series that is over. */
+/* Tells whether the page shows ranks: for more than 2 players, or when a series is over. */
 bool ending_ranks(const struct result *r);
-/* ranks.c: places, points and totals; who stands where, from the last game to this one; points
- * after each game of the series, and which games made the difference. */
+/* ranks.c: draws places, points and totals; the ranking compared with the last game; points after
+ * each game of the series; and the games that made the difference. */
 void draw_standings(struct canvas *c, const struct result *r);
 void draw_ladder(struct canvas *c, const struct result *r);
-/* Of a series: who stood where after it, and before. */
+/* In a series, shows the ranking of the last game and the rank each player had before. */
 void draw_last_game(struct canvas *c, const struct result *r);
 void draw_course(struct canvas *c, const struct result *r);
 void draw_turns(struct canvas *c, const struct result *r);
-/* A name cut to the width without the number at its end, by which players of one kind are told
- * apart. */
+/* Draws a name shortened to the given width. It keeps the number at the end, which distinguishes
+ * players of the same kind. */
 void draw_name(struct canvas *c, int row, int col, int width, unsigned style, const char *name);
-/* podium.c */
-/* The rows that it would have of so many, in so many columns. */
+/* podium.c: the winner's banner, the podium and the confetti. */
+/* Returns the height of the banner, given at most `most` rows and this many columns. */
 int banner_rows(const struct result *r, int most, int cols);
 void draw_banner(struct canvas *c, const struct result *r);
 void draw_podium(struct canvas *c, const struct result *r);
 void draw_confetti(struct canvas *c, const struct result *r);
-/* told.c: what decided it; how long it was, what was counted, how it stands, what can be done
- * next. */
+/* told.c: draws what decided the game, its length, the scores, the state of the series and what the
+ * player can do next. */
 void draw_decided(struct canvas *c, const struct result *r);
 void draw_next(struct canvas *c, const struct result *r);
 

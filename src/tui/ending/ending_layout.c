@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Lay out the parts of the page of an end. */
+/* Lays out the parts of the result page. */
 #include "base/i18n.h"
 #include "tui/ending/ending.h"
 
 enum {
 	PAGE_ROWS = 26,
-	PAGE_COLS = 100, /* room for the field beside the words */
+	PAGE_COLS = 100, /* the width from which the field fits beside the text */
 	LARGEST_ROWS = 44,
-	LARGEST_COLS = 180, /* and for letters twice as large */
+	LARGEST_COLS = 180, /* the width from which letters can be twice as large */
 	BANNER = 7,
 	SIGN_BANNER = 10,
 	LARGE_BANNER = 12,
@@ -17,7 +17,7 @@ enum {
 	MORE = 11,
 	LEAST_MORE = 5,
 	LEAST_GRAPH = 7,
-	LAST_GAME = 7 /* of a series that is over: a line for each of five, and the frame */
+	LAST_GAME = 7 /* rows for the last game of a finished series: 5 players and the frame */
 };
 
 static struct ending_layout lay_beside(bool series, bool course, int rows, int cols)
@@ -38,7 +38,8 @@ static struct ending_layout lay_beside(bool series, bool course, int rows, int c
 	};
 }
 
-/* Lay the page of a small window: the board has no room beside the words; ranks and podium have. */
+/* Lays out the page in a small window. There is no room for the board beside the text, only for
+ * ranks or the podium. */
 static struct ending_layout lay_below(bool ranks, bool series, int rows, int cols)
 {
 	const int banner = rows >= BANNER + 10 ? BANNER - 1 : LEAST_BANNER, top = 1 + banner,
@@ -61,7 +62,7 @@ struct ending_layout ending_layout(bool ranks, bool series, bool course, int row
 {
 	struct ending_layout l;
 
-	/* The header above; below the event, the prompt and the keys. */
+	/* Leave out the header at the top and the message, prompt and key rows at the bottom. */
 	rows -= 4;
 	l = ranks && rows >= PAGE_ROWS && cols >= PAGE_COLS ? lay_beside(series, course, rows, cols)
 							    : lay_below(ranks, series, rows, cols);

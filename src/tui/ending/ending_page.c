@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The page of an end, put together of its parts. */
+/* Draws the whole result page from its parts. */
 #include "base/i18n.h"
 #include "tui/ending/ending.h"
 
@@ -13,7 +13,7 @@ bool ending_ranks(const struct result *r)
 	return r->all_over || r->seats > 2;
 }
 
-/* Leave the board of one or two players where it is, and put the words beside it. */
+/* For a game of 1 or 2 players, leaves the board where it is and puts the text beside it. */
 static struct ending_layout layout_of(const struct canvas *c, const struct result *r,
 				      const struct box *board, bool bare)
 {

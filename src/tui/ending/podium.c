@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The winners: in large letters, and on a podium once a series is over. */
+/* Draws the winner in large letters and, when a series is over, the podium. */
 #include <stdio.h>
 #include <string.h>
 
@@ -12,20 +12,20 @@
 #include "view/shape.h"
 #include "view/sign.h"
 
-/* ---- In letters, and where there are none for the words, on a plaque ---- */
+/* ---- The banner: large letters or, for text they can't show, a plaque ---- */
 
 struct banner {
 	char text[NAME_TEXT + 32];
-	char name[NAME_TEXT], rest[32]; /* its two parts, where it names somebody */
+	char name[NAME_TEXT], rest[32]; /* the two parts of the text if it names a player */
 	unsigned style;
-	enum ground ground;	  /* of the plaque */
+	enum ground ground;	  /* the background of the plaque */
 	unsigned ink;		  /* on it */
-	const sign_picture *sign; /* of Japanese */
+	const sign_picture *sign; /* Japanese characters to draw large, or NULL */
 	int n_signs;
 };
 
-/* The place of a seat, from 1.  The earlier of two seats with the same points stands before the
- * other. */
+/* Returns the place of a player, from 1. Of two players with the same points, the one in the
+ * earlier seat comes first. */
 static unsigned place_of(const struct result *r, unsigned seat)
 {
 	unsigned place = 0;
@@ -90,7 +90,7 @@ static void put_letters(struct canvas *c, int row, int rows, const struct banner
 	letters_put(c, row + (rows - LETTER_ROWS * scale) / 2, left, b->style, scale, text);
 }
 
-/* Copy the text with blanks between its characters. */
+/* Copies the text with a space between its characters. */
 static void spread_letters(const char *text, char *buf, size_t size)
 {
 	size_t n = 0, len;
@@ -125,7 +125,7 @@ static void put_plaque(struct canvas *c, const struct banner *b)
 		   (c->fills ? b->ink : STYLE_TITLE) | MARK_STRONG, text);
 }
 
-/* The sign, and beside it what it says in full. */
+/* Draws the large Japanese characters with the full text beside them. */
 static void put_signs(struct canvas *c, const struct banner *b)
 {
 	enum { PITCH = SIGN_SIDE + 2 };
@@ -187,28 +187,29 @@ void draw_banner(struct canvas *c, const struct result *r)
 	}
 }
 
-/* ---- The podium rises row by row, the third place first, then paper falls for a while; what is
- * drawn depends on how long ago that began, and on nothing else ---- */
+/* ---- The podium: it rises row by row, third place first, then confetti falls; each frame depends
+ * only on the time since the animation began ---- */
 
 enum {
 	MOST_WIDTH = 20,
-	MOST_HEIGHT = 18, /* of the highest block */
+	MOST_HEIGHT = 18, /* the most rows of the highest block */
 	WIDE = 110,
 	WIDE_WIDTH = 30,
-	WIDE_HEIGHT = 26, /* from so many columns on */
-	FIGURE = 6,	  /* rows of a name, a crown, a head and its neck */
-	SMALL_FIGURE = 2, /* of a name and a crown */
+	WIDE_HEIGHT = 26, /* the same in a window of at least WIDE columns */
+	FIGURE = 6,	  /* rows for a name, a crown, a head and its neck */
+	SMALL_FIGURE = 2, /* rows for a name and a crown */
 	CONFETTI_ROW_MS = 120
 };
 
 struct block {
 	int place; /* 1 to 3 */
 	unsigned seat;
-	int col, width, height; /* as high as it will be */
-	int shown;		/* as high as it is */
+	int col, width, height; /* the column, width and final height of the block */
+	int shown;		/* the height of the block at this moment */
 };
 
-/* Milliseconds since it began; at rest GROWING_MS and more. */
+/* Returns the milliseconds since the animation began, or GROWING_MS + CONFETTI_MS once it is over.
+ */
 static int elapsed_ms(const struct result *r)
 {
 	const int ms = motion_ms(&r->ending->motion, clock_ms());
@@ -216,7 +217,7 @@ static int elapsed_ms(const struct result *r)
 	return ms ? ms : GROWING_MS + CONFETTI_MS;
 }
 
-/* The second stands to the left of the first, the third to the right. */
+/* Lays out the blocks: second place left of the winner, third place right. */
 static int lay_out(const struct canvas *c, const struct result *r, struct block block[3],
 		   bool *small)
 {
@@ -240,7 +241,7 @@ static int lay_out(const struct canvas *c, const struct result *r, struct block 
 	return n;
 }
 
-/* Let the blocks grow one after the other, from the last one on. */
+/* Sets the heights at this moment: the blocks grow one after the other, the last place first. */
 static void grow_blocks(struct block block[3], int n, int ms)
 {
 	int rows = 0, all = 0;
@@ -285,7 +286,7 @@ static void put_figure(struct canvas *c, int bottom, const struct result *r, con
 	}
 }
 
-/* Filled with its metal, or framed. */
+/* Draws a block, filled with its metal's colour or, without background colours, as a frame. */
 static void put_block(struct canvas *c, const struct result *r, const struct block *b)
 {
 	static const enum ground metals[3] = { GROUND_GOLD, GROUND_SILVER, GROUND_BRONZE };
@@ -334,7 +335,7 @@ void draw_podium(struct canvas *c, const struct result *r)
 		    c->glyphs == GLYPHS_ASCII ? "=" : "▀");
 }
 
-/* The place and the looks of the i-th piece follow from this number. */
+/* Returns a hash of i that determines the position and look of one piece of confetti. */
 static unsigned scatter_piece(unsigned i)
 {
 	unsigned x = i * 2654435761u;

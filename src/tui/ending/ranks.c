@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Draw who stands where after a game and in the series, and how it came to that. */
+/* Draws the ranking after a game and in the series, and how it came about. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,9 +37,9 @@ void draw_standings(struct canvas *c, const struct result *r)
 	}
 }
 
-/* ---- The ranks on the page of an end: from the last game to this one ---- */
+/* ---- The ranks on the result page, compared with the last game ---- */
 
-/* Columns; rows of a seat. */
+/* Column widths; MOST_STEP: the most rows of one player. */
 enum { NUMBER = 2, CROWN = 4, ARROW = 2, POINTS = 5, LEAST_NAMED = 12, MOST_STEP = 4 };
 
 static void put_crown(struct canvas *c, int row, int col, unsigned place)
@@ -52,7 +52,7 @@ static void put_crown(struct canvas *c, int row, int col, unsigned place)
 		canvas_put(c, row, col, STYLE_PLAIN, ascii ? "\\_/" : "▙▄▟");
 }
 
-/* Up, the same or down against the game before. */
+/* Draws an arrow: up, down or "=" compared with the game before. */
 static void put_arrow(struct canvas *c, int row, int col, const struct view_rank *rank)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
@@ -69,7 +69,7 @@ static void put_arrow(struct canvas *c, int row, int col, const struct view_rank
 
 struct columns {
 	int name, was, arrow, is, points;
-	bool gains; /* the points of this game alone have room */
+	bool gains; /* the points of this game get their own column */
 };
 
 void draw_name(struct canvas *c, int row, int col, int width, unsigned style, const char *name)
@@ -109,7 +109,7 @@ static void put_seat(struct canvas *c, int row, const struct result *r, unsigned
 		canvas_put_right(c, row, c->cols, STYLE_TITLE, text);
 }
 
-/* Put a bar as long as the share of the most points. */
+/* Draws a bar of the given width, which shows the player's points relative to the leader's. */
 static void put_bar(struct canvas *c, int row, int left, int width, unsigned style)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
@@ -117,9 +117,8 @@ static void put_bar(struct canvas *c, int row, int left, int width, unsigned sty
 	canvas_fill(c, row, left, 1, width < 0 ? 0 : width, style, ascii ? "=" : "▀");
 }
 
-/* Lay out the columns.  Those that do not fit are left out in this order: the class before (the
- * arrow says which way it went), the points of this game where there is a total, the end of long
- * names. */
+/* Lays out the columns. If they don't fit, this order decides what is left out: the previous rank
+ * (the arrow shows its change), the points of this game in a series, the end of long names. */
 static struct columns columns_of(const struct canvas *c, const struct result *r,
 				 const struct view_rank *ranks)
 {
@@ -147,7 +146,7 @@ static struct columns columns_of(const struct canvas *c, const struct result *r,
 				 gains };
 }
 
-/* Find what each seat was and is called for its place. */
+/* Finds each player's previous and new rank and their names. */
 static void find_ranks(const struct result *r, struct view_rank rank[MAX_SEATS])
 {
 	for (unsigned s = 0; s < r->seats; s++) {
@@ -182,7 +181,7 @@ void draw_ladder(struct canvas *c, const struct result *r)
 	}
 }
 
-/* The seat of this place in the game that was played last; by points where nobody has ranks. */
+/* Returns the seat that came in this place in the last game; by points if the game has no ranks. */
 static unsigned last_placed(const struct result *r, const struct view_rank *rank, unsigned place)
 {
 	const unsigned n = r->seats;
@@ -212,7 +211,8 @@ void draw_last_game(struct canvas *c, const struct result *r)
 		is = utf8_width(rank[s].is) > is ? utf8_width(rank[s].is) : is;
 	}
 	name = c->cols - NUMBER - ARROW - (is ? is + 1 : 0) - POINTS;
-	was = name - was - 1 >= LEAST_NAMED ? was : 0; /* the arrow says which way it went */
+	was = name - was - 1 >= LEAST_NAMED ? was : 0; /* without room for the old rank, the arrow
+							  shows the change */
 	name -= was ? was + 1 : 0;
 	for (unsigned place = 1; place <= n && (int)place <= c->rows; place++) {
 		const unsigned seat = last_placed(r, rank, place);
@@ -233,18 +233,18 @@ void draw_last_game(struct canvas *c, const struct result *r)
 	}
 }
 
-/* ---- Points after each game of a series: braille, two by four dots a cell, a line for each seat
- * ---- */
+/* ---- The graph of points after each game of a series: one line for each player, drawn in Braille
+ * characters of 2 x 4 dots ---- */
 
 static const unsigned inks[] = { STYLE_SEAT0, STYLE_SEAT1, STYLE_GOOD };
 
-/* The first three in their colours, the others dim; later lines go over earlier ones. */
+/* Returns the colour of a line: the first 3 players have their own, the rest are dim. */
 static unsigned ink_of(unsigned place)
 {
 	return place < sizeof inks / sizeof *inks ? inks[place] : STYLE_DIM;
 }
 
-/* The letter of which a line is drawn in ASCII. */
+/* Returns the character used to draw a line in ASCII. */
 static const char *line_letter(unsigned style)
 {
 	return style == STYLE_SEAT0   ? "#"
@@ -301,7 +301,7 @@ static void put_course(struct canvas *c, const struct ending *e, unsigned seat, 
 	}
 }
 
-/* Name whose line is which, as many as fit between the numbers of the first game and the last. */
+/* Draws the legend: as many names as fit between the numbers of the first and the last game. */
 static void put_legend(struct canvas *c, int row, int col, int end, const struct result *r)
 {
 	for (unsigned i = 0; i < r->seats; i++) {
@@ -315,7 +315,7 @@ static void put_legend(struct canvas *c, int row, int col, int end, const struct
 	}
 }
 
-/* Points upwards, from none to the most; games to the right. */
+/* Draws the graph: points upward from 0 to the highest total, games from left to right. */
 void draw_course(struct canvas *c, const struct result *r)
 {
 	const struct ending *e = r->ending;
@@ -345,14 +345,15 @@ void draw_course(struct canvas *c, const struct result *r)
 	put_legend(c, c->rows - 1, left + 2, c->cols - utf8_width(last) - 1, r);
 }
 
-/* ---- What made the difference between the first and the second ---- */
+/* ---- What made the difference between first and second place ---- */
 
 static int points_ahead(const struct course_game *g, unsigned first, unsigned second)
 {
 	return g->points[first] - g->points[second];
 }
 
-/* Tell after which game the first was in front for good; games count from 0. */
+/* Returns the index of the first game from which on the winner led to the end; games count from 0.
+ */
 static unsigned in_front_from(const struct ending *e, unsigned first, unsigned seats)
 {
 	for (unsigned i = e->n_course; i-- > 0;)
@@ -362,8 +363,8 @@ static unsigned in_front_from(const struct ending *e, unsigned first, unsigned s
 	return 0;
 }
 
-/* Sort the games by how much they parted the two, most first; of equal ones the later.  Returns how
- * many there are. */
+/* Sorts the games by the difference between the two players' points, largest first; of equal ones,
+ * the later game comes first. Returns the number of games. */
 static unsigned sort_turns(const struct ending *e, unsigned first, unsigned second, unsigned *game)
 {
 	unsigned n = 0;
@@ -383,7 +384,8 @@ static unsigned sort_turns(const struct ending *e, unsigned first, unsigned seco
 static int put_turn(struct canvas *c, int row, const struct result *r, const struct course_game *g,
 		    unsigned first, unsigned second)
 {
-	/* Columns: narrow panes tell the points alone. */
+	/* The fewest columns in which the event of a game is described; narrower panes show only
+	 * the points. */
 	enum { LEAST_FOR_MOMENTS = 30 };
 	char text[2 * MESSAGE_TEXT], shown[2 * MESSAGE_TEXT];
 	const int used = canvas_putf(c, row, 0, STYLE_KEY, _("game %u"), g->game_no + 1) + 2;
@@ -400,7 +402,7 @@ static int put_turn(struct canvas *c, int row, const struct result *r, const str
 	return row + rows;
 }
 
-/* The game that brought a seat most, and the one that brought it least. */
+/* Names the games that brought this player the most and the fewest points. */
 static int put_extremes(struct canvas *c, int row, const struct result *r, unsigned seat)
 {
 	const struct ending *e = r->ending;

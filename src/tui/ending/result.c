@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Answer what the page asks of the result of a game or a series. */
+/* Computes facts about the result of a game or a series for the result page. */
 #include "tui/ending/ending.h"
 
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include "base/i18n.h"
 #include "base/utf8.h"
 
-/* Sort the seats: the player with more points stands before; of equal ones, the earlier seat. */
+/* Sorts the players by points, highest first; of equal ones, the earlier seat comes first. */
 static void put_in_order(struct result *r)
 {
 	for (unsigned s = 0; s < r->seats; s++) {

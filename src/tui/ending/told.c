@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The words on the page of an end: what decided it, its figures, what can be done next. */
+/* Draws the text on the result page: what decided the game, its numbers, and what the player can do
+ * next. */
 #include <stdio.h>
 
 #include "base/i18n.h"
@@ -10,7 +11,7 @@ static int put_slip(struct canvas *c, int row, const struct result *r, const str
 {
 	char text[MESSAGE_TEXT];
 
-	if (r->game->secrets) /* others may have lost more by a move of theirs */
+	if (r->game->secrets) /* with hidden information, other players' moves may have cost more */
 		snprintf(text, sizeof text, _("Move %u cost %s the most."), s->ply + 1,
 			 name_within(r->name[s->seat]));
 	else
@@ -39,7 +40,7 @@ static int put_swing(struct canvas *c, int row, const struct result *r, const st
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
 }
 
-/* Tell what the other could expect by then; the page tells above who left. */
+/* Tells what the opponent could expect when a player left; who left is told above it. */
 static int put_leaving(struct canvas *c, int row, const struct result *r, const struct decided *d)
 {
 	char text[MESSAGE_TEXT];
@@ -56,7 +57,7 @@ static int put_leaving(struct canvas *c, int row, const struct result *r, const 
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
 }
 
-/* Tell how often each player threw something away. */
+/* Tells how many mistakes each player made. */
 static int put_counts(struct canvas *c, int row, const struct result *r, const struct decided *d)
 {
 	const int mark = side_width(r->side[0], c), width = r->name_width + (mark ? mark + 1 : 0);
@@ -76,7 +77,8 @@ static int put_counts(struct canvas *c, int row, const struct result *r, const s
 	return row;
 }
 
-/* Estimates that found nothing say nothing; and a player who gives up is not told of no mistake. */
+/* Tells whether the mistake counts are worth showing. Estimates that found no mistake prove
+ * nothing, and a player who resigned shouldn't be told they made none. */
 static bool counts_say_something(const struct result *r, const struct decided *d)
 {
 	unsigned all = 0;
@@ -87,7 +89,7 @@ static bool counts_say_something(const struct result *r, const struct decided *d
 		       (r->game->secrets || reviewer_is_exact(r->reviewer)));
 }
 
-/* Tell by which rule the game ended, or that somebody left. */
+/* Tells which rule ended the game, or that someone left. */
 static int put_why(struct canvas *c, int row, const struct result *r)
 {
 	if (!r->why[0])
@@ -95,7 +97,7 @@ static int put_why(struct canvas *c, int row, const struct result *r)
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, r->why) + (c->rows > 8);
 }
 
-/* Tell what was remarkable, in the order of the game, as far as there is room. */
+/* Lists the remarkable moments in the order of the game, as far as there is room. */
 static int put_moments(struct canvas *c, int row, const struct result *r)
 {
 	char text[MESSAGE_TEXT], shown[2 * MESSAGE_TEXT];
@@ -113,7 +115,7 @@ static int put_moments(struct canvas *c, int row, const struct result *r)
 	return row;
 }
 
-/* Tell what follows for the next game, as the last lines. */
+/* Tells what changes for the next game, on the last lines. */
 static int put_sequel(struct canvas *c, int row, const struct result *r)
 {
 	char text[MESSAGE_TEXT];
@@ -168,9 +170,9 @@ void draw_decided(struct canvas *c, const struct result *r)
 	put_review(c, below > row ? below + 1 : row, r);
 }
 
-/* ---- Figures, and what can be done next ---- */
+/* ---- Numbers, and what the player can do next ---- */
 
-/* "17 moves   Time 2:14" */
+/* Writes the length and duration of the game: "17 moves Time 2:14". */
 static int put_length(struct canvas *c, int row, const struct result *r)
 {
 	const int s = (int)(r->took_ms / 1000);
@@ -185,8 +187,8 @@ static int put_length(struct canvas *c, int row, const struct result *r)
 	return row + 1;
 }
 
-/* Tell what the game counts, a line for each of its measures, "Discs You 34 Hard 30", or one for
- * each seat. */
+/* Writes one value that the game counts, on one line for both players ("Discs You 34 Hard 30") or
+ * on one line each. */
 static int put_measure(struct canvas *c, int row, const struct result *r, unsigned i)
 {
 	const int left = canvas_put(c, row, 0, STYLE_DIM, _(r->game->measures[i].title));
@@ -213,7 +215,7 @@ static int put_measure(struct canvas *c, int row, const struct result *r, unsign
 	return row + 1;
 }
 
-/* Tell who had which men, side by side or below each other. */
+/* Tells which side each player had, next to or below each other. */
 static int put_sides(struct canvas *c, int row, const struct result *r)
 {
 	const int mark = side_width(r->side[0], c) + 1, width = mark + r->name_width;
@@ -227,7 +229,8 @@ static int put_sides(struct canvas *c, int row, const struct result *r)
 	return row + 1 + !beside;
 }
 
-/* Tell who had which men with what each counted, or without where the header tells it. */
+/* Tells each player's side and final counts, or only the sides if the header already shows the
+ * counts. */
 static int put_measures(struct canvas *c, int row, const struct result *r)
 {
 	if (!game_measures(r->game) || r->view->tally)
@@ -237,7 +240,7 @@ static int put_measures(struct canvas *c, int row, const struct result *r)
 	return row;
 }
 
-/* Tell how the games at this table went, once there are several. */
+/* Tells how the games at this table ended, once there has been more than one. */
 static int put_tally(struct canvas *c, int row, const struct result *r)
 {
 	const struct ending *e = r->ending;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Frames, and the picture that shows them one after the other. */
+/* Stores the frames of a film and writes the SVG that shows them one after the other. */
 #include "tui/film/film.h"
 
 #include <stdio.h>
@@ -10,24 +10,25 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 
-/* Columns: less would be more lists, more would be said again and again. */
+/* The width of a part of a row, in columns. Smaller parts need more lists; larger parts repeat more
+ * content. */
 enum { PART = 14 };
-/* Of a unit, where nobody says how large the picture is to be. */
+/* PIXELS: the pixels of a unit, used where the SVG isn't given another size. */
 enum { W = FILM_W, H = FILM_H, PIXELS = 5 };
 
-/* This is the SVG of a part of a row. */
+/* The SVG of one part of a row, stored once however often it is used. */
 struct content {
 	char *text;
 	uint32_t sum;
 };
 struct frame {
 	int64_t ms;
-	int *shown; /* which of the contents stands in each part of each row */
+	int *shown; /* the index of the content shown in each part of each row */
 };
 struct film {
 	int rows, cols, parts;
 	struct film_style style;
-	struct film_cell *cells; /* rows with a blank cell at both ends */
+	struct film_cell *cells; /* the rows, each with a blank cell at both ends */
 	struct content *content;
 	int n_contents;
 	struct frame *frame;
@@ -137,9 +138,9 @@ bool film_is_empty(const struct film *f)
 	return !f->n_frames;
 }
 
-/* ---- The picture ---- */
+/* ---- The SVG ---- */
 
-/* Names are short. */
+/* Writes a short name for a content: a, b, ... z, A, ... Z, aa, and so on. */
 static void put_name(struct strbuf *out, int content)
 {
 	static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -159,7 +160,7 @@ static void put_time(struct strbuf *out, int64_t ms, int64_t all_ms)
 	sb_addf(out, ";%s", text[0] == '0' ? text + 1 : text);
 }
 
-/* Does a part show something else than in the frame before? */
+/* Tells whether a part differs from the previous frame. */
 static bool part_changes(const struct film *f, int frame, int part)
 {
 	return f->frame[frame].shown[part] != f->frame[frame - 1].shown[part];

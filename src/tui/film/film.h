@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* film.h - moving pictures of a terminal as SVG, without scripts: film_row.c writes a part of one
- * row, film.c puts parts and frames together.  What stands in a part of a row is written once,
- * however often it is seen, and each part has one list of what it shows when. */
+/* film.h - films of a terminal as animated SVG without scripts. film_row.c writes a part of a row;
+ * film.c combines parts and frames. Each content of a part is written only once, and each part has
+ * one list of what it shows at which time. */
 #ifndef ASOBI_FILM_H
 #define ASOBI_FILM_H
 
@@ -12,47 +12,49 @@
 
 enum { FILM_MOST_ROWS = 100, FILM_MOST_COLS = 300 };
 
-/* 0xrrggbb; -1: the terminal's own. */
+/* Colours are 0xrrggbb; -1 is the terminal's default. */
 struct film_look {
 	int ink, ground;
 	bool bold, reverse;
 };
 struct film_cell {
-	uint32_t c; /* 0: the right half of a wide one */
+	uint32_t c; /* 0 for the right half of a wide character */
 	struct film_look look;
 };
-/* The colour number n of a terminal's 256, as 0xRRGGBB: the 16 as xterm has them, a cube, greys; -1
- * is -1. */
+/* Returns colour n of a 256-colour terminal as 0xRRGGBB: xterm's 16 colours, a colour cube, then
+ * greys. For -1 returns -1. */
 int film_colour(int n);
 
 struct film;
-/* Make a film of blank cells; light: the terminal's own ink is dark and its ground light. */
+/* Makes a film of blank cells; `light` means dark text on a light background by default. */
 struct film *film_new(int rows, int cols, bool light);
 void film_free(struct film *f);
-/* A cell that is put stays until all are wiped. */
+/* Sets a cell; it stays until film_wipe(). */
 void film_put(struct film *f, int row, int col, uint32_t c, struct film_look look);
 void film_wipe(struct film *f);
-/* All that stands there now is seen from `ms` on, in milliseconds since the first frame. */
+/* Adds the current content as a frame shown from `ms` on, in milliseconds since the first frame. */
 void film_show(struct film *f, int64_t ms);
-bool film_is_empty(const struct film *f); /* nothing was shown */
-/* The whole film as SVG, which begins again `end_ms` after the last frame; the title is escaped.
- * The caller frees it. */
+bool film_is_empty(const struct film *f); /* true if the film has no frames */
+/* Returns the film as SVG, which restarts `end_ms` after the last frame. The title is escaped here.
+ * The caller frees the text. */
 char *film_svg(const struct film *f, const char *title, int end_ms);
 
-/* ---- Of film.c and film_row.c ---- */
+/* ---- For film.c and film_row.c only ---- */
 
-/* A cell in units of the picture, which are short to write; where letters stand in it. */
+/* The width, height and text baseline of a cell in SVG units. The units are large so that
+ * coordinates have few digits. */
 enum { FILM_W = 2, FILM_H = 4, FILM_BASE = 3 };
 enum { FILM_COLOURS = 256 };
 
 struct film_style {
-	int ink, ground;	  /* the terminal's own */
-	int colour[FILM_COLOURS]; /* the class of each is its number here */
+	int ink, ground;	  /* the terminal's default colours */
+	int colour[FILM_COLOURS]; /* the colour of each CSS class, indexed by its number */
 	int n;
 };
-/* Add the SVG of a part of a row, which has a cell before and behind it; its letters stand on 0. */
+/* Appends the SVG of a part of a row, with its text baseline at y = 0. The array has one more cell
+ * before and after the part. */
 void film_row(struct strbuf *out, const struct film_cell *row, int cols, struct film_style *style);
-/* A character that may stand in XML, or what stands for it. */
+/* Appends a character, escaped or replaced if XML doesn't allow it. */
 void film_letter(struct strbuf *out, uint32_t c);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A recorded game as a film: a table looks at one position after the other, and what it draws is
- * kept. */
+/* Makes a film of a recorded game: a table steps through the positions, and each screen becomes a
+ * frame. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,13 +15,13 @@
 #include "tui/theme.h"
 #include "tui/tui.h"
 
-/* The last ones tell of keys, which a film has not. */
+/* The last KEY_ROWS rows show keys, which a film leaves out. */
 enum { ROWS = 34, COLS = 100, KEY_ROWS = 2 };
-/* At the board, at the page. */
+/* How long the film shows positions, the final board and the result page. */
 enum { WHOLE_MS = 60000, SHORTEST_MS = 400, LONGEST_MS = 1100, LOOK_MS = 2000, END_MS = 6000 };
 enum { MOST_BYTES = 490000, MANY_COLOURS = 256 };
 
-/* Whoever looks at a table stands in for a terminal. */
+/* The terminal that the table draws on while the film is made. */
 struct camera {
 	struct app app;
 	struct terminal terminal;
@@ -106,7 +106,8 @@ static void shoot_frame(struct camera *c, struct film *film, unsigned at, int64_
 	canvas_free(&drawn);
 }
 
-/* While hands are dealt there is nothing to be seen. */
+/* Tells whether cards are still being dealt at this ply; until that is done there is nothing to
+ * see. */
 static bool is_dealt(const struct table *t, unsigned at)
 {
 	return at < match_plies(t->match) &&
@@ -122,7 +123,7 @@ static void title_of(const struct table *t, struct strbuf *out)
 		sb_addf(out, "%s %s", s ? "," : "", table_name(t, s, name));
 }
 
-/* The film shows every `step`-th position and the last one, then the page of the end. */
+/* Films every `step`-th position and the last one, then the result page. */
 static char *develop_film(struct camera *c, unsigned step)
 {
 	const unsigned plies = match_plies(c->table->match), shown = plies / step;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* One part of a row: grounds, blocks and lines as shapes, so that they join in any font, and text
- * as text. */
+/* Writes one part of a row: backgrounds, blocks and lines as shapes, so that they join in any font,
+ * and text as text. */
 #include "tui/film/film.h"
 
 #include <math.h>
@@ -10,7 +10,7 @@
 
 enum { W = FILM_W, H = FILM_H, BASE = FILM_BASE, SHORT = 3 };
 
-/* The part that is written. */
+/* The part of the row to write. */
 struct strip {
 	struct strbuf *out;
 	const struct film_cell *row;
@@ -51,8 +51,8 @@ struct box {
 	double x, y, w, h;
 };
 
-/* Tell which quarters of a cell a block fills, among them U+2596 and those after it: upper left 1,
- * upper right 2, 4, 8. */
+/* Returns the quarters that a block character fills, including U+2596 to U+259F: 1 upper left, 2
+ * upper right, 4 lower left, 8 lower right. */
 static unsigned quarters_of(uint32_t c)
 {
 	static const unsigned char from_2596[] = { 4, 8, 1, 13, 9, 7, 11, 2, 6, 14 };
@@ -91,7 +91,8 @@ static int boxes_of_block(uint32_t c, struct box out[4])
 	return n;
 }
 
-/* Arms of lines to the left, right, up, down: 1 light, 2 heavy. */
+/* Converts a line character into boxes. Its arms point left, right, up and down: 1 is a light line,
+ * 2 a heavy one. */
 static int boxes_of_line(uint32_t c, struct box out[4])
 {
 	static const struct {
@@ -112,7 +113,7 @@ static int boxes_of_line(uint32_t c, struct box out[4])
 
 		if (lines[i].c != c)
 			continue;
-		for (int a = 0; a < 4; a += 2) { /* across, then down */
+		for (int a = 0; a < 4; a += 2) { /* the horizontal arms, then the vertical ones */
 			const char most = arm[a] > arm[a + 1] ? arm[a] : arm[a + 1];
 			const double t = (most - '0') / 5.0, x = (W - t) / 2, y = (H - t) / 2;
 			const bool first = arm[a] > '0', second = arm[a + 1] > '0';
@@ -135,7 +136,7 @@ static int boxes_of(uint32_t c, struct box out[4])
 					   : 0;
 }
 
-/* A path is closed by being filled. */
+/* Adds a box to a path; filling closes it automatically. */
 static void put_box(struct strbuf *out, const struct box *b)
 {
 	sb_addf(out, b->y < BASE ? "M%g%gh%gv%gH%g" : "M%g %gh%gv%gH%g", b->x, b->y - BASE, b->w,
@@ -166,8 +167,8 @@ static bool is_line(uint32_t c)
 	return c < 0x2580;
 }
 
-/* All blocks, or all lines, of one ink make one path; those that continue each other one box.
- * Blocks join without a seam, lines are never too thin to be seen. */
+/* Writes all blocks, or all lines, of one colour as a single path and merges adjacent boxes. Blocks
+ * join without seams; lines are always thick enough to see. */
 static void put_shapes_of(const struct strip *s, int ink, bool lines)
 {
 	struct box open[4] = { { 0 } }, box[4];
@@ -251,8 +252,8 @@ static bool looks_alike(const struct strip *s, int a, int b)
 	return ink_of(s, a) == ink_of(s, b) && s->row[a].look.bold == s->row[b].look.bold;
 }
 
-/* Find the end of the run of text that begins at k: all of it has one look, and blanks belong to
- * it.  Signs outside of ASCII stand alone, for fonts have them in widths of their own. */
+/* Finds the end of the text run that starts at k: its letters share one style, and spaces may be
+ * included. Characters outside ASCII stand alone, because their widths differ between fonts. */
 static int end_of_run(const struct strip *s, int k)
 {
 	int end = k + 1;
@@ -269,7 +270,8 @@ static int end_of_run(const struct strip *s, int k)
 	return end;
 }
 
-/* A wide character whose halves stand in two parts belongs to the second, which is drawn later. */
+/* A wide character split between two parts is written with the second part, which is drawn later.
+ */
 static void put_texts(const struct strip *s)
 {
 	for (int k = s->row[0].c ? 0 : -1, to; k < s->cols; k = to) {
@@ -279,7 +281,7 @@ static void put_texts(const struct strip *s)
 		to = end_of_run(s, k);
 		sb_addf(s->out, "<text class='c%d%s' x='%d'", colour_class(s->style, ink_of(s, k)),
 			s->row[k].look.bold ? " b" : "", W * k);
-		if (to > k + SHORT) /* others cannot be far off */
+		if (to > k + SHORT) /* in shorter runs the glyphs can't drift far */
 			sb_addf(s->out, " textLength='%d'", W * (to - k));
 		sb_add(s->out, ">");
 		for (int i = k; i < to; i++)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The game at a table of another machine: the arcade's own table, with a match that is lent by the
- * session, and the questions that its people ask each other. */
+/* A game at a table on another machine: the arcade's own table with a match borrowed from the
+ * session, and the requests that the players send each other. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,12 +18,14 @@ enum { TRIP_SHOWN_MS = 200 };
 struct afar_table {
 	struct lobby_scene *lobby;
 	struct table *table;
-	bool away[MAX_SEATS]; /* their lines broke; the seats are kept until then */
+	bool away[MAX_SEATS]; /* players who lost their connection; their seats are held until the
+				 times below */
 	int64_t away_until_ms[MAX_SEATS];
-	enum offer_kind asked; /* what another asks for; its dialog is shown or was */
+	enum offer_kind asked; /* what another player asks for, in a dialog that is or was open */
 	unsigned asker;
-	char *kept;   /* the record that is in the archive, which may be told anew; NULL: none */
-	size_t heard; /* so much of the talk was told here */
+	char *kept;   /* the record already saved, which the server may send again; NULL if there is
+			 none */
+	size_t heard; /* the number of chat lines already shown here */
 	struct talk_line talk;
 };
 
@@ -52,7 +54,7 @@ static void send_offer(const struct afar_table *a, enum offer_kind what)
 	session_ask(session_of(a), &(struct lobby_message){ .kind = REQUEST_OFFER, .offer = what });
 }
 
-/* ---- News ---- */
+/* ---- News from the server ---- */
 
 static void answered_offer(void *context, int command)
 {
@@ -130,7 +132,8 @@ static void begin_game(struct afar_table *a, bool anew)
 	a->asked = OFFER_NONE;
 }
 
-/* Once, also if the line broke and all is told again. */
+/* Saves the finished game, but only once, even if the server sends it again after a lost
+ * connection. */
 static void keep_at_home(struct afar_table *a, const struct match *m)
 {
 	const char *record = remote_record_text(session_of(a)->remote);
@@ -145,7 +148,7 @@ static void keep_at_home(struct afar_table *a, const struct match *m)
 	a->kept = xstrdup(record);
 }
 
-/* The whole game takes the place of what was seen of it, and is kept at home. */
+/* Replaces what was visible of the game with the full record, and saves that. */
 static void take_record(struct afar_table *a)
 {
 	struct match_config c = { .game = NULL };
@@ -169,7 +172,7 @@ static void take_record(struct afar_table *a)
 	told = match_ended(t->match) && !match_step(t->match, &over);
 	table_own(t, m);
 	if (told)
-		match_step(m, &over); /* that it is over */
+		match_step(m, &over); /* consume the event that the game is over */
 	keep_at_home(a, m);
 }
 
@@ -199,7 +202,7 @@ static void hear_news(struct afar_table *a, const struct remote_news *n)
 		break;
 	case REMOTE_BACK:
 		a->away[n->seat] = false;
-		if (!table_over(t)) /* how it ended is what counts */
+		if (!table_over(t)) /* after the game, its result matters more */
 			message_set(&t->message, STYLE_GOOD, _("%s is back."),
 				    table_name(t, n->seat, name));
 		break;
@@ -220,7 +223,7 @@ static void hear_news(struct afar_table *a, const struct remote_news *n)
 	}
 }
 
-/* Tell what the others at the table say, in the line of what happens. */
+/* Shows in the message row what others at the table say. */
 static void hear_talk(struct afar_table *a)
 {
 	const struct lobby *l = &session_of(a)->lobby;
@@ -247,7 +250,7 @@ static void tick_table(struct scene *s)
 	struct table *t = a->table;
 	struct remote_news n;
 
-	/* Each player's move can be read before the next of several moves. */
+	/* Pause between moves, so that the user can follow each player's move. */
 	while (pace_due(&t->pace) && session_news(session_of(a), &n)) {
 		if (n.kind == REMOTE_GAME &&
 		    match_config(remote_match(session_of(a)->remote))->game != t->game) {
@@ -318,8 +321,8 @@ static void leave_table(struct afar_table *a)
 		ask_first(a, _("Leave the table? You'll resign this game."), ANSWER_LEAVE);
 }
 
-/* The table runs looking back, rules and the like; a command that needs the others goes to the
- * server. */
+/* Runs commands that concern only this user (looking back, rules) at the table, and sends those
+ * that need the other players to the server. */
 static void run_command(struct scene *s, int cmd, const struct key *k)
 {
 	struct afar_table *a = afar_of(s);
@@ -389,9 +392,10 @@ static const struct keymap *choose_keymap(const struct scene *s)
 	return afar_of(s)->talk.open ? &lobby_talk_map : table_keymap(s);
 }
 
-/* ---- Looks ---- */
+/* ---- Drawing ---- */
 
-/* Tell who is gone and how long the seat is kept; false: nobody is. */
+/* Tells who has lost their connection and how long their seat is held; returns false if nobody has.
+ */
 static bool away_text(const struct afar_table *a, char *buf, size_t size)
 {
 	char name[NAME_TEXT];
@@ -432,7 +436,7 @@ static void draw_table(struct scene *s, struct canvas *c)
 
 /* ---- The scene ---- */
 
-/* Whoever is away is counted down. */
+/* Redraws every second while the message counts down for an absent player. */
 static int wait_ms(const struct scene *s)
 {
 	const struct afar_table *a = afar_of(s);
@@ -444,7 +448,8 @@ static int wait_ms(const struct scene *s)
 	return ms;
 }
 
-/* The match is the session's, which may tell another game from now on. */
+/* Frees the table but not the match: it belongs to the session, which may move on to another game.
+ */
 static void destroy_table(struct scene *s)
 {
 	struct afar_table *a = afar_of(s);
@@ -491,7 +496,8 @@ struct afar_table *afar_new(struct lobby_scene *s, char error[ERROR_TEXT])
 	o.setup = c->setup;
 	o.clock = c->clock;
 	o.record = NULL;
-	o.unkept = true; /* what is kept at home is the whole game, at its end */
+	o.unkept = true; /* don't save the game while it is played; it is saved as a whole when it
+			    is over */
 	o.news = (struct news){ 0 };
 	o.afar = a;
 	scene = table_make(&ops, &o, error);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The form that leads from the menu to a lobby: which server, under which name. */
+/* The form for joining a lobby: the server and the user's name there. */
 #include <stdio.h>
 #include <string.h>
 
@@ -45,8 +45,8 @@ static void fill_form(struct form *form, void *page)
 
 static const struct form_page form_page = { .fill = fill_form };
 
-/* Join the lobby.  At the same place and under the same name as last time the ticket brings back
- * the seat. */
+/* Joins the lobby. If the server and the name are the same as last time, the saved ticket restores
+ * the user's seat. */
 static void join_lobby(struct join_form *f)
 {
 	struct tui_join j = { .name = "" };

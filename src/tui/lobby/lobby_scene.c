@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The lobby as a scene: what its keys ask of the server, and the way to a table. */
+/* The lobby as a scene: sends requests to the server and opens tables. */
 #include "tui/lobby/lobby_scene.h"
 
 #include <poll.h>
@@ -96,7 +96,7 @@ static bool can_run(const struct scene *scene, int command)
 	}
 }
 
-/* ---- Pointing ---- */
+/* ---- Choosing tables and people ---- */
 
 static void point_at_table(struct lobby_scene *s, int cmd)
 {
@@ -206,7 +206,7 @@ static void typed_command(struct lobby_scene *s, int cmd)
 	}
 	if (cmd == TALK_SEND)
 		send_line(s);
-	/* One goes on talking until it is enough. */
+	/* After a chat message, keep the line open for the next one; an empty line closes it. */
 	s->talk = (struct talk_line){ .open = cmd == TALK_SEND && !s->asks && s->talk.text[0] };
 	s->asks = NULL;
 	s->searches = false;
@@ -285,7 +285,7 @@ static const struct keymap *choose_keymap(const struct scene *scene)
 	return ((const struct lobby_scene *)scene)->talk.open ? &lobby_talk_map : &lobby_map;
 }
 
-/* ---- What happens by itself ---- */
+/* ---- Events from the server ---- */
 
 static void answered_invitation(void *context, int command)
 {
@@ -324,7 +324,7 @@ static void hear_invitation(struct lobby_scene *s)
 			       }));
 }
 
-/* Tell in the line above the prompt what the server would not do. */
+/* Shows above the prompt why the server refused a request. */
 static void hear_sorry(struct lobby_scene *s)
 {
 	struct lobby *l = lobby_of(s);
@@ -357,7 +357,7 @@ static void hear_top(struct lobby_scene *s)
 	l->top_game[0] = '\0';
 }
 
-/* A game begins at the table where I am: it is shown above the lobby. */
+/* When a game begins at the user's table, shows it above the lobby. */
 static void enter_game(struct lobby_scene *s)
 {
 	struct remote_news n;
@@ -376,7 +376,8 @@ static void enter_game(struct lobby_scene *s)
 		}
 }
 
-/* The server does not want us: the sentence goes to whoever called. */
+/* Closes the lobby and returns true if the server refused the user or can't be reached at all;
+ * passes the reason to the caller. */
 static bool is_turned_away(struct lobby_scene *s)
 {
 	struct session *session = s->session;
@@ -393,7 +394,7 @@ static bool is_turned_away(struct lobby_scene *s)
 	return true;
 }
 
-/* Ask again to leave the table if the line broke just after that was asked. */
+/* Sends the request to leave the table again if the connection broke right after the first one. */
 static void go_on_leaving(struct lobby_scene *s)
 {
 	if (!s->leaves || !session_up(s->session))

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* lobby_scene.h - the lobby of a server, as the command line and the menu begin it; its files in
- * the order in which they call each other: lobby_words.c (what is said of tables and people),
- * room.c (tables, people, talk in a window), open_form.c (a table of one's own), afar.c (the game
- * at a table), lobby_scene.c (the scene), join_form.c (which server). */
+/* lobby_scene.h - the lobby of a server, opened by the command line or the menu. Its files, each
+ * using only earlier ones: lobby_words.c (texts about tables and people), room.c (draws tables,
+ * people and chat), open_form.c (the form for a new table), afar.c (the game at a table),
+ * lobby_scene.c (the scene), join_form.c (the form for choosing a server). */
 #ifndef ASOBI_LOBBY_SCENE_H
 #define ASOBI_LOBBY_SCENE_H
 
@@ -12,23 +12,25 @@
 struct tui_join {
 	struct address where;
 	char name[LOBBY_NAME], password[SESSION_PASSWORD];
-	struct session_kept kept; /* a seat to come back to; its number 0: none */
-	/* A table to be opened at once: its game, setup and clock; game NULL: none. */
+	struct session_kept kept; /* the seat to return to; its number is 0 if there is none */
+	/* A table to open at once: its game, setup and clock. The game is NULL if there is none. */
 	struct tui_options opens;
-	char invite[LOBBY_SAID]; /* what a friend has to know, shown while nobody came; "" */
+	char invite[LOBBY_SAID]; /* what a friend needs to know to join, shown while the user is
+				    alone; or "" */
 };
 
-/* The arcade with the lobby alone.  The exit status: 2, and one sentence on standard error, where
- * the server cannot be reached or does not take us. */
+/* Runs the arcade with only the lobby and returns the exit status: 2, with a message on standard
+ * error, if the server can't be reached or refuses the user. */
 int tui_run_lobby(const struct tui_options *o, const struct tui_join *join);
 
-/* The lobby as a scene.  Where the server does not take us at all the scene closes itself and a
- * sentence is in `fail` (ERROR_TEXT bytes, or NULL: it goes on trying). */
+/* Returns the lobby as a scene. If the server can't be reached or refuses the user, the scene
+ * closes and stores the reason in `fail` (ERROR_TEXT bytes). If `fail` is NULL, it keeps trying to
+ * connect. */
 struct scene *lobby_scene_new(const struct tui_join *join, char *fail, char error[ERROR_TEXT]);
-/* Asks for host and name, then opens it. */
+/* Returns a form that asks for a host and a name and then opens the lobby. */
 struct scene *join_form_new(void);
 
-/* A line that is being typed. */
+/* The line of text that the user is typing. */
 struct talk_line {
 	bool open;
 	char text[LOBBY_SAID];
@@ -40,26 +42,29 @@ struct lobby_scene {
 	struct scene scene;
 	struct pool *pool;
 	struct session *session;
-	struct afar_table *afar; /* the table that is shown above; NULL: none */
-	bool leaves;		 /* the table was left; the server does not know it yet, */
-	unsigned leaves_on;	 /* and was told on this connection */
-	unsigned chosen;	 /* the table pointed at; 0: none */
-	char person[LOBBY_NAME]; /* the one pointed at, */
-	bool in_people;		 /* keys go there */
+	struct afar_table *afar; /* the table shown above the lobby; NULL if none is */
+	bool leaves;	    /* the user left the table, but the server hasn't confirmed it yet */
+	unsigned leaves_on; /* the number of the connection on which the server was told */
+	unsigned chosen;    /* the chosen table; 0 for none */
+	char person[LOBBY_NAME]; /* the chosen person's name */
+	bool in_people;		 /* keys move in the list of people, not in that of tables */
 	struct talk_line talk;
-	const char *asks; /* what the line is for: NULL: talk, else "word" or "password" */
+	const char *asks; /* the prompt of the line if it isn't for chat; NULL for chat */
 	unsigned for_table;
-	bool watch;		 /* the word opens the table for watching */
-	char only[24];		 /* the game whose tables are shown; "": all */
-	char search[LOBBY_SAID]; /* tables with this in a name are shown; "": all */
-	bool searches;		 /* the line is for it */
-	char note[ERROR_TEXT];	 /* what a request came to; "" */
+	bool watch; /* after the passphrase is entered, watch the table instead of sitting down */
+	char only[24];		 /* show only tables of this game; "" shows all */
+	char search[LOBBY_SAID]; /* show only tables with this text in the game or a name; "" shows
+				    all */
+	bool searches;		 /* the user is typing a search text */
+	char note[ERROR_TEXT];	 /* the result of the last request, or "" */
 	enum style note_style;
-	char host[ADDRESS_HOST + 16]; /* as shown */
-	char invite[LOBBY_SAID];      /* of a table that is hosted here: what a friend types; "" */
-	struct tui_options game;      /* of a table to be opened at once; game NULL: none */
-	char *fail; /* where to say why the server did not take us at all; or NULL */
-	int page;   /* so many tables were last drawn */
+	char host[ADDRESS_HOST + 16]; /* the host's name, as displayed */
+	char invite[LOBBY_SAID]; /* for a table hosted on this machine: the command that a friend
+				    types; or "" */
+	struct tui_options game; /* the options of a table to open at once; the game is NULL if
+				    there is none */
+	char *fail; /* receives the reason if the server refuses the user; may be NULL */
+	int page;   /* the number of tables that fit when last drawn */
 };
 
 enum lobby_command {
@@ -79,36 +84,38 @@ enum lobby_command {
 };
 extern const struct keymap lobby_map;
 
-/* lobby_words.c: what is told of a table, translated; as snprintf. */
+/* lobby_words.c: these write translated texts about a table and return the length like snprintf().
+ */
 void lobby_table_title(const struct lobby_table *t, char *buf, size_t size);
 void lobby_seat_name(const struct lobby_table *t, unsigned seat, char *buf, size_t size);
 void lobby_options_text(const struct lobby_table *t, char *buf, size_t size);
 void lobby_state_text(const struct lobby_table *t, char *buf, size_t size);
 void lobby_clock_text(const char *clock, char *buf, size_t size);
 void lobby_event_text(const struct lobby *l, const struct lobby_said *s, char *buf, size_t size);
-/* Tell what is wrong with the line and what is done about it; "": nothing. */
+/* Writes what is wrong with the connection and what is done about it, or "" if nothing is wrong. */
 void lobby_line_text(const struct session *s, char *buf, size_t size);
-/* The server's sentence in the user's language, where it is a known one. */
+/* Translates a message from the server if it is a known one. */
 void lobby_sorry_text(const char *text, char *buf, size_t size);
 
-/* Leave the table, also if the line breaks before the server hears of it.  (lobby_words.c) */
+/* Leaves the table, even if the connection breaks before the server receives the request.
+ * (lobby_words.c) */
 void lobby_leave_table(struct lobby_scene *s);
 
-/* room.c */
+/* room.c: draws the lobby. */
 const struct lobby_table *lobby_chosen(const struct lobby_scene *s);
-/* The tables that are asked for, in their order; the caller frees *out. */
+/* Returns the tables that match the filters, in order; the caller frees *out. */
 size_t lobby_shown(const struct lobby_scene *s, const struct lobby_table ***out);
 void lobby_draw(struct scene *s, struct canvas *c);
 
-/* open_form.c: a table of one's own; Enter asks the server for it. */
+/* open_form.c: returns the form for a new table; Enter sends it to the server. */
 struct scene *open_form_new(struct session *s, const char *host);
 extern const struct keymap open_form_map;
-void fill_seat(struct session *s, unsigned seat); /* ask for a computer there */
-/* Ask for a table as these options and this clock say. */
+void fill_seat(struct session *s, unsigned seat); /* requests a computer for this seat */
+/* Requests a table with the rules and the clock of these options. */
 void open_table_as(struct session *s, const struct tui_options *o);
 
-/* afar.c: show the game that has begun; NULL with a message. */
+/* afar.c: shows the game that has begun; returns NULL and an error message if it can't. */
 struct afar_table *afar_new(struct lobby_scene *s, char error[ERROR_TEXT]);
-void afar_alone(struct afar_table *a); /* its lobby goes first */
+void afar_alone(struct afar_table *a); /* call if the lobby is freed before the table */
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The words for tables, people and the line. */
+/* Texts about tables, people and the connection. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -54,7 +54,8 @@ void lobby_clock_text(const char *clock, char *buf, size_t size)
 		snprintf(buf, size, _("%g s per move"), (double)c.move_ms / 1000);
 }
 
-/* A preset by its name, else what differs from the usual; then the clock. */
+/* Writes the name of the preset or, if there is none, the rules that differ from the default; then
+ * the clock. */
 void lobby_options_text(const struct lobby_table *t, char *buf, size_t size)
 {
 	const struct game *g = game_find(t->game);
@@ -107,7 +108,7 @@ void lobby_leave_table(struct lobby_scene *s)
 	session_ask(s->session, &(struct lobby_message){ .kind = REQUEST_LEAVE });
 }
 
-/* Sentences of a server that hold numbers. */
+/* Messages from the server that contain numbers. */
 static const char *const counted[] = {
 	N_("Too many logins with this name are waiting from your address. Try again in %u seconds."),
 	N_("%u wrong passwords for this name came from your address. The server checks the next one in %u seconds."),
@@ -131,14 +132,14 @@ static bool read_counted(const char *format, const char *text, unsigned n[2])
 	return *format == *text;
 }
 
-/* An asobi-server speaks English to everybody; its sentences are marked for translation where it
- * says them.  Others' stay as they are. */
+/* An asobi-server sends English to everyone; its messages are marked for translation where it sends
+ * them. Messages of other servers stay as they are. */
 void lobby_sorry_text(const char *text, char *buf, size_t size)
 {
 	unsigned n[2] = { 0, 0 };
 
 	snprintf(buf, size, "%s", *text ? _(text) : "");
-	/* These formats are ours, with at most two %u. */
+	/* These formats are our own and contain at most two %u. */
 	for (int i = 0; counted[i]; i++)
 		if (read_counted(counted[i], text, n))
 			snprintf(buf, size, _(counted[i]), n[0], n[1]);

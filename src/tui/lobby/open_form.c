@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A table of one's own: which game, its rules, the clock, who may come. */
+/* The form for opening a table: the game, its rules, the clock, and who may join. */
 #include <stdio.h>
 
 #include "asobi/match_clock.h"
@@ -40,7 +40,7 @@ struct open_form {
 	const struct game *game;
 	struct setup setup;
 	int clock;
-	bool on[FIELDS]; /* those that are said yes or no to */
+	bool on[FIELDS]; /* the fields that are answered with yes or no */
 	char word[40];
 };
 
@@ -76,7 +76,7 @@ static const struct keymap *choose_keymap(const struct scene *s)
 								      : &open_form_map;
 }
 
-/* ---- Its rows ---- */
+/* ---- Rows ---- */
 
 static void take_game(struct open_form *f, const struct game *g)
 {
@@ -120,7 +120,7 @@ static void fill_form(struct form *form, void *page)
 		add_field(form, f, field);
 }
 
-/* The next game that is one to be played. */
+/* Switches to the next game that can be played here. */
 static void change_game(struct open_form *f, int by)
 {
 	int n = 0, at = 0;
@@ -202,7 +202,7 @@ static void open_it(struct open_form *f)
 	app_close(f->scene.app);
 }
 
-/* ---- Keys and looks ---- */
+/* ---- Keys and drawing ---- */
 
 static void run_command(struct scene *s, int cmd, const struct key *k)
 {

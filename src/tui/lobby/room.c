@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Draw the lobby: tables, the one pointed at with its seats, talk, people. */
+/* Draws the lobby: the tables, the chosen one with its seats, the chat and the people. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 
 enum { WIDE = 100 };
 
-/* Tell whether the text holds the part, with letters of English in either case. */
+/* Tells whether the text contains the part; case is ignored for ASCII letters. */
 static bool text_holds(const char *text, const char *part)
 {
 	const size_t n = strlen(part);
@@ -123,7 +123,7 @@ static void draw_table_row(struct canvas *c, int row, const struct lobby_table *
 	}
 }
 
-/* Tell in one line who sits there. */
+/* Writes the players of a table in one line. */
 static void seats_text(const struct lobby_table *t, char *buf, size_t size)
 {
 	char name[LOBBY_NAME];
@@ -180,10 +180,10 @@ static void draw_tables(struct canvas *c, struct lobby_scene *s)
 	free(shown);
 }
 
-/* ---- The table pointed at, seen from above ---- */
+/* ---- The chosen table, seen from above ---- */
 
-/* Each seat stands here round a table of n, in eighths of its half width and height, from below
- * clockwise: {0, 8} is below, {-8, 0} on the left. */
+/* The positions of n seats around a table, clockwise from the bottom, in eighths of its half width
+ * and half height: {0, 8} is the bottom, {-8, 0} the left side. */
 static const signed char places[MAX_SEATS + 1][MAX_SEATS][2] = {
 	[1] = { { 0, 8 } },
 	[2] = { { 0, 8 }, { 0, -8 } },
@@ -212,7 +212,7 @@ static void draw_cloth(struct canvas *c)
 	for (int r = -half_rows; r <= half_rows; r++) {
 		int wide = half_cols;
 
-		/* The longest row that lies in the ellipse. */
+		/* Shorten the row until it fits inside the ellipse. */
 		while (wide > 0 &&
 		       wide * wide * half_rows * half_rows + r * r * half_cols * half_cols >
 			       half_cols * half_cols * half_rows * half_rows)
@@ -302,7 +302,7 @@ static void draw_round(struct canvas *c, const struct lobby_scene *s, const stru
 		      text);
 }
 
-/* ---- Talk and people ---- */
+/* ---- Chat and people ---- */
 
 static void time_text(const struct session *s, int64_t time, char buf[8])
 {
@@ -341,7 +341,7 @@ static int put_said(struct canvas *c, int row, const struct lobby_scene *s,
 	return canvas_wrap(&body, 0, 0, body.cols, talk ? STYLE_PLAIN : STYLE_DIM, text);
 }
 
-/* The latest at the foot, as many before it as there is room for. */
+/* Draws the chat with the latest line at the bottom and as many earlier ones as fit. */
 static void draw_talk(struct canvas *c, const struct lobby_scene *s)
 {
 	const struct lobby *l = &s->session->lobby;
@@ -434,7 +434,7 @@ static void put_header(struct canvas *c, const struct lobby_scene *s)
 	draw_header(c, left, s->host, right);
 }
 
-/* Says so where not all are shown. */
+/* Writes the title of the list, which mentions the filter if not all tables are shown. */
 static void tables_title(const struct lobby_scene *s, char *buf, size_t size)
 {
 	const struct lobby_table **shown;
@@ -480,7 +480,7 @@ static void draw_panes(struct canvas *c, struct lobby_scene *s)
 	draw_people(&part, s);
 }
 
-/* Tell what Enter does, and what is to be known now. */
+/* Tells what Enter does, and anything else that matters at the moment. */
 static void draw_prompt(struct canvas *c, int row, const struct lobby_scene *s)
 {
 	const struct lobby *l = &s->session->lobby;

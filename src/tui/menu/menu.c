@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The set-up screen: the games on the left, the chosen one's form on the right. */
+/* The menu: the list of games on the left, the form of the chosen game on the right. */
 #include "tui/menu/menu.h"
 #include "tui/lobby/lobby_scene.h"
 
@@ -101,7 +101,8 @@ static bool can_run(const struct scene *s, int command)
 	}
 }
 
-/* Ask the disk again: games are kept and finished while the menu is covered, and by others. */
+/* Counts the unfinished games again: they may have changed while the menu was covered, or in
+ * another running Asobi. */
 static void look_for_kept(struct menu *m)
 {
 	for (size_t i = 0; i < m->n_plans && !m->scene.app->options.unkept; i++) {
@@ -134,12 +135,12 @@ static void choose_game(struct menu *m, size_t game)
 	m->note[0] = '\0';
 }
 
-/* ---- What plays itself ---- */
+/* ---- Demo games ---- */
 
 enum { A_GAME_MS = 20000, LOOK_AT_END_MS = 3000 };
 
-/* The menu waits so long before a game plays itself; 0: for ever.  None plays itself where nothing
- * moves. */
+/* Returns how long the menu waits before it starts a demo game, or 0 for never. There are none if
+ * animations are off. */
 static int patience_ms(const struct app *app)
 {
 	return app->options.delay_ms == 0 ? 0 : 1000 * app->options.previews;
@@ -152,7 +153,7 @@ static void show_end(struct show *s)
 	s->table = NULL;
 }
 
-/* This game, or the one after it. */
+/* Starts a demo of this game or, if `next` is set, of the one after it. */
 static void put_on(struct show *s, struct app *app, const struct game *g, bool next)
 {
 	struct tui_options o = app->options;
@@ -160,7 +161,7 @@ static void put_on(struct show *s, struct app *app, const struct game *g, bool n
 
 	o.mode = TUI_WATCH;
 	o.game = g;
-	do /* round to the same one */
+	do /* go around the list until this game comes up again */
 		tui_next_game(&o);
 	while (!next && o.game != g);
 	o.parade = false;
@@ -189,8 +190,8 @@ static int64_t next_due_ms(const struct show *s)
 								       : s->until_ms;
 }
 
-/* `first` comes first; `free`: the menu is seen, and nobody fills in its
- * form. */
+/* Runs the demo games, starting with `first`. `free` means that the menu is visible and the user
+ * isn't filling in its form. */
 static void show_tick(struct show *s, struct app *app, const struct game *first, bool free)
 {
 	const int64_t now = clock_ms();
@@ -221,14 +222,15 @@ static int show_wait_ms(const struct show *s, const struct app *app, bool free)
 	return sooner_ms((int)(due - now), s->table ? s->table->ops->wait_ms(s->table) : -1);
 }
 
-/* Nobody is in the middle of something. */
+/* Tells whether the user is looking at the menu without doing anything in it, so that a demo game
+ * may run. */
 static bool is_free(const struct menu *m)
 {
 	return scene_is_top(&m->scene) && !m->in_form && !m->form.naming;
 }
 
-/* Let games play themselves in turn.  The game chosen does not change: Enter starts what was chosen
- * by hand. */
+/* Shows demo games in turn. The choice in the list stays: Enter starts the game that the user
+ * chose. */
 static void tick_menu(struct scene *s)
 {
 	struct menu *m = (struct menu *)s;
@@ -271,7 +273,7 @@ static bool is_busy(const struct scene *s)
 	       (m->show.table && m->show.table->ops->busy(m->show.table));
 }
 
-/* ---- What is played as the form says ---- */
+/* ---- Starting a game from the form ---- */
 
 static struct tui_options options_of(const struct menu *m, const struct plan *p)
 {
@@ -288,7 +290,7 @@ static struct tui_options options_of(const struct menu *m, const struct plan *p)
 	return o;
 }
 
-/* Remember who plays what, and write it down if it is something new. */
+/* Remembers the players of this game, and saves them if they have changed. */
 static void remember_players(const struct menu *m)
 {
 	const struct plan *p = menu_plan(m);
@@ -307,7 +309,7 @@ static void remember_players(const struct menu *m)
 	if (before || strcmp(players, usual))
 		settings_choose_players(s, p->game, players);
 	s->game = p->game;
-	settings_save(s, error); /* what cannot be kept is no reason not to play */
+	settings_save(s, error); /* failing to save the settings shouldn't prevent playing */
 }
 
 static void start_plan(struct menu *m, const struct plan *p)
@@ -325,7 +327,7 @@ static void start_game(struct menu *m)
 	start_plan(m, menu_plan(m));
 }
 
-/* Start a game of this mode without the form: with its usual players, by the rules chosen there. */
+/* Starts a game in this mode with its default players and the rules chosen in the form. */
 static void start_in(struct menu *m, enum plan_mode mode)
 {
 	struct plan p = *menu_plan(m);
@@ -371,7 +373,7 @@ static void resume_game(struct menu *m)
 		app_push(app, unfinished_table(app, &waiting, m->note));
 }
 
-/* Move the choice in the list of games, or in the form of the chosen one. */
+/* Moves the choice in the list of games or in the form of the chosen game. */
 static void move_choice(struct menu *m, int cmd)
 {
 	const size_t before = m->games.chosen;
@@ -405,7 +407,8 @@ static const struct form_page form_page = { .fill = fill_form,
 					    .change = change_row,
 					    .name = take_name };
 
-/* Nothing lies behind the games, and nobody leaves by a slip. */
+/* Goes back from the form to the list. In the list it only says which key quits, so that nobody
+ * quits by accident. */
 static void go_back(struct menu *m)
 {
 	if (!m->in_form)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* menu.h - the set-up screen's data: menu.c (keys), menu_draw.c and menu_about.c (looks) and plan.c
- * (how one game will be started). */
+/* menu.h - the data of the menu: menu.c (keys), menu_draw.c and menu_about.c (drawing) and plan.c
+ * (how a game will be started). */
 #ifndef ASOBI_MENU_H
 #define ASOBI_MENU_H
 
@@ -11,58 +11,63 @@
 enum { MOST_CHOICES = 32, SEED_TEXT = 20 };
 enum plan_mode { MODE_PLAY, MODE_COACH, MODE_HOT_SEAT, MODE_WATCH, MODE_MATCH, MODES };
 
-/* The plan of how one game will be started.  The mode follows from the players: nobody at the
- * keyboard is watching, or a match, one is playing, several share a hot seat. */
+/* How a game will be started. The mode follows from the number of people among the players: none
+ * means watching or a match, one means playing, several share the keyboard. */
 struct plan {
 	const struct game *game;
 	struct setup setup;
 	struct who who[MAX_SEATS];
-	struct who choices[MOST_CHOICES]; /* who can sit there: a person, levels, the others */
+	struct who choices[MOST_CHOICES]; /* the players to choose from: a person, the levels, other
+					     programs */
 	int n_choices;
-	char seed[SEED_TEXT]; /* digits; "" for a fresh one each time */
-	bool coach;	      /* with one at the keyboard: a teacher sits by */
-	bool match;	      /* with nobody at the keyboard: many games, */
-	unsigned length;      /* so many, or places of games played in series */
-	/* Unfinished games that nobody plays now; of the one played last. */
+	char seed[SEED_TEXT]; /* the digits of the seed, or "" for a new random seed each time */
+	bool coach;	      /* with exactly 1 person: play with a teacher */
+	bool match;	      /* with no person: play a match of many games */
+	unsigned length; /* the number of games in the match, or of tables if games are played in
+			    series */
+	/* The number of unfinished games not open elsewhere, and the number of moves in the latest
+	 * of them. */
 	unsigned kept, kept_plies;
 };
 
-/* Make a plan with these players, a list (NULL: the usual ones). */
+/* Makes a plan with the given list of players, or with the default ones if it is NULL. */
 void plan_init(struct plan *p, const struct game *g, const char *players);
-/* Write the players as a list that who_next() reads; as snprintf. */
+/* Writes the players as a list that who_next() reads; returns the length like snprintf(). */
 size_t plan_players(const struct plan *p, char *buf, size_t size);
 enum plan_mode plan_mode(const struct plan *p);
-const char *plan_mode_name(enum plan_mode mode);	 /* translated */
-void plan_set_mode(struct plan *p, enum plan_mode mode); /* with the usual players of that */
-/* Let this player sit there; false with one sentence. */
+const char *plan_mode_name(enum plan_mode mode);	 /* the translated name of the mode */
+void plan_set_mode(struct plan *p, enum plan_mode mode); /* also chooses the default players of the
+							    mode */
+/* Assigns a player to this seat; returns false and an error message if the text isn't a valid
+ * player. */
 bool plan_seat_player(struct plan *p, int seat, const char *text, char error[ERROR_TEXT]);
-/* Add the plan as rows of a form, and change a row (tui/widgets.h); of a player's row `which` is
+/* Add the plan's rows to a form, and change a row (tui/widgets.h). In a player's row, `which` is
  * the seat. */
 enum { PLAN_MODE, PLAN_PLAYER, PLAN_SEED, PLAN_LENGTH };
 void plan_fill(struct plan *p, struct form *form);
 void plan_change(struct plan *p, const struct form_row *r, int by);
 
-/* The games that play themselves while nobody presses a key: one after the other, each on a table
- * of its own of which the board alone is drawn. */
+/* The demo games shown while nobody presses a key: one after the other, each on its own table, of
+ * which only the board is drawn. */
 struct show {
-	struct scene *table;	 /* NULL: nothing is shown */
+	struct scene *table;	 /* NULL if no demo game is shown */
 	const struct game *game; /* on it */
-	unsigned long keys;	 /* of the arcade, when they were last counted, */
-	int64_t rest_ms;	 /* which was then */
-	int64_t until_ms;	 /* the next game comes at the latest then */
-	int64_t over_ms;	 /* this one was over then; 0: it is not */
+	unsigned long keys;	 /* the arcade's count of keys when it was last checked */
+	int64_t rest_ms;	 /* the time at which those keys were counted */
+	int64_t until_ms;	 /* the latest time at which the next demo game starts */
+	int64_t over_ms;	 /* when this demo game ended; 0 if it hasn't */
 };
 
 struct menu {
 	struct scene scene;
-	struct plan *plans; /* one a game */
+	struct plan *plans; /* one plan for each game */
 	size_t n_plans;
 	struct list games;
-	struct form form; /* of the chosen game's plan */
-	bool in_form;	  /* keys go to the form, not to the list */
+	struct form form; /* the form for the plan of the chosen game */
+	bool in_form;	  /* keys go to the form and not to the list */
 	char note[ERROR_TEXT];
 	struct show show;
-	struct past past; /* read once there is room to tell of it */
+	struct past past; /* the saved games, read only once there is room to show them */
 	bool past_wanted;
 };
 
@@ -89,11 +94,11 @@ static inline struct plan *menu_plan(const struct menu *m)
 	return &m->plans[m->games.chosen];
 }
 
-/* A dashboard of a match as the plan says; NULL with a message. */
+/* Returns a dashboard for the match that the plan describes, or NULL and an error message. */
 struct scene *menu_match_new(const struct plan *p, char error[ERROR_TEXT]);
 void menu_draw(struct scene *s, struct canvas *c);
-/* Draw what is known of the chosen game: who plays at which level, how one's own games went, the
- * latest of them; as far as there are rows. */
+/* Draws information about the chosen game as far as it fits: the levels, the user's own results and
+ * the latest games. */
 void menu_draw_about(struct canvas *c, const struct menu *m);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Draw what is known of the chosen game: its levels in words, how one's own games went, the latest
- * of them. */
+/* Draws information about the chosen game: a description of its levels, the user's own results and
+ * the latest games. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Draw the set-up screen: the games, the chosen one's form, the name in large letters. */
+/* Draws the menu: the list of games, the form of the chosen one, and the name in large letters. */
 #include <stdio.h>
 
 #include "asobi/board.h"
@@ -13,7 +13,7 @@
 #include "view/letters.h"
 #include "view/sign.h"
 
-/* ---- The arcade's name ---- */
+/* ---- The logo ---- */
 
 enum { SIGN_COLS = 18, LOGO_ROWS = 8 };
 
@@ -56,7 +56,7 @@ static sign_picture signs[2] = {
 	},
 };
 
-/* The logo is made of blocks, which ASCII has not. */
+/* Draws the logo, which needs block characters that ASCII doesn't have. */
 static void draw_logo(struct canvas *c, int row, int col)
 {
 	const int left = col + 2 * SIGN_COLS + 3;
@@ -67,8 +67,8 @@ static void draw_logo(struct canvas *c, int row, int col)
 	canvas_put(c, row + 7, left, STYLE_DIM, _("thinking games for your terminal"));
 }
 
-/* ---- The list of games: of each a picture, its number, its name and a few words, as far as there
- * is room ---- */
+/* ---- The list of games: an icon, the number, the name and a short description of each, as far as
+ * they fit ---- */
 
 enum { ICON_COL = 3, WITH_NUMBERS = 36, MOST_STEP = 5 };
 
@@ -79,8 +79,8 @@ static int step_of(const struct canvas *c, int games)
 	return step < 1 ? 1 : step < MOST_STEP ? step : MOST_STEP;
 }
 
-/* The row pointed at keeps the picture as it is, and where it is: its colours are not for this
- * ground. */
+/* Highlights the chosen row except for its icon, whose colours don't work on the highlight's
+ * background. */
 static void highlight_row(struct canvas *c, int rows, int name_col)
 {
 	const int left = name_col > ICON_COL ? ICON_COL + ICON_COLS : 0;
@@ -93,7 +93,8 @@ static void highlight_row(struct canvas *c, int rows, int name_col)
 	canvas_rest(c, 0, 1);
 }
 
-/* Pictures that would touch each other are drawn of signs, in one row. */
+/* Draws the icon of a game. Where icons would touch each other, they are drawn as text in a single
+ * row. */
 static void draw_icon(const struct canvas *c, int rows, const struct view *view)
 {
 	struct canvas icon = canvas_part(c, 0, ICON_COL, rows, ICON_COLS);
@@ -141,10 +142,15 @@ static void draw_list(struct canvas *c, struct menu *m)
 
 /* ---- The form ---- */
 
-enum { LABEL = 20, NARROW_LABEL = 15, LEAST_VALUE = 12 }; /* columns of the form's two halves */
+enum {
+	LABEL = 20,
+	NARROW_LABEL = 15,
+	LEAST_VALUE = 12
+}; /* column widths of labels and values in the form */
 enum { LIST_COLS = 28, MOST_LIST = 46, WITH_LOGO_ROWS = 34, WITH_LOGO_COLS = 100 };
 
-/* Options have long labels and short values; the others are the other way round. */
+/* Returns the width of the labels. Options have long labels and short values; it is the other way
+ * around in other rows. */
 static int label_width(const struct canvas *c, const struct form *f, int kind)
 {
 	const int most = c->cols - LEAST_VALUE;
@@ -156,8 +162,8 @@ static int label_width(const struct canvas *c, const struct form *f, int kind)
 	return width < most ? width : most;
 }
 
-/* A value too long for the room beside the column of labels begins further to the left, one beside
- * a label too long for its column as far to the right as it can. */
+/* Returns the column of a row's value. A value too long for its usual place moves left; a value
+ * next to a long label moves right as far as it can. */
 static int value_column(const struct canvas *c, int usual, const struct form_row *r)
 {
 	const int room = c->cols - 3 - utf8_width(r->value);
@@ -173,7 +179,7 @@ static void draw_row(struct canvas *c, const struct menu *m, const struct form_r
 	form_put_row(c, value_column(c, label_width(c, &m->form, r->kind), r), r, here);
 }
 
-/* A taste of the game: the position after a few random moves, always the same. */
+/* Draws an example of the game: the position after a few random moves, the same every time. */
 static void draw_preview(struct canvas *c, const struct plan *p)
 {
 	const struct view *view = view_find(p->game);
@@ -201,7 +207,7 @@ static void draw_preview(struct canvas *c, const struct plan *p)
 	board_free(&b);
 }
 
-/* The game in a line, or the level that is chosen; the rows used. */
+/* Writes a summary of the game or of the chosen level, and returns the number of rows used. */
 static int draw_about(struct canvas *c, int row, struct menu *m)
 {
 	const struct plan *p = menu_plan(m);
@@ -214,7 +220,8 @@ static int draw_about(struct canvas *c, int row, struct menu *m)
 	return view->summary ? canvas_wrap(c, row, 2, c->cols - 4, STYLE_DIM, _(view->summary)) : 0;
 }
 
-/* With `preview` the board stands below what is filled in, else what is known of the game. */
+/* Draws the form. Below it comes the board if `preview` is set, and otherwise information about the
+ * game. */
 static void draw_form(struct canvas *c, struct menu *m, bool preview)
 {
 	const struct canvas rows = canvas_part(c, 1, 0, c->rows - 2, c->cols);
@@ -241,11 +248,11 @@ static void draw_form(struct canvas *c, struct menu *m, bool preview)
 	menu_draw_about(&rest, m);
 }
 
-/* The columns of a form with a board beside it; then those of one whose many options are in groups,
- * and of a table. */
+/* Columns: of a form with a board next to it, of the smallest such board, of a form with options in
+ * groups, and of the smallest card table. */
 enum { FORM_COLS = 38, LEAST_BOARD = 36, GROUPED_COLS = 54, LEAST_TABLE = 68 };
 
-/* The chosen game: its board beside its form where there is room for both. */
+/* Draws the chosen game: its form, with the board next to it if both fit. */
 static void draw_chosen(struct canvas *c, struct menu *m)
 {
 	const bool grouped = view_options_grouped(view_find(menu_plan(m)->game));
@@ -266,7 +273,7 @@ static void draw_chosen(struct canvas *c, struct menu *m)
 	draw_form(beside ? &form : c, m, !beside);
 }
 
-/* Tell of kept games, in fewer words where the window is narrow. */
+/* Tells about unfinished games, in fewer words if the window is narrow. */
 static void put_kept(struct canvas *c, int row, const struct plan *p)
 {
 	char text[128] = "";
@@ -295,7 +302,7 @@ static void draw_note(struct canvas *c, int row, const struct menu *m)
 		put_kept(c, row, menu_plan(m));
 }
 
-/* Put what the first line tells elsewhere beside the name in large letters. */
+/* Draws in the corner next to the logo what the header shows in smaller windows. */
 static void draw_corner(struct canvas *c, const struct app *app)
 {
 	const char *said[2] = { i18n_name(i18n_language()),
@@ -307,7 +314,7 @@ static void draw_corner(struct canvas *c, const struct app *app)
 	}
 }
 
-/* The first row of what is below it. */
+/* Draws the top of the menu and returns the first row below it. */
 static int draw_top(struct canvas *c, const struct app *app)
 {
 	if (c->glyphs == GLYPHS_ASCII || c->rows < WITH_LOGO_ROWS || c->cols < WITH_LOGO_COLS) {
@@ -320,7 +327,7 @@ static int draw_top(struct canvas *c, const struct app *app)
 	return LOGO_ROWS + 2;
 }
 
-/* The list takes its share of a wide window. */
+/* Returns the width of the list, which grows with the window. */
 static int list_width(int cols)
 {
 	const int width = LIST_COLS + (cols - FULL_COLS) * 14 / 40;
@@ -328,7 +335,7 @@ static int list_width(int cols)
 	return cols < FULL_COLS ? cols : width < MOST_LIST ? width : MOST_LIST;
 }
 
-/* Tell who plays, and how far the game is. */
+/* Tells who plays the demo game and how far it has progressed. */
 static void draw_caption(struct canvas *c, const struct table *t)
 {
 	struct strbuf who = { 0 };

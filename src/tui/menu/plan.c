@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Plan how one game will be started: who plays, by which rules, how often; and make the match that
- * is asked for. */
+/* Plans how a game will be started (players, rules, length), and starts a match from the menu. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +27,8 @@ static void add_choice(struct plan *p, const char *text)
 		p->n_choices++;
 }
 
-/* Players with a title for each value of their first option come first, one by one. */
+/* Adds the computer players one by one, first those that have a title for each value of their first
+ * option. */
 static void add_agents(struct plan *p, bool titled)
 {
 	for (const struct agent_class *const *a = all_agents; *a; a++) {
@@ -48,10 +48,11 @@ static void add_agents(struct plan *p, bool titled)
 
 static void seat_usual(struct plan *p, enum plan_mode mode)
 {
-	for (unsigned s = 0; s < MAX_SEATS; s++) { /* there may be more seats later */
+	for (unsigned s = 0; s < MAX_SEATS; s++) { /* all seats, because the user may choose more of
+						      them later */
 		bool human = mode == MODE_HOT_SEAT || (mode <= MODE_COACH && s == 0);
 
-		/* A match tells something of two players only where they are not the same one. */
+		/* A match is only worth playing between different players. */
 		who_usual(p->game,
 			  mode == MODE_WATCH || (mode == MODE_MATCH && s == 0) ? WHO_WATCHED
 									       : WHO_OPPONENT,
@@ -63,7 +64,7 @@ static void seat_usual(struct plan *p, enum plan_mode mode)
 	}
 }
 
-/* A teacher changes nobody's seat. */
+/* Turning the teacher on or off doesn't change the players. */
 void plan_set_mode(struct plan *p, enum plan_mode mode)
 {
 	if (mode > MODE_COACH || plan_mode(p) > MODE_COACH)
@@ -72,9 +73,9 @@ void plan_set_mode(struct plan *p, enum plan_mode mode)
 	p->coach = mode == MODE_COACH;
 }
 
-/* The engines that a person keeps for the menu: $XDG_CONFIG_HOME/asobi/engines (usually
- * ~/.config/asobi/engines), a name of a player on each line, such as "exec:./bot --fast"; what
- * follows a # at the beginning of a line is a remark. */
+/* Adds the user's own engines from $XDG_CONFIG_HOME/asobi/engines (usually
+ * ~/.config/asobi/engines). Each line names a player, such as "exec:./bot --fast"; lines that begin
+ * with # are comments. */
 static void add_engines(struct plan *p)
 {
 	char error[ERROR_TEXT], *rest = NULL;
@@ -102,7 +103,7 @@ bool plan_seat_player(struct plan *p, int seat, const char *text, char error[ERR
 	return true;
 }
 
-/* Seat as many as there are seats for; a player who cannot be had is left as usual. */
+/* Assigns players from the list to the seats; an invalid one leaves the default player in place. */
 static void seat_players(struct plan *p, const char *list)
 {
 	char name[WHO_TEXT], error[ERROR_TEXT];
@@ -161,7 +162,7 @@ const char *plan_mode_name(enum plan_mode mode)
 	return _(names[mode]);
 }
 
-/* ---- Its rows ---- */
+/* ---- Rows of the form ---- */
 
 void plan_fill(struct plan *p, struct form *form)
 {
@@ -232,10 +233,10 @@ void plan_change(struct plan *p, const struct form_row *r, int by)
 		p->length = length < 1 ? 1 : length > MOST_LENGTH ? MOST_LENGTH : (unsigned)length;
 }
 
-/* ---- A match begun from the menu: played in one thread, and nothing of it is kept ---- */
+/* ---- A match started from the menu: it runs in a single thread and saves nothing ---- */
 
 struct menu_match {
-	struct live_event live; /* first member */
+	struct live_event live; /* must be the first member */
 	struct event event;
 	struct standings standings;
 };
@@ -254,7 +255,7 @@ static void leave_match(struct live_event *c)
 	free(m);
 }
 
-/* Seats change, so that no player is favoured by his. */
+/* Players swap seats, so that nobody benefits from theirs. */
 static void fill_event(struct event *e, const struct plan *p)
 {
 	e->game = p->game;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Draw the page of settings: pages, their rows, and a sample of it all. */
+/* Draws the settings page: the groups, the rows of one group, and a sample of the result. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -13,7 +13,7 @@
 
 enum { GROUPS_WIDTH = 20, SAMPLE_WIDTH = 38, WITH_SAMPLE = 110, LABEL = 24 };
 
-/* Highlight the whole line of what is chosen, as the cursor shows it. */
+/* Highlights the whole row of the chosen setting, like the cursor in a list. */
 static void highlight_row(struct canvas *c, int rows)
 {
 	if (c->fills)
@@ -69,7 +69,7 @@ static void draw_row(struct canvas *c, const struct settings_page *p, const stru
 				 _("fixed"));
 	else if (row_changed(p, r))
 		canvas_put_right(c, 0, c->cols - 2, STYLE_WARN, ascii ? "*" : "◆");
-	/* Text that has no room below the value begins further to the left. */
+	/* Text that doesn't fit below the value starts further left. */
 	left = c->cols - 1 - utf8_width(others);
 	left = left > label ? label : left < 4 ? 4 : left;
 	canvas_put_field(c, 1, left, c->cols - left - 1, here && c->fills ? STYLE_TILE : STYLE_DIM,
@@ -106,7 +106,7 @@ static void draw_file(struct canvas *c, const struct settings_page *p)
 		canvas_wrap(c, row, 2, c->cols - 4, STYLE_DIM, _("All lines in it are valid."));
 }
 
-/* A blank row and a paragraph, where there is room for all of it; returns the rows used. */
+/* Writes a paragraph after a blank row if all of it fits; returns the number of rows used. */
 static int put_note(struct canvas *c, int row, const char *text)
 {
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
@@ -157,7 +157,7 @@ static void draw_board(struct canvas *c)
 		}
 }
 
-/* Words of every kind. */
+/* Shows a sample of every style of text. */
 static void draw_words(struct canvas *c, int top)
 {
 	static const struct {
@@ -174,7 +174,7 @@ static void draw_words(struct canvas *c, int top)
 		canvas_put(c, top + i / 2, 2 + 18 * (i % 2), inks[i].style, _(inks[i].text));
 }
 
-/* Show letters on each ground. */
+/* Shows letters on each background. */
 static void draw_grounds(struct canvas *c, int row)
 {
 	static const struct {
@@ -197,7 +197,7 @@ static void draw_grounds(struct canvas *c, int row)
 	}
 }
 
-/* Show the icon of every game, as far as there is room. */
+/* Shows the icon of every game, as far as there is room. */
 static void draw_icons(struct canvas *c, int row)
 {
 	int n = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The page of settings: what stands on it, and its keys.  What is changed is seen at once, and
- * written when the page is left with Enter. */
+/* The settings page: its contents and keys. Changes are visible at once, and saved when the user
+ * leaves the page with Enter. */
 #include "tui/settings/settings_page.h"
 
 #include <stdio.h>
@@ -11,9 +11,9 @@
 #include "base/xalloc.h"
 #include "tui/tui.h"
 
-/* ---- The rows ---- */
+/* ---- Rows ---- */
 
-enum { NAMED = 4 }; /* so many people have a row */
+enum { NAMED = 4 }; /* the number of people whose names can be set */
 
 const char *group_title(enum setting_group g)
 {
@@ -61,7 +61,7 @@ static void fill_form(struct form *form, void *page)
 		fill_players(form, &p->now);
 }
 
-/* Colours of one's own stand in the file alone. */
+/* Custom colours can only be set in the file, so the page offers them only if it has some. */
 static bool is_offered(const struct settings_page *p, int setting, unsigned word)
 {
 	return setting != SET_THEME || word != 1 + THEME_OWN || settings_have_colours(&p->now);
@@ -140,7 +140,7 @@ static bool can_run(const struct scene *s, int command)
 	}
 }
 
-/* ---- What it looks like at once ---- */
+/* ---- Applying changes at once ---- */
 
 void tui_set_option(struct tui_options *o, enum setting_id id, unsigned word)
 {
@@ -158,7 +158,7 @@ void tui_set_option(struct tui_options *o, enum setting_id id, unsigned word)
 	case SET_GUIDE: o->guide = word; break;
 	case SET_PRACTICE: o->at_once = word == PRACTICE_AT_ONCE; break;
 	case SET_PREVIEWS: o->previews = setting_seconds(word); break;
-	default: break; /* asked for where it counts */
+	default: break; /* the other settings are read where they are used */
 	}
 }
 
@@ -195,7 +195,7 @@ static void show_language(struct settings_page *p)
 			app->stack[i]->ops->retell(app->stack[i]);
 }
 
-/* Show what was changed, and tell it. */
+/* Applies a changed setting to the screen and describes the change in the message row. */
 static void show_change(struct settings_page *p)
 {
 	const struct form_row *r;
@@ -303,7 +303,7 @@ static void take_key(struct scene *s, const struct key *k)
 
 	if (group >= 0 && !p->form.naming)
 		turn_to(p, (int)group);
-	else if (k->code != ',') /* commas part names in the file */
+	else if (k->code != ',') /* commas separate names in the file */
 		form_key(&p->form, k);
 }
 

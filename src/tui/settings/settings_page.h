@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* settings_page.h - the page on which a person's settings are changed: settings_draw.c (looks),
- * settings_page.c (the rows, keys; the file). */
+/* settings_page.h - the page for changing the user's settings: settings_draw.c (drawing) and
+ * settings_page.c (rows, keys and saving). */
 #ifndef ASOBI_SETTINGS_PAGE_H
 #define ASOBI_SETTINGS_PAGE_H
 
@@ -8,25 +8,26 @@
 #include "shelf/settings.h"
 #include "tui/widgets.h"
 
-/* Of which setting, person, place among the players. */
+/* The kind of a row: a setting, a person's name, or the default players of a game. */
 enum row_kind { ROW_SETTING, ROW_NAME, ROW_PLAYERS };
 
 struct settings_page {
 	struct scene scene;
 	struct settings now, before;
-	struct tui_options looked; /* as it looked when the page was opened */
-	enum language language;	   /* and what was spoken */
+	struct tui_options looked; /* the screen options when the page was opened */
+	enum language language;	   /* the language when the page was opened */
 	struct list groups;
-	struct form form; /* of the chosen group */
+	struct form form; /* the form with the rows of the chosen group */
 	char note[ERROR_TEXT];
 };
 
-const char *group_title(enum setting_group g); /* translated */
-/* The values that it could have beside its own, in a line; "": it has others than a few. */
+const char *group_title(enum setting_group g); /* returns the translated title */
+/* Writes the other values that the setting can have in one line, or "" if there are too many. */
 void row_others(const struct settings_page *p, const struct form_row *r, char *buf, size_t size);
-/* From what is shipped. */
+/* Tells whether the value differs from the default. */
 bool row_changed(const struct settings_page *p, const struct form_row *r);
-unsigned settings_changes(const struct settings_page *p); /* since the page was opened */
+unsigned settings_changes(const struct settings_page *p); /* the number of changes since the page
+							     was opened */
 
 void settings_draw(struct scene *s, struct canvas *c);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Word and draw what the computer says of a game while it is played and after: hints, verdicts, the
- * review, and the sentences beside the board in the first game of a kind; and the panes of both. */
+/* Writes and draws the computer's advice during and after a game: hints, verdicts, the review, and
+ * the guide beside the board in a player's first game of a kind; also draws the panes of analysis
+ * and guide. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,7 +33,7 @@ void advice_note_practice(struct table *t)
 		match_practise(t->match);
 }
 
-/* The verdicts shown and hinted at are those of the position looked at. */
+/* Requests verdicts for the position on the screen, which the analysis and hints use. */
 static void direct_study(struct table *t)
 {
 	void *seen = table_blank(t);
@@ -46,8 +47,8 @@ static void direct_study(struct table *t)
 	study_tick(t->advice.study);
 }
 
-/* It is reckoned once it is to be seen or asked for, and until the game is over as long as it is
- * seen. */
+/* Starts the review once it is shown or asked for; while the game is in progress, only if its graph
+ * is visible. */
 static void direct_review(struct table *t)
 {
 	const bool wanted = t->advice.mistakes_wanted;
@@ -90,7 +91,8 @@ static void give_hint(struct table *t)
 	verdict_list_free(&list);
 }
 
-/* It is found out once and again when all verdicts are there: that may take longer than a frame. */
+/* Updates the description of the position only when the position changes and when all verdicts are
+ * known, because it may take longer than a frame. */
 static void find_standing(struct table *t)
 {
 	struct about *s = &t->advice.about;
@@ -129,8 +131,8 @@ void advice_tick(struct table *t)
 	give_hint(t);
 }
 
-/* ---- The guide: what the game and the position are about (the view), what one's last move did,
- * the next keys to know ---- */
+/* ---- The guide: text from the view about the game and the position, a remark on the player's last
+ * move, and the next keys to learn ---- */
 
 void guide_new_game(struct table *t)
 {
@@ -150,7 +152,7 @@ static void add_line(struct guide *g, const char *line)
 		snprintf(g->text + len, sizeof g->text - len, "%s%s", len ? "\n" : "", line);
 }
 
-/* The key of a command as it is now. */
+/* Writes the current key of a command. */
 static void key_of(const struct table *t, int command, char *buf, size_t size)
 {
 	const struct keymap *map = scene_keymap(&t->scene);
@@ -162,7 +164,8 @@ static void key_of(const struct table *t, int command, char *buf, size_t size)
 				binding_label(t->scene.app, map, b, buf, size);
 }
 
-/* Count the plies that this seat has made, and tell which was the last; *last is -1 for none. */
+/* Returns the number of plies that this player has made, and sets *last to the latest of them, or
+ * to -1. */
 static unsigned own_plies(const struct table *t, unsigned seat, int *last)
 {
 	unsigned n = 0;
@@ -184,7 +187,7 @@ static void say_position(struct table *t, unsigned seat)
 		add_line(&t->guide, text);
 }
 
-/* "Your move (take 3): that leaves 20, a multiple of 4; ..." */
+/* Adds a remark such as "Your move (take 3): that leaves 20, a multiple of 4; ...". */
 static void say_last_move(struct table *t, unsigned seat, unsigned ply)
 {
 	void *seen = table_seen(t, ply, seat);
@@ -238,7 +241,8 @@ void guide_tick(struct table *t)
 {
 	struct guide *g = &t->guide;
 	const int human = g->on && t->scene.app && !table_over(t) ? table_human_to_move(t) : -1;
-	/* Facts are told anew while others move, too: they would contradict the board. */
+	/* Facts are updated during the opponents' turns too; otherwise they would contradict the
+	 * board. */
 	const int seat = human >= 0 ? human
 			 : g->on && t->view->guide_tells && g->text[0] && !table_over(t)
 				 ? (int)g->seat
@@ -264,11 +268,12 @@ void guide_tick(struct table *t)
 		add_line(g, _("Your turn."));
 }
 
-/* ---- The pane of the analysis: what every move of the position looked at is worth ---- */
+/* ---- The analysis pane: the value of every move in the position on the screen ---- */
 
 enum { LEAST_VERDICTS = 3, FEW_VERDICTS = 4, ENOUGH_VERDICTS = 6 };
 
-/* The columns at one end of the bar: the side's mark, or the name of a side that has none. */
+/* Returns the width of one end of the bar: the side's mark, or the player's name if the side has no
+ * mark. */
 static int end_width(const struct canvas *c, const struct table *t, unsigned seat)
 {
 	const int mark = side_width(table_side(t, seat), c), most = c->cols * 3 / 8;
@@ -291,7 +296,8 @@ static void put_end(struct canvas *c, int row, int col, int width, const struct 
 				 table_name(t, seat, name));
 }
 
-/* Two sides pushing, two kinds of block between them; where grounds are, on the board's. */
+/* Draws a bar divided between the two sides, in the colours of the board if backgrounds can be
+ * coloured. */
 static void draw_outlook(struct canvas *c, int row, const struct table *t,
 			 const struct verdict *best, unsigned mover)
 {
@@ -315,7 +321,7 @@ static void draw_outlook(struct canvas *c, int row, const struct table *t,
 	put_end(c, row, left + width + !grounded, ends[1], t, 1);
 }
 
-/* A list parted by commas ends with the last entry that fits. */
+/* Shortens a comma-separated list to the entries that fit. */
 static void fit_list(char *value, int cols)
 {
 	char *comma;
@@ -324,8 +330,8 @@ static void fit_list(char *value, int cols)
 		*comma = '\0';
 }
 
-/* Each on one row, or on as many as it takes.  Returns the rows used; what is below the canvas is
- * clipped. */
+/* Writes each fact in one row or, if `whole` is set, in as many as it needs. Returns the number of
+ * rows used; rows below the canvas are clipped. */
 static int put_facts(struct canvas *c, int row, const struct table *t, const struct analysis *facts,
 		     bool whole)
 {
@@ -346,8 +352,8 @@ static int put_facts(struct canvas *c, int row, const struct table *t, const str
 	return row - top;
 }
 
-/* Draw the facts at the top of a pane of their own, or at the foot as far as verdicts leave room;
- * returns the rows used. */
+/* Draws the facts in a pane of their own, or below the verdicts as far as these leave room. Returns
+ * the number of rows used. */
 static int draw_facts(struct canvas *c, const struct table *t, bool alone)
 {
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
@@ -365,8 +371,8 @@ static int draw_facts(struct canvas *c, const struct table *t, bool alone)
 	return rows;
 }
 
-/* Draw the facts beside the verdicts in a wide pane, else below them; returns what is left for
- * these. */
+/* Draws the facts beside the verdicts in a wide pane, otherwise below them. Returns the area left
+ * for the verdicts. */
 static struct canvas without_facts(struct canvas *c, const struct table *t)
 {
 	enum { WIDE = 100, FACTS = 36 };
@@ -379,9 +385,9 @@ static struct canvas without_facts(struct canvas *c, const struct table *t)
 	return canvas_part(c, 0, 0, c->rows, c->cols - FACTS);
 }
 
-/* Draw what the position is about below the verdicts if they keep enough room, if need be without
- * the best move's reason or beside few of them; returns what is left for these: with a chart beside
- * them all rows that can be. */
+/* Draws the description of the position below the verdicts if enough rows remain for them, if
+ * necessary in a shorter form or with fewer verdicts. Returns the area left for the verdicts: all
+ * remaining rows if a chart is drawn beside them. */
 static struct canvas without_words(struct canvas *c, const struct table *t, size_t n)
 {
 	const char *const said[] = { t->advice.about.text, t->advice.about.brief };
@@ -405,8 +411,8 @@ static struct canvas without_words(struct canvas *c, const struct table *t, size
 	return *c;
 }
 
-/* Draw what the other just thought, at the foot if the verdicts keep enough room; returns what is
- * left for these. */
+/* Draws what the opponent thought about its last move at the bottom if enough rows remain for the
+ * verdicts. Returns the area left for the verdicts. */
 static struct canvas without_thought(struct canvas *c, const struct table *t)
 {
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
@@ -426,7 +432,7 @@ static struct canvas without_thought(struct canvas *c, const struct table *t)
 	return canvas_part(c, 0, 0, c->rows - rows - 1, c->cols);
 }
 
-/* While a man is held, only what it can do is told. */
+/* While the player has picked up a piece, keeps only the verdicts of that piece's moves. */
 static void keep_in_hand(const struct table *t, const void *seen, unsigned seat,
 			 struct verdict_list *list)
 {
@@ -440,8 +446,8 @@ static void keep_in_hand(const struct table *t, const void *seen, unsigned seat,
 	list->len = n;
 }
 
-/* Draw what may follow at the right if the verdicts keep enough room; returns what is left for
- * these. */
+/* Draws the view's chart of possible continuations on the right if enough room remains for the
+ * verdicts. Returns the area left for them. */
 static struct canvas without_chart(struct canvas *c, const struct table *t, const void *seen,
 				   unsigned seat, game_move best)
 {
@@ -491,7 +497,7 @@ void draw_analysis(struct canvas *pane, const struct table *t)
 	verdict_list_free(&list);
 }
 
-/* ---- The pane of the guide ---- */
+/* ---- The guide pane ---- */
 
 enum { MOST_SAID = 8 };
 
@@ -504,8 +510,8 @@ static void copy_paragraph(const struct canvas *c, const struct table *t, const 
 	view_signs(t->view, said, c->glyphs, line, GUIDE_TEXT);
 }
 
-/* A paragraph each, with a mark before it.  Where there is no room for all, those after the first
- * are left out whole: the last one tells of keys. */
+/* Draws one paragraph for each line of the guide, with a mark before it. If they don't all fit,
+ * whole paragraphs after the first are left out, but not the last one, which explains keys. */
 void draw_guide(struct canvas *c, const struct table *t)
 {
 	const char *mark = c->glyphs == GLYPHS_UNICODE ? "▸" : ">", *said[MOST_SAID];
@@ -517,8 +523,12 @@ void draw_guide(struct canvas *c, const struct table *t)
 	     s += strcspn(s, "\n"), s += *s == '\n') {
 		said[n] = s;
 		copy_paragraph(c, t, s, line);
-		high[n] = canvas_wrap(c, c->rows, 2, c->cols - 2, STYLE_PLAIN, line); /* below what
-											 is seen */
+		high[n] = canvas_wrap(c, c->rows, 2, c->cols - 2, STYLE_PLAIN, line); /* drawn below
+											 the visible
+											 rows, only
+											 to count
+											 its height
+										       */
 		all += high[n++];
 	}
 	while (all > c->rows && out + 2 < n)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Several people at one keyboard in a game with secrets: between their turns a curtain
- * hides the table until the next one has confirmed to sit there. */
+/* In a game with hidden information, several people can share a keyboard: between their turns a
+ * curtain hides the table until the next player confirms that they are at the screen. */
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "tui/table/table.h"
@@ -85,7 +85,7 @@ static void draw_box(struct canvas *c, const struct table *t)
 	put_middle(&box, 7, STYLE_DIM, _("Then press Enter."));
 }
 
-/* Nothing here is secret: the event was told as all may know it. */
+/* Draws the curtain. It shows nothing secret: the message contains only what everyone may know. */
 void curtain_draw(struct canvas *c, struct table *t)
 {
 	draw_header(c, _("ASOBI"), _(t->game->title), "");

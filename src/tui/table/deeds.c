@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Do what keys ask for at the table. */
+/* Performs the commands of the table's keys. */
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "tui/drill.h"
@@ -70,7 +70,7 @@ void table_play_again(struct table *t)
 	t->saving.due = true;
 }
 
-/* Let the other begin the next game of two, unless it is to be the same again. */
+/* Swaps the two players, so that the other one moves first in the next game. */
 static void change_sides(struct table *t)
 {
 	const struct who who = t->who[0];
@@ -80,7 +80,7 @@ static void change_sides(struct table *t)
 	t->ending.swapped = !t->ending.swapped;
 }
 
-/* Another game, or another series. */
+/* Starts a new game or a new series. */
 static void begin_anew(struct table *t, bool changed)
 {
 	const int first = table_next_beginner(t, changed);
@@ -93,7 +93,7 @@ static void begin_anew(struct table *t, bool changed)
 	series_restart(t);
 	if (changed)
 		change_sides(t);
-	table_start(t, NULL, error); /* it could start before */
+	table_start(t, NULL, error); /* can't fail: the same table has started before */
 	if (first >= 0)
 		message_set(&t->message, STYLE_PLAIN,
 			    table_me(t) == 0 ? _("You go first.") : _("%s goes first."),
@@ -214,7 +214,7 @@ void table_move_now(struct table *t)
 		series_next(t);
 		return;
 	}
-	table_play_on(t); /* whose turn it is may not have been asked yet */
+	table_play_on(t); /* the match may not have asked the next player yet */
 	match_hurry(t->match);
 }
 
@@ -226,7 +226,7 @@ void table_rub_out(struct table *t)
 		table_cancel(t);
 }
 
-/* Turn from the board to the page of the end and back. */
+/* Switches between the board and the result page. */
 void table_turn_page(struct table *t)
 {
 	if (!table_over(t)) {
@@ -252,7 +252,7 @@ void table_write_film(struct table *t)
 	message_set(&t->message, written ? STYLE_GOOD : STYLE_BAD, "%s", said);
 }
 
-/* One step back; of a puzzle there is none but out of it. */
+/* Cancels the last thing opened or typed; in a puzzle with nothing typed, leaves the table. */
 void table_step_out(struct table *t)
 {
 	if (table_has_task(t) && !t->entry.text[0]) {
@@ -264,7 +264,7 @@ void table_step_out(struct table *t)
 	ending_close(&t->ending);
 }
 
-/* Another one takes the place of this. */
+/* Replaces this table with one for the next task. */
 void table_next_task(struct table *t)
 {
 	struct tui_options o = t->options;
@@ -284,14 +284,15 @@ void table_next_task(struct table *t)
 	app_push(t->scene.app, next);
 }
 
-/* Open the drill of this kind of game; the mistakes of this one are kept, so they come first. */
+/* Opens the drill for this game. The mistakes of the game just played are already saved, so they
+ * come first. */
 void table_open_drill(struct table *t)
 {
 	if (table_may_drill(t))
 		app_push(t->scene.app, drill_scene_new(t->game));
 }
 
-/* Enter, once nothing is left to play. */
+/* Handles Enter once no move is left to play. */
 void table_press_enter(struct table *t)
 {
 	if (table_task_over(t))
@@ -306,7 +307,7 @@ void table_press_enter(struct table *t)
 		table_key_to_view(t, VIEW_PLAY);
 }
 
-/* Nothing is left to point at: the arrows walk the graph. */
+/* Once the game is over and there is nothing to point at, the arrow keys step through its moves. */
 static bool arrows_walk(const struct table *t)
 {
 	return table_over(t) && t->mode == TUI_PLAY;

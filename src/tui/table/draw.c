@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Draw the table: board, last event, prompt, keys, and the panes beside the board. */
+/* Draws the table: the board, the last event, the prompt, the keys, and the panes beside the board.
+ */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -107,7 +108,7 @@ static void draw_panes(struct canvas *c, struct table *t)
 	}
 }
 
-/* The page reads the result alone; board and graph are the table's. */
+/* The page only reads the result; the table draws the board and the graph. */
 static void draw_page(struct canvas *c, struct table *t)
 {
 	const struct table_layout at = draw_layout(c, t, PANE_REVIEW);
@@ -131,7 +132,7 @@ static void draw_page(struct canvas *c, struct table *t)
 	result_free(&r);
 }
 
-/* `brief`: who is asked alone, not for what. */
+/* `brief` leaves out what the player is asked for and shows only who is asked. */
 static void prompt_to_move(struct canvas *c, int row, const struct table *t, unsigned seat,
 			   bool brief)
 {
@@ -152,7 +153,8 @@ static void prompt_to_move(struct canvas *c, int row, const struct table *t, uns
 		canvas_rest(c, row, 1 + used);
 }
 
-/* Tell how things stand, `brief` if that leaves more room for what the last to play thought. */
+/* Describes the state. Uses the text `brief` if the longer one leaves no room for the last player's
+ * thoughts. */
 static void prompt_looking_on(struct canvas *c, int row, const struct table *t, const char *state,
 			      const char *brief)
 {
@@ -184,7 +186,7 @@ static void prompt_watching(struct canvas *c, int row, const struct table *t)
 	prompt_looking_on(c, row, t, text, state);
 }
 
-/* `brief`: nothing that the key line tells, which needs the room. */
+/* `brief` leaves out what the key line also says, to save room. */
 static void prompt_over(struct canvas *c, int row, const struct table *t, bool brief)
 {
 	const char *text =
@@ -212,12 +214,13 @@ static void prompt_over(struct canvas *c, int row, const struct table *t, bool b
 	if (utf8_width(text) > c->cols - 2)
 		text = brief		      ? ""
 		       : mistake_elsewhere(t) ? _("Game over. Press M to see the mistakes.")
-					      : _("The game is over."); /* the key line tells the
-									   rest */
+					      : _("The game is over."); /* the key line shows the
+									   available keys */
 	canvas_put_field(c, row, 1, c->cols - 2, STYLE_PLAIN, text);
 }
 
-/* Word what the thought is worth so far, by the verdict on its move if it says one. */
+/* Writes the current value of the computer's thought, from the verdict on its move if there is one.
+ */
 static const char *worth_so_far(const struct thought *so_far, char *buf, size_t size)
 {
 	struct verdict v = { .value_milli = so_far->value };
@@ -229,7 +232,7 @@ static const char *worth_so_far(const struct thought *so_far, char *buf, size_t 
 	return buf;
 }
 
-/* Tell whose move it is, and with the analysis what the computer thinks so far, if it says. */
+/* Tells who is thinking and, if the analysis is on, what the computer thinks so far. */
 static void prompt_thinking(struct canvas *c, int row, const struct table *t, unsigned seat)
 {
 	struct thought so_far;
@@ -286,11 +289,11 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t, bool b
 		prompt_over(c, row, t, brief);
 }
 
-/* ---- The clock: a bar at the right end of the row, of whoever is to move ---- */
+/* ---- The clock: a bar at the right end of the row for the player to move ---- */
 
 enum { BAR = 10 };
 
-/* Find whose time runs, as far as is shown; -1: nobody's. */
+/* Returns the seat whose clock is shown as running, or -1 if there is none. */
 static int find_mover(const struct table *t)
 {
 	const int human = table_human_to_move(t);
@@ -298,7 +301,7 @@ static int find_mover(const struct table *t)
 	return human >= 0 ? human : table_thinking(t);
 }
 
-/* Put the times of all who have a bank, in the order of seats; a long game is told in minutes. */
+/* Writes the remaining times of all players in order of seats, as minutes and seconds. */
 static int put_banks(struct canvas *c, int row, int end, const struct table *t, unsigned now)
 {
 	for (unsigned s = t->config.setup.seats; s-- > 0;) {
@@ -321,7 +324,7 @@ static int put_seconds(struct canvas *c, int row, int end, int left)
 	return end - 6;
 }
 
-/* Returns the column it begins at: what stands before it ends there. */
+/* Draws the clock and returns its first column; text to its left must end there. */
 static int draw_clock(struct canvas *c, int row, const struct table *t)
 {
 	const struct match_clock *clock = &t->config.clock;
@@ -340,15 +343,17 @@ static int draw_clock(struct canvas *c, int row, const struct table *t)
 	return col;
 }
 
-/* ---- All of it ---- */
+/* ---- The whole table ---- */
 
-/* Draw the message.  One too long for its row has the next one, too: no frame is covered.  Returns
- * whether it is. */
+/* Draws the message. If it is too long for its row, it also uses the next one, so that it doesn't
+ * cover a frame. Returns true in that case. */
 static bool draw_message(struct canvas *c, int row, const struct table *t)
 {
 	char text[2 * MESSAGE_TEXT], why[MESSAGE_TEXT];
 	const size_t said = table_shows_end(t) ? table_why(t, why, sizeof why) : 0;
-	const bool told = said && !strncmp(t->message.text, why, said); /* by the page itself */
+	const bool told = said && !strncmp(t->message.text, why, said); /* the result page already
+									   says why the game ended
+									 */
 	const bool paned = table_shows_end(t) && t->message.last_game && t->drawn.last_game;
 	struct canvas part;
 	bool two;
@@ -369,7 +374,7 @@ static bool draw_message(struct canvas *c, int row, const struct table *t)
 	return two;
 }
 
-/* The column behind what was put in the row. */
+/* Returns the column after the last character in the row. */
 static int row_end(const struct canvas *c, int row)
 {
 	int col = c->cols;
@@ -382,12 +387,12 @@ static int row_end(const struct canvas *c, int row)
 	return col;
 }
 
-/* Below a message of two rows prompt, keys and clock share one: of the keys those that fit, the
- * help and the way out before what a prompt says that asks for nothing, and before what one that
- * asks says of it. */
+/* Draws the prompt, the keys and the clock in one row when the message takes two. Only keys that
+ * fit are shown. Help and quit have priority over a prompt that only informs, and over the details
+ * of one that asks for a move. */
 static void draw_shared(struct canvas *c, int row, struct scene *s)
 {
-	enum { TYPED = 3, GAP = 2 }; /* the gap behind the last key may be cut off */
+	enum { TYPED = 3, GAP = 2 }; /* the gap after the last key may be cut off */
 	struct table *t = (struct table *)s;
 	const bool asked = table_human_to_move(t) >= 0 && t->viewpoint.browsed < 0;
 	const int end = draw_clock(c, row, t), least = key_line_least(c, s);

@@ -1,27 +1,27 @@
 /* SPDX-License-Identifier: MIT */
-/* draw.h - the panes of a table, each drawn by a file of its own, for draw.c. */
+/* draw.h - the panes of a table for draw.c, each drawn by its own file. */
 #ifndef ASOBI_TABLE_DRAW_H
 #define ASOBI_TABLE_DRAW_H
 
 #include "tui/table/table.h"
 
-/* table_board.c: one of the canvases that are the view's own: the board, the hand, or the course of
- * the game; where the panes stand in this window. */
+/* table_board.c: draws one of the areas that belong to the view (the board, the hand or the course
+ * of the game), and finds where the panes are in this window. */
 enum drawn_area { DRAWN_BOARD, DRAWN_HAND, DRAWN_COURSE };
 void draw_view(struct canvas *c, struct table *t, enum drawn_area area);
 struct table_layout draw_layout(const struct canvas *c, const struct table *t,
 				enum lower_pane lower);
-/* The inside of a pane, which is framed but where it is bare. */
+/* Draws the frame of a pane, unless it is bare, and returns the inside. */
 struct canvas draw_pane_at(struct canvas *c, const struct box *b, bool bare, const char *title);
 
-/* header.c */
+/* header.c: draws the top row of the table. */
 void draw_table_header(struct canvas *c, const struct table *t);
-/* graph.c: what could be expected ply by ply. */
+/* graph.c: draws the evaluation ply by ply. */
 void draw_graph(struct canvas *c, const struct table *t);
-/* history.c: what was played; what was thrown away. */
+/* history.c: draws the moves, and the mistakes of a finished game. */
 void draw_history(struct canvas *c, const struct table *t);
 void draw_review(struct canvas *c, const struct table *t);
-/* advice.c */
+/* advice.c: draws the analysis and the guide. */
 void draw_analysis(struct canvas *pane, const struct table *t);
 void draw_guide(struct canvas *c, const struct table *t);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Draw how a game went: what could be expected before each of its plies, and in a game that goes
- * on, now. */
+/* Draws the evaluation graph: what the players could expect before each ply and, if the game is in
+ * progress, now. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -9,23 +9,24 @@
 #include "base/xalloc.h"
 #include "tui/table/draw.h"
 
-/* Columns of a ply: a graph is not stretched; so many leave a gap. */
+/* The most columns for one ply, and the fewest that leave a gap between bars. */
 enum { MOST_WIDTH = 8, LEAST_GAPPED = 3 };
 
-/* Above the axis is the side of the first seat; of what cannot be weighed, the one whose graph it
- * is. */
+/* The first player is above the axis. If the two sides can't be compared, the graph shows only one
+ * player's chances. */
 struct graph {
-	/* Points: one before each ply, and the present position of a game that goes on. */
+	/* The points: one before each ply, and one for the current position of an unfinished game.
+	 */
 	unsigned n;
 	struct point {
 		bool known;
-		int value; /* in what the game counts, or a score x 1000 */
+		int value; /* in the game's own units (such as discs), or a score x 1000 */
 	} * at;
 	bool counts;
-	int full; /* what the whole height means */
+	int full; /* the value at the top of the graph */
 };
 
-/* Find whose graph it is if two cannot be weighed against each other. */
+/* Returns the player whose chances the graph shows if the two sides can't be compared. */
 static unsigned find_subject(const struct table *t)
 {
 	unsigned first = 0;
@@ -33,7 +34,7 @@ static unsigned find_subject(const struct table *t)
 	return table_people(t, &first) ? first : 0;
 }
 
-/* The position that is played on from: what its study says by now. */
+/* Reads the value of the current position from its analysis so far. */
 static bool present_weight(const struct table *t, struct weight *out)
 {
 	struct verdict_list list;
@@ -53,7 +54,7 @@ static bool present_weight(const struct table *t, struct weight *out)
 	return known;
 }
 
-/* Of what is counted: trifles are not drawn as mountains. */
+/* The smallest scale for counted values, so that small differences don't look like mountains. */
 enum { LEAST_FULL = 8 };
 
 static struct graph graph_of(const struct table *t)
@@ -81,7 +82,7 @@ static struct graph graph_of(const struct table *t)
 	return g;
 }
 
-/* Put a bar of `halves` half rows, from the axis upwards or downwards. */
+/* Draws a bar of `halves` half rows, upward or downward from the axis. */
 static void put_bar(struct canvas *c, int axis, int col, int width, int halves, unsigned style)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII, up = halves > 0;
@@ -96,13 +97,13 @@ static void put_bar(struct canvas *c, int axis, int col, int width, int halves, 
 				  : "▀");
 }
 
-/* ---- Beside and below it ---- */
+/* ---- Beside and below the graph ---- */
 
-/* Columns of "100%", of a name beside the graph. */
+/* The columns for "100%" and for a name beside the graph. */
 enum { SCALE = 4, MOST_NAME = 12 };
 
-/* Word the middle or the lower end where one's own graph is drawn: a place, or what is to be found
- * yet. */
+/* Labels the middle or the bottom of a graph for a single player: a rank, or how much is left to
+ * find. */
 static void own_scale(const struct table *t, bool low, char buf[MOST_NAME + 1])
 {
 	const unsigned seats = t->config.setup.seats;
@@ -128,7 +129,7 @@ static int scale_width(const struct canvas *c, const struct table *t)
 				   : width;
 }
 
-/* Tell whose the upper or the lower end is, and how much it means there. */
+/* Labels the top or bottom of the graph with its player and the value there. */
 static void put_end(struct canvas *c, int row, int inwards, int width, const struct table *t,
 		    unsigned seat, const char *scale)
 {
@@ -138,11 +139,13 @@ static void put_end(struct canvas *c, int row, int inwards, int width, const str
 	if (!mark)
 		canvas_put_field(c, row, 0, width, table_side(t, seat)->ink,
 				 table_name(t, seat, name));
-	if (mark || (inwards && inwards * 2 < c->rows / 2)) /* a name needs its row */
+	if (mark || (inwards && inwards * 2 < c->rows / 2)) /* a name fills the whole row, so the
+							       value goes into the next one */
 		canvas_put_right(c, mark ? row : row + inwards, width, STYLE_DIM, scale);
 }
 
-/* Above is the first side's, or fewer calls to go; the middle is even. */
+/* Draws the scale. The top is good for the first player or, in a graph for one player, means fewer
+ * calls to go; the middle is even. */
 static void put_scale(struct canvas *c, int rows, int width, const struct table *t,
 		      const struct graph *g)
 {
@@ -163,8 +166,8 @@ static void put_scale(struct canvas *c, int rows, int width, const struct table 
 	canvas_put_right(c, rows - 1, width, STYLE_DIM, full);
 }
 
-/* The number of the move that is looked at, below its column, between those of the first and the
- * last. */
+/* Draws the move number of the current position below its column, between the numbers of the first
+ * and the last move. */
 static void put_numbers(struct canvas *c, int row, int left, int columns, int width,
 			const struct table *t, int n)
 {
@@ -182,7 +185,7 @@ static void put_numbers(struct canvas *c, int row, int left, int columns, int wi
 	}
 }
 
-/* Red cannot be read on wood. */
+/* Marks a mistake; on wood it needs its own background, because red can't be read there. */
 static void put_slip(struct canvas *c, int row, int col, bool grounded)
 {
 	if (grounded)
@@ -190,9 +193,9 @@ static void put_slip(struct canvas *c, int row, int col, bool grounded)
 	canvas_put(c, row, col, (grounded ? STYLE_WHITE : STYLE_BAD) | MARK_STRONG, "?");
 }
 
-/* ---- All of it ---- */
+/* ---- The whole graph ---- */
 
-/* The graph tells by the best moves what is counted, or chances in percent. */
+/* Draws the graph: the expected count with best play, or chances in percent. */
 void draw_graph(struct canvas *c, const struct table *t)
 {
 	const int rows = c->rows < 7 ? c->rows - !(c->rows % 2) : c->rows - 1 - c->rows % 2;

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* The table's first row: the game, who plays it, what is counted, and where it is. */
+/* Draws the table's top row: the game, its players, their counts, and the move number. */
 #include "asobi/setup.h"
 #include "base/i18n.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "tui/table/draw.h"
 
-/* A header says so much of each player. */
+/* How much the header says about each player. */
 enum said { SAID_ALL, SAID_WORD, SAID_SCORE, SAID_NAME };
 
-/* "You (Black) 12": the side's word where it has one, what is counted, and the points so far in a
- * series. */
+/* Writes a player as "You (Black) 12": the side's name if it has one, the current count, and in a
+ * series the points so far. */
 static void seat_text(const struct table *t, unsigned seat, enum said said, struct strbuf *out)
 {
 	const struct side *side = table_side(t, seat);
@@ -26,7 +26,7 @@ static void seat_text(const struct table *t, unsigned seat, enum said said, stru
 		sb_addf(out, " (%d)", t->config.total[seat]);
 }
 
-/* The mark and the text; returns the columns. */
+/* Draws the player's mark and text, and returns the number of columns. */
 static int put_seat(struct canvas *c, int col, int width, const struct table *t, unsigned seat,
 		    enum said said)
 {
@@ -40,7 +40,7 @@ static int put_seat(struct canvas *c, int col, int width, const struct table *t,
 	if (used <= width) {
 		if (c->fills)
 			side_put(c, 0, col, side);
-		else /* the whole bar is reversed there */
+		else /* without background colours, the whole header is in reverse video */
 			canvas_put(c, 0, col, STYLE_HEADER, side_mark(side, c));
 		canvas_put_field(c, 0, col + used, cols < width - used ? cols : width - used,
 				 STYLE_HEADER, text.text);
@@ -49,15 +49,15 @@ static int put_seat(struct canvas *c, int col, int width, const struct table *t,
 	return used + cols;
 }
 
-enum { LEAST_NAME = 8 }; /* columns of a name that still says something */
+enum { LEAST_NAME = 8 }; /* the fewest columns in which a name is still recognizable */
 
 static const char *between_names(unsigned seats)
 {
 	return seats == 2 ? _("  vs  ") : ", ";
 }
 
-/* All of them in so much detail, and what it is that is counted; returns the columns, put or
- * not. */
+/* Draws all players at this level of detail and the name of what is counted. Returns the number of
+ * columns, even if nothing is drawn (`put` is false). */
 static int put_seats(struct canvas *c, int col, const struct table *t, enum said said, bool put)
 {
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, 0);
@@ -82,7 +82,8 @@ static int put_seats(struct canvas *c, int col, const struct table *t, enum said
 	return used;
 }
 
-/* Two names that do not fit have half the room each; of more there are too many. */
+/* Draws the names. Two names that don't fit get half the room each; more than two are replaced by
+ * their number. */
 static void header_names(struct canvas *c, int col, int width, const struct table *t)
 {
 	const int seats = (int)t->config.setup.seats;
@@ -132,7 +133,7 @@ void draw_table_header(struct canvas *c, const struct table *t)
 	if (!table_has_task(t))
 		header_right(t, c->cols < 60, &right);
 	sb_addf(&left, "%s  %s%s", _("ASOBI"), mode, _(t->game->title));
-	/* Many options would leave no room for the players. */
+	/* Leave the options out if they leave no room for the players. */
 	if (*settings && !table_has_task(t) &&
 	    utf8_width(settings) + (int)t->config.setup.seats * LEAST_NAME <
 		    c->cols - 6 - utf8_width(left.text) - utf8_width(sb_text(&right)))

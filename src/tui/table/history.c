@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Draw what was played, and once the game is over what was thrown away. */
+/* Draws the list of moves and, once the game is over, the mistakes. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +15,7 @@ static bool is_counted(const struct table *t)
 	return t->view->moves && t->view->moves->counted;
 }
 
-/* "": there is nothing to be said of it. */
+/* Writes the text of a ply, or "" if there is nothing to show. */
 static void move_text(const struct table *t, unsigned ply, char *buf, size_t size)
 {
 	struct ply p = match_ply_at(t->match, table_viewer(t), ply);
@@ -36,13 +36,14 @@ static void move_text(const struct table *t, unsigned ply, char *buf, size_t siz
 		game_format_move(t->game, seen, p.seat, p.move, buf, size);
 }
 
-/* Each ply of more than two seats has a line of its own, with a name. */
+/* With more than 2 players, each ply has its own line with the player's name. */
 static bool by_lines(const struct table *t)
 {
 	return t->config.setup.seats > 2;
 }
 
-/* A deal to others says nothing, unless something came of it. */
+/* Tells whether the ply is listed. Cards dealt to others are not, unless the view has something to
+ * say about them. */
 static bool is_listed(const struct table *t, unsigned ply)
 {
 	char text[MOVE_TEXT];
@@ -53,8 +54,8 @@ static bool is_listed(const struct table *t, unsigned ply)
 	return text[0] != '\0';
 }
 
-/* History lines hold one ply for each seat in turn; a seat that moves again, or
- * before a lower one, begins a new line. */
+/* A line holds one ply of each player in turn. A player who moves again, or before a player on a
+ * lower seat, starts a new line. */
 static bool begins_line(const struct table *t, unsigned ply)
 {
 	unsigned seat = match_ply_at(t->match, SEAT_ALL, ply).seat;
@@ -79,7 +80,7 @@ static int history_width(const struct canvas *c, const struct table *t)
 			   : (c->cols - 5) / (int)t->config.setup.seats - 1;
 }
 
-/* Marked with "?" once the game is over. */
+/* Tells whether the ply was a mistake; those are marked with "?" once the game is over. */
 static bool is_slip(const struct table *t, unsigned ply)
 {
 	struct slip s;
@@ -119,7 +120,7 @@ static void history_titles(struct canvas *c, const struct table *t)
 		table_put_name(c, 0, history_column(c, t, s), history_width(c, t), t, s);
 }
 
-/* The number before a line that begins with this ply. */
+/* Returns the number shown before a line that begins with this ply. */
 static unsigned line_number(const struct table *t, unsigned ply)
 {
 	return is_counted(t) ? t->view->tally(table_seen(t, ply + 1, table_viewer(t)),
@@ -127,7 +128,8 @@ static unsigned line_number(const struct table *t, unsigned ply)
 			     : ply + 1;
 }
 
-/* The line of the ply looked at stays in sight; the latest lines are preferred. */
+/* Returns the first visible line: the latest lines are shown unless the line of the current
+ * position would be hidden. */
 static int first_line(int lines, int here, int room)
 {
 	int first = lines - room;
@@ -166,9 +168,9 @@ void draw_history(struct canvas *c, const struct table *t)
 		canvas_put(&body, 0, 0, STYLE_DIM, _("No moves yet."));
 }
 
-enum { SLIP_MARGIN = 5 }; /* columns of its number */
+enum { SLIP_MARGIN = 5 }; /* the columns for the move number */
 
-/* Returns the rows used; rows beyond the canvas are clipped. */
+/* Draws a mistake and returns the number of rows used; rows beyond the canvas are clipped. */
 static int put_slip(struct canvas *c, int row, const struct table *t, const struct slip *s)
 {
 	const bool here = s->ply + 1 == table_position(t);
@@ -180,8 +182,7 @@ static int put_slip(struct canvas *c, int row, const struct table *t, const stru
 	return canvas_wrap(&body, 0, 0, body.cols, STYLE_BAD | (here ? MARK_CURSOR : 0), text);
 }
 
-/* Slip number i, counted from the latest before the move looked at, is the first of as
- * many as the pane has room for. */
+/* Returns the first mistake to show, so that as many as fit lead up to the current position. */
 static size_t first_slip(const struct canvas *c, const struct table *t, size_t n)
 {
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
@@ -198,8 +199,8 @@ static size_t first_slip(const struct canvas *c, const struct table *t, size_t n
 	return i < n ? i : n ? n - 1 : 0;
 }
 
-/* The graph's rows: half of a tall pane, of which slips that need more take their share, but not
- * all. */
+/* Returns the rows for the graph: half of a tall pane, or less if the mistakes need more room, but
+ * never none. */
 static int review_graph_rows(const struct canvas *c, const struct table *t)
 {
 	enum { LEAST = 5, SMALL = 3 };
@@ -220,7 +221,7 @@ static int review_graph_rows(const struct canvas *c, const struct table *t)
 			      : LEAST;
 }
 
-/* The slips around the move looked at, the last ones at the end of the game. */
+/* Draws the mistakes around the current position or, at the end of the game, the last ones. */
 void draw_review(struct canvas *c, const struct table *t)
 {
 	struct slip s;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Make moves of a person's keys and clicks: typed, pointed at or picked. */
+/* Turns a person's keys and clicks into moves: typed, pointed at or picked. */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -13,7 +13,7 @@ static void refuse_move(struct table *t, unsigned seat, const void *seen, const 
 	message_set(&t->message, STYLE_BAD, "%s", why);
 }
 
-/* Let the task judge the move; true: it is to be played, too. */
+/* Lets the task judge the move; returns true if the move is also played. */
 static bool judge_move(struct table *t, game_move m)
 {
 	const struct task *task = &t->options.task;
@@ -34,7 +34,8 @@ void table_answer(struct table *t, unsigned seat, game_move m)
 	}
 	if (player_human_asked(t->config.players[seat]))
 		player_human_answer(t->config.players[seat], m);
-	table_take_answer(t); /* at once: the next key finds the next player */
+	table_take_answer(t); /* taken at once, because the next key may belong to the next player
+			       */
 }
 
 static void answer_legal(struct table *t, unsigned seat, const void *seen, game_move m)
@@ -58,7 +59,7 @@ void *table_my_turn(struct table *t, unsigned *seat)
 	const int human = table_human_to_move(t);
 
 	if (table_over(t) || table_task_over(t))
-		return NULL; /* the prompt says so */
+		return NULL; /* the prompt already says that nobody is to move */
 	if (human < 0) {
 		message_set(&t->message, STYLE_WARN, "%s", _("It isn't your turn yet."));
 		return NULL;
@@ -72,7 +73,7 @@ void *table_my_turn(struct table *t, unsigned *seat)
 	return table_now(t, *seat);
 }
 
-/* Count the legal moves that begin with the typed text. */
+/* Returns the number of legal moves that begin with the typed text. */
 static size_t count_continuations(struct table *t, unsigned seat, const void *seen)
 {
 	struct move_list list = { 0 };
@@ -88,7 +89,8 @@ static size_t count_continuations(struct table *t, unsigned seat, const void *se
 	return n;
 }
 
-/* Play the typed move.  Text that can still become a move stays, to be typed on. */
+/* Plays the typed move. Text that is the start of a legal move stays, so that the user can continue
+ * it. */
 static void play_typed(struct table *t, unsigned seat, const void *seen)
 {
 	game_move m;
@@ -102,7 +104,7 @@ static void play_typed(struct table *t, unsigned seat, const void *seen)
 		entry_clear(&t->entry);
 }
 
-/* Do what the view makes of a key. */
+/* Passes a key to the view and does what the view returns. */
 static void show_view(struct table *t, unsigned seat, const void *seen, const struct input *in)
 {
 	game_move m;
@@ -137,7 +139,7 @@ static void to_view(struct table *t, const struct input *in)
 	show_view(t, seat, seen, in);
 }
 
-/* Give the view of whoever looks on a key that makes no move, at any time. */
+/* Passes a key that makes no move to the view of the person looking on; this works at any time. */
 static void to_view_of_onlooker(struct table *t, const struct input *in)
 {
 	game_move none;
@@ -195,7 +197,7 @@ void table_move_by_itself(struct table *t)
 	t->pace.more = true;
 }
 
-/* False: the click was elsewhere. */
+/* Returns false if the click was outside the box. */
 static bool click_to_view(struct table *t, const struct key *k, enum view_area area,
 			  const struct box *b)
 {
@@ -215,7 +217,7 @@ static bool click_to_view(struct table *t, const struct key *k, enum view_area a
 	return inside;
 }
 
-/* Point at the legal move after (or before) the one pointed at. */
+/* Moves the pointer to the next or previous legal move. */
 void table_to_legal(struct table *t, int direction)
 {
 	struct input ask = { .key = VIEW_PLAY };
@@ -258,7 +260,7 @@ void table_type(struct table *t, int code)
 	if (!seen)
 		return;
 	if (t->message.style == STYLE_BAD)
-		t->message.text[0] = '\0'; /* what was wrong with the text before */
+		t->message.text[0] = '\0'; /* clears the complaint about the previous text */
 	t->entry.text[len] = (char)code;
 	t->entry.text[len + 1] = '\0';
 	whole = game_read_move(t->game, seen, seat, entry_typed(&t->entry), &m);
@@ -270,7 +272,8 @@ void table_type(struct table *t, int code)
 		t->entry.text[t->view->confirm ? len : 0] = '\0';
 		break;
 	case 1:
-		/* Nothing happens by itself if the keyboard is to change hands. */
+		/* Don't play automatically if someone else takes over the keyboard after this move.
+		 */
 		if (!whole || t->view->confirm || curtain_needed(t))
 			break;
 		answer_legal(t, seat, seen, m);

@@ -1,28 +1,29 @@
 /* SPDX-License-Identifier: MIT */
-/* Lay out the panes. */
+/* Lays out the panes of the table. */
 #include "tui/table/table.h"
 
 #include "tui/app.h"
 #include "view/grid.h"
 
 enum {
-	MOST_HISTORY = 16,  /* rows while another pane stands below it */
-	MOST_WEIGHED = 18,  /* rows for verdicts over a graph, which has the rest */
-	MOST_UNFRAMED = 21, /* rows in which a board may have no frame, to be larger */
-	LEAST_GRAPHED = 27, /* rows for history, verdicts and a graph below each other */
-	LEAST_ABOVE = 11,   /* rows of board and history over a hand */
-	LEAST_FOOT = 9,	    /* rows that are worth a pane of their own at the foot */
+	MOST_HISTORY = 16,  /* the most rows of the history if there is a pane below it */
+	MOST_WEIGHED = 18,  /* the most rows of the verdicts above a graph; the graph gets the rest
+			     */
+	MOST_UNFRAMED = 21, /* up to this many rows, a board may drop its frame to be larger */
+	LEAST_GRAPHED = 27, /* the fewest rows for history, verdicts and graph below each other */
+	LEAST_ABOVE = 11,   /* the fewest rows of board and history above a hand */
+	LEAST_FOOT = 9,	    /* the fewest rows that are worth a separate pane at the bottom */
 	LARGE_ROWS = 30,
-	LARGE_COLS = 100, /* of a window's inside, for large cards */
+	LARGE_COLS = 100, /* the inner width from which large cards are drawn */
 	TALL_ROWS = 46,
-	TALL_COLS = 150 /* for those that are larger still */
+	TALL_COLS = 150 /* the inner width from which even larger cards are drawn */
 };
 
-/* A board that grows leaves the other panes their room. */
+/* The widest board that still leaves enough room for the other panes. */
 #define MOST_BOARD(cols) ((cols)*3 / 5)
 
-/* The graph's share, below verdicts that have a pane of their own; that of a game with a course,
- * always. */
+/* Returns the rows of the graph. It is shown below verdicts that have their own pane, and always in
+ * a game whose view has its own graph. */
 static int graph_rows(const struct view *view, int rows, enum lower_pane lower)
 {
 	const int share = rows * 7 / 24,
@@ -37,7 +38,8 @@ static int graph_rows(const struct view *view, int rows, enum lower_pane lower)
 	return left > share ? left : share;
 }
 
-/* The history's share: verdicts and facts are given the room of a tall window, a task all of it. */
+/* Returns the rows of the history. In a tall window verdicts and facts get more room; a task gets
+ * all of it. */
 static int history_rows(const struct view *view, int rows, enum lower_pane lower)
 {
 	const int graph = graph_rows(view, rows, lower);
@@ -102,7 +104,8 @@ static struct table_layout over_a_hand(const struct view *view, enum lower_pane 
 	return l;
 }
 
-/* Cards that are filled are large and framed, or the table has the whole width. */
+/* Lays out the table above a hand of filled cards. Either the cards are large and framed, or the
+ * table has the whole width. */
 static struct table_layout over_filled_hand(const struct view *view, enum lower_pane lower,
 					    bool onlooker, int rows, int cols)
 {
@@ -111,7 +114,7 @@ static struct table_layout over_filled_hand(const struct view *view, enum lower_
 	const int framed = tall && view->hand->tall_rows ? view->hand->tall_rows
 							 : view->hand->filled_rows;
 	const int hand = large ? framed + 2 : view->hand->least_filled_rows, above = rows - hand;
-	/* Hands make room, not the table. */
+	/* In a smaller window, the hand and not the table makes room for this pane. */
 	const bool beside = !large &&
 			    (lower == PANE_ANALYSIS || (lower == PANE_GUIDE && !onlooker));
 	const int left = large ? cols * 11 / 16 : lower && !beside ? cols * 5 / 8 : cols;
@@ -143,7 +146,7 @@ struct table_layout table_layout(const struct view *view, enum lower_pane lower,
 {
 	const bool full = window_is_full(rows, cols);
 
-	/* The header above; below the event, the prompt and the keys. */
+	/* Leave out the header at the top and the message, prompt and key rows at the bottom. */
 	rows -= 4;
 	if (view->hand && breadth && full)
 		return over_filled_hand(view, lower, onlooker, rows, cols);

@@ -1,38 +1,41 @@
 /* SPDX-License-Identifier: MIT */
-/* pace.h - when the next ply is played by itself: the pauses of watching, and those after a
- * computer's move at a table of several. */
+/* pace.h - when the next ply is played automatically: the pauses while watching, and after a
+ * computer's move at a table of more than 2 players. */
 #ifndef ASOBI_TABLE_PACE_H
 #define ASOBI_TABLE_PACE_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { PACE_INSTANT = 5 }; /* the fastest speed: no pause at all */
+enum { PACE_INSTANT = 5 }; /* the fastest speed, without any pause */
 
 struct pace {
-	bool paused;	     /* watching */
-	unsigned steps;	     /* plies to play although paused */
-	int speed;	     /* which of the delays of watching */
-	int fixed_ms;	     /* given on the command line; -1: by speed, or as is usual */
-	int64_t next_ply_ms; /* not before, except for people's own moves */
-	int64_t looked_ms;   /* when it was last seen whether the next ply is due */
-	bool more;	     /* things happened, others may be due at once */
+	bool paused;	/* the user has paused the game while watching */
+	unsigned steps; /* the number of plies to play even though the game is paused */
+	int speed;	/* the index of the delay while watching */
+	int fixed_ms;	/* the delay from the command line; -1 to use the speed or the default */
+	int64_t next_ply_ms; /* the earliest time of the next ply, except for moves by people */
+	int64_t looked_ms;   /* when it was last checked whether the next ply is due */
+	bool more;	     /* something has happened, so more may be due at once */
 };
 
 void pace_begin(struct pace *p, int fixed_ms);
-/* The pause between two moves of a game that is watched. */
+/* Returns the pause between two moves while watching. */
 int pace_watch_delay_ms(const struct pace *p);
-/* The pause after a computer's move among several players: long enough to read what it did. */
+/* Returns the pause after a computer's move with more than 2 players: long enough to read what it
+ * did. */
 int pace_play_delay_ms(const struct pace *p);
-void pace_change(struct pace *p, int by);   /* so many speeds faster */
-void pace_wait(struct pace *p, int ms);	    /* the next ply comes in so many */
-void pace_no_later(struct pace *p, int ms); /* at the latest in so many */
-void pace_now(struct pace *p);		    /* whatever the pause was */
-void pace_look(struct pace *p);		    /* once a tick, before it is asked whether it is due */
+void pace_change(struct pace *p, int by);   /* changes the speed by this many steps, faster if
+					       positive */
+void pace_wait(struct pace *p, int ms);	    /* plays the next ply after this many milliseconds */
+void pace_no_later(struct pace *p, int ms); /* plays the next ply after this many milliseconds at
+					       the latest */
+void pace_now(struct pace *p);		    /* ends the current pause at once */
+void pace_look(struct pace *p); /* call once per tick, before asking whether the next ply is due */
 bool pace_due(const struct pace *p);
-int pace_left_ms(const struct pace *p); /* 0: it is due */
-/* The milliseconds until it is to be looked at again, 0 if it has become due since; -1: it was due
- * at the last look. */
+int pace_left_ms(const struct pace *p); /* in milliseconds; 0 if the next ply is due */
+/* Returns the milliseconds until the pace needs attention, 0 if the next ply has become due since
+ * the last check, or -1 if it was already due then. */
 int pace_wait_ms(const struct pace *p);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Text pasted at a table: moves or a position are offered as a game to look at, above this one,
- * which stays as it is. */
+/* Handles text pasted at a table: offers to open its moves or position as a game above this one,
+ * which stays unchanged. */
 #include <stdlib.h>
 
 #include "base/i18n.h"

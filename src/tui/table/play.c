@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The match on the table: it begins, goes on, is kept, ends, and another one follows. */
+/* The match at the table: starts it, continues it, saves it, ends it and starts the next one. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,12 +11,13 @@
 #include "shelf/settings.h"
 #include "tui/table/table.h"
 
-/* Of watching, between two games. */
+/* The pause between two watched games, as a multiple of the pause between moves. */
 enum { PAUSES = 10 };
-/* Of watching: between two hands dealt, and with little to see. */
+/* While watching: the pause between dealt cards, and the delay below which animations are skipped.
+ */
 enum { DEALING_MS = 60, HURRY_MS = 300 };
-/* All seats may think while a position is studied, a game reviewed, and a teacher looks at a
- * move. */
+/* All players may think at the same time as a position is analyzed, a game is reviewed and the
+ * teacher checks a move. */
 enum { MOST_THREADS = MAX_SEATS + 4 };
 
 static void free_players(struct table *t)
@@ -74,7 +75,7 @@ bool table_start(struct table *t, const struct record *continued, char error[ERR
 		return false;
 	new_game(t);
 	ending_begin(&t->ending, !continued && t->mode != TUI_REPLAY);
-	t->saving.due = table_over(t); /* its record may be all that is missing */
+	t->saving.due = table_over(t); /* a finished game may only need its record saved */
 	message_set(&t->message, STYLE_PLAIN, "%s",
 		    continued && t->mode != TUI_REPLAY ? _("Game resumed.") : "");
 	if (table_has_task(t))
@@ -112,8 +113,8 @@ void table_own(struct table *t, struct match *m)
 	t->config = *match_config(m);
 }
 
-/* The pause after a ply: each computer's move can be read before the next of several moves.  A deal
- * is nothing to read until all of it is there. */
+/* Returns the pause after a ply, so that the user can read each computer's move before the next
+ * one. While cards are dealt there is nothing to read yet. */
 static int delay_after(const struct table *t, unsigned ply)
 {
 	const int watched = pace_watch_delay_ms(&t->pace);
@@ -137,15 +138,16 @@ static struct view_motion motion_of(const struct table *t, unsigned ply)
 			   table_seen(t, ply + 1, viewer));
 }
 
-/* A person who watches in a hurry, or without any pause, waits for nothing. */
+/* Returns true if the user watches at high speed or without pauses, so that nothing should delay
+ * the game. */
 static bool in_a_hurry(const struct table *t)
 {
 	return !t->pace.fixed_ms ||
 	       (t->mode == TUI_WATCH && pace_watch_delay_ms(&t->pace) < HURRY_MS);
 }
 
-/* The ply is seen to move, and what it did is told for a while; returns how long the next one
- * has to wait for that.  A computer's answer comes a breath after a person's ply is at rest. */
+/* Starts the animation of a ply. Returns how long the next ply has to wait for it: long enough to
+ * see the move and read what it did, and a short pause after a person's own move. */
 static int begin_motion(struct table *t, unsigned ply)
 {
 	const unsigned mover = match_ply_at(t->match, SEAT_ALL, ply).seat;
@@ -164,7 +166,7 @@ static int begin_motion(struct table *t, unsigned ply)
 							    : 0;
 }
 
-/* It is a person's turn, and what the others did has to be noticed. */
+/* Rings the bell if another player's move has made it a person's turn. */
 static void ring_bell(const struct table *t, unsigned ply)
 {
 	const unsigned mover = match_ply_at(t->match, SEAT_ALL, ply).seat;
@@ -210,7 +212,7 @@ void table_resign(struct table *t, unsigned seat)
 	table_take_event(t, &event);
 }
 
-/* May the match go on by itself now? */
+/* Tells whether the match may continue without a key press. */
 bool table_may_step(const struct table *t)
 {
 	if (t->mode == TUI_REPLAY)
@@ -234,7 +236,7 @@ void table_take_answer(struct table *t)
 
 void table_play_on(struct table *t)
 {
-	const int64_t until = clock_ms() + 15; /* then show it */
+	const int64_t until = clock_ms() + 15; /* after this long, draw what has happened */
 	struct match_event event;
 
 	t->pace.more = false;
@@ -248,7 +250,7 @@ void table_play_on(struct table *t)
 
 enum { REDRAW_MS = 250 };
 
-/* Nobody's time runs while the keyboard changes hands, or while watching pauses. */
+/* Stops the clock while the keyboard changes hands or watching is paused. */
 void table_clock_tick(struct table *t)
 {
 	if (curtain_closed(t) || (t->mode == TUI_WATCH && t->pace.paused))
@@ -264,7 +266,7 @@ int table_clock_wait_ms(const struct table *t)
 	return due < REDRAW_MS ? due : REDRAW_MS;
 }
 
-/* ---- Games one after the other ---- */
+/* ---- Series of games ---- */
 
 void series_next(struct table *t)
 {
@@ -274,7 +276,8 @@ void series_next(struct table *t)
 
 	if (!series_goes_on(t) || !match_next(t->match, &next))
 		return;
-	if (!t->ending.taken) /* who watches in a hurry is at the next one before it is told */
+	if (!t->ending.taken) /* at high speed, the next game may start before the result was
+				 recorded */
 		table_take_end(t, 0);
 	m = match_new(&next, error);
 	if (!m) {
@@ -308,9 +311,9 @@ void series_tick(struct table *t)
 		series_next(t);
 }
 
-/* ---- A replay of a game that is still played elsewhere ---- */
+/* ---- Replay of a game that is still being played elsewhere ---- */
 
-/* Another game may stand in the record, with the players on other seats. */
+/* Shows a new record, which may be of another game with the players in other seats. */
 static void show_record(struct table *t, const struct record *r)
 {
 	char error[ERROR_TEXT];
@@ -332,7 +335,8 @@ static void show_plies(struct table *t, const struct follow *f)
 		table_browse(t, (int)match_plies(t->match));
 }
 
-/* Whoever looks back is left in peace, and told again at the last position. */
+/* Takes news of the game only while the user looks at the last position; it doesn't disturb anyone
+ * who looks back. */
 void table_follow(struct table *t)
 {
 	char error[ERROR_TEXT];
@@ -350,7 +354,7 @@ void table_follow(struct table *t)
 	follow_free(&f);
 }
 
-/* ---- A new table ---- */
+/* ---- Creating a table ---- */
 
 static void task_end(struct task *task)
 {
@@ -426,7 +430,7 @@ struct scene *table_make(const struct scene_ops *ops, const struct tui_options *
 	}
 	t->states = xcalloc(1, sizeof *t->states);
 	set_up(t, ops, o);
-	/* Nobody at the keyboard of a game that goes on: then it is watched. */
+	/* If no person plays in a continued game, it is watched. */
 	if (o->record && t->mode != TUI_REPLAY)
 		t->mode = table_people(t, &first) ? TUI_PLAY : TUI_WATCH;
 	table_bind(t);

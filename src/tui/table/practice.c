@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Telling before doing: what makes a game practice is asked about first, where the game counted
- * until then. */
+/* Asks before doing anything that would turn a game that counts into a practice game. */
 #include "base/i18n.h"
 #include "shelf/settings.h"
 #include "tui/table/table.h"
@@ -14,7 +13,8 @@ bool practice_costs(const struct table *t)
 	       !t->config.setup.position[0];
 }
 
-/* The choice is for good, here and in the file; what cannot be kept is no reason not to play. */
+/* Makes the choice permanent, here and in the settings file. Failing to save it shouldn't prevent
+ * playing. */
 static void ask_no_more(struct table *t)
 {
 	struct settings *s = t->options.settings;

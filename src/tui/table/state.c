@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Answer what can be asked of a table: which position is looked at and by whom, who is to move,
- * what is hidden, what is typed. */
+/* Answers questions about a table: which position is shown and to whom, who is to move, what is
+ * hidden, what is typed. */
 #include <string.h>
 
 #include "asobi/setup.h"
@@ -103,7 +103,7 @@ bool curtain_closed(const struct table *t)
 	return human >= 0 && human != t->curtain.sitting && curtain_needed(t);
 }
 
-/* Once a game is over its secrets are none. */
+/* Once a game is over, everyone may see everything. */
 unsigned table_viewer(const struct table *t)
 {
 	unsigned first = 0, n = table_people(t, &first);
@@ -142,7 +142,7 @@ int table_advised(const struct table *t, void *seen)
 		seat = (int)viewer;
 	else if (viewer == SEAT_ALL || !t->game->secrets)
 		seat = (int)game_first_actor(actors);
-	/* Advice takes nothing from what its player may not know. */
+	/* Advice must not use anything that the player can't know. */
 	if (seat >= 0)
 		match_observe_at(t->match, at, (unsigned)seat, seen);
 	return seat;
@@ -230,25 +230,27 @@ bool table_picks(const struct table *t)
 	return t->view->hand && t->view->hand->picks;
 }
 
-/* Places and points say more than the message. */
+/* Tells whether the pane shows the standings: in these games, ranks and points say more than the
+ * message. */
 static bool series_has_standings(const struct table *t)
 {
 	return table_over(t) && (t->config.setup.seats > 2 || series_games(t) > 1);
 }
 
-/* Does the guide say anything now?  Whatever is looked back at is left to the analysis. */
+/* Tells whether the guide has something to say now. Earlier positions are left to the analysis. */
 static bool guide_speaks(const struct table *t)
 {
 	return t->guide.on && t->guide.text[0] && !table_over(t) && t->viewpoint.browsed < 0 &&
 	       !curtain_closed(t);
 }
 
-/* The game's own slips are shown once it is over; the analysis of a position looked
- * back at takes their place when it is open. */
+/* Once the game is over, the pane shows its mistakes. While an earlier position is shown, the open
+ * analysis takes their place. */
 enum lower_pane table_lower_pane(const struct table *t)
 {
 	const bool at_end = table_position(t) == match_plies(t->match);
-	const bool known = !t->afar.context || t->afar.whole; /* what is hidden cannot be judged */
+	const bool known = !t->afar.context || t->afar.whole; /* without the hidden information,
+								 mistakes can't be judged */
 
 	if (table_has_task(t))
 		return PANE_TASK;
@@ -311,7 +313,7 @@ bool table_changes_sides(const struct table *t)
 	       table_people(t, &first) == 1;
 }
 
-/* The first seat has the first move, unless a given position says otherwise. */
+/* The first seat moves first, unless the game starts from a given position. */
 int table_next_beginner(const struct table *t, bool changed)
 {
 	if (!table_changes_sides(t) || t->config.setup.position[0])

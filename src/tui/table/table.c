@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The table as a scene: what happens on it from one turn of the loop to the next. */
+/* The table as a scene: what happens on each turn of the event loop. */
 #include "tui/table/table.h"
 
 #include <poll.h>
@@ -8,11 +8,10 @@
 #include "asobi/pool.h"
 #include "base/clock.h"
 
-enum { NEWS_MS = 100 }; /* how often others are asked how their game stands */
+enum { NEWS_MS = 100 }; /* how often to ask for news of a game played elsewhere */
 
-/* Keep the game, but for one that is only watched or replayed: that is nobody's.  The message that
- * a game which goes on could not be kept comes the first time, and stands there until a key was
- * pressed. */
+/* Saves the game, unless it is only watched or replayed. If saving fails during a game, the error
+ * is shown only the first time, until a key is pressed. */
 static void keep_if_due(struct table *t)
 {
 	struct saving *s = &t->saving;
@@ -30,7 +29,7 @@ static void keep_if_due(struct table *t)
 	s->warned_keys = t->scene.app->keys;
 }
 
-/* Let the next game of a parade take the place of this one. */
+/* Replaces this table with the next game of the parade. */
 static void march_on(struct table *t)
 {
 	struct app *app = t->scene.app;
@@ -52,7 +51,7 @@ static void march_on(struct table *t)
 	app_push(app, next);
 }
 
-/* Take what threads and the clock bring, before anything asks for it. */
+/* Takes the results of threads and the clock before anything else needs them. */
 static void look_up(struct table *t)
 {
 	pace_look(&t->pace);
@@ -66,8 +65,8 @@ static void play_what_is_allowed(struct table *t)
 		table_answer(t, t->teacher.seat, t->teacher.move);
 }
 
-/* Each part of the table has its turn, in this order: the match goes on, then who looks on is told
- * of it, then it is saved, then advice is sought about the position that came of it. */
+/* The parts of the table, in the order in which they run: the match continues, the viewer is told,
+ * the game is saved, and advice is requested for the new position. */
 static void (*const ticks[])(struct table *t) = {
 	look_up,
 	table_tick_end,
@@ -98,7 +97,7 @@ int table_fds(const struct scene *s, struct pollfd *out, int max)
 
 	while (i < n && out[i].fd != pool_fd(t->pool))
 		i++;
-	if (i == n && n < max) /* for what is studied and reviewed */
+	if (i == n && n < max) /* reports results of the analysis and the review */
 		out[n++] = (struct pollfd){ .fd = pool_fd(t->pool), .events = POLLIN };
 	return n;
 }
@@ -109,7 +108,7 @@ static bool going_on(const struct table *t)
 	       (t->pace.steps || (!t->pace.paused && t->viewpoint.browsed < 0));
 }
 
-/* The milliseconds until the next ply is due; -1: nothing is due by itself. */
+/* Returns the milliseconds until the next ply is due, or -1 if none is due automatically. */
 static int ply_wait_ms(const struct table *t)
 {
 	struct pollfd fds[MAX_SEATS];
@@ -117,7 +116,7 @@ static int ply_wait_ms(const struct table *t)
 	if (t->mode == TUI_PLAY)
 		return pace_wait_ms(&t->pace);
 	if (!going_on(t) || match_fds(t->match, fds, MAX_SEATS) > 0)
-		return -1; /* the thinker wakes us */
+		return -1; /* the thinking player's file descriptor wakes the loop */
 	return t->pace.steps ? 0 : pace_left_ms(&t->pace);
 }
 
@@ -130,7 +129,7 @@ int table_wait_ms(const struct scene *s)
 		return 0;
 	if (t->options.news.next)
 		return t->options.news.at_rest(t->options.news.context) ? -1 : NEWS_MS;
-	/* An answer that has come may wait for the table. */
+	/* An answer may have arrived that the table can't take yet; then check again soon. */
 	return sooner_ms(sooner_ms(clock == 0 && !table_may_step(t) ? NEWS_MS : clock, frame),
 			 sooner_ms(ending_wait_ms(&t->ending), ply_wait_ms(t)));
 }
@@ -141,16 +140,23 @@ bool table_busy(const struct scene *s)
 
 	if (advice_busy(&t->advice) || teacher_busy(t) || t->pace.more || t->afar.context)
 		return advice_busy(&t->advice) || teacher_busy(t) || t->pace.more; /* people may
-										      take long */
+										      take a long
+										      time, so
+										      waiting for
+										      them doesn't
+										      count as busy
+										    */
 	if (t->mode == TUI_WATCH)
-		return going_on(t) && (ply_wait_ms(t) <= 0 || table_dealing(t)); /* else it is a
-										    pause */
+		return going_on(t) && (ply_wait_ms(t) <= 0 || table_dealing(t)); /* a longer pause
+										    between moves
+										    doesn't count as
+										    busy */
 	return table_thinking(t) >= 0 && !table_over(t);
 }
 
 /* ---- Keys ---- */
 
-/* Is it for a person to play now, and only for that? */
+/* Tells whether a person is to move and nothing else has to happen first. */
 static bool awaits_a_move(struct table *t)
 {
 	const int human = table_human_to_move(t);
@@ -172,8 +178,8 @@ static bool waits_its_turn(const struct table *t, int command)
 	       (deed->waits == WAITS_HERE && !t->afar.context);
 }
 
-/* Moves wait for one's turn, which comes the sooner; what there is to be done meanwhile waits only
- * behind them. */
+/* Tells whether the key must wait. Keys for moves wait for the player's turn and shorten the
+ * current pause; other keys wait only if they come after such a key. */
 bool table_waits(struct scene *s, int command)
 {
 	struct table *t = (struct table *)s;
@@ -197,11 +203,12 @@ void table_command(struct scene *s, int command, const struct key *k)
 	table_rest(t);
 	if (entry_is_typing(&t->entry, t->view) && k->code > ' ' && k->code < 0x7f)
 		table_type(t, k->code);
-	/* The Enter of whoever is used to end with it what is typed: it was played already. */
+	/* Ignores the Enter that some people press after typing a move that was already played
+	 * automatically. */
 	else if (command == TABLE_PLAY && t->entry.played_with &&
 		 s->app->keys == t->entry.played_with + 1)
 		return;
-	/* A letter like any other: c4. */
+	/* At tables without this command its letter is typed like any other, as in "c4". */
 	else if (command == TABLE_COVER && !table_has(s, command))
 		table_key(s, k);
 	else if (deed->run)

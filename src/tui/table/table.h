@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* table.h - the game table: what stands on it, and what its parts do with it.  The files in their
- * order, each calling only those before it: pace.c, layout.c (of themselves), state.c (what can be
- * asked), table_words.c (what is said), curtain.c, table_result.c, advice.c, table_keys.c (the rows
- * of all commands), play.c (the match goes on), practice.c (what is asked before it), teacher.c
- * (which moves are asked about), input.c, takeover.c, paste.c, deeds.c (what keys do, named in the
- * rows), table_board.c, graph.c, history.c and draw.c (how it looks), table.c (the scene). */
+/* table.h - the game table and its parts. The files, each using only earlier ones: pace.c and
+ * layout.c (independent of the others), state.c (questions about the table), table_words.c (texts),
+ * curtain.c, table_result.c, advice.c, table_keys.c (the list of commands), play.c (the match),
+ * practice.c (questions before a game becomes practice), teacher.c (questions about moves),
+ * input.c, takeover.c, paste.c, deeds.c (the actions of the commands), table_board.c, graph.c,
+ * history.c and draw.c (drawing), table.c (the scene). */
 #ifndef ASOBI_TABLE_H
 #define ASOBI_TABLE_H
 
@@ -18,9 +18,9 @@
 
 enum { GUIDE_TEXT = 1024 };
 
-/* ---- Where the panes stand (layout.c) ---- */
+/* ---- Layout of the panes (layout.c) ---- */
 
-/* The pane that stands below the history. */
+/* The pane below the history. */
 enum lower_pane {
 	PANE_NONE,
 	PANE_ANALYSIS,
@@ -31,74 +31,78 @@ enum lower_pane {
 	PANE_TASK
 };
 
-/* The boxes of the panes, frames included. */
+/* The boxes of the panes, including frames. */
 struct table_layout {
 	struct box board, hand, history, lower;
-	struct box graph; /* of a game of two that is analysed */
-	bool bare;	  /* board and hand have no frames */
+	struct box graph; /* the graph, only in a game of 2 players under analysis */
+	bool bare;	  /* the board and the hand have no frames */
 };
-/* Lay out a window of this size.  `breadth`: the columns that the board would like to have; 0: it
- * does not say, and what is held is drawn of lines.  `onlooker`: nobody picks from what is held. */
+/* Lays out a window of this size. `breadth` is the width that the board would like, or 0 if it has
+ * no preference; then cards are drawn with lines. `onlooker`: nobody picks cards from the hand. */
 struct table_layout table_layout(const struct view *view, enum lower_pane lower, int breadth,
 				 bool onlooker, int rows, int cols);
-int table_board_room(int cols); /* the most that it can have in a window of so many */
+int table_board_room(int cols); /* the widest board that a window of this width allows */
 
-/* ---- What stands on a table ---- */
+/* ---- The state of a table ---- */
 
 struct table;
 
-/* The position that is looked at, and what of it is seen. */
+/* The position on the screen, and how much of it is visible. */
 struct viewpoint {
-	int browsed;	      /* the one after so many plies; -1: the present one */
-	bool without_secrets; /* watching: only what all at the table see */
+	int browsed;	      /* the position after this many plies; -1 for the current one */
+	bool without_secrets; /* while watching, show only what every player can see */
 };
 
-/* The last thing that happened, in a line. */
+/* The message row: the last thing that happened. */
 struct message {
 	char text[MESSAGE_TEXT];
 	enum style style;
-	bool last_game; /* it is what came of the last game of a series */
+	bool last_game; /* it is the result of the last game of a series */
 };
 
-/* A person's move on its way: typed, or what the view notes of pointing and picking. */
+/* A person's move in progress: the typed text, or what the view stores about pointing and picking.
+ */
 struct entry {
-	/* Views read their own structs in it. */
+	/* Each view stores its own struct here. */
 	_Alignas(max_align_t) unsigned char memo[MAX_SEATS][MAX_MEMO];
-	char text[MOVE_TEXT]; /* as far as it is typed; "" */
-	/* Which key (app->keys) completed a move (its last character, or a click); 0: none. */
+	char text[MOVE_TEXT]; /* the text typed so far, or "" */
+	/* The number of the key (app->keys) that completed a move: its last character or a click. 0
+	 * if there is none. */
 	unsigned long played_with;
-	bool auto_held; /* a move was taken back: none is made by itself before one by hand */
+	bool auto_held; /* after taking back a move, don't move automatically until the player has
+			   moved */
 };
 
-/* The advice that the computer gives: verdicts of the position looked at, hints, the review. */
+/* The computer's advice: verdicts for the position on the screen, hints, and the review. */
 struct advice {
-	bool open; /* the pane of verdicts */
+	bool open; /* the analysis pane is open */
 	bool hint_wanted;
-	bool mistakes_wanted; /* of the finished game, also where no pane shows them */
+	bool mistakes_wanted; /* the mistakes of the finished game are wanted, even if no pane shows
+				 them */
 	struct study *study;
-	/* Of the finished game, or of one that goes on beside its analysis. */
+	/* Reviews the finished game, or a game in progress while its analysis is open. */
 	struct reviewer *reviewer;
-	/* The words for what the position is about: of which position they speak, and whether all
-	 * verdicts were there. */
+	/* The description of a position: which position it is about, and whether all verdicts were
+	 * known. */
 	struct about {
-		void *seen; /* NULL: none yet */
+		void *seen; /* NULL if there is no description yet */
 		bool complete;
 		enum language language;
-		/* All of it; without what speaks for the best move. */
+		/* The whole text, and the text without the reason for the best move. */
 		char text[GUIDE_TEXT], brief[GUIDE_TEXT];
 	} about;
 };
 
-/* The sentences beside the board in somebody's first game of a kind. */
+/* The guide: text beside the board in a player's first game of a kind. */
 struct guide {
 	bool on;
-	unsigned position, seat; /* of which it speaks */
+	unsigned position, seat; /* the position and the player that the text is about */
 	enum language language;
-	char text[GUIDE_TEXT]; /* sentences, each in a line of its own */
+	char text[GUIDE_TEXT]; /* one sentence per line */
 };
 
-/* A teacher by the people at the table: how far it is with the move that one of them has made, and
- * the studies of the position before it, and after it. */
+/* The teacher: what it is doing about a move that a person has made, and its analyses of the
+ * positions before and after that move. */
 struct teacher {
 	struct study *before, *after;
 	enum {
@@ -108,35 +112,36 @@ struct teacher {
 		TEACHER_ASKS,
 		TEACHER_ALLOWS
 	} stage;
-	unsigned seat, plies; /* whose move it is, and after how many plies */
+	unsigned seat, plies; /* the player who made the move, and the number of plies before it */
 	game_move move;
 	struct objection objection;
 };
 
-/* Several people at one keyboard with something to hide: the table is shown to the person to move
- * only when that person has confirmed to sit there. */
+/* With several people at one keyboard and hidden information, the table is shown to the player to
+ * move only after they confirm that they are at the screen. */
 struct curtain {
-	int sitting; /* the seat of whoever confirmed to sit at the screen; -1: nobody did */
-	unsigned told_viewer; /* what this viewer may know is in the message */
+	int sitting; /* the seat of the person who confirmed to be at the screen; -1 if nobody has
+		      */
+	unsigned told_viewer; /* the message contains what this viewer may know */
 };
 
-/* The game on the table is kept after whatever happens on it. */
+/* Saves the game after everything that happens in it. */
 struct saving {
-	bool due;		   /* something happened since it was last kept */
-	bool warned;		   /* that it could not be was said already, ... */
-	unsigned long warned_keys; /* ... when so many keys had been pressed */
+	bool due;		   /* something has happened since the last save */
+	bool warned;		   /* the user has been told that saving failed, ... */
+	unsigned long warned_keys; /* ... when this many keys had been pressed */
 	struct keeping keeping;
-	char not_kept[ERROR_TEXT]; /* why not; "" */
+	char not_kept[ERROR_TEXT]; /* why saving failed, or "" */
 };
 
-/* The places where things were last drawn, for the mouse. */
+/* Where things were last drawn, to locate mouse clicks. */
 struct drawn {
 	struct box board, hand;
-	bool graph; /* so was how the game goes */
-	bool fills; /* grounds were seen there */
-	/* Beside the board stand the moves, and the view's course of the game. */
+	bool graph; /* the evaluation graph was visible when last drawn */
+	bool fills; /* the board was drawn with background colours */
+	/* The list of moves, and the view's own graph of the game, were drawn beside the board. */
 	bool listed, coursed;
-	bool last_game; /* on the page of a series its last game is told */
+	bool last_game; /* the page of a series describes its last game */
 };
 
 enum table_command {
@@ -187,56 +192,60 @@ enum table_command {
 	TABLE_FILM,
 	TABLE_SAME,
 	TABLE_PASTE,
-	TABLE_VIEW /* and up: the view's own commands in their order */
+	TABLE_VIEW /* the first number of the view's own commands, which follow in their order */
 };
 
-/* The deed that stands behind a key of a table, beside its words (struct binding). */
+/* What a key of the table does; struct binding has its texts. */
 struct deed {
-	bool (*can)(const struct table *t);   /* can it work now?  NULL: always */
-	bool (*has)(const struct table *t);   /* does it ever work at this table?  NULL: yes */
-	bool (*first)(const struct table *t); /* does it belong to the moment?  NULL: never */
+	bool (*can)(const struct table *t); /* tells whether it works now; NULL means always */
+	bool (*has)(const struct table *t); /* tells whether it ever works at this table; NULL means
+					       yes */
+	bool (*first)(const struct table *t); /* tells whether it matters at the moment; NULL means
+						 never */
 	enum {
 		WAITS_NEVER,
 		WAITS,
 		WAITS_HERE
-	} waits; /* for one's turn; HERE: but not while people elsewhere play */
-	void (*run)(struct table *t); /* NULL: others do it */
+	} waits; /* whether the key waits for the player's turn; WAITS_HERE: only in games on this
+		    machine */
+	void (*run)(struct table *t); /* NULL if the command is handled elsewhere */
 };
 
-/* The keys of playing or looking on, with the view's own among them. */
+/* The keys for playing or watching, including the view's own. */
 struct table_keys {
 	struct binding own[MAX_VIEW_COMMANDS + 1];
 	struct keymap map;
-	const struct deed *deed[TABLE_VIEW]; /* by command */
+	const struct deed *deed[TABLE_VIEW]; /* the actions, indexed by command */
 };
 
-/* Positions that are looked at; the oldest is the next to be overwritten. */
+/* Temporary states for positions; the oldest one is overwritten next. */
 enum { GLIMPSES = 16 };
 struct glimpses {
 	void *at[GLIMPSES];
 	unsigned n;
 };
 
-/* A game that is played on another machine: the match is a mirror, lent by whoever has the line
- * there (tui/lobby), until the whole game is told at its end. */
+/* A game played on another machine. The match is a copy lent by the owner of the connection
+ * (tui/lobby) until the whole game is known at its end. */
 struct afar {
-	void *context;	  /* theirs; NULL: the game is our own */
-	int seat;	  /* mine; -1: I watch */
+	void *context;	  /* the owner's data; NULL for a game on this machine */
+	int seat;	  /* the user's seat; -1 for a spectator */
 	bool whole;	  /* the match is our own copy of the whole game */
-	bool hints, undo; /* what the table allows */
-	bool up;	  /* the others can be asked */
+	bool hints, undo; /* whether the table allows hints and taking back moves */
+	bool up;	  /* the connection is up, so the other players can be asked */
 };
 
 struct table {
 	struct scene scene;
-	/* As it was opened; its record and keeping are not looked at again. */
+	/* The options with which the table was opened; their record and `keeping` are not used
+	 * later. */
 	struct tui_options options;
-	enum tui_mode mode; /* a game that goes on is watched where no person sits */
+	enum tui_mode mode; /* a continued game without a person is watched */
 	const struct game *game;
 	const struct view *view;
 	struct match_config config;
 	struct who who[MAX_SEATS];
-	struct pool *pool; /* for players, studies and reviews */
+	struct pool *pool; /* threads for players, analysis and reviews */
 	struct glimpses *states;
 	struct match *match;
 	struct afar afar;
@@ -247,7 +256,7 @@ struct table {
 	struct advice advice;
 	struct guide guide;
 	struct teacher teacher;
-	void (*practised)(struct table *t); /* what was asked about, and is done after a yes */
+	void (*practised)(struct table *t); /* the action that was asked about; runs after a yes */
 	struct curtain curtain;
 	struct pace pace;
 	struct motion motion;
@@ -255,122 +264,136 @@ struct table {
 	struct saving saving;
 	struct table_keys keys;
 	struct drawn drawn;
-	char *pasted; /* what was offered to be opened last; NULL: nothing */
+	char *pasted; /* the pasted text that the table last offered to open; NULL for none */
 };
 
-/* An editor and a table of its own need room above this one. */
+/* The deepest scene that still leaves room for an editor and its own table above it. */
 enum { DEEPEST_TABLE = 4 };
 
-/* ---- What can be asked (state.c) ---- */
+/* ---- Questions about a table (state.c) ---- */
 
-/* The position looked at, by the number of plies before it, and the seat whose eyes see it. */
+/* Returns the position on the screen, as the number of plies before it; and the viewer, whose
+ * knowledge decides what is shown. */
 unsigned table_position(const struct table *t);
 unsigned table_viewer(const struct table *t);
-/* The seat whose person is to move in the present position; -1: nobody's. */
+/* Returns the seat of the person to move in the current position, or -1. */
 int table_human_to_move(const struct table *t);
-/* The seat of a computer that is asked for a move; -1: none. */
+/* Returns the seat of the computer that is thinking about a move, or -1. */
 int table_thinking(const struct table *t);
-/* Is chance to move next? */
+/* Tells whether the dealer is to move next. */
 bool table_dealing(const struct table *t);
-/* The position before ply `at`, or the present one, as this viewer sees it, and a state to be
- * filled in: the table's own, until GLIMPSES more were asked for.  Whoever looks holds a few at a
- * time. */
+/* Returns an empty state to fill in, the position before ply `at`, or the current position, as this
+ * viewer sees it. The table owns the state and reuses it after GLIMPSES more calls, so callers may
+ * only hold a few at a time. */
 void *table_blank(const struct table *t);
 void *table_seen(const struct table *t, unsigned at, unsigned viewer);
 void *table_now(const struct table *t, unsigned viewer);
-/* Replays: who is to move in the position looked at; -1: nobody. */
+/* In a replay, returns the seat to move in the position on the screen, or -1. */
 int table_free_seat(const struct table *t);
-/* The seat that is to be advised in the position looked at, with its observation in *seen; -1:
- * nobody the viewer may look over the shoulder of, *seen is then the viewer's own. */
+/* Returns the seat to advise in the position on the screen, with its observation in *seen. Returns
+ * -1 if the viewer may not see anyone's advice; *seen is then the viewer's own observation. */
 int table_advised(const struct table *t, void *seen);
 bool table_over(const struct table *t);
 bool table_has_task(const struct table *t);
-bool table_task_over(const struct table *t); /* it has one, of which nothing more is asked */
-/* The notes of who looks on; those who see everything share the first seat's. */
+bool table_task_over(const struct table *t); /* true if the table has a task and it is finished */
+/* Returns the view's notes for the current viewer; viewers who see everything share those of the
+ * first seat. */
 void *table_memo(struct table *t);
-/* Count the people who hold seats, and tell the first of these. */
+/* Returns the number of people at the table, and sets *first to the seat of the first one. */
 unsigned table_people(const struct table *t, unsigned *first);
-bool table_may_use(const struct table *t, enum view_who who); /* who looks on now */
-bool table_picks(const struct table *t); /* moves are picked piece by piece here */
+bool table_may_use(const struct table *t, enum view_who who); /* tells whether the current viewer
+								 may use such a command */
+bool table_picks(const struct table *t); /* true if moves are made by picking cards one by one */
 enum lower_pane table_lower_pane(const struct table *t);
-/* Is it a game of two, of whom one wins what the other loses before all eyes? */
+/* Returns true for a zero-sum game of 2 players without hidden information. */
 bool table_is_weighed(const struct table *t);
-/* Is it a game of two, or of one alone, that is over, and is all known that its review needs? */
+/* Returns true if the game is over, has 1 or 2 players, and everything needed for its review is
+ * known. */
 bool table_reviewable(const struct table *t);
-/* Can the position be changed, its mistakes be played again, or the game be written as a film
- * now? */
+/* Tell whether the user can now edit the position, drill the mistakes or save the game as a film.
+ */
 bool table_may_edit(const struct table *t);
 bool table_may_drill(const struct table *t);
 bool table_may_film(const struct table *t);
-/* The next game is one with sides changed, as after one against one computer. */
+/* Returns true if the next game swaps sides, as it does after a game against a single computer. */
 bool table_changes_sides(const struct table *t);
-/* The seat whose player then begins, or begins if they are not; -1: that cannot be said. */
+/* Returns the seat whose player moves first in the next game, with sides swapped (`changed`) or
+ * not; -1 if that isn't known. */
 int table_next_beginner(const struct table *t, bool changed);
-/* Plies to take back until a person is to move again; to play again until one is, or all; 0: there
- * is nothing. */
+/* Return the number of plies to take back until a person is to move again, or to redo until a
+ * person is to move or none is left; 0 if there is nothing to take back or redo. */
 unsigned table_plies_to_undo(const struct table *t);
 unsigned table_plies_to_redo(const struct table *t);
-/* The seat whose person gives up: the one to move, or the only one there is; -1: nobody can. */
+/* Returns the seat of the person who can resign: the one to move, or the only person at the table;
+ * -1 if nobody can. */
 int table_resigner(const struct table *t);
-/* The seat that is spoken to as "you"; SEAT_ALL: none. */
+/* Returns the seat of the player addressed as "you", or SEAT_ALL if there is none. */
 unsigned table_me(const struct table *t);
-bool table_shows_end(const struct table *t); /* the page is in place of the panes */
-/* These tell of games one after the other. */
+bool table_shows_end(const struct table *t); /* true if the result page is shown instead of the
+						panes */
+/* These functions are about series of games. */
 unsigned series_games(const struct table *t);
-bool series_goes_on(const struct table *t);	/* over, and another game follows */
-bool series_is_over(const struct table *t);	/* this is its last game */
-bool curtain_needed(const struct table *t);	/* in this game, with these players */
-bool curtain_closed(const struct table *t);	/* it hides the table now */
-const char *entry_typed(const struct entry *e); /* without the ':' */
-void entry_clear(struct entry *e);		/* nothing is typed */
-/* Do characters belong to a move, and not to commands?  A move can be typed at every table: a
- * character that is no command begins it, ':' does so for any.  Once it is begun all characters
- * belong to it, but where Enter alone plays it (view->confirm) only after ':'. */
+bool series_goes_on(const struct table *t); /* true if the game is over and another one follows */
+bool series_is_over(const struct table *t); /* true if this is the last game of the series */
+bool curtain_needed(const struct table *t); /* true if this game with these players needs a curtain
+					     */
+bool curtain_closed(const struct table *t); /* true if the curtain hides the table now */
+const char *entry_typed(const struct entry *e); /* returns the typed text without the ':' */
+void entry_clear(struct entry *e);		/* deletes the text that has been typed */
+/* Tells whether characters belong to a move and not to commands. At every table, a move can be
+ * typed: a character that isn't a command starts it, and ':' starts any move. After that, all
+ * characters belong to it; but if only Enter plays the move (view->confirm), this is so only after
+ * ':'. */
 bool entry_is_typing(const struct entry *e, const struct view *view);
 
-/* ---- What is said (table_words.c) ---- */
+/* ---- Texts (table_words.c) ---- */
 
 void message_set(struct message *m, enum style style, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]);
-/* The side whose men a seat has, or by whose colour it is spoken of. */
+/* Returns the side that a player plays, or whose colour is used for them. */
 const struct side *table_side(const struct table *t, unsigned seat);
-/* The mark of its side and its name within so many columns. */
+/* Draws the mark of the player's side and their name within this width. */
 void table_put_name(struct canvas *c, int row, int col, int width, const struct table *t,
 		    unsigned seat);
-int table_name_width(const struct table *t, bool dealer); /* columns of the longest one */
-/* Before the first move: who has which men; nothing where nobody has. */
+int table_name_width(const struct table *t, bool dealer); /* the width of the longest name, in
+							     columns */
+/* Before the first move, tells which side each player has, if the game has sides. */
 void table_say_sides(struct table *t);
 void table_narrate(struct table *t, unsigned ply);
-/* May whoever looks hear what this computer thinks?  In a game of one's own only as practice; where
- * it knows more than others its thoughts may tell of that. */
+/* Tells whether the viewer may see what this computer thinks. In the user's own game this requires
+ * the open analysis, which makes the game practice. If the computer knows more than the other
+ * players, its thoughts stay hidden, because they could reveal that. */
 bool table_hears(const struct table *t, unsigned seat);
-/* Write what the computer thought that played before the position looked at, translated.  False,
- * and "": there is nothing, or whoever looks may not hear it. */
+/* Writes what the computer thought about the move that led to the position on the screen,
+ * translated. Writes "" and returns false if there is nothing or the viewer may not see it. */
 bool table_thought(const struct table *t, char *buf, size_t size);
-/* Is why the game could not be kept to be told now: at the first move, and at its end? */
+/* Tells whether to show now why the game couldn't be saved: when saving first fails, and at the
+ * end. */
 bool table_tells_loss(const struct table *t);
-void table_tell_task(struct table *t); /* what is asked, or what came of it */
-/* Why the game is over; as match_why(). */
+void table_tell_task(struct table *t); /* shows the task, or the result of the last move */
+/* Writes why the game is over, like match_why(). */
 size_t table_why(const struct table *t, char *buf, size_t size);
-void table_narrate_result(struct table *t); /* of a game that is over, after its last ply */
-/* Look at the position before ply `to`, or as far as there are any. */
+void table_narrate_result(struct table *t); /* describes the result of a finished game */
+/* Shows the position before ply `to`, or the nearest one that exists. */
 void table_browse(struct table *t, int to);
 void table_retell(struct scene *s);
 
-/* Word a mistake of a game that is over: "You: column 3 only draws; column 2 wins (35 plies)",
- * translated; as snprintf. */
+/* Describes a mistake in a finished game ("You: column 3 only draws; column 2 wins (35 plies)"),
+ * translated; like snprintf(). */
 size_t mistake_text(const struct table *t, const struct slip *s, char *buf, size_t size);
-/* The move that was better, in words. */
+/* Writes the better move in words. */
 void mistake_better(const struct table *t, const struct slip *s, char buf[MOVE_TEXT]);
-bool mistake_here(const struct table *t, struct slip *out); /* before the move that was one */
-/* Find the one after the position looked at, round to the first. */
+bool mistake_here(const struct table *t, struct slip *out); /* true if the player made a mistake in
+							       this position */
+/* Finds the next mistake after the position on the screen, starting again at the first one. */
 bool mistake_next(const struct table *t, struct slip *out);
-bool mistake_elsewhere(const struct table *t); /* that one is not looked at now */
-void mistake_none(struct table *t); /* tells why there is none to go to, or begins to look */
+bool mistake_elsewhere(const struct table *t); /* true if the next mistake isn't in this position */
+void mistake_none(struct table *t); /* tells why there is no mistake to go to, or starts the review
+				     */
 void table_next_mistake(struct table *t);
 
-/* ---- Between the turns of several people (curtain.c) ---- */
+/* ---- The curtain between the turns of several people (curtain.c) ---- */
 
 extern const struct keymap curtain_map;
 extern const struct binding curtain_keys[];
@@ -378,66 +401,69 @@ void curtain_new_game(struct table *t);
 void curtain_draw(struct canvas *c, struct table *t);
 void curtain_cover(struct table *t);
 void curtain_uncover(struct table *t);
-/* Call this after anything happened: whoever looks now is told, and only what he may know. */
+/* Call this after anything has happened: it rewrites the message so that it contains only what the
+ * current viewer may know. */
 void curtain_settle(struct table *t);
 
-/* ---- The page of an end (table_result.c) ---- */
+/* ---- The result page (table_result.c) ---- */
 
-/* The game as its page may read it; result_free(). */
+/* Fills in the game's result for the page; free it with result_free(). */
 void table_result(const struct table *t, struct result *r);
-/* The game is over, and its board comes to rest after so many milliseconds. */
+/* Records the end of the game; the board comes to rest after `rest_ms` milliseconds. */
 void table_take_end(struct table *t, int rest_ms);
 void table_open_end(struct table *t);
 void table_tick_end(struct table *t);
 
-/* ---- What the computer says (advice.c) ---- */
+/* ---- Advice from the computer (advice.c) ---- */
 
 void advice_new_game(struct advice *a);
-/* Whoever is shown advice at a move of his own only practises. */
+/* Turns the game into practice if the player sees advice on their own move. */
 void advice_note_practice(struct table *t);
-/* Begin what is wanted, and tell what was found. */
+/* Starts the analysis and review that are wanted, and shows their results. */
 void advice_tick(struct table *t);
 bool advice_busy(const struct advice *a);
-/* A game begins: is there a guide? */
+/* At the start of a game, decides whether to show the guide. */
 void guide_new_game(struct table *t);
-/* Reckon the guide when it is a person's turn, and keep it until the next one. */
+/* Writes the guide when it becomes a person's turn, and keeps the text until their next turn. */
 void guide_tick(struct table *t);
 
 /* ---- Keys (table_keys.c) ---- */
 
-void table_bind(struct table *t); /* make the keymap; once the mode, view and afar are known */
+void table_bind(struct table *t); /* builds the keymap; call once the mode, the view and `afar` are
+				     known */
 const struct keymap *table_keymap(const struct scene *s);
-/* The view's own command of that number, or NULL. */
+/* Returns the view's own command with this number, or NULL. */
 const struct view_command *table_view_command(const struct table *t, int command);
 bool table_can(const struct scene *s, int command);
 const char *table_hint(const struct scene *s, int command);
 bool table_first(const struct scene *s, int command);
 bool table_has(const struct scene *s, int command);
-/* Without one: a deed of nothing. */
+/* Returns an empty deed if the command has none. */
 const struct deed *table_deed(const struct table *t, int command);
 
-/* ---- What makes a game practice (practice.c) ---- */
+/* ---- Turning a game into practice (practice.c) ---- */
 
-/* Does it count until now, and would advice or a move taken back change that? */
+/* Tells whether the game still counts, so that advice or taking back a move would change that. */
 bool practice_costs(const struct table *t);
-/* Ask if it would, unless the settings say otherwise: after a yes it is practice, and then() is
- * called.  False: nothing needs asking. */
+/* If the game still counts and the settings allow it, asks first; after a yes, the game becomes
+ * practice and then() is called. Returns false if there is no need to ask. */
 bool practice_asks(struct table *t, const char *question, void (*then)(struct table *t));
-/* Close what is open from an earlier game: it must not make the next one practice without a
- * word. */
+/* Closes the analysis left open in an earlier game; otherwise it would turn the new game into
+ * practice without asking. */
 void practice_new_game(struct table *t);
 
-/* ---- A teacher (teacher.c) ---- */
+/* ---- The teacher (teacher.c) ---- */
 
 void teacher_begin(struct table *t);
 void teacher_free(struct teacher *c);
-void teacher_forget(struct teacher *c); /* the move it looks at is not to be made */
-/* A legal move of a person: true if it waits for the teacher, who allows it or asks. */
+void teacher_forget(struct teacher *c); /* the move it checks will not be played */
+/* Call for a legal move by a person. Returns true if the move has to wait for the teacher, who
+ * allows it or asks about it. */
 bool teacher_judges(struct table *t, unsigned seat, game_move m);
-bool teacher_looks(const struct table *t); /* nothing is said yet */
+bool teacher_looks(const struct table *t); /* true while the teacher is still checking a move */
 bool teacher_busy(const struct table *t);
-bool teacher_tick(struct table *t); /* the move that waited is to be played now */
-/* The positions that would follow, to be seen while it asks: two, and the move between them. */
+bool teacher_tick(struct table *t); /* returns true if the waiting move should be played now */
+/* What the board shows while the teacher asks: two positions and the move between them. */
 struct shown {
 	void *before, *state;
 	game_move last;
@@ -446,60 +472,67 @@ bool teacher_shows(const struct table *t, struct shown *out);
 
 /* ---- The match (play.c) ---- */
 
-/* table_new() with these operations; what it makes is ended by table_destroy(). */
+/* Like table_new(), but with these operations; table_destroy() frees the result. */
 struct scene *table_make(const struct scene_ops *ops, const struct tui_options *o,
 			 char error[ERROR_TEXT]);
 void table_destroy(struct scene *s);
 bool table_start(struct table *t, const struct record *continued, char error[ERROR_TEXT]);
 bool table_may_step(const struct table *t);
-/* A key ends at once what moves, and the breath after it. */
+/* Ends animations and the pause after them, because a key was pressed. */
 void table_rest(struct table *t);
-void table_play_on(struct table *t); /* by itself, as far as it may now */
-/* The match plays what a person has chosen, and no more: keys typed ahead must not meet
- * a position that was never shown. */
+void table_play_on(struct table *t); /* continues the match as far as it may go without a key press
+				      */
+/* Lets the match play the move that a person has chosen, but nothing more: keys typed ahead must
+ * not apply to a position that was never shown. */
 void table_take_answer(struct table *t);
 void table_resign(struct table *t, unsigned seat);
 void table_take_event(struct table *t, const struct match_event *event);
-/* Show a match that stays somebody else's, until the next one or NULL, at one's seat there, or -1;
- * anew: it is the game that was shown already.  And one of our own that has ended, with nobody to
- * play it. */
+/* table_borrow() shows a match that belongs to someone else, until the next one or NULL; `seat` is
+ * the user's seat or -1, and `anew` means that this game was already shown. table_own() takes over
+ * a finished match of our own, without players. */
 void table_borrow(struct table *t, struct match *m, int seat, bool anew);
 void table_own(struct table *t, struct match *m);
-/* A replay of a game that is still played: take the news. */
+/* In a replay of a game still in progress, takes the news about it. */
 void table_follow(struct table *t);
 void series_next(struct table *t);
-void series_restart(struct table *t); /* the next game is the first again */
-void series_tick(struct table *t);    /* watching, the next game begins by itself */
+void series_restart(struct table *t); /* starts the series again with its first game */
+void series_tick(struct table *t);    /* while watching, starts the next game automatically */
 void table_clock_tick(struct table *t);
-/* Until the clock is to be looked at or drawn again; -1. */
+/* Returns the milliseconds until the clock needs attention or a redraw, or -1. */
 int table_clock_wait_ms(const struct table *t);
 
-/* ---- How a person's keys and clicks become moves (input.c) ---- */
+/* ---- Turning a person's keys and clicks into moves (input.c) ---- */
 
-/* The present position as the person to move sees it; NULL, and a word why not. */
+/* Returns the current position as the person to move sees it, or NULL and a message why nobody can
+ * move now. */
 void *table_my_turn(struct table *t, unsigned *seat);
-void table_answer(struct table *t, unsigned seat, game_move m); /* a legal one is played */
+void table_answer(struct table *t, unsigned seat, game_move m); /* plays a legal move */
 void table_key_to_view(struct table *t, enum view_key key);
 void table_own_command(struct table *t, const struct view_command *command);
 void table_type(struct table *t, int code);
-void table_pick(struct table *t, int code); /* the letter of a piece; blank: where the cursor is */
-void table_cancel(struct table *t);	    /* what is typed, picked or shown above the board */
-void table_to_legal(struct table *t, int direction); /* point at the next or last legal move */
-/* The move that is made without a key, as the memo of who is to move asks for; false: none. */
+void table_pick(struct table *t, int code); /* takes the letter of a card, or a space for the one
+					       under the cursor */
+void table_cancel(struct table *t); /* cancels what is typed, picked or shown above the board */
+void table_to_legal(struct table *t, int direction); /* moves the pointer to the next or previous
+							legal move */
+/* Finds the move that the view makes automatically for the player to move; returns false if there
+ * is none. */
 bool table_own_move(struct table *t, game_move *out);
-void table_move_by_itself(struct table *t); /* makes it once it is due */
+void table_move_by_itself(struct table *t); /* makes that move once it is due */
 void table_key(struct scene *s, const struct key *k);
 
-/* ---- From a game looked at into one of one's own (takeover.c) ---- */
+/* ---- Playing on from a position of another game (takeover.c) ---- */
 
-/* The scene covers the table; NULL: it could not be made, and this says why. */
+/* Puts a scene above the table. If it is NULL, shows the error instead. */
 void table_put_above(struct table *t, struct scene *s, const char *error);
-/* Ask, and play on from the position looked at, at a table of its own. */
+/* Asks, and then opens a new table to play on from the position on the screen. */
 void table_take_over(struct table *t);
-void table_try_better(struct table *t); /* of the mistake looked at */
-/* The same after the position was changed on the board. */
+void table_try_better(struct table *t); /* plays on from the mistake on the screen, with the better
+					   move */
+/* Opens the editor with the position on the screen. */
 void table_edit(struct table *t);
-/* Moves or a position are offered to be looked at; anything else is ignored with a sentence. */
+/* Offers to open pasted moves or a pasted position; for any other text, only says that it isn't
+ * one. */
 void table_paste(struct scene *s, const char *text);
 
 /* ---- The scene (table.c) ---- */
@@ -511,10 +544,10 @@ int table_fds(const struct scene *s, struct pollfd *out, int max);
 int table_wait_ms(const struct scene *s);
 bool table_busy(const struct scene *s);
 
-/* ---- How it looks (draw.c; of what, draw.h) ---- */
+/* ---- Drawing (draw.c; the panes are in draw.h) ---- */
 
 void table_draw(struct scene *s, struct canvas *c);
-/* table_board.c: the board alone, as whoever looks on sees it. */
+/* table_board.c: draws only the board, as the current viewer sees it. */
 void table_draw_board(struct scene *s, struct canvas *c);
 
 #endif

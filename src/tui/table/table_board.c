@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The canvases that are the view's own: the board, what is held, and the course of the game; and
- * the room that they have. */
+/* Draws the areas that belong to the view (the board, the hand and the course of the game) and
+ * finds room for them. */
 #include "asobi/verdict.h"
 #include "base/clock.h"
 #include "tui/table/draw.h"
 
-/* The columns that the board would use in a window of this size. */
+/* Returns the number of columns that the board would use in a window of this size. */
 static int board_breadth(const struct canvas *c, const struct table *t)
 {
 	return view_breadth(t->view, table_now(t, table_viewer(t)), c->fills, c->rows - 6,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The commands of a table: each is one row with its keys, its words, when it can be had, and what
- * it does.  Key maps, key line, help, waiting and doing read these rows alone.  A row without a
- * deed is one more key of a command whose deed stands in another row. */
+/* The commands of a table. Each is a row with its keys, its texts, its conditions and its action.
+ * Keymaps, the key line, help and waiting use only these rows. A row without an action is an
+ * additional key for a command whose action is in another row. */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -15,8 +15,8 @@ const struct view_command *table_view_command(const struct table *t, int command
 	return own ? &t->view->commands[command - TABLE_VIEW] : NULL;
 }
 
-/* ---- Which commands can work now; over a network some do only with the others' help, and some
- * never ---- */
+/* ---- Which commands can work now; over a network, some need the other players and some never work
+ * ---- */
 
 static bool is_mine(const struct table *t)
 {
@@ -101,7 +101,7 @@ static bool can_hint(const struct table *t)
 	return allows_advice(t) && is_mine(t) && table_advised(t, table_blank(t)) >= 0;
 }
 
-/* Is a position shown that verdicts can be had of, or a review that waits to be asked for? */
+/* Tells whether the position on the screen can be analyzed, or a review can be requested. */
 static bool can_analyse(const struct table *t)
 {
 	const bool at_end = table_over(t) && table_position(t) == match_plies(t->match);
@@ -113,7 +113,8 @@ static bool can_analyse(const struct table *t)
 	return !at_end || (t->options.review_on_request && review_possible(t->game));
 }
 
-/* Looking back is offered as a pair of keys while one plays. */
+/* While a person plays, the keys for looking back and forward are shown as a pair, so this only
+ * requires that there is a move. */
 static bool can_go_back(const struct table *t)
 {
 	return (t->mode == TUI_PLAY ? match_plies(t->match) : table_position(t)) > 0;
@@ -134,8 +135,8 @@ static bool can_do_own(const struct table *t, const struct view_command *own)
 		t->view->can(table_seen(t, table_position(t), viewer), viewer, own->id));
 }
 
-/* ---- What belongs to the moment of whoever plays: what to do with a game that is over, how to
- * close what is open, how to see what is sought ---- */
+/* ---- What matters to the player at the moment: going on after a finished game, closing what is
+ * open, seeing what was asked for ---- */
 
 static bool is_played_out(const struct table *t)
 {
@@ -150,7 +151,7 @@ static bool is_analysed(const struct table *t)
 	return t->mode == TUI_PLAY && t->advice.open && !table_over(t);
 }
 
-/* ---- Which commands ever work at this table: the help passes over the others ---- */
+/* ---- Which commands ever work at this table; help leaves out the others ---- */
 
 static bool has_take_back(const struct table *t)
 {
@@ -187,7 +188,7 @@ static bool has_computer(const struct table *t)
 	return is_here(t) && table_people(t, &(unsigned){ 0 }) < t->config.setup.seats;
 }
 
-/* Do moves begin with a letter, which may be a command's? */
+/* Tells whether moves begin with a letter, which may also be a command. */
 static bool moves_have_letters(const struct table *t)
 {
 	void *seen = table_blank(t);
@@ -212,7 +213,7 @@ static bool has_typing(const struct table *t)
 
 /* ---- The rows ---- */
 
-/* One command a row. */
+/* The keys for typing a move, one command per row. */
 /* clang-format off */
 static const struct binding type_keys[] = {
 	{ { K_RETURN, ' ' }, TABLE_PLAY, "Enter", N_("play"), N_("play the selected or typed move (or Space, or click)"),
@@ -224,7 +225,7 @@ static const struct binding type_keys[] = {
 	{ .label = NULL },
 };
 
-/* Views whose moves are picked piece by piece have these in their place. */
+/* Views with moves made by picking cards one by one have these rows instead. */
 static const struct binding pick_keys[] = {
 	{ { K_RETURN }, TABLE_PLAY, "Enter", N_("play"), N_("play what you picked") },
 	{ { ' ' }, TABLE_PICK, "Space", NULL, N_("pick what's at the cursor, or put it back (or click, or type its letter)"),
@@ -274,7 +275,7 @@ static const struct binding play_keys[] = {
 	{ .label = NULL },
 };
 
-/* These are only told: the keys have other meanings while a game is played. */
+/* These rows are only for the key line: the keys have other meanings during a game. */
 static const struct binding series_keys[] = {
 	{ { 0 }, TABLE_NEXT_GAME, "Enter", N_("next game"), N_("after a game: play the next one of the series (or n)"),
 	  &(const struct deed){ .can = series_goes_on, .has = has_series, .first = is_played_out } },
@@ -337,7 +338,7 @@ static const struct binding table_keys[] = {
 	{ .label = NULL },
 };
 
-/* A table where something is to be found has these. */
+/* A table with a task has these rows. */
 static const struct binding task_keys[] = {
 	{ { 'H' }, TABLE_HINT, "H", N_("solution"), N_("show the solution after a wrong move (the puzzle then counts as unsolved)") },
 	{ { 'n' }, TABLE_NEXT_TASK, "n", N_("another"), N_("another puzzle"),
@@ -348,7 +349,7 @@ static const struct binding task_keys[] = {
 	{ .label = NULL },
 };
 
-/* A table of another machine has these: there nothing goes without the others. */
+/* Additional rows for a table on another machine, for what needs the other players. */
 static const struct binding afar_keys[] = {
 	{ { '%' }, TABLE_OFFER_DRAW, "%", N_("draw"), N_("offer a draw (online, u asks to take back and r to play again)"),
 	  &(const struct deed){ .can = can_end_early } },
@@ -418,7 +419,7 @@ static const struct keymap *usual_keymap(const struct table *t)
 	return t->mode == TUI_WATCH ? &watch_map : &replay_map;
 }
 
-/* The deed of each command: one row of all has it. */
+/* Collects the action of each command, which exactly one row has. */
 static void list_deeds(struct table_keys *k)
 {
 	static const struct binding *const tables[] = {
@@ -432,13 +433,13 @@ static void list_deeds(struct table_keys *k)
 				k->deed[b->command] = b->deed;
 }
 
-/* The view's own commands stand behind those of playing or looking on; those who only
- * look on have not all of them. */
+/* The view's own commands come after those for playing or watching. Someone who only watches has
+ * only some of them. */
 void table_bind(struct table *t)
 {
 	const struct view_command *own = t->view->commands;
 	struct binding *next = t->keys.own;
-	/* A person who picks needs the view's keys before those of the cursor. */
+	/* If moves are made by picking cards, the view's keys come before those of the cursor. */
 	const int at = t->mode == TUI_PLAY && !table_picks(t) ? 3 : 1;
 
 	list_deeds(&t->keys);
@@ -462,7 +463,7 @@ const struct keymap *table_keymap(const struct scene *s)
 	return curtain_closed(t) ? &curtain_map : &t->keys.map;
 }
 
-/* ---- What the loop and the key line ask of a command ---- */
+/* ---- What the event loop and the key line ask about a command ---- */
 
 const struct deed *table_deed(const struct table *t, int command)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Collect what the page of an end is told of the game on the table, and decide when it is shown. */
+/* Collects the result of the game for the result page, and decides when to show the page. */
 #include <stdio.h>
 
 #include "base/clock.h"
@@ -7,7 +7,7 @@
 #include "base/xalloc.h"
 #include "tui/table/table.h"
 
-enum { LOOK_MS = 1600 }; /* at the board, before the page */
+enum { LOOK_MS = 1600 }; /* how long the board is shown before the page */
 
 static void add_players(const struct table *t, struct result *r)
 {
@@ -19,7 +19,7 @@ static void add_players(const struct table *t, struct result *r)
 	}
 }
 
-/* Tell in words what decided the game. */
+/* Describes in words what decided the game. */
 static void tell_decider(const struct table *t, struct result *r)
 {
 	const struct decided *d = &r->decided;
@@ -51,7 +51,8 @@ static void add_again(const struct table *t, struct result *r, const char *key, 
 	add_choice(r, key, text);
 }
 
-/* Keys of one's own table; over a network the last lines tell them. */
+/* Adds the keys for the next steps at the user's own table; over a network, the bottom rows name
+ * them. */
 static void add_choices(const struct table *t, struct result *r)
 {
 	struct slip s;
@@ -92,7 +93,7 @@ void table_result(const struct table *t, struct result *r)
 		.follows = series_goes_on(t),
 		.agreed = match_actors(t->match),
 		.tells = !match_config(t->match)->practice && t->mode != TUI_REPLAY,
-		/* The analysis asks for a review that waits to be asked for. */
+		/* With the analysis open, a review that runs only on request is requested. */
 		.reviewed = table_reviewable(t) &&
 			    (!t->options.review_on_request || t->advice.open),
 		.weighed = table_is_weighed(t),
@@ -106,7 +107,8 @@ void table_result(const struct table *t, struct result *r)
 	add_choices(t, r);
 }
 
-/* The page waits to be asked for with a delay of nothing, and if nobody looks. */
+/* Records the end of the game. The result page doesn't open automatically if there is no pause
+ * between moves or nobody is watching. */
 void table_take_end(struct table *t, int rest_ms)
 {
 	const bool by_itself = t->scene.app && t->scene.app->terminal->person && t->pace.fixed_ms &&
@@ -125,7 +127,7 @@ void table_open_end(struct table *t)
 		    series_is_over(t) && t->scene.app->terminal->moves && t->pace.fixed_ms);
 }
 
-/* An earlier position is looked at, or played from: then there is no page. */
+/* The page isn't shown while an earlier position is on the screen or played from. */
 void table_tick_end(struct table *t)
 {
 	struct ending *e = &t->ending;

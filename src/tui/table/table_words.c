@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Word what is said at the table: names, what a ply did, how a game ended, its mistakes. */
+/* The texts at the table: names, what a ply did, how a game ended, its mistakes. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -20,7 +20,8 @@ void message_set(struct message *m, enum style style, const char *format, ...)
 	m->last_game = false;
 }
 
-/* The name of the person of that seat, where people have names; NULL: nobody said. */
+/* Returns the name that the person in this seat has chosen in the settings, or NULL if they have
+ * none. */
 static const char *own_name(const struct table *t, unsigned seat)
 {
 	const struct settings *settings = t->options.settings;
@@ -89,7 +90,7 @@ int table_name_width(const struct table *t, bool dealer)
 	return width;
 }
 
-/* Names by seat, in memory of the caller's. */
+/* Fills in the names of all players, in memory that the caller provides. */
 static void all_names(const struct table *t, char name[MAX_SEATS][NAME_TEXT],
 		      const char *names[MAX_SEATS])
 {
@@ -106,7 +107,7 @@ size_t table_why(const struct table *t, char *buf, size_t size)
 	return match_why(t->match, names, buf, size);
 }
 
-/* Tell the end in words that fit every game. */
+/* Describes the result in words that fit every game. */
 static void narrate_winner(struct table *t, unsigned me)
 {
 	const unsigned seats = t->config.setup.seats;
@@ -129,7 +130,7 @@ static void narrate_winner(struct table *t, unsigned me)
 			    table_name(t, (unsigned)winner, name));
 }
 
-/* Between the first and the last of many nothing is won and nothing lost. */
+/* With more than 2 players, those between first and last place neither win nor lose. */
 static unsigned result_style(const struct table *t, unsigned me)
 {
 	int points[MAX_SEATS], end;
@@ -164,7 +165,7 @@ bool table_thought(const struct table *t, char *buf, size_t size)
 	return true;
 }
 
-/* The game's own words on what came of it; false: it has none. */
+/* Describes the result in the game's own words; returns false if it has none. */
 static bool narrate_own_result(struct table *t, const void *ended, unsigned me)
 {
 	char name[MAX_SEATS][NAME_TEXT], text[MESSAGE_TEXT];
@@ -173,7 +174,7 @@ static bool narrate_own_result(struct table *t, const void *ended, unsigned me)
 	all_names(t, name, names);
 	if (!t->view->result || !t->view->result(ended, me, names, text, sizeof text))
 		return false;
-	if (series_is_over(t)) { /* beside what came of the series */
+	if (series_is_over(t)) { /* added to the result of the series */
 		message_set(&t->message, result_style(t, me), _("The last game: %s"), text);
 		t->message.last_game = true;
 	} else {
@@ -191,7 +192,7 @@ void table_tell_task(struct table *t)
 	message_set(&t->message, table_task_over(t) ? STYLE_GOOD : STYLE_PLAIN, "%s", text);
 }
 
-/* Why, and who won; of several the page alone says why. */
+/* Tells why the game ended and who won; with more than 2 players, only the page tells why. */
 void table_narrate_result(struct table *t)
 {
 	void *ended = table_now(t, SEAT_ALL);
@@ -228,7 +229,7 @@ static void narrate_plainly(struct table *t, const void *before, const struct pl
 		message_set(&t->message, STYLE_PLAIN, _("%s played %s."), name, move);
 }
 
-/* Say what ply number `ply` did. */
+/* Describes what this ply did. */
 void table_narrate(struct table *t, unsigned ply)
 {
 	const unsigned viewer = table_viewer(t);
@@ -284,7 +285,7 @@ void table_retell(struct scene *s)
 		table_browse(t, (int)table_position(t));
 }
 
-/* ---- Mistakes of a game that is over: told and gone to ---- */
+/* ---- Mistakes of a finished game: describing and visiting them ---- */
 
 size_t mistake_text(const struct table *t, const struct slip *s, char *buf, size_t size)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Lead from a game looked at into one of its own: the person takes the seat that is to move, and
- * may change the position before. */
+/* Plays on from a position of another game in a new one: the user takes the seat of the player to
+ * move, and may edit the position first. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +17,7 @@ void table_put_above(struct table *t, struct scene *s, const char *error)
 		message_set(&t->message, STYLE_BAD, "%s", error);
 }
 
-/* The computers of the record go on; for other people a computer sits in. */
+/* Computers in the record keep their seats; other people are replaced by computers. */
 static void seat_others(struct tui_options *o, const struct table *t, unsigned me)
 {
 	for (unsigned s = 0; s < t->config.setup.seats; s++) {
@@ -29,7 +29,7 @@ static void seat_others(struct tui_options *o, const struct table *t, unsigned m
 	}
 }
 
-/* Open the table with the better move already made, if there is one. */
+/* Opens the table; if `mended` is given, with the better move already made. */
 static void open_table(struct table *t, unsigned me, struct record *r, const struct slip *mended)
 {
 	struct tui_options o = t->scene.app->options;
@@ -39,7 +39,7 @@ static void open_table(struct table *t, unsigned me, struct record *r, const str
 		board_unput(&r->board);
 	if (mended)
 		board_put(&r->board, mended->seat, mended->best.move);
-	r->practice = true; /* the record knows more than the player should */
+	r->practice = true; /* the user has already seen how the game continued */
 	r->finished = 0;
 	o.mode = TUI_PLAY;
 	o.record = r;

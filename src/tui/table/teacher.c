@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A teacher at the table (match/coach.h): while a person thinks, the position is studied in the
- * pool; a move is played once it is known that nothing is to be said against it, else it is asked
- * about first. */
+/* The teacher at the table (match/coach.h). While a person thinks, it analyzes the position in a
+ * thread. It allows the person's move if it finds nothing wrong with it; otherwise it asks first.
+ */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -83,7 +83,7 @@ bool teacher_shows(const struct table *t, struct shown *out)
 	return true;
 }
 
-/* ---- What it asks ---- */
+/* ---- The teacher's question ---- */
 
 enum { THINK_AGAIN, ALL_THE_SAME };
 
@@ -101,7 +101,7 @@ static void take_answer(void *context, int command)
 	const bool here = c->stage == TEACHER_ASKS && c->plies == match_plies(t->match);
 	char text[QUESTION_TEXT];
 
-	/* An objection that everybody may know can be read once more. */
+	/* If the objection reveals nothing hidden, it stays in the message row to be read again. */
 	if (here && command != ALL_THE_SAME && !t->game->secrets) {
 		say_objection(t, text, sizeof text);
 		message_set(&t->message, STYLE_WARN, "%s", text);
@@ -140,9 +140,9 @@ static void ask_again(struct table *t)
 			       }));
 }
 
-/* ---- From one turn of the loop to the next ---- */
+/* ---- On each turn of the event loop ---- */
 
-/* While the person thinks, and of nobody else's turn. */
+/* Analyzes the position while a person is to move, but not during other turns. */
 static void study_turn(struct table *t)
 {
 	const int human = is_here(t) && !table_over(t) ? table_human_to_move(t) : -1;
@@ -158,7 +158,8 @@ static void study_turn(struct table *t)
 	study_tick(t->teacher.before);
 }
 
-/* The past goes on to the position after the move, as positions may recur. */
+/* Analyzes the position after the move. Its history must include the earlier positions, because
+ * positions may repeat. */
 static void look_on(struct table *t)
 {
 	struct teacher *c = &t->teacher;
@@ -210,7 +211,7 @@ bool teacher_tick(struct table *t)
 	study_turn(t);
 	if (c->stage != TEACHER_AT_REST && (table_over(t) || c->plies != match_plies(t->match) ||
 					    table_human_to_move(t) != (int)c->seat))
-		teacher_forget(c); /* time ran out, or the game was left for another */
+		teacher_forget(c); /* the player ran out of time, or another game has started */
 	if (c->stage == TEACHER_LOOKS)
 		look_at_studies(t);
 	else if (c->stage == TEACHER_LOOKS_ON)

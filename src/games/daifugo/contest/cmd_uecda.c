@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi uecda: play at a contest's server and report the result. */
+/* Implements `asobi uecda`, which plays on the server of a UECda contest and reports the result. */
 #include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
@@ -18,15 +18,16 @@
 
 /* ---- The log: a contest written down as it is played --------------------- */
 
-/* Every decision with its reason, every rank and the points so far, in English, as records are; one
- * line each, flushed, so that it can be followed. */
+/* The log holds every decision with its reason, every rank, and the points so far. Like saved games
+ * it is in English. Each entry is one line and flushed at once, so that others can follow it. */
 
 static unsigned count_ranked(const struct uecda_tally *t)
 {
 	return t->games - t->unknown;
 }
 
-/* The contest gives 5 points for the first rank and 1 for the last. */
+/* Returns the points so far: the contest gives 5 points for the first rank, down to 1 for the last.
+ */
 static unsigned points_of(const struct uecda_tally *t)
 {
 	unsigned sum = 0;
@@ -36,7 +37,7 @@ static unsigned points_of(const struct uecda_tally *t)
 	return sum;
 }
 
-/* The mean of the games whose rank is known; 0 if there are none. */
+/* Returns the mean points of the games whose rank is known; 0 if there are none. */
 static double mean_of(const struct uecda_tally *t)
 {
 	return count_ranked(t) ? (double)points_of(t) / count_ranked(t) : 0;
@@ -74,10 +75,10 @@ static void log_game(FILE *log, const struct uecda_tally *t)
 	fflush(log);
 }
 
-/* ---- The command --------------------------------------------------------- */
+/* ---- The command `asobi uecda` ------------------------------------------ */
 
 enum { CONTEST_PORT = 42485, MOST_PORT = 65535, CONNECT_MS = 10000 };
-/* The contest wants an answer within a few seconds. */
+/* Time limits: the contest expects an answer within a few seconds. */
 enum { ANSWER_MS = 1000, MOST_ANSWER_MS = 60000, SILENCE_S = 600, MOST_SILENCE_S = 86400 };
 
 enum { HOST, PORT, NAME, PLAYER, LOG, ANSWER, SILENCE };
@@ -149,9 +150,9 @@ static void say_tally(FILE *out, const struct uecda_tally *t)
 	print_to(out, "\n");
 }
 
-/* These hear how the contest goes. */
+/* The places where the progress of the contest is reported. */
 struct onlookers {
-	FILE *log; /* NULL: none is kept */
+	FILE *log; /* the log file; NULL if no log is written */
 	bool terminal;
 };
 
@@ -257,7 +258,7 @@ static int play_contest(const struct args *a, const struct place *p, struct play
 	return report_contest(a, end, &tally, error);
 }
 
-/* This plays the contest and writes its log if one is asked for. */
+/* Plays the contest and writes its log if the user asked for one. */
 static int play_logged(const struct args *a, const struct place *p, struct player *player)
 {
 	struct onlookers o = { .terminal = isatty(STDERR_FILENO) };

@@ -14,8 +14,10 @@
 struct run {
 	const struct uecda_client *client;
 	struct uecda_session session;
-	struct secret secret;	   /* under which the player is told numbers */
-	unsigned games, decisions; /* begun; of this game */
+	struct secret secret; /* the secret from which the numbers given to the player are derived
+			       */
+	unsigned games, decisions; /* the number of games begun, and of decisions in the current
+				      game */
 	char *error;
 };
 
@@ -42,7 +44,8 @@ static enum uecda_end report_loss(struct run *r, enum wire_end how)
 	return UECDA_LOST;
 }
 
-/* Wait for the player's answer, or until it is to stop.  Late players are hurried. */
+/* Waits for the player's answer or for a request to stop. A player that takes too long is told to
+ * hurry. */
 static enum uecda_end wait_for(const struct run *r, game_move *m)
 {
 	const int64_t deadline = clock_ms() + r->client->answer_ms;
@@ -122,7 +125,7 @@ static enum uecda_end receive_bytes(struct run *r)
 	return UECDA_PLAYED;
 }
 
-/* This does the one thing that comes next; UECDA_PLAYED: go on. */
+/* Does whatever comes next in the session. Returns UECDA_PLAYED if the session can continue. */
 static enum uecda_end advance_session(struct run *r)
 {
 	const struct daifugo *question = uecda_session_question(&r->session);

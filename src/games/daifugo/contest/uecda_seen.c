@@ -32,7 +32,8 @@ void uecda_seen_start(struct uecda_seen *s, const struct daifugo_rules *rules, u
 	set_seating(s, order);
 }
 
-/* A client that asks for cards has the class for it, whatever the table says of classes. */
+/* Gives our seat the class that belongs to a request for cards, whatever the table says about
+ * classes. */
 static void claim_place(struct uecda_seen *s, uint8_t place)
 {
 	if (memchr(s->d.place, 0, WIRE_SEATS))
@@ -44,8 +45,8 @@ static void claim_place(struct uecda_seen *s, uint8_t place)
 	s->d.place[s->me] = place;
 }
 
-/* Cards by seat if this one is dealt to first; `upper` and `lower`: with what the classes
- * were given, without what they gave. */
+/* Computes each seat's number of cards if the deal begins at seat `first`. `upper` adds the cards
+ * that the upper classes received, and `lower` subtracts those that the lower classes gave. */
 static void count_from(const struct uecda_seen *s, unsigned first, bool upper, bool lower,
 		       uint8_t count[WIRE_SEATS])
 {
@@ -62,8 +63,9 @@ static void count_from(const struct uecda_seen *s, unsigned first, bool upper, b
 	}
 }
 
-/* Servers count the cards of a game that begins before the exchange, after its first half,
- * or with the gifts on both sides.  Without any use of it my own hand is what is known. */
+/* Finds the seat that was dealt to first. At the start of a game, servers count the cards before
+ * the exchange, after its first half, or after the whole exchange. If no variant fits, our own hand
+ * decides. */
 static unsigned find_first(const struct uecda_seen *s, const uint8_t told[WIRE_SEATS])
 {
 	uint8_t count[WIRE_SEATS];
@@ -80,7 +82,8 @@ static unsigned find_first(const struct uecda_seen *s, const uint8_t told[WIRE_S
 	return mine;
 }
 
-/* The gifts lie with the upper classes, which now choose what they give. */
+/* Begins the exchange: the upper classes hold the gifts they received and now choose what to give.
+ */
 static void begin_giving(struct uecda_seen *s, unsigned cards)
 {
 	unsigned n;
@@ -89,8 +92,8 @@ static void begin_giving(struct uecda_seen *s, unsigned cards)
 	for (unsigned i = 0; i < WIRE_SEATS; i++)
 		if (s->d.place[i] <= 2)
 			s->d.to_give = (uint8_t)(s->d.to_give | 1U << i);
-	/* The cards that came are not told apart; but they were the partner's strongest, so it
-	 * holds nothing stronger than as many of the strongest cards here. */
+	/* We can't tell which cards we received. But they were the partner's strongest, so the
+	 * partner holds nothing stronger than our own strongest cards, as many as were given. */
 	s->d.gave[daifugo_partner(&s->d, s->me, &n)] = cards_strongest(s->dealt, cards);
 }
 
@@ -109,8 +112,8 @@ void uecda_seen_deal(struct uecda_seen *s, const struct wire_table *table,
 	d->owner = d->last_seat = DAIFUGO_NOBODY;
 	memcpy(d->next_seat, before.next_seat, sizeof d->next_seat);
 	memcpy(d->place, before.rank, sizeof d->place);
-	/* The facts told beside the hand are repeated when they are needed; here they may be
-	 * missing. */
+	/* The facts sent with the hand are repeated when they are needed, so they may be missing
+	 * here. */
 	if (wire_to_seating(table, &seating, ignored)) {
 		set_seating(s, seating.order);
 		set_places(s, &seating);
@@ -125,7 +128,7 @@ void uecda_seen_deal(struct uecda_seen *s, const struct wire_table *table,
 	count_from(s, d->first, true, true, d->count);
 }
 
-/* The hand before and after the exchange tells both gifts. */
+/* Infers both gifts from our hand before and after the exchange. */
 static void learn_gifts(struct uecda_seen *s)
 {
 	struct daifugo *d = &s->d;
@@ -142,7 +145,8 @@ static void learn_gifts(struct uecda_seen *s)
 		d->gave[s->me] = cards_strongest(s->dealt, cards);
 		d->gave[partner] = hand & ~(s->dealt & ~d->gave[s->me]);
 	}
-	/* A server with an exchange of its own: better nothing than what is not so. */
+	/* This server has an exchange of its own; it is better to assume nothing than something
+	 * wrong. */
 	if (cards_count(d->gave[s->me]) != cards || cards_count(d->gave[partner]) != cards)
 		d->gave[s->me] = d->gave[partner] = 0;
 }
@@ -177,7 +181,8 @@ static void take_rank(struct daifugo *d, unsigned seat)
 	d->rank[seat] = rank;
 }
 
-/* Counts as told; a seat without cards is out even if its last play was not seen. */
+/* Takes the card counts from the server. A player without cards is out, even if we missed its last
+ * play. */
 static void set_counts(struct daifugo *d, const uint8_t count[WIRE_SEATS])
 {
 	for (unsigned i = 0; i < WIRE_SEATS; i++) {
@@ -187,7 +192,8 @@ static void set_counts(struct daifugo *d, const uint8_t count[WIRE_SEATS])
 	}
 }
 
-/* Players who passed instead of leading stay out until something lay there or all have passed. */
+/* Clears the field. Players who passed instead of leading stay out until cards were on the field or
+ * everyone has passed. */
 static void clear_field(struct daifugo *d)
 {
 	if (d->owner != DAIFUGO_NOBODY || (d->passed >> d->turn & 1))
@@ -197,7 +203,8 @@ static void clear_field(struct daifugo *d)
 	d->owner = DAIFUGO_NOBODY;
 }
 
-/* Jokers that stand for any suit make up for suits that are missing. */
+/* Tells whether the lock fits the field: jokers that stand for any suit may fill in for missing
+ * suits. */
 static bool lock_fits(const struct daifugo_table *t)
 {
 	return count_bits(t->lock & ~play_suits(t->field)) <= play_wild(t->field);
@@ -212,7 +219,7 @@ static bool set_field(struct daifugo *d, const struct wire_turn *turn, char *err
 		clear_field(d);
 		return true;
 	}
-	/* A play that clears the field by our rules need not by the server's. */
+	/* A play that clears the field by our rules may not clear it by the server's rules. */
 	if (d->table.field == PLAY_PASS) {
 		d->table.field = d->last;
 		d->owner = d->last_seat;
@@ -248,7 +255,8 @@ bool uecda_seen_turn(struct uecda_seen *s, const struct wire_turn *turn, char *e
 	d->turn = turn->turn;
 	if (!set_field(d, turn, error))
 		return false;
-	d->passed = (uint8_t)(d->passed & ~(1U << d->turn)); /* it is asked, so it may play */
+	d->passed = (uint8_t)(d->passed & ~(1U << d->turn)); /* the server asks this player, so it
+								may play */
 	return true;
 }
 
@@ -256,7 +264,8 @@ static void note_pass(struct daifugo *d)
 {
 	daifugo_note_declined(d, d->turn);
 	d->passed = (uint8_t)(d->passed | 1U << d->turn);
-	if (d->passes < DAIFUGO_MOST_PASSES - 1) /* a game that still goes on has had no more */
+	if (d->passes < DAIFUGO_MOST_PASSES - 1) /* a game that still goes on can't have had more
+						    passes */
 		d->passes++;
 }
 
@@ -315,7 +324,7 @@ bool uecda_seen_sane(const struct uecda_seen *s)
 	uint8_t order[WIRE_SEATS];
 	unsigned n = 0;
 
-	/* During the exchange the counts were made from `first`. */
+	/* During the exchange, the counts are computed from `first`. */
 	if (d->phase == PHASE_GIVE)
 		return game_daifugo.sane(d);
 	for (unsigned longer = 2; longer--;)

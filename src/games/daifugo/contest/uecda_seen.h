@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* uecda_seen.h - what a seat at a contest's table knows, put together from the server's
- * messages as an observation of the game (daifugo.h).
+/* uecda_seen.h - what one player at a contest table knows, collected from the server's messages as
+ * an observation of the game (daifugo.h).
  *
- * The server's word counts: what it tells of hands, counts, order and locks replaces what
- * was worked out, and plays that our rules would refuse are noted all the same. */
+ * The server's word counts: what it says about hands, counts, order and locks replaces our own
+ * conclusions, and plays that our rules would forbid are recorded all the same. */
 #ifndef ASOBI_UECDA_SEEN_H
 #define ASOBI_UECDA_SEEN_H
 
@@ -13,26 +13,28 @@
 struct uecda_seen {
 	struct daifugo d;
 	unsigned me;
-	card_set dealt; /* the hand in the table that began the game */
-	bool dealing;	/* no turn has come since */
+	card_set dealt; /* our hand in the table that began the game */
+	bool dealing;	/* true until the first turn of the game */
 };
 
 void uecda_seen_start(struct uecda_seen *s, const struct daifugo_rules *rules, unsigned me);
-/* A game begins.  Afterwards the observation is that of a seat choosing its gift if it
- * has to give cards. */
+/* Begins a game. If our player has to give cards, the observation is then that of choosing a gift.
+ */
 void uecda_seen_deal(struct uecda_seen *s, const struct wire_table *table,
 		     const struct wire_deal *deal);
-/* A turn begins.  False with a sentence if the table contradicts all that came before. */
+/* Begins a turn. Returns false and writes one sentence to `error` if the table contradicts
+ * everything before. */
 bool uecda_seen_turn(struct uecda_seen *s, const struct wire_turn *turn, char *error);
-/* The seat in turn made this play; PLAY_PASS: it passed. */
+/* Records the play of the player whose turn it is; PLAY_PASS means that it passed. */
 void uecda_seen_play(struct uecda_seen *s, play_word p);
-/* The field as shown after the turn of another seat: was that a play, or does it show what
- * lay there before?  False with a sentence if the cards cannot be. */
+/* Records the field shown after another player's turn: either that player's new play, or still the
+ * old cards, which means a pass. Returns false and writes one sentence to `error` if the cards are
+ * impossible. */
 bool uecda_seen_shown(struct uecda_seen *s, play_word shown, char *error);
-/* Is it an observation that players can be asked about?  As the game's own sane(), but
- * servers need not deal the longer hands to neighbours: `first` means little here. */
+/* Tells whether players can be asked about this observation. It is like the game's own sane(),
+ * except that servers needn't deal the longer hands to neighbours, so `first` means little here. */
 bool uecda_seen_sane(const struct uecda_seen *s);
-/* The game is over: the last one left takes the rank that is free. */
+/* Ends the game; the last player left takes the free rank. */
 void uecda_seen_end(struct uecda_seen *s);
 
 #endif

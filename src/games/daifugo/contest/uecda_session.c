@@ -45,7 +45,7 @@ unsigned uecda_session_wants(const struct uecda_session *s)
 	}
 }
 
-/* This says what is wrong with the number and returns false. */
+/* Writes what is wrong with the number to `error` and returns false. */
 __attribute__((format(printf, 2, 0))) static bool refuse_number(char *error, const char *format,
 								int number)
 {
@@ -69,7 +69,7 @@ void uecda_session_settle(struct uecda_session *s)
 		count_rank(s, s->own_rank);
 }
 
-/* The weakest card, or a pass where one may. */
+/* Plays without asking the player: passes if that is allowed, or else leads the weakest card. */
 static void play_alone(struct uecda_session *s)
 {
 	const struct daifugo *d = &s->seen.d;
@@ -87,7 +87,8 @@ static card_set usual_gift(const struct uecda_session *s, unsigned cards)
 	return cards_weakest(s->seen.dealt, cards);
 }
 
-/* Ask the player, if it can make sense of what it would be shown. */
+/* Asks the player for a decision, unless the observation makes no sense; then it decides by itself.
+ */
 static void ask_player(struct uecda_session *s)
 {
 	const struct daifugo *d = &s->seen.d;
@@ -133,7 +134,8 @@ static bool read_deal(struct uecda_session *s, const struct wire_table *t, char 
 	return true;
 }
 
-/* The class that the server tells in the next game is the rank, lots included. */
+/* Takes the rank of the last game from the class that the server reports in the next one; this
+ * includes ranks that were drawn at random. */
 static void learn_rank(struct uecda_session *s, const struct wire_turn *turn)
 {
 	if (s->pending)
@@ -160,7 +162,7 @@ static bool read_verdict(struct uecda_session *s, int32_t verdict, char *error)
 	if (verdict != WIRE_ACCEPTED && verdict != WIRE_REFUSED)
 		return refuse_number(
 			error, _("The server answered a play with %d. Expected 8 or 9."), verdict);
-	/* A pass is "refused", too. */
+	/* The server answers "refused" to a pass, too. */
 	s->accepted = verdict == WIRE_ACCEPTED && s->sent != PLAY_PASS;
 	s->tally.refused += verdict == WIRE_REFUSED && s->sent != PLAY_PASS;
 	uecda_seen_play(&s->seen, s->accepted ? s->sent : PLAY_PASS);
@@ -173,7 +175,8 @@ static bool read_field(struct uecda_session *s, const struct wire_table *t, char
 	play_word shown;
 
 	s->step = UECDA_STATUS;
-	if (s->seen.d.turn == s->seen.me) /* the answer has told it */
+	if (s->seen.d.turn == s->seen.me) /* the server's answer has already told us about our own
+					     play */
 		return true;
 	return wire_to_play(t, &s->rules, &shown, error) &&
 	       uecda_seen_shown(&s->seen, shown, error);
@@ -231,7 +234,7 @@ static void answer_gift(struct uecda_session *s, game_move m)
 	send_table(s, UECDA_TURN);
 }
 
-/* The note holds the play as it goes over the wire, its joker in a place. */
+/* Sends a play and remembers it as it goes over the wire, with its joker in a definite place. */
 static void answer_play(struct uecda_session *s, game_move m)
 {
 	const struct daifugo *d = &s->seen.d;

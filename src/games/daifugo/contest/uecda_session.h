@@ -1,31 +1,33 @@
 /* SPDX-License-Identifier: MIT */
-/* uecda_session.h - a client's side of a whole contest as a state machine: bytes in, a
- * question to the player now and then, bytes out.  It neither waits nor knows a socket.
+/* uecda_session.h - the client's side of a whole contest as a state machine. It takes bytes in,
+ * gives bytes out, and asks the player a question now and then. It neither waits nor knows about
+ * sockets.
  *
- *	while (!uecda_session_over(s)) {
- *		if there is something to send: send it
- *		else if there is a question: answer it
- *		else: read as many bytes as it wants and hand them over
- *	}
- */
+ * 	while (!uecda_session_over(s)) {
+ * 		if there is something to send: send it
+ * 		else if there is a question: answer it
+ * 		else: read as many bytes as it wants and hand them over
+ * 	} */
 #ifndef ASOBI_UECDA_SESSION_H
 #define ASOBI_UECDA_SESSION_H
 
 #include "asobi/game.h"
 #include "games/daifugo/contest/uecda_seen.h"
 
-/* The tally holds the results so far, of games that were played to their end. */
+/* The results so far of games that were played to their end. */
 struct uecda_tally {
 	unsigned games;
-	unsigned rank[WIRE_SEATS]; /* how often each, from the first on */
-	unsigned unknown;	   /* games whose rank was drawn and not told */
-	unsigned refused;	   /* plays that the server did not accept */
-	/* Decisions made without the player: the tables told what the rules do not allow. */
+	unsigned rank[WIRE_SEATS]; /* how often each rank was reached, from the first rank on */
+	unsigned unknown; /* the number of games whose rank was drawn at random and not reported */
+	unsigned refused; /* the number of plays that the server didn't accept */
+	/* The number of decisions made without the player, because the server's tables broke the
+	 * rules. */
 	unsigned alone;
 };
 
 enum uecda_step {
-	UECDA_SEAT, /* the number of my seat comes next, and so on */
+	UECDA_SEAT, /* the next message is the number of our seat; the other steps follow in order
+		     */
 	UECDA_DEAL,
 	UECDA_TURN,
 	UECDA_VERDICT,
@@ -39,16 +41,16 @@ struct uecda_session {
 	struct daifugo_rules rules;
 	struct uecda_seen seen;
 	struct uecda_tally tally;
-	bool asks;  /* a question is open */
-	bool sends; /* `out` is to be sent */
+	bool asks;  /* true while a question to the player is open */
+	bool sends; /* true if `out` is to be sent */
 	struct wire_table out;
 	play_word sent; /* the play in `out` */
 	bool accepted;
-	bool pending;	   /* a game is over and its rank not yet counted */
-	unsigned own_rank; /* in that game, as far as it was seen; 0: not */
+	bool pending;	   /* true if a game is over but its rank isn't counted yet */
+	unsigned own_rank; /* our rank in that game as far as we saw it; 0 if unknown */
 };
 
-/* The first thing is to send the name, of 1 to WIRE_NAME printable ASCII characters. */
+/* Starts a session, which first sends the name: 1 to WIRE_NAME printable ASCII characters. */
 void uecda_session_start(struct uecda_session *s, const char *name);
 
 static inline bool uecda_session_over(const struct uecda_session *s)
@@ -56,17 +58,19 @@ static inline bool uecda_session_over(const struct uecda_session *s)
 	return s->step == UECDA_OVER;
 }
 
-/* Take what is to be sent; false if there is nothing. */
+/* Fetches the bytes to send; returns false if there are none. */
 bool uecda_session_send(struct uecda_session *s, unsigned char bytes[WIRE_TABLE]);
-/* This tells how many bytes the session reads next, WIRE_NUMBER or WIRE_TABLE. */
+/* Returns the number of bytes to read next, WIRE_NUMBER or WIRE_TABLE. */
 unsigned uecda_session_wants(const struct uecda_session *s);
-/* Hand over as many bytes.  False with one translated sentence if the server talks nonsense. */
+/* Processes the bytes that the session wanted. Returns false and writes one translated sentence to
+ * `error` if the server sent something invalid. */
 bool uecda_session_read(struct uecda_session *s, const unsigned char *bytes, char *error);
-/* The observation that the player of seat seen.me is asked about, or NULL. */
+/* Returns the observation about which the player of seat seen.me is asked, or NULL. */
 const struct daifugo *uecda_session_question(const struct uecda_session *s);
-/* Anything but a legal move is replaced: by a pass, or by the weakest cards as a gift. */
+/* Answers the open question. An illegal move is replaced by a pass, or by the weakest cards as a
+ * gift. */
 void uecda_session_answer(struct uecda_session *s, game_move m);
-/* Count a last game whose rank is not going to be told any more. */
+/* Counts a last game whose rank the server won't report any more. */
 void uecda_session_settle(struct uecda_session *s);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tables as bytes, and what their rows 5 and 6 tell. */
+/* This file converts tables to and from bytes and reads the game's state in their rows 5 and 6. */
 #include "games/daifugo/contest/uecda_wire.h"
 
 #include <stdio.h>
@@ -45,7 +45,8 @@ void wire_hello(const char *name, struct wire_table *out)
 		out->cell[1][i] = name[i];
 }
 
-/* A number of the state within its bounds, or a sentence. */
+/* Reads a number of the state and checks its bounds; writes a sentence to `error` if it is outside.
+ */
 static bool state_number(const struct wire_table *t, unsigned row, unsigned column, int min,
 			 int max, int *out, char *error)
 {
@@ -69,7 +70,7 @@ static bool state_flag(const struct wire_table *t, unsigned column, bool *out, c
 	return true;
 }
 
-/* Five numbers of row 6 from this column on. */
+/* Reads five numbers of row 6, starting at this column. */
 static bool state_seats(const struct wire_table *t, unsigned column, int max,
 			uint8_t out[WIRE_SEATS], char *error)
 {
@@ -92,8 +93,8 @@ static bool each_once(const uint8_t of[WIRE_SEATS])
 	return seen == (1U << WIRE_SEATS) - 1;
 }
 
-/* Servers write one class for all where there are none; after the first one has gone out
- * some write what means nothing. */
+/* Reads the classes. Without classes, servers write the same class for everyone; after the first
+ * player has gone out, some write meaningless numbers. */
 static bool read_classes(const struct wire_table *t, uint8_t class[WIRE_SEATS])
 {
 	char ignored[ERROR_TEXT];
@@ -139,9 +140,12 @@ bool wire_to_turn(const struct wire_table *t, struct wire_turn *out, char *error
 /* ---- Cards and plays as cells of a table --------------------------------- */
 
 enum { CARD = 1, JOKER = 2 };
-enum { FIRST_COLUMN = 1, LAST_COLUMN = RANKS }; /* of natural cards; beside them only jokers */
-enum { JOKER_ROW = SUITS, JOKER_COLUMN = 1 };	/* where a hand has its joker */
-enum { LONE_COLUMN = 14 };			/* where one alone is shown; any would do */
+enum {
+	FIRST_COLUMN = 1,
+	LAST_COLUMN = RANKS
+}; /* the columns of natural cards; the columns beside them are for jokers only */
+enum { JOKER_ROW = SUITS, JOKER_COLUMN = 1 }; /* the cell of a joker in a hand */
+enum { LONE_COLUMN = 14 }; /* the column for a joker played alone; any column would do */
 
 static void put_naturals(card_set cards, struct wire_table *out)
 {
@@ -160,8 +164,8 @@ void wire_from_cards(card_set cards, struct wire_table *out)
 		out->cell[JOKER_ROW][JOKER_COLUMN] = JOKER;
 }
 
-/* The row of a joker in a set: the named suit, one of `suits`, any that is free; row 4
- * where the four suits are taken. */
+/* Returns the row for a joker in a set: that of its named suit, else one of `suits`, else any free
+ * row; row 4 if all four suits are taken. */
 static unsigned set_row(play_word p, unsigned suits)
 {
 	const unsigned held = cards_suits(p, (unsigned)play_low(p)), open = 15 & ~held;
@@ -173,7 +177,7 @@ static unsigned set_row(play_word p, unsigned suits)
 	return (unsigned)__builtin_ctz(open & suits ? open & suits : open);
 }
 
-/* The column that a run's cards leave to its joker. */
+/* Returns the column that the natural cards of a run leave for its joker. */
 static unsigned run_column(play_word p, unsigned suit)
 {
 	int column = play_low(p);
@@ -199,7 +203,7 @@ void wire_from_play(play_word p, unsigned suits, struct wire_table *out)
 	}
 }
 
-/* Cells as they came: cards, and where the joker is. */
+/* Cells as received: the cards and the place of the joker. */
 struct cells {
 	card_set naturals;
 	unsigned jokers, row, column;
@@ -253,7 +257,7 @@ bool wire_to_cards(const struct wire_table *t, card_set *out, char *error)
 	return true;
 }
 
-/* All of one rank, the joker in its column. */
+/* Tells whether all cards have the same rank and the joker is in the same column. */
 static bool is_set(const struct cells *c)
 {
 	const unsigned rank = cards_lowest(c->naturals);
@@ -282,7 +286,7 @@ static play_word run_word(const struct cells *c)
 	       (uint64_t)KIND_RUN << PLAY_KIND;
 }
 
-/* Does the joker stand where the word has it? */
+/* Tells whether the joker stands where the play word places it. */
 static bool run_fits(const struct cells *c, play_word p)
 {
 	const unsigned suit = (unsigned)__builtin_ctzll(p) % 4;

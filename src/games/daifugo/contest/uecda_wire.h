@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* uecda_wire.h - the tables of the UECda contest's protocol (version 20070).
  *
- * A table is 8 rows of 15 numbers, each 32 bits with the highest byte first.  Rows 0 to 3
- * are spades, hearts, diamonds and clubs, columns 1 to 13 the ranks from the 3 to the 2;
- * row 4 and the columns 0 and 14 are places for a joker only.  Rows 5 and 6 tell the
- * state of the game.  What is read is a stranger's: every reading function checks
- * it and gives false with one translated sentence (ERROR_TEXT bytes). */
+ * A table has 8 rows of 15 numbers; each number has 32 bits and is sent with its highest byte
+ * first. Rows 0 to 3 are spades, hearts, diamonds and clubs; columns 1 to 13 are the ranks from the
+ * 3 to the 2. Row 4 and the columns 0 and 14 are places for a joker only. Rows 5 and 6 hold the
+ * state of the game. Data from the server isn't trusted: every reading function checks it, returns
+ * false if it is invalid, and writes one translated sentence to `error` (ERROR_TEXT bytes). */
 #ifndef ASOBI_UECDA_WIRE_H
 #define ASOBI_UECDA_WIRE_H
 
@@ -18,8 +18,8 @@ enum {
 	WIRE_TABLE = WIRE_ROWS * WIRE_COLUMNS * WIRE_NUMBER
 };
 enum { WIRE_VERSION = 20070, WIRE_NAME = 14, WIRE_SEATS = 5 };
-enum { WIRE_REFUSED = 8, WIRE_ACCEPTED = 9 };	      /* the answer to a play */
-enum { WIRE_GOES_ON, WIRE_GAME_OVER, WIRE_ALL_OVER }; /* after each play */
+enum { WIRE_REFUSED = 8, WIRE_ACCEPTED = 9 };	      /* the server's answer to a play */
+enum { WIRE_GOES_ON, WIRE_GAME_OVER, WIRE_ALL_OVER }; /* the server's message after each play */
 
 struct wire_table {
 	int32_t cell[WIRE_ROWS][WIRE_COLUMNS];
@@ -29,34 +29,37 @@ void wire_pack(const struct wire_table *t, unsigned char bytes[WIRE_TABLE]);
 void wire_unpack(const unsigned char bytes[WIRE_TABLE], struct wire_table *out);
 int32_t wire_unpack_number(const unsigned char bytes[WIRE_NUMBER]);
 
-/* The first table of a client; `name` has 1 to WIRE_NAME printable ASCII characters. */
+/* Makes the first table that a client sends; `name` has 1 to WIRE_NAME printable ASCII characters.
+ */
 void wire_hello(const char *name, struct wire_table *out);
 
-/* A hand or a gift. */
+/* Converts a hand or a gift to a table. */
 void wire_from_cards(card_set cards, struct wire_table *out);
 bool wire_to_cards(const struct wire_table *t, card_set *out, char *error);
 
-/* A play of at most one joker.  A joker that is not named needs a place on the wire: it
- * takes a free one of `suits` (those of the field, which keep a lock) if there is one. */
+/* Converts a play with at most one joker to a table. A joker without a named suit needs a place in
+ * the table: it takes a free one of `suits` (those of the field, which keep a lock) if there is
+ * one. */
 void wire_from_play(play_word p, unsigned suits, struct wire_table *out);
-/* A table without cards is the pass.  Jokers in sets come back named, but for one in row 4. */
+/* Converts a table to a play; a table without cards is a pass. Jokers in sets come back with a
+ * named suit, except one in row 4. */
 bool wire_to_play(const struct wire_table *t, const struct daifugo_rules *r, play_word *out,
 		  char *error);
 
-/* The seating is told with the hands as well as in each turn.  The classes are to be taken from the
- * tables before the first play of a game: later ones of the contest's own server (tndhms 0.29) mix
- * them with the ranks of this game and with other numbers. */
+/* The seating, which comes with the hands and with each turn. Use only the classes in tables before
+ * the first play of a game: in later tables, the contest's own server (tndhms 0.29) mixes them with
+ * the ranks of this game and with other numbers. */
 struct wire_seating {
 	uint8_t order[WIRE_SEATS]; /* the seats in the order of play */
-	uint8_t class[WIRE_SEATS]; /* by seat: 0 daifugo to 4 daihinmin */
-	bool classes;		   /* false: not one for each, class[] is 0 */
+	uint8_t class[WIRE_SEATS]; /* the class of each seat, from 0 (daifugo) to 4 (daihinmin) */
+	bool classes;		   /* false if not every class occurs once; class[] is then 0 */
 };
 bool wire_to_seating(const struct wire_table *t, struct wire_seating *out, char *error);
 
 /* The table that begins a game. */
 struct wire_deal {
 	card_set hand;
-	int give; /* cards to give; 0 or less: none */
+	int give; /* the number of cards to give; 0 or less for none */
 };
 bool wire_to_deal(const struct wire_table *t, struct wire_deal *out, char *error);
 
@@ -64,10 +67,10 @@ bool wire_to_deal(const struct wire_table *t, struct wire_deal *out, char *error
 struct wire_turn {
 	card_set hand;
 	struct wire_seating seating;
-	uint8_t count[WIRE_SEATS];		  /* cards by seat */
-	uint8_t turn;				  /* the seat to play */
-	bool mine;				  /* the reader is to play */
-	bool empty, elevenback, revolution, lock; /* of the field */
+	uint8_t count[WIRE_SEATS];		  /* the number of cards each seat holds */
+	uint8_t turn;				  /* the seat whose turn it is */
+	bool mine;				  /* true if it is the reader's turn */
+	bool empty, elevenback, revolution, lock; /* the state of the field */
 };
 bool wire_to_turn(const struct wire_table *t, struct wire_turn *out, char *error);
 

@@ -8,7 +8,7 @@
 #include "base/xalloc.h"
 #include "games/daifugo/rules/private.h"
 
-/* ---- The game again ------------------------------------------------------ */
+/* ---- Replaying the game -------------------------------------------------- */
 
 static struct daifugo at_first_lead(const struct daifugo *d)
 {
@@ -40,7 +40,7 @@ static bool step_on(struct daifugo *then, play_word p, daifugo_step_fn *step, vo
 	return true;
 }
 
-/* Is it this seat's turn, on an empty field or another one? */
+/* Tells whether it is this player's turn, on an empty field if `leads` and else on cards. */
 static bool is_asked(const struct daifugo *then, unsigned seat, bool leads)
 {
 	return then->turn == seat && (then->table.field == PLAY_PASS) == leads;
@@ -80,11 +80,11 @@ bool daifugo_retrace(const struct daifugo *d, daifugo_step_fn *step, void *conte
 
 /* ---- Deals that fit ------------------------------------------------------ */
 
-/* A deal in which a player who passed could have answered is kept with this chance in percent; it
- * is drawn anew at most this often. */
+/* If a player who passed could have answered in a drawn deal, the deal is accepted only with this
+ * probability in percent. A rejected deal is drawn again, up to TRIES times. */
 enum { KEPT_PERCENT = 15, TRIES = 12 };
 
-/* Does the player believe this deal? Chance has a say. */
+/* Tells whether to accept a deal; unlikely ones are accepted at random. */
 static bool is_believed(const struct daifugo *d, unsigned seat, struct rng *rng)
 {
 	if (d->phase != PHASE_PLAY || d->table.field == PLAY_PASS)
@@ -110,33 +110,37 @@ bool daifugo_draw_world(const struct daifugo *seen, unsigned seat, struct rng *r
 	return true;
 }
 
-/* ---- What is believed ---------------------------------------------------- */
+/* ---- Beliefs about the hidden hands -------------------------------------- */
 
-/* Steps before the first deal, and from one deal to the next. */
+/* The number of Markov chain steps before the first deal, and between deals. */
 enum { FIRST_STEPS = 40, STEPS = 4 };
-/* Nobody is trusted never to do what the policy would not: so little is the least share. */
+/* The least probability assumed for any move: nobody can be trusted never to deviate from the
+ * policy. */
 static const float least_share = 0.02F;
-/* How far the policy is trusted to be what the others play by: this power of the shares.  1, 1/2
- * and 0 could not be told apart in 400 deals; half is between believing all and nothing of what
- * others do. */
+/* The exponent for the policy's probabilities; it says how far opponents are assumed to follow the
+ * policy. The values 1, 1/2 and 0 made no measurable difference in 400 deals; 1/2 lies between
+ * believing everything and nothing. */
 static const float trust = 0.5F;
 
-/* A deed is an opponent's choice where it had one. */
+/* A move of an opponent who had a choice. */
 struct deed {
-	struct daifugo before; /* its hand there: what it has laid since */
+	struct daifugo before; /* the position before the move; the opponent's hand holds only what
+				  it has played since then */
 	card_set since;
 	unsigned seat;
 	play_word play;
 };
-/* A game has no more plays and passes of seats that may still hold something. */
+/* No game has more plays and passes than this by players who may still hold hidden cards. */
 enum { MOST_DEEDS = 256 };
 
 struct belief {
-	const struct learnt *learnt; /* NULL: there is nothing to go by */
+	const struct learnt *learnt; /* the learnt policy; NULL if there is nothing to judge deals
+					by */
 	struct daifugo seen, world;
 	unsigned seat;
-	float likely[DAIFUGO_SEATS]; /* logarithms: how likely each did what it did, in `world` */
-	unsigned n_bound, bound[DAIFUGO_SEATS]; /* who holds cards that may be others */
+	float likely[DAIFUGO_SEATS]; /* for each seat, the log-likelihood of its moves if the deal
+					is `world` */
+	unsigned n_bound, bound[DAIFUGO_SEATS]; /* the seats with cards that could be others */
 	unsigned n_deeds;
 	struct deed deed[MOST_DEEDS];
 };
@@ -150,7 +154,8 @@ static void note_deed(void *context, const struct daifugo *before, unsigned seat
 	b->deed[b->n_deeds++] = (struct deed){ *before, before->hand[seat], seat, p };
 }
 
-/* In a set the names of its jokers are a matter of taste. */
+/* Returns the probability that the policy gives to a play. In sets, the suits named for jokers
+ * don't matter, so such plays are added up. */
 static float share_of(const struct choice *c, play_word p)
 {
 	float share = 0;
@@ -168,7 +173,7 @@ static float likelihood_of(struct deed *deed, const struct learnt *w, const stru
 	struct choice c;
 
 	d->hand[deed->seat] = cards_with(world->hand[deed->seat], deed->since);
-	/* A player that cannot answer passes, which tells nothing. */
+	/* A player that can't answer has to pass, so its pass tells nothing about its hand. */
 	if (deed->play == PLAY_PASS && d->table.field != PLAY_PASS &&
 	    !daifugo_answerable(&d->rules, &d->table, d->hand[deed->seat]))
 		return 0;
@@ -230,7 +235,8 @@ static void find_bound(struct belief *b)
 			b->bound[b->n_bound++] = s;
 }
 
-/* Is there something to go by, and something to ask? */
+/* Tells whether there are a policy and moves by which to judge deals, and several hands to exchange
+ * cards between. */
 static bool is_informed(struct belief *b)
 {
 	return b->learnt && b->seen.phase == PHASE_PLAY && b->n_bound > 1 &&

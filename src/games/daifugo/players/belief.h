@@ -1,49 +1,50 @@
 /* SPDX-License-Identifier: MIT */
-/* belief.h - what a seat believes of the others' hands, by what they have played and passed.
+/* belief.h - what a player believes about the opponents' hands, judging by what they have played
+ * and passed on.
  *
- * Deals that the observation allows are equally likely by themselves; one in which a seat has done
- * what the learnt policy would have done with its hand is the likelier, by the shares that the
- * policy gave to what it did (their square roots, as nobody need play by it).  Such deals are
- * drawn by a Markov chain (Metropolis, Rosenbluth, Rosenbluth, Teller and Teller 1953): two seats
- * exchange a card, and keep it so with the probability by which the plays of the two have become
- * likelier, never more than 1. */
+ * All deals that fit the observation are equally likely at first. A deal becomes likelier if its
+ * players have done what the learnt policy would have done with their hands. Each move counts with
+ * the square root of the probability that the policy gives it, because nobody has to follow the
+ * policy. The deals are drawn by a Markov chain (Metropolis, Rosenbluth, Rosenbluth, Teller and
+ * Teller 1953): in each step two players exchange a card. The exchange stands with a probability
+ * equal to the factor by which the two players' moves have become likelier, but at most 1. */
 #ifndef ASOBI_DAIFUGO_BELIEF_H
 #define ASOBI_DAIFUGO_BELIEF_H
 
 #include "asobi/rng.h"
 #include "games/daifugo/players/learnt.h"
 
-/* ---- The game again, from its first lead to where it stands --------------- */
+/* ---- Replaying the game, from its first lead to the current position ------ */
 
-/* Told of each play and pass and of what was on the table before it.  A hand there holds what its
- * seat has laid since, and not what it still holds; counts are true. */
+/* Called for each play and pass, with the position before it. The hand of each player holds only
+ * the cards it has played since, not those it still holds; the counts are correct. */
 typedef void daifugo_step_fn(void *context, const struct daifugo *before, unsigned seat,
 			     play_word p);
 
-/* Play an observation's, or a world's, game again; it is in PHASE_PLAY.  Passes are those without
- * which the next play would be out of turn.  False if this does not lead to where the game stands:
- * after a miss other than by a forbidden finish, or where a contest's server has said something
- * else; what was told then is worth nothing. */
+/* Replays the game of an observation or a world, which must be in PHASE_PLAY. It inserts those
+ * passes without which the next play would be out of turn. Returns false if this doesn't lead to
+ * the current position, for example after a foul other than a forbidden finish, or if a contest
+ * server has said something else. Everything reported until then is worthless in that case. */
 bool daifugo_retrace(const struct daifugo *d, daifugo_step_fn *step, void *context);
 
-/* ---- Deals that fit what a seat has seen ---------------------------------- */
+/* ---- Deals that fit what a player has seen -------------------------------- */
 
-/* Draw one: cards known from the exchange lie where they are, and those who passed on this
- * field seldom hold an answer to it.  False if the observation fits no deal. */
+/* Draws a deal. Cards known from the exchange stay where they are, and players who passed on the
+ * current field seldom get an answer to it. Returns false if no deal fits the observation. */
 bool daifugo_draw_world(const struct daifugo *seen, unsigned seat, struct rng *rng,
 			struct daifugo *out);
 
-/* ---- What is believed ---------------------------------------------------- */
+/* ---- Beliefs about the hidden hands -------------------------------------- */
 
 struct belief;
 
-/* Owned by the caller, who has it freed; `learnt` is borrowed, NULL: all deals are as likely as
- * daifugo_draw_world() has them.  NULL if the observation fits no deal. */
+/* Creates a belief; the caller frees it. `learnt` is borrowed; if it is NULL, deals are only as
+ * likely as in daifugo_draw_world(). Returns NULL if no deal fits the observation. */
 struct belief *belief_new(const struct daifugo *seen, unsigned seat, const struct learnt *learnt,
 			  struct rng *rng);
 void belief_free(struct belief *b);
 
-/* The next deal: a few steps of the chain on.  False if none fits. */
+/* Draws the next deal by moving the Markov chain a few steps on. Returns false if no deal fits. */
 bool belief_draw(struct belief *b, struct rng *rng, struct daifugo *out);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The players who go by what self-play has taught, and the scale for people. */
+/* The players based on what was learnt in self-play, and the levels for people. */
 #include <stdio.h>
 
 #include "asobi/verdict.h"
@@ -8,8 +8,8 @@
 #include "games/daifugo/players/packed.h"
 #include "games/daifugo/players/policy.h"
 
-/* An end against one opponent is searched with the nodes of a quick player, or of one that takes
- * its time. */
+/* The search limits, in nodes, for endgames against a single opponent: one for quick players and
+ * one for players that take their time. */
 enum { QUICK_NODES = 2000, DEEP_NODES = 20000 };
 
 #define WINS N_("wins against the last one left")
@@ -28,7 +28,7 @@ static void release_agent(struct agent *a)
 	learnt_free(&a->learnt);
 }
 
-/* ---- Self-taught: weighs every play and makes the likeliest, at once ------ */
+/* ---- The self-taught player: weighs every play and chooses the likeliest, without search ---- */
 
 static void weigh_choice(const struct daifugo *d, unsigned seat, const struct learnt *w,
 			 struct choice *c)
@@ -72,7 +72,8 @@ const struct agent_class agent_daifugo_policy = {
 	.think = think_policy,
 };
 
-/* ---- Monte Carlo over deals that fit what was seen; certain finishes at once -- */
+/* ---- The Monte Carlo player: samples deals that fit what was seen, and plays certain finishes at
+ * once -- */
 
 enum { OPTION_MS, OPTION_PLAYOUTS, OPTION_BY };
 enum { BY_RULES, BY_POLICY };
@@ -81,10 +82,11 @@ static const char *const by_names[] = { N_("rules"), N_("policy") };
 
 static const struct option options[] = {
 	[OPTION_MS] = { "ms", N_("Milliseconds per move"), 1, 600000, 300, NULL },
-	/* When given, it alone counts: then play is the same on every machine. */
+	/* If this option is given, it alone limits the search, so that play is the same on every
+	 * machine. */
 	[OPTION_PLAYOUTS] = { "playouts", N_("Playouts per move"), 0, 1000000000, 0, NULL },
-	/* This option chooses who plays on in a playout, proposes candidates and says what ranks
-	 * are worth. */
+	/* This option selects the policy for the playouts, for proposing candidates and for the
+	 * value of ranks. */
 	[OPTION_BY] = { "by", N_("Playout method"), BY_RULES, BY_POLICY, BY_POLICY, by_names },
 	{ .key = NULL },
 };
@@ -116,7 +118,7 @@ static void tell_so_far(const struct budget *budget, const struct mc *mc)
 	budget_tell(budget, &so_far);
 }
 
-/* The options' values come from the agent or from its level. */
+/* Chooses a move with these option values, which come from the agent or from its level. */
 static bool think_with_options(struct agent *a, const int *option, const void *seen, unsigned seat,
 			       struct rng *rng, struct budget *budget, struct thought *out)
 {
@@ -165,11 +167,12 @@ const struct agent_class agent_daifugo_mc = {
 	.think = think_mc,
 };
 
-/* ---- The scale for people ------------------------------------------------ */
+/* ---- The levels for people ----------------------------------------------- */
 
-/* From simple habits with many slips up to Monte Carlo by the learnt policy.  A slip of the lower
- * levels is any move, one of the others a simple habit; their shares make the steps even, in points
- * against four of `sample`. */
+/* The levels go from simple habits with many mistakes up to Monte Carlo with the learnt policy. A
+ * mistake of the lower levels is a random move, and one of the other levels is a move by a simpler
+ * habit. The shares of mistakes make the steps between levels even, in points against four `sample`
+ * players. */
 enum habit { ANY, SAMPLE, RULES, POLICY, MONTE_CARLO };
 
 static const struct {
@@ -209,8 +212,8 @@ const struct agent_class agent_daifugo_level = {
 	.think = think_level,
 };
 
-/* People are told this of the five levels; the measurements stand in the README's ladder (its
- * points against four `sample`). */
+/* The descriptions of the five levels for people. The measurements are in the README's ladder
+ * (points against four `sample` players). */
 const struct level_about daifugo_levels = {
 	.measure = N_("%s Averages %u.%02u points per game (±%u.%02u) against four Simple players with the uecda rules (1 to 5 points by rank; 3 is even)."),
 	.level = {

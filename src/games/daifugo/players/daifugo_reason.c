@@ -5,8 +5,8 @@
 
 #include "base/xalloc.h"
 
-/* The parts say what the tables of traits.h speak of, in their order, each up to the next one's
- * beginning.  The worth by policy_careful speaks of the cards that are kept. */
+/* Each part of the tables in traits.h belongs to one topic; the parts are in order, and each one
+ * ends where the next begins. The worth by policy_careful belongs to the cards that are kept. */
 struct part {
 	unsigned end;
 	enum daifugo_reason topic;
@@ -60,7 +60,7 @@ enum daifugo_reason daifugo_input_topic(unsigned input)
 	return topic_of(input_parts, input);
 }
 
-/* Leave out the facts of this topic; returns how many others remain. */
+/* Copies the facts that don't belong to this topic; returns how many there are. */
 static unsigned leave_out(const struct part *parts, enum daifugo_reason topic, const uint16_t *from,
 			  unsigned n, uint16_t *to)
 {
@@ -72,8 +72,8 @@ static unsigned leave_out(const struct part *parts, enum daifugo_reason topic, c
 	return left;
 }
 
-/* The logit of a play for who is not told of this topic; REASON_NONE: for who is told
- * everything. */
+/* Returns the logit of a play when the policy isn't told about this topic; with REASON_NONE it is
+ * told everything. */
 static float logit_without(const struct learnt *w, const struct grounds *g, unsigned play,
 			   enum daifugo_reason topic)
 {

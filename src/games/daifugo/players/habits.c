@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The players without a memory. */
+/* This file has the players that don't remember anything. */
 #include "games/daifugo/players/policy.h"
 
 #include <stdlib.h>
@@ -8,13 +8,13 @@
 #include "base/i18n.h"
 #include "games/daifugo/rules/private.h"
 
-/* ---- Random moves -------------------------------------------------------- */
+/* ---- The random player --------------------------------------------------- */
 
-/* Any play at all, each as likely as the others, and so is the pass as an answer; a lead is
- * never passed away.  (So does the random player among the tools of the contest program
- * FujiGokoro, by which others are measured.) */
+/* Plays any legal play with equal probability, a pass included if there are cards to answer; it
+ * never passes when leading. (The random player among the tools of the contest program FujiGokoro,
+ * which is used to measure others, does the same.) */
 
-/* The pass is the play 0 and may stand anywhere in the list. */
+/* Picks a play at random. The pass is play 0 and may be anywhere in the list. */
 static play_word choose_any(const struct daifugo *d, unsigned seat, struct rng *rng)
 {
 	const bool leads = d->table.field == PLAY_PASS;
@@ -44,16 +44,16 @@ const struct agent_class agent_daifugo_random = {
 	.think = think_random,
 };
 
-/* ---- Simple -------------------------------------------------------------- */
+/* ---- The sample player --------------------------------------------------- */
 
-/* Plays as the sample client of the computer Daihinmin contest does (the client in the
- * contest's development kit of 2018; its play was read there and told again here).  It
- * leads the largest run it can make, else the largest set, else a single card, the weakest
- * of those alike; so the joker goes with the first lead that can take it.  It answers with
- * the weakest play that tears nothing apart, with the joker where there is no other; and
- * as it does not ask whose field it is, it beats its own plays, too. */
+/* Plays like the sample client of the computer Daihinmin contest (the client in the contest's
+ * development kit of 2018, whose play was studied and written anew here). It leads the longest run
+ * it can make, or else the largest set, or else a single card, and takes the weakest of equal
+ * choices. So the joker goes with the first lead that can use it. It answers with the weakest play
+ * that doesn't tear anything apart, and with the joker if there is nothing else. It doesn't ask who
+ * played the cards on the field, so it even beats its own plays. */
 
-/* A play is as strong as the rank of its weakest card in the order in force. */
+/* Returns the strength of a play: the rank of its weakest card in the current order. */
 static int measure_strength(const struct daifugo_table *t, play_word p)
 {
 	const int low = play_low(p);
@@ -61,7 +61,7 @@ static int measure_strength(const struct daifugo_table *t, play_word p)
 	return table_reversed(t) && low != RANK_JOKER ? RANK_2 - low : low;
 }
 
-/* Is the card part of no set and no run of the hand?  Jokers do not count. */
+/* Tells whether the card belongs to no set and no run of the hand; jokers don't count. */
 static bool is_loose(const struct daifugo_rules *r, card_set hand, card_set card)
 {
 	const card_set held = hand & CARDS_NATURAL;
@@ -73,8 +73,8 @@ static bool is_loose(const struct daifugo_rules *r, card_set hand, card_set card
 			    (above && (held & card << 8)));
 }
 
-/* Would the play leave behind what it belongs together with?  A lock leaves no choice of
- * the suits of a set, and runs may be shortened. */
+/* Tells whether the play would separate cards that belong together. Under a lock there is no choice
+ * of suits for a set, and runs may be shortened. */
 static bool tears_group(const struct daifugo *d, card_set hand, play_word p)
 {
 	if (!(p & CARDS_NATURAL))
@@ -85,7 +85,7 @@ static bool tears_group(const struct daifugo *d, card_set hand, play_word p)
 	       (hand & cards_of_rank(cards_lowest(p)) & ~p);
 }
 
-/* Is a better than b?  Both are legal, and no passes. */
+/* Tells whether play a is better than play b; both are legal and not passes. */
 static bool is_better(const struct daifugo_table *t, play_word a, play_word b)
 {
 	if (play_kind(a) != play_kind(b))
@@ -132,10 +132,10 @@ const struct agent_class agent_daifugo_sample = {
 	.think = think_sample,
 };
 
-/* ---- By the book --------------------------------------------------------- */
+/* ---- The rules player ---------------------------------------------------- */
 
-/* Plays by rules made by hand: parts its hand into the groups that need the fewest leads,
- * counts cards, knows what nobody can beat, and solves the end against one opponent. */
+/* Plays by hand-made rules: it divides its hand into the groups that need the fewest leads, counts
+ * cards, knows which plays can't be beaten, and solves the endgame against a single opponent. */
 
 enum { ENDGAME_NODES = 2000 };
 

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-/* ---- The net ------------------------------------------------------------- */
+/* ---- The neural net ------------------------------------------------------ */
 
 void net_add_rows(const float (*restrict rows)[HIDDEN], const uint16_t *index, unsigned n,
 		  float sums[restrict HIDDEN])
@@ -16,8 +16,8 @@ void net_add_rows(const float (*restrict rows)[HIDDEN], const uint16_t *index, u
 	}
 }
 
-/* The net sets negative cells to 0 and sums each times its weight, in lanes: the sum is the same
- * whether by vectors or not. */
+/* Sets negative cells to 0 (ReLU) and returns the weighted sum of all cells. It sums in lanes, so
+ * the result is the same with and without vector instructions. */
 static float fire_cells(float *restrict cell, const float *restrict weight, unsigned n)
 {
 	float lane[LANES] = { 0 }, sum = 0;
@@ -52,7 +52,8 @@ float net_fire(const struct net_head *w, struct net_cells *cells)
 
 /* ---- The policy ---------------------------------------------------------- */
 
-/* (1 + x / 1024) to the 1024th: no library's exp() is the same as another's. */
+/* Computes (1 + x / 1024) to the power of 1024 instead of exp(), whose result differs between C
+ * libraries. */
 static float power_of_e(float x)
 {
 	float y = 1 + (x < -40 ? -40 : x) / 1024;
@@ -112,7 +113,7 @@ static int best_first(const void *a, const void *b)
 	return (x->play > y->play) - (x->play < y->play);
 }
 
-/* The plays worth considering, to the front; returns how many. */
+/* Moves the plays worth considering to the front; returns how many there are. */
 static unsigned shortlist_plays(struct appraisal *list, unsigned n)
 {
 	unsigned best = 0;
@@ -130,7 +131,7 @@ static unsigned shortlist_plays(struct appraisal *list, unsigned n)
 	return MOST_CONSIDERED;
 }
 
-/* The scene, to be kept in `grounds` too if there are any, and its sums. */
+/* Computes the scene and its sums; also stores the scene in `grounds` unless that is NULL. */
 static void set_scene(const struct learnt *w, const struct observation *s, unsigned gives,
 		      struct scene *scene, float sums[HIDDEN], struct grounds *grounds)
 {

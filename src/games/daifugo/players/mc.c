@@ -8,17 +8,17 @@
 #include "games/daifugo/players/belief.h"
 #include "games/daifugo/rules/private.h"
 
-/* One is compared with another over the same deals; after this many a difference of this many
- * standard errors drops the worse one. */
+/* Candidates are compared with each other over the same deals. After FIRST_DEALS deals, a candidate
+ * that is worse by `doubtless` standard errors is dropped. */
 enum { FIRST_DEALS = 16, OPEN_NODES = 200, TELL_AFTER = 4000 };
 static const double doubtless = 2;
-/* Before anything is known of two arms: the variance of their difference in one deal, in square
- * hundredths of a point, and this many deals' worth of doubt about its mean (measured over 700
- * decisions). */
+/* Assumptions before two candidates have been compared: the variance of their difference in one
+ * deal, in square hundredths of a point, and how many deals' worth of doubt there is about the mean
+ * (measured over 700 decisions). */
 enum { USUAL_VARIANCE = 35000, DOUBT_DEALS = 17 };
 
-/* Sums of the differences of worth, in hundredths of a point, between pairs of arms over the deals
- * both played. */
+/* The sums of the differences and squared differences in value between two candidates, in
+ * hundredths of a point, over the deals that both played. */
 struct duel {
 	int64_t sum, squares;
 };
@@ -26,9 +26,10 @@ struct duels {
 	struct duel of[MC_ARMS][MC_ARMS];
 };
 
-/* Players are surer than the shares by which the policy learnt: as if it were asked three times and
- * did what it says each time.  (Measured: shares as they are, or the likeliest always, tell less of
- * what a play was worth in the true deal.) */
+/* Draws a move with sharper probabilities than the policy gives: their cubes, as if it were asked
+ * three times and all answers had to agree. (Measurements showed that neither the plain
+ * probabilities nor always the likeliest move predict the value of a play in the true deal as
+ * well.) */
 static game_move drawn_surely(struct choice *c, struct rng *rng)
 {
 	float sum = 0;
@@ -75,7 +76,8 @@ static play_word play_of(const struct daifugo *d, const struct mc_way *way, stru
 	return drawn_surely(&c, rng);
 }
 
-/* The last two know each other's hand, and so does the playout. */
+/* Returns the rank of a player when two are left, or 0 if the search doesn't decide. The last two
+ * players know each other's hand, so the playout may search with open hands. */
 static unsigned rank_of_two(const struct daifugo *d, unsigned seat)
 {
 	const enum endgame e = players_in(d) == 2 ? daifugo_endgame_open(d, OPEN_NODES)
@@ -93,7 +95,7 @@ static unsigned rank_of_two(const struct daifugo *d, unsigned seat)
 	return (d->turn == seat) == (e == ENDGAME_WON) ? better : worse;
 }
 
-/* The rank that the seat takes when everybody plays on; the deal is played. */
+/* Plays a deal to the end and returns the rank that the player takes; changes `world`. */
 static unsigned play_out(struct daifugo *world, unsigned seat, const struct mc_way *way,
 			 struct rng *rng)
 {
@@ -121,13 +123,13 @@ static int32_t points_of(const struct daifugo_rules *r, unsigned rank)
 	return r->players - (int32_t)rank + r->points;
 }
 
-/* In thousandths of a point. */
+/* Returns the value of a rank in thousandths of a point. */
 static int32_t worth_of(const struct daifugo_rules *r, const struct mc_way *way, unsigned rank)
 {
 	return way->learnt ? (int32_t)(1000 * way->learnt->value[rank]) : 1000 * points_of(r, rank);
 }
 
-/* Play one deal with every arm that is left; the same chance plays in all of them. */
+/* Plays one deal with every remaining candidate; all of them get the same random numbers. */
 static void play_deal(struct mc *mc, const struct daifugo *deal, unsigned seat,
 		      const struct mc_way *way, struct rng chance, int32_t worth[MC_ARMS])
 {
@@ -168,7 +170,8 @@ static bool is_worse(const struct duels *duels, unsigned i, unsigned best, uint3
 	const struct duel *d = i > best ? &duels->of[i][best] : &duels->of[best][i];
 	const double sum = (double)(i > best ? d->sum : -d->sum);
 
-	/* The square of the sum against its variance; a little more for differences not met yet. */
+	/* Compares the squared sum with its variance; the constant allows for large differences not
+	 * met yet. */
 	return sum < 0 &&
 	       sum * sum > doubtless * doubtless * ((double)d->squares + 20000.0 - sum * sum / n);
 }
@@ -178,8 +181,8 @@ static int64_t score_arm(const struct mc_arm *arm)
 	return arm->worth + arm->looks;
 }
 
-/* Does it stand so far behind that this many deals more will hardly bring it to the front?  What
- * they will bring is uncertain by their luck and by what is not known yet of the mean. */
+/* Tells whether a candidate is so far behind that it will hardly catch up within this many deals.
+ * The estimate includes both the luck of future deals and the uncertainty of the mean so far. */
 static bool is_out_of_reach(const struct mc *mc, const struct duels *duels, unsigned i,
 			    unsigned best, double deals)
 {
@@ -191,7 +194,8 @@ static bool is_out_of_reach(const struct mc *mc, const struct duels *duels, unsi
 	return behind * behind > doubtless * doubtless * variance * deals * (1 + deals / known);
 }
 
-/* Returns how many arms are left; there will be this many playouts more. */
+/* Drops hopeless candidates and returns how many are left; `more` is the number of playouts still
+ * to come. */
 static unsigned drop_worse(struct mc *mc, const struct duels *duels, uint64_t more, unsigned left)
 {
 	const unsigned best = (unsigned)(daifugo_best_arm(mc) - mc->arm);
@@ -218,7 +222,7 @@ const struct mc_arm *daifugo_best_arm(const struct mc *mc)
 	return best;
 }
 
-/* Few playouts are for those that look best. */
+/* Keeps only the best-looking candidates if there are too few playouts for all. */
 static void keep_affordable(struct mc *mc, uint64_t playouts)
 {
 	enum { LEAST = 20 };
@@ -228,7 +232,7 @@ static void keep_affordable(struct mc *mc, uint64_t playouts)
 		mc->n_arms = (unsigned)most;
 }
 
-/* In thousandths of a point. */
+/* Returns the candidate's mean points in thousandths. */
 static int32_t arm_value(const struct mc_arm *arm)
 {
 	return (int32_t)((uint64_t)arm->points * 1000 / arm->n);
@@ -276,10 +280,10 @@ bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct
 	return mc->arm[0].n > 0;
 }
 
-/* ---- Candidates ---------------------------------------------------------- */
+/* ---- Candidates: the moves worth trying ---------------------------------- */
 
-/* One that looks a lead worse to policy_careful starts this many points behind; one to which the
- * learnt policy gives e times less, this many. */
+/* The handicaps of candidates, in points: one for each lead by which policy_careful rates a play as
+ * worse, and one for each factor of e by which the learnt policy rates it as less likely. */
 enum { POINTS_FOR_LOOKS = 20, POINTS_FOR_SHARE = 8 };
 
 static void propose_move(struct mc *mc, game_move m, int32_t looks)
@@ -305,8 +309,8 @@ static int best_first(const void *a, const void *b)
 	return (x->play > y->play) - (x->play < y->play);
 }
 
-/* Propose at most this many of the plays that policy_careful likes best, if they are not much worse
- * than the best. */
+/* Adds the plays that policy_careful likes best, up to `most` candidates in all, unless they are
+ * much worse than the best. */
 static void propose_plays(const struct observation *s, unsigned most, int hopeless, struct mc *mc)
 {
 	struct appraisal list[DAIFUGO_MAX_PLAYS];
@@ -331,7 +335,7 @@ static void propose_gifts(const struct observation *s, unsigned cards, unsigned 
 				     (gifts[0].cost - gifts[i].cost) * POINTS_FOR_LOOKS);
 }
 
-/* The likelier ones, the likeliest first. */
+/* Adds the plays that the learnt policy considers likely, the likeliest first. */
 static void propose_likely(struct choice *c, struct mc *mc)
 {
 	const float least = 0.002F;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* mc.h - Monte Carlo over deals: each candidate is played in the same deals, drawn by what was
- * played so far (belief.h), and played on by a quick policy until the seat has its rank. */
+/* mc.h - Monte Carlo search over deals. All candidates are played in the same deals, which are
+ * drawn to fit the plays so far (belief.h), and a quick policy plays on until the player has its
+ * rank. */
 #ifndef ASOBI_DAIFUGO_MC_H
 #define ASOBI_DAIFUGO_MC_H
 
@@ -8,23 +9,25 @@
 #include "asobi/rng.h"
 #include "games/daifugo/players/learnt.h"
 
-/* Candidates at most; of those, what a player tries. */
+/* The most candidates that can be stored, and the most that a player tries. */
 enum { MC_ARMS = 40, MC_TRIED = 16 };
 
-/* The way says by what a game is played on and valued. */
+/* The policies for playouts and for valuing their results. */
 struct mc_way {
-	/* The learnt policy plays by its shares, proposes the candidates and says what ranks are
-	 * worth; NULL: policy_quick plays, for points. */
+	/* The learnt policy plays by its probabilities, proposes the candidates and gives the value
+	 * of ranks. If this is NULL, policy_quick plays, and points are the value. */
 	const struct learnt *learnt;
 };
 
 struct mc_arm {
 	game_move move;
-	int32_t looks; /* thousandths of a point: how far behind it starts, for its looks */
-	/* Playouts, their points and places, how many came first. */
+	int32_t looks; /* the candidate's handicap for how it looks, in thousandths of a point */
+	/* The number of playouts, their total points, the sum of their ranks, and how many came
+	 * first. */
 	uint32_t n, points, places, firsts;
-	int64_t worth; /* of their ranks, in thousandths of a point: decides */
-	bool dropped;  /* worse than another one beyond doubt */
+	int64_t worth; /* the total value of the ranks, in thousandths of a point; it decides
+			  between candidates */
+	bool dropped;  /* true if the candidate is clearly worse than another */
 };
 
 struct mc {
@@ -34,31 +37,32 @@ struct mc {
 };
 
 struct mc_limits {
-	uint64_t playouts; /* UINT64_MAX: none counted */
-	bool all_alike;	   /* drop no candidate */
-	/* Told every few thousand playouts how the candidates stand; NULL: nobody listens. */
+	uint64_t playouts; /* the most playouts; UINT64_MAX for no limit */
+	bool all_alike;	   /* true to play all candidates equally often and drop none */
+	/* Called every few thousand playouts with the state of the candidates; may be NULL. */
 	void (*so_far)(const struct budget *budget, const struct mc *mc);
 };
 
-/* The verdict on an arm that was played: its expected points and place, and how often it came
- * first. */
+/* Returns the verdict on a candidate that was played: its expected points and rank, and how often
+ * it came first. */
 struct verdict daifugo_arm_verdict(const struct mc_arm *arm);
 
-/* Estimate the worth of these candidates, which are legal, until the limits are reached or
- * the budget is spent; effort goes to those that may still be best.  False if not even one
- * deal was played with each. */
+/* Estimates the values of these candidates, which must be legal, until the limits are reached or
+ * the budget is spent. Most of the effort goes to those that may still be the best. Returns false
+ * if not even one deal was played with each candidate. */
 bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct mc_way *way,
 			 const struct mc_limits *limits, struct rng *rng, struct budget *budget,
 			 struct mc *mc);
 
-/* The plays, or gifts, worth trying: those that look best at first observation. */
+/* Fills `mc` with the plays or gifts worth trying: those that look best at first sight. */
 void daifugo_candidates(const struct daifugo *seen, unsigned seat, const struct mc_way *way,
 			struct mc *mc);
-/* These, first, and all others, as far as there is room: for who wants to know what a move is worth
- * that nobody would try.  Returns how many are these. */
+/* Fills `mc` with the candidates of daifugo_candidates(), followed by as many other moves as fit,
+ * so that a move can be valued even if no player would try it. Returns how many of the first kind
+ * there are. */
 unsigned daifugo_all_candidates(const struct daifugo *seen, unsigned seat, const struct mc_way *way,
 				struct mc *mc);
-/* The best arm, of those played most. */
+/* Returns the best candidate among those that weren't dropped. */
 const struct mc_arm *daifugo_best_arm(const struct mc *mc);
 
 #endif

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* packed.h - the weights of the learnt policy as they are stored: for each preset a set of
- * its own, with a check sum. */
+/* packed.h - the storage format for the weights of the learnt policy. Each preset of the rules has
+ * its own set of weights with a checksum. */
 #ifndef ASOBI_DAIFUGO_PACKED_H
 #define ASOBI_DAIFUGO_PACKED_H
 
 #include "games/daifugo/players/learnt.h"
 
-/* Weights go in blocks of PACKED_BLOCK, each a byte e and, if that is not 0, as many signed bytes,
- * in units of 2 to the power of e - PACKED_EXPONENT.  A set takes PACKED_ROOM bytes at most. */
+/* Weights are stored in blocks of PACKED_BLOCK. A block is a byte e and, unless e is 0, one signed
+ * byte for each weight, in units of 2 to the power of e - PACKED_EXPONENT. A set takes at most
+ * PACKED_ROOM bytes. */
 enum {
 	PACKED_BLOCK = 64,
 	PACKED_MOST = 127,
@@ -15,33 +16,33 @@ enum {
 	PACKED_ROOM = LEARNT_WEIGHTS + LEARNT_WEIGHTS / PACKED_BLOCK + 1
 };
 
-/* How many weights stand in the block that begins at this one. */
+/* Returns the number of weights in the block that begins at this weight. */
 static inline unsigned packed_block(unsigned from)
 {
 	return LEARNT_WEIGHTS - from < PACKED_BLOCK ? LEARNT_WEIGHTS - from : PACKED_BLOCK;
 }
 
-/* False if it is not exactly a set. */
+/* Unpacks a set of weights; returns false if the data isn't exactly one set. */
 bool daifugo_unpack(const unsigned char *data, size_t size, struct learnt *out);
 
-/* assets/daifugo.policy as a C array, written by the build: for each of daifugo_presets, in their
- * order, the bytes and the FNV-1a sum of its set, four bytes each, the lowest first, then the
- * set. */
+/* The file assets/daifugo.policy as a C array, written by the build. For each of daifugo_presets,
+ * in their order, it holds the size and the FNV-1a checksum of the set, each as four bytes with the
+ * lowest first, followed by the set itself. */
 extern const unsigned char daifugo_policy_data[];
 extern const size_t daifugo_policy_size;
 enum { PACKED_HEAD = 8, POLICY_PRESETS = 3 };
 
-/* Find the set of a preset in such a file; false if there is none, or not what was written. */
+/* Finds the weights of a preset in such a file; returns false if they are missing or damaged. */
 bool daifugo_find_packed(const unsigned char *file, size_t size, unsigned preset,
 			 const unsigned char **set, size_t *set_size);
 
-/* The preset whose rules of play are nearest to these. */
+/* Returns the preset whose rules of play are closest to these rules. */
 unsigned daifugo_nearest_preset(const struct daifugo_rules *r);
 
-/* The learnt weights, unpacked where they are needed; all zero before, and freed by
+/* The learnt weights, unpacked when they are needed. Start with all zero, and free with
  * learnt_free(). */
 struct learnt_sets {
-	struct daifugo_rules rules; /* those asked for last, and what is played under them */
+	struct daifugo_rules rules; /* the rules last asked for, and the weights used for them */
 	const struct learnt *last;
 	struct learnt *of[POLICY_PRESETS];
 };

@@ -4,22 +4,22 @@
 #include <stdlib.h>
 
 struct weights {
-	int lead;     /* what a lead is worth, in thousandths of the group that it rids one of */
-	int near_out; /* more of it the nearer the hand is to its end */
-	int danger;   /* the same the nearer another one is to the end */
-	int pass;     /* for patience */
+	int lead;     /* the value of having the lead, in thousandths of getting rid of a group */
+	int near_out; /* how much this value changes when the player's own hand nears its end */
+	int danger;   /* how much this value changes when an opponent nears its end */
+	int pass;     /* a bonus for passing, which rewards patience */
 };
 
-/* Found by trying what scores best against the `sample` player. */
+/* Weights found by testing which score best against the `sample` player. */
 static const struct weights tried_weights = {
 	.lead = 400, .near_out = 125, .danger = -300, .pass = 100
 };
 
-/* One decision. */
+/* The data of one decision. */
 struct decision {
 	const struct observation *s;
 	const struct weights *w;
-	bool known[2]; /* costs[] by revolution or not, as needed */
+	bool known[2]; /* whether costs[] is computed, without and with a revolution */
 	struct partition_costs costs[2];
 };
 
@@ -31,7 +31,7 @@ static const struct partition_costs *costs_for(struct decision *d, unsigned revo
 	return &d->costs[revolution];
 }
 
-/* The worth of the lead with a hand of this cost. */
+/* Returns the value of having the lead with a hand of this cost. */
 static int lead_worth(const struct decision *d, int cost)
 {
 	enum { SOON = 3 * LEAD, FEW = 4 };
@@ -52,7 +52,7 @@ static void appraise_pass(struct decision *d, struct appraisal *a)
 	a->worth = (d->s->own_field ? lead_worth(d, a->rest) : d->w->pass) - a->rest;
 }
 
-/* This appraises a play without a look at certain finishes. */
+/* Appraises a play without looking for certain finishes. */
 static void appraise_play(struct decision *d, struct appraisal *a)
 {
 	const struct observation *s = d->s;
@@ -107,7 +107,7 @@ static play_word pick_careful(UNUSED const struct daifugo_policy *self, const st
 	return list[best].play;
 }
 
-/* Lead one of the groups in which the hand costs least. */
+/* Picks a lead from the groups of the cheapest partition of the hand. */
 static play_word lead_quick(struct decision *d)
 {
 	const struct observation *s = d->s;
@@ -160,7 +160,7 @@ static play_word pick_quick(const struct daifugo_policy *self, const struct obse
 const struct daifugo_policy policy_careful = { pick_careful, &tried_weights };
 const struct daifugo_policy policy_quick = { pick_quick, &tried_weights };
 
-/* ---- What to give away --------------------------------------------------- */
+/* ---- Gifts in the exchange ----------------------------------------------- */
 
 static int cheapest_first(const void *a, const void *b)
 {

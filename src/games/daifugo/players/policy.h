@@ -1,51 +1,54 @@
 /* SPDX-License-Identifier: MIT */
-/* policy.h - quick choices of plays and gifts, for the simple players and for playouts. */
+/* policy.h - quick choices of plays and gifts, for simple players and for playouts. */
 #ifndef ASOBI_DAIFUGO_POLICY_H
 #define ASOBI_DAIFUGO_POLICY_H
 
 #include "asobi/rng.h"
 #include "games/daifugo/solve/outlook.h"
 
-/* Something that chooses.  pick() looks at nothing but the observation, keeps nothing and draws
- * only from rng; there is at least one legal play. */
+/* A policy chooses a play. pick() uses only the observation, stores nothing and takes random
+ * numbers only from rng; there is at least one legal play. */
 struct daifugo_policy {
 	play_word (*pick)(const struct daifugo_policy *self, const struct observation *s,
 			  struct rng *rng);
 	const void *weights;
 };
 
-/* Weighs every legal play: what the rest of the hand costs against the chance of the lead. */
+/* Weighs every legal play: the cost of the remaining hand against the chance of keeping the lead.
+ */
 extern const struct daifugo_policy policy_careful;
-/* The same with fewer plays looked at when leading, and the first certain finish taken. */
+/* Works like policy_careful, but considers fewer plays when leading and takes the first certain
+ * finish. */
 extern const struct daifugo_policy policy_quick;
 
-/* The worth tells how good a legal play looks to policy_careful, in thousandths of a lead; FINISHES
- * and more: it goes out for certain. */
+/* The worth tells how good a legal play looks to policy_careful, in thousandths of a lead. A value
+ * of FINISHES or more means that the play is certain to go out. */
 enum { FINISHES = 100000 };
 struct appraisal {
 	play_word play;
 	int worth;
-	int keeps; /* its chance of the lead, in thousandths */
-	int rest;  /* what the cards left cost; 0: none are */
+	int keeps; /* the chance of keeping the lead, in thousandths */
+	int rest;  /* the cost of the cards left; 0 if none are */
 };
-/* All legal plays, in the order of daifugo_generate(). */
+/* Fills out[] with all legal plays, in the order of daifugo_generate(), and returns their number.
+ */
 unsigned daifugo_appraise(const struct observation *s, struct appraisal out[DAIFUGO_MAX_PLAYS]);
 
-/* ---- What to give away --------------------------------------------------- */
+/* ---- Gifts in the exchange ----------------------------------------------- */
 
 struct gift {
 	card_set cards;
-	int cost; /* of the hand that stays, in thousandths of a lead */
+	int cost; /* the cost of the hand that stays, in thousandths of a lead */
 };
 enum { MOST_GIFTS = 200 };
 
-/* All ways to give `n` cards, 1 or 2, those that spoil the hand least first. */
+/* Lists all ways to give `n` cards (1 or 2); the gifts that harm the hand least come first. */
 unsigned daifugo_gifts(const struct observation *s, unsigned n, struct gift out[MOST_GIFTS]);
 
-/* ---- Players without a memory (habits.c) --------------------------------- */
+/* ---- Players that don't remember anything (habits.c) --------------------- */
 
-/* The moves of `sample` and `rules`, plays or gifts; from an observation of the seat, whose
- * turn it is. */
+/* Return the plays or gifts of the `sample` and `rules` players, from the observation of the player
+ * whose turn it is. */
 game_move daifugo_sample_move(const struct daifugo *seen, unsigned seat);
 game_move daifugo_rules_move(const struct daifugo *seen, unsigned seat, struct rng *rng);
 

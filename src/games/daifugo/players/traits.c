@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/daifugo/players/traits.h"
 
-/* The ranks by strength, under either order, but for the 8. */
+/* The index of each rank by strength, in either order; the 8 has an index of its own. */
 static const uint8_t trait_slots[2][RANKS] = {
 	{ 0, 1, 2, 3, 4, SLOT_EIGHT, 5, 6, 7, 8, 9, 10, 11 },
 	{ 11, 10, 9, 8, 7, SLOT_EIGHT, 6, 5, 4, 3, 2, 1, 0 },
@@ -31,19 +31,19 @@ static unsigned trait_cost(int cost)
 	return trait_least((unsigned)cost / STEP, COST_STEPS - 1);
 }
 
-/* Cards in hand: 1 to 5, 6 or 7, more. */
+/* Classifies the number of cards in hand: 1, 2, 3, 4, 5, 6 to 7, or more. */
 static unsigned size_step(unsigned n)
 {
 	return n <= 5 ? n - (n > 0) : n <= 7 ? 5 : 6;
 }
 
-/* 2 and fewer, 4, 7, more. */
+/* Classifies a small number of cards: up to 2, up to 4, up to 7, or more. */
 static unsigned few_step(unsigned n)
 {
 	return n <= 2 ? 0 : n <= 4 ? 1 : n <= 7 ? 2 : 3;
 }
 
-/* 1, 2, 3, 5 and fewer, more. */
+/* Classifies the cards of the nearest opponent: 1, 2, 3, up to 5, or more. */
 static unsigned threat_step(unsigned n)
 {
 	return n <= 3 ? n - (n > 0) : n <= 5 ? 3 : 4;
@@ -71,7 +71,7 @@ static unsigned shape_of(play_word p)
 	return 0;
 }
 
-/* A run goes by its weakest column. */
+/* Returns a number for a play's kind and strength; a run counts by its weakest column. */
 static unsigned play_id(play_word p, unsigned reversed)
 {
 	const int weakest = reversed ? play_high(p) : play_low(p);
@@ -86,9 +86,10 @@ static unsigned play_id(play_word p, unsigned reversed)
 	return shape_of(p) * PLAY_SLOTS + slot;
 }
 
-/* ---- The scene ---- */
+/* ---- The traits of the scene ---- */
 
-/* Above a single: unseen cards; above sets: ranks of which enough is unseen. */
+/* Counts what beats each rank: for singles the stronger unseen cards, and for sets the stronger
+ * ranks of which enough cards are unseen. */
 static void count_above(struct scene *c)
 {
 	const struct observation *s = c->observation;
@@ -161,7 +162,7 @@ static void see_others(struct scene *c)
 	}
 }
 
-/* Note the plays that the others passed on, and what the exchange has told. */
+/* Records the plays that opponents passed on, and what the exchange revealed. */
 static void see_traces(struct scene *c)
 {
 	const struct observation *s = c->observation;
@@ -191,7 +192,7 @@ void daifugo_scene(const struct observation *s, unsigned gives, struct scene *ou
 			       .size = cards_count(s->hand),
 			       .field = play_id(s->table->field, table_reversed(s->table)),
 			       .threat = threat_step(s->poorest) };
-	/* The next player of those who may still answer; 0: nobody does. */
+	/* Find the next player who may still answer; `next` stays 0 if there is none. */
 	while (i < DAIFUGO_SEATS - 1 && (!s->ahead[i] || (s->silent >> i & 1)))
 		i++;
 	if (i < DAIFUGO_SEATS - 1)
@@ -205,18 +206,20 @@ void daifugo_scene(const struct observation *s, unsigned gives, struct scene *ou
 		add_input(out, INPUT_GIVES + gives - 1);
 }
 
-/* ---- A play ---- */
+/* ---- The traits of a play ---- */
 
-/* One play, and what it leaves. */
+/* One play and the cards that it leaves in the hand. */
 struct case_of {
 	const struct scene *scene;
 	const struct appraisal *a;
 	play_word p;
 	card_set rest;
-	unsigned reversed; /* the order in which the rest will be played */
+	unsigned reversed; /* the order that will be in force when the rest is played */
 	unsigned id, situation, size, lock;
-	unsigned n;					/* ranks of the rest */
-	uint8_t slot[RANKS], rank[RANKS], count[RANKS]; /* of each */
+	unsigned n; /* the number of different ranks in the rest */
+	uint8_t slot[RANKS], rank[RANKS], count[RANKS]; /* for each of these ranks, its index by
+							   strength, its rank and its number of
+							   cards */
 };
 
 static void note_rest(struct case_of *k)
@@ -231,8 +234,8 @@ static void note_rest(struct case_of *k)
 	}
 }
 
-/* Tell the cards left, by rank, count, situation and their number in all; by the cards that beat
- * them; and two by two. */
+/* Records the cards left: each rank with its count, the situation and the size of the hand; by how
+ * many cards beat it; and every pair of ranks. */
 static void tell_rest(const struct case_of *k, struct traits *t)
 {
 	const unsigned few = few_step(k->size), leads = k->situation == 1;
@@ -261,7 +264,7 @@ static void tell_rest(const struct case_of *k, struct traits *t)
 		trait_input(t, INPUT_CARD + SLOTS * SUITS + j);
 }
 
-/* Runs of natural cards in the rest, each suit by its longest ones. */
+/* Records the runs of natural cards in the rest, each by its suit's longest ones. */
 static void tell_runs(const struct case_of *k, struct traits *t)
 {
 	for (unsigned suit = 0; suit < SUITS; suit++) {
@@ -279,7 +282,7 @@ static void tell_runs(const struct case_of *k, struct traits *t)
 	}
 }
 
-/* The play against each rank of the rest and of the unseen cards. */
+/* Records the play combined with each rank of the rest and with each rank of the unseen cards. */
 static void tell_against(const struct case_of *k, struct traits *t)
 {
 	uint8_t held[SLOTS] = { 0 };
@@ -293,7 +296,8 @@ static void tell_against(const struct case_of *k, struct traits *t)
 	}
 }
 
-/* Suits: what is held above the play in its own, and whether the best of them is. */
+/* Records the suits: how many cards of the play's suits in the hand are stronger than the play, and
+ * whether the strongest of all is in the hand. */
 static void tell_suits(const struct case_of *k, struct traits *t)
 {
 	const struct observation *s = k->scene->observation;
@@ -315,7 +319,7 @@ static void tell_suits(const struct case_of *k, struct traits *t)
 	trait_input(t, INPUT_LOCK + k->lock);
 }
 
-/* Is it all of its rank that was held? */
+/* Tells whether the play takes all cards of its rank that the hand holds. */
 static bool takes_all(const struct case_of *k)
 {
 	return play_low(k->p) == RANK_JOKER || !cards_suits(k->rest, cards_lowest(k->p));
@@ -364,7 +368,8 @@ static void tell_cost(const struct case_of *k, struct traits *t)
 	trait_input(t, INPUT_KEEPS + keeps);
 }
 
-/* Could it go out on nothing but a foul? */
+/* Returns the number of cards left (at most 3) if all of them would be a forbidden finish;
+ * otherwise 0. */
 static unsigned foul_groups(const struct case_of *k)
 {
 	const card_set foul = cards_of_rank(k->reversed ? RANK_3 : RANK_2) | CARDS_JOKERS;
@@ -400,7 +405,7 @@ static void tell_special(const struct case_of *k, struct traits *t)
 		trait_fact(t, FACT_FOUL + leads * 4U + foul_groups(k));
 }
 
-/* 0: no lock; 1: the play makes or widens one; 2: there was one and it stays. */
+/* Returns 0 without a lock, 1 if the play makes or widens one, and 2 if an existing lock stays. */
 static unsigned lock_of(const struct observation *s, play_word p)
 {
 	const unsigned lock = p == PLAY_PASS ? 0 : play_lock(s->rules, s->table, p);
@@ -421,7 +426,8 @@ void daifugo_traits(const struct scene *c, const struct appraisal *a, struct tra
 			     .lock = lock_of(s, a->play) };
 
 	k.size = cards_count(k.rest);
-	/* 0: it passes; 1: it leads next for certain; 2: it may be beaten. */
+	/* The situation is 0 if the player passes, 1 if it is certain to lead next, and 2 if the
+	 * play may be beaten. */
 	k.situation = a->keeps >= LEAD ? 1 : a->play == PLAY_PASS ? 0 : 2;
 	out->n_facts = out->n_inputs = 0;
 	out->worth = (float)(a->worth < WORST ? WORST : a->worth > 0 ? 0 : a->worth) / LEAD;
@@ -436,14 +442,15 @@ void daifugo_traits(const struct scene *c, const struct appraisal *a, struct tra
 	tell_special(&k, out);
 }
 
-/* ---- Gifts ---- */
+/* ---- The traits of a gift ---- */
 
 static unsigned gift_slot(card_set one)
 {
 	return one & CARDS_NATURAL ? cards_lowest(one) : SLOT_JOKER;
 }
 
-/* This tells of a natural card whether it leaves or tears neighbours of its suit. */
+/* Tells whether a natural card has neighbours of its suit in the hand: bit 0 for the next higher
+ * card, bit 1 for the next lower. */
 static unsigned find_neighbours(card_set hand, card_set one)
 {
 	return (hand & one << 4 & CARDS_NATURAL ? 1U : 0U) + (hand & one >> 4 ? 2U : 0U);

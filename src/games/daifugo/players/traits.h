@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* traits.h - what the learnt policy sees of a play: what it takes from the hand, what it
- * leaves there, and how that stands against the cards still out and the hands of the others.
+/* traits.h - what the learnt policy sees of a play: what it takes from the hand, what it leaves
+ * there, and how this compares with the cards still out and the hands of the opponents.
  *
- * Traits are numbers of weights.  Those of `fact` count for the play by themselves; those of
- * `input` go into the small net (learnt.h), where they meet the scene, which all plays of a
- * decision share.  Ranks are told by their strength in the order in force, so that what is
- * learnt serves in a revolution, too. */
+ * Traits are indices of weights. Those in `fact` count for the play directly. Those in `input` go
+ * into the small net (learnt.h), together with the scene, which all plays of a decision share.
+ * Ranks are identified by their strength in the current order, so that what is learnt also applies
+ * in a revolution. */
 #ifndef ASOBI_DAIFUGO_TRAITS_H
 #define ASOBI_DAIFUGO_TRAITS_H
 
 #include "games/daifugo/players/policy.h"
 
 enum { SLOTS = RANKS, SLOT_EIGHT = RANKS - 1, SLOT_JOKER = RANKS, PLAY_SLOTS = RANKS + 1 };
-/* The kinds of play by their size; the pass is 0. */
+/* The kinds of play by their size; 0 is the pass. */
 enum { SHAPES = 8, PLAY_IDS = SHAPES * PLAY_SLOTS };
 enum {
 	SITUATIONS = 3,
@@ -23,7 +23,7 @@ enum {
 	KEEP_STEPS = 6
 };
 
-/* Where each table of facts begins; what they are counted by stands in traits.c. */
+/* The start of each table of facts; traits.c shows how each one is indexed. */
 enum {
 	FACT_HELD = 0,
 	FACT_ABOVE = FACT_HELD + SITUATIONS * FEW_STEPS * SLOTS * SUITS,
@@ -53,7 +53,7 @@ enum {
 };
 
 enum {
-	INPUT_CARD = 0, /* of the rest, by slot and suit, then the jokers */
+	INPUT_CARD = 0, /* the cards left in the hand, by strength and suit, then the jokers */
 	INPUT_HELD = INPUT_CARD + SLOTS * SUITS + MOST_JOKERS,
 	INPUT_PLAY = INPUT_HELD + SLOTS * SUITS,
 	INPUT_PLAY_SUIT = INPUT_PLAY + PLAY_IDS,
@@ -63,55 +63,62 @@ enum {
 	INPUT_COST = INPUT_LOCK + 3,
 	INPUT_KEEPS = INPUT_COST + COST_STEPS,
 	INPUT_TURNS = INPUT_KEEPS + KEEP_STEPS,
-	/* These inputs describe the scene. */
-	INPUT_UNSEEN = INPUT_TURNS + 1, /* by slot and count */
+	/* The inputs below describe the scene. */
+	INPUT_UNSEEN = INPUT_TURNS + 1, /* the number of unseen cards for each rank */
 	INPUT_UNSEEN_CARD = INPUT_UNSEEN + SLOTS * 5,
 	INPUT_UNSEEN_JOKERS = INPUT_UNSEEN_CARD + SLOTS * SUITS,
 	INPUT_FIELD = INPUT_UNSEEN_JOKERS + MOST_JOKERS + 1,
 	INPUT_FIELD_SUIT = INPUT_FIELD + PLAY_IDS,
 	INPUT_LOCKED = INPUT_FIELD_SUIT + SUITS,
 	INPUT_REVOLUTION = INPUT_LOCKED + SUITS,
-	INPUT_SIZE = INPUT_REVOLUTION + 1, /* one's own, 0 to 12 and more */
-	INPUT_AHEAD = INPUT_SIZE + 13,	   /* of each other, 0 to 12 and more */
+	INPUT_SIZE = INPUT_REVOLUTION + 1, /* the number of cards in the player's own hand, 0 to 12
+					      or more */
+	INPUT_AHEAD = INPUT_SIZE + 13, /* the number of cards in each opponent's hand, 0 to 12 or
+					  more */
 	INPUT_SILENT = INPUT_AHEAD + 13 * (DAIFUGO_SEATS - 1),
 	INPUT_OWNER = INPUT_SILENT + DAIFUGO_SEATS - 1,
 	INPUT_PLACE = INPUT_OWNER + DAIFUGO_SEATS,
-	/* Lowest single passed on, pair, of each other. */
+	/* The lowest single and the lowest pair that each opponent has passed on. */
 	INPUT_DECLINED = INPUT_PLACE + DAIFUGO_SEATS + 1,
 	INPUT_PARTNER = INPUT_DECLINED + 2 * (DAIFUGO_SEATS - 1) * (RANKS + 1),
-	/* In the partner's hand, by slot, then the joker. */
+	/* The cards known to be in the partner's hand, by strength, then the joker. */
 	INPUT_KNOWN = INPUT_PARTNER + DAIFUGO_SEATS - 1,
 	INPUT_CAP = INPUT_KNOWN + PLAY_SLOTS,
-	INPUT_GIVES = INPUT_CAP + SLOTS, /* 1 or 2 cards, instead of a play */
+	INPUT_GIVES = INPUT_CAP + SLOTS, /* set if 1 or 2 cards are to be given, instead of a play
+					  */
 	INPUTS = INPUT_GIVES + 2
 };
 _Static_assert((int)FACTS <= UINT16_MAX && (int)INPUTS <= UINT16_MAX, "they are kept in 16 bits");
 
-/* No play has more: 13 ranks are held at most, 13 * 12 / 2 pairs of them. */
+/* The most traits of a play: at most 13 ranks are held, which makes 13 * 12 / 2 pairs of them. */
 enum { MOST_FACTS = 192, MOST_INPUTS = 96, MOST_SCENE = 160 };
 
 struct traits {
 	unsigned n_facts, n_inputs;
-	float worth; /* by policy_careful, in leads */
+	float worth; /* the play's worth by policy_careful, in leads */
 	uint16_t fact[MOST_FACTS], input[MOST_INPUTS];
 };
 
-/* The scene is common to all plays of a decision. */
+/* The part of the situation that is common to all plays of a decision. */
 struct scene {
 	const struct observation *observation;
 	rank_counts unseen;
-	uint8_t above[2][3][RANKS]; /* by order, cards less 1 and rank: how much beats it */
-	uint8_t unseen_slot[SLOTS]; /* unseen cards there, in the order in force */
+	uint8_t above[2][3][RANKS]; /* how many cards or ranks beat a play, by order, size less 1,
+				       and rank */
+	uint8_t unseen_slot[SLOTS]; /* the number of unseen cards of each rank, by strength in the
+				       current order */
 	unsigned field, size, threat, next, lone;
 	unsigned n_inputs;
 	uint16_t input[MOST_SCENE];
 };
 
-/* Both borrow what they are given; `gives`: cards to be given, 0 where one plays. */
+/* daifugo_scene() and daifugo_traits() borrow their arguments; `gives` is the number of cards to
+ * give, or 0 for a play. */
 void daifugo_scene(const struct observation *s, unsigned gives, struct scene *out);
 void daifugo_traits(const struct scene *c, const struct appraisal *a, struct traits *out);
 
-/* Traits of a gift, for which a table of its own is learnt: which cards go, what stays. */
+/* The traits of a gift (which cards go and what stays); they have a table of weights of their own.
+ */
 enum {
 	GIFT_CARD = 0,
 	GIFT_TWO = GIFT_CARD + 2 * (RANKS * SUITS + 1),

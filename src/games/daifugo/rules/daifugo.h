@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* daifugo.h - a game of Daifugo as its players, its view and its agents see it.
+/* daifugo.h - a game of Daifugo as its players, its view and its computer players see it.
  *
- * Seats are players and keep their numbers through a series; `next_seat` says who sits
- * next to whom.  The dealer first redraws the seats (some games only), then draws the seat
- * that is dealt to first (the longer hands begin there), then deals a hand a ply, seat 0
- * first.  The exchange follows, by itself or by choice of the upper classes, then the play.
+ * Each seat is a player and keeps its number throughout a series; `next_seat` says who sits next to
+ * whom. In some games, the dealer first draws a new seating order. Then the dealer draws the seat
+ * that is dealt to first (the longer hands begin there), and deals one hand per ply, starting with
+ * seat 0. Next comes the exchange, automatically or by choice of the upper classes, and then the
+ * play.
  *
- * Moves: a dealer's hand and a gift are card sets (cards.h), a play is a play_word
- * (daifugo_play.h), a drawing of seats or ranks has three bits for each place. */
+ * Moves: a dealt hand or a gift is a card set (cards.h), a play is a play_word (daifugo_play.h),
+ * and a drawing of seats or ranks has three bits for each place. */
 #ifndef ASOBI_DAIFUGO_H
 #define ASOBI_DAIFUGO_H
 
@@ -15,49 +16,53 @@
 #include "games/daifugo/rules/daifugo_play.h"
 
 enum daifugo_phase {
-	PHASE_SEATS, /* the dealer redraws the order of sitting */
+	PHASE_SEATS, /* the dealer draws a new seating order */
 	PHASE_CUT,   /* the dealer draws who is dealt to first */
 	PHASE_DEAL,  /* the dealer deals a hand to seat `turn` */
-	PHASE_GIVE,  /* upper classes choose what they give, unseen by each other */
+	PHASE_GIVE,  /* the upper classes choose their gifts, unseen by each other */
 	PHASE_PLAY,
-	PHASE_LOTS, /* the dealer draws the ranks left after 20 passes */
+	PHASE_LOTS, /* the dealer draws the remaining ranks at random after 20 passes */
 	PHASE_OVER
 };
 
-enum { DAIFUGO_NOBODY = 0xff }; /* owner */
-/* In a row: more end the game. */
+enum { DAIFUGO_NOBODY = 0xff }; /* the value of `owner` when the field is empty */
+/* The most passes in a row; with this many, the game ends. */
 enum { DAIFUGO_MOST_PASSES = 20 };
 enum {
 	DAIFUGO_MOST_PAST = 56,
 	PAST_LEADS = 8
-}; /* no game has more plays that lay cards: 54 cards */
+}; /* no game has more plays that lay cards, because there are 54 cards */
 
-/* All members are public except hand[] and gave[].  An observation has 0 for what its
- * viewer may not see: hand[] of the others (count[] tells how many cards they hold) and
- * gave[] of pairs one is no part of. */
+/* The state of a game. All members are public except hand[] and gave[]. An observation has 0 for
+ * what its viewer may not see: hand[] of the opponents (count[] tells how many cards they hold) and
+ * gave[] of pairs to which the viewer doesn't belong. */
 struct daifugo {
-	card_set hand[DAIFUGO_SEATS];	/* a seat that missed keeps its cards, laid away */
-	card_set played[DAIFUGO_SEATS]; /* what each has laid on the field in this game */
-	card_set gave[DAIFUGO_SEATS];	/* what each gave in the exchange */
+	card_set hand[DAIFUGO_SEATS]; /* the cards each seat holds; a player out by a foul keeps its
+					 cards, laid aside */
+	card_set played[DAIFUGO_SEATS]; /* the cards each seat has laid on the field in this game */
+	card_set gave[DAIFUGO_SEATS];	/* the cards each seat gave in the exchange */
 	struct daifugo_table table;
-	play_word last;		      /* the last play, kept when the field clears */
-	uint8_t count[DAIFUGO_SEATS]; /* cards in each hand */
-	uint8_t rank[DAIFUGO_SEATS];  /* 1 for the first; 0: still in the game */
-	uint8_t place[DAIFUGO_SEATS]; /* rank in the game before, 0 in the first */
+	play_word last;		      /* the last play; it stays when the field is cleared */
+	uint8_t count[DAIFUGO_SEATS]; /* the number of cards in each hand */
+	uint8_t rank[DAIFUGO_SEATS];  /* the rank of each seat, 1 for the first; 0 while it is still
+					 in the game */
+	uint8_t place[DAIFUGO_SEATS]; /* the rank of each seat in the previous game; 0 in the first
+					 game */
 	uint8_t next_seat[DAIFUGO_SEATS];
 	struct daifugo_rules rules;
 	uint8_t phase;
-	uint8_t turn;			 /* the seat to play, to be dealt to */
-	uint8_t owner;			 /* of the field; DAIFUGO_NOBODY: it is empty */
-	uint8_t last_seat;		 /* who made the last play; DAIFUGO_NOBODY: nobody yet */
-	uint8_t passed;			 /* bit s: seat s is out until the field clears */
-	uint8_t missed;			 /* bit s: seat s has its rank by a miss */
-	uint8_t to_give;		 /* PHASE_GIVE: bit s: seat s is still to choose */
-	uint8_t passes;			 /* in a row */
-	uint8_t first;			 /* dealt to first */
-	uint8_t declined[DAIFUGO_SEATS]; /* what each passed on: daifugo_note_declined() */
-	/* The plays of this game that laid cards, in order, and who made them: the seat, and
-	 * PAST_LEADS if the field was empty.  Passes between them are what the turns imply
+	uint8_t turn;	   /* the seat whose turn it is, or that is being dealt to */
+	uint8_t owner;	   /* the owner of the field; DAIFUGO_NOBODY if the field is empty */
+	uint8_t last_seat; /* the seat that made the last play; DAIFUGO_NOBODY if there was none */
+	uint8_t passed;	   /* bit s: seat s has passed and is out until the field is cleared */
+	uint8_t missed;	   /* bit s: seat s got its rank by a foul */
+	uint8_t to_give;   /* in PHASE_GIVE, bit s: seat s still has to choose a gift */
+	uint8_t passes;	   /* the number of passes in a row */
+	uint8_t first;	   /* the seat that was dealt to first */
+	uint8_t declined[DAIFUGO_SEATS]; /* what each seat has passed on; see
+					    daifugo_note_declined() */
+	/* The plays of this game that laid cards, in order, and the seat that made each one, plus
+	 * PAST_LEADS if the field was empty. The turns show which passes lie between them
 	 * (players/belief.h). */
 	uint8_t n_past;
 	uint8_t past_seat[DAIFUGO_MOST_PAST];
@@ -72,18 +77,19 @@ static inline bool daifugo_is_in(const struct daifugo *d, unsigned seat)
 	return !d->rank[seat];
 }
 
-/* The lowest single, or pair, on which a seat has passed in this game though it held cards enough,
- * no lock bound it and ranks counted in their usual order: the rank, or -1 if it has on none. */
+/* Returns the rank of the lowest single (or pair) on which a player has passed in this game
+ * although it held enough cards, no lock was in force and the order was the usual one; -1 if there
+ * is none. */
 static inline int daifugo_declined(const struct daifugo *d, unsigned seat, bool pair)
 {
 	return (int)(d->declined[seat] >> (pair ? 4 : 0) & 15) - 1;
 }
-/* Before a pass: note it there. */
+/* Records a pass for daifugo_declined(); call it before the pass is applied. */
 void daifugo_note_declined(struct daifugo *d, unsigned seat);
-/* Note a play that lays cards among those of the game. */
+/* Adds a play that lays cards to the plays of the game. */
 void daifugo_note_past(struct daifugo *d, unsigned seat, play_word p);
 
-/* Classes go by the place in the game before; there are none in the first game and with
+/* The classes follow the ranks of the previous game. There are none in the first game and with
  * three players. */
 enum daifugo_class {
 	CLASS_NONE,
@@ -94,37 +100,40 @@ enum daifugo_class {
 	CLASS_DAIHINMIN
 };
 enum daifugo_class daifugo_class(const struct daifugo *d, unsigned seat);
-/* The same for a place among this many players, also for the ranks of an ended game. */
+/* Returns the class of a rank among this many players; also works for the ranks of an ended game.
+ */
 enum daifugo_class daifugo_class_of(unsigned place, unsigned players);
-const char *daifugo_class_name(enum daifugo_class c); /* translated */
-/* This names the seat with whom a seat exchanges cards and tells how many; 0 cards: with nobody. */
+const char *daifugo_class_name(enum daifugo_class c); /* the translated name of a class */
+/* Returns the seat with which a seat exchanges cards and stores how many; 0 cards means that it
+ * exchanges with nobody. */
 unsigned daifugo_partner(const struct daifugo *d, unsigned seat, unsigned *cards);
 
-/* Cards that the viewer's observation (of a seat's or the public's) does not place: in the
- * others' hands or laid away or not dealt yet. */
+/* Returns the cards whose place is unknown to the viewer (a player or the public): they are in
+ * other hands, laid aside or not dealt yet. */
 card_set daifugo_unseen(const struct daifugo *seen, unsigned viewer);
-/* The unseen cards known to be in `seat`'s hand: the viewer gave them to it, and they are not
- * played since. */
+/* Returns the unseen cards that must be in `seat`'s hand: the viewer gave them to it, and they
+ * haven't been played since. */
 card_set daifugo_known(const struct daifugo *seen, unsigned viewer, unsigned seat);
 
-/* The effects of a ply, for narration and marks; from observations as well as from true states of
- * the same viewer. */
+/* The effects of a ply, for descriptions and marks. They can be found from observations as well as
+ * from true states. */
 enum daifugo_effect {
 	EFFECT_EIGHT = 1 << 0,	    /* an 8 cleared the field */
-	EFFECT_SPADE3 = 1 << 1,	    /* S3 took a lone joker */
-	EFFECT_REVOLUTION = 1 << 2, /* the order turned; see after->table.revolution */
-	EFFECT_ELEVENBACK = 1 << 3, /* reversed until the field clears */
-	EFFECT_LOCK = 1 << 4,	    /* the field is bound to (more) suits: after->table.lock */
-	EFFECT_UNLOCK = 1 << 5,	    /* a lone joker released the lock */
-	EFFECT_CLEAR = 1 << 6,	    /* the field was cleared, for whatever reason */
-	EFFECT_OUT = 1 << 7,	    /* the seat laid its last card */
-	EFFECT_MISS = 1 << 8,	    /* the seat took the lowest free rank for a miss */
-	EFFECT_FOUL = 1 << 9,	    /* ... by a forbidden finish */
-	EFFECT_MIYAKO = 1 << 10,    /* the last game's daifugo dropped */
-	EFFECT_DEALT = 1 << 11,	    /* the last hand was dealt */
-	EFFECT_EXCHANGE = 1 << 12,  /* cards changed hands: gave[] */
-	EFFECT_LOTS = 1 << 13,	    /* too many passes: lots for the ranks left */
-	EFFECT_OVER = 1 << 14	    /* the game ended */
+	EFFECT_SPADE3 = 1 << 1,	    /* the spade 3 took a lone joker */
+	EFFECT_REVOLUTION = 1 << 2, /* the order was reversed; see after->table.revolution */
+	EFFECT_ELEVENBACK = 1 << 3, /* the order is reversed until the field is cleared */
+	EFFECT_LOCK = 1 << 4, /* the field is now locked to suits (or more suits): after->table.lock
+			       */
+	EFFECT_UNLOCK = 1 << 5,	   /* a lone joker released the lock */
+	EFFECT_CLEAR = 1 << 6,	   /* the field was cleared, for whatever reason */
+	EFFECT_OUT = 1 << 7,	   /* the player laid its last card */
+	EFFECT_MISS = 1 << 8,	   /* the player got the lowest free rank for a foul */
+	EFFECT_FOUL = 1 << 9,	   /* that foul was a forbidden finish */
+	EFFECT_MIYAKO = 1 << 10,   /* miyako-ochi: the daifugo of the last game dropped out */
+	EFFECT_DEALT = 1 << 11,	   /* the last hand was dealt */
+	EFFECT_EXCHANGE = 1 << 12, /* cards were exchanged; see gave[] */
+	EFFECT_LOTS = 1 << 13, /* after too many passes, the remaining ranks were drawn at random */
+	EFFECT_OVER = 1 << 14  /* the game ended */
 };
 unsigned daifugo_effects(const struct daifugo *before, unsigned seat, game_move m,
 			 const struct daifugo *after);

@@ -45,7 +45,8 @@ const struct option daifugo_options[] = {
 	[DAIFUGO_OPTIONS] = { .key = NULL },
 };
 
-/* All options but the players': a preset set on top of another one leaves nothing of it. */
+/* The options of all presets except the number of players. Each preset sets all of them, so it
+ * leaves nothing of an earlier preset. */
 #define COMMON "run=1 eight=1 revolution=1 "
 
 const struct preset daifugo_presets[] = {

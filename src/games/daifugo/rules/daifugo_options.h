@@ -1,40 +1,40 @@
 /* SPDX-License-Identifier: MIT */
-/* daifugo_options.h - the rules in force, from the options of a setup.  What each means stands
- * in assets/rules/daifugo.en.txt. */
+/* daifugo_options.h - the rules in force, taken from the options of a setup. The file
+ * assets/rules/daifugo.en.txt explains each rule. */
 #ifndef ASOBI_DAIFUGO_OPTIONS_H
 #define ASOBI_DAIFUGO_OPTIONS_H
 
 #include "asobi/game.h"
 
-enum { DAIFUGO_LEAST = 3, DAIFUGO_SEATS = 6 }; /* players at the table */
+enum { DAIFUGO_LEAST = 3, DAIFUGO_SEATS = 6 }; /* the least and the greatest number of players */
 
-enum { CARD_H3, CARD_D3, CARD_S3 };	       /* .start */
-enum { NEXT_LAST, NEXT_H3, NEXT_D3, NEXT_S3 }; /* .next */
+enum { CARD_H3, CARD_D3, CARD_S3 };	       /* values of .start */
+enum { NEXT_LAST, NEXT_H3, NEXT_D3, NEXT_S3 }; /* values of .next */
 enum { EXCHANGE_OFF, EXCHANGE_AUTO, EXCHANGE_CHOOSE };
-enum { OVER_OVERLAP, OVER_STRICT }; /* .runover */
+enum { OVER_OVERLAP, OVER_STRICT }; /* values of .runover */
 enum { LOCK_OFF, LOCK_PARTIAL, LOCK_FULL };
 enum { ILLEGAL_MISS, ILLEGAL_PASS };
 enum { AFTEROUT_CLEAR, AFTEROUT_ANSWER };
 
-/* All bytes, so that states hold no padding. */
+/* The rules; all members are bytes, so that states have no padding. */
 struct daifugo_rules {
 	uint8_t players;
-	uint8_t jokers; /* 0 to 2 in the deck */
+	uint8_t jokers; /* the number of jokers in the deck, 0 to 2 */
 	uint8_t start, next, exchange;
-	uint8_t run; /* there are runs */
+	uint8_t run; /* true if runs are allowed */
 	uint8_t runover;
 	uint8_t eight, joker8;
-	uint8_t revolution; /* by four or more of a kind */
-	uint8_t runrev;	    /* a run of this many is a revolution; 0: none is */
+	uint8_t revolution; /* true if four or more cards of one rank make a revolution */
+	uint8_t runrev;	    /* the length of a run that makes a revolution; 0 if none does */
 	uint8_t elevenback, spade3, lock, foulfinish, leadpass;
-	uint8_t reseat; /* this many games to a drawing of seats; 0: never */
+	uint8_t reseat; /* the number of games after which new seats are drawn; 0 for never */
 	uint8_t miyako, illegal, ownerpass, afterout;
-	uint8_t points; /* of the last place; each place above has one more */
-	uint8_t beyond; /* a joker may end a run below the 3 or above the 2 */
+	uint8_t points; /* the points of the last rank; each higher rank gets one more */
+	uint8_t beyond; /* true if a joker may end a run below the 3 or above the 2 */
 	uint8_t pad;	/* 0 */
 };
 
-/* The places of the options: in files and on the wire they stand in this order. */
+/* The indices of the options, which appear in this order in files and in the protocol. */
 enum {
 	OPTION_PLAYERS,
 	OPTION_JOKERS,
@@ -67,7 +67,7 @@ extern const struct preset daifugo_presets[];
 
 unsigned daifugo_seats(const struct setup *setup);
 struct daifugo_rules daifugo_rules_of(const struct setup *setup);
-/* Could these rules come from a setup?  For what strangers wrote. */
+/* Tells whether these rules could come from a setup; needed for data from other programs. */
 bool daifugo_rules_sane(const struct daifugo_rules *r);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A play: what it is, what it follows and what it brings about. */
+/* This file says what a play is, what it can follow and what its effects are. */
 #include "games/daifugo/rules/daifugo_play.h"
 
 unsigned play_suits(play_word p)
@@ -8,7 +8,7 @@ unsigned play_suits(play_word p)
 
 	if (!c)
 		return 0;
-	/* The cards of a run share their suit: its lowest says it. */
+	/* All cards of a run have the same suit, so its lowest card gives the suit. */
 	return cards_suits(c, cards_lowest(c)) | play_named(p);
 }
 
@@ -90,13 +90,14 @@ bool play_foul_finish(const struct daifugo_rules *r, const struct daifugo_table 
 	       (play_is_lone_joker(p) || (p & cards_of_rank(table_reversed(t) ? RANK_3 : RANK_2)));
 }
 
-/* Do jokers that stand for any suit make up for the suits that are missing? */
+/* Tells whether a play keeps the lock: jokers that stand for any suit may fill in for missing
+ * suits. */
 static bool keeps_lock(unsigned lock, play_word p)
 {
 	return suits_count(lock & ~play_suits(p)) <= play_wild(p);
 }
 
-/* Jokers that need not stand for a suit of the lock. */
+/* Returns how many jokers needn't stand for a suit of the lock. */
 static unsigned free_wild(unsigned lock, play_word p)
 {
 	const unsigned wild = play_wild(p), bound = suits_count(lock & ~play_suits(p));
@@ -104,7 +105,8 @@ static unsigned free_wild(unsigned lock, play_word p)
 	return wild > bound ? wild - bound : 0;
 }
 
-/* A joker stands for one suit: one that makes up for a suit of the lock shares no other. */
+/* Returns the lock after a play. Each joker stands for one suit only: a joker that fills in for a
+ * suit of the lock can't match another suit. */
 unsigned play_lock(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p)
 {
 	const unsigned a = play_suits(t->field), b = play_suits(p);
@@ -128,8 +130,8 @@ play_word play_plain(const struct daifugo_rules *r, const struct daifugo_table *
 	return p & ~(UINT64_C(15) << PLAY_NAMED);
 }
 
-/* Both plays are of the same kind and count.  Jokers alone are beaten by nothing and beat all
- * else. */
+/* Tells whether a play beats the field; both have the same kind and number of cards. Jokers alone
+ * beat everything else and can't be beaten. */
 static bool is_stronger(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p)
 {
 	const int low = play_low(p), field_low = play_low(t->field);
@@ -190,7 +192,7 @@ static inline void put_play(struct list *l, enum play_kind kind, card_set cards)
 	l->at[l->n++] = cards | (uint64_t)kind << PLAY_KIND;
 }
 
-/* The natural cards of a rank that is stronger than this one. */
+/* Returns the natural cards of all ranks stronger than this one. */
 static card_set naturals_above(const struct daifugo_table *t, unsigned rank)
 {
 	if (table_reversed(t))
@@ -222,7 +224,8 @@ static void answer_single(struct list *l)
 		add_singles(l, from);
 }
 
-/* A set of these suits and n_jokers, in all ways to name them that differ. */
+/* Adds a set of these suits and jokers, once for each way to name its jokers that makes a
+ * difference. */
 static void add_set(struct list *l, unsigned rank, unsigned suits, unsigned n_jokers)
 {
 	const unsigned lock = l->table->lock, n = suits_count(suits) + n_jokers;
@@ -231,7 +234,7 @@ static void add_set(struct list *l, unsigned rank, unsigned suits, unsigned n_jo
 			   suits_count(lock) >= n || (rank == RANK_8 && l->rules->eight);
 	const unsigned names = plain ? 0 : 15 & ~suits;
 
-	/* All subsets of the names, the empty one last. */
+	/* Try all subsets of the names; the empty one comes last. */
 	for (unsigned named = names;; named = (named - 1) & names) {
 		if (suits_count(named) <= n_jokers &&
 		    suits_count(lock & ~(suits | named)) <= n_jokers - suits_count(named))
@@ -241,7 +244,7 @@ static void add_set(struct list *l, unsigned rank, unsigned suits, unsigned n_jo
 	}
 }
 
-/* count 0: of any size. */
+/* Adds the sets of one rank with `count` cards; 0 means any number. */
 static void add_sets_of(struct list *l, unsigned rank, unsigned held, unsigned count)
 {
 	for (unsigned suits = held; suits; suits = (suits - 1) & held) {
@@ -279,7 +282,7 @@ static void answer_set(struct list *l)
 			 play_count(l->table->field));
 }
 
-/* Columns low to low + n - 1 of a suit; `held` are the cards we have there. */
+/* The columns low to low + n - 1 of a suit; `held` are the cards of the hand in these columns. */
 struct window {
 	int low;
 	unsigned n, missing;
@@ -295,8 +298,8 @@ static void add_run(struct list *l, const struct window *w, card_set naturals)
 			 (uint64_t)below << PLAY_BELOW);
 }
 
-/* Jokers fill what is missing; those left over may stand for cards we hold.  With three
- * columns and two jokers at most, a natural card is always left. */
+/* Adds the runs in a window. Jokers fill the gaps; jokers left over may replace cards of the hand.
+ * With three columns and at most two jokers, at least one natural card remains. */
 static void add_runs_in(struct list *l, const struct window *w)
 {
 	const unsigned spare = l->jokers - w->missing;
@@ -313,7 +316,8 @@ static void add_runs_in(struct list *l, const struct window *w)
 	}
 }
 
-/* Runs that begin in this column: of `count` cards, or of three and more if 0. */
+/* Adds the runs that begin in this column, with `count` cards, or with three or more cards if it is
+ * 0. */
 static void add_runs_from(struct list *l, card_set suit, int low, unsigned count)
 {
 	struct window w = { .low = low };
@@ -335,7 +339,7 @@ static void add_runs_from(struct list *l, card_set suit, int low, unsigned count
 	}
 }
 
-/* In all suits that the lock leaves, beginning in the columns from..to. */
+/* Adds the runs in all suits that the lock allows which begin in the columns from..to. */
 static void add_runs(struct list *l, int from, int to, unsigned count)
 {
 	for (unsigned s = 0; s < SUITS; s++) {
@@ -345,7 +349,7 @@ static void add_runs(struct list *l, int from, int to, unsigned count)
 		if ((l->table->lock & ~(1U << s)) ||
 		    cards_count(suit) + l->jokers < (count ? count : 3) || !suit)
 			continue;
-		/* No run begins further below the lowest card than jokers reach. */
+		/* A run can't begin further below the lowest card than the jokers reach. */
 		first = (int)cards_lowest(suit) - (int)l->jokers;
 		last = (int)cards_highest(suit);
 		first = first < from ? from : first;

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* daifugo_play.h - one play in one word: which cards, and what each joker in it stands for.
+/* daifugo_play.h - one play in one word: its cards, and what each of its jokers stands for.
  *
  * Bits 0 to 53 are the cards (cards.h); the word 0 is the pass.
- * Bits 54 to 57: in a set, the suits that its jokers are named for ("S5 Jo=H5").  A joker
- *	that is not named ("S5 Jo") stands for any suit.
- * Bits 58 to 59: in a run, how many jokers lie below its lowest natural card.  Jokers fill
- *	the gaps first; what is left lies above the highest.
+ * Bits 54 to 57: in a set, the suits for which its jokers are named ("S5 Jo=H5").  A joker
+ * 	that isn't named ("S5 Jo") stands for any suit.
+ * Bits 58 to 59: in a run, the number of jokers below its lowest natural card.  Jokers fill
+ * 	the gaps first; those left over lie above the highest card.
  * Bits 60 to 61: the kind.
  *
- * A joker played alone and two jokers together are the highest single and pair and stand
- * for no card.  In a set with a natural card jokers take its rank.  Under the rule
- * `beyond` a joker may end a run one place below the 3 or above the 2 (the contest's wire
- * format has columns for it); these places are column -1, named "S0" after it, and 13, "S14".
+ * A joker played alone and two jokers together are the highest single and the highest pair and
+ * stand for no card. In a set with a natural card, jokers take its rank. Under the rule `beyond`, a
+ * joker may end a run one place below the 3 or above the 2 (the contest's wire format has columns
+ * for these places). The places are column -1, written "S0", and column 13, written "S14".
  *
- * One play has one word.  Where the naming of suits in a set can have no consequence the
- * word names none: see play_plain(). */
+ * Each play has exactly one word. If naming the suits of a set makes no difference, the word names
+ * none: see play_plain(). */
 #ifndef ASOBI_DAIFUGO_PLAY_H
 #define ASOBI_DAIFUGO_PLAY_H
 
@@ -27,11 +27,12 @@ typedef uint64_t play_word;
 enum play_kind { KIND_PASS, KIND_SINGLE, KIND_SET, KIND_RUN };
 enum { PLAY_NAMED = 54, PLAY_BELOW = 58, PLAY_KIND = 60 };
 
-/* A play has to beat and keep to what the table shows. */
+/* The state of the table, which decides which plays are legal. */
 struct daifugo_table {
-	play_word field; /* the last play on it; PLAY_PASS: empty, the player leads */
-	uint8_t lock;	 /* suits that the field is bound to, bit 0 spades */
-	uint8_t revolution, elevenback; /* in force; together they cancel */
+	play_word field; /* the last play on the field; PLAY_PASS if the field is empty and the
+			    player leads */
+	uint8_t lock;	 /* the suits that the field is locked to; bit 0 is spades */
+	uint8_t revolution, elevenback; /* true while in force; together they cancel each other */
 	uint8_t pad[5];			/* 0 */
 };
 
@@ -50,13 +51,13 @@ static inline unsigned play_count(play_word p)
 	return cards_count(p);
 }
 
-/* Suits that jokers of a set are named for. */
+/* Returns the suits for which the jokers of a set are named. */
 static inline unsigned play_named(play_word p)
 {
 	return (unsigned)(p >> PLAY_NAMED) & 15;
 }
 
-/* Jokers that stand for any suit: in sets and alone. */
+/* Returns the number of jokers that stand for any suit, in sets and alone. */
 static inline unsigned play_wild(play_word p)
 {
 	if (play_kind(p) == KIND_RUN)
@@ -64,8 +65,8 @@ static inline unsigned play_wild(play_word p)
 	return cards_jokers(p) - suits_count(play_named(p));
 }
 
-/* The lowest column: its rank, RANK_JOKER for jokers alone, -1 for a run that begins below
- * the 3. */
+/* Returns the lowest column of a play: its rank, RANK_JOKER for jokers alone, or -1 for a run that
+ * begins below the 3. */
 static inline int play_low(play_word p)
 {
 	if (!(p & CARDS_NATURAL))
@@ -73,13 +74,13 @@ static inline int play_low(play_word p)
 	return (int)cards_lowest(p) - (int)(p >> PLAY_BELOW & 3);
 }
 
-/* The highest column; 13 for a run that ends above the 2. */
+/* Returns the highest column of a play; 13 for a run that ends above the 2. */
 static inline int play_high(play_word p)
 {
 	return play_kind(p) == KIND_RUN ? play_low(p) + (int)play_count(p) - 1 : play_low(p);
 }
 
-/* The suits of its cards and named jokers; 0 for jokers alone. */
+/* Returns the suits of a play's cards and named jokers; 0 for jokers alone. */
 unsigned play_suits(play_word p);
 
 static inline bool play_is_lone_joker(play_word p)
@@ -92,21 +93,21 @@ static inline bool table_reversed(const struct daifugo_table *t)
 	return t->revolution ^ t->elevenback;
 }
 
-/* The play with its named suits left out if they can have no consequence: no lock rule,
- * the play clears the field, its suits are four or more, or the lock binds them all. */
+/* Returns the play without its named suits if they make no difference: there is no lock rule, the
+ * play clears the field, it has four or more suits, or the lock already binds them all. */
 play_word play_plain(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p);
 
-/* Is the word a play at all under these rules: a single, a set, a run of three or more
- * without a card out of place?  Whether it follows the field is daifugo_fault()'s. */
+/* Tells whether the word is a play under these rules: a single, a set, or a run of three or more
+ * cards without a gap. Whether it may follow the field is decided by daifugo_fault(). */
 bool play_valid(const struct daifugo_rules *r, play_word p);
 
-/* Can the play be made on the table from a hand that holds its cards? */
+/* The reasons why a play can't be made on the table with this hand. */
 enum daifugo_fault {
 	FAULT_NONE,
-	FAULT_HAND,  /* cards that are not in the hand */
-	FAULT_SHAPE, /* no play at all */
+	FAULT_HAND,  /* some cards aren't in the hand */
+	FAULT_SHAPE, /* the cards don't form a play */
 	FAULT_LEAD_PASS,
-	FAULT_KIND, /* a set on a run and so on */
+	FAULT_KIND, /* the play is of another kind than the field, for example a set on a run */
 	FAULT_COUNT,
 	FAULT_WEAK,
 	FAULT_LOCK
@@ -114,44 +115,48 @@ enum daifugo_fault {
 enum daifugo_fault daifugo_fault(const struct daifugo_rules *r, const struct daifugo_table *t,
 				 card_set hand, play_word p);
 
-/* Does the play bring these consequences? */
+/* The next functions tell whether a play has a certain effect. */
 bool play_clears(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p);
 bool play_eight(const struct daifugo_rules *r, play_word p);
 bool play_spade3(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p);
 bool play_revolution(const struct daifugo_rules *r, play_word p);
 bool play_elevenback(const struct daifugo_rules *r, play_word p);
-/* To go out on it would be a miss; the table is the one before the play. */
+/* Tells whether going out with this play would be a forbidden finish; the table is the one before
+ * the play. */
 bool play_foul_finish(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p);
-/* The lock after this play on that table, which the play may keep, widen or release. */
+/* Returns the lock after this play on that table; the play may keep, widen or release it. */
 unsigned play_lock(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p);
 
-/* The table after a legal play other than a pass; empty if it clears.  A revolution
- * stays, the rest goes with the field. */
+/* Returns the table after a legal play other than a pass; it is empty if the play clears it. A
+ * revolution stays; everything else ends with the field. */
 struct daifugo_table table_after(const struct daifugo_rules *r, const struct daifugo_table *t,
 				 play_word p);
 
-enum { PLAY_TEXT = 96 }; /* bytes for any play as text, NUL included */
-/* "S4 S5 Jo=S6", weak to strong, "-" for the pass; as snprintf. */
+enum { PLAY_TEXT = 96 }; /* size in bytes for any play as text, including the NUL */
+/* Writes a play such as "S4 S5 Jo=S6", from weak to strong, or "-" for the pass; works like
+ * snprintf. */
 size_t play_text(play_word p, char *buf, size_t size);
 
-/* Read a play for this hand and table.  Cards are parted by blanks, commas or plus signs,
- * jokers named or not ("Jo", "Jo=S6"); "-", "p" and "pass" pass.  A joker that is not named takes
- * the strongest place in which the play is legal, or any suit in a set.  False with one
- * translated sentence (ERROR_TEXT bytes): a bad name, a card twice or not in the hand, or
- * *illegal set and why the play cannot be made. */
+/* Reads a play for this hand and table. Cards are separated by blanks, commas or plus signs, and
+ * jokers may be named ("Jo=S6") or not ("Jo"); "-", "p" and "pass" mean a pass. A joker that isn't
+ * named takes the strongest place in which the play is legal, or any suit in a set. Returns false
+ * and writes one translated sentence to `error` (ERROR_TEXT bytes): a bad name, a card named twice
+ * or not in the hand, or, with *illegal set, the reason why the play isn't legal. */
 bool play_parse(const struct daifugo_rules *r, const struct daifugo_table *t, card_set hand,
 		const char *text, play_word *out, bool *illegal, char *error);
 
 /* ---- All legal plays ----------------------------------------------------- */
 
-/* 18 cards at three players; 14 and two that were given at four. */
+/* A hand has at most 18 cards with three players; with four, it has 14 cards and two received in
+ * the exchange. */
 enum { DAIFUGO_MOST_HAND = 20 };
-/* More than any hand has: 13 cards of a suit, five others and two jokers lead. */
+/* An upper limit for the plays of any hand: 13 cards of a suit, five others and two jokers have the
+ * most when leading. */
 enum { DAIFUGO_MAX_PLAYS = 4096 };
 
-/* Fill out[] with every legal play of this hand, of at most DAIFUGO_MOST_HAND cards, each
- * once, the pass included where it is legal, in no order to rely on; returns their number,
- * 0 only for an empty hand that may not pass.  Allocates nothing. */
+/* Fills out[] with every legal play of this hand, each once and in no particular order, including
+ * the pass if it is legal. The hand has at most DAIFUGO_MOST_HAND cards. Returns the number of
+ * plays, which is 0 only for an empty hand that may not pass. Allocates no memory. */
 unsigned daifugo_generate(const struct daifugo_rules *r, const struct daifugo_table *t,
 			  card_set hand, play_word out[DAIFUGO_MAX_PLAYS]);
 
@@ -159,26 +164,27 @@ unsigned daifugo_generate(const struct daifugo_rules *r, const struct daifugo_ta
 
 enum daifugo_judgement {
 	JUDGED_LEGAL,
-	JUDGED_MISS, /* may be made and loses: a forbidden finish */
+	JUDGED_MISS, /* the play is possible but loses by a forbidden finish */
 	JUDGED_ILLEGAL,
-	JUDGED_UNREADABLE /* no cards, or not in the hand */
+	JUDGED_UNREADABLE /* the text names no cards, or cards that aren't in the hand */
 };
 
-/* Judge a typed play.  `why` (ERROR_TEXT bytes) gets one translated sentence unless it is
- * legal, *out the play if it is legal or a miss. */
+/* Judges a typed play. Writes one translated sentence to `why` (ERROR_TEXT bytes) unless the play
+ * is legal, and stores the play in *out if it is legal or a forbidden finish. */
 enum daifugo_judgement daifugo_judge_text(const struct daifugo_rules *r,
 					  const struct daifugo_table *t, card_set hand,
 					  const char *text, play_word *out, char *why);
-/* The same for cards without a name for their jokers: as a player picks them by letters. */
+/* Judges cards whose jokers aren't named, as when a player picks them by letters. */
 enum daifugo_judgement daifugo_judge_cards(const struct daifugo_rules *r,
 					   const struct daifugo_table *t, card_set hand,
 					   card_set cards, play_word *out, char *why);
-/* The same for a play. */
+/* Judges a play. */
 enum daifugo_judgement daifugo_judge(const struct daifugo_rules *r, const struct daifugo_table *t,
 				     card_set hand, play_word p, char *why);
 
-/* A table to judge on, from words: the play that lies there ("" or "-": none), the suits it
- * is locked to ("S H", "" none).  False with one translated sentence in `error`. */
+/* Fills a table to judge plays on: the play on the field ("" or "-" for none) and the suits it is
+ * locked to (such as "S H", or "" for none). Returns false and writes one translated sentence to
+ * `error` if they aren't valid. */
 bool daifugo_table_parse(const struct daifugo_rules *r, const char *field, const char *lock,
 			 bool revolution, bool elevenback, struct daifugo_table *out, char *error);
 

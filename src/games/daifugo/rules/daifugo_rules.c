@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Daifugo: be rid of all cards first; who is, rules in the next game. */
+/* The rules of Daifugo: the player who gets rid of all cards first becomes the daifugo of the next
+ * game. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,15 +9,16 @@
 #include "base/i18n.h"
 #include "games/daifugo/rules/private.h"
 
-/* ---- The series ---------------------------------------------------------- */
+/* ---- From one game of a series to the next ------------------------------- */
 
-/* From one game of a series to the next: carry[0..7] holds the places of the seats in the
- * game before, carry[8..15] the seats in their order around the table, each plus one; both
- * all 0 in the first game.  REDRAW in carry[8]: the dealer draws a new order. */
+/* The data passed from one game of a series to the next: carry[0..7] holds each seat's rank in the
+ * previous game, and carry[8..15] holds the seats in their order around the table, each plus one.
+ * Both are all 0 in the first game. REDRAW in carry[8] makes the dealer draw a new order. */
 
 enum { ORDER = MAX_SEATS, REDRAW = -1 };
 
-/* All 0, or 1 to n in any order, then 0; *some: not all 0. */
+/* Tells whether the numbers are all 0, or 1 to n in any order followed by 0; *some is false if they
+ * are all 0. */
 static bool is_order(const int8_t carry[MAX_SEATS], unsigned n, bool *some)
 {
 	unsigned found = 0;
@@ -115,10 +117,11 @@ void daifugo_score(const void *state, int points[MAX_SEATS])
 		points[s] = d->rules.players - d->rank[s] + d->rules.points;
 }
 
-/* ---- The game ------------------------------------------------------------ */
+/* ---- The rules of one game ----------------------------------------------- */
 
-/* The dealer makes 8 plies and, once, one for the lots; two may choose a gift.  Every card
- * may be a play; all may pass after it, or more often where passes do not end it. */
+/* Returns the most plies of a game. The dealer makes up to 8 plies and possibly one for drawing
+ * ranks at random, and two players may choose a gift. Every card may be a separate play, and after
+ * it everyone may pass, or more often if passes don't end the game. */
 static unsigned max_plies(const struct setup *setup)
 {
 	const struct daifugo_rules r = daifugo_rules_of(setup);
@@ -215,7 +218,7 @@ static game_move pick_move(const void *state, unsigned seat, struct rng *rng)
 	return d->phase == PHASE_GIVE ? pick_gift(d, seat, rng) : pick_play(d, seat, rng);
 }
 
-/* An unplayable play.  Out of turn it changes nothing. */
+/* Applies an illegal play; out of turn it changes nothing. */
 static void apply_illegal(struct daifugo *d, unsigned seat)
 {
 	if (!may_act(d, seat))
@@ -228,7 +231,7 @@ static void apply_illegal(struct daifugo *d, unsigned seat)
 		daifugo_play(d, seat, PLAY_PASS);
 }
 
-/* There is no revert(): struct board keeps the states. */
+/* The game has no revert(), because struct board keeps all states. */
 static uint64_t apply_move(void *state, unsigned seat, game_move m)
 {
 	struct daifugo *d = state;
@@ -248,7 +251,7 @@ static uint64_t apply_move(void *state, unsigned seat, game_move m)
 	return 0;
 }
 
-/* This tells whether the seat lost its place by a fault of its own, such as a forbidden finish. */
+/* Tells whether the player lost its place by a foul of its own, such as a forbidden finish. */
 static int count_misses(const void *ended, unsigned seat)
 {
 	const struct daifugo *d = ended;

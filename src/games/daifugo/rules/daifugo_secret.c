@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The secrets: the others' hands, the dealing and the exchange. */
+/* This file deals with the secrets: the opponents' hands, the deal and the exchange. */
 #include <string.h>
 
 #include "asobi/rng.h"
@@ -52,15 +52,15 @@ card_set daifugo_known(const struct daifugo *seen, unsigned viewer, unsigned sea
 	if (viewer >= seen->rules.players || viewer == seat ||
 	    daifugo_partner(seen, viewer, &cards) != seat)
 		return 0;
-	/* An upper class that chooses may give back what it got. */
+	/* An upper class that chooses its gift may give back cards that it received. */
 	if (seen->place[viewer] > seen->place[seat])
 		return cards_without(cards_without(seen->gave[viewer], seen->gave[seat]),
 				     seen->played[seat]);
 	return cards_without(seen->gave[viewer], seen->played[seat]);
 }
 
-/* The cards of the pool that the viewer's partner can have kept: a lower class gave its strongest
- * cards, an upper one, with `auto`, its weakest. */
+/* Returns the cards of the pool that the viewer's partner can have kept: a lower class gave its
+ * strongest cards, and with `auto` an upper class gave its weakest. */
 static card_set limit_pool(const struct daifugo *d, unsigned viewer, unsigned seat, card_set pool)
 {
 	unsigned cards;
@@ -73,7 +73,8 @@ static card_set limit_pool(const struct daifugo *d, unsigned viewer, unsigned se
 	return d->rules.exchange == EXCHANGE_AUTO ? cards_stronger(pool, d->gave[seat]) : pool;
 }
 
-/* Jokers are alike, but each of them is drawn as often as any other card. */
+/* Draws the rest of a hand. Jokers are alike, but each of them is drawn as often as any other card.
+ */
 static bool draw_hand(struct daifugo *d, unsigned seat, card_set from, card_set *pool,
 		      struct rng *rng)
 {
@@ -88,7 +89,7 @@ static bool draw_hand(struct daifugo *d, unsigned seat, card_set from, card_set 
 	return true;
 }
 
-/* Deal the pool: first to the one whose cards are not free, then to the others. */
+/* Deals the pool: first to the player whose cards are limited, then to the others. */
 static bool draw_hands(struct daifugo *d, unsigned viewer, card_set pool, struct rng *rng)
 {
 	for (int bound = 1; bound >= 0; bound--)
@@ -107,8 +108,9 @@ static card_set cards_owned(const struct daifugo *d, unsigned seat)
 	return cards_with(d->hand[seat], d->played[seat]);
 }
 
-/* A pair exchanged what the viewer did not see: the likeliest is that each got the best,
- * or the worst, of what it has.  False if the lower class then kept a better card. */
+/* Guesses an exchange that the viewer didn't see: most likely each player received the best, or the
+ * worst, of what the partner had. Returns false if the lower class would then have kept a better
+ * card than it gave. */
 static bool guess_exchange(struct daifugo *d, unsigned upper, unsigned lower, unsigned cards)
 {
 	const bool upper_gave = d->phase != PHASE_GIVE || !(d->to_give >> upper & 1);
@@ -144,7 +146,7 @@ bool daifugo_imagine(const void *seen, unsigned viewer, struct rng *rng, void *o
 	for (unsigned s = 0; s < start.rules.players; s++) {
 		if (s != viewer)
 			start.hand[s] = daifugo_known(observation, viewer, s);
-		/* A stranger's observation may hold anything. */
+		/* An observation from another program may hold anything. */
 		if (cards_count(start.hand[s]) > start.count[s] ||
 		    (s != viewer && !cards_hold(pool, start.hand[s])))
 			return false;
@@ -153,7 +155,7 @@ bool daifugo_imagine(const void *seen, unsigned viewer, struct rng *rng, void *o
 	}
 	if (viewer < start.rules.players && cards_count(start.hand[viewer]) != start.count[viewer])
 		return false;
-	/* Deals that no exchange of the others leads to are dealt again, but not for ever. */
+	/* Deals that contradict the opponents' exchanges are dealt again, up to TRIES times. */
 	for (int i = 0; i < TRIES; i++) {
 		*d = start;
 		if (!draw_hands(d, viewer, pool, rng))

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Moves and states as text, and which states could arise in play. */
+/* This file converts moves and states to and from text, and checks which states could arise in
+ * play. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +14,7 @@ static unsigned drawing_len(const struct daifugo *d)
 	return d->phase == PHASE_SEATS ? d->rules.players : players_in(d);
 }
 
-/* Seats as people count them: "3 1 2". */
+/* Writes a drawing with seats counted from 1, such as "3 1 2". */
 static size_t format_drawing(const struct daifugo *d, game_move m, char *buf, size_t size)
 {
 	char text[2 * DAIFUGO_SEATS];
@@ -39,7 +40,7 @@ size_t daifugo_format_move(const void *state, unsigned seat, game_move m, char *
 	return format_drawing(d, m, buf, size);
 }
 
-/* "3 1 2" or "3+1+2"; also the one seat that is dealt to first. */
+/* Reads a drawing such as "3 1 2" or "3+1+2", or the single seat that is dealt to first. */
 static bool parse_drawing(const struct daifugo *d, const char *text, game_move *out)
 {
 	const unsigned n = d->phase == PHASE_CUT ? 1 : drawing_len(d);
@@ -56,8 +57,8 @@ static bool parse_drawing(const struct daifugo *d, const char *text, game_move *
 	return i == n && !*text;
 }
 
-/* A viewer who sees no cards in a hand that holds some can also read what it lays or gives: it may
- * be any cards that lie nowhere else. */
+/* Makes the moves of a hidden hand readable: if a hand holds cards that the viewer doesn't see,
+ * they may be any cards that aren't known to be elsewhere. */
 static void allow_unseen(struct daifugo *d, unsigned seat)
 {
 	if (seat >= d->rules.players || d->hand[seat] || !d->count[seat])
@@ -89,7 +90,8 @@ bool daifugo_parse_move(const void *state, unsigned seat, const char *text, game
 
 enum { WORDS = 3 * DAIFUGO_SEATS + 2 };
 
-/* The state is this many words and, from table.lock and from count on, bytes. */
+/* Copies the parts of the state that are words; the rest are bytes, in table.lock and following and
+ * from count on. */
 static void words_of(const struct daifugo *d, uint64_t words[WORDS])
 {
 	memcpy(words, d->hand, sizeof d->hand);
@@ -104,9 +106,9 @@ enum {
 	BYTES = offsetof(struct daifugo, n_past) - COUNTS
 };
 
-/* Numbers in the order of the struct's members: card sets and plays in hexadecimal, then
- * lock, revolution and eleven-back and the bytes from count[] on; then the plays of the game,
- * SEAT:PLAY, and SEAT*PLAY where the seat led. */
+/* Writes the state as numbers in the order of the struct's members: card sets and plays in
+ * hexadecimal, then lock, revolution and eleven-back, and the bytes from count[] on. The plays of
+ * the game follow, as SEAT:PLAY, or SEAT*PLAY if the player led. */
 size_t daifugo_encode(const void *state, char *buf, size_t size)
 {
 	const struct daifugo *d = state;
@@ -199,7 +201,7 @@ static unsigned all_seats(const struct daifugo *d)
 	return (1U << d->rules.players) - 1;
 }
 
-/* Nothing is kept for seats that nobody sits on. */
+/* Checks that nothing is stored for seats without a player. */
 static bool sane_empty_seats(const struct daifugo *d)
 {
 	for (unsigned s = d->rules.players; s < DAIFUGO_SEATS; s++)
@@ -234,7 +236,7 @@ static bool sane_places(const struct daifugo *d)
 	return seen == 1 || seen == all_seats(d) << 1;
 }
 
-/* Ranks are taken from both ends, each once. */
+/* Checks that ranks are given out from both ends, each one once. */
 static bool sane_ranks(const struct daifugo *d)
 {
 	unsigned taken = 0, rest;
@@ -245,7 +247,8 @@ static bool sane_ranks(const struct daifugo *d)
 			return false;
 		taken |= 1U << d->rank[s];
 	}
-	/* The free places are one stretch; adding its lowest bit carries out of it. */
+	/* The free ranks must be consecutive; adding the lowest of their bits then carries out of
+	 * them. */
 	rest = ~(taken >> 1) & all_seats(d);
 	return !(rest & (rest + (rest & -rest))) && (d->phase == PHASE_OVER) == !rest &&
 	       (d->phase == PHASE_OVER || players_in(d) > 1);
@@ -267,7 +270,8 @@ static unsigned cards_expected(const struct daifugo *d, unsigned seat)
 	return daifugo_hand_size(d, seat);
 }
 
-/* During the exchange counts differ by what is still to be given. */
+/* Returns how many cards a player still has to give in the exchange, during which hands differ by
+ * this number. */
 static unsigned cards_owed(const struct daifugo *d, unsigned seat)
 {
 	unsigned cards;
@@ -287,7 +291,7 @@ static bool sane_cards(const struct daifugo *d)
 		    !add_disjoint(&all, d->played[s], d->rules.jokers) ||
 		    (d->hand[s] && cards_count(d->hand[s]) != d->count[s]))
 			return false;
-		/* A game that ended early may have left anything undealt or ungiven. */
+		/* In a game that ended early, some cards may not have been dealt or given. */
 		if (d->phase == PHASE_OVER ? owns > MOST_CARDS / DAIFUGO_LEAST + 2
 					   : owns != cards_expected(d, s) + cards_owed(d, s))
 			return false;
@@ -316,7 +320,7 @@ static bool sane_gifts(const struct daifugo *d)
 				      : !d->to_give;
 }
 
-/* Nobody has passed on a card before one was played. */
+/* Checks that no player has passed on a card before one was played. */
 static bool sane_declined(const struct daifugo *d)
 {
 	for (unsigned s = 0; s < d->rules.players; s++)
@@ -327,7 +331,7 @@ static bool sane_declined(const struct daifugo *d)
 	return true;
 }
 
-/* Nobody is said to have laid what it has not. */
+/* Checks that every recorded play consists of cards that its player has laid. */
 static bool sane_past(const struct daifugo *d)
 {
 	card_set laid[DAIFUGO_SEATS] = { 0 };

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The dealer's work: seats, cut, hands, lots. */
+/* The dealer's part of the game: the seating, the cut, the hands and the random drawing of ranks.
+ */
 #include "asobi/rng.h"
 #include "games/daifugo/rules/private.h"
 
-/* Hands are too many to list: legal() names the first few, is_legal() knows them all. */
+/* There are too many possible hands to list; legal() returns the first few, and is_legal() accepts
+ * all of them. */
 enum { HANDS_LISTED = 64 };
 
 static card_set deck_left(const struct daifugo *d)
@@ -25,8 +27,8 @@ unsigned daifugo_hand_size(const struct daifugo *d, unsigned seat)
 	return cards / n + (from_first < cards % n);
 }
 
-/* The seats that a drawing names, in the order of rising numbers: when seats are drawn, seat 0
- * stays where it is, for the table is round. */
+/* Lists the seats that take part in a drawing, in ascending order. When the seating is drawn, seat
+ * 0 stays where it is, because the table is round. */
 static unsigned list_drawn(const struct daifugo *d, unsigned seats[DAIFUGO_SEATS])
 {
 	unsigned n = 0;
@@ -37,7 +39,7 @@ static unsigned list_drawn(const struct daifugo *d, unsigned seats[DAIFUGO_SEATS
 	return n;
 }
 
-/* The places of a drawing that are drawn: for seats from the second on. */
+/* Returns the first place that is drawn; for the seating it is the second one. */
 static unsigned first_drawn(const struct daifugo *d)
 {
 	return d->phase == PHASE_SEATS;
@@ -66,7 +68,8 @@ bool daifugo_dealt_is_legal(const struct daifugo *d, game_move m)
 	}
 }
 
-/* The next word with as many bits, of the lowest first (Gosper's hack, HAKMEM item 175). */
+/* Returns the next larger word with the same number of bits set (Gosper's hack, HAKMEM item 175).
+ */
 static uint64_t next_subset(uint64_t set)
 {
 	const uint64_t low = set & -set, ripple = set + low;
@@ -74,7 +77,7 @@ static uint64_t next_subset(uint64_t set)
 	return ripple | ((set ^ ripple) >> 2) / low;
 }
 
-/* The cards of `from` whose numbers in it are the bits of `chosen`. */
+/* Returns the cards of `from` selected by the bits of `chosen`: bit i selects its i-th card. */
 static card_set select_cards(uint64_t chosen, card_set from)
 {
 	card_set cards = 0;
@@ -102,7 +105,7 @@ static void list_hands(const struct daifugo *d, struct move_list *out)
 	}
 }
 
-/* All orders, ascending: the last places weigh most. */
+/* Lists all orders in ascending numerical order, in which the last places weigh most. */
 static void list_drawings(const struct daifugo *d, const unsigned *seats, unsigned used,
 			  unsigned left, game_move m, struct move_list *out)
 {
@@ -145,7 +148,7 @@ card_set daifugo_draw_cards(card_set from, unsigned n, struct rng *rng)
 		drawn_cards |= UINT64_C(1) << bit[i];
 		bit[i] = bit[--len];
 	}
-	/* The second joker alone is a joker like the first. */
+	/* If only the second joker was drawn, it becomes the first, because jokers are alike. */
 	n_jokers = (unsigned)__builtin_popcountll(drawn_cards & CARDS_JOKERS);
 	return (drawn_cards & CARDS_NATURAL) | jokers_of(n_jokers);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Plays as text, and in one sentence why one may not be made. */
+/* This file converts plays to and from text, and explains in one sentence why a play isn't legal.
+ */
 #include "games/daifugo/rules/daifugo_play.h"
 
 #include <stdio.h>
@@ -9,15 +10,16 @@
 #include "asobi/game.h"
 #include "base/i18n.h"
 
-/* A play as it was typed: cards, jokers without a name, the places of the others. */
+/* A play as it was typed: its cards, its jokers without a name, and the places of its named jokers.
+ */
 struct typed {
-	card_set cards;		 /* naturals */
-	unsigned unnamed, named; /* jokers */
+	card_set cards;		 /* the natural cards */
+	unsigned unnamed, named; /* the number of jokers without and with a name */
 	int column[MOST_JOKERS];
 	unsigned suit[MOST_JOKERS];
 };
 
-/* Where a joker stands: a card's name, or that of a place beyond the 3 or the 2. */
+/* Writes the place of a joker: a card's name, or that of the place beyond the 3 or the 2. */
 static void place_text(int column, unsigned suit, char *buf, size_t size)
 {
 	char name[CARD_TEXT];
@@ -75,7 +77,7 @@ size_t play_text(play_word p, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, "%s", *text ? text : "-");
 }
 
-/* Why a play may not be made, as one translated sentence. */
+/* Returns the reason why a play isn't legal, as one translated sentence. */
 static const char *fault_text(enum daifugo_fault fault)
 {
 	switch (fault) {
@@ -94,7 +96,8 @@ static const char *fault_text(enum daifugo_fault fault)
 	return "";
 }
 
-/* "S6", or "S0" and "S14" for the places beyond. */
+/* Reads the place of a joker: a card such as "S6", or "S0" and "S14" for the places beyond the 3
+ * and the 2. */
 static bool parse_place(struct typed *t, const char *text, size_t n)
 {
 	card_set card;
@@ -168,7 +171,8 @@ static bool in_hand(const struct typed *t, card_set hand, char *error)
 	return false;
 }
 
-/* The word for one reading; false if a named joker cannot be where it is named. */
+/* Makes the play word for one reading of the text; returns false if a named joker can't be in its
+ * place. */
 static bool read_as(const struct typed *t, enum play_kind kind, unsigned below, play_word *out)
 {
 	play_word p = t->cards | jokers_of(t->unnamed + t->named) | (uint64_t)below << PLAY_BELOW |
@@ -197,12 +201,12 @@ struct reading {
 	const struct daifugo_rules *rules;
 	const struct daifugo_table *table;
 	const struct typed *typed;
-	enum daifugo_fault fault; /* of the best so far */
+	enum daifugo_fault fault; /* the fault of the best reading so far */
 	play_word best;
 };
 
-/* Strong runs begin high, or end low when the order is reversed: readings of one text
- * differ in nothing else. */
+/* Tells whether a play is a better reading. Readings of the same text differ only in the place of a
+ * run: a strong run begins high, or ends low if the order is reversed. */
 static bool is_better(const struct reading *r, play_word p)
 {
 	if (play_kind(r->best) != KIND_RUN || play_kind(p) != KIND_RUN)
@@ -219,7 +223,7 @@ static void try_reading(struct reading *r, enum play_kind kind, unsigned below)
 	if (!read_as(r->typed, kind, below, &p) || !play_valid(r->rules, p))
 		return;
 	fault = daifugo_fault(r->rules, r->table, CARDS_ALL, p);
-	/* When no reading can be played, the reason of the nearest one is kept. */
+	/* If no reading is legal, keep the reason of the one that comes closest. */
 	if (fault == FAULT_NONE ? r->fault != FAULT_NONE || is_better(r, p)
 				: r->fault != FAULT_NONE && fault > r->fault) {
 		r->fault = fault;
@@ -258,7 +262,7 @@ bool play_parse(const struct daifugo_rules *rules, const struct daifugo_table *t
 	return false;
 }
 
-/* ---- Judging ------------------------------------------------------------- */
+/* ---- Judging plays ------------------------------------------------------- */
 
 static enum daifugo_judgement judge_finish(const struct daifugo_rules *r,
 					   const struct daifugo_table *t, card_set hand,
@@ -323,7 +327,8 @@ static bool parse_suits(const char *text, uint8_t *out, char *error)
 	return true;
 }
 
-/* A lock can bind only as many suits as lie there, and a run has but one. */
+/* Tells whether the lock fits the field: a lock can bind at most as many suits as there are cards,
+ * and a run has only one suit. */
 static bool lock_fits(const struct daifugo_table *t)
 {
 	const unsigned suits = suits_count(t->lock);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* private.h - what the rules of Daifugo share among their own files. */
+/* private.h - the parts that the source files of Daifugo's rules share. */
 #ifndef ASOBI_DAIFUGO_PRIVATE_H
 #define ASOBI_DAIFUGO_PRIVATE_H
 
@@ -8,7 +8,7 @@
 
 struct rng;
 
-/* A drawing of seats: three bits a place, the first lowest. */
+/* A drawing of seats or ranks has three bits for each place; the first place is the lowest. */
 static inline unsigned drawn_at(game_move m, unsigned i)
 {
 	return (unsigned)(m >> 3 * i) & 7;
@@ -29,45 +29,46 @@ void daifugo_list_dealt(const struct daifugo *d, struct move_list *out);
 game_move daifugo_deal(const void *state, struct rng *rng);
 void daifugo_apply_dealt(struct daifugo *d, game_move m);
 unsigned daifugo_hand_size(const struct daifugo *d, unsigned seat);
-/* n cards drawn from a set that holds as many. */
+/* Draws n cards at random from a set that holds at least n. */
 card_set daifugo_draw_cards(card_set from, unsigned n, struct rng *rng);
 
-/* turn.c: the exchange. */
+/* turn.c: the exchange of cards. */
 void daifugo_begin_exchange(struct daifugo *d);
 bool daifugo_gift_is_legal(const struct daifugo *d, unsigned seat, game_move m);
 void daifugo_list_gifts(const struct daifugo *d, unsigned seat, struct move_list *out);
 void daifugo_give(struct daifugo *d, unsigned seat, card_set gift);
-/* The gift of a seat that will not choose. */
+/* Returns the default gift of a player that doesn't choose. */
 card_set daifugo_usual_gift(const struct daifugo *d, unsigned seat);
 
-/* turn.c: the play. */
-void daifugo_end_deal(struct daifugo *d); /* the exchange begins, or at once the play */
-/* PHASE_GIVE: the seat gives these cards; play begins when all have given. */
+/* turn.c: the play of cards. */
+void daifugo_end_deal(struct daifugo *d); /* starts the exchange, or the play if there is none */
+/* In PHASE_GIVE, gives these cards for the seat; play begins when all have given. */
 void daifugo_take_gift(struct daifugo *d, unsigned seat, card_set gift);
 void daifugo_play(struct daifugo *d, unsigned seat, play_word p);
 void daifugo_miss(struct daifugo *d, unsigned seat);
 void daifugo_draw_lots(struct daifugo *d, game_move m);
 
-/* daifugo_secret.c */
+/* The next functions are in daifugo_secret.c. */
 void daifugo_observe(const void *state, unsigned seat, void *out);
 game_move daifugo_redact(const void *state, unsigned actor, game_move m, unsigned viewer);
 bool daifugo_imagine(const void *seen, unsigned seat, struct rng *rng, void *out);
-/* Could these hands, of the right sizes, have been imagined?  Guesses the exchange of the others
- * anew. */
+/* Tells whether an imagined deal, with hands of the right sizes, is possible. Guesses the exchanges
+ * of the opponents anew. */
 bool daifugo_imaginable(const struct daifugo *seen, unsigned viewer, struct daifugo *world);
 
-/* daifugo_text.c: moves and states as text, and which states could arise. */
+/* daifugo_text.c: moves and states as text, and checks which states could arise. */
 size_t daifugo_format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size);
 bool daifugo_parse_move(const void *state, unsigned seat, const char *text, game_move *out);
 size_t daifugo_encode(const void *state, char *buf, size_t size);
 bool daifugo_decode(void *state, const char *text);
 bool daifugo_sane(const void *state);
 
-/* daifugo_rules.c */
+/* The next functions are in daifugo_rules.c. */
 bool daifugo_start(void *state, const struct setup *setup, char error[ERROR_TEXT]);
 void daifugo_score(const void *state, int points[MAX_SEATS]);
 
-/* daifugo_analyzer.c; game->study: expected points, in thousandths, the same on every call. */
+/* Implements game->study in daifugo_analyzer.c: finds the expected points in thousandths, with the
+ * same result on every call. */
 bool daifugo_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 		   void *context);
 

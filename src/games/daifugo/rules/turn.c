@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The exchange and the play. */
+/* This file holds the exchange and the play. */
 #include <assert.h>
 
 #include "base/i18n.h"
@@ -44,7 +44,7 @@ unsigned daifugo_partner(const struct daifugo *d, unsigned seat, unsigned *cards
 	return seat;
 }
 
-/* Does it give to a lower class? */
+/* Tells whether a player belongs to an upper class, which gives cards to a lower one. */
 static bool is_upper(const struct daifugo *d, unsigned seat)
 {
 	const enum daifugo_class c = daifugo_class(d, seat);
@@ -73,8 +73,9 @@ card_set daifugo_usual_gift(const struct daifugo *d, unsigned seat)
 				 : cards_strongest(d->hand[seat], cards);
 }
 
-/* The lower class gives its strongest.  With `auto` the upper one gives the weakest that it
- * was dealt; otherwise it chooses with what it got in the hand, unless it has left. */
+/* Starts the exchange of a pair. The lower class gives its strongest cards. With `auto`, the upper
+ * class gives the weakest cards that it was dealt; otherwise it chooses after it has received its
+ * cards, unless it has left the game. */
 static void exchange_pair(struct daifugo *d, unsigned upper, unsigned lower)
 {
 	const card_set weak = daifugo_usual_gift(d, upper);
@@ -162,7 +163,8 @@ static void take_rank(struct daifugo *d, unsigned seat, bool from_below)
 	d->rank[seat] = (uint8_t)free_rank(d, from_below);
 }
 
-/* The last one left takes the rank that is free. */
+/* Gives the last player left the free rank and ends the game; returns false if more players are
+ * left. */
 static bool settle_last(struct daifugo *d)
 {
 	if (players_in(d) > 1)
@@ -183,8 +185,8 @@ static void clear_field(struct daifugo *d, unsigned leader)
 	d->turn = (uint8_t)leader;
 }
 
-/* The turn goes on from this seat.  While others may answer, the owner is not asked; with
- * `ownerpass` it has to pass like the others. */
+/* Passes the turn on from this seat. The owner of the field isn't asked while others may answer;
+ * with `ownerpass` it has to pass like the others. */
 static void advance_turn(struct daifugo *d, unsigned from)
 {
 	unsigned seat = from;
@@ -203,7 +205,8 @@ static void advance_turn(struct daifugo *d, unsigned from)
 		clear_field(d, daifugo_is_in(d, d->owner) ? d->owner : next_in(d, d->owner));
 }
 
-/* The leader when a player went out and the field clears: players who passed come last. */
+/* Returns the player who leads when a player has gone out and the field is cleared; players who
+ * passed come last. */
 static unsigned leader_after_out(const struct daifugo *d, unsigned seat)
 {
 	unsigned s = next_in(d, seat);
@@ -214,7 +217,8 @@ static unsigned leader_after_out(const struct daifugo *d, unsigned seat)
 	return next_in(d, seat);
 }
 
-/* A player that goes out while the daifugo is still in was the first to. */
+/* Drops the daifugo if it is still in when a player goes out; that player was the first to go out.
+ */
 static void drop_daifugo(struct daifugo *d)
 {
 	for (unsigned s = 0; s < d->rules.players; s++)
@@ -285,7 +289,7 @@ void daifugo_play(struct daifugo *d, unsigned seat, play_word p)
 	}
 	lay_cards(d, seat, p);
 	out = !d->count[seat];
-	/* A forbidden finish has no other consequence. */
+	/* A forbidden finish has no other effects. */
 	if (out && foul) {
 		daifugo_miss(d, seat);
 		return;
@@ -329,7 +333,8 @@ static unsigned find_holder(const struct daifugo *d, card_set card)
 
 	while (s < d->rules.players && !(d->hand[s] & card))
 		s++;
-	assert(s < d->rules.players); /* play on imagined worlds only */
+	assert(s < d->rules.players); /* cards are only played in worlds where all hands are known
+				       */
 	return s;
 }
 
@@ -371,7 +376,7 @@ void daifugo_take_gift(struct daifugo *d, unsigned seat, card_set gift)
 		begin_play(d);
 }
 
-/* ---- What came of a move ------------------------------------------------- */
+/* ---- The effects of a move ----------------------------------------------- */
 
 static unsigned if_so(bool so, enum daifugo_effect effect)
 {
@@ -394,7 +399,7 @@ static unsigned of_play(const struct daifugo *b, unsigned seat, play_word p,
 	       if_so(a->table.field == PLAY_PASS, EFFECT_CLEAR);
 }
 
-/* Did someone else drop because this seat went out first? */
+/* Tells whether another player dropped out because this one went out first. */
 static bool drops_other(const struct daifugo *b, unsigned seat, const struct daifugo *a)
 {
 	for (unsigned s = 0; s < a->rules.players; s++)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi analyze daifugo --field "S5 H5" --hand "S6 H6 D9 Jo" [--play "S6 H6"] */
+/* Implements: asobi analyze daifugo --field "S5 H5" --hand "S6 H6 D9 Jo" [--play "S6 H6"] */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,15 +37,18 @@ static const struct fact_spec facts[] = {
 	{ .key = NULL },
 };
 
-/* The question: seat 0 is to play, and the seat before it laid what is on the field. */
+/* The position to analyze: seat 0 is to play, and the seat before it owns the cards on the field.
+ */
 struct question {
 	struct daifugo_rules rules;
 	struct daifugo_table table;
 	card_set hand;
-	uint8_t others[DAIFUGO_SEATS]; /* cards, by seat from 1 on; 0: is out */
+	uint8_t others[DAIFUGO_SEATS]; /* the number of cards at each seat from 1 on; 0 if that
+					  player is out */
 };
 
-/* A whole game that it may be: hands drawn at random, the other cards played before. */
+/* Makes a whole game that fits the question: the other hands are drawn at random, and all other
+ * cards count as played. */
 static void draw_game(const struct question *q, struct rng *rng, struct daifugo *out)
 {
 	card_set rest = cards_without(cards_without(cards_deck(q->rules.jokers), q->hand),
@@ -79,7 +82,7 @@ static void draw_game(const struct question *q, struct rng *rng, struct daifugo 
 		out->played[out->owner] = play_cards(q->table.field);
 }
 
-/* All legal plays, MC_ARMS a batch; returns how many batches. */
+/* Lists all legal plays in batches of MC_ARMS; returns the number of batches. */
 static unsigned list_plays(const struct question *q, struct mc *batch)
 {
 	play_word *plays = xcalloc(DAIFUGO_MAX_PLAYS, sizeof *plays);
@@ -93,7 +96,7 @@ static unsigned list_plays(const struct question *q, struct mc *batch)
 	return (n + MC_ARMS - 1) / MC_ARMS;
 }
 
-/* Every play is tried in the same games. */
+/* Tries every play in the same games. */
 static void try_plays(const struct question *q, struct mc *batch, unsigned n, struct budget *budget)
 {
 	enum { USUAL_GAMES = 300, THOROUGH_GAMES = 100 * USUAL_GAMES, SEED = 300 };
@@ -104,7 +107,8 @@ static void try_plays(const struct question *q, struct mc *batch, unsigned n, st
 	rng_seed(&rng, SEED);
 	for (unsigned games = 0; games < (budget->thorough ? THOROUGH_GAMES : USUAL_GAMES);
 	     games++) {
-		struct budget whole = budget_unlimited(); /* of one game */
+		struct budget whole = budget_unlimited(); /* an unlimited budget, so that each game
+							     is played to its end */
 		struct daifugo world;
 
 		if (games && budget_spent(budget))
@@ -125,7 +129,7 @@ static void try_plays(const struct question *q, struct mc *batch, unsigned n, st
 	learnt_free(&sets);
 }
 
-/* Best first, as asobi analyze tells them elsewhere. */
+/* Lists the plays with their values, best first, as asobi analyze does for other games. */
 static void tell_plays(const struct question *q, struct budget *budget, struct strbuf *out)
 {
 	struct mc *batch = xcalloc(DAIFUGO_MAX_PLAYS / MC_ARMS + 1, sizeof *batch);
@@ -168,7 +172,8 @@ static enum analyzed judge_play(const struct daifugo_rules *r, const struct daif
 	return ANALYSIS_WRONG;
 }
 
-/* The cards on the field are in nobody's hand any more. */
+/* Checks that the cards on the field aren't also in the hand, and that there aren't too many cards.
+ */
 static bool cards_fit(const struct daifugo_rules *r, card_set field, card_set hand,
 		      char error[ERROR_TEXT])
 {
@@ -190,7 +195,8 @@ static bool cards_fit(const struct daifugo_rules *r, card_set field, card_set ha
 	return false;
 }
 
-/* Left out, the others hold as many as one does, as far as there are cards. */
+/* Reads the opponents' numbers of cards. If `text` is missing, each one holds as many as the
+ * player, as far as there are cards. */
 static bool read_others(struct question *q, const char *text, char error[ERROR_TEXT])
 {
 	const unsigned held = cards_count(q->hand), others = q->rules.players - 1U;
@@ -251,14 +257,15 @@ const struct analyzer analyzer_daifugo = { .game = &game_daifugo,
 
 /* ---- The study of a game ------------------------------------------------- */
 
-/* The plays' worth is told after the first deals, roughly, and again after the last, or where time
- * is given for it, after ten times as many twice more. */
+/* The values of the plays are reported roughly after FIRST_DEALS deals and again after LAST_DEALS.
+ * If there is time for a thorough study, they are reported twice more, each time after ten times as
+ * many deals. */
 enum { FIRST_DEALS = 30, LAST_DEALS = 300, THOROUGH_DEALS = 100 * LAST_DEALS, SEED = 300 };
 
 enum { ENDING_NODES = 20000 };
 
-/* When two players are left, make sure which of them is first, where that can be searched to the
- * end. */
+/* If two players are left, search to the end for which of them comes first, as far as that is
+ * possible. */
 static void be_sure(const struct daifugo *seen, unsigned seat, struct verdict *v)
 {
 	const enum endgame e = daifugo_endgame_after(seen, seat, ENDING_NODES, v->move);
@@ -268,7 +275,8 @@ static void be_sure(const struct daifugo *seen, unsigned seat, struct verdict *v
 		v->outcome = e == ENDGAME_WON ? 1 : -1;
 }
 
-/* Among many plays that nobody would try, one may come out best by chance; it is not called so. */
+/* Reports the values of the moves. Among many unlikely plays, one may look best by chance; it is
+ * never reported as the best. */
 static void tell_arms(const struct mc *mc, const struct daifugo *seen, unsigned seat,
 		      unsigned likely, verdict_fn *found, void *context)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* How fast legal plays are generated, random games played, and the computer players are. */
+/* Benchmarks: how fast legal plays are generated and random games are played, and how fast the
+ * computer players are. */
 #include <stddef.h>
 
 #include "asobi/benchmark.h"
@@ -11,7 +12,7 @@
 
 enum { POSITIONS = 256, ROUNDS = 2000, GAMES = 10000 };
 
-/* A hand and a table from the middle of a random game: 5 to 8 cards left. */
+/* A hand and a table from the middle of a random game, with 5 to 8 cards left. */
 struct position {
 	struct daifugo_table table;
 	card_set hand;
@@ -45,7 +46,7 @@ static void collect_positions(struct position out[POSITIONS], struct rng *rng)
 	}
 }
 
-/* On the tables they were met at, or as if they led. */
+/* Generates the legal plays of all positions, either on their own tables or on an empty field. */
 static uint64_t generate_for(bool leading)
 {
 	struct position at[POSITIONS];
@@ -85,7 +86,7 @@ static uint64_t random_games(void)
 	return GAMES;
 }
 
-/* ---- How fast the computer players are ----------------------------------- */
+/* ---- The speed of the computer players ----------------------------------- */
 
 enum { RULES_GAMES = 200, PLAYOUTS = 1000, DECISIONS = 6 };
 
@@ -122,7 +123,8 @@ static uint64_t rules_games(void)
 	return RULES_GAMES;
 }
 
-/* These are first decisions of games, in which every candidate gets its share: no shorter work. */
+/* Lets the computer players make the first decisions of games, in which every candidate gets its
+ * share of playouts, so the work isn't cut short. */
 static uint64_t make_decisions(unsigned times)
 {
 	const struct mc_limits limits = { .playouts = PLAYOUTS, .all_alike = true };

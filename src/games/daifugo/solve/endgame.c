@@ -4,7 +4,8 @@
 #include "asobi/rng.h"
 #include "games/daifugo/rules/private.h"
 
-/* Positions met are remembered by a hash in which the lowest bit is the answer. */
+/* The size of the table of solved positions. It stores their hashes, whose lowest bit is the
+ * result. */
 enum { LOG_REMEMBERED = 12, REMEMBERED = 1 << LOG_REMEMBERED };
 
 struct search {
@@ -29,7 +30,7 @@ static uint64_t hash_of(const struct daifugo *d, unsigned other, unsigned seat)
 static enum endgame search_endgame(struct search *w, const struct daifugo *d, unsigned other,
 				   play_word *best);
 
-/* The end that a play leads to, as w->seat sees it. */
+/* Returns the result of a play from the view of w->seat. */
 static enum endgame try_play(struct search *w, const struct daifugo *d, unsigned other, play_word p)
 {
 	struct daifugo next = *d;
@@ -50,7 +51,7 @@ static enum endgame search_plays(struct search *w, const struct daifugo *d, unsi
 	for (unsigned i = n; i-- > 0;) {
 		enum endgame e;
 
-		/* A pass in the lead gains nothing, and need not end. */
+		/* Passing when leading gains nothing, and the search might never end. */
 		if (plays[i] == PLAY_PASS && d->table.field == PLAY_PASS)
 			continue;
 		e = try_play(w, d, other, plays[i]);
@@ -70,10 +71,10 @@ static enum endgame search_endgame(struct search *w, const struct daifugo *d, un
 	enum endgame e;
 	uint64_t hash;
 
-	/* When one takes its rank, the other gets what is left. */
+	/* When one of the two takes a rank, the other gets the remaining one. */
 	if (d->phase == PHASE_OVER)
 		return d->rank[w->seat] < d->rank[other] ? ENDGAME_WON : ENDGAME_LOST;
-	/* After too many passes lots decide. */
+	/* After too many passes, the ranks are drawn at random, which counts as a loss. */
 	if (d->phase != PHASE_PLAY)
 		return ENDGAME_LOST;
 	hash = hash_of(d, other, w->seat);
@@ -87,8 +88,8 @@ static enum endgame search_endgame(struct search *w, const struct daifugo *d, un
 	return e;
 }
 
-/* The world in which two are left, as one of them, who is in turn, knows it; false: it is not
- * known. */
+/* Fills `world` with both hands if two players are left, `seat` is to move, and the other hand is
+ * known; returns false otherwise. */
 static bool last_two(const struct daifugo *seen, unsigned seat, struct daifugo *world,
 		     unsigned *other)
 {
@@ -120,7 +121,8 @@ enum endgame daifugo_endgame(const struct daifugo *seen, unsigned seat, unsigned
 						: ENDGAME_UNKNOWN;
 }
 
-/* Lots are good for nobody: each of the two is looked at with them against it. */
+/* A random drawing of ranks is good for neither player, so the position is searched for each of the
+ * two with the drawing counted as that player's loss. */
 enum endgame daifugo_endgame_after(const struct daifugo *seen, unsigned seat, unsigned max_nodes,
 				   play_word p)
 {

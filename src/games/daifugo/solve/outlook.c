@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/daifugo/solve/outlook.h"
 
-/* ---- What a player goes by ----------------------------------------------- */
+/* ---- The observation: what a player's decision is based on --------------- */
 
 static void look_around(const struct daifugo *d, unsigned seat, struct observation *s)
 {
@@ -94,7 +94,7 @@ static bool set_answerable(const struct daifugo_table *t, card_set unseen)
 	for (card_set above = unseen & cards_above(t); above;) {
 		const unsigned rank = cards_lowest(above), held = cards_suits(above, rank);
 
-		/* Every suit of the lock that is not held takes a joker. */
+		/* Every suit of the lock that isn't held needs a joker. */
 		if (suits_count(held) + wild >= n && suits_count(t->lock & ~held) <= wild)
 			return true;
 		above &= ~cards_of_rank(rank);
@@ -102,7 +102,7 @@ static bool set_answerable(const struct daifugo_table *t, card_set unseen)
 	return false;
 }
 
-/* A window of n columns from `low` in one suit: can it be filled? */
+/* Tells whether cards of one suit and jokers can fill a run of n columns from `low` on. */
 static bool run_there(card_set suit, unsigned wild, int low, int n)
 {
 	unsigned held = 0;
@@ -158,13 +158,13 @@ bool daifugo_unbeatable(const struct daifugo_rules *r, const struct daifugo_tabl
 	return !daifugo_answerable(r, &after, unseen);
 }
 
-/* ---- The lead ------------------------------------------------------------ */
+/* ---- The lead: how likely a play keeps it -------------------------------- */
 
 enum { STEPS = 12 };
 
-/* How well a play keeps the lead depends on how many unseen cards (for sets: ranks of which enough
- * is unseen) are stronger.  What is played later meets fewer cards.  All are exponentials whose
- * steepness was found by trying what scores best. */
+/* The chance of keeping the lead, by the number of stronger unseen cards (for sets, the stronger
+ * ranks of which enough cards are unseen). Plays made later meet fewer cards. All tables are
+ * exponentials whose steepness was found by testing which scores best. */
 static const int16_t single_now[STEPS] = { 1000, 36, 1 };
 static const int16_t pair_now[STEPS] = { 1000, 570, 325, 185, 106, 60, 34, 20, 11, 6, 4, 2 };
 static const int16_t more_now[STEPS] = {
@@ -184,7 +184,8 @@ static int read_step(const int16_t *table, unsigned n)
 	return n < STEPS ? table[n] : 0;
 }
 
-/* Ranks above of which somebody could have n cards; with a joker's help half as likely. */
+/* Counts the stronger ranks of which an opponent could have n cards; those that need a joker count
+ * as half. */
 static unsigned sets_above(rank_counts unseen, unsigned wild, unsigned n, card_set above)
 {
 	const unsigned naturals = n > wild ? n - wild : 1;
@@ -201,7 +202,7 @@ static unsigned singles_above(card_set unseen, card_set above, unsigned lock)
 	       cards_jokers(unseen);
 }
 
-/* Fewer who may answer count as fewer cards. */
+/* Scales a number of cards by the share of opponents who may still answer. */
 static unsigned in_answering_hands(const struct observation *s, unsigned n)
 {
 	return s->rivals ? (n * s->answering + s->rivals - 1) / s->rivals : 0;
@@ -242,7 +243,7 @@ int daifugo_keeps_lead(const struct observation *s, play_word p)
 	return read_step(n == 2 ? pair_now : more_now, in_answering_hands(s, sets));
 }
 
-/* The ranks of a set, as their spades. */
+/* Returns the ranks of a card set, each as its spade. */
 static card_set ranks_of(card_set c)
 {
 	return daifugo_ranks_with(daifugo_count_ranks(c), 1);
@@ -258,7 +259,7 @@ static bool joker_is_safe(const struct observation *s)
 	return !s->rules->spade3 || !(s->unseen & card_of(RANK_3, SUIT_S));
 }
 
-/* A J turns the order for its own field. */
+/* Returns the order in force for a rank on the field: a J reverses it there. */
 static bool order_for(const struct observation *s, unsigned rank, bool reversed)
 {
 	return reversed ^ (rank == RANK_J && s->rules->elevenback);
@@ -305,7 +306,7 @@ static int16_t certain_cost(bool keeps)
 	return keeps ? 0 : LEAD;
 }
 
-/* Could somebody have n cards, jokers counted, of one of these ranks? */
+/* Tells whether an opponent could have n cards, jokers included, of one of these ranks. */
 static bool somebody_has(const struct observation *s, rank_counts unseen, card_set ranks,
 			 unsigned n)
 {
@@ -328,8 +329,8 @@ static void rank_certain(const struct observation *s, rank_counts unseen, unsign
 				      !(n >= 4 && s->rules->revolution));
 }
 
-/* Nothing beats longer runs that does not beat one of three; with a joker about any run
- * is possible. */
+/* Tells whether no opponent can beat a run. A longer run can be beaten only if a run of three can
+ * be; if a joker is unseen, any run may be possible. */
 static bool run_is_certain(const struct observation *s, int low, bool reversed)
 {
 	const card_set c = s->unseen & CARDS_NATURAL, runs = c & c >> 4 & c >> 8;
@@ -343,8 +344,8 @@ static bool run_is_certain(const struct observation *s, int low, bool reversed)
 				  : (int)cards_highest(runs) < low + step);
 }
 
-/* Costs 0 for what, led, is certain to keep the lead and leaves the order as it is, else
- * LEAD: a hand that costs LEAD or less is as good as out when it leads. */
+/* Fills in costs of 0 for groups that are certain to keep the lead without changing the order, and
+ * LEAD for all others. A hand that costs at most LEAD is as good as out when it leads. */
 static void certain_costs(const struct observation *s, bool reversed, struct partition_costs *out)
 {
 	const rank_counts unseen = daifugo_count_ranks(s->unseen);
@@ -376,8 +377,8 @@ static int cost_of(const struct observation *s, const struct partition_costs *c,
 	return daifugo_partition_cost(s->rules, c, cards);
 }
 
-/* Order a partition: if one group at most is not certain, that group comes last; if all are
- * certain, any that is no foul.  The first is then one of the others. */
+/* Orders a partition: the only group that isn't certain comes last, or, if all are certain, one
+ * that isn't a forbidden finish. *first is then one of the other groups. */
 static bool put_in_order(const struct observation *s, const struct partition_costs *c,
 			 const struct partition *parts, bool revolution, play_word *first)
 {

@@ -1,52 +1,58 @@
 /* SPDX-License-Identifier: MIT */
-/* outlook.h - what a player goes by, and what follows from counting the cards that the others, who
- * hold `unseen` between them, may have: how likely a play keeps the lead, what groups of a hand
+/* outlook.h - what a player's decision is based on, and what follows from counting the `unseen`
+ * cards that the opponents hold together: how likely a play keeps the lead, what groups of a hand
  * cost, and when the end is certain.
  *
- * The unit is a thousandth of a lead.  To be rid of a group one has to lead it or to play
- * it on somebody's field; a group that wins the lead back pays for itself.  So a group
- * costs 1000 less its chance in a thousand to keep the lead, and the cost of a hand is
- * about the number of leads it still needs. */
+ * The unit is a thousandth of a lead. To get rid of a group, a player must lead it or play it on an
+ * opponent's cards; a group that wins the lead back pays for itself. So a group costs 1000 less its
+ * chance, in thousandths, of keeping the lead, and the cost of a hand is roughly the number of
+ * leads it still needs. */
 #ifndef ASOBI_DAIFUGO_OUTLOOK_H
 #define ASOBI_DAIFUGO_OUTLOOK_H
 
 #include "games/daifugo/rules/daifugo.h"
 #include "games/daifugo/solve/partition.h"
 
-/* ---- What a player goes by ----------------------------------------------- */
+/* ---- The observation: what a player's decision is based on --------------- */
 
 struct observation {
 	const struct daifugo_rules *rules;
 	const struct daifugo_table *table;
 	card_set hand;
-	card_set unseen;	   /* held by the others together */
-	bool own_field;		   /* to pass is to lead: all others have passed */
-	unsigned rivals;	   /* others still in the game */
-	unsigned answering;	   /* of them, those who may still answer a play made now */
-	unsigned most;		   /* cards in the richest hand of those; 0: nobody may */
-	unsigned richest, poorest; /* cards in the largest, smallest hand of all rivals */
-	/* The others as they sit, from the next one on. */
-	uint8_t ahead[DAIFUGO_SEATS - 1]; /* cards of each; 0: has its rank, or no seat */
-	uint8_t silent;			  /* bit i: ahead[i] has passed on this field */
-	uint8_t owner; /* 1 + i: the field is ahead[i]'s; 0: nobody's or one's own */
-	uint8_t place; /* one's own rank in the game before; 0: none */
-	/* The lowest single and pair that each has passed on, as 1 + rank; 0: none
-	 * (daifugo_declined()). */
+	card_set unseen; /* the cards that the opponents hold together */
+	bool own_field;	 /* true if the player owns the field: everyone else has passed, so passing
+			    means leading */
+	unsigned rivals; /* the number of opponents still in the game */
+	unsigned answering; /* the number of opponents who may still answer a play made now */
+	unsigned most; /* the size of the largest hand among those who may answer; 0 if nobody may
+			*/
+	unsigned richest, poorest; /* the sizes of the largest and the smallest hand among all
+				      opponents */
+	/* The opponents in seating order, starting with the next player. */
+	uint8_t ahead[DAIFUGO_SEATS - 1]; /* the number of cards of each opponent; 0 if it is out or
+					     there is no player */
+	uint8_t silent;			  /* bit i: opponent ahead[i] has passed on this field */
+	uint8_t owner; /* 1 + i if opponent ahead[i] owns the field; 0 if the player itself or
+			  nobody does */
+	uint8_t place; /* the player's rank in the previous game; 0 if there was none */
+	/* The lowest single and the lowest pair that each opponent has passed on, as 1 + rank; 0 if
+	 * there is none (daifugo_declined()). */
 	uint8_t declined[2][DAIFUGO_SEATS - 1];
-	/* The one with whom cards were exchanged. */
-	uint8_t partner; /* 1 + i: ahead[i]; 0: nobody, or it has its rank */
-	card_set known;	 /* cards that it has for certain */
-	uint8_t cap;	 /* 1 + rank: of all other cards it has none higher; 0: may be any */
+	/* The player with whom cards were exchanged. */
+	uint8_t partner; /* 1 + i if it is opponent ahead[i]; 0 if there was none or it is out */
+	card_set known;	 /* the cards that this player certainly holds */
+	uint8_t cap;	 /* 1 + the highest rank that its other cards can have; 0 if they may be any
+			    cards */
 };
 
-/* The observation is the same from the seat's own view or from a full world, where it looks at no
- * other hand. It points into `d`. */
+/* Returns the observation of a player. It is the same whether `d` is the player's own view or a
+ * full world, because no other hand is looked at. The observation points into `d`. */
 struct observation daifugo_observation(const struct daifugo *d, unsigned seat);
 
 /* ---- Counting cards ------------------------------------------------------ */
 
-/* The counts tell how many natural cards there are of each rank: four bits a rank, where the rank's
- * cards are in a set. */
+/* The number of natural cards of each rank: four bits per rank, in the same place as the rank's
+ * cards in a card set. */
 typedef uint64_t rank_counts;
 
 static inline rank_counts daifugo_count_ranks(card_set c)
@@ -61,13 +67,13 @@ static inline unsigned daifugo_count_of(rank_counts counts, unsigned rank)
 	return (unsigned)(counts >> 4 * rank) & 7;
 }
 
-/* The ranks of which there are at least n, 1 to 4, as their spades. */
+/* Returns the ranks with at least n cards (n is 1 to 4), each as its spade. */
 static inline card_set daifugo_ranks_with(rank_counts counts, unsigned n)
 {
 	return (counts + (8 - n) * CARDS_SUIT) >> 3 & CARDS_SUIT;
 }
 
-/* The natural cards of ranks stronger than this one, -1 to RANK_JOKER. */
+/* Returns the natural cards of all ranks stronger than this one, which is -1 to RANK_JOKER. */
 static inline card_set daifugo_cards_above(int rank, bool reversed)
 {
 	if (reversed)
@@ -75,59 +81,62 @@ static inline card_set daifugo_cards_above(int rank, bool reversed)
 	return rank >= RANK_2 ? 0 : CARDS_NATURAL & ~(card_of((unsigned)(rank + 1), 0) - 1);
 }
 
-/* Could somebody answer this table's field, if all unseen cards were in one hand?  An
- * empty field is nobody's to answer: then false. */
+/* Tells whether the field could be answered if all unseen cards were in one hand; false for an
+ * empty field. */
 bool daifugo_answerable(const struct daifugo_rules *r, const struct daifugo_table *t,
 			card_set unseen);
 
-/* Is the lead kept for certain with this play, which is legal: does it clear the field, has
- * nobody who may still answer (of whom the richest holds `most` cards, 0: none is left)
- * enough cards, or can none of the unseen ones beat it? */
+/* Tells whether a legal play is certain to keep the lead: it clears the field, or the largest hand
+ * that may still answer (`most` cards, 0 if there is none) is too small, or none of the unseen
+ * cards can beat it. */
 bool daifugo_unbeatable(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p,
 			card_set unseen, unsigned most);
 
-/* ---- The lead ------------------------------------------------------------ */
+/* ---- The lead: how likely a play keeps it -------------------------------- */
 
 enum { LEAD = 1000 };
 
-/* The chance, in thousandths, that nobody answers this legal play; reckoned, so LEAD is near enough
- * to certain, but the last word has the second: whatever the others hold, nobody can. */
+/* daifugo_keeps_lead() estimates the chance, in thousandths, that nobody answers this legal play;
+ * LEAD means that this is almost certain. daifugo_unanswerable() returns true only if nobody can
+ * answer it, whatever the opponents hold. */
 int daifugo_keeps_lead(const struct observation *s, play_word p);
 bool daifugo_unanswerable(const struct observation *s, play_word p);
 
-/* Costs of groups of the hand that are played later on, under the normal or the reversed
- * order; of ranks that it does not hold there are none. */
+/* Fills in the costs of groups of the hand that are played later, under the normal or the reversed
+ * order. Ranks that the hand doesn't hold get no costs. */
 void daifugo_group_costs(const struct observation *s, bool reversed, struct partition_costs *out);
 
 /* ---- Going out for certain ----------------------------------------------- */
 
-/* By plays that nobody can beat, one after the other, and then whatever is left. */
+/* A certain finish is a series of plays that nobody can beat, followed by one last play. */
 
-/* Is this part of the seat's hand out for certain if it leads, under this order?  *first gets the
- * play to begin with. */
+/* Tells whether this part of the player's hand is certain to go out if it leads, under this order;
+ * *first is then the play to begin with. */
 bool daifugo_finish_leading(const struct observation *s, card_set hand, bool revolution,
 			    play_word *first);
 
-/* Does this legal play, or pass, begin a certain finish?  Sure when true; orders turned more than
- * once on the way are not searched. */
+/* Tells whether this legal play or pass begins a certain finish. True is always right; finishes
+ * that reverse the order more than once aren't searched. */
 bool daifugo_finishes(const struct observation *s, play_word p);
 
 /* ---- The last two (endgame.c): both hands are known, so the end is searched ---- */
 
 enum endgame { ENDGAME_UNKNOWN, ENDGAME_WON, ENDGAME_LOST };
 
-/* Does the seat in turn, by its own observation, take the better of the two ranks left, if
- * both play their best?  *best gets a play that does.  Unknown if more than two are left,
- * if cards were laid away unseen, or if it takes more than this many nodes. */
+/* Tells whether the player whose turn it is, from its own observation, gets the better of the two
+ * remaining ranks with best play by both; *best is then a play that achieves it. The result is
+ * unknown if more than two players are left, if cards were laid aside unseen, or if the search
+ * needs more than max_nodes nodes. */
 enum endgame daifugo_endgame(const struct daifugo *seen, unsigned seat, unsigned max_nodes,
 			     play_word *best);
 
-/* And whether it takes the better one, or the other one for certain, if it begins with this legal
- * play. */
+/* Tells whether the player certainly gets the better rank, or certainly the worse one, if it begins
+ * with this legal play. */
 enum endgame daifugo_endgame_after(const struct daifugo *seen, unsigned seat, unsigned max_nodes,
 				   play_word p);
 
-/* The same for the seat in turn with both hands open, in a full world with two left. */
+/* Solves the endgame for the player whose turn it is, in a full world with two players left and
+ * both hands open. */
 enum endgame daifugo_endgame_open(const struct daifugo *d, unsigned max_nodes);
 
 #endif

@@ -3,8 +3,8 @@
 
 #include <limits.h>
 
-/* Runs are few: they are tried in all ways, and what is left of the hand after them falls
- * into sets, each rank for itself.  Only jokers tie the ranks together. */
+/* A hand has few possible runs, so all combinations of runs are tried. The cards left over are
+ * divided into sets, each rank by itself; only jokers connect the ranks. */
 
 enum { MOST_WINDOWS = 192, FAR = INT_MAX / 4 };
 
@@ -21,7 +21,7 @@ struct work {
 	const struct partition_costs *costs;
 	unsigned n;
 	struct window window[MOST_WINDOWS];
-	unsigned chosen[MOST_CARDS / 3], n_chosen; /* windows on the way */
+	unsigned chosen[MOST_CARDS / 3], n_chosen; /* the runs chosen on the current search path */
 	unsigned best_chosen[MOST_CARDS / 3], n_best;
 	int best;
 };
@@ -31,20 +31,21 @@ static int lesser_of(int a, int b)
 	return a < b ? a : b;
 }
 
-/* The least cost of parting `cards` of one rank into at most `groups` plays. */
+/* Returns the least cost of dividing `cards` cards of one rank into at most `groups` plays. */
 static int split_cost(const int16_t *set, unsigned cards, unsigned groups)
 {
 	int best = set[cards];
 
 	if (groups < 2)
 		return best;
-	/* The largest group first. */
+	/* Try each size of the largest group. */
 	for (unsigned first = cards - 1; 2 * first >= cards; first--)
 		best = lesser_of(best, set[first] + split_cost(set, cards - first, groups - 1));
 	return best;
 }
 
-/* Without jokers, unrolled: this is where the time goes. */
+/* Returns the least cost of a rank without jokers. It is unrolled because most of the time is spent
+ * here. */
 static inline int rank_cost(const int16_t *set, unsigned n)
 {
 	switch (n) {
@@ -73,10 +74,12 @@ static int lone_jokers_cost(const struct partition_costs *c, unsigned n)
 	return n < 2 ? (int)n * c->joker : lesser_of(2 * c->joker, c->joker_pair);
 }
 
-/* Each joker joins cards of some rank or goes alone. */
+/* Returns the least cost of sets and single jokers: each joker joins the cards of some rank or is
+ * played alone. */
 static int sets_cost(const struct partition_costs *c, card_set hand, unsigned wild)
 {
-	int with[MOST_JOKERS + 1] = { 0, FAR, FAR }, cost = FAR; /* by jokers used so far */
+	int with[MOST_JOKERS + 1] = { 0, FAR, FAR }, cost = FAR; /* the least cost by the number of
+								    jokers used so far */
 
 	if (!wild)
 		return sets_cost_plain(c, hand);
@@ -137,7 +140,8 @@ static void add_window(struct work *w, card_set naturals, int low, unsigned coun
 							     (uint64_t)KIND_RUN << PLAY_KIND };
 }
 
-/* Jokers may stand in for cards that do better in a set; those cards have company. */
+/* Adds the runs of a window. Spare jokers may replace cards that are more useful in a set;
+ * `company` has the cards of ranks held more than once. */
 static void add_windows_of(struct work *w, card_set held, unsigned spare, int low, unsigned count,
 			   card_set company)
 {
@@ -153,7 +157,7 @@ static void add_windows_of(struct work *w, card_set held, unsigned spare, int lo
 	}
 }
 
-/* The runs of a suit that begin in this column. */
+/* Adds the runs of a suit that begin in this column. */
 static void add_windows_from(struct work *w, card_set suit, unsigned wild, int low,
 			     card_set company)
 {
@@ -188,7 +192,7 @@ static card_set in_company(card_set hand)
 	return company;
 }
 
-/* Could any suit hold a run?  Quick, and never wrongly no. */
+/* Tells quickly whether any suit could hold a run; false is always right. */
 static bool run_possible(card_set hand, unsigned wild)
 {
 	const card_set c = hand & CARDS_NATURAL, pairs = c & c >> 4;
@@ -246,7 +250,7 @@ static void put_group(struct partition *out, card_set cards)
 	out->group[out->n++] = cards | (uint64_t)kind << PLAY_KIND;
 }
 
-/* The weakest cards of a rank leave first; all ways to part what is left cost the same. */
+/* Takes the n weakest cards of a rank; any other choice would cost the same. */
 static card_set some_of(card_set held, unsigned n)
 {
 	card_set taken = 0;
@@ -260,7 +264,7 @@ static card_set some_of(card_set held, unsigned n)
 	return taken;
 }
 
-/* Give up one group at a time without losing anything. */
+/* Divides the rest into sets, taking off one group at a time without raising the total cost. */
 static void put_sets(const struct partition_costs *c, card_set hand, struct partition *out)
 {
 	while (hand) {

@@ -1,37 +1,41 @@
 /* SPDX-License-Identifier: MIT */
-/* partition.h - parting a hand into plays at the least cost. */
+/* partition.h - divides a hand into plays at the least cost. */
 #ifndef ASOBI_DAIFUGO_PARTITION_H
 #define ASOBI_DAIFUGO_PARTITION_H
 
 #include "games/daifugo/rules/daifugo_play.h"
 
-/* No set is larger: four suits and the jokers. */
+/* The size of the largest set: four suits and the jokers. */
 enum { MOST_SET = SUITS + MOST_JOKERS };
-enum { RUN_LOWS = RANKS + 1 }; /* runs begin in the columns -1 to 12 */
+enum { RUN_LOWS = RANKS + 1 }; /* the possible first columns of a run, -1 to 12 */
 
-/* Each group costs this, in any unit, none below 0.  A joker alone costs no more than any single
- * card: so none takes a card's place in a run to have that card left over alone. */
+/* The cost of each kind of group, in any unit; no cost is below 0. A joker alone costs no more than
+ * any single card, so it never pays to use a joker in a run just to play the replaced card alone.
+ */
 struct partition_costs {
-	int16_t set[RANKS][MOST_SET + 1]; /* by rank and cards; [1]: a single */
+	int16_t set[RANKS][MOST_SET + 1]; /* the cost of a set by rank and number of cards; [1] is a
+					     single */
 	int16_t joker, joker_pair;
-	int16_t run[RUN_LOWS], run_eight; /* by lowest column + 1; if its columns include the 8 */
-	int16_t run_turning;		  /* added to runs that are revolutions */
+	int16_t run[RUN_LOWS], run_eight; /* the cost of a run by its lowest column + 1, and the
+					     cost if it contains column 8 */
+	int16_t run_turning;		  /* an extra cost of runs that are revolutions */
 };
 
 struct partition {
 	int cost;
 	unsigned n;
-	play_word group[MOST_CARDS]; /* jokers in sets unnamed, in runs at their place */
+	play_word group[MOST_CARDS]; /* the plays; jokers are unnamed in sets and have their place
+					in runs */
 };
 
-/* The least total cost of groups that make up the hand; 0 for an empty hand. */
+/* Returns the least total cost of groups that make up the hand; 0 for an empty hand. */
 int daifugo_partition_cost(const struct daifugo_rules *r, const struct partition_costs *c,
 			   card_set hand);
-/* The same with one such partition. */
+/* Finds a partition with the least total cost. */
 void daifugo_partition(const struct daifugo_rules *r, const struct partition_costs *c,
 		       card_set hand, struct partition *out);
 
-/* The least number of plays that empty the hand, if nobody answers. */
+/* Returns the least number of plays that empty the hand if nobody answers. */
 unsigned daifugo_least_plays(const struct daifugo_rules *r, card_set hand);
 
 #endif

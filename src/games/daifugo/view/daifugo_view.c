@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* How Daifugo looks and is played: the table of the parts. */
+/* This file defines the view of Daifugo: a table of the functions that draw it and handle input. */
 #include <stddef.h>
 #include <stdio.h>
 
 #include "base/i18n.h"
 #include "games/daifugo/view/view_private.h"
 
-/* ---- What a beginner is told: what the turn asks for, and what is in force ---- */
+/* ---- Help for beginners: what the turn asks for, and what is in force ---- */
 
 static bool in_revolution(const struct daifugo *d)
 {
@@ -23,7 +23,7 @@ static size_t say_turn(const struct daifugo *d, unsigned seat, char *buf, size_t
 			buf, size, "%s",
 			_("You lead: play one card, two or more of a rank, or a run of one suit. The first player with no cards left wins."));
 	game_legal(&game_daifugo, d, seat, &moves);
-	plays = (unsigned)moves.len - 1; /* all but the pass */
+	plays = (unsigned)moves.len - 1; /* the number of legal plays without the pass */
 	move_list_free(&moves);
 	if (!plays)
 		return (size_t)snprintf(buf, size, "%s",
@@ -58,7 +58,7 @@ static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t si
 	return len;
 }
 
-/* ---- The rules to choose, in groups and in full words ---------------------- */
+/* ---- The rules that can be chosen, in groups and in full words ------------- */
 
 static const char *const holders[] = { "H3", "D3", "S3" };
 static const char *const leaders[] = { N_("last-place player"), N_("holder of H3"),
@@ -102,9 +102,10 @@ static const struct view_option options[] = {
 
 _Static_assert(sizeof options / sizeof *options == DAIFUGO_OPTIONS, "each stands in one group");
 
-/* ---- The view ------------------------------------------------------------ */
+/* ---- The functions of the view ------------------------------------------- */
 
-/* The least is the table of a window of 40 x 16; more rows show seats and cards in full. */
+/* Sets the least size, which is that of the table in a window of 40 x 16 cells; with more rows, the
+ * players and cards are shown in full. */
 static void set_least_size(UNUSED const void *seen, int *rows, int *cols)
 {
 	*rows = 4;
@@ -141,7 +142,8 @@ static size_t write_picked(const void *seen, unsigned seat, const void *memo, ch
 	return (size_t)snprintf(buf, n, "%s", s.state == SELECT_LEGAL ? _("pass") : "");
 }
 
-/* The table refuses only what was picked, or a pass; neither is there where it is legal. */
+/* Explains why a move is refused. The table refuses only picked cards or a pass, and only if they
+ * aren't legal. */
 static size_t refuse_move(const void *seen, unsigned seat, const char *text, char *buf, size_t n)
 {
 	const struct daifugo *d = seen;
@@ -171,7 +173,7 @@ static const struct view_hand hand = {
 	.picks = daifugo_letters,
 	.picked = write_picked,
 };
-/* An ace and a two, the strongest. */
+/* Draws the game's icon: an ace and a two, the strongest cards. */
 static void draw_icon(struct canvas *c)
 {
 	static const char *const rank[2] = { "A", "2" };
@@ -198,7 +200,7 @@ static unsigned tally_seat(const void *seen, unsigned seat)
 	return ((const struct daifugo *)seen)->count[seat];
 }
 
-/* The player who goes out first gets the most. */
+/* Returns the most points, in thousandths, which go to the player who goes out first. */
 static int most_milli(const void *seen)
 {
 	const struct daifugo *d = seen;

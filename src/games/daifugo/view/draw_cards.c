@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Cards, in boxes and in a line. */
+/* This file draws cards in boxes and in a line. */
 #include <stdio.h>
 
 #include "base/utf8.h"
@@ -22,7 +22,8 @@ static const char *star_sign(enum glyphs glyphs)
 
 struct face daifugo_face(unsigned slot, enum glyphs glyphs)
 {
-	/* Four colours: neither the black suits look alike nor the red ones. */
+	/* Each suit has its own colour, so that neither the black suits nor the red ones look
+	 * alike. */
 	static const unsigned styles[SUITS] = { STYLE_PLAIN, STYLE_BAD, STYLE_KEY, STYLE_GOOD };
 	struct face f = { 0 };
 	char name[CARD_TEXT];
@@ -57,7 +58,7 @@ unsigned daifugo_suit_style(const struct canvas *c, unsigned style)
 	return style;
 }
 
-/* A joker at a place; those beyond the 3 and the 2 have no rank. */
+/* Returns the face of a joker in a column; the places beyond the 3 and the 2 have no rank. */
 static struct face stand_in(int column, enum glyphs glyphs)
 {
 	struct face f = { .style = STYLE_WARN, .suit = SUITS, .rank = "Jo" };
@@ -108,7 +109,7 @@ void daifugo_draw_card(struct canvas *c, int row, int col, const struct face *f,
 	canvas_box(c, row, col, CARD_ROWS, CARD_COLS, NULL);
 	canvas_restyle(c, row, col, CARD_ROWS, CARD_COLS, frame);
 	canvas_fill(c, row + 1, col + 1, 1, inner, STYLE_PLAIN, " ");
-	/* "♠ 9" and "♠10": the sign at the left, the rank at the right. */
+	/* The card shows "♠ 9" or "♠10", with the suit at the left and the rank at the right. */
 	canvas_put(c, row + 1, col + 1, style, f->text);
 	if (utf8_width(f->text) == 2) {
 		const size_t first = utf8_fit(f->text, 1);
@@ -138,9 +139,10 @@ int daifugo_put_faces(struct canvas *c, int row, int col, int width, const struc
 	return used;
 }
 
-/* ---- Filled cards -------------------------------------------------------- */
+/* ---- Cards drawn as filled areas ----------------------------------------- */
 
-/* Cards where grounds are seen: white with pips, or blue from behind.  They have no frames. */
+/* If the terminal shows background colours, cards have no frames: they are white with pips, or blue
+ * if face down. */
 
 enum { PIP_ROWS = 3, HUGE_PIP_ROWS = 5 };
 
@@ -170,14 +172,14 @@ static const struct {
 		    { "   █", "▄▄▟█▙▄▄", " ▜███▛", " ▟█▀█▙", "▟▀   ▀▙" } },
 };
 
-/* With few colours there is no red in which words can be read on white: signs and pips alone have
- * it. */
+/* Returns the style for ranks. With few colours, no red is readable as text on white, so only suits
+ * and pips are red. */
 static unsigned rank_style(const struct canvas *c, unsigned style)
 {
 	return (c->few ? STYLE_BLACK : style) | MARK_STRONG;
 }
 
-/* Rank and suit above, a large pip, the rank below at the right. */
+/* Draws a large card: rank and suit at the top, a large pip, and the rank at the bottom right. */
 static void put_large(struct canvas *c, int row, int col, int rows, int cols, const struct face *f)
 {
 	const unsigned style = daifugo_suit_style(c, suits[f->suit].style);
@@ -191,7 +193,8 @@ static void put_large(struct canvas *c, int row, int col, int rows, int cols, co
 	canvas_put_right(c, row + rows - 1, col + cols - 1, rank_style(c, style), f->rank);
 }
 
-/* The rank above, the suit, the rank below if there is room for a corner. */
+/* Draws a small card: the rank at the top, the suit, and the rank at the bottom if there is room
+ * for a corner. */
 static void put_small(struct canvas *c, int row, int col, int cols, const struct face *f)
 {
 	const unsigned style = daifugo_suit_style(c, suits[f->suit].style);
@@ -204,7 +207,7 @@ static void put_small(struct canvas *c, int row, int col, int cols, const struct
 				 f->rank);
 }
 
-/* Rank and suit in one row. */
+/* Draws a card of one row with its rank and suit. */
 static void put_flat(struct canvas *c, int row, int col, int cols, const struct face *f)
 {
 	const unsigned style = daifugo_suit_style(c, suits[f->suit].style);
@@ -226,7 +229,7 @@ void daifugo_fill_card(struct canvas *c, int row, int col, int rows, int cols, c
 		put_small(c, row, col, cols, f);
 }
 
-/* Each card's edge, and the last one's breadth. */
+/* Draws cards face down: an edge for each card, and the full width of the last one. */
 int daifugo_fill_backs(struct canvas *c, int row, int col, int rows, int cols, unsigned cards)
 {
 	const int shown = (int)cards < cols ? (int)cards : cols - 1;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The round table: felt, the seats' plates round it, and in the middle the field with the order
- * in force, where grounds are seen. */
+/* This file draws the round table, if the terminal shows background colours: the felt, the players'
+ * plates around it, and the field and the order in the middle. */
 #include <stdio.h>
 
 #include "base/i18n.h"
@@ -8,20 +8,21 @@
 #include "games/daifugo/view/view_private.h"
 #include "view/shape.h"
 
-/* Where its parts stand; the middle is that of the canvas. */
+/* The positions of the table's parts; the middle is that of the canvas. */
 struct felt {
 	int plate_rows, plate_cols;
-	int cards;		/* rows of a card */
-	int chips, field, kind; /* rows */
+	int cards;		/* the height of a card in rows */
+	int chips, field, kind; /* the rows of the chips, the field and the kind of play */
 	int sides;		/* the first row below the plates at the sides */
-	/* The row of the first notice, and for how many there is room; 0: over the chips. */
+	/* The row of the first notice, and the number of notices that fit; 0 if they replace the
+	 * chips. */
 	int notices, most_notices;
 	struct {
 		int row, col;
-	} plate[DAIFUGO_SEATS]; /* by seat */
+	} plate[DAIFUGO_SEATS]; /* the plate of each player */
 };
 
-/* The scene says what is drawn, besides where. */
+/* Everything that is drawn, except the positions. */
 struct felt_scene {
 	const struct daifugo *now;
 	unsigned viewer;
@@ -31,10 +32,10 @@ struct felt_scene {
 	unsigned n_notices;
 };
 
-/* ---- The field ----------------------------------------------------------- */
+/* ---- The field in the middle of the table -------------------------------- */
 
-/* The middle of the round table: the field and what comes to it and leaves it, cards that change
- * hands, and rules that fired. */
+/* This part draws the middle of the round table: the field with the cards that arrive and leave,
+ * cards that change hands, and the rules that took effect. */
 
 /* The cards of a play side by side. */
 struct spread {
@@ -43,7 +44,7 @@ struct spread {
 	int rows, cols, pitch, left;
 };
 
-/* Cards that would lie on each other are small ones. */
+/* Arranges the cards of a play; cards that would overlap are drawn smaller. */
 static struct spread spread_of(const struct canvas *c, const struct felt *f, play_word play)
 {
 	const int room = c->cols - 2 * f->plate_cols - 4;
@@ -77,7 +78,7 @@ static int place_between(int from, int to, int done, int of)
 	return from + (to - from) * done / of;
 }
 
-/* The cards move from under the plate of whoever played them to their places. */
+/* Draws cards that slide from under their player's plate to their places on the field. */
 static void put_sliding(struct canvas *c, const struct felt *f, const struct daifugo_ply *p)
 {
 	const struct spread s = spread_of(c, f, p->play);
@@ -96,7 +97,8 @@ static void put_sliding(struct canvas *c, const struct felt *f, const struct dai
 	}
 }
 
-/* Text on green is written in another colour than text on red, where there are few colours. */
+/* Returns the text style for the felt. With few colours, text on green needs another colour than
+ * text on red. */
 static unsigned on_felt(const struct canvas *c, int row, int col, bool dim)
 {
 	const bool red = c->few && row >= 0 && row < c->rows && col >= 0 && col < c->cols &&
@@ -105,7 +107,7 @@ static unsigned on_felt(const struct canvas *c, int row, int col, bool dim)
 	return red ? STYLE_WHITE | MARK_STRONG : dim ? STYLE_FELTDIM : STYLE_FELT;
 }
 
-/* Text with names of cards in the middle of a row, or as much of it as there is room for. */
+/* Writes text with names of cards in the middle of a row, cut off if there is no room. */
 static void put_middle(struct canvas *c, int row, bool strong, const char *text)
 {
 	char shown[WORDS_TEXT];
@@ -119,7 +121,8 @@ static void put_middle(struct canvas *c, int row, bool strong, const char *text)
 				 shown);
 }
 
-/* Lines that are wider than what the plates at the sides leave stand below these. */
+/* Writes the caption of an empty field. Lines that are too wide to fit between the side plates go
+ * below them. */
 static void put_empty(struct canvas *c, const struct felt *f, const struct felt_scene *s)
 {
 	const int room = c->cols - 2 * f->plate_cols - 4;
@@ -144,7 +147,7 @@ static void put_kind(struct canvas *c, const struct felt *f, const struct felt_s
 	put_middle(c, f->kind, true, text);
 }
 
-/* Draw the cards on the field: at once those that a play covers, then the play, until it has
+/* Draws the cards on the field: first those that a play covers, then the play itself until it has
  * left. */
 static void put_lying(struct canvas *c, const struct felt *f, const struct felt_scene *s)
 {
@@ -169,7 +172,8 @@ static void put_lying(struct canvas *c, const struct felt *f, const struct felt_
 
 /* ---- Cards that change hands ---- */
 
-/* Gifts move from plate to plate, seen from behind by those whom they are a secret to. */
+/* Draws a gift that moves from one plate to another; it is face down if the viewer may not see it.
+ */
 static void put_gift(struct canvas *c, const struct felt *f, const struct felt_scene *s,
 		     unsigned from, unsigned cards, int done)
 {
@@ -197,7 +201,8 @@ static void put_gift(struct canvas *c, const struct felt *f, const struct felt_s
 	}
 }
 
-/* Does this seat give on this ply?  All do, or the upper class that chose. */
+/* Tells whether a player gives cards in this ply: everyone without a choice, or the upper class
+ * that has just chosen. */
 static bool gives_now(const struct felt_scene *s, unsigned seat)
 {
 	return s->ply.mover == SEAT_DEALER ? !(s->now->to_give >> seat & 1) : s->ply.mover == seat;
@@ -216,12 +221,13 @@ static void put_gifts(struct canvas *c, const struct felt *f, const struct felt_
 	}
 }
 
-/* ---- Rules that fired ---- */
+/* ---- Rules that took effect ---- */
 
-/* A word on a ground of its own; the columns used, a blank behind it among them. */
+/* Draws a word on a background colour; returns the number of columns used, including a blank after
+ * it. */
 static int put_chip(struct canvas *c, int row, int col, enum ground ground, const char *word)
 {
-	/* Red is that of the felt where colours are few. */
+	/* With few colours, the red of chips would be the same as the red of the felt. */
 	const bool red = ground == GROUND_RED && !c->few;
 	const unsigned style = (red ? STYLE_WHITE : STYLE_BLACK) | MARK_STRONG;
 	const int cols = utf8_width(word) + 2;
@@ -244,7 +250,8 @@ static void put_notice(struct canvas *c, int row, const struct notice *n)
 	canvas_put(c, row, col, on_felt(c, row, col, false), text);
 }
 
-/* Below the field, where they stay, or while they are told over the chips, which say less. */
+/* Draws the notices below the field if there is room, or else in place of the chips for as long as
+ * they are shown; the chips say less. */
 static void put_notices(struct canvas *c, const struct felt *f, const struct felt_scene *s)
 {
 	const unsigned one = daifugo_notice_told(&s->ply, s->n_notices);
@@ -263,9 +270,9 @@ static void draw_field(struct canvas *c, const struct felt *f, const struct felt
 	put_notices(c, f, s);
 }
 
-/* ---- Plates -------------------------------------------------------------- */
+/* ---- The players' plates ------------------------------------------------- */
 
-/* The higher classes wear crowns. */
+/* Draws the crown that the upper classes wear; returns the number of columns used. */
 static int put_crown(struct canvas *c, int row, int col, enum daifugo_class class)
 {
 	if (class == CLASS_DAIFUGO)
@@ -273,8 +280,7 @@ static int put_crown(struct canvas *c, int row, int col, enum daifugo_class clas
 	return class == CLASS_FUGO ? canvas_put(c, row, col, STYLE_TILEDIM, "▙▄▟") + 1 : 0;
 }
 
-/* Write a seat's state at the end of its plate's last row, or of its second row while it is to
- * act. */
+/* Writes a player's state, such as "passed", at the end of its plate's last row. */
 static void put_state(struct canvas *c, const struct daifugo *d, unsigned seat)
 {
 	char state[64];
@@ -285,7 +291,8 @@ static void put_state(struct canvas *c, const struct daifugo *d, unsigned seat)
 	canvas_put_right(c, c->rows - 1, c->cols - 1, STYLE_WARN, state);
 }
 
-/* Name and count, class and points, the cards from behind and what became of them. */
+/* Draws a plate: name and number of cards, class and points, the cards face down, and the player's
+ * state. */
 static void put_plate(struct canvas *c, const struct daifugo *d, unsigned seat,
 		      const struct look *look)
 {
@@ -335,7 +342,7 @@ static void draw_plates(struct canvas *c, const struct felt *f, const struct fel
 		canvas_put(c, 2, (c->cols - 3) / 2, on_felt(c, 2, c->cols / 2, true), "──▸");
 }
 
-/* ---- The table ----------------------------------------------------------- */
+/* ---- The round table as a whole ------------------------------------------ */
 
 enum {
 	LEAST_FELT_ROWS = 12,
@@ -352,7 +359,7 @@ bool daifugo_felt_fits(const struct canvas *c)
 	return c->fills && c->rows >= LEAST_FELT_ROWS && c->cols >= LEAST_FELT_COLS;
 }
 
-/* Clockwise from the viewer's place below: left, above, right. */
+/* Places the plates clockwise, starting with the viewer's at the bottom: left, top, right. */
 static void place_plates(struct felt *f, const struct canvas *c, const struct daifugo *d,
 			 unsigned viewer)
 {
@@ -387,7 +394,8 @@ static void place_plates(struct felt *f, const struct canvas *c, const struct da
 	}
 }
 
-/* Below the field, as far from it as there is room; over the chips where there is none. */
+/* Places the notices below the field and, if possible, some rows away from it; without any room
+ * there, they replace the chips. */
 static void place_notices(struct felt *f, const struct canvas *c)
 {
 	const int free = c->rows - f->plate_rows - f->kind - 1;
@@ -419,7 +427,8 @@ static struct felt lay_out(const struct canvas *c, const struct daifugo *d, unsi
 	return f;
 }
 
-/* In eighths of a unit from the middle; a rim of 1.3 units. */
+/* Returns 0 outside the table, 1 on its rim and 2 on the felt. Coordinates are in eighths of a unit
+ * from the middle, and the rim is about 1.3 units wide. */
 static int zone_of(int x, int y, int a, int b)
 {
 	const int64_t xx = (int64_t)x * x, yy = (int64_t)y * y, rim = 11;
@@ -429,7 +438,8 @@ static int zone_of(int x, int y, int a, int b)
 	return xx * bb + yy * aa > aa * bb ? 0 : xx * ib + yy * ia > ia * ib ? 1 : 2;
 }
 
-/* The order's colours: the new one's where a column's band has turned, the old one's elsewhere. */
+/* Tells whether the felt of a column is red. During the change of colours, bands that have turned
+ * show the new order's colour and the others the old one. */
 static bool is_red(const struct canvas *c, const struct felt_scene *s, int col)
 {
 	const int turned = daifugo_turned(&s->ply),
@@ -439,7 +449,8 @@ static bool is_red(const struct canvas *c, const struct felt_scene *s, int col)
 	return old ? s->ply.before->table.revolution : s->now->table.revolution;
 }
 
-/* A cell has two colours: where outside and felt would meet in one, all of the felt is rim. */
+/* Draws one cell of the table. A cell has only two colours: if outside and felt meet in one cell,
+ * the felt is drawn as rim. */
 static void put_felt_cell(struct canvas *c, int row, int col, bool red)
 {
 	const int a = c->cols * 8 * 21 / 50, b = c->rows * 16 * 23 / 50;
@@ -474,7 +485,8 @@ static void put_felt(struct canvas *c, const struct felt_scene *s)
 	}
 }
 
-/* Show the rules in force, which people get wrong: chips, and then which cards are high. */
+/* Shows the rules in force, which people often get wrong: first chips, and then which cards are
+ * high. */
 static void put_chips(struct canvas *c, const struct felt *f, const struct daifugo *d)
 {
 	const struct daifugo_table *t = &d->table;
@@ -499,7 +511,7 @@ static void put_chips(struct canvas *c, const struct felt *f, const struct daifu
 	canvas_put(c, f->chips, col, on_felt(c, f->chips, col, !table_reversed(t)), order);
 }
 
-/* While a notice is told in their place they are not there. */
+/* Tells whether the chips are visible; they aren't while a notice takes their place. */
 static bool chips_seen(const struct felt *f, const struct felt_scene *s)
 {
 	return s->now->phase == PHASE_PLAY &&

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The viewer's hand: cards with the letters that pick them, picked ones raised, and what they make;
- * for onlookers all hands. */
+/* This file draws the viewer's hand: the cards with the letters that pick them, picked cards
+ * raised, and what they make. Onlookers see all hands. */
 #include <stdio.h>
 
 #include "base/i18n.h"
@@ -9,17 +9,17 @@
 
 enum { LEAST_PITCH = 4, CELL = 6 };
 
-/* Where the cards lie, for the mouse, too. */
+/* The positions of the cards, also used for mouse clicks. */
 struct hand_layout {
-	bool boxes;  /* cards as boxes; else as cells of text */
-	bool filled; /* the boxes are white, not of lines */
+	bool boxes;  /* true for cards drawn as boxes, false for cards as cells of text */
+	bool filled; /* true if the boxes are white areas instead of outlines */
 	int card_rows, card_cols;
 	int left, pitch;
-	int across; /* cells in a row */
-	int rows;   /* of cells, or of boxes with their letters */
+	int across; /* the number of cells in a row */
+	int rows;   /* the number of rows of cells, or of boxes with their letters */
 };
 
-/* Boxes are of this size and this far apart; filled ones never lie on each other. */
+/* Chooses the size of the boxes and their distance; filled boxes never overlap. */
 static void size_boxes(struct hand_layout *l, unsigned cards, int rows, int cols)
 {
 	l->card_rows = !l->filled || rows < LARGE_ROWS + 6 ? CARD_ROWS
@@ -65,7 +65,7 @@ int daifugo_hand_at(const struct daifugo *d, unsigned seat, const struct daifugo
 
 	if (in->col < l.left || in->row >= l.rows || !n)
 		return -1;
-	/* The last box is whole, the others may lie below their neighbours. */
+	/* The last box is fully visible; the others may be partly covered by their neighbours. */
 	if (l.boxes && at == n && in->col < l.left + l.pitch * (n - 1) + l.card_cols)
 		at = n - 1;
 	if (at >= l.across)
@@ -74,7 +74,7 @@ int daifugo_hand_at(const struct daifugo *d, unsigned seat, const struct daifugo
 	return at < n ? at : -1;
 }
 
-/* The looks of one card. */
+/* How one card of the hand looks. */
 struct held {
 	struct face face;
 	char letter;
@@ -97,13 +97,13 @@ static unsigned hold_cards(const struct canvas *c, const struct daifugo *d, unsi
 			.playable = !pointing || (s->playable >> slots[i] & 1),
 			.at_cursor = pointing && i == cursor,
 		};
-		if (!held[i].playable) /* filled ones stay as they are */
+		if (!held[i].playable) /* filled cards keep their colours */
 			held[i].face.style = STYLE_DIM;
 	}
 	return n;
 }
 
-/* "[b]" under what can be played, " b " under the rest. */
+/* Writes a card's letter: "[b]" under cards that can be played, " b " under the others. */
 static void put_letter(struct canvas *c, int row, int col, const struct held *h, bool pointing)
 {
 	const bool key = pointing && h->playable;
@@ -120,7 +120,8 @@ static void put_letter(struct canvas *c, int row, int col, const struct held *h,
 		canvas_rest(c, row, col + 1);
 }
 
-/* Picked ones are one row higher, and filled ones have their letter on a ground. */
+/* Draws the hand as boxes. Picked cards are one row higher, and picked filled cards have their
+ * letter on a background. */
 static void draw_boxes(struct canvas *c, const struct hand_layout *l, const struct held *h,
 		       unsigned n, bool pointing)
 {
@@ -142,7 +143,8 @@ static void draw_boxes(struct canvas *c, const struct hand_layout *l, const stru
 	}
 }
 
-/* "b ♠10", picked "b*♠10"; a dot before what cannot be played. */
+/* Draws the hand as text: "b ♠10", "b*♠10" if picked, and a dot after the letter of a card that
+ * can't be played. */
 static void draw_cells(struct canvas *c, const struct hand_layout *l, const struct held *h,
 		       unsigned n)
 {
@@ -196,14 +198,15 @@ static void draw_remark(struct canvas *c, const struct hand_layout *l, const str
 			 d->rank[seat]);
 	}
 	daifugo_symbols(text, c->glyphs, shown, sizeof shown);
-	/* Below the first card, if there is room. */
+	/* Start below the first card, if there is room. */
 	left = room - utf8_width(shown) < l->left ? room - utf8_width(shown) : l->left;
 	left = left < 0 ? 0 : left;
 	canvas_put_field(c, row, left, room - left, style, shown);
 	canvas_put(c, row, c->cols - utf8_width(note), STYLE_DIM, note);
 }
 
-/* The order that is shown: the old one until the table has turned. */
+/* Tells whether the shown order is reversed; it stays the old one until the table's colours have
+ * turned. */
 static bool is_reversed(const struct daifugo *d, const struct look *look)
 {
 	const struct daifugo_ply p = daifugo_last_ply(d, look);
@@ -211,12 +214,13 @@ static bool is_reversed(const struct daifugo *d, const struct look *look)
 	return table_reversed(daifugo_turned(&p) < TURN_BANDS ? &p.before->table : &d->table);
 }
 
-/* All ranks from weak to strong as the order is, with how many of each are not seen yet. */
+/* Draws all ranks from weak to strong in the current order, with the number of unseen cards of
+ * each. */
 static void draw_strip(struct canvas *c, int row, const struct daifugo *d, unsigned seat,
 		       bool reversed)
 {
 	static const char *const bars[] = { " ", "▂", "▄", "▆", "█" };
-	/* Columns of what stands at its ends, and from rank to rank. */
+	/* The columns for the words at both ends, and from one rank to the next. */
 	enum { HEAD = 10, LEAST_HEAD = 7, LEAST = 3, MOST = 7 };
 	const int room = (c->cols - 2 * HEAD) / (RANKS + 1), wide = room < MOST ? room : MOST;
 	const int pitch = room < LEAST ? LEAST : wide;
@@ -265,7 +269,8 @@ static void draw_own(struct canvas *c, const struct daifugo *d, unsigned seat,
 		draw_strip(c, c->rows - 2, d, seat, is_reversed(d, look));
 }
 
-/* The columns of a card in a row, so that all hands fit; 0: not even the smallest cards do. */
+/* Returns the width of a card in a row so that every hand fits; 0 if not even the smallest cards
+ * fit. */
 static int strip_cols(const struct canvas *c, const struct daifugo *d, int name)
 {
 	int cols = 6, longest = 0;
@@ -277,7 +282,7 @@ static int strip_cols(const struct canvas *c, const struct daifugo *d, int name)
 	return c->fills && cols >= 3 ? cols : 0;
 }
 
-/* Cards a row high. */
+/* Draws cards that are one row high. */
 static void put_strip(struct canvas *c, int row, int col, int cols, const struct face *faces,
 		      unsigned n)
 {
@@ -285,7 +290,7 @@ static void put_strip(struct canvas *c, int row, int col, int cols, const struct
 		daifugo_fill_card(c, row, col, 1, cols, &faces[i], false);
 }
 
-/* A line for each seat: its cards, or their backs for those who may not see them. */
+/* Draws one line for a player: its cards, or their backs if they may not be seen. */
 static void draw_line(struct canvas *c, int row, const struct daifugo *d, unsigned seat, bool open,
 		      bool by_suit, const struct look *look)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The players at the table, with the number of their cards. */
+/* This file draws the players at the table with their numbers of cards. */
 #include <stdio.h>
 #include <string.h>
 
@@ -7,7 +7,13 @@
 #include "base/utf8.h"
 #include "games/daifugo/view/view_private.h"
 
-enum { MARK = 2, TOTAL = 6, CLASS = 9, COUNT = 3, ROOMY = 24 }; /* columns */
+enum {
+	MARK = 2,
+	TOTAL = 6,
+	CLASS = 9,
+	COUNT = 3,
+	ROOMY = 24
+}; /* the widths of the parts, in columns */
 
 unsigned daifugo_around(const struct daifugo *d, unsigned viewer, unsigned seats[DAIFUGO_SEATS])
 {
@@ -66,7 +72,8 @@ void daifugo_state_text(const struct daifugo *d, unsigned seat, char *buf, size_
 		snprintf(buf, size, "%s", _("passed"));
 }
 
-/* A block for each card, or nothing where the longest hand does not fit: less would lie. */
+/* Draws a block for each card. If the longest hand doesn't fit, it draws nothing, because a
+ * shortened bar would be wrong. */
 static void put_bar(struct canvas *c, int row, int col, int width, const struct daifugo *d,
 		    unsigned seat)
 {
@@ -99,7 +106,8 @@ void daifugo_rank_text(const struct daifugo *d, unsigned seat, char *buf, size_t
 		snprintf(buf, size, _("rank %u"), d->rank[seat]);
 }
 
-/* There are none in a first game, until it is over. */
+/* Tells whether the players have classes; in the first game of a series they have none until it is
+ * over. */
 static bool has_classes(const struct daifugo *d)
 {
 	return daifugo_class_of(d->phase == PHASE_OVER ? 1 : d->place[0], d->rules.players) !=
@@ -151,7 +159,7 @@ static void put_seat(struct canvas *c, int row, const struct daifugo *d, unsigne
 	canvas_put(c, row, c->cols - states, d->missed >> seat & 1 ? STYLE_BAD : STYLE_DIM, state);
 }
 
-/* Once the game is over, first come first. */
+/* Sorts the players by rank, for a game that is over. */
 static void by_rank(const struct daifugo *d, unsigned seats[DAIFUGO_SEATS])
 {
 	for (unsigned s = 0; s < d->rules.players; s++)
@@ -170,7 +178,8 @@ void daifugo_draw_seats(struct canvas *c, int row, int step, const struct daifug
 		put_seat(c, row + step * (int)i, d, seats[i], viewer, look);
 }
 
-/* "11-": this many cards, and passed; "#2": out as the second. */
+/* Writes a player's number of cards or rank: "11-" means 11 cards and passed, "#2" means out in
+ * second place. */
 static void count_text(const struct daifugo *d, unsigned seat, char *buf, size_t size)
 {
 	if (daifugo_is_in(d, seat))

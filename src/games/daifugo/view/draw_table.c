@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The table: the seats, the field, the order in force. */
+/* This file draws the table: the players, the field and the order in force. */
 #include <stdio.h>
 
 #include "base/i18n.h"
@@ -8,14 +8,15 @@
 
 enum { CAPTION = 18, MOST_FIELD_PITCH = 6 };
 
-/* Where the parts stand. */
+/* The rows of the table's parts. */
 struct layout {
-	int seats, step; /* step 0: only names and counts */
+	int seats, step; /* the row of the first player, and the rows per player; step 0 shows only
+			    names and numbers of cards */
 	int field, field_rows;
 	int order;
 };
 
-/* This takes up to `wanted` of the rows that are left over. */
+/* Takes up to `wanted` of the spare rows, but at most `most`; returns the number taken. */
 static int take_rows(int *spare, int most, int wanted)
 {
 	const int n = wanted < most ? wanted : most;
@@ -99,7 +100,7 @@ static void draw_line(struct canvas *c, const struct daifugo *d, const struct lo
 	canvas_put_field(c, 0, used + 1, c->cols - used - 1, STYLE_DIM, owner);
 }
 
-/* The order has to be said: it is what people get wrong. */
+/* Writes the order in force, because people often get it wrong. */
 static void draw_order(struct canvas *c, int row, const struct daifugo *d)
 {
 	const int left = c->cols >= 60 ? 4 : c->rows >= 8 ? 2 : 0;
@@ -116,7 +117,7 @@ static void draw_order(struct canvas *c, int row, const struct daifugo *d)
 	canvas_put(c, row, c->cols - utf8_width(lock), STYLE_WARN, lock);
 }
 
-/* Rules that fired, below the order as far as there are rows. */
+/* Writes the rules that took effect below the order, as far as there are rows. */
 static void draw_notices(struct canvas *c, int row, const struct daifugo *d,
 			 const struct look *look)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The moves of things after a ply, and when: cards slide, lie, leave; the order turns; gifts
- * cross. */
+/* This file computes what moves on the table after a ply, and when: cards slide in, lie and leave;
+ * the order turns; gifts change hands. */
 #include "games/daifugo/view/view_private.h"
 
 #include <stdio.h>
@@ -9,14 +9,14 @@
 
 enum {
 	SLIDE_MS = 40,
-	LIE_MS = 500, /* a step; cards that clear the field are seen first */
+	LIE_MS = 500, /* how long cards that clear the field are visible before they leave */
 	LEAVE_MS = 40,
 	LEAVE_STEPS = 5,
 	LEAVE_COLS = 12,
 	TURN_MS = 60,
 	CROSS_MS = 60
 };
-/* A rule is told so long, and so much longer each one that fired with it. */
+/* The time for which a rule that took effect is shown, and the extra time for each further one. */
 enum { TOLD_MS = 2000, TOLD_MORE_MS = 1000 };
 
 static unsigned mover_of(const struct daifugo *before, const struct daifugo *after)
@@ -53,7 +53,7 @@ struct daifugo_ply daifugo_last_ply(const struct daifugo *now, const struct look
 	return p;
 }
 
-/* ---- When ---- */
+/* ---- When each movement begins and ends ---- */
 
 static bool clears_field(const struct daifugo_ply *p)
 {
@@ -101,7 +101,7 @@ struct view_motion daifugo_motion(const void *before, unsigned seat, game_move m
 				     .stays_ms = told_ms(daifugo_rules_fired(&p)) };
 }
 
-/* ---- How far ---- */
+/* ---- How far each movement has come ---- */
 
 int daifugo_slid(const struct daifugo_ply *p)
 {
@@ -145,7 +145,7 @@ unsigned daifugo_notice_told(const struct daifugo_ply *p, unsigned n)
 		       : n - 1;
 }
 
-/* ---- Rules that fired, each with its name and a line that says what it does ---- */
+/* ---- Rules that took effect, each with its name and a line that explains it ---- */
 
 static const char *name_order(const struct daifugo *now)
 {
@@ -247,7 +247,7 @@ static const struct {
 	{ EFFECT_LOTS, GROUND_GOLD, N_("RANDOM RANKS"), tell_lots },
 };
 
-/* A finish that is a miss comes with both effects; one of them is left out. */
+/* Leaves out one of the two effects of a forbidden finish, which is a foul as well. */
 static unsigned without_doubles(unsigned effects)
 {
 	return effects & EFFECT_FOUL ? effects & ~(unsigned)EFFECT_MISS : effects;

@@ -5,11 +5,11 @@
 
 #include "base/i18n.h"
 
-/* Letters that no command of the table has. */
+/* Letters that aren't used by any command of the table. */
 const char daifugo_letters[] = "bdefgmostvwxyzBDEF";
 
-/* No move: played with nothing picked it is refused.  Below all plays in number, above the
- * pass, so that the first legal play comes after it. */
+/* A word that isn't a legal move: it is refused if the player tries to play it with nothing picked.
+ * As a number it lies below all plays and above the pass, so the first legal play follows it. */
 #define NO_MOVE (UINT64_C(1) << PLAY_BELOW)
 
 unsigned daifugo_slots(card_set hand, bool by_suit, uint8_t slots[MOST_CARDS])
@@ -25,7 +25,8 @@ unsigned daifugo_slots(card_set hand, bool by_suit, uint8_t slots[MOST_CARDS])
 	return n;
 }
 
-/* A card that was laid on the field leaves its letter unused. */
+/* Returns the index of a card's letter. When a card has been laid on the field, its letter stays
+ * unused. */
 static unsigned letter_of(const struct daifugo *d, unsigned seat, bool by_suit, unsigned slot)
 {
 	uint8_t all[MOST_CARDS];
@@ -53,7 +54,7 @@ int daifugo_lettered(const struct daifugo *d, unsigned seat, bool by_suit, int l
 	return -1;
 }
 
-/* Slots as a card set: either joker alone is "a joker". */
+/* Converts the picked slots to a card set; either joker alone counts as one joker. */
 static card_set picked_cards(const struct daifugo_memo *m, card_set hand)
 {
 	const uint64_t slots = m->picked & hand;
@@ -86,7 +87,7 @@ static void read_cards(const struct daifugo *d, unsigned seat, const struct daif
 	}
 }
 
-/* Are these cards a play at all, whatever lies on the table? */
+/* Tells whether these cards form a play at all, whatever lies on the table. */
 static bool is_play(const struct daifugo *d, card_set cards)
 {
 	const struct daifugo_table empty = { 0 };
@@ -142,7 +143,7 @@ void daifugo_select(const struct daifugo *d, unsigned seat, const struct daifugo
 		s->state = SELECT_LEGAL;
 		s->move = PLAY_PASS;
 	}
-	/* Two jokers are alike: if one can be played, so can either. */
+	/* Two jokers are alike, so if one can be played, either can. */
 	if (s->playable & CARDS_JOKERS)
 		s->playable |= CARDS_JOKERS;
 	move_list_free(&legal);
@@ -168,7 +169,7 @@ void daifugo_pick_move(struct daifugo_memo *m, const struct daifugo *d, unsigned
 	uint8_t slots[MOST_CARDS];
 	const unsigned n = daifugo_slots(d->hand[seat], m->by_suit, slots);
 
-	/* The cursor goes along, to the first of the cards. */
+	/* The cursor moves to the first of the cards. */
 	for (unsigned i = n; i-- > 0;)
 		if (move >> slots[i] & 1)
 			m->cursor = (uint8_t)i;
@@ -177,7 +178,8 @@ void daifugo_pick_move(struct daifugo_memo *m, const struct daifugo *d, unsigned
 	m->passing = d->phase == PHASE_PLAY && move == PLAY_PASS;
 }
 
-/* The readings stand in the order of legal(); after the last comes the first. */
+/* Selects the next reading of the picked cards. Readings follow the order of legal(), and the first
+ * one follows the last. */
 void daifugo_next_reading(struct daifugo_memo *m, const struct daifugo *d, unsigned seat)
 {
 	struct move_list legal = { 0 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Facts for the analysis pane. */
+/* This file collects the facts for the analysis pane. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "games/daifugo/players/daifugo_reason.h"
 #include "games/daifugo/view/view_private.h"
 
-enum { FEW = 12 }; /* columns for plays that are named */
+enum { FEW = 12 }; /* the number of characters after which no more plays are listed */
 
 static char *add_row(struct analysis *out, const char *label)
 {
@@ -53,7 +53,7 @@ static void add_unbeatable(struct analysis *out, const struct daifugo *d, unsign
 	snprintf(add_row(out, _("Unbeatable plays")), VALUE, "%u%s%.40s", n, n ? ":" : "", names);
 }
 
-/* The likeliest plays of the learnt policy. */
+/* Adds the plays that the learnt policy considers most likely. */
 static void add_shares(struct analysis *out, const struct daifugo *d, unsigned seat)
 {
 	const struct observation observation = daifugo_observation(d, seat);
@@ -96,8 +96,8 @@ static void add_own(struct analysis *out, const struct daifugo *d, unsigned seat
 			 daifugo_least_plays(&d->rules, d->hand[seat]));
 }
 
-/* Ranks over how many cards of them are in others' hands; in two halves, which fit
- * beside the board of the smallest window. */
+/* Adds two rows: ranks, and below them how many cards of each rank others hold. The ranks come in
+ * two halves, so that they fit beside the board in the smallest window. */
 static void add_half(struct analysis *out, card_set cards, unsigned from, unsigned to,
 		     const char *label)
 {
@@ -139,13 +139,14 @@ void daifugo_facts(const void *seen, unsigned seat, struct analysis *out)
 	out->len = 0;
 	if (d->phase < PHASE_GIVE)
 		return;
-	/* A viewer who sees everything is told about the player to move. */
+	/* A viewer who sees everything gets the facts of the player whose turn it is. */
 	if (seated || (seat == SEAT_ALL && d->phase == PHASE_PLAY))
 		add_own(out, d, seated ? seat : d->turn);
 	add_unseen(out, d, seat);
 }
 
-/* The unseen cards stand below a filled hand, the rest is told by daifugo_standing(). */
+/* Adds the facts for the pane. A filled hand already shows the unseen cards, and daifugo_standing()
+ * reports the rest. */
 void daifugo_pane_facts(const void *seen, unsigned seat, bool fills, struct analysis *out)
 {
 	const struct daifugo *d = seen;
@@ -155,7 +156,7 @@ void daifugo_pane_facts(const void *seen, unsigned seat, bool fills, struct anal
 		add_unseen(out, d, seat);
 }
 
-/* ---- What the position is about ---- */
+/* ---- What matters in the position ---- */
 
 static unsigned count_unbeatable(const struct daifugo *d, unsigned seat)
 {
@@ -172,8 +173,8 @@ static unsigned count_unbeatable(const struct daifugo *d, unsigned seat)
 	return n;
 }
 
-/* These facts tell how far the hand is from its end, what nobody can beat, and who of the others is
- * nearest to going out. */
+/* Describes how close the hand is to going out, which plays nobody can beat, and which opponent is
+ * closest to going out. */
 size_t daifugo_standing(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	const struct daifugo *d = seen;
@@ -220,10 +221,10 @@ size_t daifugo_note(const void *seen, unsigned seat, game_move m, char *buf, siz
 	return 0;
 }
 
-/* ---- Why a play may be made, in words: what the learnt policy weighs most ---- */
+/* ---- Why to make a play, in words: what the learnt policy weighs most ---- */
 
-/* The best of the groups into which the rest falls: a set of more cards first, then the
- * stronger. */
+/* Returns the best of the groups into which the remaining cards fall: larger sets come first, then
+ * stronger ones. */
 static play_word best_group(const struct observation *s, card_set rest)
 {
 	struct partition_costs costs;
@@ -321,7 +322,7 @@ static void say_reason(struct words *w, enum daifugo_reason reason, const struct
 	}
 }
 
-/* Behind what was said before. */
+/* Adds a phrase after what was already said. */
 static void add_phrase(struct words *w, const char *phrase)
 {
 	words_add(w, "%s%s", *phrase && w->len ? _(", ") : "", phrase);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Keys and clicks: cards are picked, then played. */
+/* This file handles keys and clicks, which pick cards and then play them. */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -17,7 +17,7 @@ const struct view_command daifugo_commands[] = {
 	{ .key = 0 },
 };
 
-/* Is there a hand that lies otherwise by suit than by strength? */
+/* Tells whether a visible hand looks different when sorted by suit than when sorted by strength. */
 static bool can_sort(const struct daifugo *d, unsigned seat)
 {
 	uint8_t by_suit[MOST_CARDS], by_strength[MOST_CARDS];
@@ -43,7 +43,7 @@ bool daifugo_can_do(const void *seen, unsigned seat, int id)
 	return id != SORT || can_sort(seen, seat);
 }
 
-/* A pass that is not legal is refused by the table. */
+/* Chooses to pass; the table refuses a pass that isn't legal. */
 static enum input_result choose_pass(struct daifugo_memo *m, const struct daifugo *d,
 				     game_move *out)
 {
@@ -91,7 +91,7 @@ static enum input_result move_cursor(struct daifugo_memo *m, unsigned n, enum vi
 	return INPUT_REDRAW;
 }
 
-/* Card number `at` of `n` is picked or put back. */
+/* Picks card number `at` of `n`, or puts it back. */
 static enum input_result toggle_card(struct daifugo_memo *m, const uint8_t *slots, unsigned n,
 				     int at)
 {
@@ -102,7 +102,7 @@ static enum input_result toggle_card(struct daifugo_memo *m, const uint8_t *slot
 	return INPUT_REDRAW;
 }
 
-/* Up raises the card at the cursor, down lowers it. */
+/* Handles the up key, which picks the card at the cursor, and the down key, which puts it back. */
 static enum input_result lift_card(struct daifugo_memo *m, const uint8_t *slots, unsigned n,
 				   bool up)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A ply told in a sentence and in the list of moves. */
+/* This file describes a ply in a sentence and in the list of moves. */
 #include <stdio.h>
 #include <string.h>
 
@@ -106,7 +106,8 @@ static void tell_play(struct words *w, const struct daifugo *b, unsigned seat, g
 	add_effects(w, daifugo_effects(b, seat, m, a), b, seat, a);
 }
 
-/* The seat whose own exchange the viewer may tell of as "you"; none: DAIFUGO_NOBODY. */
+/* Returns the player whose exchange is described to the viewer as "you"; DAIFUGO_NOBODY if there is
+ * none. */
 static unsigned own_exchange(const struct daifugo *d)
 {
 	for (unsigned s = 0; s < d->rules.players; s++) {
@@ -121,8 +122,8 @@ static unsigned own_exchange(const struct daifugo *d)
 	return DAIFUGO_NOBODY;
 }
 
-/* A viewer sees the cards that he gave and got himself in the exchange, and who else gave how
- * many. */
+/* Describes the exchange. The viewer sees the cards it gave and received itself, and how many cards
+ * the others exchanged. */
 static size_t tell_exchange(const struct daifugo *d, char *buf, size_t size)
 {
 	const unsigned own = own_exchange(d);
@@ -138,7 +139,7 @@ static size_t tell_exchange(const struct daifugo *d, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, _("Card exchange: you gave %s and got %s."), gave, got);
 }
 
-/* The same for the list of moves, where it stays. */
+/* Describes the exchange for the list of moves, where it stays visible. */
 static size_t exchange_entry(const struct daifugo *d, char *buf, size_t size)
 {
 	const unsigned own = own_exchange(d);
@@ -148,7 +149,7 @@ static size_t exchange_entry(const struct daifugo *d, char *buf, size_t size)
 	return daifugo_gifts_text(d, own, buf, size);
 }
 
-/* The gift is told only to whom it is no secret. */
+/* Describes a gift, with its cards only for those who may see them. */
 static size_t tell_gift(const struct daifugo *b, game_move m, const char *name, char *buf,
 			size_t size)
 {
@@ -245,8 +246,8 @@ static unsigned seat_of_rank(const struct daifugo *d, unsigned rank)
 	return 0;
 }
 
-/* The player left alone: one who was in before the ply and did not make it, and who was not driven
- * out by it as the daifugo. */
+/* Returns the player who was left alone: it was still in before the ply, didn't make the ply, and
+ * wasn't driven out as the daifugo by it. */
 static unsigned left_alone(const struct daifugo *before, unsigned seat)
 {
 	unsigned alone = DAIFUGO_SEATS;
@@ -298,7 +299,7 @@ size_t daifugo_result(const void *ended, unsigned viewer, const char *const name
 	struct words w = words_in(buf, size);
 
 	if (viewer < d->rules.players) {
-		tell_own(&w, d, viewer); /* the others stand beside it */
+		tell_own(&w, d, viewer); /* the other players are listed beside it */
 		return w.len;
 	}
 	words_add(&w, _("%s wins."), names[seat_of_rank(d, 1)]);
@@ -320,7 +321,7 @@ void daifugo_view_rank(const void *ended, unsigned seat, struct view_rank *out)
 	};
 }
 
-/* Tell who gives whom how many cards: a line for each pair, the highest class first. */
+/* Says who gives how many cards to whom: one line for each pair, the highest class first. */
 size_t daifugo_sequel(const void *ended, unsigned line, const char *const names[MAX_SEATS],
 		      char *buf, size_t size)
 {

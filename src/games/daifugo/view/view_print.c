@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The table line by line: who holds how many cards, the field, and all that may be played. */
+/* This file prints the table line by line: how many cards each player holds, the field, and all
+ * legal plays. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -49,8 +50,8 @@ static bool are_alike(play_word a, play_word b)
 	return play_kind(a) == play_kind(b) && play_count(a) == play_count(b);
 }
 
-/* "(as S3 or S6)": all that the jokers among these cards may stand for; nothing where it need not
- * be said. */
+/* Writes everything that the jokers among these cards may stand for, such as "(as S3 or S6)";
+ * writes nothing if it is obvious. */
 static void stand_ins(const struct move_list *legal, play_word p, char *buf, size_t size)
 {
 	struct words w = words_in(buf, size);
@@ -68,7 +69,7 @@ static void stand_ins(const struct move_list *legal, play_word p, char *buf, siz
 	words_add(&w, ")");
 }
 
-/* In lines of their own where the kind has many. */
+/* Lists the plays of one kind, on several lines if there are many. */
 static void add_kind(struct words *w, const struct move_list *legal, size_t first, bool *told)
 {
 	const play_word like = legal->at[first];

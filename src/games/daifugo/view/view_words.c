@@ -35,7 +35,7 @@ static const char *const signs[] = { "♠", "♥", "♦", "♣" }, *const letter
 void daifugo_symbols(const char *text, enum glyphs glyphs, char *buf, size_t size)
 {
 	struct words w = words_in(buf, size);
-	bool inside = false; /* a word that began before */
+	bool inside = false; /* true inside a word that has already begun */
 
 	if (!strcmp(text, "-")) {
 		words_add(&w, "%s", _("pass"));
@@ -93,7 +93,7 @@ void daifugo_kind_name(play_word p, char *buf, size_t size)
 		snprintf(buf, size, _("%u of a kind"), n);
 }
 
-/* They are said as text that could be typed is: "Jo=S6". */
+/* Writes the jokers' cards as they would appear in typed text ("Jo=S6"). */
 size_t daifugo_stand_ins(play_word p, char *buf, size_t size)
 {
 	struct words w = words_in(buf, size);
@@ -121,7 +121,7 @@ void daifugo_kind_words(play_word p, char *buf, size_t size)
 		snprintf(buf, size, "%s", kind);
 }
 
-/* Where a move is named in a sentence, a joker is not "Jo=S6" there. */
+/* Writes a move for use in a sentence, where a joker isn't written as "Jo=S6". */
 size_t daifugo_move_words(const void *seen, UNUSED unsigned seat, game_move m, char *buf,
 			  size_t size)
 {
@@ -169,7 +169,7 @@ void daifugo_lock_text(unsigned lock, enum glyphs glyphs, char *buf, size_t size
 				  (glyphs == GLYPHS_UNICODE ? signs : letters)[s]);
 }
 
-/* Add what will follow if this legal play is made. */
+/* Adds the consequences of this legal play. */
 static void add_consequences(struct words *w, const struct daifugo *d, play_word p)
 {
 	const struct daifugo_table *t = &d->table;
@@ -303,9 +303,9 @@ bool daifugo_exchange_text(const struct daifugo *d, unsigned upper,
 	return true;
 }
 
-/* ---- What stands in the middle of the table while no cards lie there ----- */
+/* ---- The caption in the middle of the table while no cards lie there ----- */
 
-/* Below the first line: what changed hands. */
+/* Adds the lines below the first one: which cards changed hands. */
 static void caption_of_exchange(const struct daifugo *d, const struct look *look,
 				struct caption *out)
 {
@@ -319,7 +319,8 @@ static void caption_of_exchange(const struct daifugo *d, const struct look *look
 static void caption_of_lead(const struct daifugo *d, unsigned viewer, const struct look *look,
 			    int width, struct caption *out)
 {
-	/* Once the game is over everybody's cards are seen, but whoever played is still "You". */
+	/* When the game is over, everyone's cards are visible, but the player who made the play is
+	 * still "You". */
 	const bool yours = d->turn == viewer || name_is_you(look->names[d->turn]);
 	char last[PLAY_TEXT];
 
@@ -341,7 +342,7 @@ static void caption_of_lead(const struct daifugo *d, unsigned viewer, const stru
 		 name_within(look->names[d->last_seat]));
 }
 
-/* The exchange is shown until somebody plays. */
+/* Fills in the caption; the exchange is shown until the first play. */
 void daifugo_empty_caption(const struct daifugo *d, unsigned viewer, const struct look *look,
 			   int width, struct caption *out)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Looks for a win that cannot be averted, by fours, then by threes; sees to it that the
- * other side has none; chooses among what is left by alpha-beta; and on boards of up to
- * 8x8 never gives up what is proved, that it cannot lose.  Of cells that are alike it takes any. */
+/* This player first looks for a forced win, by fours and then by threes. If it finds none, it
+ * blocks any forced win of the opponent and chooses among the remaining moves by alpha-beta search.
+ * On boards of up to 8x8 it never gives up a proved position in which it cannot lose. Among
+ * equivalent cells it picks one at random. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +19,8 @@ enum { OPTION_MS, OPTION_NODES, OPTION_PROOF };
 
 static const struct option options[] = {
 	[OPTION_MS] = { "ms", N_("Milliseconds per move"), 1, 600000, 500, NULL },
-	/* When given, it alone counts: then play is the same on every machine. */
+	/* If this option is set, the time limit is ignored, so play is the same on every machine.
+	 */
 	[OPTION_NODES] = { "nodes", N_("Positions per move"), 0, 1000000000, 0, NULL },
 	[OPTION_PROOF] = { "proof", N_("Use proved results"), 0, 1, 1, NULL },
 	{ .key = NULL },
@@ -41,7 +43,7 @@ static void release_agent(struct agent *a)
 	keeper_free(&a->keeper);
 }
 
-/* One decision. */
+/* This holds everything needed to choose one move. */
 struct decision {
 	struct agent *agent;
 	const struct gomoku *g;
@@ -50,7 +52,7 @@ struct decision {
 	struct thought *out;
 };
 
-/* The budget for this percentage of the time and nodes that a move may take. */
+/* Returns a budget of this percentage of the time or nodes allowed for the move. */
 static struct budget share_budget(const struct decision *d, int percent)
 {
 	const int *option = d->agent->base.option;
@@ -71,7 +73,7 @@ static void spend_budget(const struct decision *d, const struct budget *b)
 	d->budget->nodes = b->nodes;
 }
 
-/* The search tries fours alone, then more and more threes. */
+/* Looks for a forced win: first by fours alone, then with more and more threes. */
 static bool find_win(const struct decision *d, unsigned side, int percent, struct forced_win *win)
 {
 	enum { MOST_THREES = 6 };
@@ -85,7 +87,7 @@ static bool find_win(const struct decision *d, unsigned side, int percent, struc
 		const uint64_t before = b.nodes;
 
 		found = forced_by_threes(forced, side, threes, UINT64_MAX, win);
-		if (b.nodes - before < threes) /* there was nothing to look at */
+		if (b.nodes - before < threes) /* there were no positions to search */
 			break;
 	}
 	spend_budget(d, &b);
@@ -97,7 +99,8 @@ static void list_candidates(const struct decision *d, const struct ranked *moves
 	for (unsigned i = 0; i < n && d->out->n_verdicts < MAX_VERDICTS; i++) {
 		const int32_t value = gomoku_milli(moves[i].value);
 
-		if (moves[i].value <= 4000 - SEARCH_WIN && i) /* lost, or not looked at */
+		if (moves[i].value <= 4000 - SEARCH_WIN && i) /* the move loses or was not searched
+							       */
 			return;
 		d->out->verdicts[d->out->n_verdicts++] = (struct verdict){
 			.move = moves[i].item,
@@ -107,7 +110,7 @@ static void list_candidates(const struct decision *d, const struct ranked *moves
 	}
 }
 
-/* May this be played without giving up what is proved? */
+/* Tells whether this move keeps the proved safety from losing. */
 static bool stays_safe(const struct decision *d, unsigned cell, struct budget *budget)
 {
 	struct gomoku after = *d->g;
@@ -116,9 +119,9 @@ static bool stays_safe(const struct decision *d, unsigned cell, struct budget *b
 	return keeper_safe(&d->agent->keeper, &after, d->seat, SHORT_SEARCH, budget);
 }
 
-/* The proof may last as long as the move may take at all, and not by its `nodes`: what is proved
- * must not be given up. check-gomoku asks whether any position that can come up needs more
- * positions. */
+/* Looks for a proved reply. This search may use all the time of the move and ignores the option
+ * `nodes`, because a proved position must not be given up. `make check-gomoku` tests whether any
+ * reachable position needs more positions than this. */
 static bool find_shortly(const struct decision *d, uint64_t most, unsigned *cell)
 {
 	struct budget whole = *d->budget;
@@ -131,7 +134,8 @@ static bool find_shortly(const struct decision *d, uint64_t most, unsigned *cell
 	return found;
 }
 
-/* A move that holds for certain: by two short searches, else by longer ones within a share. */
+/* Finds a move that is proved not to lose: first by two short searches, then by longer ones within
+ * a share of the budget. */
 static bool find_keeping(const struct decision *d, unsigned *cell)
 {
 	enum { LONGEST = 64 * SHORT_AT_MOST };
@@ -145,8 +149,8 @@ static bool find_keeping(const struct decision *d, unsigned *cell)
 	return found;
 }
 
-/* The best of the moves that keep what is proved, if that can be seen: else the one that
- * is known to, or any, if all do. */
+/* Returns the best of the moves that are proved to be safe. If none of the best moves is seen to be
+ * safe, returns the known safe move; if every move is safe, returns the best move. */
 static unsigned best_keeping(const struct decision *d, const struct ranked *moves, unsigned n,
 			     unsigned known)
 {
@@ -173,7 +177,8 @@ static unsigned stone_at(const void *state, unsigned col, unsigned row)
 						      : 0;
 }
 
-/* The first stone stands in the middle or beside it: where boards are large, all that is alike. */
+/* Picks one of the equivalent cells at random. On large boards the first stone goes in the middle
+ * or next to it, since all those cells are about equally good. */
 static unsigned any_alike(const struct gomoku *g, unsigned cell, struct rng *rng)
 {
 	struct square_cell at = { cell % g->size, cell / g->size };
@@ -186,8 +191,8 @@ static unsigned any_alike(const struct gomoku *g, unsigned cell, struct rng *rng
 	return at.row * g->size + at.col;
 }
 
-/* A move that gives nothing up is looked for before the best one is: that one always takes its
- * share. */
+/* Chooses a cell. A move that is proved to be safe is looked for first, because the search for the
+ * best move always uses up its whole share of the budget. */
 static unsigned choose_cell(const struct decision *d, const struct gomoku_cells *allowed)
 {
 	struct ranked moves[GOMOKU_CELLS];

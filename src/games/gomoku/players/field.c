@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* The hash of a side and a cell: mixed by the finish of SplitMix64. */
+/* Returns the hash of a side's stone on a cell, using the final mixing step of SplitMix64. */
 static uint64_t hash_of(unsigned side, unsigned cell)
 {
 	uint64_t z = (uint64_t)(2 * cell + side + 1) * UINT64_C(0x9e3779b97f4a7c15);
@@ -53,8 +53,8 @@ void field_set(struct field *f, const struct gomoku *g)
 			field_put(f, gomoku_cells_have(&g->side[1], cell), cell);
 }
 
-/* This counts the five, which is open to this side and has this number of its stones, `by` times
- * more. */
+/* Adds `by` to the counts for a five that is open to this side and holds this number of its stones.
+ */
 static void count_five(struct field *f, unsigned five, unsigned side, unsigned stones, int by)
 {
 	f->total[side][stones] = (uint16_t)(f->total[side][stones] + by);

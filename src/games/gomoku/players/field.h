@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* field.h - a board that knows its fives: for every five cells in a row how many stones
- * each side has there, and from that, for every cell, what a stone there would make.
- * Moves are put and taken back in place. */
+/* field.h - a Gomoku board that keeps track of its fives (rows of five adjacent cells).
+ *
+ * For every five it counts the stones of each side. From these counts it knows for every cell what
+ * a stone there would make. Moves are made and taken back in place. */
 #ifndef ASOBI_GOMOKU_FIELD_H
 #define ASOBI_GOMOKU_FIELD_H
 
@@ -9,9 +10,9 @@
 #include "search/search.h"
 
 enum {
-	FIELD_FIVES = 2 * 11 * 15 + 2 * 11 * 11, /* on the largest board */
-	FIELD_EMPTY = 2,			 /* stone[], beside the seats */
-	FIELD_THROUGH = 20			 /* most fives through one cell */
+	FIELD_FIVES = 2 * 11 * 15 + 2 * 11 * 11, /* the number of fives on the largest board */
+	FIELD_EMPTY = 2,   /* the value in stone[] for an empty cell; other values are seats */
+	FIELD_THROUGH = 20 /* the largest number of fives through one cell */
 };
 
 struct field_five {
@@ -21,13 +22,15 @@ struct field_five {
 struct field {
 	unsigned size, area;
 	bool exact;
-	unsigned empty; /* cells left */
-	uint64_t hash;	/* of the stones */
+	unsigned empty; /* the number of empty cells */
+	uint64_t hash;	/* Zobrist hash of all stones on the board */
 	uint8_t stone[GOMOKU_CELLS];
-	/* Fives through a cell in which this side has n stones and the other none. */
+	/* For each cell, the number of fives through it in which this side has n stones and the
+	 * opponent has none. */
 	uint8_t with[2][5][GOMOKU_CELLS];
-	uint16_t total[2][6];	       /* the same on the whole board */
-	uint8_t count[FIELD_FIVES][2]; /* stones in each five */
+	uint16_t total[2][6]; /* the number of fives on the whole board in which one side has n
+				 stones and the opponent has none */
+	uint8_t count[FIELD_FIVES][2]; /* the number of stones of each side in each five */
 	struct field_five five[FIELD_FIVES];
 	uint16_t through[GOMOKU_CELLS][FIELD_THROUGH];
 	uint8_t n_through[GOMOKU_CELLS];
@@ -37,17 +40,19 @@ void field_set(struct field *f, const struct gomoku *g);
 void field_put(struct field *f, unsigned side, unsigned cell);
 void field_take(struct field *f, unsigned side, unsigned cell);
 
-/* Would a stone of this side on the empty cell win? */
+/* Returns true if a stone of this side on this empty cell wins. */
 bool field_wins(const struct field *f, unsigned side, unsigned cell);
-/* The cells where this side would win, at most `most` of them; returns how many. */
+/* Fills `cells` with up to `most` cells where this side would win. Returns their number. */
 unsigned field_win_cells(const struct field *f, unsigned side, uint8_t *cells, unsigned most);
-/* The same, but only in fives through this stone of that side. */
+/* Fills `cells` with up to `most` cells where this side would win with a five through the given
+ * stone. Returns their number. */
 unsigned field_win_cells_by(const struct field *f, unsigned side, unsigned stone, uint8_t *cells,
 			    unsigned most);
 
-/* This tells how much both sides want the empty cell, the mover a little more. */
+/* Returns how valuable the empty cell is to both sides; the value to the side to move counts
+ * slightly more. */
 int field_interest(const struct field *f, unsigned mover, unsigned cell);
-/* This tells how the mover stands, by its open fives and the other's. */
+/* Returns how well the side to move stands, judged by the open fives of both sides. */
 int field_balance(const struct field *f, unsigned mover);
 
 #endif

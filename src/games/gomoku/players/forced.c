@@ -29,8 +29,8 @@ static void join_cells(struct gomoku_cells *set, const struct gomoku_cells *more
 		set->word[w] |= more->word[w];
 }
 
-/* Where the other side could make a four of its own, or win: its ways to break a chain
- * of fours from outside. */
+/* Adds the cells where the opponent could make a four of its own or win. There the opponent can
+ * interrupt a chain of fours from outside. */
 static void add_counters(const struct field *f, unsigned other, struct gomoku_cells *set)
 {
 	if (!(f->total[other][3] | f->total[other][4]))
@@ -41,8 +41,8 @@ static void add_counters(const struct field *f, unsigned other, struct gomoku_ce
 			add_cell(set, cell);
 }
 
-/* The cells that both sides want most first: those where fours are made or, with threes, threats of
- * fours. */
+/* Ranks the candidate cells by their value to both sides, best first. Candidates are cells that
+ * make a four or, if `threes` is set, threaten to make one. */
 static unsigned rank_cells(const struct field *f, unsigned side, bool threes,
 			   struct ranked ranked[GOMOKU_CELLS])
 {
@@ -57,7 +57,7 @@ static unsigned rank_cells(const struct field *f, unsigned side, bool threes,
 
 static bool by_fours(struct forced *s, unsigned side, struct forced_win *out);
 
-/* This cell, and what follows from it. */
+/* Returns true if a four in this cell leads to a forced win. The win found goes to `out`. */
 static bool four_wins(struct forced *s, unsigned side, unsigned cell, struct forced_win *out)
 {
 	struct field *f = s->field;
@@ -128,11 +128,12 @@ bool forced_by_fours(struct forced *s, unsigned side, uint64_t most, struct forc
 	return true;
 }
 
-enum { THREAT_STEPS = 60 }; /* to see what a three threatens */
+enum { THREAT_STEPS = 60 }; /* the number of positions searched to see what a three threatens */
 
 static bool by_threes(struct forced *s, unsigned side, unsigned threes, struct forced_win *out);
 
-/* The other side must answer in one of these cells; does every answer fail? */
+/* The opponent must answer in one of these cells. Returns true if the side still wins after every
+ * answer. */
 static bool all_fail(struct forced *s, unsigned side, unsigned threes,
 		     const struct gomoku_cells *answers, struct forced_win *out)
 {
@@ -160,7 +161,8 @@ static bool all_fail(struct forced *s, unsigned side, unsigned threes,
 	return true;
 }
 
-/* A stone that makes a four or threatens to win by fours. */
+/* Returns true if a stone in this cell, which makes a four or threatens a win by fours, leads to a
+ * forced win. */
 static bool threat_wins(struct forced *s, unsigned side, unsigned threes, unsigned cell,
 			struct forced_win *out)
 {

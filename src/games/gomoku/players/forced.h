@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* forced.h - wins that the other side cannot avert, by threats alone (Allis, van den
- * Herik, Huntjens, "Go-Moku solved by new search techniques", AAAI FS-93-02, 1993): first by fours,
- * each of which leaves one answer, then by threes, each of which leaves a few. */
+/* forced.h - a search for forced wins in Gomoku by threats alone (Allis, van den Herik, Huntjens,
+ * "Go-Moku solved by new search techniques", AAAI FS-93-02, 1993).
+ *
+ * It first tries fours, each of which leaves the opponent a single answer, and then threes, each of
+ * which leaves a few answers. */
 #ifndef ASOBI_GOMOKU_FORCED_H
 #define ASOBI_GOMOKU_FORCED_H
 
@@ -10,28 +12,30 @@
 enum { FORCED_FAILED = 1 << 14 };
 
 struct forced {
-	struct field *field; /* as given when the search returns */
+	struct field *field; /* the board to search; it is unchanged when the search returns */
 	struct budget *budget;
-	uint64_t left;			/* positions still to be looked at */
-	uint64_t failed[FORCED_FAILED]; /* positions with no win by fours, by hash */
+	uint64_t left;			/* the number of positions that may still be searched */
+	uint64_t failed[FORCED_FAILED]; /* hashes of positions that have no win by fours */
 };
 
 struct forced_win {
-	uint8_t cell;	/* the first move */
-	uint16_t plies; /* to the five, if every four is answered; of the line found */
-	/* The cells that may avert it if the other side moves first.  Nothing else stops a win by
-	 * fours; against one by threes a stone that makes its own next stone a four may help as
-	 * well. */
+	uint8_t cell;	/* the first move of the win */
+	uint16_t plies; /* the length of the win found in plies, if the opponent answers every four
+			 */
+	/* These are the cells where the opponent may stop the win by moving first. No other cell
+	 * stops a win by fours. A win by threes may also be stopped by a stone elsewhere that
+	 * prepares a four of the opponent. */
 	struct gomoku_cells stops;
 };
 
-/* Forget what failed. */
+/* Prepares a search on this board and forgets all failed positions. */
 void forced_reset(struct forced *s, struct field *f, struct budget *budget);
 
-/* The side is to move.  True: it wins.  False: it does not by these means, or `most`
- * positions were not enough. */
+/* Looks for a forced win by fours for this side, which is to move. Returns false if there is none
+ * or if `most` positions were not enough to find it. */
 bool forced_by_fours(struct forced *s, unsigned side, uint64_t most, struct forced_win *out);
-/* The win takes this number of threes at most, and fours. */
+/* Looks for a forced win by fours and by at most this number of threes. Returns false if it finds
+ * none within `most` positions. */
 bool forced_by_threes(struct forced *s, unsigned side, unsigned threes, uint64_t most,
 		      struct forced_win *out);
 

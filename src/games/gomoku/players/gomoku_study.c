@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Verdicts: exact on what wins or loses at once, on what is drawn because neither side
- * can lose any more, and on everything when few cells are left; else the values of a
- * short search, with wins by fours where there are any.  Where the budget is to be used up, moves
- * after which it is proved that neither side can lose are drawn, too, and the search is longer. */
+/* This file judges Gomoku moves. Verdicts are exact for moves that win or lose at once, for draws
+ * in which neither side can lose any more, and for all moves when few cells are left. Other moves
+ * get the value of a short search, including wins by fours. If the whole budget is to be used, the
+ * search is longer and moves after which neither side can lose are also proved to be draws. */
 #include "games/gomoku/players/gomoku_study.h"
 
 #include <stdlib.h>
@@ -21,7 +21,7 @@ struct search {
 	struct limit limit;
 };
 
-/* The cells that both sides want most, best first. */
+/* Fills `best` with the cells most valuable to both sides, best first. Returns their number. */
 static unsigned best_cells(const struct field *f, unsigned mover, struct ranked best[WIDTH])
 {
 	unsigned n = 0;
@@ -73,8 +73,8 @@ static int value_of(struct search *s, unsigned mover, unsigned depth, int ply, i
 	return best;
 }
 
-/* One round over the root's moves; false if it was stopped.  Moves that are clearly
- * behind the best are only known to be. */
+/* Searches all root moves to one depth; returns false if the search was stopped. For moves clearly
+ * behind the best one, only an upper bound is found. */
 static bool look_at_all(struct search *s, unsigned mover, unsigned depth, struct ranked *moves,
 			unsigned n)
 {
@@ -112,8 +112,8 @@ unsigned search_moves(struct field *f, unsigned mover, const struct gomoku_cells
 	order_sort(out, n);
 	looked = n < ROOT_WIDTH ? n : ROOT_WIDTH;
 	for (unsigned i = 0; i < n; i++)
-		out[i].value = -SEARCH_WIN + 2000 + (int)(n - i); /* until looked at: behind all
-								     others */
+		out[i].value = -SEARCH_WIN + 2000 + (int)(n - i); /* an unsearched move ranks behind
+								     all searched ones */
 	for (unsigned d = 1; d <= depth && !s.limit.stopped; d++) {
 		for (unsigned i = 0; i < looked; i++)
 			round[i] = out[i];
@@ -128,11 +128,11 @@ unsigned search_moves(struct field *f, unsigned mover, const struct gomoku_cells
 /* ---- The study ---- */
 
 enum {
-	FEW = 7, /* cells left: all is played out */
+	FEW = 7, /* with at most this many empty cells, the game is searched to the end */
 	NODES = 6000,
 	DEPTH = 4,
 	FOURS = 300,
-	SURE = 950 /* a win by fours, whose length is not known exactly */
+	SURE = 950 /* the value of a win by fours whose exact length is unknown */
 };
 
 int32_t gomoku_milli(int32_t value)
@@ -144,7 +144,8 @@ int32_t gomoku_milli(int32_t value)
 	return 900 * value / (abs(value) + HALF);
 }
 
-/* Best play to the end: +1 the mover wins, 0, -1; and in how many plies. */
+/* This is the result of best play to the end: +1 if the side to move wins, 0 for a draw, -1 if it
+ * loses, and the number of plies. */
 struct ending {
 	int outcome;
 	unsigned plies;
@@ -194,10 +195,11 @@ struct inquiry {
 	unsigned seat;
 	struct field *field;
 	struct forced *forced;
-	struct lines *lines;		   /* NULL: the board is too large for pairs */
-	struct ranked moves[GOMOKU_CELLS]; /* by the last search */
+	struct lines *lines; /* the line tables, or NULL if the board is too large for pairing
+				strategies */
+	struct ranked moves[GOMOKU_CELLS]; /* the moves as ranked by the last search */
 	unsigned n;
-	bool told[GOMOKU_CELLS]; /* a draw that was proved */
+	bool told[GOMOKU_CELLS]; /* true for moves that are proved to lead to a draw */
 	struct budget budget;
 	verdict_fn *found;
 	void *context;
@@ -228,7 +230,7 @@ static void tell_estimate(const struct inquiry *q, unsigned cell, int32_t milli,
 	q->found(q->context, &v);
 }
 
-/* After this move, are pairs of cells enough for both sides? */
+/* Returns true if, after this move, pairs of cells alone keep both sides from losing. */
 static bool drawn_after(const struct inquiry *q, unsigned cell)
 {
 	const struct keeper pairs_only = { .lines = q->lines };
@@ -240,7 +242,7 @@ static bool drawn_after(const struct inquiry *q, unsigned cell)
 	return keeper_paired(&pairs_only, &after, 0) && keeper_paired(&pairs_only, &after, 1);
 }
 
-/* Tell what can be said exactly; false: nothing. */
+/* Reports an exact verdict on this move if one is known; otherwise returns false. */
 static bool tell_exactly(const struct inquiry *q, unsigned cell)
 {
 	struct field *f = q->field;
@@ -268,7 +270,7 @@ static bool tell_exactly(const struct inquiry *q, unsigned cell)
 	return true;
 }
 
-/* Does it let the other side win by fours? */
+/* Returns true if this move allows the opponent to win by fours. */
 static bool lets_in(struct inquiry *q, unsigned cell)
 {
 	struct forced_win win;
@@ -280,7 +282,8 @@ static bool lets_in(struct inquiry *q, unsigned cell)
 	return lets;
 }
 
-/* The inquiry searches this number of positions at most. */
+/* Judges all moves with a search of at most `nodes` positions. Returns false if the budget ran out.
+ */
 static bool conduct_inquiry(struct inquiry *q, struct budget *budget, uint64_t nodes,
 			    unsigned depth)
 {
@@ -304,7 +307,8 @@ static bool conduct_inquiry(struct inquiry *q, struct budget *budget, uint64_t n
 			return false;
 		if (tell_exactly(q, moves[i].item))
 			continue;
-		/* Moves not looked at are behind the others, but not lost. */
+		/* Moves that were not searched get a value below the searched moves, but not that
+		 * of a loss. */
 		if (moves[i].value < 4000 - SEARCH_WIN && moves[i].value > 1000 - SEARCH_WIN)
 			milli = gomoku_milli(moves[n < 20 ? n - 1 : 19].value) - (int32_t)i;
 		if (by_fours && moves[i].item == win.cell)
@@ -317,8 +321,8 @@ static bool conduct_inquiry(struct inquiry *q, struct budget *budget, uint64_t n
 	return true;
 }
 
-/* This tells of each move whether it leads to what the screen calls "Cannot lose (proved)", for
- * either side. */
+/* Finds the moves after which it is proved that neither side can lose, which the screen shows as
+ * "Cannot lose (proved)". Reports these moves as draws. */
 static void prove_draws(struct inquiry *q, struct budget *budget)
 {
 	struct keeper keeper;
@@ -341,7 +345,7 @@ static void prove_draws(struct inquiry *q, struct budget *budget)
 	keeper_free(&keeper);
 }
 
-/* False: the budget was spent. */
+/* Proves draws and searches deeper and deeper. Returns false if the budget ran out. */
 static bool inquire_on(struct inquiry *q, struct budget *budget)
 {
 	uint64_t nodes = NODES;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* gomoku_study.h - alpha-beta over the moves that look best, deeper and deeper. */
+/* gomoku_study.h - an alpha-beta search with iterative deepening over the most promising Gomoku
+ * moves. */
 #ifndef ASOBI_GOMOKU_STUDY_H
 #define ASOBI_GOMOKU_STUDY_H
 
@@ -7,14 +8,14 @@
 
 enum { SEARCH_WIN = 1000000, SEARCH_DEEPEST = 12 };
 
-/* The mover's empty cells with their values for the mover, within 1000 of SEARCH_WIN: won for
- * certain; best first.  Returns how many.  Only those in `allowed`, unless that is NULL.  As deep
- * as the budget allows, but no deeper than `depth`; when it runs out, as the last whole round found
- * them. */
+/* Fills `out` with the empty cells and their values for the side to move, best first, and returns
+ * their number. Values within 1000 of SEARCH_WIN are certain wins. Only cells in `allowed` are
+ * considered, unless it is NULL. The search goes as deep as the budget allows, up to `depth`. If
+ * the budget runs out, the values come from the last complete round. */
 unsigned search_moves(struct field *f, unsigned mover, const struct gomoku_cells *allowed,
 		      unsigned depth, struct budget *budget, struct ranked out[GOMOKU_CELLS]);
 
-/* A value as an expected score x 1000. */
+/* Converts a search value to an expected score times 1000. */
 int32_t gomoku_milli(int32_t value);
 
 #endif

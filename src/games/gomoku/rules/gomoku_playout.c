@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Random games of Gomoku as fast as they go.  The free cells stand in a list, so that
- * a random move is a random index, and each side's stones stand once for every
- * direction as lines of bits, so that five in a row is seen within a line. */
+/* This file plays fast random games of Gomoku. The free cells are kept in a list, so a random move
+ * is a random index. Each side's stones are stored as bit lines in all four directions, so five in
+ * a row is found within one line. */
 #include "asobi/rng.h"
 #include "games/gomoku/gomoku.h"
 
 enum { DIAGONALS = 2 * GOMOKU_MOST - 1 };
 
-/* The four lines through a cell, and the bit it has in each. */
+/* This holds the indices of the four lines through a cell; they also give its bit in each line. */
 struct place {
 	uint8_t row, col, rising, falling;
 };
@@ -34,7 +34,7 @@ static void put_stone(struct lines *l, struct place p)
 	l->falling[p.falling] = (uint16_t)(l->falling[p.falling] | 1U << p.col);
 }
 
-/* A bit for every five that stand side by side. */
+/* Returns a bit for every five adjacent stones in the line. */
 static unsigned find_fives(unsigned line)
 {
 	const unsigned pairs = line & line >> 1;
@@ -42,7 +42,8 @@ static unsigned find_fives(unsigned line)
 	return pairs & pairs >> 2 & line >> 4;
 }
 
-/* Fives overlap where more than five stand in a row. */
+/* Tells whether the line has a winning five. If more than five stones are in a row, several fives
+ * overlap, which does not count as exactly five. */
 static bool has_five(unsigned line, bool exact)
 {
 	const unsigned found = find_fives(line);
@@ -52,7 +53,7 @@ static bool has_five(unsigned line, bool exact)
 
 static bool wins_at(const struct lines *l, struct place p, bool exact)
 {
-	/* Rarely any: all four are looked at together first. */
+	/* A win is rare, so all four lines are first checked together. */
 	if (!(find_fives(l->row[p.row]) | find_fives(l->col[p.col]) |
 	      find_fives(l->rising[p.rising]) | find_fives(l->falling[p.falling])))
 		return false;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Gomoku: O and X in turn put stones on a square board; five in a row win. */
+/* These are the rules of Gomoku: O and X take turns placing stones on a square board, and five in a
+ * row win. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -10,7 +11,7 @@
 
 const int8_t gomoku_steps[4][2] = { { 0, 1 }, { 1, 0 }, { 1, 1 }, { -1, 1 } };
 
-/* Stones of this side in a row, beginning next to the cell. */
+/* Returns the number of this side's stones in an unbroken row that starts next to the cell. */
 static unsigned stones_from(const struct gomoku *g, unsigned seat, unsigned cell, int by_row,
 			    int by_col)
 {
@@ -59,7 +60,8 @@ static unsigned max_plies(const struct setup *setup)
 {
 	const int size = setup->value[GOMOKU_OPTION_SIZE];
 
-	return (unsigned)(size * size); /* a resignation takes the place of a move */
+	return (unsigned)(size * size); /* a resignation takes the place of a move, so no extra ply
+					   is needed */
 }
 
 static bool start_game(void *state, const struct setup *setup, UNUSED char error[ERROR_TEXT])
@@ -128,7 +130,8 @@ static uint64_t apply_move(void *state, unsigned seat, game_move m)
 	return 0;
 }
 
-/* The game was open before every move: nothing needs to be remembered. */
+/* Takes a move back. No undo data is needed, because the game was always still open before a move.
+ */
 static void revert_move(void *state, unsigned seat, game_move m, UNUSED uint64_t undo)
 {
 	struct gomoku *g = state;
@@ -143,7 +146,8 @@ static void revert_move(void *state, unsigned seat, game_move m, UNUSED uint64_t
 
 /* ---- As text ---- */
 
-/* "h8": the column as a letter, the row as a number from the lower edge. */
+/* Writes a move such as "h8": the column as a letter and the row as a number counted from the
+ * bottom. */
 static size_t format_move(const void *state, UNUSED unsigned seat, game_move m, char *buf,
 			  size_t size)
 {
@@ -172,8 +176,8 @@ static bool parse_move(const void *state, UNUSED unsigned seat, const char *text
 	return true;
 }
 
-/* "......../......../ ... /........ 0 - ormore": the rows from the top, the seat to
- * move, the winner ('=' draw, '-' none yet), what counts as five. */
+/* Writes a state as "......../......../ ... /........ 0 - ormore": the rows from the top, the seat
+ * to move, the winner ('=' for a draw, '-' for none yet) and the rule for five in a row. */
 static size_t encode_state(const void *state, char *buf, size_t size)
 {
 	const struct gomoku *g = state;
@@ -194,7 +198,7 @@ static size_t encode_state(const void *state, char *buf, size_t size)
 				g -> exact ? "exact" : "ormore");
 }
 
-/* Read up to the blank; returns what follows it, NULL if these are no rows. */
+/* Reads the rows up to the blank. Returns the text after them, or NULL if they are invalid. */
 static const char *decode_rows(struct gomoku *g, const char *text)
 {
 	const size_t size = strcspn(text, "/ ");
@@ -251,7 +255,8 @@ static bool has_cells(const struct gomoku_cells *c)
 	return count_cells(c) != 0;
 }
 
-/* Is there a stone that completes every winning row, so that it was the last? */
+/* Returns true if one stone is part of every winning row, so that it can have been the last move.
+ */
 static bool one_made_all(const struct gomoku *g, unsigned seat, const struct gomoku_cells *rows)
 {
 	struct gomoku before = *g;
@@ -298,19 +303,19 @@ static bool is_sane(const void *state)
 	rows = gomoku_winning(g, g->turn);
 	if (has_cells(&rows))
 		return false;
-	/* The side that has five has just moved, and has won. */
+	/* If a side has five in a row, it must have just moved and won. */
 	rows = gomoku_winning(g, 1U - g->turn);
 	if (has_cells(&rows))
 		return g->winner == 1 - g->turn && one_made_all(g, 1U - g->turn, &rows);
 	if (g->plies == gomoku_area(g))
 		return g->winner == WINNER_DRAW;
-	return g->winner != WINNER_DRAW; /* someone may have resigned */
+	return g->winner != WINNER_DRAW; /* the game may have ended by resignation */
 }
 
-/* ---- What it is to others ---- */
+/* ---- The game's interface ---- */
 
-/* People are told this of the five levels; the measurements stand in the README's ladder
- * (`ladder.sh steps gomoku`). */
+/* Players see these descriptions of the five levels. The measurements behind them are in the
+ * README's ladder (`ladder.sh steps gomoku`). */
 
 static const struct level_about about_levels = {
 	.level = {
@@ -331,7 +336,8 @@ static const struct option options[] = {
 	{ .key = NULL },
 };
 
-/* A tree search that gets stronger; then threats, and what is proved. */
+/* The lower levels use a tree search of increasing strength; the highest one uses threats and the
+ * proof. */
 static const struct game_level levels[LEVELS] = {
 	{ "mcts:playouts=50", 50, false },  { "mcts:playouts=150", 25, false },
 	{ "mcts:playouts=500", 10, true },  { "mcts:playouts=4000", 0, true },

@@ -6,7 +6,9 @@
 
 #include "base/xalloc.h"
 
-enum { REPLIES = 12 }; /* looked at where no fours leave fewer */
+enum {
+	REPLIES = 12
+}; /* the most replies searched, unless the attacker threatens to win by fours */
 
 struct prover {
 	const struct lines *lines;
@@ -54,8 +56,8 @@ bool prover_recall(struct prover *p, const struct siege *s, unsigned side, struc
 	return finding_recall(&p->memory, &key, side, out);
 }
 
-/* Nobody waits any more.  What it may visit is another matter: there the last look is a whole one,
- * so that all who search with one limit prove the same. */
+/* Returns true if the search is out of time. The limit on visited positions is checked elsewhere:
+ * there the last visit is completed, so that all searches with the same limit prove the same. */
 static bool is_late(struct prover *p)
 {
 	const struct budget *b = p->limit.budget;
@@ -65,7 +67,8 @@ static bool is_late(struct prover *p)
 	return late;
 }
 
-/* What is visited counts for the same reason even when no more is wanted: not limit_spent(). */
+/* Counts a visited position. limit_spent() is not used, so that a visit counts even after the
+ * search was told to stop; this keeps results the same for one limit. */
 static void count_visit(struct prover *p)
 {
 	struct limit *l = &p->limit;
@@ -77,7 +80,7 @@ static void count_visit(struct prover *p)
 static const struct finding proved = { .fall = INFINITE, .reply = NOWHERE },
 			    lost = { .hold = INFINITE, .reply = NOWHERE };
 
-/* This guesses how hard a position is in which pairs leave this number of lines open. */
+/* Estimates how hard a position is to prove if pairs of cells leave this number of lines open. */
 static struct finding guess_finding(unsigned uncovered)
 {
 	return (struct finding){
@@ -88,7 +91,7 @@ static struct finding guess_finding(unsigned uncovered)
 	};
 }
 
-/* A position where the attacker is to move. */
+/* Evaluates a position with the attacker to move. */
 static struct finding look_at_attack(struct prover *p, const struct siege *s,
 				     const struct siege_key *key)
 {
@@ -109,8 +112,8 @@ static struct finding look_at_attack(struct prover *p, const struct siege *s,
 	return f;
 }
 
-/* A position where the defender is to move.  Pairs are not looked for: an attack does not
- * make pairs that were not there before it, and so it seems as hard as it did before. */
+/* Evaluates a position with the defender to move. It does not look for pairs, because an attack
+ * creates no new ones; the position is estimated to be as hard as before the attack. */
 static struct finding look_at_defence(struct prover *p, const struct siege *s,
 				      const struct siege_key *key, unsigned uncovered)
 {
@@ -129,7 +132,7 @@ static struct finding look_at_defence(struct prover *p, const struct siege *s,
 	return f;
 }
 
-/* A quarter more, and at least one. */
+/* Returns n plus a quarter, plus one. */
 static uint32_t a_little_more(uint32_t n)
 {
 	return n < INFINITE ? n + n / 4 + 1 : INFINITE;
@@ -145,7 +148,7 @@ struct child {
 	uint32_t hold, fall;
 };
 
-/* The cells, those that matter most first; returns how many. */
+/* Sorts the cells by importance, most important first. Returns their number. */
 static unsigned rank_cells(const struct prover *p, const struct siege *s, uint64_t cells,
 			   struct ranked ranked[64])
 {
@@ -159,14 +162,15 @@ static unsigned rank_cells(const struct prover *p, const struct siege *s, uint64
 	return n;
 }
 
-/* The attacks on a position that are not answered yet, and what the answers to the others
- * rest on. */
+/* This holds the attacks on a position that are not answered yet, and the zone that the answers to
+ * the other attacks rely on. */
 struct attacks {
 	struct child child[64];
 	unsigned n;
-	uint64_t left; /* all others are answered, or outside an answer's zone */
+	uint64_t left; /* open attacks; all others are answered or lie outside the zone of an answer
+			*/
 	uint64_t zone;
-	uint8_t refuted[64]; /* how many attacks the reply in this cell has answered */
+	uint8_t refuted[64]; /* for each cell, the number of attacks answered by a reply there */
 };
 
 static void note_answered(struct attacks *a, const struct finding *f)
@@ -177,7 +181,7 @@ static void note_answered(struct attacks *a, const struct finding *f)
 		a->refuted[f->reply]++;
 }
 
-/* False: one of them wins. */
+/* Lists the attacks on a position; returns false if one of them wins. */
 static bool list_attacks(struct prover *p, const struct siege *s, unsigned uncovered,
 			 struct attacks *a)
 {
@@ -207,8 +211,9 @@ static bool list_attacks(struct prover *p, const struct siege *s, unsigned uncov
 	return true;
 }
 
-/* Drop those that need no answer any more and sum up the others.  The attack that seems
- * nearest to win comes next; *second: how near the one after it is. */
+/* Drops attacks that no longer need an answer and sums up the others. `*best` is the attack that
+ * seems closest to winning, to be searched next; `*second` is the effort needed for the runner-up.
+ */
 static struct finding sum_up_attacks(struct attacks *a, unsigned *best, uint32_t *second)
 {
 	struct finding f = { .fall = INFINITE, .reply = NOWHERE, .zone = a->zone };
@@ -235,7 +240,7 @@ static struct finding sum_up_attacks(struct attacks *a, unsigned *best, uint32_t
 	return f;
 }
 
-/* Replies that held against most of the attacker's other moves. */
+/* These are the replies that refuted most of the attacker's other moves. */
 struct favourites {
 	uint8_t first, second;
 };
@@ -260,8 +265,8 @@ static struct favourites favourites_of(const struct attacks *a)
 static struct finding search_defence(struct prover *p, const struct siege *s, unsigned uncovered,
 				     uint32_t hold, uint32_t fall, const struct favourites *fav);
 
-/* The attacker is to move: every move must be answered, except those outside the zone
- * of a sibling that is proved. */
+/* Searches a position with the attacker to move. Every attack must be answered, except those
+ * outside the zone of a proved sibling. */
 static struct finding search_attack(struct prover *p, const struct siege *s, uint32_t hold,
 				    uint32_t fall)
 {
@@ -300,7 +305,8 @@ static struct finding search_attack(struct prover *p, const struct siege *s, uin
 	return f;
 }
 
-/* The favourites, if they are among these cells, come first. */
+/* Moves the favourites to the front of the list if they are among these cells. Returns the new
+ * length. */
 static unsigned prefer_favourites(const struct favourites *fav, uint64_t cells,
 				  struct ranked reply[64], unsigned n)
 {
@@ -354,7 +360,8 @@ static struct finding held_by(uint8_t reply, const struct finding *after)
 	return f;
 }
 
-/* Stops at the first that holds; *f tells which. */
+/* Lists the defender's replies. If one of them is known to hold, stops there, stores it in *f and
+ * returns true. */
 static bool list_replies(struct prover *p, const struct siege *s, const struct favourites *fav,
 			 struct replies *r, struct finding *f)
 {
@@ -379,8 +386,9 @@ static bool list_replies(struct prover *p, const struct siege *s, const struct f
 	return false;
 }
 
-/* The reply that seems nearest to hold comes next; *second: how near the one after it is,
- * *others: how much the others add to what it takes to show that all fail. */
+/* Sums up the replies. `*best` is the reply that seems closest to holding, to be searched next;
+ * `*second` is the effort needed for the runner-up; `*others` is what the other replies add to the
+ * effort of showing that all fail. */
 static struct finding sum_up_replies(const struct replies *r, unsigned *best, uint32_t *second,
 				     uint32_t *others)
 {
@@ -407,7 +415,7 @@ static struct finding sum_up_replies(const struct replies *r, unsigned *best, ui
 	return f;
 }
 
-/* The defender is to move: one reply that holds is enough. */
+/* Searches a position with the defender to move, where a single reply that holds is enough. */
 static struct finding search_defence(struct prover *p, const struct siege *s, unsigned uncovered,
 				     uint32_t hold, uint32_t fall, const struct favourites *fav)
 {

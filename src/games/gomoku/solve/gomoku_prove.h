@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* gomoku_prove.h - a proof that the defender holds out, by proof-number search.
+/* gomoku_prove.h - a proof-number search that proves that the defender holds out.
  *
- * df-pn (Nagai, 2002) with thresholds that leave room above the second best (Pawlewicz,
- * Lew, 2007) and weak sums (Ueda and others, 2008): of several numbers to add only the
- * largest counts, and one for each of the others, because siblings here are proved by
- * much the same.  See README.md for what else makes the proof small. */
+ * It uses df-pn (Nagai, 2002) with thresholds that leave room above the second best (Pawlewicz,
+ * Lew, 2007) and weak sums (Ueda and others, 2008): instead of adding all numbers it takes the
+ * largest one and adds 1 for each of the others, because the proofs of siblings overlap a lot here.
+ * README.md explains what else makes the proof small. */
 #ifndef ASOBI_GOMOKU_PROVE_H
 #define ASOBI_GOMOKU_PROVE_H
 
@@ -14,32 +14,33 @@
 struct prover;
 struct prover *prover_new(const struct lines *l, unsigned log_entries);
 void prover_free(struct prover *p);
-void prover_forget(struct prover *p); /* what it remembers of earlier searches */
-/* Positions to take as proved; NULL: none.  Borrowed. */
+void prover_forget(struct prover *p); /* forgets all earlier searches */
+/* Sets the positions that are taken as proved, or NULL for none. The caller keeps ownership. */
 void prover_know(struct prover *p, const struct known *known);
 
-/* Search from here, the defender (or the attacker) to move, until it is settled, this many
- * positions were visited or the budget is spent. */
+/* Searches a position with the defender or the attacker to move. It stops when the position is
+ * settled, `most` positions were visited or the budget is spent. */
 struct finding prover_search(struct prover *p, const struct siege *s, unsigned side, uint64_t most,
 			     struct budget *budget);
 uint64_t prover_visits(const struct prover *p);
 
-/* Recall what the searches left in memory about a position; false: nothing. */
+/* Recalls what earlier searches stored about a position. Returns false if nothing is stored. */
 bool prover_recall(struct prover *p, const struct siege *s, unsigned side, struct finding *out);
 
-/* The short search is the one that the table (known.h) is made for; the same for its maker, its
- * checker and the player. */
+/* These are the limits of the short search for which the table in known.h is made. The table's
+ * maker, its checker and the player all use the same search. */
 enum {
-	SHORT_SEARCH = 3000,   /* positions looked at */
-	SHORT_AT_MOST = 12000, /* where that is not enough, which is rare: this many more */
-	SHORT_LOG = 14	       /* entries of its memory: 2 to the power of that */
+	SHORT_SEARCH = 3000,   /* the number of positions to visit */
+	SHORT_AT_MOST = 12000, /* the limit of a second search for the rare positions that need more
+				*/
+	SHORT_LOG = 14	       /* base-2 logarithm of the number of entries in its memory */
 };
 
-/* Where a defender that begins puts the first stone: in the middle. */
+/* This is the cell in the middle, where the defender puts the first stone if it begins. */
 #define SHORT_FIRST(size) (9U * (((size)-1U) / 2))
 
-/* Search as if nothing had been searched before, within this many positions.  What is found
- * of a position is found of all the ways to turn it. */
+/* Searches from an empty memory within `most` positions. The result is the same for all rotations
+ * and reflections of a position. */
 struct finding short_search(struct prover *p, const struct lines *l, const struct siege *s,
 			    unsigned side, uint64_t most, struct budget *budget);
 

@@ -55,7 +55,7 @@ static bool look_up(const struct keeper *k, const struct siege *s, struct findin
 		.reply = known_reply(e, turn),
 		.zone = siege_turned_back(e->zone, turn),
 	};
-	if (!(s->free >> f->reply & 1)) /* it stands there already */
+	if (!(s->free >> f->reply & 1)) /* the reply's stone is already on the board */
 		f->reply = NOWHERE;
 	return true;
 }
@@ -66,8 +66,8 @@ static bool find_reply(struct keeper *k, const struct siege *s, uint64_t most,
 	return look_up(k, s, f) || prove_hold(k, s, TO_DEFEND, most, budget, f);
 }
 
-/* An attack that the proof answers by the answer to another one: what holds against one
- * stone more, wherever that stands, holds. */
+/* Looks for a reply by adding one more attacking stone anywhere. If the defender holds against the
+ * extra stone, it also holds without it. The proof answers some attacks in this way. */
 static bool find_by_one_more(struct keeper *k, const struct siege *s, uint64_t most,
 			     struct budget *budget, struct finding *f)
 {
@@ -88,7 +88,7 @@ static bool find_by_one_more(struct keeper *k, const struct siege *s, uint64_t m
 	return found;
 }
 
-/* Is every attack answered? */
+/* Returns true if the defender has an answer to every attack. */
 static bool answers_attacks(struct keeper *k, const struct siege *s, uint64_t most,
 			    struct budget *budget)
 {
@@ -140,7 +140,7 @@ bool keeper_move(struct keeper *k, const struct gomoku *g, uint64_t most, struct
 	}
 	s = keeper_siege(k->lines, g, g->turn);
 	key = siege_key(k->lines, &s);
-	/* All the ways to turn it have the same answer. */
+	/* All rotations and reflections of a position get the same answer. */
 	s = siege_with(k->lines, key.own, key.free);
 	if (!find_reply(k, &s, most, budget, &f) && !find_by_one_more(k, &s, most, budget, &f))
 		return false;

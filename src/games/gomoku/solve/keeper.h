@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* keeper.h - the side that cannot lose, by proof, on boards of up to 8x8: the table of
- * known positions and a search beside it.  As the first player it cannot lose either: it
- * has a stone more than the defender of the proof, and a stone never harms. */
+/* keeper.h - a player that is proved never to lose, on boards of up to 8x8.
+ *
+ * It uses the table of known positions and a search. The proof is for a defender who moves second.
+ * It also covers the first player, who has one stone more, because an extra stone never harms. */
 #ifndef ASOBI_GOMOKU_KEEPER_H
 #define ASOBI_GOMOKU_KEEPER_H
 
@@ -11,28 +12,29 @@
 struct keeper {
 	struct lines *lines;
 	struct known known;
-	struct prover *prover; /* remembers from question to question */
+	struct prover *prover; /* the proof search, which remembers earlier queries */
 };
 
-enum { KEEPER_LARGEST = 8 }; /* board */
+enum { KEEPER_LARGEST = 8 }; /* the largest board size covered by the proof */
 
 struct keeper keeper_new(void);
 void keeper_free(struct keeper *k);
 
-/* Is it proved, within this many positions looked at, that this seat cannot lose?  Whoever
- * is to move.  On a larger board: no. */
+/* Returns true if a search of at most `most` positions proves that this seat cannot lose, whichever
+ * side is to move. Returns false on larger boards. */
 bool keeper_safe(struct keeper *k, const struct gomoku *g, unsigned seat, uint64_t most,
 		 struct budget *budget);
 
-/* The same for the seat to move; *cell is a move that keeps it so, or, where any does, as
- * many as there are cells. */
+/* Finds a move with which the seat to move provably cannot lose and stores it in *cell. If every
+ * move is safe, *cell is the number of cells on the board. Returns false if no such move is found.
+ */
 bool keeper_move(struct keeper *k, const struct gomoku *g, uint64_t most, struct budget *budget,
 		 unsigned *cell);
 
-/* Do pairs of cells alone keep this seat from losing, whoever is to move? */
+/* Returns true if pairs of cells alone keep this seat from losing, whichever side is to move. */
 bool keeper_paired(const struct keeper *k, const struct gomoku *g, unsigned seat);
 
-/* The board as this seat defends it. */
+/* Returns the board as a siege with this seat as the defender. */
 struct siege keeper_siege(const struct lines *l, const struct gomoku *g, unsigned seat);
 
 #endif

@@ -36,7 +36,7 @@ void known_free(struct known *k)
 	*k = (struct known){ 0 };
 }
 
-/* Where the position is, or where it would stand. */
+/* Returns the index of the position, or the index where it would be inserted (binary search). */
 static size_t place_of(const struct known *k, const struct siege_key *key)
 {
 	size_t low = 0, high = k->len;
@@ -79,8 +79,8 @@ const struct known_entry *known_find(const struct known *k, const struct siege_k
 										       : NULL;
 }
 
-/* The attacker has nothing in the zone that it has not in the known position, and no five
- * is open that is not open there. */
+/* Finds a known position that covers this one: inside its zone the attacker has no additional
+ * stones here, and no additional fives are open. */
 const struct known_entry *known_no_better(const struct known *k, const struct lines *l,
 					  const struct siege *s, unsigned *turn)
 {
@@ -109,9 +109,9 @@ uint8_t known_reply(const struct known_entry *e, unsigned turn)
 /* ---- Findings ---- */
 
 struct slot {
-	uint64_t own, free, zone; /* as in the key */
+	uint64_t own, free, zone; /* bitboards in the same orientation as the key */
 	uint32_t hold, fall;
-	uint16_t age; /* another than the memory's: empty */
+	uint16_t age; /* the slot is empty if this differs from the memory's age */
 	uint8_t side, reply, uncovered;
 };
 
@@ -139,8 +139,9 @@ static bool is_of(const struct memory *m, const void *slot, const void *position
 	       s->side == a->side;
 }
 
-/* Positions held by pairs alone are found again at once; all others that are settled are dear, and
- * so are those that seem far from being settled: much was looked at to find that. */
+/* Returns how expensive an entry is to recompute. Positions held by pairs alone are found again at
+ * once. Other settled positions are expensive, and so are those that seem far from settled, because
+ * it took a large search to find that out. */
 static uint64_t worth_of(const struct memory *m, const void *slot)
 {
 	const struct slot *s = slot;
@@ -176,7 +177,7 @@ bool finding_recall(const struct memory *m, const struct siege_key *key, unsigne
 	return true;
 }
 
-/* Every finding is kept: the search comes back for it soon. */
+/* Stores a finding. Every finding is stored, because the search soon returns to it. */
 void finding_keep(struct memory *m, const struct siege_key *key, unsigned side,
 		  const struct finding *f)
 {

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* known.h - positions that hold, with the reply that holds them: those which a short
- * search would not find again.  Computed once and compiled in (assets/gomoku.proof, made
- * by src/lab/make_gomoku_proof.c).
+/* known.h - a table of positions that the defender holds, with the reply that holds them.
  *
- * The file, numbers with the low byte first: "GOMOKUPF", 4 bytes version, 4 bytes number
- * of positions; for each 8 bytes of the attacker's stones, 8 bytes of free cells, 8 bytes of
- * those that the reply relies on, 1 byte reply, all as in siege_key(), in ascending order; 8
- * bytes FNV-1a hash of all that. */
+ * It contains the positions that a short search would not find again. It is computed once by
+ * src/lab/make_gomoku_proof.c and compiled in from assets/gomoku.proof.
+ *
+ * The file is little endian: "GOMOKUPF", 4 bytes for the version and 4 for the number of positions.
+ * Each position has 8 bytes for the attacker's stones, 8 for the free cells, 8 for the cells that
+ * the reply relies on and 1 for the reply, oriented as in siege_key() and in ascending order. An
+ * 8-byte FNV-1a hash of everything follows. */
 #ifndef ASOBI_GOMOKU_KNOWN_H
 #define ASOBI_GOMOKU_KNOWN_H
 
@@ -27,34 +28,38 @@ struct known {
 	size_t len, cap;
 };
 
-/* What is known comes from the file's bytes, which are trusted: a test checks them. */
+/* Reads the table from the bytes of the file. The bytes are trusted, because a test checks them. */
 struct known known_from(const unsigned char *data);
 void known_free(struct known *k);
-/* The position must be new.  It holds even if the attacker owned all outside the zone. */
+/* Adds a position that is not in the table yet. It must hold even if the attacker owned all cells
+ * outside the zone. */
 void known_add(struct known *k, const struct siege_key *key, uint8_t reply, uint64_t zone);
-/* NULL: not known. */
+/* Returns the entry of this position, or NULL if it is not in the table. */
 const struct known_entry *known_find(const struct known *k, const struct siege_key *key);
-/* One that is no better for the defender than this position: the same reply holds.  The
- * turn goes to *turn. */
+/* Finds an entry that is no better for the defender than this position, so that the same reply
+ * holds. Stores the rotation or reflection between the two in *turn. */
 const struct known_entry *known_no_better(const struct known *k, const struct lines *l,
 					  const struct siege *s, unsigned *turn);
-/* The reply in a position as it stands, not turned. */
+/* Returns the entry's reply, turned back to the orientation of the actual position. */
 uint8_t known_reply(const struct known_entry *e, unsigned turn);
 
-/* ---- What a search for a proof has found out about positions ---- */
+/* ---- What the proof search has found out about positions ---- */
 
-enum { NOWHERE = 64 }; /* no cell */
+enum { NOWHERE = 64 }; /* the value for "no cell" */
 
-/* The side to move in a position. */
+/* This tells which side is to move in a position. */
 enum { TO_ATTACK, TO_DEFEND };
 
-/* A finding is what is known of a position.  Both numbers are 0 for what is settled, INFINITE for
- * what cannot be: proved, hold 0 and fall INFINITE. */
+/* A finding is what is known about a position. A number of 0 means settled, and INFINITE means
+ * impossible: a proved position has hold = 0 and fall = INFINITE. */
 struct finding {
-	uint32_t hold, fall; /* effort still to be expected to prove it holds, or falls */
-	uint8_t reply;	     /* what holds, where the defender is to move */
-	uint8_t uncovered;   /* lines that pairs leave open, where the attacker is to move */
-	/* A position that holds does so even if the attacker owned all free cells outside these. */
+	uint32_t hold, fall; /* the estimated effort still needed to prove that the position holds
+				(or falls) */
+	uint8_t reply;	     /* the reply that holds, if the defender is to move */
+	uint8_t uncovered; /* the number of lines that pairs leave open, if the attacker is to move
+			    */
+	/* If the position holds, it holds even if the attacker owned all free cells outside this
+	 * zone. */
 	uint64_t zone;
 };
 #define INFINITE UINT32_C(100000000)
@@ -64,11 +69,11 @@ static inline bool finding_settled(const struct finding *f)
 	return !f->hold || !f->fall;
 }
 
-/* 40 bytes each; what was cheap to find gives way.  The same key for the attacker and for the
- * defender to move are two positions. */
+/* This describes the memory for findings: 40 bytes each, and cheap findings are replaced first. The
+ * same board with the attacker and with the defender to move counts as two positions. */
 extern const struct memory_kind findings;
 
-/* False: nothing is known. */
+/* Recalls a finding from memory; returns false if there is none. */
 bool finding_recall(const struct memory *m, const struct siege_key *key, unsigned side,
 		    struct finding *out);
 void finding_keep(struct memory *m, const struct siege_key *key, unsigned side,

@@ -10,7 +10,7 @@ enum { FREE, ATTACKER, CLOSED };
 
 static const uint16_t power3[9] = { 1, 3, 9, 27, 81, 243, 729, 2187, 6561 };
 
-/* A line of one length, cell by cell, and the fives in it that are not closed. */
+/* This is a line of one length, cell by cell, with the fives in it that are still open. */
 struct strip {
 	unsigned length, free, own;
 	unsigned fives[4], n_fives;
@@ -32,7 +32,7 @@ static struct strip strip_of(unsigned length, unsigned code)
 	return s;
 }
 
-/* This is the set of the fives that hold both of these cells. */
+/* Returns the set of fives that contain both of these cells. */
 static unsigned held_by(const struct strip *s, unsigned pair)
 {
 	unsigned held = 0;
@@ -42,8 +42,8 @@ static unsigned held_by(const struct strip *s, unsigned pair)
 	return held;
 }
 
-/* Can these cells be paired so that every five not in `held` holds a pair?  The
- * lowest is paired with each of the others in turn. */
+/* Returns true if these cells can be paired so that every five outside `held` contains a pair. It
+ * tries the lowest cell with each of the others in turn and recurses. */
 static bool can_pair(const struct strip *s, unsigned cells, unsigned held, uint8_t *mate)
 {
 	const unsigned low = cells & -cells;
@@ -64,7 +64,7 @@ static bool can_pair(const struct strip *s, unsigned cells, unsigned held, uint8
 	return false;
 }
 
-/* All smallest covers: none holds another. */
+/* Lists all minimal covers of a line, that is, those that contain no other cover. */
 static void find_covers(struct lines *l, unsigned index, const struct strip *s, uint16_t *end)
 {
 	const uint16_t first = *end;
@@ -107,7 +107,7 @@ static void describe_line(struct lines *l, unsigned length, unsigned code, unsig
 	find_covers(l, index, &s, end);
 }
 
-/* This adds the line that runs from this cell on, unless it is too short for a five. */
+/* Adds the line that starts at this cell, unless it is too short for a five. */
 static void add_line(struct lines *l, unsigned *n, int row, int col, int by_row, int by_col)
 {
 	struct line line = { 0 };
@@ -116,7 +116,7 @@ static void add_line(struct lines *l, unsigned *n, int row, int col, int by_row,
 		line.cell[line.length++] = (uint8_t)(8 * row + col);
 	if (line.length < 5)
 		return;
-	/* The shorter lines before it have 243 + 729 + ... patterns. */
+	/* The codes of shorter lines come first: 243 + 729 + ... patterns. */
 	line.base = (uint16_t)((power3[line.length] - power3[5]) / 2);
 	for (unsigned place = 0; place < line.length; place++) {
 		const unsigned cell = line.cell[place], i = l->through[cell]++;

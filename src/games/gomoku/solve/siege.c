@@ -78,7 +78,8 @@ unsigned siege_potential(const struct lines *l, const struct siege *s, unsigned 
 	return sum;
 }
 
-/* One line of thought after another: a four, the answer it leaves, on from there. */
+/* Tries all chains of fours depth first: makes a four, plays the forced answer and continues from
+ * there. */
 static bool fours_win(const struct lines *l, const struct siege *s, unsigned *steps,
 		      uint64_t *cells)
 {
@@ -128,7 +129,7 @@ static uint64_t mirror_cells(uint64_t cells)
 								     << 4;
 }
 
-/* Rows become columns. */
+/* Transposes the board: rows become columns. */
 static uint64_t transpose_cells(uint64_t cells)
 {
 	uint64_t t;
@@ -185,10 +186,9 @@ struct siege_key siege_key(const struct lines *l, const struct siege *s)
 
 /* ---- Pairs ----
  *
- * Covering all lines by pairs of free cells.  A cell that serves one line is to the
- * others as good as the attacker's: no pair of theirs can use it, but their fives stay
- * open.  So taking a cover is putting stones, and each line's code always tells what
- * covers are left to it. */
+ * This search covers all lines with pairs of free cells. A cell used for one line counts as the
+ * attacker's in all other lines: their pairs cannot use it, but their fives stay open. So taking a
+ * cover is like placing stones, and each line's code always tells which covers it has left. */
 
 struct search {
 	const struct lines *lines;
@@ -223,8 +223,8 @@ static void keep_best(struct search *s, unsigned uncovered)
 	}
 }
 
-/* Cover the line with the fewest ways first, and give up those that have none, while
- * fewer stay open than in the best yet. */
+/* Covers the line with the fewest possible covers first. Lines without any cover stay open, as long
+ * as fewer stay open than in the best solution so far. */
 static void cover_rest(struct search *s, uint32_t open_lines, unsigned uncovered)
 {
 	const struct lines *l = s->lines;
@@ -256,8 +256,8 @@ static void cover_rest(struct search *s, uint32_t open_lines, unsigned uncovered
 	}
 }
 
-/* Whether all can be covered is a search of its own: the first line that has no way left
- * ends each of its branches. */
+/* Finds a pairing. A first search only tries to cover all lines and drops a branch as soon as a
+ * line cannot be covered. If it fails, a second one minimizes the number of open lines. */
 void siege_pair(const struct lines *l, const struct siege *s, struct pairing *out)
 {
 	enum { ALL_STEPS = 1000, MOST_STEPS = 40 };

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* siege.h - Gomoku as a siege: the attacker wants five in a row, the defender only
- * stands in the way, so its own fives do not count.  A defender that can hold out here
- * cannot lose at Gomoku, whether five or more win or exactly five.
+/* siege.h - Gomoku seen as a siege: the attacker wants five in a row and the defender only blocks,
+ * so the defender's own fives do not count.
  *
- * More stones never harm the defender and never help it against more of the attacker's:
- * all that follows rests on that. */
+ * A defender that can hold out here cannot lose at Gomoku, whether five or more or exactly five
+ * win.
+ *
+ * Everything in this file relies on one fact: more stones never harm the defender, and more stones
+ * of the attacker never help it. */
 #ifndef ASOBI_GOMOKU_SIEGE_H
 #define ASOBI_GOMOKU_SIEGE_H
 
@@ -12,48 +14,51 @@
 
 struct siege {
 	uint64_t own;	      /* the attacker's stones */
-	uint64_t free;	      /* empty cells */
-	uint16_t code[LINES]; /* of every line */
+	uint64_t free;	      /* the empty cells */
+	uint16_t code[LINES]; /* the code of each line */
 };
 
-/* The board with these stones of the attacker's and these empty cells. */
+/* Returns the siege with these attacking stones and these empty cells. */
 struct siege siege_with(const struct lines *l, uint64_t own, uint64_t free);
-/* An empty board of this size (6 to 8). */
+/* Returns the siege on an empty board of this size (6 to 8). */
 struct siege siege_start(const struct lines *l, unsigned size);
 
 void siege_attack(const struct lines *l, struct siege *s, unsigned cell);
 void siege_defend(const struct lines *l, struct siege *s, unsigned cell);
 
-/* Cells of fives that are still open; no other cell matters any more. */
+/* Returns the cells of all fives that are still open. No other cell matters any more. */
 uint64_t siege_open(const struct lines *l, const struct siege *s);
-/* Free cells that would complete five. */
+/* Returns the free cells where the attacker would complete five. */
 uint64_t siege_wins(const struct lines *l, const struct siege *s);
-/* Free cells where a stone threatens to complete five next. */
+/* Returns the free cells where the attacker's stone would make a four. */
 uint64_t siege_fours(const struct lines *l, const struct siege *s);
-/* This tells how much a free cell matters. */
+/* Returns how much a free cell matters. */
 unsigned siege_potential(const struct lines *l, const struct siege *s, unsigned cell);
 
-/* Can the attacker win by fours alone?  `cells`: all that the fours and the answers to
- * them need; a defender's stone elsewhere does not help. */
+/* Tells whether the attacker can win by fours alone. On success `cells` holds all cells that the
+ * fours and their answers need; a defending stone elsewhere does not help. */
 bool siege_fours_win(const struct lines *l, const struct siege *s, uint64_t *cells);
 
-/* The defender's way to hold out without thought: pairs of free cells, so that every
- * open five holds both cells of one; it answers in the other cell of the pair. */
+/* A pairing is a simple way for the defender to hold out: every open five contains both cells of
+ * some pair, and the defender answers each attack in the other cell of its pair. */
 struct pairing {
-	unsigned uncovered;   /* lines not closed by pairs: 0 holds for certain */
-	uint64_t cells;	      /* of all pairs */
-	uint8_t cover[LINES]; /* along each line; 0: none */
-	uint16_t code[LINES]; /* of that line when it was covered */
+	unsigned uncovered;   /* the number of lines not closed by pairs; with 0 the defender holds
+				 for certain */
+	uint64_t cells;	      /* the cells of all pairs */
+	uint8_t cover[LINES]; /* the paired cells along each line; 0 for none */
+	uint16_t code[LINES]; /* the code of each line at the time it was covered */
 };
-/* Cover all lines; if a long search does not find that, a short one for how many stay open. */
+/* Looks for a pairing that closes all lines. If a long search finds none, a short one looks for the
+ * fewest lines that stay open. */
 void siege_pair(const struct lines *l, const struct siege *s, struct pairing *out);
-/* The other cell of each pair; 64 for cells in none. */
+/* Fills `mate` with the partner of each cell, or 64 for cells outside all pairs. */
 void pairing_mates(const struct lines *l, const struct pairing *p, uint8_t mate[64]);
 
-/* The same siege turned and mirrored: what counts of it, smallest of the eight. */
+/* The key holds the cells that still matter in a siege, in the smallest of its eight rotations and
+ * reflections. */
 struct siege_key {
 	uint64_t own, free;
-	unsigned turn; /* which of the eight that is */
+	unsigned turn; /* which of the eight rotations and reflections the key uses */
 };
 struct siege_key siege_key(const struct lines *l, const struct siege *s);
 uint64_t siege_turned(uint64_t cells, unsigned turn);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The threats of a stone: it completes five, makes fours and threes. */
+/* This file finds the threats that a stone makes: completed fives, fours and threes. */
 #include "games/gomoku/view/gomoku_view.h"
 
 unsigned gomoku_step_to(const struct gomoku *g, unsigned cell, unsigned direction, int steps)
@@ -21,7 +21,7 @@ bool gomoku_completes(struct gomoku *g, unsigned seat, unsigned cell)
 	return wins;
 }
 
-/* Free cells of this line, near this cell, that complete five. */
+/* Counts the free cells near this cell, along one line, where the side would complete five. */
 static unsigned fives_in(struct gomoku *g, unsigned seat, unsigned cell, unsigned direction)
 {
 	unsigned n = 0;
@@ -42,7 +42,7 @@ bool gomoku_has_five(struct gomoku *g, unsigned seat)
 	return false;
 }
 
-/* Would another stone in this line make a four with two open ends? */
+/* Returns true if another stone in this line would make a four with two open ends. */
 static bool is_three(struct gomoku *g, unsigned seat, unsigned cell, unsigned direction)
 {
 	bool three = false;
@@ -103,9 +103,9 @@ void gomoku_threats(const void *seen, uint8_t *threat)
 	}
 }
 
-/* ---- What a beginner is told: the aim, and a three that must be stopped ---- */
+/* ---- Tips for beginners: the aim, and threes that must be stopped ---- */
 
-/* The owner of the cell that lies this many steps from another: a seat, 2 for nobody, 3 for beyond
+/* Returns the owner of the cell that is this many steps away: a seat, 2 for nobody, 3 for beyond
  * the edge. */
 static unsigned owner_at(const struct gomoku *g, unsigned cell, const int8_t step[2], int steps)
 {
@@ -119,7 +119,8 @@ static unsigned owner_at(const struct gomoku *g, unsigned cell, const int8_t ste
 	return gomoku_cells_have(&g->side[0], at) ? 0 : gomoku_cells_have(&g->side[1], at) ? 1 : 2;
 }
 
-/* Three side by side from this cell on, so that a fourth makes a four with both ends free. */
+/* Returns true if three adjacent stones start at this cell and a fourth would make a four with both
+ * ends free. */
 static bool open_three_at(const struct gomoku *g, unsigned seat, unsigned cell,
 			  const int8_t step[2])
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Gomoku on the screen and in plain text. */
+/* This file shows Gomoku on the screen and in plain text. */
 #include <stdio.h>
 #include <string.h>
 
@@ -136,7 +136,8 @@ static size_t print_board(const void *seen, UNUSED unsigned seat,
 	return (size_t)snprintf(buf, n, "%s\n", text);
 }
 
-/* Where this side would have five with one stone more: "b6 g1"; "-" for nowhere. */
+/* Lists the cells where one more stone gives this side five in a row, such as "b6 g1", or "-" if
+ * there are none. */
 static void list_fives(const struct gomoku *g, unsigned seat, char *buf, size_t n)
 {
 	size_t len = 0;
@@ -156,7 +157,7 @@ static void list_fives(const struct gomoku *g, unsigned seat, char *buf, size_t 
 	}
 }
 
-/* Add the fact which side can be kept from losing. */
+/* Adds a fact to the analysis: which side is proved to be unable to lose. */
 static void add_keeper(const struct gomoku *g, struct analysis *out)
 {
 	struct keeper keeper;
@@ -165,7 +166,7 @@ static void add_keeper(const struct gomoku *g, struct analysis *out)
 	if (g->size > KEEPER_LARGEST)
 		return;
 	keeper = keeper_new();
-	for (unsigned s = 0; s < 2; s++) { /* what the table and a short look prove */
+	for (unsigned s = 0; s < 2; s++) { /* proved by the table and a short search */
 		struct budget budget = budget_unlimited();
 
 		budget.max_nodes = VIEW_NODES / 4;
@@ -191,7 +192,8 @@ static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *
 	add_keeper(g, out);
 }
 
-/* The cells where a stone of this side, were it to move, would do this; how many. */
+/* Lists the cells where a stone of this side would make this kind of threat if it were to move.
+ * Returns their number. */
 static unsigned list_threats(const struct gomoku *g, unsigned seat, enum grid_threat kind,
 			     bool five, char *buf, size_t n)
 {
@@ -230,7 +232,8 @@ static void add_threats(const struct gomoku *g, enum grid_threat kind, const cha
 		side_fact(out, label, sides_on_wood, cells[0], cells[1]);
 }
 
-/* All threats of both sides but fives, which standing() tells; and who cannot lose any more. */
+/* Lists the threats of both sides, except fives, which standing() covers, and tells which side
+ * cannot lose any more. */
 static void pane_facts(const void *seen, UNUSED unsigned seat, UNUSED bool fills,
 		       struct analysis *out)
 {
@@ -253,7 +256,7 @@ static struct threats fives_of(const struct gomoku *g, unsigned seat)
 	return found;
 }
 
-/* Fives, then fours that have two ends. */
+/* Tells about fives first, then about fours with two open ends. */
 static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	const struct gomoku *g = seen;
@@ -273,7 +276,7 @@ static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t s
 	return (size_t)snprintf(buf, size, "%s", _("No one threatens an open four."));
 }
 
-/* Say what the stone does; else what of the other's it stops. */
+/* Describes what the stone does, or else which threat of the opponent it stops. */
 static size_t note_move(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
 {
 	struct gomoku g = *(const struct gomoku *)seen;
@@ -294,7 +297,7 @@ static size_t note_move(const void *seen, unsigned seat, game_move m, char *buf,
 						      : _("an open three"));
 }
 
-/* Rows of five through this free cell in which the other side has no stone. */
+/* Counts the rows of five through this free cell in which the opponent has no stone. */
 static unsigned rows_through(const struct gomoku *g, unsigned seat, unsigned cell)
 {
 	unsigned n = 0;
@@ -314,7 +317,8 @@ static unsigned rows_through(const struct gomoku *g, unsigned seat, unsigned cel
 	return n;
 }
 
-/* Speak for a move that does not win, threaten or avert a five, which is said of all games. */
+/* Explains the reason for a move that neither wins nor makes or blocks a five; the common code
+ * explains those. */
 static size_t explain_move(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
 {
 	struct gomoku g = *(const struct gomoku *)seen;
@@ -350,7 +354,7 @@ static size_t explain_move(const void *seen, unsigned seat, game_move m, char *b
 		rows_through(&g, seat, cell), rows_through(&g, 1 - seat, cell));
 }
 
-/* Five in a row, and two that did not hinder it. */
+/* Draws five in a row and two stones that failed to stop it. */
 static void draw_icon(struct canvas *c)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII, fills = c->fills, bright = fills && !c->few;

@@ -1,26 +1,30 @@
 /* SPDX-License-Identifier: MIT */
-/* gomoku_view.h - what Gomoku's view finds out about a position (asobi/view.h). */
+/* gomoku_view.h - functions that find threats in a Gomoku position for the view (asobi/view.h). */
 #ifndef ASOBI_GOMOKU_VIEW_H
 #define ASOBI_GOMOKU_VIEW_H
 
 #include "games/gomoku/gomoku.h"
 #include "view/grid.h"
 
-enum { GOMOKU_REACH = 4 }; /* cells of a five on each side of its end */
+enum {
+	GOMOKU_REACH = 4
+}; /* the number of cells that a five can extend from a cell in either direction */
 
-/* The cell this many steps away; GRID_NONE: beyond the edge. */
+/* Returns the cell this many steps away, or GRID_NONE if it is beyond the edge. */
 unsigned gomoku_step_to(const struct gomoku *g, unsigned cell, unsigned direction, int steps);
-/* Does a stone of this seat in this free cell complete five; has it such a cell?  The game is as
- * before afterwards. */
+/* gomoku_completes() tells whether a stone of this seat in this free cell completes five;
+ * gomoku_has_five() tells whether there is such a cell. Both leave the game unchanged. */
 bool gomoku_completes(struct gomoku *g, unsigned seat, unsigned cell);
 bool gomoku_has_five(struct gomoku *g, unsigned seat);
-/* The threat made by the seat's stone, which stands in this cell by now. */
+/* Returns the threat made by the seat's stone that already stands in this cell. */
 enum grid_threat gomoku_threat_at(struct gomoku *g, unsigned seat, unsigned cell);
-/* The threats that a stone of the side to move would make, an enum grid_threat for each cell.
- * GRID_WIN: it completes five, or makes two cells that do while the other has none; GRID_FOUR: one
- * such cell; GRID_THREE: another stone in that line would make two. */
+/* Fills `threat` with the threat (an enum grid_threat) that a stone of the side to move would make
+ * in each cell. GRID_WIN means that it completes five, or makes two cells that do while the
+ * opponent has none. GRID_FOUR means one such cell. GRID_THREE means that another stone in that
+ * line would make two. */
 void gomoku_threats(const void *seen, uint8_t *threat);
-/* Three stones of this seat side by side that one more makes a four with both ends free? */
+/* Returns true if this seat has three adjacent stones that one more turns into a four with both
+ * ends free. */
 bool gomoku_open_three(const struct gomoku *g, unsigned seat);
 
 #endif

@@ -6,7 +6,8 @@
 
 #include "base/xalloc.h"
 
-/* A secret on its way, with a key that tells apart what the player was told of it. */
+/* This is one game in progress with its secret. The key is a hash of what the player has been told
+ * so far. */
 struct item {
 	uint64_t key;
 	unsigned char *state, *seen;
@@ -64,7 +65,8 @@ static int by_key(const void *a, const void *b)
 	return (x->key > y->key) - (x->key < y->key);
 }
 
-/* All of these look the same to the player, who has made `calls` calls. */
+/* Asks the player for one call and applies it to all these games. They look the same to the player,
+ * who has made `calls` calls. */
 static void ask_player(const struct taking *t, struct item *items, unsigned n, unsigned calls)
 {
 	const struct game *g = t->census->game;
@@ -166,7 +168,7 @@ void census_free(struct census *c)
 	free(c->found);
 }
 
-/* The calls that the k-th of those found took, from 0. */
+/* Returns the number of calls that the k-th found secret took, counted from 0. */
 static unsigned calls_of(const struct census *c, unsigned k)
 {
 	unsigned calls = 0;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi census: how many calls one player needs for every secret, or for one. */
+/* This is the command `asobi census`: it counts how many calls a player needs for every secret, or
+ * for some of them. */
 #include <inttypes.h>
 #include <stdlib.h>
 
@@ -26,20 +27,21 @@ static const struct arg_spec own[] = {
 	{ .name = NULL },
 };
 
-/* The order, as read from the command line. */
+/* This holds what the command line asks for. */
 struct order {
-	struct census plan;			   /* without a player and secrets */
-	struct who players[MOST_PLAYERS], against; /* against.kind is NULL: nobody */
+	struct census plan;			   /* the settings, without player and secrets */
+	struct who players[MOST_PLAYERS], against; /* the players; if against.kind is NULL, there is
+						      none to compare with */
 	unsigned n_players;
 	struct move_list secrets;
-	bool each; /* several were named: one row for each */
+	bool each; /* true if several secrets were named; each gets its own row */
 	int digits;
 };
 
-/* One row: a player and its secrets. */
+/* One row of the result belongs to one player and its secrets. */
 struct row {
 	struct census census, against;
-	const char *secret; /* as text; "" for all */
+	const char *secret; /* the secret as text, or "" for all secrets */
 	int digits;
 };
 
@@ -108,7 +110,7 @@ static int read_secret(const struct args *a, struct order *o, const void *state,
 	return DONE;
 }
 
-/* All secrets, or those that were named. */
+/* Reads the secrets that were named, or lists all of them. */
 static int read_secrets(const struct args *a, struct order *o)
 {
 	const char *rest = a->own[SECRET];
@@ -121,7 +123,8 @@ static int read_secrets(const struct args *a, struct order *o)
 		return DONE;
 	}
 	state = xcalloc(1, a->game->state_size);
-	a->game->start(state, &o->plan.setup, error); /* it could start before */
+	a->game->start(state, &o->plan.setup, error); /* this succeeded before, so the error is
+							 ignored */
 	while (!status && parse_word(&rest, ",", word, sizeof word))
 		status = read_secret(a, o, state, word);
 	if (!status && (*rest || !o->secrets.len))
@@ -252,7 +255,7 @@ static void add_titles(struct text_table *g)
 	text_table_end_row(g);
 }
 
-/* Several rows go into one table, one is told at length. */
+/* Several results are printed as a table; a single one is printed in detail. */
 struct sheet {
 	bool json, single;
 	unsigned rows;

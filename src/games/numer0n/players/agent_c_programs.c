@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The two C programs: the digits that they draw their calls from, what a call tells them, and what
- * each makes of it.  Both recompute all of it from the calls made so far. */
+/* This file has the two historical C programs as players: how they choose digits, what they learn
+ * from an answer, and how each version uses it. Both recompute everything from the calls made so
+ * far. */
 #include <stdio.h>
 #include <string.h>
 
@@ -9,8 +10,8 @@
 
 /* ---- The digits ---- */
 
-/* The first calls (123, 456, 789) are always the same; there are as many as the digits 1 to 9 fill:
- * 12 34 56 78; 123 456 789; 1234 5678; 12345. */
+/* Returns the number of fixed first calls (123, 456, 789). It is the number of calls that fit into
+ * the digits 1 to 9: 12 34 56 78; 123 456 789; 1234 5678; 12345. */
 static unsigned fixed_calls(unsigned digits)
 {
 	return 9 / digits;
@@ -25,8 +26,8 @@ static num_code fixed_call(unsigned digits, unsigned i)
 	return c;
 }
 
-/* The digits that no fixed call has: 0, and others where 9 is no multiple of the length.
- * Only if the calls left out nothing but 0, and all had hits, is 0 ruled out. */
+/* Adds the digits that occur in no fixed call: 0, and further ones if 9 is not a multiple of the
+ * length. 0 is ruled out only if it is the only such digit and all fixed calls had hits. */
 static unsigned with_the_others(unsigned set, const struct num_choice *h)
 {
 	const unsigned called = fixed_calls(h->digits) * h->digits;
@@ -36,7 +37,7 @@ static unsigned with_the_others(unsigned set, const struct num_choice *h)
 	return set | 1U | (0x3feU & ~((2U << called) - 1));
 }
 
-/* The digits left of a set after the i-th call was answered. */
+/* Returns the digits of the set that remain possible after the answer to the i-th call. */
 static unsigned digits_after(unsigned set, const struct num_choice *h, unsigned i)
 {
 	const unsigned hits = h->calls[i].eat + h->calls[i].bite;
@@ -60,7 +61,8 @@ struct draw {
 	num_code drawn;
 };
 
-/* One pass over all ways to go on; the k-th met replaces the choice one time in k. */
+/* Tries all completions of a call in one pass and picks one at random (reservoir sampling: the k-th
+ * replaces the choice with probability 1/k). */
 static void draw_call(struct draw *d, num_code begin, unsigned fixed)
 {
 	if (fixed == d->choice->digits) {
@@ -76,7 +78,7 @@ static void draw_call(struct draw *d, num_code begin, unsigned fixed)
 			draw_call(d, begin * 10 + digit, fixed + 1);
 }
 
-/* False if all were called. */
+/* Draws a number that was not called before. Returns false if all were called. */
 static bool draw_new(const struct num_choice *h, unsigned set, num_code begin, unsigned fixed,
 		     struct rng *rng, num_code *out)
 {
@@ -91,9 +93,9 @@ static bool draw_new(const struct num_choice *h, unsigned set, num_code begin, u
 	return d.n > 0;
 }
 
-/* A number that begins with `begin` (this many digits) and goes on with digits of `set`,
- * none twice, that was not called before; each as likely.  Those that begin with 0 only
- * if there is no other.  If all were called, any number that fits the answers. */
+/* Draws a random number that begins with `begin` (which has `fixed` digits), continues with digits
+ * of `set` without repeats, and was not called before. Numbers that begin with 0 are used only if
+ * there is no other. If all were called, draws any number that fits the answers. */
 static num_code draw_or_fit(const struct num_choice *h, unsigned set, num_code begin,
 			    unsigned fixed, struct rng *rng)
 {
@@ -102,7 +104,7 @@ static num_code draw_or_fit(const struct num_choice *h, unsigned set, num_code b
 	return draw_new(h, set, begin, fixed, rng, &drawn) ? drawn : num_any_candidate(h, rng);
 }
 
-/* ---- What they say of it ---- */
+/* ---- What the programs say about it ---- */
 
 #define FIXED N_("call %u is always the same, whatever the answers")
 #define DIGITS N_("digits left: %s")
@@ -133,19 +135,19 @@ static void say_digits(const struct num_choice *h, unsigned set)
 
 /* ---- Version 1 ---- */
 
-/* The first C program: 123, 456, 789, whatever the answers; then numbers made of digits
- * that may be in it, in any order, never the same twice.
+/* This is the first C program: it calls 123, 456 and 789 whatever the answers are, and then numbers
+ * made of possible digits, in any order, never the same one twice.
  *
- * A digit may be in the number if it was in one of the first calls and that had a hit;
- * 0 may unless all three had hits.  A later call without a hit strikes its digits out,
- * one with as many hits as digits strikes out all others.  Nothing else is learnt from
- * an answer: neither places, nor how many hits there were.
+ * A digit counts as possible if it was in one of the first calls and that call had a hit. 0 is
+ * possible unless all three had hits. A later call without a hit rules its digits out; a call with
+ * as many hits as digits rules out all others. The program learns nothing else from an answer,
+ * neither the places nor the number of hits.
  *
- * It was written for three digits and numbers that do not begin with 0.  Here those are
- * called too, but only after all others that its digits make; with other lengths the
- * first calls go through the digits from 1 in the same way, and digits that fit in none
- * of them may be in the number as 0 may.  Should every number have been called that its
- * digits make, it calls one that fits the answers. */
+ * It was written for three digits and for numbers that do not begin with 0. Here it also calls
+ * numbers that begin with 0, but only after all others that its digits allow. With other lengths
+ * the first calls go through the digits from 1 in the same way, and the digits that are left over
+ * count as possible under the same rule as 0. Once it has called every number that its digits
+ * allow, it calls one that fits the answers. */
 static num_code choose_ver1(UNUSED struct agent *a, const struct num_choice *h, struct rng *rng,
 			    UNUSED struct budget *budget)
 {
@@ -178,28 +180,29 @@ const struct agent_class agent_numer0n_ver1 = {
 
 /* ---- Version 2 ---- */
 
-/* The second C program: version 1, and it remembers calls that had one hit less than
- * digits (two of three).  A new call is held against each of them in turn, and the first
- * comparison that tells something ends it:
+/* This is the second C program. It works like version 1, but also remembers the calls that had one
+ * hit less than digits (two of three). It compares each new call with these in turn, and the first
+ * comparison that gives a result ends the search:
  *
- * - the new call has no hit and shares one digit with it: its other digits are certain;
- * - the new call has one hit and shares all digits but one with it: that one is certain.
- *   (The digit that only the new call has is certainly wrong.  The program means to
- *   strike it out, but does so only if it had counted it as certain, that is, never.)
+ * - If the new call has no hit and shares one digit with the old one, the old call's other
+ *   digits are certain.
+ * - If the new call has one hit and shares all digits but one with the old one, the old call's
+ *   remaining digit is certain.
+ *   (The digit that only the new call has is certainly wrong. The program tries to
+ *   rule it out, but does so only if it counted it as certain, that is, never.)
  *
- * Once it is certain of all digits but one it calls these in ascending order and a last
- * digit from those that may be in the number; a wrong one is struck out, a right one
- * leaves only the digits of that call, in any order, and the count of certain digits
- * begins anew.  If it becomes certain of all digits at once it does not use that, and
- * goes on as version 1.
+ * Once all digits but one are certain, the program calls them in ascending order, followed by a
+ * possible digit. If that digit is wrong, it is ruled out. If it is right, only the digits of that
+ * call remain, in any order, and the count of certain digits starts again. If all digits become
+ * certain at once, the program does not use that and continues as version 1.
  *
- * Numbers with a leading 0 and other lengths: as version 1.  Of D digits, a remembered
- * call has D - 1, and "one hit" in the second rule is D - 2 hits. */
+ * Leading zeros and other lengths are handled as in version 1. With D digits a remembered call has
+ * D - 1 hits, and "one hit" in the second rule means D - 2 hits. */
 struct memory {
-	unsigned set;	    /* digits that may be in the number */
-	unsigned certain;   /* digits that are */
-	unsigned n_certain; /* as the program counts them */
-	bool was_pair;	    /* the call was made of certain digits and one more */
+	unsigned set;	    /* the digits that may be in the number */
+	unsigned certain;   /* the digits that are certainly in the number */
+	unsigned n_certain; /* the number of certain digits, as the program counts them */
+	bool was_pair;	    /* true if the call consisted of the certain digits and one more */
 };
 
 static bool is_remembered(const struct num_choice *h, unsigned i)
@@ -207,7 +210,7 @@ static bool is_remembered(const struct num_choice *h, unsigned i)
 	return h->calls[i].eat + h->calls[i].bite + 1 == (int)h->digits;
 }
 
-/* Does call i, held against call k, tell something? */
+/* Compares call i with call k and returns true if this makes any digit certain. */
 static bool compare_calls(struct memory *m, const struct num_choice *h, unsigned i, unsigned k)
 {
 	const unsigned hits = h->calls[i].eat + h->calls[i].bite;
@@ -251,7 +254,7 @@ static num_code in_order(unsigned set)
 	return c;
 }
 
-/* The calls it remembers, as many as there is room for. */
+/* Adds the remembered calls to the remark, as many as fit. */
 static void say_remembered(const struct num_choice *h)
 {
 	enum { MORE = 4 }; /* " ..." */

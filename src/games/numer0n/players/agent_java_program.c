@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The Java client-server's computer, as it was meant and as it was written. */
+/* This file has the computer player of the Java client-server program, once as intended and once as
+ * it was written. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -14,12 +15,11 @@
 #define LISTED N_("numbers in its list: %u")
 static const char *const remarks[] = { FIRST_CALL, LEFT, LEAVES, LISTED, NULL };
 
-/* ---- As meant ---- */
+/* ---- The program as intended ---- */
 
-/* 926 first, then, of the
- * numbers that fit all answers, the one after which the fewest are expected to be left
- * (the sum of the squares of the parts); the first of equals.  Other lengths begin with
- * as much of 92604. */
+/* Returns the expected number of candidates left after this call, as the sum of the squares of the
+ * parts. The program calls 926 first. Then it calls the candidate with the smallest such number,
+ * and the first one among equals. For other lengths the first call is the beginning of 92604. */
 static uint64_t expected_size(const struct num_choice *h, num_code call)
 {
 	unsigned size[NUM_MOST_ANSWERS];
@@ -74,42 +74,42 @@ const struct agent_class agent_numer0n_squeeze = {
 	.think = think_as_meant,
 };
 
-/* ---- As written ---- */
+/* ---- The program as written ---- */
 
-/* It keeps a list of numbers and
- * narrows it with each answer; where that differs from what was meant:
+/* The program keeps a list of numbers and narrows it with each answer. It differs from the intended
+ * program as follows:
  *
- * - Numbers that may stand behind an answer are put together from the digits by rules
- *   of their own, one for each answer.  After 0-1 the rule lets digits of the call come
- *   back, even the same one twice; so the list holds numbers that cannot be, and numbers
- *   with repeated digits, and it may call them.  Some numbers stand in it more than once
- *   and count as often.
- * - The list that an empty list is narrowed from is taken for the first one: everything
- *   learnt before is forgotten.
- * - The digits left out by 0-0 are remembered only while that answer is looked at.
- * - With 300 or more in the list it calls any of the first 100.
- * - Otherwise it calls the first number with the least score.  The score is meant to be
- *   the mean size of the list after the call.  But what should square a size flips a bit
- *   of the sum (the language's ^ is "exclusive or", and is done after the addition), the
- *   division is one of whole numbers, and the answer 2-0 is left out.
- * - When the list is empty this fails, and it calls 111.
+ * - The numbers that fit an answer are built from digits, with a separate rule for each
+ *   answer. After 0-1 the rule allows digits of the call again, even the same one twice. So
+ *   the list contains impossible numbers and numbers with repeated digits, and the program may
+ *   call them. Some numbers are in the list more than once and count that often.
+ * - If the list is empty, the program takes it for the initial list and forgets everything
+ *   learnt before.
+ * - The digits ruled out by 0-0 are remembered only while that answer is processed.
+ * - If the list has 300 or more numbers, it calls one of the first 100 at random.
+ * - Otherwise it calls the first number with the lowest score. The score was meant to be the
+ *   mean size of the list after the call. But the code that should square a size flips a bit
+ *   of the sum (in Java ^ is exclusive or and is applied after the addition), the division is
+ *   an integer division, and the answer 2-0 is left out.
+ * - If the list is empty at that point, the program fails and calls 111.
  *
- * Its own referee is not known in full; if it counted 111 against 123 as one EAT and two
- * BITE, it would call 111 for ever.  The referee here counts a digit once, so it goes on.
+ * Not everything is known about the program's own referee. If it counted 111 against 123 as one EAT
+ * and two BITE, the program would call 111 forever. The referee here counts a digit once, so the
+ * game goes on.
  *
- * It knows three digits only; with another length it plays as the program was meant. */
-enum { MOST = 1000 }; /* in a list; the longest rule makes 720 */
+ * The program knows only three digits. With other lengths the player uses the intended program. */
+enum { MOST = 1000 }; /* the most numbers in a list; the longest rule makes 720 */
 
-/* Numbers as they were strung together: three digits, each as its own text. */
+/* This is the list of numbers as the program built them, each with three digits. */
 struct list {
 	unsigned n;
 	uint16_t at[MOST];
 };
 
-/* One use of the rules. */
+/* This holds the data for one use of the rules. */
 struct rules {
-	unsigned call[3];	       /* its digits, the first place first */
-	unsigned digits[10], n_digits; /* that numbers are made of, ascending */
+	unsigned call[3];	       /* the digits of the call, first place first */
+	unsigned digits[10], n_digits; /* the digits that numbers are made of, in ascending order */
 	struct list *out;
 };
 
@@ -175,7 +175,8 @@ static void one_eat(struct rules *r)
 		}
 }
 
-/* Two hits and a digit from elsewhere, here written X. */
+/* Adds the numbers with two digits of the call and one other digit, which the patterns write as X.
+ */
 static void two_hits(struct rules *r, const char *const *patterns)
 {
 	for (unsigned i = 0; i < r->n_digits; i++) {
@@ -191,7 +192,7 @@ static void two_hits(struct rules *r, const char *const *patterns)
 	}
 }
 
-/* This adds the numbers of the call's own digits, `times` times. */
+/* Adds the numbers made of the call's own digits, each of them `times` times. */
 static void add_turned(struct rules *r, const char *const *patterns, unsigned times)
 {
 	while (times-- > 0)
@@ -225,8 +226,8 @@ static void make_list(struct rules *r, unsigned eat, unsigned bite)
 	}
 }
 
-/* Keep the part of `old` that fits an answer; `digits` are those numbers are made of, in and out: a
- * set. */
+/* Keeps the numbers of `old` that fit an answer. `digits` is the set of digits that numbers are
+ * made of; the call updates it. */
 static void squeeze_list(const struct list *old, unsigned call, unsigned eat, unsigned bite,
 			 unsigned *digits, struct list *out)
 {
@@ -252,7 +253,7 @@ static void squeeze_list(const struct list *old, unsigned call, unsigned eat, un
 	out->n = n;
 }
 
-/* The program's score of a call; a lower one is better. */
+/* Returns the program's score of a call; lower is better. */
 static unsigned score_call(const struct list *list, unsigned call, unsigned digits,
 			   struct list *scratch)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The scale for people: all call numbers that fit the answers as far as they remember them,
- * and each forgets fewer; the last plays to win. */
+/* This player has five levels for people. All of them call numbers that fit the answers they
+ * remember; higher levels forget fewer answers, and the highest one plays to win. */
 #include <stdlib.h>
 
 #include "base/i18n.h"
@@ -10,12 +10,13 @@
 
 enum { BEST = LEVELS };
 
-/* Each answer is overlooked so often, anew for every call. */
+/* This is the probability, for each level, of overlooking an answer. It is drawn anew for every
+ * call. */
 static const unsigned overlook_percent[LEVELS] = { 71, 57, 38, 14, 0 };
 
 struct agent {
 	struct agent_base base;
-	struct agent *race; /* for the best; else NULL */
+	struct agent *race; /* the player for the highest level; otherwise NULL */
 };
 
 static void prepare_agent(struct agent *a)
@@ -41,7 +42,7 @@ static void overlook_calls(struct numer0n *seen, unsigned seat, unsigned percent
 	seen->n_calls[seat] = kept;
 }
 
-/* A number that fits the answers remembered, and was not called. */
+/* Chooses a random number that fits the remembered answers and was not called before. */
 static num_code choose_call(struct agent *a, const struct num_choice *h, struct rng *rng,
 			    UNUSED struct budget *budget)
 {
@@ -79,8 +80,8 @@ const struct agent_class agent_numer0n_level = {
 	.think = think_of_move,
 };
 
-/* People are told this of the five levels; the measurements stand in the README's ladder
- * (`ladder.sh steps numer0n`). */
+/* Players see these descriptions of the five levels. The measurements behind them are in the
+ * README's ladder (`ladder.sh steps numer0n`). */
 const struct level_about numer0n_levels = {
 	.level = {
 		{ N_("Forgets most of the answers to its calls."), 29 },

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The least expected number of calls.  With `worst` the least among the ways to need no
- * more calls than that in all; without `probe` calls only numbers that fit.
+/* This player minimizes the expected number of calls. With `worst` it does so among the plans that
+ * never need more calls than that. Without `probe` it calls only numbers that fit the answers.
  *
- * Where a stored tree was followed so far it is followed on.  Elsewhere up to three
- * digits are searched exactly, longer numbers among the most promising calls, and while
- * too many candidates are left even for that, it calls what tells most. */
+ * It follows a stored tree as long as the game is in it. Otherwise it searches exactly up to three
+ * digits and among the most promising calls for longer numbers. If there are too many candidates
+ * even for that, it makes the call with the highest information gain. */
 #include <stdlib.h>
 
 #include "base/i18n.h"
@@ -17,8 +17,8 @@ enum { WORST, PROBE };
 
 struct agent {
 	struct agent_base base;
-	unsigned digits;	   /* of the solver */
-	struct num_solver *solver; /* NULL: not needed yet */
+	unsigned digits;	   /* the number of digits the solver was made for */
+	struct num_solver *solver; /* the solver; NULL until it is needed */
 };
 
 static const char *const off_on[] = { N_("off"), N_("on") };
@@ -33,7 +33,7 @@ static void release_agent(struct agent *a)
 	num_solver_free(a->solver);
 }
 
-/* The tree this player follows; NUM_TREES: none is stored. */
+/* Returns the tree that this player follows, or NUM_TREES if none is stored. */
 static enum num_tree tree_of(const struct agent *a, unsigned digits)
 {
 	const int worst = a->base.option[WORST], probe = a->base.option[PROBE];

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Plays to hit first, not to save calls.
+/* This player tries to hit first, not to save calls.
  *
- * It reckons that the opponent plays on as `optimal` would, sees from the calls so far
- * how likely a hit is with each of the next ones, and calls what wins most often against
- * that: a probe early, a candidate when the opponent is about to hit.  The first two
- * calls come from stored trees, worked out in the same way before anything is known of
- * the opponent.  Digits and places are renamed at random, so that no number is hard for
- * it in every game.
+ * It assumes that the opponent continues like `optimal` and computes from the calls so far how
+ * likely the opponent is to hit with each of its next calls. Then it makes the call that wins most
+ * often against that: early on a call that gains information, and a candidate when the opponent is
+ * about to hit. The first two calls come from stored trees that were computed in the same way,
+ * without any knowledge of the opponent's calls. Digits and places are renamed at random, so that
+ * no number is hard for the player in every game.
  *
- * Numbers longer than three digits it hunts as `optimal` does until few candidates are
- * left, and so it does alone, without an opponent. */
+ * With more than three digits it plays like `optimal` until few candidates are left. It does the
+ * same in solo games. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,12 +21,12 @@
 #include "games/numer0n/solve/numer0n_symmetry.h"
 #include "games/numer0n/solve/trees.h"
 
-/* ---- When the other hits who plays on as `optimal` would ---- */
+/* ---- When an opponent that plays like `optimal` will hit ---- */
 
 enum { HIT_TIMES = NUM_HORIZON - 2 };
 
-/* The k-th call from now (k from 1) hits this many of n candidates, all as likely; the last element
- * also counts those that take longer. */
+/* hits[k] is the number of candidates, out of n equally likely ones, that the k-th call from now
+ * hits (k from 1). The last element includes all that take longer. */
 struct hit_times {
 	unsigned n, hits[HIT_TIMES + 1];
 };
@@ -52,7 +52,8 @@ static bool next_call(const struct plan *p, num_node node, const num_code *codes
 	return true;
 }
 
-/* `node` is the tree's for these codes; NULL: the solver says what is called. */
+/* Counts the hits of the plan for these candidates. `node` is their node in the stored tree; if it
+ * is NULL, the solver chooses the calls. */
 static bool follow_plan(const struct plan *p, num_node node, const num_code *codes, unsigned n,
 			unsigned made)
 {
@@ -85,9 +86,9 @@ static bool follow_plan(const struct plan *p, num_node node, const num_code *cod
 	return known;
 }
 
-/* The calls are those of `seat`. The solver is for the least total of calls; it is asked only where
- * the stored tree was left.  False if there are more than `most` candidates or the budget ran
- * out. */
+/* Computes the hit times of `seat` from its calls. The solver minimizes the total number of calls
+ * and is used only where the game has left the stored tree. Returns false if there are more than
+ * `most` candidates or the budget ran out. */
 static bool find_hit_times(const struct numer0n *n, unsigned seat, unsigned most,
 			   struct num_solver *solver, struct budget *budget, struct hit_times *out)
 {
@@ -105,15 +106,16 @@ static bool find_hit_times(const struct numer0n *n, unsigned seat, unsigned most
 	return known;
 }
 
-/* ---- The same play under other names of digits and places, at random ---- */
+/* ---- The same play with digits and places renamed at random ---- */
 
 enum { UNKNOWN = 10 };
 
-/* The names that the digits of a tree have in the game, as far as its calls tell. */
+/* These are the digits of the game that the digits of a tree stand for, as far as the calls tell.
+ */
 struct names {
-	uint8_t place[NUM_MOST_DIGITS]; /* where the tree's places are */
-	uint8_t digit[10];		/* UNKNOWN, or what the tree's digit is called */
-	unsigned given;			/* the set of those */
+	uint8_t place[NUM_MOST_DIGITS]; /* where each place of the tree is in the game */
+	uint8_t digit[10]; /* the digit in the game for each digit of the tree, or UNKNOWN */
+	unsigned given;	   /* the set of game digits already assigned */
 };
 
 static unsigned digit_at(num_code c, unsigned place)
@@ -140,7 +142,8 @@ static bool explain_call(struct names *n, num_code in_tree, num_code called, uns
 	return true;
 }
 
-/* The node where the calls lead under these names of places; NULL: nowhere. */
+/* Returns the node that the calls lead to under this order of places, or NULL if they do not follow
+ * the tree. */
 static num_node follow_tree(enum num_tree t, const struct num_choice *h, struct names *n)
 {
 	num_node node = num_tree_root(t);
@@ -188,11 +191,12 @@ struct search {
 	enum num_tree tree;
 	const struct num_choice *choice;
 	struct rng *rng;
-	unsigned n; /* orders of places that explain the calls */
+	unsigned n; /* the number of orders of places that explain the calls */
 	num_code call;
 };
 
-/* All orders of the places from `p` on; the k-th that fits is taken one time in k. */
+/* Tries all orders of the places from `p` on and picks one that fits at random (reservoir
+ * sampling). */
 static void try_places(struct search *s, struct names *n, unsigned p, unsigned taken)
 {
 	num_node node;
@@ -209,9 +213,10 @@ static void try_places(struct search *s, struct names *n, unsigned p, unsigned t
 		s->call = rename_call(n, num_node_call(node), s->choice->digits, s->rng);
 }
 
-/* The tree's next call, if so far it was followed under some renaming: renamed in the
- * same way, each renaming that explains the calls so far as likely.  Drawn anew for
- * every call, this is one renaming drawn for the game.  False if the tree was left. */
+/* Finds the tree's next call if the game so far follows the tree under some renaming, and renames
+ * it in the same way. All renamings that explain the calls are equally likely. Drawing one anew for
+ * every call has the same effect as drawing one for the whole game. Returns false if the game has
+ * left the tree. */
 static bool draw_renamed_call(enum num_tree t, const struct num_choice *h, struct rng *rng,
 			      num_code *call)
 {
@@ -223,7 +228,7 @@ static bool draw_renamed_call(enum num_tree t, const struct num_choice *h, struc
 	return s.n > 0;
 }
 
-/* One of the calls that candidates cannot tell from this one, each as likely. */
+/* Returns a random one of the calls that are equivalent to this one for the current candidates. */
 static num_code draw_call_like(const struct num_choice *h, num_code call, struct rng *rng)
 {
 	bool *member = xcalloc(num_limit(h->digits), sizeof *member);
@@ -247,9 +252,10 @@ static num_code draw_call_like(const struct num_choice *h, num_code call, struct
 
 struct agent {
 	struct agent_base base;
-	unsigned digits;	  /* of the solvers; 0: none yet */
-	struct num_solver *calm;  /* the opponent's: fewest calls */
-	struct num_solver *hasty; /* its own */
+	unsigned digits; /* the number of digits the solvers were made for; 0 if there are none yet
+			  */
+	struct num_solver *calm;  /* the opponent's solver, which minimizes the number of calls */
+	struct num_solver *hasty; /* the player's own solver */
 };
 
 static void release_agent(struct agent *a)
@@ -282,14 +288,15 @@ static void want_solvers(struct agent *a, unsigned digits)
 	a->digits = digits;
 }
 
-/* Twice what a hit by the k-th call from now is worth, in the opponent's candidates: he
- * has called k - 1 times before it. */
+/* Returns the value of a hit with the k-th call from now. For each candidate of the opponent it
+ * counts 2 for a win and 1 for a draw. The opponent makes k - 1 more calls before it. */
 static int64_t worth_of_hit(const struct num_choice *h, const struct hit_times *p, unsigned k)
 {
 	const bool first = h->seat == 0;
 	int64_t value = 0;
 
-	if (num_has_hit(h->seen, 1 - h->seat)) /* the last call, for a draw */
+	if (num_has_hit(h->seen, 1 - h->seat)) /* the opponent has hit, so this is the last call and
+						  can only draw */
 		return k == 1 ? p->n : 0;
 	for (unsigned r = 1; r <= HIT_TIMES; r++) {
 		if (r > k || (r == k && !(h->seen->lastturn && first)))
@@ -325,10 +332,12 @@ static num_code hunt_alone(struct agent *a, const struct num_choice *h, struct b
 	return num_solve(a->hasty, h->codes, h->n, 0, budget, &call) < 0 ? h->codes[0] : call;
 }
 
-/* A duel that is under way: what wins most often. */
+/* Chooses the call that wins most often in a two-player game after the opening. */
 static num_code hunt_against(struct agent *a, const struct num_choice *h, struct budget *budget)
 {
-	static const unsigned most[] = { 0, 0, 90, 720, 60, 25 }; /* candidates of either */
+	static const unsigned most[] = { 0, 0, 90, 720, 60, 25 }; /* the most candidates of either
+								     side for this method, by number
+								     of digits */
 	struct hit_times p;
 	struct num_goal goal;
 	num_code call;
@@ -336,7 +345,8 @@ static num_code hunt_against(struct agent *a, const struct num_choice *h, struct
 	if (!find_hit_times(h->seen, 1 - h->seat, most[h->digits], a->calm, budget, &p))
 		return hunt_alone(a, h, budget);
 	if (worth_of_hit(h, &p, 2) == 0)
-		return h->codes[0]; /* now or never; all candidates are as likely */
+		return h->codes[0]; /* this is the last chance, and all candidates are equally
+				       likely */
 	if (h->n > most[h->digits])
 		return hunt_alone(a, h, budget);
 	goal = race_goal(h, &p);
@@ -344,7 +354,8 @@ static num_code hunt_against(struct agent *a, const struct num_choice *h, struct
 	return num_solve(a->hasty, h->codes, h->n, 0, budget, &call) < 0 ? h->codes[0] : call;
 }
 
-/* Before both have called twice a plan would take long, and hardly differ. */
+/* Returns true while the player has made fewer than two calls. A plan would take long then and
+ * hardly change the call. */
 static bool is_early(const struct num_choice *h)
 {
 	return h->n_calls < 2;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The players' common parts, and the players that look no further than the next call. */
+/* This file has the common parts of the players, and the players that look only one call ahead. */
 #include "games/numer0n/players/numer0n_players.h"
 
 #include <stdarg.h>
@@ -71,7 +71,7 @@ void num_say(const struct num_choice *h, const char *format, ...)
 	va_end(args);
 }
 
-/* ---- Any number that fits all answers, each as likely ---- */
+/* ---- A random number that fits all answers ---- */
 
 static num_code choose_any(UNUSED struct agent *a, const struct num_choice *h, struct rng *rng,
 			   UNUSED struct budget *budget)
@@ -92,9 +92,11 @@ const struct agent_class agent_numer0n_random = {
 	.think = think_any,
 };
 
-/* ---- What tells most: the least sum of n log n over the parts, n candidates each ---- */
+/* ---- The call with the highest information gain: the smallest sum of n log n over the parts of n
+ * candidates ---- */
 
-/* Squaring the mantissa doubles its logarithm, so each squaring yields one more bit. */
+/* Returns the base-2 logarithm in fixed-point arithmetic. Squaring the mantissa doubles its
+ * logarithm, so each squaring yields one more bit. */
 static uint64_t log2_fixed(uint32_t n)
 {
 	enum { FRACTION = 24 };
@@ -109,7 +111,7 @@ static uint64_t log2_fixed(uint32_t n)
 	return log;
 }
 
-/* n log2 n, times 2^24, the same on every machine. */
+/* Returns n log2 n times 2^24, the same on every machine. */
 static uint64_t entropy_of(uint32_t n)
 {
 	return n < 2 ? 0 : n * log2_fixed(n);
@@ -118,7 +120,7 @@ static uint64_t entropy_of(uint32_t n)
 struct weighing {
 	unsigned digits, n;
 	const num_code *codes;
-	uint64_t *entropy; /* by size */
+	uint64_t *entropy; /* n log n for each size of a part */
 	uint64_t least;
 	num_code best;
 };
@@ -143,7 +145,7 @@ num_code num_telling_call(unsigned digits, const num_code *codes, unsigned n, bo
 	struct weighing w = { digits, n, codes, NULL, UINT64_MAX, codes[0] };
 	num_code *every;
 
-	if (n == num_count(digits)) /* all first calls tell the same */
+	if (n == num_count(digits)) /* all first calls give the same information */
 		return codes[0];
 	w.entropy = xcalloc(n + 1U, sizeof *w.entropy);
 	for (unsigned i = 2; i <= n; i++)

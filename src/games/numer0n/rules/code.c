@@ -30,7 +30,7 @@ bool num_distinct(num_code c, unsigned digits)
 	return true;
 }
 
-/* Put a digit not yet used in the next place, then fill the rest. */
+/* Lists all codes that continue `begun`: tries each unused digit in the next place and recurses. */
 static num_code *list_from(num_code begun, unsigned used, unsigned left, num_code *out)
 {
 	if (!left) {
@@ -96,7 +96,7 @@ bool num_parse(const char *text, unsigned digits, num_code *out)
 	return true;
 }
 
-/* ---- Many at once ---- */
+/* ---- Answers to many codes at once ---- */
 
 static const struct num_answer two[] = { { 0, 0 }, { 0, 1 }, { 0, 2 }, { 1, 0 }, { 2, 0 } };
 static const struct num_answer three[] = {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* code.h - numbers of distinct digits, and what the referee says of a call. */
+/* code.h - numbers with distinct digits and the referee's answers to calls. */
 #ifndef ASOBI_NUMER0N_CODE_H
 #define ASOBI_NUMER0N_CODE_H
 
@@ -7,50 +7,53 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A code is its digits read as a decimal number: 012 is 12.  How many digits it has
- * stands beside it.  Calls may be any number of that length, secrets only one of
- * the codes: distinct digits, leading zero allowed. */
+/* A code is a number whose digits are read as a decimal number: 012 is 12. The number of digits is
+ * stored separately. A call may be any number of that length; a secret must have distinct digits,
+ * and a leading zero is allowed. */
 typedef uint32_t num_code;
 enum { NUM_LEAST_DIGITS = 2, NUM_MOST_DIGITS = 5, NUM_MOST_CODES = 30240 };
 
-/* EAT: right digit, right place.  BITE: right digit, wrong place. */
+/* EAT counts the right digits in the right places; BITE counts the right digits in wrong places. */
 struct num_answer {
 	uint8_t eat, bite;
 };
 
 /* 90, 720, 5040, 30240. */
 unsigned num_count(unsigned digits);
-/* 100, 1000, ...: one more than the largest call. */
+/* Returns 100, 1000, ...: one more than the largest possible call. */
 num_code num_limit(unsigned digits);
 bool num_distinct(num_code c, unsigned digits);
-/* The digits it is made of. */
+/* Returns the set of digits in the code. */
 unsigned num_digit_set(num_code c, unsigned digits);
-/* All codes in ascending order into out, which has room for num_count(). */
+/* Fills `out` with all codes in ascending order. It must have room for num_count() codes. */
 void num_list(unsigned digits, num_code *out);
 
-/* The answer to `call` when `secret` is hidden.  The secret's digits are distinct; a call with
- * repeated digits counts a digit of the secret once, as EAT if one of them stands in its place. */
+/* Returns the answer to `call` if `secret` is hidden. The digits of the secret are distinct. If the
+ * call repeats a digit, it counts once, as EAT if one of its occurrences is in the right place. */
 struct num_answer num_judge(num_code secret, num_code call, unsigned digits);
 
-/* Can this be said of any call of this many digits?  No: more hits than digits, or all
- * but one in place and the last one misplaced. */
+/* Tells whether any call with this many digits can get this answer. Impossible are more hits than
+ * digits, and one misplaced digit with all others in place. */
 bool num_answer_possible(struct num_answer a, unsigned digits);
 
-/* Text of exactly `digits` digits.  num_parse() takes nothing else and says whether
- * it was a number of that length, repeated digits or not. */
+/* num_format() writes exactly `digits` digits. num_parse() accepts only numbers of that length and
+ * returns false for anything else; digits may repeat. */
 void num_format(num_code c, unsigned digits, char buf[NUM_MOST_DIGITS + 1]);
 bool num_parse(const char *text, unsigned digits, num_code *out);
 
-/* ---- Answers as small numbers, and one call judged against many codes ---- */
+/* ---- Answers as small numbers, and one call checked against many codes ---- */
 
 enum { NUM_MOST_ANSWERS = 20 };
 
-/* The answers that can be given, in ascending order; the last one is the hit. */
+/* Returns the number of possible answers. num_answer_at() lists them in ascending order; the last
+ * one is the hit. */
 unsigned num_answers(unsigned digits);
 struct num_answer num_answer_at(unsigned digits, unsigned i);
-unsigned num_answer_index(struct num_answer a, unsigned digits); /* one of those */
+unsigned num_answer_index(struct num_answer a, unsigned digits); /* the index of a possible answer
+								  */
 
-/* num_judge() for one call and many secrets, by looking up halves of the secret. */
+/* This speeds up num_judge() for one call and many secrets by looking up the two halves of a secret
+ * in tables. */
 struct num_judge {
 	uint8_t low[100], high[1000];
 	uint8_t index[36];
@@ -60,7 +63,8 @@ static inline unsigned num_judge_index(const struct num_judge *j, num_code secre
 {
 	return j->index[j->low[secret % 100] + j->high[secret / 100]];
 }
-/* This counts how many of these codes, were they the secret, would give each answer to the call. */
+/* Counts, for each answer, how many of these codes would give it to the call if they were the
+ * secret. */
 void num_count_answers(const num_code *codes, unsigned n, num_code call, unsigned digits,
 		       unsigned count[NUM_MOST_ANSWERS]);
 

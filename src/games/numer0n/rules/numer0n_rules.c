@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Numer0n: both hide a number of distinct digits, then call in turn; the referee
- * answers every call with EAT and BITE. */
+/* These are the rules of Numer0n: both players hide a number with distinct digits and then call in
+ * turn. The referee answers every call with EAT and BITE. */
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 
 enum { OPTION_DIGITS, OPTION_LASTTURN, OPTION_MODE };
 enum { DUEL, SOLO };
-/* The place in secret[] that a hunt's dealer fills. */
+/* This is the index in secret[] that the dealer fills in a solo game. */
 enum { HUNTED = 1 };
 
 static const char *const off_on[] = { N_("off"), N_("on") };
@@ -67,7 +67,8 @@ bool num_decided(const struct numer0n *n)
 {
 	if (num_has_hit(n, 1))
 		return true;
-	/* The second has called one time less: that is the last call. */
+	/* If the first player has hit, the second player has one call less and may still make it as
+	 * the last call. */
 	if (num_has_hit(n, 0))
 		return !n->lastturn || n->solo || num_turn(n) == 0;
 	return n->n_calls[0] == NUM_MOST_CALLS && num_turn(n) == 0;
@@ -103,8 +104,8 @@ static void list_moves(const void *state, UNUSED unsigned seat, struct move_list
 		move_list_add(out, codes[i]);
 }
 
-/* Calls with repeated digits are answered, but offered to nobody: one historical
- * computer player makes them. */
+/* Tells whether a move is legal. Calls with repeated digits are answered but not offered, because
+ * only one historical computer player makes them. */
 static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
 {
 	const struct numer0n *n = state;
@@ -114,7 +115,7 @@ static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
 	return n->phase == NUM_CALL || num_distinct((num_code)m, n->digits);
 }
 
-/* One code, each as likely. */
+/* Draws a random code. */
 static game_move draw_code(unsigned digits, struct rng *rng)
 {
 	unsigned char left[] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 };
@@ -151,7 +152,8 @@ static void call_number(struct numer0n *n, unsigned seat, num_code code)
 	struct num_call *c = &n->calls[seat][n->n_calls[seat]++];
 	struct num_answer a;
 
-	assert(n->secret[1 - seat] < NUM_UNSEEN); /* play on imagined worlds only */
+	assert(n->secret[1 - seat] < NUM_UNSEEN); /* calls are made only on states in which the
+						     secrets are known */
 	a = num_judge(n->secret[1 - seat], code, n->digits);
 	*c = (struct num_call){ .call = code, .eat = a.eat, .bite = a.bite };
 	n->turn = (uint8_t)num_turn(n);
@@ -159,7 +161,7 @@ static void call_number(struct numer0n *n, unsigned seat, num_code code)
 		n->phase = NUM_OVER;
 }
 
-/* It returns the phase before, which is enough for revert(). */
+/* Applies a move and returns the previous phase, which is all that revert() needs. */
 static uint64_t apply_move(void *state, unsigned seat, game_move m)
 {
 	struct numer0n *n = state;
@@ -191,7 +193,8 @@ static void revert_move(void *state, unsigned seat, game_move m, uint64_t phase)
 	}
 }
 
-/* A duel: 1 to who won.  A hunt: the fewer calls the more. */
+/* Scores the game. The winner of a two-player game gets 1 point; a solo game scores more the fewer
+ * calls it took. */
 static void score_game(const void *state, int points[MAX_SEATS])
 {
 	const struct numer0n *n = state;
@@ -205,7 +208,7 @@ static void score_game(const void *state, int points[MAX_SEATS])
 		points[num_has_hit(n, 1)] = 1;
 }
 
-/* This counts the calls until the hit. */
+/* Returns the number of calls until the hit. */
 static int count_calls(const void *ended, unsigned seat)
 {
 	const struct numer0n *n = ended;
@@ -218,7 +221,7 @@ static const struct measure measures[] = {
 	{ .key = NULL },
 };
 
-/* "=112": repeated digits. */
+/* Writes a move; "=112" marks a call with repeated digits. */
 static size_t format_move(const void *state, UNUSED unsigned seat, game_move m, char *buf,
 			  size_t size)
 {
@@ -243,7 +246,7 @@ static bool parse_move(const void *state, unsigned seat, const char *text, game_
 	return true;
 }
 
-/* When the game is over both numbers lie open. */
+/* Hides the opponent's number from the observer until the game is over. */
 static void observe_state(const void *state, unsigned seat, void *out)
 {
 	struct numer0n *n = out;
@@ -279,10 +282,11 @@ static bool imagine_state(const void *seen, UNUSED unsigned seat, struct rng *rn
 	return true;
 }
 
-/* ---- Could it arise in play? ---- */
+/* ---- Which states can arise in play ---- */
 
-/* A state or an observation: answers are held against the secret where it is seen, else each by
- * itself: whether any number fits all of them is for imagine() to find out. */
+/* Checks the secret of a state or an observation. If the secret is visible, answers are checked
+ * against it; otherwise each answer is checked on its own. imagine() finds out whether any number
+ * fits all of them. */
 static bool sane_secret(const struct numer0n *n, unsigned seat)
 {
 	const uint32_t s = n->secret[seat];
@@ -333,7 +337,7 @@ static bool sane_calls(const struct numer0n *n, unsigned seat)
 	return true;
 }
 
-/* Did they call in turn, nobody after the end? */
+/* Returns true if the players called in turn and nobody called after the end. */
 static bool sane_turns(const struct numer0n *n)
 {
 	const unsigned first = n->n_calls[0], second = n->n_calls[1];
@@ -342,7 +346,7 @@ static bool sane_turns(const struct numer0n *n)
 		return second == 0;
 	if (first != second && first != second + 1)
 		return false;
-	/* A hit of the first is followed by the second's last call, or by none. */
+	/* After a hit of the first player, the second player either makes a last call or none. */
 	if (num_has_hit(n, 0) && first == second && !n->lastturn)
 		return false;
 	return !(num_has_hit(n, 1) && first > second);

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* States as text: digits, last call, hunt, phase, who gave up; the two numbers ('-'
- * not yet chosen, '?' not for you); the calls of one seat and, behind '/', those of
- * the other: "3 0 0 1 0 481 ? 123:10 458:20 / 102:01".  There is one spelling. */
+/* This file converts states to and from text: the number of digits, the options lastturn and solo,
+ * the phase, the set of seats that resigned, the two numbers ('-' for not chosen yet, '?' for
+ * hidden), the calls of one seat and, after '/', those of the other: "3 0 0 1 0 481 ? 123:10 458:20
+ * / 102:01". Each state has exactly one text. */
 #include <string.h>
 
 #include "games/numer0n/rules/numer0n.h"
 
-/* Writing as snprintf does: counts on where the room ends. */
+/* This writes like snprintf: it keeps counting after the buffer is full. */
 struct writer {
 	char *buf;
 	size_t size, len;

@@ -13,22 +13,23 @@
 
 struct call {
 	num_code code, class;
-	uint64_t looks; /* estimated total, in thousandths; by class */
+	uint64_t looks; /* the estimated total of calls in thousandths, for the call's class */
 };
 
 struct inquiry {
 	unsigned digits, n;
 	const num_code *codes;
 	struct budget *budget;
-	bool *member; /* by code */
+	bool *member; /* for each code, whether it is a candidate */
 	uint32_t *estimate;
 	struct call *calls;
-	struct num_solver *solver; /* NULL: not exact */
+	struct num_solver *solver; /* the solver, or NULL if the values are only estimated */
 };
 
-/* The tree for all numbers, where there is one: all first calls are alike.  Of four digits none
- * needs fewer than 26274/5040 = 5.2131 calls, and with so few seven at most (T. Tanaka, An optimal
- * MOO strategy, Game Programming Workshop in Japan, 1996). */
+/* Returns the tree for all numbers if one is stored. It covers every first call, because all first
+ * calls are equivalent. For four digits no plan needs fewer than 26274/5040 = 5.2131 calls on
+ * average, and such a plan needs at most seven calls (T. Tanaka, An optimal MOO strategy, Game
+ * Programming Workshop in Japan, 1996). */
 static enum num_tree whole_tree(unsigned digits, unsigned n)
 {
 	if (n != num_count(digits))
@@ -74,7 +75,7 @@ static int by_looks(const void *a, const void *b)
 	return by_class(a, b);
 }
 
-/* Every call with its class and how that looks, the best-looking class first. */
+/* Lists all calls with their class and its estimate, the best-looking class first. */
 static bool list_calls(struct inquiry *q)
 {
 	const unsigned all = num_count(q->digits);
@@ -99,7 +100,8 @@ static bool list_calls(struct inquiry *q)
 	return !spent;
 }
 
-/* At least this many calls for n candidates, even if each answer is as good as it can be. */
+/* Returns a lower bound for the calls needed for n candidates, assuming that every answer is as
+ * informative as possible. */
 static unsigned least_worst(unsigned digits, unsigned n)
 {
 	unsigned depth = 0;
@@ -122,7 +124,7 @@ static struct num_advice estimate_advice(const struct inquiry *q, const struct c
 	};
 }
 
-/* False: out of budget. */
+/* Computes the exact value of a call. Returns false if the budget ran out. */
 static bool worked_out(const struct inquiry *q, const struct call *c, struct num_advice *out)
 {
 	const enum num_tree tree = whole_tree(q->digits, q->n);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* numer0n_advice.h - what each call is worth, for studies, panes and reviews. */
+/* numer0n_advice.h - the value of each call, for studies, panes and reviews. */
 #ifndef ASOBI_NUMER0N_ADVICE_H
 #define ASOBI_NUMER0N_ADVICE_H
 
@@ -8,29 +8,31 @@
 
 struct num_advice {
 	num_code call;
-	bool possible;	 /* it may be the number itself */
-	bool exact;	 /* else seen one call ahead */
-	double expected; /* calls to go, this one included, if all candidates are as likely */
-	/* The most calls to go: with the best calls for `expected` if exact, else no less than
-	 * this. */
+	bool possible;	 /* true if the call may be the number itself */
+	bool exact;	 /* true if the value is exact; otherwise it is estimated one call ahead */
+	double expected; /* the expected number of calls to go, including this one, if all
+			    candidates are equally likely */
+	/* This is the most calls to go. If the value is exact, it applies to the plan with the best
+	 * `expected`; otherwise it is a lower bound. */
 	unsigned worst;
 };
 typedef void num_advice_fn(void *context, const struct num_advice *a);
 
-/* Are sets of this many candidates worked out exactly? */
+/* Tells whether sets of this many candidates are solved exactly. */
 bool num_is_exact(unsigned digits, unsigned n);
 
-/* Every code as the next call for these candidates (ascending, n > 0), about best
- * first; calls that come to the same stand together.  False if the budget ran out. */
+/* Reports the value of every code as the next call for these candidates (ascending, n > 0), roughly
+ * best first. Equivalent calls are reported together. Returns false if the budget ran out. */
 bool num_advise(unsigned digits, const num_code *codes, unsigned n, struct budget *budget,
 		num_advice_fn *found, void *context);
-/* The same, seen one call ahead however few they are. */
+/* Reports the value of every code as the next call like num_advise(), but only with estimates one
+ * call ahead, however few candidates there are. */
 bool num_advise_ahead(unsigned digits, const num_code *codes, unsigned n, struct budget *budget,
 		      num_advice_fn *found, void *context);
 
-/* The game's study: every legal call judged.  to_go_milli is the expected calls to go; exact
- * verdicts (see num_is_exact()) also say in `plies` how many calls it takes at most.  While numbers
- * are hidden nothing is found: all are as good. */
+/* Implements the game's study by judging every legal call. `to_go_milli` is the expected number of
+ * calls to go. Exact verdicts (see num_is_exact()) also give the most calls needed in `plies`.
+ * While numbers are being hidden nothing is reported, because all numbers are equally good. */
 bool numer0n_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 		   void *context);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi analyze numer0n --calls "123:1-0 456:0-2" [--call 789] */
+/* This is the analysis `asobi analyze numer0n --calls "123:1-0 456:0-2" [--call 789]`. */
 #include "asobi/analyzer.h"
 
 #include <stdio.h>
@@ -21,7 +21,7 @@ static const struct fact_spec facts[] = {
 	{ .key = NULL },
 };
 
-/* The numbers that are left while the calls are read one by one. */
+/* This holds the candidates that are left while the calls are read one by one. */
 struct reading {
 	unsigned digits, calls, count;
 	num_code *left;
@@ -95,7 +95,7 @@ static bool read_calls(struct reading *r, const char *text)
 struct advices {
 	struct num_advice *at;
 	size_t len;
-	bool *have; /* by code */
+	bool *have; /* for each code, whether it is already in the list */
 };
 
 static void keep_advice(void *context, const struct num_advice *a)
@@ -107,8 +107,8 @@ static void keep_advice(void *context, const struct num_advice *a)
 	list->have[a->call] = true;
 }
 
-/* Exact verdicts come before others; the fewest calls first, then the better worst case, then calls
- * that may hit at once. */
+/* Compares calls: exact values come before estimates, then fewer expected calls, then the better
+ * worst case, then calls that may hit at once. */
 static int by_worth(const void *a, const void *b)
 {
 	const struct num_advice *x = a, *y = b;
@@ -131,7 +131,8 @@ static void write_report(const struct reading *r, struct budget *budget, struct 
 	char code[NUM_MOST_DIGITS + 1];
 
 	list.have = xcalloc(num_limit(r->digits), sizeof *list.have);
-	/* The calls that look best come first; where time is short the rest is estimated. */
+	/* The best-looking calls are computed first. If the time runs out, the others are
+	 * estimated. */
 	if (!num_advise(r->digits, r->left, r->count, budget, keep_advice, &list))
 		num_advise_ahead(r->digits, r->left, r->count, &unlimited, keep_advice, &list);
 	qsort(list.at, list.len, sizeof *list.at, by_worth);
@@ -147,8 +148,8 @@ static void write_report(const struct reading *r, struct budget *budget, struct 
 	free(list.at);
 }
 
-/* "1-0<TAB>28<TAB>38.89%" for every answer, also those that none of the numbers left would give,
- * and what the call leaves. */
+/* Reports a line such as "1-0<TAB>28<TAB>38.89%" for every answer, including those that no
+ * candidate would give, and then what the call leaves. */
 static void report_odds(const struct reading *r, num_code call, struct strbuf *out)
 {
 	unsigned count[NUM_MOST_ANSWERS], most = 0;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The solver from nothing, advice as the panes ask for it, and the totals of players. */
+/* These benchmarks measure the solver with empty memory, the analysis that the panes use, and the
+ * total calls of players. */
 #include <stdlib.h>
 
 #include "asobi/benchmark.h"
@@ -53,7 +54,7 @@ static void count_advice(void *context, UNUSED const struct num_advice *a)
 	++*(uint64_t *)context;
 }
 
-/* Advice after one call of the first digits was answered so. */
+/* Analyzes the position after one call of the first digits with this answer. */
 static uint64_t advise_after(unsigned digits, num_code call, unsigned eat, unsigned bite)
 {
 	struct numer0n n = { .digits = (uint8_t)digits, .phase = NUM_CALL, .n_calls = { 1 } };
@@ -82,17 +83,18 @@ static uint64_t advise_5(void)
 	return advise_after(5, 12345, 0, 2);
 }
 
-/* ---- Every pair of numbers ---- */
+/* ---- All pairs of numbers ---- */
 
-/* All pairs of numbers that were answered alike so far are played at once. */
+/* All pairs of numbers that got the same answers so far are played at once. */
 struct duel {
 	const struct agent_class *class[2];
 	struct agent *agent[2];
 	struct rng rng;
-	struct numer0n now; /* as seen so far; no secrets but the mover's */
+	struct numer0n now; /* the state as seen so far, with no secret except that of the side to
+			       move */
 };
 
-/* Numbers that may be a seat's, as far as was told. */
+/* These are the numbers that a seat may have hidden, given the answers so far. */
 struct numbers {
 	num_code *at;
 	unsigned n;
@@ -112,7 +114,7 @@ static num_code next_call(struct duel *d, unsigned seat, const struct numbers *o
 
 static double sum_wins(struct duel *d, const struct numbers hidden[2]);
 
-/* Won games, of all pairs, after this call was made and answered so. */
+/* Returns the number of pairs that the first player wins after this call got this answer. */
 static double wins_after(struct duel *d, const struct numbers hidden[2], unsigned seat,
 			 num_code call, struct num_answer a)
 {
@@ -178,7 +180,7 @@ double num_duel_share(const struct agent_class *first, struct agent *a,
 	return won / n / n;
 }
 
-/* The share of the player who calls first, in millionths. */
+/* Returns the share of wins of the player who calls first, in millionths. */
 static uint64_t play_duel(const struct agent_class *first, const struct agent_class *second)
 {
 	struct agent *a = agent_new(first, &game_numer0n, NULL),

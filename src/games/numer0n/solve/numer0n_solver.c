@@ -8,29 +8,30 @@
 #include "games/numer0n/solve/sets.h"
 #include "games/numer0n/solve/numer0n_symmetry.h"
 
-enum { POLL = 512 }; /* calls weighed between two looks at the budget */
+enum { POLL = 512 }; /* the number of calls examined between two checks of the budget */
 #define HIGHEST (INT64_C(1) << 60)
 
-/* A call worth a closer look. */
+/* This is a call worth searching. */
 struct ranked_call {
-	int64_t bound;	/* the cost is no less */
-	uint32_t looks; /* less is better */
+	int64_t bound;	/* a lower bound for the cost of the call */
+	uint32_t looks; /* the estimated cost of the call; less is better */
 	uint16_t call;
 };
 
-/* Room for one set on the way down. */
+/* This holds the buffers for one level of the recursion. */
 struct level {
 	struct ranked_call *ranked;
-	uint16_t *parts; /* the set in order of answers */
+	uint16_t *parts; /* the set, grouped by answers */
 };
 
 struct num_solver {
 	struct num_goal goal;
 	struct num_sets sets;
-	int64_t *least;	       /* [calls made][size]: no set of that size costs less */
-	uint32_t *estimate;    /* [size]: about how much is to come, to put calls in order */
-	bool *member;	       /* by code; all false between uses */
-	uint32_t *seen, stamp; /* by code: classes met in this set */
+	int64_t *least; /* [calls made][size]: a lower bound for the cost of any set of that size */
+	uint32_t *estimate;    /* [size]: an estimate of the cost to come, used to order calls */
+	bool *member;	       /* for each code, whether it is in the set; all false between uses */
+	uint32_t *seen, stamp; /* for each code, the stamp of the last set in which its class was
+				  met */
 	struct level *levels;
 	unsigned n_levels;
 	struct num_memory memory;
@@ -38,9 +39,10 @@ struct num_solver {
 	bool stopped;
 };
 
-/* Each is called once, and every call tells this many of the n log2 n bits that are
- * missing (as a merge sort counts them); set so that all codes together take what the
- * best players known take: 451 calls, 3575, 26274, about 170000. */
+/* Estimates the total number of calls for each number of candidates. Every candidate takes one call
+ * to name it. The other calls each supply a fixed share of the missing n log2 n bits of information
+ * (counted as in a merge sort). The shares are chosen so that all codes together take as many calls
+ * as the best known players: 451, 3575, 26274 and about 170000. */
 void num_estimate(unsigned digits, uint32_t *total_milli)
 {
 	static const uint32_t per_bit[] = { 0, 0, 618, 418, 342, 310 };
@@ -63,7 +65,8 @@ static int64_t price_of(const struct num_solver *s, unsigned made)
 	return s->goal.price[made < s->goal.n_prices ? made : s->goal.n_prices - 1];
 }
 
-/* A set costs the same whenever it is met from the last price on. */
+/* Caps the number of calls made at the last price, because from there on a set always costs the
+ * same. */
 static unsigned made_at_most(const struct num_solver *s, unsigned made)
 {
 	return made < s->goal.n_prices ? made : s->goal.n_prices - 1;
@@ -74,8 +77,8 @@ static int64_t *least_row(const struct num_solver *s, unsigned made)
 	return s->least + (size_t)made_at_most(s, made) * (s->sets.n_codes + 1U);
 }
 
-/* At best one candidate is found by the first call, one for each other answer by the
- * second, and so on. */
+/* Computes lower bounds: at best the first call finds one candidate, the second call one for each
+ * other answer, and so on. */
 static void bound_row(const struct num_solver *s, unsigned made)
 {
 	int64_t *least = least_row(s, made), sum = 0;
@@ -101,7 +104,9 @@ void num_solver_aim(struct num_solver *s, const struct num_goal *goal)
 
 struct num_solver *num_solver_new(const struct num_goal *goal)
 {
-	enum { TABLED = 3 }; /* digits whose answers are kept in a table */
+	enum {
+		TABLED = 3
+	}; /* the largest number of digits for which all answers are stored in a table */
 	struct num_solver *s = xcalloc(1, sizeof *s);
 
 	s->goal = *goal;
@@ -150,7 +155,8 @@ static struct level *level_at(struct num_solver *s, unsigned depth)
 	return &s->levels[depth];
 }
 
-/* The call's least cost, and how it looks.  HIGHEST: it tells nothing. */
+/* Computes a lower bound and an estimate for the cost of a call. The bound is at least HIGHEST if
+ * the call gives no information. */
 static struct ranked_call weigh_call(const struct num_solver *s, const struct num_split *split,
 				     unsigned n, unsigned made, unsigned call)
 {
@@ -177,7 +183,7 @@ static int by_looks(const void *a, const void *b)
 	return x->call - y->call;
 }
 
-/* A call of each class, once. */
+/* Returns true if no equivalent call was examined before. */
 static bool is_new_class(struct num_solver *s, const struct num_symmetry *y, unsigned call)
 {
 	const num_code class = num_symmetry_class(y, s->sets.codes[call]);
@@ -215,13 +221,13 @@ static bool is_stopped(struct num_solver *s)
 struct scan {
 	const uint16_t *set;
 	unsigned n, made;
-	int64_t below; /* only calls that may cost less */
+	int64_t below; /* only calls that may cost less than this are kept */
 	const struct num_symmetry *symmetry;
 	struct ranked_call *ranked;
 	unsigned n_ranked;
 };
 
-/* True if no call can be better than this one. */
+/* Examines one call. Returns true if no other call can be better. */
 static bool scan_call(struct num_solver *s, struct scan *c, unsigned call)
 {
 	struct num_split split;
@@ -265,7 +271,7 @@ static unsigned scan_calls(struct num_solver *s, const uint16_t *set, unsigned n
 static int64_t search_set(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made,
 			  unsigned depth, int64_t below);
 
-/* The cost of a call, or at least `below`. */
+/* Returns the cost of a call, or a value of at least `below` if the cost is not lower than that. */
 static int64_t try_call(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made,
 			unsigned depth, unsigned call, int64_t below)
 {
@@ -298,8 +304,8 @@ static int64_t try_call(struct num_solver *s, const uint16_t *set, unsigned n, u
 	return cost;
 }
 
-/* The least cost if it is below `below`; else something no less than `below` and no
- * more than the cost. */
+/* Returns the least cost if it is less than `below`. Otherwise returns a value between `below` and
+ * the cost. */
 static int64_t search_set(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made,
 			  unsigned depth, int64_t below)
 {
@@ -338,7 +344,7 @@ static int64_t search_set(struct num_solver *s, const uint16_t *set, unsigned n,
 	return best;
 }
 
-/* This tells how deep the calls go that the last search found best. */
+/* Returns the most calls that the best plan of the last search needs. */
 static unsigned depth_of(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made,
 			 unsigned depth)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* numer0n_solver.h - which calls find a number among candidates at the least cost.
+/* numer0n_solver.h - finds the calls that identify a number among candidates at the least cost.
  *
- * Every candidate pays for each call that is made until it is found.  With a price
- * of 1 for every call the cost is the total of calls; a price that is out of reach
- * from the seventh call on forbids seven; prices that differ from call to call ask
- * for a tree that wins a race.  Any code may be called, a candidate or not.
+ * Every candidate pays for each call that is made until it is found. If every call has the price 1,
+ * the cost is the total number of calls. A prohibitive price from the seventh call on rules out a
+ * seventh call. Prices that differ from call to call lead to a tree that wins a race. Any code may
+ * be called, whether it is a candidate or not.
  *
- * The search is branch and bound over sets of candidates.  Calls that only rename
- * digits or places of one another count once, sets met again are remembered. */
+ * The search is branch and bound over sets of candidates. Calls that differ only by a renaming of
+ * digits or places are searched once, and the results of sets are remembered. */
 #ifndef ASOBI_NUMER0N_SOLVER_H
 #define ASOBI_NUMER0N_SOLVER_H
 
@@ -19,32 +19,35 @@ enum { NUM_HORIZON = 16 };
 
 struct num_goal {
 	unsigned digits;
-	int64_t price[NUM_HORIZON]; /* of the call this many calls from now; never negative */
-	unsigned n_prices;	    /* later calls cost what the last one costs */
-	bool consistent;	    /* only candidates may be called */
-	unsigned width;	      /* look at this many promising calls a set; 0: at all, exactly */
-	unsigned exact_below; /* with a width: all calls for sets smaller than this */
+	int64_t price[NUM_HORIZON]; /* the price of each call, counted from now; never negative */
+	unsigned n_prices; /* the number of prices; all later calls cost as much as the last one */
+	bool consistent;   /* true if only candidates may be called */
+	unsigned width;	   /* how many promising calls to search for each set; 0 to search all calls
+			      exactly */
+	unsigned exact_below; /* if `width` is set, sets smaller than this are still searched
+				 exactly */
 };
-/* The least total of calls. */
+/* Returns the goal of minimizing the total number of calls. */
 struct num_goal num_goal_calls(unsigned digits);
 
 struct num_solver;
 struct num_solver *num_solver_new(const struct num_goal *goal);
 void num_solver_free(struct num_solver *s);
-/* Another goal of the same length; what was remembered is forgotten, the tables stay. */
+/* Sets another goal with the same number of digits. The results so far are forgotten; the tables
+ * stay. */
 void num_solver_aim(struct num_solver *s, const struct num_goal *goal);
 
-/* The least cost of finding each of n codes (ascending), `made` calls from where the
- * prices start, and a call that achieves it.  -1 if the budget ran out. */
+/* Returns the least cost of finding each of n codes (ascending) after `made` calls and stores a
+ * call that achieves it. Returns -1 if the budget ran out. */
 int64_t num_solve(struct num_solver *s, const num_code *codes, unsigned n, unsigned made,
 		  struct budget *budget, num_code *call);
-/* The same when the next call is given; also, unless NULL, how many calls it then takes
- * at most, this one included. */
+/* Returns the least cost like num_solve(), but for a given next call. Unless `worst` is NULL, it
+ * also stores the most calls needed, including this one. */
 int64_t num_solve_after(struct num_solver *s, const num_code *codes, unsigned n, unsigned made,
 			num_code call, struct budget *budget, unsigned *worst);
 
-/* About how many calls this many candidates take: the total over the candidates, in thousandths of
- * a call, for every number of them up to num_count(): one element more than that. */
+/* Estimates how many calls a set of candidates takes. total_milli[n] is the total over n candidates
+ * in thousandths of a call, for n from 0 to num_count(). */
 void num_estimate(unsigned digits, uint32_t *total_milli);
 
 #endif

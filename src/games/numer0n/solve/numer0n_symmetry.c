@@ -48,7 +48,8 @@ static void find_alike(struct num_symmetry *y, const num_code *codes, unsigned n
 	}
 }
 
-/* Give each digit one that stands as often in the places it would come to. */
+/* Matches each digit with one that occurs equally often in the places it would move to. Returns
+ * false if there is no such match. */
 static bool match_digits(struct num_renaming *r, const struct census *c, unsigned digits)
 {
 	unsigned taken = 0;
@@ -80,7 +81,7 @@ static void swap(uint8_t *a, uint8_t *b)
 	*b = t;
 }
 
-/* The next permutation in lexical order; false after the last. */
+/* Computes the next permutation in lexical order. Returns false after the last one. */
 static bool next_places(uint8_t *place, unsigned n)
 {
 	unsigned i = n - 1, j = n - 1;
@@ -119,7 +120,7 @@ void num_symmetry_find(struct num_symmetry *y, const num_code *codes, unsigned n
 	} while (next_places(r.place, digits));
 }
 
-/* The least digits come first of those that can be exchanged. */
+/* Replaces interchangeable digits so that the smallest ones come first. */
 static num_code tidy_code(const struct num_symmetry *y, num_code c)
 {
 	uint8_t becomes[10];

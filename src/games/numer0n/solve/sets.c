@@ -97,7 +97,7 @@ void num_sets_divide(const struct num_sets *s, const uint16_t *set, unsigned n, 
 		*to[num_judge_index(&judge, s->codes[set[i]])]++ = set[i];
 }
 
-/* ---- What was found out ---- */
+/* ---- Search results ---- */
 
 void num_memory_clear(struct num_memory *m)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* sets.h - sets of candidates, how calls divide them, and what a search found out about them.
+/* sets.h - sets of candidates, how calls divide them, and the memory for search results.
  *
- * A set is a list of indices into all codes of a length, ascending. */
+ * A set is an ascending list of indices into all codes of one length. */
 #ifndef ASOBI_NUMER0N_SETS_H
 #define ASOBI_NUMER0N_SETS_H
 
@@ -13,34 +13,35 @@
 struct num_sets {
 	unsigned digits, n_codes, n_answers;
 	num_code *codes;
-	uint16_t *index;  /* by code */
-	uint64_t *hash;	  /* by index: of a set with only this one */
-	uint8_t *answers; /* [call * n_codes + code]; NULL: not kept */
+	uint16_t *index;  /* the index of each code */
+	uint64_t *hash;	  /* the hash of the set that contains only this index */
+	uint8_t *answers; /* the answers as [call * n_codes + code]; NULL if they are not stored */
 };
 
-/* The sizes tell how many of a set each answer leaves. */
+/* This tells how many candidates of a set each answer leaves. */
 struct num_split {
 	uint16_t size[NUM_MOST_ANSWERS];
 };
 
-/* `tabled`: keep all answers, which are as many as the square of n_codes. */
+/* Prepares the codes of a length. With `tabled` it stores all answers, which takes the square of
+ * n_codes bytes. */
 void num_sets_init(struct num_sets *s, unsigned digits, bool tabled);
 void num_sets_free(struct num_sets *s);
 
 void num_sets_from(const struct num_sets *s, const num_code *codes, unsigned n, uint16_t *set);
-/* The same for the same set, and hardly ever for another. */
+/* Returns a hash of the set. Equal sets have equal hashes, and different sets hardly ever do. */
 uint64_t num_sets_hash(const struct num_sets *s, const uint16_t *set, unsigned n);
 struct num_split num_sets_split(const struct num_sets *s, const uint16_t *set, unsigned n,
 				unsigned call);
-/* The set in order of answers; each part stays ascending. */
+/* Groups the set by answers. The indices in each part stay ascending. */
 void num_sets_divide(const struct num_sets *s, const uint16_t *set, unsigned n, unsigned call,
 		     const struct num_split *split, uint16_t *parts);
 
-/* ---- What was found out ---- */
+/* ---- Search results ---- */
 
 struct num_memo {
-	uint64_t key; /* 0: free */
-	int64_t cost; /* or a bound if that was enough */
+	uint64_t key; /* the hash of the set; 0 marks a free place */
+	int64_t cost; /* the cost, or a lower bound if that was enough */
 	uint16_t call;
 	bool exact;
 };
@@ -50,13 +51,14 @@ struct num_memory {
 	uint64_t n_places, n_memos;
 };
 
-/* Empty, whatever was in it; the first time it is all zero. */
+/* Empties the memory. Before its first use the struct must be all zero. */
 void num_memory_clear(struct num_memory *m);
 void num_memory_free(struct num_memory *m);
 
-/* The place of a key, not 0: its own or a free one.  Good until the next is put. */
+/* Returns the place of a key (not 0): its entry or a free place. The pointer is valid until the
+ * next num_memory_put(). */
 struct num_memo *num_memory_find(const struct num_memory *m, uint64_t key);
-/* In place of what was known about that key. */
+/* Stores a result and replaces an earlier one with the same key. */
 void num_memory_put(struct num_memory *m, struct num_memo memo);
 
 #endif

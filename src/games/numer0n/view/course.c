@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* How the hunt went: how many numbers each call left, as stairs, and how many were to be
- * expected. */
+/* This file shows the course of the hunt as stairs: how many numbers each call left, and how many
+ * could be expected. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -9,9 +9,10 @@
 #include "base/xalloc.h"
 #include "games/numer0n/view/numer0n_view.h"
 
-/* A step holds the number of candidates left at first and after each call. */
+/* A step holds the number of candidates at the start or after a call. */
 struct step {
-	unsigned left, tenths; /* and was to be expected, x 10; 0 at first */
+	unsigned left, tenths; /* the candidates left, and the expected number times 10 (0 at the
+				  start) */
 	bool hit;
 };
 
@@ -36,7 +37,8 @@ static unsigned steps_of(const struct numer0n *n, unsigned seat,
 
 enum { COUNT = 6, LEAST_STAIR = 7 };
 
-/* In two columns there is no room for what was to be expected. */
+/* Returns the width of the text for the expected number. If two columns are drawn, there is no room
+ * for it. */
 static int expected_width(unsigned most)
 {
 	char text[64];
@@ -45,7 +47,7 @@ static int expected_width(unsigned most)
 	return utf8_width(text);
 }
 
-/* The latest, where there is no room for all. */
+/* Draws the stairs, or only the latest steps if there is no room for all. */
 static void draw_stairs(struct canvas *c, int left, unsigned style, const struct step *step,
 			unsigned steps, unsigned all)
 {
@@ -72,7 +74,8 @@ static void draw_stairs(struct canvas *c, int left, unsigned style, const struct
 	}
 }
 
-/* One below the other, or beside each other where that takes too many rows. */
+/* Draws the stairs of both players one below the other, or side by side if that takes too many
+ * rows. */
 void num_draw_course(struct canvas *c, const void *seen, UNUSED unsigned seat,
 		     const struct look *look)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The calls with their answers, and how many numbers they leave. */
+/* This file draws the calls with their answers and the number of candidates they leave. */
 #include <ctype.h>
 #include <math.h>
 #include <stdio.h>
@@ -25,7 +25,7 @@ static void draw_bar(struct canvas *c, int row, int left, int width, unsigned co
 			   i < full ? (ascii ? "#" : "█") : (ascii ? "." : "░"));
 }
 
-/* "720 → 42 → 6", the latest where there is no room for all. */
+/* Writes "720 → 42 → 6", or only the latest numbers if there is no room for all. */
 static void draw_shrinking(struct canvas *c, int row, int left, int width,
 			   const struct num_knowledge *t)
 {
@@ -43,7 +43,8 @@ static void draw_shrinking(struct canvas *c, int row, int left, int width,
 	canvas_putf(c, row, left, STYLE_PLAIN, "%s%s", i + 1 ? (ascii ? "..." : "… ") : "", text);
 }
 
-/* The counts stand at the right of the title where each number has a spot, else below the bar. */
+/* Draws the numbers left. They are to the right of the title if every number has its own spot, and
+ * below the bar otherwise. */
 void num_draw_counts(struct canvas *c, int row, int rows, int left, int width,
 		     const struct num_size *field, const struct numer0n *n, unsigned seat,
 		     const struct num_knowledge *t, const struct look *look)
@@ -70,7 +71,7 @@ void num_draw_counts(struct canvas *c, int row, int rows, int left, int width,
 	}
 }
 
-/* "●○·": an EAT, a BITE, nothing. */
+/* Writes pegs such as "●○·": one each for an EAT, a BITE and a miss. */
 static void pegs_text(unsigned eat, unsigned bite, unsigned digits, char *buf, size_t size)
 {
 	size_t len = 0;
@@ -83,7 +84,8 @@ static void pegs_text(unsigned eat, unsigned bite, unsigned digits, char *buf, s
 							 : "·");
 }
 
-/* Codes of up to four digits: longer ones leave no room for them. */
+/* Replaces an answer with pegs, for codes of up to four digits. Longer codes leave no room for
+ * them. */
 void num_signs(const char *text, enum glyphs glyphs, char *buf, size_t size)
 {
 	enum { LONGEST = 4, ANSWER = 4 }; /* " 1-1" */
@@ -101,7 +103,7 @@ void num_signs(const char *text, enum glyphs glyphs, char *buf, size_t size)
 	snprintf(buf, size, "%.*s %s%s", (int)digits, text, pegs, rest + ANSWER);
 }
 
-/* Where grounds are seen: pegs, each in its colour. */
+/* Draws coloured pegs, on terminals that show background colours. */
 static int put_pegs(struct canvas *c, int row, int col, const struct num_call *call,
 		    unsigned digits)
 {
@@ -172,7 +174,8 @@ void num_put_above(struct canvas *c, int row, int col, int n)
 	canvas_putf(c, row, col, STYLE_DIM, "%s %s", c->glyphs == GLYPHS_ASCII ? "..." : "…", text);
 }
 
-/* The latest where there is no room for all; the names where there is some. */
+/* Draws the calls, or only the latest ones if there is no room for all. Names are shown if there is
+ * room. */
 void num_draw_calls(struct canvas *c, int row, int left, int width, const struct numer0n *n,
 		    const struct look *look)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This draws where grounds are seen: figures on tiles, pegs, a spot for each number. */
+/* This file draws Numer0n on terminals that show background colours: digits on tiles, pegs, and a
+ * spot for each number. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +12,7 @@
 #include "view/digits.h"
 #include "view/shape.h"
 
-/* A tile for each digit; the next one is lit. */
+/* Draws a tile for each digit; the next one to be typed is highlighted. */
 void num_draw_tiles(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
 		    const char *text, bool typing)
 {
@@ -42,7 +43,7 @@ void num_draw_tiles(struct canvas *c, const struct num_layout *at, const struct 
 	}
 }
 
-/* In columns, as many as there is room for. */
+/* Draws the candidates in as many columns as fit. */
 static void put_fitting(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
 			const struct num_knowledge *t, const char *prefix)
 {
@@ -69,7 +70,7 @@ static void put_fitting(struct canvas *c, const struct num_layout *at, const str
 			   STYLE_GOOD, code);
 }
 
-/* One below the other under a heading. */
+/* Draws the calls and their values one below the other under a heading. */
 static void put_weighed(struct canvas *c, const struct num_layout *at, unsigned digits,
 			const struct num_call_weighed *calls, int n)
 {
@@ -101,7 +102,7 @@ static unsigned find_likeliest(const unsigned *count, unsigned digits)
 	return best;
 }
 
-/* The odds of every answer to a whole call that can be given, the likeliest first; a heading where
+/* Draws the odds of every possible answer to a complete call, most likely first, with a heading if
  * there is room. */
 static void put_odds(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
 		     const struct num_knowledge *t, num_code call)
@@ -174,7 +175,7 @@ void num_draw_aside(struct canvas *c, const struct num_layout *at, const struct 
 	free(calls);
 }
 
-/* The disc is an EAT, the ring a BITE; what is nothing is a dot. */
+/* Draws the last answer: a disc for an EAT, a ring for a BITE and a dot for a miss. */
 void num_draw_answer(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
 		     unsigned seat)
 {
@@ -216,7 +217,8 @@ void num_draw_answer(struct canvas *c, const struct num_layout *at, const struct
 
 enum spot { GONE, FALLEN, FITS };
 
-/* Fallen is what the last call, and none before it, rules out. */
+/* Returns the state of a number. FALLEN means that the last call rules it out and none before it
+ * did. */
 static enum spot spot_of(const struct numer0n *n, unsigned seat, unsigned number)
 {
 	const char text[] = { (char)('0' + number / 100), (char)('0' + number / 10 % 10),
@@ -229,7 +231,7 @@ static enum spot spot_of(const struct numer0n *n, unsigned seat, unsigned number
 	return clash < 0 ? FITS : clash + 1 == n->n_calls[seat] ? FALLEN : GONE;
 }
 
-/* At first what falls is still bright. */
+/* Returns the style of fallen numbers, which are still bright right after the call. */
 static unsigned fallen_style(const struct numer0n *n, unsigned seat, const struct look *look)
 {
 	const struct numer0n *before = look->before;
@@ -238,7 +240,7 @@ static unsigned fallen_style(const struct numer0n *n, unsigned seat, const struc
 										     : STYLE_TRACK;
 }
 
-/* One above the other, two numbers of which the better one gives the colour. */
+/* Draws two numbers, one above the other, in one cell; the better one sets the colour. */
 static void put_pair(struct canvas *c, int row, int col, enum spot upper, enum spot lower,
 		     unsigned fallen)
 {

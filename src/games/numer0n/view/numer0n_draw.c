@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The table as one of the players sees it, or as onlookers do. */
+/* This file draws the table as one of the players or a spectator sees it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@ static const char *dot_sign(const struct canvas *c)
 	return c->glyphs == GLYPHS_ASCII ? "*" : "•";
 }
 
-/* "4 8 1", or dots for what is not to be seen. */
+/* Draws a number such as "4 8 1", or dots if it is hidden. */
 static void put_number(struct canvas *c, int row, int col, const struct numer0n *n, uint32_t secret,
 		       bool hide)
 {
@@ -43,7 +43,7 @@ static void draw_own(struct canvas *c, const struct num_layout *at, const struct
 	put_number(c, at->own, at->left + used, n, n->secret[n->solo ? 1 : seat], !shown);
 }
 
-/* A box for each digit of the number being entered, or of the one found. */
+/* Draws the box for one digit of the number that is being entered or was found. */
 static void draw_box(struct canvas *c, int row, int col, int rows, const char *text, unsigned style)
 {
 	if (rows == 3)
@@ -83,7 +83,7 @@ static void draw_entry(struct canvas *c, const struct num_layout *at, const stru
 	}
 }
 
-/* The longest that fits of what more can be said; nothing where none does. */
+/* Appends the longer of two texts that fits, or nothing if neither fits. */
 static void add_fitting(char *remark, size_t size, int width, const char *more, const char *less)
 {
 	const size_t len = strlen(remark);
@@ -93,7 +93,7 @@ static void add_fitting(char *remark, size_t size, int width, const char *more, 
 	snprintf(remark + len, size - len, "%s", said);
 }
 
-/* Say what this call would leave, where that is asked for. */
+/* Adds what this call would leave, if the analysis is shown. */
 static void say_leaves(char *remark, size_t size, int width, const struct numer0n *n,
 		       const struct num_knowledge *t, num_code call)
 {
@@ -108,7 +108,8 @@ static void say_leaves(char *remark, size_t size, int width, const struct numer0
 	add_fitting(remark, size, width, more, less);
 }
 
-/* This names the call that begins so and leaves the fewest, where there is no list of them. */
+/* Adds the call with this beginning that leaves the fewest numbers, if they are not shown in a
+ * list. */
 static void say_best(char *remark, size_t size, int width, const struct numer0n *n,
 		     const struct num_knowledge *t, const char *prefix)
 {
@@ -140,14 +141,14 @@ static unsigned with_prefix(const struct numer0n *n, const struct num_knowledge 
 	return count;
 }
 
-/* Is there a row above the notes for what they can do? */
+/* Tells whether there is a row above the notes for their keys. */
 static bool has_hint(const struct num_layout *at)
 {
 	return at->notes - at->remark > 1;
 }
 
-/* The answers to a call that can be made have their odds in a row, where they do not stand aside:
- * above the notes, or in place of the remark. */
+/* Tells whether a complete call shows the odds of its answers in a row, above the notes or instead
+ * of the remark. This is the case if the odds are not shown to the side. */
 static bool has_odds(const struct num_layout *at, const struct numer0n *n, const char *text,
 		     num_code *call)
 {
@@ -155,7 +156,8 @@ static bool has_odds(const struct num_layout *at, const struct numer0n *n, const
 	       num_distinct(*call, n->digits);
 }
 
-/* Could the number being entered be the right one?  Any other can only tell something. */
+/* Writes a remark on the number being entered: whether it may be the right one. Any other number
+ * can only give information. */
 static void draw_remark(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
 			unsigned seat, const struct num_knowledge *t, const char *text,
 			bool weighed)
@@ -200,12 +202,14 @@ static void draw_remark(struct canvas *c, const struct num_layout *at, const str
 	canvas_put_field(c, at->remark, at->left, at->width, style, remark);
 }
 
-/* The table of notes: a row a place, a column a digit. */
+/* These are the row labels of the notes, which have a row for each place and a column for each
+ * digit. */
 static const char *const places[NUM_MOST_DIGITS] = {
 	N_("1st:"), N_("2nd:"), N_("3rd:"), N_("4th:"), N_("5th:"),
 };
 
-/* "x" and "(4)" by hand; what the answers prove is a dot and "[4]". */
+/* Writes a note. "x" and "(4)" are the player's own marks; a dot and "[4]" show what the answers
+ * prove. */
 static unsigned note_text(const struct num_memo *m, uint16_t possible, unsigned row, unsigned digit,
 			  bool ascii, char text[8])
 {
@@ -249,7 +253,7 @@ static void draw_notes(struct canvas *c, const struct num_layout *at, const stru
 			unsigned style = note_text(m, t->possible[place], place, digit,
 						   c->glyphs == GLYPHS_ASCII, text);
 
-			/* A number that is still possible has a ground. */
+			/* A digit that is still possible gets a background. */
 			if (c->fills && style == STYLE_PLAIN)
 				style = STYLE_TILE;
 			if (c->fills && style != STYLE_DIM && style != STYLE_BAD)
@@ -261,8 +265,8 @@ static void draw_notes(struct canvas *c, const struct num_layout *at, const stru
 	}
 }
 
-/* The boxes show the typed digits, else the ones pointed at; at the end they show the secret
- * number. */
+/* Writes the digits for the boxes: the typed ones, else the selected ones. At the end of the game
+ * it writes the secret number. */
 static void write_entered(const struct numer0n *n, unsigned seat, const struct num_memo *m,
 			  const struct look *look, char text[NUM_MOST_DIGITS + 1])
 {
@@ -302,7 +306,8 @@ static void draw_seat(struct canvas *c, const struct numer0n *n, unsigned seat,
 		num_draw_calls(c, at.calls, at.left, at.width, n, look);
 }
 
-/* Figures on tiles, and what is left for who looks for that number, in this many rows. */
+/* Draws a number as digits on tiles, and the candidates left for the player who looks for it, in
+ * this many rows. */
 static void draw_sought(struct canvas *c, int row, const struct num_size *size,
 			const struct numer0n *n, unsigned hunter, const struct num_knowledge *t,
 			const struct look *look)
@@ -326,8 +331,8 @@ static void draw_sought(struct canvas *c, int row, const struct num_size *size,
 			field ? size : NULL, n, hunter, t, look);
 }
 
-/* A line for each number, and below them what is left, as stairs or, where those stand elsewhere,
- * as bars. */
+/* Draws a line for each number and, below, the candidates left. They are shown as stairs, or as
+ * bars if the stairs are shown elsewhere. */
 static void draw_small(struct canvas *c, int row, int rows, const struct numer0n *n,
 		       const struct look *look)
 {
@@ -355,7 +360,7 @@ static void draw_small(struct canvas *c, int row, int rows, const struct numer0n
 	num_draw_course(&part, n, SEAT_ALL, look);
 }
 
-/* Onlookers see for both what their calls leave. */
+/* Draws the spectator's view, which shows the candidates left for both players. */
 static void draw_onlooker(struct canvas *c, const struct numer0n *n, const struct look *look)
 {
 	const struct num_layout at = num_lay_out(n, c->fills, look->listed, c->rows, c->cols);

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* How Numer0n looks and is played: where things stand, what keys and clicks do, and the table of
- * the parts. */
+/* This file defines how Numer0n looks and is played: the layout, the effect of keys and clicks, and
+ * the table of the view's functions. */
 #include <string.h>
 
 #include "base/i18n.h"
 #include "games/numer0n/view/numer0n_view.h"
 
-/* ---- Where things stand ---- */
+/* ---- Layout ---- */
 
-/* The narrower and lower the canvas, the less air and detail. */
+/* Narrow and low canvases get less spacing and less detail. */
 enum { WIDE = 48, LEAST_CALLS = 4, LEAST_ASIDE = 10, LEAST_BELOW = 8, ASIDE_GAP = 2, LABEL = 10 };
 
 static const struct num_size sizes[] = {
@@ -50,14 +50,15 @@ static int block_width(int cols)
 	return cols < WIDE ? cols : cols < 60 ? WIDE : 50;
 }
 
-/* This hands out empty rows one by one while the list of calls keeps enough. */
+/* Returns 1 and uses up a spare row if there is one, otherwise returns 0. */
 static int take_gap(int *spare)
 {
 	return *spare > 0 ? (--*spare, 1) : 0;
 }
 
-/* Where grounds are seen: large figures, the last answer, and a spot for each of the numbers, in
- * the largest size for which there is room; the smallest goes without the latter two. */
+/* Lays out the large view for terminals that show background colours: large digits, the last answer
+ * and a spot for each number, in the largest size that fits. The smallest sizes omit the last
+ * answer and the spots. */
 static void lay_out_filled(struct num_layout *at, const struct numer0n *n, int *spare, int cols)
 {
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes && !at->filled; i++) {
@@ -95,8 +96,8 @@ const struct num_size *num_onlooker_size(const struct numer0n *n, int rows, int 
 	return NULL;
 }
 
-/* The completions of a typed number stand beside the tiles, else below all else where the calls do
- * not stand there. */
+/* Places the completions of a typed number next to the tiles. If there is no room there, they go
+ * below everything else, unless the calls are shown there. */
 static void place_aside(struct num_layout *at, bool listed, int rows)
 {
 	const int below = at->counts + at->counts_rows + 1;
@@ -165,9 +166,9 @@ int num_pages(const struct numer0n *n, unsigned seat, int rows, int cols)
 	return t.count ? ((int)t.count + size - 1) / size : 1;
 }
 
-/* ---- What keys and clicks do ---- */
+/* ---- Keys and clicks ---- */
 
-/* The cursor walks over the notes, numbers are typed. */
+/* These are the commands. The cursor moves over the notes; numbers are typed. */
 static const struct view_command commands[] = {
 	{ 'v', NUM_PEEK, "v", VIEW_SEATED, N_("peek"),
 	  N_("show your own number until the next call (again: hide it)") },
@@ -183,13 +184,14 @@ static const struct view_command commands[] = {
 	{ .key = 0 },
 };
 
-/* Nobody can judge which number to hide. */
+/* Returns true once calls are being made. Before that there is nothing to analyze, because nobody
+ * can judge which number to hide. */
 static bool num_is_calling(const void *seen)
 {
 	return ((const struct numer0n *)seen)->phase == NUM_CALL;
 }
 
-/* Do the answers say more than that ten digits can stand anywhere? */
+/* Returns true if the answers rule out any digit in any place. */
 static bool can_fill(const struct numer0n *n, unsigned seat)
 {
 	const uint16_t all = (1U << 10) - 1;
@@ -222,7 +224,7 @@ bool num_pointed(const struct numer0n *n, const struct num_memo *m, num_code *ou
 	return m->code_at == num_moment(n);
 }
 
-/* Pages of the lists of all whose numbers left `seat` may page through. */
+/* Returns the number of pages in the lists of candidates that `seat` may see. */
 static int last_page(const struct numer0n *n, unsigned seat, const struct input *in)
 {
 	if (seat < 2 || n->solo)
@@ -230,7 +232,7 @@ static int last_page(const struct numer0n *n, unsigned seat, const struct input 
 	return num_pages(n, 0, in->rows, in->cols) + num_pages(n, 1, in->rows, in->cols);
 }
 
-/* A mark by hand replaces the other kind. */
+/* Toggles one of the player's marks; it replaces a mark of the other kind. */
 static void toggle_mark(uint16_t *mine, uint16_t *other, unsigned digit)
 {
 	const uint16_t bit = (uint16_t)(1U << digit);
@@ -258,7 +260,7 @@ static enum input_result do_command(const struct numer0n *n, unsigned seat, stru
 	return INPUT_REDRAW;
 }
 
-/* A click on a note points at it; on the one pointed at, crosses it out. */
+/* Handles a click on the notes: it selects a note, or crosses it out if it is already selected. */
 static enum input_result take_click(const struct numer0n *n, struct num_memo *m,
 				    const struct input *in)
 {
@@ -327,16 +329,16 @@ enum input_result num_input(const void *seen, unsigned seat, void *memo, const s
 	}
 }
 
-/* ---- The table of the parts ---- */
+/* ---- The table of the view's functions ---- */
 
-/* The least is the board of a window of 40 x 16; more rows show more calls. */
+/* Sets the smallest size, that of the board in a window of 40 x 16. More rows show more calls. */
 static void set_least_size(UNUSED const void *seen, int *rows, int *cols)
 {
 	*rows = 10;
 	*cols = 36;
 }
 
-/* The board is as broad as its block, and a little air. */
+/* Returns the width of the board: its block and a little space. */
 static int find_breadth(const void *seen, int rows, int cols)
 {
 	const struct num_layout at = num_lay_out(seen, true, true, rows, cols);
@@ -353,7 +355,7 @@ static void point_at(void *memo, const void *seen, UNUSED unsigned seat, game_mo
 	m->code_at = (uint8_t)num_moment(seen);
 }
 
-/* Numbers fall by a call. */
+/* Animates the numbers that a call rules out. */
 static struct view_motion time_motion(const void *before, unsigned seat, UNUSED game_move m,
 				      const void *after)
 {
@@ -368,7 +370,7 @@ static const struct view_course course = { N_("Candidates"), num_draw_course };
 
 static_assert(sizeof(struct num_memo) <= MAX_MEMO, "a memo holds it");
 
-/* A call and its answer. */
+/* Draws a call and its answer. */
 static void draw_icon(struct canvas *c)
 {
 	static const char *const digit[3] = { "4", "0", "7" }, *const sign[2][3] = {
@@ -385,7 +387,7 @@ static void draw_icon(struct canvas *c)
 	}
 }
 
-/* Board and course tell how many numbers are left. */
+/* Adds no facts, because the board and the course already show how many numbers are left. */
 static void no_facts(UNUSED const void *seen, UNUSED unsigned seat, UNUSED bool fills,
 		     struct analysis *out)
 {

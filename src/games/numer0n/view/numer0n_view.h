@@ -1,78 +1,86 @@
 /* SPDX-License-Identifier: MIT */
-/* numer0n_view.h - what the files of Numer0n's view share. */
+/* numer0n_view.h - the types and functions that the files of Numer0n's view share. */
 #ifndef ASOBI_NUMER0N_VIEW_H
 #define ASOBI_NUMER0N_VIEW_H
 
 #include "asobi/view.h"
 #include "games/numer0n/rules/numer0n.h"
 
-/* The memo holds what a player points at and has noted; all zero at first. */
+/* The memo holds the player's selection and notes; it starts with all zeros. */
 struct num_memo {
-	uint32_t code;		       /* pointed at by a hint or Tab ... */
-	uint8_t code_at;	       /* ... at this num_moment(); 0: none */
-	uint8_t peek_at;	       /* the own number is shown at this moment only */
-	uint8_t row, col;	       /* the cursor: a place and a digit */
-	uint16_t out[NUM_MOST_DIGITS]; /* crossed out by hand: sets of digits by place */
+	uint32_t code;	  /* the code selected by a hint or Tab */
+	uint8_t code_at;  /* the num_moment() at which the code was selected; 0 for none */
+	uint8_t peek_at;  /* the player's own number is shown only at this moment */
+	uint8_t row, col; /* the cursor in the notes: place and digit */
+	uint16_t out[NUM_MOST_DIGITS]; /* digits the player crossed out, as a set for each place */
 	uint16_t sure[NUM_MOST_DIGITS];
-	uint16_t page; /* of the numbers left, from 1; 0: not shown */
-	uint8_t fill;  /* show what the answers prove */
+	uint16_t page; /* the page of the list of candidates, from 1; 0 if it is not shown */
+	uint8_t fill;  /* true to show what the answers prove */
 };
 
-/* Hiding, then call after call, numbered from 1: memos refer to it. */
+/* Returns the number of the current moment in the game: 1 while numbers are hidden, then one more
+ * for each call. Memos refer to it. */
 unsigned num_moment(const struct numer0n *n);
-/* The code pointed at now. */
+/* Stores the selected code. Returns false if none is selected now. */
 bool num_pointed(const struct numer0n *n, const struct num_memo *m, num_code *out);
 
-/* The name of whoever made these calls; canvases without players have no names. */
+/* Returns the name of the player who made these calls. If the canvas has no player names, it
+ * returns a default name. */
 const char *num_name(const struct look *look, unsigned seat);
 
-/* Where things stand on a canvas of a seat at the table (numer0n_view.c). */
-/* Figures on tiles, and a spot for each number of three digits: down the columns in their order,
- * one or two rows of a cell high. */
+/* The layout of a player's canvas (numer0n_view.c). */
+/* This is a size of the large view: digits on tiles and, for three digits, a spot for each number.
+ * The spots run down the columns in ascending order, each one or two half rows high. */
 struct num_size {
-	int width, tile, pitch, tile_rows; /* columns; rows */
-	bool twice;			   /* the figures */
-	/* A spot's columns: 1 (half a row high) or 2 (a row high). */
+	int width, tile, pitch, tile_rows; /* widths in columns; tile_rows in rows */
+	bool twice;			   /* true to draw the digits in double size */
+	/* These are the size of the field and the columns of a spot: 1 (half a row high) or 2 (a
+	 * full row high). */
 	int field_rows, field_cols, spot;
 };
 struct num_layout {
-	int left, width; /* of the block everything stands in */
+	int left, width; /* the block that contains everything */
 	int own, entry, entry_rows, remark, notes, notes_step, cell, counts, counts_rows, calls;
-	const struct num_size *filled; /* NULL: drawn of lines */
-	int first_tile;		       /* its column */
-	/* Where possible numbers stand: beside the tiles, or below all else; no rows: nowhere. */
+	const struct num_size *filled; /* the size of the large view, or NULL if the view is drawn
+					  with lines */
+	int first_tile;		       /* the column of the first tile */
+	/* This is where the candidates are shown: next to the tiles or below everything else. No
+	 * rows means that they are not shown. */
 	int aside, aside_row, aside_rows;
-	int answer; /* the row of the last answer, three rows high; -1: it is not shown */
-	bool field; /* a spot for each number in place of a bar */
+	int answer; /* the first of the three rows of the last answer; -1 if it is not shown */
+	bool field; /* true to show a spot for each number instead of a bar */
 };
 enum { NUM_FIELD_DIGITS = 3, NUM_ANSWER_ROWS = 3 };
-/* `listed`: the calls stand beside the board, and leave their rows. */
+/* Computes the layout. `listed` is true if the calls are shown outside the board and need no rows
+ * in it. */
 struct num_layout num_lay_out(const struct numer0n *n, bool fills, bool listed, int rows, int cols);
-/* The largest of which so much room holds the figures of one number and what is left for its
- * hunter; NULL: none. */
+/* Returns the largest size in which one number and the candidates for it fit into this space, or
+ * NULL if none fits. */
 const struct num_size *num_onlooker_size(const struct numer0n *n, int rows, int cols);
-enum { NUM_LABEL = 6 }; /* columns of the labels before the notes */
+enum { NUM_LABEL = 6 }; /* the columns of the labels before the notes */
 
-/* The list of numbers left: how many fit on a page, and how many pages that makes. */
+/* These return how many candidates fit on a page and how many pages there are. */
 int num_page_size(const struct numer0n *n, int rows, int cols);
 int num_pages(const struct numer0n *n, unsigned seat, int rows, int cols);
 
-/* numer0n_draw.c, draw_filled.c, draw_calls.c, course.c */
+/* The functions below are in numer0n_draw.c, draw_filled.c, draw_calls.c and course.c. */
 void num_draw_table(struct canvas *c, const void *seen, unsigned seat, const void *memo,
 		    const struct look *look);
 void num_draw_tiles(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
 		    const char *text, bool typing);
-/* The numbers left that begin so; `weighed`: all calls that do, those first that would leave the
- * fewest on average; of a whole call the odds of its answers. */
+/* Draws the candidates with this beginning. With `weighed` it draws all calls with this beginning,
+ * those that leave the fewest numbers on average first; for a complete call it draws the odds of
+ * its answers. */
 void num_draw_aside(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
 		    const struct num_knowledge *t, const char *prefix, bool weighed);
-/* The same odds in a row: as many answers as there is room for. */
+/* Draws the odds of the answers to a complete call in one row, with as many answers as fit. */
 void num_draw_odds(struct canvas *c, int row, int left, int width, unsigned style,
 		   const struct numer0n *n, const struct num_knowledge *t, num_code call);
-/* The last answer to this seat as pegs. */
+/* Draws the last answer to this seat as pegs. */
 void num_draw_answer(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
 		     unsigned seat);
-/* All numbers of three digits: those that fit, those that the last call ruled out, the others. */
+/* Draws a spot for each number of three digits, showing whether it is a candidate, was ruled out by
+ * the last call or was ruled out earlier. */
 void num_draw_field(struct canvas *c, int row, int left, const struct num_size *size,
 		    const struct numer0n *n, unsigned seat, const struct look *look);
 void num_draw_counts(struct canvas *c, int row, int rows, int left, int width,
@@ -80,38 +88,38 @@ void num_draw_counts(struct canvas *c, int row, int rows, int left, int width,
 		     const struct num_knowledge *t, const struct look *look);
 void num_draw_calls(struct canvas *c, int row, int left, int width, const struct numer0n *n,
 		    const struct look *look);
-/* The stairs show how many numbers each call left, and how many were to be expected. */
+/* Draws stairs that show how many numbers each call left and how many could be expected. */
 void num_draw_course(struct canvas *c, const void *seen, unsigned seat, const struct look *look);
-/* In the first row of a list with no room for its beginning. */
+/* Writes "n more above" in the first row of a list whose beginning does not fit. */
 void num_put_above(struct canvas *c, int row, int col, int n);
-/* This is the part of `width` that this number of candidates takes, by logarithms: each step of the
- * stairs is what a call told. */
+/* Returns the part of `width` for this number of candidates on a logarithmic scale. So the size of
+ * each step shows how much information a call gave. */
 int num_stair(unsigned left, unsigned all, int width);
 void num_tint(struct canvas *line);
-/* All numbers left for a seat, page by page, instead of everything else; is this list the
- * last one, after which the table comes again? */
+/* Draws one page of all candidates of a seat instead of the board. `last` is true for the last
+ * list, after which the board is shown again. */
 void num_draw_page(struct canvas *c, const struct numer0n *n, unsigned seat, unsigned wanted,
 		   bool last, const struct look *look);
 
-/* numer0n_view.c */
+/* The functions below are in numer0n_view.c. */
 enum num_command { NUM_PEEK, NUM_CROSS, NUM_SURE, NUM_CLEAR, NUM_FILL, NUM_LIST };
 enum input_result num_input(const void *seen, unsigned seat, void *memo, const struct input *in,
 			    game_move *out);
 
-/* numer0n_words.c, worth.c */
+/* The functions below are in numer0n_words.c and worth.c. */
 size_t num_prompt(const void *seen, unsigned seat, char *buf, size_t size);
 size_t num_refuse(const void *seen, unsigned seat, const char *text, char *buf, size_t size);
 size_t num_narrate(const void *before, unsigned seat, game_move m, const void *after,
 		   const char *name, char *buf, size_t size);
-/* "607 1-1" as "607 ●○·": a disc for each EAT, a ring for each BITE. */
+/* Writes "607 1-1" as "607 ●○·": a disc for each EAT and a ring for each BITE. */
 void num_signs(const char *text, enum glyphs glyphs, char *buf, size_t size);
 size_t num_entry(const void *before, unsigned seat, game_move m, const void *after, char *buf,
 		 size_t size);
-/* A call would leave this of the numbers that fit all answers so far. */
+/* This describes what a call would leave of the candidates. */
 struct num_leaves {
-	unsigned count;	       /* this many fit now */
-	unsigned tenths, most; /* left on average, x 10; at most */
-	bool fits;	       /* the call is one of them */
+	unsigned count;	       /* the number of candidates now */
+	unsigned tenths, most; /* the candidates left on average times 10, and at most */
+	bool fits;	       /* true if the call is a candidate itself */
 };
 struct num_leaves num_leaves_of(const num_code *codes, unsigned count, num_code call,
 				unsigned digits);
@@ -119,8 +127,9 @@ struct num_call_weighed {
 	num_code code;
 	struct num_leaves leaves;
 };
-/* All calls that begin so, those first that leave the fewest on average, into `out`, which has room
- * for num_count(); 0: there are too many to be reckoned between two keys. */
+/* Fills `out`, which has room for num_count() elements, with all calls that have this beginning,
+ * those that leave the fewest numbers on average first. Returns their number, or 0 if there are too
+ * many to compute between two keystrokes. */
 unsigned num_completions(unsigned digits, const struct num_knowledge *t, const char *prefix,
 			 struct num_call_weighed *out);
 size_t num_standing(const void *seen, unsigned seat, char *buf, size_t size);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Numer0n in words: what to type, why not, what happened, how it ended, and the board line by
- * line. */
+/* This file puts Numer0n into words: prompts, rejected moves, what happened, how the game ended,
+ * and the board as text. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,7 +50,7 @@ size_t num_refuse(const void *seen, UNUSED unsigned seat, const char *text, char
 				digits);
 }
 
-/* Numbers that were hidden are not named: they would stay on the screen. */
+/* Describes a move. Hidden numbers are not named, because the text would stay on the screen. */
 size_t num_narrate(const void *before, unsigned seat, game_move m, const void *after,
 		   const char *name, char *buf, size_t size)
 {
@@ -62,7 +62,7 @@ size_t num_narrate(const void *before, unsigned seat, game_move m, const void *a
 		return (size_t)snprintf(buf, size, "%s",
 					_("A secret number has been chosen. Find it."));
 	if (move_is_reserved(m) || (was->phase != NUM_HIDE && !n->n_calls[seat]))
-		return 0; /* or a server says that a call left none */
+		return 0; /* also covers a server that reports a call without recording one */
 	if (was->phase == NUM_HIDE)
 		return (size_t)snprintf(buf, size, _("%s chose a number."), name);
 	call = &n->calls[seat][n->n_calls[seat] - 1];
@@ -80,7 +80,7 @@ size_t num_entry(const void *before, unsigned seat, game_move m, const void *aft
 	const struct num_call *call;
 	char code[NUM_MOST_DIGITS + 1];
 
-	/* Hiding says nothing. */
+	/* Nothing is written when a number is hidden. */
 	if ((m == MOVE_HIDDEN && seat == SEAT_DEALER) || was->phase == NUM_HIDE ||
 	    !n->n_calls[seat])
 		return 0;
@@ -117,9 +117,9 @@ void num_facts(const void *seen, unsigned seat, struct analysis *out)
 			  out);
 }
 
-/* ---- What a beginner is told ---- */
+/* ---- Explanations for beginners ---- */
 
-/* The answer to the last call, in words. */
+/* Explains the answer to the last call in words. */
 static size_t explain_answer(const struct numer0n *n, unsigned seat, unsigned left, char *buf,
 			     size_t size)
 {
@@ -201,7 +201,7 @@ static size_t duel_why(const struct numer0n *n, const char *const names[MAX_SEAT
 				n->n_calls[hit[1]]);
 }
 
-/* The sentence tells the numbers where they are known. */
+/* Explains how the game ended. It names the numbers if they are known. */
 size_t num_why(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m,
 	       const void *ended, const char *const names[MAX_SEATS], char *buf, size_t size)
 {
@@ -220,13 +220,12 @@ size_t num_why(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move
 				      _(" The numbers were %s and %s."), code[0], code[1]);
 }
 
-/* When a number was looked for alone: tell what the best plan would have needed, or which number it
- * was. */
+/* For a solo game, tells how many calls the best plan needs on average, or which number it was. */
 size_t num_result(const void *ended, UNUSED unsigned viewer,
 		  UNUSED const char *const names[MAX_SEATS], char *buf, size_t size)
 {
-	/* The least mean over all numbers, in hundredths of a call: 451 / 90, 3575 / 720
-	 * and, for four digits, 26274 / 5040; for five it is not known. */
+	/* This is the smallest possible mean over all numbers, in hundredths of a call: 451 / 90,
+	 * 3575 / 720 and, for four digits, 26274 / 5040. For five digits it is unknown. */
 	static const unsigned best[NUM_MOST_DIGITS + 1] = { [2] = 501, [3] = 497, [4] = 521 };
 	const struct numer0n *n = ended;
 	const unsigned mean = best[n->digits];
@@ -244,12 +243,12 @@ size_t num_result(const void *ended, UNUSED unsigned viewer,
 	return (size_t)snprintf(buf, size, _("The number was %s."), code);
 }
 
-/* ---- The board line by line ---- */
+/* ---- The board as text ---- */
 
-/* The own number stays hidden: lines scroll back. */
+/* The player's own number stays hidden, because the text remains in the scrollback. */
 enum { COLUMN = 20, LINE_TEXT = 192 };
 
-/* This adds to the same room again and again, as snprintf would. */
+/* This appends to a buffer again and again, counting like snprintf. */
 struct page {
 	char *buf;
 	size_t size, len;
@@ -319,7 +318,7 @@ static void add_calls(struct page *p, const struct numer0n *n)
 	}
 }
 
-/* name: whose; NULL: there is one alone. */
+/* Adds the numbers left for `name`; NULL means a solo game. */
 static void add_left(struct page *p, const struct numer0n *n, unsigned seat, const char *name)
 {
 	struct num_knowledge t;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Calls of which nothing is learnt: whatever the number is, the answer is known before. */
+/* This file finds calls that give no information, because their answer is the same for all
+ * candidates. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -7,7 +8,7 @@
 #include "base/xalloc.h"
 #include "games/numer0n/view/numer0n_view.h"
 
-/* Have all of these numbers one answer to the call? */
+/* Returns true if all of these numbers give the same answer to the call. */
 static bool all_answer_alike(const num_code *codes, unsigned n, num_code call, unsigned digits)
 {
 	const unsigned first = num_answer_index(num_judge(codes[0], call, digits), digits);

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This says in words what calls are worth and good for, counted over the numbers that fit all
- * answers. */
+/* This file puts the value of calls into words, counted over the numbers that fit all answers. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +11,7 @@
 #include "games/numer0n/solve/numer0n_solver.h"
 #include "games/numer0n/view/numer0n_view.h"
 
-/* "4.97 calls, at most 7": short enough for the pane of a small window. */
+/* Writes "4.97 calls, at most 7", short enough for the pane of a small window. */
 size_t num_worth(UNUSED const void *seen, UNUSED unsigned seat, const struct verdict *v, char *buf,
 		 size_t size)
 {
@@ -40,7 +39,8 @@ size_t num_note(const void *seen, unsigned seat, game_move m, char *buf, size_t 
 								    : _("can't be right"));
 }
 
-/* All in calls: what leaves fewer numbers is not always what finds them sooner. */
+/* Writes how much a call loses. Everything is given in calls, because leaving fewer numbers does
+ * not always find the secret sooner. */
 size_t num_lost(UNUSED const void *truth, UNUSED const void *seen, UNUSED unsigned seat,
 		const struct verdict *played, const struct verdict *best, char *buf, size_t size)
 {
@@ -49,7 +49,7 @@ size_t num_lost(UNUSED const void *truth, UNUSED const void *seen, UNUSED unsign
 				verdict_loss_milli(played, best) / 1000.0);
 }
 
-/* ---- What a call is good for, counted over the numbers that fit all answers ---- */
+/* ---- The value of a call, counted over the numbers that fit all answers ---- */
 
 struct num_leaves num_leaves_of(const num_code *codes, unsigned count, num_code call,
 				unsigned digits)
@@ -124,7 +124,7 @@ unsigned num_completions(unsigned digits, const struct num_knowledge *t, const c
 	return found;
 }
 
-/* About how many calls it takes to find one of this many numbers, in thousandths. */
+/* Returns about how many calls it takes to find one of this many numbers, in thousandths. */
 static uint32_t calls_for(unsigned digits, unsigned left)
 {
 	uint32_t *total = xcalloc(num_count(digits) + 1U, sizeof *total), milli;
@@ -137,7 +137,9 @@ static uint32_t calls_for(unsigned digits, unsigned left)
 
 size_t num_standing(const void *seen, unsigned seat, char *buf, size_t size)
 {
-	enum { EVEN = 200 }; /* thousandths of a call that say nothing */
+	enum {
+		EVEN = 200
+	}; /* differences of up to this many thousandths of a call are not mentioned */
 	const struct numer0n *n = seen;
 	num_code *codes;
 	unsigned own, theirs;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The lines through each square, worked out by the compiler. */
+/* This table holds the lines through each square; the compiler computes it. */
 #include "games/othello/rules/bits.h"
 
 // clang-format off

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* bits.h - moves and turned discs on bitboards.
+/* bits.h - moves and flipped discs on bitboards.
  *
- * Everything here is plain C with branches on nothing; where a file is compiled for
- * processors with 256-bit registers (OTHELLO_WIDE, see solve/engine_wide.c), the four
- * lines through a square are worked on at once. */
+ * Everything here is plain C without data-dependent branches. In files compiled for processors with
+ * 256-bit registers (OTHELLO_WIDE, see solve/engine_wide.c) the four lines through a square are
+ * processed at once. */
 #ifndef ASOBI_OTHELLO_BITS_H
 #define ASOBI_OTHELLO_BITS_H
 
 #include <stdint.h>
 
-/* The squares seen from each square on its four lines, by the distance of neighbours in
- * bits: 1 (row), 8 (column), 7 and 9 (diagonals); [0 to 3] those with higher numbers,
- * [4 to 7] those with lower ones. */
+/* These are the squares on the four lines through each square, in the order of the steps 1 (row), 8
+ * (column), 7 and 9 (diagonals). Elements 0 to 3 hold the squares with higher numbers, elements 4
+ * to 7 those with lower numbers. */
 extern const uint64_t othello_rays[64][8];
 
 static inline unsigned count_bits(uint64_t set)
@@ -29,7 +29,7 @@ static inline uint64_t bit_of(unsigned square)
 	return UINT64_C(1) << square;
 }
 
-/* One word for each of the four directions: 1, 8, 7, 9. */
+/* This vector holds one word for each of the four directions with the steps 1, 8, 7 and 9. */
 typedef uint64_t lanes __attribute__((vector_size(32)));
 
 #ifdef OTHELLO_WIDE
@@ -61,9 +61,9 @@ static inline uint64_t turned_by(unsigned square, uint64_t own, uint64_t other)
 	typedef int64_t signs __attribute__((vector_size(32)));
 	const lanes *ray = (const lanes *)othello_rays[square];
 	const lanes step = { 1, 8, 7, 9 };
-	/* Up: adding one carries through the other's discs to the first square that is not. */
+	/* Up: adding 1 carries through the opponent's discs to the first square without one. */
 	const lanes up = ((~ray[0] | other) + 1) & ray[0] & own;
-	/* Down: our nearest disc counts if it is nearer than the nearest empty square. */
+	/* Down: the nearest own disc counts if it is closer than the nearest empty square. */
 	const lanes ours = ray[1] & own, gaps = ray[1] & ~(own | other);
 	lanes behind = ours | ours >> step;
 
@@ -75,7 +75,7 @@ static inline uint64_t turned_by(unsigned square, uint64_t own, uint64_t other)
 
 #else
 
-/* The squares reached over an unbroken row of the other's discs. */
+/* Returns the squares reached from own discs over an unbroken row of the opponent's discs. */
 static inline uint64_t find_reached(uint64_t own, uint64_t between, unsigned step)
 {
 	const uint64_t p = between & between << step, q = p >> step;
@@ -105,8 +105,8 @@ static inline uint64_t turned_by(unsigned square, uint64_t own, uint64_t other)
 	uint64_t turned = 0;
 
 	for (int i = 0; i < 4; i++) {
-		/* Up: adding one carries through the other's discs to the first square that
-		 * is not.  Down: that square is the highest of the rest. */
+		/* Up: adding 1 carries through the opponent's discs to the first square without
+		 * one. Down: that square is the highest one of the others. */
 		const uint64_t up = ((~ray[i] | other) + 1) & ray[i] & own,
 			       rest = ray[i + 4] & ~other;
 		const uint64_t down = UINT64_C(1) << (63 - __builtin_clzll(rest | 1)) & ray[i + 4] &

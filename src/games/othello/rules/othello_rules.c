@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Othello: Black and White in turn; a disc encloses the other's in straight lines and
- * turns them over; most discs win. */
+/* These are the rules of Othello: Black and White move in turn, a disc flips the opponent's discs
+ * that it encloses in straight lines, and the side with more discs wins. */
 #include <stdio.h>
 #include <string.h>
 
@@ -51,7 +51,7 @@ static unsigned size_of(const struct setup *setup)
 	return setup->value[OTHELLO_OPTION_SIZE] ? 8 : 6;
 }
 
-/* Every pass is followed by a disc. */
+/* Returns an upper bound on the plies: every pass is followed by a disc. */
 static unsigned max_plies(const struct setup *setup)
 {
 	return 2 * (size_of(setup) * size_of(setup) - 4);
@@ -63,7 +63,7 @@ static bool start_game(void *state, const struct setup *setup, UNUSED char error
 	struct othello *o = state;
 
 	*o = (struct othello){ .turn = black, .black = black, .size = (uint8_t)size_of(setup) };
-	o->disc[black] = bit_of(28) | bit_of(35); /* e4 and d5 of the large board */
+	o->disc[black] = bit_of(28) | bit_of(35); /* e4 and d5 on the large board */
 	o->disc[1 - black] = bit_of(27) | bit_of(36);
 	return true;
 }
@@ -103,7 +103,7 @@ static game_move pick_move(const void *state, UNUSED unsigned seat, struct rng *
 	return lowest_bit(moves);
 }
 
-/* Returns the discs turned over. */
+/* Applies a move and returns the discs it flipped. */
 static uint64_t apply_move(void *state, unsigned seat, game_move m)
 {
 	struct othello *o = state;
@@ -143,7 +143,8 @@ static void play_out_game(void *state, struct rng *rng)
 		engine_here()->playout(state, rng);
 }
 
-/* Discs, and empty squares to the winner; all of them against who gave up. */
+/* Scores the game by discs, with the empty squares counted for the winner. After a resignation the
+ * winner gets all squares. */
 static void score_game(const void *state, int points[MAX_SEATS])
 {
 	const struct othello *o = state;
@@ -171,7 +172,7 @@ static const struct measure measures[] = {
 	{ .key = NULL },
 };
 
-/* ---- As text, and which positions can arise ---- */
+/* ---- Text form and reachable positions ---- */
 
 static size_t format_move(const void *state, UNUSED unsigned seat, game_move m, char *buf,
 			  size_t size)
@@ -184,7 +185,8 @@ static size_t format_move(const void *state, UNUSED unsigned seat, game_move m, 
 				othello_row(o->size, (unsigned)m) + 1);
 }
 
-/* Large letters will do, too: books and other programs write F5. */
+/* Reads a square. Capital letters are accepted as well, because books and other programs write F5.
+ */
 static bool read_square(const struct othello *o, const char *text, game_move *out)
 {
 	const unsigned col = (unsigned)((text[0] | 0x20) - 'a');
@@ -206,9 +208,9 @@ static bool parse_move(const void *state, UNUSED unsigned seat, const char *text
 	return true;
 }
 
-/* The form in which endgames are published: X (black), O (white) or - for every square,
- * row by row from a1, a blank, then whose turn it is.  After that, only where it is so:
- * " black:2" (black is the second player), " lost:1" (the first player gave up). */
+/* Writes a state in the form in which endgames are published: X (black), O (white) or - for every
+ * square, row by row from a1, then a blank and the side to move. If needed, " black:2" (Black is
+ * the second player) and " lost:1" (the first player resigned) follow. */
 static size_t encode_state(const void *state, char *buf, size_t size)
 {
 	const struct othello *o = state;
@@ -228,7 +230,7 @@ static size_t encode_state(const void *state, char *buf, size_t size)
 							   : "");
 }
 
-/* Is this word next?  Then go past it. */
+/* Skips this word if it is next in the text; returns false if it is not. */
 static bool skip_word(const char **text, const char *word)
 {
 	const size_t n = strlen(word);
@@ -268,7 +270,8 @@ bool othello_decode(void *state, const char *text)
 	return !*text;
 }
 
-/* The middle is never empty.  (Whether the rest can be reached would take a search.) */
+/* The four squares in the middle are never empty. Whether the rest of the position can be reached
+ * would take a search. */
 static bool is_sane(const void *state)
 {
 	static const uint8_t zero[sizeof((struct othello *)0)->pad];

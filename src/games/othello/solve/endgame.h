@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* endgame.h - null-window search of positions with few empty squares, to the end.  Part of
- * othello_engine.c, so that the compiler sees all of it. */
+/* endgame.h - a null-window search of positions with few empty squares to the end of the game.
+ *
+ * othello_engine.c includes this file, so that the compiler sees everything at once. */
 
-/* ---- Discs that can never be turned over again, as far as is quickly seen ---- */
+/* ---- Stable discs, which can never be flipped again, as far as they are quickly found ---- */
 
-/* The neighbour in a lane's direction is beyond the board: of the next square, of the
- * second, of the fourth; up (to higher bits) and down. */
+/* These masks hold the squares whose neighbour in a lane's direction is beyond the board: the
+ * neighbour at distance 1, 2 and 4, upward (to higher bits) and downward. */
 static const struct {
 	lanes up[3], down[3];
 } beyond = {
@@ -21,7 +22,7 @@ static const struct {
 	},
 };
 
-/* The squares that stand in full lines, a lane for each direction. */
+/* Finds the squares that are in full lines, with one lane for each direction. */
 static inline void full_lines(uint64_t taken, lanes *full)
 {
 	const lanes step = { 1, 8, 7, 9 };
@@ -43,7 +44,8 @@ static inline uint64_t column_to_row(uint64_t column_a)
 
 static inline uint64_t row_to_column(uint64_t row)
 {
-	/* The eighth apart, or its product would carry into another's. */
+	/* The eighth bit is handled separately, because its product would carry into another one.
+	 */
 	return ((row & 0x7f) * UINT64_C(0x0002040810204081) & UINT64_C(0x0101010101010101)) |
 	       (row & 0x80) << 49;
 }
@@ -61,8 +63,8 @@ static inline uint64_t stable_on_edges(const struct searcher *s, uint64_t own, u
 		       << 7;
 }
 
-/* In each direction a stable disc stands in a full line, at the wall or beside a stable
- * disc of its own side. */
+/* Returns stable discs. In each direction a stable disc is in a full line, at the edge, or next to
+ * a stable disc of its own side. */
 static uint64_t stable_discs(const struct searcher *s, uint64_t own, uint64_t other)
 {
 	const lanes step = { 1, 8, 7, 9 }, walls = beyond.up[0] | beyond.down[0];
@@ -84,10 +86,10 @@ static uint64_t stable_discs(const struct searcher *s, uint64_t own, uint64_t ot
 	return stable;
 }
 
-/* ---- The last squares, where a few hundred nodes are faster than any table ---- */
+/* ---- The last few squares, where searching a few hundred nodes is faster than any table ---- */
 
-/* The discs that the side at `p` of a line of eight turns over there, by its own discs on the line,
- * when all other squares of it are the other's. */
+/* These macros return the number of discs flipped in a line of eight by a disc at place `p`,
+ * computed from the own discs in the line. All other squares of the line must be the opponent's. */
 #define TURNS_UP(p, own) ((own) >> (p) >> 1 ? __builtin_ctz((own) >> (p) >> 1) : 0)
 #define TURNS_DOWN(p, own)                                                                         \
 	((own) & ((1 << (p)) - 1) ? (p)-32 + __builtin_clz((own) & ((1 << (p)) - 1)) : 0)
@@ -107,7 +109,7 @@ static const uint8_t turns[8][256] = {
 	TURNS_256(4), TURNS_256(5), TURNS_256(6), TURNS_256(7),
 };
 
-/* This counts the discs that the side turns over with the very last one. */
+/* Returns the number of discs flipped by the very last disc of the game. */
 static inline int turned_last(unsigned square, uint64_t own)
 {
 	const unsigned col = square % 8, row = square / 8;
@@ -126,7 +128,7 @@ static inline int final_value(const struct searcher *s, uint64_t own, uint64_t o
 	return a > b ? s->squares - 2 * b : a < b ? 2 * a - s->squares : 0;
 }
 
-/* One square is left; `own` is all that is needed. */
+/* Returns the value of a position with one empty square. The own discs are enough to compute it. */
 static inline int last_1(const struct searcher *s, uint64_t own, unsigned square)
 {
 	const int discs = (int)count_bits(own), mine = turned_last(square, own);
@@ -137,7 +139,7 @@ static inline int last_1(const struct searcher *s, uint64_t own, unsigned square
 	theirs = turned_last(square, s->board & ~own & ~bit_of(square));
 	if (theirs)
 		return 2 * (discs - theirs) - s->squares;
-	/* Nobody can play there: it goes to the winner. */
+	/* Neither side can play there, so the square counts for the winner. */
 	return 2 * discs >= s->squares ? 2 * discs + 2 - s->squares : 2 * discs - s->squares;
 }
 
@@ -172,14 +174,14 @@ static int last_2(struct searcher *s, uint64_t own, uint64_t other, unsigned a, 
 	return best != NONE ? best : final_value(s, own, other);
 }
 
-/* This numbers the quarter of the board that a square is in. */
+/* Returns the number of the quarter of the board that the square is in. */
 static inline unsigned quarter_of(unsigned square)
 {
 	return (square >> 4 & 2) | (square >> 2 & 1);
 }
 
-/* Parity: a square alone in its quarter is played first, which leaves the other side
- * to begin in the pair. */
+/* Searches a position with three empty squares. By parity, a square that is alone in its quarter is
+ * played first, so that the opponent must begin in the quarter with two. */
 static int last_3(struct searcher *s, uint64_t own, uint64_t other, unsigned a, unsigned b,
 		  unsigned c, int alpha, bool passed)
 {
@@ -244,20 +246,20 @@ static int last_4(struct searcher *s, uint64_t own, uint64_t other, const uint8_
 	return passed ? final_value(s, own, other) : -last_4(s, other, own, at, -alpha - 1, true);
 }
 
-/* ---- More than those ---- */
+/* ---- Endgames with more empty squares ---- */
 
 enum {
-	LOOK_NODES = 1024, /* between looks at the budget */
-	SHALLOW = 7,	   /* this many empty squares and fewer: no table */
+	LOOK_NODES = 1024, /* the number of nodes between checks of the budget */
+	SHALLOW = 7,	   /* with this many empty squares or fewer, the table is not used */
 	MOST_MOVES = 34
 };
 
 struct child {
-	struct position after; /* the other side to move */
+	struct position after; /* the position after the move, with the opponent to move */
 	unsigned square;
 };
 
-/* The squares of quarters with an odd number of empty ones. */
+/* Returns the squares of the quarters that have an odd number of empty squares. */
 static inline uint64_t odd_squares(uint64_t empty)
 {
 	static const uint64_t quarters[4] = {
@@ -273,7 +275,8 @@ static inline uint64_t odd_squares(uint64_t empty)
 	return odd;
 }
 
-/* Can the other side's stable discs alone answer?  Only worth a look if alpha is so high. */
+/* Returns true if the opponent's stable discs alone answer the search. This is only worth checking
+ * if alpha is high. */
 static inline bool stability_answers(const struct searcher *s, uint64_t own, uint64_t other, int n,
 				     int alpha, int *value)
 {
@@ -296,7 +299,8 @@ static int ask_last_4(struct searcher *s, uint64_t own, uint64_t other, uint64_t
 	return last_4(s, own, other, at, alpha, false);
 }
 
-/* Five empty squares and a few more: nothing but parity. */
+/* Searches a position with a few empty squares, at least five. Moves are ordered by parity alone.
+ */
 static int ask_shallow(struct searcher *s, uint64_t own, uint64_t other, int n, int alpha)
 {
 	const uint64_t empty = s->board & ~(own | other), moves = moves_of(own, other) & s->board;
@@ -335,7 +339,7 @@ static int ask_shallow(struct searcher *s, uint64_t own, uint64_t other, int n, 
 	return best;
 }
 
-/* The squares next to the other side's discs: where it may get to move. */
+/* Returns the squares next to the given discs, where the opponent may get to move. */
 static inline uint64_t squares_beside(uint64_t discs)
 {
 	const uint64_t wide = discs | (discs << 1 & UINT64_C(0xfefefefefefefefe)) |
@@ -344,8 +348,8 @@ static inline uint64_t squares_beside(uint64_t discs)
 	return wide | wide << 8 | wide >> 8;
 }
 
-/* This tells how promising a move is where asking the evaluation does not pay: the fewer moves the
- * other side has then, the better ("fastest first"). */
+/* Returns how promising a move is where the evaluation is too slow: the fewer moves the opponent
+ * has afterwards, the better ("fastest first"). */
 static inline int fast_weight(const struct searcher *s, const struct position *after,
 			      unsigned square, uint64_t odd)
 {
@@ -359,7 +363,7 @@ static inline int fast_weight(const struct searcher *s, const struct position *a
 	return weight;
 }
 
-/* Is a child already known well enough to answer? */
+/* Returns true if the table entry of a child already answers the search. */
 static inline bool known_child(const struct searcher *s, const struct child *list, unsigned n,
 			       int depth, int sureness, int alpha, int *value)
 {
@@ -386,7 +390,7 @@ static inline bool known_entry(const struct entry *e, int depth, int sureness, i
 	return e->high <= alpha;
 }
 
-/* This search is for SHALLOW empty squares or fewer: it remembers nothing. */
+/* Searches a position with at most SHALLOW empty squares, without using the table. */
 static inline int ask_few(struct searcher *s, const struct position *p, int n, int alpha)
 {
 	const uint64_t empty = s->board & ~(p->own | p->other);
@@ -406,8 +410,9 @@ static inline int ask_few(struct searcher *s, const struct position *p, int n, i
 	}
 }
 
-/* Rank the positions that the moves lead to: moves that were best before first, then the fastest;
- * `e` may be NULL.  Returns their number; 0: one of them takes the last disc of the other side. */
+/* Ranks the positions after each move: first the moves that were best before, then those that leave
+ * the fewest replies. `e` may be NULL. Returns their number, or 0 if a move takes the opponent's
+ * last disc. */
 static inline unsigned rank_children(const struct searcher *s, const struct position *p,
 				     const struct entry *e, uint64_t moves,
 				     struct child list[MOST_MOVES],

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These measure the cost of solving the published endgames exactly and from an empty table. */
+/* These benchmarks measure how long it takes to solve the published endgames exactly, starting with
+ * an empty table. */
 #include "asobi/benchmark.h"
 #include "games/othello/othello.h"
 #include "games/othello/rules/bits.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The search compiled for the processor at hand: its parts are small functions that call
- * each other millions of times a second, so they are one file to the compiler. */
+/* This is the search, compiled for a particular kind of processor. Its parts are small functions
+ * that call each other millions of times a second, so they are compiled as one file. */
 #include "asobi/rng.h"
 #include "games/othello/rules/bits.h"
 #include "games/othello/solve/othello_search.h"
@@ -9,7 +9,7 @@
 #define ENGINE engine_plain
 #endif
 
-/* ---- A whole random game on two words: players that sample live on this ---- */
+/* ---- A whole random game on two bitboards, used by players that sample ---- */
 
 static unsigned any_bit(uint64_t set, struct rng *rng)
 {
@@ -49,7 +49,7 @@ static void random_game(struct othello *o, struct rng *rng)
 		other = next;
 		turn ^= 1;
 	}
-	/* The last pass was not made: nobody could move before it, either. */
+	/* The second of the two passes was not made, because nobody could move before it either. */
 	turn ^= 1;
 	o->turn = (uint8_t)turn;
 	o->disc[turn] = other;
@@ -57,7 +57,7 @@ static void random_game(struct othello *o, struct rng *rng)
 	o->end = OTHELLO_OVER;
 }
 
-/* ---- What is remembered ---- */
+/* ---- The transposition table ---- */
 
 static uint64_t entry_place(const struct memory *m, const void *position)
 {
@@ -87,13 +87,13 @@ static uint64_t entry_worth(const struct memory *m, const void *entry)
 static const struct memory_kind entries = { sizeof(struct entry), 2, entry_place, entry_holds,
 					    entry_worth };
 
-/* The entry is NULL if the position is not there. */
+/* Returns the table entry of a position, or NULL if there is none. */
 static inline const struct entry *recall_entry(const struct searcher *s, const struct position *p)
 {
 	return memory_find(&s->memory, &entries, p);
 }
 
-/* Is what an entry knows good enough for a question? */
+/* Tells whether an entry is deep and certain enough for the current search. */
 static inline bool entry_serves(const struct entry *e, int depth, int sureness)
 {
 	return e->depth >= depth && e->sureness <= sureness;
@@ -121,7 +121,7 @@ static inline void keep_value(struct searcher *s, const struct position *p, int 
 		fresh.low = (int8_t)(value > fresh.low ? value : fresh.low);
 	else {
 		fresh.high = (int8_t)(value < fresh.high ? value : fresh.high);
-		/* No move was good: what was best before still is the best guess. */
+		/* No move was good, so the previous best move is still the best guess. */
 		if (e && e->move[0] != OTHELLO_PASS && move == OTHELLO_PASS) {
 			fresh.move[0] = e->move[0];
 			fresh.move[1] = e->move[1];
@@ -134,26 +134,27 @@ static inline void keep_value(struct searcher *s, const struct position *p, int 
 
 #include "games/othello/solve/endgame.h"
 
-/* ---- Before the end ---- */
+/* ---- The search before the endgame ---- */
 
-/* The null-window search that knows how positions look: moves in the order of
- * shallow searches, ProbCut (Buro, "ProbCut: an effective selective extension of the
- * alpha-beta algorithm", 1995) where a result need not be exact. */
+/* This is a null-window search that uses the evaluation. It orders moves by shallow searches and
+ * prunes with ProbCut (Buro, "ProbCut: an effective selective extension of the alpha-beta
+ * algorithm", 1995) where a result need not be exact. */
 enum {
-	LOOKS_FROM = 11, /* with fewer empty squares the end is searched by mobility alone */
+	LOOKS_FROM = 11, /* with fewer empty squares the endgame is searched by mobility alone */
 	REGISTERS = SHAPE_FEATURES / 16
 };
 
-/* Sums may run over on their way to a small number, which is fine without a sign. */
+/* Sums may overflow on the way to a small result, which is well defined for unsigned numbers. */
 typedef uint16_t sixteen __attribute__((vector_size(32)));
-typedef uint16_t anywhere __attribute__((vector_size(32), aligned(2))); /* not aligned in memory */
+typedef uint16_t anywhere __attribute__((vector_size(32), aligned(2))); /* may be unaligned in
+									   memory */
 
-/* A position with its features, as seen by the side that moved at the root. */
+/* This is a position with its features, seen from the side to move at the root. */
 struct node {
 	struct position p;
 	sixteen features[REGISTERS];
-	int16_t sign; /* +1: the root's side is to move, -1: the other */
-	int16_t n;    /* empty squares */
+	int16_t sign; /* +1 if the root's side is to move, otherwise -1 */
+	int16_t n;    /* the number of empty squares */
 };
 
 static inline void add_disc(const struct searcher *s, struct node *t, unsigned square, int16_t by)
@@ -208,7 +209,7 @@ static inline struct node passed_node(const struct node *t)
 	return passed;
 }
 
-/* This tells how the position looks to the side to move, in eighths of a disc. */
+/* Returns the static evaluation of the position for the side to move, in eighths of a disc. */
 static inline int look_at_node(const struct searcher *s, const struct node *t)
 {
 	const int discs = s->squares - t->n;
@@ -228,7 +229,8 @@ static inline int look_at_node(const struct searcher *s, const struct node *t)
 	return sum[0] + sum[1] + sum[2] + sum[3];
 }
 
-/* In discs, never as sure as a won or lost board. */
+/* Returns the static evaluation in discs, limited so that it never looks like a completely won or
+ * lost board. */
 static inline int look_in_discs(const struct searcher *s, const struct node *t)
 {
 	const int eighths = look_at_node(s, t), most = s->squares - 2;
@@ -238,7 +240,8 @@ static inline int look_in_discs(const struct searcher *s, const struct node *t)
 	return discs > most ? most : discs < -most ? -most : discs;
 }
 
-/* A few plies of plain alpha-beta, in eighths of a disc: what moves are ordered by. */
+/* Searches a few plies with plain alpha-beta, in eighths of a disc. The result is used to order
+ * moves. */
 static int look_ahead(struct searcher *s, const struct node *t, int depth, int alpha, int beta)
 {
 	uint64_t moves;
@@ -273,7 +276,8 @@ struct option_node {
 
 static int ask_node(struct searcher *s, const struct node *t, int depth, int alpha, int sureness);
 
-/* One or two plies above the leaves there is nothing to remember or to sort. */
+/* Searches the last one or two plies before the leaves, without the table and without sorting
+ * moves. */
 static int ask_low(struct searcher *s, const struct node *t, int depth, int alpha)
 {
 	uint64_t moves;
@@ -302,7 +306,7 @@ static int ask_low(struct searcher *s, const struct node *t, int depth, int alph
 	return best;
 }
 
-/* This tells how deep to look before moves are ordered. */
+/* Returns how deep to search before moves are ordered. */
 static inline int order_depth(int depth, int n)
 {
 	if (depth == n)
@@ -310,15 +314,15 @@ static inline int order_depth(int depth, int n)
 	return depth < 6 ? 0 : depth < 10 ? 1 : 2;
 }
 
-/* The standard deviation of the difference between two searches' results, in discs, near to
- * what `make othello-probcut` measures. */
+/* Returns the standard deviation, in discs, of the difference between the results of two searches.
+ * It is close to what `make othello-probcut` measures. */
 static inline double estimate_deviation(int depth, int shallow)
 {
 	return 3.85 + 0.3 * (depth - shallow) - 0.25 * shallow;
 }
 
-/* Does a shallow search say, with the sureness asked for, on which side of alpha the
- * value lies? */
+/* Returns true if a shallow search tells, with the required certainty, on which side of alpha the
+ * value lies (ProbCut). */
 static bool try_probcut(struct searcher *s, const struct node *t, int depth, int alpha,
 			int sureness, int *value)
 {
@@ -340,8 +344,8 @@ static bool try_probcut(struct searcher *s, const struct node *t, int depth, int
 	return false;
 }
 
-/* Rank the positions that the moves lead to by promise: the move that was best before, then by a
- * short look.  Returns their number; 0: one of them takes the last disc of the other side. */
+/* Ranks the positions after each move: first the move that was best before, then by a short search.
+ * Returns their number, or 0 if a move takes the opponent's last disc. */
 static inline unsigned rank_options(struct searcher *s, const struct node *t, uint64_t moves,
 				    int depth, struct option_node options[MOST_MOVES],
 				    struct ranked ranked[MOST_MOVES])

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* othello_search.h - how good a position of Othello is: exactly towards the end, estimated
- * before.
+/* othello_search.h - finds the value of Othello positions: exactly near the end, estimated before
+ * that.
  *
- * Values are differences of discs for the side to move, empty squares counted for the
- * winner: -64 to 64. */
+ * Values are disc differences for the side to move, from -64 to 64, with empty squares counted for
+ * the winner. */
 #ifndef ASOBI_OTHELLO_SEARCH_H
 #define ASOBI_OTHELLO_SEARCH_H
 
@@ -15,55 +15,58 @@
 #include "games/othello/rules/bits.h"
 #include "search/search.h"
 
-/* ---- Which squares the evaluation looks at together ----
+/* ---- The features of the evaluation ----
  *
- * A feature is a list of squares read as a number in balanced base 3: an empty square is
- * 0, a black disc +1, a white one -1 times its power of 3.  Seen from the other side the
- * number is just negated.  Features that a turn or a reflection of the board carries into
- * each other are of one kind and share their weights.  (Patterns of this sort: Buro,
- * "Improving heuristic mini-max search by supervised learning", 2002.) */
+ * A feature is a list of squares read as a number in balanced base 3: an empty square counts 0, a
+ * black disc +1 and a white disc -1 times its power of 3. From the other side's view the number is
+ * negated. Features that turn into each other by rotating or reflecting the board belong to one
+ * kind and share their weights. (Patterns of this kind: Buro, "Improving heuristic mini-max search
+ * by supervised learning", 2002.) */
 
 enum {
-	SHAPE_FEATURES = 48, /* room: three registers of sixteen */
+	SHAPE_FEATURES = 48, /* the capacity, three registers of sixteen features each */
 	SHAPE_KINDS = 11,
-	SHAPE_MOST = 10 /* squares in a feature */
+	SHAPE_MOST = 10 /* the most squares in a feature */
 };
 
 struct shape {
-	/* A black disc on a square adds this to every feature. */
+	/* This is what a black disc on a square adds to each feature. */
 	int16_t delta[64][SHAPE_FEATURES];
-	/* Where in a stage's weights a feature's 0 stands; unused ones point at a 0. */
+	/* This is the place of index 0 of each feature within the weights of a stage. Unused
+	 * features point to a weight of 0. */
 	int32_t middle[SHAPE_FEATURES];
 	unsigned n_features, n_kinds;
 	struct {
-		unsigned squares; /* how many */
+		unsigned squares; /* the number of squares in the feature */
 		int32_t middle;
-		uint8_t mirror[SHAPE_MOST]; /* the place each changes with in a reflection */
+		uint8_t mirror[SHAPE_MOST]; /* the place that each square swaps with in a reflection
+					     */
 	} kind[SHAPE_KINDS];
-	int32_t weights; /* in a stage, the unused 0 at the end included */
+	int32_t weights; /* the number of weights per stage, including the unused 0 at the end */
 };
 
-/* The shape is that of the board of 6 or of 8. */
+/* Builds the shape for a board of size 6 or 8. */
 void shape_build(struct shape *s, unsigned size);
-/* The index of a kind reflected in itself: the lesser of the two counts for both. */
+/* Returns the mirror image of an index, for a kind that is symmetric. The smaller of the two
+ * indices stands for both. */
 int32_t shape_mirrored(const struct shape *s, unsigned kind, int32_t index);
-/* 3^squares / 2 rounded down: the largest index of a kind. */
+/* Returns the largest index of a kind: 3^squares / 2, rounded down. */
 int32_t shape_reach(const struct shape *s, unsigned kind);
 
 /* ---- The search ---- */
 
 enum {
 	SEARCH_UNKNOWN = 127,
-	SEARCH_STAGES = 10,  /* sets of weights, by discs on the board */
+	SEARCH_STAGES = 10,  /* sets of weights, chosen by the number of discs on the board */
 	SEARCH_PRECISION = 8 /* weights are in eighths of a disc */
 };
 
-/* A position as the side to move sees it. */
+/* This is a position as the side to move sees it. */
 struct position {
 	uint64_t own, other;
 };
 
-/* Returns the position after a legal move to this square, as the other side sees it. */
+/* Returns the position after a legal move to this square, seen by the opponent. */
 static inline struct position play_square(const struct position *p, unsigned square)
 {
 	const uint64_t t = turned_by(square, p->own, p->other);
@@ -71,22 +74,23 @@ static inline struct position play_square(const struct position *p, unsigned squ
 	return (struct position){ p->other & ~t, p->own | t | bit_of(square) };
 }
 
-/* The sureness tells how sure a result has to be: the less, the more of the tree is cut off because
- * a shallow search says so (ProbCut).  SURE_EXACT: nothing is. */
+/* The sureness tells how certain a result must be. With less certainty more of the tree is pruned
+ * by shallow searches (ProbCut); with SURE_EXACT nothing is. */
 enum { SURE_EXACT, SURE_LEVELS = 6 };
 
-/* The end is searched unsurely before it is searched exactly: that fills the table. */
+/* The endgame is searched with less certainty before it is searched exactly, because that fills the
+ * table. */
 enum { END_SEARCHES = 3 };
 static const int end_sureness[END_SEARCHES] = { 5, 3, SURE_EXACT };
 
-/* This tells how deep the shallow search is that stands for one of `depth` plies: as odd or
- * even. */
+/* Returns the depth of the shallow search that stands in for one of `depth` plies; both are odd or
+ * both are even. */
 static inline int search_shallow(int depth)
 {
 	return 2 * (depth / 4) + (depth & 1);
 }
 
-/* The set of weights for this many discs. */
+/* Returns the set of weights for this number of discs. */
 static inline unsigned search_stage(int squares, int discs)
 {
 	const int stage = (discs - 4) * SEARCH_STAGES / (squares - 4);
@@ -94,49 +98,51 @@ static inline unsigned search_stage(int squares, int discs)
 	return (unsigned)(stage < SEARCH_STAGES ? stage : SEARCH_STAGES - 1);
 }
 
-/* Bounds of a value once searched `depth` plies deep; depth is the number of empty
- * squares where it was searched to the end. */
+/* This is a table entry with bounds for a value searched `depth` plies deep. If the search went to
+ * the end, `depth` is the number of empty squares. */
 struct entry {
 	struct position at;
 	int8_t low, high;
 	uint8_t depth, sureness;
-	uint8_t move[2]; /* the best one, and the best before that; PASS: none */
+	uint8_t move[2]; /* the best move and the previous best move; OTHELLO_PASS for none */
 	uint16_t age;
 };
 
 struct searcher {
 	struct shape shape;
-	int8_t *weights;      /* SEARCH_STAGES times shape.weights */
-	int16_t bias[65];     /* in eighths of a disc, by discs on the board */
-	struct memory memory; /* of struct entry */
+	int8_t *weights;  /* SEARCH_STAGES times shape.weights elements */
+	int16_t bias[65]; /* the bias for each number of discs on the board, in eighths of a disc */
+	struct memory memory; /* the transposition table of struct entry */
 	struct limit limit;
 	unsigned size;
-	int squares; /* on the board: 36 or 64 */
+	int squares; /* the number of squares on the board, 36 or 64 */
 	uint64_t board, corners;
 	uint16_t base3[256];
-	uint8_t edge_stable[6561]; /* of one side's and the other's discs on an edge */
+	uint8_t edge_stable[6561]; /* stable discs for each combination of own and opposing discs on
+				      an edge */
 };
 
-/* A searcher owns a table of 2^log_entries entries of 24 bytes.  It knows no weights yet. */
+/* Creates a searcher with a table of 2^log_entries entries of 24 bytes. It has no weights yet. */
 struct searcher *searcher_new(unsigned size, unsigned log_entries);
 void searcher_free(struct searcher *s);
-/* Forget all positions. */
+/* Forgets all positions in the table. */
 void searcher_forget(struct searcher *s);
 
-/* Is the value greater than alpha?  A result above it is a lower bound, any other an
- * upper one; meaningless once s->limit.stopped.  depth: of search, or the empty squares to
- * search to the end. */
+/* Searches whether the value is greater than alpha. A result above alpha is a lower bound; any
+ * other result is an upper bound. The result is meaningless once s->limit.stopped is set. `depth`
+ * is the search depth, or the number of empty squares to search to the end. */
 int searcher_ask(struct searcher *s, const struct position *p, int alpha, int depth, int sureness);
-/* The value itself, quickest if the guess is good; SEARCH_UNKNOWN once s->limit.stopped. */
+/* Returns the value, fastest if the guess is close. Returns SEARCH_UNKNOWN once s->limit.stopped is
+ * set. */
 int searcher_value(struct searcher *s, const struct position *p, int depth, int sureness,
 		   int guess);
-/* The exact value, by way of shallower and less sure ones. */
+/* Returns the exact value, starting with shallower and less certain searches. */
 int searcher_solve(struct searcher *s, const struct position *p);
-/* In eighths of a disc, by what can be seen `depth` plies on; few. */
+/* Returns an estimate in eighths of a disc after a search of `depth` plies, which should be few. */
 int searcher_look(struct searcher *s, const struct position *p, int depth);
 
 /* This is compiled once for all processors and once more for those with large registers
- * (othello_engine.c): the same results at another speed. */
+ * (othello_engine.c). Both versions give the same results at different speeds. */
 struct engine {
 	int (*ask)(struct searcher *s, const struct position *p, int alpha, int depth,
 		   int sureness);
@@ -146,61 +152,64 @@ struct engine {
 extern const struct engine engine_plain, engine_wide;
 const struct engine *engine_here(void);
 
-/* ---- What the evaluation has learnt ----
+/* ---- The learnt weights ----
  *
- * Packed: for the board of 6 and that of 8 the
- * bias by number of discs (two bytes each, the lower first), then stage by stage and kind
- * by kind a signed byte for every index that is not greater than its mirror image; a 0 is
- * followed by how many more there are. */
+ * The packed file has two parts, for the boards of size 6 and 8. Each part has the bias for each
+ * number of discs (two bytes, low byte first). Then, stage by stage and kind by kind, it has a
+ * signed byte for every index that is not greater than its mirror image. A 0 is followed by the
+ * number of further zeros. */
 
-/* assets/othello.weights as a C array, written by the build. */
+/* This is assets/othello.weights as a C array, generated by the build. */
 extern const unsigned char othello_weights_data[];
 extern const size_t othello_weights_size;
 
-/* Give a searcher the weights for its board; false if they are cut short. */
+/* Gives a searcher the weights for its board; returns false if the data is incomplete. */
 bool weights_unpack(struct searcher *s, const unsigned char *data, size_t size);
-/* This lists for every index of a stage the one that stands for it and its mirror image; the caller
- * frees them. */
+/* Returns a list that maps every index of a stage to the index that stands for it and its mirror
+ * image. The caller frees the list. */
 int32_t *weights_leaders(const struct shape *shape);
 
-/* ---- All moves of a position, ever deeper to the end; for players and the study ---- */
+/* ---- Searching all moves of a position deeper and deeper, for players and the study ---- */
 
-enum { DECIDE_MOVES = 34, DECIDE_SURE = 4 /* how sure the search is before the end */ };
+enum { DECIDE_MOVES = 34, DECIDE_SURE = 4 /* the sureness of the search before the endgame */ };
 
 struct choice {
 	unsigned square;
-	int value;  /* in discs for the mover, by the last search that ended */
-	bool bound; /* only that it is no more than this */
+	int value;  /* the value in discs for the mover, from the last complete search */
+	bool bound; /* true if the value is only an upper bound */
 };
 
-/* A decision holds the result of a search; choices: the best first. */
+/* A decision holds the result of a search, with the choices sorted best first. */
 struct decision {
 	struct choice choice[DECIDE_MOVES];
 	unsigned n;
-	int depth;	    /* of the last search that ended; 0: by looks */
-	bool to_end, exact; /* it went to the end; without cutting off what is unlikely */
+	int depth; /* the depth of the last complete search; 0 if there is only a static evaluation
+		    */
+	bool to_end, exact; /* whether the search went to the end of the game, and whether it was
+			       exact (without pruning by ProbCut) */
 };
 
-/* Search up to `depth` plies (the number of empty squares: to the end, and then exactly)
- * or until the budget is spent.  There is a move.  Returns whether the budget lasted. */
+/* Searches up to `depth` plies or until the budget is spent. If `depth` is the number of empty
+ * squares, it searches to the end and exactly. There must be a legal move. Returns false if the
+ * budget ran out. */
 bool searcher_decide(struct searcher *s, const struct position *p, int depth, struct budget *budget,
 		     struct decision *out);
 
 extern const struct agent_class agent_othello_deep;
 
-/* A searcher that knows all that was learnt. */
+/* Creates a searcher with the learnt weights. */
 struct searcher *othello_searcher(unsigned size, unsigned log_entries);
-/* The verdict on a searched move. */
+/* Converts the result for a move to a verdict. */
 struct verdict othello_verdict(const struct choice *c, bool exact);
 
-/* ---- What solvers are measured by ---- */
+/* ---- Endgames used to measure solvers ---- */
 
-/* Endgames 40 to 44 of the test suite of the French Othello federation (FFO), 20 to
- * 23 empty squares, with their public values: what solvers are measured by. */
+/* These are endgames 40 to 44 of the test suite of the French Othello federation (FFO), with 20 to
+ * 23 empty squares and their published values. Solvers are measured by them. */
 enum { OTHELLO_PUBLISHED = 5 };
 struct published_endgame {
-	const char *text; /* as othello_decode() reads it */
-	int value;	  /* discs that who is to move wins by */
+	const char *text; /* the position, in the format of othello_decode() */
+	int value;	  /* the number of discs by which the side to move wins */
 };
 extern const struct published_endgame othello_published[OTHELLO_PUBLISHED];
 

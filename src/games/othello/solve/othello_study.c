@@ -4,7 +4,7 @@
 #include "asobi/verdict.h"
 #include "games/othello/rules/bits.h"
 
-/* A search goes to the end of the game at once when no more than these plies are left. */
+/* With no more than this many plies left, the search goes straight to the end of the game. */
 enum { DECIDE_LEAP = 10, LEAP_UNSURE = 14 };
 
 static void move_up(struct decision *d, unsigned from, unsigned to)
@@ -34,7 +34,8 @@ static void look_at_all(struct searcher *s, const struct position *p, struct dec
 		d->choice[i].value /= SEARCH_PRECISION;
 }
 
-/* One search of all moves: the first in full, the others only whether they are better. */
+/* Searches all moves once: the first one for its value, the others only for whether they are
+ * better. */
 static void search_all(struct searcher *s, const struct position *p, int depth, int sureness,
 		       struct decision *d)
 {
@@ -92,16 +93,18 @@ bool searcher_decide(struct searcher *s, const struct position *p, int depth, st
 
 /* ---- The study ---- */
 
-/* Every move judged: exactly from EXACT_FROM empty squares on, before that ever deeper as far as a
- * pane's patience goes; or, where the budget is to be used up, ever deeper and at last exactly. */
+/* The study judges every move: exactly with at most EXACT_FROM empty squares, before that with
+ * deepening searches within the time that a pane may take. If the whole budget is to be used, it
+ * searches deeper and deeper and exactly at the end. */
 enum {
 	EXACT_FROM = 20,
 	FIRST_DEPTH = 6,
-	/* Even, as all are: whose turn is the last makes a difference of many discs. */
+	/* The depth is even, like all depths here, because it makes a difference of many discs
+	 * which side moves last. */
 	ESTIMATE_DEPTH = 10,
-	LEAP = 12,	 /* this many plies before the end it is searched to the end at once */
-	LOOKS_FROM = 13, /* what is learnt is of no use with fewer empty squares */
-	HALF_SURE = 6	 /* discs ahead by estimate that are worth half a win */
+	LEAP = 12,	 /* with this many plies left, the search goes straight to the end */
+	LOOKS_FROM = 13, /* with fewer empty squares the learnt evaluation is not used */
+	HALF_SURE = 6	 /* an estimated lead of this many discs counts as half a win */
 };
 
 struct searcher *othello_searcher(unsigned size, unsigned log_entries)
@@ -131,7 +134,7 @@ static uint64_t upside_down(uint64_t set)
 	return __builtin_bswap64(set);
 }
 
-/* Columns and rows change places. */
+/* Transposes the board: columns become rows. */
 static uint64_t transpose_set(uint64_t set)
 {
 	uint64_t change = (set ^ set >> 7) & UINT64_C(0x00aa00aa00aa00aa);
@@ -143,8 +146,8 @@ static uint64_t transpose_set(uint64_t set)
 	return set ^ change ^ change << 28;
 }
 
-/* The same of all that are turns or reflections of each other.  The two by turns go through all
- * eight. */
+/* Returns the same representative for all rotations and reflections of a position. Alternating the
+ * two operations goes through all eight of them. */
 static struct position one_of_alike(struct position p)
 {
 	struct position least = p;
@@ -158,8 +161,8 @@ static struct position one_of_alike(struct position p)
 	return least;
 }
 
-/* The table is forgotten first, for results of another depth would answer some of the questions: an
- * estimate depends on the position and the depth alone. */
+/* Estimates a value. The table is cleared first, because results of other depths would answer some
+ * of the searches; an estimate must depend only on the position and the depth. */
 static int estimate_value(struct searcher *s, const struct position *p, int depth)
 {
 	int value = searcher_look(s, p, 1) / SEARCH_PRECISION;
@@ -193,8 +196,9 @@ static void sort_choices(struct decision *d)
 		}
 }
 
-/* Study to this depth in plies; exactly: to the end.  Exact verdicts are told at once, an estimate
- * when all moves have it: only estimates of one depth can be compared. */
+/* Judges all moves to this depth in plies, or exactly to the end. Exact verdicts are reported at
+ * once. Estimates are reported when all moves have one, because only estimates of the same depth
+ * can be compared. */
 static bool study_all(struct searcher *s, const struct position *p, struct decision *d, int depth,
 		      bool exact, verdict_fn *found, void *context)
 {
@@ -221,7 +225,7 @@ static bool study_all(struct searcher *s, const struct position *p, struct decis
 	return true;
 }
 
-/* Ever deeper. */
+/* Judges all moves with increasing depth. */
 static bool study_on(struct searcher *s, const struct position *p, struct decision *d, int deepest,
 		     verdict_fn *found, void *context)
 {
@@ -232,7 +236,7 @@ static bool study_on(struct searcher *s, const struct position *p, struct decisi
 	return all;
 }
 
-/* A small table will do where few squares are empty, and nothing but that. */
+/* Creates a searcher. With few empty squares a small table and no weights are enough. */
 static struct searcher *searcher_for(const struct othello *o)
 {
 	const unsigned n = count_bits(othello_empty(o));
@@ -241,7 +245,7 @@ static struct searcher *searcher_for(const struct othello *o)
 			      : othello_searcher(o->size, n < 17 ? 17 : 20);
 }
 
-/* A pass is worth what the position after it is. */
+/* Judges a pass, which is worth as much as the position after it. */
 static bool study_pass(struct searcher *s, const struct position *p, bool exact,
 		       struct budget *budget, verdict_fn *found, void *context)
 {

@@ -7,10 +7,10 @@
 #include "base/xalloc.h"
 #include "games/othello/rules/bits.h"
 
-/* ---- Which squares the evaluation looks at together ---- */
+/* ---- The features of the evaluation ---- */
 
-/* The squares of a kind on the board's upper left, (column, row); a kind that has less
- * room on the small board is shorter or missing there. */
+/* This lists the squares (column, row) of a kind of feature, in the upper left part of the board.
+ * Kinds that do not fit on the small board are shorter there or missing. */
 struct list {
 	unsigned n;
 	struct {
@@ -43,19 +43,20 @@ static void add_diagonal(struct list *l, int length)
 		add_place(l, i, length - 1 - i);
 }
 
-/* Kind number `kind` on a board of `size`; an empty list if there is none. */
+/* Returns the squares of this kind on a board of this size, or an empty list if there is no such
+ * kind. */
 static struct list squares_of(unsigned kind, int size)
 {
 	struct list l = { .n = 0 };
 
 	switch (kind) {
-	case 0: add_block(&l, 3, 3); break; /* a corner */
-	case 1:				    /* an edge and what gives its ends away */
+	case 0: add_block(&l, 3, 3); break; /* a corner block of 3x3 squares */
+	case 1: /* an edge with the two squares diagonally next to its corners */
 		add_place(&l, 1, 1);
 		add_row(&l, 0, size);
 		add_place(&l, size - 2, 1);
 		break;
-	case 2: add_block(&l, size == 8 ? 5 : 4, 2); break; /* a corner along an edge */
+	case 2: add_block(&l, size == 8 ? 5 : 4, 2); break; /* a corner block along an edge */
 	case 3: add_row(&l, 1, size); break;
 	case 4: add_row(&l, 2, size); break;
 	case 5:
@@ -65,12 +66,13 @@ static struct list squares_of(unsigned kind, int size)
 	default:
 		if ((int)kind - 2 <= size)
 			add_diagonal(&l, (int)kind - 2);
-		break; /* 4 to 8 long */
+		break; /* diagonals of 4 to 8 squares */
 	}
 	return l;
 }
 
-/* One of the eight symmetries: bit 0 changes columns and rows, bits 1 and 2 reflect. */
+/* Maps a square by one of the eight symmetries: bit 0 swaps columns and rows, bits 1 and 2 reflect.
+ */
 static unsigned map_square(int col, int row, unsigned symmetry, int size)
 {
 	const int x = symmetry & 1 ? row : col, y = symmetry & 1 ? col : row;
@@ -122,7 +124,8 @@ static void add_kind(struct shape *s, const struct list *l, int size)
 
 		for (unsigned i = 0; i < n_seen; i++)
 			known = known || seen[i] == set;
-		/* The first's own reflection, where it has one that moves anything. */
+		/* This is a reflection that maps the first feature to itself and moves at least one
+		 * of its squares. */
 		if (known && set == seen[0] && memcmp(first, squares, l->n))
 			for (unsigned i = 0; i < l->n; i++)
 				s->kind[s->n_kinds].mirror[i] = (uint8_t)position_in(first, l->n,
@@ -174,7 +177,7 @@ int32_t shape_mirrored(const struct shape *s, unsigned kind, int32_t index)
 
 /* ---- The searcher ---- */
 
-/* Digits of 0 and 1 read in base 3. */
+/* Reads sets of bits as numbers in base 3 whose digits are 0 and 1. */
 static void fill_base3(uint16_t base3[256])
 {
 	for (unsigned bits = 0; bits < 256; bits++) {
@@ -186,8 +189,8 @@ static void fill_base3(uint16_t base3[256])
 	}
 }
 
-/* This finds which of one side's discs on an edge no play along it can turn over, whoever puts
- * discs where.  `known` says what stands in the table already. */
+/* Finds the discs of one side on an edge that no play along the edge can flip, whichever side plays
+ * where. `known` marks the results that are already in the table. */
 static uint8_t find_stable(struct searcher *s, uint8_t *known, uint64_t own, uint64_t other)
 {
 	const unsigned index = s->base3[own] + 2U * s->base3[other];
@@ -260,7 +263,8 @@ int searcher_ask(struct searcher *s, const struct position *p, int alpha, int de
 	return engine_here()->ask(s, p, alpha, depth, sureness);
 }
 
-/* Where the value is expected first, then ever farther out: a game's result is even. */
+/* Finds the value by searching near the guess first and then farther away. The result of a finished
+ * game is even. */
 int searcher_value(struct searcher *s, const struct position *p, int depth, int sureness, int guess)
 {
 	const int step = depth >= empty_squares(s, p) ? 2 : 1;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The evaluation's learnt weights, packed. */
+/* This file unpacks the learnt weights of the evaluation. */
 #include <stdlib.h>
 
 #include "base/xalloc.h"
@@ -7,7 +7,7 @@
 
 struct reader {
 	const unsigned char *at, *end;
-	unsigned zeros; /* still to be given out */
+	unsigned zeros; /* the number of zeros still to be returned */
 	bool failed;
 };
 
@@ -72,7 +72,7 @@ bool weights_unpack(struct searcher *s, const unsigned char *data, size_t size)
 {
 	struct reader r = { .at = data, .end = data + size };
 
-	if (s->size == 8) { /* those of the small board come first */
+	if (s->size == 8) { /* the weights of the small board come first in the file */
 		struct searcher *small = searcher_new(6, 1);
 
 		read_all(small, &r);

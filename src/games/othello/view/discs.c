@@ -3,7 +3,7 @@
 
 #include "games/othello/rules/bits.h"
 
-/* Nothing is beyond the edge. */
+/* Returns the square as a bit, or 0 if it is beyond the edge. */
 static uint64_t square_at(const struct othello *o, int col, int row)
 {
 	return col < 0 || row < 0 || col >= o->size || row >= o->size
@@ -11,8 +11,8 @@ static uint64_t square_at(const struct othello *o, int col, int row)
 		       : bit_of(othello_square(o->size, (unsigned)col, (unsigned)row));
 }
 
-/* Along this line through it nothing turns the disc over: the edge or a safe disc of its side is
- * beside it, or the line has no empty square. */
+/* Returns true if the disc cannot be flipped along this line, because it is next to the edge or to
+ * a safe disc of its own side, or because the line has no empty square. */
 static bool safe_along(const struct othello *o, unsigned square, int across, int down,
 		       uint64_t safe)
 {

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* discs.h - which of a side's discs are safe, and which are in the way. */
+/* discs.h - the discs of a side that are safe, and those that are exposed. */
 #ifndef ASOBI_OTHELLO_DISCS_H
 #define ASOBI_OTHELLO_DISCS_H
 
 #include "games/othello/othello.h"
 
-/* Discs of this seat that are never turned over, whatever is played: not all such discs, but none
- * that is not. */
+/* Returns discs of this seat that can never be flipped. It may miss some of them, but every disc
+ * returned is safe. */
 uint64_t othello_stable(const struct othello *o, unsigned seat);
-/* A seat's discs with an empty square beside them: the other side turns them over from there. */
+/* Returns the seat's discs next to an empty square, from which the opponent may flip them. */
 uint64_t othello_frontier(const struct othello *o, unsigned seat);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Othello on the screen and in plain text. */
+/* This file shows Othello on the screen and in plain text. */
 #include <stdio.h>
 #include <string.h>
 
@@ -17,7 +17,7 @@ static struct grid_shape shape_board(const void *seen)
 	return (struct grid_shape){ o->size, o->size, .first_col = 'a', .first_row = '1' };
 }
 
-/* Between the squares of the game and the cells of the board that is drawn. */
+/* These convert between the squares of the game and the cells of the drawn board. */
 static unsigned cell_of(const struct othello *o, unsigned square)
 {
 	return othello_row(o->size, square) * o->size + othello_col(o->size, square);
@@ -56,7 +56,7 @@ static game_move move_of(const void *seen, UNUSED unsigned from, unsigned to)
 	return square_of(seen, to);
 }
 
-/* Black is the first side, whoever that is. */
+/* Returns the sign of a seat. Black is always drawn as the first side. */
 static unsigned sign_of(const void *seen, unsigned seat)
 {
 	const struct othello *o = seen;
@@ -108,7 +108,7 @@ static void write_signs(const char *text, UNUSED enum glyphs glyphs, char *buf, 
 	snprintf(buf, size, "%s", strcmp(text, "pass") ? text : _("pass"));
 }
 
-/* A side that cannot move passes without being asked. */
+/* Makes a side that cannot move pass automatically. */
 static bool auto_move(const void *seen, unsigned seat, UNUSED const void *memo, game_move *out)
 {
 	*out = OTHELLO_PASS;
@@ -124,7 +124,7 @@ static size_t write_prompt(const void *seen, UNUSED unsigned seat, char *buf, si
 	return (size_t)snprintf(buf, n, _("square :a1-%c%u"), 'a' + o->size - 1, o->size);
 }
 
-/* The square a text names, whatever stands there; false: none. */
+/* Reads the square that a text names, whatever is on it. Returns false if it names none. */
 static bool names_square(const struct othello *o, const char *text, unsigned *square)
 {
 	const unsigned col = (unsigned)((text[0] | 0x20) - 'a');
@@ -161,7 +161,7 @@ static size_t refuse_move(const void *seen, UNUSED unsigned seat, const char *te
 		text);
 }
 
-/* Rows from the top, as in print; '.' where the side to move may play. */
+/* Prints the rows from the top, with '.' where the side to move may play. */
 static size_t print_board(const void *seen, UNUSED unsigned seat,
 			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t n)
 {
@@ -195,7 +195,7 @@ static unsigned side_of(const struct setup *setup, unsigned seat)
 	return seat != (unsigned)setup->value[OTHELLO_OPTION_BLACK];
 }
 
-/* The empty squares count once nobody can move. */
+/* Counts the discs of a seat. At the end of the game the empty squares count as well. */
 static unsigned tally_seat(const void *seen, unsigned seat)
 {
 	const struct othello *o = seen;
@@ -207,7 +207,7 @@ static unsigned tally_seat(const void *seen, unsigned seat)
 	return (unsigned)points[seat];
 }
 
-/* The sentence tells what the empty squares count, where there are any. */
+/* Explains the end of the game and, if there are empty squares, how they count. */
 static size_t explain_end(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m,
 			  const void *ended, UNUSED const char *const names[MAX_SEATS], char *buf,
 			  size_t size)
@@ -276,7 +276,7 @@ static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *
 	out->len = 3;
 }
 
-/* A black and a white disc; where no grounds are seen, four of each. */
+/* Draws a black and a white disc, or four of each on terminals without background colours. */
 static void draw_icon(struct canvas *c)
 {
 	static const struct disc at[2] = { { 0, 0, 4, 4, false }, { 0, 5, 4, 4, false } };
@@ -298,7 +298,7 @@ static void draw_icon(struct canvas *c)
 			   discs[i] == 'O' ? (ascii ? "O" : "○") : (ascii ? "X" : "●"));
 }
 
-/* ---- What speaks for a move, in words that can be counted on the board ---- */
+/* ---- Reasons for a move that can be counted on the board ---- */
 
 static uint64_t corners_of(unsigned size)
 {
@@ -310,7 +310,7 @@ static uint64_t corners_of(unsigned size)
 	       UINT64_C(1) << othello_square(size, last, last);
 }
 
-/* The moves that the other has afterwards. */
+/* Returns the moves that the opponent has after this move. */
 static uint64_t find_replies(const struct othello *o, unsigned seat, unsigned square)
 {
 	struct othello after = *o;
@@ -319,7 +319,7 @@ static uint64_t find_replies(const struct othello *o, unsigned seat, unsigned sq
 	return after.end == OTHELLO_OPEN && after.turn != seat ? othello_moves(&after) : 0;
 }
 
-/* Moves after which the other may take a corner. */
+/* Counts the moves after which the opponent can take a corner. */
 static unsigned give_a_corner(const struct othello *o, unsigned seat)
 {
 	unsigned n = 0;
@@ -370,9 +370,9 @@ static size_t explain_move(const void *seen, unsigned seat, game_move m, char *b
 	return (size_t)snprintf(buf, size, "%s%s", turns, leaves);
 }
 
-/* ---- What a position is about ---- */
+/* ---- Facts about a position ---- */
 
-/* "Black 3   White 7" of what header and sentence do not tell. */
+/* Adds facts such as "Black 3 White 7" that neither the header nor the sentence mentions. */
 static void pane_facts(const void *seen, UNUSED unsigned seat, UNUSED bool fills,
 		       struct analysis *out)
 {
@@ -400,7 +400,7 @@ static void squares_text(const struct othello *o, uint64_t squares, char *buf, s
 	}
 }
 
-/* Corners in reach, and who has more to choose from. */
+/* Tells which corners can be taken and which side has more moves. */
 static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	const struct othello *o = seen;
@@ -425,7 +425,7 @@ static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t s
 				      count_bits(theirs));
 }
 
-/* "turns 3", and what that means for the corners. */
+/* Writes a note such as "turns 3" and what the move means for the corners. */
 static size_t note_move(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
 {
 	const struct othello *o = seen;
