@@ -165,6 +165,7 @@ union resource_row { /* both begin with id, created and updated */
 };
 struct resource {
 	const char *name; /* for example "user", for addresses that begin with "/users" */
+	const char *absent; /* the refusal if there is no such row, marked for translation */
 	const union resource_row *fresh;
 	enum notice created, updated;
 	bool (*get)(struct store *s, int64_t id, union resource_row *out);
