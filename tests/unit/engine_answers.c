@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Answers in the four protocols, by rule: with whatever may stand around it a legal one is
- * understood; what is none is judged at once and quoted; what a protocol names beside its answers
- * is passed over. */
+/* Tests how the four protocols read answers: a legal answer is understood whatever may stand around
+ * it, an invalid one is rejected at once and quoted, and other messages that a protocol allows are
+ * skipped. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,14 +18,15 @@
 
 enum { ROUNDS = 400, LONGEST = 200 };
 
-/* A talk in the middle of a game, with a question that is open. */
+/* A conversation with a program in the middle of a game, while a question is waiting for its
+ * answer. */
 struct asked {
 	struct talk *talk;
 	struct board board;
 	struct rng rng;
-	char move[MOVE_TEXT]; /* a legal one in the game's words, */
-	char answer[LONGEST]; /* and as this protocol answers it */
-	char line[LONGEST];   /* the last that was heard, to which news points */
+	char move[MOVE_TEXT]; /* a legal move in the game's notation */
+	char answer[LONGEST]; /* the same move as an answer in this protocol */
+	char line[LONGEST];   /* the last line received, which the reported news points into */
 };
 
 static enum talk_kind hear(struct asked *a, const char *line, struct talk_news *news)
@@ -43,7 +44,8 @@ static void expect(struct asked *a, const char *line, enum talk_kind kind)
 		      line, news.kind, kind);
 }
 
-/* GTP: whatever was asked is answered by nothing, but for the last `but` commands. */
+/* Acts as a GTP program that gives an empty response to every command except the last `but` ones.
+ */
 static void obey(struct asked *a, size_t but)
 {
 	struct talk_news news;
@@ -57,7 +59,7 @@ static void obey(struct asked *a, size_t but)
 	}
 }
 
-/* Says what comes before the first question, which each protocol has its own way. */
+/* Sends what a program says before the first question, which differs from protocol to protocol. */
 static void greet(struct asked *a, bool game)
 {
 	if (a->talk->protocol == &talk_seat)
@@ -71,7 +73,8 @@ static void greet(struct asked *a, bool game)
 	sb_free(&a->talk->out);
 }
 
-/* "h8" as "7,7"; "f5" as "F5" or "= F5": letters in any case where that is free. */
+/* Writes "h8" as "7,7", or "f5" as "F5" or "= F5", with letters in either case where the protocol
+ * allows it. */
 static void write_answer(struct asked *a)
 {
 	const struct talk_protocol *p = a->talk->protocol;
@@ -142,7 +145,7 @@ static void expect_move(struct asked *a, const char *line)
 		      "%s: '%s' is '%s'", a->talk->protocol->id, line, news.text);
 }
 
-/* ---- Around an answer ---- */
+/* ---- Characters around an answer ---- */
 
 static void add_one(char *out, char c)
 {
@@ -159,7 +162,8 @@ static void add_some(struct asked *a, char *out, const char *of)
 		add_one(out, of[rng_below(&a->rng, (uint32_t)strlen(of))]);
 }
 
-/* Blanks at both ends and where blanks are anyway, control characters between any two. */
+/* Adds blanks at both ends and wherever there are blanks already, and control characters between
+ * any two characters. */
 static void decorate(struct asked *a, char out[LONGEST])
 {
 	static const char controls[] = "\a\b\v\f\r\x01\x1f\x7f", blanks[] = "  \t";
@@ -218,9 +222,9 @@ START_TEST(greetings_with_blanks_are_understood)
 }
 END_TEST
 
-/* ---- What is no answer ---- */
+/* ---- Invalid answers ---- */
 
-/* %s is a legal move, in the protocol's words. */
+/* %s stands for a legal move in the protocol's notation. */
 static const struct {
 	const struct talk_protocol *protocol;
 	const char *form;
@@ -272,7 +276,7 @@ START_TEST(what_is_no_answer_is_judged_at_once_and_quoted)
 		ck_assert_msg(news.slip == malformed[_i].slip, "'%s': %d", line, news.slip);
 		ck_assert(!a.talk->asked);
 		misread_text(&news, sentence, sizeof sentence);
-		/* A TAB is shown as what it is. */
+		/* The message shows a TAB as "<TAB>", so cut the line at its TABs. */
 		for (char *tab; (tab = strchr(quote, '\t')); quote = tab + 1)
 			*tab = '\0';
 		expect_words(sentence, line);
@@ -300,7 +304,7 @@ START_TEST(a_hello_with_a_space_is_told)
 	expect(&a, "move 4", TALK_STRAY);
 	talk_free(a.talk);
 	ask(&a, &talk_seat, 1);
-	expect(&a, "ok then", TALK_UNKNOWN); /* no game is offered */
+	expect(&a, "ok then", TALK_UNKNOWN); /* no game has been offered */
 	expect_move(&a, a.answer);
 	setup_default(a.board.game, &setup);
 	a.talk->protocol->begin(
@@ -311,8 +315,8 @@ START_TEST(a_hello_with_a_space_is_told)
 }
 END_TEST
 
-/* The player passes over what the protocols name beside answers, and whatever a newer program of
- * ours may say. */
+/* The player skips messages that the protocols allow besides answers, and messages that a newer
+ * version of Asobi may send. */
 START_TEST(what_is_named_is_passed_over)
 {
 	static const struct {
@@ -353,7 +357,7 @@ START_TEST(what_is_named_is_passed_over)
 }
 END_TEST
 
-/* An answer that comes for a question that was dropped is nobody's, whatever its form. */
+/* An answer to a question that was dropped is ignored, whatever its form. */
 START_TEST(what_answers_a_dropped_question_is_not_judged)
 {
 	static const char *const late[] = { "move 4", "= I9", "ERROR late", "= F5" };
@@ -371,7 +375,8 @@ START_TEST(what_answers_a_dropped_question_is_not_judged)
 }
 END_TEST
 
-/* The other way round: one of ours as a program is asked. */
+/* Tests the other direction: an Asobi player that serves as a program reads commands with extra
+ * characters around them. */
 START_TEST(what_may_stand_around_a_command_does)
 {
 	static const struct {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* engine_cases.h - the cases of what talks to programs. */
+/* engine_cases.h - the test cases for everything that talks to programs. */
 #ifndef ASOBI_TEST_ENGINE_CASES_H
 #define ASOBI_TEST_ENGINE_CASES_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Both sides of each protocol on one line: whole games of everything, with moves taken
- * back and questions dropped at random, must come through as they were played. */
+/* Connects both sides of each protocol: whole games of every kind, with moves taken back and
+ * questions dropped at random, must arrive as they were played. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,15 +20,15 @@ struct pair {
 	struct serve *serve;
 	struct lines to_serve, to_talk;
 	struct rng rng;
-	struct serve_request open; /* what the program is thinking about */
+	struct serve_request open; /* the request that the program is thinking about */
 	bool thinks;
-	char *held;		/* a line that waits for its answer */
-	char answer[MOVE_TEXT]; /* what the talk heard last */
+	char *held;		/* a line that waits until the program has answered */
+	char answer[MOVE_TEXT]; /* the last answer that Asobi's side received */
 	enum talk_kind news;
 	unsigned strays;
 };
 
-/* The program answers with any legal move. */
+/* Answers for the program with a random legal move. */
 static void serve_answers(struct pair *p)
 {
 	struct move_list legal = { 0 };
@@ -41,7 +41,7 @@ static void serve_answers(struct pair *p)
 	move_list_free(&legal);
 }
 
-/* Reads a line as the loop does that serves a real player. */
+/* Reads a line the way the loop that serves a real player does. */
 static char *next_line(struct pair *p)
 {
 	const struct serve_protocol *protocol = p->serve->protocol;
@@ -63,7 +63,7 @@ static char *next_line(struct pair *p)
 	return NULL;
 }
 
-/* Hand over all that was said on both sides until nobody says anything. */
+/* Passes messages back and forth until neither side has anything more to say. */
 static void exchange(struct pair *p)
 {
 	char *line;
@@ -110,7 +110,7 @@ static void tell(struct pair *p, const struct board *b, unsigned seat, unsigned 
 				  game_redact(p->game, b->state, actor, m, seat));
 }
 
-/* Ask the program for a move, once in a while twice. */
+/* Asks the program for a move, and now and then asks twice. */
 static game_move asked(struct pair *p, const struct board *b, unsigned seat, void *seen)
 {
 	const bool drop = rng_below(&p->rng, 8) == 0;
@@ -135,7 +135,8 @@ static game_move asked(struct pair *p, const struct board *b, unsigned seat, voi
 		else
 			serve_answers(p);
 		exchange(p);
-		if (p->thinks) /* there is no word for stopping: it goes on */
+		if (p->thinks) /* the protocol has no command to stop thinking, so the program goes
+				  on */
 			serve_answers(p);
 		exchange(p);
 		if (i == 0 && drop)
@@ -149,8 +150,8 @@ static game_move asked(struct pair *p, const struct board *b, unsigned seat, voi
 	return m;
 }
 
-/* A position to begin from, a few plies from the usual start; "" where its protocol has no words
- * for one. */
+/* Chooses a starting position a few plies from the usual start, or "" if the protocol can't
+ * describe one. */
 static void choose_start(struct pair *p, struct setup *setup)
 {
 	struct move_list legal = { 0 };
@@ -215,8 +216,10 @@ static void play_one(struct pair *p, unsigned seat)
 		tell(p, &b, seat, actor, m, seen);
 		board_put(&b, actor, m);
 		exchange(p);
-		if (p->serve->protocol == &serve_seat && game_is_open(p->game)) /* it knows what
-										   stood */
+		if (p->serve->protocol == &serve_seat && game_is_open(p->game)) /* here the program
+										   knows every
+										   position so far
+										 */
 			ck_assert_uint_eq(p->serve->board.len, b.len);
 	}
 	ck_assert_uint_le(b.len, MOST_PLIES);

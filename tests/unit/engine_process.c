@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Programs as children, and that none of them stays. */
+/* Tests programs that run as child processes, and that none of them is left behind. */
 #include "config.h"
 
 #include <errno.h>
@@ -29,7 +29,7 @@ static void start(struct process *p, const char *script)
 	ck_assert_msg(process_start(p, argv, NULL, &error), "%s", strerror(error));
 }
 
-/* All that comes from a descriptor until its end, or until it ends with `until`. */
+/* Reads everything from a descriptor up to its end, or until the text ends with `until`. */
 static void read_until(int fd, const char *until, char *text, size_t size)
 {
 	size_t len = 0;
@@ -113,9 +113,9 @@ START_TEST(it_has_nothing_else_open)
 	start(&p,
 	      "if [ -d /proc/self/fd ]; then ls /proc/self/fd; else seq 0 3; fi | tr '\\n' ' '");
 	read_until(p.from, NULL, text, sizeof text);
-	ck_assert_str_eq(text, "0 1 2 3 "); /* 3 is the folder that ls reads */
+	ck_assert_str_eq(text, "0 1 2 3 "); /* 3 is the directory that ls reads */
 	wait_for_end(&p);
-	/* Nobody else holds the other's input: its end is seen. */
+	/* No other process holds this program's input open, so the program sees its end. */
 	close(other.to);
 	other.to = -1;
 	ck_assert_int_eq(wait_for_end(&other), 0);
@@ -124,7 +124,7 @@ START_TEST(it_has_nothing_else_open)
 }
 END_TEST
 
-/* Which of these are open? */
+/* Returns a bit set of the descriptors in fds[] that are open. */
 static unsigned open_ones(const int *fds, unsigned n)
 {
 	unsigned open = 0;
@@ -134,8 +134,9 @@ static unsigned open_ones(const int *fds, unsigned n)
 	return open;
 }
 
-/* In one call for each range, or one by one where the kernel knows no ranges: what is kept stays in
- * any order, the rest goes, also what lies between two kept ones and above all. */
+/* Descriptors are closed with one call per range, or one by one if the kernel can't close ranges.
+ * Those to keep may be listed in any order; all others are closed, also between two kept ones and
+ * above the highest. */
 START_TEST(only_what_is_kept_stays_open)
 {
 	static void (*const ways[])(const int *, unsigned) = { descriptors_close_others,
@@ -174,7 +175,7 @@ START_TEST(it_is_ended_with_its_children)
 	read_until(p.from, "\n", text, sizeof text);
 	process_kill(&p);
 	ck_assert_int_eq(wait_for_end(&p), 128 + SIGKILL);
-	read_until(p.from, NULL, text, sizeof text); /* nobody holds it any more */
+	read_until(p.from, NULL, text, sizeof text); /* no process holds it open any more */
 	process_close(&p);
 }
 END_TEST
@@ -191,7 +192,8 @@ START_TEST(what_it_leaves_is_swept_up)
 }
 END_TEST
 
-/* Where the keeper can know of it: in a session of its own, and nobody's child. */
+/* Where the system has child subreapers, the keeper also ends orphaned processes that moved to a
+ * session of their own. */
 START_TEST(what_left_its_session_is_swept_up)
 {
 #if HAVE_DECL_PR_SET_CHILD_SUBREAPER
@@ -219,7 +221,7 @@ START_TEST(what_left_its_session_is_swept_up)
 }
 END_TEST
 
-/* More than there are addresses is no limit, on 32 bits, too. */
+/* A limit beyond the address space limits nothing, also on 32-bit systems. */
 START_TEST(a_large_limit_hinders_nobody)
 {
 	static const uint64_t limits[] = { UINT64_C(4) << 30, UINT64_C(1) << 40, UINT64_MAX };
@@ -278,7 +280,7 @@ START_TEST(it_does_not_outlive_us)
 	ck_assert(mkdtemp(folder));
 	snprintf(fifo, sizeof fifo, "%s/held", folder);
 	ck_assert_int_eq(mkfifo(fifo, 0600), 0);
-	/* A process that still lives holds the other end. */
+	/* A process that is still alive holds the other end open. */
 	snprintf(script, sizeof script,
 		 "trap '' TERM HUP INT; exec 9>%s; echo ready >&9; "
 		 "while :; do sleep 1000; done",
@@ -318,7 +320,8 @@ START_TEST(memory_has_a_limit)
 }
 END_TEST
 
-/* Both ends of what a program says on stderr before it ends are whole, however long the rest is. */
+/* The beginning and the end of what a program prints on stderr before it ends are complete, however
+ * long the part in between is. */
 START_TEST(the_first_and_the_last_words_are_whole)
 {
 	static const struct {
@@ -352,8 +355,8 @@ START_TEST(the_first_and_the_last_words_are_whole)
 		link_words(&l, words, sizeof words);
 		if (said[i].words) {
 			ck_assert_str_eq(words, said[i].words);
-		} else { /* as much of it as there is room for, and nothing for a terminal to obey
-			  */
+		} else { /* as much as there is room for, without anything that a terminal would
+			    obey */
 			ck_assert(utf8_is_text(words) && !strpbrk(words, "\033\n") &&
 				  strstr(words, " Its last message: last"));
 			ck_assert(strstr(words, " Its first words: ??[2J") &&

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The seat protocol's messages. */
+/* Tests the messages of the seat protocol. */
 #include <string.h>
 
 #include "engine_cases.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Programs that hold a seat: command lines, processes, lines and messages. */
+/* Tests programs that act as players: their command lines, processes, lines and messages. */
 #include "engine_cases.h"
 
 SECTION(engine)

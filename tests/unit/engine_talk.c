@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Our side of the four protocols, against what engines are known to say. */
+/* Tests Asobi's side of the four protocols against what engines are known to send. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "engine_cases.h"
 #include "proto/talk.h"
 
-/* A talk over a game that goes on. */
+/* A conversation with a program about a game in progress. */
 struct scene {
 	struct talk *talk;
 	struct board board;
@@ -64,7 +64,7 @@ static void think(struct scene *s, int64_t ms)
 		s->talk, &(struct talk_question){ .seen = s->board.state, .ms = ms, .seed = 7 });
 }
 
-/* All that went out since the last time. */
+/* Expects that exactly this text was sent since the last call. */
 static void expect_out(struct scene *s, const char *text)
 {
 	ck_assert_str_eq(s->talk->out.text ? s->talk->out.text : "", text);
@@ -83,7 +83,7 @@ static enum talk_kind hear(struct scene *s, const char *line, const char *text)
 	return news.kind;
 }
 
-/* It does as it is told, up to the last `but` commands of all that went out. */
+/* Acts as a program that obeys every command sent so far except the last `but` ones. */
 static void obey(struct scene *s, size_t but)
 {
 	size_t commands = 0;
@@ -146,7 +146,8 @@ START_TEST(dropped_questions_are_answered_to_nobody)
 }
 END_TEST
 
-/* The fields of a list of legal moves, each of which must be one; into seen[], by its number. */
+/* Checks that every field of a list of legal moves is a legal move, marks each in seen[] by its
+ * number, and returns how many there are. */
 static size_t check_list(struct scene *s, uint64_t seed, const struct move_list *all, bool *seen)
 {
 	char *line, *word, *rest = NULL;
@@ -172,7 +173,8 @@ static size_t check_list(struct scene *s, uint64_t seed, const struct move_list 
 	return n;
 }
 
-/* game, options: a list is whole up to 1,000 moves; of more there are many, and in time all. */
+/* Checks the lists of legal moves that a program is sent: up to 1,000 moves they are complete; of
+ * more moves a program gets many, and over time all of them. */
 static void check_lists(const char *game, const char *options)
 {
 	struct move_list all = { 0 };
@@ -243,7 +245,7 @@ START_TEST(gtp_plays_and_takes_back)
 	ck_assert_int_eq(hear(&s, "=", NULL), TALK_NOTHING);
 	ck_assert_int_eq(hear(&s, "= F6", "f6"), TALK_MOVED);
 	play(&s, "f6");
-	expect_out(&s, ""); /* it has its own move on its board */
+	expect_out(&s, ""); /* the program already has its own move on its board */
 	take_back(&s);
 	think(&s, 0);
 	expect_out(&s, "clear_board\nplay black F5\ngenmove white\n");
@@ -269,7 +271,7 @@ START_TEST(gtp_refusals_are_told)
 }
 END_TEST
 
-/* The first legal move of whoever is to play. */
+/* Writes a random legal move of the side to move. */
 static void first_move(struct scene *s, char text[MOVE_TEXT], struct rng *rng)
 {
 	const unsigned seat = game_first_actor(game_actors(s->board.game, s->board.state));
@@ -281,7 +283,7 @@ static void first_move(struct scene *s, char text[MOVE_TEXT], struct rng *rng)
 	move_list_free(&legal);
 }
 
-/* Random moves until black, who is the engine, has none but to pass. */
+/* Plays random moves until Black, which is the engine's side, can only pass. */
 static void play_to_a_pass(struct scene *s)
 {
 	char text[MOVE_TEXT];
@@ -315,20 +317,23 @@ START_TEST(gtp_passes_are_made_or_told)
 	expect_out(&s, "");
 	play(&s, "pass");
 	expect_out(&s, "");
-	/* The program refuses what comes after, so it wants to be told the whole game again. */
+	/* The program refuses the commands that follow, so it has to be sent the whole game again.
+	 */
 	rng_seed(&rng, 1);
 	first_move(&s, reply, &rng);
 	play(&s, reply);
 	think(&s, 0);
 	ck_assert_ptr_null(s.talk->given);
-	ck_assert(strstr(s.talk->out.text, "clear_board\n")); /* moves were taken back before */
+	ck_assert(strstr(s.talk->out.text, "clear_board\n")); /* moves were taken back before this
+							       */
 	ck_assert(!strstr(s.talk->out.text, "pass"));
 	obey(&s, 2);
 	ck_assert_int_eq(hear(&s, "? illegal move", NULL), TALK_NOTHING);
 	ck_assert(!strncmp(s.talk->out.text, "clear_board\n", 12));
 	ck_assert(strstr(s.talk->out.text, "play black pass\nplay white"));
 	ck_assert(strstr(s.talk->out.text, "\ngenmove black\n"));
-	ck_assert_int_eq(hear(&s, "= A1", NULL), TALK_NOTHING); /* the answer for the other board */
+	ck_assert_int_eq(hear(&s, "= A1", NULL), TALK_NOTHING); /* this answer is about the other
+								   board */
 	obey(&s, 1);
 	ck_assert_int_eq(hear(&s, "= B2", "b2"), TALK_MOVED);
 	close_scene(&s);
@@ -402,7 +407,8 @@ START_TEST(nboard_tells_the_game_and_its_passes)
 	think(&s, 0);
 	expect_out(&s, "move F5\nset depth 15\nping 3\ngo\n");
 	ck_assert_int_eq(hear(&s, "=== f6/1.00/0.1", "f6"), TALK_MOVED);
-	/* It was interrupted and does not answer: the next answer is for the next question. */
+	/* The program was interrupted and doesn't answer, so the next answer belongs to the next
+	 * question. */
 	think(&s, 0);
 	talk_drop(s.talk);
 	think(&s, 0);
@@ -419,7 +425,7 @@ START_TEST(nboard_tells_the_game_and_its_passes)
 }
 END_TEST
 
-/* Returns the depth that a program is told for so many milliseconds and positions. */
+/* Returns the search depth that a program is sent for this number of milliseconds and positions. */
 static unsigned nboard_depth(int64_t ms, uint64_t nodes)
 {
 	struct scene s;
@@ -434,7 +440,7 @@ static unsigned nboard_depth(int64_t ms, uint64_t nodes)
 	s.talk->asked = false;
 	s.talk->protocol->think(
 		s.talk, &(struct talk_question){ .seen = s.board.state, .ms = ms, .nodes = nodes });
-	ck_assert_ptr_null(strstr(s.talk->out.text, "depth")); /* once is enough */
+	ck_assert_ptr_null(strstr(s.talk->out.text, "depth")); /* the depth is sent only once */
 	close_scene(&s);
 	return depth;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Command lines in words. */
+/* Tests how command lines are split into words. */
 #include <stdlib.h>
 #include <string.h>
 

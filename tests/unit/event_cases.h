@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* event_cases.h - the parts of the suite for matches and tournaments. */
+/* event_cases.h - the parts of the test suite for matches and tournaments. */
 #ifndef ASOBI_TEST_EVENT_CASES_H
 #define ASOBI_TEST_EVENT_CASES_H
 
@@ -13,7 +13,7 @@ void event_runner_cases(Suite *s);
 void event_words_cases(Suite *s);
 void event_early_cases(Suite *s);
 
-/* A match or tournament with these players ("random random"), seed 1. */
+/* Returns a match or tournament with these players (such as "random random") and seed 1. */
 struct event test_event(const char *game, const char *settings, const char *players,
 			unsigned length);
 

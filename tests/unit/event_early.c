@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How games begin and end without their players: openings from files, adjudication. */
+/* Tests how games begin and end without their players: openings from files, and adjudication. */
 #include <stdio.h>
 #include <string.h>
 
@@ -31,7 +31,7 @@ START_TEST(lines_of_a_file)
 	ck_assert_str_eq(openings_text(o, 0), "0 4 8");
 	ck_assert_str_eq(openings_text(o, 1), "4");
 	ck_assert(board_start(&b, e.game, &e.setup, error));
-	openings_play(o, 2, &b); /* round and round */
+	openings_play(o, 2, &b); /* after the last opening the first one is used again */
 	ck_assert_uint_eq(b.len, 3);
 	board_free(&b);
 	openings_free(o);
@@ -61,7 +61,8 @@ START_TEST(wrong_lines)
 }
 END_TEST
 
-/* A position instead of moves; the games are played from it, and records tell it. */
+/* An opening can be a position instead of moves. The games are played from it, and their records
+ * contain it. */
 START_TEST(positions)
 {
 	struct event e = test_event("tictactoe", "", "random random", 2);
@@ -95,7 +96,7 @@ START_TEST(positions)
 }
 END_TEST
 
-/* Another order, with all of them, and the same again from the same seed. */
+/* A shuffled list has all openings in a different order, and the same seed gives the same order. */
 START_TEST(shuffled)
 {
 	const struct event e = test_event("tictactoe", "", "random random", 1);
@@ -121,7 +122,7 @@ START_TEST(shuffled)
 }
 END_TEST
 
-/* Both games of a pair begin with one line, the next pair with the next. */
+/* Both games of a pair begin with the same opening, and the next pair with the next one. */
 START_TEST(openings_of_units)
 {
 	struct event e = test_event("tictactoe", "", "random random", 6);
@@ -162,15 +163,17 @@ START_TEST(agreed_draws)
 	const struct adjudication rules = { .draw_from = 10, .draw_plies = 3, .draw_milli = 50 };
 	struct adjudicator j = { 0 };
 
-	ck_assert_int_eq(see(&j, &rules, 0, 8, 0), ADJUDGED_NOT); /* too early to count */
+	ck_assert_int_eq(see(&j, &rules, 0, 8, 0), ADJUDGED_NOT); /* too early in the game to count
+								   */
 	ck_assert_int_eq(see(&j, &rules, 1, 9, 0), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 0, 10, 50), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 1, 11, -50), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 0, 12, 51), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 1, 13, 0), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 0, 14, 0), ADJUDGED_NOT);
-	ck_assert_int_eq(adjudicate_game(&j, &rules, 1, 15, NULL), ADJUDGED_NOT); /* has no opinion
-										   */
+	ck_assert_int_eq(adjudicate_game(&j, &rules, 1, 15, NULL), ADJUDGED_NOT); /* the player
+										     gives no
+										     estimate */
 	ck_assert_int_eq(see(&j, &rules, 0, 16, 0), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 1, 17, 0), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 0, 18, 0), ADJUDGED_DRAW);
@@ -191,7 +194,8 @@ START_TEST(resignations)
 }
 END_TEST
 
-/* A perfect player that is lost gives up, and the game is the other's; and length ends a game. */
+/* A perfect player in a lost position resigns and its opponent wins the game; a limit on the length
+ * also ends games. */
 START_TEST(games_that_end_early)
 {
 	struct event e = test_event("nim", "n=30 k=3", "perfect perfect", 2);
@@ -203,7 +207,7 @@ START_TEST(games_that_end_early)
 	ck_assert_msg(event_check(&e, error) && unit_bench_open(&bench, error), "%s", error);
 	u = unit_play(&bench, 0);
 	ck_assert_int_eq(u->games[0].adjudged, ADJUDGED_RESIGNED);
-	ck_assert_int_eq(u->games[0].plies, 5); /* two moves each, and resignation */
+	ck_assert_int_eq(u->games[0].plies, 5); /* two moves by each player, then the resignation */
 	ck_assert_int_eq(
 		u->games[0].fault[FAULT_RESIGNED][0] + u->games[0].fault[FAULT_RESIGNED][1], 0);
 	ck_assert_int_eq(u->games[0].points[0] + u->games[0].points[1], 1);
@@ -221,7 +225,7 @@ START_TEST(games_that_end_early)
 }
 END_TEST
 
-/* ---- As text ---- */
+/* ---- Adjudication rules as text ---- */
 
 START_TEST(texts)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The file of results: written, read back, cut and altered. */
+/* Tests the journal of results: writing it, reading it back, cutting it and altering it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -70,7 +70,8 @@ static const char *write_all(const struct journal_head *h, const char *name)
 	return path;
 }
 
-/* Read to where it stops; how many units there were, and what stopped it. */
+/* Reads the journal as far as possible. Returns the number of units and sets *news to the reason
+ * why it stopped. */
 static unsigned read_all(const char *path, enum journal_news *news, long *good,
 			 char error[ERROR_TEXT])
 {
@@ -125,8 +126,8 @@ START_TEST(what_was_written_is_read)
 }
 END_TEST
 
-/* Wherever a journal is cut behind its head, whole units count and the rest does not; going on from
- * there makes the whole file again. */
+/* Wherever a journal is cut after its header, complete units count and the rest doesn't, and
+ * continuing from there restores the whole file. */
 START_TEST(cut_anywhere)
 {
 	const struct journal_head h = test_head();
@@ -143,7 +144,7 @@ START_TEST(cut_anywhere)
 
 		spill(path, text, cut);
 		n = read_all(path, &news, &good, error);
-		/* A line that lacks only its end is whole. */
+		/* A line is complete even if only its line end is missing. */
 		ck_assert_msg(news == (cut + 1 < strlen(text) ? JOURNAL_CUT : JOURNAL_END),
 			      "cut at %zu: %s", cut, error);
 		if (news == JOURNAL_END)
@@ -200,8 +201,8 @@ START_TEST(other_editors_change_nothing)
 }
 END_TEST
 
-/* No single character can be changed unnoticed, and the message tells the line.  (Every
- * fourth is tried, which finds all columns of lines that are not alike.) */
+/* No single character can be changed unnoticed, and the message names the line. (The test tries
+ * every fourth character, which covers all columns because the lines differ.) */
 START_TEST(alter_anything)
 {
 	const struct journal_head h = test_head();
@@ -277,7 +278,7 @@ START_TEST(refused_files)
 }
 END_TEST
 
-/* The journal holds what a game measures, and refuses what no measure can be. */
+/* The journal stores what a game measures, and rejects values that are impossible. */
 START_TEST(measures)
 {
 	const struct journal_head h = { .event = test_event("numer0n", "", "random optimal", 1),
@@ -315,7 +316,8 @@ START_TEST(measures)
 }
 END_TEST
 
-/* A file of version 3 with these two lines of games, and one more added today. */
+/* Reads a file of version 3 that contains these two lines of results and one more that is added
+ * now. */
 static void read_version_3(const char *game, const char *settings, const char *who,
 			   const char *const lines[2], const int expected[3][MAX_SEATS])
 {
@@ -380,8 +382,8 @@ START_TEST(older_measures)
 }
 END_TEST
 
-/* Where the chance of older versions matters, nothing is added to their files that their beginning
- * would not have had. */
+/* Older versions drew random numbers differently. Where that matters, their files aren't continued,
+ * because the new results wouldn't fit the old ones. */
 START_TEST(older_chance_is_not_gone_on_with)
 {
 	static const struct {
@@ -415,7 +417,7 @@ START_TEST(older_chance_is_not_gone_on_with)
 }
 END_TEST
 
-/* A sum can be forged; even so no line is taken that would be nonsense. */
+/* A checksum can be forged, but a line with impossible content is rejected all the same. */
 START_TEST(parts_and_ends)
 {
 	struct journal_head h = test_head();
@@ -439,14 +441,14 @@ START_TEST(parts_and_ends)
 
 	path = scratch_path("wild");
 	j = journal_create(path, &h, error);
-	u->games[1].plies = 10; /* nine stones make no ten plies */
+	u->games[1].plies = 10; /* a game with nine stones can't last ten plies */
 	ck_assert(j && journal_add(j, u, error));
 	journal_free(j);
 	read_all(path, &news, &good, error);
 	ck_assert_int_eq(news, JOURNAL_WRONG);
 	expect_words(error, "no result of a game");
 
-	u->games[1].plies = 3; /* good lines, but not in their place */
+	u->games[1].plies = 3; /* the lines are valid but in the wrong place */
 	u->unit = 1;
 	path = scratch_path("misplaced");
 	j = journal_create(path, &h, error);
@@ -464,7 +466,7 @@ START_TEST(parts_and_ends)
 	expect_words(error, "0 units were read, but it says 'end 3'");
 	unit_result_free(u);
 
-	h.parts = 5; /* of four pairs */
+	h.parts = 5; /* five parts can't be made of four pairs */
 	path = scratch_path("parts");
 	j = journal_create(path, &h, error);
 	journal_free(j);
@@ -474,7 +476,7 @@ START_TEST(parts_and_ends)
 }
 END_TEST
 
-/* Differences no sequential test can be made of. */
+/* Tests Elo differences that a sequential test can't use. */
 START_TEST(senseless_test)
 {
 	struct journal_head h = test_head();

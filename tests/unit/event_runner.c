@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Threads that play the units of an event: in order, the same for any number of them,
- * held, stopped and looked at. */
+/* Tests the threads that play the units of an event: the results come in order and are the same for
+ * any number of threads, and the games can be paused, stopped and watched. */
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "event/runner.h"
 #include "test_clock.h"
 
-/* ---- Players that do as the tests want ---- */
+/* ---- Players that behave as the tests need ---- */
 
 static atomic_uint decisions;
 
@@ -35,7 +35,7 @@ static bool ponder(struct agent *a, const void *seen, unsigned seat, struct rng 
 	return true;
 }
 
-/* Plays what nobody can, but only where chance says so. */
+/* Plays an illegal move at random, one time in four. */
 static bool blunder(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		    struct budget *budget, struct thought *out)
 {
@@ -63,7 +63,7 @@ static struct runner *start(const struct event *e, unsigned jobs)
 
 /* ---- */
 
-/* The results of all units, which must come in their order. */
+/* Returns the results of all units, which must arrive in order. */
 static struct game_result *play_all(const struct event *e, unsigned jobs)
 {
 	const unsigned games = event_games_of_table(e) * UNIT_TABLES;
@@ -105,7 +105,7 @@ START_TEST(any_number_of_threads)
 }
 END_TEST
 
-/* Units wait to be taken, but not without bound. */
+/* Finished units wait to be collected, but only a limited number of them. */
 START_TEST(nothing_piles_up)
 {
 	struct event e = test_event("nim", "n=1", "random random", 30000);
@@ -129,7 +129,8 @@ START_TEST(nothing_piles_up)
 }
 END_TEST
 
-/* A pause holds the games before the next question: each thread may finish the one it has. */
+/* A pause stops each game before its next question; a thread may first finish the question it is
+ * working on. */
 START_TEST(paused)
 {
 	struct event e = test_event("nim", "n=40", "random random", 4000);
@@ -170,7 +171,8 @@ static double seconds_of(struct runner *r)
 	return look.seconds;
 }
 
-/* The time of play stands still while the games are held, however often that is said. */
+/* The measured playing time stands still while the games are paused, even if the pause is requested
+ * repeatedly. */
 START_TEST(pauses_are_no_play)
 {
 	enum { HOUR_MS = 3600000 };
@@ -201,7 +203,8 @@ START_TEST(pauses_are_no_play)
 }
 END_TEST
 
-/* A player that thinks for ever is stopped at once; what it said then is no result. */
+/* A player that never stops thinking is stopped at once, and what it answers then isn't a result.
+ */
 START_TEST(stopped)
 {
 	struct event e = test_event("nim", "n=1", "random random", 10);
@@ -235,7 +238,8 @@ START_TEST(stopped_while_paused)
 }
 END_TEST
 
-/* Left in the middle, with units nobody took: nothing hangs and nothing leaks. */
+/* If the runner is freed in the middle, with units that nobody has collected, nothing hangs and no
+ * memory leaks. */
 START_TEST(abandoned)
 {
 	struct event e = test_event("nim", "n=30", "random random", 100000);
@@ -246,7 +250,7 @@ START_TEST(abandoned)
 }
 END_TEST
 
-/* An unplayable move costs the game and no more. */
+/* An illegal move loses the game and has no other effect. */
 START_TEST(blunders_are_counted)
 {
 	struct event e = test_event("nim", "n=20", "random random", 200);
@@ -280,7 +284,8 @@ START_TEST(watched)
 
 	ck_assert(!runner_watched(r, &f));
 	runner_watch(r, 1);
-	/* Whole games, then ply by ply: each goes on where it stood. */
+	/* Watch whole games at first, then ply by ply; each look continues where the last one
+	 * stopped. */
 	while (games < 3 || plies < 10) {
 		struct board *b = &record.board;
 
@@ -310,7 +315,7 @@ START_TEST(watched)
 }
 END_TEST
 
-/* Held games are shown to whoever begins to look on. */
+/* Games that are paused are shown to anyone who starts to watch them. */
 START_TEST(watched_while_held)
 {
 	struct event e = test_event("nim", "n=200", "random random", 1000000);
@@ -323,9 +328,9 @@ START_TEST(watched_while_held)
 	while (atomic_load(&decisions) < 10)
 		continue;
 	runner_pause(r, true);
-	runner_take(r, 200); /* time enough to come to its next question */
+	runner_take(r, 200); /* long enough for the game to reach its next question */
 	runner_watch(r, 0);
-	while (!runner_watched(r, &f)) /* or the test's time is up */
+	while (!runner_watched(r, &f)) /* otherwise the test times out */
 		runner_take(r, 50);
 	ck_assert_ptr_nonnull(f.record);
 	follow_free(&f);
@@ -333,7 +338,7 @@ START_TEST(watched_while_held)
 }
 END_TEST
 
-/* Samples are some whole games, not all: the first units and the last ones, and one that its job
+/* Samples are whole games of a few units only: the first and the last units, and one that its job
  * had time for. */
 START_TEST(samples)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests ask who plays whom, from which seat, with which deals. */
+/* These tests check who plays whom, in which seat and with which deals. */
 #include <string.h>
 
 #include "event_cases.h"
@@ -50,7 +50,7 @@ START_TEST(pairs_change_sides)
 }
 END_TEST
 
-/* Everybody meets everybody once a round, from both sides. */
+/* In each round, every player meets every other player once with each side. */
 START_TEST(round_robin)
 {
 	struct event e = test_event("nim", "", "random perfect level:1 level:2 level:3", 3);
@@ -90,7 +90,7 @@ START_TEST(gauntlet)
 }
 END_TEST
 
-/* Everybody sits in each seat once in so many places. */
+/* Over as many series as there are seats, each player sits in each seat once. */
 START_TEST(places_rotate)
 {
 	struct event e = test_event("daifugo", "players=5 games=3",
@@ -105,7 +105,7 @@ START_TEST(places_rotate)
 	for (unsigned p = 0; p < 5; p++)
 		for (unsigned s = 0; s < 5; s++)
 			ck_assert_uint_eq(sat[p][s], 2);
-	/* Games of a place are numbered within it; places differ in their seed. */
+	/* Games are numbered within their series, and each series has its own seed. */
 	ck_assert_uint_eq(table_of(&e, 3, 0).game_no, 0);
 	ck_assert_uint_ne(table_of(&e, 3, 0).seed, table_of(&e, 4, 0).seed);
 }
@@ -131,7 +131,7 @@ START_TEST(larger_fields_rotate)
 			for (unsigned s = 0; s < 4; s++)
 				ck_assert_uint_eq(sat[p][s], 1);
 	}
-	for (unsigned u = 0; u < 7; u++) /* and not in the same order again */
+	for (unsigned u = 0; u < 7; u++) /* and the players don't sit in the same order again */
 		order += table_of(&e, u, 0).player[0] == table_of(&e, 7 + u, 0).player[0] &&
 			 table_of(&e, u, 0).player[1] == table_of(&e, 7 + u, 0).player[1];
 	ck_assert_uint_lt(order, 7);
@@ -157,7 +157,7 @@ START_TEST(duplicates_share_deals)
 }
 END_TEST
 
-/* Parts cover everything once, in order, and cut no cluster. */
+/* The parts cover every unit once and in order, and none of them splits a cluster. */
 START_TEST(parts)
 {
 	struct event e = test_event("daifugo", "players=5 games=3",
@@ -208,7 +208,8 @@ START_TEST(openings)
 }
 END_TEST
 
-/* Random plies often end a short game: others are drawn, in the end fewer. */
+/* Random opening plies often end a short game. Then other plies are drawn, and finally fewer of
+ * them. */
 START_TEST(short_openings)
 {
 	char error[ERROR_TEXT] = "";

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* The sums of units are held against counts by hand. */
+/* These tests compare the totals over all units with totals counted by hand. */
 #include <math.h>
 #include <string.h>
 
 #include "event_cases.h"
 #include "event/standings.h"
 
-/* A unit whose games end with these points, game after game, seat after seat. */
+/* Adds a unit whose games end with these points, listed game by game and, within a game, seat by
+ * seat. */
 static void add(struct standings *s, unsigned unit, const int *points)
 {
 	struct unit_result *u = unit_result_new(s->event, unit);
@@ -32,7 +33,8 @@ static void expect_tally(const struct tally *t, unsigned wins, unsigned draws, u
 	ck_assert(t->wins == wins && t->draws == draws && t->losses == losses);
 }
 
-/* In the second game of a pair the seats are changed: "0 1" is a win of the first player. */
+/* In the second game of a pair the players swap seats, so the points "0 1" are a win for the first
+ * player. */
 START_TEST(pairs)
 {
 	struct event e = test_event("nim", "", "random perfect", 9);
@@ -41,11 +43,11 @@ START_TEST(pairs)
 
 	e.swap = true;
 	standings_start(&s, &e);
-	add(&s, 0, POINTS(1, 0, 0, 1)); /* both won */
-	add(&s, 1, POINTS(1, 0, 1, 0)); /* one each */
-	add(&s, 2, POINTS(0, 0, 0, 1)); /* a draw and a win */
-	add(&s, 3, POINTS(0, 1, 1, 0)); /* both lost */
-	add(&s, 4, POINTS(1, 0));	/* half a pair */
+	add(&s, 0, POINTS(1, 0, 0, 1)); /* the first player won both games */
+	add(&s, 1, POINTS(1, 0, 1, 0)); /* one win each */
+	add(&s, 2, POINTS(0, 0, 0, 1)); /* a draw and a win for the first player */
+	add(&s, 3, POINTS(0, 1, 1, 0)); /* the first player lost both games */
+	add(&s, 4, POINTS(1, 0));	/* only one game of the pair */
 	p = standings_pairing(&s, 0, 1);
 	ck_assert(p->games.won == 5 && p->games.drawn == 1 && p->games.lost == 3);
 	ck_assert(p->pairs.n[0] == 1 && p->pairs.n[1] == 0 && p->pairs.n[2] == 1);
@@ -61,7 +63,7 @@ START_TEST(pairs)
 }
 END_TEST
 
-/* The pairing of 1 and 2 is told as 1 sees it, whoever sat first. */
+/* The pairing of players 1 and 2 is reported from player 1's point of view, whoever sat first. */
 START_TEST(pairings_of_many)
 {
 	struct event e = test_event("nim", "", "random perfect level:1", 1);
@@ -70,9 +72,9 @@ START_TEST(pairings_of_many)
 	e.kind = EVENT_ROUND_ROBIN;
 	e.swap = true;
 	standings_start(&s, &e);
-	add(&s, 0, POINTS(1, 0, 0, 1)); /* 0 beats 1 twice */
-	add(&s, 1, POINTS(0, 1, 1, 0)); /* 0 loses to 2 twice */
-	add(&s, 2, POINTS(1, 0, 0, 1)); /* 1 beats 2 twice */
+	add(&s, 0, POINTS(1, 0, 0, 1)); /* player 0 beats player 1 twice */
+	add(&s, 1, POINTS(0, 1, 1, 0)); /* player 0 loses to player 2 twice */
+	add(&s, 2, POINTS(1, 0, 0, 1)); /* player 1 beats player 2 twice */
 	ck_assert_uint_eq(standings_pairing(&s, 0, 1)->pairs.n[4], 1);
 	ck_assert_uint_eq(standings_pairing(&s, 0, 2)->pairs.n[0], 1);
 	ck_assert_uint_eq(standings_pairing(&s, 1, 2)->pairs.n[4], 1);
@@ -81,7 +83,8 @@ START_TEST(pairings_of_many)
 }
 END_TEST
 
-/* The share of the points goes by pairs, over all opponents, as each player sees it. */
+/* The share of the points is counted by pairs and over all opponents, from each player's point of
+ * view. */
 START_TEST(shares_over_time)
 {
 	struct event e = test_event("nim", "", "random perfect level:1", 1);
@@ -94,9 +97,9 @@ START_TEST(shares_over_time)
 	standings_start(&s, &e);
 	standings_follow(&s);
 	ck_assert_double_nan(standings_estimate(&s, 0).value);
-	add(&s, 0, POINTS(1, 0, 0, 1)); /* 0 beats 1 twice */
-	add(&s, 1, POINTS(1, 0, 1, 0)); /* 0 and 2: one each */
-	add(&s, 2, POINTS(1, 0, 0, 1)); /* 1 beats 2 twice */
+	add(&s, 0, POINTS(1, 0, 0, 1)); /* player 0 beats player 1 twice */
+	add(&s, 1, POINTS(1, 0, 1, 0)); /* players 0 and 2 win one game each */
+	add(&s, 2, POINTS(1, 0, 0, 1)); /* player 1 beats player 2 twice */
 	share = standings_estimate(&s, 0);
 	ck_assert_double_eq_tol(share.value, 0.75, 1e-12);
 	ck_assert_double_eq_tol(standings_estimate(&s, 1).value, 0.5, 1e-12);
@@ -110,7 +113,8 @@ START_TEST(shares_over_time)
 }
 END_TEST
 
-/* Without pairs the games count, and mean points where there is more to give than a win. */
+/* Without pairs, single games are counted; where a game gives more points than just a win, the mean
+ * points are used. */
 START_TEST(other_estimates)
 {
 	struct event two = test_event("nim", "", "random perfect", 3);
@@ -132,7 +136,8 @@ START_TEST(other_estimates)
 }
 END_TEST
 
-/* Counted by player, whoever won, and only where the number was found. */
+/* The measured values are counted by player, whoever won, and only if that player found the number.
+ */
 START_TEST(what_was_measured)
 {
 	struct event e = test_event("numer0n", "", "random optimal", 4);
@@ -142,7 +147,7 @@ START_TEST(what_was_measured)
 	e.swap = true;
 	standings_start(&s, &e);
 	u = unit_result_new(&e, 0);
-	u->games[0].measure[0][0] = 4; /* the second game has the seats changed */
+	u->games[0].measure[0][0] = 4; /* the players swap seats in the second game */
 	u->games[0].measure[0][1] = NO_MEASURE;
 	u->games[1].measure[0][0] = 7;
 	u->games[1].measure[0][1] = 5;
@@ -156,7 +161,7 @@ START_TEST(what_was_measured)
 }
 END_TEST
 
-/* Two games a place; player p sits in seat 0 of place 3 - p. */
+/* Each series has two games, and player 0 sits in seats 0, 2 and 1 of the three series. */
 START_TEST(places)
 {
 	struct event e = test_event("daifugo", "players=3 games=2", "random random random", 3);
@@ -170,11 +175,11 @@ START_TEST(places)
 	ck_assert_int_eq(points.state, ESTIMATE_TOO_FEW);
 	add(&s, 1, POINTS(2, 1, 0, 2, 0, 1));
 	add(&s, 2, POINTS(2, 1, 0, 0, 2, 1));
-	/* Player 0 made 2 2, then 0 1 in seat 2, then 1 2 in seat 1. */
+	/* Player 0 scored 2 and 2, then 0 and 1 in seat 2, then 1 and 2 in seat 1. */
 	ck_assert_int_eq((int)s.of[0].points, 8);
 	points = running_estimate(&s.of[0].mean_points);
 	ck_assert_double_eq_tol(points.value, (2 + 0.5 + 1.5) / 3, 1e-12);
-	/* Variance of 2, 0.5, 1.5 is 7/12; it is taken over places. */
+	/* The variance of 2, 0.5 and 1.5 is 7/12; it is taken over series. */
 	ck_assert_uint_eq(s.of[0].mean_points.n, 3);
 	ck_assert_double_eq_tol(s.of[0].mean_points.squares / 2, 7.0 / 12, 1e-12);
 	rank = running_estimate(&s.of[0].mean_rank);
@@ -185,7 +190,7 @@ START_TEST(places)
 }
 END_TEST
 
-/* With the same deals the set of places is what is independent. */
+/* When series share their deals, only whole sets of series are independent of each other. */
 START_TEST(clusters)
 {
 	struct event e = test_event("daifugo", "players=3 games=1", "random random random", 6);
@@ -200,7 +205,7 @@ START_TEST(clusters)
 	add(&s, 5, POINTS(3, 0, 0));
 	ck_assert_uint_eq(s.of[0].mean_points.n, 2);
 	points = running_estimate(&s.of[0].mean_points);
-	/* Player 0 sat in seats 0 2 1: 2 0 1, then 1 0 0. */
+	/* Player 0 sat in seats 0, 2 and 1. It scored 2, 0 and 1, then 1, 0 and 0. */
 	ck_assert_double_eq_tol(points.value, (1 + 1.0 / 3) / 2, 1e-12);
 	standings_free(&s);
 }

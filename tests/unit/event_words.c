@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A match's file is the same in every language: faults, moves and the players' remarks among it. */
+/* A match's file is the same in every language, including the faults, the moves and the players'
+ * remarks. */
 #include "class_kind.h"
 #include "event_cases.h"
 
@@ -9,7 +10,7 @@
 #include "base/strbuf.h"
 #include "event/runner.h"
 
-/* Plays what nobody can. */
+/* Plays an illegal move. */
 static bool blunder(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		    struct budget *budget, struct thought *out)
 {
@@ -23,7 +24,7 @@ static const struct class_kind blunderer_kind = CLASS_KIND(blunderer);
 
 static const struct {
 	const char *game, *settings, *players;
-	bool blunders; /* the second player does */
+	bool blunders; /* true if the second player plays illegal moves */
 } contests[] = {
 	{ "nim", "", "random random", true },
 	{ "nim", "", "level:2 perfect", false },
@@ -36,7 +37,7 @@ static const struct {
 	{ "null", "games=2", "random random", false },
 };
 
-/* The records, and the faults of the second player. */
+/* Returns the records of the match and sets *faults to the number of the second player's faults. */
 static char *played_in(enum language l, const struct event *e, unsigned *faults)
 {
 	const struct runner_plan plan = { .end = 4, .jobs = 2, .records = true };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Matches and tournaments: the schedule, what it adds up to, how it is kept, who plays it. */
+/* Tests matches and tournaments: the schedule, the totals, the stored results and the threads that
+ * play the games. */
 #include "event_cases.h"
 #include "test_clock.h"
 

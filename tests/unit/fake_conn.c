@@ -22,7 +22,8 @@ void conn_drop(struct conn *c)
 	c->closing = true;
 }
 
-/* No test leaves anything untaken, since nobody thinks beside them. */
+/* In these tests no input is left over to be handled again, because no player thinks in the
+ * background. */
 void conn_again(struct conn *c)
 {
 	(void)c;
@@ -42,7 +43,8 @@ void fake_conn_open(struct conn *c, const struct conn_ops *ops, void *context)
 	c->state = ops->open(context, c);
 }
 
-/* In a buffer of its own, so that reading beyond its end is seen. */
+/* Copies the bytes into a buffer of exactly their size, so that reading beyond its end is detected.
+ */
 void fake_conn_send(struct conn *c, const void *bytes, size_t n)
 {
 	unsigned char *copy = xcalloc(n ? n : 1, 1);

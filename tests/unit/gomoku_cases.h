@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* gomoku_cases.h - what the tests of Gomoku share. */
+/* gomoku_cases.h - helpers that the Gomoku tests share. */
 #ifndef ASOBI_TEST_GOMOKU_CASES_H
 #define ASOBI_TEST_GOMOKU_CASES_H
 
@@ -7,13 +7,13 @@
 #include "games/gomoku/gomoku.h"
 #include "suite.h"
 
-/* The empty board under these settings ("size=15 five=exact"). */
+/* Returns the empty board under these settings, such as "size=15 five=exact". */
 struct gomoku gomoku_start(const char *settings);
-/* Play moves in turn, parted by blanks; each must be legal. */
+/* Plays moves in turn, separated by blanks; each must be legal. */
 void gomoku_play(struct gomoku *g, const char *moves);
-/* Makes a position from a text of encode(), which must be one. */
+/* Returns the position that a text from encode() describes. The text must be valid. */
 struct gomoku gomoku_from(const char *text);
-/* Makes a position of so many random stones in which nobody has won yet. */
+/* Returns a position after `plies` random stones in which nobody has won yet. */
 struct gomoku gomoku_random(struct rng *rng, const char *settings, unsigned plies);
 
 void gomoku_rules_cases(Suite *s);

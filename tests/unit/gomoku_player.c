@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Forced wins against a plain search that knows nothing of the player's field, and what
- * the player makes of them. */
+/* Compares forced wins with a simple search that uses none of the player's data structures, and
+ * tests how the player uses these wins. */
 #include "gomoku_cases.h"
 
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include "games/gomoku/players/forced.h"
 #include "games/gomoku/solve/gomoku_prove.h"
 
-/* The cell a stone on which wins, for this side; the area if there is none. */
+/* Returns the cell where a stone of this side wins, or the area of the board if there is none. */
 static unsigned plain_win(const struct gomoku *g, unsigned seat)
 {
 	for (unsigned cell = 0; cell < gomoku_area(g); cell++) {
@@ -33,7 +33,8 @@ static struct gomoku with_stone(const struct gomoku *g, unsigned seat, unsigned 
 	return after;
 }
 
-/* The shortest win by fours alone in at most so many plies, against every answer; 0: none. */
+/* Returns the length of the shortest win by fours alone against every answer, within this number of
+ * plies; returns 0 if there is none. */
 static unsigned brute_fours(const struct gomoku *g, unsigned seat, unsigned plies)
 {
 	const unsigned area = gomoku_area(g), threat = plain_win(g, 1 - seat);
@@ -49,7 +50,7 @@ static unsigned brute_fours(const struct gomoku *g, unsigned seat, unsigned plie
 				continue;
 			after = with_stone(g, seat, cell);
 			block = plain_win(&after, seat);
-			/* Not a four, or the other wins first. */
+			/* The stone makes no four, or the opponent wins first. */
 			if (block == area || plain_win(&after, 1 - seat) < area)
 				continue;
 			/* Any other answer loses at once. */
@@ -61,7 +62,8 @@ static unsigned brute_fours(const struct gomoku *g, unsigned seat, unsigned plie
 	return 0;
 }
 
-/* Stones of both sides thrown together in one part of the board: full of fours. */
+/* Returns a board with stones of both sides thrown at random into one part of it, so that there are
+ * many fours. */
 static struct gomoku puzzle(struct rng *rng, const char *settings, unsigned plies)
 {
 	struct gomoku g = gomoku_start(settings);
@@ -100,7 +102,7 @@ static struct solver *solver_for(const struct gomoku *g)
 static const char *const boards[] = { "size=15", "size=15 five=exact", "size=8",
 				      "size=10 five=exact" };
 
-/* The search wins by fours where brute force does, and nowhere else. */
+/* The search finds a win by fours exactly where brute force finds one. */
 START_TEST(fours)
 {
 	struct rng rng = { 11 };
@@ -131,8 +133,8 @@ START_TEST(fours)
 }
 END_TEST
 
-/* Puzzles of 5 to 15 plies on the large board; the first move found must leave a win
- * two plies shorter by the plain search. */
+/* Tests puzzles of 5 to 15 plies on the large board. After the first move found, the plain search
+ * must find a win that is two plies shorter. */
 START_TEST(puzzles)
 {
 	const unsigned wanted = 5 + 2 * (unsigned)_i;
@@ -160,7 +162,8 @@ START_TEST(puzzles)
 }
 END_TEST
 
-/* A win by threes holds against every single answer, and goes on doing so. */
+/* Checks that a win by threes holds against every single answer, and that it still holds in the
+ * positions that follow. */
 static void must_win(const struct gomoku *g, unsigned seat, unsigned threes, struct rng *rng)
 {
 	struct solver *s = solver_for(g);
@@ -183,7 +186,7 @@ static void must_win(const struct gomoku *g, unsigned seat, unsigned threes, str
 		ck_assert(forced_by_threes(&s->forced, seat, threes, UINT64_MAX, &win));
 		free(s);
 	}
-	/* On with one answer that makes it hard. */
+	/* Continue with one answer that makes the win hard. */
 	for (;;) {
 		const unsigned answer = rng_below(rng, gomoku_area(g));
 
@@ -220,7 +223,7 @@ START_TEST(threes)
 }
 END_TEST
 
-/* A stone outside `stops` does not avert a threatened win by fours. */
+/* A stone outside `stops` doesn't prevent a threatened win by fours. */
 START_TEST(stops)
 {
 	struct rng rng = { 14 };
@@ -272,11 +275,11 @@ static struct thought ask(const struct gomoku *g, int nodes, uint64_t seed)
 }
 
 static const struct {
-	const char *settings, *moves, *right; /* one of these */
+	const char *settings, *moves, *right; /* the right moves, any of which will do */
 } tasks[] = {
-	{ "", "d4 a1 d5 b1 d6 c1 h8 d1", "e1" },       /* stop five */
-	{ "", "d4 a1 d5 b1 d6 c1 d7 d1", "d3 d8" },    /* win, not stop */
-	{ "size=15", "h8 a1 h9 a3 h10 a5", "h11 h7" }, /* open four */
+	{ "", "d4 a1 d5 b1 d6 c1 h8 d1", "e1" },       /* stop a five */
+	{ "", "d4 a1 d5 b1 d6 c1 d7 d1", "d3 d8" },    /* win instead of stopping a five */
+	{ "size=15", "h8 a1 h9 a3 h10 a5", "h11 h7" }, /* make an open four */
 };
 
 START_TEST(task)
@@ -292,7 +295,8 @@ START_TEST(task)
 }
 END_TEST
 
-/* Limited by positions, it plays the same again; with few it still moves. */
+/* With a limit on positions, the player repeats its moves exactly; with a very low limit it still
+ * moves. */
 START_TEST(repeats)
 {
 	struct rng rng = { 14 };
@@ -308,8 +312,8 @@ START_TEST(repeats)
 }
 END_TEST
 
-/* Nothing can be proved of a board on which the other side is about to win by force; the
- * player does not go on looking. */
+/* Nothing can be proved on a board where the opponent is about to win by force, and the player
+ * doesn't keep searching. */
 START_TEST(keeps_to_limits)
 {
 	enum { NODES = 2000, ROUNDING = 100 };
@@ -324,7 +328,7 @@ START_TEST(keeps_to_limits)
 }
 END_TEST
 
-/* On the small boards it unbeatable, whatever it meets. */
+/* On the small boards the player can't be beaten, whatever its opponent plays. */
 START_TEST(unbeaten)
 {
 	struct rng rng = { 15 };

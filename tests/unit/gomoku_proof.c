@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The table of the proof: its file, what it says, and that table and short search
- * together answer whatever is tried against them. */
+/* Tests the table of the proof: its file, its contents, and that the table and a short search
+ * together answer every attack that is tried. */
 #include "gomoku_cases.h"
 
 #include <stdlib.h>
@@ -30,7 +30,7 @@ START_TEST(file)
 }
 END_TEST
 
-/* In order, each once, the reply on a free cell of its zone. */
+/* The entries are in order and unique, and each reply is on a free cell of its zone. */
 START_TEST(entries)
 {
 	struct known k = known_from(gomoku_proof_data);
@@ -59,7 +59,7 @@ static const struct {
 	{ "size=7", 1 }, { "five=exact", 0 }, { "five=exact", 1 },
 };
 
-/* One of the cells that matter most to the attacker, at random. */
+/* Returns one of the cells that matter most to the attacker, chosen at random. */
 static game_move attack_at(const struct keeper *k, const struct gomoku *g, struct rng *rng)
 {
 	const struct siege s = keeper_siege(k->lines, g, 1U - g->turn);
@@ -79,7 +79,7 @@ static game_move attack_at(const struct keeper *k, const struct gomoku *g, struc
 	return m;
 }
 
-/* Against attacks that look dangerous the proof never lacks a move that holds. */
+/* Against attacks that look dangerous, the proof always has a move that holds. */
 START_TEST(always_answered)
 {
 	struct keeper k = keeper_new();
@@ -108,7 +108,8 @@ START_TEST(always_answered)
 }
 END_TEST
 
-/* The memory of a position serves all the ways to turn it, and no other position. */
+/* A stored position is found again however the board is turned, and no other position is taken for
+ * it. */
 START_TEST(remembered)
 {
 	struct lines *l = lines_new();
@@ -147,10 +148,11 @@ START_TEST(remembered)
 }
 END_TEST
 
-/* Where much is known, what was dear to find stays longer than what pairs hold. */
+/* When the memory fills up, results that were expensive to find stay longer than those that follow
+ * from pairs of cells. */
 START_TEST(dear)
 {
-	struct memory m = memory_new(findings.slot_bytes, 2); /* one bucket */
+	struct memory m = memory_new(findings.slot_bytes, 2); /* the memory has just one bucket */
 	const struct finding cheap = { .fall = INFINITE, .reply = NOWHERE },
 			     hard = { .hold = 50, .fall = 9, .reply = 1 };
 	struct finding f;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A hint tells the truth of a stone that neither wins nor averts a five: the tests try it out and
- * count anew. */
+/* A hint about a stone that neither wins nor stops a five must be true: the tests place the stone
+ * and count again. */
 #include "gomoku_cases.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@
 #include "asobi/verdict.h"
 #include "asobi/view.h"
 
-/* Cells where a stone of this seat completes five. */
+/* Returns the number of cells where a stone of this seat completes a five. */
 static unsigned fives(struct gomoku *g, unsigned seat)
 {
 	unsigned n = 0;
@@ -24,7 +24,7 @@ static unsigned fives(struct gomoku *g, unsigned seat)
 	return n;
 }
 
-/* The most fives that one stone more of this seat brings about. */
+/* Returns the largest number of fives that one more stone of this seat makes possible. */
 static unsigned fives_with_one_more(struct gomoku *g, unsigned seat)
 {
 	unsigned most = 0;
@@ -42,7 +42,8 @@ static unsigned fives_with_one_more(struct gomoku *g, unsigned seat)
 	return most;
 }
 
-/* Rows of five cells with this one in which the other has no stone. */
+/* Returns the number of rows of five cells through this cell that contain no stone of the opponent.
+ */
 static unsigned rows_with(const struct gomoku *g, unsigned seat, unsigned cell)
 {
 	const int size = g->size;
@@ -80,7 +81,7 @@ static void hold(struct gomoku *g, unsigned cell, unsigned met[4])
 	own = gomoku_wins_at(g, seat, cell) ? 9 : fives(g, seat);
 	three = fives_with_one_more(g, seat);
 	gomoku_cells_flip(&g->side[seat], cell);
-	if (!text[0]) { /* what is said of all games is said of this */
+	if (!text[0]) { /* the hint that all games share applies here */
 		ck_assert(own || fives(g, other));
 		return;
 	}
@@ -127,7 +128,8 @@ START_TEST(reasons_are_true)
 }
 END_TEST
 
-/* The attacker's best, the defender's every answer, to the end. */
+/* Returns true if the attacker's best moves win against every answer of the defender, played to the
+ * end. */
 static bool wins_for_certain(const struct gomoku *g, unsigned depth)
 {
 	struct budget budget = budget_unlimited();
@@ -151,7 +153,8 @@ static bool wins_for_certain(const struct gomoku *g, unsigned depth)
 
 		if (gomoku_taken(&after, cell))
 			continue;
-		/* Only a stone on a five matters: there is one, or two. */
+		/* When fives are threatened, only stones that stop one matter; there are one or two
+		 * of these. */
 		gomoku_cells_flip(&answered.side[g->turn], cell);
 		if (!gomoku_wins_at(&answered, g->turn, cell) && fives(&after, g->turn))
 			continue;
@@ -162,7 +165,7 @@ static bool wins_for_certain(const struct gomoku *g, unsigned depth)
 	return won;
 }
 
-/* A win that is called forced is one, against every defence. */
+/* A win that is called forced really is forced, against every defence. */
 START_TEST(forced_is_forced)
 {
 	unsigned met = 0;

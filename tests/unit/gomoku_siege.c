@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The siege: what lines, keys, pairs and the proof search say of it, against plain looks
- * at every five and against playing everything out. */
+/* Tests the siege: its lines, keys, pairs and proof search are compared with simple checks of every
+ * five and with playing everything out. */
 #include "gomoku_cases.h"
 
 #include <stdlib.h>
@@ -14,7 +14,7 @@ struct plain {
 	char at[64];
 };
 
-/* Calls fn for every five of the 8x8 board. */
+/* Calls fn for every row of five cells on the 8x8 board. */
 typedef void five_fn(const uint8_t five[5], void *context);
 static void each_five(five_fn *fn, void *context)
 {
@@ -105,7 +105,7 @@ START_TEST(lines)
 }
 END_TEST
 
-/* The eight ways to turn a board are told apart by none, and lead back. */
+/* A board gives the same results in all eight orientations, and each can be turned back. */
 START_TEST(turning)
 {
 	struct lines *l = lines_new();
@@ -157,7 +157,7 @@ static void holds_a_pair(const uint8_t five[5], void *context)
 	ck_assert(found);
 }
 
-/* Where pairs are said to hold, every open five has both cells of one. */
+/* Where pairs are said to hold a position, every open five contains both cells of a pair. */
 START_TEST(pairs_hold)
 {
 	struct lines *l = lines_new();
@@ -188,7 +188,7 @@ START_TEST(pairs_hold)
 }
 END_TEST
 
-/* Does the defender hold out?  Everything is played. */
+/* Returns true if the defender holds out, found by playing out every move. */
 static bool plainly_holds(struct plain *p, unsigned side)
 {
 	struct looks k = { .p = p };
@@ -212,7 +212,8 @@ static bool plainly_holds(struct plain *p, unsigned side)
 	return !any || side == TO_ATTACK;
 }
 
-/* Few free cells, most of the others the attacker's, so that much is at stake. */
+/* Tests boards with few free cells, where the attacker has most of the others, so that much is at
+ * stake. */
 START_TEST(searched)
 {
 	struct lines *l = lines_new();
@@ -245,7 +246,7 @@ START_TEST(searched)
 }
 END_TEST
 
-/* A defence holds even if the attacker owned all free cells outside its zone. */
+/* A defence holds even if the attacker owns all free cells outside its zone. */
 START_TEST(zones)
 {
 	struct lines *l = lines_new();
@@ -281,7 +282,8 @@ START_TEST(zones)
 }
 END_TEST
 
-/* From the empty board the defender is shown to hold, on the small boards at once. */
+/* From the empty board the search shows that the defender holds, and on the small boards it does so
+ * at once. */
 START_TEST(small_boards)
 {
 	struct keeper k = keeper_new();

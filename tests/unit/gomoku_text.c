@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Moves and states as text: what is written, and what is refused. */
+/* Tests moves and states as text: what is written, and what is refused. */
 #include "gomoku_cases.h"
 
 START_TEST(written)
@@ -17,7 +17,7 @@ END_TEST
 
 static const struct {
 	const char *settings, *text;
-	int move; /* -1: refused */
+	int move; /* -1 if the text is refused */
 } moves[] = {
 	{ "", "a1", 0 },	   { "", "h8", 63 },	     { "", "H8", 63 },
 	{ "", "b1", 1 },	   { "", "a2", 8 },	     { "size=15", "o15", 224 },
@@ -68,11 +68,14 @@ static const char *const bad[] = {
 	EMPTY6 "/....OO 1 - ormore",
 	"...../...../...../...../..... 0 - ormore",
 	"................ 0 - ormore",
-	"OOOOO./XXXX../....../....../....../...... 1 - ormore", /* a five that did not win */
+	"OOOOO./XXXX../....../....../....../...... 1 - ormore", /* five in a row, but that side
+								   hasn't won */
 	"OOOOO./XXXX../....../....../....../...... 1 1 ormore",
-	"OOOOO./XXXXX./....../....../....../...... 0 1 ormore", /* two fives */
-	"OOOOO./XXXX../XX..../....../....../...... 0 0 ormore", /* played on */
-	"OOOOO./XXXX../X...XX/....../OOOOO./XXX... 0 0 ormore", /* two rows that no stone joins */
+	"OOOOO./XXXXX./....../....../....../...... 0 1 ormore", /* both sides have five in a row */
+	"OOOOO./XXXX../XX..../....../....../...... 0 0 ormore", /* the game went on after five in a
+								   row */
+	"OOOOO./XXXX../X...XX/....../OOOOO./XXX... 0 0 ormore", /* two rows that no single stone
+								   completes */
 };
 
 START_TEST(refused)
@@ -85,12 +88,12 @@ END_TEST
 
 static const char *const good[] = {
 	EMPTY6 "/...... 0 - ormore",
-	EMPTY6 "/...... 0 0 ormore", /* resigned at once */
+	EMPTY6 "/...... 0 0 ormore", /* resigned at the start */
 	"OOOOO./XXXX../....../....../....../...... 1 0 ormore",
 	"OOOOO./XXXX../....../....../....../...... 1 0 exact",
 	"OOOOOO/XXXX../X...../....../....../...... 1 0 ormore",
 	"OOOOOO/XXXX../X...../....../....../...... 1 - exact",
-	"OOOOO./O.XX../O.XX../O.XX../O.XX../...... 1 0 ormore", /* two rows by one stone */
+	"OOOOO./O.XX../O.XX../O.XX../O.XX../...... 1 0 ormore", /* one stone completes two rows */
 };
 
 START_TEST(accepted)

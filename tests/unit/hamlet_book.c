@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The book of the opening: its file, every score in it, and that nothing depends on
- * it.  The last layer was solved, a sample of it is solved again here; all before it
- * must follow from it. */
+/* Tests the opening book: its file, every score in it, and that play doesn't depend on it. The
+ * positions of the last layer were solved, and a sample of them is solved again here; all earlier
+ * layers must follow from it. */
 #include "games/hamlet/opening_book.h"
 
 #include <string.h>
@@ -25,7 +25,7 @@ static size_t layer_at(unsigned plies)
 	return BOOK_HEAD + BOOK_LAYER * (plies / 2);
 }
 
-/* Where the cells of the last layer end. */
+/* Returns where the cells of the last layer end. */
 static size_t end_of_cells(void)
 {
 	const size_t last = layer_at(hamlet_book_plies());
@@ -59,7 +59,7 @@ static struct layer layer_with(unsigned plies)
 	return l;
 }
 
-/* All that cannot be seen at once, and no more than that. */
+/* The book contains every position whose result can't be seen at once, and no others. */
 START_TEST(counts)
 {
 	static const size_t right[] = { 1, 18, 330, 3634, 31490, 219628, 1225823 };
@@ -87,7 +87,7 @@ static int best_of_book(const struct hamlet_position *p)
 	return best;
 }
 
-/* Every score before the last layer is the best of those after it. */
+/* Every score before the last layer is the best score among the positions that follow. */
 START_TEST(each_follows)
 {
 	struct layer l = layer_with(2 * (unsigned)_i);
@@ -121,7 +121,8 @@ START_TEST(last_layer)
 }
 END_TEST
 
-/* Positions from random games, either way around, are known as the solver knows them. */
+/* The book knows positions from random games, mirrored or not, with the same scores as the solver.
+ */
 START_TEST(games)
 {
 	struct hamlet_solver *solver = hamlet_solver_new(SOLVER_LOG_ENTRIES);
@@ -154,7 +155,7 @@ static struct verdict_list study_with(struct hamlet_judge *j, const struct hamle
 	return list;
 }
 
-/* The same verdicts with and without the book, around where it ends, too. */
+/* Verdicts are the same with and without the book, also near the point where it ends. */
 START_TEST(without)
 {
 	struct hamlet_judge with = { 0 }, bookless = { .bookless = true };
@@ -178,7 +179,7 @@ START_TEST(without)
 }
 END_TEST
 
-/* To each first move there is one reply that wins. */
+/* For each first move there is exactly one reply that wins. */
 START_TEST(first_replies)
 {
 	static const game_move right[] = { 3, 1, 3, 2, 4, 2 };

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* hamlet_cases.h - what the tests of Hamlet share. */
+/* hamlet_cases.h - helpers that the Hamlet tests share. */
 #ifndef ASOBI_TEST_HAMLET_CASES_H
 #define ASOBI_TEST_HAMLET_CASES_H
 
 #include "games/hamlet/hamlet.h"
 #include "suite.h"
 
-/* A game of the classroom program: X wins slantwise in column 4. */
+/* A game of the classroom program: X wins diagonally with a stone in column 4. */
 #define HAMLET_CLASSIC "23223332255544"
-/* A full board without four in a line. */
+/* A full board without four in a row. */
 #define HAMLET_FULL "320024112501222445454133551405100333"
 
-/* The position after these columns were played from the start, each legal. */
+/* Returns the position after these columns were played from the start; each must be legal. */
 struct hamlet hamlet_after(const char *columns);
 void hamlet_play(struct hamlet *h, const char *columns);
 

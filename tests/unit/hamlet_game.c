@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Playing: how games end, what is legal, taking back, counting positions. */
+/* Tests playing Hamlet: how games end, which moves are legal, taking moves back, and counting
+ * positions. */
 #include "hamlet_cases.h"
 
 #include <string.h>
@@ -40,11 +41,11 @@ END_TEST
 static const struct {
 	const char *columns;
 	int winner;
-	int stones; /* in the line */
+	int stones; /* the number of stones in the winning line */
 } endings[] = {
 	{ "0101010", 0, 4 },	  { "50504010", 1, 4 },
 	{ "0011223", 0, 4 },	  { "001133442", 0, 5 },
-	{ "00112244553", 0, 6 },  { "32332223300011", 1, 4 }, /* the classic game in the mirror */
+	{ "00112244553", 0, 6 },  { "32332223300011", 1, 4 }, /* the classic game mirrored */
 	{ HAMLET_CLASSIC, 1, 4 }, { HAMLET_FULL, WINNER_DRAW, 0 },
 };
 
@@ -74,7 +75,7 @@ START_TEST(full_column)
 }
 END_TEST
 
-/* Anybody may resign at any time; it can be taken back. */
+/* Either player may resign at any time, and the resignation can be taken back. */
 START_TEST(resigning)
 {
 	const struct hamlet before = hamlet_after("231");

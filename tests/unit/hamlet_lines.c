@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Finding lines, against a search that walks from cell to cell. */
+/* Compares the code that finds lines with a search that walks from cell to cell. */
 #include "hamlet_cases.h"
 
 #include "asobi/rng.h"
@@ -16,7 +16,7 @@ static uint64_t at(int col, int row)
 	return hamlet_cell((unsigned)col, (unsigned)row);
 }
 
-/* The run of stones from here on in a direction. */
+/* Returns the run of stones that starts here and goes in this direction. */
 static uint64_t run_from(uint64_t side, int col, int row, const int by[2], int *length)
 {
 	uint64_t run = 0;
@@ -45,12 +45,12 @@ static uint64_t lines_by_walking(uint64_t side)
 
 static void expect_lines(uint64_t side, uint64_t lines)
 {
-	/* Check's own assertions are slow even where they hold. */
+	/* libcheck's own assertions are slow even when they hold. */
 	if (hamlet_lines(side) != lines || hamlet_has_line(side) != (lines != 0))
 		ck_abort_msg("wrong lines in %#llx", (unsigned long long)side);
 }
 
-/* Three to six in a row, everywhere and in every direction; four with a gap. */
+/* Tests three to six stones in a row at every place and in every direction, and four with a gap. */
 START_TEST(segments)
 {
 	const int *by = directions[_i];
@@ -74,7 +74,7 @@ START_TEST(segments)
 }
 END_TEST
 
-/* Stones of any number anywhere; most of what goes around an edge comes up, too. */
+/* Tests random sets of stones; most patterns that would wrap around an edge occur among them. */
 START_TEST(any_stones)
 {
 	struct rng rng;

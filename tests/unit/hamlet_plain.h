@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* hamlet_plain.h - positions and their scores without any cleverness. */
+/* hamlet_plain.h - positions and their scores, computed in the simplest way. */
 #ifndef ASOBI_TEST_HAMLET_PLAIN_H
 #define ASOBI_TEST_HAMLET_PLAIN_H
 
@@ -7,13 +7,14 @@
 #include "games/hamlet/hamlet_study.h"
 #include "hamlet_cases.h"
 
-/* An unfinished game after so many random stones.  Careful: nobody overlooks four,
- * one's own or the opponent's, where it can be helped. */
+/* Returns an unfinished game after this number of random stones. If `careful` is true, neither side
+ * overlooks four in a row, its own or the opponent's, unless it has to. */
 struct hamlet hamlet_random(struct rng *rng, unsigned stones, bool careful);
 
-/* The score by trying everything, through the rules alone. */
+/* Returns the score, found by trying every move through the rules alone. */
 int hamlet_brute(struct hamlet *h);
-/* The same by alpha-beta and nothing else: exact between alpha and beta, else a bound. */
+/* Returns the same score, found by plain alpha-beta: exact between alpha and beta, otherwise a
+ * bound. */
 int hamlet_plain(const struct hamlet_position *p, int alpha, int beta);
 
 #endif

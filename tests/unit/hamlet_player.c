@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The perfect player of Hamlet: wins what can be won, and where it cannot win makes
- * it hard.  The levels that promise it overlook no four. */
+/* Tests the perfect player of Hamlet: it wins whatever can be won, and where it can't win it makes
+ * things hard for the opponent. The levels that promise it never overlook four in a row. */
 #include <limits.h>
 
 #include "asobi/verdict.h"
@@ -44,7 +44,7 @@ static const struct verdict *verdict_on(const struct thought *t, game_move m)
 	ck_abort_msg("no verdict on %d", (int)m);
 }
 
-/* The player wins as second, whatever the first player begins with and however it goes on. */
+/* The player wins as second player, however the first player begins and continues. */
 START_TEST(wins_as_second)
 {
 	static const struct {
@@ -66,7 +66,7 @@ START_TEST(wins_as_second)
 }
 END_TEST
 
-/* The stones that answer a move rightly. */
+/* Returns the set of stones that are correct replies to a move. */
 static uint64_t right_replies(const struct hamlet *h, game_move m, int outcome)
 {
 	struct hamlet after = *h;
@@ -91,7 +91,7 @@ static uint64_t right_replies(const struct hamlet *h, game_move m, int outcome)
 	return right;
 }
 
-/* Replies that look no worse than a right one does. */
+/* Returns the number of replies that look at least as good as a correct one. */
 static int disguise(const struct hamlet *h, game_move m, uint64_t right)
 {
 	struct hamlet after = *h;
@@ -108,7 +108,7 @@ static int disguise(const struct hamlet *h, game_move m, uint64_t right)
 	return n;
 }
 
-/* Is this task no harder than the chosen one? */
+/* Checks that this task is no harder for the opponent than the chosen one. */
 static void check_pair(const struct hamlet *h, const struct verdict *chosen,
 		       const struct verdict *v)
 {
@@ -127,7 +127,7 @@ static void check_pair(const struct hamlet *h, const struct verdict *chosen,
 		ck_assert_int_ge(disguise(h, chosen->move, right), disguise(h, v->move, others));
 }
 
-/* Did the player choose as hard a task as there was? */
+/* Checks that the player gave the opponent the hardest task there was. */
 static void check_task(const struct hamlet *h, const struct thought *t,
 		       const struct verdict *chosen)
 {
@@ -161,7 +161,8 @@ START_TEST(best_outcome)
 }
 END_TEST
 
-/* Lost from the start, it begins where it takes longest; to and fro by chance. */
+/* In the starting position, which is lost, the player begins where losing takes longest: in one of
+ * the two middle columns, at random. */
 START_TEST(begins_in_the_middle)
 {
 	const struct hamlet h = hamlet_after("");
@@ -175,7 +176,7 @@ START_TEST(begins_in_the_middle)
 }
 END_TEST
 
-/* Out of time it still plays, if any column is known. */
+/* Out of time, the player still moves if it knows the result of any column. */
 START_TEST(hurried)
 {
 	const struct hamlet h = hamlet_after("2333222444415");

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The fast random games: complete, and distributed as move by move. */
+/* Tests the fast random games: they are complete and are distributed like games played move by
+ * move. */
 #include "hamlet_cases.h"
 
 #include "asobi/rng.h"
@@ -19,7 +20,7 @@ static void slow_playout(struct hamlet *h, struct rng *rng)
 	}
 }
 
-/* How often each winner with each number of stones. */
+/* Counts how often each side wins with each number of stones. */
 static void tally(const struct hamlet *from, bool fast, unsigned count[KINDS])
 {
 	struct rng rng;
@@ -42,8 +43,8 @@ static const char *const starts[] = {
 	"", "2", "33333311111", "3200241125012224454541", "320024112501222445454133551405",
 };
 
-/* Chi-square of two samples of one size; 6 standard deviations above its mean is
- * hardly ever chance. */
+/* Computes chi-square for two samples of the same size. A value 6 standard deviations above its
+ * mean is hardly ever chance. */
 START_TEST(distribution)
 {
 	const struct hamlet from = hamlet_after(starts[_i]);
@@ -66,7 +67,7 @@ START_TEST(distribution)
 }
 END_TEST
 
-/* A pick is one of the open columns, each as often as the others. */
+/* A pick is one of the open columns, and each column is picked equally often. */
 START_TEST(picks)
 {
 	const struct hamlet h = hamlet_after(starts[_i]);
@@ -90,7 +91,7 @@ START_TEST(picks)
 }
 END_TEST
 
-/* A game that is over stays as it is. */
+/* A game that is over stays unchanged. */
 START_TEST(over)
 {
 	const struct hamlet before = hamlet_after(HAMLET_CLASSIC);

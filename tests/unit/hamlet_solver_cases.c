@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The solver and its parts against searches that try everything. */
+/* Compares the solver and its parts with searches that try everything. */
 #include "hamlet_plain.h"
 
 static struct hamlet_solver *solver;
@@ -30,7 +30,7 @@ static void check_score(const struct hamlet *h, int right)
 	ck_assert_msg(score == right, "%s: %d, should be %d", text, score, right);
 }
 
-/* Late positions, by trying everything through the rules. */
+/* Compares late positions with a search that tries every move through the rules. */
 START_TEST(late)
 {
 	struct rng rng = { (uint64_t)_i };
@@ -43,7 +43,7 @@ START_TEST(late)
 }
 END_TEST
 
-/* The solver is held against alpha-beta alone from the middle of the game on. */
+/* Compares the solver with plain alpha-beta from the middle of the game on. */
 START_TEST(middle)
 {
 	struct rng rng = { (uint64_t)_i };
@@ -57,7 +57,7 @@ START_TEST(middle)
 }
 END_TEST
 
-/* A table so small that entries drive each other out all the time. */
+/* Uses a table so small that its entries replace each other all the time. */
 START_TEST(tiny_table)
 {
 	struct hamlet_solver *tiny = hamlet_solver_new(2);
@@ -74,7 +74,7 @@ START_TEST(tiny_table)
 END_TEST
 
 struct tally {
-	unsigned asked, draws, wins, early; /* early: before the last stone */
+	unsigned asked, draws, wins, early; /* early: wins that come before the last stone */
 };
 
 static void tally_bound(struct tally *t, int bound)
@@ -85,13 +85,14 @@ static void tally_bound(struct tally *t, int bound)
 	t->asked++;
 }
 
-/* The score of the side to move is no more than this. */
+/* Checks that the score of the side to move is at most this bound. */
 static void check_bound(const struct hamlet_position *p, int bound)
 {
 	ck_assert_int_le(hamlet_plain(p, bound, bound + 1), bound);
 }
 
-/* The first player to move; what the second gets by following. */
+/* With the first player to move, checks the bound that the second player gets by following the
+ * opponent's moves. */
 static void try_following(const struct hamlet_position *p, struct tally *t)
 {
 	const uint64_t other = p->own ^ p->taken;
@@ -102,7 +103,7 @@ static void try_following(const struct hamlet_position *p, struct tally *t)
 		check_bound(p, bound);
 }
 
-/* The second player to move; does the first win thanks to an odd threat? */
+/* With the second player to move, checks whether the first player wins thanks to an odd threat. */
 static void try_odd_threat(const struct hamlet_position *p, struct tally *t)
 {
 	const uint64_t first = p->own ^ p->taken;
@@ -113,7 +114,7 @@ static void try_odd_threat(const struct hamlet_position *p, struct tally *t)
 		check_bound(p, bound);
 }
 
-/* The bounds say something often, and are never wrong. */
+/* The bounds are often useful and never wrong. */
 START_TEST(bounds)
 {
 	struct tally even = { 0 }, odd = { 0 };
@@ -158,7 +159,7 @@ START_TEST(at_once)
 }
 END_TEST
 
-/* Score, stones on the board, plies to the end. */
+/* The score, the number of stones on the board, and the number of plies to the end. */
 static const struct {
 	int score;
 	unsigned stones, plies;
@@ -175,7 +176,7 @@ START_TEST(plies_left)
 }
 END_TEST
 
-/* A win or loss at each stone is turned into the score and back. */
+/* A win or loss at each stone is converted into its score and back. */
 START_TEST(plies_left_everywhere)
 {
 	for (unsigned stones = 0; stones < HAMLET_CELLS; stones++)
@@ -188,7 +189,7 @@ START_TEST(plies_left_everywhere)
 }
 END_TEST
 
-/* The game is lost for who begins, at the very last stone. */
+/* The side that begins loses the game, but only at the very last stone. */
 START_TEST(empty_board)
 {
 	static const int after[] = { 2, 2, 1, 1, 2, 2 };
@@ -204,7 +205,7 @@ START_TEST(empty_board)
 }
 END_TEST
 
-/* A budget stops it, and what it learnt until then does no harm. */
+/* A budget stops the solver, and what the solver learnt until then does no harm. */
 START_TEST(budget)
 {
 	struct hamlet h = { .winner = WINNER_OPEN };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* study(): every column right and once, what is known at once first, told to stop it
- * stops. */
+/* Tests study(): it gives one correct verdict for every column, gives the verdicts known at once
+ * first, and stops when it is told to. */
 #include "games/hamlet/hamlet_study.h"
 
 #include <stdatomic.h>
@@ -8,7 +8,7 @@
 #include "asobi/verdict.h"
 #include "hamlet_plain.h"
 
-/* The score for the mover of a stone in this column, by trying everything. */
+/* Returns the mover's score for a stone in this column, found by trying everything. */
 static int score_of(const struct hamlet *h, game_move m)
 {
 	struct hamlet after = *h;
@@ -45,7 +45,7 @@ START_TEST(verdicts)
 }
 END_TEST
 
-/* The first verdicts are those that take no search. */
+/* The first verdicts are those that need no search. */
 START_TEST(known_first)
 {
 	struct rng rng = { 5 };
@@ -79,8 +79,8 @@ START_TEST(known_first)
 }
 END_TEST
 
-/* Stopped after any number of looks, it says so, and what was said until then was
- * right; the looks go on no longer. */
+/* A study that is stopped after any number of looks at its budget says so. The verdicts given until
+ * then are correct, and it doesn't look at the budget again. */
 START_TEST(stopped)
 {
 	const struct hamlet h = hamlet_after("2333222444415");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* States as text: what is written, and what is refused. */
+/* Tests states as text: what is written, and what is refused. */
 #include "hamlet_cases.h"
 
 START_TEST(written)
@@ -15,7 +15,7 @@ START_TEST(written)
 END_TEST
 
 static const char *const good[] = {
-	"///// 0 -",	      "///// 0 0", /* resigned at once */
+	"///// 0 -",	      "///// 0 0", /* resigned at the start */
 	"OOOO/XXX//// 1 0",   "OOO/XXX//// 0 1",
 	"OOOXO/XXXO//// 1 -", "OXOOXO/OXXXOO/XOOOXO/OOXXOX/XXOOOX/XXXOXX 0 =",
 };
@@ -47,21 +47,21 @@ static const char *const bad[] = {
 	"//o/// 1 -",
 	"//O/// 1 x",
 	"//. /// 0 -",
-	"O///// 0 -", /* whose turn it is */
+	"O///// 0 -", /* the wrong side to move */
 	"OO///// 0 -",
 	"OO///// 2 -",
-	"X///// 0 -", /* how many stones */
+	"X///// 0 -", /* an impossible number of stones */
 	"OXOXOXO///// 1 -",
 	"OXOXOXOX///// 0 -",
-	"/////OXOXOXOXOXOXOXOXOXOXOXOXOXOXOX 0 -", /* seven in a column */
+	"/////OXOXOXOXOXOXOXOXOXOXOXOXOXOXOX 0 -", /* seven stones in a column */
 	"OOOO/XXX//// 1 -",
-	"OOOO/XXX//// 1 1",	      /* a line that did not win */
-	"OOOO/XXXX//// 0 1",	      /* two lines */
-	"OOOO/XXX/X/// 0 0",	      /* X played on after O's line */
-	"OOOOX/XXX/O/// 1 0",	      /* a stone on top of O's line */
-	"XO///// 0 -",		      /* O began, but X lies below */
-	"O/XXXOO//// 0 -",	      /* likewise, deeper */
-	"OOOO/X/OXX/XX/OOOO/XXX 1 0", /* two lines that no one stone makes */
+	"OOOO/XXX//// 1 1",	      /* a line of the side that didn't win */
+	"OOOO/XXXX//// 0 1",	      /* both sides have a line */
+	"OOOO/XXX/X/// 0 0",	      /* X played on after O completed a line */
+	"OOOOX/XXX/O/// 1 0",	      /* a stone lies on top of O's line */
+	"XO///// 0 -",		      /* O began, but the lowest stone is X's */
+	"O/XXXOO//// 0 -",	      /* the same contradiction, but less obvious */
+	"OOOO/X/OXX/XX/OOOO/XXX 1 0", /* two lines that no single stone completes */
 	"OXOOXO/OXXXOO/XOOOXO/OOXXOX/XXOOOX/XXXOXX 0 -",
 	"OXOOXO/OXXXOO/XOOOXO/OOXXOX/XXOOOX/XXXOXX 0 1",
 };
@@ -74,20 +74,21 @@ START_TEST(refused)
 }
 END_TEST
 
-/* States that no text can say. */
+/* Tests states that no text can describe. */
 START_TEST(insane)
 {
 	const struct hamlet h = hamlet_after("23223");
 	struct hamlet odd[] = { h, h, h, h, h, h, h };
 
-	odd[0].side[0] ^= hamlet_cell(2, 0) | hamlet_cell(2, 3); /* floating */
-	odd[1].side[0] ^= hamlet_cell(2, 0) | hamlet_cell(2, 6); /* above the board */
-	odd[2].side[1] ^= hamlet_cell(2, 2) | hamlet_cell(2, 1); /* of both */
+	odd[0].side[0] ^= hamlet_cell(2, 0) | hamlet_cell(2, 3); /* a floating stone */
+	odd[1].side[0] ^= hamlet_cell(2, 0) | hamlet_cell(2, 6); /* a stone above the board */
+	odd[2].side[1] ^= hamlet_cell(2, 2) | hamlet_cell(2, 1); /* a cell with stones of both sides
+								  */
 	odd[3].plies++;
 	odd[4].pad[4] = 1;
 	odd[5].winner = 4;
 	odd[6].turn = 2;
-	odd[6].side[0] |= hamlet_cell(2, 3); /* two ahead */
+	odd[6].side[0] |= hamlet_cell(2, 3); /* one side is two stones ahead */
 	odd[6].plies++;
 	ck_assert(game_hamlet.sane(&h));
 	for (size_t i = 0; i < sizeof odd / sizeof *odd; i++)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The board as drawn and printed, and what keys and clicks do. */
+/* Tests the board as it is drawn and printed, and what keys and clicks do. */
 #include "hamlet_cases.h"
 
 #include <stdlib.h>
@@ -36,7 +36,7 @@ static const struct {
 	  15, 25, GLYPHS_ASCII },
 };
 
-/* The board, `before` being the one that the last move was played on, or NULL. */
+/* Draws the board. `before` is the position in which the last move was played, or NULL. */
 static struct canvas drawn(const struct hamlet *h, const struct hamlet *before, int rows, int cols,
 			   enum glyphs glyphs, game_move last)
 {
@@ -77,7 +77,7 @@ static int marked_cells(const struct canvas *c)
 	return n;
 }
 
-/* The line that won is reversed, four cells as large as they are drawn. */
+/* The winning line is shown in reverse video: four cells, at the size at which they are drawn. */
 START_TEST(winning_line)
 {
 	static const int sizes[][3] = {
@@ -100,7 +100,7 @@ START_TEST(least_size)
 	view_size(&view_hamlet, &h, &rows, &cols);
 	ck_assert_int_eq(rows, 8);
 	ck_assert_int_eq(cols, 13);
-	for (rows = 0; rows < 12; rows++) { /* smaller ones are clipped */
+	for (rows = 0; rows < 12; rows++) { /* canvases that are too small are clipped */
 		struct canvas c = drawn(&h, NULL, rows, rows, GLYPHS_UNICODE, MOVE_HIDDEN);
 
 		canvas_free(&c);
@@ -141,7 +141,8 @@ START_TEST(pointing)
 }
 END_TEST
 
-/* Every cell of a canvas: the columns take three of four, the bars nothing. */
+/* Clicks every cell of a canvas: of every four character columns, three belong to a column of the
+ * board and the bar to none. */
 START_TEST(clicking)
 {
 	struct hamlet h = hamlet_after("");

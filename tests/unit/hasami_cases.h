@@ -1,28 +1,28 @@
 /* SPDX-License-Identifier: MIT */
-/* hasami_cases.h - what the tests of Hasami shogi share. */
+/* hasami_cases.h - helpers that the Hasami shogi tests share. */
 #ifndef ASOBI_TEST_HASAMI_CASES_H
 #define ASOBI_TEST_HASAMI_CASES_H
 
 #include "games/hasami/hasami.h"
 #include "suite.h"
 
-/* The first position under these settings ("men=18 win=line"). */
+/* Returns the first position under these settings, such as "men=18 win=line". */
 struct hasami hasami_new(const char *settings);
-/* Play moves given as text, separated by blanks; each must be legal. */
+/* Plays moves given as text and separated by blanks; each must be legal. */
 void hasami_play(struct hasami *h, const char *moves);
-/* A position under these settings from its ranks, the ninth first, as in encode(), two
- * plies after a capture.  It need not be one that arises. */
+/* Returns a position under these settings, two plies after a capture. The ranks are given as in
+ * encode(), the ninth first; the position doesn't have to be reachable. */
 struct hasami hasami_at(const char *settings, const char *ranks, unsigned turn);
 
-/* The oracle: a board of characters, looked at cell by cell.  It shares nothing with
- * the game but the numbering of cells. */
+/* The oracle: a board of characters that is examined cell by cell. It shares nothing with the game
+ * except the numbering of cells. */
 struct oracle {
-	char at[9][9]; /* by rank and file: 'O', 'X' or '.' */
+	char at[9][9]; /* the character at each rank and file: 'O', 'X' or '.' */
 	bool corner, edge;
 };
 struct oracle oracle_of(const struct hasami *h);
 bool oracle_is_legal(const struct oracle *o, char side, unsigned from, unsigned to);
-/* Move and take; returns how many were taken. */
+/* Moves a piece and captures; returns how many pieces were captured. */
 unsigned oracle_move(struct oracle *o, unsigned from, unsigned to);
 uint64_t oracle_perft(const struct oracle *o, char side, unsigned depth);
 

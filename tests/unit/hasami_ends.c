@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How games end, under each option. */
+/* Tests how games end, under each option. */
 #include "hasami_cases.h"
 
 #include "asobi/board.h"
@@ -8,14 +8,15 @@
 
 #define E5 "........./........./........./........./........./"
 
-/* One move in each picture, and who has won then. */
+/* Each test has a position, one move, and the winner after it. */
 static const struct {
 	const char *settings, *ranks;
-	unsigned turn, left[2]; /* men before the move; 0: as drawn */
+	unsigned turn, left[2]; /* the number of pieces on each side before the move; 0 means as
+				   drawn */
 	const char *move;
 	unsigned winner;
 } ends[] = {
-	/* the fifth man, and the fourth */
+	/* capturing the fifth piece wins, capturing the fourth doesn't */
 	{ "win=five", E5 "........./..O...X../OX......./.....XXXX", 0, { 5, 5 }, "c3-c2", 0 },
 	{ "win=five",
 	  E5 "........./..O...X../OX......./.....XXXX",
@@ -24,14 +25,14 @@ static const struct {
 	  "c3-c2",
 	  WINNER_OPEN },
 	{ "win=three", E5 "........./..O...X../OX......./.....XXXX", 0, { 5, 5 }, "c3-c2", 0 },
-	/* three ahead, but the other is to answer */
+	/* three pieces ahead, but the opponent still has an answer */
 	{ "win=three",
 	  E5 "........./..O...X../OX......./.....XXXX",
 	  0,
 	  { 9, 7 },
 	  "c3-c2",
 	  WINNER_OPEN },
-	/* the answer takes nothing, takes one, takes too few; the lead is not asked with win=five
+	/* the answer captures nothing, one piece, or too few; with win=five the lead doesn't matter
 	 */
 	{ "win=three", E5 "........./..O...X../OX......./.....XXXX", 1, { 9, 6 }, "g3-h3", 0 },
 	{ "win=five",
@@ -47,7 +48,7 @@ static const struct {
 	  "b2-b3",
 	  WINNER_OPEN },
 	{ "win=three", E5 "........./..OX..X../OX......./.....XXXX", 1, { 9, 5 }, "b2-b3", 0 },
-	/* all but one */
+	/* all pieces but one are captured */
 	{ "win=all", E5 "........./..O....../OX......./.....X...", 0, { 0, 0 }, "c3-c2", 0 },
 	{ "win=all",
 	  E5 "........./..O....../OX......./.....X.X.",
@@ -55,7 +56,7 @@ static const struct {
 	  { 0, 0 },
 	  "c3-c2",
 	  WINNER_OPEN },
-	/* five in a file or slanting, outside one's own two ranks */
+	/* five in a file or on a diagonal, outside the side's own two ranks */
 	{ "men=18 win=line",
 	  "........./........./..O....../..O....../..O....../..O....../O......../........./XX......X",
 	  0,
@@ -110,7 +111,7 @@ static const struct {
 	  { 0, 0 },
 	  "a3-c3",
 	  WINNER_OPEN },
-	/* two in a corner that cannot move; one that can */
+	/* two pieces in a corner that can't move, then one that can */
 	{ "win=all corner=off",
 	  E5 "........./O......../XO......./X.O......",
 	  0,
@@ -186,10 +187,12 @@ static unsigned winner_of(const struct board *b)
 }
 
 #define SHUFFLE "a1-a2 a9-a8 a2-a1 a8-a9"
-#define FORT "a1-a2 e9-e8 b1-b2 e8-e9 c1-b1 e9-e8 d1-c1 e8-e9" /* and b1 goes to a1 and back */
+#define FORT                                                                                       \
+	"a1-a2 e9-e8 b1-b2 e8-e9 c1-b1 e9-e8 d1-c1 e8-e9" /* after these moves, b1 goes to a1 and  \
+							     back */
 
-/* The first position stands once more after every four plies; the third ply of the
- * third time round leads to one that has stood thrice only. */
+/* The first position returns after every four plies. The third ply of the third round leads to a
+ * position that has occurred only three times. */
 START_TEST(fourth_time)
 {
 	char text[STATE_TEXT];
@@ -209,20 +212,20 @@ START_TEST(fourth_time)
 	ck_assert(game_decode(&game_hasami, &again, text) && again.winner == WINNER_DRAW);
 	board_unput(&b);
 	ck_assert(!board_ended(&b));
-	put(&b, "a8-a7"); /* elsewhere, and on */
+	put(&b, "a8-a7"); /* the game goes on with another move */
 	ck_assert(!board_ended(&b));
 	board_free(&b);
 }
 END_TEST
 
-/* The same men with the other side to move are another position. */
+/* The same pieces with the other side to move are a different position. */
 START_TEST(same_mover)
 {
 	struct board b;
 
 	begin(&b, "repetition=draw");
 	put_all(&b, SHUFFLE, 1);
-	put(&b, "a1-a3"); /* one ply lost: from now on it is the other's turn */
+	put(&b, "a1-a3"); /* one ply is lost, so from now on the other side is to move */
 	put(&b, "a9-a8");
 	put(&b, "a3-a2");
 	put(&b, "a8-a9");
@@ -233,12 +236,12 @@ START_TEST(same_mover)
 		put(&b, "a8-a9");
 		put(&b, "a2-a1");
 	}
-	ck_assert(!board_ended(&b)); /* twice and thrice */
+	ck_assert(!board_ended(&b)); /* these positions have occurred two and three times */
 	board_free(&b);
 }
 END_TEST
 
-/* A player who brings a position back loses, and may take that move back. */
+/* A player who repeats a position loses, and may take that move back. */
 START_TEST(no_position_again)
 {
 	char text[STATE_TEXT];
@@ -259,8 +262,8 @@ START_TEST(no_position_again)
 }
 END_TEST
 
-/* Nine moves inside a fort are allowed, the tenth loses; the other side may vary its moves as it
- * likes. */
+/* Nine moves inside a fort are allowed and the tenth loses, however the other side varies its
+ * moves. */
 START_TEST(who_shuttles_loses)
 {
 	struct board b;
@@ -275,13 +278,13 @@ START_TEST(who_shuttles_loses)
 	put(&b, "a1-b1");
 	ck_assert_uint_eq(winner_of(&b), 1);
 	board_unput(&b);
-	put(&b, "i1-i2"); /* another man, in the open */
+	put(&b, "i1-i2"); /* another piece, outside the fort */
 	ck_assert(!board_ended(&b));
 	board_free(&b);
 }
 END_TEST
 
-/* Both go to and fro, but only one of them shut off. */
+/* Both sides move to and fro, but only one of them inside a fort. */
 START_TEST(fourth_time_of_a_fort)
 {
 	struct board b;
@@ -300,7 +303,7 @@ START_TEST(fourth_time_of_a_fort)
 }
 END_TEST
 
-/* A capture forgives both sides what they shuttled. */
+/* A capture resets both sides' counts of moves inside a fort. */
 START_TEST(capture_forgives)
 {
 	const struct hasami *h;
@@ -310,19 +313,19 @@ START_TEST(capture_forgives)
 	put_all(&b, FORT " b1-a1 h9-h8 a1-b1 h8-h5 h1-h4 h5-g5", 1);
 	h = b.state;
 	ck_assert_uint_eq(h->shuttled[0], 2);
-	put_all(&b, "h4-h5 i9-i5", 1); /* g5 and i5 hold h5 */
+	put_all(&b, "h4-h5 i9-i5", 1); /* g5 and i5 capture h5 */
 	ck_assert_uint_eq(hasami_taken(h, 1), 1);
 	ck_assert_uint_eq(h->shuttled[0], 0);
 	board_free(&b);
 }
 END_TEST
 
-/* A capture begins the count anew. */
+/* A capture restarts the count. */
 START_TEST(counted_from_captures)
 {
 	struct hasami h = hasami_new("limit=20");
 
-	hasami_play(&h, "a1-a8 b9-b8 c1-c8"); /* held between a8 and c8 */
+	hasami_play(&h, "a1-a8 b9-b8 c1-c8"); /* captured between a8 and c8 */
 	ck_assert_uint_eq(hasami_taken(&h, 0), 1);
 	ck_assert_uint_eq(h.since_capture, 0);
 }

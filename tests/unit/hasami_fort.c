@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Forts: what is said never to be taken, against the other side's play, all of it up to a number of
- * states; and what the search makes of them. */
+/* Tests forts: pieces that are said to be safe are checked against all play of the other side, up
+ * to a number of states, and the search is checked for what it knows about forts. */
 #include "hasami_cases.h"
 
 #include <stdlib.h>
@@ -11,43 +11,46 @@
 #include "games/hasami/hasami.h"
 #include "games/hasami/hasami_search.h"
 
-/* Own men O; how many are safe at the best, 0: there is no fort. */
+/* O is the side with the fort. `safe` is the number of pieces that are safe at best; 0 means that
+ * there is no fort. */
 static const struct {
 	const char *settings, *ranks;
 	int safe;
 } forts[] = {
-	/* the four moves that everybody can play, and before the last of them */
+	/* a fort after the four moves that either side can play, and the position before the last
+	 * of them */
 	{ "",
 	  "XXXXXXXXX/........./........./........./........./........./........./OO......./.OO.OOOOO",
 	  9 },
 	{ "",
 	  "XXXXXXXXX/........./........./........./........./........./........./OO......./.O.OOOOOO",
 	  0 },
-	/* those along the edge can be shut in */
+	/* with this rule, the pieces along the edge can be shut in */
 	{ "edge=on",
 	  "XXXXXXXXX/........./........./........./........./........./........./OO......./.OO.OOOOO",
 	  4 },
-	/* the gate stands open */
+	/* the gate of the fort is open */
 	{ "",
 	  "XXXXXXXXX/........./........./........./........./........./........./O......../.OO.OOOOO",
 	  0 },
-	/* slanting walls hold; a man outside does not, and takes none with it */
+	/* diagonal walls hold; a piece outside isn't safe, but the others don't fall with it */
 	{ "",
 	  "XXXXXXXXX/........./....O..../........./........./O......../.O......./O.O....../...O.....",
 	  5 },
-	/* whoever stands inside is not kept out; alone against the wall in the middle of the board
-	 */
+	/* a fort of four pieces holds on its own; an opponent's piece that is already inside isn't
+	 * kept out */
 	{ "",
 	  "XXXXXXXX./........./........./........./........./........./........./OO......./.OO.....X",
 	  4 },
 	{ "",
 	  "XX......./........./........./........./........./........./OO......./.XO....../XOO......",
 	  0 },
-	/* in the open each wall is held from both ends */
+	/* in the open, each wall can be captured from both ends */
 	{ "",
 	  "XX......X/........./........./....O..../...O.O.../...OO..../....O..../........./.........",
 	  0 },
-	/* between two of its own the man that goes to and fro is held with them */
+	/* the moving piece stands between two of its own pieces and is captured together with them
+	 */
 	{ "",
 	  "XX......./........./....O..../...O.O.../...OOO.../....O..../........./........./.........",
 	  0 },
@@ -63,9 +66,9 @@ START_TEST(known_forts)
 }
 END_TEST
 
-/* Every state that the other side can bring about while one man goes to and fro: its men, which of
- * ours are left, and where that man stands; as many as there is time for.  The rules are the
- * oracle's. */
+/* Explores the states that the other side can bring about while one piece of the fort goes to and
+ * fro: the other side's pieces, the pieces of the fort that are left, and where the moving piece
+ * stands. It explores as many as there is time for, by the oracle's rules. */
 enum { MOST_STATES = 12000, MASK = 0xffff };
 struct siege {
 	struct oracle *open;
@@ -102,7 +105,8 @@ static void meet(struct siege *s, const struct oracle *o)
 	s->open[s->len++] = *o;
 }
 
-/* One state, the besieger to move: all its moves, and after each our man goes to the other cell. */
+/* Plays all moves of the besieger in one state; after each of them, the moving piece of the fort
+ * goes to its other cell. */
 static void besiege(struct siege *s, struct oracle o, unsigned from, unsigned to)
 {
 	for (unsigned i = 0; i < 81; i++)
@@ -136,7 +140,7 @@ static void hold(const struct hasami *h, const struct hasami_fort *f, struct sie
 	struct oracle o = oracle_of(h);
 
 	*s = (struct siege){ .met = xcalloc(MASK + 1, sizeof *s->met), .safe = f->safe };
-	oracle_move(&o, f->from, f->to); /* now it is the other side's turn */
+	oracle_move(&o, f->from, f->to); /* the besieging side moves next */
 	meet(s, &o);
 	while (s->len && !s->loses_safe)
 		besiege(s, s->open[--s->len], f->from, f->to);
@@ -144,7 +148,8 @@ static void hold(const struct hasami *h, const struct hasami_fort *f, struct sie
 	free(s->met);
 }
 
-/* Men around a corner or a border, and `others` of the other side anywhere. */
+/* Returns a position with pieces around a corner or a border and with `others` pieces of the other
+ * side anywhere. */
 static struct hasami crowded(const char *settings, unsigned others, struct rng *rng)
 {
 	struct hasami h = hasami_new(settings);
@@ -170,8 +175,8 @@ static struct hasami crowded(const char *settings, unsigned others, struct rng *
 
 static const char *const rules[] = { "", "edge=on", "corner=off", "win=all edge=on corner=off" };
 
-/* Nothing is lost that is said to be safe; and of those where nothing at all can be lost few are
- * not seen. */
+/* Nothing that is said to be safe is ever lost, and few forts that can lose nothing at all are
+ * overlooked. */
 START_TEST(never_taken)
 {
 	const unsigned wanted = often(12);
@@ -238,8 +243,8 @@ START_TEST(shut_off)
 }
 END_TEST
 
-/* Far ahead in the count of its evaluation, the search knows that a fort unbeatable; nor
- * lost. */
+/* Even where its evaluation counts one side far ahead, the search knows that a fort can't be beaten
+ * and can't lose. */
 START_TEST(search_knows_forts)
 {
 	static const char ranks[] =

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Moves and captures: pictures, and random positions against the oracle. */
+/* Tests moves and captures in drawn positions, and in random positions against the oracle. */
 #include "hasami_cases.h"
 
 #include <stdio.h>
@@ -28,7 +28,7 @@ static const struct {
 	unsigned turn;
 	const char *move, *after;
 } captures[] = {
-	/* one, several, in two files and a rank at once */
+	/* captures of one piece, of several, and in two files and a rank at once */
 	{ "win=all", E6 "OX......./..O....../.........", 0, "c2-c3",
 	  E6 "O.O....../........./........." },
 	{ "win=all", E6 ".XOOOO.../......X../.........", 1, "g2-g3",
@@ -37,22 +37,22 @@ static const struct {
 	  "........./....O..../....X..../....X..../.OXX.XO../........./....O..../........./.........",
 	  0, "e3-e5",
 	  "........./....O..../........./........./.O..O.O../........./........./........./........." },
-	/* not slanting, not across a gap, not to the wall */
+	/* no capture on a diagonal, across a gap or against the wall */
 	{ "win=all", E6 "O......../.X......./X..O.....", 0, "d1-c1",
 	  E6 "O......../.X......./X.O......" },
 	{ "win=all", E6 "OX.X.O.../........./.........", 0, "f3-e3",
 	  E6 "OX.XO..../........./........." },
 	{ "win=all", E6 "........./X......../XX.O.....", 0, "d1-c1",
 	  E6 "........./X......../XXO......" },
-	/* who moves in between is safe */
+	/* a piece that moves in between two opposing pieces is safe */
 	{ "win=all", E6 "X.X....../.O......./........X", 0, "b2-b3",
 	  E6 "XOX....../........./........X" },
-	/* corners */
+	/* captures in corners */
 	{ "win=all", E6 "........./.O......./XO.......", 0, "b2-a2",
 	  E6 "........./O......../.O......." },
 	{ "win=all corner=off", E6 "........./.O......./XO.......", 0, "b2-a2",
 	  E6 "........./O......../XO......." },
-	/* the edge */
+	/* captures along the edge */
 	{ "win=all", E6 "........./OO......./XX.O.....", 0, "d1-c1",
 	  E6 "........./OO......./XXO......" },
 	{ "win=all edge=on", E6 "........./OO......./XX.O.....", 0, "d1-c1",
@@ -99,7 +99,7 @@ static void check_moves(const struct hasami *h)
 		}
 }
 
-/* Men thrown onto the board: crowded along the walls, where the options matter. */
+/* Returns a position with random pieces, crowded along the walls, where the options matter. */
 static struct hasami thrown(const char *settings, struct rng *rng)
 {
 	struct hasami h = hasami_new(settings);
@@ -167,7 +167,7 @@ static uint64_t perft(const struct hasami *h, unsigned depth)
 #define CROWDED                                                                                    \
 	"XX.O..X.O/OO.X.X.../.O..O..../X......X./XO..O..OX/O...X...X/.X......./O..O.X.O./X.O..OXX."
 
-/* Counted by this engine and by the oracle; nobody has published any. */
+/* These numbers were counted by this engine and by the oracle; nobody has published any. */
 static const struct {
 	const char *settings, *ranks;
 	unsigned depth;

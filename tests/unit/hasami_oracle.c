@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The rules once more, slow and obvious. */
+/* The oracle implements the rules once more, in a slow and obvious way. */
 #include "hasami_cases.h"
 
 #include <string.h>
@@ -49,7 +49,8 @@ bool oracle_is_legal(const struct oracle *o, char side, unsigned from, unsigned 
 	return false;
 }
 
-/* All men of `other` from beside (r, f) up to the next man of the side there. */
+/* Marks all opposing pieces from the cell beside (r, f) up to the next piece of the side that
+ * stands on (r, f). */
 static void mark_line(const struct oracle *o, int r, int f, const int way[2], bool taken[9][9])
 {
 	const char own = o->at[r][f], other = own == 'O' ? 'X' : 'O';
@@ -66,7 +67,7 @@ static void mark_line(const struct oracle *o, int r, int f, const int way[2], bo
 		taken[r + n * way[0]][f + n * way[1]] = true;
 }
 
-/* Men of one side at the wall, joined along it. */
+/* Marks the pieces of one side at the wall that are connected along it. */
 static void join(const struct oracle *o, int r, int f, bool group[9][9])
 {
 	group[r][f] = true;

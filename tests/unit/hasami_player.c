@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The search: the same moves with and without its shortcuts, wins found and as near as
- * said, captures seen, the same game from the same seed. */
+/* Tests the search: it plays the same moves with and without its shortcuts, finds wins that are as
+ * near as it says, sees captures, and plays the same game from the same seed. */
 #include "hasami_cases.h"
 
 #include <string.h>
@@ -29,7 +29,7 @@ static struct hasami after_random(const char *settings, unsigned plies, uint64_t
 	return h;
 }
 
-/* Where one more man would take, asked of the rules cell by cell. */
+/* Finds where one more piece would capture, by asking the rules cell by cell. */
 START_TEST(landings)
 {
 	for (uint64_t seed = 0; seed < 400; seed++) {
@@ -60,7 +60,8 @@ START_TEST(landings)
 }
 END_TEST
 
-/* The features of a position and of the same one seen from the other side of the board. */
+/* Compares the features of a position with those of the same position seen from the other side of
+ * the board. */
 START_TEST(both_sides_alike)
 {
 	for (uint64_t seed = 0; seed < 200; seed++) {
@@ -105,7 +106,7 @@ static int plain(const struct hasami *h, int depth)
 	return best;
 }
 
-/* Wins and losses that are called sure, against a search without any cleverness. */
+/* Compares wins and losses that are called certain with a search without any shortcuts. */
 START_TEST(sure_is_sure)
 {
 	unsigned sure = 0;
@@ -141,7 +142,8 @@ START_TEST(sure_is_sure)
 }
 END_TEST
 
-/* A man that stands to be taken is taken, one that hangs is not moved to. */
+/* The player captures a piece that can be captured, and doesn't move a piece to where it would be
+ * captured. */
 START_TEST(takes)
 {
 	struct hasami h = hasami_new("");

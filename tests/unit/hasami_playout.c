@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Fast random games against slow ones by lists: how long they are, who wins, where
- * they end. */
+/* Compares fast random games with slow ones played from move lists: how long they are, who wins and
+ * how they end. */
 #include "hasami_cases.h"
 
 #include <stdlib.h>
@@ -23,7 +23,7 @@ static unsigned slow_playout(struct hasami *h, struct rng *rng)
 	return plies;
 }
 
-/* By winner and by men left: fewer after longer games. */
+/* Counts results by winner and by the pieces that are left; longer games leave fewer. */
 static void tally(const struct hasami *from, bool fast, unsigned count[KINDS])
 {
 	struct rng rng;
@@ -49,8 +49,8 @@ static const char *const starts[] = {
 	"win=all limit=400",
 };
 
-/* Chi-square of two samples of one size; 6 standard deviations above its mean is
- * hardly ever chance. */
+/* Computes chi-square for two samples of the same size. A value 6 standard deviations above its
+ * mean is hardly ever chance. */
 START_TEST(distribution)
 {
 	const struct hasami from = hasami_new(starts[_i]);

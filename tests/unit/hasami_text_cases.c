@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Moves and positions as text; what is refused and why. */
+/* Tests moves and positions as text: what is refused, and why. */
 #include "hasami_cases.h"
 
 #include <stdio.h>
@@ -19,7 +19,7 @@ START_TEST(first_position)
 
 	game_encode(&game_hasami, &h, text, sizeof text);
 	ck_assert_str_eq(text, FIRST " 0 - 0 9 1 1 100 1 0 0");
-	h = hasami_new("repetition=draw"); /* as it was before there was a choice */
+	h = hasami_new("repetition=draw"); /* as it was written before this option existed */
 	game_encode(&game_hasami, &h, text, sizeof text);
 	ck_assert_str_eq(text, FIRST " 0 - 0 9 1 1 100");
 }
@@ -36,7 +36,7 @@ START_TEST(short_spelling)
 }
 END_TEST
 
-/* Positions that cannot be, each with one thing wrong. */
+/* Impossible positions, each with one thing wrong. */
 static const char *const impossible[] = {
 	"",
 	FIRST,
@@ -48,7 +48,7 @@ static const char *const impossible[] = {
 	FIRST " 0 - 0 9 1 1 100 3 0 0",
 	FIRST " 0 - 0 9 1 1 100 1 1 0",
 	FIRST " 0 - 2 9 1 1 100 2 1 0",
-	FIRST " 1 - 0 9 1 1 100", /* X never begins */
+	FIRST " 1 - 0 9 1 1 100", /* X never moves first */
 	FIRST " 0 = 0 9 1 1 100",
 	FIRST " 0 - 1 9 1 1 100",
 	FIRST " 2 - 0 9 1 1 100",
@@ -60,7 +60,7 @@ static const char *const impossible[] = {
 	FIRST " 0 - 0 9 1 1 19",
 	FIRST " 0 - 102 9 1 1 100",
 	FIRST " 0 - 0 09 1 1 100",
-	FIRST " 0 - 100 9 1 1 100", /* drawn by then */
+	FIRST " 0 - 100 9 1 1 100", /* the game is already drawn at this point */
 	"XXXXXXXXX/.O......./........./........./........./........./........./........./OOOOOOOOO 1 - 1 9 1 1 100",
 	"XXXXXXXXX/........./........./........./........./........./........./........./OOOO..... 1 - 0 9 1 1 100",
 	"XXXXXXXX/........./........./........./........./........./........./........./OOOOOOOO. 1 - 1 9 1 1 100",

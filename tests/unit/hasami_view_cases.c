@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests ask what keys and clicks do. */
+/* These tests check what keys and clicks do. */
 #include "hasami_cases.h"
 
 #include <string.h>
@@ -58,7 +58,8 @@ START_TEST(another_man)
 {
 	struct press p = seated("");
 
-	ck_assert_int_eq(press(&p, "!l!k!"), INPUT_MOVE); /* f1, not e1 */
+	ck_assert_int_eq(press(&p, "!l!k!"), INPUT_MOVE); /* moves the piece on f1, not the one on
+							     e1 */
 	ck_assert_uint_eq(p.made, hasami_move(5, 14));
 }
 END_TEST
@@ -67,7 +68,7 @@ START_TEST(put_back)
 {
 	struct press p = seated("");
 
-	/* Then there is nothing to move from e2: refused with a word. */
+	/* Then there is nothing to move on e2, so the move is refused with a message. */
 	ck_assert_int_eq(press(&p, "!ek!"), INPUT_MOVE);
 	ck_assert_uint_eq(p.made, hasami_move(13, 13));
 	p = seated("");
@@ -76,7 +77,7 @@ START_TEST(put_back)
 }
 END_TEST
 
-/* Cells a1 and i9 as they stand on a canvas, by what is drawn there. */
+/* Finds cells a1 and i9 on a canvas by what is drawn there. */
 START_TEST(clicks)
 {
 	static const int sizes[][2] = { { 10, 21 }, { 10, 39 }, { 20, 39 }, { 40, 80 } };
@@ -87,8 +88,8 @@ START_TEST(clicks)
 	struct input in = { .key = VIEW_CLICK, .rows = rows, .cols = cols };
 
 	view_draw(&view_hasami, &c, &p.h, 0, p.memo, &look);
-	for (in.row = rows - 1; in.row >= 0; in.row--) { /* the lowest nought that is seen is rank
-							    1's */
+	for (in.row = rows - 1; in.row >= 0; in.row--) { /* the lowest O on the canvas is on rank 1
+							  */
 		for (in.col = 0; in.col < cols; in.col++)
 			if (view_input(&view_hasami, &p.h, 0, p.memo, &in, &p.made) == INPUT_REDRAW)
 				break;
@@ -101,7 +102,7 @@ START_TEST(clicks)
 }
 END_TEST
 
-/* The view narrates plies that take, and any others. */
+/* The view describes plies that capture as well as all others. */
 START_TEST(narration)
 {
 	struct hasami h = hasami_new("limit=20"), before;
@@ -121,8 +122,8 @@ START_TEST(narration)
 }
 END_TEST
 
-/* The board shows what was taken, where the man came from, and what the picked man's moves are
- * worth. */
+/* The board shows what was captured, where the moved piece came from, and what the moves of the
+ * selected piece are worth. */
 START_TEST(shown_on_the_board)
 {
 	struct hasami before = hasami_new(""), after = before;
@@ -147,9 +148,10 @@ START_TEST(shown_on_the_board)
 	view_point_at(&view_hasami, memo, &after, 0, hasami_move(4, 13));
 	view_draw(&view_hasami, &c, &after, 0, memo, &look);
 	canvas_text(&c, text, sizeof text);
-	ck_assert_ptr_nonnull(strstr(text, "▼ ▼ ▼ ▼ ▼ ▼ ▼ ▼ ·\n")); /* i9 was left */
+	ck_assert_ptr_nonnull(strstr(text, "▼ ▼ ▼ ▼ ▼ ▼ ▼ ▼ ·\n")); /* the piece on i9 has moved
+								       away */
 	ck_assert_ptr_nonnull(strstr(text, "[▼]"));
-	ck_assert_ptr_nonnull(strstr(text, " + ")); /* e2 wins, e3 loses */
+	ck_assert_ptr_nonnull(strstr(text, " + ")); /* the move to e2 wins, the move to e3 loses */
 	ck_assert_ptr_nonnull(strstr(text, " - "));
 	canvas_free(&c);
 }

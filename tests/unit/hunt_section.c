@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Proving who looks for a hidden number: a player that calls the least number that fits is counted
- * here number by number, and spoilt in one position at a time. */
+/* Tests proofs about players that look for a hidden number. The player here calls the smallest
+ * number that fits. Its calls are counted number by number, and it is made to err in one position
+ * at a time. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,14 +19,14 @@ enum { DIGITS = 2 };
 
 struct caller {
 	unsigned seat;
-	const struct numer0n *spoilt; /* what it sees where it calls its last call anew; NULL:
-					 nowhere */
-	struct positions asked;	      /* every position once */
+	const struct numer0n *spoilt; /* the position in which it repeats its last call; NULL for
+					 none */
+	struct positions asked;	      /* every position it was asked about, once */
 	uint64_t questions;
-	enum prove_answer says; /* at the so-manieth question, in place of a call */
-	unsigned at;		/* 0: never */
-	bool stubborn;		/* it calls its first number for ever */
-	bool wavers;		/* it calls otherwise when it is asked again */
+	enum prove_answer says; /* the answer it gives instead of a call to question number `at` */
+	unsigned at;		/* the number of the question where it does so; 0 for never */
+	bool stubborn;		/* true if it always calls its first number */
+	bool wavers;		/* true if it makes a different call when it is asked again */
 };
 
 static num_code choose(const struct caller *p, const struct numer0n *n)
@@ -83,7 +84,7 @@ static struct prove_task task_of(struct caller *p, const struct setup *s, unsign
 				    .deadline_ms = INT64_MAX };
 }
 
-/* ---- Number by number ---- */
+/* ---- Counting number by number ---- */
 
 struct tally {
 	uint64_t calls;
@@ -119,7 +120,8 @@ static struct tally count_all(const struct caller *p)
 	return t;
 }
 
-/* The line is a game by the rules, up to where it is the player's turn or all is over. */
+/* Replays the line, which must follow the rules until it is the player's turn or the game is over.
+ */
 static void replay(const struct prove_task *t, const struct ply *line, unsigned n,
 		   struct numer0n *out)
 {
@@ -167,7 +169,7 @@ START_TEST(all_numbers_are_counted)
 }
 END_TEST
 
-/* A task may ask for as few calls as the player needs, and no fewer. */
+/* A task is met if it allows as few calls as the player needs, and not if it allows fewer. */
 START_TEST(claims_are_held_exactly)
 {
 	const struct setup s = setup_of(forms[_i]);
@@ -200,9 +202,9 @@ START_TEST(claims_are_held_exactly)
 }
 END_TEST
 
-/* In every position that it comes to, one after the other, it calls once more what it has called:
- * where more than one number is left that tells nothing, and where it does is told, with a line
- * that leads there. */
+/* In each position that it reaches, one position per test, the player repeats its last call. Where
+ * more than one number is left this tells it nothing, and the proof reports it with a line that
+ * leads there. */
 START_TEST(every_spoilt_call_is_found)
 {
 	const struct setup s = setup_of(forms[0]);
@@ -322,7 +324,8 @@ START_TEST(who_wavers_is_named)
 }
 END_TEST
 
-/* Not all fits: what was looked for is told, and that it is not all. */
+/* If the budget doesn't cover everything, the proof reports what was checked and that this isn't
+ * all. */
 START_TEST(a_budget_is_kept)
 {
 	const struct setup s = setup_of(forms[0]);
@@ -347,7 +350,7 @@ START_TEST(a_budget_is_kept)
 }
 END_TEST
 
-/* Calls every seventh number there is, up to the last call of a game. */
+/* Calls every seventh number, up to the last call of a game. */
 static bool count_on(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		     struct budget *budget, struct thought *out)
 {
@@ -364,8 +367,8 @@ static bool count_on(struct agent *a, const void *seen, unsigned seat, struct rn
 static const struct agent_class counter = { .id = "counter", .think = count_on };
 static const struct class_kind counter_kind = CLASS_KIND(counter);
 
-/* Some numbers are found and some are not: the exercise is not passed because of that, not because
- * of their mean. */
+/* Some numbers are found and some aren't. The exercise isn't passed because some are missing, not
+ * because of the mean. */
 START_TEST(an_exercise_wants_all_of_them)
 {
 	const struct mark_task task = { .exercise = exercise_find("numer0n-fits"),

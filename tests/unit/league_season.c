@@ -95,7 +95,7 @@ const struct season_plan season_plans[SEASON_PLANS] = {
 	{ 30, 900, 90, 250, 0.6 },
 };
 
-/* A rating, and what it should be. */
+/* Counts a reported rating and compares it with its true value. */
 static void note(struct season_count *c, struct rating told, double truth)
 {
 	const double off = told.elo - truth;
@@ -124,7 +124,7 @@ struct season_count seasons_count(const struct season_plan *plan, unsigned seaso
 	return c;
 }
 
-/* ---- Fives ---- */
+/* ---- Leagues of five-player games ---- */
 
 struct fives_season {
 	unsigned n;
@@ -135,8 +135,8 @@ struct fives_season {
 	struct rating rating[MOST];
 };
 
-/* Points are how many one leaves behind, so that any other gives what the chance is to be before
- * it. */
+/* A player's points are the number of opponents it finishes ahead of, so every opponent adds the
+ * chance of finishing ahead of that opponent. */
 static void find_truth(struct fives_season *s, const struct fives_plan *plan)
 {
 	const double luck = sqrt(2 * (1 + plan->hands * plan->hands));
@@ -152,7 +152,7 @@ static void find_truth(struct fives_season *s, const struct fives_plan *plan)
 	}
 }
 
-/* Five turns, in which all move on by a seat, each with a deal of its own. */
+/* Plays five turns, each with its own deal; after each turn, all players move on by one seat. */
 static void play_turns(struct fives_season *s, struct rng *r, const unsigned member[FIVE],
 		       const struct fives_plan *plan)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* One's own mistakes: when they come back, what of them is in the file, what of a game is found. */
+/* Tests lessons from a player's own mistakes: when they come back, what the file stores of them,
+ * and which mistakes are found in a game. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,13 +36,13 @@ static char *read_kept(const char *name)
 	return file_read(path, 1 << 20, error, sizeof error);
 }
 
-/* ---- A month and more of a person who forgets; every day the file is read anew ---- */
+/* ---- 60 days of a person who forgets; every day the file is read again ---- */
 
 enum { DAYS = 60, LESSONS = 35, FIRST_DAY = 20000 };
 
 struct asked {
 	int64_t last;
-	unsigned run; /* right answers since the first, or since a wrong one */
+	unsigned run; /* the number of right answers since the first answer, or since a wrong one */
 	bool begun, learnt;
 };
 
@@ -66,7 +67,7 @@ static void make_mistakes(void)
 	lessons_free(&l);
 }
 
-/* When it must come, by what was answered before. */
+/* Checks that a lesson comes exactly when its earlier answers require. */
 static void expect_in_time(const struct asked *a, int64_t day)
 {
 	static const unsigned gaps[] = { 1, 3, 7, 20 };
@@ -136,7 +137,7 @@ START_TEST(a_month_is_lived_through)
 		ck_assert_uint_eq(c.right, good);
 		ck_assert_uint_eq(c.learnt, learnt);
 		tomorrow = c.tomorrow;
-		/* Nothing that has come due was left. */
+		/* No lesson that had come due was left out. */
 		for (unsigned i = 0; i < LESSONS; i++)
 			ck_assert(!asked[i].begun || asked[i].learnt || asked[i].last + 20 >= day);
 		lessons_free(&l);
@@ -173,7 +174,7 @@ START_TEST(days_in_a_row)
 	l = lessons_read();
 	ck_assert_uint_eq(l.len, 2);
 	ck_assert_uint_eq(lessons_streak(&l, 20779), 3); /* 2026-11-22 */
-	ck_assert_uint_eq(lessons_streak(&l, 20780), 3); /* until today it may be */
+	ck_assert_uint_eq(lessons_streak(&l, 20780), 3); /* the streak still counts the day after */
 	ck_assert_uint_eq(lessons_streak(&l, 20781), 0);
 	ck_assert_uint_eq(lessons_streak(&l, 20777), 1);
 	lessons_free(&l);
@@ -181,7 +182,7 @@ START_TEST(days_in_a_row)
 }
 END_TEST
 
-/* ---- The file ---- */
+/* ---- The file of lessons ---- */
 
 START_TEST(strange_lines_stay_and_are_counted)
 {
@@ -195,7 +196,8 @@ START_TEST(strange_lines_stay_and_are_counted)
 				     "2026-11-20 right 7 2026a-nim.asobi\n"
 				     "2026-11-20 forgot 0 2026a-nim.asobi\n"
 				     "\n"
-				     "2026-11-21 right 0 2026a"; /* torn: its program was killed */
+				     "2026-11-21 right 0 2026a"; /* cut off because its program was
+								    killed */
 	struct lessons l;
 	char error[ERROR_TEXT], *after;
 
@@ -217,7 +219,7 @@ START_TEST(strange_lines_stay_and_are_counted)
 }
 END_TEST
 
-/* Two programs that know nothing of each other. */
+/* Two programs that know nothing of each other write to the file. */
 START_TEST(two_at_once_lose_nothing)
 {
 	const struct mistake found = { 4, "won" };
@@ -262,7 +264,7 @@ START_TEST(what_cannot_be_written_is_told)
 }
 END_TEST
 
-/* ---- What is found in a game ---- */
+/* ---- Mistakes found in a game ---- */
 
 static const char nim_game[] =
 	"asobi-record 2\ngame nim\noptions n=9 k=3 misere=0\nseed 1\ngame_no 0\nplayer 1 %s\nplayer 2 %s\n"
@@ -279,9 +281,9 @@ static struct gleaning glean_nim(const char *first, const char *second)
 	return glean_slips(path, NULL);
 }
 
-/* Nine stones, three at most: who is left with a multiple of four has lost.  Seat 1 takes 2 (wins
- * with 1), 1 of 4 is lost, 2 of 2 wins; seat 2 takes 3 of 7, which is right, then 1 of 3, which is
- * not. */
+/* Nim with nine stones, three at most: a player who is left with a multiple of four has lost.
+ * Player 1 takes 2 (taking 1 wins), then 1 of 4 (lost anyway), then 2 of 2 and wins. Player 2 takes
+ * 3 of 7, which is right, then 1 of 3, which is wrong. */
 START_TEST(what_one_gave_away_is_found)
 {
 	struct gleaning g = glean_nim("human", "level:1");
@@ -296,7 +298,7 @@ START_TEST(what_one_gave_away_is_found)
 	ck_assert_uint_eq(g.found[0].ply, 3);
 	ck_assert_str_eq(g.found[0].pattern, "win");
 	free(g.found);
-	/* Nobody's own. */
+	/* With two people or two computers, no mistake belongs to the user. */
 	g = glean_nim("human", "human");
 	ck_assert(g.game && g.whole && !g.n);
 	g = glean_nim("level:1", "level:2");
@@ -351,7 +353,7 @@ START_TEST(a_mistake_is_set_up_again)
 	expect_words(text, "Not solved. The best move: take 1 wins");
 	attempt_free(&a);
 	record_free(&r);
-	/* Shown when asked for, but not before something was tried. */
+	/* The answer is shown on request, but only after a first try. */
 	ck_assert(lesson_begin(&l.at[0], &r, &a, error));
 	attempt_show(&a);
 	ck_assert(!attempt_can_show(&a) && !attempt_over(&a));
@@ -363,7 +365,7 @@ START_TEST(a_mistake_is_set_up_again)
 	expect_words(text, "Not solved. The best move: take 1 wins");
 	attempt_free(&a);
 	record_free(&r);
-	/* Gone, spoilt, another game, shorter than that. */
+	/* The game is missing, damaged, of another kind, or too short. */
 	other = l.at[0];
 	other.ply = 1;
 	expect_gone(&other, "is not the game any more");
@@ -404,7 +406,7 @@ START_TEST(a_game_broken_off_is_gone_through_again)
 }
 END_TEST
 
-/* Only a study that came to its end knows; what it guessed is told as a guess. */
+/* Only a study that was completed knows the result. Anything else is reported as an estimate. */
 START_TEST(an_estimate_is_called_one)
 {
 	const struct view *view = view_find(game_find("othello"));

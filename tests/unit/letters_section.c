@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Letters as large as figures: every one is drawn, none like another, in the room that is said. */
+/* Tests letters as large as digits: each one is drawn, no two are alike, and each fits into its
+ * stated space. */
 #include <string.h>
 
 #include "suite.h"
@@ -17,7 +18,7 @@ static void picture(const char *text, int scale, enum glyphs glyphs, char *out)
 	canvas_free(&c);
 }
 
-/* The columns and rows that are not blank. */
+/* Counts the rows and columns that are not blank. */
 static void extent(const char *text, int scale, int *rows, int *cols)
 {
 	struct canvas c = canvas_new(ROWS, COLS, GLYPHS_UNICODE);
@@ -42,7 +43,7 @@ START_TEST(letters_differ)
 			for (int g = GLYPHS_UNICODE; g <= GLYPHS_ASCII; g++) {
 				picture((char[]){ *x, 0 }, 1, (enum glyphs)g, a);
 				picture((char[]){ *y, 0 }, 1, (enum glyphs)g, b);
-				/* O is the nought. */
+				/* The letter O looks like the digit 0. */
 				ck_assert_msg(!strcmp(a, b) == (*x == 'O' && *y == '0'),
 					      "%c and %c", *x, *y);
 			}
@@ -58,8 +59,9 @@ START_TEST(they_fill_their_room)
 
 			extent(text, scale, &rows, &cols);
 			ck_assert_int_le(cols, letters_width(text, scale));
-			ck_assert_int_gt(cols, letters_width(text, scale) - scale); /* or half a
-										       cell is left
+			ck_assert_int_gt(cols, letters_width(text, scale) - scale); /* otherwise
+										       half a cell
+										       is left over
 										     */
 			ck_assert_int_le(rows, LETTER_ROWS * scale);
 			ck_assert_int_ge(cols, 2 * scale);

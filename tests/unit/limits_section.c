@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A budget that is spent stays spent: whoever plays or studies comes back soon after it is told, on
- * a clock that goes on by a millisecond whenever it is read, which is at every 16th node.
- * LIMITS_GAMES=200 plays so many games a player. */
+/* A spent budget stays spent: everything that plays or studies must return soon after it is told
+ * so. The clock advances by one millisecond whenever it is read, which happens at every 16th node.
+ * With LIMITS_GAMES=200, each player plays 200 games. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -12,19 +12,21 @@
 
 enum {
 	LATE_MS = 12
-}; /* looks at the clock on the way back: each part of a decision has one or two */
+}; /* the number of clock readings allowed on the way back; each part of a decision takes one or two
+    */
 
-/* Where chance deals, a node is a whole deal played out. */
+/* In games where chance deals, one node is a whole deal played out. */
 static int limit_ms(const struct game *g)
 {
 	return g->deal ? 1 : 24;
 }
 
-/* The player is asked at every turn; this is the longest it took. */
+/* The player under test is asked at every turn; this holds its longest answering time. */
 struct asked {
-	const struct agent_class *class; /* NULL: the game's study */
+	const struct agent_class *class; /* NULL for the game's own study */
 	struct agent *agent;
-	bool by_option; /* it has the limit as "ms", not from outside */
+	bool by_option; /* true if the limit is set by the player's "ms" option and not by the
+			   caller */
 	int64_t longest_ms;
 };
 
@@ -63,7 +65,7 @@ static void ask(struct trial *t, struct asked *a, game_move *chosen)
 	a->longest_ms = still_ms - begun > a->longest_ms ? still_ms - begun : a->longest_ms;
 }
 
-/* One game, by the player's own moves but for one of five, which are any. */
+/* Plays one game with the player's own moves, except that one move in five is random. */
 static void play(struct trial *t, struct asked *a)
 {
 	prop_start(t);
@@ -98,8 +100,8 @@ static void play_games(struct trial *t, struct asked *a)
 		play(t, a);
 }
 
-/* Tries a player with these options, once hurried from outside and once by its own limit, if it has
- * one. */
+/* Tests a player with these options: once with a limit set by the caller, and once with its own
+ * limit if it has one. */
 static void try_player(struct trial *t, const struct agent_class *class, int *values)
 {
 	const struct option *ms = option_ms(class);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The lobby of a server as a front end knows it: places, clean words, the model from lines, a table
- * from lines, the seat that one comes back to. */
+/* Tests a server's lobby as a client sees it: server addresses, clean words, a lobby and a table
+ * built from lines, and the seat that a client comes back to. */
 #include <netinet/in.h>
 #include <poll.h>
 #include <stdio.h>
@@ -117,7 +117,7 @@ START_TEST(tables_are_listed)
 }
 END_TEST
 
-/* Somewhere the page has the word with these keys behind it, in their order. */
+/* Returns true if the manual page has this word somewhere, followed by these keys in this order. */
 static bool is_promised(const char *page, const char *word, const char *keys)
 {
 	char start[48];
@@ -169,7 +169,7 @@ START_TEST(the_manual_knows_every_line)
 		struct strbuf keys = { 0 };
 		const char *known = message_describe((enum message_kind)k, &keys);
 
-		/* A line that a program hears, too, stands in asobi-seat(5). */
+		/* A line that programs receive, too, must be described in asobi-seat(5). */
 		if (k < MESSAGE_GAME || k >= MESSAGE_CLOCK)
 			ck_assert_msg(is_promised(page, known, keys.text ? keys.text : "") ||
 					      k == MESSAGE_PONG,
@@ -187,7 +187,7 @@ START_TEST(the_manual_knows_every_line)
 }
 END_TEST
 
-/* Both ends have one table of lines: what is read of each is what was written. */
+/* Both ends use the same table of lines: what is read from each line is what was written. */
 START_TEST(lines_are_written_as_they_are_read)
 {
 	static const char *const said[] = {
@@ -281,7 +281,7 @@ START_TEST(people_and_talk)
 }
 END_TEST
 
-/* The ticket of the seat is the better one, as long as one sits. */
+/* While the client has a seat, it uses the ticket of that seat. */
 START_TEST(tickets)
 {
 	struct lobby l;
@@ -304,7 +304,7 @@ START_TEST(tickets)
 }
 END_TEST
 
-/* More than anybody could look at is not kept for ever. */
+/* Input that nobody could keep up with isn't stored forever. */
 START_TEST(floods_are_noticed)
 {
 	char *line = malloc(60001);
@@ -315,7 +315,7 @@ START_TEST(floods_are_noticed)
 	memcpy(line, "played\t", 7);
 	line[60000] = '\0';
 	hear(&l, line);
-	ck_assert(!lobby_next(&l)); /* nobody sits anywhere */
+	ck_assert(!lobby_next(&l)); /* nobody has a seat at any table */
 	hear(&l, "watching\t1");
 	for (int i = 0; i < 100; i++)
 		hear(&l, line);
@@ -353,7 +353,8 @@ START_TEST(a_game_from_lines)
 	hear(&l, "refused\t2\tnot now");
 	ck_assert_int_eq(next(r, &l, &n), REMOTE_REFUSED);
 	ck_assert_str_eq(n.text, "not now");
-	/* Where our own rules have nothing against the move the other side's reason stands. */
+	/* If the client's own rules find nothing wrong with the move, it shows the server's reason.
+	 */
 	player_human_answer(match_config(remote_match(r))->players[0], 2);
 	ck_assert(match_step(remote_match(r), &n.event) && remote_answer(r, move));
 	hear(&l, "refused\t2\tThis move is illegal.\treason=Two is unlucky.");
@@ -381,7 +382,8 @@ START_TEST(a_game_from_lines)
 }
 END_TEST
 
-/* A game that is told anew is the one that was shown; without its number any is another. */
+/* A game that is sent again is the same game that was shown before; without its number it counts as
+ * a different one. */
 START_TEST(games_are_told_anew)
 {
 	static const struct {
@@ -403,7 +405,7 @@ START_TEST(games_are_told_anew)
 	for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
 		if (games[i].broken)
 			remote_broke(r);
-		/* One that broke before its first position was never shown. */
+		/* A game that broke off before its first position was never shown. */
 		hear(&l, "game\tnim\tseat=public\tseats=2\tn=9\tk=3\ttable=2\tnth=3");
 		ck_assert_int_eq(next(r, &l, &n), REMOTE_NOTHING);
 		snprintf(line, sizeof line, "game\tnim\tseat=public\tseats=2\tn=9\tk=3\t%s",
@@ -421,10 +423,10 @@ END_TEST
 START_TEST(lies_are_noticed)
 {
 	static const char *const lies[] = {
-		"played\t0\t4\nstate\t5 3 0 1 -", /* more than one may take */
-		"played\t0\t1\nstate\t5 3 0 1 -", /* another position than follows */
-		"played\t1\t1\nstate\t8 3 0 0 -", /* out of turn */
-		"played\t0\t1\nstate\t8 4 0 1 -", /* other rules */
+		"played\t0\t4\nstate\t5 3 0 1 -", /* takes more stones than allowed */
+		"played\t0\t1\nstate\t5 3 0 1 -", /* not the position that follows from the move */
+		"played\t1\t1\nstate\t8 3 0 0 -", /* a move out of turn */
+		"played\t0\t1\nstate\t8 4 0 1 -", /* a position under different rules */
 		"played\t9\t1\nstate\t8 3 0 1 -", "undone\t3\nstate\t9 3 0 0 -",
 		"undone\t-1\nstate\t9 3 0 0 -",	  "game\tchess\tseat=0",
 		"game\tnim\tseat=0\tn=100000000",
@@ -453,9 +455,9 @@ START_TEST(lies_are_noticed)
 }
 END_TEST
 
-/* ---- Seats that are kept ---- */
+/* ---- Seats that a client keeps ---- */
 
-/* A front end, and a server that says what is written here. */
+/* A client, and a server that sends what is written here. */
 struct evening {
 	struct address where;
 	struct pool *pool;
@@ -487,7 +489,8 @@ static void end_evening(struct evening *e)
 	close(e->line);
 }
 
-/* All that is on the line; false: it has ended. */
+/* Reads everything that has arrived on the connection; returns false if the connection has ended.
+ */
 static bool read_line(struct evening *e)
 {
 	const size_t len = strlen(e->heard);
@@ -497,7 +500,7 @@ static bool read_line(struct evening *e)
 	return n > 0;
 }
 
-/* One round of either side. */
+/* Runs one round of the client and of the server. */
 static void go_on(struct evening *e)
 {
 	struct pollfd p[8];
@@ -515,7 +518,7 @@ static void go_on(struct evening *e)
 		ck_assert(read_line(e));
 }
 
-/* The front end comes, and is told this. */
+/* Lets the client connect and sends it these lines. */
 static void connect_and_say(struct evening *e, const char *lines)
 {
 	char mark[64] = "";
@@ -540,8 +543,8 @@ static void connect_and_say(struct evening *e, const char *lines)
 #define READY "ready\t1\n"
 #define SEATED(ticket) "seated\t1\t0\tticket=" ticket "\n"
 
-/* A client that ends during a game keeps its seat, also at the moment when a broken connection
- * comes back and not all is told yet; one that ends after the game leaves. */
+/* A client that ends during a game keeps its seat, even while a broken connection is being restored
+ * and not everything has been sent again. A client that ends after the game leaves its seat. */
 START_TEST(a_seat_is_kept)
 {
 	static const struct {
@@ -576,7 +579,7 @@ START_TEST(a_seat_is_kept)
 }
 END_TEST
 
-/* Two front ends side by side have a seat each, and so have those who come back. */
+/* Two clients running side by side have one seat each, and both get it back when they return. */
 START_TEST(two_seats_are_kept)
 {
 	struct evening aki = begin_evening(), bo = begin_evening();
@@ -594,7 +597,7 @@ START_TEST(two_seats_are_kept)
 	ck_assert(session_kept(NULL, NULL, &b) && !strcmp(b.ticket, "def") && b.number != a.number);
 	ck_assert(session_kept(&aki.where, NULL, &other) && other.number == a.number);
 
-	/* Two who come at once: one of them sits there, the other is new. */
+	/* Two clients return at once: one of them gets the seat, and the other is new. */
 	aki.session = session_new(&a.where, "Aki", "", &a, aki.pool);
 	bo.session = session_new(&a.where, "Aki", "", &a, bo.pool);
 	ck_assert_str_eq(lobby_ticket(&aki.session->lobby), "abc");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Finished games are kept, whatever happens beside them. */
+/* Finished games are saved, whatever else happens. */
 #include "shelf/archive.h"
 
 #include <errno.h>
@@ -34,7 +34,7 @@ static const char *kept(const char *name)
 	return scratch_path(below);
 }
 
-/* A game that the first player, a person by name, has given up. */
+/* Returns a game that the first player, a person with a name, has resigned. */
 static struct match *lost(struct scripted *a, struct scripted *b)
 {
 	struct match *m = scripted_match("nim", "n=9", &a->base, &b->base);
@@ -71,7 +71,8 @@ START_TEST(keeps_a_finished_game)
 }
 END_TEST
 
-/* In the same second, several at once: all stay, in the order they came. */
+/* Several games are saved within the same second: all of them stay, in the order in which they
+ * came. */
 START_TEST(never_replaces_one)
 {
 	PLAYERS;
@@ -106,7 +107,7 @@ START_TEST(other_games_are_left_alone)
 	struct archive *all;
 
 	next_ply(m);
-	ck_assert(keep_end(m, NOON, error)); /* unfinished */
+	ck_assert(keep_end(m, NOON, error)); /* an unfinished game */
 	watched = *match_config(m);
 	match_free(m);
 	ck_assert(who_parse(watched.game, "level:1", &computer, error));
@@ -114,7 +115,7 @@ START_TEST(other_games_are_left_alone)
 		watched.who[s] = &computer;
 	m = match_new(&watched, error);
 	match_resign(m, 0, &e);
-	ck_assert(keep_end(m, NOON, error)); /* only computers */
+	ck_assert(keep_end(m, NOON, error)); /* only computers play */
 	all = archive_open(NULL, error);
 	ck_assert(all && !archive_next(all, &file));
 	archive_close(all);
@@ -191,7 +192,7 @@ START_TEST(says_why_it_cannot_be_kept)
 }
 END_TEST
 
-/* Writing fails half way, as on a full disk, and leaves nothing half written. */
+/* When writing fails half way, as on a full disk, no incomplete file is left behind. */
 START_TEST(a_full_disk_leaves_nothing)
 {
 	PLAYERS;
@@ -218,7 +219,7 @@ START_TEST(a_directory_that_may_not_be_written)
 	struct match *m;
 
 	if (geteuid() == 0)
-		return; /* may write anywhere */
+		return; /* the superuser may write anywhere */
 	m = lost(&a, &b);
 	ck_assert(keep_end(m, NOON, error));
 	ck_assert_int_eq(chmod(scratch_path("asobi/games"), 0500), 0);

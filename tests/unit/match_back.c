@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Looking back, taking back, and going on with a recorded game. */
+/* Tests looking back, taking back moves, and continuing a recorded game. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,7 +19,7 @@ START_TEST(looks_back)
 	for (int i = 0; i < 4; i++)
 		next_ply(m);
 	for (int i = 0; i < 100; i++) {
-		unsigned n = (unsigned)(i * 7 % 5); /* back and forth */
+		unsigned n = (unsigned)(i * 7 % 5); /* jumps back and forth */
 
 		match_observe_at(m, n, i % 2 ? SEAT_ALL : 1, state);
 		game_encode(match_config(m)->game, state, text, sizeof text);
@@ -27,7 +27,7 @@ START_TEST(looks_back)
 	}
 	ck_assert_uint_eq(match_ply_at(m, 1, 2).move, 1);
 	ck_assert_uint_eq(match_ply_at(m, SEAT_PUBLIC, 3).seat, 1);
-	/* Another move at the same place must not show the old position. */
+	/* After a different move at the same point, the old position must not be shown. */
 	ck_assert(match_undo(m, 2));
 	next_ply(m);
 	next_ply(m);
@@ -52,7 +52,7 @@ START_TEST(a_new_move_forgets_the_undone)
 	ck_assert(match_undo(m, 1));
 	ck_assert_uint_eq(next_ply(m).move, 2);
 	ck_assert(match_redoable(m) == 0 && !match_redo(m, 1));
-	ck_assert(a.question.nth == 0); /* the first decision again */
+	ck_assert(a.question.nth == 0); /* this is the first decision again */
 	match_free(m);
 }
 END_TEST
@@ -66,7 +66,7 @@ START_TEST(taking_back_drops_questions)
 	b.delay = 1000;
 	next_ply(m);
 	ck_assert(!match_step(m, &e) && b.asking);
-	ck_assert(!match_undo(m, 2) && b.asking); /* refused: nothing changed */
+	ck_assert(!match_undo(m, 2) && b.asking); /* the request is refused and nothing changes */
 	ck_assert(match_undo(m, 1) && !b.asking && b.cancelled == 1);
 	ck_assert(match_redo(m, 1) && !match_step(m, &e) && b.asked == 2);
 	match_free(m);
@@ -84,15 +84,16 @@ START_TEST(an_end_taken_back)
 	ck_assert(match_step(m, &e) && e.kind == MATCH_OVER);
 	ck_assert(match_undo(m, 1) && match_ended(m) == END_NONE);
 	ck_assert(match_redo(m, 1) && match_ended(m) == END_RESIGNED);
-	ck_assert(match_step(m, &e) && e.kind == MATCH_OVER); /* it ends again */
+	ck_assert(match_step(m, &e) && e.kind == MATCH_OVER); /* the game ends again */
 	ck_assert(match_undo(m, 1));
 	ck_assert(next_ply(m).actor == 1 && next_ply(m).actor == 0);
-	ck_assert(match_ended(m) == END_ILLEGAL); /* two of the last one stone */
+	ck_assert(match_ended(m) == END_ILLEGAL); /* takes two stones when only one is left */
 	match_free(m);
 }
 END_TEST
 
-/* In the template game: toss, two secrets, then guesses.  Only these come back. */
+/* The template game has a toss, two secrets and then guesses. Only the guesses can be taken back.
+ */
 START_TEST(what_was_hidden_stays)
 {
 	struct scripted a = scripted_player(MOVES(4, 1, 2)), b = scripted_player(MOVES(6, 9, 8));
@@ -107,7 +108,7 @@ START_TEST(what_was_hidden_stays)
 	ck_assert(match_undoable(m) == 0 && !match_undo(m, 1));
 	next_ply(m);
 	next_ply(m);
-	match_practise(m); /* as taking back makes it */
+	match_practise(m); /* does what taking back a move does */
 	before = match_record(m);
 	ck_assert(match_undoable(m) == 2 && !match_undo(m, 3) && match_plies(m) == 5);
 	ck_assert(match_undo(m, 2) && match_plies(m) == 3 && !match_undo(m, 1));
@@ -179,7 +180,7 @@ START_TEST(goes_on_from_a_record)
 }
 END_TEST
 
-/* A move taken back, and nothing less, and for good. */
+/* Only taking back a move makes a game a practice game, and it stays one. */
 START_TEST(taking_back_is_practice)
 {
 	struct match *m = scripted_match("nim", "n=9", NULL, NULL), *later;

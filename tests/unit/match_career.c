@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Statistics follow from records, and from those that count. */
+/* Statistics are computed from records, and only from those that count. */
 #include "shelf/career.h"
 
 #include <stdio.h>
@@ -8,8 +8,8 @@
 
 #include "match_cases.h"
 
-/* Nim with four stones, one at most: the second player takes the last one.  Whoever
- * does not want that resigns. */
+/* In Nim with four stones and at most one per move, the second player takes the last one. Where a
+ * test needs another result, a player resigns. */
 static const char played[] = "ply 1 1\nply 2 1\nply 1 1\nply 2 1\n";
 
 static struct record parsed(const char *text)
@@ -78,7 +78,7 @@ START_TEST(counts_by_opponent)
 	ck_assert(career_has(g) && !career_has(of(&c, "hamlet")));
 	expect_tally(&g->tally, 4, 2, 0, 2);
 	ck_assert_uint_eq(g->n_opponents, 2);
-	ck_assert_str_eq(g->opponents[0].who, "random"); /* met more often */
+	ck_assert_str_eq(g->opponents[0].who, "random"); /* this opponent was met more often */
 	expect_tally(&g->opponents[0].tally, 3, 2, 0, 1);
 	ck_assert_str_eq(g->opponents[1].who, "level:3");
 	expect_tally(&g->opponents[1].tally, 1, 0, 0, 1);
@@ -127,7 +127,7 @@ START_TEST(a_draw_ends_a_streak)
 }
 END_TEST
 
-/* Games that are listed apart change neither tally nor streak. */
+/* Games that are listed separately change neither the totals nor the streak. */
 START_TEST(what_does_not_count)
 {
 	struct career c = career_new();
@@ -136,8 +136,8 @@ START_TEST(what_does_not_count)
 	WIN(&c, "random");
 	add(&c, nim_game("human", "random", "practice 1\n", played));
 	add(&c, nim_game("human", "human", "", played));
-	add(&c, nim_game("human", "random", "", ""));	    /* unfinished */
-	add(&c, nim_game("level:1", "random", "", played)); /* nobody's */
+	add(&c, nim_game("human", "random", "", ""));	    /* an unfinished game */
+	add(&c, nim_game("level:1", "random", "", played)); /* no person plays */
 	expect_tally(&g->tally, 1, 1, 0, 0);
 	ck_assert_uint_eq(g->streak, 1);
 	ck_assert_uint_eq(g->n_opponents, 1);
@@ -147,7 +147,7 @@ START_TEST(what_does_not_count)
 }
 END_TEST
 
-/* A hunt for the number 492, by these calls. */
+/* Returns the record of a hunt for the number 492 with these calls. */
 static struct record hunt(const char *calls, int points, int plies)
 {
 	char text[1024];
@@ -203,7 +203,7 @@ START_TEST(results_in_words)
 }
 END_TEST
 
-/* A table for five at which the state is the points. */
+/* A game for five players whose state is just the points. */
 static uint32_t nobody(const void *state)
 {
 	(void)state;
@@ -278,7 +278,7 @@ START_TEST(opponents_in_words)
 }
 END_TEST
 
-/* Hand-made: no game of today has them all. */
+/* The game is made up, because no existing game uses all of these sentences. */
 START_TEST(sentences)
 {
 	struct career_game g = {

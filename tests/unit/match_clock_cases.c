@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The move clock: an hour a move, which passes when a test says so. */
+/* Tests the move clock with one hour per move, which passes when a test says so. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,7 +31,7 @@ static struct match *clocked(const char *game, struct scripted *a, struct script
 	return with_clock(game, "3600", a, b);
 }
 
-/* The test may be held up, but not for so long. */
+/* The test itself may be delayed, but not by as much as this. */
 static void expect_left(const struct match *m, unsigned seat, int ms)
 {
 	ck_assert_msg(match_time_left(m, seat) <= ms && match_time_left(m, seat) > ms - 60000,
@@ -57,14 +57,15 @@ START_TEST(out_of_time)
 	ck_assert(e.actor == 1 && e.move == MOVE_TIMEOUT);
 	ck_assert_int_eq(match_ended(m), END_TIMEOUT);
 	record = match_record(m);
-	ck_assert(!strncmp(record, "asobi-record 4\n", 15)); /* older programs know no clock */
+	ck_assert(!strncmp(record, "asobi-record 4\n", 15)); /* older programs can't read records
+								with a clock */
 	ck_assert_ptr_nonnull(strstr(record, "ply 1 1\nply 2 timeout\nresult 1 0\n"));
 	free(record);
 	match_free(m);
 }
 END_TEST
 
-/* A player that answers when hurried is in time; each move has a clock of its own. */
+/* A player that answers when hurried is in time, and each move has its own clock. */
 START_TEST(hurried_in_time)
 {
 	struct scripted a = scripted_player(MOVES(1, 1)), b = scripted_player(MOVES(1));
@@ -104,8 +105,8 @@ START_TEST(a_clock_begun_anew)
 }
 END_TEST
 
-/* Each of those who choose at once has a time of his own, and one who is late waits
- * for nobody. */
+/* Players who choose at the same time each have their own time, and a player whose time runs out
+ * doesn't wait for the others. */
 START_TEST(late_together)
 {
 	struct scripted a = scripted_player(MOVES(4)), b = scripted_player(MOVES(6));
@@ -121,7 +122,8 @@ START_TEST(late_together)
 }
 END_TEST
 
-/* A bank lasts for the game: what a move took is gone, and each move brings something in. */
+/* A bank of time lasts for the whole game: each move uses up the time it took, and each move adds
+ * an increment. */
 START_TEST(banks)
 {
 	struct scripted a = scripted_player(MOVES(1, 1, 1)), b = scripted_player(MOVES(1, 1));
@@ -134,7 +136,7 @@ START_TEST(banks)
 	clock_shift_ms += HOUR_MS / 2;
 	expect_left(m, 0, HOUR_MS / 2);
 	expect_left(m, 1, HOUR_MS);
-	ck_assert(!match_step(m, &e) && a.hurried); /* long before it is over */
+	ck_assert(!match_step(m, &e) && a.hurried); /* long before the bank is used up */
 	ck_assert_uint_eq(next_ply(m).actor, 0);
 	expect_left(m, 0, HOUR_MS / 2 + HOUR_MS / 6);
 	ck_assert(!match_step(m, &e));
@@ -146,7 +148,7 @@ START_TEST(banks)
 }
 END_TEST
 
-/* Computers get a share of the bank, so that it lasts. */
+/* Computers use only a share of the bank for a move, so that it lasts. */
 START_TEST(banks_are_shared_out)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(1));
@@ -179,7 +181,7 @@ START_TEST(a_restarted_move_takes_nothing)
 }
 END_TEST
 
-/* The clock and what is left stand in the record, and a kept game goes on with them. */
+/* The record contains the clock and the time left, and a saved game continues with them. */
 START_TEST(banks_are_kept)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(1));
@@ -252,7 +254,8 @@ START_TEST(no_clocks)
 }
 END_TEST
 
-/* The clocks of a game on another machine: as its referee told them, and running on from there. */
+/* The clocks of a game on another machine start as its referee reported them and run on from there.
+ */
 START_TEST(clocks_of_a_mirror)
 {
 	static const int64_t told[MAX_SEATS] = { 50 * 60000, 40 * 60000 };
@@ -269,7 +272,7 @@ START_TEST(clocks_of_a_mirror)
 	board_free(&b);
 	m = match_new_mirror(&c, SEAT_PUBLIC, state, error);
 	ck_assert_msg(m, "%s", error);
-	ck_assert_int_eq(match_time_left(m, 0), -1); /* there is no clock */
+	ck_assert_int_eq(match_time_left(m, 0), -1); /* the game has no clock */
 	match_free(m);
 
 	clock_shift_ms = 0;
@@ -278,11 +281,11 @@ START_TEST(clocks_of_a_mirror)
 	ck_assert_msg(m, "%s", error);
 	mirror_clock(m, told, 1 << 1);
 	clock_shift_ms += 20 * 60000;
-	ck_assert_int_eq(match_time_left(m, 0), 50 * 60000); /* it stands */
+	ck_assert_int_eq(match_time_left(m, 0), 50 * 60000); /* this clock stands still */
 	expect_left(m, 1, 20 * 60000);
-	ck_assert_int_gt(match_wait_ms(m), 0); /* it is to be seen running */
+	ck_assert_int_gt(match_wait_ms(m), 0); /* this clock must be seen running */
 	clock_shift_ms += 30 * 60000;
-	ck_assert_int_eq(match_time_left(m, 1), 0); /* who is late the referee says */
+	ck_assert_int_eq(match_time_left(m, 1), 0); /* the referee decides who ran out of time */
 	ck_assert(!match_step(m, &e) && match_ended(m) == END_NONE);
 	match_free(m);
 }

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Choices made at the same time: nobody learns from who was first. */
+/* Players choose at the same time, and nobody can tell who chose first. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "match_cases.h"
 #include "scripted.h"
 
-/* Secrets 4 and 6, then whoever guesses first hits or misses. */
+/* Returns the record of a game in which the players hide 4 and 6 and then guess, with these delays
+ * before their answers. */
 static char *record_with_delays(unsigned first, unsigned second)
 {
 	struct scripted a = scripted_player(MOVES(4, 1)), b = scripted_player(MOVES(6, 9, 2));
@@ -39,7 +40,7 @@ START_TEST(order_leaves_no_trace)
 }
 END_TEST
 
-/* Both are asked before either has moved, and neither sees the other's choice. */
+/* Both players are asked before either has moved, and neither sees the other's choice. */
 START_TEST(asked_at_once)
 {
 	struct scripted a = scripted_player(MOVES(4)), b = scripted_player(MOVES(6));
@@ -62,7 +63,7 @@ START_TEST(asked_at_once)
 }
 END_TEST
 
-/* The reason stands with the ply of the one who gave it. */
+/* The reason for an illegal move is recorded with the ply of the player who made it. */
 START_TEST(blame_goes_to_the_right_one)
 {
 	struct scripted a = scripted_player(MOVES(4)), b = scripted_player(MOVES(99));
@@ -96,7 +97,8 @@ START_TEST(both_are_to_blame)
 }
 END_TEST
 
-/* A resignation in between drops the other's blame with the other's answer. */
+/* If one player resigns in between, the other player's illegal answer is dropped, and so is the
+ * blame for it. */
 START_TEST(resigned_before_the_blame)
 {
 	struct scripted a = scripted_player(MOVES(4)), b = scripted_player(MOVES(99));
@@ -113,7 +115,7 @@ START_TEST(resigned_before_the_blame)
 }
 END_TEST
 
-/* The dealer's draws follow from the seed alone. */
+/* The dealer's random draws depend on the seed alone. */
 START_TEST(deals_repeat)
 {
 	unsigned first[2] = { 0 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests read what is noted beside the moves: how long they took, what their players said. */
+/* These tests read what is recorded along with the moves: how long they took and what the players
+ * remarked. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +13,7 @@ static struct player *thinker;
 static struct who thinking;
 static char error[ERROR_TEXT];
 
-/* Nim between a player that remarks on its moves and a silent one. */
+/* Begins a game of Nim between a player that remarks on its moves and a silent one. */
 static struct match *begin(bool notes, bool times, struct scripted *silent)
 {
 	struct match_config c = {
@@ -66,7 +67,7 @@ START_TEST(remarks)
 	second = record_format(&r);
 	ck_assert_str_eq(second, text);
 	free(second);
-	/* A match that goes on with it keeps them. */
+	/* A match that is resumed from this record keeps the remarks. */
 	again = match_resume(&c, &r, error);
 	second = match_record(again);
 	ck_assert_uint_eq(count(second, "\nremark 20 playouts"), 2);
@@ -114,7 +115,7 @@ START_TEST(nothing_unless_asked)
 }
 END_TEST
 
-/* A ply taken back and played again keeps its note; another one in its place has none. */
+/* A ply that is taken back and redone keeps its note; a different ply in its place has none. */
 START_TEST(taken_back)
 {
 	struct scripted silent = scripted_player(MOVES(1, 2));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Computer players in one pool of threads: a thousand tables on one loop, players that never
- * come back, thoughts that are read while they are thought. */
+/* Tests computer players in one pool of threads: a thousand tables on one event loop, players that
+ * never return, and thoughts that are read while a player thinks. */
 #include <poll.h>
 #include <semaphore.h>
 #include <stdlib.h>
@@ -21,7 +21,7 @@ struct a_table {
 	struct match *match;
 	struct player *players[MAX_SEATS];
 	struct hall *hall;
-	struct a_table *next; /* of those where something happened */
+	struct a_table *next; /* the next table in the list of tables where something happened */
 	bool queued;
 };
 
@@ -94,7 +94,7 @@ static void step_all(struct hall *hall)
 	}
 }
 
-/* Five thousand seats with two threads and hardly a descriptor: only tables where something
+/* Five thousand players share two threads and use few descriptors: only tables where something
  * happened are looked at. */
 START_TEST(a_thousand_tables)
 {
@@ -122,7 +122,7 @@ START_TEST(a_thousand_tables)
 }
 END_TEST
 
-/* Several who choose at once in one pool: whoever collects an answer for another loses none. */
+/* Several players choose at once in one pool: collecting one answer loses none of the others. */
 START_TEST(answers_together)
 {
 	const struct game *g = game_find("null");
@@ -146,13 +146,13 @@ START_TEST(answers_together)
 }
 END_TEST
 
-/* ---- Players that do as the tests want ---- */
+/* ---- Players that behave as the tests need ---- */
 
 static const int no_values[MAX_AGENT_OPTIONS];
 static sem_t begun, go;
 static atomic_bool hears;
 
-/* Is deaf until the test lets it go, unless it is told to hear. */
+/* Ignores every request to stop until the test releases it, unless it is told to listen. */
 static bool think_deaf(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		       struct budget *budget, struct thought *out)
 {
@@ -165,7 +165,7 @@ static bool think_deaf(struct agent *a, const void *seen, unsigned seat, struct 
 	return true;
 }
 
-/* Tells what it thinks, then waits. */
+/* Reports its thoughts, then waits. */
 static bool think_aloud(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 			struct budget *budget, struct thought *out)
 {
@@ -199,7 +199,8 @@ static struct match *clocked(struct player *a, struct player *b)
 	return m;
 }
 
-/* Its time is up: that is all, at once.  In the next another thread thinks for it. */
+/* When the player's time is up, the game ends at once. In the next game another thread thinks for
+ * the player. */
 START_TEST(the_deaf_cost_a_thread)
 {
 	struct pool *pool = pool_new(1);
@@ -231,7 +232,7 @@ START_TEST(the_deaf_cost_a_thread)
 }
 END_TEST
 
-/* A game without a clock is lost once too many players like this one are gone. */
+/* Without a clock, a player loses its game once too many players like it don't respond. */
 START_TEST(too_many_deaf)
 {
 	struct pool *pool = pool_new(1);
@@ -247,7 +248,7 @@ START_TEST(too_many_deaf)
 		m = scripted_match("nim", "", p[i], &other.base);
 		ck_assert(!match_step(m, &e));
 		sem_wait(&begun);
-		match_free(m); /* the question is dropped */
+		match_free(m); /* drops the open question */
 		clock_shift_ms += POOL_PATIENCE_MS;
 		ck_assert(pool_look(pool).deaf <= POOL_MOST_DEAF);
 	}

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The review of a game: who gave what away. */
+/* Tests the review of a game: which moves gave something away. */
 #include "match_cases.h"
 
 #include <stddef.h>
@@ -26,7 +26,7 @@ static void collect(void *context, const struct slip *s)
 	c->at[c->n++] = *s;
 }
 
-/* Play the moves of a text like "4 0 1" and review them. */
+/* Plays the moves of a text like "4 0 1" and reviews them. */
 static struct collected review_of(const struct game *g, const char *settings, const char *moves,
 				  struct budget *budget, bool *complete)
 {
@@ -61,7 +61,8 @@ static struct collected review(const char *game, const char *settings, const cha
 	return review_of(game_find(game), settings, moves, budget, complete);
 }
 
-/* None of these games hides anything or words its slips: the position does not matter. */
+/* None of these games hides anything or has its own words for mistakes, so the position doesn't
+ * matter. */
 static void expect_slip(const char *game, const struct slip *s, unsigned number,
 			const char *expected)
 {
@@ -73,7 +74,7 @@ static void expect_slip(const char *game, const struct slip *s, unsigned number,
 	ck_assert_str_eq(text, expected);
 }
 
-/* O in the middle; X beside it loses, but O then lets the win go. */
+/* O takes the middle. X's move beside it loses, but O then misses the win. */
 START_TEST(names_the_moves_that_gave_something_away)
 {
 	struct budget budget = budget_unlimited();
@@ -93,7 +94,8 @@ START_TEST(knows_both_kinds_of_nim)
 	bool complete;
 	struct collected c = review("nim", "n=5 k=3", "2 2 1", &budget, &complete);
 
-	/* 5 is won by taking 1; taking 2 leaves 3, which is taken whole: 2 is an error. */
+	/* With 5 stones, taking 1 wins. Taking 2 leaves 3, which the opponent takes all at once, so
+	 * it is an error. */
 	ck_assert_uint_eq(c.n, 2);
 	expect_slip("nim", &c.at[0], 1, "take 2 loses in 2 moves; take 1 wins in 3 moves");
 	expect_slip("nim", &c.at[1], 2, "take 2 loses in 2 moves; take 3 wins in 1 move");
@@ -116,7 +118,8 @@ START_TEST(says_nothing_of_perfect_play_and_resignations)
 }
 END_TEST
 
-/* That nothing was found means that nothing was there only where every outcome is known. */
+/* If a review finds nothing, this proves that there was nothing only where every outcome is known.
+ */
 START_TEST(knows_how_far_its_word_goes)
 {
 	struct budget budget = budget_unlimited();
@@ -148,7 +151,7 @@ static void ignore(void *context, const struct slip *s)
 	(void)s;
 }
 
-/* A review that begins later finds of the later plies what the whole one does. */
+/* A review that begins later finds the same in the later plies as a review of the whole game. */
 START_TEST(goes_on_where_it_is_told)
 {
 	static const unsigned cells[] = { 4, 1, 0, 8, 2 };
@@ -190,9 +193,9 @@ START_TEST(stops_when_the_budget_is_spent)
 }
 END_TEST
 
-/* High or low with an opinion of its own: a guess is worth a hundredth of a point less
- * for each number between it and the middle of what the mover knows.  A cheat would
- * see the number itself. */
+/* The game High or low with its own study: a guess is worth a hundredth of a point less for each
+ * number between it and the middle of the range that the mover knows. A study that cheats would see
+ * the number itself. */
 static bool study_guess(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 			void *context)
 {
@@ -220,8 +223,8 @@ START_TEST(judges_by_what_the_mover_knew)
 	struct collected c;
 
 	g.study = study_guess;
-	/* From 1..99, 46 loses 40 thousandths and 44 loses 60; 47 is far off, and only estimated.
-	 */
+	/* In the range 1..99, the guess 46 loses 40 thousandths and 44 loses 60; 47 is far off and
+	 * only estimated. */
 	c = review_of(&g, "most=99", "1 77 88 46 44 47 resign", &budget, &complete);
 	ck_assert(complete);
 	ck_assert_uint_eq(c.n, 2);
@@ -234,7 +237,7 @@ START_TEST(judges_by_what_the_mover_knew)
 }
 END_TEST
 
-/* Can whoever is to move win for certain? */
+/* Returns true if the side to move wins for certain. */
 static bool is_won(const struct board *b)
 {
 	const struct game *g = b->game;
@@ -267,7 +270,7 @@ static void count_complete(void *context, const struct weight *w)
 
 struct broken {
 	struct collected slips;
-	unsigned known; /* plies of which all is known */
+	unsigned known; /* the number of plies about which everything is known */
 };
 
 static void collect_broken(void *context, const struct slip *s)
@@ -280,8 +283,8 @@ static void count_broken(void *context, const struct weight *w)
 	count_complete(&((struct broken *)context)->known, w);
 }
 
-/* Wherever it is broken off, the slip is found when it goes on with the first ply that is not
- * known.  The board ends two plies after the slip. */
+/* Wherever the review is interrupted, it finds the slip when it continues with the first ply not
+ * yet known. The board ends two plies after the slip. */
 static void expect_same_in_pieces(struct board *b, const struct slip *slip)
 {
 	for (uint64_t nodes = 1000; nodes < 60000; nodes += 2000) {
@@ -300,9 +303,9 @@ static void expect_same_in_pieces(struct board *b, const struct slip *slip)
 	}
 }
 
-/* Where no solver knows all, moves are found after which the other wins by force, and each is told
- * another that does not let him; the same in one go and ply by ply, as beside a game that is
- * played. */
+/* Where no solver knows everything, the review finds moves that let the opponent win by force, and
+ * names a move that would have prevented it. It finds the same in one go as ply by ply during a
+ * game. */
 START_TEST(finds_what_let_a_forced_win_in)
 {
 	const struct game *g = game_find("gomoku");
@@ -378,8 +381,8 @@ static struct verdict estimate_of(int margin)
 				 .value_milli = 1000 * margin / (size + 6) };
 }
 
-/* An estimate errs by some discs: fewer are nothing to ask about, though they are much of what is
- * expected. */
+/* An estimate can be wrong by a few discs, so a smaller loss is not a turning point, even if it is
+ * a large part of the expected result. */
 START_TEST(a_few_discs_by_estimate_are_no_turning_point)
 {
 	for (int best = -20; best <= 20; best++)
@@ -401,7 +404,7 @@ static void count_points(void *context, const struct board *b, const struct slip
 	++*(unsigned *)context;
 }
 
-/* They are one move, mirrored. */
+/* In Othello all first moves are one move, mirrored. */
 START_TEST(no_first_move_of_othello_is_a_turning_point)
 {
 	const struct game *g = game_find("othello");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Unfinished games, kept between runs. */
+/* Tests unfinished games that are saved between runs. */
 #include "base/loss.h"
 #include "shelf/keep.h"
 
@@ -38,7 +38,7 @@ static bool is_kept(const char *game)
 	return access(kept_file(game), F_OK) == 0;
 }
 
-/* The one that is played last, whoever plays it. */
+/* Reads the saved game that was played last, whoever played it. */
 static bool read_kept(const char *game, struct record *r)
 {
 	size_t n;
@@ -114,7 +114,7 @@ START_TEST(goes_on_in_its_place)
 }
 END_TEST
 
-/* Beginning another game takes nothing away, nor does giving that one up. */
+/* Beginning another game removes no saved game, and neither does resigning that other game. */
 START_TEST(another_game_has_its_own_place)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
@@ -132,7 +132,7 @@ START_TEST(another_game_has_its_own_place)
 }
 END_TEST
 
-/* A file of the time when there was one of each kind. */
+/* Tests a file from the time when only one game of each kind could be saved. */
 START_TEST(old_file_is_taken_over)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
@@ -150,7 +150,8 @@ START_TEST(old_file_is_taken_over)
 }
 END_TEST
 
-/* In another program: what it holds is seen here, and free as soon as it is killed. */
+/* Another program holds a saved game: this program sees that, and can take the game as soon as the
+ * other is killed. */
 START_TEST(held_until_killed)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
@@ -197,7 +198,7 @@ static unsigned archived(void)
 	return scratch_files(scratch_path("asobi/games"));
 }
 
-/* At any time it is unfinished or in the archive. */
+/* At any time, a game is either among the unfinished games or in the archive. */
 START_TEST(archived_at_the_end)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
@@ -221,7 +222,8 @@ START_TEST(archived_at_the_end)
 }
 END_TEST
 
-/* Killed after the end was archived and before it was forgotten; others ended meanwhile. */
+/* A program is killed after it archived a finished game and before it removed the saved one; other
+ * games end meanwhile. */
 START_TEST(archived_once_when_continued)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3)),
@@ -264,7 +266,8 @@ START_TEST(forgotten_when_taken_back)
 }
 END_TEST
 
-/* The last game of a series is kept, over or not, until there is no other to play. */
+/* The last game of a series stays saved, finished or not, until the series has no other game to
+ * play. */
 START_TEST(kept_between_games)
 {
 	struct scripted a = scripted_player(MOVES(4, 6)), b = scripted_player(MOVES(6, 4));
@@ -294,7 +297,7 @@ START_TEST(kept_between_games)
 }
 END_TEST
 
-/* A game in which only the dealer acted is no game yet. */
+/* A game in which only the dealer has acted isn't saved yet. */
 START_TEST(not_before_anybody_moved)
 {
 	struct scripted a = scripted_player(MOVES(4)), b = scripted_player(MOVES(6));
@@ -317,7 +320,7 @@ static void spoil(const char *game, const char *text)
 	ck_assert(f && fputs(text, f) >= 0 && fclose(f) == 0);
 }
 
-/* They stay where they are: nothing takes their place. */
+/* Damaged files stay where they are, and nothing replaces them. */
 START_TEST(spoilt_files_are_explained)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
@@ -341,7 +344,7 @@ START_TEST(spoilt_files_are_explained)
 }
 END_TEST
 
-/* A pipe in its place would be waited for. */
+/* Reading a pipe in place of the file would never return, so it is refused. */
 START_TEST(a_pipe_is_refused)
 {
 	struct unfinished u;
@@ -355,8 +358,8 @@ START_TEST(a_pipe_is_refused)
 }
 END_TEST
 
-/* A state directory that cannot be made stops everybody, the superuser too; that the file
- * in it is not there would be no reason. */
+/* A state directory that can't be created stops everyone, even the superuser, and the message gives
+ * that reason and not the missing file. */
 START_TEST(says_why_it_cannot)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
@@ -384,7 +387,7 @@ START_TEST(says_why_it_may_not)
 	char *dir;
 
 	if (geteuid() == 0)
-		return; /* may write anywhere */
+		return; /* the superuser may write anywhere */
 	m = begun(&a, &b);
 	ck_assert(keep_game(m, &k));
 	dir = strdup(scratch_path("asobi"));

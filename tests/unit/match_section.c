@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The middle end: who is asked, what is played, how it ends, how it is kept. */
+/* Tests the match layer: which player is asked, what is played, how a game ends, and how it is
+ * saved. */
 #include "match_cases.h"
 #include "test_clock.h"
 

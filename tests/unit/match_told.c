@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* The numbers that programs are told lead nobody to the seed of the match, and with it to all that
- * is dealt. */
+/* The numbers that programs are told don't let anyone find the seed of the match, which would
+ * reveal everything that is dealt. */
 #include "asobi/rng.h"
 #include "asobi/setup.h"
 #include "base/secret.h"
 #include "match_cases.h"
 #include "scripted.h"
 
-/* ---- The attack: the steps of rng.h, undone ---- */
+/* ---- The attack: undoing the steps of rng.h ---- */
 
 static uint64_t undo_shift(uint64_t z, unsigned n)
 {
@@ -18,7 +18,8 @@ static uint64_t undo_shift(uint64_t z, unsigned n)
 	return x;
 }
 
-/* The state whose next number this is: 1 / m is what Newton's iteration finds. */
+/* Returns the state whose next number is this one. Newton's iteration finds 1 / m for each
+ * multiplier m. */
 static uint64_t undo_next(uint64_t told)
 {
 	static const uint64_t factor[2] = { UINT64_C(0x94d049bb133111eb),
@@ -36,7 +37,7 @@ static uint64_t undo_next(uint64_t told)
 	return undo_shift(z, 30) - UINT64_C(0x9e3779b97f4a7c15);
 }
 
-/* The seed of a match whose number for this decision was rng_nth(...).s. */
+/* Returns the seed of a match whose number for this decision was rng_nth(...).s. */
 static uint64_t seed_behind(uint64_t told, unsigned game_no, unsigned seat, unsigned nth)
 {
 	const uint64_t of_seat = undo_next(undo_next(told) ^ nth);
@@ -92,8 +93,9 @@ START_TEST(what_is_told_leads_nowhere)
 }
 END_TEST
 
-/* Neither forward nor backward, with any small part mixed in, does a few steps of rng.h lead from a
- * told number to another one, to the seed, or to a number that a seat or the dealer draws from. */
+/* A few steps of rng.h, forward or backward and with any small part mixed in, never lead from a
+ * told number to another one, to the seed, or to a number that a player or the dealer draws from.
+ */
 START_TEST(no_step_of_ours_leads_from_one_to_another)
 {
 	enum { STEPS = 3, PARTS = 8, TOLD = 6, AIMS = TOLD + 1 + SEAT_DEALER + 1 };
@@ -128,7 +130,7 @@ START_TEST(no_step_of_ours_leads_from_one_to_another)
 }
 END_TEST
 
-/* The same again for the same match, and for nobody else. */
+/* The same match gives the same number again, and any other match gives a different one. */
 START_TEST(told_numbers_repeat_and_differ)
 {
 	ck_assert_uint_eq(asked(7, 0).told, asked(7, 0).told);

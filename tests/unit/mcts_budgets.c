@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* No budget is too small: with as many playouts as the textbooks' tree search has, the
- * player is nowhere weaker. */
+/* No budget is too small: with as many playouts as the textbook tree search has, the player is
+ * nowhere weaker. */
 #include "mcts.h"
 
 #include <stdio.h>
@@ -24,7 +24,7 @@ static const struct {
 	{ "hamlet", "", 1000, 20 },
 };
 
-/* Half the points, less what chance may take in so few games. */
+/* The player must score half the points, less what chance can cost it in so few games. */
 START_TEST(not_weaker_than_plain)
 {
 	char who[32], error[ERROR_TEXT];

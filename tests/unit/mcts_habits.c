@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The tree search player: it is reproducible, stops when told to, and answers
- * whatever it is asked. */
+/* Tests the tree search player: it is reproducible, stops when it is told to, and answers whatever
+ * it is asked. */
 #include "mcts.h"
 
 #include <poll.h>
@@ -34,7 +34,7 @@ static bool same_thoughts(const struct thought *a, const struct thought *b, size
 	return n == 0;
 }
 
-/* One game of Hamlet against itself: the moves and all that was thought. */
+/* Plays one game of Hamlet against itself and stores the moves and thoughts. */
 static size_t play_hamlet(struct table *t, struct thought out[64])
 {
 	size_t n = 0;
@@ -50,7 +50,7 @@ static size_t play_hamlet(struct table *t, struct thought out[64])
 	return n;
 }
 
-/* Nothing is left of the games before, and nothing depends on the clock. */
+/* Nothing remains from earlier games, and nothing depends on the clock. */
 START_TEST(same_seed_same_game)
 {
 	static struct thought one[64], other[64];
@@ -69,7 +69,7 @@ START_TEST(same_seed_same_game)
 }
 END_TEST
 
-/* A new game may begin with the position after its last move in another seat. */
+/* A new game may begin with the position after the player's last move, but in another seat. */
 START_TEST(begin_forgets)
 {
 	struct table t, u;
@@ -90,7 +90,7 @@ START_TEST(begin_forgets)
 END_TEST
 
 struct job {
-	struct pool_job job; /* first member */
+	struct pool_job job; /* must be the first member of the struct */
 	struct table table;
 	struct thought thoughts[64];
 	size_t n;
@@ -113,7 +113,7 @@ static void wait_done(struct pool *p, const struct pool_job *job)
 	}
 }
 
-/* Each player has all it needs: others thinking at the same time change nothing. */
+/* Each player has everything it needs, so others that think at the same time change nothing. */
 START_TEST(many_threads)
 {
 	enum { THREADS = 4 };
@@ -143,8 +143,8 @@ static void think_in_thread(struct pool_job *job, atomic_bool *cancel)
 	table_think(t);
 }
 
-/* How much it still computed until it noticed: CPU time, for other work may get in the way of any
- * other clock. */
+/* Returns how long the player still computed until it noticed. This is CPU time, because other work
+ * on the machine would disturb any other clock. */
 static double cancel_after(struct job *j, int ms)
 {
 	struct pool *p = pool_new(1);
@@ -190,7 +190,7 @@ START_TEST(limits)
 	t.budget.cancel = &cancel;
 	ck_assert_msg(!table_think(&t), "it knew something before the first playout");
 	cancel = false;
-	t.budget.deadline_ms = 0; /* too late: but an answer is due */
+	t.budget.deadline_ms = 0; /* the deadline has passed, but an answer is due */
 	ck_assert(table_think(&t));
 	t.budget = budget_unlimited();
 	t.budget.max_nodes = 500;
@@ -198,13 +198,14 @@ START_TEST(limits)
 	ck_assert_uint_le(t.thought.nodes, 501);
 	ck_assert_uint_ge(t.thought.nodes, 500);
 	t.budget = budget_unlimited();
-	ck_assert(table_think(&t)); /* its own 20 ms end it; a busy machine may not get far in them
-				     */
+	ck_assert(table_think(&t)); /* its own limit of 20 ms ends it; a busy machine may not get
+				       far in that time */
 	table_close(&t);
 }
 END_TEST
 
-/* An undo, a jump, a seat it did not play before: it answers all the same. */
+/* After an undo, after a jump, or in a seat that it hasn't played before, the player answers all
+ * the same. */
 START_TEST(any_position_may_be_asked)
 {
 	struct table t;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The tree search player: what it must see. */
+/* Tests what the tree search player must see. */
 #include "mcts.h"
 
 #include <stdio.h>
@@ -83,7 +83,7 @@ void table_put(struct table *t, game_move m)
 	t->game->apply(&t->state, table_seat(t), m);
 }
 
-/* Call fn at every position that can arise, each once. */
+/* Calls fn at every position that can occur, once each. */
 static void each_ttt(struct table *t, bool seen[], void (*fn)(struct table *t))
 {
 	struct ttt *now = (struct ttt *)&t->state, before = *now;
@@ -141,7 +141,8 @@ static void check_choice(const struct thought *got)
 			ck_assert_int_le(verdict_compare(played, &got->verdicts[i]), 0);
 }
 
-/* Proven is what is true; the plies are of a line found, so the best is not longer. */
+/* What the player calls proven must be true. Its number of plies comes from a line that it found,
+ * so the best line isn't longer. */
 static void check_exact(const struct table *t, const struct verdict *right, size_t n)
 {
 	for (size_t i = 0; i < t->thought.n_verdicts; i++) {
@@ -228,8 +229,8 @@ START_TEST(nim_is_solved)
 }
 END_TEST
 
-/* One game against these answers, by ply; choices: how many there were.  False if
- * it was lost. */
+/* Plays one game against these answers, one for each ply, and stores in choices[] how many there
+ * were. Returns false if the game was lost. */
 static bool game_against(struct table *t, unsigned seat, const unsigned answers[TTT_CELLS],
 			 unsigned choices[TTT_CELLS])
 {
@@ -251,7 +252,8 @@ static bool game_against(struct table *t, unsigned seat, const unsigned answers[
 	return game_outcome(t->game, &t->state, 2, seat) >= 0;
 }
 
-/* The next line of answers, the last one first; false after the last. */
+/* Advances to the next sequence of answers, changing the last one first; returns false after the
+ * last sequence. */
 static bool next_answers(unsigned answers[TTT_CELLS], const unsigned choices[TTT_CELLS])
 {
 	for (unsigned ply = TTT_CELLS; ply--;) {
@@ -262,8 +264,8 @@ static bool next_answers(unsigned answers[TTT_CELLS], const unsigned choices[TTT
 	return false;
 }
 
-/* Each game from the start with the same chance, so that it plays alike until the
- * answers differ, with the tree it kept. */
+/* Every game from the start uses the same random numbers, so the player, with the tree it kept,
+ * plays the same moves until the answers differ. */
 START_TEST(never_loses_tictactoe)
 {
 	unsigned answers[TTT_CELLS] = { 0 }, games = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The tree itself: what it holds is true, it stays within its limit, and what is
- * kept of it after a move is what was there. */
+/* Tests the tree itself: its contents are true, it stays within its limit, and what is kept of it
+ * after a move is what was there before. */
 #include "mcts.h"
 
 #include <stdlib.h>
@@ -29,7 +29,7 @@ static void search(struct tree *t, uint64_t playouts)
 	tree_search(t, &rng, playouts, &budget);
 }
 
-/* The bounds that the children give, for the node's mover. */
+/* Checks that the node has the bounds that its children give, from the view of the node's mover. */
 static void check_bounds(const struct tree *t, const struct node *n)
 {
 	const struct node *kids = &t->at[n->first];
@@ -43,7 +43,7 @@ static void check_bounds(const struct tree *t, const struct node *n)
 	ck_assert_int_eq(n->hi, n->mover == kids->mover ? hi : -lo);
 }
 
-/* Children are the legal moves, and were tried no more often than their parent. */
+/* Checks that the children are the legal moves and were tried no more often than their parent. */
 static void check_children(const struct tree *t, const struct node *n, const void *state)
 {
 	const unsigned seat = game_first_actor(game_actors(t->game, state));
@@ -107,7 +107,7 @@ START_TEST(what_is_in_it)
 }
 END_TEST
 
-/* However small it is, the search goes on and knows all moves of the root. */
+/* However small the tree is, the search goes on and knows all moves of the root. */
 START_TEST(limit_is_kept)
 {
 	static const uint32_t limits[] = { 1, 2, 7, 8, 20, 100, 1025, 5000 };
@@ -129,7 +129,7 @@ START_TEST(limit_is_kept)
 }
 END_TEST
 
-/* The same node by node, wherever they stand now. */
+/* Checks that both trees are the same node by node, wherever the nodes are stored now. */
 static void check_same(const struct tree *t, uint32_t i, const struct node *old, uint32_t k)
 {
 	const struct node *a = &t->at[i], *b = &old[k];
@@ -150,7 +150,7 @@ static uint32_t count_below(const struct node *at, uint32_t i)
 	return n;
 }
 
-/* Play `plies` moves from the root, each the best, and make that the root. */
+/* Plays `plies` moves from the root, the best one each time, and makes the result the new root. */
 static void move_on(struct tree *t, void *state, unsigned plies)
 {
 	struct node *old = xcalloc(t->len, sizeof *old);
@@ -187,7 +187,8 @@ START_TEST(keeps_what_follows)
 }
 END_TEST
 
-/* After an undo, another answer of ours, or the same position again. */
+/* The tree is dropped after an undo, after a different move of its own side, and when the same
+ * position comes again. */
 START_TEST(drops_what_does_not_follow)
 {
 	unsigned char state[256], start[256];
@@ -201,7 +202,7 @@ START_TEST(drops_what_does_not_follow)
 	memcpy(state, start, t.game->state_size);
 	t.game->apply(state, 0, 0);
 	t.game->apply(state, 1, 5);
-	tree_set_root(&t, state, 1); /* we had played 1 */
+	tree_set_root(&t, state, 1); /* move 1 had been played before */
 	ck_assert_uint_eq(t.len, 1);
 	search(&t, 500);
 	check_tree(&t);
@@ -209,8 +210,8 @@ START_TEST(drops_what_does_not_follow)
 }
 END_TEST
 
-/* Men go to and fro: the position at the beginning has stood three times, and the next move but
- * one in this list brings it the fourth time, which draws. */
+/* Moves pieces to and fro: the first position has occurred three times, and the next move but one
+ * in this list brings it a fourth time, which is a draw. */
 static void to_and_fro(struct board *b)
 {
 	static const char *const moves[] = { "a1-a2", "a9-a8", "a2-a1", "a8-a9" };
@@ -279,7 +280,7 @@ START_TEST(repetitions_are_seen)
 }
 END_TEST
 
-/* Give the root's child k this worth. */
+/* Sets the result and the balance of the root's child k. */
 static void judge(struct tree *t, uint32_t k, int lo, int hi, uint16_t plies, int balance)
 {
 	struct node *n = &t->at[t->at[0].first + k];
@@ -307,15 +308,16 @@ START_TEST(choice)
 		judge(&t, k, -1, -1, (uint16_t)(k == 2 ? 9 : 3), 0);
 	ck_assert_uint_eq(best(&t), 2); /* the slowest loss */
 	judge(&t, 1, -1, 1, 0, -9);
-	ck_assert_uint_eq(best(&t), 1); /* some hope */
+	ck_assert_uint_eq(best(&t), 1); /* a result that is still open */
 	judge(&t, 0, 0, 0, 9, -3);
-	ck_assert_uint_eq(best(&t), 0); /* a draw is more than that */
+	ck_assert_uint_eq(best(&t), 0); /* a certain draw is better than that */
 	judge(&t, 3, -1, 1, 0, 2);
-	ck_assert_uint_eq(best(&t), 3); /* more hope, tried more often */
+	ck_assert_uint_eq(best(&t), 3); /* an open result that looks better and was tried more often
+					 */
 	judge(&t, 4, 1, 1, 7, 0);
-	ck_assert_uint_eq(best(&t), 4); /* a win */
+	ck_assert_uint_eq(best(&t), 4); /* a certain win */
 	judge(&t, 5, 1, 1, 5, 0);
-	ck_assert_uint_eq(best(&t), 5); /* a quicker one */
+	ck_assert_uint_eq(best(&t), 5); /* a quicker win */
 	judge(&t, 0, 1, 1, 9, 0);
 	ck_assert_uint_eq(best(&t), 5);
 	tree_free(&t);

@@ -16,7 +16,7 @@ enum { PATIENCE_MS = 20000 };
 struct harness {
 	pthread_t thread;
 	struct loop *loop;
-	int wake[2], done[2]; /* pipes: work for the loop's thread, its answer */
+	int wake[2], done[2]; /* pipes: requests to the loop's thread, and its answers */
 	unsigned (*make)(struct loop *l, void *context);
 	void (*unmake)(void *context);
 	void *context;
@@ -102,7 +102,7 @@ void harness_stop(struct harness *h)
 	free(h);
 }
 
-/* ---- Clients ---------------------------------------------------------------- */
+/* ---- Clients ---- */
 
 static char got[4 << 20];
 static bool was_reset;
@@ -142,7 +142,8 @@ void client_say(int fd, const char *text)
 	client_send(fd, text, strlen(text));
 }
 
-/* Takes at most so many bytes more at got + at; 0 is the end. */
+/* Reads at most `most` more bytes into got + at and returns their number; 0 means that the
+ * connection has ended. */
 static size_t take(int fd, size_t at, size_t most)
 {
 	struct pollfd p = { .fd = fd, .events = POLLIN };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The parser of requests: what is refused, and with which word; what is read out of the rest. */
+/* Tests the request parser: which requests are refused and with which status, and what is read from
+ * the others. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +16,8 @@
 #define FORM "Content-Type: application/x-www-form-urlencoded\r\n"
 #define CHUNKED POST "Transfer-Encoding: chunked\r\n\r\n"
 
-/* 0: it waits for more; 1: taken whole; else refused so.  By its packets of so many bytes. */
+/* Parses a text in packets of this size. Returns 0 if the parser waits for more, 1 if it took the
+ * whole request, and otherwise the status with which it refused the request. */
 static int parse(struct http_parser *p, const char *text, size_t packet, size_t *used)
 {
 	size_t n = strlen(text), at = 0;
@@ -35,7 +37,7 @@ static const struct {
 	const char *text;
 	int status;
 } hostile[] = {
-	/* the first line */
+	/* invalid first lines */
 	{ "GET / HTTP/1.1\n" HOST "\r\n", 400 },
 	{ "GET / HTTP/1.1\r" HOST "\r\n", 400 },
 	{ "GET / HTTP/1.1\r\n\nHost: a\r\n\r\n", 400 },
@@ -56,7 +58,7 @@ static const struct {
 	{ "G\tT / HTTP/1.1\r\n" HOST "\r\n", 400 },
 	{ "\r\n\r\n" GET "\r\n", 400 },
 	{ "\x16\x03\x01\x02\r\n\r\n", 400 },
-	/* the target */
+	/* invalid targets */
 	{ "GET a HTTP/1.1\r\n" HOST "\r\n", 400 },
 	{ "GET * HTTP/1.1\r\n" HOST "\r\n", 400 },
 	{ "GET /a#b HTTP/1.1\r\n" HOST "\r\n", 400 },
@@ -75,7 +77,7 @@ static const struct {
 	{ "GET http://b.example/ HTTP/1.1\r\n" HOST "\r\n", 400 },
 	{ "GET http://a.example.b/ HTTP/1.1\r\n" HOST "\r\n", 400 },
 	{ "GET ftp://a.example/ HTTP/1.1\r\n" HOST "\r\n", 400 },
-	/* fields */
+	/* invalid header fields */
 	{ GET "A : b\r\n\r\n", 400 },
 	{ GET " A: b\r\n\r\n", 400 },
 	{ GET "A: b\r\n c\r\n\r\n", 400 },
@@ -103,7 +105,7 @@ static const struct {
 	{ "GET / HTTP/1.1\r\nHost: []\r\n\r\n", 400 },
 	{ "GET / HTTP/1.1\r\nHost: \"a\"\r\n\r\n", 400 },
 	{ GET "Expect: a miracle\r\n\r\n", 417 },
-	/* how long is it? */
+	/* unclear content lengths */
 	{ POST "Content-Length: 1\r\nContent-Length: 1\r\n\r\na", 400 },
 	{ POST "Content-Length: 1\r\nContent-Length: 2\r\n\r\na", 400 },
 	{ POST "Content-Length: 1, 1\r\n\r\na", 400 },
@@ -125,7 +127,7 @@ static const struct {
 	{ POST "Transfer-Encoding:\r\n\r\n", 501 },
 	{ "POST / HTTP/1.0\r\n" HOST "Transfer-Encoding: chunked\r\n\r\n", 400 },
 	{ "POST / HTTP/1.0\r\n\r\n", 411 },
-	/* chunks */
+	/* invalid chunks */
 	{ CHUNKED "x\r\n", 400 },
 	{ CHUNKED "\r\n", 400 },
 	{ CHUNKED "-1\r\n", 400 },
@@ -141,7 +143,7 @@ static const struct {
 	{ CHUNKED "ffffffff\r\n", 413 },
 	{ CHUNKED "fffffffff\r\n", 413 },
 	{ CHUNKED "00000000000\r\n", 400 },
-	/* forms */
+	/* invalid forms */
 	{ POST FORM "Content-Length: 4\r\n\r\na=%f", 400 },
 	{ POST FORM "Content-Length: 5\r\n\r\na=%00", 400 },
 	{ POST FORM "Content-Length: 5\r\n\r\na=%ff", 400 },
@@ -166,7 +168,7 @@ START_TEST(hostile_requests_are_refused)
 }
 END_TEST
 
-/* Parses a head that so many bytes follow, which may be more than we take. */
+/* Parses a head followed by many copies of a piece, which may be more than the parser accepts. */
 static int parse_long(const char *head, const char *piece, unsigned times, const char *end)
 {
 	struct http_parser *p = http_parser_new();
@@ -199,7 +201,7 @@ START_TEST(too_much_is_refused)
 }
 END_TEST
 
-/* NUL cannot stand in the table. */
+/* NUL needs a test of its own because the strings in the table can't contain it. */
 START_TEST(nul_is_refused)
 {
 	static const char head[] = "GET / HTTP/1.1\r\nHost: a\0b\r\n\r\n";
@@ -220,7 +222,8 @@ START_TEST(nul_is_refused)
 }
 END_TEST
 
-/* Whole and in single bytes: the same request, and nothing of what follows is taken. */
+/* Parses the text whole and byte by byte: the request is the same, and nothing of what follows it
+ * is consumed. */
 static struct http_parser *read_well(const char *text, const char *after)
 {
 	struct http_parser *p = NULL;
@@ -355,7 +358,7 @@ static int shake(const char *key, const char *version, char accept[HANDSHAKE_ACC
 	return handshake_check(&r, accept);
 }
 
-/* The example of RFC 6455, section 1.3. */
+/* Checks the handshake with the example of RFC 6455, section 1.3. */
 START_TEST(hands_are_shaken)
 {
 	char accept[HANDSHAKE_ACCEPT];
@@ -385,7 +388,7 @@ static void expect_sha1(const char *text, unsigned times, const char *digest)
 	sb_free(&hex);
 }
 
-/* The examples of FIPS 180. */
+/* Checks SHA-1 with the examples of FIPS 180. */
 START_TEST(sha1_is_sha1)
 {
 	expect_sha1("abc", 1, "a9993e364706816aba3e25717850c26c9cd0d89d");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The loop over real sockets: limits, deadlines, queues, ends. */
+/* Tests the event loop over real sockets: limits, deadlines, queues and how connections end. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,8 +12,8 @@
 #include "net_harness.h"
 #include "server/net/peers.h"
 
-/* A server that answers each line "word\n": "bye" with a farewell, "flood" with a megabyte in
- * pieces, anything else with itself. */
+/* A server that answers each line: "bye" with a farewell, "flood" with a megabyte in pieces, and
+ * anything else with the same line. */
 struct echo {
 	struct conn_limits limits;
 	int64_t deadline_ms;
@@ -143,13 +143,14 @@ START_TEST(a_farewell_arrives)
 	int fd = client_connect(harness_port(h));
 	char *more = calloc(1, 1 << 20);
 
-	/* what is never read would make the system reset the connection, and lose the farewell */
+	/* input that is never read would make the system reset the connection and lose the farewell
+	 */
 	client_say(fd, "bye\n");
 	client_send(fd, more, 1 << 20);
 	ck_assert_str_eq(client_until(fd, "\n"), "farewell\n");
 	ck_assert_str_eq(client_rest(fd, NULL), "");
 	for (int i = 0; i < 100; i++)
-		client_say(fd, "still there?"); /* it is, for who comes late */
+		client_say(fd, "still there?"); /* the server still accepts late input */
 	ck_assert(!client_was_reset());
 	close(fd);
 	free(more);
@@ -170,7 +171,7 @@ START_TEST(lingering_ends)
 	fd = client_connect(harness_port(h));
 	client_say(fd, "bye\n");
 	ck_assert_str_eq(client_rest(fd, &n), "farewell\n");
-	/* ours is still open: sending succeeds until the other side forgets us */
+	/* our end is still open, so sending succeeds until the other side drops the connection */
 	while (send(fd, "x", 1, MSG_NOSIGNAL) == 1)
 		;
 	close(fd);
@@ -220,7 +221,7 @@ START_TEST(a_deadline_is_absolute)
 	e.deadline_ms = 100;
 	h = harness_start(make_echo, unmake_echo, &e);
 	fd = client_connect(harness_port(h));
-	/* answers come as long as it lives, and none of them makes it live longer */
+	/* answers come as long as the connection lives, and none of them extends its life */
 	for (const char *said = "x"; *said;) {
 		client_say(fd, "x\n");
 		said = client_bytes(fd, 1);
@@ -235,7 +236,8 @@ START_TEST(a_deadline_is_absolute)
 }
 END_TEST
 
-/* A connection has gone for the server, too, once another may come. */
+/* Connects until the server accepts, which shows that the old connection has ended for the server,
+ * too. */
 static int connect_again(unsigned port)
 {
 	for (;;) {
@@ -302,7 +304,7 @@ START_TEST(a_proxy_has_no_limit_of_its_own)
 }
 END_TEST
 
-/* All files are open: who comes waits, and is served when another has gone. */
+/* All files are open: a new client waits, and is served when another has left. */
 START_TEST(files_run_out)
 {
 	enum { FILES = 64, MANY = 40 };
@@ -314,7 +316,7 @@ START_TEST(files_run_out)
 
 	ck_assert_int_eq(pipe(go), 0);
 	ck_assert_int_eq(pipe(done), 0);
-	if (fork() == 0) { /* the clients, whose files do not count */
+	if (fork() == 0) { /* the clients run in another process, so that their files don't count */
 		int fd[MANY];
 
 		ck_assert_int_eq(read(go[0], &port, sizeof port), sizeof port);
@@ -341,7 +343,7 @@ START_TEST(files_run_out)
 }
 END_TEST
 
-/* ---- Timers, watches, addresses --------------------------------------------- */
+/* ---- Timers, watches and addresses ---- */
 
 struct clockwork {
 	struct loop *loop;
@@ -359,7 +361,7 @@ static void first(void *context)
 	struct clockwork *c = context;
 
 	add(c, 'a');
-	timer_free(c->timer[0]); /* itself */
+	timer_free(c->timer[0]); /* the callback frees its own timer */
 	timer_stop(c->timer[2]);
 	timer_set(c->timer[1], 0);
 }
@@ -439,7 +441,7 @@ START_TEST(a_port_that_is_taken_is_told)
 }
 END_TEST
 
-/* A whole /64 is one peer; each address of IPv4 is one. */
+/* A whole IPv6 /64 network counts as one peer, and so does each IPv4 address. */
 START_TEST(a_household_is_one_peer)
 {
 	struct peers p = { 0 };

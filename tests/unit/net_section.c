@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The server's sockets, HTTP and WebSockets. */
+/* Tests the server's sockets, HTTP and WebSockets. */
 #include "net_cases.h"
 
 SECTION(net)

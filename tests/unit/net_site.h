@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* net_site.h - a small web site in a loop of its own: what the tests of HTTP and of WebSockets
- * talk to.
+/* net_site.h - a small web site in an event loop of its own, for the tests of HTTP and WebSockets.
  *
- * "/" is a page; "/echo" the request's address and its parameters; "/where" a redirection;
- * "/long" 100,000 bytes; "/later?ms=N" is answered so late; the rest unknown.  "/ws" may be a
- * socket of channel 0, or of ?place=N. */
+ * "/" is a page. "/echo" shows the request's address and its parameters, "/where" redirects, and
+ * "/long" has 100,000 bytes. "/later?ms=N" is answered after N milliseconds. Other addresses are
+ * unknown. "/ws" opens a WebSocket of channel 0, or of the channel in ?place=N. */
 #ifndef ASOBI_TEST_NET_SITE_H
 #define ASOBI_TEST_NET_SITE_H
 
@@ -15,14 +14,15 @@ struct site {
 	struct web_config config;
 	struct web *web;
 	struct loop *loop;
-	unsigned requests, forgotten; /* forgotten: who asked for /later went before */
+	unsigned requests, forgotten; /* forgotten: the number of clients that asked for /later and
+					 left before the answer */
 };
-/* The usual limits, to be changed before it starts. */
+/* Returns a site with the usual limits, which a test may change before it starts the site. */
 struct site *site_new(void);
 struct harness *site_start(struct site *s);
 void site_stop(struct site *s, struct harness *h);
 
-/* Open a WebSocket; the handshake's answer is checked. */
+/* Opens a WebSocket and checks the handshake's answer. */
 int site_socket(const struct harness *h, const char *path);
 #define SITE_UPGRADE                                                                               \
 	"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"               \

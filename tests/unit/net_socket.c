@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* WebSockets over real sockets: frames as they should be and as they should not. */
+/* Tests WebSockets over real sockets, with valid and invalid frames. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,7 +29,7 @@ static void frame_send(int fd, unsigned first, bool masked, const char *payload,
 	sb_free(&out);
 }
 
-/* The next frame must be this one. */
+/* Expects that this is the next frame. */
 static void expect_frame(int fd, unsigned opcode, const char *payload, size_t n)
 {
 	const char *got = client_bytes(fd, 2 + n);
@@ -39,7 +39,7 @@ static void expect_frame(int fd, unsigned opcode, const char *payload, size_t n)
 	ck_assert_int_eq(memcmp(got + 2, payload, n), 0);
 }
 
-/* A good-bye with this code, and the end. */
+/* Expects a close frame with this code and then the end of the connection. */
 static void expect_end(int fd, unsigned code)
 {
 	const char want[2] = { (char)(code >> 8), (char)code };
@@ -81,7 +81,8 @@ START_TEST(channels_are_heard)
 	expect_end(two, 1000);
 	frame_send(all, FIN | PING, true, "still", 5);
 	expect_frame(all, PONG, "still", 5);
-	frame_send(one, FIN | PING, true, "", 0); /* and nothing of 257, which is kept beside it */
+	frame_send(one, FIN | PING, true, "", 0); /* and no message of channel 257, which is stored
+						     next to it */
 	expect_frame(one, PONG, "", 0);
 	close(all);
 	close(one);
@@ -97,7 +98,8 @@ START_TEST(what_peers_say_is_ignored)
 	char *much = calloc(1, 4000);
 
 	frame_send(fd, FIN | TEXT, true, "hello", 5);
-	frame_send(fd, TEXT, true, "\xe3\x81", 2); /* a letter in two pieces, and a ping between */
+	frame_send(fd, TEXT, true, "\xe3\x81", 2); /* one character in two fragments, with a ping in
+						      between */
 	frame_send(fd, FIN | PING, true, "", 0);
 	frame_send(fd, FIN, true, "\x82", 1);
 	frame_send(fd, FIN | 2, true, much, 4000);
@@ -139,11 +141,11 @@ static const struct {
 	{ FIN | 0x10 | TEXT, true, "hello", 5, 1002 },
 	{ FIN | 3, true, "", 0, 1002 },
 	{ FIN | 11, true, "", 0, 1002 },
-	{ FIN, true, "a", 1, 1002 }, /* goes on with nothing */
-	{ PING, true, "", 0, 1002 }, /* in pieces */
+	{ FIN, true, "a", 1, 1002 }, /* a continuation without a beginning */
+	{ PING, true, "", 0, 1002 }, /* a control frame in fragments */
 	{ CLOSE, true, "\x03\xe8", 2, 1002 },
 	{ FIN | CLOSE, true, "\x03", 1, 1002 },
-	{ FIN | CLOSE, true, "\x03\xed", 2, 1002 }, /* 1005 is never sent */
+	{ FIN | CLOSE, true, "\x03\xed", 2, 1002 }, /* code 1005 must never be sent */
 	{ FIN | CLOSE, true, "\x03\xe7", 2, 1002 }, /* 999 */
 	{ FIN | CLOSE, true, "\x03\xe8\xff", 3, 1007 },
 	{ FIN | TEXT, true, "\xff", 1, 1007 },
@@ -180,7 +182,7 @@ START_TEST(long_frames_end_it)
 	frame_send(fd, FIN | 2, true, much, 1001);
 	expect_end(fd, 1009);
 	fd = site_socket(h, "/ws");
-	frame_send(fd, 2, true, much, 600); /* and in pieces */
+	frame_send(fd, 2, true, much, 600); /* too long again, in two fragments */
 	frame_send(fd, FIN, true, much, 600);
 	expect_end(fd, 1009);
 	fd = site_socket(h, "/ws");
@@ -191,32 +193,32 @@ START_TEST(long_frames_end_it)
 }
 END_TEST
 
-/* Heads alone, with nothing behind them: a frame that may not be is refused before any of it comes.
+/* Frame heads with nothing after them: an invalid frame is refused before any of its data arrives.
  */
 static const struct {
 	const char *bytes;
 	unsigned n, code;
 } bad_heads[] = {
-	{ "\x82\xff\0\0\1\0\0\0\0\0", 10, 1009 },   /* a terabyte */
-	{ "\x82\xff\0\0\0\0\0\0\x10\1", 10, 1009 }, /* 4,097 bytes */
+	{ "\x82\xff\0\0\1\0\0\0\0\0", 10, 1009 },   /* the frame claims to have a terabyte */
+	{ "\x82\xff\0\0\0\0\0\0\x10\1", 10, 1009 }, /* the frame claims to have 4,097 bytes */
 	{ "\x82\xff\xff\xff\xff\xff\xff\xff\xff\xff", 10, 1009 },
 	{ "\x82\xfe\x10\1", 4, 1009 },
-	{ "\2\x81\0\0\0\0x\x80\xfe\x10\0", 11, 1009 }, /* one byte and 4,096 more */
+	{ "\2\x81\0\0\0\0x\x80\xfe\x10\0", 11, 1009 }, /* one byte, then 4,096 more */
 	{ "\2\x81\0\0\0\0x\x89\x80\0\0\0\0\x80\xff\xff\xff\xff\xff\xff\xff\xff\xff", 23,
-	  1009 },		 /* a ping between */
-	{ "\x82\5", 2, 1002 },	 /* without a mask */
-	{ "\x89\xfe", 2, 1002 }, /* a ping too long */
+	  1009 },		 /* with a ping in between */
+	{ "\x82\5", 2, 1002 },	 /* a frame without a mask */
+	{ "\x89\xfe", 2, 1002 }, /* a ping that is too long */
 	{ "\x89\xff", 2, 1002 },
-	{ "\x09\x85", 2, 1002 }, /* in pieces */
+	{ "\x09\x85", 2, 1002 }, /* a control frame in fragments */
 	{ "\x08\x82", 2, 1002 },
-	{ "\xc2\x85", 2, 1002 }, /* reserved bits */
+	{ "\xc2\x85", 2, 1002 }, /* reserved bits are set */
 	{ "\xa9\x80", 2, 1002 },
 	{ "\x92\xfe", 2, 1002 },
-	{ "\x83\x85", 2, 1002 }, /* reserved kinds */
+	{ "\x83\x85", 2, 1002 }, /* reserved opcodes */
 	{ "\x8b\x85", 2, 1002 },
 	{ "\x8f\x85", 2, 1002 },
-	{ "\x80\x85", 2, 1002 },		/* goes on with nothing */
-	{ "\2\x81\0\0\0\0x\x81\x85", 9, 1002 }, /* begins amid another */
+	{ "\x80\x85", 2, 1002 },		/* a continuation without a beginning */
+	{ "\2\x81\0\0\0\0x\x81\x85", 9, 1002 }, /* a message that begins inside another */
 };
 enum { N_BAD_HEADS = sizeof bad_heads / sizeof *bad_heads };
 
@@ -240,7 +242,7 @@ START_TEST(bad_heads_end_it_at_once)
 }
 END_TEST
 
-/* The answer to a handshake with these fields. */
+/* Expects this answer to a handshake with these fields. */
 static void expect_handshake(const struct harness *h, const char *path, const char *fields,
 			     const char *words)
 {
@@ -267,7 +269,7 @@ static void whisper(void *site)
 		 "for all");
 }
 
-/* Nobody else hears what is for one alone, be he of the same place or of another. */
+/* A message for one user reaches nobody else, neither in the same series nor in another one. */
 START_TEST(whispers_are_heard_by_one)
 {
 	struct site *s = site_new();
@@ -284,7 +286,7 @@ START_TEST(whispers_are_heard_by_one)
 	expect_frame(other, TEXT, "for all", 7);
 	expect_frame(all, TEXT, "for all", 7);
 	expect_frame(everywhere, TEXT, "for all", 7);
-	frame_send(other, FIN | PING, true, "", 0); /* and nothing else */
+	frame_send(other, FIN | PING, true, "", 0); /* and nothing else arrives */
 	expect_frame(other, PONG, "", 0);
 	frame_send(elsewhere, FIN | PING, true, "", 0);
 	expect_frame(elsewhere, PONG, "", 0);
@@ -322,8 +324,8 @@ static void send_closed(void *site)
 	web_send(w, &(struct audience){ .channel = 1, .everybody = true }, "open");
 }
 
-/* Users that are named, and keepers: on the channel, and where everything is heard; a nobody is
- * nobody's equal. */
+/* A message about something closed reaches the named users and the admins, on its channel and where
+ * all channels are heard. A listener without a user isn't taken for one of the named users. */
 START_TEST(what_is_closed_is_heard_by_its_audience)
 {
 	static const struct {
@@ -357,8 +359,8 @@ START_TEST(what_is_closed_is_heard_by_its_audience)
 }
 END_TEST
 
-/* hixie-75, which the sample of 2011 speaks, hixie-76 with eight bytes behind its head, hybi-07;
- * and one to come. */
+/* Tests old drafts: hixie-75, which the sample of 2011 uses, hixie-76 with eight bytes after its
+ * head, and hybi-07; and a version still to come. */
 START_TEST(old_drafts_are_told_so)
 {
 	static const struct {
@@ -426,14 +428,15 @@ START_TEST(who_does_not_answer_pings_goes)
 	const char *got;
 	size_t n;
 
-	s->config.limits.ping_ms = 1000; /* by when a busy machine has answered, too */
+	s->config.limits.ping_ms = 1000; /* long enough for a busy machine to answer */
 	h = site_start(s);
 	fd = site_socket(h, "/ws");
 	for (int i = 0; i < 2; i++) {
 		expect_frame(fd, PING, "", 0);
 		frame_send(fd, FIN | PONG, true, "", 0);
 	}
-	got = client_rest(fd, &n); /* silence: one more ping, then the end */
+	got = client_rest(fd, &n); /* a silent client gets one more ping, then the connection ends
+				    */
 	ck_assert_uint_eq(n, 2);
 	ck_assert_int_eq((unsigned char)got[0], FIN | PING);
 	close(fd);
@@ -458,7 +461,7 @@ static void count_sockets(void *site)
 	((struct site *)site)->requests = web_sockets(((struct site *)site)->web);
 }
 
-/* 20 MB for who reads nothing: it goes, and the others stay. */
+/* A client that doesn't read 20 MB of messages is dropped, and the others stay. */
 START_TEST(slow_listeners_are_dropped)
 {
 	struct site *s = site_new();

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* HTTP over real sockets: what is answered, and who is cut off. */
+/* Tests HTTP over real sockets: what is answered, and which clients are cut off. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "net_cases.h"
 #include "net_site.h"
 
-/* All that comes back for these bytes on a connection of their own. */
+/* Sends these bytes on a connection of their own and returns everything that comes back. */
 static const char *ask(const struct harness *h, const char *text)
 {
 	int fd = client_connect(harness_port(h));
@@ -90,7 +90,7 @@ START_TEST(requests_in_one_packet_are_all_answered)
 }
 END_TEST
 
-/* A visitor with many requests does not keep another waiting until all are done. */
+/* A client with many requests doesn't keep another client waiting until all are done. */
 START_TEST(nobody_waits_for_who_asks_much)
 {
 	enum { MANY = 1000 };
@@ -99,7 +99,8 @@ START_TEST(nobody_waits_for_who_asks_much)
 	struct strbuf all = { 0 };
 	int much, other = client_connect(harness_port(h));
 
-	/* half a megabyte of answers that are not read yet: it waits, for its own sake */
+	/* The server pauses this client while half a megabyte of its answers is unread; the client
+	 * delays only itself. */
 	for (int i = 0; i < MANY; i++)
 		sb_add(&all, "GET /long HTTP/1.1\r\nHost: a\r\n\r\n");
 	much = client_connect(harness_port(h));
@@ -163,7 +164,7 @@ START_TEST(smuggled_requests_are_not_served)
 }
 END_TEST
 
-/* The refusal arrives although the rest of what is sent is never read. */
+/* The refusal arrives although the rest of the request is never read. */
 START_TEST(too_long_a_body_hears_why)
 {
 	struct site *s = site_new();
@@ -213,8 +214,8 @@ START_TEST(an_answer_may_come_later)
 	client_say(gone, "GET /later?ms=20000 HTTP/1.1\r\nHost: a\r\n\r\n");
 	client_say(half, "GET /later?ms=900 HTTP/1.1\r\nHost: a\r\n\r\n");
 	shutdown(half, SHUT_WR);
-	/* The next request on this connection waits, nobody else does; no limit of time cuts it
-	 * off. */
+	/* The next request on this connection waits, but nobody else does, and no time limit ends
+	 * the connection. */
 	client_say(
 		waiting,
 		"GET /later?ms=900 HTTP/1.1\r\nHost: a\r\n\r\nGET /later?ms=0 HTTP/1.1\r\nHost: a\r\n\r\n");
@@ -233,7 +234,7 @@ START_TEST(an_answer_may_come_later)
 }
 END_TEST
 
-/* Byte by byte for ever: the deadline does not care. */
+/* Sends one byte after another without end: this doesn't extend the deadline. */
 static void expect_cut(const struct harness *h, const char *begin, const char *drop,
 		       const char *word)
 {
@@ -372,7 +373,8 @@ START_TEST(foreign_pages_are_known)
 }
 END_TEST
 
-/* Which names it answers to, of the site "a"; behind a proxy each name that is said must be one. */
+/* Tests which host names the site "a" answers to. Behind a proxy, every name that is given must be
+ * one of them. */
 START_TEST(strange_names_are_refused)
 {
 	static const char *const proxies[] = { "127.0.0.1", NULL };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Advice: every call once, best first, exact where it says so. */
+/* Tests the list of calls in the analysis: each call appears once, the best first, with exact
+ * values where it says so. */
 #include "games/numer0n/solve/numer0n_advice.h"
 
 #include <stdlib.h>
@@ -43,7 +44,7 @@ static bool holds(const num_code *codes, unsigned n, num_code c)
 	return false;
 }
 
-/* Each call on its own, without classes, is worth the same. */
+/* Each call has the same value when it is computed on its own, without classes of equal calls. */
 START_TEST(exact)
 {
 	static struct advice all;
@@ -87,7 +88,7 @@ START_TEST(first_call)
 }
 END_TEST
 
-/* Longer numbers: estimates in order, exact for small sets. */
+/* Tests longer numbers: estimates are in order, and small sets have exact values. */
 START_TEST(longer)
 {
 	static struct advice all;
@@ -123,7 +124,7 @@ START_TEST(out_of_budget)
 }
 END_TEST
 
-/* `analyze` lists every call even so: first what was worked out, then estimates. */
+/* Out of budget, `analyze` still lists every call: first the computed ones, then estimates. */
 START_TEST(analyzed_out_of_budget)
 {
 	const struct analyzer *analyzer = analyzer_find(&game_numer0n);
@@ -151,7 +152,7 @@ START_TEST(analyzed_out_of_budget)
 }
 END_TEST
 
-/* The study says the same, and nothing while numbers are hidden. */
+/* The study gives the same values, and none while the players are still hiding their numbers. */
 START_TEST(study)
 {
 	struct rng rng = { 3 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Answers, and the codes that fit them, against counting by hand. */
+/* Compares the answers, and the codes that fit them, with counting by hand. */
 #include "games/numer0n/rules/code.h"
 
 #include "numer0n_solver_cases.h"
@@ -46,7 +46,7 @@ START_TEST(fitting)
 }
 END_TEST
 
-/* Answers that nobody could have been given leave nothing. */
+/* After an impossible answer, no code fits. */
 START_TEST(impossible)
 {
 	struct numer0n n = { .digits = 3, .phase = NUM_CALL, .n_calls = { 1 } };

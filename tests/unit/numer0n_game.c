@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The rules: turns, ends, points, what is legal, who sees what. */
+/* Tests the rules: turns, ends, points, which moves are legal, and who sees what. */
 #include "numer0n_rules.h"
 
 #include <stdio.h>
@@ -12,7 +12,7 @@ static const struct {
 	const char *settings, *words;
 	uint32_t actors;
 	int points[2];
-	int calls[2]; /* of whoever hit; 0: nobody */
+	int calls[2]; /* the number of calls of the player who hit; 0 if nobody did */
 } games[] = {
 	{ "", "", 3, { 0, 0 }, { 0, 0 } },
 	{ "", "481", 2, { 0, 0 }, { 0, 0 } },
@@ -78,7 +78,7 @@ START_TEST(a_duel_without_hits_is_drawn)
 }
 END_TEST
 
-/* A hit with the hundredth call still counts. */
+/* A hit on the hundredth call still counts. */
 START_TEST(a_late_hit_counts)
 {
 	struct numer0n n = numer0n_after("", "481 012");
@@ -119,7 +119,7 @@ START_TEST(seats_follow_the_kind)
 }
 END_TEST
 
-/* Repeated digits: answered, but offered to nobody, and no secret. */
+/* A call with repeated digits is answered, but it is never offered and can't be a secret. */
 START_TEST(repeated_digits)
 {
 	const struct numer0n hiding = numer0n_new(""), calling = numer0n_after("", "481 012");
@@ -172,7 +172,7 @@ START_TEST(the_drawn_number_is_hidden)
 }
 END_TEST
 
-/* Every number that fits is imagined about as often as any other. */
+/* Every number that fits is imagined about equally often. */
 START_TEST(imagines_evenly)
 {
 	const struct numer0n n = numer0n_after("", "481 012 123 456 304 789"),
@@ -205,18 +205,18 @@ static const char *const nonsense[] = {
 	"3 0 0 0 0 - -",
 	"3 0 0 0 0 - - / ",
 	"3 0 0 0 0 112 - /",	      /* a secret with repeated digits */
-	"3 0 0 0 0 481 012 /",	      /* both chosen, still hiding */
-	"3 0 0 1 0 481 - /",	      /* calling, not both chosen */
-	"3 0 0 1 0 481 012 123:11 /", /* a wrong answer (it was 0-2) */
-	"3 0 0 1 0 481 ? 123:21 /",   /* an answer nobody gives */
-	"3 0 0 1 0 481 ? 112:12 /",   /* nor to two different digits */
-	"3 0 0 1 0 481 012 012:30 /", /* a hit, and nobody noticed */
-	"3 0 0 1 0 481 012 / 345:10", /* the second called first */
-	"3 0 0 2 0 481 ? 345:00 /",   /* over, for no reason */
-	"3 0 0 2 3 481 012 345:00 /", /* both gave up */
-	"3 0 0 2 1 481 ? 345:00 /",   /* hidden after the end */
-	"3 0 1 1 0 481 012 /",	      /* alone, and yet a number of one's own */
-	"3 0 1 2 2 - 012 345:00 /",   /* who is not there gave up */
+	"3 0 0 0 0 481 012 /",	      /* both numbers are chosen, but the phase is still hiding */
+	"3 0 0 1 0 481 - /",	      /* the phase is calling, but one number isn't chosen */
+	"3 0 0 1 0 481 012 123:11 /", /* a wrong answer (it should be 0-2) */
+	"3 0 0 1 0 481 ? 123:21 /",   /* an impossible answer */
+	"3 0 0 1 0 481 ? 112:12 /",   /* impossible for a call with only two different digits */
+	"3 0 0 1 0 481 012 012:30 /", /* a hit, but the game goes on */
+	"3 0 0 1 0 481 012 / 345:10", /* the second player called first */
+	"3 0 0 2 0 481 ? 345:00 /",   /* the game is over without a reason */
+	"3 0 0 2 3 481 012 345:00 /", /* both players have resigned */
+	"3 0 0 2 1 481 ? 345:00 /",   /* a number is still hidden after the end */
+	"3 0 1 1 0 481 012 /",	      /* a solo game, but the player has a number */
+	"3 0 1 2 2 - 012 345:00 /",   /* a player who isn't in the game has resigned */
 };
 
 START_TEST(nonsense_is_refused)
@@ -241,7 +241,7 @@ START_TEST(text_of_a_state)
 }
 END_TEST
 
-/* 200 calls of five digits are a state, too. */
+/* A state with 200 calls of five digits fits into its text. */
 START_TEST(the_longest_text_fits)
 {
 	struct numer0n n = numer0n_after("digits=5", "01234 98765");

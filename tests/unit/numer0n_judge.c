@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The referee, against the rule read off digit by digit. */
+/* Compares the referee's answers with the rule applied digit by digit. */
 #include "numer0n_rules.h"
 
 #include <stdio.h>
@@ -27,7 +27,8 @@ static void check_answer(unsigned digits, num_code secret, num_code call)
 	ck_assert_msg(!distinct(c) || num_answer_possible(a, digits), "%s is called %s", s, c);
 }
 
-/* Two and three digits: every secret with every call, repeated digits too. */
+/* Tests every secret with every call for two and three digits, including calls with repeated
+ * digits. */
 START_TEST(all_pairs)
 {
 	const unsigned digits = 2 + (unsigned)_i;
@@ -72,7 +73,7 @@ START_TEST(lists_of_codes)
 }
 END_TEST
 
-/* The possible answers are those to some pair of numbers. */
+/* The possible answers are exactly those that some pair of numbers gives. */
 START_TEST(possible_answers)
 {
 	const unsigned digits = 2 + (unsigned)_i;

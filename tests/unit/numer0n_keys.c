@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests ask what keys and clicks do to the notes. */
+/* These tests check what keys and clicks do to the notes. */
 #include "numer0n_rules.h"
 
 #include <string.h>
@@ -59,7 +59,7 @@ START_TEST(marks_by_hand)
 }
 END_TEST
 
-/* Pointing at something, or a peek, holds for one moment only. */
+/* Pointing at something, or peeking at it, lasts only for a moment. */
 START_TEST(moments_pass)
 {
 	struct numer0n n = numer0n_new("");
@@ -90,7 +90,7 @@ START_TEST(pages_of_numbers)
 	struct num_memo m = { 0 };
 	const int pages = num_pages(&n, 0, ROWS, COLS);
 
-	/* 7 columns of 16 rows: 112 of 720 numbers a page. */
+	/* A page has 7 columns of 16 rows: 112 of the 720 numbers. */
 	ck_assert_int_eq(pages, 7);
 	for (int i = 1; i <= pages; i++) {
 		press(&n, &m, VIEW_COMMAND, NUM_LIST);
@@ -110,7 +110,7 @@ START_TEST(pages_of_numbers)
 }
 END_TEST
 
-/* Onlookers page through both lists. */
+/* Onlookers can page through both lists. */
 START_TEST(pages_of_both)
 {
 	const struct numer0n n = numer0n_after("", "481 012");

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The computer players: legal everywhere, blind to what is hidden, as strong as claimed. */
+/* Tests the computer players: they play legal calls everywhere, can't see what is hidden, and are
+ * as strong as claimed. */
 #include <stdio.h>
 #include <string.h>
 
@@ -11,7 +12,7 @@
 static const struct {
 	const char *id;
 	int value[2];
-	bool consistent; /* calls only what fits */
+	bool consistent; /* calls only numbers that fit */
 } players[] = {
 	{ "random", { 0 }, true },	  { "ver1", { 0 }, false },
 	{ "ver2", { 0 }, false },	  { "squeeze", { 0 }, true },
@@ -68,7 +69,8 @@ static void check_call(unsigned i, const struct numer0n *n, game_move call)
 		  num_distinct((num_code)call, n->digits));
 }
 
-/* In duels with random calls on both sides, among them repeated digits. */
+/* The players make legal calls in duels where both sides have made random calls, some with repeated
+ * digits. */
 START_TEST(legal)
 {
 	static const unsigned rounds[] = { 0, 0, 30, 40, 4, 1 };
@@ -87,7 +89,7 @@ START_TEST(legal)
 }
 END_TEST
 
-/* Hides any number, and not always the same. */
+/* The player can hide any number, and doesn't always hide the same one. */
 START_TEST(hides)
 {
 	struct player p = player_new((unsigned)_i);
@@ -101,7 +103,8 @@ START_TEST(hides)
 }
 END_TEST
 
-/* A player sees the same of two games that differ only in what is hidden, and calls the same. */
+/* Two games that differ only in what is hidden look the same to a player, and it makes the same
+ * call in both. */
 START_TEST(blind)
 {
 	struct player p = player_new((unsigned)_i);
@@ -124,7 +127,7 @@ START_TEST(blind)
 }
 END_TEST
 
-/* Plays a game alone and calls nothing twice; how many calls it took. */
+/* Plays a solo game in which the player calls no number twice; returns the number of calls. */
 static unsigned hunt(struct player *p, unsigned digits, num_code secret, uint64_t seed)
 {
 	struct numer0n n = { .digits = (uint8_t)digits, .phase = NUM_CALL, .solo = 1 };
@@ -146,7 +149,7 @@ static unsigned hunt(struct player *p, unsigned digits, num_code secret, uint64_
 	return n.n_calls[0];
 }
 
-/* The C programs may need more than a game's calls for long numbers. */
+/* The players taken from the C programs may need more calls for long numbers than a game allows. */
 static unsigned most_digits(unsigned i)
 {
 	const bool program = players[i].id[0] == 'v' ||
@@ -170,7 +173,7 @@ START_TEST(finds)
 }
 END_TEST
 
-/* A chosen number is hunted in the same way however its digits and places are called. */
+/* The player needs the same calls for a number however its digits and positions are named. */
 START_TEST(no_number_is_hard)
 {
 	struct player p = player_new(9);
@@ -195,7 +198,7 @@ START_TEST(no_number_is_hard)
 }
 END_TEST
 
-/* About to be hit, it calls a number that fits, never a probe. */
+/* When it is about to be hit, the player calls a number that fits and never a mere probe. */
 START_TEST(now_or_never)
 {
 	struct player p = player_new(9);
@@ -223,7 +226,8 @@ START_TEST(now_or_never)
 }
 END_TEST
 
-/* All pairs of numbers at once, as one after the other. */
+/* Playing all pairs of numbers at once gives the same results as playing them one after the other.
+ */
 START_TEST(duel)
 {
 	enum { N = 90 };
@@ -246,7 +250,7 @@ START_TEST(duel)
 }
 END_TEST
 
-/* Expects what a program says of its thoughts after these calls. */
+/* Expects what a program remarks after these calls. */
 static void expect_remark(unsigned i, const struct num_call *calls, unsigned n_calls,
 			  const char *remark)
 {
@@ -268,8 +272,8 @@ static void expect_remark(unsigned i, const struct num_call *calls, unsigned n_c
 	player_free(&p);
 }
 
-/* Tells what 012 leaves, pair by pair, of the numbers without 4, 5 and 6: all of these leave the
- * same. */
+/* Writes how many numbers 012 leaves, counted pair by pair among the numbers without 4, 5 and 6.
+ * Every one of these numbers leaves the same. */
 static const char *leaves_text(char buf[REMARK_TEXT])
 {
 	static num_code codes[720];
@@ -295,7 +299,7 @@ START_TEST(thinks_aloud)
 {
 	char remark[REMARK_TEXT];
 	static const struct num_call calls[] = {
-		/* for 293 */
+		/* calls and answers for the number 293 */
 		{ .call = 123, .eat = 1, .bite = 1 }, { .call = 456 },
 		{ .call = 789, .bite = 1 },	      { .call = 140 },
 		{ .call = 728, .bite = 1 },	      { .call = 324, .bite = 2 },

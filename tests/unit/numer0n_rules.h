@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* numer0n_rules.h - what the tests of Numer0n's rules and view share. */
+/* numer0n_rules.h - helpers that the tests of Numer0n's rules and view share. */
 #ifndef ASOBI_TEST_NUMER0N_RULES_H
 #define ASOBI_TEST_NUMER0N_RULES_H
 
 #include "games/numer0n/rules/numer0n.h"
 #include "suite.h"
 
-/* A game under these settings. */
+/* Returns a game under these settings. */
 struct numer0n numer0n_new(const char *settings);
-/* Play the words in turn (the first actor's), each legal; "resign" gives up. */
+/* Plays these words in turn, each for the first player who is to act; all must be legal, and
+ * "resign" resigns. */
 void numer0n_play(struct numer0n *n, const char *words);
 struct numer0n numer0n_after(const char *settings, const char *words);
 struct numer0n numer0n_seen(const struct numer0n *n, unsigned seat);
 
-/* The answer by the book, digit by digit of the text: 10 * EAT + BITE. */
+/* Returns the answer by the rules, found digit by digit in the texts: 10 * EAT + BITE. */
 unsigned numer0n_plain_answer(const char *secret, const char *call);
 
 void numer0n_judge_cases(Suite *s);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The solver against trying everything, and the proven totals. */
+/* Compares the solver with a search that tries everything, and with the proven totals. */
 #include "games/numer0n/solve/numer0n_solver.h"
 
 #include <stdlib.h>
@@ -21,7 +21,8 @@ static int64_t price(const struct num_goal *g, unsigned made)
 
 static int64_t cheapest(const struct plain *p, const num_code *codes, unsigned n, unsigned made);
 
-/* Returns what a call costs; INT64_MAX if it leaves all candidates. */
+/* Returns what a call costs, found by trying everything, or INT64_MAX if the call leaves all
+ * candidates. */
 static int64_t cost_of(const struct plain *p, const num_code *codes, unsigned n, unsigned made,
 		       num_code call, int64_t below)
 {
@@ -60,7 +61,8 @@ static int64_t cheapest(const struct plain *p, const num_code *codes, unsigned n
 	return n > 1 ? best : price(p->goal, made);
 }
 
-/* Random prices; or calls only, in one of the forms that players ask for. */
+/* Returns a goal with random prices, or one that only counts calls, in one of the forms that
+ * players use. */
 static struct num_goal goal_for(unsigned i, unsigned digits, struct rng *rng)
 {
 	struct num_goal g = num_goal_calls(digits);
@@ -129,7 +131,7 @@ static int64_t total(const struct num_goal *goal)
 	return cost;
 }
 
-/* Proven elsewhere by exhaustion, more than once. */
+/* These totals were proven by exhaustive search elsewhere, more than once. */
 START_TEST(totals)
 {
 	struct num_goal goal = num_goal_calls(3);
@@ -146,7 +148,7 @@ START_TEST(totals)
 }
 END_TEST
 
-/* Most that can be found with so many calls. */
+/* Tests how many numbers can be found at most with this number of calls. */
 START_TEST(most_found)
 {
 	static const int64_t most[] = { 1, 9, 52, 208, 563, 720 };
@@ -175,7 +177,7 @@ START_TEST(out_of_budget)
 }
 END_TEST
 
-/* Calls of one class divide the candidates into parts of the same sizes. */
+/* Calls of the same class divide the candidates into parts of the same sizes. */
 START_TEST(classes)
 {
 	struct rng rng = { 5 };

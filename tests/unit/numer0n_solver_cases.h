@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* numer0n_solver_cases.h - what the tests of Numer0n's solver and players share. */
+/* numer0n_solver_cases.h - helpers that the tests of Numer0n's solver and players share. */
 #ifndef ASOBI_TEST_NUMER0N_SOLVER_CASES_H
 #define ASOBI_TEST_NUMER0N_SOLVER_CASES_H
 
@@ -7,14 +7,14 @@
 #include "games/numer0n/rules/numer0n.h"
 #include "suite.h"
 
-/* A duel in which both have made so many calls, codes or, with `any`, any number of that
- * length; it is seat 0's turn.  Both secrets are there. */
+/* Returns a duel with both secrets in which both players have made this number of calls, and the
+ * first player is to move. The calls are codes or, with `any`, any numbers of that length. */
 struct numer0n num_random_duel(unsigned digits, unsigned calls, bool any, struct rng *rng);
 num_code num_random_code(unsigned digits, struct rng *rng);
-/* n different codes, ascending. */
+/* Writes n different codes in ascending order. */
 void num_random_set(unsigned digits, unsigned n, struct rng *rng, num_code *out);
 
-/* num_judge(), from the texts of the numbers. */
+/* Does what num_judge() does, from the texts of the numbers. */
 struct num_answer num_plain_judge(num_code secret, num_code call, unsigned digits);
 
 void numer0n_fitting_cases(Suite *s);

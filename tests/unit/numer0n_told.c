@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests hold what answers tell against counting by the book on thousands of random histories.
- */
+/* These tests compare what the answers reveal with counting by the rules, on thousands of random
+ * histories. */
 #include "numer0n_rules.h"
 
 #include <stdio.h>
@@ -24,7 +24,7 @@ static bool fits(const struct numer0n *n, unsigned seat, const char *code, unsig
 	return true;
 }
 
-/* All that num_knowledge_of() says, counted from the texts of all codes. */
+/* Checks everything that num_knowledge_of() reports by counting from the texts of all codes. */
 static void check_told(const struct numer0n *n, unsigned seat)
 {
 	unsigned after[NUM_MOST_CALLS + 1] = { 0 }, possible[NUM_MOST_DIGITS] = { 0 }, left = 0;
@@ -59,7 +59,8 @@ static void check_told(const struct numer0n *n, unsigned seat)
 	free(t);
 }
 
-/* Games of random calls, looked at after one of them; now and then a repeated digit. */
+/* Plays games of random calls, now and then with a repeated digit, and checks each game after one
+ * of its calls. */
 START_TEST(random_histories)
 {
 	static const unsigned games[] = { 3000, 2000, 300, 40 };

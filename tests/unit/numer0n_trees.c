@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The stored trees: each finds every number in the calls it claims, and those for three
- * digits are made again. */
+/* Tests the stored decision trees: each finds every number in the calls it claims, and those for
+ * three digits are built again. */
 #include "games/numer0n/solve/trees.h"
 
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 #include "numer0n_solver_cases.h"
 #include "lab/numer0n_maker.h"
 
-/* How many calls this tree takes for a secret. */
+/* Returns how many calls this tree takes to find a secret. */
 static unsigned calls_for(enum num_tree t, num_code secret)
 {
 	const unsigned digits = num_tree_digits(t);
@@ -63,7 +63,8 @@ START_TEST(figures)
 }
 END_TEST
 
-/* The same bytes, and the distribution that the race is about. */
+/* The trees that are built again have the same bytes, and one has the distribution of calls that
+ * matters in a race. */
 START_TEST(made_again)
 {
 	static const unsigned least[] = { 0, 1, 4, 25, 156, 342, 187, 5 };

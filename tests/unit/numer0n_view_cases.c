@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The table as drawn for a player and for onlookers, in several sizes. */
+/* Tests the table as it is drawn for a player and for onlookers, in several sizes. */
 #include "numer0n_rules.h"
 
 #include <string.h>
@@ -225,7 +225,7 @@ START_TEST(drawing)
 }
 END_TEST
 
-/* A view of any size draws nothing outside, and nothing secret inside. */
+/* A view of any size draws nothing outside its area and nothing secret inside it. */
 START_TEST(every_size)
 {
 	static const char *const settings[] = { "digits=2", "", "digits=4", "digits=5" };
@@ -281,7 +281,7 @@ static void expect_on_table(const struct numer0n *n, unsigned viewer, unsigned p
 	canvas_free(&c);
 }
 
-/* The last page says that the table comes again; onlookers have two lists to go through. */
+/* The last page says that the table comes next. Onlookers have two lists to page through. */
 START_TEST(pages)
 {
 	const struct numer0n n = numer0n_after("", "481 012 345 678 267 153"),
@@ -311,7 +311,7 @@ static unsigned style_at(const struct canvas *c, int row, int col)
 	return c->cells[row * c->stride + col].style;
 }
 
-/* Probes, contradictions and the cursor are marked beyond their words. */
+/* Probes, contradictions and the cursor have a style in addition to their words. */
 START_TEST(styles)
 {
 	const struct numer0n n = numer0n_after("", "481 012 345 678"), seen = numer0n_seen(&n, 0);
@@ -337,7 +337,7 @@ START_TEST(styles)
 }
 END_TEST
 
-/* The table does not show what stands in panes beside it. */
+/* The table doesn't repeat what the panes beside it show. */
 START_TEST(told_once)
 {
 	const struct numer0n n = numer0n_after("", "481 012 345 678 267 153"),
@@ -367,8 +367,8 @@ START_TEST(told_once)
 }
 END_TEST
 
-/* One below the other where there are rows for it, else side by side, the latest steps at least; a
- * hit says so. */
+/* The steps are drawn below each other if there are enough rows, otherwise side by side with at
+ * least the latest ones. A hit is named as such. */
 START_TEST(stairs)
 {
 	const struct numer0n n = numer0n_after("", "481 012 345 678 267 481");
@@ -396,8 +396,8 @@ START_TEST(stairs)
 }
 END_TEST
 
-/* Completions are all numbers that begin so, told what they leave as counted one by one, the fewest
- * first. */
+/* Completions are all numbers that begin with the typed digits. Each says how many numbers it
+ * leaves, as counted one by one, and the smallest counts come first. */
 START_TEST(completions_are_weighed)
 {
 	const struct numer0n n = numer0n_after("", "481 012 345 678 267 153");
@@ -429,7 +429,7 @@ START_TEST(completions_are_weighed)
 		ck_assert_uint_eq(calls[i].leaves.tenths, (10 * pairs + t.count / 2) / t.count);
 		ck_assert_uint_eq(calls[i].leaves.most, most);
 	}
-	/* The view does not begin what would take too long. */
+	/* The view doesn't begin a calculation that would take too long. */
 	t.count = 720;
 	ck_assert_uint_eq(num_completions(3, &t, "", calls), 0);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests read what is said: refusals, calls, ends, worths, the board line by line. */
+/* These tests read the messages: refusals, calls, ends, values, and the board line by line. */
 #include "numer0n_rules.h"
 
 #include <string.h>
@@ -29,7 +29,7 @@ END_TEST
 
 static const struct {
 	const char *settings, *words;
-	const char *why, *result; /* "": nothing */
+	const char *why, *result; /* the expected texts; "" for none */
 } ends[] = {
 	{ "", "481 012 345 481", "Ben found the number with call 1. The numbers were 481 and 012.",
 	  "" },
@@ -70,7 +70,7 @@ START_TEST(nobody_hit)
 }
 END_TEST
 
-/* Nothing that is said or listed names a hidden number. */
+/* No message and no list names a hidden number. */
 START_TEST(calls_are_told)
 {
 	const struct numer0n before = numer0n_new("");
@@ -121,7 +121,7 @@ START_TEST(worth_in_words)
 }
 END_TEST
 
-/* Words tell who is ahead by how many numbers are left for both. */
+/* The words say who is ahead by how many numbers are left for each player. */
 START_TEST(standing_in_words)
 {
 	static const struct {
@@ -177,7 +177,7 @@ START_TEST(line_by_line)
 	view_print(view_find(&game_numer0n), &seen, 0, NULL, text, sizeof text);
 	ck_assert_str_eq(text, "Secret number: ***\n  1  123 0 EAT 1 BITE\nCandidates: 252 of 720\n"
 			       "Call a number with 3 different digits.\n");
-	/* Only the player in turn is told what there is to do. */
+	/* Only the player whose turn it is gets told what to do. */
 	n = numer0n_after("digits=2", "48");
 	view_print(view_find(&game_numer0n), &n, 1, NULL, text, sizeof text);
 	expect_words(text, "Hide a number with 2 different digits.");

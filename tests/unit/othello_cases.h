@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* othello_cases.h - what the tests of Othello share. */
+/* othello_cases.h - helpers that the Othello tests share. */
 #ifndef ASOBI_TEST_OTHELLO_CASES_H
 #define ASOBI_TEST_OTHELLO_CASES_H
 
@@ -9,15 +9,16 @@
 #include "games/othello/solve/othello_search.h"
 #include "suite.h"
 
-/* The start of a board of 6 or 8. */
+/* Returns the starting position on a board of size 6 or 8. */
 struct othello othello_begin(unsigned size);
-/* A position with so many empty squares, reached by random play. */
+/* Returns a position with this number of empty squares, reached by random play. */
 struct othello othello_random(struct rng *rng, unsigned size, unsigned empty);
 struct position othello_position(const struct othello *o);
 
-/* Square by square, direction by direction: what a disc of `own` there turns over. */
+/* Returns the discs that a disc of `own` on this square turns over, found square by square and
+ * direction by direction. */
 uint64_t othello_plain_turned(unsigned square, uint64_t own, uint64_t other);
-/* Plain alpha-beta to the end. */
+/* Returns the value of a position, found by plain alpha-beta to the end of the game. */
 int othello_plain_value(unsigned size, const struct position *p, int alpha, int beta);
 
 void othello_rules_cases(Suite *s);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The rules and the search as anybody would write them first. */
+/* This file has the rules and the search in their simplest form. */
 #include "asobi/setup.h"
 #include "othello_cases.h"
 

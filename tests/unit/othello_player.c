@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The deep player repeats itself, plays ends perfectly and beats chance; study is exact
- * where it says so. */
+/* Tests the deep player: it repeats its moves, plays endgames perfectly and beats random play. Its
+ * study is exact where it says so. */
 #include "asobi/verdict.h"
 #include "othello_cases.h"
 
@@ -22,7 +22,7 @@ static struct agent *deep(int nodes, int depth)
 	return agent_new(&agent_othello_deep, &game_othello, values);
 }
 
-/* Whatever it thought about before. */
+/* The player makes the same move whatever it thought about before. */
 START_TEST(repeats)
 {
 	struct agent *a = deep(20000, 0), *b = deep(20000, 0);
@@ -90,7 +90,7 @@ START_TEST(beats_chance)
 }
 END_TEST
 
-/* Every move's margin against plain alpha-beta. */
+/* Compares every move's margin with plain alpha-beta. */
 START_TEST(studied)
 {
 	struct rng rng = { 4 };
@@ -116,7 +116,7 @@ START_TEST(studied)
 }
 END_TEST
 
-/* Early on it says that it only estimates. */
+/* Early in the game the study says that it only estimates. */
 START_TEST(estimated)
 {
 	const struct othello o = othello_begin(8);
@@ -139,7 +139,8 @@ static struct verdict_list study(const struct othello *o, struct budget budget)
 	return list;
 }
 
-/* The four first moves are one move, however long it thinks and wherever it is stopped. */
+/* The four first moves are mirror images of each other and are treated as one move, however long
+ * the study thinks and wherever it is stopped. */
 START_TEST(first_moves_alike)
 {
 	const struct othello o = othello_begin(_i & 1 ? 6 : 8);
@@ -163,7 +164,7 @@ START_TEST(first_moves_alike)
 }
 END_TEST
 
-/* One of the eight ways in which a board can lie. */
+/* Returns where a square lies in one of the eight orientations of the board. */
 static unsigned turned_square(unsigned square, unsigned way)
 {
 	const unsigned col = way & 1 ? square / 8 : square % 8,
@@ -184,7 +185,7 @@ static struct othello turned_board(const struct othello *o, unsigned way)
 	return turned;
 }
 
-/* A position and its mirror images are told the same, move for move. */
+/* A position and its mirror images get the same verdicts, move for move. */
 START_TEST(mirrored)
 {
 	struct rng rng = { (uint64_t)_i + 7 };
@@ -215,8 +216,8 @@ START_TEST(mirrored)
 }
 END_TEST
 
-/* The player makes any of moves that are alike, and says the same of each; a mere bound by the best
- * move is not told as a value. */
+/* The player may make any of several equivalent moves and says the same about each. A mere bound
+ * set by the best move isn't reported as a value. */
 START_TEST(alike_told_alike)
 {
 	struct agent *a = deep(0, 6);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Moves and turned discs against the slow flipper, perft, passes and the score. */
+/* Compares moves and turned discs with the slow version of the rules, and tests perft counts,
+ * passes and the score. */
 #include "asobi/board.h"
 #include "asobi/setup.h"
 #include "othello_cases.h"
@@ -57,7 +58,8 @@ static uint64_t perft(const struct othello *o, unsigned depth)
 	return n;
 }
 
-/* Published for the usual board (a pass is a ply); for 6x6 by the slow flipper. */
+/* The counts for the usual board are published (a pass is a ply); those for 6x6 come from the slow
+ * version of the rules. */
 START_TEST(perfts)
 {
 	static const uint64_t large[] = { 4, 12, 56, 244, 1396, 8200, 55092, 390216 };
@@ -72,7 +74,7 @@ START_TEST(perfts)
 }
 END_TEST
 
-/* The shortest game there is: White is wiped out with the ninth disc, 13 to 0. */
+/* In the shortest possible game, White is wiped out by the ninth disc, 13 to 0. */
 START_TEST(wiped_out)
 {
 	static const char *const game[] = { "e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5" };
@@ -94,7 +96,7 @@ START_TEST(wiped_out)
 }
 END_TEST
 
-/* Legal exactly when nothing else is. */
+/* A pass is legal exactly when no other move is. */
 START_TEST(passes)
 {
 	unsigned n = 0;

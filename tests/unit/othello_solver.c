@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The solver of either engine against plain alpha-beta; stable discs never turn. */
+/* Compares the solver of either engine with plain alpha-beta, and checks that stable discs are
+ * never turned. */
 #include "othello_cases.h"
 
 #include "games/othello/solve/othello_search.h"
@@ -41,7 +42,7 @@ START_TEST(bounds)
 }
 END_TEST
 
-/* These values go as far as the part that looks at patterns. */
+/* These searches are deep enough to reach the part that looks at patterns. */
 START_TEST(values)
 {
 	struct budget budget = budget_unlimited();

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Moves and positions as text, and why a text is refused. */
+/* Tests moves and positions as text, and why a text is refused. */
 #include <stdio.h>
 #include <string.h>
 
@@ -63,7 +63,7 @@ START_TEST(moves_as_text)
 }
 END_TEST
 
-/* Each names the rule that is broken. */
+/* Each refusal names the rule that is broken. */
 START_TEST(refusals)
 {
 	static const struct {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The learnt weights know no corner from another, and survive packing. */
+/* The learnt weights treat all corners alike, and packing doesn't change them. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,7 +62,7 @@ START_TEST(packed)
 }
 END_TEST
 
-/* A corner is worth having: of random endgames that differ in who holds one. */
+/* A corner is worth having: this compares random endgames that differ in which side holds one. */
 START_TEST(corners_count)
 {
 	struct searcher *s = othello_searcher(8, 4);

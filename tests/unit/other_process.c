@@ -31,7 +31,7 @@ int64_t other_count(const char *sql)
 void other_open(void)
 {
 	ck_assert_int_eq(sqlite3_open(scratch_path("asobi.db"), &db), SQLITE_OK);
-	other_count("SELECT count(*) FROM users"); /* its journal, too */
+	other_count("SELECT count(*) FROM users"); /* this opens its journal, too */
 }
 
 void other_close(void)

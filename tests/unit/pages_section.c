@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests read pages as text: whatever comes from outside is escaped, cards can be clicked,
- * hands are seen or not, numbers are right. */
+/* These tests read pages as text: input from outside is escaped, cards can be clicked, hands are
+ * shown or hidden, and numbers are right. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,7 @@ static unsigned count_of(const char *text, const char *word)
 	return n;
 }
 
-/* So often tamed, and never as it was. */
+/* Expects the escaped text this many times, and never the original. */
 static void expect_tamed(struct strbuf *sb, unsigned times)
 {
 	ck_assert_uint_eq(count_of(sb->text, tamed), times);
@@ -31,7 +31,7 @@ static void expect_tamed(struct strbuf *sb, unsigned times)
 	sb_free(sb);
 }
 
-/* Nothing inline: the policy that goes with each page forbids it. */
+/* Expects nothing inline, because the policy sent with each page forbids it. */
 static void expect_nothing_inline(const char *text)
 {
 	ck_assert_uint_eq(count_of(text, " style="), 0);
@@ -56,11 +56,11 @@ START_TEST(frames_are_escaped)
 	html_end(&page);
 	expect_nothing_inline(sb.text);
 	ck_assert(strstr(sb.text, "data-live=\"7\"") && strstr(sb.text, "<noscript>"));
-	expect_tamed(&sb, 4); /* title, heading, notice, name */
+	expect_tamed(&sb, 4); /* in the title, heading, notice and name */
 }
 END_TEST
 
-/* Programs that submit the first form of a page must not log out. */
+/* A program that submits the first form of a page must not log itself out that way. */
 START_TEST(no_form_before_the_pages_own)
 {
 	struct strbuf sb = { 0 };
@@ -93,7 +93,7 @@ START_TEST(forms_are_escaped)
 }
 END_TEST
 
-/* The part for the given answer is there, and the part for the other answer is not. */
+/* A template shows the part for the given answer and leaves out the part for the other answer. */
 START_TEST(templates_have_conditions)
 {
 	struct strbuf sb = { 0 };
@@ -122,7 +122,7 @@ START_TEST(templates_have_conditions)
 }
 END_TEST
 
-/* A list with a value of each type, in one form, as a text of the caller's. */
+/* Returns a list with a value of each type in one format, as a text that the caller frees. */
 static char *list_as(struct data d)
 {
 	static const unsigned numbers[] = { 3, 4 };
@@ -206,8 +206,9 @@ START_TEST(tables_tell_what_happened)
 	ck_assert_uint_eq(count_of(sb.text, "aria-current"), 1);
 	ck_assert_uint_eq(count_of(sb.text, ">PASS<"), 1);
 	ck_assert_uint_eq(count_of(sb.text, ">RANK:1<"), 1);
-	ck_assert_uint_eq(count_of(sb.text, "class=\"card diamond\""), 2); /* 34: on the field and
-									      beside the seat */
+	ck_assert_uint_eq(count_of(sb.text, "class=\"card diamond\""), 2); /* card 34 is on the
+									      field and beside the
+									      seat */
 	ck_assert_uint_eq(count_of(sb.text, "class=\"card club\""), 2);
 	ck_assert_uint_eq(count_of(sb.text, "<i></i>"), 10 + 11 + 12 + 13 + 14);
 	ck_assert(!strstr(sb.text, "revolution"));
@@ -219,7 +220,7 @@ START_TEST(tables_tell_what_happened)
 }
 END_TEST
 
-/* Only who may see a hand does, whatever else is known. */
+/* Only viewers who may see a hand see it, whatever else is known. */
 START_TEST(hands_are_face_down)
 {
 	struct table_facts t = some_table();
@@ -240,7 +241,7 @@ START_TEST(hands_are_face_down)
 }
 END_TEST
 
-/* The viewer sits at the bottom, the others follow around. */
+/* The viewer sits at the bottom, and the others follow around the table. */
 START_TEST(viewers_sit_at_the_bottom)
 {
 	struct table_facts t = some_table();
@@ -332,7 +333,8 @@ START_TEST(standings_say_what_is_known)
 	struct strbuf sb = { 0 };
 
 	html_standings(&sb, &r);
-	/* Ten of each rank; the spread (1 to 5) is 2 / sqrt(50) * 2.01 about the mean. */
+	/* Each rank occurs ten times. The interval is the mean of 1 to 5 plus or minus sqrt(2 / 49)
+	 * * 2.01. */
 	ck_assert(strstr(
 		sb.text,
 		"&lt;i&gt;</th><td class=\"sum\">100</td><td>10</td><td>10</td><td>10</td><td>10</td><td>10</td>"

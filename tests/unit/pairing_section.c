@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests ask who meets whom in a league, and whether the intervals of the ratings hold. */
+/* These tests check who meets whom in a league, and whether the intervals of the ratings hold. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -67,7 +67,8 @@ START_TEST(least_met_first)
 }
 END_TEST
 
-/* 400 apart counts as four times met; as long as nothing is certain it counts nothing. */
+/* A rating difference of 400 counts as much as four earlier meetings; as long as the ratings are
+ * uncertain it doesn't count. */
 START_TEST(near_ratings_first)
 {
 	struct world w;
@@ -91,8 +92,8 @@ START_TEST(near_ratings_first)
 }
 END_TEST
 
-/* Two that ended at the same time do not meet for ever; but nobody waits for ever, nor where there
- * is nobody else. */
+/* Two players whose game ended at the same time don't meet each other forever. But nobody waits
+ * forever, and nobody waits where there is no other opponent. */
 START_TEST(waiting_for_others)
 {
 	struct world w;
@@ -127,8 +128,8 @@ START_TEST(anchors_wait)
 }
 END_TEST
 
-/* ---- The whole: do 95 of 100 intervals hold the truth?  `make league-intervals` counts more of
- * them. ---- */
+/* ---- All together: 95 of 100 intervals must contain the true value; `make league-intervals`
+ * counts more of them ---- */
 
 START_TEST(intervals_hold)
 {
@@ -157,7 +158,7 @@ START_TEST(intervals_of_fives_hold)
 }
 END_TEST
 
-/* ---- Fives ---- */
+/* ---- Games of five players ---- */
 
 START_TEST(tables_of_least_met)
 {
@@ -181,10 +182,11 @@ START_TEST(tables_of_least_met)
 }
 END_TEST
 
-/* Six (1 to 3) points a game, each with ten deals whose points have the variance 25, by hand: of
- * the means' variance of 0.56 luck is 0.1; a chance of the first to be before another one varies by
- * (4 x 1/4 x 3/4 x 5/6 / 4)^2 x 0.46 = 0.01123, which makes 0.2808 of a deal's 25; and where it met
- * one in half of its games, it adds 400 x 0.01123 x 0.1125. */
+/* Computed by hand: six players have 1 to 3 points per game, each from ten deals whose points have
+ * the variance 25. Of the variance of the means, 0.56, luck makes up 0.1. The chance of the first
+ * player to finish before another varies by (4 x 1/4 x 3/4 x 5/6 / 4)^2 x 0.46 = 0.01123, which
+ * makes 0.2808 of a deal's 25. Where it met a player in half of its games, this adds 400 x 0.01123
+ * x 0.1125. */
 START_TEST(points_without_what_others_make)
 {
 	static const struct deal_points made[6] = { { 10, 50, 475 },   { 10, 70, 715 },
@@ -211,17 +213,17 @@ END_TEST
 
 struct swiss {
 	unsigned n, score[MOST], pair[MOST][2], left, pairs;
-	struct rival r[MOST]; /* by their standing: player[i] stands there */
+	struct rival r[MOST]; /* in order of their standing: r[i] belongs to player[i] */
 	unsigned player[MOST];
-	bool met[MOST * MOST], had[MOST]; /* by player */
+	bool met[MOST * MOST], had[MOST]; /* indexed by player */
 };
 
-/* The lower number wins. */
+/* Plays a round in which the player with the lower number always wins. */
 static void swiss_turn(struct swiss *w)
 {
 	bool met[MOST * MOST];
 
-	for (unsigned i = 1; i < w->n; i++) /* by points, then by number */
+	for (unsigned i = 1; i < w->n; i++) /* sorts by points, then by number */
 		for (unsigned k = i; k > 0 && (w->score[w->player[k]] > w->score[w->player[k - 1]]);
 		     k--) {
 			const unsigned other = w->player[k];
@@ -251,7 +253,8 @@ static void swiss_turn(struct swiss *w)
 	}
 }
 
-/* Whatever the number, nobody meets anybody twice, the best is found, and it alone won all. */
+/* With any number of players, nobody meets the same opponent twice, the best player is found, and
+ * only that player wins every game. */
 START_TEST(swiss_finds_the_best)
 {
 	for (unsigned n = 2; n <= MOST; n++) {
@@ -292,8 +295,8 @@ START_TEST(swiss_equals_meet)
 }
 END_TEST
 
-/* The halves of equals would meet again, and the first change that helps leads nowhere better: the
- * best one does. */
+/* If players with equal points were paired half against half, some would meet again. The first
+ * change that avoids this leads to nothing better, but the best change does. */
 START_TEST(swiss_pairs_are_the_best)
 {
 	static const unsigned met_before[3][2] = { { 1, 4 }, { 1, 5 }, { 2, 3 } },

@@ -7,8 +7,8 @@
 
 struct node {
 	game_move move;
-	unsigned mover;	     /* whose move led here */
-	double visits, wins; /* of the mover; a draw is half a win */
+	unsigned mover;	     /* the player whose move led here */
+	double visits, wins; /* visits, and wins of the mover; a draw counts as half a win */
 	struct node *kids;
 	size_t n_kids;
 };
@@ -24,7 +24,7 @@ static void expand(struct node *n, const struct game *g, const void *state, stru
 					    .mover = game_first_actor(game_actors(g, state)) };
 }
 
-/* UCB1; of those never tried any. */
+/* Chooses a child by UCB1; if some were never tried, chooses any of these. */
 static struct node *choose(const struct node *n, double c, struct rng *rng)
 {
 	struct node *best = NULL;
@@ -46,7 +46,7 @@ static struct node *choose(const struct node *n, double c, struct rng *rng)
 	return best;
 }
 
-/* One playout, and the score of seat 0. */
+/* Makes one playout and returns the score of the first player. */
 static double try_once(struct node *n, const struct game *g, void *state, double c, struct rng *rng,
 		       struct move_list *list)
 {

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* plain_uct.h - the tree search of the textbooks in forty lines: what `mcts` must beat.
+/* plain_uct.h - the textbook tree search in forty lines, which `mcts` must beat.
  *
- * UCT (Kocsis and Szepesvari, "Bandit based Monte-Carlo planning", 2006) as surveys
- * write it (Browne et al., "A survey of Monte Carlo tree search methods", 2012): every
- * try goes down by UCB1, adds one node, plays at random to the end and counts the
- * result; the move tried most is played.  It proves nothing, keeps no tree and knows no
- * tricks. */
+ * UCT (Kocsis and Szepesvari, "Bandit based Monte-Carlo planning", 2006) as surveys describe it
+ * (Browne et al., "A survey of Monte Carlo tree search methods", 2012): every try goes down the
+ * tree by UCB1, adds one node, plays at random to the end and counts the result. The move that was
+ * tried most is played. The search proves nothing, keeps no tree and uses no tricks. */
 #ifndef ASOBI_TEST_PLAIN_UCT_H
 #define ASOBI_TEST_PLAIN_UCT_H
 
 #include "asobi/agent.h"
 
-/* Two seats, one to move.  c: of UCB1, for results from 0 to 1.  Until the budget is spent,
- * which counts playouts; at least one is made. */
+/* The game must have two players, one of whom is to move. `c` is the constant of UCB1 for results
+ * from 0 to 1. The search runs until the budget, which counts playouts, is spent, and makes at
+ * least one playout. */
 game_move plain_uct(const struct game *g, const void *state, double c, struct rng *rng,
 		    struct budget *budget);
 

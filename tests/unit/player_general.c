@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The Monte Carlo player: counts are repeatable, clocks are respected, and it comes
- * back when told to. */
+/* Tests the Monte Carlo player: its counts are repeatable, it keeps to the clock, and it returns
+ * when told to. */
 #include <string.h>
 
 #include "base/clock.h"
@@ -18,7 +18,7 @@ static bool think(const struct tried *t, const struct board *b, unsigned seat,
 
 static const char *const games[] = { "tictactoe", "nim", "null" };
 
-/* A position in which seat 0 or 1 is to move, as it is seen. */
+/* Returns a position in which the first or second player is to move, as that player sees it. */
 static struct board some_position(const char *game, unsigned *seat)
 {
 	struct board b = new_board(game, "");
@@ -122,7 +122,7 @@ START_TEST(stops_at_once)
 }
 END_TEST
 
-/* O O . / X X . / . . .: takes the win rather than anything else. */
+/* In O O . / X X . / . . . the player takes the win and nothing else. */
 START_TEST(sees_a_win)
 {
 	struct tried t = agent_start("tictactoe", "general:playouts=900");
@@ -136,7 +136,7 @@ START_TEST(sees_a_win)
 }
 END_TEST
 
-/* An only move needs no thought, however much time there is. */
+/* The player doesn't think about its only move, however much time there is. */
 START_TEST(only_move)
 {
 	struct tried t = agent_start("nim", "general:ms=600000");
@@ -150,7 +150,7 @@ START_TEST(only_move)
 }
 END_TEST
 
-/* The random player plays everything, evenly. */
+/* The random player plays every move, and all of them equally often. */
 START_TEST(random_is_even)
 {
 	struct tried t = agent_start("tictactoe", "random");

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The five levels: from 3 up nobody misses a win in one or allows a loss in one
- * that could be avoided; the lower ones err, and the more the lower. */
+/* Tests the five levels. From level 3 up, no level misses a win in one move or allows a loss in one
+ * move that it could avoid. The lower levels make mistakes, and the lower the level, the more
+ * mistakes it makes. */
 #include <stdio.h>
 #include <string.h>
 
@@ -9,7 +10,7 @@
 
 enum { MOST_POSITIONS = 6000 };
 
-/* All positions of a game that can be reached, ended ones left out. */
+/* All positions of a game that can be reached, except those where it has ended. */
 struct positions {
 	struct board b;
 	size_t len;
@@ -84,7 +85,7 @@ static bool any_wins_at_once(struct board *b, unsigned seat)
 	return any;
 }
 
-/* Lost with this move or with the opponent's next. */
+/* Returns true if the game is lost with this move or with the opponent's next one. */
 static bool loses_at_once(struct board *b, unsigned seat, game_move m)
 {
 	bool loses;
@@ -108,8 +109,8 @@ static bool can_hold(struct board *b, unsigned seat)
 	return can;
 }
 
-/* Blunders of one move in a position, over several seeds; `first` is another one
- * everywhere, as the first draw already decides whether a level slips. */
+/* Counts the one-move blunders in a position over several seeds. `first` differs from position to
+ * position, because the first random number already decides whether a level slips. */
 static unsigned blunders(const struct tried *t, struct board *b, uint64_t first, unsigned seeds)
 {
 	unsigned seat = game_first_actor(game_actors(b->game, b->state)), n = 0;
@@ -171,7 +172,7 @@ START_TEST(beginners_blunder)
 }
 END_TEST
 
-/* Does this move give away what the best one is worth? */
+/* Returns true if this move is worth less than the best one. */
 static bool gives_away(const struct board *b, unsigned seat, game_move m)
 {
 	struct budget budget = budget_unlimited();
@@ -231,8 +232,8 @@ START_TEST(higher_errs_less)
 }
 END_TEST
 
-/* Nobody is called perfect but who plays as the game's perfect player does, and where there
- * is none nobody is. */
+/* A level is called Perfect only if it plays as the game's perfect player does. In a game without
+ * such a player, no level has that name. */
 START_TEST(perfect_is_perfect)
 {
 	for (const struct game *const *g = all_games; *g; g++) {

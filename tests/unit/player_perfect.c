@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* The perfect players, against every opponent there could be. */
+/* Tests the perfect players against every possible opponent. */
 #include <stdio.h>
 #include <string.h>
 
 #include "asobi/verdict.h"
 #include "player_cases.h"
 
-/* The moves that share the first place, as a set of cells. */
+/* Returns the moves that share first place, as a set of cells. */
 static unsigned best_cells(const struct board *b, unsigned seat)
 {
 	struct budget budget = budget_unlimited();
@@ -21,7 +21,8 @@ static unsigned best_cells(const struct board *b, unsigned seat)
 	return cells;
 }
 
-/* All that the player chooses here with many seeds: each of the best, no other. */
+/* Returns every cell that the player chooses here over many seeds; these must be all of the best
+ * cells and no others. */
 static unsigned chosen_cells(const struct tried *t, const struct board *b, unsigned seat)
 {
 	unsigned cells = 0;
@@ -32,7 +33,7 @@ static unsigned chosen_cells(const struct tried *t, const struct board *b, unsig
 	return cells;
 }
 
-/* A number for the nine cells; two games may meet in a position. */
+/* Returns a number for the nine cells, so that a position reached in two games is recognized. */
 static unsigned key_of(const struct board *b)
 {
 	char text[STATE_TEXT];
@@ -46,7 +47,7 @@ static unsigned key_of(const struct board *b)
 
 static unsigned visited;
 
-/* Every reply of the opponent, every choice of the player. */
+/* Tries every reply of the opponent and every choice of the player. */
 static void never_loses(const struct tried *t, struct board *b, unsigned seat, bool *known)
 {
 	unsigned mover = (unsigned)b->len % 2, cells;
@@ -78,7 +79,7 @@ START_TEST(tictactoe_never_loses)
 	memset(known, 0, sizeof known);
 	visited = 0;
 	never_loses(&t, &b, (unsigned)_i, known);
-	ck_assert_uint_gt(visited, 400); /* it did look around */
+	ck_assert_uint_gt(visited, 400); /* many positions were visited */
 	board_free(&b);
 	agent_end(&t);
 }
@@ -86,10 +87,10 @@ END_TEST
 
 enum { MOST = 60 };
 
-/* Tells by trying everything whether the player to move wins from each heap. */
+/* Finds out for each heap, by trying everything, whether the player to move wins. */
 static void brute_force(int k, bool misere, bool wins[MOST + 1])
 {
-	wins[0] = misere; /* nothing left: the other took the last one */
+	wins[0] = misere; /* nothing is left because the opponent took the last stone */
 	for (int left = 1; left <= MOST; left++) {
 		wins[left] = false;
 		for (int take = 1; take <= k && take <= left; take++)
@@ -97,7 +98,7 @@ static void brute_force(int k, bool misere, bool wins[MOST + 1])
 	}
 }
 
-/* The player's take from such a heap, asked as either seat. */
+/* Returns how many stones the player takes from such a heap, asked as either player. */
 static int take_of(const struct tried *t, int left, int k, bool misere, unsigned seat)
 {
 	struct board b;
@@ -113,7 +114,8 @@ static int take_of(const struct tried *t, int left, int k, bool misere, unsigned
 	return (int)m;
 }
 
-/* Does the player, to move, beat every opponent?  From the small heaps upwards. */
+/* Finds out for each heap, from the small ones upwards, whether the player to move beats every
+ * opponent. */
 static void play_all(const struct tried *t, int k, bool misere, unsigned seat, bool beats[MOST + 1])
 {
 	bool wins[MOST + 1];

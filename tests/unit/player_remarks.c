@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Players make remarks of clauses that their classes tell of and that are translated. */
+/* Players build their remarks from clauses that their classes declare and that are translated. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,7 +8,7 @@
 #include "base/i18n.h"
 #include "player_cases.h"
 
-/* Does it say anything?  Then in both languages all of it is known. */
+/* Returns true if the player said anything; then all of it must be known in both languages. */
 static bool check_remark(const struct game *g, const char *id, const char *remark)
 {
 	char english[256], japanese[256];
@@ -27,7 +27,7 @@ static bool check_remark(const struct game *g, const char *id, const char *remar
 	return true;
 }
 
-/* The first plies of a game, all by this player; how often it said something. */
+/* Plays the first plies of a game with this player alone and counts how often it said something. */
 static unsigned listen(const struct game *g, const struct agent_class *class, unsigned plies)
 {
 	const int best[MAX_AGENT_OPTIONS] = { LEVELS };
@@ -53,7 +53,7 @@ static unsigned listen(const struct game *g, const struct agent_class *class, un
 		budget.deadline_ms = clock_ms() + 60;
 		thought.move = MOVE_HIDDEN;
 		game_observe(g, b.state, seat, seen);
-		i18n_set_language(LANG_JA); /* and yet it is English */
+		i18n_set_language(LANG_JA); /* the remark is in English all the same */
 		if (seat != SEAT_DEALER && class->think(a, seen, seat, &rng, &budget, &thought))
 			said += check_remark(g, class->id, thought.remark);
 		board_put(&b, seat,
@@ -85,7 +85,7 @@ START_TEST(all_that_is_said_is_known)
 }
 END_TEST
 
-/* remark, in Japanese, in a game; NULL: it is of nobody */
+/* a game, a remark in it, and how it reads in Japanese */
 static const struct {
 	const char *game, *remark, *japanese;
 	bool known;

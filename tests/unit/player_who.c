@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Naming players in text. */
+/* Tests the names of players in text. */
 #include <stdio.h>
 #include <string.h>
 
@@ -134,7 +134,7 @@ START_TEST(lists_of_names)
 }
 END_TEST
 
-/* Whatever a name holds, it comes back from a list, between others. */
+/* Whatever a name contains, it is read back from a list that has other names around it. */
 START_TEST(names_in_lists_come_back)
 {
 	static const char *const names[] = {
@@ -171,7 +171,7 @@ START_TEST(names_in_lists_come_back)
 }
 END_TEST
 
-/* A name stands in lines of files and on screens. */
+/* Names appear on lines of files and on screens, so they may contain only printable characters. */
 START_TEST(only_characters)
 {
 	static const char *const wrong[] = { "level:4\n", "\tlevel:4", "level\x1b[2J", "random\xff",
@@ -183,7 +183,7 @@ START_TEST(only_characters)
 }
 END_TEST
 
-/* Every class can be made by its bare name for every game it fits. */
+/* Every class can be created by its bare name for every game it fits. */
 START_TEST(everybody_plays)
 {
 	for (const struct game *const *g = all_games; *g; g++) {
@@ -203,9 +203,9 @@ START_TEST(everybody_plays)
 }
 END_TEST
 
-/* Each level of each game that tells of them has its own words, with a strength that was measured:
- * from the second up each is ahead of the one below, and the first is behind.  Those of the arcade
- * do. */
+/* In each game that describes its levels, each level has its own words and a measured strength.
+ * From the second level up, each is ahead of the one below; the first is behind. All games of the
+ * arcade describe their levels. */
 START_TEST(levels_are_told_of)
 {
 	unsigned told = 0;

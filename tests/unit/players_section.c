@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Computer players: what they promise about how well they play. */
+/* Tests what the computer players promise about how well they play. */
 #include "player_cases.h"
 
 #include "asobi/setup.h"

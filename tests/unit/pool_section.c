@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The pool of threads: every job comes back once, nobody waits in vain or for the deaf. */
+/* Tests the pool of threads: every job comes back once, and nobody waits in vain or for a job that
+ * doesn't respond. */
 #include "asobi/pool.h"
 
 #include <poll.h>
@@ -9,7 +10,7 @@
 #include "suite.h"
 
 struct work {
-	struct pool_job job; /* first member */
+	struct pool_job job; /* must be the first member of the struct */
 	struct pool *pool;
 	int n, done, released;
 	sem_t begun, go;
@@ -28,7 +29,7 @@ static bool readable(const struct pool *p, int ms)
 	return poll(&fd, 1, ms) == 1;
 }
 
-/* Wait as a loop does; a minute is for ever. */
+/* Waits as an event loop does; a minute counts as forever. */
 static void wait_for(struct pool *p, const struct work *w)
 {
 	for (pool_collect(p); pool_busy(&w->job); pool_collect(p))
@@ -49,7 +50,7 @@ static void until_cancelled(struct pool_job *job, atomic_bool *cancel)
 	((struct work *)job)->n += 7;
 }
 
-/* Takes no notice of anything until the test lets it go. */
+/* Ignores everything until the test releases it. */
 static void deaf(struct pool_job *job, atomic_bool *cancel)
 {
 	struct work *w = (struct work *)job;
@@ -95,7 +96,7 @@ START_TEST(comes_back_once)
 }
 END_TEST
 
-/* More jobs than threads, and no more threads than were asked for. */
+/* A pool may have more jobs than threads, and never starts more threads than were asked for. */
 START_TEST(jobs_share_threads)
 {
 	enum { N = 500, THREADS = 3 };
@@ -120,7 +121,7 @@ START_TEST(cancel_stops_and_wears_off)
 	struct work w = work_for(until_cancelled, NULL);
 	struct pool *p = pool_new(1);
 
-	pool_cancel(&w.job); /* idle: nothing */
+	pool_cancel(&w.job); /* the job is idle, so nothing happens */
 	for (int i = 0; i < 50; i++) {
 		w.n = 0;
 		start_and_see(p, &w);
@@ -130,7 +131,7 @@ START_TEST(cancel_stops_and_wears_off)
 	}
 	start_and_see(p, &w);
 	ck_assert_msg(!readable(p, 30), "the old cancel still counts");
-	pool_free(p); /* cancels and waits */
+	pool_free(p); /* this cancels the job and waits for it */
 	ck_assert_int_eq(w.n, 14);
 	ck_assert(!pool_busy(&w.job));
 }
@@ -161,7 +162,7 @@ START_TEST(nudges_wake_without_being_done)
 	struct pool *p = pool_new(1);
 
 	start_and_see(p, &w);
-	for (int i = 0; i < 100000; i++) /* more than a pipe holds */
+	for (int i = 0; i < 100000; i++) /* more bytes than a pipe can hold */
 		pool_nudge(p);
 	ck_assert(readable(p, 0));
 	pool_collect(p);
@@ -198,7 +199,7 @@ START_TEST(left_jobs_are_released)
 }
 END_TEST
 
-/* One that does not come back costs a thread, which is replaced; the others go on. */
+/* A job that doesn't come back costs a thread, which is replaced; the other jobs go on. */
 START_TEST(the_deaf_are_replaced)
 {
 	struct work w = work_for(deaf, count_done), other = work_for(add_one, NULL);
@@ -221,7 +222,7 @@ START_TEST(the_deaf_are_replaced)
 }
 END_TEST
 
-/* A pool is left while somebody is deaf: whoever comes back last cleans up. */
+/* The pool is freed while a job doesn't respond: the thread that comes back last cleans up. */
 START_TEST(the_deaf_are_left_behind)
 {
 	static struct work w;
@@ -271,7 +272,8 @@ START_TEST(free_of_nothing)
 
 	pool_free(NULL);
 	pool_free(pool_new(1));
-	for (int i = 0; i < 200; i++) { /* a job that may or may not have begun */
+	for (int i = 0; i < 200; i++) { /* each pool is freed with a job that may or may not have
+					   begun */
 		struct pool *p = pool_new(1);
 
 		ck_assert(pool_start(p, &w.job));

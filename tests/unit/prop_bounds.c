@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* These properties work out what a game says of itself: how long it lasts, and which states arise.
- * They find all positions of a game with few, and sane() must accept these and no others. */
+/* These properties find out what a game says about itself: how long it lasts and which states
+ * occur. For games with few positions they find all of them; sane() must accept these and no
+ * others. */
 #include "prop_cases.h"
 
 #include <stdlib.h>
 
 #include "base/xalloc.h"
 
-/* ---- How long it lasts ---- */
+/* ---- How long games last ---- */
 
-/* Play a random move after which the game goes on, if a few tries find one. */
+/* Plays a random move after which the game goes on, if a few tries find one. */
 static void prolong_game(struct trial *t)
 {
 	enum { TRIES = 20 };
@@ -30,8 +31,8 @@ static void prolong_game(struct trial *t)
 	move_list_free(&list);
 }
 
-/* A bound that follows from the rules is less than TIMES as high as such games are long: 2.7 times
- * in Daifugo, less in all others. */
+/* A bound that follows from the rules is less than TIMES as high as the longest of these games: 2.7
+ * times in Daifugo, less in all others. */
 static void check_length(struct trial *t)
 {
 	enum { GAMES = 40, TIMES = 4 };
@@ -53,14 +54,14 @@ static void check_length(struct trial *t)
 		most, GAMES, longest);
 }
 
-/* ---- Which states arise ---- */
+/* ---- Which states occur ---- */
 
 struct states {
-	size_t size, len, cap; /* size: of one */
+	size_t size, len, cap; /* size: the number of bytes in one state */
 	unsigned char *bytes;
 };
 
-static size_t compared; /* bytes, by compare_states() */
+static size_t compared; /* the number of bytes that compare_states() compares */
 
 static int compare_states(const void *a, const void *b)
 {
@@ -79,7 +80,7 @@ static void add_state(struct states *s, const void *state)
 	memcpy(state_at(s, s->len++), state, s->size);
 }
 
-/* Put them in order, each once. */
+/* Sorts the states and keeps each only once. */
 static void sort_states(struct states *s)
 {
 	size_t kept = 0;
@@ -98,8 +99,8 @@ static bool has_state(const struct states *s, const void *state)
 	return bsearch(state, s->bytes, s->len, s->size, compare_states);
 }
 
-/* Add what every legal move of this state leads to to `next`, and what giving up leads to to `all`.
- */
+/* Adds to `next` what every legal move of this state leads to, and adds to `all` what resigning
+ * leads to. */
 static void add_successors(const struct trial *t, const void *state, struct states *next,
 			   struct states *all)
 {
@@ -122,8 +123,8 @@ static void add_successors(const struct trial *t, const void *state, struct stat
 	move_list_free(&list);
 }
 
-/* All states that arise, in order, to be freed; false: they are too many.  *plies: of the longest
- * game. */
+/* Finds all states that occur, in order; the caller frees them. Returns false if there are too
+ * many. *plies is the length of the longest game. */
 static bool find_states(struct trial *t, struct states *all, unsigned *plies)
 {
 	enum { FEW = 20000 };
@@ -159,7 +160,8 @@ static void try_bytes(struct trial *t, const struct states *all, const union any
 	REQUIRE(t, false, "sane() accepts '%s', which no game comes to", text);
 }
 
-/* Other values of one byte, and two bytes that changed places, which no sum over them sees. */
+/* Tries other values of one byte, and two swapped bytes, which no sum over the bytes would notice.
+ */
 static void try_neighbours(struct trial *t, const struct states *all, const void *state)
 {
 	static const uint8_t other[] = { 0, 1, 2, 3, 4, 5, 9, 127, 128, 255 };
@@ -183,8 +185,8 @@ static void try_neighbours(struct trial *t, const struct states *all, const void
 	}
 }
 
-/* The two bytes at turn_at say whose turn it is and who has won, unless the game says so in its own
- * way. */
+/* The two bytes at turn_at say whose turn it is and who has won, unless the game reports this in
+ * its own way. */
 static void check_turn_and_winner(struct trial *t)
 {
 	const struct game *g = t->game;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Positions drawn up on a board (view/draft.h): every position of a game can be drawn up again,
- * and what else is drawn makes a position the game can begin from, or is refused with a word. */
+/* Tests positions that are set up on a board (view/draft.h). Every position of a game can be set up
+ * again. Anything else that is set up gives a position that the game can begin from, or is refused
+ * with a message. */
 #include "prop_cases.h"
 
 #include "view/draft.h"
@@ -29,7 +30,7 @@ static void look_drawn_again(struct trial *t)
 	struct draft d, e;
 
 	set_up(t, &d);
-	/* A draw by the plies so far is none on the board. */
+	/* A draw because of the number of plies isn't a draw on the board. */
 	if (board_ended(&t->board)) {
 		if (draft_position(&d, text, error))
 			begins_from(t, text);

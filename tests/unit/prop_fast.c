@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The fast paths, pick() and playout(), against the slow and obvious way: legal,
- * and with a fixed seed distributed alike; and what estimate() may say. */
+/* Compares the fast paths, pick() and playout(), with the slow and obvious way: they are legal and,
+ * with a fixed seed, distributed alike. Also tests what estimate() may say. */
 #include "prop_cases.h"
 
 #include <stdlib.h>
@@ -16,8 +16,8 @@ static size_t place_of(const struct move_list *list, game_move m)
 	return i;
 }
 
-/* How far counts are from uniform: the square of chi-square's distance from its
- * mean in standard deviations.  Chance alone hardly ever gives more than 100. */
+/* Returns how far the counts are from uniform: the square of chi-square's distance from its mean in
+ * standard deviations. Chance alone hardly ever gives more than 100. */
 static double unevenness(const unsigned *count, size_t kinds, unsigned each)
 {
 	double freedom = (double)kinds - 1, sum = 0;
@@ -57,8 +57,8 @@ static void check_pick(struct trial *t, const void *state, unsigned seat)
 	move_list_free(&scratch);
 }
 
-/* Deals may be uneven; they must be legal and reach everything that is listed, unless
- * only a part is. */
+/* Deals may be uneven, but they must be legal and reach everything that is listed, unless only a
+ * part is listed. */
 static void check_deal(struct trial *t)
 {
 	struct move_list list = { 0 };
@@ -100,7 +100,7 @@ static void look_at_picks(struct trial *t)
 	}
 }
 
-/* A random game by lists and apply() alone. */
+/* Plays a random game by lists and apply() alone. */
 static void slow_playout(struct trial *t, void *state)
 {
 	const struct game *g = t->game;
@@ -121,7 +121,7 @@ static void slow_playout(struct trial *t, void *state)
 	move_list_free(&list);
 }
 
-/* Sum over the seats of (seat + 1) * outcome: one number that tells results apart. */
+/* Returns the sum of (seat + 1) * outcome over the seats, a number that tells results apart. */
 static int result_of(struct trial *t, const void *state)
 {
 	int sum = 0;
@@ -133,8 +133,8 @@ static int result_of(struct trial *t, const void *state)
 
 enum { MOST_ROUNDS = 2000, LEAST_ROUNDS = 80, RESULTS = 2 * MAX_SEATS * MAX_SEATS, ENDS = 37 };
 
-/* Where much of a long game is still to come it is played less often: the suite is to be run
- * many times a day, and it is the ends that tell positions apart. */
+/* A long game is played less often while much of it is still to come: the suite runs many times a
+ * day, and positions differ most in how their games end. */
 static int rounds(const struct trial *t)
 {
 	const int n = (t->board.len < 4 ? 20000 : 40000) / (int)game_max_plies(t->game, &t->setup);
@@ -146,8 +146,8 @@ static int rounds(const struct trial *t)
 					     : (unsigned)n);
 }
 
-/* How often the seats did so well, and how often the last position was of each of
- * a few kinds (by its hash): near the end of a game these tell positions apart. */
+/* Counts how often each result occurred, and how often the last position was of each of a few kinds
+ * (by its hash). Near the end of a game these counts tell positions apart. */
 struct tally {
 	unsigned result[RESULTS], end[ENDS];
 };
@@ -180,8 +180,8 @@ static void add_playouts(struct trial *t, bool fast, struct tally *out)
 	move_list_free(&scratch);
 }
 
-/* Two samples of the same thing differ by five standard deviations once in a
- * million. */
+/* Two samples of the same distribution differ by five standard deviations only once in a million
+ * times. */
 static void compare(struct trial *t, const unsigned *fast, const unsigned *slow, int n,
 		    const char *what)
 {
@@ -237,7 +237,7 @@ START_TEST(playouts)
 }
 END_TEST
 
-/* What one seat of two may hope for, the other must fear. */
+/* In a game for two players, the estimates of both must be opposite. */
 static void look_at_estimate(struct trial *t)
 {
 	const struct game *g = t->game;

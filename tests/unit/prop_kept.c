@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Several programs play the same game side by side in one directory, and are killed at any moment:
- * every ply that one has said to be kept is kept, and no game stands in another's place. */
+/* Several programs play the same game side by side in one directory and are killed at any moment.
+ * Every ply that a program reported as saved must be saved, and no game may take the place of
+ * another. */
 #include "prop_cases.h"
 
 #include <limits.h>
@@ -15,12 +16,14 @@
 
 enum { PLAYS = 3, ROUNDS = 12, MOST_PLIES = 30 };
 
-/* A play says that so many plies of the game with this seed, by which it is known, are kept. */
+/* A playing process reports that this many plies are saved of the game with this seed, which
+ * identifies the game. */
 struct word {
 	unsigned seed, plies;
 };
 
-/* Half of the rounds go on with what the others left, as far as nobody else does. */
+/* In half of the rounds, a process continues a game that others left, unless somebody else already
+ * does. */
 static bool take_one(const struct game *g, struct keeping *k, struct record *r)
 {
 	char error[ERROR_TEXT];
@@ -51,7 +54,7 @@ static struct match *begin(const struct trial *t, unsigned seed, bool go_on, str
 						 : match_new(&c, error);
 }
 
-/* Plays until it is killed, and holds the game until then. */
+/* Plays until the process is killed, which holds the game until then. */
 static void play(const struct trial *t, unsigned seed, bool go_on, int told)
 {
 	struct keeping k = { 0 };
@@ -70,12 +73,12 @@ static void play(const struct trial *t, unsigned seed, bool go_on, int told)
 		if (k.number && write(told, &w, sizeof w) != sizeof w)
 			_exit(2);
 	}
-	close(told); /* nothing more is said */
+	close(told); /* nothing more is reported */
 	for (;;)
 		pause();
 }
 
-/* How many plies are kept of the game with this seed; 0: there is none. */
+/* Returns how many plies are saved of the game with this seed; 0 if there is no such game. */
 static unsigned plies_kept(const struct trial *t, unsigned seed)
 {
 	char error[ERROR_TEXT];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Lists of legal moves: in order, complete, the same from a seat's own view, and
- * in step with is_legal() and parse_move(). */
+/* Tests lists of legal moves: they are in order, complete, the same from a player's own view, and
+ * consistent with is_legal() and parse_move(). */
 #include "prop_cases.h"
 
 static const char alphabet[] = "0123456789abcdefghijklmnopqrstuvwxyz-,:+ ";
@@ -37,7 +37,7 @@ static void check_list(struct trial *t, unsigned seat, const struct move_list *l
 	}
 }
 
-/* A move that may be played though nobody is offered it must still stand in records. */
+/* A move that is allowed but never offered can still be written in records. */
 static void check_unlisted(struct trial *t, unsigned seat, game_move m)
 {
 	char text[MOVE_TEXT];
@@ -60,7 +60,7 @@ static void try_word(struct trial *t, unsigned seat, const struct move_list *lis
 		check_unlisted(t, seat, m);
 }
 
-/* Words that are moves elsewhere or almost are. */
+/* Tries words that are moves elsewhere, or almost moves. */
 static void try_words(struct trial *t, unsigned seat, const struct move_list *list)
 {
 	size_t stride = list->len / 40 + 1;
@@ -109,7 +109,7 @@ static void try_short_texts(struct trial *t, unsigned seat, const struct move_li
 	}
 }
 
-/* A good text with one character replaced, left out or added. */
+/* Tries a valid text with one character replaced, left out or added. */
 static void try_near_texts(struct trial *t, unsigned seat, const struct move_list *list,
 			   const char *good)
 {
@@ -133,7 +133,8 @@ static void try_near_texts(struct trial *t, unsigned seat, const struct move_lis
 	}
 }
 
-/* Formats return the same length for any size and never write a byte too many, as snprintf. */
+/* Formatting returns the same length for any size and never writes a byte too many, like snprintf.
+ */
 static void check_format_size(struct trial *t, unsigned seat, game_move m, const char *whole)
 {
 	size_t n = strlen(whole);
@@ -174,7 +175,7 @@ static void check_texts(struct trial *t, unsigned seat, const struct move_list *
 	}
 }
 
-/* Players see observations: these must offer the same moves and words. */
+/* Players see observations, and these must offer the same moves and words. */
 static void check_own_view(struct trial *t, unsigned seat, const struct move_list *list)
 {
 	char text[MOVE_TEXT], seen_text[MOVE_TEXT];
@@ -201,7 +202,7 @@ static void look_at_lists(struct trial *t)
 
 		game_legal(t->game, t->board.state, *seat, &list);
 		check_list(t, *seat, &list);
-		if (t->game->is_legal) /* else the list is all there is */
+		if (t->game->is_legal) /* otherwise the list has all legal moves */
 			try_words(t, *seat, &list);
 		if (*seat < t->setup.seats && list.len)
 			check_own_view(t, *seat, &list);

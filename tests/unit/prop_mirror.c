@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Mirrors: a match that is somebody else's shows each viewer at every ply what the referee would
- * show, by nothing but the lines that the viewer is sent. */
+/* Tests mirrors: a match that runs elsewhere shows each viewer at every ply what the referee would
+ * show, from nothing but the lines that the viewer is sent. */
 #include "prop_cases.h"
 
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include "asobi/player.h"
 #include "match/mirror.h"
 
-/* One viewer's mirror of the trial's board, and what is known of the referee's. */
+/* One viewer's mirror of the trial's board, and what the viewer knows of the referee's. */
 struct glass {
 	struct trial *t;
 	unsigned viewer;
@@ -61,8 +61,8 @@ static void compare_now(struct glass *g)
 	REQUIRE(g->t, match_plies(g->mirror) == g->t->board.len, "%u has lost a ply", g->viewer);
 }
 
-/* The viewer chooses the move: it is taken once, seen at once where nothing is hidden, and gone
- * again when it is refused. */
+/* The viewer chooses a move: it is accepted once, shown at once if nothing is hidden, and gone
+ * again if it is refused. */
 static void choose(struct glass *g, unsigned seat, game_move move, bool refuse)
 {
 	struct match_event event;
@@ -111,7 +111,7 @@ static void relay(struct glass *g, unsigned seat, game_move move, bool own)
 	compare_now(g);
 }
 
-/* The end is told once, whoever's move made it. */
+/* The end is reported once, whoever made the last move. */
 static void hear_end(struct glass *g)
 {
 	struct match_event event;
@@ -136,7 +136,7 @@ static game_move draw(struct trial *t, unsigned seat)
 	return m;
 }
 
-/* Compares what stood before every ply with what the mirror tells now. */
+/* Compares what was shown before every ply with what the mirror shows now. */
 static void compare_past(struct glass *g)
 {
 	struct board again;
@@ -207,7 +207,7 @@ START_TEST(mirrors)
 }
 END_TEST
 
-/* A sender of what cannot be is told so, and nothing has changed. */
+/* A sender of impossible messages gets an error, and nothing changes. */
 static void lies_in(struct trial *t)
 {
 	static const char *const moves[] = { "", "?", "x", "99999", "resign", "a1", "1", "dealer" };

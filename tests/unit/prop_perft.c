@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Counting the positions so many plies on: against the numbers in the games' own
- * directories and against counts that know nothing of the engine. */
+/* Counts the positions after a number of plies, and compares them with the numbers in the games'
+ * own directories and with counts that don't use the engine. */
 #include "prop_cases.h"
 
 #include <stdio.h>
@@ -43,13 +43,14 @@ static uint64_t perft_of(const char *game, const char *settings, unsigned depth)
 	return n;
 }
 
-/* Each game's directory has a file "perft": lines "SETTINGS: N1 N2 ...", the numbers of move
- * sequences of length 1, 2 and so on, from a source other than the rules themselves; or a line
- * "oracle FILE", the test that counts or plays without the engine.  '#' begins a comment. */
+/* Each game's directory has a file "perft". Its lines "SETTINGS: N1 N2 ..." give the numbers of
+ * move sequences of length 1, 2 and so on, from a source other than the rules themselves. A line
+ * "oracle FILE" names a test that counts or plays without the engine. '#' begins a comment. */
 struct counts {
 	const struct game *game;
 	const char *settings;
-	unsigned depth, longest; /* counted so far; the deepest that is not 0 */
+	unsigned depth, longest; /* the depth counted so far, and the greatest depth with a count
+				    above 0 */
 	unsigned long long most;
 };
 
@@ -66,8 +67,8 @@ static void check_count(struct counts *c, const char *number)
 	c->most = told > c->most ? told : c->most;
 }
 
-/* Counts that are few, or of a game in which there is nothing to choose, find no wrong rule; those
- * that go on until nothing is left say how long a game can be. */
+/* Small counts, and counts of a game without choices, can't reveal a wrong rule. Counts that go on
+ * until nothing is left say how long a game can be. */
 static void check_extent(const struct counts *c)
 {
 	enum { LEAST_DEPTH = 3 };
@@ -111,7 +112,7 @@ static FILE *open_beside(const char *name)
 	return fopen(path, "r");
 }
 
-/* An oracle is a test that speaks of this game. */
+/* An oracle is a test that mentions this game. */
 static void check_oracle(const struct game *g, char *name)
 {
 	char line[1024];
@@ -151,7 +152,8 @@ START_TEST(counted_elsewhere)
 }
 END_TEST
 
-/* Ways to take `left` stones in exactly so many takes, or as far as that goes. */
+/* Returns the number of ways to take `left` stones in exactly `depth` takes, or in as many as are
+ * possible. */
 static uint64_t takes(int left, int most, unsigned depth)
 {
 	uint64_t n = 0;
@@ -178,7 +180,7 @@ START_TEST(nim)
 }
 END_TEST
 
-/* Guesses in turn, each within what is still possible; hit: nothing follows. */
+/* Counts guesses in turn, each within the range that is still possible; nothing follows a hit. */
 static uint64_t guesses(const int secret[2], const int low[2], const int high[2], int aim,
 			unsigned depth)
 {
@@ -212,7 +214,7 @@ START_TEST(high_or_low)
 		for (int a = 1; a <= most; a++)
 			for (int b = 1; b <= most; b++)
 				n += guesses((const int[]){ a, b }, low, high, 0, depth);
-		/* Two tosses, and either may be the first to hide a number. */
+		/* There are two tosses, and either player may be the first to hide a number. */
 		ck_assert_uint_eq(perft_of("null", "most=4", 3 + depth), 2 * 2 * n);
 	}
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Playing and taking back: every byte returns, in any order and to the first ply;
- * games end in time, sanely and with points. */
+/* Tests playing moves and taking them back: every byte is restored, in any order and back to the
+ * first ply. Games end in time, in a valid state and with points. */
 #include "prop_cases.h"
 
 #include <limits.h>
@@ -29,7 +29,7 @@ static void check_position(struct trial *t)
 		check_points(t);
 }
 
-/* apply() and revert() on a bare copy do what the board does. */
+/* On a bare copy of the state, apply() and revert() must do what the board does. */
 static void check_bare(struct trial *t, unsigned seat, game_move m, const union any_state *before)
 {
 	union any_state copy;
@@ -59,7 +59,7 @@ static void put_and_back(struct trial *t, unsigned seat, game_move m)
 		"taking back %#llx of seat %u leaves something", (unsigned long long)m, seat);
 }
 
-/* A player who gives up a game for two has lost it. */
+/* A player who resigns a two-player game has lost it. */
 static void resign_and_back(struct trial *t, unsigned seat)
 {
 	board_put(&t->board, seat, MOVE_RESIGN);
@@ -99,7 +99,7 @@ static void look_at_moves(struct trial *t)
 	}
 }
 
-/* Several seats at once: whoever comes first, the outcome is the same. */
+/* Several players act at once: the outcome is the same whoever comes first. */
 static void check_either_order(struct trial *t, unsigned a, unsigned b)
 {
 	struct move_list scratch = { 0 };
@@ -139,7 +139,7 @@ static void look_at_length(struct trial *t)
 		"longer than max_plies(), %u", most);
 }
 
-/* Every position of a whole game returns, down to the first. */
+/* Every position of a whole game is restored, back to the first. */
 static void whole_game_back(struct trial *t)
 {
 	const size_t size = t->game->state_size;
@@ -163,7 +163,7 @@ static void whole_game_back(struct trial *t)
 	free(states);
 }
 
-/* All bytes are the game's: what was in the memory before leaves no trace. */
+/* start() sets all bytes of the state, so what was in memory before leaves no trace. */
 static void start_fills(struct trial *t)
 {
 	char error[ERROR_TEXT];

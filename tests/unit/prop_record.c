@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Records: read back to the same text and position; cut or altered ones are refused
- * and the message names the line.  Old ones without a check sum, too, where what they say
- * does not hold together. */
+/* Tests records: they are read back to the same text and position. Records that were cut or altered
+ * are refused, and the message names the line. Old records without a checksum are refused as well
+ * if their contents are inconsistent. */
 #include "prop_cases.h"
 
 #include <stdlib.h>
@@ -22,7 +22,8 @@ static char *record_of(struct trial *t)
 	return record_format(&r);
 }
 
-/* The line of the first player: later games of a series tell their totals before. */
+/* Returns the line number of the first player; in a series, a line with the totals comes before it.
+ */
 static unsigned players_at(const struct trial *t)
 {
 	return t->game->series ? 7 : 6;
@@ -39,7 +40,7 @@ static unsigned count_lines(const char *text)
 	return n;
 }
 
-/* Must be refused with a message that names this line. */
+/* The record must be refused with a message that names this line. */
 static void refuse(struct trial *t, const char *text, unsigned line, const char *what)
 {
 	char error[ERROR_TEXT] = "", expected[32];
@@ -65,7 +66,7 @@ static void check_read_back(struct trial *t, const char *text)
 	record_free(&r);
 }
 
-/* Wherever a record is cut, the reader notices it in the line where something is missing; only the
+/* Wherever a record is cut, the reader notices it in the line where something is missing. Only the
  * very last line end may be missing. */
 static void check_cuts(struct trial *t, const char *text)
 {
@@ -80,7 +81,8 @@ static void check_cuts(struct trial *t, const char *text)
 	free(cut);
 }
 
-/* The text with line `line` replaced; NULL: left out.  The caller frees it. */
+/* Returns the text with line `line` replaced, or left out if the replacement is NULL. The caller
+ * frees it. */
 static char *with_line(const char *text, unsigned line, const char *replacement)
 {
 	size_t size = strlen(text) + (replacement ? strlen(replacement) : 0) + 2;
@@ -161,7 +163,7 @@ static void check_tail(struct trial *t, const char *text)
 	free(longer);
 }
 
-/* One character another: refused, or another game that holds together. */
+/* Changes one character: the record is refused, or it describes another consistent game. */
 static void try_altered(struct trial *t, const char *text)
 {
 	char error[ERROR_TEXT] = "", *once, *twice;
@@ -202,7 +204,7 @@ static void check_substitutions(struct trial *t, const char *text)
 	free(altered);
 }
 
-/* With the sum no character can be another one. */
+/* With the checksum, no character can be changed unnoticed. */
 static void check_sum(struct trial *t, const char *text)
 {
 	char error[ERROR_TEXT] = "", *altered = strdup(text);
@@ -218,7 +220,7 @@ static void check_sum(struct trial *t, const char *text)
 	free(altered);
 }
 
-/* The same without the sum, as it was written once; the caller frees it. */
+/* Returns the same text without the checksum, as it used to be written; the caller frees it. */
 static char *without_sum(const char *text)
 {
 	char *old = with_line(text, 1, "asobi-record 2");
@@ -257,7 +259,7 @@ static void records_in(struct trial *t)
 	}
 }
 
-/* Every position of long games, too, at least there and back. */
+/* Plays up to 300 plies and checks that the record is read back, before and after a resignation. */
 static void read_back_in(struct trial *t)
 {
 	prop_start(t);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Secrets: what a viewer is not told leaves no trace in what the viewer sees. */
+/* Tests secrets: what a viewer isn't told leaves no trace in what the viewer sees. */
 #include "prop_cases.h"
 
 #include "asobi/setup.h"
@@ -22,7 +22,7 @@ START_TEST(all_or_none)
 }
 END_TEST
 
-/* Looking twice shows the same, whatever was in the memory before. */
+/* Looking twice must show the same, whatever was in the memory before. */
 static void look_at_views(struct trial *t)
 {
 	union any_state seen, again;
@@ -46,7 +46,7 @@ static void look_at_views(struct trial *t)
 	REQUIRE(t, prop_same(t, &seen, t->board.state), "SEAT_ALL does not see everything");
 }
 
-/* An imagined world shows each viewer what was seen. */
+/* A world imagined for a viewer shows that viewer the same as the true one. */
 static void look_at_worlds(struct trial *t)
 {
 	union any_state seen, world, again, same;
@@ -84,8 +84,8 @@ static void see_after(struct trial *t, unsigned actor, game_move m, unsigned vie
 	board_unput(&t->board);
 }
 
-/* Moves that look alike leave the same view; as a view keeps all that was ever
- * seen, moves that look different leave different ones. */
+/* Moves that look alike leave the same view. A view keeps everything that was ever seen, so moves
+ * that look different leave different views. */
 static void compare_moves(struct trial *t, unsigned actor, const struct move_list *list,
 			  unsigned viewer)
 {
@@ -119,7 +119,7 @@ static void look_at_moves(struct trial *t)
 	}
 }
 
-/* In open games nobody's view, and no move, is less than everything. */
+/* In open games every viewer sees everything, and every move in full. */
 static void look_at_open(struct trial *t)
 {
 	union any_state seen;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* study() against the plainest search there is, and, where that would take too
- * long, against itself one ply on: verdicts that agree everywhere with those of the
- * next positions, and with the results at the ends, are right. */
+/* Compares study() with the simplest search there is. Where that would take too long, study() is
+ * compared with itself one ply later: verdicts are right if they agree everywhere with those of the
+ * next positions and with the results at the ends. */
 #include "prop_cases.h"
 
 #include <stdlib.h>
@@ -14,8 +14,8 @@ static bool studied(const struct game *g)
 	return g->study && !g->secrets && !g->deal && g->max_seats == 2;
 }
 
-/* Best play of both leads to this from a position: seat 0's outcome, and the plies to the end.  A
- * draw may take its time; then the two numbers differ. */
+/* What best play by both sides leads to from a position: the first player's outcome, and the number
+ * of plies to the end. A draw may take longer or shorter, and then the two numbers differ. */
 struct value {
 	int outcome;
 	unsigned shortest, longest;
@@ -47,7 +47,7 @@ static size_t slot_of(const struct trial *t, const void *state)
 
 static bool search(struct trial *t, struct value *out);
 
-/* The value of the position after a move, one ply later. */
+/* Finds the value of the position after a move, one ply later. */
 static bool search_move(struct trial *t, unsigned seat, game_move m, struct value *out)
 {
 	bool known = true;
@@ -63,7 +63,7 @@ static bool search_move(struct trial *t, unsigned seat, game_move m, struct valu
 	return known;
 }
 
-/* Add one move's value to the best so far, as the mover sees it. */
+/* Updates the best value so far with one move's value, as the mover sees it. */
 static void improve(struct value *best, const struct value *v, int sign)
 {
 	if (sign * v->outcome > sign * best->outcome) {
@@ -99,7 +99,7 @@ static bool search_all(struct trial *t, struct value *out)
 	return known;
 }
 
-/* False when the game is too large for this. */
+/* Returns false if the game is too large for this search. */
 static bool search(struct trial *t, struct value *out)
 {
 	size_t slot = slot_of(t, t->board.state);
@@ -116,7 +116,7 @@ static bool search(struct trial *t, struct value *out)
 	return true;
 }
 
-/* False where it would take too long for a suite that is run many times a day. */
+/* Returns false if the study would take too long for a suite that runs many times a day. */
 static bool study(struct trial *t, unsigned seat, struct verdict_list *out)
 {
 	const uint64_t most_nodes = often(200000);
@@ -154,7 +154,7 @@ static void look_by_search(struct trial *t)
 	if (board_ended(&t->board))
 		return;
 	seat = game_first_actor(game_actors(t->game, t->board.state));
-	if (table_len > TABLE / 2) { /* an earlier position was too much */
+	if (table_len > TABLE / 2) { /* an earlier position filled the table too far */
 		memset(table, 0, sizeof table);
 		table_len = 0;
 	}
@@ -169,18 +169,18 @@ static void look_by_search(struct trial *t)
 	verdict_list_free(&list);
 }
 
-/* The verdict on a move that leads to a position with these verdicts. */
+/* Returns true if a verdict fits a move that leads to a position with these verdicts. */
 static bool follows(const struct verdict *v, const struct verdict_list *next, bool same_seat)
 {
 	const struct verdict *best = next->at;
 	int outcome = same_seat ? best->outcome : -best->outcome;
 	bool found = false;
 
-	/* Where the margin counts nobody says how long it takes. */
+	/* Where the margin counts, a verdict doesn't say how long the game takes. */
 	if (!v->plies)
 		return v->outcome == outcome &&
 		       v->margin == (same_seat ? best->margin : -best->margin);
-	/* Draws of any length share the first place. */
+	/* Draws of any length share first place. */
 	for (size_t i = 0; i < verdict_list_best(next); i++)
 		found = found || v->plies == next->at[i].plies + 1;
 	return v->outcome == outcome && found;
@@ -226,7 +226,7 @@ static void check_each_once(struct trial *t, unsigned seat, const struct verdict
 	move_list_free(&moves);
 }
 
-/* Told to stop, study() comes back, and what it gave out by then is good. */
+/* When told to stop, study() returns, and the verdicts it gave until then are right. */
 static void check_stopping(struct trial *t, unsigned seat, const struct verdict_list *whole)
 {
 	struct verdict_list part = { 0 };
@@ -260,7 +260,7 @@ static void look_one_on(struct trial *t)
 	}
 }
 
-/* A game gives so many positions that one will do. */
+/* Returns true for games so long that one of them gives enough positions. */
 static bool is_long(const struct trial *t)
 {
 	return game_max_plies(t->game, &t->setup) > 50;
@@ -272,7 +272,7 @@ static void by_search_in(struct trial *t)
 		return;
 	memset(table, 0, sizeof table);
 	table_len = 0;
-	/* Games as long as these are too large for it but for their ends. */
+	/* Games as long as these are too large for the search, except near their ends. */
 	prop_play(t, often(is_long(t) ? 3 : 20), look_by_search);
 }
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* States as text: every position and observation returns equal, and what nobody
+/* Tests states as text: every position and observation is read back equal. A text that no game
  * wrote is refused or at least harmless. */
 #include "prop_cases.h"
 
 #include "asobi/setup.h"
 
-/* Play a decoded stranger on for a while: it must hold together. */
+/* Plays on for a while from a decoded state of unknown origin, which must stay consistent. */
 static void play_on(struct trial *t, union any_state *state, const char *text)
 {
 	const struct game *g = t->game;
@@ -22,7 +22,7 @@ static void play_on(struct trial *t, union any_state *state, const char *text)
 	move_list_free(&list);
 }
 
-/* Long texts are alike in the middle: the step to the next place worth trying. */
+/* Returns the step to the next place worth trying; long texts are alike in the middle. */
 static size_t next_place(struct trial *t, size_t i)
 {
 	enum { EVERY = 100 };
@@ -30,7 +30,7 @@ static size_t next_place(struct trial *t, size_t i)
 	return i < EVERY ? 1 : 1 + rng_below(&t->rng, (uint32_t)(i / 4));
 }
 
-/* An accepted text must be sane and the one spelling of its state. */
+/* If a text is accepted, its state must be valid and must have no other text. */
 static void try_state(struct trial *t, unsigned viewer, const char *text)
 {
 	const struct game *g = t->game;
@@ -71,10 +71,10 @@ static void try_cut_and_long(struct trial *t, unsigned viewer, const char *good)
 	try_state(t, viewer, text);
 }
 
-/* Every character in every place, but not all in each of the texts, which are many. */
+/* Tries every character in every place, but not all of them in each of the many texts. */
 static void try_substitutions(struct trial *t, unsigned viewer, const char *good)
 {
-	enum { SOME = 6 }; /* one in so many */
+	enum { SOME = 6 }; /* one in this many is tried */
 	static const char odd[] = "\t\n\r\x7f\x80\xc3\xff";
 	const size_t n = strlen(good);
 	char text[2 * STATE_TEXT];
@@ -95,7 +95,7 @@ static void try_substitutions(struct trial *t, unsigned viewer, const char *good
 	}
 }
 
-/* Several characters at once, taken from good texts and from anywhere. */
+/* Replaces several characters at once, with characters from valid texts or with any others. */
 static void try_noise(struct trial *t, unsigned viewer, const char *good)
 {
 	uint32_t n = (uint32_t)strlen(good);
@@ -112,7 +112,8 @@ static void try_noise(struct trial *t, unsigned viewer, const char *good)
 	}
 }
 
-/* Length as snprintf, never a byte too many, one printable line. */
+/* Checks that encoding returns its length like snprintf, never writes a byte too many, and gives
+ * one printable line. */
 static void check_encode(struct trial *t, const void *state, char text[STATE_TEXT])
 {
 	char small[STATE_TEXT + 1];
@@ -168,12 +169,12 @@ static void look_at_garbage(struct trial *t)
 		try_cut_and_long(t, viewer, text);
 		try_substitutions(t, viewer, text);
 		try_noise(t, viewer, text);
-		if (!t->game->secrets) /* all see the same */
+		if (!t->game->secrets) /* all viewers see the same */
 			break;
 	}
 }
 
-/* Resigned games are states, too. */
+/* Resigned games must have valid states, too. */
 static void look_at_resigned(struct trial *t)
 {
 	look_at_round_trips(t);

@@ -7,7 +7,7 @@
 #include "games/null/null.h"
 #include "games/numer0n/rules/numer0n.h"
 
-/* "High or low": a guess is answered by higher, lower or that it hits. */
+/* In High or low, a guess is answered by higher, lower or a hit. */
 static uint64_t null_told(const void *state, unsigned actor, game_move m)
 {
 	const struct null_state *n = state;
@@ -19,13 +19,13 @@ static uint64_t null_told(const void *state, unsigned actor, game_move m)
 	return m < secret ? 1 : m > secret ? 2 : 3;
 }
 
-/* Both numbers, which the end lays open. */
+/* Returns a number for both secrets, which are revealed at the end. */
 static uint64_t numer0n_numbers(const struct numer0n *n)
 {
 	return 1 + (uint64_t)n->secret[0] * 1000000 + n->secret[1] % 1000000;
 }
 
-/* Numer0n: EAT and BITE of a call. */
+/* In Numer0n, a call is answered by EAT and BITE. */
 static uint64_t numer0n_told(const void *state, unsigned actor, game_move m)
 {
 	const struct numer0n *n = state;
@@ -45,8 +45,8 @@ static uint64_t numer0n_told(const void *state, unsigned actor, game_move m)
 	return 10 * eat + bite;
 }
 
-/* Daifugo, a first game: when all hands are dealt, who holds the card that leads; all
- * else that is told are the moves. */
+/* In a first game of Daifugo, everyone is told who holds the leading card once all hands are dealt.
+ * Everything else that is told are the moves. */
 static uint64_t daifugo_told(const void *state, unsigned actor, game_move m)
 {
 	static const char *const starts[] = { "H3", "D3", "S3" };

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Twins: a true world and one imagined from a viewer's seat play on side by side.
- * As long as the viewer is told the same of both, the views must stay equal. */
+/* Tests twins: a true world and one imagined for a viewer play on side by side. As long as the
+ * viewer is told the same in both, the views must stay equal. */
 #include "prop_cases.h"
 
 #include "prop_told.h"
 
 struct twins {
-	struct trial *t; /* its board is one of them */
+	struct trial *t; /* its board is one of the twins */
 	union any_state other;
 	unsigned viewer;
 };
@@ -20,7 +20,8 @@ static bool look_alike(struct twins *w)
 	return prop_same(w->t, &a, &b);
 }
 
-/* A move for the other twin that looks like m to the viewer; false: there is none. */
+/* Finds a move for the other twin that looks like m to the viewer; returns false if there is none.
+ */
 static bool twin_move(struct twins *w, unsigned seat, game_move m, game_move *out)
 {
 	const struct game *g = w->t->game;
@@ -38,7 +39,7 @@ static bool twin_move(struct twins *w, unsigned seat, game_move m, game_move *ou
 	return *out != MOVE_HIDDEN;
 }
 
-/* One ply in both worlds; false when they part before the viewer's eyes. */
+/* Plays one ply in both worlds; returns false if the viewer then sees a difference. */
 static bool step_both(struct twins *w, told_fn *told)
 {
 	struct board *b = &w->t->board;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* No level begins always alike: over twenty seeds its first move varies wherever more than one is
- * as good, or nearly; the same seed begins the same way. */
+/* No level always begins alike: over twenty seeds its first move varies wherever several moves are
+ * equally good, or nearly so. The same seed begins the same way. */
 #include "prop_cases.h"
 
 #include <stdlib.h>
@@ -10,10 +10,10 @@
 
 enum { SEEDS = 20, MOST_DECISIONS = 2 };
 
-/* A beginning has what seat 0 decided first in a game, and its choices. */
+/* The first decisions of the first player in a game, and what it could choose from. */
 struct beginning {
 	game_move move[MOST_DECISIONS];
-	size_t best[MOST_DECISIONS]; /* so many are best; 0: nobody knows */
+	size_t best[MOST_DECISIONS]; /* the number of best moves; 0 if unknown */
 	bool one_of_them[MOST_DECISIONS];
 };
 
@@ -58,13 +58,15 @@ static void note_choices(struct trial *t, struct beginning *b, unsigned d)
 	verdict_list_free(&list);
 }
 
-/* Where there are secrets the first decision is often which; then the next is looked at, too. */
+/* In games with secrets, the first decision is often the choice of the secret, so the next decision
+ * is checked as well. */
 static unsigned decisions(const struct trial *t)
 {
 	return t->game->secrets ? 2 : 1;
 }
 
-/* All chance comes from the seed: what is dealt, the others' moves, the level's own. */
+/* Everything random comes from the seed: the deal, the others' moves and the level's own choices.
+ */
 static void begin_game(struct trial *t, unsigned level, uint64_t seed, struct beginning *out)
 {
 	struct agent *a = make_level(t, level);
@@ -88,7 +90,7 @@ static void begin_game(struct trial *t, unsigned level, uint64_t seed, struct be
 	board_free(&t->board);
 }
 
-/* Do the decisions of n beginnings differ, or is one best? */
+/* Returns true if the decisions of n beginnings differ, or if only one decision is best. */
 static bool vary(const struct trial *t, const struct beginning *b, unsigned n)
 {
 	for (unsigned d = 0, i; d < decisions(t); d++) {

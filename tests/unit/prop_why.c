@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Why a game ended: every end of every game has its reason, and the reason is true, found anew from
- * what stands on the board and from what was played. */
+/* Tests the reasons why games end: every end of every game has a reason, and the reason is true, as
+ * found again from the board and from the moves played. */
 #include <stdarg.h>
 #include <stdlib.h>
 
@@ -22,14 +22,14 @@ static const char *const names[MAX_SEATS] = {
 	"Ann", "Bob", "Cy", "Dot", "Eve", "Fay", "Gus", "Hal"
 };
 
-/* An end: the board stands after its last ply. */
+/* The end of a game; the board shows the position after the last ply. */
 struct end {
 	struct trial *t;
 	const void *before, *ended;
 	struct ply last;
 	const char *text;
 };
-/* Does what the text says follow from the end? */
+/* Returns true if what the text says is true of this end. */
 typedef bool true_fn(const struct end *e);
 
 static bool says(const struct end *e, const char *words)
@@ -50,7 +50,7 @@ static bool says_exactly(const struct end *e, const char *format, ...)
 	return !strcmp(e->text, text);
 }
 
-/* ---- Rows of men, looked for from every cell in every direction ---- */
+/* ---- Rows of pieces, searched from every cell in every direction ---- */
 
 static bool in_row(const struct grid_cell *cell, const struct grid_shape *s, int from, int down,
 		   int across, int n)
@@ -68,14 +68,14 @@ static bool in_row(const struct grid_cell *cell, const struct grid_shape *s, int
 }
 
 struct rows {
-	bool part[GRID_CELLS];	    /* of a row that wins */
-	int n, first, down, across; /* how many; where the one found last begins and how it goes on
-				     */
+	bool part[GRID_CELLS];	    /* the cells that belong to a winning row */
+	int n, first, down, across; /* the number of rows, and where the last one found begins and
+				       which way it goes */
 	unsigned empty;
 	struct grid_shape shape;
 };
 
-/* Rows of n; `exact`: longer ones are none. */
+/* Finds rows of n; with `exact`, longer rows don't count. */
 static struct rows find_rows(const struct game *g, const void *state, int n, bool exact)
 {
 	static const int by[4][2] = { { 0, 1 }, { 1, 0 }, { 1, 1 }, { -1, 1 } };
@@ -110,7 +110,7 @@ static struct rows find_rows(const struct game *g, const void *state, int n, boo
 	return r;
 }
 
-/* After the colon stand just these cells. */
+/* Returns true if exactly these cells are listed after the colon. */
 static bool lists(const struct end *e, const struct rows *r)
 {
 	const char *at = strchr(e->text, ':');
@@ -170,7 +170,7 @@ static bool gomoku_true(const struct end *e)
 	return lists(e, &r) && says(e, r.n == 1 ? "Winning row" : "More than five");
 }
 
-/* ---- Counted ---- */
+/* ---- Games that are decided by counting ---- */
 
 static bool nim_true(const struct end *e)
 {
@@ -191,7 +191,7 @@ static bool null_true(const struct end *e)
 			    n->secret[1 - e->last.seat]);
 }
 
-/* Would a disc of this seat turn one over? */
+/* Returns true if a disc of this player would turn another one over. */
 static bool turns_something(const struct othello *o, unsigned seat, int col, int row)
 {
 	for (int d = 0; d < 9; d++) {
@@ -229,11 +229,13 @@ static bool othello_true(const struct end *e)
 		}
 	}
 	game_score(e->t->game, o, points);
-	kept = discs[0] > discs[1] ? discs[0] + empty : discs[0]; /* of Black */
+	kept = discs[0] > discs[1] ? discs[0] + empty : discs[0]; /* the discs that count for Black
+								   */
 	kept_by = discs[0] > discs[1] ? "Black" : "White";
 	if (discs[0] != discs[1] && (unsigned)points[o->black] != kept)
 		return false;
-	for (unsigned s = 0; s < 2; s++) /* one number, wherever it stands */
+	for (unsigned s = 0; s < 2; s++) /* the score must be the same number wherever it is shown
+					  */
 		if ((int)view_find(e->t->game)->tally(o, s) != points[s])
 			return false;
 	if (!empty)
@@ -279,8 +281,8 @@ static bool numer0n_true(const struct end *e)
 			    n->n_calls[hit(n, 1)], numbers);
 }
 
-/* Is the end told truly of those who still hold cards that neither a miss nor the fall of the
- * daifugo laid away? */
+/* Returns true if the text describes the end correctly for the players who still hold cards, apart
+ * from cards laid away after a miss or after the daifugo's fall. */
 static bool daifugo_true(const struct end *e)
 {
 	const struct daifugo *d = e->ended, *b = e->before;
@@ -298,14 +300,14 @@ static bool daifugo_true(const struct end *e)
 	return says_exactly(e, "Only one player was left: %s.", names[alone]);
 }
 
-/* ---- Hasami: from all positions of the game ---- */
+/* ---- Hasami shogi: checked against all positions of the game ---- */
 
 static bool same_position(const struct hasami *a, const struct hasami *b)
 {
 	return a->turn == b->turn && !memcmp(&a->men, &b->men, sizeof a->men);
 }
 
-/* How often the last position stood, and the plies since a man was taken. */
+/* Counts how often the last position has occurred, and the plies since the last capture. */
 static void count_back(const struct end *e, unsigned *times, unsigned *quiet)
 {
 	struct board b;
@@ -378,7 +380,7 @@ static bool hasami_true(const struct end *e)
 	       h->shuttled[0] == h->shuttled[1];
 }
 
-/* ---- All games ---- */
+/* ---- The reasons of all games ---- */
 
 static const struct {
 	const char *game;
@@ -407,7 +409,8 @@ static void why_of(struct end *e, char *buf, size_t size)
 	e->text = buf;
 }
 
-/* In each language a sentence; in English a true one, which is left in the text. */
+/* The end must have a sentence in each language. The English one must be true, and is left in
+ * `text`. */
 static void hold_end(struct trial *t, char text[512])
 {
 	const struct game *g = t->game;
@@ -432,7 +435,7 @@ static void hold_end(struct trial *t, char text[512])
 		REQUIRE(t, oracle_of(g)(&e), "'%s' is not true", text);
 }
 
-/* And where somebody leaves, who, and how. */
+/* When a player leaves the game, the reason must say who left and how. */
 static void hold_leaving(struct trial *t)
 {
 	static const struct {
@@ -475,7 +478,7 @@ static void look(struct trial *t)
 	char text[512];
 
 	if (!view_find(t->game)->why)
-		return; /* the smallest game says nothing */
+		return; /* the smallest game gives no reasons */
 	if (board_ended(&t->board))
 		hold_end(t, text);
 	else
@@ -491,14 +494,15 @@ START_TEST(every_end_has_its_reason)
 {
 	const struct game *g = prop_game(_i);
 
-	/* A new game need not say why it ends; what says it is held against something. */
+	/* A new game doesn't have to say why it ends, but reasons that are given must be checked
+	 * against something. */
 	ck_assert_msg(!view_find(g)->why == !oracle_of(g),
 		      "%s: an end has no reason, or none that is held against anything", g->id);
 	prop_each_setup(g, play);
 }
 END_TEST
 
-/* Ends that chance seldom meets. */
+/* Ends that random games seldom reach. */
 static const struct {
 	const char *game, *settings, *position, *moves, *words;
 } rare[] = {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* An oracle for hidden games: in small setups every history is played, and the true
- * worlds are sorted by what a viewer saw.  Then
- *  - histories in which a viewer was told the same must look the same (no leak);
- *  - a view must pin down the worlds as well as the whole history does (nothing
- *    is forgotten);
- *  - imagine() must draw all of these worlds and no others. */
+/* Tests games with hidden information against an oracle: in small setups every history is played,
+ * and the true worlds are sorted by what a viewer saw. Then three things must hold:
+ *
+ * - histories in which a viewer was told the same must look the same (no leak);
+ * - a view must narrow down the worlds as far as the whole history does (nothing is forgotten);
+ * - imagine() must draw all of these worlds and no others. */
 #include "prop_cases.h"
 
 #include <stdlib.h>
@@ -14,7 +14,7 @@
 
 enum { MOST_HISTORIES = 12000 };
 
-/* One history: what a viewer was told (hashed), saw in the end, and the truth. */
+/* One history: what a viewer was told (as a hash), what it saw in the end, and the truth. */
 struct known_plies {
 	uint64_t told;
 	const unsigned char *seen, *world;
@@ -26,10 +26,10 @@ struct oracle {
 	told_fn *told;
 	struct known_plies *at;
 	size_t len, cap;
-	bool deeper; /* there were plies below the depth */
+	bool deeper; /* true if there were more plies below this depth */
 };
 
-static size_t size_of_state; /* for qsort's comparisons, which get no context */
+static size_t size_of_state; /* for the comparison functions of qsort(), which get no context */
 
 static uint64_t mix(uint64_t hash, uint64_t more)
 {
@@ -73,7 +73,7 @@ static void forget(struct oracle *o)
 static void explore(struct oracle *o, uint64_t told, unsigned depth);
 
 /* Explores what the viewer learns from one ply: who did what, as far as it may be seen, and the
- * answer; where no rule book is at hand, whatever the view says afterwards. */
+ * answer. If the rules aren't known here, it uses whatever the view shows afterwards. */
 static void explore_move(struct oracle *o, uint64_t told, unsigned depth, unsigned seat,
 			 game_move m)
 {
@@ -115,7 +115,7 @@ static void explore(struct oracle *o, uint64_t told, unsigned depth)
 	move_list_free(&list);
 }
 
-/* Explores as deep as there is room for, whole levels only. */
+/* Explores as deep as there is room for, in whole levels. */
 static void explore_all(struct oracle *o)
 {
 	for (o->depth = 1;; o->depth++) {
@@ -183,8 +183,8 @@ static void check_no_leak(struct oracle *o)
 	}
 }
 
-/* The number of histories from `from` on that look alike; *worlds: how many
- * different truths lie behind them. */
+/* Returns the number of histories from `from` on that look alike, and sets *worlds to the number of
+ * different truths behind them. */
 static size_t group(const struct oracle *o, size_t from, bool told_too, size_t *worlds)
 {
 	const struct known_plies *first = &o->at[from];
@@ -234,7 +234,7 @@ static void check_memory(struct oracle *o)
 	free(worlds);
 }
 
-/* The place of this world among those from `from` on; n if it is not there. */
+/* Returns the index of this world among the n from `from` on, or n if it isn't there. */
 static size_t find_world(const struct oracle *o, size_t from, size_t n,
 			 const union any_state *world)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The property suite: what every game in all_games promises by game.h. */
+/* Runs the property suite, which checks what game.h promises of every game in all_games. */
 #include "prop_cases.h"
 
 SECTION(property)

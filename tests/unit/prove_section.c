@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Proving players: a table that knows every answer is spoilt in one place at a time.  What such a
- * place is worth is found here by nothing but the rules. */
+/* Tests proofs about players: a table that knows every answer is spoilt in one place at a time.
+ * What such a place is worth is found here by the rules alone. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@
 
 /* ---- The worth of positions, by the rules alone ---- */
 
-/* The answer of each position is its worth to the seat to move, and 2 more. */
+/* Stores for each position its worth to the side to move, plus 2. */
 struct worths {
 	struct positions met;
 	const struct game *game;
@@ -59,18 +59,20 @@ static int worth(struct worths *known, const void *state)
 	return best;
 }
 
-/* ---- A table that answers, and one place of it that is spoilt ---- */
+/* ---- A table that gives answers, with one place of it spoilt ---- */
 
 struct table {
-	struct worths known;   /* what positions are worth */
-	struct positions kept; /* what was asked, as the walk told it */
-	const void *spoilt;    /* here it answers `bad`; NULL: nowhere */
+	struct worths known;   /* what the positions are worth */
+	struct positions kept; /* the positions it was asked about, as the walk reported them */
+	const void *spoilt;    /* the position where it answers `bad`; NULL for none */
 	game_move bad;
 	uint64_t asked;
-	unsigned wavers_at; /* the so-manieth question is answered otherwise; 0: none */
+	unsigned wavers_at; /* the number of the question that gets a different answer; 0 for none
+			     */
 };
 
-/* The last of the best moves, or the first of the worse ones; MOVE_HIDDEN: there is none. */
+/* Returns the last of the best moves, or the first of the worse ones if `worse` is true;
+ * MOVE_HIDDEN if there is none. */
 static game_move choose(struct table *t, const void *state, bool worse)
 {
 	const unsigned seat = game_first_actor(game_actors(t->known.game, state));
@@ -127,8 +129,8 @@ static struct prove_task task_of(const struct game *g, const struct setup *setup
 				    .deadline_ms = INT64_MAX };
 }
 
-/* The line of a fault is played by the rules to the spoilt position; there the answer is worth less
- * than the position was, and what would have kept it is not. */
+/* Replays the line of a fault by the rules up to the spoilt position. There the answer must be
+ * worth less than the position was, and the move that would have kept its worth must not. */
 static void replay(const struct prove_task *task, struct table *t, const struct proof *p)
 {
 	char error[ERROR_TEXT];
@@ -170,8 +172,8 @@ static void spoil(const struct prove_task *task, struct table *t, uint32_t i)
 	t->spoilt = NULL;
 }
 
-/* The whole table is proved, every `step`-th spoilt place of it is found; then one that it never
- * comes to is spoilt, and it is proved still. */
+/* The whole table is proved, and every `step`-th spoilt place of it is found. Then a place that the
+ * player never reaches is spoilt, and the table is still proved. */
 static void try_seat(const struct game *g, const struct setup *setup, unsigned seat, uint32_t step)
 {
 	struct table t = { 0 };
@@ -242,7 +244,7 @@ START_TEST(every_spoilt_answer_of_nim_is_found)
 }
 END_TEST
 
-/* Makes a setup from a position with so few empty cells that the rules alone tell its worth. */
+/* Makes a setup from a position with so few empty cells that the rules alone give its worth. */
 static struct setup late_hamlet(uint64_t seed)
 {
 	enum { STONES = 23 };
@@ -277,7 +279,7 @@ START_TEST(spoilt_answers_of_hamlet_are_found)
 }
 END_TEST
 
-/* ---- Other faults ---- */
+/* ---- Other faults of players ---- */
 
 START_TEST(who_wavers_is_named)
 {
@@ -303,7 +305,7 @@ START_TEST(who_wavers_is_named)
 }
 END_TEST
 
-/* Resigns at once, or gives what is no move, or nothing. */
+/* Resigns at once, gives something that isn't a move, or gives nothing. */
 static enum prove_answer answer_badly(void *context, const struct prove_question *q, game_move *out,
 				      char why[ERROR_TEXT])
 {
@@ -345,7 +347,8 @@ START_TEST(what_is_no_answer_is_a_fault)
 }
 END_TEST
 
-/* Not all fits: so many plies are walked, the rest is drawn, and it says so. */
+/* When the budget doesn't cover everything, a number of plies is walked completely, the rest is
+ * sampled at random, and the result says so. */
 START_TEST(a_budget_is_kept)
 {
 	const struct game *g = game_find("tictactoe");

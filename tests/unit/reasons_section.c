@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A hint tells the truth: each sentence is held against the solver, or counted anew. */
+/* Tests that hints are true: each sentence is compared with the solver, or counted again. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,7 +29,8 @@ static struct verdict_list study(const struct game *g, const void *state, unsign
 	return list;
 }
 
-/* "that leaves 20, a multiple of 4": so many are left, and the other has lost then. */
+/* For a hint like "that leaves 20, a multiple of 4", checks that this many are left and that the
+ * opponent has lost then. */
 START_TEST(nim_leaves_what_it_says)
 {
 	const struct game *g = game_find("nim");
@@ -80,7 +81,7 @@ START_TEST(nim_leaves_what_it_says)
 }
 END_TEST
 
-/* The kinds of tactic say something of verdicts, which the solvers find in another way. */
+/* Each kind of tactic makes a statement about verdicts, which the solvers find in another way. */
 static void hold_against_solver(const struct game *g, const void *state, unsigned seat,
 				unsigned kinds[5])
 {
@@ -151,7 +152,7 @@ START_TEST(tactics_agree_with_the_solvers)
 }
 END_TEST
 
-/* Corners, replies and turned discs are counted anew through the rules alone. */
+/* Corners, replies and turned discs are counted again through the rules alone. */
 START_TEST(othello_counts_its_moves)
 {
 	const struct game *g = game_find("othello");
@@ -219,7 +220,7 @@ START_TEST(othello_counts_its_moves)
 }
 END_TEST
 
-/* ---- By brute force, on a board whose moves are put and taken back ---- */
+/* ---- By brute force, on a board where moves are played and taken back ---- */
 
 static bool can_win(struct board *b, unsigned seat)
 {
@@ -238,7 +239,8 @@ static bool can_win(struct board *b, unsigned seat)
 	return wins;
 }
 
-/* How many moves of the seat leave the other a win; the last that leaves none. */
+/* Returns how many moves of the player let the opponent win, and sets *safe to the last move that
+ * doesn't. */
 static unsigned losing_moves(struct board *b, unsigned seat, unsigned *all, game_move *safe)
 {
 	struct move_list moves = { 0 };
@@ -338,7 +340,7 @@ START_TEST(tactics_and_alarms_by_brute_force)
 }
 END_TEST
 
-/* The most men that one move of this side takes, were it to move. */
+/* Returns the most pieces that this side could capture with one move if it were to move. */
 static unsigned men_in_reach(const struct hasami *h, unsigned side)
 {
 	struct hasami turned = *h;
@@ -379,7 +381,7 @@ static unsigned exposing(const struct hasami *h, unsigned seat, unsigned *all)
 	return n;
 }
 
-/* Men taken, men left to be taken, moves that leave some: counted anew. */
+/* Returns the number of the player's legal moves, counted cell by cell. */
 static unsigned moves_of(const struct hasami *h, unsigned seat)
 {
 	unsigned n = 0;
@@ -585,7 +587,8 @@ START_TEST(numer0n_counts_its_numbers)
 }
 END_TEST
 
-/* "is sure to keep the lead": then nobody at the table can play on it, whatever they hold. */
+/* If a hint says "is sure to keep the lead", nobody at the table can play on that play, whatever
+ * they hold. */
 START_TEST(daifugo_keeps_the_lead)
 {
 	const struct game *g = game_find("daifugo");
@@ -642,9 +645,9 @@ START_TEST(daifugo_keeps_the_lead)
 }
 END_TEST
 
-/* ---- Daifugō: what the policy weighs, taken away from it ---- */
+/* ---- Daifugō: the policy with one of its reasons taken away ---- */
 
-/* The lead over the likeliest other play, of a policy that is not told of this topic. */
+/* Returns the lead over the likeliest other play in a policy that isn't told of this topic. */
 static float lead_without(const struct learnt *w, const struct grounds *g, const struct choice *c,
 			  unsigned chosen, enum daifugo_reason topic)
 {
@@ -676,7 +679,7 @@ static float lead_without(const struct learnt *w, const struct grounds *g, const
 	return logit[0] - logit[1];
 }
 
-static unsigned met_turning; /* runs that make the revolution */
+static unsigned met_turning; /* the number of runs met that make a revolution */
 
 static void hold_reasons(const struct learnt *w, const struct daifugo *seen, unsigned seat,
 			 unsigned met[REASONS])
@@ -700,7 +703,7 @@ static void hold_reasons(const struct learnt *w, const struct daifugo *seen, uns
 				      "topic %d speaks against the play", told[k]);
 		}
 		if (i > 1 && !play_revolution(&seen->rules, (play_word)c.move[i]))
-			continue; /* the words of some will do */
+			continue; /* the texts of some plays are enough */
 		view_find(&game_daifugo)->reason(seen, seat, c.move[i], text, sizeof text);
 		ck_assert_msg(!text[0] || !play_revolution(&seen->rules, (play_word)c.move[i]) ||
 				      strstr(text, "revolution"),
@@ -715,8 +718,8 @@ static void hold_reasons(const struct learnt *w, const struct daifugo *seen, uns
 	free(g);
 }
 
-/* No reason that is told speaks against the play: without it the play has less of a lead, through
- * the whole net. */
+/* No reason that is given speaks against the play: through the whole network, the play has less of
+ * a lead without the reason. */
 START_TEST(daifugo_reasons_speak_for_the_play)
 {
 	static const char *const rules[] = { "rules=full", "rules=uecda" };
@@ -764,7 +767,8 @@ START_TEST(daifugo_reasons_speak_for_the_play)
 }
 END_TEST
 
-/* Is there a cell with which this side has four side by side, both cells beyond them free? */
+/* Returns true if there is a cell that gives this side four in a row with both cells beyond them
+ * free. */
 static bool can_open_four(struct gomoku *g, unsigned seat)
 {
 	const int n = g->size;

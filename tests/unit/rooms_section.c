@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The Numer0n rooms, without sockets: what clients send, and all that they hear. */
+/* Tests the Numer0n rooms without sockets: what clients send, and everything that they receive. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,13 +15,15 @@
 
 /* ---- Transcripts ----
  *
- * A client is a letter; what follows it says what happens:
- *	A+		it comes			A> TEXT		it sends this line
- *	A< TEXT		it hears this line next		A=		it was sent away
- *	A-		it leaves			A!		its deadline passes
- *	A? TEXT		its deadline is so many milliseconds away
- * In TEXT, $1 is the three digits heard in its place first; * at the end is anything.  Before
- * anything is sent nobody may have heard more than was told. */
+ * A client is a letter. The characters after the letter say what happens:
+ * 	A+		it connects			A> TEXT		it sends this line
+ * 	A< TEXT		it gets this line next		A=		it was sent away
+ * 	A-		it leaves			A!		its deadline passes
+ * 	A? TEXT		its deadline is this many milliseconds away
+ *
+ * In TEXT, $1 stands for the three digits that were first received in its place, and * at the end
+ * for anything. Before a client sends anything, nobody may have received more than the transcript
+ * says. */
 
 enum { CLIENTS = 4 };
 
@@ -32,7 +34,7 @@ struct stage {
 	char number[2][4];
 };
 
-/* $1 and $2 in a text; unknown ones are taken from `heard`, if it is long enough. */
+/* Replaces $1 and $2 in a text; unknown ones are taken from `heard` if it is long enough. */
 static void fill_in(struct stage *s, const char *text, const char *heard, char *out)
 {
 	size_t n = 0;
@@ -180,7 +182,7 @@ static const char *const bad_numbers[] = {
 	"A<  did not send such a number", "A> ０１２", "A<  did not send such a number",
 	CHOSEN("A", "B"), "A> 344", "A<  did not send such a number", "A> HOST",
 	"A<  did not send such a number",
-	/* No turn is lost. */
+	/* Nobody loses a turn by this. */
 	"A> 987", "B< [相手の予測] 987", "A<      [自分の予測]987 eat: 3 bite: 0",
 	"A< #################you win#################", "B< # 相手の数字: 012",
 	"B< #################you lose#################", "A=", "B=", NULL
@@ -193,7 +195,7 @@ static const char *const out_of_turn[] = {
 	"A< HOSTプレイヤーからスタートです", "B< HOSTプレイヤーからスタートです", "B> 012",
 	"B< # 相手の番です (wait for your opponent)", "A> 345", "B< [相手の予測] 345",
 	"A<      [自分の予測]345 eat: 0 bite: 0",
-	/* An answer that came too early is not kept for later. */
+	/* An answer that came too early isn't stored for later. */
 	"A> 987", "A< # 相手の番です (wait for your opponent)", "B> 012", "A< [相手の予測] 012",
 	"B<      [自分の予測]012 eat: 3 bite: 0", "B< #################you win#################",
 	"A< # 相手の数字: 987", "A< #################you lose#################", "A=", "B=", NULL
@@ -309,7 +311,7 @@ static const char *const opponent_leaves_later[] = { MEET("A", "B"),
 						     "B=",
 						     NULL };
 
-/* Questions have deadlines which nothing but the answer moves. */
+/* Questions have deadlines that only the answer moves. */
 static const char *const deadlines[] = { WELCOME("A"),
 					 "A? 60000",
 					 "A> Taro",
@@ -363,7 +365,8 @@ static const char *const late_names[] = { WELCOME("A"),
 					  "C=",
 					  NULL };
 
-/* 926 is the first call of who narrows down; how many fit after it is known. */
+/* 926 is the first call of the computer that narrows down the candidates, and it is known how many
+ * fit after it. */
 static const char *const computer[] = { NAMED("A", "太郎"),
 					"A> AI",
 					"A< [vs AIモード]",
@@ -422,7 +425,7 @@ static unsigned count_of(const char *text, const char *word)
 	return n;
 }
 
-/* A person who calls all numbers in order. */
+/* Plays as a person who calls all numbers in order. */
 static void play_in_order(const char *computer_name)
 {
 	struct rooms *rooms = open_rooms(10);
@@ -437,7 +440,7 @@ static void play_in_order(const char *computer_name)
 		fake_conn_send(&c, line, strlen(line));
 	}
 	ck_assert_msg(c.closing, "%s goes on for ever", computer_name);
-	/* One end, and nothing after it. */
+	/* The game ends once, and nothing is sent after that. */
 	ck_assert_uint_eq(count_of(c.said.text, "you lose#") + count_of(c.said.text, "you win#"),
 			  1);
 	ck_assert(!strcmp(c.said.text + c.said.len - 12, &"###########\r\n"[1]) ||
@@ -465,7 +468,7 @@ START_TEST(every_computer_plays_to_the_end)
 }
 END_TEST
 
-/* Two hundred rooms, all at play; every number is another one. */
+/* Two hundred rooms play at once, each with a different number. */
 START_TEST(two_hundred_rooms)
 {
 	enum { ROOMS = 200 };
@@ -503,7 +506,7 @@ START_TEST(two_hundred_rooms)
 }
 END_TEST
 
-/* The rooms may end while people are in them. */
+/* The rooms may be closed while people are in them. */
 START_TEST(rooms_end_first)
 {
 	struct rooms *rooms = open_rooms(10);
@@ -521,10 +524,10 @@ START_TEST(rooms_end_first)
 }
 END_TEST
 
-/* ---- Lines ---- */
+/* ---- Lines from raw bytes ---- */
 
-/* All lines of these bytes, each in brackets; "!" where one is too long.  They come at once,
- * or byte by byte. */
+/* Expects these lines from these bytes, each in brackets, with "!" where one is too long. The bytes
+ * come at once or one by one. */
 static void expect_lines(const char *bytes, size_t n, const char *wanted)
 {
 	for (size_t step = 1; step <= n; step += n > 1 ? n - 1 : 1) {
@@ -558,8 +561,8 @@ START_TEST(lines_of_a_telnet)
 		     "e\n",
 		     "[abcde]");
 	EXPECT_LINES("no end", "");
-	/* WILL, WONT, DO, DONT; a suboption with an escaped IAC in it; interrupt and mark; IAC IAC.
-	 */
+	/* The bytes contain the telnet commands WILL, WONT, DO and DONT, a suboption with an
+	 * escaped IAC in it, interrupt and mark, and IAC IAC. */
 	EXPECT_LINES("\xff\xfb\x01\xff\xfc\x03\xff\xfd\x0a\xff\xfe\x0d"
 		     "a\n",
 		     "[a]");
@@ -602,8 +605,8 @@ START_TEST(names_are_cleaned)
 		  "a31mb" }, /* a control character in UTF-8 */
 		{ "a\xe2\x80\xae"
 		  "b",
-		  "ab" },		    /* from right to left */
-		{ "\xe5\xa4", "\xe5\xa4" }, /* cut off */
+		  "ab" },		    /* a mark for text that runs from right to left */
+		{ "\xe5\xa4", "\xe5\xa4" }, /* a character that is cut off */
 		{ "12345678901234567890123456789012345", "12345678901234567890123456789012" },
 		{ "あいうえおかきくけこあいうえおかきくけこあいうえおかきくけこあいう",
 		  "あいうえおかきくけこあいうえおかきくけこあいうえおかきくけこあい" },
@@ -619,7 +622,7 @@ START_TEST(names_are_cleaned)
 }
 END_TEST
 
-/* ---- Faults ---- */
+/* ---- Faults of clients ---- */
 
 START_TEST(endless_lines_are_cut_off)
 {
@@ -637,7 +640,7 @@ START_TEST(endless_lines_are_cut_off)
 }
 END_TEST
 
-/* A client that keeps sending things that are no answer gets no more time for it. */
+/* A client that keeps sending invalid answers gets no more time by doing so. */
 START_TEST(deadlines_are_not_put_off)
 {
 	struct rooms *rooms = open_rooms(10);
@@ -669,7 +672,7 @@ START_TEST(deadlines_are_not_put_off)
 }
 END_TEST
 
-/* Lines come in one packet, or a byte at a time: the same is heard. */
+/* The result is the same whether lines come in one packet or one byte at a time. */
 START_TEST(packets_do_not_matter)
 {
 	static const char sent[] = "\xff\xfb\x1fTaro\r\nAI optimal\r\n012\r\n345\r\n678\r\n";

@@ -16,7 +16,8 @@ static char dir[4096];
 static bool made;
 static pid_t maker;
 
-/* Each test is a process; those that it starts itself leave its directory alone. */
+/* Each test is a process of its own. The processes that it starts itself leave its directory alone.
+ */
 static void remove_own(void)
 {
 	if (getpid() == maker)

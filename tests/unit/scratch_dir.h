@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* scratch_dir.h - a directory of its own for tests that write. */
+/* scratch_dir.h - a temporary directory for tests that write files. */
 #ifndef ASOBI_TEST_SCRATCH_DIR_H
 #define ASOBI_TEST_SCRATCH_DIR_H
 
-/* The first call makes it, below TMPDIR; the end of the test removes it with all in it,
- * scratch_remove() earlier. */
+/* The first call creates the directory below TMPDIR. It is removed with everything in it at the end
+ * of the test, or earlier by scratch_remove(). */
 const char *scratch_dir(void);
-/* A name in it; the text is good until the next call but three. */
+/* Returns the path of a file in the directory. The text is valid during the next three calls. */
 const char *scratch_path(const char *name);
-unsigned scratch_files(const char *dir); /* how many entries a directory has */
+unsigned scratch_files(const char *dir); /* the number of entries in a directory */
 void scratch_remove(void);
 
-/* Save a file of text as another editor would, bit by bit: with a byte order mark, with CR LF,
- * without its last line end; and with the line ends of an old Mac, which nobody reads. */
+/* Saves a text file as another editor would, as these bits say: with a byte order mark, with CR LF,
+ * or without its last line end. One bit gives it the line ends of an old Mac, which Asobi doesn't
+ * read. */
 enum { EDIT_MARK = 1, EDIT_CRLF = 2, EDIT_NO_END = 4, EDITS = 8, EDIT_STRAY_CR = 8 };
 void scratch_edit(const char *path, unsigned how);
 

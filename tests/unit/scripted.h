@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* scripted.h - a player that says what the test tells it, when it tells it. */
+/* scripted.h - a player that gives the answers that a test tells it, when it is told to. */
 #ifndef ASOBI_TEST_SCRIPTED_H
 #define ASOBI_TEST_SCRIPTED_H
 
@@ -7,38 +7,38 @@
 
 struct scripted {
 	struct player base;
-	const game_move *moves; /* its answers in turn, MOVE_CRASHED: it crashes;
-				 * then it is lost */
+	const game_move *moves; /* its answers in turn; at MOVE_CRASHED it crashes and is then lost
+				 */
 	size_t n_moves, next;
-	unsigned delay; /* polls to wait before each answer */
+	unsigned delay; /* the number of polls to wait before each answer */
 	unsigned waited;
-	bool deaf; /* answers never, hurried or not */
+	bool deaf; /* never answers, hurried or not */
 	bool hurried;
 	bool asking;
-	enum player_news news; /* given once in place of an answer; PLAYER_WAITING: none */
-	struct ply told[256];  /* since it began, less what was taken back */
+	enum player_news news; /* reported once in place of an answer; PLAYER_WAITING for none */
+	struct ply told[256];  /* the plies it was told since it began, less those taken back */
 	unsigned n_told;
-	unsigned ended; /* how often, and how at last */
+	unsigned ended; /* how often its game ended, and how it ended last */
 	enum match_end how;
-	unsigned begun, asked, cancelled; /* what was done to it */
+	unsigned begun, asked, cancelled; /* how often it was begun, asked and cancelled */
 	unsigned seat;
-	struct question question; /* the last one, with what it was shown */
+	struct question question; /* the last question, with what the player was shown */
 	unsigned char seen[64];
 	size_t seen_size;
 };
 
 struct scripted scripted_player(const game_move *moves, size_t n_moves);
 
-/* A match of this game between two such players (or others). */
+/* Returns a match of this game between two such players (or others). */
 struct match *scripted_match(const char *game, const char *settings, struct player *first,
 			     struct player *second);
-/* Steps until nothing happens or the game finished; the number of plies played. */
+/* Steps until nothing happens or the game is over; returns the number of plies played. */
 unsigned scripted_run(struct match *m);
 
-/* The next event, which must be a ply. */
+/* Returns the next event, which must be a ply. */
 struct match_event next_ply(struct match *m);
 
-/* Expects that exactly this went wrong with the answer. */
+/* Expects that exactly this was wrong with the answer. */
 void expect_trouble(const struct match_event *event, const char *words);
 
 #define MOVES(...)                                                                                 \

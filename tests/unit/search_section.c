@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests are of what the searches of games share: memory, limit, order. */
+/* These tests check what the searches of several games share: memory, limits and sorting. */
 #include <stdlib.h>
 
 #include "asobi/rng.h"
@@ -52,7 +52,7 @@ static uint32_t known(const struct memory *m, const struct memory_kind *k, uint3
 	return s ? s->worth : 0;
 }
 
-/* Four slots; keys that differ by four meet in one place. */
+/* The memory has four slots, and keys that differ by four share a slot. */
 START_TEST(one_gives_way_to_what_is_as_dear)
 {
 	struct memory m = memory_new(sizeof(struct slot), 2);
@@ -78,15 +78,16 @@ START_TEST(a_pair_keeps_the_dearest_and_the_latest)
 	keep(&m, &pairs, 1, 3);
 	ck_assert_uint_eq(known(&m, &pairs, 0), 5);
 	ck_assert_uint_eq(known(&m, &pairs, 1), 3);
-	keep(&m, &pairs, 4, 2); /* the latest */
+	keep(&m, &pairs, 4, 2); /* the second slot takes the latest entry */
 	ck_assert_uint_eq(known(&m, &pairs, 1), 0);
 	ck_assert_uint_eq(known(&m, &pairs, 4), 2);
-	keep(&m, &pairs, 5, 5); /* as dear: moves the first to the second */
+	keep(&m, &pairs, 5, 5); /* just as expensive, so it moves the first entry to the second slot
+				 */
 	ck_assert_uint_eq(known(&m, &pairs, 5), 5);
 	ck_assert_uint_eq(known(&m, &pairs, 0), 5);
 	ck_assert_uint_eq(known(&m, &pairs, 4), 0);
 	ck_assert_ptr_eq(memory_find(&m, &pairs, &(uint32_t){ 5 }), m.slots);
-	keep(&m, &pairs, 0, 9); /* written where it stands */
+	keep(&m, &pairs, 0, 9); /* overwritten in its own slot */
 	ck_assert_ptr_eq(memory_find(&m, &pairs, &(uint32_t){ 0 }), m.slots + sizeof(struct slot));
 	ck_assert_uint_eq(known(&m, &pairs, 2), 0);
 	memory_free(&m);
@@ -100,9 +101,9 @@ START_TEST(of_four_the_cheapest_gives_way)
 
 	for (uint32_t key = 0; key < 4; key++)
 		keep(&m, &fours, key, dear[key]);
-	ck_assert(keep(&m, &fours, 4, 1)); /* the other bucket */
+	ck_assert(keep(&m, &fours, 4, 1)); /* goes to the other bucket */
 	ck_assert(!keep(&m, &fours, 8, 1));
-	ck_assert(keep(&m, &fours, 8, 2)); /* of two as cheap the first */
+	ck_assert(keep(&m, &fours, 8, 2)); /* replaces the first of two equally cheap entries */
 	ck_assert_uint_eq(known(&m, &fours, 1), 0);
 	for (uint32_t key = 0; key < 4; key++)
 		ck_assert_uint_eq(known(&m, &fours, key), key == 1 ? 0 : dear[key]);
@@ -110,7 +111,8 @@ START_TEST(of_four_the_cheapest_gives_way)
 }
 END_TEST
 
-/* The 65,536th time its number comes round: nothing that was written under it before comes back. */
+/* The number that marks what is current wraps around after 65,536 steps. Entries that were written
+ * under the same number before don't come back. */
 START_TEST(what_is_forgotten_stays_so)
 {
 	struct memory m = memory_new(sizeof(struct slot), 2);
@@ -121,7 +123,7 @@ START_TEST(what_is_forgotten_stays_so)
 		ck_assert_uint_ne(m.age, 0);
 		ck_assert_uint_eq(known(&m, &ones, 3), 0);
 	}
-	ck_assert(keep(&m, &ones, 7, 1)); /* what is old gives way, however dear it was */
+	ck_assert(keep(&m, &ones, 7, 1)); /* an old entry is replaced, however expensive it was */
 	memory_clear(&m);
 	ck_assert_uint_eq(known(&m, &ones, 7), 0);
 	memory_free(&m);
@@ -138,11 +140,12 @@ START_TEST(limit_looks_now_and_then)
 	limit_begin(&l, &budget);
 	while (!limit_spent(&l, 10, 10))
 		n++;
-	/* Looks at the first node and at every tenth after it, each for ten. */
+	/* The limit looks at the budget at the first node and at every tenth after it, and counts
+	 * ten nodes each time. */
 	ck_assert_uint_eq(n, 31);
 	ck_assert_uint_eq(budget.nodes, 40);
 	ck_assert(l.stopped && limit_spent(&l, 10, 10));
-	/* Another question begins anew, but what is spent is spent. */
+	/* Another question begins its own count, but a spent budget stays spent. */
 	limit_begin(&l, &budget);
 	ck_assert(!l.stopped && limit_spent(&l, 10, 10));
 	ck_assert_uint_eq(l.nodes, 33);
@@ -156,7 +159,8 @@ START_TEST(limit_looks_now_and_then)
 }
 END_TEST
 
-/* Against what sorts by hand: the greatest first, equals as they came. */
+/* Compares the order with a sort by hand: the greatest come first, and equal ones stay in their
+ * order. */
 START_TEST(orders_agree)
 {
 	enum { MOST = 12 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Users and places for admins: forms, XML, what is wrong with them, escaping. */
+/* Tests users and series as admins manage them: forms, XML, error messages and escaping. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The platform's contract, address by address. */
+/* Tests what the platform promises at each of its addresses. */
 #include "server_api.h"
 
 #include "suite.h"

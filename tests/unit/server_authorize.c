@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Coming in without a cookie: tokens of logins, tokens of programs, Basic over https. */
+/* Tests access without a cookie: with tokens of logins, with tokens of programs, and with Basic
+ * authentication over https. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -37,15 +38,15 @@ START_TEST(a_login_needs_no_cookie)
 	bearer = bearer_of(&a);
 	ck_assert_str_eq(ask(HAND, bearer, "").body, "[]");
 	ck_assert_int_eq(ask("POST /operations/post_cards", bearer, "card_1=2-3").status, 302);
-	/* It is at its place, whatever place_id says later. */
+	/* The login belongs to its own series, whatever place_id says later. */
 	expect_words(ask("GET /places/1/info.json?place_id=2", bearer, "").body, "\"game_no\":0");
 	ck_assert_int_eq(ask("GET /places/2/info.json?place_id=2", bearer, "").status, 403);
-	/* An admin's comes without a place. */
+	/* An admin's login comes without a series. */
 	a = ask("POST /sessions.json", "", "name=admin&password=geheim&place_id=");
 	expect_words(ask("GET /users.xml", bearer_of(&a), "").body, "<name>User5</name>");
 	a = ask("POST /login.xml", "", "name=User1&password=secret&place_id=1");
 	expect_words(a.body, "<session>\n  <place type=\"integer\">1</place>\n  <token>");
-	/* The end of a login is the end of its token. */
+	/* When a login ends, its token ends, too. */
 	ck_assert_int_eq(ask("POST /logout", bearer, "").status, 302);
 	expect_refused(HAND, bearer, 401, "Unknown or removed token");
 	a = ask("POST /login.json", "", "name=User1&password=wrong&place_id=1");
@@ -76,7 +77,7 @@ START_TEST(tokens_come_to_the_place_they_name)
 	ck_assert_int_eq(ask("GET /users.xml", bearer, "").status, 403);
 	expect_words(ask("GET /tokens.json", bearer, "").body,
 		     "[{\"id\":1,\"label\":\"bot\",\"made_at\":\"");
-	/* A cookie beside a token does not count. */
+	/* A cookie sent together with a token doesn't count. */
 	ck_assert_int_eq(
 		ask(HAND "?place_id=1",
 		    "Authorization: Bearer 0123456789abcdef0123456789abcdef\r\nCookie: a=b\r\n", "")
@@ -84,7 +85,7 @@ START_TEST(tokens_come_to_the_place_they_name)
 		401);
 	expect_refused(HAND, "Authorization: Digest x\r\n", 401, "Bearer and a token");
 	expect_refused(HAND, "Authorization:\r\n", 401, "Bearer and a token");
-	/* Another's is not mine to remove; without it nobody comes in. */
+	/* A user can't remove another user's token. Once a token is removed, it gives no access. */
 	ck_assert_int_eq(ask("DELETE /tokens/1.json", player_cookie(1, 1), "").status, 404);
 	ck_assert_int_eq(ask("DELETE /tokens/1.json", bearer, "").status, 200);
 	expect_refused(HAND "?place_id=1", bearer, 401, "removed");
@@ -92,7 +93,7 @@ START_TEST(tokens_come_to_the_place_they_name)
 }
 END_TEST
 
-/* "User1:secret", "User1:wrong", "User1", in base64. */
+/* These are "User1:secret", "User1:wrong" and "User1" in base64. */
 #define RIGHT "Authorization: Basic VXNlcjE6c2VjcmV0\r\n"
 #define WRONG "Authorization: Basic VXNlcjE6d3Jvbmc=\r\n"
 #define ALONE "Authorization: Basic VXNlcjE=\r\n"
@@ -116,7 +117,7 @@ START_TEST(basic_is_for_https)
 	expect_refused(HAND "?place_id=1", "Authorization: Basic VXNlcjE6AHg=\r\n", 401,
 		       "NAME:PASSWORD");
 	expect_refused(HAND, RIGHT, 403, "Send place_id");
-	/* A guesser waits as everybody does who logs in; the right password passes. */
+	/* Someone who guesses has to wait as at a login, but the right password is accepted. */
 	for (unsigned i = 0; i < LOGINS_FREE; i++)
 		expect_refused(HAND "?place_id=1", WRONG, 401,
 			       i + 1 < LOGINS_FREE ? "Wrong name" : "wrong passwords came");
@@ -124,13 +125,13 @@ START_TEST(basic_is_for_https)
 	expect_refused(HAND "?place_id=1", WRONG, 401, "wrong passwords came");
 	ck_assert_int_ge(loop_now_ms(loop) - before, LOGINS_FIRST_MS);
 	ck_assert_str_eq(ask(HAND "?place_id=1", RIGHT, "").body, "[]");
-	/* A login says itself who comes. */
+	/* A login request itself says who logs in. */
 	ck_assert_int_eq(ask("POST /login", WRONG, "name=User2&password=secret&place_id=1").status,
 			 302);
 }
 END_TEST
 
-/* Its password may be a token, which costs nothing to look at. */
+/* The password may be a token, which costs nothing to check. */
 START_TEST(basic_takes_tokens)
 {
 	char token[STORE_TOKEN], error[ERROR_TEXT];
@@ -144,7 +145,8 @@ START_TEST(basic_takes_tokens)
 }
 END_TEST
 
-/* A browser that has a password of old sends it with what other pages make it send. */
+/* A browser that remembers an old Basic password sends it with requests that other sites' pages
+ * cause. */
 START_TEST(foreign_pages_do_not_use_basic)
 {
 	five_users();

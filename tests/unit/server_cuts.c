@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Whoever's line is cut, wherever that is in its game, is told the game anew as it is kept, and no
- * answer is lost or counted twice: in a league's fives, and in a series with exchanges of cards. */
+/* A player whose connection is cut, at any point of the game, is told the game again as it is
+ * stored, and no answer is lost or counted twice. The tests use a league of five-player games, and
+ * a series in which cards are exchanged. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +13,7 @@
 #include "turned_loop.h"
 #include "suite.h"
 
-/* ---- What is kept ---- */
+/* ---- What is stored ---- */
 
 struct kept {
 	struct record r[A_DEAL];
@@ -32,14 +33,15 @@ static bool keep_game(void *context, const struct store_table_game *g)
 	return true;
 }
 
-/* ---- What was told ---- */
+/* ---- What a player was told ---- */
 
 struct listener {
-	const struct record *r; /* of the game that it is told; NULL: of none */
-	struct board b;		/* as far as it was told */
+	const struct record *r; /* the record of the game it is being told; NULL for none */
+	struct board b;		/* the game as far as it was told */
 	unsigned seat, overs, games;
-	char is[2000];	    /* as it was told last */
-	bool forgets, over; /* the server ended: what was over is not told again */
+	char is[2000];	    /* the line that last announced a game */
+	bool forgets, over; /* forgets: the server ended, so a game that was over isn't told again
+			     */
 	void *seen;
 };
 
@@ -52,7 +54,7 @@ static unsigned field(const char *line, const char *key)
 	return n;
 }
 
-/* The next one, or the same anew. */
+/* Handles the line that announces the next game, or the same game again. */
 static void hear_game(struct listener *l, const struct kept *k, const char *line)
 {
 	const char(*name)[STORE_NAME];
@@ -65,7 +67,7 @@ static void hear_game(struct listener *l, const struct kept *k, const char *line
 	snprintf(l->is, sizeof l->is, "%s", line);
 	l->over = false;
 	ck_assert_uint_le(l->games, k->n);
-	name = k->names[k->n - l->games]; /* the newest is first */
+	name = k->names[k->n - l->games]; /* the newest game comes first */
 	l->r = &k->r[k->n - l->games];
 	l->seat = field(line, "\tseat=");
 	snprintf(names, sizeof names, "\tname0=%s\tname1=%s\tname2=%s\tname3=%s\tname4=%s\t",
@@ -103,7 +105,8 @@ static void hear_state(struct listener *l, const char *line)
 	ck_assert_str_eq(line + strlen("state\t"), text);
 }
 
-/* All of its lines, over whatever lines of the net; how many ends it heard. */
+/* Checks all lines that a player received, over all its connections; returns how many ends of games
+ * it heard. */
 static unsigned compare(const struct kept *k, unsigned g, bool forgets)
 {
 	struct listener l = { .forgets = forgets, .seen = xcalloc(1, k->r[0].game->state_size) };
@@ -129,14 +132,14 @@ static unsigned compare(const struct kept *k, unsigned g, bool forgets)
 	return l.overs;
 }
 
-/* ---- Cuts ---- */
+/* ---- Cut connections ---- */
 
 enum cut { ASKED, ANSWERED, AWAY, ON_A_SECOND_LINE, ENDED_ASKED, ENDED_ANSWERED, CUTS };
 struct cut_game {
 	unsigned user;
 	enum cut how;
 	bool to_league;
-	bool again; /* the question it was asked before its line was cut */
+	bool again; /* true if it must get the question again that it was asked before the cut */
 	unsigned cuts, away;
 	struct strbuf answered;
 };
@@ -185,7 +188,7 @@ static void meet_question(struct cut_game *c)
 	}
 }
 
-/* Everybody does what is to be done; time goes on. */
+/* Everyone does what is due, and time goes on. */
 static void go_round(struct cut_game *c)
 {
 	const bool asked = guest_hear(line_of[c->user], "think");
@@ -203,9 +206,9 @@ static void go_round(struct cut_game *c)
 	clock_fire(NULL);
 }
 
-/* Compares a program's answers with what is kept of them: each once, and in this order.  An answer
- * that waited for those of others when the server ended is asked for again.  Returns how many of
- * its answers nobody else may know: cards that it gave. */
+/* Compares a program's answers with those stored: each occurs once, and in this order. If an answer
+ * was waiting for those of others when the server ended, it is asked for again. Returns the number
+ * of its answers that nobody else may know: cards that it gave. */
 static unsigned compare_answers(const struct cut_game *c, const struct kept *k)
 {
 	char *text = xstrdup(c->answered.text), *rest = text, name[8], move[MOVE_TEXT],

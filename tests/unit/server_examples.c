@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The examples of GET /api are what the platform really says: they are made again and compared.
+/* The examples of GET /api are what the platform really sends: they are made again and compared.
  * ASOBI_API_EXAMPLES names the file to write them to. */
 #include <ctype.h>
 #include <inttypes.h>
@@ -34,7 +34,7 @@ static bool is_time(const char *t)
 	       t[19] == 'Z';
 }
 
-/* Makes everything that differs from run to run the same, and cuts what is long. */
+/* Makes everything the same that differs from run to run, and shortens what is long. */
 static char *settled(const char *text)
 {
 	struct strbuf sb = { 0 };
@@ -109,7 +109,7 @@ static void note_message(const char *operation, const char *all)
 	ck_assert_msg(at != NULL, "no %s in %s", operation, all);
 	for (from = at; from > all && from[-1] != '\n'; from--)
 		;
-	from = strchr(from, '{'); /* behind to whom it is said */
+	from = strchr(from, '{'); /* skips the part that says who gets the message */
 	end = strchr(at, '\n');
 	one = strndup(from, (size_t)(end - from));
 	note(operation, "", one);
@@ -151,7 +151,7 @@ static void note_token(const char *cookie)
 	noted("tokens", "GET /tokens.xml", field, "");
 }
 
-/* A program that was too late asks why. */
+/* A program that was too late asks for the reason. */
 static void note_miss(void)
 {
 	const char *user = strstr(whispers.text, "\"User");
@@ -163,7 +163,7 @@ static void note_miss(void)
 	noted("get_miss", "GET /operations/get_miss.json", cookie_of(&login), "");
 }
 
-/* Everybody is asked; who has the turn plays the weakest card, then all miss. */
+/* Everyone is asked. The player whose turn it is plays the weakest card, then all players miss. */
 static void players_part(const char *admin)
 {
 	const char *text = heard();
@@ -211,7 +211,7 @@ static void players_part(const char *admin)
 	noted("practice", "POST /practice.json", "", "games=5&level=4");
 }
 
-/* An invited person comes in, and chooses another word. */
+/* An invited person joins, and then chooses another password. */
 static void invitations_part(const char *admin)
 {
 	const struct answer made_one = noted("new_invitation", "POST /invitations.json", admin,
@@ -258,7 +258,7 @@ static void tables_part(void)
 	noted("program", "GET /leagues/1/programs/1.json", "", "");
 }
 
-/* Adds a section as the file has it. */
+/* Adds a section in the form that the file has. */
 static void add_section(struct strbuf *sb, unsigned i)
 {
 	sb_addf(sb, "%s%s%s\n", made[i].request, *made[i].request ? "\n\n" : "", made[i].answer);
@@ -312,7 +312,7 @@ START_TEST(examples_are_what_is_said)
 	invitations_part(admin);
 	tables_part();
 	compare();
-	/* The page shows all of them. */
+	/* The page shows all of the examples. */
 	a = ask("GET /api", "", "");
 	ck_assert_int_eq(a.status, 200);
 	for (unsigned i = 0; !getenv("ASOBI_API_EXAMPLES") && i < n_made; i++) {

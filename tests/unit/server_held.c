@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Pages, logins and moves while another process holds the data. */
+/* Tests pages, logins and moves while another process holds the database. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -72,7 +72,7 @@ START_TEST(what_is_changed_waits_its_turn)
 }
 END_TEST
 
-/* A place is played from the deal to the results, which stand in the pages once they are written.
+/* A series is played from the deal to the results, which appear on the pages once they are written.
  */
 START_TEST(a_place_is_played_to_its_end)
 {

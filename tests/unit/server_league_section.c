@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A league of fives with the store behind: who leaves, floods, comes back too late, or has a line
- * that breaks. */
+/* Tests a league of five-player games with a store behind it: players who leave, send too much,
+ * come back too late, or lose their connection. */
 #include "server_league.h"
 
 #include <stdio.h>
@@ -19,7 +19,7 @@ unsigned line_of[USERS];
 static struct leagues *leagues;
 static char ticket[USERS][40];
 
-/* ---- The house ---- */
+/* ---- The test server ---- */
 
 void begin_again(void)
 {
@@ -139,7 +139,7 @@ static unsigned games_told(unsigned g)
 
 struct log_count {
 	unsigned of[LEAGUE_FLOODS + 1];
-	struct store_log last; /* miss */
+	struct store_log last; /* the last miss */
 };
 
 static void count_log(void *count, const struct store_log *log)
@@ -155,7 +155,8 @@ static struct log_count log_of(unsigned user)
 {
 	struct log_count c = { .of = { 0 } };
 
-	store_log(house_store, user + 1, count_log, &c); /* they came in this order */
+	store_log(house_store, user + 1, count_log, &c); /* users are numbered in the order in which
+							    they came */
 	return c;
 }
 
@@ -167,8 +168,8 @@ static unsigned deals_of(unsigned user)
 	return p.deals;
 }
 
-/* A program remembers of games that are over the ranks of each hand; suits may be called anything.
- */
+/* What a program remembers of finished games: the ranks in each hand. Suits don't count, because
+ * they may have other names. */
 struct memory {
 	char hand[16][FIVE][128];
 	unsigned n;
@@ -182,7 +183,7 @@ static bool remember_game(void *memory, const struct store_table_game *g)
 	unsigned hands = 0;
 
 	ck_assert(m->n < 16);
-	if (!record) /* its five is not yet over */
+	if (!record) /* no record yet, because the five games at its table aren't all over */
 		return true;
 	for (char *save, *line = strtok_r(record, "\n", &save); line;
 	     line = strtok_r(NULL, "\n", &save)) {
@@ -200,8 +201,8 @@ static bool remember_game(void *memory, const struct store_table_game *g)
 	return true;
 }
 
-/* Counts, for a program that holds in game b a hand that it has seen in game a, how many of the
- * other hands it has seen beside that one. */
+/* For a program that holds a hand in game b that it has seen in game a, counts how many of the
+ * other hands it saw along with that one. */
 static unsigned recognize_hands(const struct memory *m, unsigned a, unsigned b)
 {
 	unsigned most = 0;
@@ -221,7 +222,7 @@ static unsigned recognize_hands(const struct memory *m, unsigned a, unsigned b)
 	return most;
 }
 
-/* Two times five turns are played: nothing that was seen in one game is of any use in another. */
+/* Five turns are played twice: nothing that was seen in one game is of any use in another. */
 START_TEST(who_remembers_knows_no_hand)
 {
 	struct memory m = { .n = 0 };
@@ -236,12 +237,13 @@ START_TEST(who_remembers_knows_no_hand)
 	for (unsigned b = 0; b < m.n; b++)
 		for (unsigned a = 0; a < m.n; a++)
 			ck_assert_uint_le(a == b ? 0 : recognize_hands(&m, a, b), 1);
-	ck_assert_uint_eq(recognize_hands(&m, 0, 0), 4); /* and it would notice */
+	ck_assert_uint_eq(recognize_hands(&m, 0, 0), 4); /* the count would notice a repeated game
+							  */
 }
 END_TEST
 
-/* Four are bound to who left no longer than ten pauses; when it is back the deal that lacked it is
- * played to its end. */
+/* When one player leaves, the other four are bound to it for at most ten pauses. When it is back,
+ * the deal that it missed is played to its end. */
 START_TEST(who_leaves_binds_nobody_for_long)
 {
 	open_all(100000, "1");
@@ -269,7 +271,8 @@ START_TEST(who_leaves_binds_nobody_for_long)
 }
 END_TEST
 
-/* A program that writes more than is heard says something, though no answer of it comes in time. */
+/* A program that writes more than the server reads isn't silent, though none of its answers comes
+ * in time. */
 START_TEST(floods_are_no_silence)
 {
 	struct log_count log;
@@ -293,8 +296,8 @@ START_TEST(floods_are_no_silence)
 }
 END_TEST
 
-/* After the server's end the clock goes on, and a program that does not come in time is told why it
- * lost, and how long that was. */
+/* After a restart of the server the clock goes on. A program that doesn't return in time is told
+ * why it lost, and how long it had been away. */
 START_TEST(who_comes_back_too_late_is_told_why)
 {
 	struct log_count log;
@@ -322,7 +325,8 @@ START_TEST(who_comes_back_too_late_is_told_why)
 }
 END_TEST
 
-/* Ratings counted as games end are the same as those read when the server begins again. */
+/* Ratings that are updated as games end are the same as those computed when the server starts
+ * again. */
 START_TEST(ratings_are_the_same_after_the_servers_end)
 {
 	struct store_program before, after;
@@ -345,7 +349,7 @@ START_TEST(ratings_are_the_same_after_the_servers_end)
 }
 END_TEST
 
-/* However often a line breaks, the owner is told of every miss. */
+/* However often a connection breaks, the owner is told of every miss. */
 START_TEST(broken_lines_push_no_miss_out)
 {
 	const struct store_log late = { .what = LEAGUE_LATE }, lost = { .what = LEAGUE_LOST };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Logging in and out, forms' tokens, foreign pages, who may what. */
+/* Tests logging in and out, the tokens of forms, requests from other sites, and who may do what. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -47,7 +47,7 @@ START_TEST(pages_for_who_is_logged_in)
 	}
 	for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
 		ck_assert_msg(ask(refused[i], "", "").status == 403, "%s", refused[i]);
-	/* A player is no admin. */
+	/* A player isn't an admin. */
 	for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
 		if (!strstr(refused[i], "info"))
 			ck_assert_msg(ask(refused[i], player_cookie(1, 1), "").status == 403, "%s",
@@ -57,7 +57,7 @@ START_TEST(pages_for_who_is_logged_in)
 }
 END_TEST
 
-/* A login is for one place, and its buttons are not for players, but where they practise. */
+/* A login is valid for one series, and players can't use its buttons except in practice. */
 START_TEST(other_places_are_not_ones_own)
 {
 	static const char *const watched[] = {
@@ -105,9 +105,9 @@ START_TEST(the_first_form_logs_in)
 	expect_words(form, "name=\"place_id\"");
 	second = strstr(form + 1, "<form");
 	ck_assert(!second || strstr(form, "place_id") < second);
-	/* A GET never logs in. */
+	/* A GET request never logs anyone in. */
 	ck_assert_str_eq(ask("GET /login?name=admin&password=geheim&place_id=", "", "").cookie, "");
-	/* Parameters may stand in the query of a POST. */
+	/* The parameters of a POST may be in its query. */
 	a = ask("POST /login?name=admin&password=geheim&place_id=", "", "");
 	ck_assert(a.status == 302 && !strcmp(a.location, "/"));
 	expect_words(a.cookie, "_daihinmin_session=");
@@ -142,7 +142,7 @@ START_TEST(who_is_not_let_in)
 }
 END_TEST
 
-/* Measures how long a login takes that is answered with this status. */
+/* Returns how long a login takes that is answered with this status. */
 static int64_t login_takes(const char *form, int status)
 {
 	const int64_t before = loop_now_ms(loop);
@@ -156,7 +156,8 @@ START_TEST(wrong_ones_wait_and_right_ones_pass)
 {
 	static const char right[] = "name=User1&password=secret&place_id=1",
 			  wrong[] = "name=User1&password=guess&place_id=1";
-	/* The right password, at a place where he does not sit, is like a wrong one. */
+	/* The right password for a series in which the user doesn't play is treated like a wrong
+	 * one. */
 	static const char elsewhere[] = "name=User1&password=secret&place_id=7";
 	int64_t took = 0;
 
@@ -174,14 +175,15 @@ START_TEST(wrong_ones_wait_and_right_ones_pass)
 	expect_words(ask("POST /login", "", wrong).body,
 		     "12 wrong passwords came for this name from your address; "
 		     "the next one is looked at in 16 seconds.");
-	/* Nobody else waits: other names from there, his from elsewhere. */
+	/* Nobody else waits: neither other names from this address nor the same name from another
+	 * one. */
 	ck_assert_int_eq(login_takes("name=User2&password=secret&place_id=1", 302), 0);
 	address = "192.0.2.2";
 	ck_assert_int_eq(login_takes(right, 302), 0);
 	address = "192.0.2.1";
 	took = login_takes(right, 302);
 	ck_assert_msg(took >= LOGINS_MOST_MS && took < LOGINS_MOST_MS + 100, "%d", (int)took);
-	/* It is forgotten then. */
+	/* After the login, the wrong passwords are forgotten. */
 	ck_assert_int_eq(login_takes(wrong, 200), 0);
 	ck_assert_int_eq(login_takes(right, 302), 0);
 }
@@ -198,7 +200,7 @@ START_TEST(no_address_is_locked)
 		ck_assert_int_eq(login_takes(form, 200), 0);
 	}
 	ck_assert_int_eq(login_takes("name=User1&password=secret&place_id=1", 302), 0);
-	/* Nor does another one of the same /64 count anew. */
+	/* Another address in the same /64 network doesn't start a new count. */
 	for (unsigned i = 0; i < LOGINS_FREE; i++) {
 		snprintf(form, sizeof form, "2001:db8::%u", i + 1);
 		address = form;
@@ -216,7 +218,8 @@ static void count_call(void *calls)
 	++*(unsigned *)calls;
 }
 
-/* A few passwords of one name and address wait at most; one that goes makes room. */
+/* At most a few passwords for one name and address wait; when one goes, it makes room for another.
+ */
 START_TEST(few_of_a_name_wait)
 {
 	struct login *in[LOGINS_WAITING + 1];
@@ -262,8 +265,8 @@ START_TEST(logging_out)
 
 		cookie = player_cookie(1, 1);
 		ck_assert_int_eq(ask("GET /operations", cookie, "").status, 200);
-		/* A link or an image of whatever page ends nothing, nor does a form of another
-		 * site's. */
+		/* A link or an image on some page doesn't log anyone out, and neither does a form
+		 * of another site. */
 		a = ask("GET /logout", cookie, "");
 		ck_assert_int_eq(a.status, 200);
 		expect_words(a.body, "<form action=\"/logout\" method=\"post\"");
@@ -277,7 +280,7 @@ START_TEST(logging_out)
 }
 END_TEST
 
-/* A program's request has neither Origin nor Referer; a browser's form bears its token. */
+/* A program's request has neither Origin nor Referer; a browser's form contains its token. */
 START_TEST(forms_and_their_tokens)
 {
 	const char *cookie;
@@ -295,7 +298,7 @@ START_TEST(forms_and_their_tokens)
 		 strstr(page.body, "name=\"authenticity_token\" value=\"") + 33);
 	snprintf(form, sizeof form, "authenticity_token=%s", token);
 	ck_assert_int_eq(ask("POST /operations/post_cards", fields, form).status, 302);
-	/* Another session's token is none. */
+	/* Another session's token isn't valid. */
 	snprintf(fields, sizeof fields, "%sReferer: http://localhost:8080/x\r\n",
 		 player_cookie(1, 1));
 	ck_assert_int_eq(ask("POST /operations/post_cards", fields, form).status, 403);
@@ -311,8 +314,8 @@ START_TEST(forms_and_their_tokens)
 }
 END_TEST
 
-/* Another site's page cannot have a browser change anything, also where the browser names no page
- * (Referrer-Policy). */
+/* Another site's page can't make a browser change anything, even if the browser doesn't name the
+ * page (Referrer-Policy). */
 START_TEST(other_sites_change_nothing)
 {
 	static const char *const lines[] = {
@@ -351,14 +354,17 @@ START_TEST(other_sites_change_nothing)
 	ck_assert_int_eq(ask("POST /practice.json", "Sec-Fetch-Site: same-origin\r\n", "").status,
 			 201);
 	ck_assert_int_eq(ask("GET /login", "Sec-Fetch-Site: cross-site\r\n", "").status,
-			 200); /* a
+			 200); /* following
+				  a
 				  link
+				  is
+				  allowed
 				*/
 }
 END_TEST
 
-/* A link makes so many names until a day; each of them is its owner's, who changes the password
- * alone. */
+/* An invitation link allows a number of people to join until a certain day. Each name belongs to
+ * the person who chose it, and only that person changes its password. */
 START_TEST(invited_people_choose_their_names)
 {
 	struct store_invitation late = { .most = 2, .label = "Late" };
@@ -385,14 +391,16 @@ START_TEST(invited_people_choose_their_names)
 	ck_assert_int_eq(a.status, 302);
 	ck_assert_str_eq(a.location, "/account");
 	snprintf(mine, sizeof mine, "%s", cookie_of(&a));
-	/* A name that is taken uses nothing up; the+second one does, and then it is over. */
+	/* A name that is taken uses nothing up. The second new name does, and then the invitation
+	 * is over. */
 	ck_assert_int_eq(ask("POST /join", "", form).status, 200);
 	snprintf(form, sizeof form, "word=%s&name=Ren&password=12345678&again=12345678", word);
 	ck_assert_int_eq(ask("POST /join", "", form).status, 302);
 	snprintf(form, sizeof form, "word=%s&name=Sora&password=12345678&again=12345678", word);
 	expect_words(ask("POST /join", "", form).body, "This invitation is over");
 	ck_assert(!store_user_named(store, "Sora", &nobody));
-	/* Logged in at no place: the own page, and nothing of admins' or players'. */
+	/* Without a series, a login gives access to the user's own page and to nothing of admins or
+	 * players. */
 	expect_words(ask("GET /account", mine, "").body, "name=\"old\"");
 	ck_assert_str_eq(ask("GET /operations", mine, "").location, "/login");
 	ck_assert_str_eq(ask("GET /users", mine, "").location, "/login");
@@ -411,14 +419,14 @@ START_TEST(invited_people_choose_their_names)
 		     "Login failed");
 	a = ask("POST /sessions", "", "name=Mika&password=the+second&account=1");
 	ck_assert_str_eq(a.location, "/account");
-	/* An invitation is good until its day. */
+	/* An invitation is valid until its last day. */
 	late.expires = clock_now();
 	ck_assert(store_invitation_add(store, &late, word, error));
 	snprintf(form, sizeof form, "word=%s&name=Tardy&password=12345678&again=12345678", word);
 	expect_words(ask("POST /join", "", form).body, "This invitation is over");
 	expect_words(ask("GET /invitations.json", admin_cookie(), "").body,
 		     "\"most\":2,\"used\":2}");
-	/* The link is whole, to be passed on as it is. */
+	/* The link is complete, so that it can be passed on as it is. */
 	expect_words(ask("POST /invitations", admin_cookie(), "label=Others&most=2&days=7").body,
 		     "<code>http://localhost:8080/join?word=");
 	by_https = true;
@@ -430,7 +438,7 @@ START_TEST(invited_people_choose_their_names)
 }
 END_TEST
 
-/* The status with which a socket is opened or refused. */
+/* Returns the status with which a socket is opened or refused. */
 static int open_ear(const char *path, const char *fields, struct hearing *hears)
 {
 	struct http_parser *p = http_parser_new();
@@ -453,8 +461,8 @@ static bool is_addressed(const struct hearing *h)
 	return audience.everybody || (audience.keepers && h->keeper);
 }
 
-/* Whoever may not look at a place does not hear it either, neither at its own address nor where all
- * places are heard. */
+/* A user who may not look at a series can't listen to it either, neither at its own address nor
+ * where all series are heard. */
 START_TEST(a_closed_place_is_heard_by_its_own)
 {
 	static const char *const everywhere[] = { "/", "/ws" };
@@ -483,7 +491,7 @@ START_TEST(a_closed_place_is_heard_by_its_own)
 			ck_assert_msg(is_addressed(&hears) == may[i], "%u at %s", i, everywhere[k]);
 		}
 	}
-	/* Opened by its form it is everybody's. */
+	/* Once its form has opened it, everyone may listen to the series. */
 	ask("PUT /places/1/stop", kept[3], "");
 	ask("PUT /places/1.xml", kept[3], "place[box]=1&place[open]=1");
 	ask("PUT /places/1/start", kept[3], "");
@@ -507,7 +515,7 @@ START_TEST(a_place_for_practice)
 	ck_assert_int_eq(ask("GET /places/1/info.json", "", "").status, 200);
 	clock_turn(loop, 5000);
 	ck_assert_str_eq(heard(), "");
-	/* It begins when somebody hears it. */
+	/* The series begins when somebody listens to it. */
 	ck_assert_int_eq(open_ear("/ws?place=1", "", &hears), 101);
 	ck_assert(hears.channel == 1 && !hears.user && !hears.keeper);
 	clock_turn(loop, 1000);
@@ -519,12 +527,13 @@ START_TEST(a_place_for_practice)
 		ck_assert_int_eq(ask("POST /practice", "", "level=6&games=0&interval=-1").status,
 				 302);
 	ck_assert(store_place_get(store, 2, &place));
-	ck_assert(place.game_count == 5 && place.interval_ms > 0); /* nonsense asks for nothing */
+	ck_assert(place.game_count == 5 && place.interval_ms > 0); /* invalid values are ignored */
 	ck_assert_str_eq(place.seats[4].player, "level:4");
 }
 END_TEST
 
-/* A banned name that still asks bars new guests of the same address, and nobody with a name. */
+/* While a banned name keeps trying, new guests from the same address are barred, but nobody with a
+ * registered name is. */
 START_TEST(bans_hold_for_an_address)
 {
 	struct moderation ban = { .kind = MODERATE_BAN, .about = "User1" };
@@ -547,7 +556,8 @@ START_TEST(bans_hold_for_an_address)
 }
 END_TEST
 
-/* Forty behind one address, each three times; and no more than is said, of an address or in all. */
+/* Forty people behind one address practise three times each. Beyond the limits for an address and
+ * for everyone, no more are accepted. */
 START_TEST(a_class_practises_behind_one_address)
 {
 	char error[ERROR_TEXT];
@@ -563,7 +573,7 @@ START_TEST(a_class_practises_behind_one_address)
 	harness_up();
 	for (unsigned i = 0; i < 3; i++)
 		ck_assert_int_eq(ask("POST /practice.json", "", "").status, 201);
-	/* A guest who did not begin makes room where others wait. */
+	/* A guest who hasn't begun makes room when others are waiting. */
 	ck_assert(store_do(
 		store, store_statement(store, "UPDATE places SET updated = updated - 60"), error));
 	ck_assert_int_eq(ask("POST /practice.json", "", "").status, 503);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Passwords, looked at in threads beside a loop that goes on. */
+/* Tests passwords that are checked in threads while the event loop goes on. */
 #include <stdio.h>
 
 #include "asobi/rng.h"
@@ -46,7 +46,7 @@ static void answered(void *context)
 	let_go(t);
 }
 
-/* The loop goes on meanwhile, as often as it can; one in ten does not wait for its answer. */
+/* The loop meanwhile goes on as often as it can; one login in ten doesn't wait for its answer. */
 static void tick(void *context)
 {
 	static bool left;
@@ -86,7 +86,7 @@ START_TEST(the_loop_goes_on)
 		snprintf(name, sizeof name, "User%u", t->user);
 		snprintf(address, sizeof address, "192.0.2.%u", 1 + i % 7);
 		snprintf(password, sizeof password, "password %u", t->right ? t->user : 0);
-		/* every fourth is a new password, to be hashed */
+		/* every fourth one is a new password to be hashed */
 		t->in = i % 4 == 3 ? login_new_hash(logins, address, t->right ? password : "short",
 						    answered, t)
 				   : login_new(logins, name, address, password, answered, t);
@@ -95,7 +95,8 @@ START_TEST(the_loop_goes_on)
 	}
 	loop_run(loop);
 	ck_assert_uint_ge(calls, LOGINS - LOGINS / 10);
-	/* Were passwords looked at between its turns, there would be about one for each. */
+	/* If passwords were checked between the loop's turns, there would be about one turn for
+	 * each. */
 	ck_assert_uint_ge(ticks, 5 * LOGINS);
 	timer_free(ticking);
 	logins_free(logins);
@@ -105,7 +106,7 @@ START_TEST(the_loop_goes_on)
 }
 END_TEST
 
-/* The server ends while some are looked at. */
+/* The server ends while some passwords are being checked. */
 START_TEST(the_end_does_not_wait)
 {
 	char error[ERROR_TEXT];

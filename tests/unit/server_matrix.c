@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Every address of the platform's own table, by every way to say who asks, with every outcome:
- * nothing that a request owns is freed twice or never (what the sanitizers would tell), and it does
- * what it does once, for those who may.  A new address is asked like the others as soon as it
- * stands in the table; one that nothing here leads to its handler fails the test. */
+/* Requests every address in the platform's own table, with every way to identify the user and with
+ * every outcome. Nothing that a request owns may be freed twice or never (the sanitizers would
+ * report it), and each request does its work once, for those who may use it. A new address is
+ * tested as soon as it is in the table; the test fails if no request here reaches its handler. */
 #include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
@@ -17,7 +17,7 @@
 
 #define FRESH "longenough"
 
-/* ---- What is asked for ---- */
+/* ---- What is requested ---- */
 
 enum way {
 	NOBODY,
@@ -37,12 +37,12 @@ struct matrix_cell {
 	const struct route *route;
 	enum way way;
 	enum form form;
-	enum delay delay;  /* of whatever names a name and a password */
-	bool secure;	   /* behind a proxy that says https */
-	unsigned patience; /* waits for so many steps, then goes */
+	enum delay delay;  /* the delay when a name and a password are checked */
+	bool secure;	   /* behind a proxy that reports https */
+	unsigned patience; /* the number of steps for which the client waits before it leaves */
 };
 
-/* Forms by which an address does what it is for, and by which it does not. */
+/* The forms with which an address does its work, and those with which it doesn't. */
 static const struct {
 	handler *go;
 	enum http_method method;
@@ -73,10 +73,10 @@ static const char *form_of(const struct route *route, enum form form)
 	return "";
 }
 
-/* ---- The stage ---- */
+/* ---- The setup ---- */
 
 static char invitation[STORE_TOKEN];
-static int64_t bot; /* the token of the request before */
+static int64_t bot; /* the token of the previous request */
 
 static void stage_up(void)
 {
@@ -110,9 +110,9 @@ static void stage_up(void)
 	harness_remember();
 }
 
-/* ---- Who asks, and how ---- */
+/* ---- Who sends the request, and how ---- */
 
-/* Requests of admins come from one, all others from a player at place 1. */
+/* Requests of admins come from an admin, and all others from a player of series 1. */
 static const char *actor(const struct matrix_cell *c)
 {
 	return c->route->need >= ADMINS ? "admin" : "User1";
@@ -153,7 +153,8 @@ static const char *fields_of(const struct matrix_cell *c)
 	}
 }
 
-/* "POST /users/7?word=...": each number is of something that is there. */
+/* Writes a request line such as "POST /users/7?word=...", where each number belongs to something
+ * that exists. */
 static void write_line(const struct matrix_cell *c, char *line, size_t size)
 {
 	static const char *const methods[] = { "GET", "HEAD", "POST", "PUT", "DELETE" };
@@ -170,8 +171,8 @@ static void write_line(const struct matrix_cell *c, char *line, size_t size)
 		 c->route->need >= ADMINS ? "" : "&place_id=1");
 }
 
-/* A crowd has guessed wrong so often for the name of a login that the next password waits; where it
- * is crowded, others wait before it. */
+/* So many wrong passwords came for the name of a login that the next one has to wait. In the
+ * crowded case, others wait before it. */
 struct crowd {
 	struct login *in[LOGINS_WAITING];
 };
@@ -191,7 +192,7 @@ static void make_wait(const struct matrix_cell *c, const char *who, struct crowd
 		crowd->in[i] = login_new(logins, who, address, "guess", nothing, NULL);
 }
 
-/* ---- What must come of it ---- */
+/* ---- What must happen ---- */
 
 static bool let_in(const struct matrix_cell *c)
 {
@@ -204,8 +205,8 @@ static bool let_in(const struct matrix_cell *c)
 	}
 }
 
-/* A login says itself who asks; who sends a field Authorization that is not good gets nowhere else.
- */
+/* A login request itself says who it is from. With an invalid Authorization field, no other request
+ * is let in. */
 static bool may(const struct matrix_cell *c)
 {
 	return c->route->go == post_session || let_in(c) ||
@@ -220,7 +221,8 @@ static bool is_refused(const struct matrix_cell *c, const struct answer *a)
 	       strstr(a->body, "There is no page at this address.");
 }
 
-/* The own password is another one then, and only then; so it is with users that are made. */
+/* The user's own password has changed then, and only then; the same goes for users that are
+ * created. */
 static void expect_passwords(const struct matrix_cell *c, const char *what, bool done)
 {
 	const bool right = done && c->form == FORM_RIGHT, crowded = c->delay == CROWDED;
@@ -238,7 +240,7 @@ static void expect_passwords(const struct matrix_cell *c, const char *what, bool
 		      "%s", what);
 }
 
-/* ---- One request ---- */
+/* ---- Sending one request ---- */
 
 static bool try(const struct matrix_cell *c)
 {
@@ -281,7 +283,7 @@ static bool try(const struct matrix_cell *c)
 	return answered && !refused && may(c);
 }
 
-/* All who ask for one address; false: none of them got there. */
+/* Sends every kind of request to one address; returns false if none of them reached its handler. */
 static bool try_all(const struct route *route)
 {
 	const enum form forms_wanted = *form_of(route, FORM_RIGHT) ? FORMS : FORM_RIGHT + 1;
@@ -303,7 +305,7 @@ static bool try_all(const struct route *route)
 	return reached;
 }
 
-/* Passwords are looked at at once, but after wrong ones: then they wait for the clock. */
+/* Passwords are checked at once, except after wrong ones: then they wait for the clock. */
 START_TEST(every_route_by_every_way)
 {
 	stage_up();
@@ -313,8 +315,8 @@ START_TEST(every_route_by_every_way)
 }
 END_TEST
 
-/* Passwords are looked at in a thread: each request waits, also for a new password's hash, and none
- * is looked at in the loop's own. */
+/* Passwords are checked in a thread: each request waits, also while a new password is hashed, and
+ * none is checked in the loop's own thread. */
 START_TEST(every_route_beside_a_thread)
 {
 	login_threads = 1;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Why a play lost is told to its owner, everywhere, and to nobody else; what would become of one;
- * what was dealt; ranks. */
+/* Tests that the reason for a miss is told to its owner everywhere, and to nobody else. Also tests
+ * the dry run of a play, the hands that were dealt, and the ranks. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -48,7 +48,8 @@ static unsigned next_mover(void)
 	return mover();
 }
 
-/* Its cards as posted, weak to strong; how many. */
+/* Fills `words` with the cards of a hand as they are posted, from weak to strong; returns how many
+ * there are. */
 static unsigned hand_of(unsigned seat, const char *path, char words[54][8])
 {
 	const char *hand = ask(path, cookies[seat], "").body;
@@ -96,7 +97,7 @@ START_TEST(a_miss_is_told_to_its_owner)
 		whispers.text,
 		"\"place_info\":\"Nomal\",\"place_cards\":[],\"posted\":\"9-9 1-1\",\"hand_cards\":[\"");
 	expect_words(whispers.text, ",\"limit_ms\":10000,\"operation\":\"miss\",\"place\":1}\n");
-	/* All others hear what they always heard. */
+	/* All others hear only what they always heard. */
 	page = heard();
 	ck_assert_msg(!strstr(page, "9-9") && !strstr(page, "reason") &&
 			      strstr(page, "\"turn_cards\":[]"),
@@ -142,7 +143,8 @@ START_TEST(misses_of_finished_games_are_kept)
 }
 END_TEST
 
-/* It says of each card what playing it would come to, and tells of nobody's hand but one's own. */
+/* A dry run says what playing each card would lead to, and reveals nobody's hand except the
+ * player's own. */
 START_TEST(a_dry_run_is_the_game_without_it)
 {
 	char words[54][8], all[54][8], error[ERROR_TEXT], form[32];
@@ -158,7 +160,7 @@ START_TEST(a_dry_run_is_the_game_without_it)
 			checked(seat, words[i]),
 			"{\"good\":true,\"rule\":\"\",\"reason\":null,\"turn\":true,\"left_ms\":");
 	expect_words(checked(seat, "0-1"), "\"rule\":\"card\"");
-	/* Whoever holds it, of a card that one has not the same is said. */
+	/* A card that the player doesn't hold gets the same answer, whoever holds it. */
 	for (unsigned s = 0; s < 5; s++)
 		if (s != seat) {
 			const unsigned others = hand_of(s, "GET /operations/get_hand.json", all);
@@ -173,7 +175,7 @@ START_TEST(a_dry_run_is_the_game_without_it)
 			}
 		}
 	ck_assert_str_eq(heard(), "");
-	/* A player who waits is judged by what lies there, and nothing happens. */
+	/* A player who is waiting is judged by the cards on the table, and nothing happens. */
 	ask("POST /operations/post_cards", cookies[seat], "card_1=2-3");
 	seat = next_mover();
 	n = hand_of(seat, "GET /operations/get_hand.json", words);
@@ -183,7 +185,7 @@ START_TEST(a_dry_run_is_the_game_without_it)
 	expect_words(checked((seat + 1) % 5, ""),
 		     "{\"good\":true,\"rule\":\"\",\"reason\":null,\"turn\":false,\"left_ms\":0,");
 	ck_assert_str_eq(heard(), "");
-	/* The clock ran on. */
+	/* The clock kept running. */
 	clock_turn(loop, 4000);
 	expect_words(checked(seat, ""), "\"turn\":true,\"left_ms\":6000,\"turn_ms\":10000}");
 	/* A card that the dry run refuses is a miss. */
@@ -203,7 +205,8 @@ START_TEST(a_dry_run_is_the_game_without_it)
 }
 END_TEST
 
-/* Every first hand is of the pack; what differs from the hand after it was given or got. */
+/* All first hands together make up the pack. Whatever differs in the later hand was given or
+ * received. */
 START_TEST(hands_before_the_exchange)
 {
 	static const unsigned gives[] = { 0, 2, 1, 0, 1, 2 };
@@ -227,7 +230,7 @@ START_TEST(hands_before_the_exchange)
 						 "last_rank")),
 			was);
 		all += n;
-		if (m) { /* who missed by now has none */
+		if (m) { /* a player who has already missed holds no cards */
 			for (unsigned i = 0; i < n; i++) {
 				bool there = false;
 
@@ -253,7 +256,7 @@ START_TEST(hands_before_the_exchange)
 }
 END_TEST
 
-/* On the page cards that some play has are marked during the player's turn. */
+/* During the player's turn, the page marks the cards that are part of a legal play. */
 START_TEST(pages_mark_what_can_be_played)
 {
 	unsigned seat;
@@ -270,7 +273,7 @@ START_TEST(pages_mark_what_can_be_played)
 		  strstr(page, "<label><input"));
 	ask("POST /operations/post_cards", cookies[seat], "card_1=2-3");
 	seat = next_mover();
-	for (unsigned i = 0; i < 3; i++) { /* the first who holds another 3 */
+	for (unsigned i = 0; i < 3; i++) { /* finds the first player who holds another 3 */
 		char words[54][8];
 
 		hand_of(seat, "GET /operations/get_hand.json", words);

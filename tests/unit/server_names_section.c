@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Names that come to the server: a class from a list, marks behind their letters. */
+/* Tests names that come to the server: a whole class from a list, and letters with combining marks.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -63,7 +64,7 @@ START_TEST(lists_are_read)
 		      "%s: %s", lists[_i].text, error);
 	class_list_tell(&l, &told);
 	star = strchr(lists[_i].told, '*');
-	if (star) { /* a word that was made */
+	if (star) { /* a password that was generated */
 		ck_assert_int_eq(
 			strncmp(told.text, lists[_i].told, (size_t)(star - lists[_i].told)), 0);
 		ck_assert_uint_eq(told.len, (size_t)(star - lists[_i].told) + 13);
@@ -117,7 +118,8 @@ START_TEST(bad_lists_are_refused)
 }
 END_TEST
 
-/* Another process writes while a list is hashed; nobody of the list is there until all are. */
+/* Another process writes while a list is hashed; nobody on the list is added until all are hashed.
+ */
 static void write_beside(void *beside, unsigned done, unsigned of)
 {
 	char name[8];
@@ -146,7 +148,8 @@ START_TEST(lists_let_others_write)
 }
 END_TEST
 
-/* Marks behind their letters, as some systems write names, make no other name, at any door. */
+/* Some systems write letters with combining marks. This doesn't make a different name, wherever the
+ * name is entered. */
 START_TEST(names_are_put_together)
 {
 	struct moderation m = { .kind = MODERATE_RENAME,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Another process holds the lock on the data, or the disk is full: nobody waits for it, nothing is
- * lost, and all is written in its order. */
+/* Tests what happens when another process locks the database or the disk is full: nothing waits for
+ * it, nothing is lost, and everything is written in order. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,11 +47,11 @@ static void close_all(void)
 static void expect_waiting(enum store_why why)
 {
 	ck_assert(store_waits(s) && store_waits(s)->why == why && told_to_wait == 1);
-	/* Nothing slept on the loop. */
+	/* The event loop never slept. */
 	ck_assert_int_eq(s->slept_ms, 0);
 }
 
-/* So often what waits is tried before all is written. */
+/* Returns how many tries it takes until everything that waits is written. */
 static unsigned tries(void)
 {
 	unsigned n = 1;
@@ -122,8 +122,8 @@ START_TEST(moves_and_logins_wait_for_nobody)
 	ck_assert(keeper.skill(keeper.context, nim, 1, &skill) && skill.mean > 30.9 &&
 		  skill.games == 1);
 	expect_waiting(STORE_HELD);
-	ck_assert_uint_eq(store_waits(s)->changes, 9); /* two logins, one use, a table and three
-							  plies, two games */
+	ck_assert_uint_eq(store_waits(s)->changes, 9); /* the changes are two logins, one use, a
+							  table, three plies and two games */
 	ck_assert(!store_catch_up(s) && !other_count("SELECT count(*) FROM live_plies"));
 	expect_waiting(STORE_HELD);
 	other_let_go();
@@ -147,7 +147,8 @@ START_TEST(moves_and_logins_wait_for_nobody)
 }
 END_TEST
 
-/* Numbers are given when it is written: another process brought in games meanwhile. */
+/* Games get their numbers when they are written, because another process may have added games
+ * meanwhile. */
 START_TEST(games_of_another_process_come_between)
 {
 	open_all();
@@ -210,7 +211,7 @@ START_TEST(places_go_on_and_end)
 }
 END_TEST
 
-/* A change whose result is wanted is not made behind the back of notes that wait. */
+/* A change whose result is needed is refused while earlier changes are waiting. */
 START_TEST(what_needs_its_result_is_refused)
 {
 	struct store_place p = { .title = "Place", .game_count = 1, .interval_ms = -1 };
@@ -228,7 +229,8 @@ START_TEST(what_needs_its_result_is_refused)
 	other_let_go();
 	ck_assert(store_ready(s, error) == STORE_READY && store_place_add(s, &p, error));
 	ck_assert_int_eq(other_count("SELECT count(*) FROM table_games"), 1);
-	/* Between the look and the change somebody may still take the lock, for a moment. */
+	/* Between the check and the change, another process may still take the lock for a moment.
+	 */
 	other_hold();
 	ck_assert(!store_place_add(s, &p, error) && s->slept_ms <= STORE_PATIENCE_MS);
 	other_let_go();
@@ -236,7 +238,7 @@ START_TEST(what_needs_its_result_is_refused)
 }
 END_TEST
 
-/* Hours of games are no reason to stop the loop. */
+/* Writing hours of games doesn't stop the event loop. */
 START_TEST(much_is_written_bit_by_bit)
 {
 	open_all();
@@ -249,7 +251,7 @@ START_TEST(much_is_written_bit_by_bit)
 }
 END_TEST
 
-/* An order that is done is not done again because that could not be written. */
+/* An order that was carried out isn't carried out again because writing that down failed. */
 START_TEST(orders_are_done_once)
 {
 	const struct moderation m = { .kind = MODERATE_CLOSE, .about = "5" };
@@ -268,7 +270,7 @@ START_TEST(orders_are_done_once)
 }
 END_TEST
 
-/* A page of 4096 bytes at a time. */
+/* Limits the database to this number of pages, each of 4096 bytes. */
 static void set_disk(int64_t pages)
 {
 	char sql[64];
@@ -306,8 +308,8 @@ START_TEST(a_full_disk_is_called_so)
 }
 END_TEST
 
-/* In a transaction SQLite may end it by itself: what follows is not written alone, and the first
- * reason is told. */
+/* SQLite may end a transaction by itself. The changes that follow aren't written on their own, and
+ * the first reason is reported. */
 START_TEST(a_disk_that_fills_up_on_the_way)
 {
 	char name[16];
@@ -343,7 +345,7 @@ START_TEST(a_disk_that_fills_up_on_the_way)
 }
 END_TEST
 
-/* Whoever was removed meanwhile takes no game of others along. */
+/* If a user is removed meanwhile, no games of other users are lost. */
 START_TEST(a_user_goes_while_a_rating_waits)
 {
 	open_all();

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Pages as their readers get them: in which language, and with nobody else's cards. */
+/* Tests pages as readers get them: in the right language, and without anyone else's cards. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,7 +45,7 @@ START_TEST(pages_in_two_languages)
 
 	expect_words(a.body, "<html lang=\"ja\">");
 	expect_words(ask("GET /", "", "").body, "<html lang=\"en\">");
-	/* The link is remembered, whatever the browser says. */
+	/* The language of the link is remembered, whatever the browser asks for. */
 	a = ask("GET /login?lang=en", "Accept-Language: ja\r\n", "");
 	expect_words(a.body, "<html lang=\"en\">");
 	expect_words(a.cookie, "_asobi_lang=en; path=/");
@@ -65,7 +65,8 @@ static unsigned count_of(const char *text, const char *word)
 	return n;
 }
 
-/* Five hands are dealt: a player's page shows its own, an admin's none unless asked. */
+/* Five hands are dealt: a player's page shows the player's own, and an admin's page shows none
+ * unless asked. */
 START_TEST(hands_of_others_are_for_nobody)
 {
 	char cookie[512];
@@ -101,9 +102,9 @@ static void expect_closed(const char *const *paths)
 	}
 }
 
-/* A place is closed at first.  Its owner's box opens it, also while it is played: then everybody
- * sees it, and no hand until the game finished; nobody but its players and admins may do anything
- * there. */
+/* A series is closed at first. Its owner can open it with a checkbox, even while it is played. Then
+ * everyone can watch it, but sees no hand until the game is over, and only its players and admins
+ * can do anything there. */
 START_TEST(an_open_place_is_watched)
 {
 	static const char *const seen[] = { "GET /places/1/game", "GET /places/1/info.json",
@@ -136,7 +137,7 @@ START_TEST(an_open_place_is_watched)
 	expect_words(ask("GET /places/1/info.json", "", "").body, "\"cards\":[]");
 	expect_closed(never);
 	ck_assert_int_eq(ask("PUT /places/1/next_turn", "", "").status, 403);
-	/* A form without the box leaves it as it is. */
+	/* A form without the checkbox changes nothing. */
 	ask("PUT /places/1/stop", admin, "");
 	ask("PUT /places/1", admin, "place[title]=Garden");
 	expect_words(ask("GET /", "", "").body, "Garden");
@@ -146,7 +147,7 @@ START_TEST(an_open_place_is_watched)
 }
 END_TEST
 
-/* A long log is not all on the page: the newest lines are, and the data have all. */
+/* The page shows only the newest lines of a long log; the data have all of them. */
 START_TEST(a_log_has_an_end_on_its_page)
 {
 	const struct store_league l = { .name = "Nim", .game = "nim", .minute = -1 };
@@ -176,7 +177,7 @@ START_TEST(a_log_has_an_end_on_its_page)
 }
 END_TEST
 
-/* A button of a page without a script leads back to the page. */
+/* On a page without a script, a button leads back to the page. */
 START_TEST(buttons_without_scripts)
 {
 	char fields[512];
@@ -217,7 +218,8 @@ START_TEST(titles_cannot_write_pages)
 }
 END_TEST
 
-/* However long a league lasted: each point once, by pages, and none of another league's. */
+/* However long a league has lasted, its history has each point once, page by page, and no point of
+ * another league. */
 START_TEST(histories_come_by_pages)
 {
 	const struct store_league l = { .name = "Nim", .game = "nim", .minute = -1 },

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Passwords: what a new one must be at every door, what looking at one costs, and for whom. */
+/* Tests passwords: what a new one must be like wherever it is set, and what checking one costs for
+ * each kind of user. */
 #include <stdio.h>
 #include <string.h>
 
@@ -8,7 +9,7 @@
 #include "server_api.h"
 #include "suite.h"
 
-#define SEVEN "7 b\xc3\xbctes" /* seven characters, of which one is two bytes */
+#define SEVEN "7 b\xc3\xbctes" /* seven characters, one of which has two bytes */
 #define EIGHT "8 b\xc3\xbctes!"
 #define ADVICE "Choose a password of at least 8 characters"
 
@@ -28,7 +29,7 @@ START_TEST(new_passwords_are_judged_alike)
 }
 END_TEST
 
-/* The sentence and its status; then the same with a good one. */
+/* Expects the error message and status for a bad password, then the status for a good one. */
 static void expect_judged(const char *line, const char *who, const char *form, int bad, int good)
 {
 	char whole[400], fields[300];
@@ -64,15 +65,15 @@ START_TEST(all_doors_judge_new_passwords)
 	ck_assert(!store_user_add(store, "Yui", SEVEN, false, error));
 	expect_words(error, ADVICE);
 	ck_assert(store_user_add(store, "Yui", EIGHT, true, error));
-	/* Passwords of old stay good, however short. */
+	/* Old passwords stay valid, however short. */
 	ck_assert_int_eq(ask("POST /login", "", "name=User5&password=secret&place_id=1").status,
 			 302);
 }
 END_TEST
 
-/* ---- Costs ---- */
+/* ---- What a password check costs ---- */
 
-/* The calls that one wrong password of a name takes. */
+/* Returns the hash calls that one wrong password for a name takes. */
 static struct crypt_count cost_of(const char *name)
 {
 	char form[80];
@@ -99,12 +100,12 @@ START_TEST(a_wrong_password_costs_the_same_for_all)
 {
 	five_users();
 	expect_same_cost(1, 0);
-	/* Of old there were players' and admins' costs. */
+	/* In the past, players and admins had different costs. */
 	old_user(store, "Old", "short", false, "$y$j7T");
 	old_user(store, "Chief", "short", true, "$y$j8T");
 	harness_restart();
 	expect_same_cost(1, 2);
-	/* A user who logs in gets today's cost; nobody's session ends by that. */
+	/* A user who logs in gets today's cost, and no session ends because of it. */
 	crypt_count();
 	ck_assert_int_eq(ask("POST /login.json", "", "name=Old&password=short&account=1").status,
 			 200);
@@ -118,8 +119,8 @@ START_TEST(a_wrong_password_costs_the_same_for_all)
 }
 END_TEST
 
-/* The password that a guest is told is the one that was hashed, though the request is asked twice;
- * it counts as one. */
+/* The password that a guest is told is the one that was hashed, though the request is handled
+ * twice; it counts as one. */
 START_TEST(guests_get_the_password_that_was_hashed)
 {
 	char form[200], name[64], password[32];
@@ -143,8 +144,7 @@ START_TEST(guests_get_the_password_that_was_hashed)
 }
 END_TEST
 
-/* However a name is written, its guesses count together, and so do those of a name that nobody has.
- */
+/* Guesses count together however a name is written, whether or not anyone has that name. */
 START_TEST(guesses_do_not_tell_who_is_known)
 {
 	static const char *const names[] = { "admin", "nobody" };

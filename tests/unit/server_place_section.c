@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A place: its steps, misses, ranks, exchange, time limits, automatic mode, stop and going on;
- * without sockets and on a clock that stands still. */
+/* Tests a series: its steps, misses, ranks, card exchange, time limits, automatic mode, stopping
+ * and going on. It uses no sockets, and the clock stands still. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +15,7 @@
 static char error[ERROR_TEXT];
 static struct loop *loop;
 static struct place *place;
-static struct strbuf said; /* what happened, a word each */
+static struct strbuf said; /* what happened, one word for each event */
 static unsigned long points[PLACE_SEATS];
 static char *record;
 static unsigned n_turns;
@@ -75,7 +75,7 @@ static void on_game_end(void *c, struct place *p, const struct store_game *g)
 	(void)c, (void)p;
 	for (unsigned s = 0; s < PLACE_SEATS; s++)
 		points[s] += 5 - g->rank[s];
-	/* Knowing the number that one game was dealt from tells no other's. */
+	/* The number from which one game was dealt must not reveal that of another game. */
 	ck_assert(!record || strcmp(seed_in(record), seed_in(g->record)) != 0);
 	free(record);
 	record = strdup(g->record);
@@ -126,7 +126,7 @@ static void tear_down(void)
 	free(record);
 }
 
-/* Returns what was said since the last time. */
+/* Returns what was reported since the last call. */
 static const char *heard(void)
 {
 	static char text[8192];
@@ -137,7 +137,7 @@ static const char *heard(void)
 	return text;
 }
 
-/* The cards of a play as a client posts them. */
+/* Posts the cards of a play as a client does. */
 static enum play_result post(unsigned seat, card_set cards)
 {
 	static char text[MOST_CARDS][16];
@@ -161,7 +161,7 @@ static enum play_result post_text(unsigned seat, const char *text)
 	return place_play(place, seat, &text, *text ? 1 : 0);
 }
 
-/* Some legal play of whoever is to play: the first that the rules list. */
+/* Returns a legal play for the player whose turn it is: the first one that the rules list. */
 static game_move some_play(bool may_pass)
 {
 	struct move_list list = { 0 };
@@ -233,7 +233,7 @@ START_TEST(each_card_has_its_number)
 		ck_assert(wire_card_parse(text, &one));
 		ck_assert(wire_cards_ids(&j, 0, one, ids) == 1 && ids[0] == id);
 	}
-	/* Of two jokers the first goes first. */
+	/* Of two jokers, the first one is played first. */
 	wire_jokers_deal(&j, (const card_set[]){ 0, jokers_of(2), 0, 0, 0 }, 5);
 	ck_assert(wire_cards_ids(&j, 1, jokers_of(1), ids) == 1 && ids[0] == 53);
 	wire_jokers_lay(&j, 1, jokers_of(1));
@@ -241,7 +241,7 @@ START_TEST(each_card_has_its_number)
 }
 END_TEST
 
-/* ---- Steps ---- */
+/* ---- Single steps of a game ---- */
 
 START_TEST(step_by_step)
 {
@@ -262,7 +262,7 @@ START_TEST(step_by_step)
 	ck_assert_str_eq(heard(), "game1 ");
 	seat = place_look(place).state->turn;
 	ck_assert(place_look(place).state->hand[seat] & card_of(RANK_3, SUIT_H));
-	/* Nobody's turn is open yet. */
+	/* No turn is open yet. */
 	ck_assert(post_text(seat, "2-3") == PLAY_NOT_NOW);
 	place_next(place);
 	place_next(place);
@@ -286,7 +286,7 @@ START_TEST(step_by_step)
 }
 END_TEST
 
-/* Ranks are told as they are taken; the last one's with the end of the game. */
+/* Ranks are reported as they are taken, and the last one with the end of the game. */
 START_TEST(ranks_in_their_order)
 {
 	struct place_config c = usual(1);
@@ -334,7 +334,7 @@ static void expect_miss(unsigned seat, unsigned rank)
 	ck_assert_uint_eq(place_look(place).ranks[seat], rank);
 }
 
-/* Expects the reason that the table below has for a rank. */
+/* Expects the reason that the table below gives for this rank. */
 static void expect_why(unsigned rank, card_set hand)
 {
 	static const struct {
@@ -353,7 +353,7 @@ static void expect_why(unsigned rank, card_set hand)
 	expect_words(error, why[rank].words);
 	ck_assert(missed.game_no == 1 && missed.at.hand == hand && !missed.late &&
 		  missed.limit_ms == 10000);
-	/* Whoever leads may play each of his cards alone, and may not pass. */
+	/* The player who leads may play each card alone, and may not pass. */
 	n = post_legal(&missed.at, plays, DAIFUGO_MAX_PLAYS);
 	ck_assert_uint_ge(n, cards_count(hand & CARDS_NATURAL));
 	for (unsigned i = 0; i < n; i++) {
@@ -375,12 +375,14 @@ START_TEST(what_is_a_miss)
 		case 5: /* a pass on an empty field */
 			ck_assert(post_text(seat, "") == PLAY_TAKEN);
 			break;
-		case 4: /* no such card */ ck_assert(post_text(seat, "9-9") == PLAY_TAKEN); break;
-		case 3: /* a card of somebody else */
+		case 4: /* a card that doesn't exist */
+			ck_assert(post_text(seat, "9-9") == PLAY_TAKEN);
+			break;
+		case 3: /* another player's card */
 			ck_assert(post(seat, CARDS_NATURAL & ~hand & -(CARDS_NATURAL & ~hand)) ==
 				  PLAY_TAKEN);
 			break;
-		default: /* no set and no run */
+		default: /* neither a set nor a run */
 			ck_assert(post(seat, cards_weakest(hand, 1) | cards_strongest(hand, 1)) ==
 				  PLAY_TAKEN);
 		}
@@ -398,7 +400,8 @@ START_TEST(what_is_a_miss)
 }
 END_TEST
 
-/* A run whose joker may end it at either side is one play; so is what remains. */
+/* A run whose joker may be at either end is one play, and every other play is listed only once,
+ * too. */
 START_TEST(a_play_is_listed_once)
 {
 	const card_set hand = card_of(1, 0) | card_of(2, 0) | jokers_of(1);
@@ -408,8 +411,8 @@ START_TEST(a_play_is_listed_once)
 	first_turn(1);
 	ck_assert(place_post_at(place, (unsigned)place_look(place).turn, &at));
 	at.hand = hand;
-	ck_assert_uint_eq(post_legal(&at, plays, 16), 6); /* three cards alone, two pairs, the run
-							   */
+	ck_assert_uint_eq(post_legal(&at, plays, 16), 6); /* three single cards, two pairs and the
+							     run */
 	for (unsigned i = 1; i < 6; i++)
 		ck_assert(plays[i] != plays[i - 1]);
 	ck_assert_uint_eq(post_legal(&at, plays, 2), 6);
@@ -454,7 +457,7 @@ START_TEST(time_is_exact)
 }
 END_TEST
 
-/* A play that is looked at before the timer that it is too late for. */
+/* A play is too late, but it is looked at before the timer that ends the turn. */
 START_TEST(late_is_late)
 {
 	unsigned seat;
@@ -509,7 +512,7 @@ START_TEST(it_goes_on_by_itself)
 	ck_assert_str_eq(heard(), "start ");
 	clock_turn(loop, 1);
 	ck_assert_str_eq(heard(), "game1 ");
-	/* next_turn hurries it, and the interval begins anew. */
+	/* The next_turn command moves the game on, and the interval starts again. */
 	place_next(place);
 	expect_words(heard(), "turn");
 	clock_turn(loop, 9999);
@@ -520,7 +523,7 @@ START_TEST(it_goes_on_by_itself)
 	ck_assert_str_eq(heard(), "");
 	clock_turn(loop, 1);
 	expect_words(heard(), "turn");
-	/* Nobody answers: all miss, and all comes to its end. */
+	/* Nobody answers, so all players miss and the series comes to its end. */
 	clock_turn(loop, 8 * 10500 + 10000);
 	expect_words(heard(), "finished");
 }
@@ -553,7 +556,8 @@ START_TEST(our_players_play_a_place)
 }
 END_TEST
 
-/* A run that goes on after one of its games has the same games after it as one without a stop. */
+/* A run that was stopped after a game and goes on has the same later games as one without a stop.
+ */
 START_TEST(stop_and_go_on)
 {
 	struct place_config c = usual(4);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Playing a place: bodies and messages letter by letter, hands, plays, what is nobody's business.
- */
+/* Tests playing a series: bodies and messages letter by letter, hands, plays, and what is nobody
+ * else's business. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,7 +33,7 @@ static void put(const char *what, int status)
 	ck_assert_int_eq(ask(line, admin_cookie(), "").status, status);
 }
 
-/* Times are all the same length; what they are is not the point here. */
+/* Replaces all times with TIME, because their values don't matter here. */
 static const char *without_times(const char *text)
 {
 	static char out[1 << 16];
@@ -59,7 +59,7 @@ static unsigned mover(const char *text)
 	return (unsigned)(at[15] - '1');
 }
 
-/* The numbers of the cards in a hand. */
+/* Fills `ids` with the numbers of the cards in a hand; returns how many there are. */
 static unsigned hand_of(unsigned seat, unsigned ids[54])
 {
 	const char *hand = ask("GET /operations/get_hand.json", cookies[seat], "").body;
@@ -156,7 +156,7 @@ START_TEST(messages_letter_by_letter)
 	expect_words(
 		text,
 		"\"place_cards\":[{\"card\":{\"created_at\":\"2011-04-20T13:32:09Z\",\"id\":16,");
-	/* A miss: rank from the bottom first, then the end of the turn without cards. */
+	/* A miss reports the rank from the bottom first, then the end of the turn without cards. */
 	post(seat, "card_0=9-9");
 	snprintf(
 		expected, sizeof expected,
@@ -177,7 +177,7 @@ START_TEST(a_place_to_its_end)
 
 	seat_five(2, "0");
 	put("start", 200);
-	clock_turn(loop, 2 * 5 * 10000); /* nobody ever answers: all miss */
+	clock_turn(loop, 2 * 5 * 10000); /* nobody answers, so all players miss */
 	text = heard();
 	at = text;
 	for (size_t i = 0; i < 4; i++)
@@ -191,7 +191,7 @@ START_TEST(a_place_to_its_end)
 	ck_assert_str_eq(ask("GET /operations/get_hand.json", cookies[0], "").body, "[]");
 	results = ask("GET /places/1/results.json", admin_cookie(), "").body;
 	ck_assert_uint_eq(json_count(json_member(results, "games")), 2);
-	/* Once more is another run. */
+	/* Starting the series once more begins another run. */
 	put("start", 200);
 	put("stop", 200);
 	expect_words(heard(), "start_place");
@@ -216,8 +216,8 @@ START_TEST(what_is_not_now_changes_nothing)
 	seat = mover(heard());
 	post((seat + 1) % 5, "");
 	ck_assert_str_eq(heard(), "");
-	/* Other parameters are no cards, and blank ones neither: this is a pass on an empty field.
-	 */
+	/* Other parameters aren't cards, and neither are blank ones, so this is a pass on an empty
+	 * field. */
 	post(seat, "card_1=&card_x=2-3&acard_1=2-3&card_=2-3&commit=Post&card_2=++");
 	expect_words(heard(), "\"rank\":5");
 	clock_turn(loop, 100000);
@@ -242,7 +242,8 @@ START_TEST(the_interval_of_a_running_place)
 	expect_words(heard(), "start_game");
 	clock_turn(loop, 3000);
 	expect_words(heard(), "start_turn");
-	/* No other setting of it can be changed; then it is played by hand again. */
+	/* No other setting of a running series can be changed. After this change it is played by
+	 * hand again. */
 	ck_assert_int_eq(ask("PUT /places/1.xml", admin, "place%5Bgame_count%5D=7").status, 422);
 	ck_assert_int_eq(ask("PUT /places/1.xml", admin, "place%5Binterval%5D=manual").status, 200);
 	clock_turn(loop, 60000);
@@ -342,7 +343,7 @@ START_TEST(games_are_replayed)
 	ck_assert_uint_eq(turns, 4);
 	ck_assert(json_is(json_member(json_item(json_member(a.body, "turns"), 0), "miss"), "true"));
 	ck_assert_uint_eq(json_count(json_member(a.body, "hands")), 5);
-	/* At either end nothing leads further. */
+	/* There are no links beyond the first and the last turn. */
 	for (unsigned turn = 0; turn <= turns; turn++) {
 		snprintf(line, sizeof line, "GET /places/1/games/1?turn=%u", turn);
 		a = ask(line, cookies[2], "");
@@ -354,7 +355,7 @@ START_TEST(games_are_replayed)
 }
 END_TEST
 
-/* The weakest single card that beats the field, whatever follows from it; "" to pass. */
+/* Returns the weakest single card that beats the field, whatever follows from it, or "" to pass. */
 static const char *weakest(unsigned seat, const char *start, unsigned *held)
 {
 	static char form[32];
@@ -387,8 +388,8 @@ static const char *weakest(unsigned seat, const char *start, unsigned *held)
 	return form;
 }
 
-/* Whoever ends is told before its turn's end; ranks from the top with the cards, from the bottom
- * without; what lies on the field is what was laid since it was cleared. */
+/* A player who goes out is reported before the turn ends. Ranks are given from the top if cards
+ * were played, and from the bottom if not. The field has what was played since it was cleared. */
 START_TEST(games_card_by_card)
 {
 	unsigned fouls = 0, outs = 0, top, bottom;
@@ -440,7 +441,7 @@ START_TEST(games_card_by_card)
 		post(seat, form);
 	}
 	ck_assert_uint_eq(outs, 6 * 5);
-	ck_assert(fouls > 0); /* a last card that was the strongest */
+	ck_assert(fouls > 0); /* a foul is a last card that was the strongest */
 }
 END_TEST
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Games that were played at tables, on their pages: told and drawn with the names of the seats. */
+/* Tests the pages of games that were played at tables: they describe and draw the game with the
+ * names of its players. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -22,7 +23,7 @@ static const char *replay_page(int64_t game, const char *how)
 	return a.body;
 }
 
-/* Whoever sat there is called so on each page of each game, and nobody by a number. */
+/* Each page of each game calls the players by their names, and nobody by a number. */
 START_TEST(replays_know_their_players)
 {
 	for (const struct game *const *g = all_games; *g; g++) {
@@ -45,7 +46,7 @@ START_TEST(replays_know_their_players)
 }
 END_TEST
 
-/* A game that is over has no secrets: each hand is there, under its holder's name. */
+/* A game that is over has no secrets: each hand is shown under its holder's name. */
 START_TEST(replays_open_all_hands)
 {
 	const char *page = replay_page(table_game("daifugo", names, 0), "?turn=3");

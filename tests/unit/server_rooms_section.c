@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The Numer0n rooms of the real program, through real sockets: two telnets, 200 rooms at once,
- * faults among them, computers by the dozen. */
+/* Tests the Numer0n rooms of the real program through real sockets: two telnet clients, 200 rooms
+ * at once with faults among them, and computers by the dozen. */
 #include <arpa/inet.h>
 #include <errno.h>
 #include <poll.h>
@@ -64,12 +64,12 @@ static void stop_server(void)
 	scratch_remove();
 }
 
-/* ---- A telnet ---- */
+/* ---- A telnet client ---- */
 
 struct client {
 	int fd;
 	struct strbuf heard;
-	size_t read; /* what was looked for and found ends here */
+	size_t read; /* the end of the last text that was looked for and found */
 };
 
 static void come(struct client *c)
@@ -94,7 +94,7 @@ static void say(struct client *c, const char *text)
 	ck_assert(send(c->fd, text, strlen(text), MSG_NOSIGNAL) == (ssize_t)strlen(text));
 }
 
-/* Returns false at the end of the connection. */
+/* Reads more from the connection; returns false at its end. */
 static bool hear_more(struct client *c)
 {
 	struct pollfd p = { .fd = c->fd, .events = POLLIN };
@@ -108,7 +108,8 @@ static bool hear_more(struct client *c)
 	return n > 0;
 }
 
-/* Wait until this was said, after all that was waited for before; returns what follows. */
+/* Waits until this text comes, after everything that was waited for before, and returns what
+ * follows it. */
 static const char *hear(struct client *c, const char *text)
 {
 	const char *at;
@@ -160,7 +161,7 @@ static void choose(struct client *a, struct client *b)
 	hear(b, "HOSTプレイヤーからスタートです\r\n");
 }
 
-/* Word for word what both see of a short game. */
+/* Checks word for word what both players see of a short game. */
 START_TEST(two_telnets_duel)
 {
 	static const char *const lines_of_a[] = {
@@ -204,7 +205,7 @@ START_TEST(two_telnets_duel)
 }
 END_TEST
 
-/* In every fourth room somebody does something wrong; it ends that room alone. */
+/* In every fourth room a client does something wrong, which ends that room alone. */
 static void misbehave(struct client *c, unsigned how)
 {
 	char endless[1000];
@@ -256,7 +257,8 @@ START_TEST(two_hundred_rooms_at_once)
 }
 END_TEST
 
-/* All that a person may say is sent at once; lines that come while the computer thinks wait. */
+/* Everything that a person may say is sent at once. Lines that come while the computer thinks have
+ * to wait. */
 START_TEST(computers_by_the_dozen)
 {
 	static const char *const names[] = { "",      " level:5", " optimal",

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests what the server keeps: users, sessions, places, runs, games; killed, damaged, read only,
- * old. */
+/* Tests what the server stores: users, sessions, series, runs and games. Also tests what happens
+ * when it is killed, and when the data are damaged, read-only or old. */
 #include <signal.h>
 #include <sqlite3.h>
 #include <stdio.h>
@@ -85,7 +85,7 @@ START_TEST(hash_of_the_standard)
 	static const char text[] = "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq";
 	uint8_t out[32];
 
-	/* The examples of FIPS 180-4's appendix. */
+	/* These are the examples in the appendix of FIPS 180-4. */
 	sha256("abc", 3, out);
 	ck_assert_mem_eq(out, abc, 4);
 	sha256(text, strlen(text), out);
@@ -182,7 +182,7 @@ START_TEST(tokens_of_programs)
 	}
 	ck_assert(!store_token_add(s, a, "one too many", token, error) &&
 		  strstr(error, "32 tokens"));
-	/* Another password ends them, and so does the user's end. */
+	/* A new password ends the tokens, and so does removing the user. */
 	ck_assert(give_new(s, a, "a") && !store_token_get(s, other, &who));
 	ck_assert(store_token_add(s, a, "bot", token, error) && store_user_remove(s, a, error));
 	ck_assert(!store_token_get(s, token, &who));
@@ -212,7 +212,7 @@ START_TEST(passwords_and_sessions)
 	store_session_end(s, token);
 	ck_assert(!store_session_get(s, token, &who, &place));
 	ck_assert(store_session_get(s, other, &who, &place));
-	/* Another password ends the sessions that are open. */
+	/* A new password ends the open sessions. */
 	ck_assert(give_new(s, id, "a"));
 	ck_assert(!store_session_get(s, other, &who, &place));
 	ck_assert(store_session_add(s, id, 0, other, error));
@@ -279,7 +279,7 @@ START_TEST(runs_and_games)
 	char *record;
 
 	ck_assert(run && store_run_last(s, p.id) == run);
-	/* Its interval alone. */
+	/* Only the interval can be changed while the series is played. */
 	p.interval_ms = 700;
 	ck_assert_msg(store_place_change(s, &p, error), "%s", error);
 	ck_assert(store_place_get(s, p.id, &p) && p.interval_ms == 700);
@@ -288,7 +288,7 @@ START_TEST(runs_and_games)
 	expect_words(error, "being played");
 	p.game_count--;
 	ck_assert(add_game(s, run, 1) && add_game(s, run, 2));
-	ck_assert(add_game(s, run, 2)); /* a number twice: nothing of it is kept */
+	ck_assert(add_game(s, run, 2)); /* the same number twice: the second game isn't stored */
 	store_games(s, run, count, &n);
 	ck_assert_uint_eq(n, 2);
 	record = store_game_record(s, 2);
@@ -306,7 +306,7 @@ START_TEST(runs_and_games)
 }
 END_TEST
 
-/* Plays game after game and tells of each that is kept, until it is killed. */
+/* Plays game after game and reports each one that is stored, until it is killed. */
 static void child(int tell)
 {
 	struct store *s = opened();
@@ -394,7 +394,7 @@ START_TEST(a_directory_that_can_only_be_read)
 
 	store_close(opened());
 	ck_assert(!chmod(scratch_path("asobi.db"), 0444) && !chmod(dir, 0555));
-	/* Permissions do not bind the superuser. */
+	/* Permissions don't bind the superuser, so the test gives up these rights for a moment. */
 	ck_assert(geteuid() || !seteuid(65534));
 	ck_assert(!store_open(dir, error));
 	expect_words(error, "asobi.db");
@@ -430,8 +430,8 @@ START_TEST(other_versions)
 		" FROM users WHERE name = 'old'; PRAGMA user_version = 1");
 	s = opened();
 	ck_assert(store_user_get(s, id, &u));
-	ck_assert(store_user_named(s, "oLd", &u) && u.id == id); /* two of old times: each by its
-								    spelling */
+	ck_assert(store_user_named(s, "oLd", &u) && u.id == id); /* two old users: each is found by
+								    its exact spelling */
 	ck_assert(store_user_named(s, "OLD", &u) && u.id != id);
 	ck_assert(give_new(s, u.id, "OLD") && password_of(s, "OLD", "the new one"));
 	ck_assert(!store_user_change(s, u.id, "Old", NULL, error) &&

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tables with the server's store behind them: names, ratings, games, and what stands again after
- * the server was killed in the middle of them. */
+/* Tests tables with the server's store behind them: names, ratings, games, and what is restored
+ * after the server was killed in the middle of games. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -75,7 +75,8 @@ START_TEST(names_need_their_password)
 }
 END_TEST
 
-/* A name is kept in every spelling; a guest from before it was kept goes when its owner comes. */
+/* A registered name is reserved in every spelling. A guest who had the name before has to go when
+ * its owner comes. */
 START_TEST(kept_names_are_kept_however_written)
 {
 	static const char *const spelt[] = { "ANN",	 "ann",	     "\uff21nn",
@@ -103,12 +104,12 @@ START_TEST(kept_names_are_kept_however_written)
 	guest_expect(3, "welcome\t1\tname=CARL\tguest=off");
 	guest_expect(2, "sorry\tname\t");
 	ck_assert(house.guest[2].ended);
-	/* A guest's is put together. */
+	/* In a guest's name, a letter and its combining mark become one character. */
 	guest_come(3);
 	guest_say(3, "lobby\t1\tname=Zoe\u0308");
 	guest_expect(3, "welcome\t1\tname=Zo\u00eb");
 	guest_go(3);
-	/* The lobby shows it as it is kept. */
+	/* The lobby shows the name as it is registered. */
 	guest_go(3);
 	guest_lobby(4, "Dan");
 	guest_come(0);
@@ -125,7 +126,8 @@ START_TEST(kept_names_are_kept_however_written)
 }
 END_TEST
 
-/* A peer that waits for its password is not heard, however long; everybody else plays on. */
+/* A client whose password is being checked isn't heard, however long it takes; everyone else plays
+ * on. */
 START_TEST(passwords_may_take_long)
 {
 	struct tables_limits limits = tables_limits_usual;
@@ -171,9 +173,9 @@ static void two_sit_down(const char *options)
 	guest_say(1, "ready");
 }
 
-/* The numbers are those of the paper's formulas, reckoned by hand: two of 1500 +- 500, so c is
- * sqrt(2 * 500^2 + 2 * 250^2) = 790.57, 500^2 / c / 2 = 158.11, and a variance less by
- * (500 / c)^3 / 4 = 0.0632. */
+/* The numbers come from the formulas in the paper, computed by hand. For two players of 1500 +-
+ * 500, c is sqrt(2 * 500^2 + 2 * 250^2) = 790.57 and 500^2 / c / 2 = 158.11, and the variance is
+ * reduced by (500 / c)^3 / 4 = 0.0632. */
 START_TEST(ratings_are_kept)
 {
 	struct skill s;
@@ -190,7 +192,7 @@ START_TEST(ratings_are_kept)
 	guest_expect(0, "top\ttictactoe\tBen\trating=1342\terror=949\tgames=1");
 	guest_expect(0, "top\ttictactoe");
 	ck_assert(!keeper.skill(store, game_find("nim"), 1, &s));
-	/* A game that is not rated changes no rating. */
+	/* An unrated game changes no rating. */
 	guest_say(0, "leave");
 	guest_say(1, "leave");
 	guest_say(0, "open\ttictactoe");
@@ -222,8 +224,8 @@ static bool is_over(unsigned g)
 	return strstr(house.guest[g].heard.text, "\nover\tplayed") != NULL;
 }
 
-/* Every game, killed after each of its first plies and then now and then; whoever comes back has
- * the same seat and sees the same, and the game goes on to its end. */
+/* Kills the server after each of the first plies of every game and then now and then. A player who
+ * comes back has the same seat and sees the same, and the game goes on to its end. */
 static void survive(const struct game *g)
 {
 	char ticket[2][40];
@@ -259,7 +261,7 @@ static void survive(const struct game *g)
 				guest_expect(i, i ? "seated\t1\t1" : "seated\t1\t0");
 			}
 		}
-		/* One move of each. */
+		/* Each player makes one move. */
 		for (unsigned i = 0; i < 2; i++) {
 			house.guest[i].plays = true;
 			house_step(i);
@@ -285,7 +287,7 @@ START_TEST(nothing_played_is_lost)
 }
 END_TEST
 
-/* A bank goes on with what was left of it. */
+/* A bank of time goes on with what was left of it. */
 START_TEST(banks_survive)
 {
 	char ticket[40];
@@ -307,8 +309,8 @@ START_TEST(banks_survive)
 }
 END_TEST
 
-/* A person who was sent away does not come back as a guest from the same address; names may come
- * from there, and others from elsewhere. */
+/* A person who was banned can't come back as a guest from the same address. Registered names may
+ * come from there, and guests from elsewhere. */
 START_TEST(bans_hold_for_guests_of_an_address)
 {
 	struct moderation ban = { .kind = MODERATE_BAN, .about = "rowdy" },
@@ -335,7 +337,8 @@ START_TEST(bans_hold_for_guests_of_an_address)
 	still_ms += (MODERATION_BAR_S + 1) * 1000;
 	guest_lobby(2, "Rowdier");
 	guest_go(2);
-	tables_send_away(house.tables, "Calm"); /* a name that is not banned bars nobody */
+	tables_send_away(house.tables, "Calm"); /* sending away a name that isn't banned bars nobody
+						 */
 	guest_lobby(2, "Rowdier");
 	guest_go(2);
 	store_bar(store, "Rowdy", "192.0.2.1");

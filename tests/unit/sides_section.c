@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Two sides are never taken for each other: by word, mark, letter and colour, in every game,
- * language and set of signs; and whoever has which men has the same ones however the game is set
+/* Tests that the two sides are never confused: by word, mark, letter and colour, in every game,
+ * language and set of characters. Each player has the same kind of pieces however the game is set
  * up. */
 #include <string.h>
 
@@ -24,7 +24,7 @@ static unsigned n_views(void)
 	return n;
 }
 
-/* Finds what the mark leaves on a canvas: characters, styles and grounds. */
+/* Finds what the mark draws on a canvas: characters, styles and backgrounds. */
 static void cells_of_mark(const struct side *side, enum glyphs glyphs, bool fills,
 			  struct cell out[COLS])
 {
@@ -78,7 +78,7 @@ START_TEST(sides_differ)
 }
 END_TEST
 
-/* A form shows no words of the command line for an option: none is in ASCII in Japanese. */
+/* A form shows no command-line words for an option: in Japanese, none of the words is ASCII. */
 START_TEST(options_in_words)
 {
 	const struct view *view = all_views[_i];
@@ -99,7 +99,7 @@ START_TEST(options_in_words)
 }
 END_TEST
 
-/* Black begins, whoever that is. */
+/* Black begins, whoever plays Black. */
 START_TEST(black_begins)
 {
 	const struct view *view = view_find(game_find("othello"));
@@ -121,7 +121,7 @@ START_TEST(black_begins)
 }
 END_TEST
 
-/* A sentence names a move as what it is. */
+/* A sentence names a move by what it is, such as "column 3". */
 START_TEST(moves_have_words)
 {
 	static const struct {
@@ -150,7 +150,7 @@ START_TEST(moves_have_words)
 }
 END_TEST
 
-/* Plays until a man of each side stands on the board, in `cell`. */
+/* Plays until a piece of each side is on the board, and stores their cells in `cell`. */
 static void set_up_men(struct board *b, const struct view *view, unsigned cell[2])
 {
 	struct setup setup;
@@ -180,7 +180,7 @@ static void set_up_men(struct board *b, const struct view *view, unsigned cell[2
 	}
 }
 
-/* On the board, too, at every size, with and without grounds. */
+/* The pieces also differ on the board, at every size, with and without backgrounds. */
 START_TEST(men_differ_at_every_size)
 {
 	const struct view *view = all_views[_i];
@@ -217,7 +217,7 @@ START_TEST(men_differ_at_every_size)
 }
 END_TEST
 
-/* By how many more of the first side's letters there are than of the other's. */
+/* Returns how many more letters of the first side than of the second the text contains. */
 static int more_of(const char *text, char first, char second)
 {
 	int more = 0;
@@ -227,8 +227,8 @@ static int more_of(const char *text, char first, char second)
 	return more;
 }
 
-/* A stone has the same letter on a text board and in the line that programs and files have, or the
- * view says which. */
+/* A piece has the same letter on a text board as in the line that programs and files use; otherwise
+ * the view says which letter it has. */
 START_TEST(letters_are_those_of_the_board)
 {
 	const struct view *view = all_views[_i];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The words beside the verdicts are true: each sentence and each word on a move is held against
- * what the rules allow. */
+/* Tests that the words beside the verdicts are true: each sentence, and each word about a move, is
+ * compared with what the rules allow. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +20,7 @@
 
 typedef void position_fn(const struct game *g, const void *state, unsigned seat, unsigned *met);
 
-/* Every position of so many random games. */
+/* Visits every position of a number of random games. */
 static void walk(const char *id, const char *options, unsigned games, position_fn *at,
 		 unsigned *met)
 {
@@ -48,7 +48,7 @@ static void walk(const char *id, const char *options, unsigned games, position_f
 	move_list_free(&scratch);
 }
 
-/* The same position with the other to move, as far as one man more is concerned. */
+/* Returns the same position with this player to move, as far as one more piece is concerned. */
 static void *turned(const struct game *g, const void *state, unsigned seat)
 {
 	void *copy = xcalloc(1, g->state_size);
@@ -58,8 +58,8 @@ static void *turned(const struct game *g, const void *state, unsigned seat)
 	return copy;
 }
 
-/* How many moves win at once if it is this seat's turn; false: the text does not name one of them.
- */
+/* Counts the moves that win at once if it is this player's turn; returns false if the text doesn't
+ * name one of them. */
 static bool wins_named(const struct game *g, const void *state, unsigned seat, const char *text,
 		       unsigned *n)
 {
@@ -130,7 +130,8 @@ START_TEST(threats_are_named)
 }
 END_TEST
 
-/* Is there a cell on which this seat's stone makes two fives possible, while the other has none? */
+/* Returns true if there is a cell where this player's stone makes two fives possible while the
+ * opponent has none. */
 static bool open_four(const struct gomoku *g, unsigned seat)
 {
 	unsigned n;
@@ -214,7 +215,8 @@ static bool has_corner(const struct othello *o, const struct move_list *moves)
 	return false;
 }
 
-/* Moves and corners of both, discs beside empty squares, what each move turns over and gives. */
+/* Checks the moves and corners of both sides, the discs beside empty squares, and what each move
+ * turns over and gives away. */
 static void hold_othello(const struct game *g, const void *state, unsigned seat, unsigned *met)
 {
 	const struct othello *o = state;
@@ -282,7 +284,7 @@ START_TEST(discs_are_split_truly)
 }
 END_TEST
 
-/* The most men that this seat takes with one move if it is its turn. */
+/* Returns the most pieces that this player captures with one move if it is its turn. */
 static unsigned reach(const struct hasami *h, unsigned seat)
 {
 	struct hasami mine = *h;
@@ -346,7 +348,8 @@ START_TEST(men_are_counted_truly)
 }
 END_TEST
 
-/* A word on a stone: whether it wins, blocks a five, or makes one or two possible. */
+/* Checks the word about a stone: whether it wins, stops a five, or makes one or two fives possible.
+ */
 static void hold_stones(const struct game *g, const void *state, unsigned seat, unsigned *met)
 {
 	struct move_list moves = { 0 };
@@ -385,7 +388,7 @@ START_TEST(stones_do_what_is_said)
 }
 END_TEST
 
-/* The text in the upper row of a tile of the map. */
+/* Copies the text in the upper row of a tile of the map. */
 static void tile_text(const struct canvas *c, unsigned cell, char text[8])
 {
 	const struct canvas tile = canvas_part(c, 1 + (int)cell / 3 * 3, (int)cell % 3 * 9, 1, 8);
@@ -396,8 +399,8 @@ static void tile_text(const struct canvas *c, unsigned cell, char text[8])
 	sscanf(all, " %7s", text);
 }
 
-/* The answers to the best cell, where nobody points, are worth what the study of the position after
- * it says. */
+/* Where nobody points at a cell, the answers to the best cell are worth what the study of the
+ * position after it says. */
 static void hold_map(const struct game *g, const void *state, unsigned seat, unsigned *met)
 {
 	const struct view_chart *chart = view_find(g)->chart;
@@ -433,7 +436,7 @@ START_TEST(the_map_shows_all_answers)
 }
 END_TEST
 
-/* Only the moves of a man that is held are in hand. */
+/* Only the moves of the piece that is being held are marked as in hand. */
 static void hold_in_hand(const struct game *g, const void *state, unsigned seat, unsigned *met)
 {
 	const struct grid *grid = view_find(g)->grid;

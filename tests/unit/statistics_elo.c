@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* How much stronger one of two players is. */
+/* Tests estimates of how much stronger one of two players is. */
 #include <math.h>
 
 #include "stats/statistics.h"
 
 #include "statistics_cases.h"
 
-/* A. E. Elo's scale: 75 % of the points is a difference of 190.8, 10 to 1 is 400. */
+/* On A. E. Elo's scale, 75% of the points is a difference of 190.8, and 10 to 1 is 400. */
 START_TEST(scale)
 {
 	ck_assert_double_eq_tol(elo_from_share(0.75), 190.848502, 1e-6);
@@ -19,8 +19,8 @@ START_TEST(scale)
 }
 END_TEST
 
-/* Printed by fishtest: "ELO: -3.13 +-18.7 (95%) LOS: 37.1%", "Total: 1000 W: 371 L: 380 D: 249"
- * (official-stockfish/fishtest, pull request 352, 2019).  It takes the normal quantile, and a
+/* fishtest printed these numbers: "ELO: -3.13 +-18.7 (95%) LOS: 37.1%", "Total: 1000 W: 371 L: 380
+ * D: 249" (official-stockfish/fishtest, pull request 352, 2019). It uses the normal quantile, and a
  * variance divided by n. */
 START_TEST(games_of_fishtest)
 {
@@ -35,8 +35,9 @@ START_TEST(games_of_fishtest)
 }
 END_TEST
 
-/* Five pairs 1, 2, 1, 1.5, 2 of 2 points: shares 0.5, 1, 0.5, 0.75, 1, mean 0.75, variance
- * 0.0625, standard error 0.1118034, t = 2.776445 with 4 degrees of freedom. */
+/* Five pairs score 1, 2, 1, 1.5 and 2 of 2 points. The shares are 0.5, 1, 0.5, 0.75 and 1, with
+ * mean 0.75, variance 0.0625 and standard error 0.1118034; t is 2.776445 with 4 degrees of freedom.
+ */
 START_TEST(pairs_by_hand)
 {
 	const struct elo e = elo_of_pairs(&(struct pair_counts){ { 0, 0, 2, 1, 2 } });
@@ -80,7 +81,7 @@ START_TEST(too_few)
 	ck_assert_double_eq_tol(e.difference.value, 190.848502, 1e-6);
 	ck_assert(isnan(e.difference.low) && isnan(e.difference.high));
 	ck_assert_double_eq(e.superiority, 0.75);
-	/* Four that differ are not enough either, on neither scale. */
+	/* Four pairs that differ aren't enough on either scale. */
 	e = elo_of_pairs(&(struct pair_counts){ { 0, 0, 2, 1, 1 } });
 	ck_assert(e.difference.state == ESTIMATE_TOO_FEW && isnan(e.difference.low) &&
 		  isnan(e.difference.high));
@@ -89,7 +90,8 @@ START_TEST(too_few)
 }
 END_TEST
 
-/* Tic-tac-toe between perfect players, or a first player who always wins. */
+/* All pairs are alike, as in tic-tac-toe between perfect players, or when the first player always
+ * wins. */
 START_TEST(all_alike)
 {
 	struct elo e = elo_of_pairs(&(struct pair_counts){ { 0, 0, 50, 0, 0 } });
@@ -124,13 +126,14 @@ START_TEST(all_won_or_lost)
 END_TEST
 
 static const struct pairing matches[] = {
-	{ 0.50, 0.00, 0.0 }, /* no draws, equal */
+	{ 0.50, 0.00, 0.0 }, /* equal players and no draws */
 	{ 0.30, 0.45, 0.0 },
-	{ 0.70, 0.10, 0.3 }, /* openings that decide */
+	{ 0.70, 0.10, 0.3 }, /* openings that often decide the game */
 	{ 0.80, 0.10, 0.0 }, /* about 300 Elo */
 };
 
-/* In standard deviations of a game, of which those of two independent ones make up a pair. */
+/* Returns the true value in standard deviations of a game; a pair consists of two independent
+ * games. */
 static double normalised_truth(const struct pairing *p)
 {
 	const double game = p->won + p->drawn / 2, of_one = p->won + p->drawn / 4 - game * game;
@@ -184,8 +187,8 @@ static double width(struct elo e)
 	return e.difference.high - e.difference.low;
 }
 
-/* The same 200 games: where openings decide, taking them one by one gives too wide an
- * interval. */
+/* Both estimates use the same 200 games. Where openings decide, taking the games one by one gives
+ * an interval that is too wide. */
 START_TEST(pairs_are_sharper)
 {
 	const struct pair_counts pairs = { { 1, 2, 80, 10, 7 } };
@@ -195,8 +198,8 @@ START_TEST(pairs_are_sharper)
 }
 END_TEST
 
-/* A flat prior over the strengths: of the matches that end with 80 to 90 % in favour of
- * a player, this player is the stronger one in 80 to 90 %. */
+/* With a flat prior over the strengths, consider the matches after which a player is said to be
+ * stronger with 80 to 90%: this player really is the stronger one in 80 to 90% of them. */
 START_TEST(superiority_is_a_chance)
 {
 	struct rng rng;

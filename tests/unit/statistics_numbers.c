@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Summaries, places and histograms. */
+/* Tests summaries, series of games and histograms. */
 #include <math.h>
 
 #include "statistics_cases.h"
 
-/* The hours of sleep gained with a drug in W. S. Gosset's paper of 1908 (from Cushny and
- * Peebles 1905), which are R's data set "sleep", group 2; the interval is what R's t.test()
+/* The data are the hours of sleep gained with a drug in W. S. Gosset's paper of 1908 (from Cushny
+ * and Peebles 1905), which are R's data set "sleep", group 2. The interval is what R's t.test()
  * gives for them. */
 static const double sleep[] = { 1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4 };
 
@@ -79,7 +79,7 @@ START_TEST(one_by_one)
 	e = running_estimate(&r);
 	ck_assert(e.state == ESTIMATE_TOO_FEW && isnan(e.low));
 	ck_assert_double_eq(e.value, 2);
-	/* The interval of two values would reach from -10.7 to 16.7. */
+	/* An interval from two values would reach from -10.7 to 16.7. */
 	for (unsigned i = 1; i < ESTIMATE_LEAST; i++) {
 		ck_assert(e.state == ESTIMATE_TOO_FEW && isnan(e.low) && isnan(e.high));
 		running_add(&r, i % 2 ? 4 : 0);
@@ -92,7 +92,7 @@ START_TEST(one_by_one)
 }
 END_TEST
 
-/* A deal is good for one seat and bad for another, and the same in all its games. */
+/* A deal is good for one seat and bad for another, and stays the same in all games of a series. */
 START_TEST(places_coverage)
 {
 	enum { PLACES = 12, SIZE = 5 };
@@ -122,7 +122,7 @@ START_TEST(places_coverage)
 		careless += covers(&e, 1);
 	}
 	expect_coverage(covered, 4000);
-	ck_assert_uint_lt(careless, 3200); /* why the places matter */
+	ck_assert_uint_lt(careless, 3200); /* this is why whole series must be counted */
 }
 END_TEST
 
@@ -151,8 +151,8 @@ START_TEST(histogram)
 }
 END_TEST
 
-/* The best play for all 5040 secrets: mean 5.213, never more than 7 calls (T. Tanaka, "An
- * optimal MOO strategy", Game Programming Workshop, 1996). */
+/* The best play for all 5040 secrets takes 5.213 calls on average and never more than 7 (T. Tanaka,
+ * "An optimal MOO strategy", Game Programming Workshop, 1996). */
 START_TEST(histogram_of_a_census)
 {
 	static const unsigned long games[] = { 0, 1, 7, 63, 697, 2424, 1774, 74 };
@@ -179,7 +179,7 @@ static void expect_bins(const struct histogram *h, unsigned most, unsigned first
 		      b.step, b.first);
 }
 
-/* Every value falls into one bin, and no bin is wider than it need be. */
+/* Every value falls into one bin, and no bin is wider than it needs to be. */
 START_TEST(bins_of_a_histogram)
 {
 	struct histogram h = { 0 };
@@ -234,7 +234,7 @@ START_TEST(histogram_of_few)
 }
 END_TEST
 
-/* All and nothing are told of what is all and nothing, and of nothing that is estimated. */
+/* 0% and 100% are written only for exact shares, and never for an estimated chance. */
 START_TEST(shares_and_chances)
 {
 	static const struct {

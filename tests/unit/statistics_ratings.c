@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Ratings of many players. */
+/* Tests ratings of many players. */
 #include <math.h>
 
 #include "statistics_cases.h"
 #include "stats/statistics.h"
 
-/* Games between two, in which one of them made so many points, as single ones: halves are
- * draws. */
+/* Adds games between two players in which they scored these points, as single games; half points
+ * are draws. */
 static void play(struct pair_counts *pairs, unsigned n, unsigned i, unsigned j, double won,
 		 double lost)
 {
@@ -18,15 +18,15 @@ static void play(struct pair_counts *pairs, unsigned n, unsigned i, unsigned j, 
 	scores[2] += won != floor(won);
 }
 
-/* The American League of 1987, wins of the row's team over the column's (A. Agresti,
- * Categorical Data Analysis, 2nd ed. 2002, section 10.6): Milwaukee, Detroit, Toronto, New York,
- * Boston, Cleveland, Baltimore. */
+/* The table is the American League of 1987 with the wins of the row's team over the column's (A.
+ * Agresti, Categorical Data Analysis, 2nd ed. 2002, section 10.6): Milwaukee, Detroit, Toronto, New
+ * York, Boston, Cleveland, Baltimore. */
 enum { TEAMS = 7 };
 static const double league[TEAMS * TEAMS] = {
 	0, 7, 9,  7, 7, 9, 11, 6, 0, 7,	 5, 11, 9, 9, 4, 6, 0, 7, 7, 8, 12, 6, 8, 6, 0,
 	6, 7, 10, 6, 2, 6, 7,  0, 7, 12, 4, 4,	5, 6, 6, 0, 6, 2, 4, 1, 3,  1, 7, 0,
 };
-/* Above Baltimore, in natural units, as fitted there and by R's BradleyTerry2. */
+/* The strengths above Baltimore's, in natural units, as fitted there and by R's BradleyTerry2. */
 static const double fitted[TEAMS] = { 1.5814, 1.4364, 1.2945, 1.2476, 1.1077, 0.6839, 0 };
 
 START_TEST(american_league)
@@ -48,9 +48,9 @@ START_TEST(american_league)
 }
 END_TEST
 
-/* Two players: the difference as elo_of_games() has it; its error the error of the share over
- * the slope of the curve there, and the error of one, being half of the difference, half of
- * that. */
+/* For two players, the difference is the one of elo_of_games(). Its error is the error of the share
+ * divided by the slope of the curve there. The rating of one player is half of the difference, so
+ * its error is half of that. */
 START_TEST(two_players)
 {
 	struct pair_counts pairs[4] = { 0 };
@@ -67,8 +67,8 @@ START_TEST(two_players)
 }
 END_TEST
 
-/* The same points from nothing but draws, from pairs and from wins are of growing error; pairs
- * that are all alike tell nothing of theirs. */
+/* The same points have a growing error when they come from draws alone, from pairs, and from wins.
+ * Pairs that are all alike don't show their error. */
 START_TEST(draws_and_pairs)
 {
 	struct pair_counts even[4] = { 0 }, drawish[4] = { 0 }, decided[4] = { 0 };
@@ -82,13 +82,15 @@ START_TEST(draws_and_pairs)
 	ratings_of(decided, 2, c);
 	ck_assert_double_eq_tol(a[0].elo, 0, 1e-9);
 	ck_assert(isnan(a[0].error));
-	ck_assert_double_eq_tol(b[0].error * 4, c[0].error, 1e-6); /* 2.5 of 40 against 40 */
+	ck_assert_double_eq_tol(b[0].error * 4, c[0].error, 1e-6); /* the squared errors are in the
+								      ratio 2.5 to 40 */
 }
 END_TEST
 
-/* Equals with m games for each two: the information is m / 4 times (n - 1 on the diagonal and -1
- * beside it), whose inverse beside (1, 1, ...) has (n - 1) / n * 4 / (m n); each game leans on
- * the fit by 1 / 40, and a rating on 64 games. */
+/* For equal players with m games between each two, the information is m / 4 times a matrix with n -
+ * 1 on the diagonal and -1 elsewhere. Its inverse orthogonal to (1, 1, ...) has (n - 1) / n * 4 /
+ * (m n) on the diagonal. Each game has a leverage of 1 / 40 on the fit, and each rating depends on
+ * 64 games. */
 START_TEST(equals)
 {
 	struct pair_counts pairs[25] = { 0 };
@@ -97,7 +99,7 @@ START_TEST(equals)
 	for (unsigned i = 0; i < 5; i++)
 		for (unsigned j = i + 1; j < 5; j++)
 			play(pairs, 5, i, j, 8, 8);
-	for (unsigned i = 0; i < 5; i++) /* these are not read */
+	for (unsigned i = 0; i < 5; i++) /* these entries aren't read */
 		for (unsigned j = 0; j <= i; j++)
 			pairs[i * 5 + j].n[4] = 99;
 	ratings_of(pairs, 5, r);
@@ -111,7 +113,7 @@ START_TEST(equals)
 }
 END_TEST
 
-/* A long chain, each end known only through the others: the differences add up. */
+/* In a long chain, where each end is known only through the others, the differences add up. */
 START_TEST(chain)
 {
 	struct pair_counts points[144] = { 0 };
@@ -125,8 +127,8 @@ START_TEST(chain)
 }
 END_TEST
 
-/* A chain of so many that thousands of rounds are needed; whoever is asked last in a round stands
- * in the middle, where least changes. */
+/* The chain is so long that thousands of rounds are needed. The player adjusted last in a round
+ * stands in the middle, where the least changes. */
 START_TEST(long_chain)
 {
 	enum { LINKS = 41 };
@@ -145,8 +147,8 @@ START_TEST(long_chain)
 }
 END_TEST
 
-/* One that never lost a point, one that never made one, one that did not play, and three
- * that can be compared: as if those had been alone. */
+/* One player never lost a point, one never scored one, one didn't play, and three can be compared.
+ * The three get the ratings they would have alone. */
 START_TEST(unbounded)
 {
 	struct pair_counts points[36] = { 0 }, alone[9] = { 0 };
@@ -175,7 +177,8 @@ START_TEST(unbounded)
 }
 END_TEST
 
-/* Two groups, of which one won everything: each can be rated within itself, the larger is. */
+/* One of two groups won everything against the other. Each group could be rated within itself; the
+ * larger one is. */
 START_TEST(two_groups)
 {
 	struct pair_counts points[25] = { 0 };
@@ -213,7 +216,7 @@ END_TEST
 static const double strengths[] = { 150, 40, -20, -60, -110 }; /* the mean is 0 */
 enum { FIVE = 5 };
 
-/* The share is the strengths', whatever part of the games is drawn. */
+/* The share of the points follows from the strengths, whatever part of the games is drawn. */
 static void play_round_robin(struct rng *rng, unsigned pairs, double drawn, double bias,
 			     struct pair_counts points[FIVE * FIVE])
 {
@@ -230,7 +233,8 @@ static void play_round_robin(struct rng *rng, unsigned pairs, double drawn, doub
 		}
 }
 
-/* Few and many pairs; wins only, many draws, openings that often decide. */
+/* The tests have few and many pairs, with wins only, with many draws, and with openings that often
+ * decide. */
 static const struct {
 	unsigned pairs;
 	double drawn, bias;
@@ -258,8 +262,8 @@ START_TEST(coverage)
 }
 END_TEST
 
-/* Where one rating is held, all lie as they would without, but for the place of the scale; its own
- * error is 0, and the others' is that of their distance from it. */
+/* If one rating is held fixed, all ratings are as they would be otherwise, except that the scale is
+ * shifted. Its own error is 0, and the errors of the others are those of their distance from it. */
 START_TEST(one_held)
 {
 	struct pair_counts pairs[TEAMS * TEAMS] = { 0 };
@@ -282,8 +286,8 @@ START_TEST(one_held)
 }
 END_TEST
 
-/* Two that never met each other are one scale where both are held; who made a point of neither is
- * below them. */
+/* Two players who never met are on one scale if both ratings are held fixed. A player who scored
+ * against neither is below them. */
 START_TEST(two_held)
 {
 	struct pair_counts pairs[5 * 5] = { 0 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The test that stops a match early. */
+/* Tests the sequential test (SPRT), which stops a match early. */
 #include <math.h>
 
 #include "statistics_cases.h"
@@ -16,8 +16,8 @@ static struct sprt test_normalised(const struct pair_counts *p, double elo0, dou
 		p, &(struct sprt_plan){ SPRT_NORMALISED, elo0, elo1, SPRT_ERROR, SPRT_ERROR });
 }
 
-/* The ratios the tests of fastchess expect (Disservin/fastchess, app/tests/sprt_test.cpp); H0
- * and H1 in logistic Elo. */
+/* These are the ratios that the tests of fastchess expect (Disservin/fastchess,
+ * app/tests/sprt_test.cpp), with H0 and H1 in logistic Elo. */
 START_TEST(ratios_of_fastchess)
 {
 	const struct pair_counts a = { { 223, 9863, 20279 + 1000, 10037, 246 } };
@@ -29,7 +29,7 @@ START_TEST(ratios_of_fastchess)
 }
 END_TEST
 
-/* ln 19, for errors of 5 % (A. Wald, Sequential Analysis, 1947). */
+/* The bounds are ln 19 for errors of 5% (A. Wald, Sequential Analysis, 1947). */
 START_TEST(bounds)
 {
 	const struct sprt t = test(&(struct pair_counts){ { 0 } }, 0, 10);
@@ -41,7 +41,7 @@ START_TEST(bounds)
 }
 END_TEST
 
-/* ln(beta / (1 - alpha)) and ln((1 - beta) / alpha). */
+/* The bounds are ln(beta / (1 - alpha)) and ln((1 - beta) / alpha). */
 START_TEST(chosen_errors)
 {
 	const struct sprt_plan plan = { SPRT_LOGISTIC, 0, 10, .alpha = 0.01, .beta = 0.2 };
@@ -64,8 +64,8 @@ START_TEST(chosen_errors)
 }
 END_TEST
 
-/* The same for the distance from a half in standard deviations, whose variance is about
- * (1 + t^2 / 2) / n where the distribution looks normal. */
+/* Checks the same for the distance from one half in standard deviations. Its variance is about (1 +
+ * t^2 / 2) / n where the distribution looks normal. */
 START_TEST(normalised_close_to_normal)
 {
 	const struct pair_counts p = { { 1000, 3900, 6000, 4200, 1120 } };
@@ -80,11 +80,12 @@ START_TEST(normalised_close_to_normal)
 	about = n / 2 *
 		((t - t0) * (t - t0) / (1 + t * t0 / 2) - (t - t1) * (t - t1) / (1 + t * t1 / 2));
 	ck_assert_double_eq_tol(test_normalised(&p, 0, 20).llr, about, 0.02);
-	ck_assert_double_gt(fabs(test(&p, 0, 20).llr - about), 1); /* another scale */
+	ck_assert_double_gt(fabs(test(&p, 0, 20).llr - about), 1); /* the ordinary test uses another
+								      scale */
 }
 END_TEST
 
-/* Near to the hypotheses the ratio is about n (s1 - s0) (2 s - s0 - s1) / (2 variance). */
+/* Near the hypotheses, the ratio is about n (s1 - s0) (2 s - s0 - s1) / (2 variance). */
 START_TEST(close_to_normal)
 {
 	const struct pair_counts p = { { 1000, 2000, 4000, 2100, 1020 } };
@@ -109,7 +110,7 @@ START_TEST(other_side)
 }
 END_TEST
 
-/* All pairs alike: of pairs always won, n ln(s1 / s0) speaks for the better one. */
+/* All pairs are alike: if every pair is won, n ln(s1 / s0) speaks for the better hypothesis. */
 START_TEST(all_alike)
 {
 	const struct sprt won = test(&(struct pair_counts){ { 0, 0, 0, 0, 100 } }, 0, 20);
@@ -121,7 +122,7 @@ START_TEST(all_alike)
 }
 END_TEST
 
-/* Plays until a decision. */
+/* Plays until the test decides. */
 static enum sprt_decision decide(struct rng *rng, const struct pairing *p, double elo0, double elo1)
 {
 	struct pair_counts counts = { { 0 } };
@@ -143,7 +144,7 @@ static const struct {
 	{ 100, 180, 0.2, 0.0 },
 };
 
-/* At either end at most 5 % of 1000 matches are decided wrongly, with room for chance. */
+/* At either hypothesis, at most 5% of 1000 matches are decided wrongly, with room for chance. */
 START_TEST(error_rates)
 {
 	struct rng rng;

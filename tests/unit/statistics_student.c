@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Student's t against the printed tables. */
+/* Compares Student's t with the printed tables. */
 #include <math.h>
 
 #include "stats/statistics.h"
 
 #include "statistics_cases.h"
 
-/* R. A. Fisher and F. Yates, Statistical Tables, table III; the same in every textbook. */
+/* The values are from R. A. Fisher and F. Yates, Statistical Tables, table III; every textbook has
+ * the same. */
 static const struct {
 	double df, t95, t975, t995;
 } table[] = {
@@ -35,7 +36,7 @@ START_TEST(many_degrees_are_normal)
 }
 END_TEST
 
-/* With one degree it is Cauchy's distribution, with two a closed formula is known. */
+/* With one degree of freedom this is Cauchy's distribution; with two, a closed formula is known. */
 START_TEST(closed_forms)
 {
 	for (double t = -40; t <= 40; t += 0.37) {
@@ -47,7 +48,8 @@ START_TEST(closed_forms)
 }
 END_TEST
 
-/* I_x(a, b) for whole a and b is the chance of at least a successes in a + b - 1. */
+/* For whole numbers a and b, I_x(a, b) is the chance of at least a successes in a + b - 1 trials.
+ */
 START_TEST(beta)
 {
 	ck_assert_double_eq_tol(beta_share(1, 1, 0.3), 0.3, 1e-14);

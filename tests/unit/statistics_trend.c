@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Points of a trend: evenly spread, however many results there are. */
+/* Tests the points of a trend: they are evenly spread, however many results there are. */
 #include "stats/statistics.h"
 #include "statistics_cases.h"
 
-/* Each point remembers after how many results it was taken. */
+/* Each point stores the number of results after which it was taken. */
 static void feed(struct trend *t, uint64_t results)
 {
 	for (uint64_t i = 1; i <= results; i++) {

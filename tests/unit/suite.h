@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* suite.h - what every section of the test programs starts from. */
+/* suite.h - the common base of every section of the test programs. */
 #ifndef ASOBI_TEST_SUITE_H
 #define ASOBI_TEST_SUITE_H
 
@@ -8,9 +8,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* check.h writes to a file at every promise that holds, so that of a crash it can be told after
- * which line it came.  Most of the time of a loop over a million characters went there: here a line
- * is written down when it is reached for the first time. */
+/* check.h writes to a file at every assertion that holds, so that after a crash the last line is
+ * known. A loop over a million characters spent most of its time there, so here a line is written
+ * only when it is reached for the first time. */
 #undef ck_assert_msg
 #define ck_assert_msg(expr, ...)                                                                   \
 	do {                                                                                       \
@@ -24,29 +24,29 @@
 		}                                                                                  \
 	} while (0)
 
-/* A section of a test program: tests/unit/NAME_section.c ends with SECTION(NAME) { ... }, which
- * makes its suite. */
+/* Defines a section of a test program: tests/unit/NAME_section.c ends with SECTION(NAME) { ... },
+ * which makes its suite. */
 #define SECTION(name)                                                                              \
 	Suite *name##_section(void);                                                               \
 	Suite *name##_section(void)
-/* All sections of this program, then one without a name; tests/unit/unit.am makes the table. */
+/* All sections of this program, and then one without a name; tests/unit/unit.am makes the table. */
 extern const struct section {
 	const char *name;
 	Suite *(*make)(void);
 } sections[];
 
-/* Run, print failures, free; the exit status for main().  Messages are English and
- * characters have their width, whatever the environment says. */
+/* Runs the suite, prints its failures and frees it; returns the exit status for main(). Messages
+ * are in English and characters have their proper width, whatever the environment says. */
 int suite_run(Suite *s);
 
-/* A test case with room for slow builds (sanitizers, valgrind). */
+/* Returns a test case with enough time for slow builds (sanitizers, valgrind). */
 TCase *suite_case(Suite *s, const char *name);
 
-/* How often something random is tried: so often under ASOBI_LONG (make check-long), else a third of
- * it, once at the least. */
+/* Returns how often something random is tried: `times` under ASOBI_LONG (make check-long),
+ * otherwise a third of that, but at least once. */
 unsigned often(unsigned times);
 
-/* Does the text contain this word?  For messages to the user. */
+/* Expects that the text contains these words; meant for messages to the user. */
 void expect_words(const char *text, const char *words);
 
 #endif

@@ -39,7 +39,7 @@ static bool draw(void *context, void *out, size_t n)
 	return !house.dry;
 }
 
-/* A password is looked at until guest_login(). */
+/* The password counts as being checked until guest_login() is called. */
 static void wait_for_login(void *context, void *theirs, const char *name, const char *password)
 {
 	struct guest *g = theirs;
@@ -134,7 +134,7 @@ void guest_say(unsigned g, const char *format, ...)
 		tables_bytes(house.guest[g].peer, text, (size_t)n);
 }
 
-/* The line at *at, copied; NULL: no whole one. */
+/* Returns a copy of the line at *at, or NULL if there is no complete line. */
 static const char *next_line(const struct guest *g, size_t *at)
 {
 	static char line[80000];

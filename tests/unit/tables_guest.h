@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* tables_guest.h - a referee without sockets, on a clock that stands, and guests who come to it:
- * each hears lines, and plays when it is asked to. */
+/* tables_guest.h - a referee without sockets on a clock that stands still, and guests who connect
+ * to it. Each guest receives lines, and plays when it is asked to. */
 #ifndef ASOBI_TEST_TABLES_GUEST_H
 #define ASOBI_TEST_TABLES_GUEST_H
 
@@ -11,14 +11,14 @@
 enum { GUESTS = 12 };
 
 struct guest {
-	struct peer *peer;	      /* NULL: not connected */
-	char address[TABLES_ADDRESS]; /* "" at first */
-	bool ended;		      /* by the referee */
-	bool logs_in;		      /* its password is looked at */
-	struct strbuf heard;	      /* all lines, whole */
-	size_t read;		      /* of it, by expect() */
-	size_t acted;		      /* of it, by guest_act() */
-	bool plays;		      /* answers questions */
+	struct peer *peer;	      /* NULL if not connected */
+	char address[TABLES_ADDRESS]; /* "" at the beginning */
+	bool ended;		      /* true if the referee ended the connection */
+	bool logs_in;		      /* true while its password is being checked */
+	struct strbuf heard;	      /* all lines received so far, complete */
+	size_t read;		      /* how much of `heard` guest_expect() has read */
+	size_t acted;		      /* how much of `heard` guest_act() has handled */
+	bool plays;		      /* true if the guest answers questions */
 	const struct game *game;
 	unsigned seat;
 	char *legal, *state;
@@ -29,37 +29,41 @@ struct house {
 	struct tables *tables;
 	struct tables_config config;
 	struct guest guest[GUESTS];
-	struct rng rng; /* of the guests */
-	bool dry;	/* there are no bytes that nobody can guess */
+	struct rng rng; /* for the random choices of the guests */
+	bool dry;	/* true if the system can't give unguessable random bytes */
 };
 extern struct house house;
 
 void house_open(const struct tables_limits *limits, const struct tables_keeper *keeper);
-/* The same where passwords are looked at until guest_login(): 0 was wrong. */
+/* The same, but each password counts as being checked until guest_login(), where user 0 means that
+ * it was wrong. */
 void house_open_later(const struct tables_limits *limits, const struct tables_keeper *keeper);
 void guest_login(unsigned g, int64_t user);
-/* Else they are asked of this at once, which a test with a store sets: whose it is, 0: it is wrong.
- */
+/* Otherwise this function checks passwords at once; a test with a store sets it. It returns the
+ * user whose password it is, or 0 if it is wrong. */
 extern int64_t (*house_password)(const char *name, const char *password);
 void house_close(void);
-/* A new referee, with those guests gone who were there: it was killed. */
+/* Starts a new referee as if the old one was killed; its guests are gone. */
 void house_crash(void);
-/* All go on until nobody has anything to say; the clock stands. */
+/* Everyone goes on until nobody has anything to say; the clock stands still. */
 void house_run(void);
-void house_step(unsigned g); /* what one has heard since the last time; it may answer */
-void house_turn(int64_t ms); /* the clock, in steps at which something is due */
+void house_step(unsigned g); /* handles what one guest received since the last time; the guest may
+				answer */
+void house_turn(int64_t ms); /* advances the clock and stops at each moment when something is due */
 
 void guest_come(unsigned g);
-void guest_go(unsigned g); /* the line breaks */
+void guest_go(unsigned g); /* breaks the guest's connection */
 void guest_say(unsigned g, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* The next line heard that begins so, later ones stay; NULL: none does. */
+/* Returns the next line received that begins with this text, or NULL if there is none. Later lines
+ * stay unread. */
 const char *guest_hear(unsigned g, const char *begins);
 void guest_expect(unsigned g, const char *begins);
-void guest_expect_not(unsigned g, const char *begins); /* not among all unread lines */
-void guest_forget(unsigned g);			       /* what was heard is read */
-const char *guest_answer(unsigned g); /* what it was asked last, at random; the move, until the next
-				       */
-/* Guest g in the lobby under this name. */
+void guest_expect_not(unsigned g, const char *begins); /* expects that no unread line begins with
+							  this text */
+void guest_forget(unsigned g);			       /* marks all received lines as read */
+const char *guest_answer(unsigned g); /* answers the last question at random; returns the move,
+					 which is valid until the next call */
+/* Brings guest g to the lobby under this name. */
 void guest_lobby(unsigned g, const char *name);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A person's move that is none: between the arcade and the referee the line spoils it on its way.
- */
+/* Tests illegal moves of a person: the connection between the client and the referee alters a move
+ * on its way. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 #include "suite.h"
 #include "tables_guest.h"
 
-/* A person's arcade at the end of a guest's line. */
+/* A person's client at the end of a guest's connection. */
 struct arcade {
 	unsigned guest;
 	size_t heard;
@@ -20,7 +20,7 @@ struct arcade {
 	struct remote *remote;
 };
 
-/* The next news of this kind; the others are passed over. */
+/* Waits for the next news of this kind and skips all others. */
 static void arcade_expect(struct arcade *a, enum remote_kind kind, struct remote_news *n)
 {
 	struct guest *g = &house.guest[a->guest];
@@ -35,7 +35,7 @@ static void arcade_expect(struct arcade *a, enum remote_kind kind, struct remote
 	while (n->kind != kind);
 }
 
-/* The arcade that is asked chooses a move, and the line spoils it on its way. */
+/* The client that is asked chooses a move, and the connection alters it on its way. */
 static void arcade_plays_spoilt(struct arcade *a, const char *spoilt)
 {
 	struct match *m = remote_match(a->remote);
@@ -95,7 +95,8 @@ static void refuse_in(const struct game *game, const char *spoilt, enum language
 	house_close();
 }
 
-/* The referee says in English by which rule; a person's arcade says it in the person's language. */
+/* The referee names the broken rule in English; a person's client names it in the person's
+ * language. */
 START_TEST(refused_moves_have_their_reason)
 {
 	static const struct {
@@ -131,8 +132,8 @@ START_TEST(refused_moves_have_their_reason)
 }
 END_TEST
 
-/* Where the system gives no random numbers, nobody gets a ticket or a game that could be guessed,
- * and nothing ends. */
+/* If the system gives no random numbers, nobody gets a ticket or a game that could be guessed, and
+ * nothing ends. */
 START_TEST(nothing_is_guessable)
 {
 	house_open(&tables_limits_usual, NULL);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests watch what leaves the referee: in random games of every game, each line that a seat
- * or an onlooker hears is what observe() and redact() let it know, and nothing else, with any
- * delay.  They find it again from the record, which comes after the end. */
+/* These tests watch what leaves the referee. In random games of every kind, each line that a player
+ * or an onlooker receives contains what observe() and redact() allow and nothing else, with any
+ * delay. The tests find it again from the record, which comes after the end. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,7 @@ static void open_house(void)
 	house_open(&limits, NULL);
 }
 
-/* ---- What was heard ---- */
+/* ---- What viewers received ---- */
 
 static bool is_word(const char *line, const char *word)
 {
@@ -31,7 +31,7 @@ static bool is_word(const char *line, const char *word)
 	return !strncmp(line, word, n) && (line[n] == '\t' || line[n] == '\n');
 }
 
-/* Only these words may be said, and of the game only "played", "state" and "legal" tell anything.
+/* Only these words may be sent, and of the game only "played", "state" and "legal" tell anything.
  */
 static void check_word(const char *line)
 {
@@ -51,7 +51,8 @@ static const char *next(const char *line)
 	return strchr(line, '\n') + 1;
 }
 
-/* "played" and "state" and "legal" lines; a state is said again before what is legal. */
+/* Returns the "played", "state" and "legal" lines that a guest received; a state is sent again
+ * before the legal moves. */
 static char *heard_of_the_game(unsigned g)
 {
 	struct strbuf out = { 0 };
@@ -66,7 +67,7 @@ static char *heard_of_the_game(unsigned g)
 	return sb_take(&out);
 }
 
-/* ---- What was to be heard ---- */
+/* ---- What viewers should have received ---- */
 
 static void add_state(struct strbuf *out, const struct game *g, const void *truth, unsigned viewer,
 		      void *seen)
@@ -94,8 +95,8 @@ static void add_legal(struct strbuf *out, const struct game *g, const void *seen
 	move_list_free(&list);
 }
 
-/* All that a viewer may hear of this game.  Where several choose at the same time each is asked
- * once, before the first of them is played. */
+/* Returns everything that a viewer may receive about this game. Where several players choose at the
+ * same time, each is asked once, before the first of their moves is played. */
 static char *to_be_heard(const struct record *r, unsigned viewer)
 {
 	const struct game *g = r->game;
@@ -173,7 +174,7 @@ static unsigned count(unsigned g, const char *word)
 	return n;
 }
 
-/* Onlookers hear so many plies later, and all of what they may at the end. */
+/* Onlookers receive everything this many plies later, and at the end all that they may know. */
 static void expect_delayed(unsigned g, unsigned delay)
 {
 	const unsigned n = count(0, "played");
@@ -246,8 +247,8 @@ START_TEST(delays_are_looked_at)
 }
 END_TEST
 
-/* A player that is asked gets a number of chance that has nothing to do with the deal's, and two
- * games are dealt from numbers that have nothing to do with each other. */
+/* A player that is asked gets a random number that is unrelated to the deal, and two games are
+ * dealt from unrelated numbers. */
 START_TEST(numbers_tell_nothing)
 {
 	unsigned long long seed[2], told;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The referee: whole games of every kind between guests of every kind. */
+/* Tests the referee: whole games of every kind between guests of every kind. */
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,7 +21,7 @@ static void open_house(void)
 	house_open(&limits, NULL);
 }
 
-/* A line's text, with "\n" for ends and "\\" for itself, as it was. */
+/* Restores an escaped text, which has "\n" for line ends and "\\" for a backslash. */
 static char *unescape(const char *text)
 {
 	char *out = malloc(strlen(text) + 1), *to = out;
@@ -55,7 +55,7 @@ static unsigned seats_of(const struct game *g)
 	return g->max_seats > 2 ? 5 : 2;
 }
 
-/* People at all seats and one who looks on. */
+/* Plays with people in all seats and one onlooker. */
 static void play_people(const struct game *g)
 {
 	const unsigned seats = seats_of(g);
@@ -94,7 +94,7 @@ START_TEST(people_play_every_game)
 }
 END_TEST
 
-/* Programs, which come by the game's name, and one of ours. */
+/* Plays with programs, which ask for the game by its name, and with a built-in player. */
 static void play_programs(const struct game *g)
 {
 	const unsigned seats = seats_of(g);
@@ -126,7 +126,7 @@ START_TEST(programs_play_every_game)
 }
 END_TEST
 
-/* A program asks for a game, not to wait with somebody whose connection broke. */
+/* A program asks for a game, and isn't made to wait with a person whose connection broke. */
 START_TEST(programs_do_not_wait_for_the_lost)
 {
 	open_house();
@@ -167,8 +167,8 @@ START_TEST(a_guests_computers_hold_little)
 }
 END_TEST
 
-/* Guests of one address count together, whatever their names; others, and those who have a name, do
- * not. */
+/* Guests from one address count together, whatever their names. Guests from other addresses and
+ * people with registered names don't. */
 START_TEST(a_guests_computers_are_few)
 {
 	struct tables_limits limits = tables_limits_usual;
@@ -187,7 +187,7 @@ START_TEST(a_guests_computers_are_few)
 			guest_expect_not(g, "sorry");
 		guest_expect(g, "pong");
 	}
-	guest_say(0, "fill\t1\tlevel:4"); /* in its own place */
+	guest_say(0, "fill\t1\tlevel:4"); /* replaces the guest's own computer */
 	guest_say(1, "leave");
 	guest_say(3, "fill\t1\tlevel:1");
 	guest_expect_not(0, "sorry");
@@ -208,8 +208,8 @@ static void wait_for_thinker(struct pool *pool)
 	house_run();
 }
 
-/* A guest who wants all of the server's time gets so much of each minute; then his computers answer
- * at once, and no more of them come. */
+/* A guest who wants all of the server's time gets only a part of each minute. After that, the
+ * guest's computers answer at once, and no more can join. */
 START_TEST(a_guests_computers_think_so_long)
 {
 	struct tables_limits limits = tables_limits_usual;
@@ -330,7 +330,7 @@ START_TEST(a_seat_is_kept_so_long)
 	guest_expect(0, "over\tcrashed\tpoints0=1\tpoints1=0");
 	house_turn(1000);
 	guest_expect(0, "left\tBen");
-	/* Now it is free, and the name, too. */
+	/* Now the seat is free, and so is the name. */
 	guest_say(2, "sit\t1");
 	guest_expect(2, "seated\t1\t1");
 	guest_lobby(3, "Ben");
@@ -338,7 +338,8 @@ START_TEST(a_seat_is_kept_so_long)
 }
 END_TEST
 
-/* The ticket opens the seat, from a line that is still thought alive, too; nothing else does. */
+/* The ticket opens the seat, even while the old connection is still believed to be alive; nothing
+ * else does. */
 START_TEST(a_ticket_is_needed)
 {
 	char ticket[40];
@@ -387,8 +388,8 @@ START_TEST(clocks_are_the_servers)
 	guest_expect_not(0, "over");
 	house_turn(1);
 	guest_expect(0, "over\ttimeout\tpoints0=1\tpoints1=0");
-	guest_expect_not(1, "refused"); /* a person sees it */
-	/* It does not stop for who is away. */
+	guest_expect_not(1, "refused"); /* a person can see this without a message */
+	/* The clock doesn't stop for a player who is away. */
 	guest_say(0, "offer\tagain");
 	guest_say(1, "accept");
 	guest_expect(0, "game\t");
@@ -399,7 +400,7 @@ START_TEST(clocks_are_the_servers)
 }
 END_TEST
 
-/* Where there is no clock a program has its minute; an answer after it is nobody's. */
+/* Without a clock, a program has one minute; an answer after that is ignored. */
 START_TEST(silent_programs_are_late)
 {
 	open_house();
@@ -436,7 +437,7 @@ START_TEST(silent_programs_are_late)
 		strstr(house.guest[0].heard.text, "\\nply 2 illegal\\nus 0\\nremark 17\\n"));
 	guest_expect(
 		1, "refused\t17\tThis move is illegal.\treason=The answer '17' is no legal move: ");
-	/* It owes nothing: what it answers in the next counts. */
+	/* The program owes nothing: its answer in the next game counts. */
 	guest_expect_not(1, "stop");
 	guest_say(0, "ready");
 	house_turn(1000);
@@ -448,7 +449,8 @@ START_TEST(silent_programs_are_late)
 }
 END_TEST
 
-/* An answer that comes when the time is up, but before anybody looked, is the one that was owed. */
+/* An answer that comes when the time is up, but before the referee looked, is the answer that was
+ * owed. */
 START_TEST(late_answers_are_not_owed_twice)
 {
 	open_house();
@@ -484,7 +486,7 @@ START_TEST(who_says_nothing_is_sent_away)
 	house_turn(1);
 	guest_expect(0, "sorry\thello");
 	ck_assert(house.guest[0].ended);
-	/* And a table at which nothing happens is closed. */
+	/* A table at which nothing happens is closed. */
 	guest_lobby(1, "Ben");
 	guest_say(1, "open\tnim");
 	house_turn(3600000);
@@ -504,7 +506,7 @@ START_TEST(offers_need_both)
 	guest_say(0, "move\t5");
 	guest_say(0, "offer\tundo");
 	guest_expect(1, "offered\t0\tundo");
-	guest_say(0, "accept"); /* not one's own */
+	guest_say(0, "accept"); /* players can't accept their own offer */
 	guest_expect_not(0, "undone");
 	guest_say(1, "decline");
 	guest_expect(0, "declined\t1\tundo");
@@ -516,7 +518,7 @@ START_TEST(offers_need_both)
 	guest_expect(0, "think");
 	guest_expect(1, "undone\t1");
 	guest_say(0, "move\t1");
-	/* An offer from before a move is offered no more. */
+	/* An offer made before a move is no longer valid. */
 	guest_say(0, "offer\tdraw");
 	guest_say(1, "move\t5");
 	guest_say(1, "accept");
@@ -534,7 +536,7 @@ START_TEST(offers_need_both)
 }
 END_TEST
 
-/* ---- Closed tables, invitations, bots ---- */
+/* ---- Private tables, invitations and programs ---- */
 
 START_TEST(closed_tables_want_their_word)
 {
@@ -586,7 +588,7 @@ START_TEST(bots_wait_all_day)
 }
 END_TEST
 
-/* ---- Harm ---- */
+/* ---- Harmful clients ---- */
 
 START_TEST(floods_wait_and_end)
 {
@@ -597,7 +599,7 @@ START_TEST(floods_wait_and_end)
 	guest_lobby(1, "Ben");
 	for (unsigned i = 0; i < 100; i++)
 		guest_say(0, "ping\t%u", i);
-	guest_expect(0, "pong\t58"); /* a rush of sixty, with the hello */
+	guest_expect(0, "pong\t58"); /* a burst of sixty lines, including the hello */
 	guest_expect_not(0, "pong\t59");
 	house_turn(1000);
 	guest_expect(0, "pong\t78");
@@ -644,7 +646,8 @@ START_TEST(names_are_compared_folded)
 }
 END_TEST
 
-/* Folded text folds to itself: every character, three in a row, and any text. */
+/* Folding a folded text changes nothing: this tests every character, three in a row, and random
+ * texts. */
 START_TEST(folding_again_changes_nothing)
 {
 	struct rng rng;
@@ -743,9 +746,9 @@ static unsigned heard_times(unsigned g, const char *line)
 	return n;
 }
 
-/* The two first of a game of Daifugo choose at the same time what they give in the next.  One has,
- * and cannot choose again; when the other leaves he is not asked again, and what he chose is
- * played. */
+/* The first two players of a game of Daifugo choose at the same time what they give in the next
+ * one. One has chosen and can't choose again. When the other leaves, the first one isn't asked
+ * again, and that choice is played. */
 START_TEST(what_was_chosen_stays)
 {
 	unsigned chooser = 5, other = 5;

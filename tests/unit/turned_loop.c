@@ -9,8 +9,9 @@
 struct timer {
 	struct loop *loop;
 	struct timer *next;
-	int64_t due;  /* -1: not set */
-	uint64_t nth; /* of those due at one moment the first set goes off first */
+	int64_t due;  /* -1 if the timer isn't set */
+	uint64_t nth; /* among timers due at the same moment, the one that was set first fires first
+		       */
 	void (*go)(void *context);
 	void *context;
 };
@@ -30,7 +31,7 @@ struct watch {
 	void *context;
 };
 
-/* This loop is for whoever was given none. */
+/* This loop serves all callers that were given none. */
 static struct loop nobodys;
 
 static struct loop *loop_of(struct loop *l)
@@ -87,7 +88,7 @@ void timer_free(struct timer *t)
 	free(t);
 }
 
-/* Threads that look at passwords tell by descriptors to be read. */
+/* Threads that check passwords report through descriptors that become readable. */
 struct watch *watch_new(struct loop *l, int fd, bool read, bool write, void (*ready)(void *context),
 			void *context)
 {
@@ -125,8 +126,8 @@ void clock_wait(struct loop *l)
 	}
 }
 
-/* Finds the timer that is due first, until this moment and among those set before so many others.
- */
+/* Finds the timer that is due first, up to this moment, among those that were set before the given
+ * number. */
 static struct timer *first_due(const struct loop *l, int64_t until, uint64_t before)
 {
 	struct timer *first = NULL;

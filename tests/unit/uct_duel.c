@@ -9,7 +9,8 @@
 #include "asobi/setup.h"
 #include "plain_uct.h"
 
-/* This is C of UCB1; 0.35, 0.5, 0.7 and 1.4 are no better in tic-tac-toe, Nim and Hamlet. */
+/* This is the constant C of UCB1. The values 0.35, 0.5, 0.7 and 1.4 are no better in tic-tac-toe,
+ * Nim and Hamlet. */
 #define PLAIN_C 1.0
 
 struct duel {
@@ -39,7 +40,7 @@ static game_move agent_move(const struct duel *d, unsigned seat, struct rng *rng
 	return thought.move;
 }
 
-/* One to four moves that do not end the game. */
+/* Plays one to four moves that don't end the game. */
 static void open_game(const struct duel *d, struct rng *rng)
 {
 	const unsigned plies = 1 + rng_below(rng, 4);
@@ -58,7 +59,7 @@ static void open_game(const struct duel *d, struct rng *rng)
 	move_list_free(&list);
 }
 
-/* The agent's points: 1 for a win, half for a draw. */
+/* Plays one game and returns the agent's points: 1 for a win, half a point for a draw. */
 static double play(const struct duel *d, unsigned agent_seat, uint64_t seed)
 {
 	struct rng opening, rng;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* uecda.h - the test cases of the contest's protocol. */
+/* uecda.h - the test cases for the protocol of the UECda contest. */
 #ifndef ASOBI_TEST_UECDA_H
 #define ASOBI_TEST_UECDA_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Servers out of their minds: whatever comes, a client answers, goes on or says in one
+/* Tests servers that send nonsense: whatever comes, a client answers, goes on, or says in one
  * sentence what is wrong. */
 #include "uecda.h"
 
@@ -15,7 +15,7 @@ static int small(struct rng *rng)
 	return (int)rng_below(rng, 12) - 2;
 }
 
-/* Cells as a server might have them, nearly. */
+/* Makes cells that are almost like those of a server. */
 static void noisy_table(struct rng *rng, unsigned kind, unsigned char bytes[WIRE_TABLE])
 {
 	struct wire_table t = { 0 };
@@ -44,7 +44,7 @@ static void noisy_table(struct rng *rng, unsigned kind, unsigned char bytes[WIRE
 	wire_pack(&t, bytes);
 }
 
-/* Answers what it is asked; a question is always one that the game can make sense of. */
+/* Answers what the client is asked; the game must be able to make sense of every question. */
 static void answer(struct uecda_session *c, struct rng *rng)
 {
 	const struct daifugo *seen = uecda_session_question(c);
@@ -93,7 +93,7 @@ START_TEST(noise_is_survived)
 }
 END_TEST
 
-/* A true game in which one number of some table is changed. */
+/* Takes a table from a true game and changes one of its numbers. */
 static void spoil(struct rng *rng, unsigned char bytes[WIRE_TABLE])
 {
 	if (rng_below(rng, 40) == 0)
@@ -112,7 +112,8 @@ static bool hear(struct uecda_session *c, struct rng *rng, unsigned char bytes[W
 	return false;
 }
 
-/* Seat 0 hears spoilt tables, the others play at random.  False when it gave up. */
+/* Plays a turn in which the first player receives altered tables and the others play at random.
+ * Returns false if the client gave up. */
 static bool spoilt_turn(struct contest *hall, struct uecda_session *c, struct rng *rng, int *status)
 {
 	unsigned char bytes[WIRE_TABLE];

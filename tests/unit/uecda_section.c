@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The contest's protocol: tables, a client's memory, connections. */
+/* Tests the protocol of the contest: tables, a client's memory, and connections. */
 #include "uecda.h"
 
 SECTION(uecda)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Five clients at the table of one server, all in memory: what each has put together from
- * its messages is, turn by turn, what the truth would show it. */
+/* Tests five clients at the table of one server, all in memory: what each has put together from its
+ * messages is, turn by turn, what the true game would show it. */
 #include "uecda.h"
 
 #include <string.h>
@@ -41,7 +41,7 @@ static void tell(struct hall *h, unsigned seat, const unsigned char *bytes)
 		      error);
 }
 
-/* The play of the most cards: among random ones there would be few revolutions. */
+/* Returns the play with the most cards; random plays would make few revolutions. */
 static game_move largest(const struct daifugo *seen, unsigned seat)
 {
 	struct move_list list = { 0 };
@@ -56,7 +56,7 @@ static game_move largest(const struct daifugo *seen, unsigned seat)
 	return best;
 }
 
-/* An answer, random or greedy; the table that goes to the server. */
+/* Answers at random or greedily, and fills the table that goes to the server. */
 static void reply(struct hall *h, unsigned seat, unsigned char bytes[WIRE_TABLE])
 {
 	struct uecda_session *c = &h->client[seat];
@@ -68,8 +68,8 @@ static void reply(struct hall *h, unsigned seat, unsigned char bytes[WIRE_TABLE]
 	ck_assert(uecda_session_send(c, bytes));
 }
 
-/* The player knows no more of a gift to an upper class than its best case: the truth is not
- * stronger. */
+/* Of a gift to an upper class, the player knows only the best case: the true cards aren't stronger.
+ */
 static void check_gift(struct daifugo *seen, struct daifugo *truth, unsigned seat)
 {
 	unsigned cards;
@@ -129,7 +129,7 @@ static void exchange(struct hall *h)
 		}
 }
 
-/* One turn; the status after it. */
+/* Plays one turn and returns the status after it. */
 static int turn(struct hall *h)
 {
 	const unsigned mover = contest_turn(&h->contest);
@@ -194,15 +194,15 @@ START_TEST(clients_know_what_they_may)
 	while (play_game(&h) != 2)
 		;
 	check_tallies(&h);
-	/* It would say little if nothing of this had come to pass. */
+	/* The test would say little if none of these had occurred. */
 	ck_assert_uint_gt(h.gifts, 50);
 	ck_assert_uint_gt(h.locks, 20);
 	ck_assert_uint_gt(h.revolutions, 20);
 }
 END_TEST
 
-/* Dealt by the seats' numbers the longer hands do not sit side by side; the counts before
- * the exchange are then beyond what can be known, so those of play are compared. */
+/* When cards are dealt by seat number, the longer hands aren't side by side. The counts before the
+ * exchange can't be known then, so those during play are compared. */
 START_TEST(longer_hands_sit_anywhere)
 {
 	struct hall h;
@@ -216,7 +216,7 @@ START_TEST(longer_hands_sit_anywhere)
 }
 END_TEST
 
-/* A server that refuses good plays: to the client they are passes. */
+/* A server refuses good plays, which then look like passes to the client. */
 START_TEST(refusals_are_passes)
 {
 	struct hall h;
@@ -233,8 +233,8 @@ START_TEST(refusals_are_passes)
 }
 END_TEST
 
-/* Players that never play: 20 passes end each game, its ranks are drawn, and only the
- * classes of the next tell them. */
+/* The players never play: 20 passes end each game, its ranks are drawn at random, and only the
+ * classes of the next game reveal them. */
 START_TEST(drawn_ranks_are_learnt_late)
 {
 	struct hall h;
@@ -276,7 +276,7 @@ START_TEST(drawn_ranks_are_learnt_late)
 }
 END_TEST
 
-/* Whatever a player answers, what goes out can be played. */
+/* Whatever a player answers, what is sent can be played. */
 START_TEST(wrong_answers_are_replaced)
 {
 	struct hall h;
@@ -302,7 +302,7 @@ START_TEST(wrong_answers_are_replaced)
 }
 END_TEST
 
-/* A sentence for each number that cannot be. */
+/* Each impossible number gets an error message. */
 START_TEST(numbers_that_mean_nothing)
 {
 	struct uecda_session c;

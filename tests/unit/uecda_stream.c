@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Messages over a pair of sockets, cut in pieces or cut off. */
+/* Tests messages over a pair of sockets, cut into pieces or cut off. */
 #include "uecda.h"
 
 #include <fcntl.h>
@@ -62,7 +62,7 @@ static void *drain(void *total)
 	return NULL;
 }
 
-/* More than the socket takes at once. */
+/* Sends more than the socket takes at once. */
 START_TEST(long_messages_go_out_whole)
 {
 	static char much[MUCH];
@@ -76,7 +76,7 @@ START_TEST(long_messages_go_out_whole)
 }
 END_TEST
 
-/* The bytes that had come are of no use, and writing to nobody raises no signal. */
+/* The bytes that had arrived are of no use, and writing to a closed connection raises no signal. */
 START_TEST(closed_connections_are_told)
 {
 	char buf[10];
@@ -99,7 +99,7 @@ START_TEST(waiting_can_be_stopped)
 }
 END_TEST
 
-/* Silence ends the waiting; a byte in time begins it anew. */
+/* Waiting ends after a silence; a byte that comes in time starts the wait anew. */
 START_TEST(silence_is_noticed)
 {
 	static char much[MUCH];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tables, cell by cell and byte by byte, written from the protocol and not from the code. */
+/* Tests tables cell by cell and byte by byte, written from the protocol and not from the code. */
 #include "uecda.h"
 
 #include <string.h>
@@ -46,7 +46,7 @@ struct cell {
 	int value;
 };
 
-/* Cells up to the first value 0. */
+/* Makes a table from cells up to the first value of 0. */
 static struct wire_table table(const struct cell *cells)
 {
 	struct wire_table t = { 0 };
@@ -56,8 +56,8 @@ static struct wire_table table(const struct cell *cells)
 	return t;
 }
 
-/* Plays and their cells; `suits` are those of the field, `read` what comes back (NULL: the
- * same). */
+/* Plays and their cells: `suits` are those of the field, and `read` is what is read back (NULL if
+ * it is the same). */
 static const struct shown {
 	const char *play, *read;
 	unsigned suits;
@@ -101,7 +101,7 @@ START_TEST(plays_have_their_cells)
 }
 END_TEST
 
-/* The server may write jokers elsewhere than we do. */
+/* The server may write jokers in other places than Asobi does. */
 START_TEST(jokers_stand_anywhere)
 {
 	static const struct {
@@ -203,7 +203,8 @@ START_TEST(numbers_have_their_bytes)
 }
 END_TEST
 
-/* 20070 is 0x4e66; then the name, a character a cell, 15 cells further on. */
+/* The number 20070 is 0x4e66. The name follows 15 cells further on, with one character in each
+ * cell. */
 START_TEST(the_name_has_its_bytes)
 {
 	unsigned char bytes[WIRE_TABLE], wanted[WIRE_TABLE] = { 0 };
@@ -258,7 +259,7 @@ START_TEST(turns_are_read)
 }
 END_TEST
 
-/* The classes that are told after the first player has gone out may be anything. */
+/* The classes that are sent after the first player has gone out may have any value. */
 START_TEST(classes_may_be_nonsense)
 {
 	static const struct cell wrong[] = {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A test program: it runs the section that it is given by name, as libcheck's environment says
- * (CK_RUN_CASE, CK_FORK ...). */
+/* A test program: it runs the section that it is given by name, in the way that libcheck's
+ * environment says (CK_RUN_CASE, CK_FORK ...). */
 #include <stdio.h>
 #include <string.h>
 
