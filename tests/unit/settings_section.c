@@ -179,7 +179,7 @@ START_TEST(the_file_is_kept)
 
 	ck_assert_int_eq(setenv("XDG_CONFIG_HOME", scratch_path("config"), 1), 0);
 	settings_load(&s, error);
-	ck_assert_str_eq(error, ""); /* there is no file, and that is no error */
+	ck_assert_str_eq(error, ""); /* a missing file isn't an error */
 	s.word[SET_BELL] = 1;
 	ck_assert_msg(settings_save(&s, error), "%s", error);
 	ck_assert_uint_eq(scratch_files(scratch_path("config/asobi")), 1);
