@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# lib.sh - for the tests of the command line: a home of one's own, checks that say
-# what went wrong.  Wants $ASOBI, the program, and $srcdir.
+# lib.sh: helpers for the tests of the command line. It makes a home directory for the test and
+# defines checks that say what went wrong. It needs $ASOBI (the program) and $srcdir.
 LC_ALL=C.UTF-8
 LANGUAGE=en
 export LC_ALL LANGUAGE

@@ -3,7 +3,7 @@
 # Golden playthroughs: tests/golden/play/*.txt hold command lines ("$ asobi ARG..."),
 # what is typed ("< WORD..." : a line each) and below it what is printed; lines of
 # stderr begin with "! ", an exit status other than 0 is "= N".  The commands of one
-# file share a home.  `make regolden-play` writes them anew; read what changed.
+# file share a home.  `make regolden-play` rewrites them; read the changes afterwards.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
 # Runs the commands of a golden file and writes a file in the same form.

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Ours at other programs' tables, by the four protocols, beside people with bad manners: everything
-# said at once, lines in pieces, either side closed early.
+# Tests Asobi's players with other programs, in the four protocols, when the other side misbehaves:
+# it sends everything at once, sends lines in pieces or closes its connection early.
 . "${srcdir:-.}/tests/cli/lib.sh"
 case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
 engines=$(cd "${srcdir:-.}/tests/engines" && pwd)

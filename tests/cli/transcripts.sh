@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# One whole game of each, told in the seat protocol: our engine answers as it stands there, and our
-# arcade says what stands there.  REGOLDEN=1 writes them anew.
+# Tests one transcript of a whole game in the seat protocol for each game: Asobi's engine must give
+# the answers in it, and Asobi as the host must send its questions. REGOLDEN=1 rewrites the
+# transcripts.
 . "${srcdir:-.}/tests/cli/lib.sh"
 case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
 engines=$(cd "${srcdir:-.}/tests/engines" && pwd)
