@@ -1,7 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A game of one's own, which plays at once: the template src/games/cells under another name.
-# Run by `make new-game NAME=dots`; by hand: sh src/games/copy_template.sh . dots
+# Creates a new game that can be played at once. It copies the template src/games/cells under
+# another name.
+#
+# `make new-game NAME=dots` runs this script. To run it by hand:
+#   sh src/games/copy_template.sh . dots
 set -eu
 cd "$1"
 name=$2 games=src/games

@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# asobi analyze: how far it thinks, what stops it, and what it says of the rest.
+# Tests `asobi analyze`: how far it searches, what stops it, and what it prints about moves that it
+# couldn't solve.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
 # The fortieth endgame of the French suite must be solved completely, however long that takes.

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# asobi census: the proven totals, the form, and what it refuses.  ASOBI_LONG adds the
-# totals of four digits and the duels that are counted out.
+# Tests `asobi census`: the proven totals, the output formats and the arguments that it rejects.
+# ASOBI_LONG adds the totals for four digits and the duels that are counted completely.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
 total() {

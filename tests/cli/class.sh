@@ -1,8 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A whole class is graded, whatever is in it: good programs, bad ones, broken ones, and folders without one.
-# ASOBI_LONG=1: thirty students, five of them with the mistakes that beginners make first, and three hundred programs
-# that are broken in 25 ways, each from another question on.
+# Checks that a whole class is graded, whatever the students hand in: good programs, bad ones,
+# broken ones, and directories without a program.
+#
+# With ASOBI_LONG=1, the class has 26 students, five of whom make typical beginners' mistakes. It
+# also has 300 broken programs: 25 kinds of faults, each of which begins at one of 12 questions.
 . "${srcdir:-.}/tests/cli/lib.sh"
 case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
 engines=$(cd "${srcdir:-.}/tests/engines" && pwd)

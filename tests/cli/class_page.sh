@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# doc/class.md and its Japanese twin, followed to the first marks: every command of theirs is run as it stands, one
-# after the other, by somebody who has the sources and what was built, and nothing else.
+# Checks that a teacher can follow doc/class.md and its Japanese version up to the first marks. It
+# runs every command on the page exactly as printed, one after the other. Only the sources and the
+# built programs are available.
 . "${srcdir:-.}/tests/cli/lib.sh"
 case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
 pages=$(cd "${srcdir:-.}/doc" && pwd)

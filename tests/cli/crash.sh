@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# One of our own players that crashes: --isolate gives it a process of its own, and each
-# crash is a lost game, whatever else is going on and however many play side by side.
+# Checks what happens when a built-in player crashes. With --isolate, the player runs in its own
+# process, so each crash only loses that game. This holds for any kind of crash and any number of
+# games at the same time.
 . "${srcdir:-.}/tests/cli/lib.sh"
 . "${srcdir:-.}/tests/on_purpose.sh"
 ASOBI=${ASOBI%/*}/tests/cli/asobi_crashing

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# asobi analyze daifugo: plays judged and listed; places in asobi match.
+# Tests `asobi analyze daifugo`, which judges and lists plays, and the ranks in `asobi match`.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
 # judged STATUS ANSWER ARG...: fails unless the analysis judges the play as ANSWER.

@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Puzzle of the day, the day is the same for everybody, has one answer, and that is the solver's.
+# Tests the puzzle of the day. It is the same for everyone on a given day and has exactly one right
+# answer, the one that the solver finds.
 . "${srcdir:-.}/tests/cli/lib.sh"
 # The clock stands still at noon of one day, however long this test takes.
 ASOBI=${ASOBI%/*}/tests/cli/turned ASOBI_NOW=1795953600

@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# One's own mistakes again, line by line, over five weeks: the clock is turned.
+# Tests `asobi drill` in line mode, which asks players about their own earlier mistakes. A clock
+# that the test sets lets five weeks pass.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
 turned=${ASOBI%/*}/tests/cli/turned

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Programs at the table: ours are told apart by nothing, and whatever a program does wrong
-# costs it its game and nobody else anything.
+# Tests programs as players. Asobi's own players play the same when they run as programs. If a
+# program makes a mistake, it loses its own game, and nobody else is affected.
 . "${srcdir:-.}/tests/cli/lib.sh"
 case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
 # This test uses its own copy of the program: other tests start the same program while this one

@@ -1,7 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A mistake gets one sentence on stderr that names what is wrong, nothing on stdout
-# and exit status 2.  Lines: the arguments | what the sentence must contain.
+# Checks that a wrong command prints one sentence on stderr that names the mistake, prints nothing
+# on stdout and exits with status 2. The lines below have this form:
+#
+#   arguments | pattern that the sentence must match
 . "${srcdir:-.}/tests/cli/lib.sh"
 
 nl='

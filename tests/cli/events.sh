@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# asobi match and tournament as events one can trust: any number of jobs, parts and
-# interruptions give the same file of results and the same report.
+# Checks that the results of `asobi match` and `asobi tournament` can be trusted. However many jobs,
+# parts and interruptions there are, the file of results and the report stay the same.
 . "${srcdir:-.}/tests/cli/lib.sh"
 cd "$home" || exit 99
 case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac

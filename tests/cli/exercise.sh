@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Tests the exercises: the dialogue on each page is what the real program says, and only a player
-# that solves an exercise passes it.
+# Tests the exercises. Each has pages in both languages, and the dialogue on them matches what the
+# real program prints. A program passes only if it solves the exercise.
 . "${srcdir:-.}/tests/cli/lib.sh"
 case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
 faulty=${ASOBI%/*}/tests/engines/faulty

@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Tests `asobi replay FILE --film OUT.svg`: every game becomes a moving picture of less than 500 kB,
-# with the same bytes each time and without scripts, whatever the names of the players are.
+# Tests `asobi replay FILE --film OUT.svg`. The film of every game is smaller than 500 kB and is the
+# same every time. It contains no scripts, even if the names of the players look like code.
+#
 # shellcheck source=tests/cli/lib.sh
 . "${srcdir:-.}/tests/cli/lib.sh"
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Tests unfinished games: after every move of a game with people, Asobi saves the game in its own
-# file. The game can be resumed from there, even if the program was killed.
+# Tests unfinished games. A game with people is saved after every move, in a file of its own. It can
+# be resumed exactly as it was, even after the program was killed.
 . "${srcdir:-.}/tests/cli/lib.sh"
 saves=$XDG_STATE_HOME/asobi kept=$XDG_STATE_HOME/asobi/unfinished-nim-1.asobi
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Tests `asobi match`: the numbers add up and do not depend on --jobs, and a perfect player never
-# loses a game that it can win or draw. ASOBI_LONG plays more games (`make check-long`).
+# Tests `asobi match`. The numbers add up and don't depend on --jobs, and perfect players never lose
+# a game that they can avoid losing. With ASOBI_LONG, the test plays more games (make check-long).
 . "${srcdir:-.}/tests/cli/lib.sh"
 games=1000
 [ -z "${ASOBI_LONG:-}" ] || games=10000

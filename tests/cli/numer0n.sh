@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Tests `asobi analyze numer0n --calls`, and Numer0n played line by line.
+# Tests `asobi analyze numer0n --calls` and Numer0n in line mode.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
 # Checks the first line, the form of the other lines and their order.

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Tests games of a match that begin with openings from a file, games that are ended early, what the
-# report says about pairs, and sequential tests with custom parameters.
+# Tests matches whose games begin with openings from a file or end early by adjudication. It also
+# tests the report on pairs and sequential tests with custom bounds.
 . "${srcdir:-.}/tests/cli/lib.sh"
 cd "$home" || exit 99
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Tests that Asobi reports output that it cannot write, and that it survives input without a line
-# end.
+# Checks that the program notices when its output can't be written, and that it survives input whose
+# lines never end.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
 refused() {

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Tests games, records, matches and tournaments that begin from a given position, in every game. One
-# sentence refuses a text that is not a position, or a position where the game is already over.
+# Tests games, records, matches and tournaments that start from a given position, for every game. If
+# a position is invalid or already finished, the program rejects it with one sentence.
 . "${srcdir:-.}/tests/cli/lib.sh"
 cd "$home" || exit 99
 

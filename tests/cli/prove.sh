@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Tests `asobi prove`: what it says about players that play correctly, make mistakes or break the
-# protocol.
+# Tests what `asobi prove` reports about players that make no mistake, players that make mistakes,
+# and programs that break the protocol.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
 # bot NAME COMMANDS: makes a program that runs these commands when it is asked; $first is the first

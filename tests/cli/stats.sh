@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Tests that finished games are saved, counted and listed. A bad file must not hide a good one, and
-# a full disk must not end the game, although its record is lost.
+# Checks that finished games are saved, counted and listed. A damaged file doesn't hide the others.
+# If the disk is full, the record is lost, but the game goes on.
 . "${srcdir:-.}/tests/cli/lib.sh"
 TZ=UTC
 export TZ

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Tests that a real terminal shows what is typed in its lines, as in the original, that an
-# unfinished game is mentioned, and that a terminal that cannot show the screen gets the plain mode.
+# Tests the line mode on a real terminal. Typed text appears in the output as usual, the program
+# mentions saved games, and it switches to line mode if the terminal can't show the full screen.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
 script -qec true /dev/null </dev/null >/dev/null 2>&1 || {

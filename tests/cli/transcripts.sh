@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Tests one transcript of a whole game in the seat protocol for each game: Asobi's engine must give
-# the answers in it, and Asobi as the host must send its questions. REGOLDEN=1 rewrites the
-# transcripts.
+# Compares one whole game of each kind with its transcript in the seat protocol. Asobi's engine must
+# give the answers in the transcript, and the arcade must send the lines in it. REGOLDEN=1 writes
+# the transcripts again.
 . "${srcdir:-.}/tests/cli/lib.sh"
 case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
 engines=$(cd "${srcdir:-.}/tests/engines" && pwd)

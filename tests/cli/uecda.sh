@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Tests `asobi uecda`: whole contests on a small server that belongs to the tests, and servers that
+# Tests `asobi uecda` with whole contests on a small server made for the test, and with servers that
 # misbehave.
 . "${srcdir:-.}/tests/cli/lib.sh"
 server=${ASOBI%/*}/tests/net/uecda_server

@@ -1,7 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A teacher at the table: it asks where something is given away for certain, shows the reply, and lets one think again;
-# five times a game, also over a game that is kept; typed, pointed at, clicked.
+# Tests the teacher. When a move certainly gives something away, the teacher asks about it, shows
+# the reply and lets the player think again. It does so up to five times in a game, even if the game
+# is saved and resumed. The test makes moves by typing, with the arrow keys and by clicking.
+#
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 

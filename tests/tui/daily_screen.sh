@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Puzzle of the day, the day as a screen: judged, told why, written down, shared; left by q and by Esc.
+# Tests the screen of the daily puzzle. It judges answers and gives reasons, stores the result in
+# the diary and shows text to share. Both q and Esc leave it.
+#
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 

@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Asked to end while a computer thinks: the game is kept, the terminal is as it was.
+# Checks what happens if a signal ends the program while a computer player thinks: the game is saved
+# and the terminal is restored.
+#
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
