@@ -294,7 +294,7 @@ static bool read_note(struct reader *in, struct record *r)
 	}
 	if (next_is(in, "remark")) {
 		if (!next_line(in) || strlen(in->text + 7) >= sizeof note->remark)
-			return write_error(in, _("the comment is too long."));
+			return write_error(in, _("the remark is too long."));
 		strcpy(note->remark, in->text + 7);
 	}
 	return true;
