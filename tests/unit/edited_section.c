@@ -175,7 +175,8 @@ START_TEST(what_ends_no_line_is_told)
 		  ": line 1: stray carriage return (CR); save the file with Unix or Windows line endings." },
 		{ "one\r\ntwo\r", ": line 2: stray carriage return (CR); save the file" },
 		{ "one\r\r\n", ": line 1: stray carriage return (CR); save the file" },
-		{ "one\n\xef\xbb\xbftwo\n", ": line 2: unexpected byte order mark (BOM); save the file without it" },
+		{ "one\n\xef\xbb\xbftwo\n",
+		  ": line 2: unexpected byte order mark (BOM); save the file without it" },
 		{ "\xef\xbb\xbf\xef\xbb\xbf", ": line 1: unexpected byte order mark (BOM)" },
 	};
 

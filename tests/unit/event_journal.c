@@ -269,8 +269,9 @@ START_TEST(refused_files)
 	ck_assert_ptr_null(journal_open(path, error));
 	spill(path, "asobi-journal 1\ngame nim\n", 25);
 	ck_assert_ptr_null(journal_open(path, error));
-	expect_words(error,
-		     "line 1: this file is from an older Asobi (version 1; this one reads version 3 and later)");
+	expect_words(
+		error,
+		"line 1: this file is from an older Asobi (version 1; this one reads version 3 and later)");
 	spill(path, "asobi-journal 6\ngame nim\n", 25);
 	ck_assert_ptr_null(journal_open(path, error));
 	expect_words(error, "line 1: a newer Asobi wrote it (version 6;");

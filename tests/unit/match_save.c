@@ -333,9 +333,7 @@ START_TEST(spoilt_files_are_explained)
 	keep_leave(&k);
 	spoil("nim", "asobi-record 1\ngame nim\noptions n=0\n");
 	ck_assert(keep_latest(game_find("nim"), &u) && !keep_take(&u, &k, &r, error));
-	expect_words(
-		error,
-		"unfinished-nim-1.asobi. Line 3 of the record: nim doesn't accept n=0");
+	expect_words(error, "unfinished-nim-1.asobi. Line 3 of the record: nim doesn't accept n=0");
 	spoil("nim", "");
 	ck_assert(!keep_take(&u, &k, &r, error));
 	expect_words(error, "Line 1 of the record: the record ends too early.");

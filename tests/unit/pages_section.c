@@ -100,11 +100,13 @@ START_TEST(templates_have_conditions)
 	const struct page page = { .out = &sb, .title = "" };
 
 	html_fill(&page, "user_form", FACTS(FACT("id", 7)));
-	ck_assert(strstr(sb.text, "action=\"/users/7\"") && strstr(sb.text, "keep the current password") &&
+	ck_assert(strstr(sb.text, "action=\"/users/7\"") &&
+		  strstr(sb.text, "keep the current password") &&
 		  count_of(sb.text, "required") == 1);
 	sb_free(&sb);
 	html_fill(&page, "user_form", NULL);
-	ck_assert(strstr(sb.text, "action=\"/users\"") && !strstr(sb.text, "keep the current password") &&
+	ck_assert(strstr(sb.text, "action=\"/users\"") &&
+		  !strstr(sb.text, "keep the current password") &&
 		  count_of(sb.text, "required") == 2);
 	ck_assert(!strchr(sb.text, '{') && !strchr(sb.text, '}') && !strstr(sb.text, "_("));
 	sb_free(&sb);

@@ -231,7 +231,8 @@ START_TEST(levels_are_told_of)
 						 about->level[k].character);
 			if (about->measure)
 				ck_assert((!i || points > about->level[i - 1].points) &&
-					  about->level[i].within > 0 && strstr(text, "with the uecda rules"));
+					  about->level[i].within > 0 &&
+					  strstr(text, "with the uecda rules"));
 			else
 				ck_assert_msg(i ? points > 55 && points <= 100 : points < 45,
 					      "%s %s: %u", (*g)->id, name, points);
