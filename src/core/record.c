@@ -157,8 +157,9 @@ static bool read_list(struct reader *in, const char *word, int least, int most, 
 	if (good && !*value)
 		return true;
 	return write_error(
-		in, ngettext("expected %u number after '%s'.", "expected %u numbers after '%s'.", n),
-		n, word);
+		in,
+		ngettext("expected %u number after '%s'.", "expected %u numbers after '%s'.", n), n,
+		word);
 }
 
 static bool read_series(struct reader *in, struct record *r)
