@@ -72,7 +72,7 @@ START_TEST(mistakes_are_told_by_line)
 		{ "game = chess", "config, line 3: invalid value 'chess' for 'game'." },
 		{ "players.chess = human", "config, line 3: invalid value 'chess' for 'players'." },
 		{ "players.nim = hum", "config, line 3: invalid list of players 'hum' for 'nim'." },
-		{ "players.nim =", "config, line 3: '' is no list of players for 'nim'." },
+		{ "players.nim =", "config, line 3: invalid list of players '' for 'nim'." },
 		{ "ink.seat9 = 3", "config, line 3: unknown setting 'ink.seat9'." },
 		{ "ink.seat0 = 256",
 		  "config, line 3: invalid colour '256' for 'ink.seat0'. Use a number from 0 to 255 or #rrggbb." },
