@@ -39,7 +39,7 @@ static inline const char *seat_value(char *const *field, int n, int fields, cons
 	return NULL;
 }
 
-/* Return the value of an option of the game as a number, such as that of "k" in Nim, or 0 if there is no such option. */
+/* Return the value of an option of the game, such as "k" in Nim, as a number, or 0 if there is no such option. */
 static inline int seat_option(const struct seat *s, const char *key)
 {
 	const char *value = seat_value(s->game_field, 2, s->game_fields, key);
