@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# What `make new-game` makes: a directory and a line; a game that has nothing of the template's name
-# and, built against the library, keeps every promise.
+# `make new-game` makes a directory and a line in games.am. The new game has no trace of the template's
+# name and, built against the library, keeps every promise of the interface.
 set -u
 : "${srcdir=.}"
 scratch=$(mktemp -d) || exit 99
