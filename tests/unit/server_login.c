@@ -174,7 +174,7 @@ START_TEST(wrong_ones_wait_and_right_ones_pass)
 	}
 	expect_words(ask("POST /login", "", wrong).body,
 		     "12 wrong passwords for this name came from your address. "
-		     "The server checks the next one in 16 seconds.");
+		     "The server checks the next one in 16 s.");
 	/* Nobody else waits: neither other names from this address nor the same name from another
 	 * one. */
 	ck_assert_int_eq(login_takes("name=User2&password=secret&place_id=1", 302), 0);

@@ -199,7 +199,7 @@ START_TEST(a_dry_run_is_the_game_without_it)
 	expect_words(heard(), "\"rank\":5");
 	a = ask("POST /operations/post_cards.json", cookies[seat], form);
 	ck_assert(a.status == 302);
-	ck_assert_str_eq(a.body, "{\"taken\":false,\"reason\":\"It is not your turn.\"}");
+	ck_assert_str_eq(a.body, "{\"taken\":false,\"reason\":\"It isn't your turn.\"}");
 	expect_words(checked(seat, ""), "You aren't in a game now.");
 	ck_assert_str_eq(ask("POST /operations/check", "", "").location, "/login");
 }
