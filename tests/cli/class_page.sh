@@ -55,6 +55,6 @@ follow() {
 [ "$(plain "$pages/class.md")" = "$(plain "$pages/class.ja.md")" ] || fail 'the two pages do not say the same commands'
 [ "$(plain "$pages/class.md" | wc -l)" -ge 12 ] || fail 'few commands are found'
 follow class.md 'Not passed'
-grep -q '^Passed\. It kept to the rules in all games\.' "$home/out" || fail 'class.md promises another sentence'
+grep -q '^Passed\. The program followed the rules in every game\.' "$home/out" || fail 'class.md promises another sentence'
 follow class.ja.md '不合格'
 exit $bad

@@ -24,7 +24,7 @@ for how in write abort overflow division illegal exit begin; do
 	[ "$(number "$out" games)" = 24 ] || fail "$how: not 24 games: $out"
 	[ "${n:-0}" -gt 3 ] && [ "$n" -lt 22 ] || fail "$how: crashes: $n"
 	has "$how" "$err" "^asobi: Games in which a player crashed: $n[.]\$"
-	has "$how" "$err" "^asobi: The first problem was in game [0-9]*: The engine 'crashing:how=$how,at=2,odds=3' "
+	has "$how" "$err" "^asobi: The first problem was in game [0-9]*: The program 'crashing:how=$how,at=2,odds=3' "
 	# shellcheck disable=SC2086
 	run 1 $event --record two --jobs 2
 	cmp -s one two || fail "$how: two jobs play otherwise: $(diff one two | head -3)"
