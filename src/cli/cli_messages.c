@@ -104,7 +104,7 @@ enum { EVERY_MS = 200 };
 static int64_t last_ms;
 static bool shown;
 
-/* progress_due() is called after every unit, so it is fast if there is no terminal. */
+/* progress_due() is called after every unit of work, so it must be fast if there is no terminal. */
 bool progress_due(void)
 {
 	static int terminal = -1;

@@ -286,7 +286,8 @@ int cmd_analyze(const struct args *a)
 	interrupt_catch();
 	if (facts_given(a))
 		return analyze_facts(a, &setup, &budget);
-	/* If a game begins in secret, nothing can be said about its first move. */
+	/* Games that can analyze facts begin with hidden information, so nothing can be said before
+	 * the first fact or move. */
 	if (analyzer_find(a->game) && !a->value[ARG_MOVES] && !a->value[ARG_POSITION])
 		return tell_misuse(
 			_("Nothing to analyze yet. Add '--%s' or '--moves' (see 'asobi analyze %s --help')."),

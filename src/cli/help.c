@@ -153,8 +153,8 @@ void print_version(void)
 	      _("MIT License: you may use, change and share this program. It comes without warranty."));
 }
 
-/* The tables that args.c reads say which words may come where, so shells need no lists of their
- * own. */
+/* This part completes command lines. The tables that args.c reads say which words may come where,
+ * so shells need no lists of their own. */
 /* The command line typed so far. */
 struct line {
 	const struct command *const *all;

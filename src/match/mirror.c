@@ -14,7 +14,8 @@
 
 enum {
 	LOOK_MS = 1000
-}; /* how often the clocks are checked; running out of time ends nothing here */
+}; /* how often the clocks are checked, in milliseconds; a mirror never ends a game because a clock
+      has run out */
 
 struct mirror {
 	unsigned viewer;     /* the seat whose view is shown */
@@ -24,7 +25,7 @@ struct mirror {
 	bool ahead; /* the last ply is the viewer's own move, which the referee hasn't confirmed yet
 		     */
 	char answer[MOVE_TEXT]; /* the move that is still to be sent, "" if there is none */
-	uint32_t running;	/* the set of seats whose clocks run */
+	uint32_t running;	/* the set of seats whose clocks are running */
 	bool agreed;		/* the game ended by agreement with the points below */
 	int points[MAX_SEATS];
 };

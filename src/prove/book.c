@@ -27,18 +27,18 @@ enum {
 	MOST_WALKS = 1 << 30
 };
 
-/* The part of a reply's key before the position. It consists of whole words, so it has no padding
- * bytes. */
+/* The part of a reply's key that precedes the position. All its members are whole words, so it has
+ * no padding bytes. */
 struct occasion {
 	uint32_t walk, time;
 };
 
-/* A saved reply. Most have no explanation. */
+/* A saved reply. Most replies have no explanation. */
 struct known_reply {
 	enum prove_answer how;
 	enum judgement judged;
 	game_move move;
-	char *why; /* NULL if the explanation is "" */
+	char *why; /* the explanation of the reply; NULL if it is "" */
 };
 
 struct prove_book {

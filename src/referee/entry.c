@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Lets people into the lobby, lets programs and waiting bots in, and handles what programs say. */
+/* Lets people into the lobby, lets in programs at tables and waiting bots, and handles what
+ * programs say. */
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,8 +48,8 @@ static int64_t log_in(struct peer *p, const char *name, const char *password)
 	return p->login_user;
 }
 
-/* Returns false if the client was refused or its password is still being checked. A registered name
- * is returned in its registered spelling. */
+/* Returns false if the client was refused or its password is still being checked. If the name is
+ * registered, `kept` gets the spelling with which it was registered. */
 static bool check_name(struct peer *p, const char *name, const char *password, int64_t *user,
 		       char kept[TABLES_NAME])
 {
@@ -111,7 +112,8 @@ static struct person *who_comes(struct peer *peer, const struct lobby_message *m
 		person_connect(p, peer);
 		return p;
 	}
-	if (p && user && !p->user) { /* a guest who took the name before it was registered */
+	if (p && user && !p->user) { /* the name belongs to a guest who took it before it was
+					registered */
 		if (p->peer && p->kind == IN_LOBBY)
 			say_sorry(p->peer, "name",
 				  N_("The owner of this name has joined. Choose another name."));
@@ -308,7 +310,7 @@ static void program_request(struct person *p, char *line)
 			turn_away(p->peer, "hello",
 				  N_("Answer 'asobi' with 'ready', a TAB and '1'."));
 		if (!asked || p->talk->asked)
-			break; /* it doesn't answer a question */
+			break; /* the line isn't meant as the answer to a question */
 			       /* fall through */
 	case TALK_MOVED:
 		p->answers = p->seat >= 0;

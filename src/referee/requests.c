@@ -111,7 +111,7 @@ struct table *open_table(struct tables *all, struct peer *peer, const struct per
 	return t;
 }
 
-/* Finds a table that lets this client in; returns NULL if the client was refused. */
+/* Finds a table that this client is allowed to enter; returns NULL if the client was refused. */
 struct table *enter_table(struct tables *all, struct peer *peer, const struct person *p,
 			  const struct lobby_message *m)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Seats the programs of leagues as the league has paired them, with a new table for each game. */
+/* Seats the programs of a league as the league has paired them. Each game gets a new table. */
 #include "referee/tables.h"
 
 #include <string.h>

@@ -15,7 +15,7 @@ enum { MOST_PARTS = 64 };
 
 struct export
 {
-	int64_t only; /* the series to export; 0 for all with five players */
+	int64_t only; /* the id of the series to export; 0 exports all series with five players */
 	unsigned times, places;
 	struct tasks tasks;
 	struct strbuf merge;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Texts that tell a person about their own mistakes. */
+/* Writes the texts that tell players about their own mistakes. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -161,7 +161,7 @@ size_t settings_complaint(const struct complaint *c, char *buf, size_t size)
 struct reader {
 	struct settings *s;
 	unsigned line;
-	const char *seen[64]; /* known keys already found in the file */
+	const char *seen[64]; /* the keys that were already found in the file */
 	unsigned n_seen;
 };
 
@@ -177,7 +177,8 @@ static void add_complaint(struct reader *r, int what, const char *text, const ch
 	snprintf(c->key, sizeof c->key, "%.*s", SETTING_NAME - 1, key);
 }
 
-/* Notes a key. If it occurs again, this adds a complaint, but the later line counts. */
+/* Notes that a key was found in the file. If the key occurs again, this adds a complaint, but the
+ * later line counts. */
 static void mind_key(struct reader *r, const char *key)
 {
 	for (unsigned i = 0; i < r->n_seen; i++)
@@ -297,7 +298,8 @@ static const char *const ground_names[GROUND_COUNT] = {
 	"green", "wood",  "cloth", "cloth2", "black",  "white", "bar",
 };
 
-/* Returns the nearest of the colours that all terminals share: the 6x6x6 cube and 24 greys. */
+/* Returns the nearest of the colours that all terminals with 256 colours share: the 6x6x6 cube and
+ * 24 greys. */
 static short nearest_colour(const int rgb[3])
 {
 	static const int level[6] = { 0, 95, 135, 175, 215, 255 };

@@ -16,7 +16,7 @@ struct editor {
 	struct tui_options options; /* the options of the table to open; the editor adds the
 				       position to the setup */
 	struct draft draft;
-	void *first; /* the usual starting position under these rules */
+	void *first; /* the usual starting position under the chosen rules */
 	char note[ERROR_TEXT];
 	int board_rows, board_cols; /* the size of the board when last drawn, to locate mouse clicks
 				     */
@@ -92,7 +92,7 @@ static void open_table(struct editor *e, bool analysis)
 
 	o.analysis = analysis;
 	if (analysis)
-		memset(o.who, 0, sizeof o.who); /* all players are people */
+		memset(o.who, 0, sizeof o.who); /* for an analysis, all players are people */
 	o.mode = TUI_WATCH;
 	for (unsigned s = 0; s < o.setup.seats; s++)
 		if (who_is_person(&o.who[s]))

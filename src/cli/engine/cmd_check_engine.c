@@ -27,7 +27,7 @@ struct check {
 	struct setup setup;
 	struct link link;
 	struct talk *talk;
-	struct talk_news news; /* the last message that mattered */
+	struct talk_news news; /* the last meaningful message from the program */
 	char text[ERROR_TEXT]; /* the text of that message, or what is wrong with it if it can't be
 				  read */
 	char said[64]; /* the last line that had no meaning in the protocol; "" if there is none */
@@ -66,8 +66,8 @@ static void note_news(struct check *c, const struct talk_news *news)
 		snprintf(c->text, sizeof c->text, "%s", news->text);
 }
 
-/* Sends what is waiting, and listens for `ms` milliseconds or until the program says something that
- * matters. Returns false if it didn't, or if what it said can't be read. */
+/* Sends what is waiting, and listens for `ms` milliseconds or until the program sends a meaningful
+ * message. Returns false if it sends none, or one that can't be read. */
 static bool hear_within(struct check *c, int ms)
 {
 	const int64_t until = clock_ms() + ms;

@@ -89,8 +89,8 @@ static int isolate_players(struct event *e)
 	return DONE;
 }
 
-/* Reads the seed, the clock, the openings, adjudication and the sequential test; game and setup are
- * already there. The caller frees the openings, even after MISUSED. */
+/* Reads the seed, the clock, the openings, adjudication and the sequential test; the game and its
+ * setup are already set. The caller frees the openings, even after MISUSED. */
 static int event_args(const struct args *a, struct event *e, struct openings **openings)
 {
 	e->duplicate = a->value[ARG_DUPLICATE] != NULL;

@@ -19,8 +19,9 @@
 #include "players/link.h"
 
 enum {
-	FILE_MB = 64, /* in MiB, for each file that a program writes */
-	/* This includes threads; a Java program has about twenty before it begins. */
+	FILE_MB = 64, /* the size limit of each file that a program writes, in MiB */
+	/* The limit of processes also counts threads; a Java program has about twenty before it
+	 * begins. */
 	PROCESSES_EACH = 128,
 	MOST_EXERCISES = 64
 };

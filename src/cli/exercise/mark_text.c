@@ -133,7 +133,7 @@ static void add_fault(const struct mark *m, struct strbuf *sb)
 		sb_addf(sb, " %s", m->where.why);
 }
 
-/* A program that searches for something has no opponent to be better than. */
+/* Describes the result of a program that searches for something and so has no opponent to beat. */
 static void add_calls(const struct mark *m, struct strbuf *sb)
 {
 	const unsigned long found = m->games.won, missed = m->games.lost;

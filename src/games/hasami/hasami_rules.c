@@ -239,8 +239,8 @@ static bool is_free(unsigned taken, unsigned from, unsigned to)
 	return !(taken & ((2U << high) - (1U << low)));
 }
 
-/* Draws a man and a cell until he can reach it. Returns false after so many failures that there may
- * be no legal move. */
+/* Draws a man and a cell until the man can reach the cell. Gives up and returns false after TRIES
+ * failures, because there may be no legal move. */
 static bool draw_move(const struct hasami *h, const uint8_t *cells, struct rng *rng, unsigned *man,
 		      unsigned *to)
 {
@@ -367,7 +367,8 @@ const struct game game_hasami = {
 	.pick = pick_move,
 	.playout = play_out_game,
 	.estimate = hasami_estimate,
-	.playout_plies = 0, /* a measured choice, see README.md */
+	.playout_plies = 0, /* playouts use the static evaluation at once; this choice is based on
+			       measurements, see README.md */
 	.apply = apply_move,
 	.key = hash_state,
 	.recurred = note_recurrence,

@@ -38,9 +38,9 @@ static game_move move_of(UNUSED const void *seen, unsigned from, unsigned to)
 	return hasami_move(from, to);
 }
 
-/* Writes a position that was set up by hand. As long as nothing has been taken, the number of plies
- * must match the side to move: 0 for the starting position, otherwise the smallest number that
- * fits. */
+/* Writes a position that the user has set up by hand. As long as no man has been taken, the number
+ * of plies must match the side to move: 0 for the starting position, otherwise the smallest number
+ * that fits. */
 static size_t write_position(const void *like, const uint8_t *sign, unsigned turn, char *buf,
 			     size_t n)
 {
@@ -129,7 +129,7 @@ static struct hasami after_move(const struct hasami *h, unsigned seat, game_move
 	return after;
 }
 
-/* Counts the moves after which the opponent can take something. */
+/* Counts the moves of this side after which the opponent can take a man. */
 static unsigned losing_men(const struct hasami *h, unsigned seat, unsigned *moves_there)
 {
 	struct move_list moves = { 0 };
@@ -317,7 +317,7 @@ static size_t refuse_move(const void *seen, unsigned seat, const char *text, cha
 	unsigned cell[2];
 	char from[3], to[3], whole[8];
 
-	/* Even an incomplete move may already be known to be illegal. */
+	/* Refuse even an incomplete move if it is already known to be illegal. */
 	snprintf(whole, sizeof whole, strlen(text) < 4 ? "%.2s-a1" : "%.7s", text);
 	if (!read_cells(whole, cell) || (strlen(text) < 4 && hasami_has(&h->men, seat, cell[0])))
 		return (size_t)snprintf(
@@ -428,8 +428,8 @@ static unsigned best_capture(const struct hasami *h, char move[MOVE_TEXT])
 	return most;
 }
 
-/* Tells which men each side can take (for the opponent as if it were to move) and which side has a
- * fort. */
+/* Tells which men each side can take (for the opponent as if it were the opponent's turn) and which
+ * side has a fort. */
 static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	const struct hasami *h = seen;
@@ -475,7 +475,7 @@ static size_t note_move(const void *seen, unsigned seat, game_move m, char *buf,
 	return lost ? (size_t)snprintf(buf, size, _("risks %u"), lost) : 0;
 }
 
-/* Draws one man between two men of the opponent. */
+/* Draws the icon: one man between two men of the opponent. */
 static void draw_icon(struct canvas *c)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII;

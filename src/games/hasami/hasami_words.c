@@ -54,7 +54,7 @@ size_t hasami_narrate(const void *before, unsigned seat, game_move m, const void
 
 /* ---- How the game ended, in the order in which the rules check it ---- */
 
-/* Explains an end because enough men were taken. */
+/* Explains that the game ended because a side took enough men. */
 static size_t by_men(const struct hasami *h, unsigned seat, const char *const names[MAX_SEATS],
 		     char *buf, size_t size)
 {
@@ -75,7 +75,7 @@ static size_t by_men(const struct hasami *h, unsigned seat, const char *const na
 	return 0;
 }
 
-/* Explains an end by repetition of a position. */
+/* Explains that the game ended because a position was repeated. */
 static size_t by_recurrence(const struct hasami *h, unsigned seat,
 			    const char *const names[MAX_SEATS], char *buf, size_t size)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This player wins every game that can be won. In a lost position it takes one stone: that leaves
- * the opponent the largest heap and thus the most chances to go wrong. */
+/* This player wins every game that can be won. In a lost position it takes only one stone: that
+ * leaves the opponent the largest heap and thus the most chances to make a mistake. */
 #include "asobi/verdict.h"
 #include "base/i18n.h"
 #include "games/nim/nim.h"

@@ -139,7 +139,7 @@ const struct agent_class agent_othello_deep = {
 
 static const struct {
 	unsigned any_percent;	      /* the percentage of random moves */
-	int option[OPTION_DEPTH + 1]; /* the options of `deep` */
+	int option[OPTION_DEPTH + 1]; /* the values for the options of `deep` */
 } levels[] = {
 	{ 60, { [OPTION_DEPTH] = 1 } },	    { 25, { [OPTION_DEPTH] = 1 } },
 	{ 10, { [OPTION_DEPTH] = 2 } },	    { 3, { [OPTION_DEPTH] = 5 } },

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A league round played on other machines. Everyone plays everyone in two games, with sides
- * swapped. Each pair is one match whose seed is the pair's number. A returning file is recognized
- * by that number, the players and the game. */
+/* Exports a league round to be played on other machines, and imports the results. Everyone plays
+ * everyone in two games, with sides swapped. Each pair is one match whose seed is the pair's
+ * number. The import recognizes a result file by that number, the players and the game. */
 #include "server/league/away.h"
 
 #include <stdio.h>
@@ -198,7 +198,8 @@ static const char *reason_of(const struct game_result *g)
 	return "played";
 }
 
-/* Saves a game as if it had been played at a table here, but without its moves. */
+/* Stores an imported game as if it had been played at a table of this server, but without its
+ * moves. */
 static void keep_game(struct coming *c, const struct event *e, const struct unit_result *u,
 		      unsigned nth, int halves[2])
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Holds one league in memory, as the store has it. */
+/* Loads one league from the store and keeps it in memory. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -174,8 +174,8 @@ static void add_meetings(void *league, const struct store_meetings *m)
 
 	if (a < l->n && b < l->n && a < b)
 		count_meetings(l, a, b, m);
-	else if (a < l->n && b < l->n && a > b) /* programs are in the order of their ratings here
-						 */
+	else if (a < l->n && b < l->n && a > b) /* the array of programs is sorted by rating, so the
+						   pair may be in reverse order */
 		count_meetings(l, b, a,
 			       &(struct store_meetings){ .won = m->lost,
 							 .drawn = m->drawn,

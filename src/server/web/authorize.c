@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* A program may log in without a cookie: its Authorization field tells who it is, and place_id
- * names the series. Two schemes are accepted. Bearer (RFC 6750) takes the token of a login, which
- * knows its series, or a program's token (store.h). Basic (RFC 7617) takes a name and the user's
- * password or one of the tokens. Checking a password takes milliseconds, so the same request may be
- * handled again after that. Passwords are accepted only over HTTPS. */
+/* A program may log in without a cookie: its Authorization field identifies the user, and place_id
+ * names the series. Two schemes are accepted. Bearer (RFC 6750) takes the token of a login session,
+ * which already belongs to a series, or a program's token (store.h). Basic (RFC 7617) takes a name
+ * with the user's password or one of the tokens. Checking a password takes milliseconds, so the
+ * request may have to be handled again after the check. Passwords are accepted only over HTTPS. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@
 #include "base/wipe.h"
 #include "server/web/platform_private.h"
 
-enum { CREDENTIALS = 512 }; /* the bytes for a name, a password and the colon between them */
+enum { CREDENTIALS = 512 }; /* the most bytes of a name, a password and the colon between them */
 
 static bool refuse_visit(struct visit *v, int status, const char *sentence)
 {

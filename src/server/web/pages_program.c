@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Pages about who met whom, and about one program with details that only its owner sees. */
+/* Two pages: the table of which programs have met in a league, and a program's own page with
+ * details that only its owner sees. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +20,8 @@ struct met {
 struct cross {
 	struct store_program *program;
 	unsigned n;
-	struct met *cell; /* cell [i * n + j] holds the results from i's point of view */
+	struct met *cell; /* an array whose entry [i * n + j] holds the results of i against j from
+			     i's point of view */
 };
 
 static unsigned index_of(const struct cross *c, int64_t id)
@@ -190,7 +192,7 @@ struct log_rows {
 	const struct store_league *league;
 	struct strbuf rows;
 	unsigned n;
-	struct data data; /* used instead of the rows when answering with data */
+	struct data data; /* the rows as data, when the request asks for data and not for a page */
 };
 enum { SHOWN_LOG = 30 };
 

@@ -206,7 +206,8 @@ static void typed_command(struct lobby_scene *s, int cmd)
 	}
 	if (cmd == TALK_SEND)
 		send_line(s);
-	/* After a chat message, keep the line open for the next one; an empty line closes it. */
+	/* After a chat message, the input line stays open for the next message; an empty message
+	 * closes it. */
 	s->talk = (struct talk_line){ .open = cmd == TALK_SEND && !s->asks && s->talk.text[0] };
 	s->asks = NULL;
 	s->searches = false;
@@ -357,7 +358,7 @@ static void hear_top(struct lobby_scene *s)
 	l->top_game[0] = '\0';
 }
 
-/* When a game begins at the user's table, shows it above the lobby. */
+/* Shows the user's table above the lobby when a game begins there. */
 static void enter_game(struct lobby_scene *s)
 {
 	struct remote_news n;
@@ -394,7 +395,7 @@ static bool is_turned_away(struct lobby_scene *s)
 	return true;
 }
 
-/* Sends the request to leave the table again if the connection broke right after the first one. */
+/* If the connection broke after the user had left the table, sends that request again. */
 static void go_on_leaving(struct lobby_scene *s)
 {
 	if (!s->leaves || !session_up(s->session))

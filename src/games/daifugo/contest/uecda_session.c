@@ -87,7 +87,7 @@ static card_set usual_gift(const struct uecda_session *s, unsigned cards)
 	return cards_weakest(s->seen.dealt, cards);
 }
 
-/* Asks the player for a decision, unless the observation makes no sense; then it decides by itself.
+/* Asks the player for a decision. If the observation makes no sense, the session decides by itself.
  */
 static void ask_player(struct uecda_session *s)
 {
@@ -162,7 +162,7 @@ static bool read_verdict(struct uecda_session *s, int32_t verdict, char *error)
 	if (verdict != WIRE_ACCEPTED && verdict != WIRE_REFUSED)
 		return refuse_number(
 			error, _("The server answered a play with %d. Expected 8 or 9."), verdict);
-	/* The server answers "refused" to a pass, too. */
+	/* The server answers "refused" to a pass as well. */
 	s->accepted = verdict == WIRE_ACCEPTED && s->sent != PLAY_PASS;
 	s->tally.refused += verdict == WIRE_REFUSED && s->sent != PLAY_PASS;
 	uecda_seen_play(&s->seen, s->accepted ? s->sent : PLAY_PASS);

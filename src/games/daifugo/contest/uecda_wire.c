@@ -45,8 +45,8 @@ void wire_hello(const char *name, struct wire_table *out)
 		out->cell[1][i] = name[i];
 }
 
-/* Reads a number of the state and checks its bounds; writes a sentence to `error` if it is outside.
- */
+/* Reads a number of the game's state from a table. If the number is out of bounds, writes a
+ * sentence to `error`. */
 static bool state_number(const struct wire_table *t, unsigned row, unsigned column, int min,
 			 int max, int *out, char *error)
 {
@@ -203,7 +203,7 @@ void wire_from_play(play_word p, unsigned suits, struct wire_table *out)
 	}
 }
 
-/* Cells as received: the cards and the place of the joker. */
+/* The cells of a received table: the cards and the place of the joker. */
 struct cells {
 	card_set naturals;
 	unsigned jokers, row, column;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The players based on what was learnt in self-play, and the levels for people. */
+/* This file has the players based on what was learnt in self-play, and the five levels for people.
+ */
 #include <stdio.h>
 
 #include "asobi/verdict.h"
@@ -85,8 +86,8 @@ static const struct option options[] = {
 	/* If this option is given, it alone limits the search, so that play is the same on every
 	 * machine. */
 	[OPTION_PLAYOUTS] = { "playouts", N_("Playouts per move"), 0, 1000000000, 0, NULL },
-	/* This option selects the policy for the playouts, for proposing candidates and for the
-	 * value of ranks. */
+	/* This option selects the policy that plays the playouts, proposes the candidates and
+	 * values the ranks. */
 	[OPTION_BY] = { "by", N_("Playout method"), BY_RULES, BY_POLICY, BY_POLICY, by_names },
 	{ .key = NULL },
 };

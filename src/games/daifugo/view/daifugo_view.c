@@ -6,7 +6,7 @@
 #include "base/i18n.h"
 #include "games/daifugo/view/view_private.h"
 
-/* ---- Help for beginners: what the turn asks for, and what is in force ---- */
+/* ---- Help for beginners: what to do in this turn, and which special rules are in force ---- */
 
 static bool in_revolution(const struct daifugo *d)
 {
@@ -58,7 +58,7 @@ static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t si
 	return len;
 }
 
-/* ---- The rules that can be chosen, in groups and in full words ------------- */
+/* ---- The rules that a player can choose, in groups and spelled out in words ---- */
 
 static const char *const holders[] = { "H3", "D3", "S3" };
 static const char *const leaders[] = { N_("last-place player"), N_("holder of H3"),

@@ -247,7 +247,8 @@ static const struct {
 	{ EFFECT_LOTS, GROUND_GOLD, N_("RANDOM RANKS"), tell_lots },
 };
 
-/* Leaves out one of the two effects of a forbidden finish, which is a foul as well. */
+/* Leaves out one of the two effects of a forbidden finish, because such a finish also counts as a
+ * foul. */
 static unsigned without_doubles(unsigned effects)
 {
 	return effects & EFFECT_FOUL ? effects & ~(unsigned)EFFECT_MISS : effects;

@@ -91,7 +91,7 @@ static enum input_result move_cursor(struct daifugo_memo *m, unsigned n, enum vi
 	return INPUT_REDRAW;
 }
 
-/* Picks card number `at` of `n`, or puts it back. */
+/* Picks card number `at` of the `n` cards, or puts it back if it is already picked. */
 static enum input_result toggle_card(struct daifugo_memo *m, const uint8_t *slots, unsigned n,
 				     int at)
 {

@@ -43,7 +43,7 @@ static void add_field(struct words *w, const struct daifugo *d, const char *cons
 	words_add(w, "\n%s\n", text);
 }
 
-/* ---- The legal plays: a line for each kind, each set of cards once ---- */
+/* ---- The legal plays: a line for each kind, with each set of cards listed once ---- */
 
 static bool are_alike(play_word a, play_word b)
 {

@@ -29,16 +29,17 @@ static const struct arg_spec own[] = {
 
 /* This holds what the command line asks for. */
 struct order {
-	struct census plan;			   /* the settings, without player and secrets */
-	struct who players[MOST_PLAYERS], against; /* the players; if against.kind is NULL, there is
-						      none to compare with */
+	struct census plan; /* the settings of the census, without the player and the secrets */
+	struct who players[MOST_PLAYERS], against; /* the players to test, and the player to compare
+						      them with; against.kind is NULL if no
+						      comparison is wanted */
 	unsigned n_players;
 	struct move_list secrets;
 	bool each; /* true if several secrets were named; each gets its own row */
 	int digits;
 };
 
-/* One row of the result belongs to one player and its secrets. */
+/* One row of the result belongs to one player and to the secrets that it looked for. */
 struct row {
 	struct census census, against;
 	const char *secret; /* the secret as text, or "" for all secrets */

@@ -96,8 +96,8 @@ const struct num_size *num_onlooker_size(const struct numer0n *n, int rows, int 
 	return NULL;
 }
 
-/* Places the completions of a typed number next to the tiles. If there is no room there, they go
- * below everything else, unless the calls are shown there. */
+/* Places the list of numbers that complete the typed digits next to the tiles. If there is no room
+ * there, the list goes below everything else, unless the calls are shown there. */
 static void place_aside(struct num_layout *at, bool listed, int rows)
 {
 	const int below = at->counts + at->counts_rows + 1;
@@ -232,7 +232,7 @@ static int last_page(const struct numer0n *n, unsigned seat, const struct input 
 	return num_pages(n, 0, in->rows, in->cols) + num_pages(n, 1, in->rows, in->cols);
 }
 
-/* Toggles one of the player's marks; it replaces a mark of the other kind. */
+/* Toggles one of the player's marks. A new mark replaces a mark of the other kind. */
 static void toggle_mark(uint16_t *mine, uint16_t *other, unsigned digit)
 {
 	const uint16_t bit = (uint16_t)(1U << digit);
@@ -331,14 +331,15 @@ enum input_result num_input(const void *seen, unsigned seat, void *memo, const s
 
 /* ---- The table of the view's functions ---- */
 
-/* Sets the smallest size, that of the board in a window of 40 x 16. More rows show more calls. */
+/* Sets the smallest size of the board, which it has in a window of 40 x 16. More rows show more
+ * calls. */
 static void set_least_size(UNUSED const void *seen, int *rows, int *cols)
 {
 	*rows = 10;
 	*cols = 36;
 }
 
-/* Returns the width of the board: its block and a little space. */
+/* Returns the width that the board needs: its contents and a small margin. */
 static int find_breadth(const void *seen, int rows, int cols)
 {
 	const struct num_layout at = num_lay_out(seen, true, true, rows, cols);

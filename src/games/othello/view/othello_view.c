@@ -56,7 +56,8 @@ static game_move move_of(const void *seen, UNUSED unsigned from, unsigned to)
 	return square_of(seen, to);
 }
 
-/* Returns the sign of a seat. Black is always drawn as the first side. */
+/* Returns the sign with which the discs of a seat are drawn. Black always has the sign of the first
+ * side. */
 static unsigned sign_of(const void *seen, unsigned seat)
 {
 	const struct othello *o = seen;
@@ -319,7 +320,7 @@ static uint64_t find_replies(const struct othello *o, unsigned seat, unsigned sq
 	return after.end == OTHELLO_OPEN && after.turn != seat ? othello_moves(&after) : 0;
 }
 
-/* Counts the moves after which the opponent can take a corner. */
+/* Counts the seat's moves after which the opponent can take a corner. */
 static unsigned give_a_corner(const struct othello *o, unsigned seat)
 {
 	unsigned n = 0;
