@@ -108,7 +108,7 @@ wait_for 'Analysis'
 keys r
 wait_for 'You >'
 wait_gone 'Analysis'
-hides 'practice' || fail 'the next is practice without a word'
+hides 'practice' || fail 'the next game is practice without a word'
 keys q
 wait_end 0
 exit 0

@@ -70,7 +70,7 @@ static size_t by_men(const struct hasami *h, unsigned seat, const char *const na
 					names[seat], hasami_taken(h, seat));
 	if (h->win == HASAMI_THREE && hasami_taken(h, 1 - seat) >= hasami_taken(h, seat) + 3)
 		return (size_t)snprintf(
-			buf, size, _("%s was still %u pieces ahead when their turn came again."),
+			buf, size, _("%s still led by %u pieces after the opponent's reply."),
 			names[1 - seat], lead);
 	return 0;
 }
