@@ -20,7 +20,7 @@ void xalloc_at_end(void (*leave)(void))
 static _Noreturn void end_program(void)
 {
 	static const char words[] =
-		"asobi: The system gives no more memory; ask for less, or end other programs.\n";
+		"asobi: Out of memory. Ask for less, or close other programs.\n";
 	void (*const leave)(void) = last;
 
 	while (atomic_flag_test_and_set(&ends))

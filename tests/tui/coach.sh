@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A teacher at the table: it asks where something is given away for certain, shows the reply, and lets one think again;
-# five times a game, also over a game that is kept; typed, pointed at, clicked.
+# A teacher at the table: it asks about a move that certainly gives something away, shows the reply, and lets
+# the player think again. It does so five times a game, even if the game is saved and resumed, and for moves that are
+# typed, pointed at or clicked.
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
@@ -27,8 +28,8 @@ wait_gone 'What would follow'
 # The teacher also objects to a move made by pointing or by a click; the player can still play it.
 keys Home l Enter
 wait_for 'play it anyway'
-row=$(screen | grep -n 'play it all' | cut -d : -f 1)
-col=$(screen | sed -n "${row}s/play it all.*//p" | wc -m)
+row=$(screen | grep -n 'play it anyway' | cut -d : -f 1)
+col=$(screen | sed -n "${row}s/play it anyway.*//p" | wc -m)
 click "$col" "$row"
 wait_for 'move 2'
 keys q
@@ -124,8 +125,8 @@ wait_for 'あなた >'
 keys 123 Enter
 wait_for '2手目'
 keys 123 Enter
-wait_for 'そのまま指す'
-wait_for 'ほかには?'
+wait_for 'そのまま着手する'
+wait_for 'ほかの手は?'
 keys p
 wait_for '3手目'
 keys q

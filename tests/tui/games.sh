@@ -34,7 +34,7 @@ for game in tictactoe 'nim n=13'; do
 	{
 		start 80x24 "$ASOBI" $game --p2 perfect --seed 1
 		wait_for 'You >'
-		play 'Hint:' 'The game finished'
+		play 'Hint:' 'Game over.'
 		keys q
 		wait_end 0
 		start 80x24 "$ASOBI" $game --p2 level:1 --seed 1 --lang ja --theme mono
@@ -44,7 +44,7 @@ for game in tictactoe 'nim n=13'; do
 		wait_end 0
 		start 40x16 LC_ALL=C "$ASOBI" $game --p1 perfect --p2 human --seed 1
 		wait_for 'You >'
-		play 'Hint:' 'The game finished'
+		play 'Hint:' 'Game over.'
 		keys q
 		wait_end 0
 	}
@@ -68,7 +68,7 @@ play_cards() {
 
 start 80x24 "$ASOBI" daifugo games=1 --p2 random --p3 random --p4 random --p5 random --seed 1 --delay 0
 wait_for 'You >'
-play_cards 'You >' 'The game finished'
+play_cards 'You >' 'Game over.'
 wait_for 'You are number'
 keys q
 wait_end 0
@@ -88,7 +88,7 @@ keys j j l l
 wait_for '◂ Perfect'
 keys Enter
 wait_for 'take 1-3:'
-play 'Hint:' 'The game finished'
+play 'Hint:' 'Game over.'
 
 # All moves are taken back and redone. The header shows this, because that row is always drawn as a
 # whole.
@@ -105,7 +105,7 @@ until in_header "$end"; do
 	press U
 done
 wait_gone 'U redo'
-wait_for 'The game finished'
+wait_for 'Game over.'
 keys q
 wait_for 'q quit'
 keys q
@@ -113,7 +113,7 @@ wait_end 0
 
 # Two games are watched to the end, one without and one with pauses.
 start 80x24 "$ASOBI" watch nim n=13 --p1 perfect --p2 level:2 --seed 1 --delay 0
-wait_for 'The game finished'
+wait_for 'Game over.'
 keys q
 wait_end 0
 start 80x24 "$ASOBI" watch tictactoe --p1 perfect --p2 perfect --delay 20000
@@ -123,7 +123,7 @@ wait_for 'Paused'
 keys .
 wait_for 'move 2'
 keys Space 0
-wait_for 'The game finished'
+wait_for 'Game over.'
 keys q
 wait_end 0
 

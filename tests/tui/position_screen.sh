@@ -18,7 +18,7 @@ for move in h9-h3 i1-i8 c9-c2; do
 	wait_for "played $move"
 done
 keys : a9
-wait_for 'The man on a9 is not yours'
+wait_for "The piece on a9 isn't yours."
 keys q
 wait_end 0
 
@@ -45,10 +45,10 @@ wait_for 'O 0   X 0   O to move'
 keys o
 wait_for 'O 1   X 0   O to move'
 keys Enter
-wait_for 'With O to move X has as many men'
+wait_for 'With O to move, X must have as many pieces'
 keys Right x Left Left Space
 wait_for 'O 2   X 1   O to move'
-wait_gone 'as many O as X'
+wait_gone 'must have as many pieces'
 keys t a
 wait_for 'Analysis'
 wait_for 'Player 2 >'

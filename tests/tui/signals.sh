@@ -52,7 +52,7 @@ wait_for 'status 0'
 if (. "${srcdir:-.}/tests/on_purpose.sh" && ulimit -v 40000 && exec "$ASOBI" list) >/dev/null 2>&1; then
 	start_afresh 80x24 sh -c "ulimit -v 40000; exec '$ASOBI' watch othello --p1 deep:ms=50 --p2 mcts:ms=50"
 	wait_end 1
-	wait_for 'The system gives no more memory'
+	wait_for 'Out of memory'
 fi
 
 # If the whole terminal disappears, no process stays behind and the game is saved.
