@@ -83,7 +83,7 @@ echo 'asobi-record 99' >"$kept/games/20260413T134500Z-numer0n.asobi"
 before=$(cat "$kept/lessons")
 out=$(on 60 drill </dev/null)
 has 'gone' "$out" '^2 mistakes are of games that are gone or changed, and are not asked\.$'
-has 'others' "$out" '^Nim: Move 1 of your game of 2026-04-02$'
+has 'others' "$out" '^Nim: Game of 2026-04-02, move 1$'
 [ "$before" = "$(cat "$kept/lessons")" ] || fail 'lessons are lost with their games'
 
 # The test adds a line of an unknown kind, and then a file that cannot be written.

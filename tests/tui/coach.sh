@@ -39,7 +39,8 @@ wait_end 0
 start_afresh 80x24 "$ASOBI" nim n=13 --coach --p2 perfect --seed 1
 wait_for 'take 1-3:'
 keys 2pp
-wait_for 'What else? Here take 2 loses'
+wait_for 'What else? Look again: take'
+wait_for '2 loses in 6 moves'
 wait_for 'think again'
 hides 'move 2' || fail 'what was typed ahead is an answer'
 keys Enter

@@ -21,7 +21,7 @@ wait_for 'none yet'
 hides 'What each move leads to' || fail 'the answer is told before it is found'
 hides 'n=' || fail 'options are told'
 keys 0
-wait_for "Not yet: column 0 loses in 8 moves. There's a better"
+wait_for "Try again: column 0 loses in 8 moves. There's a better"
 wait_for '□'
 hides 'What each move leads to' || fail 'the answer is told after a wrong move'
 test ! -e "$diary" || fail 'an unfinished puzzle is in the diary'
@@ -113,7 +113,7 @@ start 60x18 "$ASOBI" daily hamlet --date 2026-11-22
 wait_for 'O to move. Only one move wins, in 19 moves. Which one?'
 hides 'solution' || fail 'the solution is offered before anything was tried'
 keys 1
-wait_for "Not yet: column 1 draws. There's a better"
+wait_for "Try again: column 1 draws. There's a better"
 # After a wrong move, the player can see the solution; then the puzzle does not count as solved.
 wait_for 'H solution'
 keys H

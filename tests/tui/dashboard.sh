@@ -119,7 +119,7 @@ bad='tictactoe --p1 crashing:how=abort,at=3,odds=40 --p2 mcts:playouts=2000 --ga
 "$crashing" match $bad >"$dir/plain" 2>"$dir/plain.err"
 [ $? -eq 1 ] || fail 'no crash'
 # shellcheck disable=SC2086
-start 120x30 "$crashing" match $bad --jobs 2
+start 130x30 "$crashing" match $bad --jobs 2
 wait_for 'All games have been played' 600
 keys q
 same_report 1

@@ -27,7 +27,7 @@ keys n
 wait_for 'PUZZLE  Hamlet'
 wait_for 'of 2026-04-08'
 keys 2
-wait_for 'Not yet: column 2 loses'
+wait_for 'Try again: column 2 loses'
 wait_for '□'
 tail -n 1 "$kept/lessons" | grep -qx '2026-06-01 wrong 2 20260408T081500Z-hamlet.asobi' || fail "written: $(tail -n 1 "$kept/lessons")"
 hides 'What each move leads to' || fail 'the answer is told after a wrong move'

@@ -39,7 +39,7 @@ for game in tictactoe 'nim n=13'; do
 		wait_end 0
 		start 80x24 "$ASOBI" $game --p2 level:1 --seed 1 --lang ja --theme mono
 		wait_for 'あなた >'
-		play 'ヒント:' '対局は終わりました'
+		play 'ヒント:' '終局しました。'
 		keys q
 		wait_end 0
 		start 40x16 LC_ALL=C "$ASOBI" $game --p1 perfect --p2 human --seed 1
@@ -74,7 +74,7 @@ keys q
 wait_end 0
 start 120x40 "$ASOBI" daifugo players=3 games=1 --p2 sample --p3 random --seed 2 --delay 0 --lang ja --theme mono
 wait_for 'あなたの番'
-play_cards 'あなたの番' '対局は終わりました'
+play_cards 'あなたの番' '終局しました。'
 wait_for 'あなたは'
 keys q
 wait_end 0

@@ -52,7 +52,7 @@ wait_end 0
 start 80x24 env ASOBI_GUIDE=always "$ASOBI" nim n=7 --p2 level:5 --seed 1
 wait_for 'Take 1 to 3 stones.'
 keys 3
-wait_for 'You can win with one move'
+wait_for 'You can win with your next'
 wait_for "doesn't count."
 keys q
 wait_end 0

@@ -28,11 +28,11 @@ rows() {
 	words=$1
 	shift
 	found=$(LANGUAGE=en tests/tui/shown_lobby "$@" 80x24 <"$golden/evening.lines" | tail -n 24 | sed -n 2,12p |
-		grep -oE 'Daifugo|Hamlet|Othello|Gomoku|Numer0n|No table matches your search' | sort -u | tr '\n' ' ')
+		grep -oE 'Daifugo|Hamlet|Othello|Gomoku|Numer0n|No matching tables' | sort -u | tr '\n' ' ')
 	[ "$found" = "$words" ] || { echo "$*: '$found', not '$words'"; bad=1; }
 }
 rows 'Othello ' /oTHel
-rows 'No table matches your search ' /nobody
+rows 'No matching tables ' /nobody
 rows 'Daifugo ' +game
 rows 'Hamlet ' +down +game
 rows 'Daifugo Gomoku Hamlet Numer0n Othello ' +game +game

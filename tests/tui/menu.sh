@@ -94,7 +94,7 @@ wait_for 'move 3'
 wait_for '─ Demo: Tic-tac-toe ─'
 keys '?'
 wait_gone 'Demo'
-wait_for 'the numbers of the games'
+wait_for 'or the arrow keys, or its number'
 keys q
 wait_for '─ Gomoku ─'
 wait_for 'Demo: Gomoku'

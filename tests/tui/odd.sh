@@ -37,7 +37,7 @@ for TERM in dumb ''; do
 	wait_for 'Your choice:'
 	case $TERM in
 	?*) wait_for "Terminals of type '$TERM' can't show the screen" ;;
-	*) wait_for 'TERM is not set' ;;
+	*) wait_for "TERM isn't set" ;;
 	esac
 	keys 1 Enter
 	wait_for 'You may take'

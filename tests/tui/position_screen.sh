@@ -26,7 +26,7 @@ wait_end 0
 start_afresh 80x24 "$ASOBI" othello --p1 human --p2 human --position '---------------------------OX------XO--------------------------- O'
 wait_for 'Player 2 >'
 keys : e3
-wait_for 'Player 2 played e3 and turned 1 disc'
+wait_for 'Player 2 played e3 and flipped 1 disc'
 keys q
 wait_end 0
 # The game is saved with its starting position.

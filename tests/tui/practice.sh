@@ -15,9 +15,9 @@ hides 'Hint:' || fail 'the hint is shown before it is wanted'
 keys n
 wait_gone 'A hint turns this into a practice'
 keys a
-wait_for 'Analysis turns this into a practice'
+wait_for 'Analysis turns this into a'
 keys Enter
-wait_gone 'Analysis turns this into a practice'
+wait_gone 'Analysis turns this into a'
 hides 'practice' || fail 'a no makes it practice'
 hides 'Analysis' || fail 'a no opens the analysis'
 keys 5
@@ -85,7 +85,7 @@ grep -qx 'practice = at-once' "$config" || fail 'it is not written down'
 keys R
 wait_for '投了'
 keys y
-wait_for '対局は終わりました'
+wait_for '終局しました。'
 keys r
 wait_for '0手目'
 wait_for '分析'

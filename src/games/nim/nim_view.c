@@ -150,8 +150,7 @@ static void draw_board(struct canvas *c, const void *seen, UNUSED unsigned seat,
 	if (limit)
 		draw_buttons(c, at.foot + 2, limit, take, pointing);
 	canvas_put(c, at.foot + 3, left, STYLE_DIM,
-		   n->misere ? _("The last stone loses.")
-			     : _("The last stone wins."));
+		   n->misere ? _("The last stone loses.") : _("The last stone wins."));
 	if (pointing)
 		canvas_rest(c, at.foot + 2,
 			    left + 1 +
