@@ -103,7 +103,7 @@ keys k k l
 wait_for '◂ With a teacher ▸'
 shows 'Hard' || fail 'a teacher changes the players'
 keys l
-wait_for '◂ Hot seat ▸'
+wait_for '◂ Shared keyboard ▸'
 keys h Enter
 wait_for 'with a teacher'
 keys q

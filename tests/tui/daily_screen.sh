@@ -49,7 +49,7 @@ wait_for 'Asobi 2026-11-22 Hamlet: 2'
 
 # The puzzle is solved by pointing, and only the first attempt counts. Enter starts the next game.
 start 80x24 "$ASOBI" daily hamlet --date 2026-11-22
-wait_for 'Only your first attempt counts'
+wait_for 'Already solved. Only your first'
 keys Home l l l l Enter
 wait_for 'Correct: column 4'
 [ "$(wc -l <"$diary")" -eq 1 ] || fail 'it is written down twice'
@@ -106,7 +106,7 @@ rm "$diary" && mkdir "$diary"
 start 120x40 "$ASOBI" daily hamlet --date 2026-11-22
 wait_for 'Only one move wins'
 keys 4
-wait_for "daily can't be"
+wait_for 'daily: Is a directory'
 keys q
 wait_end 1
 start 60x18 "$ASOBI" daily hamlet --date 2026-11-22

@@ -127,7 +127,7 @@ wait_for "$(head -1 "$dir/plain.err")"
 # shellcheck disable=SC2086
 start 100x30 "$crashing" match ${bad%--games*} --games 20000 --isolate --record "$dir/bad.asobi"
 counts_errors() {
-	screen | grep -q 'errors [1-9]'
+	screen | grep -q 'errors: [1-9]'
 }
 until_true 60 counts_errors || fail 'the crashes are not counted'
 keys q

@@ -70,7 +70,7 @@ wait_end 0
 start 40x16 "$ASOBI" --lang ja --theme mono
 wait_for '▸ 三目並べ'
 keys j j p
-wait_for '手番 O'
+wait_for '手番: O'
 keys x x Enter
 wait_for 'Oの番なら、Xも同じ数のはずです'
 keys q q
