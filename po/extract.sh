@@ -1,7 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Write every string marked for translation as a .pot: extract.sh SRCDIR OUTPUT.
-# All sources count, so there is no list of files to forget one in.
+# Collects every string that is marked for translation in a .pot file. It searches all sources, so
+# there is no list of files that someone could forget to update.
+#
+#   Usage: extract.sh SRCDIR OUTPUT
 set -eu
 
 LC_ALL=C

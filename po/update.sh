@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Bring the marked strings into every catalogue: update.sh SRCDIR.
+# Updates every catalogue with the strings that are now marked for translation.
+#
+#   Usage: update.sh SRCDIR
 set -eu
 
 dir=$(mktemp -d)

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# ./bootstrap on systems which lack everything: which command does it run?
-# Each system is a folder of commands, with a false package manager among them.
+# Checks which commands ./bootstrap runs on systems where everything is missing. Each system is a
+# directory of commands, including a fake package manager.
 set -u
 
 top=$(cd "${srcdir:-.}" && pwd) || exit 1

@@ -1,9 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Files that call or include each other in circles cannot be read from top to bottom.  The
-# objects of the build tell who calls whom: a function's code that names another file's.  Tables
-# of functions (a game, a kind of players) are no calls.  Nor may units take each other's headers:
-# a.c takes b.h, and b.c takes a.h.
+# Checks that no source files call or include each other in a circle, because such code can't be
+# read from top to bottom.
+#
+# The object files tell which file calls which: a file calls another if the code of its functions
+# refers to a name of the other. Tables of functions, such as a game or a kind of player, don't
+# count as calls. Circles between units count as well, for example if a.c includes b.h and b.c
+# includes a.h.
 set -u
 command -v objdump >/dev/null && command -v nm >/dev/null || { echo 'SKIP: objdump and nm are missing'; exit 77; }
 

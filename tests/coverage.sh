@@ -1,9 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# `make coverage`: which lines of the rules, of src/core and src/match the unit tests run, as gcc
-# and gcov count them.  Builds in the folder coverage of the build directory, so that what was
-# built there once is not built again; tells each folder and the files with most lines missed.
-# Usage: coverage.sh SOURCES TEST... (relative to the build directory)
+# Measures which lines of the games' rules, of src/core and of src/match the unit tests run, as
+# counted by gcc and gcov. It reports the result for each directory and the files with the most
+# lines missed. It builds in the subdirectory coverage of the build directory, so a later run
+# doesn't build everything again. `make coverage` runs this script.
+#
+#   Usage: coverage.sh SOURCES TEST... (relative to the build directory)
 set -u
 sources=$(cd "$1" && pwd) || exit 1
 shift

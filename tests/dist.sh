@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Whoever packs the release gets the same bytes: `make dist` twice, the second time with other file modes, another language
-# and another time zone.  It runs by itself (make check-dist), for it writes into the build directory.
+# Checks that everyone who packs the release gets the same bytes. It runs `make dist` twice, the
+# second time with other file modes, another language and another time zone. The test isn't part of
+# `make check` (run it with `make check-dist`), because it writes into the build directory.
 set -u
 scratch=$(mktemp -d) || exit 99
 trap 'rm -rf "$scratch"' EXIT

@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The layers: a file includes only from its own layer or from one below it, curses is
-# known to two files, rules neither print nor look at clocks, and whatever is printed passes one gate.  First the check is
-# tried on lines of each kind, those that break a rule and those that only look like it.
+# Checks the layers of the code. A file includes only files from its own layer or one below it, only
+# two files use curses, rules neither print nor read clocks, and all output goes through one gate.
+# First the script tests itself on sample lines, some that break a rule and some that only look like
+# it.
 set -u
 
 # candidates TREE: prints the lines of the tree that may break a rule, as "file:line:text". These

@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Every source, script, page and picture is named in a Makefile part: what is named nowhere is missing
-# from the release, where nobody looks before `make distcheck`.  And no two sources have the same name: whoever meets
-# one in a comment knows which is meant.
+# Checks that every source, script, page and picture is named in a part of the Makefile. A file that
+# isn't named would be missing from the release, and nobody would notice before `make distcheck`. It
+# also checks that no two sources have the same name, so that a file name in a comment is never
+# ambiguous.
 set -u
 list=$(printf 'include Makefile\nlist-tests:\n\t@echo $(TESTS) $(LONG_TESTS)\n' | ${MAKE:-make} -s -f - list-tests)
 [ -n "$list" ] || { echo 'make names no tests'; exit 99; }

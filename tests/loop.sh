@@ -1,12 +1,15 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The tests of the terminal, so many rounds: each round idle and beside four busy processes.
-# What fails now and then fails here.  In the build directory, after `make check TESTS=`:
+# Runs the terminal tests many times, to find tests that fail only now and then. In each of N
+# rounds, it runs each test once on an idle machine and once beside four busy processes.
 #
-#   sh ../tests/loop.sh N [TEST...]		a TEST is same (tests/tui/same.sh) or nim.keys (a golden screen)
+# Run it in the build directory, after `make check TESTS=`. A TEST is a script such as same
+# (tests/tui/same.sh) or a golden screen such as nim.keys:
 #
-# prints what failed in which round, and keeps its output in loop-NAME-ROUND-HOW-PID.log.  Several may
-# run at once.
+#   sh ../tests/loop.sh N [TEST...]
+#
+# The script prints which tests failed in which round and saves their output in
+# loop-NAME-ROUND-HOW-PID.log. Several copies may run at the same time.
 set -u
 rounds=${1:?how many rounds?}
 shift

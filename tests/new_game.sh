@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# What `make new-game` makes: a directory and a line; a game that has nothing of the template's name
-# and, built against the library, keeps every promise.
+# Tests `make new-game`. It must create a directory and one line in games.am. The new game must
+# contain no name from the template and must keep every promise of the game interface when it is
+# linked with the library.
 set -u
 : "${srcdir=.}"
 scratch=$(mktemp -d) || exit 99

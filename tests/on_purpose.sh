@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-# For programs that a test makes crash or leaves without memory on purpose: sanitizers would take the
-# signals for themselves, and write reports of what is no fault.  To be read in by a shell.
+# Sets the sanitizer options for programs that a test makes crash or run out of memory on purpose.
+# Otherwise the sanitizers would intercept the signals and report errors that aren't bugs. A shell
+# script sources this file.
 on_purpose='handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_sigill=0:handle_abort=0:log_path=/dev/null'
 ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}$on_purpose
 TSAN_OPTIONS=${TSAN_OPTIONS:+$TSAN_OPTIONS:}$on_purpose

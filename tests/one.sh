@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Build and run one test alone, with all that it prints; `make t NAME=...` calls this in the build
-# directory.  NAME is a test's (core, unit/tables, same, tests/cli/match.sh), a game's (what it promises) or a golden
-# screen's (filled, nim.keys).
+# Builds and runs a single test and shows all its output. `make t NAME=...` calls this script in the
+# build directory. NAME can be a test (core, unit/tables, same, tests/cli/match.sh), a game, whose
+# properties are then tested, or a golden screen (filled, nim.keys).
 set -u
 name=${1:-}
 root=${srcdir:-.}

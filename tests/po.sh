@@ -1,7 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Is the Japanese complete and well-formed, and has every game its pages of rules?
-# Run by `make check`; by hand: srcdir=. sh tests/po.sh
+# Checks that the Japanese translation is complete and well-formed, and that every game has its
+# pages of rules. `make check` runs this script. To run it by hand:
+#
+#   srcdir=. sh tests/po.sh
 set -u
 
 LC_ALL=C

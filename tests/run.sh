@@ -1,7 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# run.sh TEST: run one test as `make check` does.  It gets a temporary directory of its own, which must be empty
-# again when it passes; the last line of its log is "cpu: 1.23", the CPU seconds that it took (tests/slowest.sh).
+# Runs one test the way `make check` does. The test gets its own temporary directory, which must be
+# empty again when the test passes. The last line of the log, such as "cpu: 1.23", gives the CPU
+# seconds that the test took (see tests/slowest.sh).
+#
+#   Usage: run.sh TEST
 here=$(mktemp -d "${TMPDIR:-/tmp}/aXXXXXX") && chmod 711 "$here" || exit 99
 trap 'rm -rf "$here"' EXIT
 TMPDIR=$here

@@ -1,9 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# slowest.sh LIST LOG...: which tests of this run took the most CPU time, by the last lines of their logs, so that
-# growth is seen.  A test that takes more than 15 s, and is not named in LIST with its reason, fails the run on our
-# own machines (CI=true); elsewhere, and under sanitizers (which raise CK_TIMEOUT_MULTIPLIER), it is only told.  On a
-# slower machine all takes longer, so that a test may have the same part of the whole there as here: 15 s of 330.
+# Shows which tests of this run took the most CPU time, according to the last lines of their logs,
+# so that slow growth is noticed.
+#
+#   Usage: slowest.sh LIST LOG...
+#
+# A test may take up to 15 s. A slower test must be named in LIST with the reason. Otherwise the run
+# fails on our own machines (CI=true). Elsewhere, and under sanitizers (which raise
+# CK_TIMEOUT_MULTIPLIER), the script only reports it. On a slower machine all tests take longer, so
+# the limit is a share of the total: 15 s of 330 s.
 set -u
 list=$1
 shift

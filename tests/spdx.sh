@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Every source, script and build file names its license in one of its first lines, as the SPDX
-# specification writes it.  Data, pages of prose and pictures do not.  First the check is tried
-# on a small tree.
+# Checks that every source, script and build file names its license in one of its first lines, in
+# the form that SPDX specifies. Data, text pages and pictures don't need this line. First the script
+# tests itself on a small tree.
 set -u
 
 # Lists the files below a tree that need the license line: those with certain names, and all

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# The table of a program that runs several tests, in C.  Input: tests/programs, lines "FILE PROGRAM"; variable: program.
+# Writes, in C, the table of the tests that one test program runs. The input is tests/programs, with
+# lines of the form "FILE PROGRAM"; the variable program chooses the program.
 BEGIN { fuzz = program ~ /fuzz/ }
 $2 == program {
 	name = $1

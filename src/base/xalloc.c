@@ -20,7 +20,7 @@ void xalloc_at_end(void (*leave)(void))
 static _Noreturn void end_program(void)
 {
 	static const char words[] =
-		"asobi: Out of memory. Ask for less, or close other programs.\n";
+		"asobi: Not enough memory. Use smaller settings, or close other programs.\n";
 	void (*const leave)(void) = last;
 
 	while (atomic_flag_test_and_set(&ends))

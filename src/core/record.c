@@ -144,17 +144,22 @@ static bool read_list(struct reader *in, const char *word, int least, int most, 
 	const size_t len = strlen(word);
 	const char *value;
 	char number[16];
+	bool good = true;
 
 	if (strncmp(in->rest, word, len) || in->rest[len] != ' ')
 		return true;
 	value = next_line(in) ? in->text + len : NULL;
 	if (!value)
 		return false;
-	for (unsigned i = 0; i < n; i++)
-		if (!parse_word(&value, " ", number, sizeof number) ||
-		    !parse_int(number, least, most, &out[i]))
-			return write_error(in, _("expected %u numbers after '%s'."), n, word);
-	return !*value || write_error(in, _("expected %u numbers after '%s'."), n, word);
+	for (unsigned i = 0; good && i < n; i++)
+		good = parse_word(&value, " ", number, sizeof number) &&
+		       parse_int(number, least, most, &out[i]);
+	if (good && !*value)
+		return true;
+	return write_error(
+		in,
+		ngettext("expected %u number after '%s'.", "expected %u numbers after '%s'.", n), n,
+		word);
 }
 
 static bool read_series(struct reader *in, struct record *r)
@@ -294,7 +299,7 @@ static bool read_note(struct reader *in, struct record *r)
 	}
 	if (next_is(in, "remark")) {
 		if (!next_line(in) || strlen(in->text + 7) >= sizeof note->remark)
-			return write_error(in, _("the comment is too long."));
+			return write_error(in, _("the remark is too long."));
 		strcpy(note->remark, in->text + 7);
 	}
 	return true;

@@ -340,7 +340,7 @@ static unsigned most_answers(const struct wide *w, const uint16_t *set, unsigned
 
 /* Returns the total of a small set if it is obvious, and 0 otherwise. A candidate that tells all
  * others apart takes 2n - 1 calls, which is the minimum. If there is none, a candidate that leaves
- * one pair together takes 2n calls. A call that is no candidate but tells all candidates apart
+ * one pair together takes 2n calls. A call that isn't a candidate but tells all candidates apart
  * takes 2n as well. */
 static unsigned small_total(const struct wide *w, const uint16_t *set, unsigned n, unsigned *call)
 {

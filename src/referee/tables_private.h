@@ -213,8 +213,8 @@ void keep_and_tell(struct tables *t);
 /* Returns true if p may put this computer player on the seat, and reduces its search tree if
  * needed. If not, p was told why. */
 bool guest_may_fill(struct person *p, unsigned seat, struct who *who);
-const char *guest_pays(const struct person *p); /* the guest's address; "" if the person is no guest
-						   or isn't counted */
+const char *guest_pays(const struct person *p); /* the guest's address; "" if the person isn't a
+						   guest or isn't counted */
 /* Returns how long the computer players in t->thinking may think from now on; 0 if their time is
  * up. */
 int64_t guests_time(const struct table *t);

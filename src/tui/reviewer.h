@@ -13,8 +13,8 @@ struct study;
 struct study *study_new(const struct game *g, struct pool *pool); /* the pool is borrowed */
 void study_free(struct study *s);
 
-void study_limit(struct study *s, uint64_t max_nodes); /* limits the nodes of each search; the
-							  default is no limit */
+void study_limit(struct study *s, uint64_t max_nodes); /* limits the nodes of each search; unlimited
+							  by default */
 
 /* Requests the verdicts for this observation and its history, and drops any other request. Costs
  * little if it is already the current request. */

@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# All measurements, and what the common interface costs: random games at once (fast_playouts,
-# what the players use) and move by move (playouts), against bare loops.
+# Prints all measurements, and then how much the common game interface costs. For this, it compares
+# random games with bare loops: whole games at once (fast_playouts, as the players do it) and move
+# by move (playouts).
 set -e
 "$ASOBI" bench >bench.tmp
 "$PLAYOUT_BARE" >>bench.tmp

@@ -1,15 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The ladder of the README, row by row:
+# Prints the tables of playing strength, row by row. The ranges are 95 % confidence intervals,
+# computed over pairs of games. ASOBI names the program.
 #
-#	ladder.sh			all of it
-#	ladder.sh levels GAME ROUNDS	the five levels among themselves, in Elo
-#	ladder.sh players GAME PAIRS	each player against three others, points in percent
-#	ladder.sh steps GAME PAIRS OPTIONS	each level against the one below
-#	ladder.sh duels ROUNDS		Numer0n's players, each going first
-#	ladder.sh rung GAME GAMES ONE OTHER	one against the other, in normalised Elo
-#
-# with 95 % intervals, taken over pairs of games.  ASOBI is the program.
+# 	ladder.sh			print all tables
+# 	ladder.sh levels GAME ROUNDS	the five levels against each other, in Elo
+# 	ladder.sh players GAME PAIRS	each player against three others, in percent of the points
+# 	ladder.sh steps GAME PAIRS OPTIONS	each level against the one below
+# 	ladder.sh duels ROUNDS		a tournament of Numer0n's players
+# 	ladder.sh rung GAME GAMES ONE OTHER	one player against another, in normalised Elo
 set -eu
 
 levels() {

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Run the figures of the screen in a fresh home; SCREEN_BENCH names the program.
+# Runs the screen benchmark in a new home directory. SCREEN_BENCH names the program.
 set -u
 home=$(mktemp -d) || exit 1
 trap 'rm -rf "$home"' EXIT

@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# asobi analyze: how far it thinks, what stops it, and what it says of the rest.
+# Tests `asobi analyze`: how far it searches, what stops it, and what it prints about moves that it
+# couldn't solve.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
 # The fortieth endgame of the French suite must be solved completely, however long that takes.
@@ -15,22 +16,22 @@ printf '%s\n' "$out" | grep -q about && fail "something is not known: $out"
 run 0 analyze othello --nodes 20000
 first=$out
 has 'an estimate' "$out" "${tab}about "
-has 'how to know more' "$err" "'--ms N' thinks longer, '--exact' until every move is known"
+has 'how to know more' "$err" "Think longer with '--ms N', or until every move is known with '--exact'"
 run 0 analyze othello --nodes 20000
 same 'twice alike' "$first"
 
 # The analysis reports what is proved in Gomoku, either for each move or for the two sides.
 run 0 analyze gomoku size=6 --nodes 20000 --moves 'c3 d4'
-has 'a proof' "$out$err" "${tab}draw\|Cannot lose: O proved"
+has 'a proof' "$out$err" "${tab}draw\|Can't lose: O (proved)"
 
 # When it is stopped, the analysis prints the results it has, even if the signal arrives twice in
 # quick succession, as from `timeout`.
 timeout -s TERM "${CK_TIMEOUT_MULTIPLIER:-1}" "$ASOBI" analyze othello --exact >"$home/out" 2>"$home/err"
 grep -q "${tab}about " "$home/out" || fail "stopped, it told nothing: $(cat "$home/err")"
-grep -q 'Stopped; this is what was known by then' "$home/err" || fail "it was not stopped: $(cat "$home/err")"
+grep -q 'Stopped. These are the results so far' "$home/err" || fail "it was not stopped: $(cat "$home/err")"
 
 run 2 analyze othello --exact --ms 5
-has 'two limits' "$err" "Give either '--exact' or a limit"
+has 'two limits' "$err" "Can't combine '--exact' with '--ms' or '--nodes'"
 run 2 analyze othello --ms 0
 has 'no time' "$err" "'--ms' needs a number from 1"
 exit $bad

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# asobi census: the proven totals, the form, and what it refuses.  ASOBI_LONG adds the
-# totals of four digits and the duels that are counted out.
+# Tests `asobi census`: the proven totals, the output formats and the arguments that it rejects.
+# ASOBI_LONG adds the totals for four digits and the duels that are counted completely.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
 total() {
@@ -60,13 +60,13 @@ run 0 census numer0n --player optimal,entropy --json --seed 1
 	fail "no list of two: $out"
 
 run 2 census numer0n --player optimal,entropy --against race
-has 'against' "$err" 'goes with one player'
+has 'against' "$err" 'needs exactly one player'
 run 2 census numer0n --player optimal --secret 321,322
-has 'one wrong secret' "$err" "'322' is no secret number"
+has 'one wrong secret' "$err" "Invalid secret number '322'"
 run 2 census numer0n --player human
-has 'human' "$err" 'Only our own computer players'
+has 'human' "$err" 'only with built-in computers'
 run 2 census numer0n --player optimal --secret 112
-has 'secret' "$err" "'112' is no secret number"
+has 'secret' "$err" "Invalid secret number '112'"
 run 2 census nim --player random
 has 'game' "$err" 'nim has none'
 run 2 census numer0n

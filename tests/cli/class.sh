@@ -1,8 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A whole class is graded, whatever is in it: good programs, bad ones, broken ones, and folders without one.
-# ASOBI_LONG=1: thirty students, five of them with the mistakes that beginners make first, and three hundred programs
-# that are broken in 25 ways, each from another question on.
+# Checks that a whole class is graded, whatever the students hand in: good programs, bad ones,
+# broken ones, and directories without a program.
+#
+# With ASOBI_LONG=1, the class has 26 students, five of whom make typical beginners' mistakes. It
+# also has 300 broken programs: 25 kinds of faults, each of which begins at one of 12 questions.
 . "${srcdir:-.}/tests/cli/lib.sh"
 case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
 engines=$(cd "${srcdir:-.}/tests/engines" && pwd)
@@ -107,9 +109,9 @@ if [ -n "$ASOBI_LONG" ]; then
 	[ "$(grep -c '^[a-z]*-[0-9]*,tictactoe,passed' "$class/marks.csv")" -ge 2 ] || fail "who never errs does not pass"
 	row space tictactoe ".*wrote 'move 1' with a space; separate fields with one TAB"
 	row hello tictactoe ".*wrote 'ready 1' with a space; separate fields with one TAB"
-	row same tictactoe ".*one of the moves of the line 'legal'. The engine 'run' answered '1', which is no move here"
-	row syntax tictactoe '"not tried","no program".*Its last words: .*yntax error\|"not tried","no program".*nterminated'
-	row interpreter tictactoe '"not tried","no program".*Its last words: .*no-such-language'
+	row same tictactoe ".*one of the moves in the 'legal' line. The program 'run' answered '1', which isn't a legal move here"
+	row syntax tictactoe '"not tried","no program".*Its last message: .*yntax error\|"not tried","no program".*nterminated'
+	row interpreter tictactoe '"not tried","no program".*Its last message: .*no-such-language'
 	printf '%s\n' "$out"
 	exit $bad
 fi
@@ -133,22 +135,22 @@ for exercise in nim-last nim tictactoe; do
 	row crash $exercise '"not passed",crashed'
 done
 row middling nim-last passed
-row middling nim '"not passed","gave away".*gave it away. (n=[0-9]* k=[0-9]* misere=off) In the first position it played 1, and [2-9] was right[.]'
-row poor tictactoe '.*After the moves [0-8 ]* it played [0-8], and [0-8] was right[.]'
-row crash nim '.*signal 11 (.*Its last words: about to fall'
-row crash tictactoe '.*signal 11 (.*Its last words: about to fall'
+row middling nim '"not passed","gave away".*it threw away a win. (n=[0-9]* k=[0-9]* misere=off) In the first position it played 1, but [2-9] was right[.]'
+row poor tictactoe '.*After the moves [0-8 ]* it played [0-8], but [0-8] was right[.]'
+row crash nim '.*signal 11 (.*Its last message: about to fall'
+row crash tictactoe '.*signal 11 (.*Its last message: about to fall'
 row illegal nim ".*answered 'the queen's gambit', which"
 row poor tictactoe '"not passed","gave away"'
 row illegal tictactoe '"not passed",illegal'
-row no-run nim '"not tried",folder.*There is no file'
+row no-run nim '"not tried",folder.*There'\''s no file'
 row no-right nim '"not tried",folder.*chmod +x run'
 row no-start nim '"not tried",folder.*neither a program'
 row cr nim '"not tried",folder.*Windows'
 row outside nim '"not tried",folder.*out of the folder'
-row no-file nim '"not tried",folder.*no file; it must'
-row '"no where"' nim '"not tried",folder.*There is no file'
-row '=1+1' nim '"not tried",folder.*rename it'
-row 'odd?\[31m' nim '"not tried",folder.*rename it'
+row no-file nim '"not tried",folder.*isn'\''t a regular file[.] Make it'
+row '"no where"' nim '"not tried",folder.*There'\''s no file'
+row '=1+1' nim '"not tried",folder.*Rename it'
+row 'odd?\[31m' nim '"not tried",folder.*Rename it'
 row link nim '"not tried",folder.*a link'
 grep -q '^notes' "$class/marks.csv" && fail 'a file is taken for a student'
 [ "$(wc -l <"$class/marks.csv")" -eq 58 ] || fail "rows: $(cat "$class/marks.csv")"
@@ -205,10 +207,10 @@ for file in "$home/saved" "$class/marks.csv"; do
 	sed -i '/^writer,/s/,[^,]*$//' "$file"
 done
 cmp -s "$home/saved" "$class/marks.csv" || fail "marks from another editor: $(diff "$home/saved" "$class/marks.csv" | head -5)"
-has 'all were kept' "$out" 'were there before'
+has 'all were kept' "$out" '[0-9] earlier ones'
 echo 'my shopping list' >"$home/list"
 run 2 exercise --grade "$class" nim --marks "$home/list"
-has 'another file' "$err" 'no file of marks'
+has 'another file' "$err" "isn't a file of marks"
 [ "$(cat "$home/list")" = 'my shopping list' ] || fail 'another file was written to'
 
 # After an interruption, grading continues where it stopped.
@@ -233,14 +235,14 @@ grep -qxF "$kept" "$class/marks.csv" || fail "'$kept' was lost"
 
 # ---- Mistakes on the command line ----
 run 2 exercise --grade "$home/nowhere"
-has 'nowhere' "$err" 'cannot be read'
+has 'nowhere' "$err" "Can't read the directory"
 mkdir "$home/empty"
 run 2 exercise --grade "$home/empty"
-has 'empty' "$err" 'there is no folder'
+has 'empty' "$err" "There's no folder"
 run 2 exercise --grade "$class" nimm
-has 'no such exercise' "$err" "did you mean 'nim'"
+has 'no such exercise' "$err" "Did you mean 'nim'"
 run 2 exercise nim perfect --jobs 2
-has 'jobs alone' "$err" 'go with'
+has 'jobs alone' "$err" "'--jobs', .* need '--grade DIRECTORY'"
 
 # ---- Programs in a sandbox ----
 if bwrap --unshare-all --ro-bind / / true 2>/dev/null; then
@@ -265,7 +267,7 @@ if bwrap --unshare-all --ro-bind / / true 2>/dev/null; then
 	grade nim --open
 	grep '^spy,nim' "$class/marks.csv" | grep -q 'sees others' || fail "without a box: $(grep '^spy' "$class/marks.csv")"
 	has 'told' "$err" "you gave '--open'"
-	has 'in every mark' "$out" '^  . nim .* (not boxed)$'
+	has 'in every mark' "$out" '^  . nim .* (not isolated)$'
 	grep '^spy,nim,' "$class/marks.csv" | grep -q ',"not boxed",[0-9a-f]\{16\}$' || fail "not boxed: $(grep '^spy' "$class/marks.csv")"
 	# A program in the sandbox sees neither an installed asobi nor a class in a system
 	# directory. Anyone who grades without a sandbox is told what that means.
@@ -297,7 +299,7 @@ if bwrap --unshare-all --ro-bind / / true 2>/dev/null; then
 	# A user who may not create namespaces is told so, and grading continues.
 	if bwrap --bind / / --dev /dev --proc /proc --unshare-user --disable-userns true 2>/dev/null; then
 		out=$(bwrap --bind / / --dev /dev --proc /proc --unshare-user --disable-userns "$ASOBI" exercise --grade "$class" nim --again 2>&1)
-		has 'no user namespaces' "$out" 'not kept from the network.*cannot make a box here, it ended with status'
+		has 'no user namespaces' "$out" "aren't isolated from the network.*can't isolate programs here; it ended with status"
 		row good nim passed
 	fi
 fi

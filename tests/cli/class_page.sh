@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# doc/class.md and its Japanese twin, followed to the first marks: every command of theirs is run as it stands, one
-# after the other, by somebody who has the sources and what was built, and nothing else.
+# Checks that a teacher can follow doc/class.md and its Japanese version up to the first marks. It
+# runs every command on the page exactly as printed, one after the other. Only the sources and the
+# built programs are available.
 . "${srcdir:-.}/tests/cli/lib.sh"
 case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
 pages=$(cd "${srcdir:-.}/doc" && pwd)
@@ -54,6 +55,6 @@ follow() {
 [ "$(plain "$pages/class.md")" = "$(plain "$pages/class.ja.md")" ] || fail 'the two pages do not say the same commands'
 [ "$(plain "$pages/class.md" | wc -l)" -ge 12 ] || fail 'few commands are found'
 follow class.md 'Not passed'
-grep -q '^Passed\. It kept to the rules in all games\.' "$home/out" || fail 'class.md promises another sentence'
+grep -q '^Passed\. The program followed the rules in every game\.' "$home/out" || fail 'class.md promises another sentence'
 follow class.ja.md '不合格'
 exit $bad

@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The program tells what shells offer next, and so do bash, zsh and fish if they are here.
+# Checks that the program and the completion scripts for shells offer the right words. The scripts
+# are tested in bash, zsh and fish, if these are installed.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
 # offers LINE WORD...: fails unless exactly these words are offered while the last word of LINE is

@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# One of our own players that crashes: --isolate gives it a process of its own, and each
-# crash is a lost game, whatever else is going on and however many play side by side.
+# Checks what happens when a built-in player crashes. With --isolate, the player runs in its own
+# process, so each crash only loses that game. This holds for any kind of crash and any number of
+# games at the same time.
 . "${srcdir:-.}/tests/cli/lib.sh"
 . "${srcdir:-.}/tests/on_purpose.sh"
 ASOBI=${ASOBI%/*}/tests/cli/asobi_crashing
@@ -23,7 +24,7 @@ for how in write abort overflow division illegal exit begin; do
 	[ "$(number "$out" games)" = 24 ] || fail "$how: not 24 games: $out"
 	[ "${n:-0}" -gt 3 ] && [ "$n" -lt 22 ] || fail "$how: crashes: $n"
 	has "$how" "$err" "^asobi: Games in which a player crashed: $n[.]\$"
-	has "$how" "$err" "^asobi: The first problem was in game [0-9]*: The engine 'crashing:how=$how,at=2,odds=3' "
+	has "$how" "$err" "^asobi: The first problem was in game [0-9]*: The program 'crashing:how=$how,at=2,odds=3' "
 	# shellcheck disable=SC2086
 	run 1 $event --record two --jobs 2
 	cmp -s one two || fail "$how: two jobs play otherwise: $(diff one two | head -3)"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# asobi analyze daifugo: plays judged and listed; places in asobi match.
+# Tests `asobi analyze daifugo`, which judges and lists plays, and the ranks in `asobi match`.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
 # judged STATUS ANSWER ARG...: fails unless the analysis judges the play as ANSWER.
@@ -55,17 +55,17 @@ wrong() {
 	same "$*" ''
 	has "$*" "$err" "$pattern"
 }
-wrong "'X2' is no card" --hand X2
-wrong 'S3 is there too often' --hand 'S3 S3'
-wrong 'S3 is not in the hand' --hand 'C2 S2' --play S3
-wrong 'which cards are held' --field S3
-wrong 'S5 cannot lie on the field' --field 'S5 H5' --hand 'S5 D6'
-wrong 'more jokers than the rules have' --rules uecda --field Jo --hand 'Jo S3'
-wrong 'more jokers than the rules have' jokers=0 --hand 'Jo S3'
+wrong "Unknown card 'X2'" --hand X2
+wrong 'S3 appears too many times' --hand 'S3 S3'
+wrong "S3 isn't in your hand" --hand 'C2 S2' --play S3
+wrong 'Specify your cards, for example: --hand' --field S3
+wrong "S5 can't be both on the field and in your hand" --field 'S5 H5' --hand 'S5 D6'
+wrong 'Too many jokers for these rules (jokers=1)' --rules uecda --field Jo --hand 'Jo S3'
+wrong 'Too many jokers for these rules (jokers=0)' jokers=0 --hand 'Jo S3'
 wrong 'suit' --hand 'S6 H6' --field 'S5 H5' --lock 'S X'
-wrong 'needs the cards of 4 others' --hand S3 --others '1 2'
-wrong 'is no number of cards' --hand S3 --others '1 2 x 4'
-wrong "no rules 'house'" --rules house --hand S3
+wrong 'needs the number of cards of each of the 4 opponents' --hand S3 --others '1 2'
+wrong "Invalid number of cards 'x'" --hand S3 --others '1 2 x 4'
+wrong "no rules called 'house'" --rules house --hand S3
 deck=
 for suit in S H D C; do
 	for rank in 3 4 5 6 7 8 9 10 J Q K A 2; do

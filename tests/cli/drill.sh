@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# One's own mistakes again, line by line, over five weeks: the clock is turned.
+# Tests `asobi drill` in line mode, which asks players about their own earlier mistakes. A clock
+# that the test sets lets five weeks pass.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
 turned=${ASOBI%/*}/tests/cli/turned
@@ -24,7 +25,7 @@ drill() {
 out=$(on 0 drill --mistakes)
 has 'kinds' "$out" "^Hamlet: lets a draw slip away${tab}1 time$"
 has 'kinds' "$out" "^Tic-tac-toe: overlooks the opponent's threat to win${tab}1 time$"
-has 'due' "$out" '^4 are to be asked today\.$'
+has 'due' "$out" '^4 questions left for today\.$'
 has 'unreadable' "$out" '^2 saved games can'\''t be read, one of them: Line'
 lines=$(wc -l <"$kept/lessons")
 out=$(on 0 drill --mistakes --json)
@@ -36,12 +37,12 @@ diff -r "${srcdir:-.}/tests/golden/archive/asobi/games" "$kept/games" || fail 'g
 # A drill can be limited to one game. If the player leaves with q, the same question comes again
 # next time and nothing is counted.
 out=$(printf '\nhelp\nzz\nq\n' | on 0 drill hamlet)
-[ "$(echo "$out" | grep -c 'Which move holds it?')" -eq 3 ] || fail "the task is not told again: $out"
-has 'no move' "$out" "There is no column 'zz'"
-has 'help' "$out" 'the answer is told after the third try'
+[ "$(echo "$out" | grep -c 'Which move saves it?')" -eq 3 ] || fail "the task is not told again: $out"
+has 'no move' "$out" "There's no column 'zz'"
+has 'help' "$out" 'You see the answer after the third try'
 case $out in *Asobi\ drill*) fail "counted: $out" ;; esac
 out=$(on 0 drill othello </dev/null)
-has 'another game' "$out" '^Nothing is to be asked today\.$'
+has 'another game' "$out" '^No more positions to solve today\.$'
 
 # A wrong first try counts as wrong even if the player then leaves. The right move is shown with its
 # reason.
@@ -49,16 +50,16 @@ line_of() {
 	printf '%s\n' "$1" | sed -n "s/^$2: //p" | sed 1q
 }
 out=$(printf '2\n' | on 0 drill hamlet)
-has 'the same again' "$out" 'Not yet: column 2 loses'
+has 'the same again' "$out" 'Try again: column 2 loses'
 has 'card' "$out" '^Asobi drill 2026-06-01: 0 of 1$'
 has 'block' "$out" '^□$'
 tail -n 1 "$kept/lessons" | grep -qx '2026-06-01 wrong 2 20260408T081500Z-hamlet.asobi' || fail "written: $(tail -n 1 "$kept/lessons")"
 out=$(on 0 drill hamlet </dev/null)
-has 'once a day' "$out" '^1 waits for tomorrow; 0 of 1 learnt\.$'
+has 'once a day' "$out" '^1 question for tomorrow; 0 of 1 learnt\.$'
 out=$(printf '2\n2\n2\n' | on 1 drill hamlet)
-has 'the answer' "$out" 'Not found\. Best is: column [0-9] draws'
-best=$(printf '%s\n' "$out" | sed -n 's/.*Best is: column \([0-9]\).*/\1/p')
-has 'two days' "$out" '^2 days in a row\.$'
+has 'the answer' "$out" 'Not solved\. The best move: column [0-9] draws'
+best=$(printf '%s\n' "$out" | sed -n 's/.*The best move: column \([0-9]\).*/\1/p')
+has 'two days' "$out" '^Your streak: 2 days\.$'
 
 # After right answers, a question comes back after 1, 3, 7 and 20 days and then no more.
 came=
@@ -75,30 +76,30 @@ out=$(on 50 drill tictactoe </dev/null)
 # shellcheck disable=SC2046
 best=$("$ASOBI" analyze tictactoe --position "$(line_of "$out" Position)" | sed -n '1s/	.*//p')
 out=$(echo "$best" | on 50 drill tictactoe)
-has 'why' "$out" "Correct: cell $best draws; after anything else the other wins at once"
+has 'why' "$out" "Correct: cell $best draws; any other move loses at once"
 
 # If a game was deleted or replaced, one sentence says so and the other questions are asked.
 rm "$kept"/games/*-tictactoe.asobi
 echo 'asobi-record 99' >"$kept/games/20260413T134500Z-numer0n.asobi"
 before=$(cat "$kept/lessons")
 out=$(on 60 drill </dev/null)
-has 'gone' "$out" '^2 mistakes are of games that are gone or changed, and are not asked\.$'
+has 'gone' "$out" '^Skipping 2 mistakes: their games are gone or have changed\.$'
 has 'others' "$out" '^Nim: Game of 2026-04-02, move 1$'
 [ "$before" = "$(cat "$kept/lessons")" ] || fail 'lessons are lost with their games'
 
 # The test adds a line of an unknown kind, and then a file that cannot be written.
 echo 'what is this' >>"$kept/lessons"
 out=$(on 60 drill </dev/null)
-has 'strange' "$out" "^1 line of the file 'lessons' cannot be read; it stays as it is\.$"
+has 'strange' "$out" "^1 line of the file 'lessons' can't be read and stays as it is\.$"
 rm "$kept/lessons" && mkdir "$kept/lessons"
 out=$(echo 1 | on 60 drill nim)
-has 'unwritten' "$out" 'lessons cannot be written: '
+has 'unwritten' "$out" 'Can'\''t write .*lessons: '
 has 'and yet asked' "$out" 'Asobi drill 2026-07-31: . of 1'
 
 # Without saved games there is nothing to ask.
 rm -rf "$kept"
 out=$(on 60 drill </dev/null)
-has 'nothing' "$out" '^No mistake of yours is known: '
+has 'nothing' "$out" '^No mistakes of yours found yet\. '
 run 2 drill chess
 run 2 drill --json
 run 2 drill nim hamlet

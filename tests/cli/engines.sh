@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Programs at the table: ours are told apart by nothing, and whatever a program does wrong
-# costs it its game and nobody else anything.
+# Tests programs as players. Asobi's own players play the same when they run as programs. If a
+# program makes a mistake, it loses its own game, and nobody else is affected.
 . "${srcdir:-.}/tests/cli/lib.sh"
 case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
 # This test uses its own copy of the program: other tests start the same program while this one
@@ -85,17 +85,17 @@ run 0 match nim --p1 "exec:$faulty twice" --p2 random --games 6 --seed 1 --no-ti
 run 2 match nim --p1 "exec:$faulty hello-exit" --p2 random --games 2
 has hello-exit "$err" "exited with status 2.*wrong version of something"
 run 2 match nim --p1 "exec:$faulty refuse" --p2 random --games 2
-has refuse "$err" "refused to play: I do not like this game"
+has refuse "$err" "refused the game: I do not like this game"
 run 2 match nim --p1 "exec:/nonexistent/engine" --p2 random --games 2
-has missing "$err" "cannot be started: No such file"
+has missing "$err" "Can't start the program '/nonexistent/engine': No such file"
 run 2 match nim --p1 "exec:" --p2 random
 has empty "$err" "needs a command line"
 run 2 match nim --p1 "exec:'$faulty" --p2 random
-has quote "$err" "quotation mark is left open"
+has quote "$err" "has an unclosed quotation mark"
 run 2 match numer0n --p1 "gtp:$faulty" --p2 random
-has fits "$err" "Engines of 'gtp' do not play numer0n"
+has fits "$err" "Programs of type 'gtp' can't play numer0n"
 run 2 nim --plain --p1 "exec:/nonexistent/engine" --p2 random
-has "at a table" "$err" "cannot be started"
+has "at a table" "$err" "Can't start the program"
 
 # ---- Built-in players play the same in their own process as inside the program, for any number of
 # jobs. ----
@@ -131,9 +131,9 @@ for engine in "exec:$ASOBI engine othello deep:depth=6" "nboard:$ASOBI nboard de
 	has "$engine from a position" "$out" 'Black wins'
 done
 run 2 othello --plain --position "$endgame" --p1 "gtp:$ASOBI gtp othello random" --p2 random
-has "GTP from a position" "$err" 'no words for this start'
+has "GTP from a position" "$err" "its protocol can't express this starting position"
 run 2 match othello size=6 --p1 "nboard:$ASOBI nboard" --p2 random --games 2
-has "NBoard on the small board" "$err" 'no words for this start'
+has "NBoard on the small board" "$err" "its protocol can't express this starting position"
 
 # ---- An unreadable answer ends the wait, even without a clock. ----
 cat >"$home/brain" <<'END'
@@ -149,7 +149,7 @@ done
 END
 chmod +x "$home/brain"
 run 1 match gomoku --p1 "gomocup:$home/brain" --p2 random --games 1 --seed 1 --no-times
-has "what cannot be read" "$err" "The engine 'brain' wrote '(7,7)'; Gomocup programs answer with a move like '7,7'"
+has "what cannot be read" "$err" "The program 'brain' wrote '(7,7)'; Gomocup programs answer with a move like '7,7'"
 
 # ---- The names of programs survive in saved games and results. ----
 run 0 match nim --p1 "exec:$faulty 'a, b'" --p2 random --games 4 --seed 2 --record "$home/kept" --no-times
@@ -165,6 +165,6 @@ run 1 match nim --p1 "exec:$faulty crash 2" --p2 random --games 2 --seed 1 --eng
 [ "$(cat "$home/log"/faulty-*.log | grep -c 'about to fall')" = 2 ] || fail "log: $(ls "$home/log")"
 run 1 match tictactoe --p1 "exec:$faulty illegal 2" --p2 random --games 1 --seed 1 --engine-log "$home/log"
 run 0 match tictactoe --p1 "exec:$faulty silent 2" --p2 random --games 1 --seed 1 --clock 0.2 --engine-log "$home/log"
-grep -q "^asobi: Illegal move '.*': .* Legal were [0-8]" "$home/log"/faulty-*.log || fail "no reason: $(cat "$home/log"/*)"
-grep -q '^asobi: No answer came in time. It took 0.2 s of the 0.2 s allowed. Legal were' "$home/log"/faulty-*.log || fail "no reason: $(cat "$home/log"/*)"
+grep -q "^asobi: Illegal move '.*': .* Legal moves: [0-8]" "$home/log"/faulty-*.log || fail "no reason: $(cat "$home/log"/*)"
+grep -q '^asobi: No answer came in time. It took 0.2 s of the 0.2 s allowed. Legal moves: [0-8]' "$home/log"/faulty-*.log || fail "no reason: $(cat "$home/log"/*)"
 exit $bad

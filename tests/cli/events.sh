@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# asobi match and tournament as events one can trust: any number of jobs, parts and
-# interruptions give the same file of results and the same report.
+# Checks that the results of `asobi match` and `asobi tournament` can be trusted. However many jobs,
+# parts and interruptions there are, the file of results and the report stay the same.
 . "${srcdir:-.}/tests/cli/lib.sh"
 cd "$home" || exit 99
 case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
@@ -79,9 +79,9 @@ cp out one.game
 run 0 replay timeless/0000002-2-001.asobi --plain
 alike 'a game of many' one.game out
 run 2 replay all.asobi 62
-has 'no such number' "$err" 'There are 61 records in all.asobi, no number 62'
+has 'no such number' "$err" "Only 61 saved games are in all.asobi, so there's no number 62"
 run 2 replay all.asobi x
-has 'no number' "$err" "'x' is no number of a record"
+has 'no number' "$err" "'x' isn't the number of a saved game"
 cp all.asobi once.asobi
 # shellcheck disable=SC2086
 run 0 $pairs --save once.asobi --no-times
@@ -99,7 +99,7 @@ alike 'a file of games, resumed' part.asobi all.asobi
 run 2 match nim --p1 random --p2 random --save /etc/passwd.asobi/x.asobi
 echo hello >other.asobi
 run 2 match nim --p1 random --p2 random --save other.asobi
-has 'another file' "$err" 'other.asobi is no file of records; name another file'
+has 'another file' "$err" "other.asobi isn't a file of saved games. Choose another file"
 
 # ---- Duplicates: each player gets the hands of every other player. ----
 #
@@ -146,7 +146,7 @@ run 0 match tictactoe --resume whole --json
 alike 'nothing left to do' out whole.json
 head -c $((begun - 1)) whole >part
 run 2 match --resume part
-has 'cut in the head' "$err" 'part, line [0-9]*: .*breaks off'
+has 'cut in the head' "$err" 'part, line [0-9]*: the file ends before the first result'
 
 # ---- Killed in the middle: everything written so far is still there. ----
 slow='match hamlet --p1 general:playouts=10000 --p2 general:playouts=7000 --games 40 --swap --seed 4'
@@ -193,8 +193,8 @@ for signal in $signals; do
 	[ $status -eq 1 ] || fail "SIG$signal: status $status, $(cat err)"
 	has "SIG$signal" "$(cat out)" '^Games: [0-9]*, seed: 4, planned: 40$'
 	has "SIG$signal" "$(cat out)" '^general:playouts=10000 '
-	has "SIG$signal" "$(cat err)" "To go on: asobi match --resume 'my file' --jobs 2$"
-	eval "run 0 $(sed 's/.*To go on: asobi //' err) --json"
+	has "SIG$signal" "$(cat err)" "Continue with: asobi match --resume 'my file' --jobs 2$"
+	eval "run 0 $(sed 's/.*Continue with: asobi //' err) --json"
 	alike "SIG$signal" 'my file' whole2
 	alike "SIG$signal, report" out whole2.json
 done
@@ -204,7 +204,7 @@ done
 wait_for deaf 22
 kill -HUP $!
 wait $! || fail "SIGHUP is not ignored: $(cat err)"
-has 'after SIGHUP' "$(cat out)" '^Games: 10, seed: [0-9]*, seconds'
+has 'after SIGHUP' "$(cat out)" '^Games: 10, seed: [0-9]*, time: [0-9.]* s$'
 
 # ---- Joined parts give the same as the whole. ----
 for event in "$pairs" "$robin" "$places" "$places --duplicate" "$duels" "$tables"; do
@@ -247,18 +247,18 @@ refused() {
 refused '^asobi: Of the 4 parts, these are missing: 3[.]$' p1 p2 p4
 refused '^asobi: Of the 4 parts, these are missing: 1-2, 4[.]$' p3
 refused '^asobi: p2 and p2 are both part 2 of 4[.]$' p1 p2 p3 p4 p2
-refused 'whole is of another match than p1' p1 whole
+refused 'whole belongs to a different match than p1' p1 whole
 # shellcheck disable=SC2086
 run 0 $pairs --record third --shard 2/3
-refused 'third is one of 3 parts, p1 one of 4' p1 third p3 p4
+refused 'third is one of 3, but p1 is one of 4' p1 third p3 p4
 # shellcheck disable=SC2086
 run 0 $(echo "$pairs" | sed 's/--seed 3/--seed 33/') --record foreign --shard 2/4
-refused "foreign is of another match than p1: it says 'seed 33', not 'seed 3'" p1 foreign p3 p4
+refused "foreign belongs to a different match than p1: it says 'seed 33' instead of 'seed 3'" p1 foreign p3 p4
 sed '$d' p2 >unfinished
-refused 'unfinished breaks off before its end' p1 unfinished p3 p4
+refused 'unfinished is incomplete' p1 unfinished p3 p4
 sed 's/^seed 3$/seed 4/' p2 >altered
-refused 'altered, line [0-9]*: the lines above were altered' p1 altered p3 p4
-refused 'Cannot read none' p1 none
+refused 'altered, line [0-9]*: the lines above were changed' p1 altered p3 p4
+refused "Can't read none" p1 none
 
 # ---- Lines that were changed or belong to another file are refused with their number. ----
 lines=$(wc -l <p2)
@@ -270,15 +270,15 @@ spoilt() {
 	has "$1" "$err" "^asobi: spoilt, line $2: $3"
 	alike "$1: left as it is" spoilt before
 }
-spoilt "$last s/points 1 0/points 0 1/; $last s/points 0 0/points 1 0/; t; $last s/plies ./plies 4/" "$last" 'the line was altered'
-spoilt "${last}d" $last '[0-9]* units were read\|.* should stand here'
-spoilt "$((last - 1))d" $((last - 1)) '.* should stand here'
-spoilt '1s/5/6/' 1 'it was made by a newer Asobi (version 6; this one reads up to 5)'
-spoilt '1s/5/1/' 1 'it was made by an older Asobi (version 1; this one reads from 3 on)'
-spoilt '2s/tictactoe/go/' 2 "there is no game 'go'"
+spoilt "$last s/points 1 0/points 0 1/; $last s/points 0 0/points 1 0/; t; $last s/plies ./plies 4/" "$last" 'this line was changed'
+spoilt "${last}d" $last 'there are [0-9]* sets of results above\|expected .* here'
+spoilt "$((last - 1))d" $((last - 1)) "expected 'game .*' here"
+spoilt '1s/5/6/' 1 'a newer Asobi wrote it (version 6; this one reads up to version 5)'
+spoilt '1s/5/1/' 1 'this file is from an older Asobi (version 1; this one reads version 3 and later)'
+spoilt '2s/tictactoe/go/' 2 "there's no game 'go'"
 spoilt '5s/random/frog/' 5 "tictactoe has no player 'frog'"
-spoilt "${lines}s/\$/x/" "$lines" 'the line was altered'
-spoilt "\$a game 1" $((lines + 1)) 'something follows the end'
+spoilt "${lines}s/\$/x/" "$lines" 'this line was changed'
+spoilt "\$a game 1" $((lines + 1)) "there's extra text after the end"
 sed "$last,\$d" p2 >spoilt
 sed -n "${last}p" foreign >>spoilt
 run 2 match --resume spoilt
@@ -286,15 +286,15 @@ has 'a foreign line' "$err" "^asobi: spoilt, line $last: .*belongs to another fi
 
 # ---- The message names the right command for the file. ----
 run 2 tournament --resume whole2
-has 'a match' "$err" "whole2 is of a match; go on with 'asobi match --resume'"
+has 'a match' "$err" "whole2 holds a match. Continue it with 'asobi match --resume'"
 # shellcheck disable=SC2086
 run 0 $gauntlet --record rounds
 run 2 match --resume rounds
-has 'a tournament' "$err" "rounds is of a tournament; go on with 'asobi tournament --resume'"
+has 'a tournament' "$err" "rounds holds a tournament. Continue it with 'asobi tournament --resume'"
 run 2 match tictactoe --resume whole2
-has 'another game' "$err" 'whole2 is of the game hamlet, not tictactoe'
+has 'another game' "$err" 'whole2 holds games of hamlet, not tictactoe'
 run 2 match nim --p1 random --p2 random --record whole2
-has 'a file that exists' "$err" "whole2 exists: go on with it by '--resume'"
+has 'a file that exists' "$err" "whole2 already exists. Continue it with '--resume'"
 
 # ---- The sequential test stops at the same game for any number of jobs. ----
 sprt='match nim n=12 --p1 level:4 --p2 random --sprt 0,20 --games 4000 --seed 1 --no-times'
@@ -326,7 +326,7 @@ rm -f full
 # shellcheck disable=SC2086
 (ulimit -f 2; exec "$ASOBI" $pairs --no-times --record full) >/dev/null 2>err
 [ $? -eq 1 ] || fail "a full disk: status not 1: $(cat err)"
-has 'a full disk' "$(cat err)" 'Cannot write full: .*The games go on'
+has 'a full disk' "$(cat err)" "Can't write full: .*The games continue"
 [ "$(wc -l <err)" -eq 1 ] || fail "a full disk is told more than once: $(cat err)"
 run 0 match --resume full
 cp full full.resumed

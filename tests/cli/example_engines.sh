@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The engines that are installed as examples, and the one that the manual page shows: each plays
-# whole games of all that it says it plays, without a fault.
+# Checks the example programs that are installed and the one shown in the manual page. Each must
+# play whole games of everything it claims to play, without any mistake.
 . "${srcdir:-.}/tests/cli/lib.sh"
 case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
 numer0n=$(cd "${srcdir:-.}/tests/engines" && pwd)/numer0n.py

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The exercises: each has its pages, whose dialogue is what the real program says, and is passed by who solves it
-# and by nobody else.
+# Tests the exercises. Each has pages in both languages, and the dialogue on them matches what the
+# real program prints. A program passes only if it solves the exercise.
 . "${srcdir:-.}/tests/cli/lib.sh"
 case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
 faulty=${ASOBI%/*}/tests/engines/faulty
@@ -50,74 +50,74 @@ done
 # ---- Mistakes on the command line ----
 
 run 2 exercise tictactoo
-has 'nearest' "$err" "did you mean 'tictactoe'"
+has 'nearest' "$err" "^asobi: Unknown exercise 'tictactoo'[.] Did you mean 'tictactoe'?$"
 run 2 exercise zzzzzzzz
-has 'none near' "$err" 'lists them'
+has 'none near' "$err" "^asobi: Unknown exercise 'zzzzzzzz'[.] List the exercises with 'asobi exercise'[.]$"
 run 2 exercise nim perfect more
-has 'too much' "$err" 'too much here'
+has 'too much' "$err" "^asobi: Unexpected argument 'more'[.] Usage: asobi exercise "
 run 2 exercise nim human
-has 'a person' "$err" 'computers'
+has 'a person' "$err" '^asobi: Only computer players and programs can be judged, not people[.]$'
 run 2 exercise nim perfect --seconds 0
 has 'no time' "$err" 'seconds'
 run 2 exercise --grade . --seed 1
-has 'a seed for a class' "$err" 'goes with one program'
+has 'a seed for a class' "$err" "^asobi: Can't combine '--seed' with '--grade': each program of a class gets its own games[.]$"
 run 2 exercise nim "'open"
 has 'a quote' "$err" 'quotation mark'
 
 # ---- Players that pass and players that do not ----
 
 run 0 exercise nim "$ASOBI engine nim perfect"
-has 'nim' "$out" '^Passed. Proved: .* of 150 games'
+has 'nim' "$out" '^Passed. Proved: it never throws away a win or a draw, .* from 150 starts'
 run 1 exercise nim level:4
-has 'nim by level:4' "$out" 'could have won and gave it away'
+has 'nim by level:4' "$out" '^Not passed. As first player, it threw away a win[.]$'
 has 'nim by level:4' "$out" 'would have kept a win'
 run 0 exercise nim-last level:3
 run 1 exercise nim-last random
 run 0 exercise tictactoe perfect
-has 'chance' "$out" 'proved for 3 of its seeds'
+has 'chance' "$out" 'It makes random choices, so this was proved only for 3 of its seeds[.]$'
 run 1 exercise tictactoe level:4
-has 'tictactoe by level:4' "$out" 'made a move that loses where others were safe'
+has 'tictactoe by level:4' "$out" 'it chose a losing move when there were safe ones'
 has 'tictactoe by level:4' "$out" '^These moves wouldn'\''t have lost: '
 run 0 exercise nim-misere perfect
 run 1 exercise nim-misere "$ASOBI engine nim level:4"
 run 0 exercise hamlet-end perfect
 run 1 exercise hamlet-end level:3
 run 0 exercise hamlet perfect --seed 1
-has 'a test' "$out" '^Passed. The test says that it is better than level:4'
+has 'a test' "$out" '^Passed. The test shows that the program is stronger than level:4[.] It played [0-9]* games: '
 run 1 exercise hamlet random --seed 1
-has 'no better' "$out" '^Not passed. It is not better than level:4'
+has 'no better' "$out" "^Not passed. It isn't stronger than level:4[.] It played [0-9]* games: "
 run 0 exercise othello level:4 --seed 1
 run 1 exercise gomoku random --seed 1
 run 1 exercise hasami random --seed 1
 run 0 exercise daifugo policy --seed 1
-has 'points' "$out" '^Passed. It makes more points than rules'
+has 'points' "$out" '^Passed. The program scores more than rules: '
 run 1 exercise daifugo sample --seed 1
 run 0 exercise numer0n-fits random --seed 1
 run 0 exercise numer0n optimal --seed 1
-has 'calls' "$out" '^Passed. It finds a number in 4.9'
+has 'calls' "$out" '^Passed. The program finds a number in 4.9'
 run 1 exercise numer0n random --seed 1
-has 'calls that are not sure' "$out" 'is not shown'
+has 'calls that are not sure' "$out" "That doesn't show that 5.20 calls are enough[.]$"
 run 1 exercise numer0n-fits ver2 --seed 1
-has 'too many calls' "$out" 'and may need 6.00'
+has 'too many calls' "$out" 'but only 6.00 are allowed'
 # This program calls the same number again and again, and with this seed that number is never the
 # hidden one.
 run 1 exercise numer0n-fits "$faulty" --seed 1 --json
-has 'what was found' "$out" '"reason": "not found", "questions": 0, "won": 0, "drawn": 0, "lost": 200, "sentence": "It found none of 200 numbers\.", "boxed": "not boxed"'
+has 'what was found' "$out" '"reason": "not found", "questions": 0, "won": 0, "drawn": 0, "lost": 200, "sentence": "It found none of the 200 numbers\.", "boxed": "not boxed"'
 run 1 exercise othello "$faulty illegal 3"
-has 'a strange move' "$out" "answered 'the queen's gambit', which is no move here"
+has 'a strange move' "$out" "answered 'the queen's gambit', which isn't a legal move here"
 run 0 exercise nim perfect --json
 has 'JSON' "$out" '"exercise": "nim", "result": "passed"'
 run 0 exercise nim-legal random
-has 'legal' "$out" '^Passed. The program followed the rules in every game. 40 games were played'
+has 'legal' "$out" '^Passed. The program followed the rules in every game. It played 40 games: '
 
 # ---- Broken programs ----
 
 run 2 exercise nim exec:no-such-program
-has 'no program' "$out" '^Not tried.*cannot be started'
+has 'no program' "$out" "^Not judged. Can't start the program 'no-such-program': "
 run 2 exercise nim "$faulty refuse"
-has 'refuses' "$out" '^Not tried.*I do not like this game'
+has 'refuses' "$out" "^Not judged. The program 'faulty' refused the game: I do not like this game[.]$"
 run 2 exercise nim "$faulty hello-space"
-has 'a hello with a space' "$out" "^Not tried.*wrote 'ready 1' with a space; separate fields with one TAB"
+has 'a hello with a space' "$out" "^Not judged.*wrote 'ready 1' with a space; separate fields with one TAB"
 # broken FAULT TEXT: fails unless an exercise with a match and one with a proof both report the
 # fault with this text.
 broken() {
@@ -129,13 +129,13 @@ broken() {
 }
 broken crash 'signal 11.*about to fall'
 broken exit 'status 7.*had enough'
-broken garbage 'not UTF-8'
+broken garbage "wrote text that isn't UTF-8[.]"
 broken nul 'NUL'
 broken flood 'too long'
-broken illegal "did not answer with one of the moves of the line 'legal'"
+broken illegal "it didn't answer with one of the moves in the 'legal' line[.]"
 broken space "wrote 'move [^']*' with a space; separate fields with one TAB"
 broken resign 'it resigned'
 broken close 'closed its output'
 wait
-has 'late' "$(cat "$home/late")" '^Not passed. As first player it did not answer within 5 seconds.*No answer came within 5 s'
+has 'late' "$(cat "$home/late")" "^Not passed. As first player, it didn't answer within 5 seconds.*No answer within 5 s"
 exit $bad

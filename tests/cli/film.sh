@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# asobi replay FILE --film OUT.svg: every game as a moving picture of less than 500 kB, the same bytes each
-# time, without scripts, whatever the players are called.
+# Tests `asobi replay FILE --film OUT.svg`. The film of every game is smaller than 500 kB and is the
+# same every time. It contains no scripts, even if the names of the players look like code.
+#
 # shellcheck source=tests/cli/lib.sh
 . "${srcdir:-.}/tests/cli/lib.sh"
 
@@ -37,7 +38,7 @@ done
 run 0 match hasami men=18 win=all limit=400 repetition=superko --p1 level:1 --p2 level:1 --games 1 --seed 2 --save "$home/long.asobi"
 film 'a long game' "$home/long.asobi" 1
 [ "$(grep -c '^ply' "$home/long.asobi")" -eq 963 ] || fail 'the long game is another one'
-for words in 'decided it' '400 moves' 'A draw'; do	# parts of rows stand apart
+for words in 'hat decided th' '400 moves' "It's a draw[.]"; do	# parts of rows stand apart
 	grep -q ">[^<]*$words" "$home/out.svg" || fail "the page of the long game's end does not say '$words'"
 done
 ! grep -q '>[^<]*the boar' "$home/out.svg" || fail 'the film names keys'
@@ -73,12 +74,12 @@ run 2 replay "$record" --film "$home/there.svg"
 has 'a file that is there' "$err" 'there.svg already exists. Choose another file.$'
 [ "$(cat "$home/there.svg")" = mine ] || fail 'a file was written over'
 run 2 replay "$record" --film "$home/no/where.svg"
-has 'no directory' "$err" 'Cannot write .*where.svg: No such file or directory.$'
+has 'no directory' "$err" "^asobi: Can't write .*where.svg: No such file or directory.$"
 run 2 replay "$home/none.asobi" --film "$home/none.svg"
 run 2 replay "$home/hasami.asobi" --film "$home/none.svg"
-has 'a file of many' "$err" "'--film' shows one game; 'asobi replay .*hasami.asobi' lists"
+has 'a file of many' "$err" "^asobi: '--film' needs a single game[.] List the games with 'asobi replay .*hasami.asobi'[.]$"
 run 2 replay "$home" --film "$home/none.svg"
-has 'a directory' "$err" "'--film' shows one game"
+has 'a directory' "$err" "^asobi: '--film' needs a single game[.] List the games with 'asobi replay $home'[.]$"
 [ ! -e "$home/none.svg" ] || fail 'a film of nothing was written'
 
 exit $bad

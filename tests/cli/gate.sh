@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Words of strangers, planted in every input there is: no control character, no mark that turns the
-# writing, nothing hidden or private comes to a terminal or a log.
+# Checks that text from strangers can do no harm. The test puts harmful text into every kind of
+# input. No control character, no mark that changes the direction of the text, and no invisible or
+# private-use character may reach a terminal or a log.
 . "${srcdir:-.}/tests/cli/lib.sh"
 case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
 planted=${ASOBI%/*}/tests/cli/planted

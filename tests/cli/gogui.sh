@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Twenty games under gogui-twogtp itself; tests/cli/served.sh plays its exchange where it is missing.
+# Plays 20 games of Othello under the real gogui-twogtp. tests/cli/served.sh tests the same exchange
+# on systems without it.
 . "${srcdir:-.}/tests/cli/lib.sh"
 command -v gogui-twogtp >/dev/null || {
 	echo 'SKIP: gogui-twogtp is missing'

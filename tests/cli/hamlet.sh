@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A whole game of Hamlet in plain mode against its golden text, in Japanese.
+# Plays a whole game of Hamlet in line mode, in Japanese, and compares the output with a golden
+# file.
 set -eu
 
 golden=$srcdir/tests/golden/hamlet

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Unfinished games: each kept after every move of a game with people, in a place of its own, and
-# continued as it was, even when the program was killed.
+# Tests unfinished games. A game with people is saved after every move, in a file of its own. It can
+# be resumed exactly as it was, even after the program was killed.
 . "${srcdir:-.}/tests/cli/lib.sh"
 saves=$XDG_STATE_HOME/asobi kept=$XDG_STATE_HOME/asobi/unfinished-nim-1.asobi
 
@@ -37,11 +37,11 @@ cmp -s "$kept" "$home/two" || fail 'another game takes the place of the first'
 # `--resume` continues the last game, or the one with the given number. The program then lists the
 # other unfinished games.
 type_in '' nim --plain --resume
-has 'the last one' "$(cat "$home/err")" '^asobi: 1 more unfinished game'
+has 'the last one' "$(cat "$home/err")" "^asobi: You have 1 more unfinished game of Nim. Continue it with 'asobi nim --resume=N':$"
 type_in 'resign' nim --plain --resume=2
 [ ! -e "$saves/unfinished-nim-2.asobi" ] || fail 'a finished game is still kept'
 run 2 nim --plain --resume=2
-has 'no such number' "$err" 'no unfinished game 2 of Nim; the one played last is 1[.]$'
+has 'no such number' "$err" "^asobi: There's no unfinished game number 2 of Nim. The one you played last is 1[.]$"
 run 2 nim --plain --resume=x
 run 2 nim --plain --resume=1000
 
@@ -71,7 +71,7 @@ until grep -q 'choice' "$home/out" || [ $n -ge 600 ]; do
 	n=$((n + 1))
 done
 run 2 nim --plain --resume
-has 'played already' "$err" 'Unfinished game 1 of Nim is being played by another program'
+has 'played already' "$err" '^asobi: Unfinished game 1 of Nim is already open in another Asobi[.]$'
 type_in '2' nim --plain --p2 random
 cmp -s "$kept" "$home/two" || fail 'a game that is played is written over'
 kill -9 $pid
@@ -113,7 +113,7 @@ exec 3>&-
 sed 's/^ply 1 3/ply 1 9/' "$kept" >"$home/broken"
 cp "$home/broken" "$kept"
 run 2 nim --plain --resume
-has 'broken' "$err" 'cannot be read.*Line'
+has 'broken' "$err" "^asobi: Can't read $kept[.] Line 8 of the record: '9' isn't a legal move here[.]$"
 cmp -s "$home/broken" "$kept" || fail 'the broken record was changed'
 
 # If the game cannot be saved, the program says so once and the game continues.

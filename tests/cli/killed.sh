@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# kill -9 at ROUNDS moments: no move whose consequence was shown is missing in what is kept.
-# Takes SEED; `make check-killed` tries a hundred.
+# Checks that a saved game contains every move whose result was already shown, even if the program
+# is killed with kill -9. ROUNDS says how often the test kills it, and SEED chooses the moments.
+# `make check-killed` runs 100 rounds.
 . "${srcdir:-.}/tests/cli/lib.sh"
 kept=$XDG_STATE_HOME/asobi/unfinished-nim-1.asobi
 lost=0 shown_in_all=0

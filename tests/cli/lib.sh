@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-# lib.sh - for the tests of the command line: a home of one's own, checks that say
-# what went wrong.  Wants $ASOBI, the program, and $srcdir.
+# lib.sh - shared code for the tests of the command line. It gives each test its own home directory
+# and has functions that report what went wrong. $ASOBI must name the program, and $srcdir the
+# directory of the sources.
 LC_ALL=C.UTF-8
 LANGUAGE=en
 export LC_ALL LANGUAGE

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# asobi match: the numbers add up and do not depend on --jobs; the perfect players
-# never lose what they need not.  ASOBI_LONG plays more games (make check-long).
+# Tests `asobi match`. The numbers add up and don't depend on --jobs, and perfect players never lose
+# a game that they can avoid losing. With ASOBI_LONG, the test plays more games (make check-long).
 . "${srcdir:-.}/tests/cli/lib.sh"
 games=1000
 [ -z "${ASOBI_LONG:-}" ] || games=10000
@@ -71,7 +71,7 @@ told=$(printf '%s\n' "$out" | awk -F'\t' '
 [ "$found" = "$told" ] || fail "calls of duels: $told, not $found"
 run 0 match numer0n --p1 random --p2 ver1 --games 30 --seed 2 --swap
 has 'calls as text' "$out" '^Player *games *mean *median *worst  *[0-9]  '
-has 'calls as text' "$out" '^Calls, over the games'
+has 'calls as text' "$out" '^Calls: only games that ended with a count are included'
 
 # Game i is the same however many games follow it, so a longer match shows how many plies it took.
 first_games() {
@@ -120,7 +120,7 @@ short_of_memory() {
 	status=$?
 	[ $status -le 2 ] || fail "$1 KiB, $2 jobs: status $status: $(cat "$home/err")"
 	[ $status -eq 0 ] || [ "$(grep -c '^asobi: ' "$home/err")" = "$(wc -l <"$home/err")" ] || fail "$1 KiB: $(cat "$home/err")"
-	[ $status -ne 1 ] || grep -q 'no more memory' "$home/err" || fail "$1 KiB: $(cat "$home/err")"
+	[ $status -ne 1 ] || grep -q 'Not enough memory' "$home/err" || fail "$1 KiB: $(cat "$home/err")"
 	ends="$ends $status"
 }
 ends=

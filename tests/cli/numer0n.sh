@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# asobi analyze numer0n --calls, and Numer0n played line by line.
+# Tests `asobi analyze numer0n --calls` and Numer0n in line mode.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
 # Checks the first line, the form of the other lines and their order.
@@ -85,37 +85,37 @@ check_odds 4 '0123:1-1' 0456
 run 0 analyze numer0n --call 123
 has 'without calls' "$out" "^0-0${tab}210${tab}29.17%$"
 run 2 analyze numer0n --call 45
-has 'a short call' "$err" "'45' is no number of 3 different digits"
+has 'a short call' "$err" "^asobi: Invalid number '45'[.] Use 3 different digits[.]$"
 run 2 analyze numer0n --call 455
-has 'a call that repeats' "$err" "'455' is no number of 3 different digits"
+has 'a call that repeats' "$err" "^asobi: Invalid number '455'[.] Use 3 different digits[.]$"
 
 refuse() {
 	run 2 analyze numer0n $3 --calls "$1"
 	same "refused: $1" ''
 	has "refused: $1" "$err" "$2"
 }
-refuse '123:2-1' 'cannot be: no call of 3 digits is answered 2 EAT 1 BITE'
-refuse '123:3-1' 'cannot be'
-refuse '123:2-2' 'cannot be'
-refuse '123:0-0 456:0-0 789:0-0' 'Call 3, 789:0-0, clashes .*no number fits these answers'
-refuse '123:1-0 123:1-1 123:0-0' 'Call 2, 123:1-1, clashes .*no number fits these answers'
-refuse '112:1-0' "'112' is no number of 3 different digits"
-refuse '1234:1-0' "'1234' is no number of 3"
-refuse '123:1-0' "'123' is no number of 4" digits=4
-refuse '123' 'is not of the form CALL:EAT-BITE'
-refuse '123:1' 'is not of the form CALL:EAT-BITE'
-refuse '123:1-x' 'is not of the form CALL:EAT-BITE'
-refuse "$(printf '%080d' 1)" 'is not of the form CALL:EAT-BITE'
+refuse '123:2-1' "123:2-1 is impossible: a call of 3 digits can't get 2 EAT 1 BITE[.]$"
+refuse '123:3-1' "123:3-1 is impossible: a call of 3 digits can't get 3 EAT 1 BITE[.]$"
+refuse '123:2-2' "123:2-2 is impossible: a call of 3 digits can't get 2 EAT 2 BITE[.]$"
+refuse '123:0-0 456:0-0 789:0-0' 'Call 3 (789:0-0) contradicts the earlier ones: no number fits all the answers'
+refuse '123:1-0 123:1-1 123:0-0' 'Call 2 (123:1-1) contradicts the earlier ones: no number fits all the answers'
+refuse '112:1-0' "Invalid number '112'[.] Use 3 different digits[.]$"
+refuse '1234:1-0' "Invalid number '1234'[.] Use 3 different digits[.]$"
+refuse '123:1-0' "Invalid number '123'[.] Use 4 different digits[.]$" digits=4
+refuse '123' "Invalid call '123'[.] Use CALL:EAT-BITE, such as 123:1-0[.]$"
+refuse '123:1' "Invalid call '123:1'[.] Use CALL:EAT-BITE, such as 123:1-0[.]$"
+refuse '123:1-x' "Invalid call '123:1-x'[.] Use CALL:EAT-BITE, such as 123:1-0[.]$"
+refuse "$(printf '%080d' 1)" "Invalid call '0*'[.] Use CALL:EAT-BITE, such as 123:1-0[.]$"
 run 2 analyze numer0n --calls '123:1-0' --moves '012'
-has 'calls and moves' "$err" 'not both'
+has 'calls and moves' "$err" "^asobi: Can't combine '--moves' or '--position' with "
 run 2 analyze numer0n --calls
-has 'no calls' "$err" "value must follow '--calls'"
+has 'no calls' "$err" "^asobi: '--calls' needs a value[.]$"
 run 2 analyze numer0n --calls '' --calls ''
-has 'calls twice' "$err" 'given twice'
+has 'calls twice' "$err" "^asobi: '--calls' appears twice[.] Give it only once[.]$"
 run 2 analyze nim --calls '123:1-0'
-has 'another game' "$err" "no option '--calls'"
+has 'another game' "$err" "^asobi: Unknown option '--calls'[.] List the options with 'asobi analyze --help'[.]$"
 run 2 match numer0n --calls '123:1-0'
-has 'another command' "$err" "no option '--calls'"
+has 'another command' "$err" "^asobi: Unknown option '--calls'[.] List the options with 'asobi match --help'[.]$"
 run 0 analyze numer0n --help
 has 'help' "$out" '^  --calls "CALL:EAT-BITE'
 
@@ -131,6 +131,6 @@ has 'a hunt' "$out" 'Secret number: [*][*][*]'
 has 'a hunt' "$out" '  1  012 [0-3] EAT [0-3] BITE'
 has 'a hunt' "$out" "'11' repeats a digit"
 has 'a hunt' "$out" "'12' is too short"
-has 'a hunt' "$out" "'12a' is no number"
-has 'a hunt' "$out" "'=112' is no number"
+has 'a hunt' "$out" "'12a' isn't a number[.] Type 3 digits"
+has 'a hunt' "$out" "'=112' isn't a number[.] Type 3 digits"
 exit $bad

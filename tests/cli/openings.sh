@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Games of a match that begin with lines of a file, and games that are ended before their end;
-# what the report says of pairs, and sequential tests to one's own measure.
+# Tests matches whose games begin with openings from a file or end early by adjudication. It also
+# tests the report on pairs and sequential tests with custom bounds.
 . "${srcdir:-.}/tests/cli/lib.sh"
 cd "$home" || exit 99
 
@@ -53,13 +53,13 @@ for seed in 1 2 3 4; do
 done | sort -u | wc -l >orders
 [ "$(cat orders)" -gt 1 ] || fail 'all seeds give one order'
 run 2 match tictactoe --p1 random --p2 random --shuffle
-has 'nothing to shuffle' "$err" "'--shuffle' goes with '--opening-file'"
+has 'nothing to shuffle' "$err" "^asobi: '--shuffle' needs '--opening-file'[.]$"
 run 2 match tictactoe --p1 random --p2 random --opening-file none
-has 'no file' "$err" 'Cannot read none'
+has 'no file' "$err" "^asobi: Can't read none: No such file or directory[.]$"
 run 2 match numer0n --p1 random --p2 random --opening-file lines
 has 'not for hidden games' "$err" '^asobi: lines, line 2: \|Openings are for open games'
 run 2 match tictactoe --p1 random --p2 random --opening-file lines --openings 2
-has 'one or the other' "$err" 'not both'
+has 'one or the other' "$err" "^asobi: Can't combine random opening moves with openings from a file[.] Choose one[.]$"
 
 # The report counts pairs, and games that have no counterpart.
 #
@@ -69,7 +69,7 @@ pairs=$(printf '%s\n' "$out" | sed -n 's/.*"pairs": \[\([0-9, ]*\)\], "unpaired"
 [ "$(echo "$pairs" | awk '{ print $1 + $2 + $3 + $4 + $5 }')" = 5 ] || fail "not 5 pairs: $out"
 # shellcheck disable=SC2086
 run 0 $match --games 11
-has 'pairs' "$out" "^Pairs in which mcts:playouts=30 made 0, 1/2, 1, 3/2, 2 points: $(echo "$pairs" | sed 's/ /, /g')$"
+has 'pairs' "$out" "^Pairs in which mcts:playouts=30 scored 0, 1/2, 1, 3/2 or 2 points: $(echo "$pairs" | sed 's/ /, /g')$"
 has 'odd' "$out" 'The last game was played from one side only'
 has 'normalised' "$out" '^Normalised Elo: '
 # shellcheck disable=SC2086
@@ -100,7 +100,7 @@ run 0 merge resigned --json
 cmp -s out whole || fail "from the file: $(diff out whole)"
 run 0 match tictactoe --p1 perfect --p2 perfect --games 4 --draw 2,2,0 --longest 8
 has 'draws' "$out" '^Games ended early: 4 drawn, 0 resigned, 0 too long$'
-has 'draws' "$out" '^Moves: mean 3[.]0'
+has 'draws' "$out" '^Moves per game: mean 3[.]0'
 run 0 match tictactoe --p1 perfect --p2 perfect --games 4 --longest 8 --save long
 has 'too long' "$out" '0 drawn, 0 resigned, 4 too long$'
 run 0 replay long/0000001-1-001.asobi
@@ -138,11 +138,11 @@ GLOOMY
 run 0 match tictactoe --p1 'exec:sh gloomy' --p2 random --games 2 --resign 2,0.9 --json
 has 'a program of others' "$out" '"adjudged": {"draw": 0, "resigned": 2, "long": 0}'
 run 2 match nim --p1 random --p2 random --resign 2
-has 'resign' "$err" "'--resign' needs a number of moves and a score"
+has 'resign' "$err" "^asobi: '--resign' needs N,SCORE (number of moves, score from 0 to 1), as in '3,0.9', not '2'[.]$"
 run 2 match nim --p1 random --p2 random --draw 2,0,1
-has 'draw' "$err" "'--draw' needs a move"
+has 'draw' "$err" "^asobi: '--draw' needs MOVE,N,SCORE (move number, number of moves, score from 0 to 1), as in '40,8,0.05', not '2,0,1'[.]$"
 run 2 match numer0n --p1 random --p2 random --longest 9
-has 'hidden' "$err" 'Only open games for two'
+has 'hidden' "$err" "^asobi: Only two-player games with nothing hidden can be ended early[.] This isn't possible in numer0n[.]$"
 
 # ---- Sequential tests with custom parameters ----
 run 0 match nim n=12 --p1 level:4 --p2 random --sprt 0,20,alpha=0.01,beta=0.2,model=normalised --games 4000 --seed 1 --json

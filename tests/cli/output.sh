@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Output that cannot be written is noticed; input that never ends a line is survived.
+# Checks that the program notices when its output can't be written, and that it survives input whose
+# lines never end.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
 refused() {
@@ -17,7 +18,7 @@ if [ -w /dev/full ]; then
 		refused $arguments >/dev/full
 	done
 	refused match nim --p1 random --p2 random >/dev/full
-	has 'the reason' "$(cat "$home/err")" 'written: No space left'
+	has 'the reason' "$(cat "$home/err")" "^asobi: Can't write the output: No space left"
 fi
 refused list >&-
 if [ -w /dev/full ]; then
@@ -26,10 +27,10 @@ if [ -w /dev/full ]; then
 		printf "${talk#*|}\n" | "$ASOBI" ${talk%|*} >/dev/full 2>"$home/err"
 		status=$?
 		[ $status -eq 1 ] || fail "${talk%|*}: status $status: $(cat "$home/err")"
-		has "${talk%|*}" "$(cat "$home/err")" '^asobi: The output cannot be written: No space left'
+		has "${talk%|*}" "$(cat "$home/err")" "^asobi: Can't write the output: No space left"
 	done
 	printf '1\n' | "$ASOBI" daily nim >/dev/full 2>"$home/err"
-	has 'daily, its reason' "$(cat "$home/err")" 'written: No space left'
+	has 'daily, its reason' "$(cat "$home/err")" "^asobi: Can't write the output: No space left"
 fi
 
 # lost SENTENCE ARGUMENT...: fails unless the command prints one sentence and exits with status 1.
@@ -44,14 +45,14 @@ mkdir "$home/logs" "$home/mixed"
 ln -s /dev/null/nowhere "$home/logs/mine-1.log"
 printf '#!/bin/sh\nexec "%s" engine nim random\n' "$ASOBI" >"$home/mine"
 chmod +x "$home/mine"
-lost 'Cannot write a log in' match nim --p1 "exec:$home/mine" --p2 random --games 2 --engine-log "$home/logs"
+lost "Can't write a log in" match nim --p1 "exec:$home/mine" --p2 random --games 2 --engine-log "$home/logs"
 cp "$golden/nim.asobi" "$home/mixed"
 echo no >"$home/mixed/no.asobi"
-lost '1 file in .* cannot be read' replay "$home/mixed"
+lost "1 file in .* can't be read as a saved game[.]$" replay "$home/mixed"
 mkdir -p "$XDG_DATA_HOME/asobi/games"
 cp "$home/mixed"/* "$XDG_DATA_HOME/asobi/games"
 lost 'no.asobi: ' stats
-lost 'saved games cannot be read' stats --json
+lost "Some of your saved games can't be read[.] They are listed under 'unreadable'[.]$" stats --json
 run 1 drill --mistakes
 rm -rf "$XDG_DATA_HOME"
 

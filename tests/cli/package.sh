@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Desktops, manuals and package tools read files of ours, which their own validators check where they are.
+# Checks the files that desktops, manual viewers and package tools read. It uses the validators of
+# those tools, where they are installed.
 dir=${srcdir:-.}
 bad=0
 scratch=$(mktemp -d) || exit 99

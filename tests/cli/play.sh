@@ -1,9 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Golden playthroughs: tests/golden/play/*.txt hold command lines ("$ asobi ARG..."),
-# what is typed ("< WORD..." : a line each) and below it what is printed; lines of
-# stderr begin with "! ", an exit status other than 0 is "= N".  The commands of one
-# file share a home.  `make regolden-play` writes them anew; read what changed.
+# Compares whole sessions with the golden files tests/golden/play/*.txt. In these files:
+#
+#   $ asobi ARG...	is a command
+#   < WORD...	is its input, one line for each word
+#   ! TEXT	is a line on stderr
+#   = N	is an exit status other than 0
+#
+# All other lines are the output. The commands of one file share a home directory. `make
+# regolden-play` writes the golden files again; read what changed.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
 # Runs the commands of a golden file and writes a file in the same form.

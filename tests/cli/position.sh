@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Games, records, matches and tournaments that begin from a given position, in every game; what
-# is no position, or one that is over, is refused in one sentence.
+# Tests games, records, matches and tournaments that start from a given position, for every game. If
+# a position is invalid or already finished, the program rejects it with one sentence.
 . "${srcdir:-.}/tests/cli/lib.sh"
 cd "$home" || exit 99
 
@@ -40,9 +40,9 @@ from() {
 	printf 'quit\n' | "$ASOBI" "$game" "$@" --plain --p1 human --p2 human --position "$position" >out 2>err || fail "$game: $(cat err)"
 
 	run 2 match "$game" "$@" --p1 random --p2 random --position "$position "
-	has "$game: a blank too many" "$err" "^asobi: Invalid position '.*' for $game\(. The game starts as '.*'\|: no game can come to it\|.*; write '.*'\)[.]*$"
+	has "$game: a blank too many" "$err" "^asobi: \(Invalid position '.*' for $game. The game starts as '.*'\|Position '.*' can't occur in a game of $game\|Position '.*' for $game isn't written correctly. Use '.*'\)[.]*$"
 	run 2 match "$game" "$@" --p1 random --p2 random --position ''
-	has "$game: nothing" "$err" "^asobi: A value must follow '--position'[.]$"
+	has "$game: nothing" "$err" "^asobi: '--position' needs a value[.]$"
 	run 2 "$game" "$@" --plain --position 'no such thing'
 	has "$game: nonsense" "$err" "^asobi: Invalid position 'no such thing' for $game. The game starts as '.*'[.]*$"
 	[ "$(printf '%s\n' "$err" | wc -l)" -eq 1 ] || fail "$game: more than a sentence: $err"
@@ -61,20 +61,20 @@ from gomoku '......../......../......../......../......../......../......X./..O.
 
 # The options of a game are those of the position.
 run 2 match nim k=2 --p1 random --p2 random --position '10 3 0 1 -'
-has 'other options' "$err" 'does not go with these options of nim'
+has 'other options' "$err" "^asobi: Position '10 3 0 1 -' doesn't match these options of nim[.]"
 # A game cannot start from a finished position.
 run 2 match tictactoe --p1 random --p2 random --position 'OOO.XX... 1 0'
-has 'over' "$err" 'the game finished'
+has 'over' "$err" "^asobi: The game is already over in position '"
 run 2 watch nim --plain --p1 random --p2 random --position '0 3 0 1 0'
-has 'over' "$err" 'the game finished'
+has 'over' "$err" "^asobi: The game is already over in position '"
 # These positions are impossible: one side has two more marks than the other, or a stone hangs in
 # the air.
 run 2 analyze tictactoe --position 'OO....... 0 -'
 same 'nothing is analyzed' ''
-has 'impossible' "$err" "^asobi: 'OO[.]* 0 -' is no position of tictactoe: no game can come to it[.]$"
+has 'impossible' "$err" "^asobi: Position 'OO[.]* 0 -' can't occur in a game of tictactoe[.]$"
 # The notation with a leading zero means the same board but is not its official spelling.
 run 2 analyze nim --position '07 3 0 1 -'
-has 'spelling' "$err" "^asobi: '07 3 0 1 -' is no position of nim as it is written; write '7 3 0 1 -'[.]$"
+has 'spelling' "$err" "^asobi: Position '07 3 0 1 -' for nim isn't written correctly. Use '7 3 0 1 -'[.]$"
 
 # The moves are the moves of this position, and each player makes its own.
 run 0 analyze nim --position '2 3 0 1 -'
@@ -92,7 +92,7 @@ for wrong in 'position' 'position 0 3 0 1 0' 'position 10 2 0 1 -' 'position x';
 done
 sed '/^position/d' kept.nim >spoilt
 run 2 match --resume spoilt
-has 'not the match that was played' "$err" 'the lines above were altered'
+has 'not the match that was played' "$err" 'the lines above were changed, or written by another version of Asobi[.]$'
 run 2 match --resume kept.nim --position '10 3 0 1 -'
-has 'twice said' "$err" "'--position' does not go with '--resume'"
+has 'twice said' "$err" "^asobi: Can't combine '--position' with '--resume': the file already sets it[.]$"
 exit $bad

@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# asobi prove: what it says of players that are right, wrong and impolite.
+# Tests what `asobi prove` reports about players that make no mistake, players that make mistakes,
+# and programs that break the protocol.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
 # bot NAME COMMANDS: makes a program that runs these commands when it is asked; $first is the first
@@ -40,12 +41,12 @@ waits_for floods 'yes "info${tab}text=more"'
 # ---- Built-in players ----
 
 run 0 prove tictactoe perfect
-has 'perfect' "$out" '^tictactoe: perfect never loses: [0-9]* positions, [0-9]* questions, both seats$'
-has 'perfect' "$out" 'chance: this holds for its seed 1 alone'
+has 'perfect' "$out" '^tictactoe: perfect never loses: [0-9]* positions, [0-9]* questions, both sides$'
+has 'perfect' "$out" '^The player makes random choices, so this holds only for seed 1[.]'
 run 0 prove tictactoe "exec:$ASOBI engine tictactoe perfect"
-has 'perfect as a program' "$out" 'never loses: [0-9]* positions, [0-9]* questions, both seats$'
+has 'perfect as a program' "$out" 'never loses: [0-9]* positions, [0-9]* questions, both sides$'
 run 0 prove nim perfect n=1..30 k=1..5 misere=off..on
-same 'perfect Nim' 'nim: perfect wins every game that can be won: 300 starts, 11381 positions, 7015 questions, both seats'
+same 'perfect Nim' 'nim: perfect wins every game that can be won: 300 starts, 11381 positions, 7015 questions, both sides'
 run 1 prove tictactoe random
 has 'random' "$out" '^tictactoe: random throws away a draw as second player\.$'
 has 'random' "$out" '^After 1 move: 0$'
@@ -53,8 +54,8 @@ has 'its side' "$out" '^The player is X and is to move:$'
 has 'the board' "$out" '^     O |(1)|(2)$'
 has 'random' "$out" 'would have kept a draw: '
 run 1 prove nim random n=1..4 k=2
-has 'random Nim' "$out" '^With n=2 k=2'
-has 'random Nim' "$out" '^At once'
+has 'random Nim' "$out" '^With these options: n=2 k=2'
+has 'random Nim' "$out" '^Already in the starting position[.]$'
 has 'the stones' "$out" '^    [1-4] stones* remain'
 run 1 prove othello random size=6 --ms 50 --questions 4
 has 'White' "$out" '^The player is \(White (O)\|Black (X)\) and is to move:$'
@@ -66,13 +67,13 @@ run 0 prove tictactoe perfect --seeds 3 --json
 has 'seeds' "$out" '"whole walks": 6'
 has 'seeds' "$out" '"by chance": true'
 run 3 prove tictactoe perfect --questions 100
-has 'budget' "$out" 'perfect gave nothing away as far as was looked'
-has 'budget' "$out" '^Incomplete: every reply was followed only for [0-9]* moves; beyond them [0-9]* lines'
+has 'budget' "$out" 'perfect made no mistake as far as was checked (the rest is not proved): '
+has 'budget' "$out" '^Incomplete: every reply was followed only for [0-9]* moves; beyond that, [0-9]* random lines were tried'
 
 # If the solver cannot judge a position in time, the output says so and nothing is proved. The same
 # holds if the game is too large to explore.
 run 1 prove othello random size=6 --ms 20 --questions 2
-has 'unjudged' "$out" 'answers could not be judged exactly'
+has 'unjudged' "$out" "answers couldn't be judged exactly"
 run 1 prove hamlet random --seconds 5
 has 'Hamlet' "$out" '^Then it plays [0-5], which'
 
@@ -87,9 +88,9 @@ has 'the line' "$out" '^[0-9]'"$tab"'draw'
 # ---- Numer0n: every number that can be hidden ----
 
 run 0 prove numer0n optimal
-has 'a duel' "$out" '^numer0n: optimal finds every number: 1440 numbers, 4.965 calls on average, at most 7; [0-9]* questions, both seats$'
+has 'a duel' "$out" '^numer0n: optimal finds every number: 1440 numbers, 4.965 calls on average, at most 7; [0-9]* questions, both sides$'
 has 'the longest' "$out" '^The number that took longest was \([0-9]*\): .*, \1 3-0$'
-has 'not looked at' "$out" 'what is made of its calls was not looked at'
+has 'not looked at' "$out" "^The opponent always calls the same number, so this doesn't test what the player learns from its calls[.]$"
 run 0 prove numer0n optimal mode=solo --mean 4.966 --worst 7
 has 'alone' "$out" '^numer0n: optimal finds every number in at most 7 calls, and in at most 4.966 on average: 720 numbers, 4.965 calls on average, at most 7; [0-9]* questions$'
 run 1 prove numer0n optimal mode=solo --worst 6
@@ -100,36 +101,36 @@ has 'the mean' "$out" 'needs 5\.[0-9]* calls on average (limit: 5\.1) as first p
 run 0 prove numer0n "exec:$ASOBI engine numer0n optimal" digits=2 --json
 [ "$(number "$out" calls)" = 902 ] || fail "digits=2 as a program: $(number "$out" calls) calls, not 2 times 451"
 run 3 prove numer0n optimal --questions 100
-has 'a part of it' "$out" '^Not whole: [0-9]* of 1440 numbers were looked for'
+has 'a part of it' "$out" '^Incomplete: only [0-9]* of 1440 numbers were tried[.]$'
 run 2 prove numer0n optimal digits=5 --memory 10
-has 'too little memory' "$err" "give that to '--memory'"
+has 'too little memory' "$err" "^asobi: Checking every number that can be hidden needs [0-9]* MB[.] Allow that with '--memory'[.]$"
 
 # ---- Certificates: checked without the player ----
 
 run 0 prove tictactoe perfect --certificate "$home/proof"
 run 0 prove --check "$home/proof"
-has 'a check' "$out" '^tictactoe: perfect never loses: 2 walks, 970 positions, 520 answers$'
-has 'by what' "$out" '^The certificate holds, by the rules alone\.$'
+has 'a check' "$out" '^tictactoe: perfect never loses: 2 runs, 970 positions, 520 answers$'
+has 'by what' "$out" '^The certificate is correct (checked by the rules alone)\.$'
 run 0 prove --check "$home/proof" --json
 has 'a check as JSON' "$out" '"worst end": "draw"'
 run 2 prove tictactoe perfect --certificate "$home/proof"
-has 'it is there' "$err" 'exists: name another file'
+has 'it is there' "$err" 'already exists[.] Choose another file for the certificate[.]$'
 sed '10s/^\([0-9]\)/x/' "$home/proof" >"$home/spoilt"
 run 1 prove --check "$home/spoilt"
-has 'altered' "$err" 'spoilt, line 10: the line was altered'
+has 'altered' "$err" 'spoilt, line 10: this line was changed, or belongs to another file[.]$'
 sed '10d' "$home/proof" >"$home/spoilt"
 run 1 prove --check "$home/spoilt"
-has 'missing' "$err" 'walk 1: no answer for the position .*, to which these moves lead: '
+has 'missing' "$err" "walk 1: there's no answer for position '.*', reached by these moves: "
 run 1 prove tictactoe random --certificate "$home/none"
 has 'not proved' "$err" 'No certificate was written'
 [ ! -e "$home/none" ] || fail 'a certificate of what was refuted'
 run 2 prove --check "$home/none"
-has 'no file' "$err" 'Cannot read'
+has 'no file' "$err" "^asobi: Can't read $home/none: No such file or directory[.]$"
 run 2 prove tictactoe --check "$home/proof"
-has 'the file says' "$err" "'tictactoe' does not go with '--check'"
+has 'the file says' "$err" "^asobi: Can't combine 'tictactoe' with '--check': the file already sets it[.]$"
 run 0 prove numer0n optimal digits=2 --certificate "$home/numbers"
 run 0 prove --check "$home/numbers"
-has 'numbers' "$out" '^numer0n: optimal finds every number: 2 walks, 5.011 calls on average, at most [0-9]*; [0-9]* answers$'
+has 'numbers' "$out" '^numer0n: optimal finds every number: 2 runs, 5.011 calls on average, at most [0-9]*; [0-9]* answers$'
 
 # ---- Stopped and resumed proofs ----
 
@@ -142,11 +143,11 @@ run 0 prove --resume "$home/half"
 same 'gone on with' "$all"
 cmp -s "$home/book" "$home/half" || fail 'what was gone on with is not as when it was not stopped'
 run 2 prove nim perfect --record "$home/book"
-has 'there is a book' "$err" "go on with it by '--resume'"
+has 'there is a book' "$err" "already exists[.] Continue it with '--resume', or choose another file[.]$"
 run 2 prove --resume "$home/book" --ms 5
-has 'the book says' "$err" "'--ms' does not go with '--resume'"
+has 'the book says' "$err" "^asobi: Can't combine '--ms' with '--resume': the file already sets it[.]$"
 run 2 prove --resume "$home/proof"
-has 'no book' "$err" "line 1: 'asobi-prove' should stand here"
+has 'no book' "$err" "line 1: expected 'asobi-prove' here[.]$"
 # After Ctrl-C, the output says how to continue, and the book holds the questions asked so far.
 "$ASOBI" prove hamlet perfect --record "$home/long" >"$home/out" 2>"$home/err" </dev/null &
 stopped=$!
@@ -155,29 +156,29 @@ kill -TERM $stopped
 wait $stopped
 status=$?
 [ $status -eq 3 ] || fail "stopped: status $status, not 3"
-has 'stopped' "$(cat "$home/out")" '^Stopped; that is how far it got'
-has 'to go on' "$(cat "$home/err")" "To go on: asobi prove --resume $home/long"
+has 'stopped' "$(cat "$home/out")" '^Stopped before the end; this is the result so far[.]$'
+has 'to go on' "$(cat "$home/err")" "^asobi: Interrupted[.] Continue with: asobi prove --resume $home/long$"
 
 # ---- Proofs that are not possible ----
 
 run 2 prove hasami level:5
-has 'hasami' "$err" 'positions may recur'
+has 'hasami' "$err" 'positions can repeat'
 run 2 prove daifugo rules
-has 'daifugo' "$err" 'chance deals'
+has 'daifugo' "$err" 'hidden information or chance makes it impossible to try every reply'
 run 2 prove
 has 'no game' "$err" 'Name a game'
 run 2 prove tictactoe perfect --worst 3
-has 'no calls' "$err" "'--worst' counts calls, and tictactoe has none"
+has 'no calls' "$err" "^asobi: '--worst' limits the number of calls, but there are no calls in tictactoe[.]$"
 run 2 prove numer0n optimal --mean few
 has 'no mean' "$err" "'--mean' needs a number of calls"
 run 2 prove numer0n optimal --never-loses
-has 'never loses what' "$err" "does not go with numer0n"
+has 'never loses what' "$err" "^asobi: Can't use '--never-loses' with numer0n[.]"
 run 2 prove tictactoe
-has 'nobody' "$err" 'Say who'
+has 'nobody' "$err" '^asobi: Name the player to test[.] Usage: asobi prove '
 run 2 prove tictactoe human
-has 'a person' "$err" 'computers'
+has 'a person' "$err" '^asobi: Only computer players and programs can be tested, not people[.]$'
 run 2 prove tictactoe exec:no-such-program
-has 'no program' "$err" 'cannot be started'
+has 'no program' "$err" "^asobi: Can't start the program 'no-such-program': "
 run 2 prove tictactoe 'exec:true'
 has 'no hello' "$err" 'exited with status 0'
 run 2 prove nim perfect n=9..2
@@ -206,27 +207,27 @@ has 'silent' "$out" 'within 1 s\.'
 bot illegal 'echo "move${tab}12"'
 run 1 prove tictactoe "exec:$home/illegal"
 has 'illegal' "$out" 'makes an illegal move as first player'
-has 'what it said' "$out" "^Then: The program 'illegal' answered '12', which is no move here\.$"
-has 'chatty' "$(cat "$home/chatty.out")" "^Then: No answer came within 1 s; it said 'I play 0', which is none\.$"
-has 'a tab that is seen' "$(cat "$home/tabbed.out")" "it said 'go<TAB>0', which is none\.$"
+has 'what it said' "$out" "^Then: The program 'illegal' answered '12', which isn't a legal move here\.$"
+has 'chatty' "$(cat "$home/chatty.out")" "^Then: No answer within 1 s; 'I play 0' isn't an answer\.$"
+has 'a tab that is seen' "$(cat "$home/tabbed.out")" "^Then: No answer within 1 s; 'go<TAB>0' isn't an answer\.$"
 run 1 prove numer0n "exec:$home/illegal" --patience 1
-has 'an illegal number' "$out" '^At once, when it hides a number of its own\.$'
+has 'an illegal number' "$out" '^At the very start, when it hides its own number\.$'
 run 1 prove numer0n "exec:$home/first" mode=solo
 has 'never found' "$out" 'doesn'\''t find every number as first player'
 has 'its last calls' "$out" '^When [0-9]* is hidden, after 100 calls: \.\.\., 012 '
 run 1 prove numer0n "exec:$home/illegal" --patience 1
-has 'the number' "$out" "^Then: The program 'illegal' answered '12', which is no move here\.$"
+has 'the number' "$out" "^Then: The program 'illegal' answered '12', which isn't a legal move here\.$"
 bot resigns 'echo resign'
 run 1 prove tictactoe "exec:$home/resigns"
 has 'resigns' "$out" 'throws away a draw as first player'
 has 'resigns' "$out" 'Then it resigns'
-has 'floods' "$(cat "$home/floods.out")" 'does not answer'
+has 'floods' "$(cat "$home/floods.out")" "doesn't answer as first player"
 bot ahead 'echo "move${tab}$first"; echo "move${tab}$first"'
 run 1 prove nim "exec:$home/ahead" n=1..6
 # The program takes the winning number of at most 3 stones. If no move wins, its answer changes
 # after a while.
 bot wavers 'take=$((left % 4)); [ $take -gt 0 ] || take=$((1 + (asked > 4 && left > 1))); echo "move${tab}$take"'
 run 2 prove nim "exec:$home/wavers" n=8 k=3
-has 'wavers' "$out" 'answers differently when asked twice'
+has 'wavers' "$out" 'gives two different answers to the same position as first player, so nothing can be proved[.]$'
 has 'wavers' "$out" 'the first time and'
 exit $bad

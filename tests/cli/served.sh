@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Ours at other programs' tables, by the four protocols, beside people with bad manners: everything
-# said at once, lines in pieces, either side closed early.
+# Tests Asobi as a player for other programs, with all four protocols. The other side behaves badly:
+# it sends everything at once, sends lines in pieces, or closes either direction early.
 . "${srcdir:-.}/tests/cli/lib.sh"
 case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
 engines=$(cd "${srcdir:-.}/tests/engines" && pwd)

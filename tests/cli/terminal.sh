@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Typed text stands in the lines of a real terminal, as in the original; a kept game is mentioned; a terminal that
-# cannot show the screen gets the plain mode.
+# Tests the line mode on a real terminal. Typed text appears in the output as usual, the program
+# mentions saved games, and it switches to line mode if the terminal can't show the full screen.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
 script -qec true /dev/null </dev/null >/dev/null 2>&1 || {
@@ -47,7 +47,7 @@ has 'what is typed is seen' "$out" '^Your choice: 3$'
 kept=$XDG_STATE_HOME/asobi/unfinished-nim-1.asobi
 talk "'$ASOBI' nim --plain --p2 perfect" "$shown" 'choice: ' '1\n' "$kept" '^ply 2' 'quit\n'
 talk "'$ASOBI' nim --plain" "$shown" 'choice: ' 'quit\n'
-has 'a kept game is mentioned' "$out" "'asobi nim --resume' continues it"
+has 'a kept game is mentioned' "$out" "^asobi: You have 1 unfinished game of Nim[.] Continue it with 'asobi nim --resume':$"
 
 # The same game continues on the screen, against another player.
 talk "TERM=xterm '$ASOBI' nim --resume --p2 random" "$shown" 'stones' '1\r' \
@@ -62,7 +62,7 @@ has 'the menu needs a terminal' "$out" '^status 2$'
 
 # A long match shows its progress and leaves nothing of it on the screen afterwards.
 talk "'$ASOBI' match nim --p1 random --p2 random --games 300000 --seed 1 --plain"
-has 'progress' "$out" ' of 300000 games ([0-9.]*%), [0-9.]* a second'
+has 'progress' "$out" ' of 300000 games ([0-9.]*%), [0-9.]* per second'
 has 'progress' "$out" 'Games: 300000, seed: 1'
 talk "'$ASOBI' match nim --p1 random --p2 random --games 300 --seed 1 --plain 2>/dev/null"
 ! printf '%s\n' "$out" | grep -q 'of 300 games' || fail "progress without a terminal: $out"

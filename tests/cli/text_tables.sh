@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# asobi analyze, perft, list, bench, --help and --version.
+# Tests `asobi analyze`, `perft`, `list`, `bench`, `--help` and `--version`.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
 run 0 perft tictactoe 10

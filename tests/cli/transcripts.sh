@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# One whole game of each, told in the seat protocol: our engine answers as it stands there, and our
-# arcade says what stands there.  REGOLDEN=1 writes them anew.
+# Compares one whole game of each kind with its transcript in the seat protocol. Asobi's engine must
+# give the answers in the transcript, and the arcade must send the lines in it. REGOLDEN=1 writes
+# the transcripts again.
 . "${srcdir:-.}/tests/cli/lib.sh"
 case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
 engines=$(cd "${srcdir:-.}/tests/engines" && pwd)

@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# asobi uecda: whole contests at a small server of our own, and servers that misbehave.
+# Tests `asobi uecda` with whole contests on a small server made for the test, and with servers that
+# misbehave.
 . "${srcdir:-.}/tests/cli/lib.sh"
 server=${ASOBI%/*}/tests/net/uecda_server
 
@@ -61,14 +62,14 @@ has 'log' "$(tail -n 1 "$home/log")" "^game 5 over: $(number "$out" points) poin
 has 'log' "$(cat "$home/log")" '^game [1-5]: leads [SHDC].*; [0-9]* ms; share [0-9]* %$'
 has 'log' "$(cat "$home/log")" '^game [1-5]: [^ ]* on [SHDC]'
 run 2 uecda --host 127.0.0.1 --port 1 --player random --log "$home"
-has 'no log' "$err" "^asobi: The log '$home' cannot be written: "
+has 'no log' "$err" "^asobi: Can't write the log '$home': "
 
 # If the server falls silent, the client leaves after a while.
 serve 1 5 3 silent
 run 1 uecda --host 127.0.0.1 --port "$port" --player random --silence 1
 kill "$server_pid"
 served
-has 'silence' "$err" '^asobi: The server stopped responding in game 1: nothing arrived for 1 seconds.$'
+has 'silence' "$err" '^asobi: The server stopped responding in game 1: nothing arrived for 1 s[.]$'
 
 # Five clients play at once, and the points in their texts add up.
 serve 5 10 4
@@ -91,7 +92,7 @@ has 'text' "$out" '^Games finished in ranks 1 to 5: [0-9]* [0-9]* [0-9]* [0-9]* 
 set -- $(grep '^points' "$home/served")
 shift
 for points; do
-	has 'points' "$(cat "$home/all")" "^Games: 10, points: $points, points a game: "
+	has 'points' "$(cat "$home/all")" "^Games: 10, points: $points, points per game: "
 done
 [ $(($1 + $2 + $3 + $4 + $5)) -eq 150 ] || fail "10 games give 150 points, not $*"
 
@@ -112,15 +113,15 @@ for how in close half nonsense; do
 	[ "$(printf '%s\n' "$err" | wc -l)" -eq 1 ] || fail "$how: more than one sentence: $err"
 done
 contest 1 1 5 3 full
-has 'full' "$err" 'without giving a seat'
+has 'full' "$err" '^asobi: The server closed the connection before assigning a seat[.]$'
 contest 1 1 5 3 seat
-has 'seat' "$err" 'gave the seat 7;'
+has 'seat' "$err" '^asobi: The server assigned seat 7, but seats are 0 to 4[.]$'
 
 # Nothing listens on the port that was just closed.
 run 1 uecda --host 127.0.0.1 --port "$port" --player random
-has 'nobody' "$err" "^asobi: Cannot connect to 127.0.0.1, port $port: "
+has 'nobody' "$err" "^asobi: Can't connect to 127.0.0.1, port $port: "
 run 1 uecda --host host.invalid --player random
-has 'no such host' "$err" "^asobi: The host 'host.invalid' cannot be found: "
+has 'no such host' "$err" "^asobi: Can't find the host 'host.invalid': "
 
 # If it is stopped while it waits, the client prints the points so far and exits with the status of
 # the signal.
@@ -147,7 +148,7 @@ has 'host' "$err" "'--host'"
 misused --host 127.0.0.1
 has 'player' "$err" "'--player'"
 misused --host 127.0.0.1 --player human
-has 'human' "$err" 'human cannot play'
+has 'human' "$err" "^asobi: A person can't play in 'asobi uecda'[.]"
 misused --host 127.0.0.1 --player nobody
 has 'nobody' "$err" "no player 'nobody'"
 for port in 0 65536 x; do

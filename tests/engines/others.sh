@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Whole matches against programs of others.  GAMES says how many games.
+# Plays a whole match against another author's program. GAMES sets the number of games.
 rhino=$(PATH=$PATH:/usr/games command -v gtp-rhino) || {
 	echo "gtp-rhino is missing; install it (Debian and Ubuntu: apt-get install grhino), then try again."
 	exit 1

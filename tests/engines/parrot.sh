@@ -1,9 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# An engine that knows one game by heart: parrot.sh FILE END answers as a transcript of tap.sh has it,
-# and fails where it hears anything else, but for the time that it has; a line that
-# ends in ... tells the beginning of one.  Game summary stands in END then, in
-# one line.
+# Pretends to be an engine by repeating one game from a transcript that tap.sh wrote. It fails if it
+# receives a line that isn't in the transcript; only the time may be different. If a line of the
+# transcript ends in "...", only its beginning must match. At the end, the script writes the result
+# into the file END, in one line.
+#
+#   Usage: parrot.sh FILE END
 tab=$(printf '\t')
 
 # Sets $timed to the line, with its time replaced by 4000 ms if it contains one.

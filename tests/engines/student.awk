@@ -1,7 +1,10 @@
 # SPDX-License-Identifier: MIT
-# A student's program for Nim and tic-tac-toe, as good as quality= says: 0 plays the first legal move, 9 never errs,
-# what lies between overlooks more or less.  It keeps a board of its own beside the one that it is told, with its answer on
-# it at once, and gives up where the two differ.
+# Plays Nim and tic-tac-toe the way a student's program might. The variable quality says how well: 0
+# plays the first legal move, 9 never makes a mistake, and values between them overlook more or
+# less.
+#
+# The program tracks its own board, where it makes its moves at once. If this board differs from the
+# one it receives, it exits.
 BEGIN { FS = "\t" }
 $1 == "asobi" { print "ready\t1" }
 $1 == "game" {

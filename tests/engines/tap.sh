@@ -1,7 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# An engine between the arcade and another one: tap.sh FILE COMMAND... writes what both say into
-# FILE, "> " before what the arcade says and "< " before an answer.
+# Records what the arcade and an engine say to each other. It runs the engine and passes all lines
+# on. In FILE, the arcade's lines begin with "> " and the engine's with "< ".
+#
+#   Usage: tap.sh FILE COMMAND...
 file=$1
 shift
 here=$(mktemp -d) || exit 1

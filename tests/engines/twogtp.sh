@@ -1,8 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A referee of two GTP programs who knows no game but Go, as gogui-twogtp is: it lets them move in
-# turn, tells each move to the other, takes two passes in a row for the end, and compares both scores.
-#	twogtp.sh GAMES SIZE BLACK WHITE		(command lines; -alternate, so they change colours)
+# Acts as the referee between two GTP programs. Like gogui-twogtp, it knows no game but Go: the
+# programs move in turn, it passes each move on to the other program, takes two passes in a row as
+# the end, and compares the scores that both report. BLACK and WHITE are command lines. The programs
+# swap colours after each game, as with the option -alternate.
+#
+# 	twogtp.sh GAMES SIZE BLACK WHITE
 games=$1 size=$2 black=$3 white=$4
 here=$(mktemp -d) || exit 99
 trap 'rm -rf "$here"' EXIT

@@ -1,7 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# faults.sh PLACES [SESSION...], in the build directory: makes the library and runs the driver with it, if the system's
-# library is one that it fits and no sanitizer has the calls already.  `make check-faults` runs all sessions.
+# Builds the library that makes calls such as malloc() and write() fail, and runs the driver with
+# it. It is skipped if the library doesn't fit the system, or if a sanitizer already intercepts the
+# calls. Run it in the build directory; `make check-faults` runs all sessions.
+#
+#   Usage: faults.sh PLACES [SESSION...]
 dir=${srcdir:-.}
 library=$(mktemp) || exit 99
 trap 'rm -f "$library"' EXIT

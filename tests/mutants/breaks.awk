@@ -1,7 +1,12 @@
 # SPDX-License-Identifier: MIT
-# Breaks made by rule.  Input: "FILE LINE" a line, FILE below the top folder; output: rows of
-# check.sh, "name | suites | file below src | sed expression".  Variables: want, how many lines to
-# draw (0: all, and every kind of break for each), seed, suites (the file which names them).
+# Makes breaks by rule. A break is a small deliberate mistake in the code, which tests should
+# notice. Each input line is "FILE LINE", with FILE relative to the top directory. Each output line
+# is a row for check.sh:
+#
+#   name | suites | file below src | sed expression
+#
+# The variables are want (how many lines to choose at random; 0 means all lines, with every kind of
+# break), seed, and suites (the file that names the test suites).
 BEGIN {
 	while ((getline row < suites) > 0)
 		if (row !~ /^#/ && split(row, part, / *\| */) == 2) { n_rooms++; room[n_rooms] = part[1]; tried_by[n_rooms] = part[2] }

@@ -1,15 +1,16 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Prove the tests: break one thing in a copy of a source file, link the program of a test with it
-# and expect the test to fail.  A break that goes unnoticed, or that no longer fits its file, is an
-# error.  In the build directory, through make, which builds what is needed:
+# Checks that the tests find mistakes. It makes one deliberate mistake, called a break, in a copy of
+# a source file, links a test program with it and expects the test to fail. It is an error if no
+# test notices the break, or if the break no longer fits its file. Run it in the build directory
+# through make, which builds what is needed:
 #
-#   make check-mutants                              every break of the table beside this script
-#   make check-mutants MUTANTS='NAME SUITE FILE'    those with such names, suites or files
-#   make check-mutants SINCE=REV                    breaks made by rule on the lines changed since then
-#   make check-mutants RANDOM_LINES=60 SEED=7       breaks made by rule on so many lines of all
+#   make check-mutants                              every break in the table beside this script
+#   make check-mutants MUTANTS='NAME SUITE FILE'    the breaks with these names, suites or files
+#   make check-mutants SINCE=REV                    breaks made by rule on lines changed since REV
+#   make check-mutants RANDOM_LINES=60 SEED=7       breaks made by rule on 60 random lines
 #
-# What is made by rule is tried against the suites that tests/mutants/suites names for its file.
+# Breaks made by rule are tried against the suites that tests/mutants/suites names for the file.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A break that no longer fits its file would prove nothing: every row of the table changes the file it
-# names, and names a suite that there is.
+# Checks that every row of the table of breaks still fits, because a row that doesn't would prove
+# nothing. Each row must change the file it names, and must name a test suite that exists.
 set -u
 root=${srcdir:-.}
 bad=0

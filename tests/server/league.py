@@ -82,7 +82,7 @@ def total(server, ids):
 
 
 def play(server, programs, ids, games):
-    """Until so many games finished in all, and everybody who can play has played on."""
+    """Plays until this many games are over in all, and everybody who can play has played on."""
     before = {p: len(p.told) for p in programs}
     begun = time.monotonic()
     while True:
@@ -280,7 +280,7 @@ def check_league(server, league, programs):
         assert p.kind != "random" or row["here"], row
     lost = next(g for g in games if g["reason"] == "illegal")
     plies = server.json(f"/tables/games/{lost['id']}/replay.json")["plies"]
-    assert " is no legal move: " in plies[-1]["reason"] and "z9" in plies[-1]["reason"], plies[-1]
+    assert "Illegal move 'z9" in plies[-1]["reason"], plies[-1]
     assert "</td><b>" not in server.get(f"/tables/games/{lost['id']}/replay?turn={len(plies)}")
     while True:                          # until no game ended between the pages
         told = [server.json(f"/leagues/{league}/{what}.json") for what in ("standings", "history")]
@@ -303,12 +303,12 @@ def check_owner(server, league, p):
     missed = [e for e in server.json(log, p.word) if e["what"] in ("illegal", "late")]
     assert len(missed) >= min(row["misses"], 400), (row, len(missed))
     for e in missed:
-        why = "is no legal move: " if e["what"] == "illegal" else "No answer came in time. "
-        assert why in e["reason"] and " Legal were " in e["reason"], e
+        why = "Illegal move '" if e["what"] == "illegal" else "No answer came in time. "
+        assert why in e["reason"] and " Legal moves: " in e["reason"], e
         assert e["limit_ms"] > 0 and 0 <= e["ms"] < 60000, e
     in_japanese = server.get(f"{log[:-9]}?lang=ja", p.word)
-    assert "</td><b>" not in in_japanese and ("打てる手は" in in_japanese) == bool(missed), in_japanese
-    assert "打てる手は" not in server.get(f"{log[:-9]}?lang=ja")
+    assert "</td><b>" not in in_japanese and ("選べる手は" in in_japanese) == bool(missed), in_japanese
+    assert "選べる手は" not in server.get(f"{log[:-9]}?lang=ja")
     assert "password" in server.get(log), "a log is for everybody"        # sent to the page on which one logs in
     return check_sheets(server, league, p.word, row["id"])
 

@@ -34,7 +34,7 @@ def main():
         server.command("league", "add", "Nim", "--game", "nim", "--rules", "n=12", "--rounds", "round-robin", "--anchor", "level:1=1000",
                        "--clock", "5")
         server.command("league", "add", "Cards", "--game", "daifugo", "--rules", "rules=server")
-        assert "two at a table" in server.refused("league", "export", "Cards", "--out", away).stderr
+        assert "leagues for two players" in server.refused("league", "export", "Cards", "--out", away).stderr
         assert "two programs" in server.refused("league", "export", "Nim", "--out", away).stderr
         assert server.json("/leagues/1/rounds.json") == [], "nothing is half done"
         programs = [Program("Nim", n, "the password", "first") for n in NAMES]
@@ -44,7 +44,7 @@ def main():
             for p in programs:
                 p.hear()
         said = server.command("league", "export", "Nim", "--out", away)
-        assert said.startswith("6 pairs in"), said
+        assert said.startswith("Wrote 6 pairs to "), said
         users = dict(line.rstrip("\n").split("\t")[::-1] for line in open(os.path.join(away, "programs.txt")))
         assert set(users) == set(NAMES), users
         for n, level in zip(NAMES, ("random", "level:1", "level:3")):

@@ -1,5 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A league's round that is played elsewhere: written as matches, played, brought back once, and files that are none.
+# Tests a league round that is played outside the server. The round is exported as matches and
+# played, and its results are merged only once. Files that aren't results are rejected.
 command -v python3 >/dev/null || { echo 'SKIP: python3 is missing'; exit 77; }
 exec python3 -B "${srcdir:-.}/tests/server/league_away.py" .

@@ -72,7 +72,7 @@ def main():
         # In three rounds with seven programs, one program has no opponent in each round, and never
         # the same one.
         server.command("league", "begin", "Swiss")
-        assert "not over" in server.refused("league", "begin", "Swiss").stderr
+        assert "isn't over" in server.refused("league", "begin", "Swiss").stderr
         play(server, swiss, lambda: played(server, 1) >= 4)
         server.kill()
         for p in swiss + robin:

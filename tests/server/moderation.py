@@ -128,7 +128,7 @@ def main():
         kept = server.get("/kept")
         for number, times in ((30, 1), (1000, 2), (365, 1)):
             assert len(re.findall(rf"\b{number}\.", kept)) >= times, kept
-        assert 'href="/kept"' in server.get("/") and "何を" in server.get("/kept?lang=ja")
+        assert 'href="/kept"' in server.get("/") and "保存するデータとその期間" in server.get("/kept?lang=ja")
     finally:
         if server.process.poll() is None:
             server.kill()

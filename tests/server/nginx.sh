@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The example for nginx: it is well-formed, and behind it the server knows whom it talks to, and
-# browsers from others.  The example's names and ports are changed, for it needs no root here.
+# Tests the example configuration for nginx. It must be well-formed, and behind it the server must
+# still recognize each browser's address and reject requests from foreign pages. The test changes
+# the names and ports of the example so that it doesn't need root.
 set -u
 nginx=$(command -v nginx || command -v /usr/sbin/nginx) || { echo 'SKIP: nginx is missing'; exit 77; }
 for tool in openssl python3; do

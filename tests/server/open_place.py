@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""A place that is open to everybody, played to its end: after every step all its addresses and sockets are read by
-somebody without a login, by a user of another place and by a player.  None of them is ever told a card that somebody else
-holds, and a game that is over is open to everybody.  Arguments: the sources, the build."""
+"""Plays a public series to its end. After every step, a stranger without a login, a user of another series and a player
+read all its addresses and sockets. None of them may ever see a card that someone else holds. A finished game is open to
+everyone. Arguments: the sources, the build."""
 import faulthandler
 import json
 import os
@@ -33,7 +33,7 @@ NUMBERS = {"A": 1, "J": 11, "Q": 12, "K": 13}
 
 def told(text):
     """All cards of a page, of JSON, of XML or of a message, in whatever way they are written; "joker" is one of the two."""
-    text = re.sub(r'<div class="hero">.*|<p class="dim">A card is its suit.*', "", text)     # a picture, an example
+    text = re.sub(r'<div class="hero">.*|<p class="dim">Write a card as suit.*', "", text)     # a picture, an example
     text = re.sub(r"\d{4}-\d\d-\d\dT?[ \d:]*Z?", "", text)              # times
     cards = {(SUITS[suit], NUMBERS.get(number) or int(number))
              for suit, number in re.findall(r'class="card (\w+)"[^>]*><b>(\w+)</b>', text) if suit != "joker"}
@@ -142,7 +142,7 @@ class Walk:
         return heard[0]
 
     def turn(self):
-        """One player's act; every seventh is a card that somebody else holds.  False: the game finished."""
+        """One player's act; every seventh is a card that somebody else holds.  False: the game is over."""
         self.drive("next_turn")
         while True:
             message = json.loads(self.ears[1].socket.receive())

@@ -1,5 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A place open to everybody: no page, no data and no message ever tells a hand before the game finished.
+# Tests a series of Daifugo that everyone may watch. Until a game is over, no page, data or message
+# may reveal a hand.
 command -v python3 >/dev/null || { echo 'SKIP: python3 is missing'; exit 77; }
 exec python3 -B "${srcdir:-.}/tests/server/open_place.py" "${srcdir:-.}" .

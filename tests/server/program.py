@@ -83,31 +83,31 @@ def mistakes(data):
     for args, words in [
         ([], "--data"),
         (["--data"], "--data needs a value"),
-        (["--data", data, "--dance"], "no option '--dance'"),
+        (["--data", data, "--dance"], "Unknown option '--dance'"),
         (["--data", data, "--places", "0"], "--places 1..1000000"),
         (["--data", data, "--places=many"], "--places 1..1000000"),
-        (["--data", data, "--public=yes"], "takes no value"),
+        (["--data", data, "--public=yes"], "doesn't take a value"),
         (["--data", data, "--http", "0.0.0.0:0"], "--public"),
         (["--data", data, "--rooms", "[::]:0"], "--public"),
-        (["--data", data, "--http", "nowhere"], "'nowhere' is no address"),
-        (["--data", data, "--proxy", "nginx"], "'nginx' is no address of a proxy"),
+        (["--data", data, "--http", "nowhere"], "Invalid address 'nowhere'"),
+        (["--data", data, "--proxy", "nginx"], "Invalid proxy address 'nginx'"),
         (["--data", data, "--host", "asobi.example:80"], "'asobi.example:80' isn't a valid host name"),
         (["--data", data, "--config", config], "bad.conf:4: "),
-        (["--data", data, "--config", other], "other.conf:3: There is no option 'colour'"),
+        (["--data", data, "--config", other], "other.conf:3: Can't use the option 'colour'"),
         (["--data", data, "--config", "/nowhere"], "/nowhere"),
         (["--data", os.path.join(data, "bad.conf")], "bad.conf"),
-        (["dance", "--data", data], "no command 'dance'"),
+        (["dance", "--data", data], "Unknown command 'dance'"),
         (["admin", "--data", data], "admin add NAME"),
         (["admin", "add", "--data", data], "admin add NAME"),
         (["admin", "list", "--data", "/nowhere"], "/nowhere"),
-        (["admin", "add", "Boss", "--data", data], "Write the password as one line"),
-        (["admin", "remove", "Nobody", "--data", data], "no admin 'Nobody'"),
-        (["user", "remove", "Nobody", "--data", data], "no user 'Nobody'"),
+        (["admin", "add", "Boss", "--data", data], "Enter the password as one line"),
+        (["admin", "remove", "Nobody", "--data", data], "Unknown admin 'Nobody'"),
+        (["user", "remove", "Nobody", "--data", data], "Unknown user 'Nobody'"),
         (["check", "--data", "/nowhere"], "/nowhere"),
         (["backup", "--data", data], "backup FILE"),
         (["backup", "/nowhere/file", "--data", data], "/nowhere/file"),
         (["export", "--data", data], "--out"),
-        (["export", "--out", data, "--data", data], "no such place"),
+        (["export", "--out", data, "--data", data], "No such series"),
         (["--lang", "xx", "--data", data], "'xx'"),
     ]:
         r = run("--lang", "en", *args) if "--lang" not in args else run(*args)
@@ -117,7 +117,7 @@ def mistakes(data):
 
 def commands(data):
     expect("help", "asobi-server admin add|remove NAME" in run("--help", "--lang", "en").stdout)
-    expect("help in Japanese", "同時の WebSocket" in run("--help", "--lang", "ja").stdout)
+    expect("help in Japanese", "同時に開けるWebSocket" in run("--help", "--lang", "ja").stdout)
     expect("version", run("--version").stdout.startswith("asobi-server "))
     expect("admin add", run("admin", "add", "Boss", "--data", data, text="secretly\n").returncode == 0)
     again = run("admin", "add", "Boss", "--data", data, text="secretly\n")
@@ -172,7 +172,7 @@ def doors(data):
         expect("hands are for nobody", s.ask("GET", "/places/1/players_card.json")[0] in (302, 403))
         form = {"Content_Type": "application/x-www-form-urlencoded"}
         status, fields, body = s.ask("POST", "/sessions", "name=Boss&password=wrong&place_id=", **form)
-        expect("a wrong password", "Login failed" in body, body)
+        expect("a wrong password", "Msg:Could not login" in body, body)
         status, fields, body = s.ask("POST", "/sessions", "name=Boss&password=secretly&place_id=", Origin="http://evil.example",
                                      **form)
         expect("a foreign page", status == 403, f"{status} {fields}")
@@ -263,7 +263,7 @@ def held_by_another(data):
         expect("a page while the data are held", s.ask("GET", "/leagues")[0] == 200)
         expect("a login while the data are held", log_in(s) == 302)
         line = s.process.stderr.readline()
-        expect("what waits is told", "Another program holds the data" in line and "1 change waits" in line, line)
+        expect("what waits is told", "Another program is using the data" in line and "1 change is waiting" in line, line)
         expect("what is changed waits", not select.select([waits], [], [], 0)[0])
         # The database is free again, and another process writes to it before the server looks at
         # it.
@@ -277,13 +277,13 @@ def held_by_another(data):
             s.process.send_signal(signal.SIGCONT)
             expect("it comes then", [c.recv(13) for c in (waits, first)] == 2 * [b"HTTP/1.1 302 "])
     line = s.process.stderr.readline()
-    expect("that it is written is told", "with 1 change that waited" in line, line)
+    expect("that it is written is told", "Saved 1 change that had waited" in line, line)
     expect("the login is kept", other.execute("SELECT count(*) FROM sessions").fetchone()[0] == before + 3)
     other.execute("BEGIN IMMEDIATE")
     expect("another login", log_in(s) == 302)
     s.process.send_signal(signal.SIGTERM)
     said = s.last_words()
-    expect("what is lost is told", s.process.returncode == 1 and "1 change could not be saved" in said, f"{s.process.returncode} {said!r}")
+    expect("what is lost is told", s.process.returncode == 1 and "1 change couldn't be saved" in said, f"{s.process.returncode} {said!r}")
     other.close()
 
 

@@ -301,7 +301,7 @@ def harm(server):
         if password == "right one":
             assert said.startswith(b"welcome\t1\tname=Kept\tguest=off"), said
         else:
-            words = f"{i + 1} wrong passwords came" if i >= 4 else "give its password"
+            words = f"{i + 1} wrong passwords for this name came" if i >= 4 else "Enter its password"
             assert said.startswith(b"sorry\tpassword\t") and words.encode() in said, (i, said)
         line.close()
     calm = Person(server, "Calm")

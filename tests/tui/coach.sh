@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A teacher at the table: it asks about a move that certainly gives something away, shows the reply, and lets
-# the player think again. It does so five times a game, even if the game is saved and resumed, and for moves that are
-# typed, pointed at or clicked.
+# Tests the teacher. When a move certainly gives something away, the teacher asks about it, shows
+# the reply and lets the player think again. It does so up to five times in a game, even if the game
+# is saved and resumed. The test makes moves by typing, with the arrow keys and by clicking.
+#
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 

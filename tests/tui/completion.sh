@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Completion as it is typed: Tab in a real bash, zsh and fish, where they are here.
+# Tests completion in real shells. It presses Tab in bash, zsh and fish, if they are installed.
+#
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 

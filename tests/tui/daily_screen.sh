@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The puzzle of the day on the screen: it is judged, explained, written down and shared, and left with q or Esc.
+# Tests the screen of the daily puzzle. It judges answers and gives reasons, stores the result in
+# the diary and shows text to share. Both q and Esc leave it.
+#
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 

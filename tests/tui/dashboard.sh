@@ -1,7 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Matches on a terminal: the dashboard leaves the report of a match without one; it can be
-# held, resized and stopped, and what was stopped or killed is resumed to the same end.
+# Tests matches on a terminal. The dashboard ends with the same report as a match without it. It can
+# be paused, resized and stopped. If it is stopped or killed, the match can be resumed and ends the
+# same.
+#
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 

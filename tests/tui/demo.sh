@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The tour begins with a game, in both languages and not in a window that is too small, and any key ends it; all of
-# it is played by tour.sh.
+# Tests how the tour begins and ends. It begins with a game, in both languages, but not if the
+# window is too small. Any key ends it. tour.sh plays the whole tour.
+#
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 

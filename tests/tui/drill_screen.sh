@@ -1,7 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# One's own mistakes on the screen: kept games are gone through behind a page, from which the positions are asked at a
-# table, with the clock of another day.
+# Tests the screen on which players practise their own mistakes. A page is shown while the program
+# searches the saved games, and then the positions are asked at the board. The clock shows a
+# different day.
+#
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 

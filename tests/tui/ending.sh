@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The page that a game ends with, in a real terminal: it comes by itself once the board was seen,
-# keys turn it, and nobody who only watches has to press one.
+# Tests the final page of a game on a real terminal. It appears by itself after the board has been
+# shown, and keys leave it or bring it back. A user who only watches needs no key.
+#
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 

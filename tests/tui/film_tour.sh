@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Play the tour in a real terminal and write it as a moving picture: `make film`.
+# Plays the tour in a real terminal and saves it as an animated picture. `make film` runs this
+# script.
+#
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 

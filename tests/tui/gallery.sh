@@ -1,10 +1,17 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Pictures of every screen, as a terminal shows it, into assets/pictures/gallery, and the page that
-# shows them: `make pictures`.  Each screen of tests/tui/gallery.scenes in three sizes, two languages
-# and two themes.  GALLERY_LOOKS: others ("few mono ascii contrast": eight colours, none, not even lines, high contrast),
-# without the page, as `make looks` does; GALLERY_SCENES: these only ("nim hamlet"); GALLERY_PNG, a command that is given the
-# socket of tmux, a file name and `dark` or `light`, may draw PNG pictures too.
+# Draws pictures of every screen, as a terminal shows it, into assets/pictures/gallery, and writes
+# the page that shows them. `make pictures` runs this script. It draws each screen of
+# tests/tui/gallery.scenes in three sizes, two languages and two themes. These variables change what
+# it does:
+#
+# - GALLERY_LOOKS: draws other looks than the two themes and writes no page, as `make looks` does.
+#   The looks are few (eight colours), mono (no colours), ascii (no line characters) and contrast
+#   (high contrast), for example "few mono".
+# - GALLERY_SCENES: draws only these screens, such as "nim hamlet".
+# - GALLERY_PNG: a command that may also draw PNG pictures. Its arguments are the socket of tmux, a
+#   file name, and `dark` or `light`.
+#
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 : "${FILM:?}" "${GALLERY:?}"

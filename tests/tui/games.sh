@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Whole games on the keyboard, in both languages, without colour and in plain ASCII.
+# Plays whole games with the keyboard, in both languages, without colour and in plain ASCII.
+#
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 

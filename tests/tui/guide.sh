@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The guide beside the board: in the first game of each kind, until one is finished.
+# Tests the guide beside the board. It is shown when you play a kind of game for the first time,
+# until you have finished one game of that kind.
+#
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 unset ASOBI_GUIDE

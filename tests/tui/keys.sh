@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# This is sourced: it plays tests/golden/screen/*.keys with a program that has a scripted terminal, $program.
+# Plays files such as tests/golden/screen/*.keys with $program, which uses a scripted terminal.
+# Other scripts source this file.
 set -u
 
 LC_ALL=C.UTF-8

@@ -1,10 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A server and three arcades in tmux: two play games of every kind, the third watches; their lines
-# are cut at moments drawn by seed, one arcade is killed and comes back.
+# Tests online play with a server and three arcades in tmux. Two of them play several games, and the
+# third watches. Connections are cut at random moments that depend on the seed, and one arcade is
+# killed and returns.
 #
-# LOBBY_SEED: other moments than the usual.  LOBBY_GAMES: these only, such as "Othello Daifugo".
-# LOBBY_WHOLE=1: long games to their ends, too ("make check-lobby" plays all).
+# - LOBBY_SEED: another seed, for other moments.
+# - LOBBY_GAMES: only these games, such as "Othello Daifugo".
+# - LOBBY_WHOLE=1: plays even long games to the end. "make check-lobby" does this for all games.
+#
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 server=${ASOBI%asobi}asobi-server

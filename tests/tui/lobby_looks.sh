@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The lobby looks as tests/golden/lobby has it; REGOLDEN=1 writes it anew.
+# Checks that the lobby looks the way the files in tests/golden/lobby show it. REGOLDEN=1 writes
+# those files again.
 set -u
 LC_ALL=C.UTF-8 TZ=UTC
 export LC_ALL TZ

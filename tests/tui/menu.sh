@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The menu on real terminals: languages, colours, glyphs, sizes.
+# Tests the menu on real terminals, with different languages, colours, characters and sizes.
+#
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 

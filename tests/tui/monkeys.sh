@@ -1,8 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# `make monkey`: random keys, clicks and sizes in every screen, under the address and undefined
-# behaviour sanitizers.  Builds in the folder sanitized of the build directory.
-# Usage: monkeys.sh SOURCES KEYS SEED [SCREEN...] (all screens unless some are named)
+# Sends random keys, clicks and window sizes to every screen, under the address and undefined
+# behaviour sanitizers. `make monkey` runs this script. It builds in the subdirectory sanitized of
+# the build directory.
+#
+#   Usage: monkeys.sh SOURCES KEYS SEED [SCREEN...] (default: all screens)
 set -u
 sources=$(cd "$1" && pwd) || exit 1
 keys=$2 seed=$3

@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Clicks and the wheel in both forms of mouse reports; Esc without a second wait.
+# Tests clicks and the mouse wheel with both forms of mouse reports. It also checks that Esc reacts
+# without an extra wait.
+#
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 

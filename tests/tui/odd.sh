@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The program says why the screen cannot be shown, and play goes on line by line.
+# Checks that the program says why it can't show the full screen and then plays in line mode.
+#
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 

@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A real terminal shows games from a given position, positions drawn up, and moves typed after a colon, whatever
-# letters they are made of.
+# Tests three things on a real terminal: games from a given position, positions that the user sets
+# up, and moves typed after a colon, whatever letters they contain.
+#
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 

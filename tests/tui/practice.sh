@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Asobi asks before it makes a game practice, where the game counts; the choice is remembered.
+# Checks that Asobi asks before it turns a game into a practice game, if the game counts, and that
+# it remembers the user's choice.
+#
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 unset ASOBI_PRACTICE

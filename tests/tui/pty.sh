@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Run what has a terminal of its own in a fresh home.
+# Runs the test programs that open a terminal of their own, with a new home directory.
 set -u
 programs=$(cd "${builddir:-.}" && pwd)/tests/tui
 home=$(mktemp -d) || exit 99

@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A program that was killed has kept its game, on the screen and line by line.
+# Checks that the game is saved if the program is killed, and that it can be resumed both on the
+# screen and in line mode.
+#
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 

@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A move typed, pointed at or clicked is the same move: afterwards the same is to be seen, to the place of
-# the cursor.
+# Checks that it makes no difference whether a move is typed, chosen with the arrow keys or clicked.
+# Afterwards the screen must look the same, even the position of the cursor.
+#
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 

@@ -1,13 +1,20 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# screens.sh [FILE.keys...]: play such files, or all of tests/golden/screen, and compare what they print with the
-# .txt beside them.  Each file is a test of `make check`; `make regolden-screens` writes all of them anew; read what
-# changed.  SCRIPTED names another program with a scripted terminal.
+# Plays the given .keys files, or all those in tests/golden/screen, and compares the output with the
+# .txt files beside them. Each file is a test of `make check`. `make regolden-screens` writes all
+# the .txt files again; read what changed. SCRIPTED names another program with a scripted terminal.
 #
-# A .keys file: lines "# ..." are comments, a line "$ [VAR=value...] asobi ARG..." starts
-# the program with a fresh home directory, "& ..." starts it again in the same one; the
-# lines after it are its keys (see tests/tui/script.h).  $archive is a data directory
-# with finished games.  What cannot be read in colours is told in what they print (see contrast.c).
+#   Usage: screens.sh [FILE.keys...]
+#
+# A .keys file has these lines:
+#
+#   # TEXT	is a comment
+#   $ [VAR=value...] asobi ARG...	starts the program with a new home directory
+#   & [VAR=value...] asobi ARG...	starts it again with the same home directory
+#
+# The lines after a command are its keys (see tests/tui/script.h). $archive is a data directory with
+# finished games. If the colours make some text unreadable, the output says so (see contrast.c).
+#
 # shellcheck source=tests/tui/keys.sh
 . "${srcdir:-.}/tests/tui/keys.sh"
 

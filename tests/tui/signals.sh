@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Asked to end while a computer thinks: the game is kept, the terminal is as it was.
+# Checks what happens if a signal ends the program while a computer player thinks: the game is saved
+# and the terminal is restored.
+#
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
@@ -52,7 +54,7 @@ wait_for 'status 0'
 if (. "${srcdir:-.}/tests/on_purpose.sh" && ulimit -v 40000 && exec "$ASOBI" list) >/dev/null 2>&1; then
 	start_afresh 80x24 sh -c "ulimit -v 40000; exec '$ASOBI' watch othello --p1 deep:ms=50 --p2 mcts:ms=50"
 	wait_end 1
-	wait_for 'Out of memory'
+	wait_for 'Not enough memory. Use smaller settings'
 fi
 
 # If the whole terminal disappears, no process stays behind and the game is saved.

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# No screen looks different on a machine that stalls (see slow_clock.c).
+# Checks that every golden screen looks the same on a machine that stalls (see slow_clock.c).
 SCRIPTED=scripted_slow
 export SCRIPTED
 exec sh "${srcdir:-.}/tests/tui/screens.sh"

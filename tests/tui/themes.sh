@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Colours of real terminals: of 8, of 16 and of 256, dark and light, and the settings behind them.
+# Tests the colours on real terminals with 8, 16 and 256 colours, dark and light, and the settings
+# that choose them.
+#
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 

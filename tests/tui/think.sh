@@ -1,6 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# While a computer thinks the screen lives: resizing, help, moving now, leaving.
+# Checks that the screen still reacts while a computer player thinks. The user can resize it, open
+# the help, make the computer move at once, or leave.
+#
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 

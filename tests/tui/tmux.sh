@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-# Helpers for tests that play the real program in tmux; to be sourced.  Each test has
-# a server and a home directory of its own.  Nothing sleeps for a fixed time: what is
-# waited for is looked for until a deadline.
+# Contains helpers for tests that play the real program in tmux. Tests source this file. Each test
+# has its own tmux server and its own home directory. Nothing sleeps for a fixed time: the helpers
+# look for the expected text again and again until a deadline.
+#
 # shellcheck shell=sh
 
 command -v tmux >/dev/null || { echo 'SKIP: tmux is missing'; exit 77; }

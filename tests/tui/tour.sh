@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The whole tour: it ends by itself, keeps nothing, and offers nothing that was kept.
+# Plays the whole tour. It must end by itself, save nothing and offer no saved game.
+#
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 

@@ -88,7 +88,7 @@ START_TEST(reads_with_a_limit)
 	ck_assert_ptr_nonnull(text);
 	free(text);
 	ck_assert_ptr_null(file_read(path, 9, error, sizeof error));
-	expect_words(error, "Cannot read");
+	expect_words(error, "Can't read");
 	expect_words(error, "ten");
 	write_bytes(path, "", 0);
 	text = file_read(path, 10, error, sizeof error);
@@ -105,7 +105,7 @@ START_TEST(refuses_what_is_no_text)
 	ck_assert_ptr_null(file_read(scratch_path("absent"), 100, error, sizeof error));
 	expect_words(error, "absent: No such file or directory.");
 	ck_assert_ptr_null(file_read(scratch_dir(), 100, error, sizeof error));
-	expect_words(error, "Cannot read");
+	expect_words(error, "Can't read");
 }
 END_TEST
 
@@ -114,7 +114,7 @@ START_TEST(cannot_write)
 {
 	write_bytes(scratch_path("file"), "x", 1);
 	ck_assert(!file_write_atomic(scratch_path("file/below"), "text", error, sizeof error));
-	expect_words(error, "Cannot write");
+	expect_words(error, "Can't write");
 	expect_words(error, "file/below");
 	errno = 0;
 	ck_assert(!file_make_dirs(scratch_path("file/below/it")));

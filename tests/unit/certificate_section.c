@@ -606,7 +606,7 @@ START_TEST(a_spoilt_book_is_refused)
 		ck_assert(sealed_expect(&r, "a"));
 		ck_assert(sealed_begin(&r, &head));
 		ck_assert_ptr_null(prove_book_resume(c.game, &r, error));
-		expect_words(error, "altered");
+		expect_words(error, "this line was changed");
 	}
 	sb_free(&head);
 	free(text);

@@ -35,7 +35,7 @@ static const struct wrong {
 	{ NIM SEED "total 1 x\n" PLAYERS TAIL,
 	  "Line 6 of the record: expected 2 numbers after 'total'." },
 	{ NIM SEED "practice 2\n" PLAYERS TAIL,
-	  "Line 6 of the record: expected 1 numbers after 'practice'." },
+	  "Line 6 of the record: expected 1 number after 'practice'." },
 	{ NIM SEED "clock\n" PLAYERS TAIL, "Line 6" },
 	{ NIM SEED "clock soon\n" PLAYERS TAIL, "Line 6 of the record: invalid clock 'soon'." },
 	{ NIM SEED "clock 0\n" PLAYERS TAIL, "Line 6 of the record: invalid clock '0'." },

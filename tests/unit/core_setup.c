@@ -121,13 +121,13 @@ START_TEST(refuses)
 		{ "size", "2", "toy doesn't accept size=2. Use a number from 3 to 19." },
 		{ "size", "20", "toy doesn't accept size=20. Use a number from 3 to 19." },
 		{ "size", "big", "toy doesn't accept size=big. Use a number from 3 to 19." },
-		{ "size", "", "toy cannot have size=; use a number from 3 to 19." },
+		{ "size", "", "toy doesn't accept size=. Use a number from 3 to 19." },
 		{ "komi", "-11", "toy doesn't accept komi=-11. Use a number from -10 to 10." },
 		{ "colour", "pink",
 		  "toy doesn't accept colour=pink. Use one of: red, green, blue." },
 		{ "colour", "0", "toy doesn't accept colour=0. Use one of: red, green, blue." },
 		{ "sice", "9", "toy has no option 'sice'. Available options: size, colour, komi." },
-		{ "", "9", "toy has no option ''; it has: size, colour, komi." },
+		{ "", "9", "toy has no option ''. Available options: size, colour, komi." },
 	};
 	int value[3] = { 9, 2, 0 };
 

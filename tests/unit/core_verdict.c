@@ -92,9 +92,9 @@ START_TEST(texts)
 	expect_text(&ordered[3], "draw", "draws");
 	expect_text(&ordered[5], "loss in 4", "loses in 4");
 	expect_text(&estimate, "about 63%", "about 63%");
-	expect_text(&calls, "4.97 to go", "4.97 to go");
+	expect_text(&calls, "4.97 to go", "4.97 calls left");
 	calls.exact = false;
-	expect_text(&calls, "about 4.97 calls left", "about 4.97 calls left");
+	expect_text(&calls, "about 4.97 to go", "about 4.97 calls left");
 	estimate.value_milli = -1000;
 	expect_text(&estimate, "about 1%", "about 1%");
 	ck_assert_uint_eq(verdict_text(&ordered[2], buf, sizeof buf), 11);
@@ -155,7 +155,7 @@ START_TEST(percents)
 		  score_percent(0) == 50);
 	ck_assert(score_percent(999) == 99 && score_percent(-999) == 1);
 	verdict_title(&v, text, sizeof text);
-	ck_assert_str_eq(text, "place 1.00, 99% first");
+	ck_assert_str_eq(text, "avg. rank 1.00, first 99%");
 	v.first_milli = 2;
 	verdict_text(&v, text, sizeof text);
 	ck_assert_str_eq(text, "place 1.00, 1% first");

@@ -44,12 +44,12 @@ static const struct {
 	const char *move, *said;
 } picks[] = {
 	/* The letters go from weak to strong; the same letter twice drops the card again. */
-	{ "", "S3 H3 D5 Jo", "", "b", SELECT_LEGAL, "S3", "single S3: legal" },
-	{ "", "S3 H3 D5 Jo", "", "e", SELECT_LEGAL, "D5", "single D5: legal" },
-	{ "", "S3 H3 D5 Jo", "", "db", SELECT_LEGAL, "S3 H3", "pair S3 H3: legal" },
+	{ "", "S3 H3 D5 Jo", "", "b", SELECT_LEGAL, "S3", "single S3: can be played" },
+	{ "", "S3 H3 D5 Jo", "", "e", SELECT_LEGAL, "D5", "single D5: can be played" },
+	{ "", "S3 H3 D5 Jo", "", "db", SELECT_LEGAL, "S3 H3", "pair S3 H3: can be played" },
 	{ "", "S3 H3 D5 Jo", "", "dbd", SELECT_LEGAL, "S3", "single S3" },
 	{ "", "S3 H3 D5 Jo", "", "db!", SELECT_NOTHING, "", "legal plays: pick" },
-	{ "", "S3 H3 D5 Jo", "", "be", SELECT_ILLEGAL, "", "S3 D5: no play" },
+	{ "", "S3 H3 D5 Jo", "", "be", SELECT_ILLEGAL, "", "S3 D5: can't be played" },
 	{ "", "S3 H3 D5 Jo", "", "vwz", SELECT_NOTHING, "", "" },
 	/* The next cases move the cursor and pick the card under it. */
 	{ "", "S3 H3 D5 Jo", "", " ", SELECT_LEGAL, "S3", "" },
@@ -67,12 +67,12 @@ static const struct {
 	{ "", "C3 S4 H4 Jo", "", "Sf", SELECT_LEGAL, "Jo", "" },
 	{ "", "C3 S4 H4 Jo", "", "bS", SELECT_LEGAL, "C3", "" },
 	/* The joker first stands for the strongest possible card, then for the others. */
-	{ "", "S3 H3 D5 Jo", "", "bf", SELECT_LEGAL, "S3 Jo", "(J: reading 1 of 4)" },
-	{ "", "S3 H3 D5 Jo", "", "bfJ", SELECT_LEGAL, "S3 Jo=H3", "(J: reading 2 of 4)" },
+	{ "", "S3 H3 D5 Jo", "", "bf", SELECT_LEGAL, "S3 Jo", "(J: joker option 1 of 4)" },
+	{ "", "S3 H3 D5 Jo", "", "bfJ", SELECT_LEGAL, "S3 Jo=H3", "(J: joker option 2 of 4)" },
 	{ "", "S3 H3 D5 Jo", "", "bfJJJJ", SELECT_LEGAL, "S3 Jo", "" },
 	{ "", "S3 H3 D5 Jo", "", "bfJfe!bf", SELECT_LEGAL, "S3 Jo", "" },
 	{ "", "S4 S5 D9 Jo", "", "bdf", SELECT_LEGAL, "S4 S5 Jo=S6",
-	  "run of 3 S4 S5 Jo=S6: legal" },
+	  "run of 3 S4 S5 Jo=S6: can be played" },
 	{ "", "S4 S5 D9 Jo", "", "bdfJ", SELECT_LEGAL, "Jo=S3 S4 S5", "" },
 	{ "lock=0", "S4 S6 D9 Jo", "", "bdf", SELECT_LEGAL, "S4 Jo=S5 S6", "" },
 	{ "", "S4 S5 D9 Jo", "", "bJ", SELECT_LEGAL, "S4", "" },
@@ -82,13 +82,14 @@ static const struct {
 	{ "", "D5 D6 Jo Jo", "", "ef", SELECT_LEGAL, "Jo Jo", "pair Jo Jo" },
 	/* In the next cases, another player's cards are on the field. */
 	{ "", "D5 S10 H10 C2", "D9 C9", "", SELECT_NOTHING, "", "1 legal play:" },
-	{ "", "D5 S10 H10 C2", "D9 C9", "d", SELECT_PART, "", "S10: part of 1 legal play" },
+	{ "", "D5 S10 H10 C2", "D9 C9", "d", SELECT_PART, "",
+	  "S10: pick more cards (1 possible play)" },
 	{ "", "D5 S10 H10 C2", "D9 C9", "de", SELECT_LEGAL, "S10 H10", "" },
 	{ "", "D5 S10 H10 C2", "D9 C9", "b", SELECT_ILLEGAL, "", "D5: " },
-	{ "", "D5 S10 H10 HQ SQ CQ", "D9 C9", "fgm", SELECT_ILLEGAL, "", "as many cards" },
+	{ "", "D5 S10 H10 HQ SQ CQ", "D9 C9", "fgm", SELECT_ILLEGAL, "", "Play as many cards" },
 	{ "", "D5 S10 H10 C2", "DJ", "b", SELECT_LEGAL, "D5", "locks" },
-	{ "", "D5 S10 H10 C2", "D9 C9", "f", SELECT_ILLEGAL, "", "of the same kind" },
-	{ "", "D5 S10 H10 C2", "DQ", "b", SELECT_ILLEGAL, "", "does not beat" },
+	{ "", "D5 S10 H10 C2", "D9 C9", "f", SELECT_ILLEGAL, "", "Play the same kind" },
+	{ "", "D5 S10 H10 C2", "DQ", "b", SELECT_ILLEGAL, "", "don't beat the field" },
 	{ "", "S3 S5 D6", "D9 C9", "", SELECT_LEGAL, "-", "Nothing can be played" },
 	{ "", "S3 S5 D6", "D9 C9", "b", SELECT_ILLEGAL, "", "" },
 	/* In the next cases, the text names the effects of a play. */
@@ -96,10 +97,10 @@ static const struct {
 	{ "", "D6 SJ H9", "", "e", SELECT_LEGAL, "SJ", "eleven-back" },
 	{ "", "D6 H6 S6 C6 H9", "", "bdef", SELECT_LEGAL, "", "revolution" },
 	{ "", "D10 H9", "D9", "d", SELECT_LEGAL, "D10", "locks" },
-	{ "", "S3 H9", "Jo", "b", SELECT_LEGAL, "S3", "takes the joker" },
+	{ "", "S3 H9", "Jo", "b", SELECT_LEGAL, "S3", "beats the joker" },
 	{ "", "S9", "", "b", SELECT_LEGAL, "S9", "out!" },
-	{ "", "S2", "", "b", SELECT_MISS, "S2", "A MISS! To go out" },
-	{ "", "Jo", "", "b", SELECT_MISS, "Jo", "A MISS! To go out on a lone joker" },
+	{ "", "S2", "", "b", SELECT_MISS, "S2", "CAREFUL! Going out with the strongest rank" },
+	{ "", "Jo", "", "b", SELECT_MISS, "Jo", "CAREFUL! Going out on a lone joker" },
 	{ "foulfinish=0", "S2", "", "b", SELECT_LEGAL, "S2", "out!" },
 };
 
@@ -162,7 +163,7 @@ START_TEST(playing)
 	game_format_move(&game_daifugo, &d, 1, move, text, sizeof text);
 	ck_assert_str_eq(text, "D5 S10");
 	view_daifugo.refuse(&d, 1, text, why, sizeof why);
-	expect_words(why, "no play");
+	expect_words(why, "can't be played together");
 	press_all(&d, &m, "!");
 	ck_assert_int_eq(press(&d, 1, &m, '=', &move), INPUT_MOVE);
 	ck_assert(!game_is_legal(&game_daifugo, &d, 1, move));

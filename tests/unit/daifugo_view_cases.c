@@ -78,7 +78,7 @@ START_TEST(points_so_far)
 	l.totals = totals;
 	print_seats(46, true, &d, &l, text, sizeof text);
 	ck_assert_str_eq(text, "▸ You          (120) fugo       7\n"
-			       "  Monte Car… 2   (0) daifugo   rank 5   fell\n"
+			       "  Monte Car… 2   (0) daifugo   rank 5   ousted\n"
 			       "  Simple habi…  (45) heimin    rank 1   out\n"
 			       "  Monte Car… 4   (7) hinmin     4\n"
 			       "  Ann            (9) daihinmin  3");
@@ -117,7 +117,7 @@ START_TEST(table)
 
 	expect_drawn(view_daifugo.draw, 10, 46, GLYPHS_UNICODE, &d, 0, "-",
 		     "▸ You          fugo       7 ▮▮▮▮▮▮▮\n"
-		     "  Monte Car… 2 daifugo   rank 5         fell\n"
+		     "  Monte Car… 2 daifugo   rank 5         ousted\n"
 		     "  Simple habi… heimin    rank 1         out\n"
 		     "  Monte Car… 4 hinmin     4 ▮▮▮▮\n"
 		     "  Ann          daihinmin  3 ▮▮▮\n"
@@ -146,7 +146,7 @@ START_TEST(table)
 		     "H5  by Ann\n"
 		     "Order: normal, 2 is high\n"
 		     "> You          fugo       7 #######\n"
-		     "  Monte Car~ 2 daifugo   rank 5         fell\n"
+		     "  Monte Car~ 2 daifugo   rank 5         ousted\n"
 		     "  Simple habi~ heimin    rank 1         out\n"
 		     "  Monte Car~ 4 hinmin     4 ####\n"
 		     "  Ann          daihinmin  3 ###");
@@ -181,25 +181,24 @@ START_TEST(hand)
 {
 	const struct daifugo d = middle(), reversed = turned();
 
-	expect_drawn(
-		view_daifugo.hand->draw, 6, 76, GLYPHS_UNICODE, &d, 0, "H7 H8",
-		"                     ┌───┐  ┌───┐\n"
-		"              ┌───┐  │♥ 7│  │♥ 8│  ┌───┐  ┌───┐  ┌───┐  ┌───┐\n"
-		"              │♠ 4│  └───┘  └───┘  │♠ 9│  │♦10│  │♣ Q│  │★Jo│\n"
-		"              └───┘                └───┘  └───┘  └───┘  └───┘\n"
-		"                b     [d]    [e]    [f]    [g]    [m]    [o]\n"
-		" ♥7 ♥8: can't be played; pick one card, a set of one rank or a run of one suit");
+	expect_drawn(view_daifugo.hand->draw, 6, 76, GLYPHS_UNICODE, &d, 0, "H7 H8",
+		     "                     ┌───┐  ┌───┐\n"
+		     "              ┌───┐  │♥ 7│  │♥ 8│  ┌───┐  ┌───┐  ┌───┐  ┌───┐\n"
+		     "              │♠ 4│  └───┘  └───┘  │♠ 9│  │♦10│  │♣ Q│  │★Jo│\n"
+		     "              └───┘                └───┘  └───┘  └───┘  └───┘\n"
+		     "                b     [d]    [e]    [f]    [g]    [m]    [o]\n"
+		     "        ♥7 ♥8: can't be played; pick cards of one rank or a run of one suit");
 	expect_drawn(view_daifugo.hand->draw, 6, 36, GLYPHS_ASCII, &d, 0, "CQ",
 		     "                         +---+\n"
 		     "+---++---++---++---++---+|C Q|+---+\n"
 		     "|S 4||H 7||H 8||S 9||D10|+---+|*Jo|\n"
 		     "+---++---++---++---++---+     +---+\n"
 		     "  b   [d]  [e]  [f]  [g]  [m]  [o]\n"
-		     "single CQ: legal");
+		     "single CQ: can be played");
 	expect_drawn(view_daifugo.hand->draw, 4, 36, GLYPHS_UNICODE, &d, 0, "CQ",
 		     "b.♠4  d ♥7  e ♥8  f ♠9  g ♦10 m*♣Q\n"
 		     "o ★Jo\n"
-		     "single ♣Q: legal\n");
+		     "single ♣Q: can be played\n");
 	expect_drawn(view_daifugo.hand->draw, 6, 76, GLYPHS_UNICODE, &reversed, 1, "-",
 		     "\n"
 		     "                            ┌───┐  ┌───┐  ┌───┐\n"
@@ -251,7 +250,7 @@ static const struct {
 	{ "runrev=0", "S5 S6 S7 C9|S3|S4", "", "S5 S6 S7", "Ann played S5-S7 (run of 3).",
 	  "S5-S7" },
 	{ "", "S8 C9|S3|S4", "", "S8", "Ann played S8 (single). The 8 clears the field.",
-	  "S8 cut" },
+	  "S8 8-cut" },
 	{ "", "S5 H5 D5 C5 C9|S3|S4", "", "S5 H5 D5 C5",
 	  "Ann played S5 H5 D5 C5 (4 of a kind). Revolution! Now 3 is high.", "S5 H5 D5 C5 rev." },
 	{ "", "S5 H5 D5 C5 C9|S3 H3 D3 C3 C4|S4", "S5 H5 D5 C5", "S3 H3 D3 C3",
@@ -268,7 +267,7 @@ static const struct {
 	{ "", "S5 C9|S6 D4|Jo D3", "S5|S6", "Jo",
 	  "Ann played Jo (single). The joker releases the lock.", "Jo unlock" },
 	{ "", "Jo C9|S3 D4|S4 D3", "Jo", "S3",
-	  "Ann played S3 (single). S3 beats the joker and clears the field.", "S3 takes" },
+	  "Ann played S3 (single). S3 beats the joker and clears the field.", "S3 beats Jo" },
 	{ "", "S5|S6 D4|S4 D3", "", "S5", "Ann played S5 (single). Goes out in rank 1.", "S5 out" },
 	{ "", "S2|S6 D4|S4 D3", "", "S2",
 	  "Ann played S2 (single). A forbidden finish: a foul! Rank 3.", "S2 foul" },
@@ -307,7 +306,7 @@ START_TEST(telling_misses)
 
 	game_daifugo.apply(&a, 0, MOVE_TIMEOUT);
 	view_daifugo.narrate(&b, 0, MOVE_TIMEOUT, &a, "Ann", text, sizeof text);
-	ck_assert_str_eq(text, "Ann ran out of time. A miss! Rank 3.");
+	ck_assert_str_eq(text, "Ann ran out of time. A foul! Rank 3.");
 }
 END_TEST
 
@@ -347,7 +346,7 @@ END_TEST
 START_TEST(symbols)
 {
 	static const char *const texts[][2] = {
-		{ "run S9-SJ: legal", "run ♠9-♠J: legal" },
+		{ "run of 3 S9-SJ: can be played", "run of 3 ♠9-♠J: can be played" },
 		{ "H10 Jo=D2", "♥10 ★♦2" },
 		{ "CA, DK", "♣A, ♦K" },
 		{ "Space S HIGH CSI", "Space S HIGH CSI" },
@@ -385,17 +384,17 @@ START_TEST(results)
 		     "3 You          hinmin    1 point\n"
 		     "4 Monte Car~ 2 daihinmin 0 points\n"
 		     "\n"
-		     "  The game finished.\n\n\n");
+		     "  The game is over.\n\n\n");
 }
 END_TEST
 
 START_TEST(facts)
 {
 	static const char *const rows[][2] = {
-		{ "Legal plays", "6, or pass" },  { "Unbeatable plays", "1: H8" },
-		{ "Usually played", NULL },	  { "Fewest plays", "5" },
-		{ "Unseen", "3 4 5 6 7 8 9 " },	  { "      ", "4 2 3 3 3 2 3 " },
-		{ "      ", "10 J Q K A 2 Jo " }, { "      ", "3  4 3 4 4 4 1  " },
+		{ "Possible plays", "6, or pass" }, { "Unbeatable plays", "1: H8" },
+		{ "Likely plays", NULL },	    { "Plays left (min)", "5" },
+		{ "Unseen", "3 4 5 6 7 8 9 " },	    { "      ", "4 2 3 3 3 2 3 " },
+		{ "      ", "10 J Q K A 2 Jo " },   { "      ", "3  4 3 4 4 4 1  " },
 	};
 	struct daifugo d = middle(), seen;
 	struct analysis found;
@@ -411,7 +410,7 @@ START_TEST(facts)
 			expect_words(found.row[i].value, "%");
 	}
 	view_daifugo.facts(&seen, 3, &found); /* this player isn't to move */
-	ck_assert_str_ne(found.row[0].label, "Legal plays");
+	ck_assert_str_ne(found.row[0].label, "Possible plays");
 }
 END_TEST
 
@@ -565,10 +564,10 @@ START_TEST(worth)
 	char text[64];
 
 	view_worth(&view_daifugo, &d, 0, &v, text, sizeof text);
-	ck_assert_str_eq(text, "place 2.84, 63% first");
+	ck_assert_str_eq(text, "avg. rank 2.84, first 63%");
 	v.first_milli = 0;
 	view_worth(&view_daifugo, &d, 0, &v, text, sizeof text);
-	ck_assert_str_eq(text, "place 2.84");
+	ck_assert_str_eq(text, "avg. rank 2.84");
 }
 END_TEST
 
@@ -616,7 +615,7 @@ START_TEST(exchange_in_words)
 		game_observe(&game_daifugo, &after, seat, &before);
 		daifugo_facts(&before, seat, &known);
 		for (size_t i = 0; i < known.len; i++)
-			if (!strcmp(known.row[i].label, "Exchange"))
+			if (!strcmp(known.row[i].label, "Exchanged"))
 				value = known.row[i].value;
 		ck_assert_int_eq(value != NULL, seat != 2);
 		ck_assert(seat == 2 || !strcmp(value, seat ? "-SJ SQ +S4 D9" : "-S4 D9 +SJ SQ"));

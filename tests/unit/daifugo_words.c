@@ -94,22 +94,23 @@ END_TEST
 
 START_TEST(refused)
 {
-	read_play("", "S9", false, "S4", "S4", "It does not beat the field");
-	read_play("", "S9 H9", false, "S10", "S10", "Only a play of the same kind");
-	read_play("", "S9 H9", false, "S10 H10 D10", "S10 H10 D10", "Only a play of as many cards");
-	read_play("", "", false, "S4", "-", "The leader may not pass");
-	read_play("", "", false, "S4 H5", "S4 H5", "These cards are no play");
-	read_play("", "", false, "S4 Jo", "Jo=S4", "These cards are no play");
-	read_play("", "", false, "S4 Jo", "S4 Jo=S4", "These cards are no play");
-	read_play("", "", false, "S4 Jo Jo", "S4 Jo=H4 Jo=H4", "These cards are no play");
-	read_play("", "", false, "S4 S5 Jo", "S4 S5 Jo=S8", "These cards are no play");
-	read_play("", "", false, "S4 S5 Jo", "S4 S5 Jo=H6", "These cards are no play");
-	read_play("", "", false, "S4", "S5", "S5 is not in the hand");
-	read_play("", "", false, "S4", "S4 Jo", "Jo is not in the hand");
-	read_play("", "", false, "S4", "S4 S4", "S4 is there too often");
-	read_play("", "", false, "S4", "S4 X", "'X' is no card");
-	read_play("", "", false, "S4", "S4 Jo=", "'Jo=' is no card");
-	read_play("", "", false, "S4", "", "Name the cards");
+	read_play("", "S9", false, "S4", "S4", "These cards don't beat the field");
+	read_play("", "S9 H9", false, "S10", "S10", "Play the same kind");
+	read_play("", "S9 H9", false, "S10 H10 D10", "S10 H10 D10", "Play as many cards");
+	read_play("", "", false, "S4", "-", "The leader can't pass");
+	read_play("", "", false, "S4 H5", "S4 H5", "These cards can't be played together");
+	read_play("", "", false, "S4 Jo", "Jo=S4", "These cards can't be played together");
+	read_play("", "", false, "S4 Jo", "S4 Jo=S4", "These cards can't be played together");
+	read_play("", "", false, "S4 Jo Jo", "S4 Jo=H4 Jo=H4",
+		  "These cards can't be played together");
+	read_play("", "", false, "S4 S5 Jo", "S4 S5 Jo=S8", "These cards can't be played together");
+	read_play("", "", false, "S4 S5 Jo", "S4 S5 Jo=H6", "These cards can't be played together");
+	read_play("", "", false, "S4", "S5", "S5 isn't in your hand");
+	read_play("", "", false, "S4", "S4 Jo", "Jo isn't in your hand");
+	read_play("", "", false, "S4", "S4 S4", "S4 appears too many times");
+	read_play("", "", false, "S4", "S4 X", "Unknown card 'X'");
+	read_play("", "", false, "S4", "S4 Jo=", "Unknown card 'Jo='");
+	read_play("", "", false, "S4", "", "Type the cards to play");
 }
 END_TEST
 

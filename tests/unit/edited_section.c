@@ -173,10 +173,11 @@ START_TEST(what_ends_no_line_is_told)
 	} wrong[] = {
 		{ "one\rtwo\r",
 		  ": line 1: stray carriage return (CR); save the file with Unix or Windows line endings." },
-		{ "one\r\ntwo\r", ": line 2: a CR ends no line here" },
-		{ "one\r\r\n", ": line 1: a CR ends no line here" },
-		{ "one\n\xef\xbb\xbftwo\n", ": line 2: a byte order mark stands here; delete it" },
-		{ "\xef\xbb\xbf\xef\xbb\xbf", ": line 1: a byte order mark stands here" },
+		{ "one\r\ntwo\r", ": line 2: stray carriage return (CR); save the file" },
+		{ "one\r\r\n", ": line 1: stray carriage return (CR); save the file" },
+		{ "one\n\xef\xbb\xbftwo\n",
+		  ": line 2: unexpected byte order mark (BOM); save the file without it" },
+		{ "\xef\xbb\xbf\xef\xbb\xbf", ": line 1: unexpected byte order mark (BOM)" },
 	};
 
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {

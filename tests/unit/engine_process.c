@@ -359,7 +359,7 @@ START_TEST(the_first_and_the_last_words_are_whole)
 			    obey */
 			ck_assert(utf8_is_text(words) && !strpbrk(words, "\033\n") &&
 				  strstr(words, " Its last message: last"));
-			ck_assert(strstr(words, " Its first words: ??[2J") &&
+			ck_assert(strstr(words, " Its first message: ??[2J") &&
 				  strlen(words) > LINK_WORDS);
 		}
 		link_kill(&l);

@@ -46,8 +46,8 @@ static const struct {
 	{ "nine\n", "line 1: move 1 ('nine') is illegal." },
 	{ "0 3 1 4 2\n", "line 1: these moves end the game." },
 	{ "0 3 1 4 2 5\n", "line 1: move 6 ('5') is illegal." },
-	{ "# nothing\n", "There is no opening in" },
-	{ "position nonsense\n", "line 1: 'nonsense' is no position of tictactoe" },
+	{ "# nothing\n", "There are no openings in" },
+	{ "position nonsense\n", "line 1: Invalid position 'nonsense' for tictactoe" },
 };
 
 START_TEST(wrong_lines)
@@ -140,7 +140,7 @@ START_TEST(openings_of_units)
 	}
 	e.opening = 2;
 	ck_assert(!event_check(&e, error));
-	expect_words(error, "not both");
+	expect_words(error, "Can't combine random opening moves with openings from a file");
 	openings_free(o);
 	scratch_remove();
 }
@@ -221,7 +221,7 @@ START_TEST(games_that_end_early)
 	e = test_event("numer0n", "", "random random", 2);
 	e.adjudication.most_plies = 9;
 	ck_assert(!event_check(&e, error));
-	expect_words(error, "Only open games for two");
+	expect_words(error, "Only two-player games with nothing hidden");
 }
 END_TEST
 

@@ -195,7 +195,7 @@ START_TEST(other_editors_change_nothing)
 		char error[ERROR_TEXT] = "";
 
 		ck_assert_ptr_null(journal_open(scratch_path("edited"), error));
-		expect_words(error, "edited, line 1: a CR ends no line here");
+		expect_words(error, "edited, line 1: stray carriage return (CR)");
 	}
 	scratch_remove();
 }
@@ -249,10 +249,10 @@ START_TEST(refused_files)
 	ck_assert_ptr_null(journal_create(path, &h, error));
 	expect_words(error, "exists");
 	ck_assert_ptr_null(journal_create("/nowhere/at/all", &h, error));
-	expect_words(error, "Cannot write /nowhere/at/all");
+	expect_words(error, "Can't write /nowhere/at/all");
 	ck_assert_ptr_null(journal_continue("/nowhere/at/all", &h, 0, error));
 	ck_assert_ptr_null(journal_open("/nowhere/at/all", error));
-	expect_words(error, "Cannot read /nowhere/at/all");
+	expect_words(error, "Can't read /nowhere/at/all");
 	text = slurp(path);
 	longer = scratch_path("longer");
 	spill(longer, text, strlen(text));
@@ -260,20 +260,21 @@ START_TEST(refused_files)
 	ck_assert(f && fputs("\n", f) >= 0 && fclose(f) == 0);
 	read_all(longer, &news, &good, error);
 	ck_assert_int_eq(news, JOURNAL_WRONG);
-	expect_words(error, "something follows the end");
+	expect_words(error, "there's extra text after the end");
 	free(text);
 	spill(path, "", 0);
 	ck_assert_ptr_null(journal_open(path, error));
-	expect_words(error, "line 1: the file breaks off before anything was played");
+	expect_words(error, "line 1: the file ends before the first result");
 	spill(path, "asobi-journal 5\n\0", 17);
 	ck_assert_ptr_null(journal_open(path, error));
 	spill(path, "asobi-journal 1\ngame nim\n", 25);
 	ck_assert_ptr_null(journal_open(path, error));
-	expect_words(error,
-		     "line 1: it was made by an older Asobi (version 1; this one reads from 3 on)");
+	expect_words(
+		error,
+		"line 1: this file is from an older Asobi (version 1; this one reads version 3 and later)");
 	spill(path, "asobi-journal 6\ngame nim\n", 25);
 	ck_assert_ptr_null(journal_open(path, error));
-	expect_words(error, "line 1: it was made by a newer Asobi (version 6;");
+	expect_words(error, "line 1: a newer Asobi wrote it (version 6;");
 	scratch_remove();
 }
 END_TEST
@@ -411,8 +412,8 @@ START_TEST(older_chance_is_not_gone_on_with)
 			error,
 			files[i].repeats
 				? ""
-				: "old.txt was begun by an older Asobi, which dealt and told programs other "
-				  "numbers: go on with it there, or play it anew.");
+				: "old.txt was started by an older Asobi, which used other random numbers. "
+				  "Continue it there, or start again.");
 	}
 }
 END_TEST
@@ -437,7 +438,7 @@ START_TEST(parts_and_ends)
 	journal_free(j);
 	ck_assert_uint_eq(read_all(path, &news, &good, error), 1);
 	ck_assert_int_eq(news, JOURNAL_WRONG);
-	expect_words(error, "units are missing");
+	expect_words(error, "some results are missing before the end");
 
 	path = scratch_path("wild");
 	j = journal_create(path, &h, error);
@@ -446,7 +447,7 @@ START_TEST(parts_and_ends)
 	journal_free(j);
 	read_all(path, &news, &good, error);
 	ck_assert_int_eq(news, JOURNAL_WRONG);
-	expect_words(error, "no result of a game");
+	expect_words(error, "this isn't the result of a game");
 
 	u->games[1].plies = 3; /* the lines are valid but in the wrong place */
 	u->unit = 1;
@@ -456,14 +457,14 @@ START_TEST(parts_and_ends)
 	journal_free(j);
 	read_all(path, &news, &good, error);
 	ck_assert_int_eq(news, JOURNAL_WRONG);
-	expect_words(error, "'game 1 1 1 players 1 2' should stand here");
+	expect_words(error, "expected 'game 1 1 1 players 1 2' here");
 
 	path = scratch_path("miscounted");
 	j = journal_create(path, &h, error);
 	ck_assert(j && journal_end(j, 3, error));
 	journal_free(j);
 	read_all(path, &news, &good, error);
-	expect_words(error, "0 units were read, but it says 'end 3'");
+	expect_words(error, "there are 0 sets of results above, but this line says 'end 3'");
 	unit_result_free(u);
 
 	h.parts = 5; /* five parts can't be made of four pairs */
@@ -471,7 +472,7 @@ START_TEST(parts_and_ends)
 	j = journal_create(path, &h, error);
 	journal_free(j);
 	ck_assert_ptr_null(journal_open(path, error));
-	expect_words(error, "too little to play for 5 parts");
+	expect_words(error, "too few games for 5 parts");
 	scratch_remove();
 }
 END_TEST
@@ -487,7 +488,7 @@ START_TEST(senseless_test)
 	journal_free(journal_create(path, &h, error));
 	ck_assert_ptr_null(journal_open(path, error));
 	expect_words(error,
-		     "'-2.5,57000,alpha=0.01,beta=0.05,model=normalised' is no value of 'sprt'");
+		     "invalid value '-2.5,57000,alpha=0.01,beta=0.05,model=normalised' for 'sprt'");
 	scratch_remove();
 }
 END_TEST

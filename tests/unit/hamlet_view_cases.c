@@ -184,10 +184,10 @@ static const struct {
 	{ "", "Stones", "0 of 36" },
 	{ "23223", "Stones", "5 of 36" },
 	{ "0123131", "Stones", "7 of 36" },
-	{ "001122", "Four now", "O 3   X -" },
-	{ "223344", "Four now", "O 1 5   X -" },
-	{ "22334", "Four now", "O 1 5   X -" },
-	{ "232233322555", "Four later", "O 4:2 4:3   X 4:2 4:3" },
+	{ "001122", "Wins now", "O 3   X -" },
+	{ "223344", "Wins now", "O 1 5   X -" },
+	{ "22334", "Wins now", "O 1 5   X -" },
+	{ "232233322555", "Wins later", "O 4:2 4:3   X 4:2 4:3" },
 };
 
 START_TEST(telling_facts)

@@ -79,22 +79,22 @@ END_TEST
 static const struct {
 	const char *typed, *says;
 } refused[] = {
-	{ "a1-a10", "no move on this board" },
-	{ "j1-j2", "no move on this board" },
-	{ "e5", "no man on e5" },
-	{ "", "no move on this board" },
-	{ "pass", "no move on this board" },
-	{ "A1-A5", "no move on this board" },
-	{ "a7-a5", "not yours" },
-	{ "a5-a6", "no man on a5" },
-	{ "b1-b1", "must move" },
-	{ "b1-c2", "not straight" },
-	{ "b1-c1", "stands on c1" },
-	{ "b1-b9", "stands on b9" },
-	{ "a1-a8", "stands between a1 and a8" },
-	{ "a7", "not yours" },
-	{ "a5-", "no man on a5" },
-	{ "a1", "no move on this board" },
+	{ "a1-a10", "Invalid move 'a1-a10'. Type two cells" },
+	{ "j1-j2", "Invalid move 'j1-j2'. Type two cells" },
+	{ "e5", "no piece on e5" },
+	{ "", "Invalid move ''. Type two cells" },
+	{ "pass", "Invalid move 'pass'. Type two cells" },
+	{ "A1-A5", "Invalid move 'A1-A5'. Type two cells" },
+	{ "a7-a5", "isn't yours" },
+	{ "a5-a6", "no piece on a5" },
+	{ "b1-b1", "already on b1" },
+	{ "b1-c2", "isn't a straight line" },
+	{ "b1-c1", "a piece on c1" },
+	{ "b1-b9", "a piece on b9" },
+	{ "a1-a8", "a piece between a1 and a8" },
+	{ "a7", "isn't yours" },
+	{ "a5-", "no piece on a5" },
+	{ "a1", "Invalid move 'a1'. Type two cells" },
 };
 
 START_TEST(refusals)

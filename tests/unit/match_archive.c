@@ -149,11 +149,11 @@ START_TEST(bad_files_do_not_hide_good_ones)
 	ck_assert(archive_next(all, &file) && !file.readable);
 	expect_words(file.error, "Line 3 of the record: the record ends too early.");
 	ck_assert(archive_next(all, &file) && !file.readable);
-	expect_words(file.error, "Line 1 of the record: it was made by a newer Asobi");
+	expect_words(file.error, "Line 1 of the record: a newer Asobi wrote it");
 	ck_assert(archive_next(all, &file) && !file.readable);
 	expect_words(file.error, "Line 8 of the record: expected 'result' here.");
 	ck_assert(archive_next(all, &file) && !file.readable);
-	expect_words(file.error, "Line 9 of the record: invalid thinking time 'today'.");
+	expect_words(file.error, "Line 9 of the record: invalid date 'today'.");
 	ck_assert(archive_next(all, &file) && file.readable);
 	record_free(&file.record);
 	ck_assert(!archive_next(all, &file));
@@ -186,7 +186,7 @@ START_TEST(says_why_it_cannot_be_kept)
 	write_text(scratch_path("file"), "");
 	setenv("XDG_DATA_HOME", scratch_path("file"), 1);
 	ck_assert(!keep_end(m, NOON, error));
-	expect_words(error, "The game was not kept: Not a directory (");
+	expect_words(error, "Can't save the game: Not a directory (");
 	expect_words(error, "file/asobi/games).");
 	match_free(m);
 }
@@ -207,7 +207,7 @@ START_TEST(a_full_disk_leaves_nothing)
 	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &little), 0);
 	ck_assert(!keep_end(m, NOON + 1, error));
 	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &before), 0);
-	expect_words(error, "not kept: File too large (");
+	expect_words(error, "Can't save the game: File too large (");
 	ck_assert_uint_eq(scratch_files(scratch_path("asobi/games")), 1);
 	match_free(m);
 }
@@ -224,7 +224,7 @@ START_TEST(a_directory_that_may_not_be_written)
 	ck_assert(keep_end(m, NOON, error));
 	ck_assert_int_eq(chmod(scratch_path("asobi/games"), 0500), 0);
 	ck_assert(!keep_end(m, NOON, error));
-	expect_words(error, "not kept: Permission denied (");
+	expect_words(error, "Can't save the game: Permission denied (");
 	ck_assert_int_eq(chmod(scratch_path("asobi/games"), 0700), 0);
 	match_free(m);
 }

@@ -161,8 +161,10 @@ START_TEST(bad_notes)
 	ck_assert(r.notes[0].us == 12 && !strcmp(r.notes[0].remark, "good"));
 	record_free(&r);
 	refused("asobi-record 1\n" HEAD "us 12\n" TAIL, "Line 9");
-	refused("asobi-record 2\n" HEAD "us -1\n" TAIL, "Line 9 of the record: 'us -1' is no time");
-	refused("asobi-record 2\n" HEAD "us 99999999999999999999\n" TAIL, "is no time");
+	refused("asobi-record 2\n" HEAD "us -1\n" TAIL,
+		"Line 9 of the record: invalid thinking time 'us -1'");
+	refused("asobi-record 2\n" HEAD "us 99999999999999999999\n" TAIL,
+		"invalid thinking time 'us 99999999");
 	refused("asobi-record 2\n" HEAD "remark a\nremark b\n" TAIL, "Line 10");
 	memset(remark, 'x', sizeof remark - 1);
 	remark[RECORD_REMARK] = '\0';
@@ -172,8 +174,9 @@ START_TEST(bad_notes)
 	snprintf(text, sizeof text, "asobi-record 2\n%sremark %s\n%s", HEAD, remark, TAIL);
 	ck_assert_msg(record_parse(&r, text, error), "%s", error);
 	record_free(&r);
-	refused("asobi-record 3\n" HEAD TAIL, "Line 10 of the record: the text above was altered");
-	refused("asobi-record 6\n" HEAD TAIL, "newer Asobi");
+	refused("asobi-record 3\n" HEAD TAIL,
+		"Line 10 of the record: the text above this line was changed");
+	refused("asobi-record 6\n" HEAD TAIL, "a newer Asobi wrote it (version 6;");
 }
 END_TEST
 

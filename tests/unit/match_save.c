@@ -88,7 +88,7 @@ START_TEST(keeps_and_resumes)
 	ck_assert_str_eq(copy, text);
 	record_free(&r);
 	ck_assert_msg(!keep_take(&u, &k, &r, error), "two play one game");
-	expect_words(error, "Unfinished game 1 of Nim is being played");
+	expect_words(error, "Unfinished game 1 of Nim is already open");
 	ck_assert(keep_game(later, &again) && number_kept("nim") == 1);
 	free(text);
 	free(copy);
@@ -174,7 +174,7 @@ START_TEST(held_until_killed)
 	ck_assert(number_kept("nim") == 1 && !keep_latest(game_find("nim"), &u));
 	u = (struct unfinished){ .game = game_find("nim"), .number = 1 };
 	ck_assert(!keep_take(&u, &k, &r, error));
-	expect_words(error, "is being played by another program");
+	expect_words(error, "is already open in another Asobi");
 	ck_assert(keep_game(m, &k) && k.number == 2);
 	kill(pid, SIGKILL);
 	waitpid(pid, NULL, 0);
@@ -211,7 +211,7 @@ START_TEST(archived_at_the_end)
 	ck_assert_int_eq(symlink("nowhere", scratch_path("link")), 0);
 	setenv("XDG_DATA_HOME", scratch_path("link"), 1);
 	ck_assert(!keep_game(m, &k) && is_kept("nim"));
-	expect_words(k.lost, "The game was not kept");
+	expect_words(k.lost, "Can't save the game");
 	setenv("XDG_DATA_HOME", scratch_dir(), 1);
 	ck_assert(keep_game(m, &k) && !is_kept("nim") && archived() == 1 && !*k.lost);
 	ck_assert(keep_game(m, &k) && archived() == 1);
@@ -333,9 +333,7 @@ START_TEST(spoilt_files_are_explained)
 	keep_leave(&k);
 	spoil("nim", "asobi-record 1\ngame nim\noptions n=0\n");
 	ck_assert(keep_latest(game_find("nim"), &u) && !keep_take(&u, &k, &r, error));
-	expect_words(
-		error,
-		"Can't read unfinished-nim-1.asobi. Line 3 of the record: nim cannot have n=0");
+	expect_words(error, "unfinished-nim-1.asobi. Line 3 of the record: nim doesn't accept n=0");
 	spoil("nim", "");
 	ck_assert(!keep_take(&u, &k, &r, error));
 	expect_words(error, "Line 1 of the record: the record ends too early.");
@@ -369,12 +367,12 @@ START_TEST(says_why_it_cannot)
 	ck_assert_int_eq(symlink("nowhere", scratch_path("link")), 0);
 	setenv("XDG_STATE_HOME", scratch_path("link"), 1);
 	ck_assert(!keep_game(m, &k));
-	expect_words(k.lost, "Cannot write in ");
+	expect_words(k.lost, "Can't write to ");
 	expect_words(k.lost, "/link/asobi/: Not a directory.");
 	ck_assert(number_kept("nim") == 0 && !loss_any());
 	keep_leave(&k);
 	ck_assert(loss_any() && !*k.lost);
-	expect_words(loss_untold(), "Cannot write in ");
+	expect_words(loss_untold(), "Can't write to ");
 	match_free(m);
 }
 END_TEST

@@ -1,4 +1,4 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Of the properties only those that start threads, for a build under the thread sanitizer.
+# Runs only those property tests that start threads, for a build under the thread sanitizer.
 CK_RUN_CASE=matches exec tests/unit/unit property

@@ -261,7 +261,7 @@ START_TEST(every_size)
 					      at.calls < rows + !(rows % 3) && at.left >= 0 &&
 					      at.left + at.width <= cols,
 				      "%d x %d:\n%s", rows, cols, text);
-			ck_assert(strstr(text, "Numbers left: "));
+			ck_assert(strstr(text, "Candidates: "));
 			canvas_free(&c);
 		}
 }

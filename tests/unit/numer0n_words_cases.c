@@ -11,9 +11,9 @@ static const char *const names[MAX_SEATS] = { "Ann", "Ben" };
 static const struct {
 	const char *typed, *words;
 } refusals[] = {
-	{ "112", "repeats a digit" },	{ "11", "repeats a digit" }, { "12", "too short" },
-	{ "0123", "too long" },		{ "12a", "no number" },	     { "=112", "no number" },
-	{ "", "Nothing is typed yet" },
+	{ "112", "repeats a digit" }, { "11", "repeats a digit" }, { "12", "too short" },
+	{ "0123", "too long" },	      { "12a", "isn't a number" }, { "=112", "isn't a number" },
+	{ "", "Nothing typed yet" },
 };
 
 START_TEST(refused_in_words)

@@ -100,11 +100,13 @@ START_TEST(templates_have_conditions)
 	const struct page page = { .out = &sb, .title = "" };
 
 	html_fill(&page, "user_form", FACTS(FACT("id", 7)));
-	ck_assert(strstr(sb.text, "action=\"/users/7\"") && strstr(sb.text, "keep the old one") &&
+	ck_assert(strstr(sb.text, "action=\"/users/7\"") &&
+		  strstr(sb.text, "keep the current password") &&
 		  count_of(sb.text, "required") == 1);
 	sb_free(&sb);
 	html_fill(&page, "user_form", NULL);
-	ck_assert(strstr(sb.text, "action=\"/users\"") && !strstr(sb.text, "keep the old one") &&
+	ck_assert(strstr(sb.text, "action=\"/users\"") &&
+		  !strstr(sb.text, "keep the current password") &&
 		  count_of(sb.text, "required") == 2);
 	ck_assert(!strchr(sb.text, '{') && !strchr(sb.text, '}') && !strstr(sb.text, "_("));
 	sb_free(&sb);
@@ -113,7 +115,7 @@ START_TEST(templates_have_conditions)
 		  !strstr(sb.text, ">Pass<") && strstr(sb.text, "data-lost"));
 	sb_free(&sb);
 	html_fill_part(&sb, "hand", FACTS(FACT("turn", 1), FACT("field", 1)));
-	ck_assert(strstr(sb.text, ">Pass<") && strstr(sb.text, "can be played: pass") &&
+	ck_assert(strstr(sb.text, ">Pass<") && strstr(sb.text, "play any of your cards. Pass.") &&
 		  !strstr(sb.text, "data-lost"));
 	sb_free(&sb);
 	html_fill_part(&sb, "hand", FACTS(FACT("turn", 1), FACT("can", 1)));
@@ -348,12 +350,12 @@ START_TEST(standings_say_what_is_known)
 	free(r.games);
 	r = some_results(1);
 	html_standings(&sb, &r);
-	ck_assert(strstr(sb.text, "<td>1.00</td><td>too early</td>"));
+	ck_assert(strstr(sb.text, "<td>1.00</td><td>too few games</td>"));
 	sb_free(&sb);
 	free(r.games);
 	r = some_results(2);
 	html_standings(&sb, &r);
-	ck_assert_uint_eq(count_of(sb.text, "<td>1.50</td><td>too early</td>"), 1);
+	ck_assert_uint_eq(count_of(sb.text, "<td>1.50</td><td>too few games</td>"), 1);
 	sb_free(&sb);
 	free(r.games);
 }

@@ -66,7 +66,7 @@ static const struct {
 	{ "null", "perfect",
 	  "null has no player 'perfect'. Use one of: human, exec:COMMAND, apart:WHO, level, general, random." },
 	{ "nim", "",
-	  "nim has no player ''; use one of: human, exec:COMMAND, apart:WHO, perfect, level, mcts, general, random." },
+	  "nim has no player ''. Use one of: human, exec:COMMAND, apart:WHO, perfect, level, mcts, general, random." },
 	{ "nim", ":3",
 	  "nim has no player ':3'. Use one of: human, exec:COMMAND, apart:WHO, perfect, level, mcts, general, random." },
 	{ "nim", "level,3",
@@ -97,7 +97,7 @@ START_TEST(long_names)
 	memset(text, 'x', sizeof text - 1);
 	text[sizeof text - 1] = '\0';
 	ck_assert(!parse("nim", text, &w));
-	expect_words(error, "use one of: human, exec:COMMAND, apart:WHO, perfect");
+	expect_words(error, "Use one of: human, exec:COMMAND, apart:WHO, perfect");
 	memcpy(text, "general:", 8);
 	ck_assert(!parse("nim", text, &w));
 	expect_words(error, "too long");
@@ -231,7 +231,8 @@ START_TEST(levels_are_told_of)
 						 about->level[k].character);
 			if (about->measure)
 				ck_assert((!i || points > about->level[i - 1].points) &&
-					  about->level[i].within > 0 && strstr(text, "preset"));
+					  about->level[i].within > 0 &&
+					  strstr(text, "with the uecda rules"));
 			else
 				ck_assert_msg(i ? points > 55 && points <= 100 : points < 45,
 					      "%s %s: %u", (*g)->id, name, points);

@@ -138,8 +138,8 @@ static bool tictactoe_true(const struct end *e)
 	const struct rows r = find_rows(e->t->game, e->ended, 3, false);
 
 	if (!r.n)
-		return !r.empty && says(e, "nobody has three");
-	return lists(e, &r) && says(e, r.n == 1 ? "Three in a line" : "Two lines of three");
+		return !r.empty && says(e, "no one has three");
+	return lists(e, &r) && says(e, r.n == 1 ? "Three in a row" : "Two rows of three");
 }
 
 static bool hamlet_true(const struct end *e)
@@ -148,9 +148,9 @@ static bool hamlet_true(const struct end *e)
 	const int cols = r.shape.cols, from = r.first % cols, to = from + 3 * r.across;
 
 	if (!r.n)
-		return !r.empty && says(e, "nobody has four");
+		return !r.empty && says(e, "no one has four");
 	if (r.n > 1)
-		return lists(e, &r) && says(e, "More than four");
+		return lists(e, &r) && says(e, "Winning cells");
 	if (!r.across)
 		return says_exactly(e, "Four stacked in column %d.", from);
 	return says_exactly(e,
@@ -166,8 +166,8 @@ static bool gomoku_true(const struct end *e)
 	const struct rows r = find_rows(e->t->game, g, 5, g->exact);
 
 	if (!r.n)
-		return !r.empty && says(e, "nobody has five");
-	return lists(e, &r) && says(e, r.n == 1 ? "Winning row" : "More than five");
+		return !r.empty && says(e, "no one has five");
+	return lists(e, &r) && says(e, r.n == 1 ? "Five in a row" : "Winning stones");
 }
 
 /* ---- Games that are decided by counting ---- */
@@ -178,9 +178,9 @@ static bool nim_true(const struct end *e)
 	int points[MAX_SEATS];
 
 	game_score(e->t->game, n, points);
-	return !n->left && !strncmp(e->text, names[e->last.seat], 3) &&
-	       says(e,
-		    points[e->last.seat] > points[1 - e->last.seat] ? "that wins" : "that loses");
+	return !n->left &&
+	       says_exactly(e, "%s took the last stone and %s.", names[e->last.seat],
+			    points[e->last.seat] > points[1 - e->last.seat] ? "wins" : "loses");
 }
 
 static bool null_true(const struct end *e)
@@ -250,7 +250,8 @@ static bool othello_true(const struct end *e)
 			"No one can move. Each side has %u discs and gets half of the %u empty squares.",
 			discs[0], empty);
 	return says_exactly(
-		e, "Nobody can move: Black has %u discs, White %u, and %u empty square%s for %s.",
+		e,
+		"No one can move: Black has %u discs, White has %u, and the %u empty square%s for %s.",
 		discs[0], discs[1], empty, empty == 1 ? " counts" : "s count", kept_by);
 }
 
@@ -273,22 +274,23 @@ static bool numer0n_true(const struct end *e)
 	if (!says(e, numbers))
 		return false;
 	if (hit(n, 0) && hit(n, 1))
-		return says(e, "Both hit with call") && n->n_calls[0] == n->n_calls[1];
+		return says(e, "Both players found the number with call") &&
+		       n->n_calls[0] == n->n_calls[1];
 	if (!hit(n, 0) && !hit(n, 1))
-		return says_exactly(e, "Nobody hit in %u call%s.%s", calls, calls == 1 ? "" : "s",
-				    numbers);
+		return says_exactly(e, "Neither player found the number in %u call%s.%s", calls,
+				    calls == 1 ? "" : "s", numbers);
 	return says_exactly(e, "%s found the number with call %u.%s", names[hit(n, 1)],
 			    n->n_calls[hit(n, 1)], numbers);
 }
 
 /* Returns true if the text describes the end correctly for the players who still hold cards, apart
- * from cards laid away after a miss or after the daifugo's fall. */
+ * from cards laid away after a foul or after the daifugo's fall. */
 static bool daifugo_true(const struct end *e)
 {
 	const struct daifugo *d = e->ended, *b = e->before;
 	unsigned alone = 0;
 
-	if (says(e, "lots were drawn"))
+	if (says(e, "ranks were drawn at random"))
 		return e->last.seat == SEAT_DEALER && b->phase == PHASE_LOTS;
 	for (unsigned s = 0; s < d->rules.players; s++) {
 		const bool fell = d->rules.miyako && d->place[s] == 1 && d->rank[s] > 1 &&
@@ -341,42 +343,42 @@ static bool hasami_true(const struct end *e)
 	struct hasami turned = *h;
 	unsigned times, quiet;
 
-	if (says(e, "five are enough"))
+	if (says(e, "5 are enough"))
 		return h->win <= HASAMI_THREE && taken >= 5 &&
 		       says_exactly(e, "%s captured %u pieces; 5 are enough to win.", names[seat],
 				    taken);
-	if (says(e, "when the turn came back"))
+	if (says(e, "when their turn came again"))
 		return h->win == HASAMI_THREE && theirs >= taken + 3 &&
 		       says_exactly(e, "%s was still %u pieces ahead when their turn came again.",
 				    names[1 - seat], theirs - taken);
-	if (says(e, "took all men"))
+	if (says(e, "captured all pieces"))
 		return h->win >= HASAMI_ALL && h->left[1 - seat] == says(e, "but one") &&
 		       !strncmp(e->text, names[seat], 3);
-	if (says(e, "5 in a row"))
+	if (says(e, "lined up five pieces"))
 		return h->win == HASAMI_FIVE_LINE && find_rows(e->t->game, h, 5, false).n > 0 &&
 		       !strncmp(e->text, names[seat], 3);
-	if (says(e, "could not move")) {
+	if (says(e, "had no more moves")) {
 		turned.winner = WINNER_OPEN;
 		game_legal(&game_hasami, &turned, 1 - seat, &moves);
 		move_list_free(&moves);
 		return !moves.len && !strncmp(e->text, names[1 - seat], 3);
 	}
-	if (says(e, "moving back and forth loses"))
+	if (says(e, "without a capture. That loses"))
 		return h->winner == 1 - seat && h->shuttled[seat] >= HASAMI_SHUTTLES &&
 		       b->shuttled[seat] < HASAMI_SHUTTLES;
 	count_back(e, &times, &quiet);
 	if (says(e, "without a capture"))
-		return h->winner == WINNER_DRAW && quiet == h->limit && says(e, "moves went by") &&
+		return h->winner == WINNER_DRAW && quiet == h->limit && says(e, "moves passed") &&
 		       (unsigned)atoi(e->text) == quiet;
-	if (says(e, "stood before"))
+	if (says(e, "repeated an earlier position"))
 		return h->repetition == HASAMI_SUPERKO && times > 1 && h->winner == 1 - seat &&
 		       !strncmp(e->text, names[seat], 3);
-	if (!says(e, "for the fourth time") || times != 4)
+	if (!says(e, "came up a 4th time") || times != 4)
 		return false;
 	if (h->winner < 2)
 		return says(e, names[1 - h->winner]) &&
 		       h->shuttled[1 - h->winner] > h->shuttled[h->winner];
-	return says(e, "nobody shuttled more") == (h->repetition == HASAMI_SHUTTLE) &&
+	return says(e, "both sides made equally many moves") == (h->repetition == HASAMI_SHUTTLE) &&
 	       h->shuttled[0] == h->shuttled[1];
 }
 
@@ -445,7 +447,7 @@ static void hold_leaving(struct trial *t)
 		{ MOVE_RESIGN, "resigned" },
 		{ MOVE_TIMEOUT, "ran out of time" },
 		{ MOVE_CRASHED, "crashed" },
-		{ MOVE_ILLEGAL, "tried an impossible move" },
+		{ MOVE_ILLEGAL, "made an illegal move" },
 	};
 	const unsigned seat = rng_below(&t->rng, t->setup.seats);
 	char text[512], want[128];
@@ -509,18 +511,18 @@ static const struct {
 	{ "othello", "size=6", "--------------XX----XO-------------- X", "e5",
 	  "White has no discs left, so all 36 squares count for Black." },
 	{ "othello", "size=6", "X--XXOOOXXXXOOOOXOOOOOOOOOOXOOOOOOOO O", "c1",
-	  "1 empty square counts for White." },
+	  "the 1 empty square counts for White." },
 	{ "hasami", "win=five",
 	  "O.O.O..../........./........./........./........./........./..O...X../OX......./.....XXX. 0 - 5 9 0 1 100 1 0 0",
-	  "c3-c2", "five are enough" },
+	  "c3-c2", "5 are enough to win" },
 	{ "hasami", "repetition=draw", "",
 	  "a1-a2 a9-a8 a2-a1 a8-a9 a1-a2 a9-a8 a2-a1 a8-a9 a1-a2 a9-a8 a2-a1 a8-a9",
 	  "The same position came up a 4th time." },
 	{ "hasami", "repetition=shuttle", "",
 	  "a1-a2 a9-a8 a2-a1 a8-a9 a1-a2 a9-a8 a2-a1 a8-a9 a1-a2 a9-a8 a2-a1 a8-a9",
-	  "nobody shuttled more" },
+	  "both sides made equally many moves out of the opponent's reach." },
 	{ "hasami", "repetition=superko", "", "a1-a2 a9-a8 a2-a1 a8-a9",
-	  "brought back a position" },
+	  "repeated an earlier position." },
 	{ "tictactoe", "", "", "0 1 8 3 2 5 6 7 4", "Two rows of three: 0 2 4 6 8." },
 };
 

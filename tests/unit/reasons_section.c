@@ -29,7 +29,7 @@ static struct verdict_list study(const struct game *g, const void *state, unsign
 	return list;
 }
 
-/* For a hint like "that leaves 20, a multiple of 4", checks that this many are left and that the
+/* For a hint like "it leaves 20, a multiple of 4", checks that this many are left and that the
  * opponent has lost then. */
 START_TEST(nim_leaves_what_it_says)
 {
@@ -56,10 +56,11 @@ START_TEST(nim_leaves_what_it_says)
 
 					text[0] = '\0';
 					view_find(g)->reason(b.state, 0, take, text, sizeof text);
-					if (strstr(text, "that "))
+					if (!strncmp(text, "it ", 3))
 						ck_assert_msg(list.at[i].outcome > 0, "%s, %u: %s",
 							      options, take, text);
-					if (strstr(text, "any take can be stopped"))
+					if (strstr(text,
+						   "whatever you take, your opponent can leave you"))
 						ck_assert_msg(list.at[0].outcome < 0, "%s: %s",
 							      options, text);
 					if (sscanf(text,
@@ -194,17 +195,17 @@ START_TEST(othello_counts_its_moves)
 			if (strstr(text, "a corner, which")) {
 				ck_assert(my_corner);
 				met[0]++;
-			} else if (strstr(text, "no move after it")) {
+			} else if (strstr(text, "your opponent without a move")) {
 				ck_assert_uint_eq(n, 0);
 				met[1]++;
 			} else if (
 				sscanf(text,
-				       "it leaves the opponent %u %*s and no corner; %u of your %u",
+				       "it leaves your opponent %u %*s and no corner; %u of your %u",
 				       &there, &risky, &all) == 3) {
 				ck_assert(there == n && !corner && risky > 0 && risky < all &&
 					  all == moves.len);
 				met[2]++;
-			} else if (sscanf(text, "it turns %u %*s and leaves the opponent %u",
+			} else if (sscanf(text, "it flips %u %*s and leaves your opponent %u",
 					  &turned, &there) == 2) {
 				ck_assert(there == n && turned > 0 && !corner);
 				met[3]++;
@@ -404,17 +405,15 @@ static void hold_hasami(const struct hasami *h, unsigned seat, game_move m, unsi
 	if (strstr(text, "wins at once")) {
 		ck_assert_uint_eq(after.winner, seat);
 		met[0]++;
-	} else if (strstr(text, "none can be taken back")) {
-		ck_assert(sscanf(text, "it takes %u", &a) == 1 && a == taken &&
+	} else if (strstr(text, "loses none in return")) {
+		ck_assert(sscanf(text, "it captures %u", &a) == 1 && a == taken &&
 			  !men_in_reach(&after, 1 - seat));
 		met[1]++;
-	} else if (sscanf(text, "it takes %u %*[^,], for at most %u of yours", &a, &b) == 2) {
+	} else if (sscanf(text, "it captures %u %*s for at most %u of yours", &a, &b) == 2) {
 		ck_assert(a == taken && b == men_in_reach(&after, 1 - seat));
 		met[2]++;
-	} else if (
-		sscanf(text,
-		       "after it no man of yours can be taken at once; after %u of your %u moves",
-		       &a, &b) == 2) {
+	} else if (sscanf(text, "it puts none of your pieces in danger; %u of your %u moves", &a,
+			  &b) == 2) {
 		ck_assert(!taken && !men_in_reach(&after, 1 - seat) &&
 			  a == exposing(h, seat, &all) && b == all);
 		met[3]++;
@@ -422,25 +421,25 @@ static void hold_hasami(const struct hasami *h, unsigned seat, game_move m, unsi
 		   2) {
 		ck_assert(!taken && a == moves_of(&after, seat) && b == moves_of(&after, 1 - seat));
 		met[6]++;
-	} else if (sscanf(text, "every move costs you pieces; this one costs at most %u", &a) ==
+	} else if (sscanf(text, "every move costs you pieces; this one costs %u at most", &a) ==
 		   1) {
 		ck_assert(a == men_in_reach(&after, 1 - seat) && exposing(h, seat, &all) == all);
 	} else {
-		ck_assert_msg(strstr(text, "it closes a fort") || after.winner != WINNER_OPEN,
+		ck_assert_msg(strstr(text, "it builds a fort") || after.winner != WINNER_OPEN,
 			      "no reason: '%s'", text);
 	}
 	view_find(&game_hasami)->guide(h, seat, guide, sizeof guide);
-	if (strstr(guide, "Men go straight"))
+	if (strstr(guide, "Pieces move straight"))
 		return;
-	line = strstr(guide, "You can take ");
+	line = strstr(guide, "You can capture ");
 	ck_assert((line != NULL) == (men_in_reach(h, seat) > 0));
 	if (line)
-		ck_assert(sscanf(line, "You can take %u", &a) == 1 && a == men_in_reach(h, seat) &&
-			  ++met[4]);
-	line = strstr(guide, "The other threatens ");
+		ck_assert(sscanf(line, "You can capture %u", &a) == 1 &&
+			  a == men_in_reach(h, seat) && ++met[4]);
+	line = strstr(guide, "Your opponent can capture ");
 	ck_assert((line != NULL) == (men_in_reach(h, 1 - seat) > 0));
 	if (line)
-		ck_assert(sscanf(line, "The other threatens %u", &a) == 1 &&
+		ck_assert(sscanf(line, "Your opponent can capture %u", &a) == 1 &&
 			  a == men_in_reach(h, 1 - seat) && ++met[5]);
 }
 
@@ -522,29 +521,30 @@ static void hold_numer0n(const struct numer0n *n, unsigned seat, game_move call,
 		most = left[i] > most ? left[i] : most;
 	}
 	view_find(&game_numer0n)->reason(n, seat, call, text, sizeof text);
-	if (sscanf(text, "of %u numbers that fit, it leaves %u.%u on average, %u at most", &said[0],
+	if (sscanf(text, "it cuts %u candidates to %u.%u on average, %u at most", &said[0],
 		   &said[1], &said[2], &said[3]) == 4) {
 		const double mean = (double)squares / count;
 
 		ck_assert(said[0] == count && said[3] == most);
 		ck_assert(said[1] + said[2] / 10.0 > mean - 0.051 &&
 			  said[1] + said[2] / 10.0 < mean + 0.051);
-		ck_assert((strstr(text, "may be the one") != NULL) ==
+		ck_assert((strstr(text, "and may be right") != NULL) ==
 			  fits_all(n, seat, (unsigned)call));
-		met[strstr(text, "cannot") ? 1 : 0]++;
+		met[strstr(text, "but can't be right") ? 1 : 0]++;
 	} else {
 		ck_assert_str_eq(text, "it's the only candidate left");
 		ck_assert(count == 1 && fits_all(n, seat, (unsigned)call));
 		met[2]++;
 	}
 	view_find(&game_numer0n)->guide(n, seat, guide, sizeof guide);
-	line = strstr(guide, "elsewhere). ");
+	line = strstr(guide, "(wrong place). ");
 	if (line)
-		ck_assert(sscanf(line, "elsewhere). %u number", &said[0]) == 1 && said[0] == count);
-	line = strstr(guide, "yours down to ");
+		ck_assert(sscanf(line, "(wrong place). %u number", &said[0]) == 1 &&
+			  said[0] == count);
+	line = strstr(guide, "your number down to ");
 	if (line)
-		ck_assert(sscanf(line, "yours down to %u", &said[0]) == 1 && said[0] == theirs &&
-			  ++met[3]);
+		ck_assert(sscanf(line, "your number down to %u", &said[0]) == 1 &&
+			  said[0] == theirs && ++met[3]);
 }
 
 START_TEST(numer0n_counts_its_numbers)

@@ -134,14 +134,14 @@ START_TEST(start_needs_five_players)
 		302);
 	a = ask("PUT /places/1/start.json", admin, "");
 	ck_assert_int_eq(a.status, 422);
-	expect_words(a.body, "Seat 2 is empty");
+	expect_words(a.body, "Player 2 is missing");
 	ask("PUT /places/1.xml", admin,
 	    "place%5Bplayers_attributes%5D%5B1%5D%5Buser_id%5D=2"
 	    "&place%5Bplayers_attributes%5D%5B2%5D%5Buser_id%5D=level%3A4&place%5Bplayers_attributes%5D%5B3%5D%5Buser_id%5D=level%3A4"
 	    "&place%5Bplayers_attributes%5D%5B4%5D%5Buser_id%5D=level%3A1");
 	a = ask("PUT /places/1/start", admin, "");
 	ck_assert_int_eq(a.status, 422);
-	expect_words(a.body, "two seats");
+	expect_words(a.body, "is chosen twice");
 	ask("PUT /places/1.xml", admin, "place%5Bplayers_attributes%5D%5B1%5D%5Buser_id%5D=3");
 	a = ask("PUT /places/1/start", admin, "");
 	ck_assert(a.status == 200 && !strcmp(a.body, "{}"));

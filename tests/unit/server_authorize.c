@@ -51,7 +51,7 @@ START_TEST(a_login_needs_no_cookie)
 	expect_refused(HAND, bearer, 401, "Unknown or removed token");
 	a = ask("POST /login.json", "", "name=User1&password=wrong&place_id=1");
 	ck_assert_int_eq(a.status, 401);
-	expect_words(a.body, "Login failed");
+	expect_words(a.body, "Could not login");
 	ck_assert(!strstr(a.body, "token"));
 }
 END_TEST
@@ -83,8 +83,8 @@ START_TEST(tokens_come_to_the_place_they_name)
 		    "Authorization: Bearer 0123456789abcdef0123456789abcdef\r\nCookie: a=b\r\n", "")
 			.status,
 		401);
-	expect_refused(HAND, "Authorization: Digest x\r\n", 401, "Bearer and a token");
-	expect_refused(HAND, "Authorization:\r\n", 401, "Bearer and a token");
+	expect_refused(HAND, "Authorization: Digest x\r\n", 401, "Bearer with a token");
+	expect_refused(HAND, "Authorization:\r\n", 401, "Bearer with a token");
 	/* A user can't remove another user's token. Once a token is removed, it gives no access. */
 	ck_assert_int_eq(ask("DELETE /tokens/1.json", player_cookie(1, 1), "").status, 404);
 	ck_assert_int_eq(ask("DELETE /tokens/1.json", bearer, "").status, 200);
@@ -120,9 +120,9 @@ START_TEST(basic_is_for_https)
 	/* Someone who guesses has to wait as at a login, but the right password is accepted. */
 	for (unsigned i = 0; i < LOGINS_FREE; i++)
 		expect_refused(HAND "?place_id=1", WRONG, 401,
-			       i + 1 < LOGINS_FREE ? "Wrong name" : "wrong passwords came");
+			       i + 1 < LOGINS_FREE ? "Wrong name" : "wrong passwords for this name came");
 	before = loop_now_ms(loop);
-	expect_refused(HAND "?place_id=1", WRONG, 401, "wrong passwords came");
+	expect_refused(HAND "?place_id=1", WRONG, 401, "wrong passwords for this name came");
 	ck_assert_int_ge(loop_now_ms(loop) - before, LOGINS_FIRST_MS);
 	ck_assert_str_eq(ask(HAND "?place_id=1", RIGHT, "").body, "[]");
 	/* A login request itself says who logs in. */

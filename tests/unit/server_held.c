@@ -64,7 +64,7 @@ START_TEST(what_is_changed_waits_its_turn)
 	store->waiting.since_ms -= STORE_LATER_MS;
 	a = ask("POST /practice", "", "level=1");
 	ck_assert(a.status == 503 && !a.postponed);
-	expect_words(a.body, "Another program holds the data");
+	expect_words(a.body, "Another program is using the data");
 	ck_assert_int_eq(store->slept_ms, 0);
 	other_let_go();
 	ck_assert_int_eq(ask("POST /practice", "", "level=1").status, 302);

@@ -286,7 +286,7 @@ START_TEST(floods_are_no_silence)
 				guest_say(0, "info\tvalue=1");
 		pass(PAUSE_MS);
 	}
-	guest_expect(0, "sorry\tflood\tYou write more lines than are heard, ");
+	guest_expect(0, "sorry\tflood\tYou send too many lines, ");
 	guest_expect(1, "sorry\tsilent\t");
 	log = log_of(0);
 	ck_assert(log.of[LEAGUE_FLOODS] == 1 && !log.of[LEAGUE_SILENT]);

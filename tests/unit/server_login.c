@@ -133,7 +133,7 @@ START_TEST(who_is_not_let_in)
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
 		a = ask("POST /sessions", "", bad[i]);
 		ck_assert_msg(a.status == 200 && !*a.cookie, "%s", bad[i]);
-		expect_words(a.body, "Msg:Login failed");
+		expect_words(a.body, "Msg:Could not login");
 	}
 	a = ask("POST /sessions", "", "name=User1&password=secret&place_id=1");
 	ck_assert(a.status == 302 && !strcmp(a.location, "/operations"));
@@ -173,8 +173,8 @@ START_TEST(wrong_ones_wait_and_right_ones_pass)
 			      (int)least);
 	}
 	expect_words(ask("POST /login", "", wrong).body,
-		     "12 wrong passwords came for this name from your address; "
-		     "the next one is looked at in 16 seconds.");
+		     "12 wrong passwords for this name came from your address. "
+		     "The server checks the next one in 16 s.");
 	/* Nobody else waits: neither other names from this address nor the same name from another
 	 * one. */
 	ck_assert_int_eq(login_takes("name=User2&password=secret&place_id=1", 302), 0);
@@ -383,9 +383,9 @@ START_TEST(invited_people_choose_their_names)
 	snprintf(line, sizeof line, "GET /join?word=%s", word);
 	expect_words(ask(line, "", "").body, "name=\"again\"");
 	expect_words(ask("GET /join?word=00000000000000000000000000000000", "", "").body,
-		     "This invitation is over");
+		     "This invitation isn&#39;t valid any more");
 	snprintf(form, sizeof form, "word=%s&name=Mika&password=the+first&again=the+other", word);
-	expect_words(ask("POST /join", "", form).body, "not the same");
+	expect_words(ask("POST /join", "", form).body, "passwords don&#39;t match");
 	snprintf(form, sizeof form, "word=%s&name=Mika&password=the+first&again=the+first", word);
 	a = ask("POST /join", "", form);
 	ck_assert_int_eq(a.status, 302);
@@ -397,7 +397,7 @@ START_TEST(invited_people_choose_their_names)
 	snprintf(form, sizeof form, "word=%s&name=Ren&password=12345678&again=12345678", word);
 	ck_assert_int_eq(ask("POST /join", "", form).status, 302);
 	snprintf(form, sizeof form, "word=%s&name=Sora&password=12345678&again=12345678", word);
-	expect_words(ask("POST /join", "", form).body, "This invitation is over");
+	expect_words(ask("POST /join", "", form).body, "This invitation isn&#39;t valid any more");
 	ck_assert(!store_user_named(store, "Sora", &nobody));
 	/* Without a series, a login gives access to the user's own page and to nothing of admins or
 	 * players. */
@@ -407,23 +407,23 @@ START_TEST(invited_people_choose_their_names)
 	ck_assert_int_eq(ask("GET /invitations.json", mine, "").status, 403);
 	expect_words(
 		ask("POST /account", mine, "old=bad&password=the+second&again=the+second").body,
-		"old password is not right");
+		"old password isn&#39;t correct");
 	a = ask("POST /account", mine, "old=the+first&password=the+second&again=the+second");
 	ck_assert_int_eq(a.status, 302);
 	ck_assert_int_eq(ask("POST /tokens.json", mine, "label=x").status, 302); /* the login before
 										    it has ended */
 	ck_assert_int_eq(ask("POST /tokens.json", cookie_of(&a), "label=x").status, 201);
 	expect_words(ask("POST /sessions", "", "name=Mika&password=the+first&account=1").body,
-		     "Login failed");
+		     "Could not login");
 	expect_words(ask("POST /sessions", "", "name=Mika&password=the+second&place_id=").body,
-		     "Login failed");
+		     "Could not login");
 	a = ask("POST /sessions", "", "name=Mika&password=the+second&account=1");
 	ck_assert_str_eq(a.location, "/account");
 	/* An invitation is valid until its last day. */
 	late.expires = clock_now();
 	ck_assert(store_invitation_add(store, &late, word, error));
 	snprintf(form, sizeof form, "word=%s&name=Tardy&password=12345678&again=12345678", word);
-	expect_words(ask("POST /join", "", form).body, "This invitation is over");
+	expect_words(ask("POST /join", "", form).body, "This invitation isn&#39;t valid any more");
 	expect_words(ask("GET /invitations.json", admin_cookie(), "").body,
 		     "\"most\":2,\"used\":2}");
 	/* The link is complete, so that it can be passed on as it is. */

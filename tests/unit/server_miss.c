@@ -92,7 +92,7 @@ START_TEST(a_miss_is_told_to_its_owner)
 		 "(to %u) {\"player\":\"User%u\",\"game_no\":1,\"rule\":\"card\",",
 		 (unsigned)user_id(name), seat + 1);
 	expect_words(whispers.text, line);
-	expect_words(whispers.text, "\"reason\":\"'9-9' is no card: ");
+	expect_words(whispers.text, "\"reason\":\"Invalid card '9-9'. ");
 	expect_words(
 		whispers.text,
 		"\"place_info\":\"Nomal\",\"place_cards\":[],\"posted\":\"9-9 1-1\",\"hand_cards\":[\"");
@@ -104,14 +104,14 @@ START_TEST(a_miss_is_told_to_its_owner)
 		      "%s", page);
 	for (unsigned s = 0; s < 5; s++) {
 		page = ask("GET /operations", cookies[s], "").body;
-		ck_assert(!strstr(page, "no card") == (s != seat));
+		ck_assert(!strstr(page, "Invalid card") == (s != seat));
 		page = ask("GET /operations/get_miss.json", cookies[s], "").body;
-		ck_assert(!strstr(page, "no card") == (s != seat));
+		ck_assert(!strstr(page, "Invalid card") == (s != seat));
 	}
 	expect_words(ask("GET /operations/get_miss.xml", cookies[seat], "").body,
 		     "<miss>\n  <game-no type=\"integer\">1</game-no>\n  <rule>card</rule>");
 	snprintf(line, sizeof line, "%sAccept-Language: ja\r\n", cookies[seat]);
-	expect_words(ask("GET /operations", line, "").body, "「9-9」はカードではありません");
+	expect_words(ask("GET /operations", line, "").body, "カード「9-9」は正しくありません");
 }
 END_TEST
 
@@ -130,14 +130,14 @@ START_TEST(misses_of_finished_games_are_kept)
 	ask("PUT /places/1/next_turn", admin_cookie(), "");
 	expect_words(heard(), "end_game");
 	expect_words(ask("GET /places/1/games/1.json", cookies[0], "").body,
-		     "\"posted\":\"9-9\",\"reason\":\"'9-9' is no card");
+		     "\"posted\":\"9-9\",\"reason\":\"Invalid card '9-9'");
 	expect_words(ask("GET /places/1/games/1.json", cookies[0], "").body,
-		     "\"reason\":\"No cards came within the 10 s");
+		     "\"reason\":\"No cards arrived within the time limit of 10 s");
 	expect_words(ask("GET /places/1/games/1?turn=1", cookies[0], "").body,
-		     "&#39;9-9&#39; is no card");
+		     "Invalid card &#39;9-9&#39;");
 	snprintf(line, sizeof line, "%sAccept-Language: ja\r\n", cookies[0]);
 	expect_words(ask("GET /places/1/games/1?turn=2", line, "").body,
-		     "以内にカードが届きません");
+		     "以内にカードが届きませんでした");
 	ck_assert(!strstr(ask("GET /places/1/games/1?turn=0", cookies[0], "").body,
 			  "Lost by a foul in game"));
 }
@@ -171,7 +171,7 @@ START_TEST(a_dry_run_is_the_game_without_it)
 				snprintf(error, sizeof error, "%s", checked(seat, all[i]));
 				expect_words(error,
 					     "{\"good\":false,\"rule\":\"hand\",\"reason\":\"");
-				expect_words(error, " is not in the hand.\"");
+				expect_words(error, " isn't in your hand.\"");
 			}
 		}
 	ck_assert_str_eq(heard(), "");
@@ -190,16 +190,16 @@ START_TEST(a_dry_run_is_the_game_without_it)
 	expect_words(checked(seat, ""), "\"turn\":true,\"left_ms\":6000,\"turn_ms\":10000}");
 	/* A card that the dry run refuses is a miss. */
 	snprintf(error, sizeof error, "%s", checked(seat, "2-3"));
-	expect_words(error, "is not in the hand");
+	expect_words(error, "isn't in your hand");
 	snprintf(form, sizeof form, "card_1=2-3");
 	a = ask("POST /operations/post_cards.json", cookies[seat], form);
 	ck_assert(a.status == 302 && !strcmp(a.location, "/operations"));
 	expect_words(a.body, "{\"taken\":true,\"reason\":\"");
-	expect_words(a.body, "is not in the hand");
+	expect_words(a.body, "isn't in your hand");
 	expect_words(heard(), "\"rank\":5");
 	a = ask("POST /operations/post_cards.json", cookies[seat], form);
 	ck_assert(a.status == 302);
-	ck_assert_str_eq(a.body, "{\"taken\":false,\"reason\":\"It is not your turn.\"}");
+	ck_assert_str_eq(a.body, "{\"taken\":false,\"reason\":\"It isn't your turn.\"}");
 	expect_words(checked(seat, ""), "You aren't in a game now.");
 	ck_assert_str_eq(ask("POST /operations/check", "", "").location, "/login");
 }

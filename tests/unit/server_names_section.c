@@ -84,19 +84,19 @@ END_TEST
 static const struct {
 	const char *text, *why;
 } bad_lists[] = {
-	{ "Aki\n\"A, B,pw\n", "2: A field that begins with" },
-	{ "\"Aki\"x,pw\n", "1: A '\"' may only stand" },
-	{ "A\"ki,pw\n", "1: A '\"' may only" },
-	{ "Aki,p\"w\n", "1: A '\"' may only" },
-	{ "Aki,\"pw\nx\"\n", "1: A field that" },
-	{ "\n\nAki,pw,x\n", "3: There is more than" },
+	{ "Aki\n\"A, B,pw\n", "2: A field starts with" },
+	{ "\"Aki\"x,pw\n", "1: '\"' may only enclose" },
+	{ "A\"ki,pw\n", "1: '\"' may only" },
+	{ "Aki,p\"w\n", "1: '\"' may only" },
+	{ "Aki,\"pw\nx\"\n", "1: A field starts with" },
+	{ "\n\nAki,pw,x\n", "3: This line has more than" },
 	{ "id,name,password\n", "1: The columns must be" },
 	{ "password;name\n", "1: The columns must be" },
 	{ "name,password,class\n", "1: The columns must" },
-	{ ",pw\n", "1: There is a password without" },
+	{ ",pw\n", "1: This line has a password but no name" },
 	{ "Aki,pw\n\x83\x41\n", "2: This line isn't UTF-8" },
-	{ "Ben,pw345678\nA\u0416,pw345678\n", "2: A name has 1 to 32" },
-	{ "Ben,pw345678\nCarl,p2345678\n\"A  B\",pw\n", "3: A name has 1 to 32" },
+	{ "Ben,pw345678\nA\u0416,pw345678\n", "2: Names have 1 to 32" },
+	{ "Ben,pw345678\nCarl,p2345678\n\"A  B\",pw\n", "3: Names have 1 to 32" },
 };
 
 START_TEST(bad_lists_are_refused)

@@ -219,9 +219,9 @@ START_TEST(what_needs_its_result_is_refused)
 	open_all();
 	other_hold();
 	ck_assert(store_ready(s, error) == STORE_LATER && !s->slept_ms);
-	expect_words(error, "Another program holds the data");
+	expect_words(error, "Another program is using the data");
 	ck_assert(!store_place_add(s, &p, error) && !store_user_remove(s, 2, error));
-	expect_words(error, "Another program holds the data");
+	expect_words(error, "Another program is using the data");
 	ck_assert_int_eq(s->slept_ms, 0);
 	still_ms += STORE_LATER_MS;
 	ck_assert(store_ready(s, error) == STORE_REFUSES);
@@ -367,7 +367,7 @@ START_TEST(the_end_tells_what_is_lost)
 	other_hold();
 	keep_rated(25);
 	ck_assert(!store_settle(s, 3, error) && s->slept_ms <= 6);
-	expect_words(error, "1 change could not be saved and is lost");
+	expect_words(error, "1 change couldn't be saved and is lost");
 	other_let_go();
 	ck_assert(store_settle(s, 3, error));
 	ck_assert_int_eq(other_count("SELECT count(*) FROM table_games"), 1);

@@ -342,8 +342,8 @@ static void expect_why(unsigned rank, card_set hand)
 		const char *words;
 	} why[] = {
 		[5] = { POST_NO_PLAY, "pass" },
-		[4] = { POST_NO_CARD, "'9-9' is no card" },
-		[3] = { POST_NOT_HELD, "is not in the hand" },
+		[4] = { POST_NO_CARD, "Invalid card '9-9'" },
+		[3] = { POST_NOT_HELD, "isn't in your hand" },
 		[2] = { POST_NO_PLAY, "" },
 	};
 	card_set plays[DAIFUGO_MAX_PLAYS];
@@ -450,7 +450,7 @@ START_TEST(time_is_exact)
 	clock_turn(loop, 10000);
 	expect_miss(seat, 5);
 	ck_assert(missed.late && miss_explain(&missed, error) == POST_LATE && !*missed.posted);
-	expect_words(error, "within the 10 s");
+	expect_words(error, "within the time limit of 10 s");
 	ck_assert(post_text(seat, "") == PLAY_NOT_NOW);
 	clock_turn(loop, 100000);
 	ck_assert_str_eq(heard(), "");
@@ -618,7 +618,7 @@ START_TEST(settings_that_cannot_be)
 	/* A player that would start a program is refused. */
 	snprintf(c.place.seats[1].player, sizeof c.place.seats[1].player, "exec:true");
 	ck_assert(!place_settings_fit(&c.place, error));
-	expect_words(error, "none of our computer players");
+	expect_words(error, "Unknown computer 'exec:true'");
 }
 END_TEST
 

@@ -52,10 +52,10 @@ START_TEST(replays_open_all_hands)
 	const char *page = replay_page(table_game("daifugo", names, 0), "?turn=3");
 
 	expect_words(page, "Aki: ");
-	expect_words(page, "Hand of Botan: ");
-	expect_words(page, "Hand of &lt;b&gt;Chiyo: ");
+	expect_words(page, "Botan&#39;s hand: ");
+	expect_words(page, "&lt;b&gt;Chiyo&#39;s hand: ");
 	expect_words(page, ") by ");
-	ck_assert(!strstr(page, "You may play"));
+	ck_assert(!strstr(page, "You can play"));
 	page = replay_page(table_game("numer0n", names, 0), "?turn=5&lang=ja");
 	expect_words(page, "Akiの数: ");
 	ck_assert(!strstr(page, "***"));

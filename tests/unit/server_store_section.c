@@ -101,7 +101,7 @@ START_TEST(users_by_name)
 
 	ck_assert(user(s, "TARO") != taro && !store_user_add(s, "taro", "12345678", false, error));
 	ck_assert(!store_user_add(s, "太郎", "12345678", false, error));
-	expect_words(error, "another user");
+	expect_words(error, "already taken");
 	ck_assert(store_user_named(s, "太郎", &u) && u.id == taro && !u.admin);
 	ck_assert(store_user_change(s, taro, "花子", NULL, error));
 	ck_assert(!store_user_named(s, "太郎", &u));
@@ -244,7 +244,7 @@ START_TEST(places_with_their_seats)
 	expect_words(error, "has a seat");
 	back.seats[0].user = 12345;
 	ck_assert(!store_place_change(s, &back, error));
-	expect_words(error, "seat 1");
+	expect_words(error, "Player 1: no user");
 	snprintf(back.title, sizeof back.title, "123456789012345678901");
 	ck_assert(!store_place_change(s, &back, error));
 	store_close(s);
@@ -285,7 +285,7 @@ START_TEST(runs_and_games)
 	ck_assert(store_place_get(s, p.id, &p) && p.interval_ms == 700);
 	p.game_count++;
 	ck_assert(!store_place_change(s, &p, error) && !store_place_remove(s, p.id, error));
-	expect_words(error, "being played");
+	expect_words(error, "in progress");
 	p.game_count--;
 	ck_assert(add_game(s, run, 1) && add_game(s, run, 2));
 	ck_assert(add_game(s, run, 2)); /* the same number twice: the second game isn't stored */

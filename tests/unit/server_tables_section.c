@@ -328,7 +328,7 @@ START_TEST(bans_hold_for_guests_of_an_address)
 	ck_assert(!house.guest[1].ended);
 	guest_come(2);
 	guest_say(2, "lobby\t1\tname=Rowdier");
-	guest_expect(2, "sorry\tbanned\tA moderator has banned somebody at your address");
+	guest_expect(2, "sorry\tbanned\tA moderator has banned someone at your address");
 	guest_lobby(3, "Rowdiest");
 	guest_come(4);
 	guest_say(4, "lobby\t1\tname=Ann\tpassword=password of Ann");

@@ -72,7 +72,7 @@ START_TEST(mistakes_are_told_by_line)
 		{ "game = chess", "config, line 3: invalid value 'chess' for 'game'." },
 		{ "players.chess = human", "config, line 3: invalid value 'chess' for 'players'." },
 		{ "players.nim = hum", "config, line 3: invalid list of players 'hum' for 'nim'." },
-		{ "players.nim =", "config, line 3: '' is no list of players for 'nim'." },
+		{ "players.nim =", "config, line 3: invalid list of players '' for 'nim'." },
 		{ "ink.seat9 = 3", "config, line 3: unknown setting 'ink.seat9'." },
 		{ "ink.seat0 = 256",
 		  "config, line 3: invalid colour '256' for 'ink.seat0'. Use a number from 0 to 255 or #rrggbb." },
@@ -179,7 +179,7 @@ START_TEST(the_file_is_kept)
 
 	ck_assert_int_eq(setenv("XDG_CONFIG_HOME", scratch_path("config"), 1), 0);
 	settings_load(&s, error);
-	ck_assert_str_eq(error, ""); /* there is no file, and that is no error */
+	ck_assert_str_eq(error, ""); /* a missing file isn't an error */
 	s.word[SET_BELL] = 1;
 	ck_assert_msg(settings_save(&s, error), "%s", error);
 	ck_assert_uint_eq(scratch_files(scratch_path("config/asobi")), 1);

@@ -101,10 +101,10 @@ static void hold_threats(const struct game *g, const void *state, unsigned seat,
 	standing_of(g, state, seat, text);
 	own_named = wins_named(g, state, seat, text, &own);
 	theirs_named = wins_named(g, state, 1 - seat, text, &theirs);
-	if (strstr(text, "wins at once")) {
+	if (strstr(text, "can win at once")) {
 		ck_assert_msg(own > 0 && (own_named || own > 4), "%s", text);
 		met[0]++;
-	} else if (strstr(text, "cannot stop both")) {
+	} else if (strstr(text, "No single move stops that")) {
 		ck_assert_msg(!own && theirs > 1 && (theirs_named || theirs > 4), "%s", text);
 		met[1]++;
 	} else if (strstr(text, "threatens to win")) {
@@ -156,13 +156,13 @@ static void hold_open_fours(const struct game *g, const void *state, unsigned se
 	char text[512];
 
 	standing_of(g, state, seat, text);
-	if (strstr(text, "can make a four")) {
+	if (strstr(text, "can make an open four")) {
 		ck_assert(open_four(state, seat));
 		met[0]++;
-	} else if (strstr(text, "Nobody threatens a four")) {
+	} else if (strstr(text, "No one threatens an open four")) {
 		ck_assert(!open_four(state, seat) && !open_four(state, 1 - seat));
 		met[2]++;
-	} else if (strstr(text, "threatens a four")) {
+	} else if (strstr(text, "threatens an open four")) {
 		ck_assert(!open_four(state, seat) && open_four(state, 1 - seat));
 		met[1]++;
 	}
@@ -230,7 +230,7 @@ static void hold_othello(const struct game *g, const void *state, unsigned seat,
 	game_legal(g, &other, 1 - seat, &theirs);
 	standing_of(g, state, seat, text);
 	from = strstr(text, " has ");
-	ck_assert_msg(from && sscanf(from, " has %u moves to choose from, %*s would have %u", &n,
+	ck_assert_msg(from && sscanf(from, " has %u possible %*[a-z]; %*s would have %u", &n,
 				     &there) == 2,
 		      "%s", text);
 	ck_assert_uint_eq(n, moves.at[0] == OTHELLO_PASS ? 0 : moves.len);
@@ -258,7 +258,7 @@ static void hold_othello(const struct game *g, const void *state, unsigned seat,
 		if (after.end == OTHELLO_OPEN && after.turn != seat)
 			game_legal(g, &after, 1 - seat, &replies);
 		ck_assert(view_find(g)->note(o, seat, moves.at[i], text, sizeof text) &&
-			  sscanf(text, "turns %u", &count) == 1);
+			  sscanf(text, "flips %u", &count) == 1);
 		ck_assert_int_eq((int)count, __builtin_popcountll(o->disc[1 - seat]) -
 						     __builtin_popcountll(after.disc[1 - seat]));
 		if (strstr(text, "gives a corner"))
@@ -315,13 +315,13 @@ static void hold_hasami(const struct game *g, const void *state, unsigned seat, 
 	char text[512], *at;
 
 	standing_of(g, state, seat, text);
-	at = strstr(text, "can take ");
-	if (at && sscanf(at, "can take %u", &said[0]) == 1)
+	at = strstr(text, "can capture ");
+	if (at && sscanf(at, "can capture %u", &said[0]) == 1)
 		met[0]++;
-	at = strstr(text, "threatens to take ");
-	if (at && sscanf(at, "threatens to take %u", &said[1]) == 1)
+	at = strstr(text, "threatens ");
+	if (at && sscanf(at, "threatens %u", &said[1]) == 1)
 		met[1]++;
-	met[2] += strstr(text, "Nobody can take") != NULL;
+	met[2] += strstr(text, "No one can capture") != NULL;
 	ck_assert_msg(said[0] == own && said[1] == theirs, "%s: %u and %u", text, own, theirs);
 	game_legal(g, h, seat, &moves);
 	for (size_t i = 0; i < moves.len; i += 7) {
@@ -331,7 +331,7 @@ static void hold_hasami(const struct game *g, const void *state, unsigned seat, 
 		g->apply(&after, seat, moves.at[i]);
 		text[0] = '\0';
 		view_find(g)->note(h, seat, moves.at[i], text, sizeof text);
-		if (sscanf(text, "takes %u, risks %u", &takes, &risks) < 1)
+		if (sscanf(text, "captures %u, risks %u", &takes, &risks) < 1)
 			sscanf(text, "risks %u", &risks);
 		ck_assert_uint_eq(takes, (unsigned)(h->left[1 - seat] - after.left[1 - seat]));
 		ck_assert_uint_eq(risks, reach(&after, 1 - seat));

@@ -109,18 +109,18 @@ START_TEST(refused_moves_have_their_reason)
 		{ "hamlet", "6", "There's no column '6'. Type a number from 0 to 5.",
 		  "「6」という列はありません。0〜5の数を入力してください。" },
 		{ "numer0n", "112", "'112' repeats a digit. Use different digits.",
-		  "「112」には同じ数字があります。数字はすべて違うものにしてください。" },
+		  "「112」には同じ数字があります。すべて違う数字にしてください。" },
 		{ "gomoku", "zz", "There's no point 'zz' on this board. Type one from a1 to h8.",
 		  "「zz」という点はこの盤にありません。a1〜h8を入力してください。" },
 		{ "othello", "a1",
 		  "A disc on a1 wouldn't flip anything. It must trap discs of the other colour.",
-		  "a1に置いても返せる石がありません。相手の石をはさめるマスに置いてください。" },
+		  "a1に打っても返せる石がありません。相手の石をはさめるマスに打ってください。" },
 		{ "hasami", "a1-b2",
 		  "a1 to b2 isn't a straight line. Pieces move along a row or a column.",
-		  "a1 から b2 へはまっすぐではありません。駒は縦か横に動きます。" },
+		  "a1からb2へはまっすぐではありません。駒は縦か横に動きます。" },
 		{ "daifugo", "Sx",
 		  "Unknown card 'Sx'. Cards are S3 to C2 (suits S H D C), Jo, or Jo=S6.",
-		  "「Sx」というカードはありません。カードは S3 から C2(マークは S H D C)と Jo、または Jo=S6 です。" },
+		  "「Sx」というカードはありません。カードはS3からC2まで(マークはS、H、D、C)とJo、またはJo=S6です。" },
 	};
 
 	for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
@@ -144,10 +144,10 @@ START_TEST(nothing_is_guessable)
 	house.dry = true;
 	guest_come(2);
 	guest_say(2, "lobby\t1\tname=Carl");
-	guest_expect(2, "sorry\tfull\tThe server can't get random numbers from its system.");
+	guest_expect(2, "sorry\tfull\tCan't get secure random numbers from the system.");
 	guest_say(0, "ready");
 	guest_say(1, "ready");
-	guest_expect(0, "sorry\tbegin\tThe server can't get random numbers from its system.");
+	guest_expect(0, "sorry\tbegin\tCan't get secure random numbers from the system.");
 	house.dry = false;
 	guest_say(0, "ready");
 	guest_say(1, "ready");

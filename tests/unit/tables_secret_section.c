@@ -242,7 +242,7 @@ START_TEST(delays_are_looked_at)
 	guest_say(0, "open\tnumer0n\trated=on\tdelay=1");
 	guest_expect(0, "sorry\tdelay\tA rated table");
 	guest_say(0, "open\tnumer0n\tdelay=1001");
-	guest_expect(0, "sorry\tdelay\tA delay is");
+	guest_expect(0, "sorry\tdelay\tInvalid delay. Use 0 to 1000 moves.");
 	house_close();
 }
 END_TEST

@@ -182,7 +182,7 @@ START_TEST(a_guests_computers_are_few)
 		guest_say(g, "fill\t1\tlevel:5");
 		guest_say(g, "ping\t1");
 		if (g == 3)
-			guest_expect(g, "sorry\tfull\tGuests of your address");
+			guest_expect(g, "sorry\tfull\tGuests at your address can't add more computers");
 		else
 			guest_expect_not(g, "sorry");
 		guest_expect(g, "pong");
@@ -244,7 +244,7 @@ START_TEST(a_guests_computers_think_so_long)
 	}
 	guest_say(1, "open\tothello");
 	guest_say(1, "fill\t1\tlevel:1");
-	guest_expect(1, "sorry\twork\tThe server's players have thought long enough");
+	guest_expect(1, "sorry\twork\tGuests at your address have used up the computers' thinking time");
 	guest_say(2, "open\tothello");
 	guest_say(2, "fill\t1\tlevel:1");
 	guest_expect_not(2, "sorry");
@@ -423,7 +423,7 @@ START_TEST(silent_programs_are_late)
 	guest_expect(
 		1,
 		"refused\ttimeout\tNo answer came in time.\treason=No answer came in time. It took 60.0 s of the 60 s allowed."
-		" Legal were 1, 2, 3.");
+		" Legal moves: 1, 2, 3.");
 	guest_say(1, "move\t1");
 	guest_say(0, "ready");
 	house_turn(1000);
@@ -436,7 +436,7 @@ START_TEST(silent_programs_are_late)
 	ck_assert_ptr_nonnull(
 		strstr(house.guest[0].heard.text, "\\nply 2 illegal\\nus 0\\nremark 17\\n"));
 	guest_expect(
-		1, "refused\t17\tThis move is illegal.\treason=The answer '17' is no legal move: ");
+		1, "refused\t17\tThis move is illegal.\treason=Illegal move '17': ");
 	/* The program owes nothing: its answer in the next game counts. */
 	guest_expect_not(1, "stop");
 	guest_say(0, "ready");

@@ -314,7 +314,7 @@ START_TEST(numbers_that_mean_nothing)
 		ck_assert(uecda_session_send(&c, bytes));
 		contest_number(seat, bytes);
 		ck_assert(!uecda_session_read(&c, bytes, error));
-		expect_words(error, "gave the seat");
+		expect_words(error, "assigned seat");
 	}
 	c.step = UECDA_VERDICT;
 	contest_number(7, bytes);

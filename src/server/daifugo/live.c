@@ -278,13 +278,13 @@ static bool all_seats_taken(const struct store_place *s, char error[ERROR_TEXT])
 		const struct store_seat *is = &s->seats[seat];
 
 		if (!is->user && !*is->player) {
-			snprintf(error, ERROR_TEXT, "Seat %d is empty: a place needs five players",
-				 seat + 1);
+			snprintf(error, ERROR_TEXT,
+				 _("Player %d is missing. A series needs 5 players."), seat + 1);
 			return false;
 		}
 		if (is->user && place_seat_of(s, is->user) != seat) {
 			snprintf(error, ERROR_TEXT,
-				 "%s has two seats: a place needs five different players",
+				 _("%s is chosen twice. A series needs 5 different players."),
 				 is->name);
 			return false;
 		}
@@ -309,7 +309,8 @@ static int64_t run_of(struct places *all, const struct store_place *settings,
 	}
 	c->seed = all->config.seed;
 	if (!c->seed && !store_random(s, &c->seed, sizeof c->seed)) {
-		snprintf(error, ERROR_TEXT, "The system gives no random numbers to deal from");
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("Can't get secure random numbers from the system."));
 		return 0;
 	}
 	return store_run_add(s, settings->id, c->seed, error);
@@ -353,14 +354,16 @@ bool live_start(struct places *all, int64_t place, char error[ERROR_TEXT])
 	if (live_find(all, place))
 		return true;
 	if (!store_place_get(all->config.store, place, &settings)) {
-		snprintf(error, ERROR_TEXT, "There is no such place");
+		snprintf(error, ERROR_TEXT, "%s", _("This series doesn't exist."));
 		return false;
 	}
 	for (const struct live *l = all->live; l; l = l->next)
 		playing++;
 	if (playing >= all->config.most) {
-		snprintf(error, ERROR_TEXT, "%u places are being played; wait until one has ended",
-			 all->config.most);
+		snprintf(
+			error, ERROR_TEXT,
+			_("%u series are in progress, which is the limit. Try again when one has ended."),
+			all->config.most);
 		return false;
 	}
 	return all_seats_taken(&settings, error) && place_settings_fit(&settings, error) &&

@@ -63,8 +63,7 @@ bool visit_hash(struct visit *v, const char *password, struct password_hash *out
 	*out = a->hash;
 	if (a->how == LOGIN_CROWDED)
 		snprintf(error, ERROR_TEXT,
-			 _("The server is busy with other logins. Try again in %u seconds."),
-			 a->seconds);
+			 _("The server is busy with other logins. Try again in %u s."), a->seconds);
 	else
 		snprintf(error, ERROR_TEXT, "%s", a->error);
 	return a->how == LOGIN_RIGHT;

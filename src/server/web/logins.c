@@ -306,9 +306,9 @@ void login_accept(struct login *in, bool accept)
 void login_excuse(const struct login_answer *a, bool translated, char text[ERROR_TEXT])
 {
 	static const char crowd[] = N_(
-		"Too many logins with this name are waiting from your address. Try again in %u seconds.");
+		"Too many logins with this name are waiting from your address. Try again in %u s.");
 	static const char wrong[] = N_(
-		"%u wrong passwords for this name came from your address. The server checks the next one in %u seconds.");
+		"%u wrong passwords for this name came from your address. The server checks the next one in %u s.");
 
 	*text = '\0';
 	if (a->how == LOGIN_CROWDED)

@@ -165,7 +165,7 @@ void post_cards(struct visit *v)
 		return;
 	sb_free(&v->out->body);
 	if (!taken)
-		snprintf(why, sizeof why, "%s", _("It is not your turn."));
+		snprintf(why, sizeof why, "%s", _("It isn't your turn."));
 	data_add_object(&d, "play", FACT("taken", taken), FACT("reason", *why ? why : NULL));
 	answer_data(v, 302, &d);
 }

@@ -73,7 +73,7 @@ static const char *draw_password(struct visit *v)
 	tally_add(p->practices, 'a', v->r->address, now);
 	if (random_word(v->store, e->word))
 		return e->word;
-	answer_refusal(v, 500, N_("The server can't get random numbers from its system."));
+	answer_refusal(v, 500, N_("Can't get secure random numbers from the system."));
 	return NULL;
 }
 
@@ -85,7 +85,7 @@ static bool make_practice(struct visit *v, struct store_place *p, const struct p
 
 	if (!random_word(v->store, word)) {
 		snprintf(error, ERROR_TEXT, "%s",
-			 N_("The server can't get random numbers from its system."));
+			 N_("Can't get secure random numbers from the system."));
 		return false;
 	}
 	snprintf(p->seats[0].name, sizeof p->seats[0].name, "Guest %.8s", word);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/i18n.h"
 #include "base/utf8.h"
 #include "server/web/platform_private.h"
 
@@ -131,7 +132,7 @@ static bool remove_user(struct visit *v, int64_t id, char error[ERROR_TEXT])
 {
 	if (id != v->user.id)
 		return store_user_remove(v->store, id, error);
-	snprintf(error, ERROR_TEXT, "You cannot remove yourself");
+	snprintf(error, ERROR_TEXT, "%s", N_("You can't delete your own account."));
 	return false;
 }
 

@@ -30,7 +30,7 @@ static enum uecda_end report_loss(struct run *r, enum wire_end how)
 	if (how == WIRE_SILENT)
 		snprintf(
 			r->error, ERROR_TEXT,
-			_("The server stopped responding in game %u: nothing arrived for %d seconds."),
+			_("The server stopped responding in game %u: nothing arrived for %d s."),
 			game, r->client->silence_ms / 1000);
 	else if (how == WIRE_BROKEN)
 		snprintf(r->error, ERROR_TEXT, _("Connection lost in game %u: %s."), game,

@@ -67,7 +67,7 @@ void daifugo_state_text(const struct daifugo *d, unsigned seat, char *buf, size_
 	if (d->missed >> seat & 1)
 		snprintf(buf, size, "%s", _("fouled"));
 	else if (d->rank[seat] && d->phase != PHASE_OVER)
-		snprintf(buf, size, "%s", d->count[seat] ? _("demoted") : _("out"));
+		snprintf(buf, size, "%s", d->count[seat] ? _("ousted") : _("out"));
 	else if (daifugo_is_in(d, seat) && (d->passed >> seat & 1))
 		snprintf(buf, size, "%s", _("passed"));
 }

@@ -112,9 +112,8 @@ static void judge_selection(const struct daifugo *d, unsigned seat, struct selec
 		if (d->phase == PHASE_GIVE)
 			snprintf(s->why, sizeof s->why, "%s", _("You picked too many cards."));
 		else if (!is_play(d, s->cards))
-			snprintf(
-				s->why, sizeof s->why, "%s",
-				_("can't be played; pick one card, a set of one rank or a run of one suit"));
+			snprintf(s->why, sizeof s->why, "%s",
+				 _("can't be played; pick cards of one rank or a run of one suit"));
 	}
 }
 

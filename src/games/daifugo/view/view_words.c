@@ -204,7 +204,7 @@ static void tell_legal(struct words *w, const struct daifugo *d, unsigned seat,
 	daifugo_kind_name(s->move, kind, sizeof kind);
 	daifugo_play_short(s->move, cards, sizeof cards);
 	if (s->state == SELECT_MISS) {
-		words_add(w, _("%s %s: FOUL! %s"), kind, cards, s->why);
+		words_add(w, _("%s %s: CAREFUL! %s"), kind, cards, s->why);
 		return;
 	}
 	words_add(w, _("%s %s: can be played"), kind, cards);

@@ -89,7 +89,7 @@ static uint64_t stable_discs(const struct searcher *s, uint64_t own, uint64_t ot
 /* ---- The last few squares, where searching a few hundred nodes is faster than any table ---- */
 
 /* These macros return the number of discs flipped in a line of eight by a disc at place `p`,
- * computed from the own discs in the line. All other squares of the line must be the opponent's. */
+ * computed from the discs of the side to move in the line. All other squares of the line must be the opponent's. */
 #define TURNS_UP(p, own) ((own) >> (p) >> 1 ? __builtin_ctz((own) >> (p) >> 1) : 0)
 #define TURNS_DOWN(p, own)                                                                         \
 	((own) & ((1 << (p)) - 1) ? (p)-32 + __builtin_clz((own) & ((1 << (p)) - 1)) : 0)

@@ -420,12 +420,14 @@ static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t s
 		len = (size_t)snprintf(buf, size, _("%s could take a corner next: %s. "),
 				       side_name(other), text);
 	return len + (size_t)snprintf(len < size ? buf + len : NULL, len < size ? size - len : 0,
-				      _("%s has %u possible moves; %s would have %u."),
+				      ngettext("%s has %u possible move; %s would have %u.",
+					       "%s has %u possible moves; %s would have %u.",
+					       count_bits(own)),
 				      side_name(mover), count_bits(own), side_name(other),
 				      count_bits(theirs));
 }
 
-/* Writes a note such as "turns 3" and what the move means for the corners. */
+/* Writes a note such as "flips 3" and what the move means for the corners. */
 static size_t note_move(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
 {
 	const struct othello *o = seen;
