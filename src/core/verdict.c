@@ -102,9 +102,9 @@ static size_t discs_text(const struct verdict *v, char *buf, size_t size)
 size_t verdict_title(const struct verdict *v, char *buf, size_t size)
 {
 	if (v->place_milli && !v->first_milli)
-		return (size_t)snprintf(buf, size, _("avg. rank %.2f"), v->place_milli / 1000.0);
+		return (size_t)snprintf(buf, size, _("rank %.2f"), v->place_milli / 1000.0);
 	if (v->place_milli)
-		return (size_t)snprintf(buf, size, _("avg. rank %.2f, first %d%%"),
+		return (size_t)snprintf(buf, size, _("rank %.2f, %d%% first"),
 					v->place_milli / 1000.0, first_percent(v));
 	if (v->to_go_milli)
 		return (size_t)snprintf(

@@ -73,7 +73,7 @@ size_t attempt_title(const struct attempt *a, char *buf, size_t size)
 		return (size_t)snprintf(buf, size, _("Puzzle of the day, %.10s"), date);
 	if (a->day < 0)
 		return (size_t)snprintf(buf, size, _("Your game, move %u"), ply);
-	return (size_t)snprintf(buf, size, _("Move %u of your game of %.10s"), ply, date);
+	return (size_t)snprintf(buf, size, _("Game of %.10s, move %u"), date, ply);
 }
 
 /* Returns the question for a position from the player's own game. It tells what kind of mistake the

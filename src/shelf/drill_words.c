@@ -52,8 +52,7 @@ char *drill_standing(const struct lessons *l, const struct backlog *b, int64_t d
 			streak);
 	if (c.due) {
 		sb_addf(&out,
-			ngettext("%u question left for today.", "%u questions left for today.",
-				 c.due),
+			ngettext("%u question left today.", "%u questions left today.", c.due),
 			c.due);
 		sb_add(&out, "\n");
 	}

@@ -9,7 +9,7 @@
 start_afresh 80x24 "$ASOBI" tictactoe --p2 random
 wait_for 'O You'
 keys R y
-wait_for 'The game finished'
+wait_for 'Game over.'
 keys r
 wait_for 'X You'
 keys q
@@ -17,9 +17,9 @@ wait_end 0
 start_afresh 80x24 "$ASOBI" tictactoe --p2 random --seed 1
 wait_for 'O You'
 keys R y
-wait_for 'The game finished'
+wait_for 'Game over.'
 keys r
-wait_gone 'The game finished'
+wait_gone 'Game over.'
 wait_for 'O You'
 keys q
 wait_end 0

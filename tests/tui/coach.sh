@@ -29,8 +29,8 @@ wait_gone 'What would follow'
 # The teacher also objects to a move made by pointing or by a click; the player can still play it.
 keys Home l Enter
 wait_for 'play it anyway'
-row=$(screen | grep -n 'play it all' | cut -d : -f 1)
-col=$(screen | sed -n "${row}s/play it all.*//p" | wc -m)
+row=$(screen | grep -n 'play it anyway' | cut -d : -f 1)
+col=$(screen | sed -n "${row}s/play it anyway.*//p" | wc -m)
 click "$col" "$row"
 wait_for 'move 2'
 keys q
@@ -40,7 +40,8 @@ wait_end 0
 start_afresh 80x24 "$ASOBI" nim n=13 --coach --p2 perfect --seed 1
 wait_for 'take 1-3:'
 keys 2pp
-wait_for 'What else? Here take 2 loses'
+wait_for 'What else? Look again: take'
+wait_for '2 loses in 6 moves'
 wait_for 'think again'
 hides 'move 2' || fail 'what was typed ahead is an answer'
 keys Enter
@@ -103,7 +104,7 @@ keys k k l
 wait_for '◂ With a teacher ▸'
 shows 'Hard' || fail 'a teacher changes the players'
 keys l
-wait_for '◂ Hot seat ▸'
+wait_for '◂ Shared keyboard ▸'
 keys h Enter
 wait_for 'with a teacher'
 keys q
@@ -126,8 +127,8 @@ wait_for 'あなた >'
 keys 123 Enter
 wait_for '2手目'
 keys 123 Enter
-wait_for 'そのまま指す'
-wait_for 'ほかには?'
+wait_for 'そのまま着手する'
+wait_for 'ほかの手は?'
 keys p
 wait_for '3手目'
 keys q

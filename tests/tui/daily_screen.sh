@@ -18,17 +18,17 @@ day() {
 # what all moves would have done.
 start 80x24 "$ASOBI" daily hamlet --date 2026-11-22
 wait_for 'Puzzle of the day, 2026-11-22'
-wait_for 'One move alone'
+wait_for 'Only one move wins'
 wait_for 'none yet'
 hides 'What each move leads to' || fail 'the answer is told before it is found'
 hides 'n=' || fail 'options are told'
 keys 0
-wait_for 'Not yet: column 0 loses in 8 moves. There is a better'
+wait_for "Try again: column 0 loses in 8 moves. There's a better"
 wait_for '□'
 hides 'What each move leads to' || fail 'the answer is told after a wrong move'
 test ! -e "$diary" || fail 'an unfinished puzzle is in the diary'
 keys 9
-wait_for "There is no column '9'"
+wait_for "There's no column '9'"
 keys 4
 wait_for 'Correct: column 4 wins in 19 moves.'
 wait_for '* 4  '
@@ -39,10 +39,10 @@ wait_for '□■'
 # After that, nothing is judged any more. A change of language affects the whole screen.
 keys 2 L
 wait_for '正解です'
-wait_for '2026-11-22 の問題'
+wait_for '2026-11-22の問題'
 wait_for '19手'
 keys L
-wait_for 'That is it'
+wait_for 'Correct: column 4 wins in 19 moves.'
 [ "$(cat "$diary")" = '2026-11-22 hamlet 2 solved late' ] || fail "the diary is: $(cat "$diary")"
 keys q
 wait_end 0
@@ -51,7 +51,7 @@ wait_for 'Asobi 2026-11-22 Hamlet: 2'
 
 # The puzzle is solved by pointing, and only the first attempt counts. Enter starts the next game.
 start 80x24 "$ASOBI" daily hamlet --date 2026-11-22
-wait_for 'the first time counts'
+wait_for 'Already solved. Only your first'
 keys Home l l l l Enter
 wait_for 'Correct: column 4'
 [ "$(wc -l <"$diary")" -eq 1 ] || fail 'it is written down twice'
@@ -106,16 +106,16 @@ find "$dir" -name '*.asobi' | grep . && fail 'a puzzle is kept as a game'
 # The screen reports a result that cannot be saved. In small windows, the question has the last row.
 rm "$diary" && mkdir "$diary"
 start 120x40 "$ASOBI" daily hamlet --date 2026-11-22
-wait_for 'One move alone'
+wait_for 'Only one move wins'
 keys 4
-wait_for 'daily cannot be'
+wait_for 'daily: Is a directory'
 keys q
 wait_end 1
 start 60x18 "$ASOBI" daily hamlet --date 2026-11-22
 wait_for 'O to move. Only one move wins, in 19 moves. Which one?'
 hides 'solution' || fail 'the solution is offered before anything was tried'
 keys 1
-wait_for 'Not yet: column 1 draws. There is a better'
+wait_for "Try again: column 1 draws. There's a better"
 # After a wrong move, the player can see the solution; then the puzzle does not count as solved.
 wait_for 'H solution'
 keys H

@@ -18,7 +18,7 @@ many='tictactoe --p1 mcts:playouts=3000 --p2 mcts:playouts=1000 --games 3000 --s
 ! grep -q "$(printf '\033')" "$dir/plain" || fail 'escapes without a terminal'
 
 report() {
-	screen | sed -n '/^tictactoe/,/^Moves:/p'
+	screen | sed -n '/^tictactoe/,/^Moves per game:/p'
 }
 same_report() {
 	wait_end "$1" 600
@@ -52,7 +52,7 @@ cd "$dir" || exit 99
 start 80x24 sh -c 'mkdir gone && cd gone && rmdir ../gone && exec "$@"' sh "$ASOBI" match $many --jobs 2
 wait_for 'playing'
 keys e
-wait_for 'Cannot write match-tictactoe-42.tsv: '
+wait_for "Can't write match-tictactoe-42.tsv: "
 keys q
 wait_end 1
 
@@ -63,11 +63,11 @@ wait_end 1
 start 100x30 "$ASOBI" match $some --jobs 2 --record "$dir/held.asobi"
 wait_for 'playing'
 keys Space
-wait_for 'Paused; Space goes on'
+wait_for 'Paused. Press Space to resume.'
 keys w
-wait_for 'A game that is being played'
+wait_for 'Game in progress.'
 keys q
-wait_for 'Paused; Space goes on'
+wait_for 'Paused. Press Space to resume.'
 counted() {
 	screen | grep -o '[0-9]* of 1500 games'
 }
@@ -82,7 +82,7 @@ until_true 60 frame_ends 27 || fail 'the frame does not shrink'
 wait_for ' of 1500 games'
 [ "$(counted)" = "$before" ] || fail "it went on while it was held: $before"
 keys Space
-wait_for 'All is played' 600
+wait_for 'All games have been played' 600
 keys q
 same_report 0
 cmp -s "$dir/plain.asobi" "$dir/held.asobi" || fail 'another file of results'
@@ -121,15 +121,15 @@ bad='tictactoe --p1 crashing:how=abort,at=3,odds=40 --p2 mcts:playouts=2000 --ga
 "$crashing" match $bad >"$dir/plain" 2>"$dir/plain.err"
 [ $? -eq 1 ] || fail 'no crash'
 # shellcheck disable=SC2086
-start 120x30 "$crashing" match $bad --jobs 2
-wait_for 'All is played' 600
+start 130x30 "$crashing" match $bad --jobs 2
+wait_for 'All games have been played' 600
 keys q
 same_report 1
 wait_for "$(head -1 "$dir/plain.err")"
 # shellcheck disable=SC2086
 start 100x30 "$crashing" match ${bad%--games*} --games 20000 --isolate --record "$dir/bad.asobi"
 counts_errors() {
-	screen | grep -q 'errors [1-9]'
+	screen | grep -q 'errors: [1-9]'
 }
 until_true 60 counts_errors || fail 'the crashes are not counted'
 keys q
@@ -144,14 +144,14 @@ keys Tab l l l l k
 wait_for '◂ 100 ▸'
 for n in 1 2; do
 	keys Enter
-	wait_for 'All is played' 600
+	wait_for 'All games have been played' 600
 	wait_for '100 of 100 games'
 	keys q
 	wait_for 'q quit'
 done
 # The key m starts a match with the default players, whatever the form says.
 keys Tab j j m
-wait_for 'All is played' 600
+wait_for 'All games have been played' 600
 keys q
 wait_for 'q quit'
 keys w
@@ -168,6 +168,6 @@ for plain in --plain --json TERM=dumb; do
 	*) start 100x30 "$ASOBI" match nim --p1 random --p2 random --games 50 --seed 1 $plain ;;
 	esac
 	wait_end 0
-	screen | grep -q 'Moves:\|moves' || fail "no report with $plain"
+	screen | grep -q 'Moves per game:\|moves' || fail "no report with $plain"
 	! screen | grep -q 'Standings' || fail "a dashboard with $plain"
 done

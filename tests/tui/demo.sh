@@ -7,12 +7,12 @@
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
 start 80x24 "$ASOBI" demo
-wait_for 'to understand.'
+wait_for 'Play, watch and learn.'
 wait_for '▸ X │ O │ X Tic-tac-toe'
 keys x
 wait_end 0
 start 80x24 "$ASOBI" demo --loop --lang ja
-wait_for 'どのキーでも終わります'
+wait_for '何かキーを押すと終わります'
 keys x
 wait_end 0
 start 20x5 "$ASOBI" demo

@@ -18,18 +18,18 @@ start 80x24 env ASOBI_NOW=$now "$ASOBI"
 wait_for 'q quit'
 keys '!'
 wait_for 'Your own mistakes'
-wait_for '4 questions left for today.'
-wait_for '2 kept games cannot be'
+wait_for '4 questions left today.'
+wait_for "2 saved games can't be"
 wait_for 'Hamlet: lets a draw slip away'
 # The latest game comes first; a question that was put off comes again at the end.
 keys Enter
 wait_for 'PUZZLE  Numer0n'
-wait_for 'Here you gave something'
+wait_for 'You lost ground here.'
 keys n
 wait_for 'PUZZLE  Hamlet'
 wait_for 'of 2026-04-08'
 keys 2
-wait_for 'Not yet: column 2 loses'
+wait_for 'Try again: column 2 loses'
 wait_for '□'
 tail -n 1 "$kept/lessons" | grep -qx '2026-06-01 wrong 2 20260408T081500Z-hamlet.asobi' || fail "written: $(tail -n 1 "$kept/lessons")"
 hides 'What each move leads to' || fail 'the answer is told after a wrong move'
@@ -43,10 +43,10 @@ wait_for 'What each move leads to'
 wait_for 'Asobi drill 2026-06-01: 0 of 1'
 grep -c ' wrong ' "$kept/lessons" | grep -qx 1 || fail 'later tries count'
 keys L
-wait_for '見つかりませんでした'
+wait_for '解けませんでした'
 wait_for '復習'
 keys L
-wait_for 'Not found'
+wait_for 'Not solved.'
 keys Enter
 wait_for 'PUZZLE  Tic-tac-toe'
 keys 0
@@ -64,7 +64,7 @@ wait_end 0
 # card stays on the terminal.
 now=$((now + 86400))
 start 120x40 env ASOBI_NOW=$now "$ASOBI" drill hamlet
-wait_for '1 question left for today.'
+wait_for '1 question left today.'
 keys Enter
 wait_for 'PUZZLE  Hamlet'
 for column in 0 1 3 4 5; do
@@ -88,10 +88,10 @@ keys 3
 wait_for '! drill'
 keys '!'
 wait_for 'Nim: '
-wait_for '2 questions left for today.'
+wait_for '2 questions left today.'
 keys Enter
 wait_for 'of 2026-06-02'
-wait_for 'Here you gave a win away.'
+wait_for 'You missed a win here.'
 keys 1
 wait_for 'Correct: take 1 wins'
 keys q
@@ -104,7 +104,7 @@ wait_end 0
 # The screen reports that the lessons cannot be saved.
 rm "$kept/lessons" && mkdir "$kept/lessons"
 start 60x18 env ASOBI_NOW=$now "$ASOBI" drill
-wait_for 'lessons cannot be'
+wait_for 'lessons: Is a director'
 keys q
 wait_end 1
 exit 0

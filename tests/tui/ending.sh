@@ -18,10 +18,10 @@ wait_for 'What decided the game'
 wait_for 'Move 2 decided the game.'
 wait_for 'Three in a row: 0 4 8.'
 keys "&"
-wait_for 'The film of this game is in asobi-tictactoe.svg'
+wait_for 'Saved an animation of this game to asobi-tictactoe.svg'
 grep -q '<title>Tic-tac-toe: ' "$dir/asobi-tictactoe.svg" || fail 'there is no film'
 keys "&"
-wait_for 'The film of this game is in asobi-tictactoe-2.svg'
+wait_for 'Saved an animation of this game to asobi-tictactoe-2.svg'
 keys W
 wait_for '─ Review'
 hides 'What decided the game' || fail 'the page stays'
@@ -54,7 +54,7 @@ keys M
 wait_for 'Still looking'
 for again in 1 2 3 4 5 6 7 8 9 10 11 12; do
 	hides 'is proved to' || break
-	hides 'no mistake to go to' || fail 'there is said to be none'
+	hides 'There are no mistakes.' || fail 'there is said to be none'
 	keys M
 	sleep 1
 done
@@ -65,7 +65,7 @@ wait_end 0
 # One mark shows which pieces belong to whom: in the header, above the moves and on the page.
 while read -r game first second; do
 	start 120x40 "$ASOBI" watch "$game" --p1 random --p2 random --seed 1 --delay 0 --theme mono
-	wait_for 'The game finished'
+	wait_for 'Game over.'
 	keys W
 	wait_for 'What decided the game'
 	wait_for "Random moves 1"
@@ -94,7 +94,7 @@ keys 1
 wait_for 'What decided the game'
 wait_for 'again, Solver first'
 keys =
-wait_for 'You begin.'
+wait_for 'You go first.'
 keys q
 wait_end 0
 

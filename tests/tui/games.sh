@@ -35,17 +35,17 @@ for game in tictactoe 'nim n=13'; do
 	{
 		start 80x24 "$ASOBI" $game --p2 perfect --seed 1
 		wait_for 'You >'
-		play 'Hint:' 'The game finished'
+		play 'Hint:' 'Game over.'
 		keys q
 		wait_end 0
 		start 80x24 "$ASOBI" $game --p2 level:1 --seed 1 --lang ja --theme mono
 		wait_for 'あなた >'
-		play 'ヒント:' '対局は終わりました'
+		play 'ヒント:' '終局しました。'
 		keys q
 		wait_end 0
 		start 40x16 LC_ALL=C "$ASOBI" $game --p1 perfect --p2 human --seed 1
 		wait_for 'You >'
-		play 'Hint:' 'The game finished'
+		play 'Hint:' 'Game over.'
 		keys q
 		wait_end 0
 	}
@@ -69,13 +69,13 @@ play_cards() {
 
 start 80x24 "$ASOBI" daifugo games=1 --p2 random --p3 random --p4 random --p5 random --seed 1 --delay 0
 wait_for 'You >'
-play_cards 'You >' 'The game finished'
-wait_for 'You are number'
+play_cards 'You >' 'Game over.'
+wait_for 'You finished in rank'
 keys q
 wait_end 0
 start 120x40 "$ASOBI" daifugo players=3 games=1 --p2 sample --p3 random --seed 2 --delay 0 --lang ja --theme mono
 wait_for 'あなたの番'
-play_cards 'あなたの番' '対局は終わりました'
+play_cards 'あなたの番' '終局しました。'
 wait_for 'あなたは'
 keys q
 wait_end 0
@@ -89,7 +89,7 @@ keys j j l l
 wait_for '◂ Perfect'
 keys Enter
 wait_for 'take 1-3:'
-play 'Hint:' 'The game finished'
+play 'Hint:' 'Game over.'
 
 # All moves are taken back and redone. The header shows this, because that row is always drawn as a
 # whole.
@@ -106,7 +106,7 @@ until in_header "$end"; do
 	press U
 done
 wait_gone 'U redo'
-wait_for 'The game finished'
+wait_for 'Game over.'
 keys q
 wait_for 'q quit'
 keys q
@@ -114,7 +114,7 @@ wait_end 0
 
 # Two games are watched to the end, one without and one with pauses.
 start 80x24 "$ASOBI" watch nim n=13 --p1 perfect --p2 level:2 --seed 1 --delay 0
-wait_for 'The game finished'
+wait_for 'Game over.'
 keys q
 wait_end 0
 start 80x24 "$ASOBI" watch tictactoe --p1 perfect --p2 perfect --delay 20000
@@ -124,7 +124,7 @@ wait_for 'Paused'
 keys .
 wait_for 'move 2'
 keys Space 0
-wait_for 'The game finished'
+wait_for 'Game over.'
 keys q
 wait_end 0
 

@@ -110,7 +110,7 @@ int main(void)
 		   "game_no 0\nplayer 1 human\nplayer 2 exec:" POISON
 		   "\nply 1 1\nply 2 2\nply 1 2\nply 2 resign\nresult 1 0\nend 4\n");
 	snprintf(record, sizeof record, "%s/asobi/planted.asobi", getenv("XDG_DATA_HOME"));
-	look((char *[]){ asobi, "replay", record, NULL }, "A recorded game", "llW");
+	look((char *[]){ asobi, "replay", record, NULL }, "Recorded game", "llW");
 	write_file("XDG_CONFIG_HOME", "settings", POISON " = 3\ntheme = " POISON "\n");
 	look((char *[]){ asobi, NULL }, "Nim", "jk");
 	write_file(

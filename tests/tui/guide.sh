@@ -11,10 +11,10 @@ unset ASOBI_GUIDE
 start_afresh 100x34 "$ASOBI" nim n=7 --p2 level:5 --seed 1
 wait_for 'For your first game'
 wait_for 'Take 1 to 3 stones.'
-wait_for 'Point with the arrows'
+wait_for 'Choose with the arrow keys and'
 keys 3
-wait_for 'Your move (take 3): that leaves 4'
-wait_for 'u takes your move'
+wait_for 'Your move (take 3): it leaves 4'
+wait_for 'u takes back your move'
 # Any other pane takes the place of the guide, and the guide does not make this a practice game.
 keys a
 wait_for 'Analysis'
@@ -25,7 +25,7 @@ keys L
 wait_for 'はじめての対局に'
 wait_for '1個から3個まで'
 keys L R y
-wait_for 'The game finished'
+wait_for 'Game over.'
 wait_gone 'For your first game'
 # After one finished game, the next game has no guide, but a game of another kind has.
 keys r
@@ -34,7 +34,7 @@ wait_gone 'For your first game'
 keys q
 wait_end 0
 start 80x24 "$ASOBI" tictactoe --p2 random --seed 1
-wait_for 'Three of your marks in'
+wait_for 'Get three of your marks in'
 keys q
 wait_end 0
 start 80x24 env ASOBI_GUIDE=always "$ASOBI" nim n=7 --p2 random --seed 1
@@ -54,8 +54,8 @@ wait_end 0
 start 80x24 env ASOBI_GUIDE=always "$ASOBI" nim n=7 --p2 level:5 --seed 1
 wait_for 'Take 1 to 3 stones.'
 keys 3
-wait_for 'You can win with one move'
-wait_for 'does not count.'
+wait_for 'You can win with your next'
+wait_for "doesn't count."
 keys q
 wait_end 0
 # The number of remaining candidates is right even while the computer thinks.

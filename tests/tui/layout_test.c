@@ -406,7 +406,7 @@ START_TEST(points_and_calls_have_bars)
 	const struct game *games[] = { game_find("numer0n"), game_find("daifugo") };
 	static const char *const said[] = {
 		"* 012  ================ 2.50 calls\n  345  ========........ 3.00 calls\n",
-		"* S3  =====. place 2.00, 70% first\n  H3  ==.... place 4.00, 70% first\n",
+		"* S3  =====.. rank 2.00, 70% first\n  H3  ==..... rank 4.00, 70% first\n",
 	};
 	struct verdict_list list = { 0 };
 	char error[ERROR_TEXT], text[4096];
@@ -837,7 +837,7 @@ static bool lists_the_latest(struct scene *s)
 	s->ops->draw(s, &c);
 	canvas_text(&c, text, sizeof text);
 	latest = strstr(text, "Latest games") != NULL;
-	ck_assert_msg(latest != (strstr(text, "Latest games (sample)") != NULL), "%s", text);
+	ck_assert_msg(latest != (strstr(text, "Sample of the games") != NULL), "%s", text);
 	ck_assert(latest == follow);
 	canvas_free(&c);
 	return latest;

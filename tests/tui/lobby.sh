@@ -72,7 +72,7 @@ wait_for 'You  Hello '
 keys Escape
 
 on_the_line() {
-	hides 'ff the line' && hides 'not connected'
+	hides 'Connection lost' && hides 'lost the connection' && hides 'not connected'
 }
 
 off_the_line() {
@@ -105,9 +105,9 @@ open_table() {
 	done
 	keys Enter
 	wait_for 'Tables'
-	until_true 5 shows 'You sit at table' || insist + 'Your own table'
+	until_true 5 shows 'he game starts when' || insist + 'Your own table'
 	shows 'Your own table' && keys Enter
-	wait_for 'You sit at table'
+	wait_for 'he game starts when'
 }
 
 form_changed() {
@@ -122,7 +122,8 @@ in_game() {
 move() {
 	for at in ann ben; do
 		shows 'You > ' || continue
-		shows 'ff the line' && continue
+		shows 'Connection lost' && continue
+		shows 'lost the connection' && continue
 		case $title in
 		Numer0n) keys "$1" ;;	# digits, then Enter
 		*) keys Tab ;;
@@ -135,7 +136,7 @@ move() {
 
 over() {
 	at=ann
-	shows 'The game finished'
+	shows 'Game over.'
 }
 
 seats_of() {
@@ -148,11 +149,11 @@ play_game() {
 	open_table "$title"
 	[ "$(seats_of "$title")" = 2 ] || fill=1
 	at=ben
-	insist Enter 'You sit at table'
+	insist Enter 'he game starts when'
 	at=cas
-	insist w 'You watch table'
+	insist w "You're watching table"
 	at=ann
-	[ -z "${fill-}" ] || insist a 'all are ready: Space'
+	[ -z "${fill-}" ] || insist a "press Space when you're ready"
 	fill=
 	ready
 	moves=0
@@ -165,11 +166,11 @@ play_game() {
 		return
 	fi
 	[ $moves -lt "$most" ] || over || give_up	# an ended game may be told anew just now
-	wait_for 'The game finished'
+	wait_for 'Game over.'
 	at=ben
-	wait_for 'The game finished'
+	wait_for 'Game over.'
 	at=cas
-	wait_for 'The game finished' 30
+	wait_for 'Game over.' 30
 	kept_everywhere
 	for at in cas ben ann; do
 		insist q 'Talk'
@@ -183,7 +184,7 @@ move_or_over() {
 # Space says "ready" once; pressed twice, it takes that back.
 ready() {
 	for at in ann ben; do
-		wait_for 'all are ready: Space'
+		wait_for "press Space when you're ready"
 		keys Space
 	done
 	at=ann
@@ -235,7 +236,7 @@ resign() {
 }
 
 over_here() {
-	shows 'The game finished'
+	shows 'Game over.'
 }
 
 asked_or_over() {
@@ -272,7 +273,7 @@ killed_and_back() {
 	title=Tic-tac-toe
 	open_table "$title"
 	at=ben
-	insist Enter 'You sit at table'
+	insist Enter 'he game starts when'
 	ready
 	for n in 1 2; do
 		until_true 60 both_at_move $n || fail "nobody makes move $n"
@@ -282,7 +283,7 @@ killed_and_back() {
 	kill -"$1" "$pid"
 	until_true 60 gone || fail "SIG$1 does not end it"
 	at=ann
-	wait_for 'Ben is off the line'	# and not because the line was cut before: Ben is gone
+	wait_for 'Ben lost the connection'	# and not because the line was cut before: Ben is gone
 	arcade ben
 	wait_for ' move 2'
 }
@@ -309,7 +310,7 @@ at=ann
 wait_for 'Ben resigned. You win!'
 if screen | grep -q 'win! You win!'; then fail 'the end is told twice'; fi
 at=ben
-wait_for 'The game finished'
+wait_for 'Game over.'
 kept_everywhere
 for at in ben ann; do
 	insist q 'Talk'
@@ -327,7 +328,7 @@ shows_tally() {
 }
 both_count_once() {
 	for at in ann ben; do
-		wait_for 'The game finished'
+		wait_for 'Game over.'
 		! shows_tally || fail 'a game that is over counts twice'
 	done
 }
@@ -346,5 +347,5 @@ kept_everywhere
 # If no server answers, one sentence says so.
 at=lost
 t new-session -d -s lost -x 80 -y 24 "$(quoted env HOME="$dir/lost" XDG_STATE_HOME="$dir/lost" "$ASOBI" join localhost:1); echo status \$?; exec sleep 600"
-wait_for 'Cannot connect to localhost, port 1'
+wait_for "Can't connect to localhost, port 1"
 wait_for 'status 2'

@@ -29,11 +29,11 @@ rows() {
 	words=$1
 	shift
 	found=$(LANGUAGE=en tests/tui/shown_lobby "$@" 80x24 <"$golden/evening.lines" | tail -n 24 | sed -n 2,12p |
-		grep -oE 'Daifugo|Hamlet|Othello|Gomoku|Numer0n|No table is like that' | sort -u | tr '\n' ' ')
+		grep -oE 'Daifugo|Hamlet|Othello|Gomoku|Numer0n|No matching tables' | sort -u | tr '\n' ' ')
 	[ "$found" = "$words" ] || { echo "$*: '$found', not '$words'"; bad=1; }
 }
 rows 'Othello ' /oTHel
-rows 'No table is like that ' /nobody
+rows 'No matching tables ' /nobody
 rows 'Daifugo ' +game
 rows 'Hamlet ' +down +game
 rows 'Daifugo Gomoku Hamlet Numer0n Othello ' +game +game
@@ -54,7 +54,7 @@ many en 'more tables' 80x24
 many ja 'ほかに' 80x24
 ! grep -q 'ほかに[0-9]*手' "$out/shown" || { echo 'tables are counted as moves'; bad=1; }
 many en 'Tables (100 of' /Guest 80x24 +page +game 80x24
-many ja '卓 (2/20' '/Guest 20' 80x24
+many ja '卓(2/20' '/Guest 20' 80x24
 # shellcheck disable=SC2046
 many en '>1200 Gomoku' '/Guest' 80x24 $(seq 40 | sed 's/.*/+page/') 80x24
 rows=40 many en 'Tables (1 of' '/Guest 200' 120x40
@@ -68,12 +68,12 @@ japanese() {
 	shown=$(LANGUAGE=ja tests/tui/shown_lobby "?$2" <"$golden/evening.lines")
 	[ "$shown" = "$1" ] || { echo "'$2' is shown as '$shown', not '$1'"; bad=1; }
 }
-japanese 'この名前のパスワードの誤りが、同じアドレスから12回続きました。次の入力は16秒後に確かめます。' \
+japanese '同じアドレスから、この名前に12回続けて誤ったパスワードが届きました。次のパスワードは16秒後に確かめます。' \
 	'12 wrong passwords for this name came from your address. The server checks the next one in 16 seconds.'
-japanese '同じアドレスからこの名前でログイン待ちの人が多すぎます。16秒後にもう一度お試しください。' \
+japanese '同じアドレスからこの名前でログインを待つ人が多すぎます。16秒後にもう一度試してください。' \
 	'Too many logins with this name are waiting from your address. Try again in 16 seconds.'
-japanese 'レート対局の卓では観戦を遅らせられません。どちらかをやめてください。' \
+japanese 'レーティング対局の卓では観戦を遅らせられません。どちらかをやめてください。' \
 	'A rated table can'\''t have a delay. Turn off one of the two.'
-japanese 'ゲストの対戦相手は nodes=50 までです。' "Guests can use at most 'nodes=50' for a computer."
+japanese 'ゲストが使えるコンピューターは「nodes=50」までです。' "Guests can use at most 'nodes=50' for a computer."
 japanese '12 wrong passwords came.' '12 wrong passwords came.'
 exit $bad

@@ -90,16 +90,16 @@ wait_end 0
 start_afresh 120x40 ASOBI_PREVIEWS=3 "$ASOBI" --seed 1
 wait_for '1 Tic-tac-toe'
 keys Tab Tab 8
-wait_for '─ Playing itself: Gomoku ─'
+wait_for '─ Demo: Gomoku ─'
 wait_for 'move 3'
-wait_for '─ Playing itself: Tic-tac-toe ─'
+wait_for '─ Demo: Tic-tac-toe ─'
 keys '?'
-wait_gone 'Playing itself'
-wait_for 'the numbers of the games'
+wait_gone 'Demo'
+wait_for 'or the arrow keys, or its number'
 keys q
 wait_for '─ Gomoku ─'
-wait_for 'Playing itself: Gomoku'
-wait_for 'Playing itself: Tic-tac-toe'
+wait_for 'Demo: Gomoku'
+wait_for 'Demo: Tic-tac-toe'
 chosen Gomoku || fail 'an idle minute chose another game'
 keys Enter
 wait_for 'point :a1-h8'

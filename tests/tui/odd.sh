@@ -21,13 +21,13 @@ grep -q 'menu needs a terminal' "$dir/out" || fail "no clear word: $(cat "$dir/o
 # keys and colours work.
 for TERM in xterm-kitty screen-nobody unknown-kind; do
 	start_afresh 80x24 "$ASOBI" nim n=9 --p2 perfect --seed 1
-	wait_for "Unknown terminal '$TERM'"
+	wait_for "Unknown terminal type '$TERM'"
 	case $TERM in
-	screen*) wait_for "'screen' is used instead" ;;
-	*) wait_for "'xterm-256color' is used instead" ;;
+	screen*) wait_for "Using 'screen' instead" ;;
+	*) wait_for "Using 'xterm-256color' instead" ;;
 	esac
 	keys Left
-	wait_gone 'Unknown terminal'
+	wait_gone 'Unknown terminal type'
 	keys q
 	wait_end 0
 done
@@ -37,8 +37,8 @@ for TERM in dumb ''; do
 	start_afresh 80x24 "$ASOBI" nim n=9 --p2 perfect --seed 1
 	wait_for 'Your choice:'
 	case $TERM in
-	?*) wait_for "'$TERM' cannot show the screen" ;;
-	*) wait_for 'TERM is not set' ;;
+	?*) wait_for "Terminals of type '$TERM' can't show the screen" ;;
+	*) wait_for "TERM isn't set" ;;
 	esac
 	keys 1 Enter
 	wait_for 'You may take'

@@ -19,7 +19,7 @@ for move in h9-h3 i1-i8 c9-c2; do
 	wait_for "played $move"
 done
 keys : a9
-wait_for 'The man on a9 is not yours'
+wait_for "The piece on a9 isn't yours."
 keys q
 wait_end 0
 
@@ -27,7 +27,7 @@ wait_end 0
 start_afresh 80x24 "$ASOBI" othello --p1 human --p2 human --position '---------------------------OX------XO--------------------------- O'
 wait_for 'Player 2 >'
 keys : e3
-wait_for 'Player 2 played e3 and turned 1 disc'
+wait_for 'Player 2 played e3 and flipped 1 disc'
 keys q
 wait_end 0
 # The game is saved with its starting position.
@@ -46,10 +46,10 @@ wait_for 'O 0   X 0   O to move'
 keys o
 wait_for 'O 1   X 0   O to move'
 keys Enter
-wait_for 'With O to move X has as many men'
+wait_for 'With O to move, X must have as many pieces'
 keys Right x Left Left Space
 wait_for 'O 2   X 1   O to move'
-wait_gone 'as many O as X'
+wait_gone 'must have as many pieces'
 keys t a
 wait_for 'Analysis'
 wait_for 'Player 2 >'
@@ -71,7 +71,7 @@ wait_end 0
 start 40x16 "$ASOBI" --lang ja --theme mono
 wait_for '▸ 三目並べ'
 keys j j p
-wait_for '手番 O'
+wait_for '手番: O'
 keys x x Enter
 wait_for 'Oの番なら、Xも同じ数のはずです'
 keys q q

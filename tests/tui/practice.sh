@@ -12,26 +12,26 @@ config=$XDG_CONFIG_HOME/asobi/config
 start 80x24 "$ASOBI" tictactoe --p2 perfect --seed 1
 wait_for 'You >'
 keys H
-wait_for 'A hint makes'
+wait_for 'A hint turns this into a practice'
 hides 'Hint:' || fail 'the hint is shown before it is wanted'
 keys n
-wait_gone 'A hint makes'
+wait_gone 'A hint turns this into a practice'
 keys a
-wait_for 'The analysis makes'
+wait_for 'Analysis turns this into a'
 keys Enter
-wait_gone 'The analysis makes'
+wait_gone 'Analysis turns this into a'
 hides 'practice' || fail 'a no makes it practice'
 hides 'Analysis' || fail 'a no opens the analysis'
 keys 5
 wait_for 'move 2'
 keys u
-wait_for 'A move taken back'
+wait_for 'Taking back turns this into a'
 keys Escape
-wait_gone 'A move taken back'
+wait_gone 'Taking back turns this into a'
 shows 'move 2' || fail 'a no takes the move back'
 # A click on "yes" or "no" answers the question.
 keys u
-wait_for 'A move taken back'
+wait_for 'Taking back turns this into a'
 row=$(screen | grep -n 'y yes' | head -n 1 | cut -d : -f 1)
 col=$(screen | sed -n "${row}s/y yes.*//p" | wc -m)
 at="$(printf '%x' $((32 + col))) $(printf '%x' $((32 + row)))"
@@ -49,12 +49,12 @@ wait_end 0
 start_afresh 80x24 "$ASOBI" hamlet --p2 perfect --seed 1
 wait_for 'You >'
 keys Hyyyy
-wait_for 'A hint makes'
-hides 'practice ' || fail 'what was typed ahead is an answer'
+wait_for 'A hint turns this into a practice'
+hides 'practice  move' || fail 'what was typed ahead is an answer'
 keys q
-wait_gone 'A hint makes'
+wait_gone 'A hint turns this into a practice'
 keys y
-wait_for 'There is no column'
+wait_for "There's no column"
 keys q
 wait_end 0
 
@@ -69,7 +69,7 @@ start_afresh 80x24 "$ASOBI" nim n=20 --position '7 3 0 0 -' --p2 perfect
 wait_for 'You >'
 keys a
 wait_for 'Analysis'
-hides 'makes this game' || fail 'a given position never counted'
+hides 'turns this into' || fail 'a given position never counted'
 keys q
 wait_end 0
 
@@ -77,9 +77,9 @@ wait_end 0
 start_afresh 80x24 "$ASOBI" nim n=13 --p2 perfect --seed 1 --lang ja
 wait_for 'あなた >'
 keys a
-wait_for '成績には入りません'
+wait_for '成績に入りません'
 keys s
-wait_gone '成績には入りません'
+wait_gone '成績に入りません'
 wait_for '練習'
 grep -qx 'practice = at-once' "$config" || fail 'it is not written down'
 # The next game would be a practice game again, which the user already knows, so the pane stays
@@ -87,7 +87,7 @@ grep -qx 'practice = at-once' "$config" || fail 'it is not written down'
 keys R
 wait_for '投了'
 keys y
-wait_for '対局は終わりました'
+wait_for '終局しました。'
 keys r
 wait_for '0手目'
 wait_for '分析'
@@ -102,15 +102,15 @@ wait_for 'You >'
 keys R
 wait_for 'Resign this game'
 keys y
-wait_for 'The game finished'
+wait_for 'Game over.'
 keys W a
-wait_for 'The game finished'
+wait_for 'Game over.'
 keys '['
 wait_for 'Analysis'
 keys r
 wait_for 'You >'
 wait_gone 'Analysis'
-hides 'practice' || fail 'the next is practice without a word'
+hides 'practice' || fail 'the next game is practice without a word'
 keys q
 wait_end 0
 exit 0

@@ -15,9 +15,9 @@ until_true 60 ended || fail 'it survived kill -9'
 
 # The menu offers the unfinished game, continues it and saves it again.
 start 80x24 "$ASOBI"
-wait_for 'press r to resume'
+wait_for 'Press r to resume it.'
 keys r
-wait_for 'The game goes on'
+wait_for 'Game resumed.'
 wait_for 'move 2'
 keys 3
 wait_for 'move 4'
@@ -29,7 +29,7 @@ start 80x24 "$ASOBI" nim
 wait_for 'Unfinished games'
 wait_for 'move 4'
 keys r
-wait_for 'The game goes on'
+wait_for 'Game resumed.'
 wait_for 'move 4'
 keys u
 wait_for 'move 2'
@@ -51,23 +51,23 @@ TMUX= XDG_STATE_HOME=$dir/state "$ASOBI" nim --plain --p2 random --seed 3 >"$dir
 	3
 	quit
 END
-! grep -q 'is kept' "$dir/beside" || fail "a game that is played is offered: $(cat "$dir/beside")"
+! grep -q 'unfinished game' "$dir/beside" || fail "a game that is played is offered: $(cat "$dir/beside")"
 kill -9 "$one"
 until_true 60 ended
 start 80x24 "$ASOBI"
-wait_for '2 unfinished games were kept: press r to choose'
+wait_for '2 unfinished games. Press r to choose one.'
 keys r
 wait_for 'Unfinished games'
 keys x
-wait_for 'Give this game up'
+wait_for 'Give up this game?'
 keys y
 wait_gone 'move 2'
 wait_for 'move 4'
 keys r
-wait_for 'The game goes on'
+wait_for 'Game resumed.'
 wait_for 'move 4'
 keys q
-wait_for 'An unfinished game was kept (move 4)'
+wait_for 'Unfinished game (move 4)'
 keys q
 wait_end 0
 
@@ -88,9 +88,9 @@ wait_for 'move 6'
 keys R
 wait_for 'Resign'
 keys y
-wait_for 'The game finished'
+wait_for 'Game over.'
 keys q
 wait_end 0
 start 80x24 "$ASOBI" nim --resume
-wait_for 'There is no unfinished game of Nim'
+wait_for 'You have no unfinished game of Nim'
 wait_end 2

@@ -66,7 +66,7 @@ leave
 mkdir -p "$XDG_CONFIG_HOME/asobi"
 printf 'thema = mono\ntheme = own\nground.rack = 53\nlanguage = ja\n' >"$XDG_CONFIG_HOME/asobi/config"
 start_afresh 80x24 "$ASOBI" hamlet
-wait_for '列 0-5'
+wait_for '列0〜5'
 until_true 60 has_sgr '48;5;53' || fail 'the rack has not the colour in the file'
 leave
 start 80x24 NO_COLOR=1 "$ASOBI" --lang en

@@ -21,12 +21,12 @@ wait_end 0
 before=$(files)
 
 start 80x24 "$ASOBI" demo
-wait_for 'to understand.'
+wait_for 'Play, watch and learn.'
 wait_for '▸ X │ O │ X Tic-tac-toe'
-hides 'unfinished' || fail 'a kept game is offered'
-wait_for 'Hamlet: stones fall'
+hides 'nfinished' || fail 'a kept game is offered'
+wait_for 'Hamlet: drop stones'
 wait_for 'Hint: '
-wait_for 'Daifugo: be rid'
+wait_for 'Daifugo: get rid'
 wait_for 'Getting started' 240
 wait_for 'asobi daily'
 wait_end 0 60

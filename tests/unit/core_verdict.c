@@ -155,7 +155,7 @@ START_TEST(percents)
 		  score_percent(0) == 50);
 	ck_assert(score_percent(999) == 99 && score_percent(-999) == 1);
 	verdict_title(&v, text, sizeof text);
-	ck_assert_str_eq(text, "avg. rank 1.00, first 99%");
+	ck_assert_str_eq(text, "rank 1.00, 99% first");
 	v.first_milli = 2;
 	verdict_text(&v, text, sizeof text);
 	ck_assert_str_eq(text, "place 1.00, 1% first");

@@ -226,7 +226,7 @@ static const struct {
 	{ "", "Jo|S6 H10|C5 S7|D4 D7|S10 DJ", "", "Jo", "FOUL",
 	  "no finishing on a lone joker: rank 5" },
 	{ "", "S5|S6 H10|C5 S7|D4 D7|S10 DJ", "", "S5", "MIYAKO-OCHI",
-	  "the daifugo didn't finish first: falls to rank 5" },
+	  "the daifugo didn't win: falls to rank 5" },
 	{ "", "S5 H9|S6 H10|C5 S7|D4 D7|S10 DJ", "", "S5", NULL, NULL },
 };
 

@@ -564,10 +564,10 @@ START_TEST(worth)
 	char text[64];
 
 	view_worth(&view_daifugo, &d, 0, &v, text, sizeof text);
-	ck_assert_str_eq(text, "avg. rank 2.84, first 63%");
+	ck_assert_str_eq(text, "rank 2.84, 63% first");
 	v.first_milli = 0;
 	view_worth(&view_daifugo, &d, 0, &v, text, sizeof text);
-	ck_assert_str_eq(text, "avg. rank 2.84");
+	ck_assert_str_eq(text, "rank 2.84");
 }
 END_TEST
 

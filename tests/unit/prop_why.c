@@ -349,7 +349,7 @@ static bool hasami_true(const struct end *e)
 				    taken);
 	if (says(e, "when their turn came again"))
 		return h->win == HASAMI_THREE && theirs >= taken + 3 &&
-		       says_exactly(e, "%s was still %u pieces ahead when their turn came again.",
+		       says_exactly(e, "%s still led by %u pieces after the opponent's reply.",
 				    names[1 - seat], theirs - taken);
 	if (says(e, "captured all pieces"))
 		return h->win >= HASAMI_ALL && h->left[1 - seat] == says(e, "but one") &&

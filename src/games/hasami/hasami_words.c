@@ -69,9 +69,9 @@ static size_t by_men(const struct hasami *h, unsigned seat, const char *const na
 		return (size_t)snprintf(buf, size, _("%s captured %u pieces; 5 are enough to win."),
 					names[seat], hasami_taken(h, seat));
 	if (h->win == HASAMI_THREE && hasami_taken(h, 1 - seat) >= hasami_taken(h, seat) + 3)
-		return (size_t)snprintf(
-			buf, size, _("%s was still %u pieces ahead when their turn came again."),
-			names[1 - seat], lead);
+		return (size_t)snprintf(buf, size,
+					_("%s still led by %u pieces after the opponent's reply."),
+					names[1 - seat], lead);
 	return 0;
 }
 

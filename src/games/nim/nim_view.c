@@ -153,8 +153,7 @@ static void draw_board(struct canvas *c, const void *seen, UNUSED unsigned seat,
 	if (limit)
 		draw_buttons(c, at.foot + 2, limit, take, pointing);
 	canvas_put(c, at.foot + 3, left, STYLE_DIM,
-		   n->misere ? _("Taking the last stone loses.")
-			     : _("Taking the last stone wins."));
+		   n->misere ? _("The last stone loses.") : _("The last stone wins."));
 	if (pointing)
 		canvas_rest(c, at.foot + 2,
 			    left + 1 +
@@ -316,8 +315,8 @@ static size_t explain_end(UNUSED const void *before, unsigned seat, UNUSED game_
 	const struct nim *now = ended;
 
 	return (size_t)snprintf(buf, n,
-				now->misere ? _("%s took the last stone and loses.")
-					    : _("%s took the last stone and wins."),
+				now->misere ? _("%s took the last stone and lost.")
+					    : _("%s took the last stone and won."),
 				names[seat]);
 }
 

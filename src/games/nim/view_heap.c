@@ -140,8 +140,11 @@ void nim_tell_groups(struct canvas *c, int row, int col, const struct nim *n,
 
 	if (look->n_verdicts)
 		canvas_putf(c, row, col, STYLE_PLAIN,
-			    n->left % group ? _("%u groups of %u, and %u more")
-					    : _("exactly %u groups of %u"),
+			    n->left % group
+				    ? ngettext("%u group of %u, and %u more",
+					       "%u groups of %u, and %u more", n->left / group)
+				    : ngettext("exactly %u group of %u", "exactly %u groups of %u",
+					       n->left / group),
 			    n->left / group, group, n->left % group);
 }
 
@@ -171,8 +174,7 @@ static void draw_sentence(struct canvas *c, int row, int col, const struct nim *
 	nim_tell_groups(c, row + 1, col, n, look);
 	nim_tell_take(c, row + 2, col, n, take, look);
 	canvas_put(c, row + 3, col, STYLE_DIM,
-		   n->misere ? _("Taking the last stone loses.")
-			     : _("Taking the last stone wins."));
+		   n->misere ? _("The last stone loses.") : _("The last stone wins."));
 }
 
 void nim_heap_draw(struct canvas *c, const struct nim_heap *h, const struct nim *n, unsigned stones,

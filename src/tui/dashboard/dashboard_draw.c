@@ -333,7 +333,7 @@ static const char *pane_title(const struct dashboard *d, enum dashboard_pane pan
 	if (pane == DASHBOARD_GRAPH || pane == DASHBOARD_TREND)
 		return d->live->report.names[d->player];
 	if (pane == DASHBOARD_GAMES && !lists_all(d))
-		return _("Latest games (sample)");
+		return _("Sample of the games");
 	return _(titles[pane]);
 }
 

@@ -214,7 +214,7 @@ static void prompt_over(struct canvas *c, int row, const struct table *t, bool b
 	if (utf8_width(text) > c->cols - 2)
 		text = brief		      ? ""
 		       : mistake_elsewhere(t) ? _("Game over. Press M to see the mistakes.")
-					      : _("The game is over."); /* the key line shows the
+					      : _("Game over."); /* the key line shows the
 									   available keys */
 	canvas_put_field(c, row, 1, c->cols - 2, STYLE_PLAIN, text);
 }

@@ -211,7 +211,7 @@ static void tell_miyako(UNUSED const struct daifugo_ply *p, const struct daifugo
 {
 	for (unsigned s = 0; s < now->rules.players; s++)
 		if (daifugo_class(now, s) == CLASS_DAIFUGO)
-			snprintf(buf, size, _("the daifugo didn't finish first: falls to rank %u"),
+			snprintf(buf, size, _("the daifugo didn't win: falls to rank %u"),
 				 now->rank[s]);
 }
 

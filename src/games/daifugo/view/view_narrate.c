@@ -336,10 +336,10 @@ size_t daifugo_sequel(const void *ended, unsigned line, const char *const names[
 		return 0;
 	if (cards == 1)
 		return (size_t)snprintf(buf, size,
-					_("%s gives the strongest card to %s and gets 1 back."),
+					_("%s will give the strongest card to %s and get 1 back."),
 					names[lower], name_within(names[upper]));
 	return (size_t)snprintf(buf, size,
-				_("%s gives the strongest %u cards to %s and gets %u back."),
+				_("%s will give the strongest %u cards to %s and get %u back."),
 				names[lower], cards, name_within(names[upper]), cards);
 }
 
