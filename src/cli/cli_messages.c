@@ -169,7 +169,7 @@ int take_secret(const char *file, const char *variable, char *out, size_t size)
 	if (!passfile_read(file, variable, out, size, &to_others, error, sizeof error))
 		return tell_misuse("%s", error);
 	if (to_others)
-		tell_remark(_("Others can read %.150s. Protect it with 'chmod 600 %.150s'."), file,
-			    file);
+		tell_remark(_("Other users can read %.150s. Protect it with 'chmod 600 %.150s'."),
+			    file, file);
 	return DONE;
 }

@@ -101,7 +101,7 @@ static void print_facts(const struct game *g)
 	if (!analyzer)
 		return;
 	print("\n");
-	print(_("Instead of moves, you can give these for %s:"), _(g->title));
+	print(_("For %s, you can give these instead of moves:"), _(g->title));
 	print("\n");
 	for (const struct fact_spec *f = analyzer->facts; f->key; f++)
 		print("  --%s%s%s\n      %s\n", f->key, f->value ? " " : "",

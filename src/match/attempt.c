@@ -83,7 +83,7 @@ static const char *own_question(const struct verdict *best)
 	if (best->exact && !best->to_go_milli && best->outcome > 0)
 		return _("You missed a win here. Which move wins?");
 	if (best->exact && !best->to_go_milli && best->outcome == 0)
-		return _("You missed a draw here. Which move saves it?");
+		return _("You missed a draw here. Which move draws?");
 	return _("You lost ground here. Which move is better?");
 }
 
@@ -95,13 +95,13 @@ static void put_question(const struct attempt *a, char *buf, size_t size)
 	if (a->own)
 		snprintf(buf, size, "%s", own_question(&p->verdicts.at[0]));
 	else if (p->plies == 3)
-		snprintf(
-			buf, size, "%s",
-			_("One move makes sure that you win next turn, whatever the reply. Which one?"));
+		snprintf(buf, size, "%s",
+			 _("One move guarantees a win next turn, whatever the reply. Which one?"));
 	else if (p->plies)
-		snprintf(buf, size, _("Only one move wins, in %u moves. Which one?"), p->plies);
+		snprintf(buf, size, _("Only one move wins (in %u moves). Which one?"), p->plies);
 	else
-		snprintf(buf, size, _("Only one move leads to %+d discs at the end. Which one?"),
+		snprintf(buf, size,
+			 _("Only one move leads to a final margin of %+d discs. Which one?"),
 			 p->margin);
 }
 

@@ -213,7 +213,7 @@ char *line_next(struct line *l)
 	if (!line && l->wire.lines.fault)
 		line_cut(
 			l,
-			_("The other side isn't sending what an Asobi server sends. Check the host and port."));
+			_("The data received isn't from an Asobi server. Check the host and port."));
 	return line;
 }
 

@@ -200,7 +200,7 @@ static bool hand_over(struct computer *c)
 	if (!k->pool)
 		return true;
 	if (!pool_start(k->pool, &k->job)) {
-		loss_note(_("The system has no more threads for computer players."));
+		loss_note(_("Can't start any more threads for computer players."));
 		return false;
 	}
 	if (c->hurried)
@@ -254,7 +254,7 @@ static bool set_to_work(struct computer *c, enum player_news *news, char why[ERR
 		if (pool_look(pool).deaf == POOL_MOST_DEAF)
 			*news = refuse_answer(
 				c,
-				_("%s isn't finishing its move, and too many other players are stuck as well."),
+				_("%s is stuck on its move, and too many other players are stuck as well."),
 				why);
 		return false;
 	}

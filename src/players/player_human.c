@@ -164,9 +164,10 @@ static size_t title_remote(const struct who *w, char *buf, size_t size)
 static struct player *seat_remote(const struct who *w, UNUSED struct pool *pool,
 				  char error[ERROR_TEXT])
 {
-	snprintf(error, ERROR_TEXT,
-		 _("%.80s plays on another machine. Use 'asobi join' to join such games."),
-		 w->text + strlen(remote));
+	snprintf(
+		error, ERROR_TEXT,
+		_("%.80s plays on another machine. To play with people on other machines, use 'asobi join'."),
+		w->text + strlen(remote));
 	return NULL;
 }
 

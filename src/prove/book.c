@@ -249,7 +249,8 @@ static bool read_replies(struct prove_book *b, struct sealed_reader *r)
 		case SEALED_LINE:
 			if (!read_reply(b, r->line))
 				return sealed_refuse(
-					r, _("this isn't a reply to a question of this walk."));
+					r,
+					_("this line isn't an answer to a question of this proof run (walk)."));
 			r->good = ftell(r->file);
 		}
 	}

@@ -120,9 +120,10 @@ static int certain_by_answer(struct follow *f, const void *state, bool *well)
 	game_encode(f->game, state, text, sizeof text);
 	*well = false;
 	f->check->in.line_no = f->check->answers.at[positions_find(&f->check->answers, state)].from;
-	sealed_refuse(&f->check->in,
-		      _("this answer, or a later one, gives away the result of position '%.60s'."),
-		      text);
+	sealed_refuse(
+		&f->check->in,
+		_("this answer, or a later one, throws away the result that was possible in position '%.60s'."),
+		text);
 	return value;
 }
 

@@ -148,7 +148,7 @@ bool guest_may_fill(struct person *p, unsigned seat, struct who *who)
 	if (p->user)
 		return true;
 	if (!bound_tree(who))
-		say_sorry_to(p, "who", N_("Guests can use at most 'nodes=50' for a computer."));
+		say_sorry_to(p, "who", N_("Guests can give a computer at most 'nodes=50'."));
 	else if (*address && count_players(p->table, seat, address) >= limits->guest_players)
 		say_sorry_to(
 			p, "full",

@@ -31,9 +31,10 @@ static void tell_waiting(struct tend *t, const struct store_waiting *w)
 	t->told = w->why;
 	print_to(
 		stderr,
-		ngettext("asobi-server: %s Games continue, and %u change is waiting in memory.\n",
-			 "asobi-server: %s Games continue, and %u changes are waiting in memory.\n",
-			 w->changes),
+		ngettext(
+			"asobi-server: %s Games continue, and %u change is waiting in memory to be saved.\n",
+			"asobi-server: %s Games continue, and %u changes are waiting in memory to be saved.\n",
+			w->changes),
 		w->sentence, w->changes);
 }
 
@@ -43,8 +44,8 @@ static void tell_written(struct tend *t, const struct store_waiting *w)
 		print_to(
 			stderr,
 			ngettext(
-				"asobi-server: Saving works again. Saved %u change that had waited up to %d s.\n",
-				"asobi-server: Saving works again. Saved %u changes that had waited up to %d s.\n",
+				"asobi-server: Saving works again. Saved %u change after waiting up to %d s.\n",
+				"asobi-server: Saving works again. Saved %u changes after waiting up to %d s.\n",
 				w->changes),
 			w->changes, (int)((clock_ms() - w->since_ms + 999) / 1000));
 	t->told = STORE_WRITES;

@@ -146,7 +146,7 @@ bool lesson_begin(const struct lesson *lesson, struct record *record, struct att
 	    attempt_begin_own(a, record, (unsigned)seat, missed, GLEAN_NODES))
 		return true;
 	record_free(record);
-	snprintf(error, ERROR_TEXT, _("%.100s has changed since you made this mistake."),
+	snprintf(error, ERROR_TEXT, _("The file %.100s has changed since you made this mistake."),
 		 lesson->file);
 	return false;
 }

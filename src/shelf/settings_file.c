@@ -197,8 +197,8 @@ char *settings_text(const struct settings *s, const char *old)
 		put_old(&out, f, lines, n);
 	else
 		sb_addf(&out, "# %s\n# %s\n# %s\n",
-			_("Settings of Asobi, saved by the settings page of the menu (o)."),
-			_("Your own comments and lines stay. With 'theme = own', set colours like this:"),
+			_("Asobi's settings, saved by the settings page (press o in the menu)."),
+			_("Asobi keeps comments and lines you add. With 'theme = own', set colours like this:"),
 			_("'ink.seat0 = 117' or 'ground.rack = #005f87': 0 to 255 or #rrggbb (see the man page)."));
 	for (unsigned i = 0; i < f->n; i++) {
 		if (f->entry[i].at != NO_LINE)

@@ -87,7 +87,7 @@ static const struct demo_step steps[] = {
 	  .ms = 1600 },
 	{ .go = DEMO_MONO, .ms = 1600 },
 	{ .say = N_("L changes the language."), .go = DEMO_LOOK, .key = 'L', .ms = 2500 },
-	{ .say = N_("Tic-tac-toe: even here, every level plays differently."),
+	{ .say = N_("Tic-tac-toe: a small game, but every level plays differently."),
 	  .go = DEMO_LOOK,
 	  .game = "tictactoe",
 	  .players = "level:5,level:1",
@@ -262,7 +262,7 @@ static void draw_card(struct canvas *c)
 		{ "asobi hamlet", N_("a game right away") },
 		{ "asobi daily", N_("today's puzzle") },
 		{ "asobi watch othello", N_("a game between computers") },
-		{ "asobi help", N_("a list of everything else") },
+		{ "asobi help", N_("a list of the other commands") },
 	};
 	enum { N = sizeof lines / sizeof *lines, ROWS = N + 4, COLS = 60, COMMAND = 24 };
 	struct canvas card;

@@ -111,7 +111,7 @@ static int draw_help(struct canvas *c, const struct scene *about, bool all)
 		row += 1 +
 		       canvas_wrap(
 			       c, row + 1, 0, c->cols, STYLE_PLAIN,
-			       _("You can also type a move. Begin with any character that isn't a command, or type : first. As soon as only one move fits, it is played; otherwise press Enter. If you press Enter right after a move was played that way, nothing happens."));
+			       _("You can also type a move. If it starts with the letter of a command, type : first. Asobi plays the move as soon as only one legal move matches; otherwise press Enter. If you press Enter right after Asobi played a typed move, nothing happens."));
 	return row;
 }
 

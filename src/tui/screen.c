@@ -110,8 +110,8 @@ bool tui_possible(char error[ERROR_TEXT])
 		return false;
 	}
 	if (!places) {
-		snprintf(error, ERROR_TEXT, _("Terminals of type '%.40s' can't show the screen."),
-			 term);
+		snprintf(error, ERROR_TEXT,
+			 _("Terminals of type '%.40s' can't display Asobi's screens."), term);
 		return false;
 	}
 	return true;

@@ -99,7 +99,7 @@ has 'and yet asked' "$out" 'Asobi drill 2026-07-31: . of 1'
 # Without saved games there is nothing to ask.
 rm -rf "$kept"
 out=$(on 60 drill </dev/null)
-has 'nothing' "$out" '^No mistakes of yours found yet\. '
+has 'nothing' "$out" '^No mistakes found yet\. '
 run 2 drill chess
 run 2 drill --json
 run 2 drill nim hamlet

@@ -166,5 +166,5 @@ run 1 match nim --p1 "exec:$faulty crash 2" --p2 random --games 2 --seed 1 --eng
 run 1 match tictactoe --p1 "exec:$faulty illegal 2" --p2 random --games 1 --seed 1 --engine-log "$home/log"
 run 0 match tictactoe --p1 "exec:$faulty silent 2" --p2 random --games 1 --seed 1 --clock 0.2 --engine-log "$home/log"
 grep -q "^asobi: Illegal move '.*': .* Legal moves: [0-8]" "$home/log"/faulty-*.log || fail "no reason: $(cat "$home/log"/*)"
-grep -q '^asobi: No answer came in time. It took 0.2 s of the 0.2 s allowed. Legal moves: [0-8]' "$home/log"/faulty-*.log || fail "no reason: $(cat "$home/log"/*)"
+grep -q '^asobi: No answer came in time. Time used: 0.2 s of the 0.2 s allowed. Legal moves: [0-8]' "$home/log"/faulty-*.log || fail "no reason: $(cat "$home/log"/*)"
 exit $bad

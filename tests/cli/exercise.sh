@@ -85,7 +85,7 @@ run 1 exercise hamlet-end level:3
 run 0 exercise hamlet perfect --seed 1
 has 'a test' "$out" '^Passed. The test shows that the program is stronger than level:4[.] It played [0-9]* games: '
 run 1 exercise hamlet random --seed 1
-has 'no better' "$out" "^Not passed. It isn't stronger than level:4[.] It played [0-9]* games: "
+has 'no better' "$out" "^Not passed. The program isn't stronger than level:4[.] It played [0-9]* games: "
 run 0 exercise othello level:4 --seed 1
 run 1 exercise gomoku random --seed 1
 run 1 exercise hasami random --seed 1

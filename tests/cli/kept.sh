@@ -41,7 +41,7 @@ has 'the last one' "$(cat "$home/err")" "^asobi: You have 1 more unfinished game
 type_in 'resign' nim --plain --resume=2
 [ ! -e "$saves/unfinished-nim-2.asobi" ] || fail 'a finished game is still kept'
 run 2 nim --plain --resume=2
-has 'no such number' "$err" "^asobi: There's no unfinished game number 2 of Nim. The one you played last is 1[.]$"
+has 'no such number' "$err" "^asobi: There's no unfinished game 2 of Nim. The one you played last is number 1[.]$"
 run 2 nim --plain --resume=x
 run 2 nim --plain --resume=1000
 

@@ -88,7 +88,7 @@ done
 cat "$home/out" >>"$home/all"
 served
 has 'name' "$(cat "$home/served")" '^client 4 Fourteen chars$'
-has 'text' "$out" '^Games finished in ranks 1 to 5: [0-9]* [0-9]* [0-9]* [0-9]* [0-9]*$'
+has 'text' "$out" '^Number of games finished in each rank, from 1 to 5: [0-9]* [0-9]* [0-9]* [0-9]* [0-9]*$'
 set -- $(grep '^points' "$home/served")
 shift
 for points; do
@@ -107,7 +107,7 @@ for how in close half nonsense; do
 	[ "$(number "$out" games)" = 1 ] || fail "$how: not one game: $out"
 	has "$how" "$out" '"complete": false'
 	case $how in
-	nonsense) has "$how" "$err" "^asobi: Invalid value 99 in row 6, column 12 of the server's table. Expected 0 to 4.\$" ;;
+	nonsense) has "$how" "$err" "^asobi: Invalid value 99 in row 6, column 12 of the data from the server. Expected 0 to 4.\$" ;;
 	*) has "$how" "$err" '^asobi: The server closed the connection during game 2.$' ;;
 	esac
 	[ "$(printf '%s\n' "$err" | wc -l)" -eq 1 ] || fail "$how: more than one sentence: $err"

@@ -112,7 +112,7 @@ wait_for 'daily: Is a directory'
 keys q
 wait_end 1
 start 60x18 "$ASOBI" daily hamlet --date 2026-11-22
-wait_for 'O to move. Only one move wins, in 19 moves. Which one?'
+wait_for 'O to move. Only one move wins (in 19 moves). Which one?'
 hides 'solution' || fail 'the solution is offered before anything was tried'
 keys 1
 wait_for "Try again: column 1 draws. There's a better"

@@ -74,6 +74,6 @@ japanese '同じアドレスからこの名前でログインを待つ人が多�
 	'Too many logins with this name are waiting from your address. Try again in 16 seconds.'
 japanese 'レーティング対局の卓では観戦を遅らせられません。どちらかをやめてください。' \
 	'A rated table can'\''t have a delay. Turn off one of the two.'
-japanese 'ゲストが使えるコンピューターは「nodes=50」までです。' "Guests can use at most 'nodes=50' for a computer."
+japanese 'ゲストが使えるコンピューターは「nodes=50」までです。' "Guests can give a computer at most 'nodes=50'."
 japanese '12 wrong passwords came.' '12 wrong passwords came.'
 exit $bad

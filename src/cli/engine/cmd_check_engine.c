@@ -265,7 +265,7 @@ static void check_manners(struct check *c)
 		else if (!take_answer(c, &b, seat, &m))
 			say_result(c, false, _("Stop: '%s' is illegal here."), c->text);
 		else
-			say_result(c, true, _("Stop: the program answered."));
+			say_result(c, true, _("Stop: the program answered in time."));
 		c->strays = 0;
 		sb_add(&c->talk->out, "stop\n\nno such word\tat all\nundone\t1\n");
 		send_question(c, &b, seat, QUICK_MS, seen);
@@ -274,7 +274,7 @@ static void check_manners(struct check *c)
 		else if (!take_answer(c, &b, seat, &m) || hear_within(c, 200) || c->strays)
 			say_result(
 				c, false,
-				_("Unexpected lines: 'stop' without a question, an empty line or an unknown word confuses the program."));
+				_("Unexpected lines: the program is confused by 'stop' without a question, an empty line or an unknown word."));
 		else
 			say_result(
 				c, true,

@@ -424,7 +424,7 @@ static bool take_seat(struct wire *wire, const struct args *a, const struct who 
 		snprintf(error, ERROR_TEXT, _("The server says: %.200s"), m.text);
 	else
 		snprintf(error, ERROR_TEXT, "%s",
-			 _("No Asobi server answered there. Check the host and port."));
+			 _("No Asobi server answered at that address. Check the host and port."));
 	return false;
 }
 

@@ -69,7 +69,7 @@ static int read_test(const struct args *a, struct event *e)
 	if (sprt_parse(text, &e->test))
 		return DONE;
 	return tell_misuse(
-		_("'--sprt' needs two Elo differences from -%g to %g (up to %g for model=normalised), the lower one first. You can add alpha= and beta= from %g to %g, as in '0,5' or '0,5,alpha=0.05,beta=0.1', but not '%s'."),
+		_("'--sprt' needs two Elo differences from -%g to %g (up to %g for model=normalised), the lower one first. You can add alpha= and beta= from %g to %g. Examples: '0,5' or '0,5,alpha=0.05,beta=0.1'. '%s' isn't valid."),
 		SPRT_MOST_ELO, SPRT_MOST_ELO, SPRT_MOST_NORMALISED, SPRT_LEAST_ERROR,
 		SPRT_MOST_ERROR, text);
 }

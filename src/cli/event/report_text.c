@@ -91,7 +91,7 @@ static void print_points(const struct figures *f, const unsigned *order)
 	print_figures(f, order, which, 5 + r->event->setup.seats);
 	print("%s\n",
 	      r->event->game->series
-		      ? _("Points and rank are averages per game; the intervals are computed over whole series.")
+		      ? _("Points and rank are averages per game; the confidence intervals are computed from whole series.")
 		      : _("Points and rank are averages per game."));
 	for (unsigned p = 0; p < r->event->n_players; p++) {
 		bare[running_estimate(&r->standings->of[p].mean_points).state] = true;
@@ -179,7 +179,7 @@ static void print_measure(const struct report *r, unsigned measure, const unsign
 		text_table_end_row(&g);
 	}
 	text_table_print(&g);
-	print(_("%s: only games that ended with a count are included. The columns on the right show how many games had each value."),
+	print(_("%s: games that ended without a final count are left out. The columns on the right show how many games had each value."),
 	      _(r->event->game->measures[measure].title));
 	print("\n");
 }

@@ -200,8 +200,8 @@ static size_t explain_move(const void *seen, unsigned seat, game_move m, char *b
 					taken);
 	if (taken)
 		return (size_t)snprintf(buf, size,
-					ngettext("it captures %u piece for at most %u of yours",
-						 "it captures %u pieces for at most %u of yours",
+					ngettext("it captures %u piece, and you lose %u at most",
+						 "it captures %u pieces, and you lose %u at most",
 						 taken),
 					taken, lost);
 	len = reason_fort(h, &after, seat, buf, size);
@@ -215,11 +215,11 @@ static size_t explain_move(const void *seen, unsigned seat, game_move m, char *b
 					_("every move costs you pieces; this one costs %u at most"),
 					lost);
 	if (lost || !losing)
-		return (size_t)snprintf(buf, size,
-					_("it leaves your pieces %u moves and your opponent's %u"),
-					moves_of(&after, seat), moves_of(&after, 1 - seat));
+		return (size_t)snprintf(
+			buf, size, _("your pieces then have %u moves, and your opponent's have %u"),
+			moves_of(&after, seat), moves_of(&after, 1 - seat));
 	return (size_t)snprintf(
-		buf, size, _("it puts none of your pieces in danger; %u of your %u moves would"),
+		buf, size, _("it puts none of your pieces in danger, unlike %u of your %u moves"),
 		losing, moves);
 }
 
@@ -245,7 +245,7 @@ static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t si
 	if (!h->since_capture && h->left[0] == h->each && h->left[1] == h->each)
 		return (size_t)snprintf(
 			buf, size, "%s",
-			_("Pieces move straight, as far as the way is free. A piece caught between two enemy pieces is captured."));
+			_("Pieces move straight, as far as the path is clear. A piece caught between two enemy pieces is captured."));
 	n = most_taken(h);
 	if (n) {
 		end_line(&sb);
@@ -282,8 +282,8 @@ static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t si
 		end_line(&sb);
 		sb_addf(&sb,
 			ngettext(
-				"You're moving where your opponent can't reach: %u more such move without a capture loses.",
-				"You're moving where your opponent can't reach: %u more such moves without a capture lose.",
+				"You're moving out of your opponent's reach: %u more such move without a capture, and you lose.",
+				"You're moving out of your opponent's reach: %u more such moves without a capture, and you lose.",
 				n),
 			n);
 	}

@@ -85,12 +85,12 @@ static size_t by_recurrence(const struct hasami *h, unsigned seat,
 	if (h->winner < 2)
 		return (size_t)snprintf(
 			buf, size,
-			_("The same position came up a 4th time, and %s made more moves out of the opponent's reach."),
+			_("The same position came up a 4th time, and %s had made more moves where the opponent can't reach."),
 			name_within(names[1 - h->winner]));
 	return (size_t)snprintf(
 		buf, size, "%s",
 		h->repetition == HASAMI_SHUTTLE
-			? _("The same position came up a 4th time, and both sides made equally many moves out of the opponent's reach.")
+			? _("The same position came up a 4th time, and both sides had moved equally often where the opponent can't reach.")
 			: _("The same position came up a 4th time."));
 }
 
@@ -109,7 +109,7 @@ size_t hasami_why(UNUSED const void *before, unsigned seat, UNUSED game_move m, 
 	if (h->shuttled[seat] >= HASAMI_SHUTTLES)
 		return (size_t)snprintf(
 			buf, size,
-			_("%s made %u moves out of the opponent's reach without a capture. That loses."),
+			_("%s lost by making %u moves out of the opponent's reach without a capture."),
 			names[seat], h->shuttled[seat]);
 	if (h->since_capture >= h->limit)
 		len = (size_t)snprintf(buf, size, _("%u moves passed without a capture."),

@@ -338,7 +338,7 @@ const struct view view_nim = {
 	.reason = nim_reason,
 	.guide = nim_guide,
 	.why = explain_end,
-	.summary = N_("Take stones in turn. The last one decides."),
+	.summary = N_("Take stones in turn. The last one decides who wins."),
 	.tagline = N_("the last stone decides"),
 	.icon = draw_icon,
 };

@@ -37,8 +37,8 @@ size_t nim_reason(const void *seen, UNUSED unsigned seat, game_move m, char *buf
 	return (size_t)snprintf(
 		buf, size,
 		n->misere
-			? _("it leaves %u, one more than a multiple of %u; after each of your opponent's moves, take enough to make %u together")
-			: _("it leaves %u, a multiple of %u; after each of your opponent's moves, take enough to make %u together"),
+			? _("it leaves %u, one more than a multiple of %u; after each of your opponent's moves, take enough to make %u in all")
+			: _("it leaves %u, a multiple of %u; after each of your opponent's moves, take enough to make %u in all"),
 		after, cycle, cycle);
 }
 

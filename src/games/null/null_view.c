@@ -135,6 +135,6 @@ const struct view view_null = {
 	.prompt = write_prompt,
 	.refuse = refuse_move,
 	.print = print_board,
-	.summary = N_("Guess your opponent's number from 'higher' and 'lower'."),
+	.summary = N_("Guess your opponent's number. Each answer is 'higher' or 'lower'."),
 	.why = explain_end,
 };

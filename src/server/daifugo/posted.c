@@ -25,7 +25,7 @@ static void tell_no_card(const char *const *cards, unsigned n, char *why)
 			 cards[i]);
 	else
 		snprintf(why, ERROR_TEXT, "%s",
-			 _("You sent the same card more often than it exists."));
+			 _("You sent more copies of a card than the deck contains."));
 }
 
 struct post_at post_of(const struct daifugo *d, unsigned seat)

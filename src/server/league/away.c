@@ -108,12 +108,12 @@ int league_export(struct store *s, const struct store_league *is, const struct o
 	if (!l)
 		return misuse("%s", error);
 	if (l->setup.seats != 2) {
-		status = misuse(_("Only leagues for two players can be played elsewhere."));
+		status = misuse(_("Only leagues for two-player games can be exported."));
 	} else if (!write_round(s, l, &t, dir, error)) {
 		status = misuse("%s", error);
 	} else {
-		print(ngettext("Wrote %u pair to %s. Next steps there:\n",
-			       "Wrote %u pairs to %s. Next steps there:\n", t.n),
+		print(ngettext("Wrote %u pair to %s. Next steps in that directory:\n",
+			       "Wrote %u pairs to %s. Next steps in that directory:\n", t.n),
 		      t.n, dir);
 		tasks_say_how(&t);
 	}

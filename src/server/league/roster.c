@@ -54,7 +54,7 @@ static bool read_rules(struct league *l, char error[ERROR_TEXT])
 	if (l->setup.seats == FIVE && l->is.kind != LEAGUE_ALWAYS) {
 		snprintf(
 			error, ERROR_TEXT, "%s",
-			_("Rounds need a game for 2 players. Leagues for 5 players run without rounds."));
+			_("Rounds need a game for 2 players. Leagues for 5-player games run without rounds."));
 		return false;
 	}
 	if (*l->is.clock && !match_clock_parse(l->is.clock, &l->clock)) {

@@ -175,9 +175,10 @@ static bool read_line(struct class_list *l, char *line, unsigned number, bool *f
 		return true;
 	}
 	if (begins && is_header(columns))
-		return refuse_line(number,
-				   _("The columns must be only name and password, in this order."),
-				   error);
+		return refuse_line(
+			number,
+			_("The list may have only the columns name and password, in this order."),
+			error);
 	if (n > 2)
 		return refuse_line(
 			number,

@@ -97,9 +97,10 @@ static void all_is_written(struct store *s)
 static void tell_refused(struct store *s)
 {
 	if (!s->told_refused)
-		print_to(stderr,
-			 _("asobi-server: Left out a change that doesn't fit the data: %s.\n"),
-			 sqlite3_errmsg(s->db));
+		print_to(
+			stderr,
+			_("asobi-server: Skipped a change that conflicts with the stored data: %s.\n"),
+			sqlite3_errmsg(s->db));
 	s->told_refused = true;
 }
 

@@ -70,7 +70,7 @@ static bool let_in(struct visit *v, const struct store_user *u)
 	if (!visit_place(v, u, &v->place)) {
 		if (place[strspn(place, " ")])
 			return refuse_visit(
-				v, 403, N_("You don't play in the series that place_id names."));
+				v, 403, N_("You aren't a player in the series given by place_id."));
 		v->place = 0;
 	}
 	v->user = *u;
@@ -129,7 +129,7 @@ static bool by_basic(struct visit *v, const char *text)
 	if (!v->r->secure)
 		return refuse_visit(
 			v, 403,
-			N_("Basic login needs https, since http shows the password to anyone listening. Use Bearer with a token."));
+			N_("Basic login needs https, because http sends the password unprotected. Use Bearer with a token."));
 	in = by_credentials(v, text, name);
 	wipe_bytes(name, sizeof name);
 	return in;

@@ -137,7 +137,7 @@ void get_table_game(struct visit *v)
 	if (!record || !*record) {
 		answer_refusal(
 			v, 404,
-			record ? N_("This game was played elsewhere, so its moves aren't here.")
+			record ? N_("This game was played on another machine, so the server doesn't have its moves.")
 			       : N_("This game doesn't exist."));
 		free(record);
 		return;

@@ -163,7 +163,8 @@ static const char *event_words(enum league_event what)
 		[LEAGUE_ILLEGAL] = N_("made an illegal move:"),
 		[LEAGUE_LATE] = N_("didn't answer in time"),
 		[LEAGUE_REFUSED] = N_("refused to play:"),
-		[LEAGUE_SILENT] = N_("didn't answer in time in three games and was disconnected"),
+		[LEAGUE_SILENT] = N_(
+			"ran out of time in three games in a row and was disconnected"),
 		[LEAGUE_FLOODS] = N_("sent too many lines and was disconnected"),
 	};
 

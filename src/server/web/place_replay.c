@@ -298,7 +298,7 @@ void show_game(struct visit *v)
 		answer_refusal(v, v->format == FORMAT_JSON ? 500 : 404,
 			       v->format == FORMAT_JSON
 				       ? error
-				       : N_("The server has no moves of this game."));
+				       : N_("The server doesn't have the moves of this game."));
 		free(text);
 		return;
 	}

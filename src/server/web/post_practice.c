@@ -59,7 +59,7 @@ static bool has_room(struct visit *v)
 	if (practice_remove_idle(p->places, PRACTICE_IDLE_S) < p->config.practices ||
 	    practice_remove_idle(p->places, IDLE_WAITED_FOR_S) < p->config.practices)
 		return true;
-	answer_refusal(v, 503, N_("All practice series are in use. Try again later."));
+	answer_refusal(v, 503, N_("There are already too many practice series. Try again later."));
 	return false;
 }
 

@@ -28,8 +28,9 @@ static bool open_game(struct visit *v, struct table_replay *r)
 
 	free(text);
 	if (!opened) {
-		answer_refusal(v, 404,
-			       N_("This game doesn't exist, or others have yet to play its deal."));
+		answer_refusal(
+			v, 404,
+			N_("This game doesn't exist, or it is still hidden because its deal will be played again."));
 		return false;
 	}
 	r->view = view_find(r->game.record.game);

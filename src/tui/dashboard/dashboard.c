@@ -34,7 +34,7 @@ static const struct binding dashboard_keys[] = {
 	  DASHBOARD_INSPECT,
 	  "Enter",
 	  N_("replay"),
-	  N_("replay the chosen game (outside the list: the latest one)") },
+	  N_("replay the chosen game (in other views: the latest one)") },
 	{ { 'w' }, DASHBOARD_WATCH, "w", N_("watch"), N_("watch a game in progress") },
 	{ { 'e' },
 	  DASHBOARD_EXPORT,

@@ -327,7 +327,7 @@ void draw_course(struct canvas *c, const struct result *r)
 
 	if (e->n_course < 2) {
 		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM,
-			    _("No graph: only the last game was played here."));
+			    _("No graph: only the last game was played in this session."));
 		return;
 	}
 	for (unsigned s = 0; s < n; s++)

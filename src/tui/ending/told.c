@@ -20,7 +20,7 @@ static int put_slip(struct canvas *c, int row, const struct result *r, const str
 	row += canvas_wrap(c, row, 0, c->cols, STYLE_BAD, r->decider);
 	if (!r->game->secrets && reviewer_is_exact(r->reviewer))
 		row += canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN,
-				   _("There were no mistakes after that."));
+				   _("There were no mistakes after that move."));
 	return row;
 }
 

@@ -19,7 +19,11 @@ static const struct binding lobby_keys[] = {
 	  "/",
 	  NULL,
 	  N_("find tables by game or player name (Esc: show all)") },
-	{ { 'f' }, LOBBY_GAME, "f", NULL, N_("show only tables of the chosen game, or all again") },
+	{ { 'f' },
+	  LOBBY_GAME,
+	  "f",
+	  NULL,
+	  N_("switch between the chosen game's tables and all tables") },
 	{ { K_RETURN },
 	  LOBBY_SIT,
 	  "Enter",
@@ -42,7 +46,7 @@ static const struct binding lobby_keys[] = {
 	  LOBBY_SAY,
 	  "Tab",
 	  N_("talk"),
-	  N_("say something to everyone here, or to your table") },
+	  N_("talk to everyone in the lobby, or to your table") },
 	{ { 'p' }, LOBBY_PEOPLE, "p", N_("people"), N_("switch between tables and people") },
 	{ { 'r' }, LOBBY_TOP, "r", NULL, N_("show this game's top players by rating") },
 	{ { K_ESCAPE },
@@ -183,8 +187,9 @@ static void quit_lobby(struct lobby_scene *s)
 {
 	if (lobby_of(s)->place && lobby_of(s)->seat >= 0)
 		app_push(s->scene.app,
-			 dialog_yes_or_no(_("Leave the lobby? Your seat is held for 2 minutes."),
-					  LOBBY_QUIT, take_answer, s));
+			 dialog_yes_or_no(
+				 _("Leave the lobby? Your seat will be held for 2 minutes."),
+				 LOBBY_QUIT, take_answer, s));
 	else
 		app_close(s->scene.app);
 }

@@ -373,7 +373,7 @@ static void doing_text(const struct lobby_person *p, char *buf, size_t size)
 	else if (p->at)
 		snprintf(buf, size, _("waiting at #%u"), p->at);
 	else if (p->bot[0])
-		snprintf(buf, size, _("plays %s with anyone"), g ? _(g->title) : p->bot);
+		snprintf(buf, size, _("plays %s against anyone"), g ? _(g->title) : p->bot);
 	else
 		snprintf(buf, size, "%s", p->guest ? _("guest") : "");
 }
@@ -495,7 +495,7 @@ static void draw_prompt(struct canvas *c, int row, const struct lobby_scene *s)
 			text, sizeof text,
 			lobby_free_seats(mine)
 				? _("Table %u: the game starts when the seats are full and everyone is ready.")
-				: _("Table %u: press Space when you're ready. The game starts when all are."),
+				: _("Table %u: press Space when you're ready. The game starts when everyone is."),
 			mine->id);
 	else if (mine && l->seat < 0)
 		snprintf(text, sizeof text,

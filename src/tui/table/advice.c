@@ -211,10 +211,10 @@ static void say_keys(struct table *t, unsigned seat, unsigned moves_made)
 	if (moves_made == 0 && table_picks(t)) {
 		snprintf(
 			text, sizeof text, "%s",
-			_("Pick a card with the letter below it, or click it. Tab shows legal plays; Enter plays."));
+			_("Pick a card with the letter below it, or click it. Tab shows legal plays; Enter plays it."));
 	} else if (moves_made == 0 && t->view->confirm) {
-		snprintf(text, sizeof text,
-			 _("Type what is asked for below (%s), then press Enter."), prompt);
+		snprintf(text, sizeof text, _("Type your answer below (%s), then press Enter."),
+			 prompt);
 	} else if (moves_made == 0) {
 		snprintf(
 			text, sizeof text,
@@ -231,7 +231,7 @@ static void say_keys(struct table *t, unsigned seat, unsigned moves_made)
 		key_of(t, TABLE_ANALYSIS, first, sizeof first);
 		snprintf(
 			text, sizeof text,
-			_("%s shows what every move is worth, but makes this a practice game. ? lists all keys."),
+			_("%s shows how good each move is, but makes this a practice game. ? lists all keys."),
 			first);
 	}
 	add_line(&t->guide, text);

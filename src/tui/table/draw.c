@@ -256,8 +256,8 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t, bool b
 
 	if (t->scene.app && t->scene.app->n_ahead > 0)
 		canvas_putf(c, row, 1, STYLE_DIM,
-			    ngettext("%d key is waiting for your turn. Esc clears it.",
-				     "%d keys are waiting for your turn. Esc clears them.",
+			    ngettext("%d key typed ahead for your turn. Esc clears it.",
+				     "%d keys typed ahead for your turn. Esc clears them.",
 				     (unsigned long)t->scene.app->n_ahead),
 			    t->scene.app->n_ahead);
 	else if (t->viewpoint.browsed >= 0 && t->mode == TUI_PLAY)
@@ -284,7 +284,7 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t, bool b
 	if (table_over(t) && table_tells_loss(t))
 		canvas_put_field(c, row, 1, c->cols - 2, STYLE_WARN, t->saving.not_kept);
 	else if (table_task_over(t))
-		canvas_put(c, row, 1, STYLE_DIM, _("Press Enter for the next one."));
+		canvas_put(c, row, 1, STYLE_DIM, _("Press Enter for the next puzzle."));
 	else if (table_over(t) && t->viewpoint.browsed < 0 && t->mode != TUI_REPLAY)
 		prompt_over(c, row, t, brief);
 }

@@ -227,7 +227,7 @@ static bool set_field(struct daifugo *d, const struct wire_turn *turn, char *err
 	if (d->table.field == PLAY_PASS) {
 		snprintf(
 			error, ERROR_TEXT, "%s",
-			_("Unexpected message from the server: it reports cards on the field but didn't show them."));
+			_("Unexpected message from the server: it says there are cards on the field, but hasn't shown them."));
 		return false;
 	}
 	if (!turn->lock)
@@ -244,7 +244,7 @@ bool uecda_seen_turn(struct uecda_seen *s, const struct wire_turn *turn, char *e
 	if (turn->mine != (turn->turn == s->me)) {
 		snprintf(
 			error, ERROR_TEXT,
-			_("The server contradicts itself: it's the turn of seat %u, but its message to seat %u says otherwise."),
+			_("The server contradicts itself: it says it's the turn of seat %u, but its message to seat %u says otherwise."),
 			turn->turn, s->me);
 		return false;
 	}
@@ -305,7 +305,7 @@ bool uecda_seen_shown(struct uecda_seen *s, play_word shown, char *error)
 	if (cards & (played | s->d.hand[s->me])) {
 		snprintf(
 			error, ERROR_TEXT, "%s",
-			_("Unexpected message from the server: the cards on the field are in another hand or were played before."));
+			_("Unexpected message from the server: the cards it shows on the field are in another player's hand or were played before."));
 		return false;
 	}
 	uecda_seen_play(s, play_plain(&s->d.rules, &s->d.table, shown));

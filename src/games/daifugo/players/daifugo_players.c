@@ -219,9 +219,9 @@ const struct level_about daifugo_levels = {
 	.measure = N_("%s Averages %u.%02u points per game (±%u.%02u) against four Simple players with the uecda rules (1 to 5 points by rank; 3 is even)."),
 	.level = {
 		{ N_("Often plays any card that's allowed, without a plan."), 200, 3 },
-		{ N_("Follows a few simple habits, but sometimes plays any card."), 267, 3 },
+		{ N_("Follows a few simple habits, but sometimes plays a card at random."), 267, 3 },
 		{ N_("Counts cards and plans its hand about half the time; otherwise follows simple habits."), 335, 4 },
-		{ N_("Uses what it learned by playing against itself, but sometimes slips into simple habits."), 391, 4 },
+		{ N_("Uses what it learned by playing against itself, but sometimes falls back on simple habits."), 391, 4 },
 		{ N_("Tries out the rest of the game many times in its head before each play."), 457, 6 },
 	},
 };

@@ -153,7 +153,7 @@ static size_t refuse_move(const void *seen, unsigned seat, const char *text, cha
 	if (d->phase == PHASE_GIVE)
 		return (size_t)snprintf(
 			buf, n, "%s",
-			_("Give exactly as many of your own cards as you're asked for."));
+			_("Pick exactly as many of your own cards as you have to give."));
 	if (daifugo_judge_text(&d->rules, &d->table, d->hand[seat], text, &unused, why) <=
 	    JUDGED_MISS)
 		return (size_t)snprintf(buf, n, "%s",

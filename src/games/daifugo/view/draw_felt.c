@@ -491,7 +491,7 @@ static void put_chips(struct canvas *c, const struct felt *f, const struct daifu
 {
 	const struct daifugo_table *t = &d->table;
 	char suits[24], lock[64];
-	const char *order = t->revolution && t->elevenback ? _("they cancel out: 2 is high")
+	const char *order = t->revolution && t->elevenback ? _("reversals cancel: 2 is high")
 			    : table_reversed(t)		   ? _("3 is high")
 							   : _("2 is high");
 	int col, cols = utf8_width(order);

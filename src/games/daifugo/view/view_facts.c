@@ -315,7 +315,7 @@ static void say_reason(struct words *w, enum daifugo_reason reason, const struct
 		break;
 	case REASON_ORDER:
 		words_add(w, "%s",
-			  play_revolution(s->rules, p) ? _("reverses the order to advantage")
+			  play_revolution(s->rules, p) ? _("reverses the order to its advantage")
 						       : _("leaves the order as it is"));
 		break;
 	default: break;

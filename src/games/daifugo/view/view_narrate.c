@@ -19,7 +19,7 @@ static const struct {
 	{ EFFECT_ELEVENBACK, N_("Eleven-back!"), N_("11-back") },
 	{ EFFECT_LOCK, NULL, N_("lock") },
 	{ EFFECT_UNLOCK, N_("The joker releases the lock."), N_("unlock") },
-	{ EFFECT_FOUL, N_("A forbidden finish: a foul!"), N_("foul") },
+	{ EFFECT_FOUL, N_("Forbidden finish: a foul!"), N_("foul") },
 	{ EFFECT_MIYAKO, N_("Miyako-ochi: the daifugo falls to the lowest free rank."),
 	  N_("miyako") },
 	{ EFFECT_LOTS, N_("Too many passes: the remaining ranks are drawn at random."),

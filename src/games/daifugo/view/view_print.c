@@ -111,7 +111,7 @@ static void add_legal(struct words *w, const struct daifugo *d, unsigned seat)
 		passes = passes || told[i];
 	}
 	if (legal.len == 1 && passes)
-		words_add(w, "%s\n", _("Nothing can be played. Type - to pass."));
+		words_add(w, "%s\n", _("You can't play any cards. Type - to pass."));
 	else
 		words_add(w, "%s\n",
 			  passes ? _("You can play (or type - to pass):") : _("You can play:"));

@@ -198,7 +198,7 @@ static void tell_legal(struct words *w, const struct daifugo *d, unsigned seat,
 	if (s->move == PLAY_PASS) {
 		words_add(w, "%s",
 			  s->plays ? _("press Enter or p to pass")
-				   : _("Nothing can be played: Enter or p to pass."));
+				   : _("You can't play any cards: Enter or p to pass."));
 		return;
 	}
 	daifugo_kind_name(s->move, kind, sizeof kind);
@@ -354,8 +354,7 @@ void daifugo_empty_caption(const struct daifugo *d, unsigned viewer, const struc
 	else if (d->phase < PHASE_GIVE)
 		snprintf(out->line[0], sizeof out->line[0], "%s", _("The cards are dealt."));
 	else if (d->phase == PHASE_GIVE)
-		snprintf(out->line[0], sizeof out->line[0], "%s",
-			 _("Choosing cards to exchange."));
+		snprintf(out->line[0], sizeof out->line[0], "%s", _("Choosing cards to exchange."));
 	else
 		caption_of_lead(d, viewer, look, width, out);
 	if (d->phase == PHASE_GIVE || (d->phase == PHASE_PLAY && d->last_seat == DAIFUGO_NOBODY))

@@ -22,7 +22,7 @@ static const struct option options[] = {
 	/* If this option is set, the time limit is ignored, so play is the same on every machine.
 	 */
 	[OPTION_NODES] = { "nodes", N_("Positions per move"), 0, 1000000000, 0, NULL },
-	[OPTION_PROOF] = { "proof", N_("Use proved results"), 0, 1, 1, NULL },
+	[OPTION_PROOF] = { "proof", N_("Use results proved in advance"), 0, 1, 1, NULL },
 	{ .key = NULL },
 };
 

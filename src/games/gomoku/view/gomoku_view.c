@@ -350,7 +350,7 @@ static size_t explain_move(const void *seen, unsigned seat, game_move m, char *b
 				: _("it takes a point where your opponent could make an open three"));
 	return (size_t)snprintf(
 		buf, size,
-		_("you can still make five through it in %u ways, and it blocks %u of your opponent's"),
+		_("it lies on %u rows where you can still make five, and blocks %u of your opponent's rows"),
 		rows_through(&g, seat, cell), rows_through(&g, 1 - seat, cell));
 }
 

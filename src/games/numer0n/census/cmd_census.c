@@ -92,7 +92,7 @@ static int read_players(const struct args *a, struct order *o)
 
 	if (!a->own[PLAYER])
 		return tell_misuse(
-			_("Specify who looks for the numbers with '--player'. 'asobi list players %s' lists the players."),
+			_("Use '--player' to choose who looks for the numbers. 'asobi list players %s' lists the players."),
 			a->game->id);
 	if (args_each_player(a->own[PLAYER], add_player, o))
 		return MISUSED;
@@ -146,7 +146,7 @@ static int read_order(const struct args *a, struct order *o)
 		return MISUSED;
 	if (o->against.kind && (o->each || o->n_players > 1))
 		return tell_misuse(_(
-			"'--against' needs exactly one player, and either all secret numbers or just one."));
+			"Can't use '--against' with several players, or with a list of secret numbers. Give one '--player', and one '--secret' or none."));
 	c->runs = (unsigned)runs;
 	return DONE;
 }
@@ -193,7 +193,7 @@ static void print_shares(const struct row *o)
 	char name[WHO_TEXT];
 
 	who_text(&o->against.who, name, sizeof name);
-	print(_("Against %s, if each ignores the opponent's calls: wins %.4f calling first, %.4f calling second.\n"),
+	print(_("Share of wins against %s, if both ignore each other's calls: %.4f when calling first, %.4f when calling second.\n"),
 	      name, census_share(&o->census, &o->against),
 	      1 - census_share(&o->against, &o->census));
 }

@@ -17,7 +17,7 @@ static const struct fact_spec facts[] = {
 	{ "calls", "\"CALL:EAT-BITE ...\"",
 	  N_("the calls so far with their answers, in order (may be empty)") },
 	{ "call", "CALL",
-	  N_("show the odds of each answer to this call (after '--calls', if given)") },
+	  N_("show how likely each answer to this call is (given the answers in '--calls', if any)") },
 	{ .key = NULL },
 };
 

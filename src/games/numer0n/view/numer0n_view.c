@@ -171,14 +171,14 @@ int num_pages(const struct numer0n *n, unsigned seat, int rows, int cols)
 /* These are the commands. The cursor moves over the notes; numbers are typed. */
 static const struct view_command commands[] = {
 	{ 'v', NUM_PEEK, "v", VIEW_SEATED, N_("peek"),
-	  N_("show your own number until the next call (again: hide it)") },
+	  N_("show your own number until the next call (repeat to hide it)") },
 	{ 'x', NUM_CROSS, "x", VIEW_SEATED, NULL,
-	  N_("cross out the digit under the cursor for its place (again: undo)") },
+	  N_("rule out the digit under the cursor for its place (repeat to undo)") },
 	{ 'y', NUM_SURE, "y", VIEW_SEATED, NULL,
-	  N_("mark the digit under the cursor as sure in its place (again: undo)") },
+	  N_("mark the digit under the cursor as sure in its place (repeat to undo)") },
 	{ 'z', NUM_CLEAR, "z", VIEW_SEATED, NULL, N_("clear all your notes") },
 	{ 'f', NUM_FILL, "f", VIEW_SEATED, N_("fill"),
-	  N_("show what the answers prove in the notes (on/off)") },
+	  N_("add what the answers prove to your notes (on/off)") },
 	{ 'w', NUM_LIST, "w", VIEW_ANYBODY, N_("list"),
 	  N_("list the remaining candidates, page by page") },
 	{ .key = 0 },
@@ -436,7 +436,7 @@ const struct view view_numer0n = {
 	.judge = num_lost,
 	.why = num_why,
 	.result = num_result,
-	.summary = N_("Find your opponent's number. Each call is answered with EAT and BITE."),
+	.summary = N_("Find your opponent's number. EAT and BITE tell how close each call is."),
 	.tagline = N_("find the hidden number"),
 	.icon = draw_icon,
 };

@@ -131,8 +131,8 @@ static size_t explain_answer(const struct numer0n *n, unsigned seat, unsigned le
 	return (size_t)snprintf(
 		buf, size,
 		ngettext(
-			"Your %s: EAT %u (right place), BITE %u (wrong place). %u number fits all answers.",
-			"Your %s: EAT %u (right place), BITE %u (wrong place). %u numbers fit all answers.",
+			"Your call %s: EAT %u (right place), BITE %u (wrong place). %u number fits all answers.",
+			"Your call %s: EAT %u (right place), BITE %u (wrong place). %u numbers fit all answers.",
 			left),
 		call, last->eat, last->bite, left);
 }
