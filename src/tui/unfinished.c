@@ -235,7 +235,8 @@ static void draw_unfinished(struct scene *s, struct canvas *c)
 	draw_key_line(c, c->rows - 1, s);
 }
 
-/* Reads the descriptions again, because they are in the language chosen when they were read. */
+/* Reads the descriptions again after a change of language, because they are stored in translated
+ * form. */
 static void retell_unfinished(struct scene *s)
 {
 	read_anew((struct unfinished_scene *)s);

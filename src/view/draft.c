@@ -165,7 +165,7 @@ void draft_title(const struct draft *d, char *buf, size_t size)
 		 men[GRID_FIRST], side_name(&sides_of(d)[1]), men[GRID_SECOND], mover_name(d));
 }
 
-/* Explains why no such position can exist. */
+/* Explains why the edited position can't occur in a game. */
 static void tell_flaw(const struct draft *d, char error[ERROR_TEXT])
 {
 	unsigned men[GRID_SECOND + 1];

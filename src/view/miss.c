@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Explains why an answer lost, in sentences for any game. */
+/* Explains in sentences, for any game, what was wrong with a player's answer. */
 #include <stdio.h>
 
 #include "asobi/view.h"

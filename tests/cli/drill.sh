@@ -71,7 +71,8 @@ done
 out=$(on 41 drill --mistakes hamlet)
 has 'learnt' "$out" "^Hamlet: lets a draw slip away${tab}1 time, 4 right, 2 wrong since then, 1 learnt$"
 
-# The reason is the computed one, and the position is the one in the record.
+# The reason that the drill shows is the one that the analysis computes, and the position is the one
+# in the record.
 out=$(on 50 drill tictactoe </dev/null)
 # shellcheck disable=SC2046
 best=$("$ASOBI" analyze tictactoe --position "$(line_of "$out" Position)" | sed -n '1s/	.*//p')

@@ -37,8 +37,8 @@ for exercise in $all; do
 		[ "$(printf '%s\n' "$out" | tail -n +3)" = "$(cat "$page")" ] || fail "$exercise: not the page of $lang"
 		sed -n 's/^  \([<>] \)/\1/p' "$page" >"$home/said"
 		grep -q '^< move' "$home/said" || fail "$page: nothing is said"
-		# Most exercises have the same dialogue in both languages, so one run is enough for
-		# them.
+		# Most exercises show the same dialogue in both languages, so the test runs each
+		# dialogue only once.
 		[ $lang = en ] || ! cmp -s "$home/said" "$home/in-english" || continue
 		cp "$home/said" "$home/in-english"
 		rm -f "$home/end"

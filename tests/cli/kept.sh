@@ -52,7 +52,8 @@ cp "$kept" "$home/five"
 type_in '1' nim --plain --p2 human
 cmp -s "$kept" "$home/five" || fail 'five plies are gone with one of another game'
 
-# Older versions saved only one unfinished game of each kind, in a file with this name.
+# Older versions saved only one unfinished game of each kind, as "unfinished-GAME.asobi". Such a
+# file is still resumed.
 rm -rf "$saves"
 mkdir "$saves"
 cp "$home/two" "$saves/unfinished-nim.asobi"

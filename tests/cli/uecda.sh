@@ -45,7 +45,7 @@ has 'json' "$out" '^{"games": 20, "complete": true, "points": [0-9]*, "mean": [0
 [ -z "$err" ] || fail "something to say: $err"
 first=$out
 
-# The same seed gives the same games, also if the data arrives in pieces.
+# The same seed gives the same games, even if the data arrives in pieces.
 contest 0 1 20 3
 same 'again' "$first"
 contest 0 1 2 3
@@ -123,7 +123,7 @@ has 'nobody' "$err" "^asobi: Can't connect to 127.0.0.1, port $port: "
 run 1 uecda --host host.invalid --player random
 has 'no such host' "$err" "^asobi: Can't find the host 'host.invalid': "
 
-# If it is stopped while it waits, the client prints the points so far and exits with the status of
+# If the client is stopped while it waits, it prints the points so far and exits with the status of
 # the signal.
 for signal in INT:130 TERM:143; do
 	serve 1 5 3 silent

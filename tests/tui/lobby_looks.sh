@@ -24,7 +24,7 @@ for few in '' ASOBI_FEW=1; do
 	! grep ' has a contrast of ' "$out/shown" || bad=1
 done
 
-# rows WORDS ARGUMENT...: compares the games of the tables that are shown.
+# rows WORDS ARGUMENT...: compares the games in the rows of the list of tables with these words.
 rows() {
 	words=$1
 	shift

@@ -69,7 +69,7 @@ static void draw_row(struct canvas *c, const struct settings_page *p, const stru
 				 _("fixed"));
 	else if (row_changed(p, r))
 		canvas_put_right(c, 0, c->cols - 2, STYLE_WARN, ascii ? "*" : "◆");
-	/* Text that doesn't fit below the value starts further left. */
+	/* A text that is too long to begin below the value starts further left. */
 	left = c->cols - 1 - utf8_width(others);
 	left = left > label ? label : left < 4 ? 4 : left;
 	canvas_put_field(c, 1, left, c->cols - left - 1, here && c->fills ? STYLE_TILE : STYLE_DIM,

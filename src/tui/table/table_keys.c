@@ -349,7 +349,7 @@ static const struct binding task_keys[] = {
 	{ .label = NULL },
 };
 
-/* Additional rows for a table on another machine, for what needs the other players. */
+/* Additional rows for a game on another machine: commands that involve the other players. */
 static const struct binding afar_keys[] = {
 	{ { '%' }, TABLE_OFFER_DRAW, "%", N_("draw"), N_("offer a draw (online, u asks to take back a move, r asks to play again)"),
 	  &(const struct deed){ .can = can_end_early } },
