@@ -34,7 +34,7 @@ def main():
         server.command("league", "add", "Nim", "--game", "nim", "--rules", "n=12", "--rounds", "round-robin", "--anchor", "level:1=1000",
                        "--clock", "5")
         server.command("league", "add", "Cards", "--game", "daifugo", "--rules", "rules=server")
-        assert "leagues for two players" in server.refused("league", "export", "Cards", "--out", away).stderr
+        assert "leagues for two-player games" in server.refused("league", "export", "Cards", "--out", away).stderr
         assert "two programs" in server.refused("league", "export", "Nim", "--out", away).stderr
         assert server.json("/leagues/1/rounds.json") == [], "nothing is half done"
         programs = [Program("Nim", n, "the password", "first") for n in NAMES]

@@ -73,8 +73,8 @@ START_TEST(tokens_come_to_the_place_they_name)
 	ck_assert_str_eq(ask(HAND "?place_id=1", bearer, "").body, "[]");
 	expect_words(ask(INFO "?place_id=1", bearer, "").body, "\"player_count\":5");
 	expect_refused(HAND, bearer, 403, "Send place_id");
-	expect_refused(HAND "?place_id=7", bearer, 403, "You don't play in the series");
-	expect_refused(HAND "?place_id=x", bearer, 403, "You don't play in the series");
+	expect_refused(HAND "?place_id=7", bearer, 403, "You aren't a player in the series");
+	expect_refused(HAND "?place_id=x", bearer, 403, "You aren't a player in the series");
 	ck_assert_int_eq(ask("GET /users.xml", bearer, "").status, 403);
 	expect_words(ask("GET /tokens.json", bearer, "").body,
 		     "[{\"id\":1,\"label\":\"bot\",\"made_at\":\"");

@@ -242,7 +242,7 @@ START_TEST(places_with_their_seats)
 		  !back.seats[4].user);
 	ck_assert(player && back.seats[2].id == player);
 	ck_assert(!store_user_remove(s, back.seats[0].user, error));
-	expect_words(error, "has a seat");
+	expect_words(error, "is a player in a series");
 	back.seats[0].user = 12345;
 	ck_assert(!store_place_change(s, &back, error));
 	expect_words(error, "Player 1: no user");
