@@ -64,7 +64,7 @@ wait_end 0
 
 # The player calls numbers until the hidden one is found.
 start 120x40 "$ASOBI" daily numer0n --date 2026-11-22
-wait_for 'A number of 3 different digits is hidden.'
+wait_for 'Find the hidden number with 3 different'
 n=0
 for call in $(for a in 0 1 2 3 4 5 6 7 8 9; do for b in 0 1 2 3 4 5 6 7 8 9; do for c in 0 1 2 3 4 5 6 7 8 9; do echo $a$b$c; done; done; done | awk '
 	{ if (substr($0, 1, 1) != substr($0, 2, 1) && substr($0, 1, 1) != substr($0, 3, 1) && substr($0, 2, 1) != substr($0, 3, 1)) print }' | head -20); do

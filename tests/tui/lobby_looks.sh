@@ -69,9 +69,9 @@ japanese() {
 	[ "$shown" = "$1" ] || { echo "'$2' is shown as '$shown', not '$1'"; bad=1; }
 }
 japanese '同じアドレスから、この名前に12回続けて誤ったパスワードが届きました。次のパスワードは16秒後に確かめます。' \
-	'12 wrong passwords for this name came from your address. The server checks the next one in 16 seconds.'
+	'12 wrong passwords for this name came from your address. The server checks the next one in 16 s.'
 japanese '同じアドレスからこの名前でログインを待つ人が多すぎます。16秒後にもう一度試してください。' \
-	'Too many logins with this name are waiting from your address. Try again in 16 seconds.'
+	'Too many logins with this name are waiting from your address. Try again in 16 s.'
 japanese 'レーティング対局の卓では観戦を遅らせられません。どちらかをやめてください。' \
 	'A rated table can'\''t have a delay. Turn off one of the two.'
 japanese 'ゲストが使えるコンピューターは「nodes=50」までです。' "Guests can use at most 'nodes=50' for a computer."

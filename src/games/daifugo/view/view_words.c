@@ -354,8 +354,7 @@ void daifugo_empty_caption(const struct daifugo *d, unsigned viewer, const struc
 	else if (d->phase < PHASE_GIVE)
 		snprintf(out->line[0], sizeof out->line[0], "%s", _("The cards are dealt."));
 	else if (d->phase == PHASE_GIVE)
-		snprintf(out->line[0], sizeof out->line[0], "%s",
-			 _("Choosing cards to exchange."));
+		snprintf(out->line[0], sizeof out->line[0], "%s", _("Choosing cards to exchange."));
 	else
 		caption_of_lead(d, viewer, look, width, out);
 	if (d->phase == PHASE_GIVE || (d->phase == PHASE_PLAY && d->last_seat == DAIFUGO_NOBODY))
