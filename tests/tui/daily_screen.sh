@@ -73,7 +73,7 @@ for call in $(for a in 0 1 2 3 4 5 6 7 8 9; do for b in 0 1 2 3 4 5 6 7 8 9; do 
 	wait_for "$(printf '%2d  %s ' $n "$call")"
 done
 wait_for 'Not solved.'
-wait_for 'Asobi 2026-11-22 Numer0n: not in 20'
+wait_for 'Asobi 2026-11-22 Numer0n: not solved in 20'
 grep -qx '2026-11-22 numer0n 20 missed late' "$diary" || fail "the diary is: $(cat "$diary")"
 keys q
 wait_end 0
@@ -108,7 +108,8 @@ rm "$diary" && mkdir "$diary"
 start 120x40 "$ASOBI" daily hamlet --date 2026-11-22
 wait_for 'Only one move wins'
 keys 4
-wait_for 'daily: Is a directory'
+wait_for '/asobi/daily:'
+wait_for 'Is a directory.'
 keys q
 wait_end 1
 start 60x18 "$ASOBI" daily hamlet --date 2026-11-22
