@@ -143,7 +143,8 @@ bootstrap check
 expect "a check with a test skipped" "$work/out" 'skipped tests/cli/gogui: gogui is missing'
 rm -r "$tree/build-check/tests"
 
-# A new compiler may bring new warnings. They stop the build only if the user asks for that.
+# A new compiler may bring new warnings. They stop the build only if the user asks for that with
+# --enable-werror.
 refuse "a user's check" "$work/calls" werror
 bootstrap check --enable-werror
 expect_code "a strict check" 0

@@ -56,7 +56,7 @@ units() {
 	sed -E 's/(_private)?\.[ch]( |$)/\2/g; s|include/asobi/|asobi/|g' | awk '$1 != $2' | sort -u
 }
 
-# Prints the pairs that lie on a circle.
+# Prints the pairs "a b" that lie on a circle of calls or includes.
 circles() {
 	awk '
 	{ edges[$1, $2] }

@@ -28,7 +28,7 @@ commands() {
 	awk '
 	/^```/ { fence = !fence; next }
 	fence { line = line $0; if (sub(/\\$/, "", line)) next; print line; line = ""; next }
-	# Text between backquotes may continue on the next line.
+	# A command between backquotes may continue on the next line, so lines are joined.
 	{ text = text $0 " " }
 	/^$/ { spans(text); text = "" }
 	END { spans(text) }

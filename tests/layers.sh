@@ -12,7 +12,8 @@ candidates() {
 	(cd "$1" && grep -nE '^[[:space:]]*#[[:space:]]*include|[[:alnum:]_]\(|^static [^(]*$' -r include src --include='*.[ch]')
 }
 
-# complaints: prints the lines that break a rule, as "file:line: what is wrong".
+# complaints: reads lines as candidates() prints them, and prints those that break a rule, as
+# "file:line: what is wrong".
 complaints() {
 	awk '
 	# The layers are base 0 < core 1 < view, search 2 < games, stats 3 < agents 4 < players,
@@ -112,7 +113,7 @@ complaints() {
 	file !~ /^src\/base\/i18n\./ && (rank(file) < 8 || file ~ /^src\/server\//) && calls("i18n_set_language") {
 		complain("i18n_speak() is for the language of one answer")
 	}
-	# In the event loop, checking a password would stop the games of everyone.
+	# Checking a password takes long, so in the event loop it would stop everyone's games.
 	file ~ /^src\/server\/(league|net|web|daifugo|rooms|seats)\// && file !~ /\/(logins|cmd_[^\/]+)\.c$/ &&
 	calls("crypt_r|password_(hash|renew|is)|store_secret_is|store_user_add") {
 		complain("passwords are looked at by logins.c, in its threads")
@@ -123,7 +124,8 @@ complaints() {
 	END { exit bad }'
 }
 
-# The cases list what the check must refuse and what it must accept: a file and a line of it.
+# The cases list what the check must refuse and what it must accept. Each case holds a file name and
+# a line of that file.
 cases() {
 	cat <<-'EOF'
 		refuse src/base/a.c #include "asobi/game.h"

@@ -41,7 +41,7 @@ make_busy() {
 	done
 }
 
-# run NAME ROUND HOW: runs the test once and stores its output in a log of its own.
+# run NAME ROUND HOW: runs the test once and stores its output in a separate log.
 run() {
 	log=loop-$1-$2-$3-$$.log
 	ran=$((ran + 1))

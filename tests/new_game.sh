@@ -41,15 +41,16 @@ END
 build_suite() {
 	${MAKE:-make} -s -f "$scratch/new.mk" suite || complain 'it does not build'
 }
-# try_game [CASE]: runs all properties of tried0 as it was built, or only those of one case.
+# try_game [CASE]: runs all properties of the test game tried0 as it was built, or only those of one
+# case.
 try_game() {
 	env ${1:+CK_RUN_CASE="$1"} PROPERTY_GAME=tried0 srcdir="$tree" "$scratch/suite" property >"$scratch/said" 2>&1
 }
 build_suite
 try_game || complain "$(cat "$scratch/said")"
 
-# refuse FILE EXPRESSION CASE SENTENCE...: breaks a file of tried0 with a sed expression, as an
-# author might by mistake. The test must reject it with each of these sentences.
+# refuse FILE EXPRESSION CASE SENTENCE...: breaks a file of the test game tried0 with a sed
+# expression, as an author might by mistake. The case must reject it with each of these sentences.
 refuse() {
 	file=$tree/src/games/tried0/$1 how=$2 case=$3
 	shift 3

@@ -19,7 +19,7 @@ name=${name%.c}
 name=${name%.game}
 games=" $(sed -n 's|^include src/games/\([a-z0-9_]*\)/.*|\1|p' "$root/src/games/games.am" | tr '\n' ' ')"
 
-# A script tests the whole program.
+# The name may be that of a script, which tests the whole program.
 for room in . cli tui server fuzz unit; do
 	script=$root/tests/$room/${name%.sh}.sh
 	if [ -f "$script" ]; then

@@ -62,7 +62,7 @@ check_catalogue() {
 	msgfmt --check -o /dev/null "$po" || { fail "$po is not well-formed"; return; }
 	msgmerge --quiet --no-fuzzy-matching --no-wrap -o "$merged" "$po" "$dir/asobi.pot" ||
 		{ fail "$po does not fit the sources"; return; }
-	# The arcade uses the first form of a text for every number (src/base/i18n.c).
+	# Asobi uses the first form of a translated text for every number (src/base/i18n.c).
 	grep -q '^"Plural-Forms: nplurals=1;' "$po" || fail "$po has more than one form of a plural"
 	missing=$(strings --untranslated "$merged")
 	[ -z "$missing" ] || fail "$po lacks these strings (make update-po, then translate):

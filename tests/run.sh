@@ -10,7 +10,8 @@ trap 'rm -rf "$here"' EXIT
 TMPDIR=$here
 export TMPDIR
 
-# A source file stands for a section of a test program, and NAME.game for the properties of a game.
+# A test may be a script. The name of a source file stands for a section of a test program, and
+# NAME.game for the properties of a game.
 case $1 in
 *.sh) sh "$@" ;;
 *.c)

@@ -98,7 +98,8 @@ static bool read_answer(int fd, char answer[BUFFER])
 	return true;
 }
 
-/* Returns the status. *body is the body of the answer, which is valid until the next request. */
+/* Sends a request and returns the HTTP status of the answer. *body points to the body of the
+ * answer, which is valid until the next request. */
 static int request(const char *method, const char *path, const char *form, const char **body)
 {
 	static char answer[BUFFER];
@@ -162,7 +163,8 @@ static void open_socket(const char *place)
 	char text[2048];
 	size_t n = 0;
 
-	/* The key needn't be secret, and this client doesn't check the server's reply to it. */
+	/* The WebSocket key needn't be secret, and this client doesn't check the server's reply to
+	 * the key. */
 	ws = connected();
 	snprintf(
 		text, sizeof text,
@@ -275,8 +277,8 @@ static bool is_safe(struct card c)
 	return c.mark && c.number != 2 && c.number != 3;
 }
 
-/* Returns true if the player can play this many cards like this one and still go out on a safe
- * card. */
+/* Returns true if the player can play `played` cards with the number of `c` and still go out on a
+ * safe card. */
 static bool may_play(const struct card *hand, unsigned n, struct card c, unsigned played)
 {
 	unsigned safe = 0;
@@ -294,8 +296,8 @@ static unsigned choose(struct card *hand, unsigned n, const struct card *field, 
 
 	if (is_run(field, n_field))
 		return 0;
-	for (unsigned i = 0; i < n_field; i++) /* a joker stands for the number of the cards next to
-						  it */
+	for (unsigned i = 0; i < n_field; i++) /* a joker stands for the number of the cards that
+						  were played with it */
 		if (strength(field[i], revolution) < beats)
 			beats = strength(field[i], revolution) + 1;
 	for (unsigned i = 0; i < n; i++) {
@@ -391,7 +393,7 @@ int main(int argc, char **argv)
 	open_socket(argv[5]); /* the login cookie also opens a series that isn't open to everyone */
 	printf("%s plays in place %s\n", argv[3], argv[5]);
 	fflush(stdout);
-	/* The comparison works only for names without quotes, which JSON would escape. */
+	/* This comparison works only for player names without quotes, which JSON would escape. */
 	snprintf(mine, sizeof mine, "{\"player\":\"%s\",", argv[3]);
 	while (receive(message)) {
 		const bool me = !strncmp(message, mine, strlen(mine));

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Random;
 
 public class Player {
-	/** Returns one of the moves.  game: the fields of the line "game", beginning with the name of the game;
+	/** Returns one of the moves.  game: the fields of the "game" line, beginning with the name of the game;
 	 * state: all that your player knows about the position. */
 	static String choose(String[] game, String state, List<String> moves, Random random) {
 		return moves.get(random.nextInt(moves.size()));

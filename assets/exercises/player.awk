@@ -1,7 +1,8 @@
 #!/usr/bin/awk -f
 # SPDX-License-Identifier: MIT
 # This player makes random legal moves in every game.  It calls fflush() so that each answer is sent
-# at once.  mawk reads line by line only with -W interactive: exec:awk -W interactive -f player.awk
+# at once.  If your awk is mawk, use -W interactive, or it will not read line by line:
+# exec:awk -W interactive -f player.awk
 BEGIN { FS = "\t"; srand() }
 $1 == "asobi" { print "id\tname=player.awk"; print "ready\t1" }
 $1 == "game" { print "ok" }

@@ -13,9 +13,9 @@ import sys
 def choose(game, state, moves, limits):
     """Return one of the moves.
 
-    game: the fields of the line 'game', beginning with the name of the game
+    game: the fields of the 'game' line, beginning with the name of the game
     state: all that your player knows about the position
-    limits: those of 'ms', 'nodes' and 'seed' that were given, as text
+    limits: the values of 'ms', 'nodes' and 'seed', as text, if the 'think' line gives them
     """
     return random.Random(limits.get("seed")).choice(moves)
 
@@ -37,7 +37,7 @@ def main():
         elif word == "state":
             state = fields[0]
         elif word == "legal":
-            moves = [move for move in fields if move != "*"]  # a "*" means that only some are listed
+            moves = [move for move in fields if move != "*"]  # a "*" means that some legal moves are not listed
         elif word == "think":
             limits = dict(field.split("=", 1) for field in fields)
             say("move", choose(game, state, moves, limits))

@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# This player makes random legal moves in every game.  It shows the whole seat protocol, asobi-seat(5).
+# This player makes random legal moves in every game.  It answers every line of the seat
+# protocol that needs an answer: see asobi-seat(5).
 #	asobi exercise nim-legal ./player.sh
 tab=$(printf '\t')
 chance=$$
@@ -15,7 +16,7 @@ while IFS= read -r line; do
 		;;
 	legal)
 		moves=${line#*"$tab"}
-		moves=${moves#"*$tab"}		# a "*" means that only some are listed
+		moves=${moves#"*$tab"}		# a "*" means that only some legal moves are listed
 		;;
 	think)
 		IFS=$tab

@@ -10,10 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEAT_LINE = 65536 + 2, SEAT_FIELDS = 1100 };	/* no line of the protocol has more */
+enum { SEAT_LINE = 65536 + 2, SEAT_FIELDS = 1100 };	/* the longest line of the protocol, and its most fields */
 
 struct seat {
-	const char *game;			/* its name, such as "nim" */
+	const char *game;			/* the name of the game, such as "nim" */
 	int seat;				/* your seat, counted from 0 */
 	const char *state;			/* all that you know about the position, in one line */
 	const char *const *move;		/* the legal moves, as text */
@@ -21,13 +21,13 @@ struct seat {
 	int more;				/* 1 if there are legal moves that are not listed */
 	long ms;				/* the most milliseconds you may take; 0: no limit */
 	unsigned long long seed;		/* for your own random choices */
-	/* Only seat_play() uses the rest. */
+	/* Only seat_play() uses the fields below. */
 	char game_line[SEAT_LINE], state_line[SEAT_LINE], legal_line[SEAT_LINE];
 	char *game_field[SEAT_FIELDS], *legal_field[SEAT_FIELDS];
 	int game_fields;
 };
 
-/* Your function: it returns one of s->move. */
+/* The type of your function.  It returns one of the moves in s->move. */
 typedef const char *seat_choose(const struct seat *s);
 
 /* Find "key=" among the fields, from the n-th on, and return what follows it, or NULL if it is not there. */
@@ -39,7 +39,7 @@ static inline const char *seat_value(char *const *field, int n, int fields, cons
 	return NULL;
 }
 
-/* Return an option of the game as a number, such as "k" in Nim, or 0 if there is no such option. */
+/* Return the value of an option of the game, such as "k" in Nim, as a number, or 0 if there is no such option. */
 static inline int seat_option(const struct seat *s, const char *key)
 {
 	const char *value = seat_value(s->game_field, 2, s->game_fields, key);
@@ -63,6 +63,7 @@ static inline int seat_split(char *line, char **field)
 	return n;
 }
 
+/* Read the time limit and the seed from the "think" line and print the move that your function chooses. */
 static inline void seat_think(struct seat *s, char *line, seat_choose *choose)
 {
 	char *field[SEAT_FIELDS];

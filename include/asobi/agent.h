@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* agent.h - computer players. think() blocks and may take a long time; no other function does. It
- * gets an observation, never the true state, so it can't cheat. */
+/* agent.h - computer players. think() blocks and may take a long time; no other function does. A
+ * player gets an observation, never the true state, so it can't cheat. */
 #ifndef ASOBI_AGENT_H
 #define ASOBI_AGENT_H
 
@@ -15,18 +15,22 @@ struct history;
  * budget_spent() at least every few milliseconds and, once that returns true, returns its best move
  * so far. */
 struct budget {
-	atomic_bool *cancel; /* set by another thread to stop the search; NULL if nobody does */
-	int64_t deadline_ms; /* on the monotonic clock; INT64_MAX means no deadline */
-	uint64_t max_nodes, nodes; /* UINT64_MAX means no limit; a node limit alone gives
-				      reproducible play */
+	atomic_bool *cancel; /* another thread sets this to stop the search; NULL if no thread does
+			      */
+	int64_t deadline_ms; /* the time at which the search must end, on the monotonic clock;
+				INT64_MAX means no deadline */
+	uint64_t max_nodes, nodes; /* the limit on searched nodes (UINT64_MAX: none) and their
+				      number so far; if this is the only limit, play is reproducible
+				    */
 	uint64_t look_at;	   /* the node count at which the clock is read next */
 	bool spent; /* the last result of budget_spent(); once true it stays true, also in copies */
-	bool thorough; /* for a study: use the whole budget, not only as much as a pane waits for */
+	bool thorough; /* true if a study should use the whole budget, even if it takes longer than
+			  a pane on the screen would wait */
 	/* In games where positions recur (board.h): all positions so far, the current one last.
 	 * Borrowed; NULL if they are not known. */
 	const struct history *past;
-	void (*so_far)(void *context, const struct thought *t); /* NULL if nobody wants to see the
-								   progress */
+	void (*so_far)(void *context, const struct thought *t); /* receives reports on the progress;
+								   NULL if nobody wants them */
 	void *context;
 };
 struct budget budget_unlimited(void);
@@ -44,7 +48,8 @@ struct thought {
 	game_move move;
 	int32_t value; /* expected score x 1000 for the mover */
 	uint64_t nodes;
-	char remark[REMARK_TEXT]; /* one line in English for the record; may be "" */
+	char remark[REMARK_TEXT]; /* the player's remark on its move: one line in English for the
+				     record; may be "" */
 	size_t n_verdicts;	  /* the candidate moves, best first, for panes and records */
 	struct verdict verdicts[MAX_VERDICTS];
 };
@@ -59,12 +64,13 @@ struct agent_base {
 struct agent; /* each class defines its own: a struct agent_base and whatever else it needs */
 struct agent_class {
 	const char *id, *title; /* id is the name on the command line; title is shown translated */
-	const char *classic;	/* the player's name in the classroom's program, which works as a
-				   second id; NULL if it has none */
+	const char *classic; /* the player's name in the classroom framework, which is accepted as a
+				second id; NULL if it has none */
 	const struct option *options; /* the player's options, such as the level; ends at key ==
 					 NULL; NULL if it has none */
-	/* The titles of the values of the first option, from the smallest on, if each value is a
-	 * player of its own. The name of such a player always contains the value ("level:3"). */
+	/* If each value of the player's first option is listed as a separate player (such as a
+	 * level): the titles of these values, starting with the smallest. The name of such a player
+	 * always contains the value ("level:3"). */
 	const char *const *titles;
 	bool perfect;	   /* true if the player always plays one of the best moves */
 	bool thinks_aloud; /* true if the player's remarks reveal nothing secret, so that everyone

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* analyzer.h - a game's analysis of facts instead of moves, such as "these calls got these answers"
- * or "this is the field, and this is my hand". `asobi analyze GAME` passes the facts to the game as
- * text if at least one of them is given. The game answers with lines of text; it doesn't know the
- * command line or where the lines go. */
+/* analyzer.h - a game's analysis of facts that the user states, such as "these calls got these
+ * answers" or "this is the field, and this is my hand". If at least one fact is given, `asobi
+ * analyze GAME` passes the facts to the game as text. The game answers with lines of text; it
+ * doesn't know the command line or where the lines go. */
 #ifndef ASOBI_ANALYZER_H
 #define ASOBI_ANALYZER_H
 
@@ -14,7 +14,8 @@ enum { MAX_FACTS = 12 };
 
 /* A fact is given as --key, or as --key TEXT if it has a value. */
 struct fact_spec {
-	const char *key;   /* a name that no option of the program or the game has */
+	const char *key;   /* the name of the fact on the command line; no option of the program or
+			      the game may have the same name */
 	const char *value; /* the name of the fact's value in the help; NULL if the fact has no
 			      value */
 	const char *help;  /* the help text, shown translated */

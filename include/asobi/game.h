@@ -22,17 +22,18 @@ struct budget;
 
 enum {
 	MAX_SEATS = 8,
-	MOVE_TEXT = 96,	   /* the bytes for any move as text, including the NUL */
-	STATE_TEXT = 2048, /* the bytes for any state as text, including the NUL */
-	ERROR_TEXT = 768   /* the bytes for one sentence to the user, including the NUL; two whole
-			      lines of a program fit in */
+	MOVE_TEXT = 96,	   /* enough bytes for any move as text, including the NUL */
+	STATE_TEXT = 2048, /* enough bytes for any state as text, including the NUL */
+	ERROR_TEXT = 768 /* enough bytes for one sentence to the user, including the NUL, even if it
+			    quotes two whole lines from a program */
 };
 
 /* Seats are numbered from 0. Three numbers stand for someone who isn't one of the players. */
 enum {
-	SEAT_DEALER = 31, /* makes the random moves: deals, shuffles, coin tosses */
+	SEAT_DEALER = 31, /* the dealer, who makes the random moves: deals, shuffles, coin tosses */
 	SEAT_PUBLIC = 30, /* a spectator, who sees only what everyone may see */
-	SEAT_ALL = 29	  /* sees everything, for open watching and for the review after the game */
+	SEAT_ALL = 29 /* a viewer who sees everything, for open watching and for the review after
+			 the game */
 };
 
 /* A move is a number whose meaning only the game knows: a square, two squares, packed digits, a set
@@ -99,8 +100,9 @@ struct verdict {
 	uint16_t plies; /* the number of plies to the end under best play, including this move; 0 if
 			   not exact */
 	int32_t value_milli; /* the expected score x 1000, if the outcome isn't exact */
-	/* If the aim is to finish early by the game's first measure: how much of it is expected to
-	 * remain, x 1000, including this move. Less is better; 0 in other games. */
+	/* For games in which players try to finish with as little as possible of the first measure
+	 * (such as calls): the amount that is expected to remain, x 1000, including this move. Less
+	 * is better; 0 in other games. */
 	uint32_t to_go_milli;
 	uint32_t place_milli; /* the expected rank x 1000, in games where players compete for ranks;
 				 0 in others */
@@ -112,10 +114,10 @@ struct verdict {
 };
 typedef void verdict_fn(void *context, const struct verdict *v);
 
-/* How one of the five levels plays: like this player, but with occasional slips. A slip is a
+/* How one of the five levels plays: like the player `who`, but with occasional slips. A slip is a
  * plausible worse move. A guarded level never misses a win in one move and never allows a loss in
- * one. The steps should be even, 100 to 250 Elo if the game leaves that much room; `asobi
- * tournament GAME --players level:1,level:2,...` measures them. */
+ * one. The steps between levels should be even, 100 to 250 Elo if the game leaves that much room;
+ * `asobi tournament GAME --players level:1,level:2,...` measures them. */
 struct game_level {
 	const char *who; /* a player, such as "mcts:playouts=400"; NULL: the perfect player
 			    (agent.h) */
@@ -166,17 +168,17 @@ struct game_series {
 		     struct setup *next);
 };
 
-/* A number that is counted in an ended game besides who won: the calls until a number was found,
- * discs, faults. Reports give the mean, median, worst value and histogram of each. In a game for
- * one player, the first measure is the result, and the best result is saved. */
+/* A number that reports show for an ended game in addition to who won: the calls until a number was
+ * found, discs, faults. Reports give the mean, median, worst value and histogram of each. In a game
+ * for one player, the first measure is the result, and the best result is saved. */
 struct measure {
 	const char *key;   /* [a-z_]+; never changes, because journals and reports contain it */
 	const char *title; /* the title of the measure, shown translated */
 	bool less_is_better;
 	/* Returns 0 or more, or -1 if the seat has no value because it never got that far. */
 	int (*value)(const void *ended, unsigned seat);
-	const char *apart_by; /* the key of an option: results with different values of it can't be
-				 compared; NULL: all can */
+	const char *apart_by; /* the key of an option: results aren't comparable if its values
+				 differ; NULL if all results can be compared */
 };
 enum { MAX_MEASURES = 4, NO_MEASURE = -1 };
 
@@ -199,13 +201,14 @@ struct game {
 	unsigned most_plies;
 	unsigned (*max_plies)(const struct setup *setup);
 
-	/* Fills all state_size bytes. Returns false with a message if the setup makes no sense. The
-	 * caller has already checked the number of seats and the range of each option. */
+	/* Writes the first position of a game, all state_size bytes of it. Returns false with a
+	 * message if the setup makes no sense. The caller has already checked the number of seats
+	 * and the range of each option. */
 	bool (*start)(void *state, const struct setup *setup, char error[ERROR_TEXT]);
 
 	/* Returns true if this is a legal move of a seat in actors(). All moves are less than
 	 * `moves`. If `moves` is 0, legal() lists the moves, and is_legal may be NULL: then the
-	 * list is searched. It is needed if the list would be huge, as for a dealt hand or a
+	 * list is searched. is_legal is needed if the list would be huge, as for a dealt hand or a
 	 * secret. With GAME_UNLISTED it may accept moves that legal() leaves out because no player
 	 * should be offered them. */
 	bool (*is_legal)(const void *state, unsigned seat, game_move m);
@@ -236,10 +239,11 @@ struct game {
 	 * equal points are a draw. NULL: the winner gets 1 point. */
 	void (*score)(const void *state, int points[MAX_SEATS]);
 
-	/* Writes a move as text, like snprintf(). parse_move() reads what format_move() writes, for
-	 * a seat in actors(). It doesn't check whether the move is legal; but in games with secrets
-	 * it accepts only moves that are legal as far as the seat can see. Neither function is
-	 * called for reserved moves. NULL: the text is the number of the move. */
+	/* format_move() writes a move as text, like snprintf(). parse_move() reads that text for a
+	 * seat in actors(). In games with hidden information, parse_move() accepts only moves that
+	 * are legal as far as the seat can see; in other games it doesn't check whether the move is
+	 * legal. Neither function is called for reserved moves. NULL: the text is the number of the
+	 * move. */
 	size_t (*format_move)(const void *state, unsigned seat, game_move m, char *buf,
 			      size_t size);
 	bool (*parse_move)(const void *state, unsigned seat, const char *text, game_move *out);
@@ -318,8 +322,9 @@ struct game {
 	void (*recurred)(void *state, unsigned times);
 
 	/* Reports the exact or estimated worth of each legal move as soon as it is found. If a move
-	 * is reported again, the new verdict is better. Analyses, hints, panes and reviews use it.
-	 * Returns false if the budget ran out first. NULL: a general player estimates the moves. */
+	 * is reported again, the new verdict is better and replaces the old one. Analyses, hints,
+	 * panes and reviews use it. Returns false if the budget ran out first. NULL: a general
+	 * player estimates the moves. */
 	bool (*study)(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 		      void *context);
 
@@ -342,8 +347,8 @@ static inline bool game_is_open(const struct game *g)
  * encode() writes. If the text is refused, *state must not be used. */
 bool game_decode(const struct game *g, void *state, const char *text);
 
-/* These functions provide the obvious default for what a game leaves out. `scratch` is a list that
- * can be reused. */
+/* These functions call those of the game, and provide a default for any that the game leaves out.
+ * `scratch` is a list that can be reused. */
 static inline uint32_t game_actors(const struct game *g, const void *state)
 {
 	const uint8_t *turn = (const uint8_t *)state + g->turn_at;
@@ -356,7 +361,7 @@ void game_legal(const struct game *g, const void *state, unsigned seat, struct m
 void game_score(const struct game *g, const void *ended, int points[MAX_SEATS]);
 bool game_same_rules(const struct game *g, const void *a, const void *b);
 size_t game_encode(const struct game *g, const void *state, char *buf, size_t size);
-/* Decodes a text like decode(), whatever the text says; nothing else is checked. */
+/* Turns text into a state like decode(), but doesn't check whether such a position is possible. */
 bool game_read_state(const struct game *g, void *state, const char *text);
 bool game_is_legal(const struct game *g, const void *state, unsigned seat, game_move m);
 /* Returns true if legal() lists the move. With GAME_UNLISTED, some legal moves aren't listed. */
@@ -394,9 +399,9 @@ int points_outcome(const int points[MAX_SEATS], unsigned seats, unsigned seat);
 int points_end(const int points[MAX_SEATS], unsigned seats, unsigned seat);
 int game_outcome(const struct game *g, const void *ended, unsigned seats, unsigned seat);
 
-/* Like the game's own functions, but with words for the reserved moves ("resign", "timeout",
- * "illegal", and "?" for a hidden one). The parser is for records, not for players, because it
- * accepts "resign" and the like. */
+/* These functions work like the game's own format_move() and parse_move(), but also know words for
+ * the reserved moves ("resign", "timeout", "illegal", and "?" for a hidden one). The parser is for
+ * records, not for players, because it accepts "resign" and the like. */
 size_t game_format_move(const struct game *g, const void *state, unsigned seat, game_move m,
 			char *buf, size_t size);
 bool game_parse_move(const struct game *g, const void *state, unsigned seat, const char *text,

@@ -18,10 +18,11 @@ struct match_config {
 	uint64_t seed;
 	unsigned game_no;
 	int total[MAX_SEATS];	  /* the points from earlier games of the series */
-	struct match_clock clock; /* a player who runs out of time has played MOVE_TIMEOUT */
+	struct match_clock clock; /* the clock; a player who runs out of time counts as having
+				     played MOVE_TIMEOUT */
 	uint64_t max_nodes; /* the number of nodes to search for each move; 0 means no limit */
-	bool quick; /* for thousands of games: moves aren't turned into text and back, as they are
-		       in other matches */
+	bool quick;    /* true to save time in runs of thousands of games: moves aren't turned into
+			  text and back, as they are in other matches */
 	bool practice; /* true if a move was taken back or a hint was shown; the game doesn't count
 			*/
 	bool coach;    /* true if a teacher helps; the game is practice from the beginning */
@@ -49,9 +50,9 @@ size_t match_event_words(const struct match_event *event, char *buf, size_t size
 
 struct match;
 struct match *match_new(const struct match_config *c, char error[ERROR_TEXT]);
-/* Creates a copy of a match that runs elsewhere; match/mirror.h feeds it. `state` is the position
- * before the first ply, as this viewer sees it. Returns NULL with a message if the game is unknown
- * or the position isn't valid. */
+/* Creates a local copy of a match that runs in another program; match/mirror.h keeps it up to date.
+ * `state` is the position before the first ply, as this viewer sees it. Returns NULL with a message
+ * if the game is unknown or the position isn't valid. */
 struct match *match_new_mirror(const struct match_config *c, unsigned viewer, const char *state,
 			       char error[ERROR_TEXT]);
 /* Continues a recorded game. The record gives the setup and the seed, `c` gives the players. The
@@ -108,9 +109,8 @@ void match_hurry(struct match *m); /* asks every player whose answer is awaited 
  * match_step(). */
 void match_resign(struct match *m, unsigned seat, struct match_event *out);
 
-/* Tells a follower what has happened in a game since the last look. If another game is being played
- * now, `record` is its record; otherwise it is NULL. Then come the plies to play with
- * match_follow(). */
+/* Tells a follower what has happened in a game since they last looked. If another game has begun,
+ * `record` is its record; otherwise it is NULL. Then play the plies with match_follow(). */
 struct follow {
 	char *record;
 	struct ply *plies;
@@ -119,7 +119,7 @@ struct follow {
 void follow_free(struct follow *f);
 
 /* Plays a ply that was played in the game being followed; all questions are dropped. Returns false
- * and changes nothing if it can't be played here. */
+ * and changes nothing if this match can't play the ply. */
 bool match_follow(struct match *m, unsigned seat, game_move move, struct match_event *out);
 
 /* Notes for the record what the last ply's player answered instead of a legal move, and how long it

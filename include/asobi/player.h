@@ -89,7 +89,7 @@ struct player_ops {
 	void (*begin)(struct player *p, const struct briefing *b);
 	/* tell() reports each ply as it is played, including the player's own and, after begin(),
 	 * those played before. undo() says that the last plies were taken back. NULL: the player
-	 * needs nothing but its questions. */
+	 * needs only the questions, not the plies. */
 	void (*tell)(struct player *p, const struct seen_ply *t);
 	void (*undo)(struct player *p, unsigned plies); /* tells the player that the last plies were
 							   taken back; NULL if tell is NULL */
@@ -109,8 +109,8 @@ struct player_ops {
 	/* Fills in the descriptors to wait for until poll() may have news, and returns their
 	 * number. NULL if there are none. */
 	int (*fds)(const struct player *p, struct pollfd *out, int max);
-	/* Returns when poll() must be called even without news, on the monotonic clock, or
-	 * INT64_MAX if it needn't be. NULL: never. */
+	/* Returns the time, on the monotonic clock, at which poll() must be called even without
+	 * news, or INT64_MAX if it needn't be. NULL: it never must. */
 	int64_t (*due_ms)(const struct player *p);
 	/* Returns the player's thoughts on its last answer, or NULL if it gives none. The function
 	 * may be NULL. */
@@ -118,8 +118,8 @@ struct player_ops {
 	/* Returns the last text that the player sent in reply to its question but that was not an
 	 * answer or not a move; "" if there is none. May be NULL. */
 	const char *(*said)(const struct player *p);
-	/* The player's last answer was not a legal move, or came too late: `why` tells its author
-	 * the reason. May be NULL. */
+	/* Tells the author of the player why its last answer was refused: it was not a legal move,
+	 * or came too late. May be NULL. */
 	void (*missed)(struct player *p, const char *why);
 	/* Gets the player's thoughts so far on the open question; returns false if it gives none.
 	 * The function may be NULL. */
@@ -187,15 +187,15 @@ const struct agent_class *who_agent(const struct who *w, int value[MAX_AGENT_OPT
 /* Several names on one line are separated by commas. A comma before "key=value" doesn't end a name.
  * Any name may be in double quotes, where \" and \\ stand for the plain characters:
  *
- * 	level:4,general:ms=20,playouts=7,"exec:bot --name \"A, B\""
+ *   level:4,general:ms=20,playouts=7,"exec:bot --name \"A, B\""
  *
- * This takes the first name off the list; *list becomes NULL after the last one. Returns false if a
- * quote isn't closed or the name is too long. */
+ * The function takes the first name off the list; *list becomes NULL after the last one. Returns
+ * false if a quote isn't closed or the name is too long. */
 bool who_next(const char **list, char name[WHO_TEXT]);
 /* Writes a name for a list of players, in quotes if it needs them, like snprintf(). */
 size_t who_quote(const char *name, char *buf, size_t size);
 
-/* Creates a person; the front end answers for them. */
+/* Creates a player that stands for a person; the front end gives its answers. */
 struct player *player_human_new(void);
 bool player_human_asked(const struct player *p);
 void player_human_answer(struct player *p, game_move m); /* gives a person's answer; only while the
@@ -206,19 +206,19 @@ void player_human_answer(struct player *p, game_move m); /* gives a person's ans
 struct player *player_agent_new(const struct game *g, const struct agent_class *class,
 				const int value[MAX_AGENT_OPTIONS], struct pool *pool);
 struct player *player_new(const struct who *w, struct pool *pool, char error[ERROR_TEXT]);
-/* For players that think within poll(), where nobody could hurry them: they answer with the best
- * move so far once *stop is true. Other players ignore it. */
+/* Sets a flag that stops a player that thinks within poll(), where nobody could hurry it: once
+ * *stop is true, the player answers with the best move so far. Other players ignore the flag. */
 void player_heed(struct player *p, atomic_bool *stop);
 void player_free(struct player *p);
 /* Waits until the player is ready, for callers that have nothing else to do. Returns false with one
  * sentence if it can't play. */
 bool player_settle(struct player *p, char error[ERROR_TEXT]);
-/* Waits until the player is ready, and checks whether it accepts such a game; a player that may
- * refuse is offered one. Returns false with one sentence if it can't play. */
+/* Waits until the player is ready, and checks whether it accepts a game with this setup; a player
+ * that may refuse is offered such a game. Returns false with one sentence if it can't play. */
 bool player_admit(struct player *p, const struct game *g, const struct setup *setup, unsigned seat,
 		  char error[ERROR_TEXT]);
 
-/* These functions call the player's functions that may be NULL. */
+/* These functions call the player's optional functions; a player may lack any of them. */
 void player_end(struct player *p, enum match_end how, const int *points);
 int player_fds(const struct player *p, struct pollfd *out, int max);
 int64_t player_due_ms(const struct player *p);

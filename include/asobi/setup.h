@@ -20,9 +20,9 @@ size_t option_text(const struct option *options, const int *value, char separato
 		   char *buf, size_t size);
 
 void setup_default(const struct game *g, struct setup *s);
-/* Reads options that are written in full, as in records. A missing option gets the value that it
- * had before anyone could choose it. Returns false with a message; *s then holds the setup so far.
- */
+/* Reads options that are written in full, as in records. An option that the record doesn't name
+ * gets the value that applied before the option existed. Returns false with a message; *s then
+ * holds the setup so far. */
 bool setup_apply_recorded(const struct game *g, struct setup *s, const char *settings,
 			  char error[ERROR_TEXT]);
 /* Adjusts the number of seats to the options; call it after changing value[] directly. */
@@ -30,7 +30,7 @@ void setup_settle(const struct game *g, struct setup *s);
 /* Returns how many games are played one after the other under this setup; 1 if there is no series.
  */
 unsigned setup_series(const struct game *g, const struct setup *s);
-/* Reads "key=value key=value"; the key "rules" selects the preset of that name. */
+/* Reads "key=value key=value"; "rules=NAME" selects the preset of that name. */
 bool setup_apply(const struct game *g, struct setup *s, const char *settings,
 		 char error[ERROR_TEXT]);
 /* Returns the preset that has these settings, or NULL if options were changed. */

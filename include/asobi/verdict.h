@@ -10,8 +10,8 @@
 /* Orders verdicts by what the mover prefers. Wins come before draws and draws before losses. Among
  * equal outcomes, a larger margin comes first if the game counts one, then a quicker win or a
  * slower loss; if it is not known how soon the end comes, it counts as the slowest. Estimates are
- * ordered by value, and less to go comes before more. Returns a negative number if a is better, 0
- * if they are equal. */
+ * ordered by value, or by how much is still to go, where less is better. Returns a negative number
+ * if a is better, 0 if they are equal. */
 int verdict_compare(const struct verdict *a, const struct verdict *b);
 /* Returns true if the outcome is known for certain. */
 static inline bool verdict_is_certain(const struct verdict *v)

@@ -23,7 +23,8 @@ struct look {
 			    */
 	bool listed, coursed; /* true if the moves (listed) and the course of the game (coursed) are
 				 shown in panes next to the board */
-	/* What the moves are worth, best first, as far as it is known and wanted. */
+	/* What the moves are worth, best first. The list may be incomplete, and it is empty if
+	 * nobody wants to see it. */
 	const struct verdict *verdicts;
 	size_t n_verdicts;
 };
@@ -49,8 +50,8 @@ struct input {
 	enum view_area area; /* the canvas that was clicked */
 	int row, col;	     /* the cell that was clicked */
 	int rows, cols;	     /* the size of the canvas that was clicked */
-	bool fills, listed;  /* whether that canvas showed grounds, and whether moves were listed
-				next to it */
+	bool fills, listed;  /* whether the clicked canvas showed grounds, and whether moves were
+				listed next to it */
 	const void *start;   /* the first position, as in struct look */
 	int command;	     /* the id of a VIEW_COMMAND or the character of a VIEW_PICK */
 };
@@ -91,24 +92,26 @@ struct analysis {
  * bottom of tall windows, and in place of the history in others. */
 struct view_hand {
 	int rows; /* the rows of its canvas; a small window may give it fewer */
-	/* The rows on canvases with grounds: in a window that is tall and wide, in a large one, and
-	 * in others; 0 if it doesn't use grounds there. */
+	/* The number of rows of the hand on canvases with grounds: in a window that is both tall
+	 * and wide, in a large window, and in any other window; 0 if the hand doesn't use grounds
+	 * there. */
 	int tall_rows, filled_rows, least_filled_rows;
 	/* Draws the hand. Its input comes as AREA_HAND. The viewer may be SEAT_PUBLIC (no player's
 	 * hand is shown) or SEAT_ALL. */
 	void (*draw)(struct canvas *c, const void *seen, unsigned seat, const void *memo,
 		     const struct look *look);
-	/* Writes the translated title of its frame ("Your hand: 8 cards"), like snprintf(). */
+	/* Writes the translated title of the frame around the hand ("Your hand: 8 cards"), like
+	 * snprintf(). */
 	size_t (*title)(const void *seen, unsigned seat, char *buf, size_t size);
 	/* Moves are picked piece by piece, such as cards by the letters under them. These
 	 * characters and Space go to input() one at a time; no command may use them. */
 	const char *picks;
-	/* Writes what has been picked for the prompt line, in the form of typed text, like
-	 * snprintf(). */
+	/* Writes the picked pieces for the prompt line, in the form in which they could be typed,
+	 * like snprintf(). */
 	size_t (*picked)(const void *seen, unsigned seat, const void *memo, char *buf, size_t size);
 };
 
-/* A picture of what may follow, shown next to the verdicts if there is enough room. */
+/* A picture of how the game may go on, shown next to the verdicts if there is enough room. */
 struct view_chart {
 	int rows, cols;
 	/* `memo` belongs to the player to move; NULL if nobody is pointing. `best` is the move of
@@ -120,14 +123,14 @@ struct view_chart {
 /* A list of moves next to the board that replaces the standard one. */
 struct view_moves {
 	const char *title; /* the title of the list, shown translated ("Calls") */
-	bool counted; /* tally() numbers the lines; a ply for which entry() writes nothing is left
-			 out */
+	bool counted; /* true if the lines are numbered by tally(); a ply for which entry() writes
+			 nothing is left out */
 	void (*tint)(struct canvas *line); /* colours the text that signs() wrote; NULL if it needs
 					      no colours */
 };
 
 /* How the game has gone so far, in the game's own terms. It gets its own pane wherever there is
- * room for three; the board then leaves it out (look.coursed). */
+ * room for three panes; the board then doesn't show it (look.coursed). */
 struct view_course {
 	const char *title; /* the title of the pane, shown translated */
 	void (*draw)(struct canvas *c, const void *seen, unsigned seat, const struct look *look);
@@ -196,23 +199,25 @@ struct view {
 	size_t memo_kept; /* the number of its first bytes that are kept from game to game in a
 			     series */
 
-	/* A board of cells (view/grid.h). NULL: the four functions below do its work. If there is a
-	 * board, those of the functions that are given replace its own. */
+	/* A board of cells (view/grid.h). With a board, the four functions below may be NULL; any
+	 * that is given replaces the board's own. NULL: there is no board, and the four functions
+	 * do its work. */
 	const struct grid *grid;
 	/* Returns the smallest size in which draw() shows everything; smaller canvases are clipped.
 	 */
 	void (*size)(const void *seen, int *rows, int *cols);
 	/* Returns how many columns the view would use of this much room if grounds are visible.
-	 * NULL: it doesn't say. */
+	 * NULL: the view doesn't know. */
 	int (*breadth)(const void *seen, int rows, int cols);
 	/* Fills the canvas and makes good use of its whole size. `seat` is the viewer. */
 	void (*draw)(struct canvas *c, const void *seen, unsigned seat, const void *memo,
 		     const struct look *look);
 	enum input_result (*input)(const void *seen, unsigned seat, void *memo,
 				   const struct input *in, game_move *out);
-	/* Points at a move: for Tab, hints and typed text. */
+	/* Moves the cursor in the memo to a move; Tab, hints and typed text use this. */
 	void (*point_at)(void *memo, const void *seen, unsigned seat, game_move m);
-	const struct view_hand *hand; /* NULL if players have no hands */
+	const struct view_hand *hand; /* how to show a player's hand; NULL if players have no hands
+				       */
 
 	const struct side *sides; /* the two sides, the one that begins first; NULL if players have
 				     no pieces of their own */
@@ -231,8 +236,8 @@ struct view {
 	bool confirm;
 	const struct view_command *commands; /* the view's commands; ends at key == 0; NULL if there
 						are none */
-	/* Returns true if the command with that id would change anything here; the key line offers
-	 * only such commands. NULL: every command would. */
+	/* Returns true if the command with that id would change anything in this position; the key
+	 * line offers only such commands. NULL: every command would. */
 	bool (*can)(const void *seen, unsigned seat, int id);
 	/* All options of the game, in the order in which forms show them. NULL: in the order of
 	 * game->options. */
@@ -241,8 +246,8 @@ struct view {
 	 * long as the board of cells says. */
 	struct view_motion (*motion)(const void *before, unsigned seat, game_move m,
 				     const void *after);
-	/* Returns a legal move that the memo wants to be made automatically, or false if there is
-	 * none. NULL: there never is. */
+	/* Finds a legal move that is to be made automatically because of what the memo holds;
+	 * returns false if there is none. NULL: no move is ever made automatically. */
 	bool (*auto_move)(const void *seen, unsigned seat, const void *memo, game_move *out);
 	/* Writes what can be typed now ("cell 0-8"), translated, like snprintf(). NULL: `typed` is
 	 * always shown, translated; if that is NULL too, "move". */
@@ -251,7 +256,8 @@ struct view {
 	/* Writes one translated sentence on why a text isn't a legal move now, like snprintf().
 	 * NULL: the sentence only says that it isn't one. */
 	size_t (*refuse)(const void *seen, unsigned seat, const char *text, char *buf, size_t size);
-	bool reasons; /* use refuse() in line mode as well, instead of the classic words */
+	bool reasons; /* true if line mode also explains refusals with refuse(), instead of in the
+			 words of the classroom program */
 
 	/* Writes a move or another text of the game as the screen shows it ("S9" with the symbol
 	 * for spades). NULL: texts are shown unchanged. */
@@ -286,8 +292,8 @@ struct view {
 	 * shows more. NULL: facts(). */
 	void (*pane_facts)(const void *seen, unsigned seat, bool fills, struct analysis *out);
 	/* Describes the position in one or two translated sentences that name the sides: the
-	 * threats, and who is ahead and why. All of it is computed. `seat` is the side to move.
-	 * NULL or a result of 0 means nothing. Writes like snprintf(). */
+	 * threats, and who is ahead and why. The text is computed from the position. `seat` is the
+	 * side to move. NULL or a result of 0 means nothing. Writes like snprintf(). */
 	size_t (*standing)(const void *seen, unsigned seat, char *buf, size_t size);
 	/* Writes what a legal move does, in two or three translated words for the list of verdicts
 	 * ("takes 2"). NULL or a result of 0 means nothing. Writes like snprintf(). */
@@ -303,8 +309,8 @@ struct view {
 	/* Returns true if anything can be said about the value of the moves in this position. NULL:
 	 * it always can. */
 	bool (*judged)(const void *seen);
-	bool alike; /* moves with the same worth and the same note share one line ("406 and 3 as
-		       good") */
+	bool alike; /* true if moves with the same worth and the same note share one line ("406 and
+		       3 as good") */
 	/* Writes what a verdict means in this game, translated ("4.97 calls, most 7"). NULL:
 	 * verdict_title(). */
 	size_t (*worth)(const void *seen, unsigned seat, const struct verdict *v, char *buf,
@@ -312,7 +318,8 @@ struct view {
 	/* Returns the highest possible value of a verdict, x 1000. NULL: the values don't start at
 	 * zero. */
 	int (*most_milli)(const void *seen);
-	const struct view_chart *chart;	  /* a picture of what may follow; NULL if there is none */
+	const struct view_chart *chart;	  /* a picture of how the game may go on; NULL if there is
+					     none */
 	const struct view_moves *moves;	  /* the list of moves; NULL: the standard list */
 	const struct view_course *course; /* how the game has gone; NULL: the values from the review
 					   */
@@ -320,12 +327,12 @@ struct view {
 	 * again"). If it is NULL or returns 0, no reason is given. */
 	size_t (*reason)(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 	/* Helps a player in their first game: first what the game is about, then what can be seen
-	 * in this position, without naming a move. It is computed and consists of translated
-	 * sentences on separate lines, none of which ends with \n. NULL or a result of 0 means
-	 * nothing. Writes like snprintf(). */
+	 * in this position, without naming a move. The text is computed from the position and
+	 * consists of translated sentences on separate lines, none of which ends with \n. NULL or a
+	 * result of 0 means nothing. Writes like snprintf(). */
 	size_t (*guide)(const void *seen, unsigned seat, char *buf, size_t size);
-	bool guide_tells; /* guide() also speaks about the player's last move, and stays true while
-			     others move */
+	bool guide_tells; /* true if guide() also speaks about the player's last move; that text
+			     stays correct while others move */
 	/* For the review: writes what a move lost compared with the best one, translated ("needs
 	 * 3.21 calls, the best 2.83: 0.38 lost"). `seen` is what the player knew, `truth` is the
 	 * whole position. NULL: both verdicts are shown. */
@@ -348,8 +355,8 @@ struct view {
 	 * or SEAT_ALL). If it is NULL or returns 0, the front end says "You win!" and the like. */
 	size_t (*result)(const void *ended, unsigned viewer, const char *const names[MAX_SEATS],
 			 char *buf, size_t size);
-	/* For the page at the end of a game; the ended state shows everything. NULL in games
-	 * without ranks. */
+	/* Gives the player's rank for the page at the end of a game; the ended state shows
+	 * everything. NULL in games without ranks. */
 	void (*rank)(const void *ended, unsigned seat, struct view_rank *out);
 	/* Writes what this game means for the next one, in translated lines that are numbered from
 	 * 0, like snprintf(). Returns 0 if there is no such line. */
@@ -416,7 +423,8 @@ size_t view_prompt(const struct view *view, const void *seen, unsigned seat, cha
 		   size_t size);
 size_t view_refuse(const struct view *view, const void *seen, unsigned seat, const char *text,
 		   char *buf, size_t size);
-/* `names` may be NULL, as may single names: then "Player 1" is used. */
+/* Prints a position as text for line mode. `names` or single names may be NULL; "Player 1" and so
+ * on are then used. */
 size_t view_print(const struct view *view, const void *seen, unsigned seat,
 		  const char *const names[MAX_SEATS], char *buf, size_t size);
 struct verdict_list;

@@ -95,7 +95,7 @@ bool flat_monte_carlo(const struct game *g, const void *seen, unsigned seat, str
 	uint64_t done = 0;
 
 	if (t.moves.len == 1)
-		playouts = 1; /* there is only one move to choose from */
+		playouts = 1; /* if there is only one move to choose from, one playout is enough */
 	while (done < playouts && play_round(&t, budget, before))
 		done += t.moves.len;
 	if (t.rounds)

@@ -7,10 +7,10 @@
 
 /* Flat Monte Carlo: tries every legal move in turn, followed by random moves to the end, in whole
  * rounds. It stops after this many playouts (UINT64_MAX: no limit) or when the budget is spent. In
- * games with hidden information, imagine() draws a new world for each round. A value is (wins -
- * losses) / tries. This is the GeneralPlayer of the classroom framework, changed to respect secrets
- * and to recognise moves that repeat a position in budget->past. Returns false only if not even the
- * first round was finished. */
+ * games with hidden information, imagine() draws a new full state for each round. A value is (wins
+ * - losses) / tries. This is the GeneralPlayer of the classroom framework, changed to respect
+ * hidden information and to recognise moves that repeat a position in budget->past. Returns false
+ * only if not even the first round was finished. */
 bool flat_monte_carlo(const struct game *g, const void *seen, unsigned seat, struct rng *rng,
 		      uint64_t playouts, struct budget *budget, verdict_fn *found, void *context);
 

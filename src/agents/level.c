@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The levels, which are the same five steps in every game. A level plays like another player, the
  * perfect one if there is one, but slips now and then. When it slips, it chooses among the moves
- * that give something away: one that gives away the least and shows it the latest. A game may
- * define how its levels play (struct game_level). */
+ * that are worse than the best one: a move that loses as little as possible, and whose loss shows
+ * as late as possible. A game may define how its levels play (struct game_level). */
 #include <assert.h>
 #include <string.h>
 
@@ -112,15 +112,15 @@ static bool loses_at_once(const struct verdict *v)
 	return v->exact && v->outcome < 0 && v->plies <= 2;
 }
 
-/* Returns true if the move is worth as much as the best one, even if the outcome comes later or
- * sooner. */
+/* Returns true if the move has the same outcome or value as the best one, even if that outcome
+ * comes later or sooner. */
 static bool as_good(const struct verdict *v, const struct verdict *best)
 {
 	return v->exact ? v->outcome == best->outcome : v->value_milli == best->value_milli;
 }
 
-/* Finds the first move in the sorted list that gives something away, and returns how many moves are
- * equal to it; 0 if this level would play none of them. */
+/* Finds the first move in the sorted list that is worth less than the best one, and returns how
+ * many moves are equal to it; 0 if this level would play none of them. */
 static size_t find_slips(const struct agent *a, const struct verdict_list *list, size_t *first)
 {
 	const bool guarded = a->level->guarded;
@@ -130,7 +130,8 @@ static size_t find_slips(const struct agent *a, const struct verdict_list *list,
 		return 0;
 	while (i < list->len && as_good(&list->at[i], &list->at[0]))
 		i++;
-	if (i == list->len) /* all moves are as good: then avoid at least the best of them */
+	if (i == list->len) /* if all moves lead to the same outcome, avoid at least the first of
+			       them, such as the quickest win */
 		i = verdict_list_best(list);
 	if (i == list->len || (guarded && loses_at_once(&list->at[i])))
 		return 0;
@@ -185,7 +186,7 @@ const struct agent_class agent_level = {
 	.think = think_of_move,
 };
 
-/* For games where the best level isn't perfect, and so isn't called "Perfect". */
+/* The levels in games where the best level isn't perfect and therefore isn't called "Perfect". */
 const struct agent_class agent_level_unsolved = {
 	.id = "level",
 	.title = N_("Level"),

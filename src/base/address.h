@@ -34,8 +34,8 @@ int address_begin(const struct addrinfo *to);
 /* Returns true if the connection is established within this many milliseconds. On false, see errno;
  * EINPROGRESS means not yet. */
 bool address_connected(int fd, int64_t within_ms);
-/* Writes one translated sentence on why there is no connection, from the failure of
- * address_look_up(), or from an errno if that is 0. */
+/* Writes one translated sentence on why there is no connection. `lookup` is the failure of
+ * address_look_up(); if it is 0, `failure` is an errno. */
 void address_fault(const struct address *a, int lookup, int failure, char *error, size_t size);
 /* Looks up the host and connects, waiting for both. On failure, returns -1 with one sentence that
  * says why. */
@@ -43,8 +43,8 @@ int address_connect(const struct address *a, int64_t within_ms, char *error, siz
 
 bool address_is_numeric(const struct address *a); /* true if the host is a numeric address, as is
 						     required for listening */
-bool address_is_local(const struct address *a);	  /* true if the host is a numeric address of this
-						     machine that others can't reach */
+bool address_is_local(const struct address *a);	  /* true if the host is a numeric address that only
+						     this machine itself can reach */
 int address_listen(const struct address *a, int backlog); /* returns a listening socket, or -1 on
 							     failure; see errno */
 unsigned address_port(int listening);

@@ -34,7 +34,7 @@ static struct cell *cell_at(const struct canvas *c, int row, int col)
 static const struct cell blank = { .width = 1 };
 
 /* When half of a wide character is overwritten, the other half must go as well, even if it is
- * outside the part. */
+ * outside this part of the canvas. */
 static void unlink_wide(struct canvas *c, int row, int col)
 {
 	struct cell *cell = cell_at(c, row, col);

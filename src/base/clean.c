@@ -14,7 +14,7 @@ void clean_add(struct strbuf *out, const char *text, size_t n)
 	for (size_t at = 0; at < n; at += len, text += len) {
 		const uint32_t c = utf8_next(text, &len);
 
-		len = len ? len : 1; /* at a NUL character */
+		len = len ? len : 1; /* utf8_next() gives a NUL character the length 0 */
 		if (c == '\n' || c == '\t' || (utf8_fits(c) && (c != 0xfffd || len > 1)))
 			sb_add_bytes(out, text, len);
 		else

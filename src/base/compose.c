@@ -69,7 +69,7 @@ static uint32_t compose_kana(uint32_t letter, uint32_t mark)
 	return strstr(mark == 0x309a ? rounded : voiced, bytes) ? letter + (with - hiragana) : 0;
 }
 
-/* Returns 0 if the two don't form one character. */
+/* Returns the character that a letter and a mark form together, or 0 if there is none. */
 static uint32_t compose_letter(uint32_t letter, uint32_t mark)
 {
 	uint32_t c = compose_latin(letter, mark);

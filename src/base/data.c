@@ -11,7 +11,7 @@
 
 enum { WORDS = 64 };
 
-/* Returns NULL if there is no value. */
+/* Returns the value as text, or NULL if there is no value. */
 static const char *words_of(const struct value *v, char words[WORDS])
 {
 	switch (v->kind) {

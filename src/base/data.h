@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* data.h - what the server's answers tell programs, as JSON, as XML or, for a list of uniform rows,
+/* data.h - builds the server's answers to programs: as JSON, as XML or, for a list of uniform rows,
  * as CSV (RFC 4180). */
 #ifndef ASOBI_DATA_H
 #define ASOBI_DATA_H

@@ -190,8 +190,9 @@ static long writer_of(const char *name)
 	return dot > name && after == end && pid > 0 ? pid : 0;
 }
 
-/* The program that writes the file may run on another machine that shares the directory. But no
- * program takes this long to write a file. */
+/* Returns true if a killed program left this temporary file behind. A missing process id isn't
+ * enough, because the writer may run on another machine that shares the directory; so the file must
+ * also be older than any program takes to write one. */
 static bool is_left_over(int dir, const char *name)
 {
 	const long pid = writer_of(name);
@@ -215,8 +216,8 @@ void file_sweep(const char *dir)
 	closedir(d);
 }
 
-/* Each descriptor is opened in the wrong direction, so that using it fails. open() returns the
- * lowest free number. */
+/* Each descriptor that is closed is opened in the wrong direction, so that using it fails. open()
+ * returns the lowest free number. */
 bool file_open_standard(void)
 {
 	for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)

@@ -186,12 +186,12 @@ static enum language language_of_environment(void)
 		if (find_language(value, &found))
 			return found;
 		if (i > 0)
-			break; /* LC_ALL=C overrides LANG */
+			break; /* LC_ALL overrides LANG, even if its value is C */
 	}
 	return LANG_EN;
 }
 
-/* Looks at the environment, for a locale that is named but not installed. */
+/* Checks whether the environment names UTF-8; the locale that it names may not be installed. */
 static bool environment_says_utf8(void)
 {
 	static const char *const variables[] = { "LC_ALL", "LC_CTYPE", "LANG" };

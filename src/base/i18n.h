@@ -34,7 +34,8 @@ enum language i18n_system_language(void); /* the language of the environment at 
 void i18n_set_language(enum language l);  /* may be called at any time; later texts use the new
 					     language */
 const char *i18n_code(enum language l);	  /* "en", "ja" */
-const char *i18n_name(enum language l);	  /* "English", "日本語" */
+const char *i18n_name(enum language l);	  /* the name of a language in that language: "English",
+					     "日本語" */
 
 /* Returns true if the environment says that the terminal can show UTF-8. */
 bool i18n_utf8_terminal(void);

@@ -27,10 +27,11 @@ void json_addf(struct json *j, const char *key, const char *format, ...)
 void json_text(struct json *j, const char *key, const char *text);
 /* JSON has no infinity and no NaN; null says that there is no such number. */
 void json_number(struct json *j, const char *key, double value);
-/* Prints the text written so far to standard output and empties it. */
+/* Prints the text written so far to standard output and empties the buffer. */
 void json_print(struct json *j);
 
-/* ---- Reading: a value is a pointer to its text; NULL stands for a missing value and contains nothing ---- */
+/* ---- Reading: a value is a pointer to its text; NULL stands for a missing value and contains
+ * nothing ---- */
 
 const char *json_member(const char *object, const char *key);
 const char *json_item(const char *array, unsigned i);

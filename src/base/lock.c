@@ -83,7 +83,7 @@ int lock_take(struct lock *l, const char *path, long *holder)
 
 void lock_leave(struct lock *l)
 {
-	/* If the directory was replaced, another program's file may be there now. */
+	/* If the directory was replaced, this path may now lead to another program's file. */
 	if (l->fd >= 0 && is_at(l->fd, l->path))
 		unlink(l->path);
 	if (l->fd >= 0)

@@ -8,7 +8,8 @@
 
 #include <stdbool.h>
 
-/* Notes a loss with a translated reason, or "" if the user has already been told. */
+/* Notes that something was lost. `sentence` is a translated reason, or "" if the user has already
+ * been told. */
 void loss_note(const char *sentence);
 bool loss_any(void);
 /* Returns the first sentence that the user hasn't seen; "" if they know all of them. */

@@ -28,16 +28,17 @@ enum { COMMAND_WORDS = 64 };
  * free(). On failure it returns NULL, and *fault says why; WORDS_NONE means that there is no word.
  */
 char **words_split(const char *line, enum words_fault *fault);
-/* Returns such a block for words that are already separate, in a list that ends with NULL. */
+/* Builds a block like that of words_split() from words that are already separate, in a list that
+ * ends with NULL. */
 char **words_pack(const char *const *words);
 
 /* Dates as text, from seconds since 1970. Files contain Universal Time in the form of RFC 3339;
  * people see their local time. */
 enum { SECONDS_A_DAY = 86400 };
-enum { DATE_TEXT = 24 }; /* the bytes for each form, including the NUL */
+enum { DATE_TEXT = 24 }; /* the size in bytes of a date as text, including the NUL */
 
 void date_text(int64_t seconds, char buf[DATE_TEXT]); /* "2026-11-20T10:00:00Z" */
-/* Accepts exactly that form, and only dates that exist. */
+/* Reads a date in exactly the form that date_text() writes, and accepts only dates that exist. */
 bool date_parse(const char *text, int64_t *seconds);
 void date_local(int64_t seconds, char buf[DATE_TEXT]); /* "2026-11-20 19:00" */
 

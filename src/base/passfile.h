@@ -9,7 +9,8 @@
 
 /* Reads the first line of the file or, if `file` is NULL, the environment variable. The variable is
  * then removed, so that programs we start don't inherit it. `out` is "" if there is neither. *seen
- * says that others may read the file. Returns false with one translated sentence on failure. */
+ * becomes true if other users may read the file. Returns false with one translated sentence on
+ * failure. */
 bool passfile_read(const char *file, const char *variable, char *out, size_t size, bool *seen,
 		   char *error, size_t error_size);
 

@@ -97,9 +97,10 @@ static char *join_path(const char *dir, const char *below, const char *name)
 	return sb_take(&path);
 }
 
-/* Returns the directory named in the environment; otherwise the one where it was installed, the one
- * where a whole installation was moved to, or the one in a build. If none of them exists, returns
- * where it should be. `probe` exists where it is installed. */
+/* Returns the path of a file that comes with Asobi: in the directory that the environment names;
+ * otherwise in the installed directory if `probe` exists; otherwise in the directory to which the
+ * whole installation was moved, or in that of a build. If none of them exists, returns the path in
+ * the installed directory. */
 static char *find_shipped(const char *below_named, const char *installed, const char *probe,
 			  const char *moved, const char *built, const char *name)
 {

@@ -120,7 +120,8 @@ static void kill_children(void)
 		close(list);
 }
 
-/* When a process dies, its children become ours, so the sweep goes on until none are left. */
+/* Kills and removes all children, for at most PROCESS_TERM_MS. When a process dies, its own
+ * children become ours, so this goes on until none are left. */
 static void sweep_children(int bell_end)
 {
 	const int64_t deadline = now_ms() + PROCESS_TERM_MS;
@@ -187,7 +188,7 @@ static void set_limit(int what, uint64_t most)
 		setrlimit(what, &room);
 }
 
-/* Turns this process into the program itself, whose streams are all above descriptor 2. Never
+/* Turns this process into the program itself. The descriptors in `streams` are all above 2. Never
  * returns. */
 static void run_program(char *const argv[], const int streams[3],
 			const struct process_limits *limits, int report)
@@ -220,8 +221,8 @@ static _Noreturn void report_and_exit(int report)
 	_exit(1);
 }
 
-/* Turns this process into the keeper, in its own session, so that no key of our terminal reaches
- * it. Never returns. */
+/* Turns this process into the keeper, in its own session, so that keys pressed in our terminal
+ * (such as Ctrl-C) don't reach it. Never returns. */
 static void be_keeper(char *const argv[], const int streams[3], const struct process_limits *limits,
 		      int leash, int report)
 {
@@ -255,8 +256,8 @@ static void be_keeper(char *const argv[], const int streams[3], const struct pro
 	_exit(0);
 }
 
-/* Counts them in /proc, if the kernel has it: there is a directory for each process, and in it one
- * for each of its threads. */
+/* Counts the threads of all processes in /proc that belong to this user, if the kernel has /proc:
+ * there is a directory for each process, and in it one for each of its threads. */
 unsigned process_count(void)
 {
 	DIR *all = opendir("/proc");
@@ -280,7 +281,8 @@ unsigned process_count(void)
 
 /* ---- Asobi's side ------------------------------------------------------------------ */
 
-/* Opens two connected ends, both above the standard streams and closed on exec. */
+/* Opens a pipe or, for the leash (the connection to the keeper), a pair of sockets. Both ends are
+ * above the standard streams and closed on exec. */
 static bool open_ends(int ends[2], bool leash)
 {
 	if (leash ? socketpair(AF_UNIX, SOCK_STREAM, 0, ends) : pipe(ends))
@@ -340,7 +342,8 @@ static int launch_program(char *const argv[], const struct process_limits *limit
 	return error;
 }
 
-/* This isn't the program's fault, so anything that depends on it counts as lost. */
+/* Notes that the system had no process or descriptor left for a program. This isn't the program's
+ * fault, so whatever depended on the program counts as lost. */
 static void note_lack(int error)
 {
 	if (error == EAGAIN || error == ENOMEM)

@@ -2,11 +2,11 @@
 /* process.h - runs another program, connected by pipes, that can't outlive this one.
  *
  * The program is started without a shell, in its own process group, and only its three standard
- * streams are open. Between the program and us is the keeper, a small process. It waits for the
- * program to end and then removes any children that the program left (on systems without
+ * streams are open. Between the program and us is the keeper, a small process. The keeper waits for
+ * the program to end and then removes any children that the program left (on systems without
  * subreapers, only those in its process group). It ends all of them when we say so, or when we are
- * gone for any reason. We and the keeper hold the two ends of a leash, so no signals need to be
- * caught here and no child has to be waited for.
+ * gone for any reason. The leash is the connection between us and the keeper. Because of it, we
+ * needn't catch any signals or wait for any child process.
  *
  * No call waits for the program. */
 #ifndef ASOBI_PROCESS_H
@@ -18,15 +18,15 @@
 #include <sys/types.h>
 
 enum {
-	PROCESS_GRACE_MS = 2000, /* the time from process_quit() until the program is told to end */
-	PROCESS_TERM_MS = 200	 /* the time from then until the program is forced to end */
+	PROCESS_GRACE_MS = 2000, /* the time from process_quit() until the program gets SIGTERM */
+	PROCESS_TERM_MS = 200	 /* the time from SIGTERM until the program is killed */
 };
 
 /* A running program. The descriptors are non-blocking, and -1 once closed. */
 struct process {
 	int to;		  /* the program's standard input */
 	int from, errors; /* the program's standard output and error */
-	int leash;	  /* readable once the program has ended */
+	int leash;	  /* the connection to the keeper; readable once the program has ended */
 };
 
 /* The limits of the program and each of its children; 0 means unlimited. */
@@ -46,8 +46,8 @@ unsigned process_count(void);
  * NULL. On false, *error is an errno and nothing runs. */
 bool process_start(struct process *p, char *const argv[], const struct process_limits *limits,
 		   int *error);
-/* Gives a program that was asked to leave, or will be by the end of its input, PROCESS_GRACE_MS to
- * end. */
+/* Gives the program PROCESS_GRACE_MS to end by itself. The caller has asked it to, or will do so by
+ * closing its input. */
 void process_quit(struct process *p);
 /* Ends the program and its children now, with SIGTERM and soon after with SIGKILL. */
 void process_kill(struct process *p);

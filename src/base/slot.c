@@ -40,7 +40,7 @@ static bool is_open(const char *path)
 	       a.st_ino == b.st_ino;
 }
 
-/* Opens the file of locks, also again if someone has removed it in the meantime. */
+/* Opens the file that holds the locks, and reopens it if someone has removed it in the meantime. */
 static void open_locks(void)
 {
 	char *path = path_state("slots.lock");

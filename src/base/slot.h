@@ -18,8 +18,8 @@ struct slot {
 	bool used;	 /* true if any program uses the number, including this one */
 };
 
-/* Starts to use the number; returns false if someone else uses it. On systems without locks, other
- * programs aren't noticed. */
+/* Starts to use the number; returns false if another program, or another part of this one, already
+ * uses it. On systems without locks, other programs aren't noticed. */
 bool slot_take(unsigned number);
 void slot_leave(unsigned number);
 

@@ -24,7 +24,8 @@ void sb_add_json(struct strbuf *sb, const char *s);
 void sb_add_markup(struct strbuf *sb, const char *s);
 const char *sb_text(const struct strbuf *sb); /* returns the text, or "" if there is none; valid
 						 until the string grows */
-char *sb_take(struct strbuf *sb);	      /* the caller frees it; sb is empty again */
+char *sb_take(struct strbuf *sb); /* returns the text, which the caller frees, and leaves sb empty
+				   */
 void sb_free(struct strbuf *sb);
 
 #endif

@@ -13,11 +13,13 @@
  * line ending with LF. Returns false with a reason, "line 3: ...", if a CR doesn't end its line or
  * a mark appears inside the text. */
 bool text_settle(char *text, char *reason, size_t size);
-/* Says why a line with such a CR can't be read. */
+/* Returns the reason why a line can't be read that contains a stray CR (one without an LF after
+ * it). */
 const char *text_stray_cr(void);
 
-/* Starts to read a file that is too long for that: text_begin() skips the mark. text_getc() then
- * returns one byte at a time, with CR LF as LF, and EOF at the end. */
+/* These functions read a file that is too long to be converted as a whole. text_begin() skips the
+ * byte order mark. text_getc() then returns one byte at a time, with CR LF as LF, and EOF at the
+ * end. */
 void text_begin(FILE *file);
 int text_getc(FILE *file);
 /* Reads the next line without its end. TEXT_TORN: the file ended before the line did; `line` holds

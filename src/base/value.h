@@ -21,7 +21,7 @@ enum value_kind {
 	VALUE_TEXT,
 	VALUE_BYTES,
 	VALUE_NUMBERS, /* several numbers in one value */
-	VALUE_HTML,    /* a buffer that the function writing it frees */
+	VALUE_HTML,    /* a buffer that holds HTML; the function that writes the value frees it */
 	VALUE_OBJECT,
 	VALUE_ARRAY,
 	VALUE_CLOSE /* everything up to VALUE_CLOSE is inside the object or array */
@@ -55,7 +55,7 @@ static inline struct value value_integer(int64_t x)
 static inline struct value value_bits(uint64_t x)
 {
 	return value_integer((int64_t)x);
-} /* takes all 64 bits of a number, such as a seed */
+} /* keeps all 64 bits of an unsigned number, such as a seed */
 static inline struct value value_real(double x)
 {
 	return (struct value){ VALUE_REAL, .real = x };
@@ -87,7 +87,7 @@ static inline struct value value_numbers(const unsigned *x, size_t n)
 	return (struct value){ VALUE_NUMBERS, .numbers = x, .n = n };
 }
 
-/* A reference to another row; 0 means none. */
+/* Returns the value that refers to another row by its id, or no value if the id is 0. */
 static inline struct value value_id(int64_t id)
 {
 	return id ? value_integer(id) : value_null();

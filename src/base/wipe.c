@@ -4,8 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The compiler can't know where this pointer points at the time of the call, so it can't assume
- * that the call has no effect. (explicit_bzero() does the same, but isn't in POSIX.1-2008.) */
+/* The compiler can't know which function this volatile pointer points to at the time of the call,
+ * so it can't assume that the call has no effect. (explicit_bzero() does the same, but isn't in
+ * POSIX.1-2008.) */
 static void *(*const volatile overwrite)(void *bytes, int with, size_t n) = memset;
 
 void wipe_bytes(void *bytes, size_t n)

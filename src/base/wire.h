@@ -16,7 +16,7 @@ struct pollfd;
 /* ---- Bytes in, whole lines out ----
  *
  * Everything that a stranger sends is checked here: a line must be UTF-8 without NUL and no longer
- * than a limit. The first line that isn't ends the stream for good. */
+ * than a limit. The first line that breaks these rules ends the stream for good. */
 
 enum lines_fault { LINES_WELL, LINES_TOO_LONG, LINES_NUL, LINES_NOT_UTF8 };
 
@@ -49,14 +49,14 @@ struct wire {
 	int in, out;	    /* the two descriptors; -1 if closed */
 	struct lines lines; /* the input received so far */
 	struct strbuf unsent;
-	size_t sent; /* how many of the unsent bytes have been sent already */
+	size_t sent; /* how many bytes at the beginning of `unsent` have been sent already */
 };
 
 void wire_send(struct wire *w, const char *bytes, size_t n); /* sends the bytes now or in
 								wire_flush() */
 size_t wire_waiting(const struct wire *w);		     /* the number of bytes not yet sent */
-/* Sends as much as possible without waiting. Returns false if nobody accepts it any more; see
- * errno. */
+/* Sends as much as possible without waiting. Returns false if the other side no longer accepts
+ * anything; see errno. */
 bool wire_flush(struct wire *w);
 /* Adds to the lines what can be read without waiting, but about `most` bytes at most, so that a
  * flood of input doesn't keep us here. Returns false at the end of the input (errno 0) or on an

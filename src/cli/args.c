@@ -358,7 +358,7 @@ int args_clock(const struct args *a, struct match_clock *out)
 	if (match_clock_parse(text ? text : "0", out))
 		return DONE;
 	return tell_misuse(
-		_("'--clock' needs up to %d seconds per move (5 or 0.5), or per game plus increment (60+1), not '%s'."),
+		_("'--clock' takes up to %d seconds: per move (5 or 0.5), or per game plus increment (60+1). It can't be '%s'."),
 		MATCH_MOST_CLOCK_MS / 1000, text);
 }
 
@@ -455,7 +455,7 @@ static int check_seats(const struct args *a, const struct setup *setup)
 	for (unsigned s = setup->seats; s < MAX_SEATS; s++)
 		if (a->value[ARG_P1 + s])
 			return tell_misuse(
-				_("Can't use '--%s': the number of players in %s is limited to %u here."),
+				_("Can't use '--%s': with these options, the number of players in %s is limited to %u."),
 				arg_specs[ARG_P1 + s].name, _(a->game->title), setup->seats);
 	return DONE;
 }

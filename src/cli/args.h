@@ -61,8 +61,8 @@ enum arg {
 
 struct arg_spec {
 	const char *name;
-	/* The name of its value in the help; NULL if it has none. Brackets mean that the value is
-	 * optional and must follow a '='. */
+	/* The name of the option's value in the help; NULL if it has none. Brackets mean that the
+	 * value is optional and must follow a '='. */
 	const char *value;
 	const char *help; /* the help text, shown translated; NULL: not listed */
 };
@@ -70,7 +70,7 @@ extern const struct arg_spec arg_specs[ARG_COUNT];
 
 struct args;
 struct command {
-	const char *name;    /* the name; NULL for "asobi GAME" and "asobi" alone */
+	const char *name;    /* the name of the command; NULL for "asobi GAME" and "asobi" alone */
 	const char *usage;   /* the usage text that follows "asobi" */
 	const char *summary; /* the summary of the command, shown translated */
 	uint64_t takes; /* the set of options that the command takes; --lang, --help and --version
@@ -95,11 +95,13 @@ struct setting {
 };
 struct settings;
 struct args {
-	struct settings *kept; /* the settings from the file; borrowed */
+	struct settings *kept; /* the user's saved settings; borrowed */
 	const struct command *command;
 	const struct game *game;      /* the game, if the command takes one and it was named */
-	const char *value[ARG_COUNT]; /* NULL if not given; "" for options without a value */
-	const char *own[MAX_OWN]; /* the values of the command's own options, in the same form */
+	const char *value[ARG_COUNT]; /* the value of each option: NULL if the option was not given,
+					 "" if it has no value */
+	const char *own[MAX_OWN]; /* the values of the command's own options, in the same form as
+				     `value` */
 	const char *words[MAX_WORDS];
 	unsigned n_words;
 	struct setting settings[MAX_SETTINGS];
@@ -113,8 +115,8 @@ bool arg_needs_value(const struct arg_spec *spec);
  */
 typedef const struct command *const command_list[];
 const struct command *command_find(command_list all, const char *name);
-/* Says that there is no game of this name (or no command, if none is named yet), and which was
- * probably meant. Returns MISUSED. */
+/* Says that there is no game with this name (or no command, if none was named before it), and which
+ * name was probably meant. Returns MISUSED. */
 int unknown_name(const struct args *a, command_list all, const char *word);
 uint64_t command_takes(const struct command *c); /* the set of options that the command takes,
 						    including those that every command takes */

@@ -104,7 +104,7 @@ enum { EVERY_MS = 200 };
 static int64_t last_ms;
 static bool shown;
 
-/* progress_due() is called after every unit, so it is fast if there is no terminal. */
+/* progress_due() is called after every unit of work, so it must be fast if there is no terminal. */
 bool progress_due(void)
 {
 	static int terminal = -1;
@@ -169,7 +169,7 @@ int take_secret(const char *file, const char *variable, char *out, size_t size)
 	if (!passfile_read(file, variable, out, size, &to_others, error, sizeof error))
 		return tell_misuse("%s", error);
 	if (to_others)
-		tell_remark(_("Others can read %.150s. Protect it with 'chmod 600 %.150s'."), file,
-			    file);
+		tell_remark(_("Other users can read %.150s. Protect it with 'chmod 600 %.150s'."),
+			    file, file);
 	return DONE;
 }

@@ -9,7 +9,12 @@
 #include <stdint.h>
 
 /* The exit statuses of the program. */
-enum { DONE = 0, FAILED = 1, MISUSED = 2, SIGNALLED = 128 /* the number of the signal is added */ };
+enum {
+	DONE = 0,
+	FAILED = 1,
+	MISUSED = 2,
+	SIGNALLED = 128 /* the exit status after a signal is this plus the number of the signal */
+};
 
 /* Prints what is wrong to stderr and returns MISUSED. */
 int tell_misuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -24,12 +29,14 @@ void tell_loss(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* From now on, Ctrl-C, SIGTERM and SIGHUP are only noted, unless they were ignored. A later signal
  * ends the program, unless it comes right after the first. */
 void interrupt_catch(void);
-int interrupt_seen(void);	   /* the signal, or 0 if there was none */
-atomic_bool *interrupt_flag(void); /* becomes true at a signal, for a budget's `cancel` */
+int interrupt_seen(void); /* returns the number of the signal that arrived, or 0 if there was none
+			   */
+atomic_bool *interrupt_flag(void); /* becomes true when a signal arrives; meant for a budget's
+				      `cancel` */
 
 /* ---- A progress line on standard error, rewritten in place, if that is a terminal ---- */
 
-/* Returns true if there is a terminal and some time has passed since the last line. */
+/* Returns true if there is a terminal and some time has passed since the last progress line. */
 bool progress_due(void);
 /* Shows that `done` of `all` games are finished. An earlier run played `before` of them; `seconds`
  * is the time of this run. */

@@ -22,7 +22,7 @@ enum { ANALYZE_MS, ANALYZE_EXACT };
 const struct arg_spec analyze_options[] = {
 	[ANALYZE_MS] = { "ms", "N", N_("think for N milliseconds (default: 1000)") },
 	[ANALYZE_EXACT] = { "exact", NULL,
-			    N_("think until every move is known exactly, however long it takes (Ctrl-C stops)") },
+			    N_("think until the value of every move is known exactly, however long it takes (Ctrl-C stops)") },
 	{ NULL, NULL, NULL }
 };
 
@@ -109,12 +109,13 @@ static void tell_limits(const struct args *a)
 	if (interrupt_seen())
 		tell_remark("%s", _("Stopped. These are the results so far."));
 	else if (a->own[ANALYZE_EXACT])
-		tell_remark("%s",
-			    _("'about' marks an estimate. Nothing more exact can be known here."));
+		tell_remark(
+			"%s",
+			_("'about' marks an estimate. No exact result can be found for this position."));
 	else
 		tell_remark(
 			"%s",
-			_("'about' marks an estimate. Think longer with '--ms N', or until every move is known with '--exact'."));
+			_("'about' marks an estimate. To think longer, use '--ms N'. To think until every move is known, use '--exact'."));
 }
 
 /* Analyzes a position with what the seat to move may know. */
@@ -267,7 +268,8 @@ static int analyze_facts(const struct args *a, const struct setup *setup, struct
 		tell_remark("%s", _("Stopped. These are the results so far."));
 	else if (end != ANALYSIS_WRONG &&
 		 (clock_ms() >= budget->deadline_ms || budget->nodes >= budget->max_nodes))
-		tell_remark("%s", _("The limit was reached. Allow more time with '--ms N'."));
+		tell_remark("%s",
+			    _("The search limit was reached. Allow more time with '--ms N'."));
 	sb_free(&out);
 	return end == ANALYSIS_WRONG ? MISUSED : end == ANALYSIS_NO ? FAILED : DONE;
 }
@@ -286,7 +288,8 @@ int cmd_analyze(const struct args *a)
 	interrupt_catch();
 	if (facts_given(a))
 		return analyze_facts(a, &setup, &budget);
-	/* If a game begins in secret, nothing can be said about its first move. */
+	/* Games that can analyze facts begin with hidden information, so nothing can be said before
+	 * the first fact or move. */
 	if (analyzer_find(a->game) && !a->value[ARG_MOVES] && !a->value[ARG_POSITION])
 		return tell_misuse(
 			_("Nothing to analyze yet. Add '--%s' or '--moves' (see 'asobi analyze %s --help')."),

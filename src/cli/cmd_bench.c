@@ -73,7 +73,8 @@ static double moves_per_second(const struct game *g, const struct setup *setup,
 	return us > 0 ? moves * 1e6 / (double)us : 0;
 }
 
-/* Other work on the machine can only slow it down, so the best of several runs counts. */
+/* Returns the number of moves per second. Other work on the machine can only slow a run down, so
+ * the best of several runs counts. */
 static uint64_t moves_of(const char *text)
 {
 	const struct game *g = game_find("nim");
@@ -137,7 +138,8 @@ static const struct benchmark pipe_benchmarks[] = {
 
 #define RUN_SECONDS 0.15
 #define ANSWER_SECONDS                                                                             \
-	10.0 /* the limit for measuring answer times, unless LEAST_GAMES take longer */
+	10.0 /* the time limit in seconds for measuring answer times, unless LEAST_GAMES games     \
+		take longer */
 enum {
 	RUNS = 5,
 	LEAST_GAMES = 80,
@@ -291,7 +293,7 @@ static double measure_microseconds(const struct measurement *m, struct bench *b)
 	return 1e6 / measure_rate(m, b);
 }
 
-/* How long study() takes for the positions of random games, by ply. */
+/* The times that study() takes for the positions of random games, by ply. */
 struct answers {
 	unsigned plies;
 	size_t *n;
@@ -415,7 +417,7 @@ struct row {
 struct rows {
 	struct row *at;
 	unsigned len;
-	const char *wanted; /* the beginning of the names to select */
+	const char *wanted; /* selects the rows whose names begin with this text */
 };
 
 static void add_row(struct rows *rows, struct row row)
@@ -462,7 +464,7 @@ static int check_rows(const struct args *a, const struct row *rows, unsigned n)
 
 	if (!n)
 		return tell_misuse(
-			_("No measurement has a name that starts with '%s'. Run them all with 'asobi bench'."),
+			_("No measurement has a name that starts with '%s'. Run all measurements with 'asobi bench'."),
 			a->words[0]);
 	if (a->n_settings && (!rows[0].game || rows[0].game != rows[n - 1].game))
 		return tell_misuse(_("Options such as '%s' need a game: asobi bench GAME %s=..."),

@@ -52,7 +52,8 @@ static void tell_result(const struct attempt *a, int64_t today)
 	diary_free(&diary);
 }
 
-/* The game changes from day to day in turn, unless the user names one. */
+/* Chooses the game of today's puzzle: the games take turns from day to day, unless the user names
+ * one. */
 static int choose_game(const struct args *a, int64_t day, const struct game **out)
 {
 	*out = a->n_words ? game_find(a->words[0]) : puzzle_game((uint64_t)day);

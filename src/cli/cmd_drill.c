@@ -18,7 +18,7 @@
 enum { MISTAKES };
 const struct arg_spec drill_options[] = {
 	[MISTAKES] = { "mistakes", NULL,
-		       N_("count the kinds of mistakes in all your saved games (asks no questions)") },
+		       N_("count each kind of mistake in all your saved games (without asking you to solve anything)") },
 	{ .name = NULL },
 };
 

@@ -72,8 +72,8 @@ static int ask_password(char *buf, size_t size)
 	return *buf ? DONE : tell_misuse(_("No password was entered."));
 }
 
-/* If the user still has a seat somewhere, they go back to it. If a server is named, only a seat
- * there counts. */
+/* If the user still has a seat in a game on another machine, they go back to it. If the command
+ * names a server, only a seat on that server counts. */
 static int plan_join(const struct args *a, struct tui_join *j)
 {
 	char error[ERROR_TEXT];

@@ -18,7 +18,7 @@ static void list_games(void)
 			print("%s\t%s\n", (*g)->id, _((*g)->title));
 }
 
-/* Each level is a player of its own and has its own description. */
+/* Lists each level as a separate player with its own description. */
 static void list_levels(const struct game *g, const struct agent_class *class)
 {
 	const struct option *o = class->options;
@@ -47,7 +47,8 @@ static void list_player(const struct game *g, const struct agent_class *class)
 	list_levels(g, class);
 }
 
-/* These prefixes come before the rest of a name. */
+/* The prefixes with which the names of programs begin, such as "exec:"; the rest of the name
+ * follows. */
 static const struct {
 	const char *protocol, *begins, *title, *rest;
 } programs[] = {

@@ -12,7 +12,8 @@
 #include "base/xalloc.h"
 #include "cli/commands.h"
 
-/* There is one level for each ply that is still to be played. */
+/* The working memory for one depth of the search; there is one for each ply that is still to be
+ * played. */
 struct level {
 	struct move_list moves;
 	void *state;

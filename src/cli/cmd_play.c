@@ -117,7 +117,7 @@ static int find_unfinished(const struct game *g, unsigned number, struct unfinis
 			_(g->title), g->id);
 	if (number && !found)
 		return tell_misuse(
-			_("There's no unfinished game number %u of %s. The one you played last is %u."),
+			_("There's no unfinished game %u of %s. The one you played last is number %u."),
 			number, _(g->title), out->number);
 	return DONE;
 }
@@ -266,7 +266,7 @@ static int play_game(const struct args *a, enum tui_mode mode)
 			"'--coach' is for games that you play yourself. Leave it out when only computers play."));
 	if (!status && p.screen.coach && !coach_possible(a->game))
 		status = tell_misuse(
-			_("There's no teacher for %s, because too little is certain in that game. Leave out '--coach'."),
+			_("There's no teacher for %s, because few of its moves can be judged with certainty. Leave out '--coach'."),
 			_(a->game->title));
 	if (!status && p.screen.coach && !screen_wanted(a))
 		status = tell_misuse(_(

@@ -101,7 +101,7 @@ static void print_facts(const struct game *g)
 	if (!analyzer)
 		return;
 	print("\n");
-	print(_("Instead of moves, you can give these for %s:"), _(g->title));
+	print(_("For %s, you can give these instead of moves:"), _(g->title));
 	print("\n");
 	for (const struct fact_spec *f = analyzer->facts; f->key; f++)
 		print("  --%s%s%s\n      %s\n", f->key, f->value ? " " : "",
@@ -153,8 +153,8 @@ void print_version(void)
 	      _("MIT License: you may use, change and share this program. It comes without warranty."));
 }
 
-/* The tables that args.c reads say which words may come where, so shells need no lists of their
- * own. */
+/* This part completes command lines. The tables that args.c reads say which words may come where,
+ * so shells need no lists of their own. */
 /* The command line typed so far. */
 struct line {
 	const struct command *const *all;

@@ -49,7 +49,8 @@ static const char *language_wanted(int argc, char **argv, const struct settings 
 				     : NULL;
 }
 
-/* This is reported at the start, because later errors would explain less. */
+/* Reports missing files of Asobi. This happens at the start, because later errors would explain
+ * less. */
 static void tell_missing(void)
 {
 	char sentence[ERROR_TEXT + 64], *rules = path_data("rules");

@@ -6,9 +6,9 @@
 
 #include "asobi/match.h"
 
-/* Prints the table before this ply and returns true. If the game's view has a `settled` function
- * that says the table needn't be shown, only a player who is `asked` to move sees it; otherwise
- * this returns false. */
+/* Prints the table before this ply and returns true. If the settled() function of the game's view
+ * says that the table needn't be shown, it is printed only for a player who is `asked` to move;
+ * otherwise nothing is printed, and the result is false. */
 bool print_table(const struct match *m, unsigned ply, unsigned viewer, bool asked);
 /* Prints which player has which side and who begins, in games whose sides have names. */
 void print_sides(const struct match *m);

@@ -80,7 +80,7 @@ static bool read_version(struct reader *in)
 	if (in->version > RECORD_VERSION)
 		return write_error(
 			in,
-			_("a newer Asobi wrote it (version %d; this one reads up to version %d)."),
+			_("a newer Asobi wrote this file (version %d; this one reads up to version %d)."),
 			in->version, RECORD_VERSION);
 	return true;
 }

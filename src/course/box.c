@@ -263,7 +263,7 @@ bool box_works(char error[ERROR_TEXT])
 	else if (status)
 		snprintf(
 			error, ERROR_TEXT,
-			_("bubblewrap (bwrap) can't isolate programs here; it ended with status %d"),
+			_("bubblewrap (bwrap) can't isolate programs on this system; it ended with status %d"),
 			status);
 	else
 		return true;

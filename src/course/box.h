@@ -12,7 +12,8 @@
 bool box_works(char error[ERROR_TEXT]);
 /* A program in a box can't start more processes when this many processes (including threads) of the
  * user are running; 0 means no limit. The limit is set inside the box: since Linux 5.14 it counts
- * only what runs there, so a program that multiplies takes nothing from the others. */
+ * only what runs there, so a program that starts many processes doesn't use up the limit of the
+ * others. */
 extern unsigned box_processes;
 /* Returns the words of a command that starts the program `run` in this folder (an absolute path),
  * in the form of words_pack(). */

@@ -114,8 +114,8 @@ void class_free(struct class *c)
 struct desk {
 	const struct class_work *work;
 	pthread_mutex_t lock; /* protects everything below and the calls of judged() */
-	unsigned next; /* the next judgement; they go student by student, and exercise by exercise
-			  for each */
+	unsigned next; /* the number of the next judgement; judgements are ordered by student and,
+			  for each student, by exercise */
 };
 
 /* Takes the next task while holding the lock; returns false if none is left. */

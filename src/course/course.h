@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* course.h - exercises for people who write a player, and the check whether a program solves one.
  *
- * This part neither plays nor judges by itself. Exercises that can be proved are walked by
- * src/prove; the others are matches of src/event, whose statistics decide. */
+ * This part doesn't play or analyze games itself. If an exercise can be proved, src/prove tests the
+ * program against every reply; all other exercises are matches of src/event, whose statistics
+ * decide. */
 #ifndef ASOBI_COURSE_H
 #define ASOBI_COURSE_H
 
@@ -33,8 +34,8 @@ struct exercise {
 	enum judged_by by;
 	const char *settings; /* the settings of the starts, as prove_starts_read() reads them */
 	bool never_loses;     /* for a proof: turning a win into a draw is allowed */
-	const char *const *positions; /* starting positions to use instead, ended by NULL; NULL if
-					 there are none */
+	const char *const *positions; /* starting positions to use instead of the game's usual ones,
+					 ended by NULL; NULL if there are none */
 	const char *against; /* the player at the other seats; NULL for a proof, which needs none */
 	unsigned opening;    /* the number of random plies before a game */
 	unsigned calls_milli; /* for BY_CALLS: the allowed mean number of calls, x 1000 */
@@ -58,7 +59,7 @@ enum mark_reason {
 	REASON_NO_PROGRAM, /* the program didn't start; `why` says why */
 	REASON_FAULT,	   /* the program made a fault; `where` says which one */
 	REASON_SLOW,	   /* the time ran out before everything was asked or played */
-	REASON_WEAK,	   /* the program isn't better */
+	REASON_WEAK,	   /* the program isn't better than the player that it must beat */
 	REASON_UNDECIDED,  /* all games were played without a clear result */
 	REASON_NOT_FOUND   /* for BY_CALLS: the program didn't find everything that was hidden */
 };

@@ -26,7 +26,7 @@ const struct exercise exercises[] = {
 	  .by = BY_PROOF, .settings = "", .never_loses = true, .seconds = SHORT },
 	{ .id = "nim", .title = N_("Nim: win every game that can be won"), .grade = GRADE_BASIC, .game = "nim",
 	  .by = BY_PROOF, .settings = "n=1..30 k=1..5", .seconds = SHORT },
-	{ .id = "nim-misere", .title = N_("Nim: win when taking the last stone loses"), .grade = GRADE_BASIC, .game = "nim",
+	{ .id = "nim-misere", .title = N_("Nim: win when the last stone loses"), .grade = GRADE_BASIC, .game = "nim",
 	  .by = BY_PROOF, .settings = "n=1..30 k=1..5 misere=on", .seconds = SHORT },
 	{ .id = "numer0n", .title = N_("Numer0n: find the number in 5.2 calls"), .grade = GRADE_ADVANCED, .game = "numer0n",
 	  .by = BY_CALLS, .settings = "mode=solo", .calls_milli = 5200, .most = 1000, .seconds = LONG },

@@ -28,8 +28,8 @@ static void pass_on(void *onlooker, const struct prove_count *c)
 	p->task->progress(p->task->onlooker, p->before + c->questions, 0);
 }
 
-/* Returns the fault to report. If a player fails when it is asked a second time, this is the
- * failure itself, not the changed answer. */
+/* Returns the fault to report. If a player fails when it is asked the same question a second time,
+ * the fault is that failure, not the changed answer. */
 static enum prove_fault true_fault(const struct proof *p)
 {
 	if (p->fault != PROVE_WAVERED)
@@ -151,7 +151,7 @@ static void mark_by_proof(const struct mark_task *t, struct mark *out)
 				      .cancel = t->cancel,
 				      .progress = t->progress ? pass_on : NULL,
 				      .onlooker = &p };
-	/* A player that moves randomly is walked with more of its seeds. */
+	/* A player that moves randomly is tested with several of its seeds. */
 	while (walk_starts(&p, seed) && out->by_chance && seed < MARK_SEEDS)
 		seed++;
 	interview_free(p.interview);

@@ -235,8 +235,8 @@ static bool check_opening(const struct event *e, char error[ERROR_TEXT])
 	}
 	if (plies == e->opening)
 		return true;
-	snprintf(error, ERROR_TEXT, _("%u random opening moves are too many here. Use fewer."),
-		 e->opening);
+	snprintf(error, ERROR_TEXT,
+		 _("%u random opening moves are too many for this game. Use fewer."), e->opening);
 	return false;
 }
 
@@ -254,7 +254,7 @@ static bool check_adjudication(const struct event *e, char error[ERROR_TEXT])
 		return true;
 	snprintf(
 		error, ERROR_TEXT,
-		_("Only two-player games with nothing hidden can be ended early. This isn't possible in %s."),
+		_("Only two-player games without hidden information can be ended early. This isn't possible in %s."),
 		e->game->id);
 	return false;
 }
@@ -268,7 +268,8 @@ static bool check_players(const struct event *e, char error[ERROR_TEXT])
 	if (e->kind == EVENT_MATCH)
 		snprintf(error, ERROR_TEXT, _("This match needs %u players."), e->setup.seats);
 	else if (e->kind == EVENT_GAUNTLET && e->setup.seats != 2)
-		snprintf(error, ERROR_TEXT, _("A gauntlet works only in two-player games."));
+		snprintf(error, ERROR_TEXT,
+			 _("A gauntlet (one against all) works only in two-player games."));
 	else if (e->setup.seats < 2)
 		snprintf(error, ERROR_TEXT,
 			 _("A tournament needs a game for two or more players."));
@@ -296,7 +297,7 @@ bool event_check(const struct event *e, char error[ERROR_TEXT])
 	if (e->sprt && (e->kind == EVENT_ROUND_ROBIN || !event_pairs(e))) {
 		snprintf(
 			error, ERROR_TEXT,
-			_("A sequential test needs a two-player match with sides swapped, or a gauntlet."));
+			_("A sequential test needs a two-player match with sides swapped, or a gauntlet (one against all)."));
 		return false;
 	}
 	if (e->kind == EVENT_MATCH && e->duplicate && e->length % e->setup.seats) {

@@ -46,10 +46,11 @@ struct event {
 	bool duplicate;	  /* true if the same deals are played until every player has had every seat
 			   */
 	unsigned opening; /* the number of random plies before the players begin */
-	const struct openings *openings; /* openings to use instead, in their order; borrowed; NULL
-					    if there are none */
+	const struct openings *openings; /* openings from a file, used in their order instead of
+					    random plies; borrowed; NULL if there are none */
 	struct adjudication adjudication;
-	struct match_clock clock; /* a player that needs more time loses by timeout */
+	struct match_clock clock; /* the clock of every game; a player that runs out of time loses
+				   */
 	uint64_t max_nodes; /* the most nodes a player may search for one move; 0 for no limit */
 	bool sprt; /* stop when the sequential test decides: about the first of two players, or the
 		      first player of a gauntlet against all others */

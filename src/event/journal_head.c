@@ -24,12 +24,12 @@ static bool read_version(struct journal_reader *r)
 	if (version > JOURNAL_VERSION)
 		return sealed_refuse(
 			&r->in,
-			_("a newer Asobi wrote it (version %d; this one reads up to version %d)."),
+			_("a newer Asobi wrote this file (version %d; this one reads up to version %d)."),
 			version, JOURNAL_VERSION);
 	if (version < JOURNAL_OLDEST)
 		return sealed_refuse(
 			&r->in,
-			_("this file is from an older Asobi (version %d; this one reads version %d and later). Continue it there, or start again."),
+			_("this file is from an older Asobi (version %d; this one reads version %d and later). Continue it with that Asobi, or start again."),
 			version, JOURNAL_OLDEST);
 	r->head.version = (unsigned)version;
 	return true;
@@ -97,7 +97,8 @@ static bool read_players(struct journal_reader *r)
 		if (!who_parse(e->game, value + 1, &e->who[e->n_players], message))
 			return sealed_refuse(&r->in, "%s", message);
 		if (who_is_person(&e->who[e->n_players++]))
-			return sealed_refuse(&r->in, _("people can't play here."));
+			return sealed_refuse(&r->in,
+					     _("people can't play in a match or tournament."));
 	}
 	return true;
 }

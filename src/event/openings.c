@@ -185,7 +185,7 @@ struct openings *openings_read(const char *path, const struct game *g, const str
 	if (o && !o->n) {
 		snprintf(
 			error, ERROR_TEXT,
-			_("There are no openings in %.120s. Write one in each line, move by move."),
+			_("There are no openings in %.120s. Write one on each line, as a list of moves."),
 			path);
 		openings_free(o);
 		o = NULL;

@@ -25,8 +25,8 @@ struct openings *openings_read(const char *path, const struct game *g, const str
 void openings_shuffle(struct openings *o, uint64_t seed);
 
 unsigned openings_count(const struct openings *o);
-/* Counting wraps around at the end of the list. openings_set_up() fills in the setup for the board
- * of opening i, and openings_play() plays its moves on that board. */
+/* Opening numbers wrap around at the end of the list. openings_set_up() fills in the setup for the
+ * board of opening i, and openings_play() plays its moves on that board. */
 void openings_set_up(const struct openings *o, unsigned i, struct setup *setup);
 void openings_play(const struct openings *o, unsigned i, struct board *b);
 /* Returns the opening as it stands in the file. */

@@ -233,8 +233,8 @@ size_t report_unpaired(const struct report *r, char *buf, size_t size)
 		buf, size, "%s",
 		!report_half_pair(r) ? ""
 		: r->event->game->series
-			? _("The last series was played from one side only. It counts above, but not for Elo.")
-			: _("The last game was played from one side only. It counts above, but not for Elo."));
+			? _("The last series was played from one side only. It counts in the table above, but not for Elo.")
+			: _("The last game was played from one side only. It counts in the table above, but not for Elo."));
 }
 
 size_t report_adjudged(const struct report *r, char *buf, size_t size)
@@ -274,9 +274,10 @@ const char *report_why_bare(enum estimate_state state)
 	switch (state) {
 	case ESTIMATE_TOO_FEW:
 		return _(
-			"Too early for an interval: it needs 5 results (in Daifugo, 5 complete series).");
+			"Too early for a confidence interval: it needs 5 results (in Daifugo, 5 complete series).");
 	case ESTIMATE_NO_SPREAD:
-		return _("No interval: all results are the same, so the error can't be estimated.");
+		return _(
+			"No confidence interval: all results are the same, so the error can't be estimated.");
 	default: return NULL;
 	}
 }

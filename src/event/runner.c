@@ -45,8 +45,8 @@ struct runner {
 	unsigned held;			  /* the number of jobs that wait for the end of a pause */
 	double played, since; /* seconds played before the last pause, and the time when play
 				 resumed */
-	/* News of the watched game that the onlooker hasn't fetched yet, and how far, and in which
-	 * game, the news already reach. */
+	/* News of the watched game that the onlooker hasn't fetched yet. The other fields say which
+	 * table, game and ply this news reaches. */
 	struct follow follow;
 	bool any_told;
 	struct event_table told_table;
@@ -127,7 +127,8 @@ static void wait_out_pause(struct job *j, const struct match *m, const struct ev
 	pthread_mutex_lock(&r->lock);
 	r->held++;
 	while (atomic_load(&r->paused) && !atomic_load(&r->stop)) {
-		if (is_watched(j)) /* watching may even have begun just before we took the lock */
+		if (is_watched(j)) /* the onlooker may have begun to watch just before we took the
+				      lock */
 			tell_follower(r, m, table);
 		pthread_cond_wait(&r->go_on, &r->lock);
 	}

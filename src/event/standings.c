@@ -99,7 +99,8 @@ static void add_game(struct standings *s, const struct event_table *table,
 	histogram_add(&s->plies, g->plies, 1);
 }
 
-/* Returns the result of a table over all its games for the first seat: +1, 0 or -1. */
+/* Returns the first seat's result over all games of a table: +1 for a win, 0 for a draw, -1 for a
+ * loss. */
 static int table_outcome(const struct game_result *g, unsigned games)
 {
 	int total[MAX_SEATS] = { 0 };
@@ -117,8 +118,8 @@ static void count_table(struct game_counts *c, int outcome)
 	c->lost += outcome < 0;
 }
 
-/* Adds the result of a unit to its pairing, which is recorded from the view of the player with the
- * smaller number. */
+/* Adds the result of one unit of the event to the pairing of its two players, which is recorded
+ * from the view of the player with the smaller number. */
 static void add_pairing(struct standings *s, const struct unit_result *u)
 {
 	const unsigned games = event_games_of_table(s->event), tables = u->n_games / games;
@@ -162,7 +163,7 @@ static void close_cluster(struct standings *s)
 }
 
 /* Adds a unit to the open cluster. A cluster always lies within one part of the event, because
- * parts don't split clusters. One that was interrupted stays open and isn't counted. */
+ * parts don't split clusters. A cluster that was interrupted stays open and isn't counted. */
 static void add_to_cluster(struct standings *s, unsigned unit)
 {
 	const struct event *e = s->event;
@@ -211,7 +212,7 @@ bool standings_in_points(const struct event *e)
 	return e->setup.seats != 2 || e->game->series;
 }
 
-/* Returns a player's paired results against all others, from its own view. */
+/* Returns a player's paired results against all others, from the player's own view. */
 static struct pair_counts pairs_of(const struct standings *s, unsigned player)
 {
 	struct pair_counts sum = { 0 };

@@ -39,7 +39,8 @@ struct standings {
 	const struct event *event;
 	struct standing *of;	   /* the results of each player */
 	struct pairing *pairings;  /* the results of each pair a < b; see standings_pairing() */
-	struct game_counts *begun; /* the results by who sat first; see standings_begun() */
+	struct game_counts *begun; /* the results by which of two players sat first; see
+				      standings_begun() */
 	uint64_t units, games;
 	uint64_t spoilt;  /* the number of games with an illegal move */
 	uint64_t crashed; /* the number of games in which a player crashed */
@@ -51,11 +52,11 @@ struct standings {
 	struct trend trend; /* the history of standings_estimate() for every player */
 };
 
-/* Starts with empty standings; borrows the event. */
+/* Initializes empty standings. The event is borrowed. */
 void standings_start(struct standings *s, const struct event *e);
 void standings_free(struct standings *s);
-/* Records the trend from now on. This costs more than everything else, so only callers that draw it
- * should ask for it. */
+/* Records the trend from now on. Recording it costs more than all other statistics, so only callers
+ * that draw the trend should ask for it. */
 void standings_follow(struct standings *s);
 /* Adds the results of a unit; units must come in order. */
 void standings_add(struct standings *s, const struct unit_result *u);
@@ -73,8 +74,8 @@ bool standings_in_points(const struct event *e);
 struct estimate standings_estimate(const struct standings *s, unsigned player);
 /* Returns the state of the sequential test of an event that has one. */
 struct sprt standings_sprt(const struct standings *s);
-/* Tells whether the event has a sequential test that has decided, so that nothing more need be
- * played. */
+/* Tells whether the event has a sequential test that has reached a decision, so that no more games
+ * need to be played. */
 bool standings_decided(const struct standings *s);
 
 /* Returns the player's rank: the number of players with more points, plus one. */

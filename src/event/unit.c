@@ -25,7 +25,7 @@ enum adjudged adjudicate_game(struct adjudicator *j, const struct adjudication *
 	return rules->most_plies && plies >= rules->most_plies ? ADJUDGED_LONG : ADJUDGED_NOT;
 }
 
-enum { WAIT_MS = 100 }; /* time between two checks whether to give up */
+enum { WAIT_MS = 100 }; /* the time between two checks whether to give up, in milliseconds */
 
 static void free_records(struct unit_result *u)
 {
@@ -130,7 +130,8 @@ static void note_ply(struct unit_result *u, struct game_result *g, const struct 
 		snprintf(u->why, sizeof u->why, "%s", event->why);
 		u->why_game = (unsigned)(g - u->games);
 	}
-	if (event->move == MOVE_RESIGN) /* gives the reason why a player vanished */
+	if (event->move == MOVE_RESIGN) /* a player that vanished is recorded as resigning, with the
+					   reason in `why` */
 		g->fault[*event->why ? FAULT_LOST : FAULT_RESIGNED][event->actor]++;
 }
 
@@ -150,8 +151,8 @@ static void note_end(struct unit_bench *b, const struct match *m, struct game_re
 						 : NO_MEASURE;
 }
 
-/* Ends the game early if a rule for this applies after this ply. In a draw, all players get 0
- * points. */
+/* Ends the game early if one of the event's rules for ending games early applies after this ply. If
+ * the game is drawn in this way, all players get 0 points. */
 static void end_early(const struct unit_bench *b, struct adjudicator *j, struct match *m,
 		      const struct match_event *event, struct game_result *g)
 {

@@ -8,12 +8,12 @@
 #include "asobi/match.h"
 #include "event/event.h"
 
-/* ---- Ending games that are as good as decided. What counts is the players' own verdicts on the
- * moves they choose; a player that gives no verdict decides nothing. ---- */
+/* ---- Ending games early that are practically decided. Only the players' own verdicts on the moves
+ * they choose count; a player that gives no verdict has no influence. ---- */
 
 enum adjudged { ADJUDGED_NOT, ADJUDGED_DRAW, ADJUDGED_RESIGNED, ADJUDGED_LONG, ADJUDGED_KINDS };
 
-/* The state of the rules for ending one game early; all 0 at first. */
+/* The state of the rules for ending one game early; all members start at 0. */
 struct adjudicator {
 	unsigned even; /* the number of moves in a row that their player rated as even */
 	unsigned losing[MAX_SEATS]; /* for each seat, the number of its moves in a row with a losing
@@ -33,8 +33,8 @@ enum fault { FAULT_ILLEGAL, FAULT_TIMEOUT, FAULT_RESIGNED, FAULT_LOST, FAULT_CRA
 struct effort {
 	unsigned decisions;
 	uint64_t nodes;
-	int64_t us, most_us; /* microseconds for all moves, and for the longest; 0 unless measured
-			      */
+	int64_t us, most_us; /* the time in microseconds that the player took for all its moves, and
+				for the longest one; 0 unless measured */
 };
 
 struct game_result {
@@ -52,7 +52,7 @@ struct unit_result {
 	unsigned unit, n_games;
 	char **records;	      /* the record of each game if records are wanted; else NULL */
 	unsigned why_game;    /* the first game in which a player broke down (see `why`) */
-	char why[ERROR_TEXT]; /* what that player said; "" if no player broke down */
+	char why[ERROR_TEXT]; /* the error message of that player; "" if no player broke down */
 	struct game_result games[];
 };
 void unit_result_free(struct unit_result *u);
@@ -65,7 +65,7 @@ struct unit_bench {
 	struct match_config config; /* the configuration of the current table; owned */
 	void *ended;		    /* memory for one game state; owned */
 	bool times, records;
-	bool paused_at_times;	 /* true if onward() may wait */
+	bool paused_at_times;	 /* true if the callback onward() may pause the game */
 	struct unit_result *old; /* an old result whose memory the next one reuses; may be NULL */
 	char error[ERROR_TEXT];	 /* the reason why unit_play() gave up by itself; "" if it didn't */
 	/* Called before the first ply and after each ply of every game; returning false abandons

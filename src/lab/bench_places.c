@@ -20,8 +20,8 @@ struct bench_program {
 	struct event *thinks;
 	bool shaken;		  /* true once the WebSocket handshake is complete */
 	bool asked;		  /* true while a request for the hand is pending */
-	unsigned before, waiting; /* the number of responses still expected before the hand, and in
-				     all */
+	unsigned before, waiting; /* the number of HTTP responses still expected before the one with
+				     the hand, and the number still expected in all */
 	bool revolution;
 	unsigned field_cards;
 	int field; /* the strength of the single card to beat */

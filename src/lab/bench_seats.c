@@ -62,8 +62,8 @@ static void on_think(evutil_socket_t fd, short what, void *context)
 	(void)fd;
 	(void)what;
 	if (t) {
-		/* If two players choose at the same time, the server waits for both, so this would
-		 * not measure relaying. */
+		/* If two players choose at the same time, the server waits for both. The time of
+		 * such a move would not measure how fast the server relays it. */
 		t->answered_us = t->answered_us ? 0 : clock_us();
 		t->heard = 0;
 	}
@@ -142,8 +142,8 @@ static bool connect_program(struct program *p, struct run *r, unsigned port, con
 	p->reads = event_new(r->base, p->fd, EV_READ | EV_PERSIST, on_read, p);
 	p->thinks = evtimer_new(r->base, on_think, p);
 	event_add(p->reads, NULL);
-	/* Each run uses its own names, because the server may still be waiting for programs of an
-	 * earlier run. */
+	/* The programs of each run have names of their own, because the server may still be waiting
+	 * for programs of an earlier run. */
 	snprintf(hello, sizeof hello, "%s\tname=p%u of %d", game, number, r->b->think_ms);
 	say_line(p, "sit", hello);
 	return true;

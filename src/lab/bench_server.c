@@ -222,7 +222,7 @@ static void start_place(struct bench_table *t)
 		close(fd);
 }
 
-/* The series start, and the clock with them, when all programs are connected. */
+/* The series start when all programs are connected, and so does the measurement of the time. */
 static void table_ready(struct bench_table *t)
 {
 	if (++t->run->tables_ready == t->run->tables_left)

@@ -50,7 +50,7 @@ struct bench_seats {
 	unsigned tables, seats; /* the number of tables, and of seats at all tables together */
 	int think_ms;		/* thinking time before each move, in milliseconds */
 	int seconds;
-	/* These members are the results. */
+	/* The members from here on hold the results of the benchmark. */
 	unsigned moves;
 	int64_t *relay_us; /* for each move, the time from sending it until the last player at the
 			      table is notified; sorted */

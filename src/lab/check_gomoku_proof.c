@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* This program checks the proof by playing. The defender plays like the computer player, with the
- * table and short searches, against every move of the attacker, until pairs of cells hold the
- * position. Code in this file alone checks that the pairs hold. It uses a board of 64 cells and a
+/* This program checks the Gomoku proof by playing. The defender plays like the computer player,
+ * with the table and short searches, against every move of the attacker. A line ends when a pairing
+ * strategy is enough: every possible five then contains a pair of cells of which the defender can
+ * always take one. Code in this file alone checks these pairs. It uses a board of 64 cells and a
  * list of fives, and shares nothing with the search except the queries it makes.
  *
  * Once an attack is answered, attacks outside the cells that the answer relies on have the same
@@ -33,7 +34,8 @@ struct checker {
 	uint64_t five[FIVES];
 	uint8_t turned[TURNS][64]; /* where each cell moves in each rotation or reflection */
 	struct walked *walked;	   /* a hash table with open addressing */
-	unsigned one_in;	   /* one in this many of the attacks not followed is checked */
+	unsigned one_in; /* the size of the sample: one in this many of the attacks not followed is
+			    checked */
 	uint64_t positions, paired, beside, asked, slow, longest, failed;
 };
 
@@ -132,8 +134,9 @@ static struct position settle_position(const struct checker *c, struct position 
 	return best;
 }
 
-/* Returns true if pairs of cells hold the position. The search suggests the pairs, and this
- * function checks them: each five without a defending stone must contain both cells of a pair. */
+/* Returns true if a pairing strategy saves the position. The search suggests the pairs of cells,
+ * and this function checks them: each five without a defending stone must contain both cells of a
+ * pair. */
 static bool pairs_hold(const struct checker *c, struct position p, uint64_t *cells)
 {
 	const struct siege s = siege_with(c->keeper.lines, p.attacker, empty_cells(p));

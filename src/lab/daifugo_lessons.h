@@ -63,7 +63,8 @@ struct standing {
 /* Fills the inputs from the true state of the game. */
 void critic_look(const struct daifugo *d, unsigned seat, struct standing *out);
 float critic_guess(const struct critic *w, const struct standing *s, struct net_cells *cells);
-/* Adds `by` times the gradient of the estimate; `cells` are the net's values for it. */
+/* Adds `by` times the gradient of the estimate. `cells` holds the values of the net's cells that
+ * led to the estimate. */
 void critic_gradient(const struct critic *w, const struct standing *s,
 		     const struct net_cells *cells, float by, struct critic *gradient);
 

@@ -216,8 +216,8 @@ static void seat_old_selves(const struct school *s, struct rng *rng,
 		};
 }
 
-/* Fills all seats but one with the `rules` player or with the player of the sample clients; each of
- * these seats stays with the learner in one case out of five. */
+/* Fills all seats but one with the `rules` player or with the player of the sample clients. In one
+ * case out of five, such a seat is left to the learner instead. */
 static void seat_simple(const struct school *s, struct rng *rng, struct pupil pupils[DAIFUGO_SEATS])
 {
 	const unsigned n = s->first.rules.players, alone = rng_below(rng, n);

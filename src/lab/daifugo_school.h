@@ -57,8 +57,8 @@ struct episode {
 
 /* A pupil is the player on one seat in a training game. */
 struct pupil {
-	const struct learnt *learnt; /* NULL for the `rules` player, or the sample client's if
-					`sample` is set */
+	const struct learnt *learnt; /* the weights of the player; NULL for the `rules` player, or
+					for the sample clients' player if `sample` is set */
 	bool sample;
 	bool learns, likeliest; /* whether its decisions are recorded; whether it always plays its
 				   likeliest move */

@@ -22,7 +22,7 @@ enum {
 };
 
 struct weighed {
-	uint64_t own, free; /* the key of the position; an entry with both 0 is empty */
+	uint64_t own, free; /* the key of the position; in an empty entry both members are 0 */
 	uint32_t weight; /* the number of proof positions below this one, not counting those below
 			    table positions */
 };
@@ -164,7 +164,7 @@ static struct finding proof_of(struct table *t, const struct siege *s)
 		fprintf(stderr, "a position that must hold was not proved\n");
 		exit(1);
 	}
-	if (f.reply == NOWHERE) /* a pairing strategy already holds */
+	if (f.reply == NOWHERE) /* a pairing strategy already answers every attack */
 		f.reply = (uint8_t)__builtin_ctzll(f.zone);
 	return f;
 }
@@ -278,7 +278,7 @@ static void table_add(struct table *t, const struct siege *s)
  * find. */
 static void table_settle(struct table *t)
 {
-	for (size_t i = 0; i < t->n_asked; i++) { /* the list grows inside this loop */
+	for (size_t i = 0; i < t->n_asked; i++) { /* the list grows while this loop runs */
 		const struct siege s = t->asked[i];
 
 		ask_position(t, &s);

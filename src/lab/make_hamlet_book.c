@@ -19,7 +19,7 @@
  * almost always works until no position is left. */
 struct cells {
 	uint32_t third, seed;
-	unsigned char *value; /* 3 * third values; the caller frees them */
+	unsigned char *value; /* an array of 3 * third values; the caller frees it */
 };
 
 /* Counts the positions that use a cell, and combines their numbers with XOR. With one position

@@ -21,8 +21,8 @@
 
 enum { STEPS = 1000, PAIRS = 200, NODES = 300, OPENING = 6, LOG_TABLE = 12, MOST_PLIES = 300 };
 
-/* REACH is the distance of the two sides from the current weights, in steps of a group. STRIDE is
- * how far the current weights move when one side wins both games of a pair. */
+/* REACH is how far the weights of the two opponents are from the current weights, in steps of a
+ * group. STRIDE is how far the current weights move when one side wins both games of a pair. */
 #define REACH 0.7
 #define STRIDE 0.04
 

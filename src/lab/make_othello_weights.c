@@ -27,8 +27,8 @@ struct samples {
 struct round {
 	unsigned games;
 	int exact;  /* the number of empty squares at which exact solving starts */
-	int depth;  /* the search depth of the moves before that */
-	int passes; /* how many times to go over the samples */
+	int depth;  /* the search depth for the moves before exact solving starts */
+	int passes; /* how many times the training goes over the positions */
 };
 
 struct pupil {

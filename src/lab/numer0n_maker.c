@@ -13,9 +13,10 @@
 struct maker {
 	struct tree *tree;
 	struct num_solver *solver;
-	struct num_solver *elsewhere; /* the solver for one special subtree; NULL if there is none
-				       */
-	struct wide *wide;	      /* used instead of the solver; NULL if there is none */
+	struct num_solver *elsewhere; /* the solver used for one special subtree; NULL if there is
+					 no such subtree */
+	struct wide *wide; /* the search for 4 digits, used instead of the solver; NULL to use the
+			      solver */
 	unsigned digits;
 };
 

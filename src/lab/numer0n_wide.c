@@ -14,10 +14,10 @@ enum { SCAN_DIGITS = 4, SCAN_CODES = 5040, SCAN_ANSWERS = 14, SCAN_HIT = SCAN_AN
 
 struct outlook {
 	struct num_sets sets;		/* all codes, with the answer for every pair of them */
-	uint16_t least[SCAN_CODES + 1]; /* by the size of a set: a lower bound on its total of calls
-					 */
-	uint32_t looks[SCAN_CODES + 1]; /* by the size of a set: an estimate of its total of calls,
-					   in thousandths */
+	uint16_t least[SCAN_CODES + 1]; /* for each size of a set, a lower bound on the set's total
+					   of calls */
+	uint32_t looks[SCAN_CODES + 1]; /* for each size of a set, an estimate of the set's total of
+					   calls, in thousandths */
 };
 
 /* A call that deserves a closer look. */
@@ -29,16 +29,17 @@ struct ranked_call {
 
 struct scan {
 	const uint16_t *set;
-	unsigned n, below; /* the size of the set; only calls that may reach a total less than
-			      `below` are listed */
-	unsigned enough; /* the search for calls stops at one whose bound is no larger than this */
+	unsigned n, below; /* the size of the set, and the total to beat: only calls that may reach
+			      a total less than `below` are listed */
+	unsigned enough;   /* if a call's bound is at most this, the call is good enough and the
+			      search for calls stops */
 	struct ranked_call *ranked; /* has room for SCAN_CODES calls */
 	unsigned n_ranked;
 };
 
 enum { BLOCK = 32 }; /* the number of calls counted side by side, which suits vector instructions */
 
-/* For a block of calls: how many candidates of a set are left after each answer. */
+/* For each call of a block, the number of candidates of a set that remain after each answer. */
 struct block {
 	uint16_t size[SCAN_HIT][BLOCK];
 };
@@ -99,7 +100,8 @@ static void count_block(const struct outlook *o, const uint16_t *set, unsigned n
 	memset(b, 0, sizeof *b);
 	memset(answers, SCAN_HIT, sizeof answers);
 	for (unsigned from = 0; from < n; from += UINT8_MAX) {
-		uint8_t size[SCAN_HIT][BLOCK] = { { 0 } }; /* 8-bit counters are faster */
+		uint8_t size[SCAN_HIT][BLOCK] = { { 0 } }; /* 8-bit counters are faster than larger
+							      ones */
 
 		for (unsigned i = from; i < n && i < from + UINT8_MAX; i++) {
 			memcpy(answers, o->sets.answers + (size_t)set[i] * SCAN_CODES + first,
@@ -121,7 +123,8 @@ static void weigh_call(const struct outlook *o, struct scan *c, unsigned call, u
 
 	for (unsigned a = 0; a < SCAN_HIT; a++) {
 		if (b->size[a][k] == c->n)
-			return; /* this call gives no information */
+			return; /* all candidates give the same answer, so this call gives no
+				   information */
 		p.looks += o->looks[b->size[a][k]];
 	}
 	if (bound <= c->enough)
@@ -180,10 +183,11 @@ static void scan_sort(struct scan *c)
 /* ---- The search ---- */
 
 enum {
-	EXACT = 200, /* sets of at most this size are searched with all calls */
+	EXACT = 200, /* sets of at most this size are searched with all calls, so their totals are
+			exact */
 	GLANCES = 400,
-	WIDTH = 16, /* for larger sets, GLANCES calls are looked at twice and the best WIDTH are
-		       tried */
+	WIDTH = 16, /* for larger sets, the estimates of GLANCES calls are refined, and the best
+		       WIDTH calls are searched */
 	DEEPEST = 24,
 	ANY = 1 << 30
 };
@@ -198,8 +202,9 @@ struct wide {
 	struct outlook outlook;
 	struct num_memory found, glanced;
 	bool member[10000];	     /* indexed by code; all false between uses */
-	uint32_t seen[10000], stamp; /* indexed by code: the stamp of the last set in which a class
-					was met */
+	uint32_t seen[10000], stamp; /* seen[code] is the stamp of the last set in which the class
+					that this code represents was met; `stamp` is that of the
+					current set */
 	struct level levels[DEEPEST];
 };
 
@@ -319,7 +324,8 @@ static unsigned list_ranked_calls(struct wide *w, const uint16_t *set, unsigned 
 	return c.n_ranked < WIDTH ? c.n_ranked : WIDTH;
 }
 
-/* Finds the candidate that can get the most different answers; returns how many. */
+/* Finds the candidate whose call can get the most different answers. Returns the number of these
+ * answers. */
 static unsigned most_answers(const struct wide *w, const uint16_t *set, unsigned n, unsigned *call)
 {
 	unsigned most = 0;

@@ -76,18 +76,18 @@ size_t attempt_title(const struct attempt *a, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, _("Game of %.10s, move %u"), date, ply);
 }
 
-/* Returns the question about the player's own game. It tells what the move played there gave away,
- * without naming the move. */
+/* Returns the question for a position from the player's own game. It tells what kind of mistake the
+ * move played there was, without naming the move. */
 static const char *own_question(const struct verdict *best)
 {
 	if (best->exact && !best->to_go_milli && best->outcome > 0)
 		return _("You missed a win here. Which move wins?");
 	if (best->exact && !best->to_go_milli && best->outcome == 0)
-		return _("You missed a draw here. Which move saves it?");
+		return _("You missed a draw here. Which move draws?");
 	return _("You lost ground here. Which move is better?");
 }
 
-/* Writes the question alone, without saying who is to move. */
+/* Writes only the question and not who is to move. */
 static void put_question(const struct attempt *a, char *buf, size_t size)
 {
 	const struct puzzle *p = &a->puzzle;
@@ -95,13 +95,13 @@ static void put_question(const struct attempt *a, char *buf, size_t size)
 	if (a->own)
 		snprintf(buf, size, "%s", own_question(&p->verdicts.at[0]));
 	else if (p->plies == 3)
-		snprintf(
-			buf, size, "%s",
-			_("One move makes sure that you win next turn, whatever the reply. Which one?"));
+		snprintf(buf, size, "%s",
+			 _("One move guarantees a win next turn, whatever the reply. Which one?"));
 	else if (p->plies)
-		snprintf(buf, size, _("Only one move wins, in %u moves. Which one?"), p->plies);
+		snprintf(buf, size, _("Only one move wins (in %u moves). Which one?"), p->plies);
 	else
-		snprintf(buf, size, _("Only one move leads to %+d discs at the end. Which one?"),
+		snprintf(buf, size,
+			 _("Only one move leads to a final margin of %+d discs. Which one?"),
 			 p->margin);
 }
 
@@ -143,7 +143,7 @@ static void judge_call(struct attempt *a, struct attempt_try *try)
 	a->solved = board_ended(b);
 }
 
-/* Returns true if the move solves the puzzle. In a position from the player's own game, any other
+/* Returns true if the move solves the puzzle. In a position from the player's own game, every other
  * move that gives nothing away is right as well. */
 static bool is_right(const struct attempt *a, game_move m)
 {
@@ -186,7 +186,8 @@ static void say_worth(const struct attempt *a, const struct verdict *v, bool *as
 	const struct view *view = view_find(a->game);
 
 	*aside = a->own && (view->worth || !v->exact);
-	/* The result of the threat is clearer here than an estimated score. */
+	/* In these puzzles it is clearer to say that the move wins next turn than to give an
+	 * estimated score. */
 	if (!a->own && p->plies == 3)
 		snprintf(buf, size, "%s",
 			 v->move == p->answer ? _("wins next turn, whatever the reply")

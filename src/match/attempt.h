@@ -8,8 +8,8 @@
 #include "asobi/record.h"
 #include "match/puzzle.h"
 
-/* The number of tries after which a daily puzzle, or a position from the player's own game, is
- * over. */
+/* The number of tries that a player has for a daily puzzle, and for a position from their own game.
+ * ATTEMPT_CARD is the room for the text to share. */
 enum { ATTEMPT_TRIES = 20, ATTEMPT_OWN_TRIES = 3, ATTEMPT_CARD = 1024 };
 
 struct attempt {
@@ -19,10 +19,11 @@ struct attempt {
 	bool own; /* true for a position from the player's own game in which the move `missed` gave
 		     something away */
 	game_move missed;
-	struct puzzle puzzle; /* for puzzles with calls, only its board is used; it holds the calls
-				 made */
+	struct puzzle puzzle; /* the puzzle; if the task is to find a number by calls, only its
+				 board is used, which holds the calls made */
 	unsigned tries;
-	bool solved, shown; /* `shown` is set if the player asked for the answer */
+	bool solved, shown; /* whether the player has solved the puzzle; whether they asked for the
+			       answer */
 	/* A try and its result. In puzzles with calls, it holds the digits in the right place and
 	 * those in another place; otherwise `right` tells whether the move was right. */
 	struct attempt_try {
@@ -34,16 +35,16 @@ struct attempt {
 /* Begins a daily puzzle. Returns false if there is none for this day. End the attempt with
  * attempt_free(). */
 bool attempt_begin(struct attempt *a, const struct game *g, int64_t day);
-/* Begins an attempt at the position where the record stands: which move is better than the one
- * played there? The search visits at most `nodes` nodes; returns false if that isn't enough to find
- * out. */
+/* Begins an attempt to find a better move than `missed`, which was played in the record's current
+ * position. The search visits at most `nodes` nodes; returns false if that isn't enough to judge
+ * the moves. */
 bool attempt_begin_own(struct attempt *a, const struct record *r, unsigned seat, game_move missed,
 		       uint64_t nodes);
 void attempt_free(struct attempt *a);
 /* Returns true once the puzzle is solved, the answer was shown, or no tries are left. */
 bool attempt_over(const struct attempt *a);
-/* Returns true if the puzzle is to find a number by calls, which stay on the board. In all other
- * puzzles the player looks for a move, which doesn't stay there. */
+/* Returns true if the puzzle is to find a number by calls, so that each try stays on the board. In
+ * all other puzzles the player looks for a move, and a try leaves the board unchanged. */
 bool attempt_calls(const struct attempt *a);
 /* Returns the position as the player sees it. */
 const void *attempt_seen(const struct attempt *a);

@@ -9,8 +9,8 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-/* If the best move is expected to score this little, in thousandths, the game counts as lost, and
- * the teacher doesn't object. */
+/* If the best move is expected to score no more than this, in thousandths, the game counts as lost,
+ * and the teacher doesn't object to a move. */
 enum { HOPELESS = -900 };
 
 bool coach_possible(const struct game *g)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* coach.h - the teacher's question: did a move certainly give something away, and which reply shows
- * it? The teacher uses nothing that the player can't know, no estimates and no time limits. */
+/* coach.h - the teacher's objections: whether a move certainly gave something away, and which reply
+ * proves it. The teacher uses nothing that the player can't know, no estimates and no time limits.
+ */
 #ifndef ASOBI_COACH_H
 #define ASOBI_COACH_H
 
@@ -15,12 +16,12 @@ enum { COACH_MOST = 5, COACH_NODES = 20000000 };
 bool coach_possible(const struct game *g);
 
 struct objection {
-	struct verdict played, best; /* the move played and a better one; not set if `wasted` says
-					it all */
-	bool wasted;		     /* the move is useless whatever follows (view.h) */
+	struct verdict played, best; /* the move played and a better one; not set if `wasted` is
+					true */
+	bool wasted;		     /* true if the move is useless in any case (view.h) */
 	bool answered;		     /* true if a reply that shows the mistake is known */
 	unsigned replier;	     /* the seat that replies */
-	game_move reply;	     /* a legal reply that achieves what was claimed */
+	game_move reply;	     /* a legal reply that proves the objection */
 	void *after; /* the position after the move as the replier sees it; objection_free() frees
 			it */
 };
@@ -32,14 +33,14 @@ void objection_free(struct objection *o);
  * opponent's reply yet. */
 bool coach_minds(const struct game *g, const void *seen, unsigned seat,
 		 const struct verdict_list *list, game_move m, struct objection *out);
-/* Finds the seat whose reply is needed and fills in out->after; returns false if there is no reply
- * to look for. */
+/* Finds the seat whose reply proves the objection and fills in out->after. Returns false if there
+ * is no reply to look for. */
 bool coach_follows(const struct game *g, const void *seen, unsigned seat, struct objection *out);
 /* Adds the reply to the objection; `after` holds the verdicts of the position after the move. */
 void coach_answer(const struct verdict_list *after, struct objection *out);
 
-/* Does all of these steps at once, for callers that can wait. `past` is the same as in struct
- * budget. */
+/* Does everything in one call, for callers that can wait: finds an objection, studies the position
+ * after the move and adds the reply. `past` is the same as in struct budget. */
 bool coach_objects(const struct game *g, const void *seen, unsigned seat,
 		   const struct history *past, game_move m, struct objection *out);
 

@@ -91,8 +91,8 @@ unsigned match_plies(const struct match *m)
 	return (unsigned)m->board.len;
 }
 
-/* Returns the position before ply n. A second board walks there from where it last stood, so
- * stepping back and forth is cheap. */
+/* Returns the position before ply n. The match keeps a second board for this, which moves there
+ * from the position returned last, so stepping back and forth is cheap. */
 static const void *state_at(const struct match *match, unsigned n)
 {
 	struct match *m = (struct match *)match; /* the second board is only a cache, so changing it
@@ -144,7 +144,7 @@ void match_observe_at(const struct match *m, unsigned ply, unsigned viewer, void
 const struct history *match_history_at(const struct match *m, unsigned ply)
 {
 	assert(ply <= m->board.len);
-	state_at(m, ply); /* moves the second board there */
+	state_at(m, ply); /* moves the second board to the position before this ply */
 	return ply == m->board.len || !m->past.state ? &m->board.history : &m->past.history;
 }
 

@@ -93,7 +93,9 @@ void match_free(struct match *m)
 		return;
 	seats_drop_questions(m);
 	if (!m->over_told)
-		seats_end(m, match_ended(m)); /* the caller didn't step on after the last ply */
+		seats_end(m, match_ended(m)); /* the caller freed the match without stepping on
+						 after the last ply, so the players don't know yet
+						 that it is over */
 	seats_free(m);
 	board_free(&m->board);
 	board_free(&m->past);

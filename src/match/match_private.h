@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* match_private.h - the struct behind a match, for the files that implement it. inspect.c reads it;
  * match_seats.c informs and asks the players and runs their clocks; match.c plays the game;
- * mirror.c shows a match that is played elsewhere. Each file calls only those before it, and the
- * source of the plies is asked only for what it alone knows. */
+ * mirror.c shows a match that is played elsewhere. Each file calls only functions of the files
+ * named before it. The source of the plies is asked only for what no other file can know. */
 #ifndef ASOBI_MATCH_PRIVATE_H
 #define ASOBI_MATCH_PRIVATE_H
 
@@ -18,7 +18,7 @@ struct plies_source {
 	bool (*step)(struct match *m, struct match_event *out);
 	int (*wait_ms)(const struct match *m);			/* implements match_wait_ms() */
 	int (*time_left)(const struct match *m, unsigned seat); /* implements match_time_left() */
-	/* These tell what doesn't follow from the plies; each may be NULL. */
+	/* These functions tell what can't be computed from the plies; each may be NULL. */
 	bool (*is_open)(const struct match *m); /* tells whether the last ply may still be refused
 						 */
 	const int *(*agreed)(const struct match *m); /* the points if the game ended by agreement,
@@ -35,27 +35,32 @@ struct match {
 	struct board board;		    /* the true position, with all secrets */
 	void *seen;			    /* a reused buffer for one observation */
 	unsigned plies_of[SEAT_DEALER + 1]; /* the number of plies that each seat has played */
-	struct rng chance[MAX_SEATS];	    /* the random numbers of each seat: rng_of_seat() */
-	struct secret secret;		    /* the key for the numbers that seats are given */
-	uint32_t asked, answered; /* the sets of seats asked, and of seats that have answered, in
-				     this round */
+	struct rng chance[MAX_SEATS];	    /* the random number generator of each seat, set up by
+					       rng_of_seat() */
+	struct secret secret; /* the key from which the seeds that players are told are computed */
+	uint32_t asked, answered; /* the set of seats that have been asked for a move, and the set
+				     of those that have answered; a seat is removed when its move is
+				     played */
 	game_move answer[MAX_SEATS];
-	uint32_t away, turned; /* seats that are away now, and seats whose leaving or return still
-				  has to be reported */
-	unsigned n_asked[MAX_SEATS]; /* the number of plies when each seat was last asked */
+	uint32_t away, turned; /* the set of seats that are away now, and the set of seats whose
+				  leaving or return still has to be reported */
+	unsigned n_asked[MAX_SEATS]; /* for each seat, how many plies the game had when the seat was
+					last asked */
 	/* In games with secrets, each ply as each seat saw it; otherwise NULL. */
 	struct ply *shown[MAX_SEATS];
 	size_t shown_cap;
-	int64_t since[MAX_SEATS];   /* when the clock of each seat that is to answer started; used
-				       only in games with a clock */
-	int64_t left_ms[MAX_SEATS]; /* time left in each bank before this move; at least 1 while
-				       banks are used */
+	int64_t since[MAX_SEATS]; /* when each seat's clock started, for seats that have to answer;
+				     used only in games with a clock */
+	int64_t left_ms[MAX_SEATS]; /* the time that each seat's bank held before the current move;
+				       at least 1 if the game has time banks */
 	uint32_t hurried;
-	int64_t answered_us;   /* when the last answer arrived, for matches where the next question
-				  follows at once */
-	int64_t us[MAX_SEATS]; /* when each seat was asked; after its answer, how long it took */
-	char why[MAX_SEATS][ERROR_TEXT]; /* what is wrong with each answer, "" if nothing is */
-	bool over_told;			 /* MATCH_OVER has been reported */
+	int64_t answered_us;   /* when the last answer arrived; used if the next question follows at
+				  once (config.at_once) */
+	int64_t us[MAX_SEATS]; /* for each seat, when it was asked; after its answer, how long the
+				  answer took */
+	char why[MAX_SEATS][ERROR_TEXT]; /* what is wrong with each seat's answer; "" if nothing is
+					  */
+	bool over_told;			 /* true once MATCH_OVER has been reported */
 	struct ply *undone; /* moves taken back, as a stack: the last one is redone first */
 	size_t n_undone;
 	struct ply_note *notes; /* one note for each ply if config.notes is set; may have more

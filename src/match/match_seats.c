@@ -216,7 +216,8 @@ void seats_unput(struct match *m, unsigned plies)
 	}
 }
 
-/* Tells the whole game again to a player who has reconnected and has lost everything. */
+/* Tells the whole game again to a player who has reconnected and knows nothing about it any more.
+ */
 static void tell_anew(struct match *m, unsigned seat)
 {
 	struct player *p = m->config.players[seat];
@@ -276,7 +277,8 @@ void seats_ask(struct match *m, unsigned seat)
 	m->asked |= 1U << seat;
 }
 
-/* Records that a seat has left or come back, and tells a returning player the game again. */
+/* Records that a player has left or come back, and tells a returning player the whole game again.
+ */
 static void note_presence(struct match *m, unsigned seat, bool away)
 {
 	const uint32_t bit = 1U << seat;
@@ -329,8 +331,8 @@ static void explain_miss(struct match *m, unsigned seat, game_move answer)
 	p->ops->missed(p, why);
 }
 
-/* Serves a seat and takes its answer. A player that is told every ply is served all the time, not
- * only when it is asked. */
+/* Exchanges data with the player on a seat and takes its answer. A player that is told every ply is
+ * served all the time, not only when it is asked. */
 void seats_serve(struct match *m, unsigned seat)
 {
 	const bool awaited = (m->asked & ~m->answered) >> seat & 1;

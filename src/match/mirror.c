@@ -14,7 +14,8 @@
 
 enum {
 	LOOK_MS = 1000
-}; /* how often the clocks are checked; running out of time ends nothing here */
+}; /* how often the clocks are checked, in milliseconds; a mirror never ends a game because a clock
+      has run out */
 
 struct mirror {
 	unsigned viewer;     /* the seat whose view is shown */
@@ -24,7 +25,7 @@ struct mirror {
 	bool ahead; /* the last ply is the viewer's own move, which the referee hasn't confirmed yet
 		     */
 	char answer[MOVE_TEXT]; /* the move that is still to be sent, "" if there is none */
-	uint32_t running;	/* the set of seats whose clocks run */
+	uint32_t running;	/* the set of seats whose clocks are running */
 	bool agreed;		/* the game ended by agreement with the points below */
 	int points[MAX_SEATS];
 };
@@ -312,7 +313,7 @@ struct match *match_new_mirror(const struct match_config *c, unsigned viewer, co
 	if (!read_state(m, state) ||
 	    (!hides_secrets(m) && memcmp(m->seen, m->board.state, state_size(m)) != 0)) {
 		snprintf(error, ERROR_TEXT,
-			 _("The other side started from a position that isn't valid for %s here."),
+			 _("The server sent a starting position that isn't valid for %s here."),
 			 c->game->id);
 		match_free(m);
 		return NULL;

@@ -16,8 +16,8 @@
 #include "asobi/match.h"
 
 enum mirror_ply {
-	MIRROR_WRONG,	 /* the ply is impossible; nothing has changed */
-	MIRROR_PLAYED,	 /* *out describes the ply */
+	MIRROR_WRONG,	 /* the reported ply is impossible, so the mirror hasn't changed */
+	MIRROR_PLAYED,	 /* the reported ply was played, and *out describes it */
 	MIRROR_CONFIRMED /* the ply is the viewer's own move, which is shown already */
 };
 /* Plays a ply that the referee reports. `move` is the text that game_format_move() gives this
@@ -32,7 +32,8 @@ void mirror_ask(struct match *m);
 /* Drops the question because the connection was lost. A move that is shown but not yet played is
  * taken back. */
 void mirror_withdraw(struct match *m);
-/* Returns the move that the person chose, once; returns false if there is none. */
+/* Returns the move that the person chose, once for each move. Returns false if there is none to
+ * return. */
 bool mirror_answer(struct match *m, char move[MOVE_TEXT]);
 /* Called if the referee refused the move: the person is asked again. Returns false if there was no
  * move. */

@@ -60,7 +60,7 @@ void puzzle_deal(struct board *b, int64_t day)
 		board_put(b, SEAT_DEALER, b->game->deal(b->state, &r));
 }
 
-/* Returns true if, by the game's own study, one move is better than all others. */
+/* Returns true if the game's own study shows that one move is better than all others. */
 static bool one_wins(const struct verdict_list *list)
 {
 	const struct verdict *best = list->at, *next = list->at + 1;

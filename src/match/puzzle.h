@@ -14,14 +14,15 @@ struct puzzle {
 	unsigned seat;	    /* the side to move */
 	void *seen;	    /* the position as that side sees it */
 	game_move answer;   /* the best move; in a daily puzzle no other move is as good */
-	unsigned plies;	    /* plies to the end or to the unavoidable win; 0 if the margin counts */
+	unsigned plies;	    /* the number of plies to the end of the game or to a win that can't be
+			       prevented; 0 if the game is about the margin of the win */
 	int margin;
 	struct verdict_list verdicts; /* the verdicts on all moves, best first */
 };
 
-/* The games with daily puzzles take turns, one each day. puzzle_game() returns the game of a turn;
- * puzzle_turn() returns a game's first turn, or PUZZLE_GAMES if it has no puzzles. In Numer0n the
- * player looks for a number instead of a move: see puzzle_deal(). */
+/* The games with daily puzzles take turns, a new one each day. puzzle_game() returns the game of a
+ * turn. puzzle_turn() returns the first turn of a game, or PUZZLE_GAMES if the game has no puzzles.
+ * In Numer0n the player looks for a number instead of a move: see puzzle_deal(). */
 enum { PUZZLE_GAMES = 5 };
 const struct game *puzzle_game(uint64_t turn);
 unsigned puzzle_turn(const struct game *g);

@@ -64,8 +64,8 @@ bool review_study(const struct board *b, unsigned seat, struct budget *budget,
 
 enum { MOST_TO_GO = 8000 };
 
-/* Converts a verdict to a score. All known wins count the same, however long they take. If the task
- * is to find something, having less to go is better. */
+/* Converts a verdict to a score. All known wins count the same, however long they take. In games
+ * where something has to be found, the score is better the sooner it can be found. */
 static int score_of(const struct verdict *best)
 {
 	const int to_go = best->to_go_milli < MOST_TO_GO ? (int)best->to_go_milli : MOST_TO_GO;
@@ -76,7 +76,7 @@ static int score_of(const struct verdict *best)
 	return score < -1000 ? -1000 : score > 1000 ? 1000 : score;
 }
 
-/* Returns true if it is certain whether the move gave an outcome away. */
+/* Returns true if it is certain whether the move that was played gave an outcome away. */
 static bool is_settled(const struct verdict_list *list, const struct verdict *played)
 {
 	return list->len == 1 || (played && played->exact && list->at[0].exact);
@@ -91,7 +91,7 @@ struct judgement {
 	bool judged; /* the move played is in the list */
 	bool slipped, known;
 	struct slip slip;     /* valid if `slipped` is set */
-	struct weight weight; /* valid if `known` is set; its `settled` is always valid */
+	struct weight weight; /* valid if `known` is set; its member `settled` is always valid */
 };
 
 static struct slip slip_of(const struct judgement *j, const struct verdict *best)
@@ -144,7 +144,9 @@ static bool judge_ply(const struct board *b, const struct ply *p, unsigned numbe
 
 /* ---- Mistakes that only the reply reveals: the move wasn't known to lose, but it did ---- */
 
-enum { MOST_TRIED = 6 }; /* how many other moves are checked for the same loss */
+enum {
+	MOST_TRIED = 6
+}; /* the number of other moves that are tried to see whether they lose as well */
 
 /* Returns true if the opponent is known to win after this move, which hasn't been played yet. */
 static bool loses_by_move(struct board *b, unsigned seat, game_move m, struct budget *budget)
@@ -164,8 +166,9 @@ static bool loses_by_move(struct board *b, unsigned seat, game_move m, struct bu
 	return lost;
 }
 
-/* The move, which hasn't been played yet, certainly loses. Returns true if after another move the
- * opponent isn't known to win; the move is then a mistake. */
+/* Called if the next move of the record, which hasn't been played yet, certainly loses. Returns
+ * true if the opponent isn't known to win after some other move, which makes this move a mistake.
+ */
 static bool was_avoidable(struct board *b, struct judgement *j, struct budget *budget)
 {
 	const struct verdict *best = NULL;
@@ -212,8 +215,8 @@ enum review_reach review_game(struct board *b, struct budget *budget,
 	return review_weigh(b, 0, budget, found, NULL, context);
 }
 
-/* Takes back all plies from this one on and returns the list of all plies. The caller plays them
- * again and frees the list. */
+/* Takes back all plies of the game from number `from` on and returns the list of all its plies. The
+ * caller plays them again and frees the list. */
 static struct ply *take_back(struct board *b, unsigned from)
 {
 	struct ply *plies = xcalloc(b->len, sizeof *plies);

@@ -48,14 +48,16 @@ bool review_turning_points(struct board *b, uint32_t seats, uint64_t nodes, atom
 /* What the player could expect before a ply. */
 struct weight {
 	unsigned ply, seat;
-	int score_milli; /* the expected score times 1,000; for a known outcome exactly its score */
-	bool counts;	 /* the margin of the win counts in this game */
+	int score_milli; /* the expected score times 1,000; if the outcome is known, it is exactly
+			    the score of that outcome */
+	bool counts;	 /* true if the margin of the win counts in this game */
 	int margin;	 /* the expected margin if it counts, otherwise 0 */
-	bool complete;	 /* the study of this ply was complete */
-	bool settled;	 /* it is certain whether the move gave an outcome away */
+	bool complete;	 /* true if the study of this ply was complete */
+	bool settled;	 /* true if it is certain whether the move gave an outcome away */
 };
 typedef void weigh_fn(void *context, const struct weight *w);
-/* Reviews ply `from` and those after it, and reports the weight of each as well. */
+/* Reviews ply `from` and all plies after it. It reports the mistakes and also, for each ply, what
+ * the player could expect (struct weight). */
 enum review_reach review_weigh(struct board *b, unsigned from, struct budget *budget,
 			       void (*found)(void *context, const struct slip *s),
 			       weigh_fn *weighed, void *context);

@@ -39,7 +39,8 @@ struct line {
 	struct addrinfo *next; /* the address to try next */
 	struct wire wire;
 	enum { RESTS, LOOKS_UP, CONNECTS, UP } step;
-	int64_t until_ms;  /* in RESTS the time of the next attempt, in CONNECTS the time limit */
+	int64_t until_ms;  /* the time of the next attempt if the state is RESTS; the time limit for
+			      connecting if it is CONNECTS */
 	int64_t broken_ms; /* when the connection was lost */
 	int retry_ms;
 	unsigned number;
@@ -130,7 +131,8 @@ static void begin_lookup(struct line *l)
 	}
 }
 
-/* Tries the next address; after the last one the attempt has failed. */
+/* Tries the next address of the host. If there are no more addresses, the attempt to connect has
+ * failed. */
 static void try_next(struct line *l, int failure)
 {
 	wire_close(&l->wire);
@@ -211,7 +213,7 @@ char *line_next(struct line *l)
 	if (!line && l->wire.lines.fault)
 		line_cut(
 			l,
-			_("The other side isn't sending what an Asobi server sends. Check the host and port."));
+			_("The data received isn't from an Asobi server. Check the host and port."));
 	return line;
 }
 

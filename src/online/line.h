@@ -17,8 +17,9 @@ struct pool;
 
 enum { LINE_PORT = 4040 };
 
-/* Parses the address of a server. Without a host it is this machine, without a port the default
- * one. Returns false with an error message of one sentence if the address is invalid. */
+/* Parses the address of a server. If the host is missing, it means this machine; if the port is
+ * missing, the default port is used. Returns false with an error message of one sentence if the
+ * address is invalid. */
 bool line_place_parse(const char *text, struct address *out, char error[ERROR_TEXT]);
 
 enum line_state {
@@ -31,9 +32,10 @@ enum line_state {
 struct line;
 /* Begins to connect. The pool is borrowed and runs the name lookups. */
 struct line *line_new(const struct address *where, struct pool *pool);
-void line_free(struct line *l); /* sends what is left if that is possible without waiting */
+void line_free(struct line *l); /* sends the remaining bytes first if that is possible without
+				   waiting */
 
-/* Does everything that can be done without waiting. */
+/* Connects, reads and writes as far as that is possible without waiting. */
 void line_tick(struct line *l);
 int line_fds(const struct line *l, struct pollfd *out, int max);
 int line_wait_ms(const struct line *l); /* time until line_tick() should be called; -1 if only the
@@ -41,7 +43,8 @@ int line_wait_ms(const struct line *l); /* time until line_tick() should be call
 
 enum line_state line_state(const struct line *l);
 const char *line_error(const struct line *l); /* one sentence, or "" if there is no error */
-/* Returns the number of the connection, which changes with each new connection. */
+/* Returns a number that identifies the current connection; each new connection gets another number.
+ */
 unsigned line_number(const struct line *l);
 int64_t line_broken_ms(const struct line *l); /* how long the connection has been lost; 0 while it
 						 is up */
@@ -52,9 +55,10 @@ char *line_next(struct line *l);
 /* Sends these bytes, which must be whole lines, and empties the buffer. Without a connection they
  * are lost. */
 void line_send(struct line *l, struct strbuf *bytes);
-/* Drops the connection because the server sent something invalid; it is then tried again. */
+/* Drops the connection because the server sent something invalid. A new attempt to connect follows.
+ */
 void line_cut(struct line *l, const char *why);
-/* Called when the connection works: after the next failure it is tried again soon. */
+/* Called when the connection works, so that the first attempt after the next failure comes soon. */
 void line_is_well(struct line *l);
 
 #endif

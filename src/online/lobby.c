@@ -216,7 +216,7 @@ static void go_to(struct lobby *l, unsigned table, int seat)
 {
 	l->place = table;
 	l->seat = seat;
-	lines_free(&l->queue); /* the queue belongs to another table */
+	lines_free(&l->queue); /* the lines in the queue belong to another table */
 }
 
 static void hear_seated(struct lobby *l, const struct lobby_message *m)

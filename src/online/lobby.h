@@ -17,7 +17,8 @@ enum {
 };
 
 struct lobby {
-	bool welcome, ready; /* the server accepted us; it has sent the whole lobby */
+	bool welcome, ready; /* true once the server has accepted us; true once it has sent the
+				whole lobby */
 	char name[LOBBY_NAME], server[LOBBY_WORDS];
 	bool guest;
 	char ticket[LOBBY_TICKET], seat_ticket[LOBBY_TICKET];
@@ -26,21 +27,23 @@ struct lobby {
 	size_t n_tables;
 	struct lobby_person *people; /* sorted by name */
 	size_t n_people;
-	struct lobby_said talk[LOBBY_TALK]; /* a ring buffer; at(n_talk - 1) is the latest entry */
+	struct lobby_said talk[LOBBY_TALK]; /* a ring buffer of the chat; at(n_talk - 1) is the
+					       latest entry */
 	size_t n_talk;
 	struct lobby_rank top[20];
 	size_t n_top, next_top;
 	char top_game[24];
-	unsigned place; /* our table, 0 if we are at none */
-	int seat;	/* our seat there, -1 if we only watch */
+	unsigned place; /* the number of our table, 0 if we are at none */
+	int seat;	/* our seat at this table, -1 if we only watch */
 	int64_t pong;	/* the number in the last pong, -1 if there was none yet */
 	char sorry_code[32], sorry[LOBBY_SAID]; /* why the last request failed; "" once it has been
 						   read */
 	unsigned invited_to; /* the table to which `inviter` invites us, 0 if nobody does */
 	char inviter[LOBBY_NAME];
-	struct lines queue;    /* lines for our table */
-	bool flooded;	       /* the server sent too much, so the connection should be dropped */
-	unsigned long changes; /* counts the visible changes */
+	struct lines queue; /* the lines about our table that wait for remote.h */
+	bool flooded; /* true if the server sent too much, so that the connection should be dropped
+		       */
+	unsigned long changes; /* the number of changes so far that a screen should show */
 };
 
 void lobby_init(struct lobby *l);

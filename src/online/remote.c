@@ -25,7 +25,8 @@ struct remote {
 	struct {
 		unsigned table, nth;
 	} told, shown;
-	/* A ply or take-back whose position hasn't arrived yet. */
+	/* The server has reported a ply or a take-back, but the position after it hasn't arrived
+	 * yet. */
 	bool plays, takes_back;
 	unsigned played_seat, undone;
 	char played[MOVE_TEXT];
@@ -91,8 +92,8 @@ static bool report_wrong(struct remote_news *out, const char *what)
 	return true;
 }
 
-/* Returns true if the seat has one of the server's computer players. Those are the same as ours, so
- * they get their usual names. */
+/* Returns true if the seat has one of the server's computer players. They are the same players as
+ * in this program, so they get the names that they usually have here. */
 static bool is_own(struct remote *r, const struct lobby_table *t, unsigned seat, const char *name)
 {
 	char error[ERROR_TEXT];
@@ -219,8 +220,8 @@ static bool hear_state(struct remote *r, const char *state, struct remote_news *
 		return mirror_undone(r->match, r->undone, state) || report_wrong(out, "undone");
 	}
 	if (!r->plays)
-		return false; /* it repeats the position before a question, so there is nothing new
-			       */
+		return false; /* the server only repeats the position before it asks for a move, so
+				 there is nothing new */
 	r->plays = false;
 	switch (mirror_played(r->match, r->played_seat, r->played, state, &out->event)) {
 	case MIRROR_PLAYED: out->kind = REMOTE_PLY; return true;
@@ -315,7 +316,7 @@ static bool hear_message(struct remote *r, const struct lobby_message *m, const 
 	if (m->kind == MESSAGE_STATE && (r->begins || r->match))
 		return hear_state(r, m->state, out);
 	if (!r->match || r->begins)
-		return false; /* the line belongs to a game that we don't know */
+		return false; /* the line belongs to a game that hasn't been announced to us */
 	switch (m->kind) {
 	case MESSAGE_PLAYED: return hear_played(r, m, out);
 	case MESSAGE_UNDONE: return hear_undone(r, m->n, out);

@@ -9,9 +9,9 @@
 
 enum remote_kind {
 	REMOTE_NOTHING,
-	REMOTE_GAME,	/* remote_match() is a new game; n is set if it is the same game as before,
-			   told again */
-	REMOTE_PLY,	/* `event` describes the ply */
+	REMOTE_GAME, /* remote_match() is a new game; if n is set, it is the same game as before and
+			the server tells it again */
+	REMOTE_PLY,  /* `event` describes the ply */
 	REMOTE_UNDONE,	/* n plies were taken back */
 	REMOTE_ASKED,	/* we have to move */
 	REMOTE_REFUSED, /* our move was refused; `text` says why, in our language if our own rules
@@ -42,7 +42,7 @@ void remote_free(struct remote *r);
 bool remote_next(struct remote *r, struct lobby *l, struct remote_news *out);
 /* Called when the connection is lost: nobody is asked until the server has told the game again. */
 void remote_broke(struct remote *r);
-/* Returns the move that has to be sent, once. */
+/* Returns the move that has to be sent, once for each move. Returns false if there is none. */
 bool remote_answer(struct remote *r, char move[MOVE_TEXT]);
 
 /* Returns the match of the last REMOTE_GAME, with its config. It belongs to the remote and stays

@@ -155,7 +155,7 @@ static void ping_server(struct session *s)
 	s->next_ping_ms = now + PING_MS;
 	if (s->pinging) {
 		if (now - s->pinged_ms > SILENCE_MS)
-			line_cut(s->line, _("The server hasn't answered for too long."));
+			line_cut(s->line, _("The server has stopped answering."));
 		return;
 	}
 	s->pinging = true;
@@ -219,7 +219,7 @@ static bool hear_lines(struct session *s)
 		}
 	}
 	if (s->lobby.flooded)
-		line_cut(s->line, _("The server sends more data than Asobi can handle."));
+		line_cut(s->line, _("The server is sending more data than Asobi can handle."));
 	return s->lobby.changes != changes || s->lobby.queue.len != queued;
 }
 
@@ -243,7 +243,7 @@ bool session_tick(struct session *s)
 		    clock_ms() - s->greeted_ms > HELLO_MS)
 			line_cut(
 				s->line,
-				_("The other side doesn't answer like an Asobi server. Check the host and port."));
+				_("The answer isn't from an Asobi server. Check the host and port."));
 		if (line_state(s->line) == LINE_UP && s->lobby.welcome)
 			ping_server(s);
 	}

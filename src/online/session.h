@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* session.h - a front end's dealings with a server: the connection, the lobby, the table where the
- * user sits, and requests. After a failure it reconnects by itself, and a ticket restores the same
- * seat. Tickets are saved in files under the XDG state directory, one for each seat (base/slot.h),
- * so they survive even if the program is killed. */
+/* session.h - everything between a front end and a server: the connection, the lobby, the table
+ * where the user sits, and requests. After a failure it reconnects by itself, and a ticket restores
+ * the same seat. Tickets are saved in files under the XDG state directory, one for each seat
+ * (base/slot.h), so they survive even if the program is killed. */
 #ifndef ASOBI_ONLINE_SESSION_H
 #define ASOBI_ONLINE_SESSION_H
 
@@ -18,7 +18,8 @@ struct session {
 	struct line *line;
 	struct lobby lobby;
 	struct remote *remote;
-	unsigned number; /* the number of the last connection on which we introduced ourselves */
+	unsigned number; /* the number of the last connection (line_number()) on which we sent our
+			    first message */
 	int64_t next_ping_ms, pinged_ms, greeted_ms;
 	int pings;
 	bool pinging; /* a ping is waiting for its reply */
@@ -26,7 +27,7 @@ struct session {
 	struct strbuf out;
 	bool was_in;		 /* the server has accepted us at least once */
 	bool refused;		 /* the server has refused us for good; lobby.sorry says why */
-	char kept[LOBBY_TICKET]; /* the ticket saved in the file */
+	char kept[LOBBY_TICKET]; /* the ticket that is saved in the ticket file */
 	unsigned slot; /* the number of the ticket file, which is locked; 0 if there is none */
 };
 
@@ -36,8 +37,8 @@ struct session_kept {
 	struct address where;
 	char name[LOBBY_NAME], ticket[LOBBY_TICKET];
 };
-/* Finds the latest saved seat that no running program uses, at this server and under this name
- * (NULL for any). Returns false if there is none. */
+/* Finds the latest saved seat that no running program uses. Only seats at this server and under
+ * this name count; NULL means any server or any name. Returns false if there is none. */
 bool session_kept(const struct address *where, const char *name, struct session_kept *out);
 
 /* Starts a session. The password may be "". `kept` is a saved seat to return to unless another
@@ -47,8 +48,8 @@ struct session *session_new(const struct address *where, const char *name, const
 			    const struct session_kept *kept, struct pool *pool);
 void session_free(struct session *s); /* says goodbye unless a game is running */
 
-/* Does everything that can be done without waiting. Returns true if something visible has changed.
- */
+/* Handles everything that has arrived and sends what is waiting, without blocking. Returns true if
+ * something visible has changed. */
 bool session_tick(struct session *s);
 int session_fds(const struct session *s, struct pollfd *out, int max);
 int session_wait_ms(const struct session *s);

@@ -30,7 +30,8 @@ static void begin_game(struct player *p, const struct briefing *b)
 	e->asked = e->answered = false;
 	memset(&e->last, 0, sizeof e->last);
 	e->waits = true;
-	engine_serve(e); /* the program may have ended since the last game */
+	engine_serve(e); /* reads what the program wrote since the last game, because it may have
+			    ended meanwhile */
 	if (e->talk)
 		talk_drop(e->talk);
 	if (e->state == DOWN && !e->refused)

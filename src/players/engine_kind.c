@@ -55,7 +55,7 @@ static bool parse_name(const struct game *g, const char *text, char canonical[WH
 	else if (!protocol->fits(g))
 		snprintf(
 			error, ERROR_TEXT,
-			_("Programs of type '%s' can't play %s. With exec: they can play any game."),
+			_("Programs of type '%s' can't play %s. Use a program of type 'exec', which can play any game."),
 			protocol->id, g->id);
 	else if ((size_t)snprintf(canonical, WHO_TEXT, "%s:%s", protocol->id, command) >= WHO_TEXT)
 		snprintf(error, ERROR_TEXT, _("Command line '%.40s...' is longer than %d bytes."),
@@ -125,7 +125,7 @@ static bool parse_apart(const struct game *g, const char *text, char canonical[W
 		return false;
 	if (inner.kind != &agent_kind) {
 		snprintf(error, ERROR_TEXT,
-			 _("Only built-in players can run in a process of their own, not '%.60s'."),
+			 _("Only built-in players can run in a separate process, not '%.60s'."),
 			 inner.text);
 		return false;
 	}

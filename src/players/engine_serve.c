@@ -6,8 +6,9 @@
  * 	   ^               |                                      |              |
  * 	   +---------------+--- it ended, wrote nonsense, let a deadline pass ---+
  *
- * What happens at the table before PLAYS is stored and told then. A program that goes down while it
- * is asked loses that game, and it is restarted for the next one. */
+ * Everything that happens at the table before the state PLAYS is stored and told to the program
+ * when it reaches that state. A program that ends or fails while it is asked loses that game, and
+ * it is restarted for the next one. */
 #include <stdio.h>
 #include <string.h>
 
@@ -221,8 +222,8 @@ void engine_serve(struct engine *e)
 	if (e->state == DOWN)
 		return;
 	if (e->deadline != INT64_MAX && !e->talk->owed && e->state == PLAYS)
-		e->deadline = INT64_MAX; /* the program has answered the question that was dropped
-					  */
+		e->deadline = INT64_MAX; /* the program has answered the dropped question, so its
+					    time limit isn't needed any more */
 	engine_send(e);
 	if (e->state != DOWN && link_fault(&e->link, fault, sizeof fault))
 		go_down(e, fault);

@@ -15,12 +15,13 @@
 #include "base/loss.h"
 
 enum {
-	AT_ONCE = 128 << 10, /* the most bytes to read before other programs get their turn */
+	AT_ONCE = 128 << 10, /* the most bytes to read from one program before other programs get
+				their turn */
 	LAST_MS = 500	     /* how long a program may go on running after closing its output */
 };
 
-/* Sanitizers reserve more address space than any memory limit allows. Compilers announce them in
- * two different ways. */
+/* Sanitizers reserve more address space than any memory limit allows. Compilers announce sanitizers
+ * in two different ways. */
 #if defined __has_feature
 #define SANITIZES(what) __has_feature(what)
 #else
@@ -105,8 +106,8 @@ bool link_start(struct link *l, char *const argv[], size_t line, int *error)
 static void write_out(struct link *l)
 {
 	if (!wire_flush(&l->wire))
-		close_end(&l->wire.out); /* the program closed its input; its end will be noticed
-					    elsewhere */
+		close_end(&l->wire.out); /* the program closed its standard input; whether it has
+					    ended is noticed elsewhere */
 }
 
 bool link_send(struct link *l, struct strbuf *bytes)
@@ -289,7 +290,8 @@ static void close_link(struct link *l)
 	l->open = false;
 }
 
-/* The keeper process enforces the grace period, so the program needs no leash any more. */
+/* From now on the keeper process ends the program when its grace period is over, so this side can
+ * close its pipes. */
 void link_quit(struct link *l)
 {
 	if (!l->open)

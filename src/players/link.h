@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* link.h - a running program and the pipes to and from it. Nothing here waits. */
+/* link.h - a running program and the pipes to and from it. None of these functions wait. */
 #ifndef ASOBI_LINK_H
 #define ASOBI_LINK_H
 
@@ -11,12 +11,13 @@ struct pollfd;
 enum { LINK_WORDS = 240, LINK_MOST_OUT = 1 << 20 };
 
 struct link {
-	struct process process; /* the process; its `to` and `from` have moved to `wire` */
+	struct process process; /* the process; its pipe ends `to` and `from` now belong to `wire`
+				 */
 	struct wire wire;	/* its standard input and output */
-	bool open;		/* the program is running, as far as we know */
+	bool open;		/* true while the program is running, as far as we know */
 	bool ended;		/* the program and its children have ended; `status` tells how */
 	int status;
-	int64_t closed_ms;    /* when its output was closed; usually the program ends soon after */
+	int64_t closed_ms;    /* when the program closed its output; usually it ends soon after */
 	struct strbuf errors; /* bytes of an incomplete character from its stderr */
 	/* Non-blank lines of its stderr, made safe for terminals: the first, the last complete and
 	 * the unfinished one. */

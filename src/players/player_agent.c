@@ -23,18 +23,19 @@ struct thinker {
 	const struct game *game;
 	struct pool *pool;     /* NULL to think inside poll() */
 	struct player *player; /* the player that owns it; the thread must not use this */
-	struct agent *agent;   /* NULL if it isn't created yet */
+	struct agent *agent;   /* the computer player's own state; NULL if it isn't created yet */
 	int value[MAX_AGENT_OPTIONS];
 	bool begins;	   /* a new game has begun since the last question */
 	bool ran;	   /* the job has finished */
-	atomic_bool *stop; /* NULL, or a stop flag that is checked if there is no pool */
+	atomic_bool *stop; /* a flag that stops the search; it is checked if there is no pool; may
+			      be NULL */
 	struct question question;
 	void *seen;
 	struct history history;
 	bool known;
 	struct thought thought;
 
-	pthread_mutex_t lock;	/* protects the thoughts so far */
+	pthread_mutex_t lock;	/* protects `so_far`, the latest report on unfinished thinking */
 	bool any_so_far, fresh; /* `fresh` is set if there is a thought that nobody has read yet */
 	struct thought so_far;
 };
@@ -43,8 +44,8 @@ struct computer {
 	struct player base;
 	struct thinker *thinker;
 	bool asked;   /* a question hasn't been answered yet */
-	bool handed;  /* the thinker has the question; otherwise it is still busy with the previous
-			 one */
+	bool handed;  /* true if the thinker has the question; false while it is still busy with the
+			 previous one */
 	bool hurried; /* the thinker must answer this question quickly */
 	bool begins;
 	struct question question; /* stored until the thinker can take it */
@@ -86,13 +87,13 @@ static void think_of_move(struct thinker *k, atomic_bool *cancel)
 	budget.past = k->game->key ? &k->history : NULL;
 	if (q->max_nodes)
 		budget.max_nodes = q->max_nodes;
-	if (!k->pool && q->hurry_ms) /* without a pool nobody can interrupt it, so it gets a time
-					limit */
+	if (!k->pool && q->hurry_ms) /* without a pool nobody can interrupt the player while it
+					thinks, so it gets a time limit */
 		budget.deadline_ms = q->hurry_ms;
 	memset(&k->thought, 0, offsetof(struct thought, verdicts));
 	k->known = false;
 	k->known = k->class->think(k->agent, k->seen, q->seat, &q->rng, &budget, &k->thought);
-	if (!k->known) { /* it was hurried before it had found a move */
+	if (!k->known) { /* the player was told to hurry before it had found a move */
 		struct move_list list = { 0 };
 
 		k->thought.move = game_pick(k->game, k->seen, q->seat, &q->rng, &list);
@@ -104,7 +105,8 @@ static void run_thinker(struct pool_job *job, atomic_bool *cancel)
 {
 	struct thinker *k = (struct thinker *)job;
 
-	if (!k->agent) /* this thinker replaced one that didn't come back */
+	if (!k->agent) /* this thinker is new because the one before it is still busy, so its player
+			  has to be created */
 		k->agent = agent_new(k->class, k->game, k->value);
 	if (k->begins)
 		begin_thinker(k);
@@ -198,7 +200,7 @@ static bool hand_over(struct computer *c)
 	if (!k->pool)
 		return true;
 	if (!pool_start(k->pool, &k->job)) {
-		loss_note(_("The system has no more threads for computer players."));
+		loss_note(_("Can't start any more threads for computer players."));
 		return false;
 	}
 	if (c->hurried)
@@ -220,8 +222,8 @@ static void ask_question(struct player *p, const struct question *q)
 	c->handed = c->hurried = false;
 }
 
-/* Replaces a thinker that is still busy with an earlier, dropped question and doesn't react to
- * being cancelled. */
+/* Replaces a thinker that is still busy with an earlier question, which was dropped, and that
+ * doesn't react to being cancelled. */
 static void replace_the_deaf(struct computer *c)
 {
 	struct thinker *old = c->thinker;
@@ -252,7 +254,7 @@ static bool set_to_work(struct computer *c, enum player_news *news, char why[ERR
 		if (pool_look(pool).deaf == POOL_MOST_DEAF)
 			*news = refuse_answer(
 				c,
-				_("%s isn't finishing its move, and too many other players are stuck as well."),
+				_("%s is stuck on its move, and too many other players are stuck as well."),
 				why);
 		return false;
 	}
@@ -318,7 +320,7 @@ static int64_t due_ms(const struct player *p)
 
 	if (!c->asked || !c->thinker->pool)
 		return INT64_MAX;
-	/* Another player may have collected the finished job. */
+	/* If the job has finished, another player may already have collected it from the pool. */
 	return c->handed && c->thinker->ran ? 0 : pool_due_ms(c->thinker->pool);
 }
 

@@ -164,16 +164,18 @@ static size_t title_remote(const struct who *w, char *buf, size_t size)
 static struct player *seat_remote(const struct who *w, UNUSED struct pool *pool,
 				  char error[ERROR_TEXT])
 {
-	snprintf(error, ERROR_TEXT,
-		 _("%.80s plays on another machine. Use 'asobi join' to join such games."),
-		 w->text + strlen(remote));
+	snprintf(
+		error, ERROR_TEXT,
+		_("%.80s plays on another machine. To play with people on other machines, use 'asobi join'."),
+		w->text + strlen(remote));
 	return NULL;
 }
 
 static void list_remote(const struct game *g, void (*found)(void *context, const char *name),
 			void *context)
 {
-	(void)g, (void)found, (void)context; /* nobody here can be named this way */
+	(void)g, (void)found, (void)context; /* no names can be listed, because the players on other
+						machines aren't known here */
 }
 
 const struct player_kind remote_kind = { knows_remote, parse_remote, title_remote, seat_remote,

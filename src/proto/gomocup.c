@@ -66,7 +66,7 @@ static void tell_ply(struct talk *t, const void *before, unsigned seat, game_mov
 	if (seat == g->base.plies.seat &&
 	    (!g->base.plies.len ||
 	     strcmp(g->base.plies.at[g->base.plies.len - 1].move, g->move) != 0))
-		g->astray = true; /* this isn't the move that the program chose */
+		g->astray = true; /* the move played isn't the one that the program chose */
 }
 
 static void undo_plies(struct talk *t, unsigned n)
@@ -103,7 +103,8 @@ static void ask_question(struct talk *t, const struct talk_question *q)
 	} else if ((g->begun || p->len == 1) && !g->astray && p->at[p->len - 1].seat != p->seat) {
 		tell_cell(g, "TURN ", &p->at[p->len - 1], "");
 	} else {
-		/* RESTART gets the same answer as START, but we don't wait for it here. */
+		/* RESTART is answered in the same way as START, but we don't wait for that answer
+		 * here. */
 		g->restarts++;
 		sb_addf(&t->out, "RESTART\nBOARD\n");
 		for (size_t i = 0; i < p->len; i++)
@@ -140,7 +141,8 @@ static bool begins_with(const char *line, const char *word)
 	return !strncasecmp(line, word, n) && (!line[n] || line[n] == ' ');
 }
 
-/* Returns true if the program says that it doesn't know the question itself. */
+/* Returns true if the line says that the program doesn't know the very command that asked for a
+ * move. */
 static bool names_question(const char *line)
 {
 	for (; *line; line++)
@@ -205,7 +207,7 @@ static void hear_line(struct talk *t, char *line, struct talk_news *news)
 		snprintf(news->thought.line, sizeof news->thought.line, "%s",
 			 line + strlen("MESSAGE"));
 	} else if (!g->started) {
-		g->started = true; /* any line counts as the answer to ABOUT */
+		g->started = true; /* the program may answer ABOUT with any line */
 		news->kind = TALK_READY;
 	} else if (begins_with(line, "OK")) {
 		hear_ok(g, news);

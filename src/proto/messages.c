@@ -8,19 +8,19 @@
 #include "base/clean.h"
 
 enum field_kind {
-	NAME, /* a text of LOBBY_NAME bytes */
+	NAME, /* a name that fits into LOBBY_NAME bytes */
 	WORD,
 	TEXT,
 	SAID,	/* a line of chat, cut to a readable number of columns */
-	TICKET, /* characters that are safe in a file name */
+	TICKET, /* a ticket, made of characters that are safe in a file name */
 	RAW,
-	LINES,	/* several lines, unchanged */
-	COUNT,	/* unsigned */
-	SEAT,	/* unsigned; UINT_MAX if there is none */
-	NUMBER, /* int */
-	MOMENT, /* int64_t, never negative */
-	FLAG,	/* bool: "on" */
-	CHOICE	/* unsigned: the index of the word in a list */
+	LINES,	/* a text of several lines, which is passed on unchanged */
+	COUNT,	/* an unsigned number */
+	SEAT,	/* the number of a seat, unsigned; UINT_MAX if there is none */
+	NUMBER, /* a number of type int */
+	MOMENT, /* a time of type int64_t, never negative */
+	FLAG,	/* a bool, written as "on" if it is true */
+	CHOICE	/* an unsigned number: the index of the field's word in a list */
 };
 
 /* Describes a field of a message and where it is stored in struct lobby_message. A field without a
@@ -29,11 +29,13 @@ struct field {
 	const char *key;
 	enum field_kind kind;
 	size_t at, size;
-	bool borrowed; /* the text isn't stored in the message itself */
-	bool each; /* repeated for each seat as "key0", "key1" and so on; `size` is that of one */
+	bool borrowed; /* true if struct lobby_message only points to the text instead of holding a
+			  copy */
+	bool each;     /* true if the field is repeated for each seat as "key0", "key1" and so on;
+			  `size` is then the size of one of them */
 	const char *const *words;
-	size_t when; /* the offset of a byte in the message: the field is written only if it isn't
-			0; an offset of 0 means always */
+	size_t when; /* the offset of a byte in the message: the field is written only if that byte
+			isn't 0; an offset of 0 means that the field is always written */
 };
 
 #define MEMBER(member) (((struct lobby_message *)0)->member)
@@ -116,8 +118,8 @@ static const struct {
 	[MESSAGE_SORRY] = { "sorry", { ONE(WORD, NULL, word), ONE(SAID, NULL, text) } },
 	[MESSAGE_TICKET] = { "ticket", { ONE(TICKET, NULL, ticket) } },
 
-	/* talk_seat.c writes the messages that programs receive as well, for both kinds of clients.
-	 */
+	/* The messages that both people and programs receive are written by talk_seat.c, for both
+	 * kinds of clients. */
 	[MESSAGE_GAME] = { "game",
 			   { ONE(SEAT, "seat", seat), EACH(NAME, "name", names),
 			     EACH(NUMBER, "total", number), ONE(COUNT, "game_no", game_no),
@@ -227,7 +229,8 @@ static bool fits_a_file(const char *ticket)
 			      "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_")];
 }
 
-/* How many bytes of a borrowed text are stored, and how many columns of any text are shown. */
+/* The table names, for each kind of text field, how many bytes of a borrowed text are stored and
+ * how many columns of any text are shown. */
 static const struct {
 	size_t bytes;
 	int columns;

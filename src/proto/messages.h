@@ -11,10 +11,10 @@
 
 enum {
 	LOBBY_VERSION = 1,
-	LOBBY_NAME = 81,     /* bytes of a name of up to 20 characters, with the NUL */
-	LOBBY_SAID = 512,    /* bytes of a chat message */
-	LOBBY_WORDS = 128,   /* bytes of a clock setting */
-	LOBBY_OPTIONS = 320, /* bytes of a game's options */
+	LOBBY_NAME = 81,     /* the size in bytes of a name of up to 20 characters, with the NUL */
+	LOBBY_SAID = 512,    /* the size in bytes of a chat message */
+	LOBBY_WORDS = 128,   /* the size in bytes of a clock setting */
+	LOBBY_OPTIONS = 320, /* the size in bytes of the text with a game's options */
 	LOBBY_TICKET = 65
 };
 
@@ -29,7 +29,7 @@ struct lobby_table {
 	unsigned kind[MAX_SEATS]; /* the kind of player on each seat, enum lobby_kind */
 	uint32_t ready;		  /* the set of seats that are ready */
 	bool rated, hints, undo, locked;
-	unsigned state; /* enum lobby_state */
+	unsigned state; /* the state of the table, enum lobby_state */
 	unsigned plies, watchers, delay, game_no;
 	char owner[LOBBY_NAME];
 };
@@ -38,7 +38,7 @@ enum lobby_doing { LOBBY_IS_IN, LOBBY_SITS, LOBBY_PLAYS, LOBBY_WATCHES };
 struct lobby_person {
 	char name[LOBBY_NAME];
 	unsigned at;	/* the number of the person's table, 0 for none */
-	unsigned doing; /* enum lobby_doing */
+	unsigned doing; /* what the person is doing, enum lobby_doing */
 	bool guest;
 	char bot[24]; /* the game that a waiting program offers to play; "" for people */
 	bool rated;
@@ -49,10 +49,11 @@ struct lobby_person {
 enum lobby_event { LOBBY_TALKED, LOBBY_CAME, LOBBY_LEFT, LOBBY_OPENED, LOBBY_INVITED, LOBBY_TOLD };
 struct lobby_said {
 	enum lobby_event event;
-	char name[LOBBY_NAME]; /* who said or did it; "" for LOBBY_TOLD */
+	char name[LOBBY_NAME]; /* the name of the person who said or did it; "" for LOBBY_TOLD */
 	char text[LOBBY_SAID];
-	unsigned at;  /* the table that it was said to or that it concerns; 0 for everyone */
-	int64_t time; /* seconds since 1970 */
+	unsigned at; /* the number of the table where something was said or that the event concerns;
+			0 for everyone */
+	int64_t time; /* the time of the event, in seconds since 1970 */
 };
 
 struct lobby_rank {
@@ -78,8 +79,8 @@ enum message_kind {
 	MESSAGE_TOP,
 	MESSAGE_PONG,
 	MESSAGE_SORRY,
-	MESSAGE_TICKET, /* sent to programs */
-	/* messages about one's own table */
+	MESSAGE_TICKET, /* a message that is sent to programs */
+	/* messages about the table at which the client sits */
 	MESSAGE_GAME,
 	MESSAGE_PLAYED,
 	MESSAGE_STATE,
@@ -129,36 +130,38 @@ enum offer_kind { OFFER_NONE, OFFER_UNDO, OFFER_DRAW, OFFER_AGAIN, OFFER_SWAP };
  * that are NULL and keyed seats that are UINT_MAX are left out. */
 struct lobby_message {
 	enum message_kind kind;
-	struct lobby_table is;	 /* for "table", and for other messages the number of seats */
-	struct lobby_person who; /* for "person" */
-	struct lobby_rank rank;	 /* for "top" */
+	struct lobby_table is; /* the table in a "table" message; other messages use only its number
+				  of seats */
+	struct lobby_person who; /* the person in a "person" message */
+	struct lobby_rank rank;	 /* the entry of the list of best players in a "top" message */
 	unsigned table, seat, n, nth, game_no;
-	unsigned offer; /* enum offer_kind */
+	unsigned offer; /* what is offered, enum offer_kind */
 	const char *name, *names[MAX_SEATS], *text, *word, *server, *ticket;
-	/* Unchanged texts, for code that knows the game or looks for errors in them. */
+	/* Texts that are passed on unchanged, for code that knows the game or looks for errors in
+	 * the texts. */
 	const char *move, *state, *game, *password, *reason;
 	struct {
 		const char *seats, *clock, *rated, *hints, *undo, *delay, *position;
-	} wants;	    /* options for a table */
-	const char *more;   /* more fields separated by TABs, written at the end; or NULL */
+	} wants;	  /* the options wanted for a new table */
+	const char *more; /* more fields that are written at the end, separated by TABs; or NULL */
 	const char *record; /* a text of several lines */
 	bool guest;
 	int64_t time; /* seconds since 1970 */
 	int64_t left_ms[MAX_SEATS];
-	int number[MAX_SEATS];	  /* the points or totals by seat */
-	struct seat_message line; /* when reading: the original fields, which other members point to
-				   */
-	char clean[1024];	  /* when reading: the storage of cleaned texts */
+	int number[MAX_SEATS];	  /* the points or the totals, by seat */
+	struct seat_message line; /* when a message is read: the original fields of the line, to
+				     which other members point */
+	char clean[1024];	  /* when a message is read: room for the cleaned texts */
 };
 
 /* Returns the kind of a line from the server, judging by its first word alone. */
 enum message_kind message_kind(const char *line);
-/* Read a line from the server, the first line sent to a server, or a later one. The line is
- * modified, and the message borrows it. */
+/* Read a line that a server has sent, the first line that a client has sent, or a later line from a
+ * client. The line is modified, and the message borrows it. */
 void message_read(char *line, struct lobby_message *m);
 void hello_read(char *line, struct lobby_message *m);
 void request_read(char *line, struct lobby_message *m);
-/* Interprets the same line as another kind of message. */
+/* Interprets a line that has been read as another kind of message. */
 void message_read_as(struct lobby_message *m, enum message_kind kind);
 /* Returns true if this field has one of the keys of that kind of message. */
 bool message_has_key(enum message_kind kind, const char *field);

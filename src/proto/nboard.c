@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Our side of the NBoard protocol, version 2: Chris Welty, "NBoard Protocol", as used by NBoard and
- * the Othello programs that support it. The position is sent as a game in GGF. Passes are moves
- * here ("PA"), so the program is told about all of them. */
+ * the Othello programs that support it. The position is sent as a game in GGF. In this protocol
+ * passes are moves ("PA"), so the program is told about all of them. */
 #include <ctype.h>
 #include <limits.h>
 #include <stdio.h>
@@ -20,7 +20,8 @@ struct nboard_talk {
 	unsigned depth;	    /* the search depth that was sent last */
 	unsigned game_ping; /* the number of the ping that is answered once the program knows the
 			       game */
-	unsigned pings;	    /* pings sent so far, one with each game, question and stop */
+	unsigned pings; /* the number of pings sent so far; one goes with each game, question and
+			   stop */
 	char move[MOVE_TEXT];
 };
 
@@ -155,8 +156,8 @@ static void ask_question(struct talk *t, const struct talk_question *q)
 	t->asked = true;
 }
 
-/* Interrupts the program's thinking; any command does that. The program may still answer, and what
- * arrives before the new pong belongs to an older question. */
+/* Interrupts the program's thinking with a ping, since any command does that. The program may still
+ * answer, and what arrives before the reply to this ping belongs to an older question. */
 static void stop_thinking(struct talk *t)
 {
 	send_ping((struct nboard_talk *)t);
@@ -173,8 +174,8 @@ static void hear_status(const char *line, struct talk_news *news)
 	snprintf(news->thought.line, sizeof news->thought.line, "%s", line);
 }
 
-/* Returns true for words that a program may send along with its answers and that aren't used here.
- */
+/* Returns true if the line begins with a word that programs may send along with their answers and
+ * that isn't used here. */
 static bool is_named(const char *line)
 {
 	static const char *const words[] = { "set",	  "status", "search", "book",
@@ -312,8 +313,8 @@ static const char *next_property(const char **at, char key[4])
 	return NULL;
 }
 
-/* Sets up a game in GGF: its start position and its moves. If the position is unreadable, the game
- * starts from the standard one. */
+/* Sets up a game given in GGF: its start position and its moves. If the position is unreadable, the
+ * standard one is used. */
 static void set_game(struct serve *s, const char *ggf)
 {
 	const char *at = ggf, *value;
@@ -396,8 +397,8 @@ static const char *write_move(const struct serve *s, game_move m, char text[MOVE
 	return strcmp(text, "pass") ? text : "PA";
 }
 
-/* Answers with the best move and its margin in discs. For the other moves a search only shows that
- * they aren't better. */
+/* Answers with the best move and its margin in discs. The other moves are left out, because the
+ * search only shows that they aren't better. */
 static void answer_hint(struct serve *s, const struct thought *a)
 {
 	const struct verdict *v = a->n_verdicts ? &a->verdicts[0]
@@ -412,7 +413,8 @@ static void answer_hint(struct serve *s, const struct thought *a)
 	sb_addf(&s->out, "%s%s\nstatus\n", *a->remark ? " " : "", a->remark);
 }
 
-/* Sends the move. It is played on our board only when the other side repeats it, like all moves. */
+/* Sends the move. It isn't played on our board yet: the other side reports all moves, including
+ * this one. */
 static void answer_question(struct serve *s, const struct thought *a)
 {
 	char text[MOVE_TEXT];

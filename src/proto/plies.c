@@ -102,7 +102,7 @@ void gtp_move(const char *vertex, char move[MOVE_TEXT])
 	if (!cell_read(move, &col, &row))
 		return;
 	if (move[0] == 'i')
-		move[0] = '\0'; /* GTP has no column I */
+		move[0] = '\0'; /* GTP doesn't use the letter I for a column */
 	else if (move[0] > 'i')
 		move[0]--;
 }

@@ -11,7 +11,7 @@ struct plies {
 	unsigned seat; /* the seat of the program */
 	struct spoken {
 		unsigned seat;
-		char move[MOVE_TEXT]; /* in the game's own notation */
+		char move[MOVE_TEXT]; /* the move in the game's own notation */
 	} * at;
 	size_t len, cap;
 };
@@ -27,8 +27,8 @@ bool cell_read(const char *text, unsigned *col, unsigned *row);
 /* Returns true if the game begins from the standard position and the first seat has Black and moves
  * first. */
 bool starts_as_usual(const struct game *g, const struct setup *s);
-/* Returns the value of option `key`, taken from the value's name if that is a number; `otherwise`
- * if the game has no such option. */
+/* Returns the value of the option `key` of a game. If the value has a name that is a number, it
+ * returns that number. It returns `otherwise` if the game has no such option. */
 int table_option(const struct game *g, const struct setup *s, const char *key, int otherwise);
 
 /* The notation of the Go Text Protocol for our games: Gunnar Farnebäck, "GTP - Go Text Protocol,

@@ -19,7 +19,7 @@ enum {
 };
 
 enum seat_word {
-	/* sent by the arcade */
+	/* words sent by the arcade */
 	SEAT_ASOBI,
 	SEAT_GAME,
 	SEAT_PLAYED,
@@ -30,7 +30,7 @@ enum seat_word {
 	SEAT_STOP,
 	SEAT_OVER,
 	SEAT_QUIT,
-	/* sent by the program */
+	/* words sent by the program */
 	SEAT_ID,
 	SEAT_READY,
 	SEAT_OK,
@@ -57,8 +57,8 @@ const char *seat_field(const struct seat_message *m, size_t i);
 const char *seat_value(const struct seat_message *m, size_t from, const char *key);
 /* Returns true if the text is a number in [min, max]; it may be NULL. */
 bool seat_is_number(const char *text, int64_t min, int64_t max, int64_t *out);
-/* Reads such a value as a number in [min, max]; returns false if it is missing or not such a
- * number. */
+/* Reads the value of the field `key` as a number in [min, max]. Returns false if the field is
+ * missing or its value isn't such a number. */
 bool seat_number(const struct seat_message *m, size_t from, const char *key, int64_t min,
 		 int64_t max, int64_t *out);
 
@@ -66,7 +66,8 @@ bool seat_number(const struct seat_message *m, size_t from, const char *key, int
  * line or a terminal (below U+0020 and DEL) become blanks. */
 void seat_write(struct strbuf *out, enum seat_word word);
 void seat_add(struct strbuf *out, const char *field);
-void seat_add_more(struct strbuf *out, const char *text); /* appends to the last field */
+void seat_add_more(struct strbuf *out, const char *text); /* appends text to the last field of the
+							     line */
 void seat_addf(struct strbuf *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void seat_end(struct strbuf *out);
 

@@ -57,8 +57,8 @@ bool serve_new_board(struct serve *s, char error[ERROR_TEXT])
 	return true;
 }
 
-/* Makes it the turn of `seat`: the side to move passes if a move named "pass" is legal for it.
- * Returns false if that doesn't help. */
+/* Makes it the turn of `seat`: if the opponent is to move and has a legal move named "pass", that
+ * move is played. Returns false if it still isn't the turn of `seat`. */
 static bool pass_by(struct serve *s, unsigned seat)
 {
 	const uint32_t actors = game_actors(s->game, s->board.state);

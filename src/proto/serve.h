@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* serve.h - the program's side of the protocols: a built-in player acts as the program, and another
- * arcade asks. Lines go in, and bytes and requests to think come out. This code knows nothing of
- * descriptors, clocks or players.
+ * arcade asks it for moves. Lines go in, and bytes and requests to think come out. This code knows
+ * nothing of descriptors, clocks or players.
  *
  * 	s = serve_new(protocol, game, name);
  * 	for each serve_line(): protocol->hear(s, line, &request), then send s->out
@@ -16,7 +16,8 @@
 enum serve_kind {
 	SERVE_NOTHING,
 	SERVE_BEGIN, /* a new game begins for `seat`; its setup is in s->board or s->setup */
-	SERVE_THINK, /* no more lines are handled until it is answered, except as moment() says */
+	SERVE_THINK, /* the player must think about a move; until it has answered, other lines wait
+			unless moment() says otherwise */
 	SERVE_SET,   /* set the player's option `key` to `value` */
 	SERVE_QUIT
 };
@@ -24,34 +25,36 @@ enum serve_kind {
 struct serve_request {
 	enum serve_kind kind;
 	unsigned seat;
-	int64_t ms;	/* the time limit from now on; 0 for no limit */
+	int64_t ms;	/* the time for this answer, starting now; 0 for no limit */
 	uint64_t nodes; /* the node limit; 0 for no limit */
-	bool seeded;	/* the random numbers for this move start from `seed` */
+	bool seeded;	/* true if the random numbers for this move start from `seed` */
 	uint64_t seed;
 	unsigned nth;		 /* the number of the question in this game, starting with 0 */
-	char key[40], value[80]; /* for SERVE_SET */
+	char key[40], value[80]; /* the key and the value of the option to set, for SERVE_SET */
 };
 
-/* When to handle a line that arrives during a request: at once, after the answer, or after hurrying
- * the answer. */
+/* When to handle a line that arrives while the player thinks: at once, after the answer, or after
+ * the answer while the player is told to hurry with it. */
 enum serve_moment { SERVE_NOW, SERVE_LATER, SERVE_HURRY };
 
 struct lines;
 struct serve;
 struct serve_protocol {
-	const char *id;	   /* the name used on the command line */
-	size_t line;	   /* the most bytes that a line may have */
-	bool tabs;	   /* fields are separated by TABs; otherwise a TAB counts as a space */
-	char comment;	   /* the character that starts a comment; NUL if there are no comments */
-	const char *usual; /* the default player; NULL for the strongest level */
+	const char *id; /* the name of the protocol on the command line */
+	size_t line;	/* the most bytes that a line may have */
+	bool tabs;    /* true if fields are separated by TABs; otherwise a TAB counts as a space */
+	char comment; /* the character that starts a comment; NUL if there are no comments */
+	const char *usual; /* the player used by default; NULL for the strongest level */
 	bool (*fits)(const struct game *g);
-	enum serve_moment (*moment)(const char *line); /* NULL if no lines are read before the
-							  answer */
+	enum serve_moment (*moment)(const char *line); /* tells when to handle a line that arrives
+							  while the player thinks; NULL if no lines
+							  are read then */
 	void (*hear)(struct serve *s, char *line, struct serve_request *request);
 	/* Answers for the seat that was asked, with the move or MOVE_RESIGN and what the player
 	 * thought about it. */
 	void (*answer)(struct serve *s, const struct thought *a);
-	void (*complain)(struct serve *s, const char *text); /* NULL if the protocol can't set
+	void (*complain)(struct serve *s, const char *text); /* reports that an option couldn't be
+								set; NULL if the protocol can't set
 								options */
 };
 
@@ -63,19 +66,20 @@ struct serve {
 	struct strbuf out;
 	struct setup setup;
 	/* The position after the moves received so far. If it equals `seen`, its history is the
-	 * real one. */
+	 * real history of that position. */
 	struct board board;
 	void *seen; /* the position to think about, state_size bytes */
-	bool known; /* `seen` is valid */
+	bool known; /* true if `seen` holds a position */
 	unsigned seat;
-	int64_t ms;		    /* the time limit that was set for all coming moves */
-	unsigned nth;		    /* how many questions were asked in this game */
-	char id[16];		    /* GTP: the id of the command, repeated in its answer */
-	unsigned passes;	    /* GTP: passes made after the end of a game that has to go on */
-	bool hints;		    /* NBoard: the move is only to be judged, not played */
-	int depth;		    /* NBoard: the search depth that was set; 0 if there was none */
-	bool listing;		    /* Gomocup: the coming lines describe a board */
-	struct move_list stones[2]; /* the stones of this player and of the opponent */
+	int64_t ms;	 /* the time limit that was set for all coming moves */
+	unsigned nth;	 /* how many questions were asked in this game */
+	char id[16];	 /* GTP: the id of the command, repeated in its answer */
+	unsigned passes; /* GTP: passes made after the end of a game that has to go on */
+	bool hints;	 /* NBoard: true if the move is only to be judged, not played */
+	int depth;	 /* NBoard: the search depth that was set; 0 if there was none */
+	bool listing;	 /* Gomocup: true while lines that describe a board are expected */
+	struct move_list stones[2]; /* Gomocup: the stones of this player and those of the opponent
+				     */
 };
 
 struct serve *serve_new(const struct serve_protocol *protocol, const struct game *g,
@@ -90,8 +94,8 @@ char *serve_line(const struct serve_protocol *protocol, struct lines *lines);
 /* For the protocols: starts a new board from s->setup; returns false with a message if the setup is
  * invalid. */
 bool serve_new_board(struct serve *s, char error[ERROR_TEXT]);
-/* Plays a move given as text, after a pass if only that makes it the turn of `seat`. Returns false
- * and changes nothing if it can't be played. */
+/* Plays a move given as text. If it isn't the turn of `seat` but would be after a pass, that pass
+ * is played first. Returns false and changes nothing if the move can't be played. */
 bool serve_put(struct serve *s, unsigned seat, const char *text);
 /* Requests a move from `seat`; returns false if it isn't its turn, even after a pass. */
 bool serve_ask(struct serve *s, unsigned seat, struct serve_request *request);

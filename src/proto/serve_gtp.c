@@ -15,7 +15,7 @@
 enum { MAX_ARGS = 4, BOARD_TEXT = 8192 };
 
 struct call {
-	char *arg[MAX_ARGS]; /* "" for missing arguments */
+	char *arg[MAX_ARGS]; /* the arguments of the command; "" for those that are missing */
 	struct serve_request *request;
 };
 
@@ -72,7 +72,8 @@ static void set_boardsize(struct serve *s, const struct call *c)
 
 static void clear_board(struct serve *s, const struct call *c)
 {
-	(void)new_board(s); /* this can't fail, because such a board was made before */
+	(void)new_board(s); /* this can't fail, because a board with the same setup was created
+			       before */
 	c->request->kind = SERVE_BEGIN;
 	write_reply(s, true, "");
 }

@@ -32,7 +32,7 @@ static void say_hello(struct serve *s)
 	seat_end(&s->out);
 }
 
-/* Returns true for keys that aren't options of a game. */
+/* Returns true if the field's key belongs to the seat protocol and isn't an option of the game. */
 static bool is_ours(const char *field)
 {
 	return !strncmp(field, "seat=", 5) || !strncmp(field, "seats=", 6) ||
@@ -159,8 +159,8 @@ static void hear_command(struct serve *s, char *line, struct serve_request *requ
 	}
 }
 
-/* Decides when a line is handled. 'stop' takes effect at once; lines for the next question wait for
- * it. */
+/* Decides when a line is handled. 'stop' takes effect at once; lines for the next question wait
+ * until the current one is answered. */
 static enum serve_moment moment_of_line(const char *line)
 {
 	static const char *const later[] = { "state", "legal", "think", "game" };

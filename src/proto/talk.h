@@ -23,12 +23,12 @@ enum talk_kind {
 	TALK_READY,    /* the greeting is complete */
 	TALK_ACCEPTED, /* the program accepts the game */
 	TALK_REFUSED,  /* the program refuses the game; `text` says why */
-	TALK_MOVED,    /* `text` is its answer in our notation, not yet checked */
+	TALK_MOVED,    /* `text` is the program's answer in our notation, not yet checked */
 	TALK_RESIGNED,
-	TALK_THOUGHT,	 /* `thought` is what it thinks so far */
-	TALK_COMPLAINED, /* `text` is its complaint about something that it didn't understand; for
-			    the log */
-	TALK_STRAY,	 /* a move that nobody asked for; for the log */
+	TALK_THOUGHT,	 /* `thought` is what the program thinks so far */
+	TALK_COMPLAINED, /* `text` is the program's complaint about something that it didn't
+			    understand; for the log */
+	TALK_STRAY,	 /* the program sent a move that nobody asked for; for the log */
 	TALK_UNKNOWN,	 /* `text` is a line that means nothing in this protocol; for the log */
 	TALK_UNREADABLE	 /* `text` is an unreadable line where an answer is due; `slip` tells what
 			    the answer should look like */
@@ -36,13 +36,13 @@ enum talk_kind {
 
 /* What is wrong with an unreadable answer. */
 enum talk_slip {
-	SLIP_SPACE, /* a space where a TAB is needed */
+	SLIP_SPACE, /* there is a space where a TAB is needed */
 	SLIP_READY,
 	SLIP_OK,
-	SLIP_MOVE, /* the form of an answer in the seat protocol */
+	SLIP_MOVE, /* the answer doesn't have the form that the seat protocol requires */
 	SLIP_GTP,
 	SLIP_GOMOCUP,
-	SLIP_NBOARD /* the form of a move in this protocol */
+	SLIP_NBOARD /* the answer doesn't have the form of a move in the NBoard protocol */
 };
 
 /* What a program reports while it thinks. If it left out a value, `valued` is false or the number
@@ -57,7 +57,7 @@ struct talk_thought {
 
 struct talk_news {
 	enum talk_kind kind;
-	const char *text; /* valid until the next call */
+	const char *text; /* the text of the news, valid until the next call */
 	enum talk_slip slip;
 	struct talk_thought thought;
 };
@@ -76,7 +76,7 @@ struct talk_table {
 /* A question to the program. A limit of 0 means no limit. */
 struct talk_question {
 	const void *seen; /* the position as the seat sees it */
-	int64_t ms;	  /* the time limit from now on */
+	int64_t ms;	  /* the time for this answer, starting now */
 	uint64_t nodes;
 	uint64_t seed; /* the seed of the program's random numbers for this move; it is reproducible
 			*/
@@ -86,11 +86,11 @@ struct talk;
 struct talk_protocol {
 	const char *id; /* the word before the command line, such as "exec" or "gtp" */
 	size_t line;	/* the most bytes that a program's line may have */
-	bool tabs;	/* fields are separated by TABs; otherwise a TAB counts as a space */
-	char comment;	/* the character that starts a comment; NUL if there are no comments */
+	bool tabs;    /* true if fields are separated by TABs; otherwise a TAB counts as a space */
+	char comment; /* the character that starts a comment; NUL if there are no comments */
 	bool (*fits)(const struct game *g);
-	/* Returns true if the protocol can express this start position and these options. NULL if
-	 * it can express all. */
+	/* Returns true if the protocol can express this start position and these options. The
+	 * pointer is NULL if it can express all. */
 	bool (*can_tell)(const struct game *g, const struct setup *s);
 	size_t size; /* the size of the protocol's own struct, which begins with struct talk and is
 			zeroed */
@@ -105,7 +105,8 @@ struct talk_protocol {
 	void (*think)(struct talk *t, const struct talk_question *q);
 	void (*stop)(struct talk *t); /* tells the program to answer at once; NULL if the protocol
 					 has no such command */
-	void (*over)(struct talk *t, const char *reason, const int *points); /* may be
+	void (*over)(struct talk *t, const char *reason, const int *points); /* reports the end of
+										the game; may be
 										talk_ignores_over */
 	void (*quit)(struct talk *t);
 	/* Handles one cleaned-up line, which may be modified. `news` is TALK_NOTHING at first. */
@@ -116,12 +117,13 @@ struct talk_protocol {
 struct talk {
 	const struct talk_protocol *protocol;
 	struct strbuf out;
-	struct plies plies; /* for protocols that have to send the whole game again */
-	bool asked;	    /* a question hasn't been answered yet */
-	const char *given;  /* after think(): the answer if the program needn't be asked, because it
-			       makes this pass by itself; otherwise NULL */
-	unsigned owed;	    /* how many answers to dropped questions are still expected */
-	char quote[64];	    /* the last line, made safe to display; a TAB is shown as "<TAB>" */
+	struct plies plies; /* the moves so far, for protocols that have to send the whole game
+			       again */
+	bool asked;	    /* true if a question hasn't been answered yet */
+	const char *given; /* set by think(): the answer if the program needn't be asked, because it
+			      makes this pass without being told; otherwise NULL */
+	unsigned owed;	   /* how many answers to dropped questions are still expected */
+	char quote[64];	   /* the last line, made safe to display; a TAB is shown as "<TAB>" */
 };
 
 struct talk *talk_new(const struct talk_protocol *protocol);

@@ -2,24 +2,26 @@
 /* Our side of GTP. Answers arrive in the order of the commands, so a queue of the commands tells
  * what each answer means.
  *
- * Programs treat passes differently: some make their own and refuse to be told about them, others
- * must be told. We begin by not telling. If the program refuses a move after such a pass, we send
- * the whole game again with its passes. */
+ * Programs treat passes differently: some make passes by themselves and refuse to be told about
+ * them, others must be told. We begin by not telling. If the program refuses a move after such a
+ * pass, we send the whole game again with its passes. */
 #include <stdio.h>
 #include <string.h>
 
 #include "proto/talk.h"
 
 enum asked { ASKED_LIST, ASKED_SETUP, ASKED_BOARD, ASKED_PLAY, ASKED_MOVE, ASKED_OTHER };
-enum { QUEUE = 4096 }; /* room for more answers than telling a whole game twice can bring */
+enum {
+	QUEUE = 4096
+}; /* this is room for more answers than a program gives when it is told a whole game twice */
 
 struct gtp_talk {
 	struct talk base;
 	unsigned char queue[QUEUE]; /* a ring buffer of the commands that await an answer (enum
 				       asked) */
 	unsigned first, waiting;
-	bool replies; /* the lines belong to an answer, which ends with an empty line */
-	bool listing; /* the lines are the answer to list_commands */
+	bool replies; /* true while the lines belong to an answer, which ends with an empty line */
+	bool listing; /* true while the lines are the answer to list_commands */
 	bool has_set_game, has_time_left;
 	bool tells_passes, kept_a_pass;
 	bool astray; /* the program's board differs from ours, so the game has to be sent again */
@@ -94,7 +96,8 @@ static void tell_ply(struct talk *t, const void *before, unsigned seat, game_mov
 	if (g->astray)
 		return;
 	if (move_is_reserved(m)) {
-		g->base.plies.len--; /* GTP has no words for such moves, and the game is over */
+		g->base.plies.len--; /* GTP can't express a resignation or a timeout, and the game
+					is over anyway */
 		return;
 	}
 	/* The program has already played its own answer on its board. */
@@ -184,8 +187,8 @@ static void hear_answer(struct gtp_talk *g, bool well, const char *answer, struc
 			g->tells_passes = g->astray = true;
 			if (!g->base.asked)
 				break;
-			/* The program was already asked, so its answer will be for the wrong board.
-			 */
+			/* A move has already been requested for the wrong board, so the answer to
+			 * that request will be ignored. */
 			g->base.owed++;
 			tell_again(g, ASKED_OTHER);
 			snprintf(g->move, sizeof g->move, "genmove %s",
@@ -224,7 +227,7 @@ static void hear_line(struct talk *t, char *line, struct talk_news *news)
 		talk_misread(t, SLIP_GTP, news);
 	}
 	if (!g->listing)
-		return; /* the rest of an answer, which isn't needed */
+		return; /* the remaining lines of other answers aren't needed */
 	if (*line) {
 		hear_command(g, line);
 	} else {

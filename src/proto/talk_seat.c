@@ -15,8 +15,8 @@ struct seat_talk {
 	struct talk base;
 	const struct game *game;
 	unsigned seat, seats;
-	bool ready, offered; /* `ready` after its greeting; `offered` while a game waits for its
-				"ok" */
+	bool ready, offered; /* `ready` is true once the program has greeted us; `offered` is true
+				while a game waits for the program's "ok" */
 	struct move_list legal;
 	struct strbuf list;
 };
@@ -214,8 +214,9 @@ static bool is_listed(const struct seat_talk *s, const char *text)
 	return false;
 }
 
-/* Handles a line with an unknown word. Such lines are ignored so that either side may be newer. The
- * exception is a line meant as an answer that is due, because we would wait for it. */
+/* Handles a line with an unknown word. Such lines are ignored, so that the program and the arcade
+ * may support different versions. The exception is a line meant as an answer that is due, because
+ * we would wait for that answer in vain. */
 static void hear_misread(struct seat_talk *s, const char *word, struct talk_news *news)
 {
 	static const struct {

@@ -18,11 +18,12 @@ void prove_keep(const struct prove_task *t, const struct prove_question *q,
 game_move prove_said(const struct prove_reply *r);
 bool prove_cancelled(const struct prove_task *t);
 
-/* Ends the proof with this fault. The proof takes over the line. */
+/* Ends the proof with this fault. The proof takes over `line`, the plies that lead to it, and frees
+ * it later. */
 void prove_refute(struct proof *p, enum prove_fault fault, struct ply *line, unsigned n,
 		  game_move answer);
-/* Ends the proof because of a reply that is neither a move nor a resignation. It takes over the
- * line only if the reply is a fault. */
+/* Ends the proof because of a reply that is neither a move nor a resignation. The proof takes over
+ * `line` only if the reply is a fault. */
 void prove_end_by(struct proof *p, const struct prove_reply *r, struct ply *line, unsigned n);
 
 #endif

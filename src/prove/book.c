@@ -27,18 +27,18 @@ enum {
 	MOST_WALKS = 1 << 30
 };
 
-/* The part of a reply's key before the position. It consists of whole words, so it has no padding
- * bytes. */
+/* The part of a reply's key that precedes the position. All its members are whole words, so it has
+ * no padding bytes. */
 struct occasion {
 	uint32_t walk, time;
 };
 
-/* A saved reply. Most have no explanation. */
+/* A saved reply. Most replies have no explanation. */
 struct known_reply {
 	enum prove_answer how;
 	enum judgement judged;
 	game_move move;
-	char *why; /* NULL if the explanation is "" */
+	char *why; /* the explanation of the reply; NULL if it is "" */
 };
 
 struct prove_book {
@@ -249,7 +249,8 @@ static bool read_replies(struct prove_book *b, struct sealed_reader *r)
 		case SEALED_LINE:
 			if (!read_reply(b, r->line))
 				return sealed_refuse(
-					r, _("this isn't a reply to a question of this walk."));
+					r,
+					_("this line isn't an answer to a question of this proof run (walk)."));
 			r->good = ftell(r->file);
 		}
 	}

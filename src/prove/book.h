@@ -26,7 +26,7 @@ struct prove_book *prove_book_new(const struct game *g, const char *path, struct
 struct prove_book *prove_book_resume(const struct game *g, struct sealed_reader *r,
 				     char error[ERROR_TEXT]);
 void prove_book_free(struct prove_book *b);
-/* Sets the walk, starting with 0, and the seat to which all following replies belong. */
+/* Sets the walk, numbered from 0, and the seat to which all replies from now on belong. */
 void prove_book_turn(struct prove_book *b, unsigned walk, unsigned seat);
 
 /* Returns why a reply couldn't be saved; "" if all were saved. */

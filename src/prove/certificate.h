@@ -41,7 +41,7 @@ void certificate_free(struct certificate *c);
 /* This function is for struct prove_task; its context is the certificate. */
 void certificate_keep(void *certificate, const struct prove_question *q,
 		      const struct prove_reply *r);
-/* Ends a complete walk: the answers saved since the previous one belong to it. */
+/* Ends a complete walk. The answers saved since the previous call belong to this walk. */
 void certificate_walk(struct certificate *c, const struct setup *setup, unsigned seat,
 		      uint64_t seed, const struct proof *p);
 /* Writes the certificate to a new file; returns false with an error message of one sentence if that
@@ -51,14 +51,14 @@ bool certificate_write(struct certificate *c, const char *path, char error[ERROR
 /* ---- Checking a certificate, using only the rules ---- */
 
 struct certificate_check {
-	bool opened; /* the file could be opened */
+	bool opened; /* true if the file could be opened */
 	const struct game *game;
 	char who[WHO_TEXT];
 	enum certified what;
 	unsigned walks;
 	uint64_t positions, answers;
 	int worst;		/* the worst result of all walks */
-	bool all_won;		/* every walk ends in a win */
+	bool all_won;		/* true if every walk ends in a win */
 	uint64_t hidden, calls; /* in games with secrets: the number of secrets in all walks, and
 				   the calls that it took to find them */
 	unsigned most;

@@ -35,9 +35,8 @@ static bool read_head(struct check *c)
 		return false;
 	out->game = game_find(value);
 	if (!out->game || !prove_possible(out->game, c->in.error))
-		return sealed_refuse(&c->in,
-				     _("'asobi prove' can't prove anything about a game '%.40s'."),
-				     value);
+		return sealed_refuse(
+			&c->in, _("'asobi prove' can't be used with the game '%.40s'."), value);
 	value = sealed_expect(&c->in, "player");
 	if (!value)
 		return false;
@@ -46,7 +45,8 @@ static bool read_head(struct check *c)
 		return false;
 	out->what = (enum certified)what;
 	if ((out->what == CERTIFIED_FINDS) != prove_is_hunt(out->game))
-		return sealed_refuse(&c->in, _("that can't be proved about %s."), out->game->id);
+		return sealed_refuse(&c->in, _("this can't be proved about the game %s."),
+				     out->game->id);
 	certificate_add_head(&head, out->game, out->who, out->what);
 	well = sealed_begin(&c->in, &head);
 	sb_free(&head);
@@ -144,10 +144,10 @@ static bool read_answer(struct check *c)
 	} else if (!(game_actors(g, state) >> c->seat & 1) ||
 		   !game_read_move(g, state, c->seat, c->in.line, &move) ||
 		   !game_is_legal(g, state, c->seat, move)) {
-		sealed_refuse(&c->in, _("'%.40s' isn't a legal move there for seat %u."),
+		sealed_refuse(&c->in, _("'%.40s' isn't a legal move in this position for seat %u."),
 			      c->in.line, c->seat + 1);
 	} else if ((i = positions_find(&c->answers, state)) != NO_POSITION) {
-		sealed_refuse(&c->in, _("this position already has its answer in line %u."),
+		sealed_refuse(&c->in, _("the answer for this position is already on line %u."),
 			      c->answers.at[i].from);
 	} else if (!positions_meet(&c->answers, state, (uint32_t)c->in.line_no, 0, MOVE_HIDDEN)) {
 		sealed_refuse(&c->in,

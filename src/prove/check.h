@@ -30,8 +30,8 @@ bool check_answer(struct check *c, const void *seen, const struct ply *line, uns
 		  game_move *out);
 bool check_refuse(struct check *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* These two follow everything that can happen; they return false with a message if the walk is
- * wrong. */
+/* These two functions follow everything that can happen in a walk. They return false with a message
+ * if the walk is wrong. */
 bool check_walk(struct check *c);
 bool check_hunt(struct check *c);
 

@@ -85,7 +85,7 @@ bool check_hunt(struct check *c)
 	if (well && (s.calls != c->calls || s.most != c->most))
 		well = check_refuse(
 			c,
-			_("the file says %ju calls in total and at most %u for one number, but it's %ju in total and at most %u."),
+			_("the file says %ju calls in total and at most %u for one number, but the actual figures are %ju in total and at most %u."),
 			(uintmax_t)c->calls, c->most, (uintmax_t)s.calls, s.most);
 	c->out->positions += c->answers.len;
 	c->out->calls += s.calls;

@@ -11,9 +11,10 @@
 struct follow {
 	struct check *check;
 	const struct game *game;
-	struct positions met; /* the guaranteed outcome of each position + 1, stored in `answer` */
-	struct positions solved; /* the true value of each position for the seat, stored the same
-				    way */
+	struct positions met; /* all positions met; for each, `answer` holds its guaranteed outcome
+				 + 1 */
+	struct positions solved; /* the positions whose true value for the seat is known; for each,
+				    `answer` holds that value + 1 */
 	struct ply *line;
 	unsigned n;
 	bool full; /* the memory is too small to compute all values */
@@ -85,7 +86,7 @@ static bool keeps_worth(struct follow *f, const void *state, int certain)
 	return f->full || is_cancelled(f) || (value < most ? value : most) <= certain;
 }
 
-/* ---- The outcome that these answers guarantee ---- */
+/* ---- The outcome that the certificate's answers guarantee ---- */
 
 static int certain_outcome(struct follow *f, const void *state, bool *well);
 
@@ -119,9 +120,10 @@ static int certain_by_answer(struct follow *f, const void *state, bool *well)
 	game_encode(f->game, state, text, sizeof text);
 	*well = false;
 	f->check->in.line_no = f->check->answers.at[positions_find(&f->check->answers, state)].from;
-	sealed_refuse(&f->check->in,
-		      _("this answer, or a later one, gives away the result of position '%.60s'."),
-		      text);
+	sealed_refuse(
+		&f->check->in,
+		_("this answer, or a later one, throws away the result that was possible in position '%.60s'."),
+		text);
 	return value;
 }
 

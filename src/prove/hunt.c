@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* A hunt proves how fast a player finds what is hidden. It looks for all possible secrets at once:
- * as long as two of them get the same answers, the player is in the same position and is asked only
- * once. In a two-player game the opponent hides a number and does nothing else that matters: it
- * makes the first move that doesn't end the game. */
+/* A hunt proves how fast a player finds a secret. It follows the games with all possible secrets at
+ * the same time: as long as two secrets lead to the same answers, the player is in the same
+ * position and is asked only once. In a two-player game the opponent hides a number and does
+ * nothing else that matters: it makes the first move that doesn't end the game. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +16,7 @@
 
 enum { MOST_AGAIN = 1000, TELL_EVERY = 16 };
 
-/* One possible secret and the state of its game. */
+/* One possible secret and the state of the game with this secret. */
 struct item {
 	unsigned char *state, *seen; /* the true position, and the position as the player sees it */
 	game_move secret;
@@ -39,7 +39,8 @@ struct hunt {
 	unsigned char *bytes;
 	struct ply *line; /* the plies up to the current position, without the secret */
 	unsigned n;
-	struct asked *again; /* one question out of every `step`, to be asked again later */
+	struct asked *again; /* a sample of the questions (one out of every `step`), which are asked
+				again later */
 	unsigned n_again, step;
 	struct move_list moves;
 	void *scratch;
@@ -121,7 +122,7 @@ static bool hear_reply(struct hunt *h, struct ply *line, const struct prove_repl
 	return false;
 }
 
-/* Saves one question out of every `step` to ask it again later. When there are too many, it drops
+/* Saves one question out of every `step` to ask it again later. When too many are saved, it drops
  * every second one and doubles `step`. */
 static void keep_to_ask_again(struct hunt *h, struct ply *line, game_move answer)
 {
@@ -182,7 +183,7 @@ static bool may_go_on(struct hunt *h)
 	return h->out->end == PROVE_WHOLE;
 }
 
-/* Counts the calls of a finished game; returns false and ends the hunt if the player never found
+/* Counts the calls of a finished game. Returns false and ends the hunt if the player didn't find
  * the secret. */
 static bool count_end(struct hunt *h, const struct item *i)
 {
@@ -225,8 +226,8 @@ static void note_idle(struct hunt *h, const struct item *i, game_move answer, un
 	c->idle_call = answer;
 }
 
-/* Plays the player's move and the opponent's reply in all these games. Returns how many games go
- * on; they are moved to the front. */
+/* Plays the player's move and the opponent's reply in all given games. Returns the number of games
+ * that are still running and moves them to the front of the list. */
 static unsigned advance_items(struct hunt *h, struct item *items, unsigned n, game_move answer)
 {
 	const struct game *g = h->game;
@@ -263,7 +264,7 @@ static unsigned advance_items(struct hunt *h, struct item *items, unsigned n, ga
 	return left;
 }
 
-/* Continues all these games, which look the same to the player. */
+/* Continues all given games, which look the same to the player. */
 static bool look_for(struct hunt *h, struct item *items, unsigned n)
 {
 	const unsigned at = h->n;
@@ -362,7 +363,7 @@ static void open_all(struct hunt *h)
 	}
 }
 
-/* Asks the same question once more, like prove_walk(). */
+/* Asks the player the same question once more, as prove_walk() does. */
 static bool ask_once_more(struct hunt *h, const struct asked *a, enum prove_time time,
 			  game_move *again)
 {

@@ -14,20 +14,20 @@ enum { GRACE_MS = 2000, MOST_FDS = 8, MOST_WAIT_MS = 100 };
 
 struct interview {
 	struct who who;
-	struct player *player;	 /* NULL if the player broke down; it is started again for the next
-				    game */
-	enum prove_answer broke; /* how it broke down; until the next game, every question gets this
-				    answer */
+	struct player *player;	 /* NULL if the player broke down; it is then started again for the
+				    next game */
+	enum prove_answer broke; /* how the player broke down; until the next game, this is the
+				    answer to every question */
 	char why[ERROR_TEXT];
 	const struct game *game;
-	struct board board; /* the current position of its game */
+	struct board board; /* the current position of the player's game */
 	void *seen;	    /* the position as the player may see it */
 	struct ply *told;   /* the plies as the player may see them */
 	size_t told_cap;
 	const struct setup *setup; /* the setup of the game; borrowed from the caller */
 	bool begun;
-	unsigned n_asked, nth; /* the number of plies at its last question; the number of its moves
-				  so far */
+	unsigned n_asked, nth; /* the number of plies when the player was last asked; the number of
+				  moves that it has made so far */
 	unsigned seat;
 	int64_t patience_ms;
 	uint64_t nodes;
@@ -144,8 +144,9 @@ static void play_ply(struct interview *i, const struct ply *ply)
 	i->nth += ply->seat == i->seat;
 }
 
-/* Brings the player to the position at the end of this line. If plies that the player couldn't see
- * would have to be taken back, it gets a new game instead; returns false if it refuses that. */
+/* Brings the player to the position at the end of this line by taking back and playing plies. If it
+ * would have to take back plies that it couldn't see, it gets a new game instead. Returns false if
+ * the player refuses that game. */
 static bool go_to(struct interview *i, const struct ply *line, unsigned n, char why[ERROR_TEXT])
 {
 	unsigned same = 0;
@@ -263,9 +264,9 @@ enum prove_answer interview_ask(void *context, const struct prove_question *q, g
 	if (*out == MOVE_RESIGN)
 		return PROVE_RESIGNED;
 	if (!move_is_reserved(*out) && board_is_legal(&i->board, q->seat, *out)) {
-		/* Tell the player that its answer was played, as at any table; the next question
-		 * takes it back first. So a player that keeps its own board always has the position
-		 * that it is asked about. */
+		/* Tell the player that its answer was played, as in any game; before the next
+		 * question that move is taken back. So even a player that keeps its own board
+		 * always has the position that it is asked about. */
 		play_ply(i, &(struct ply){ .seat = q->seat, .move = *out });
 		return PROVE_MOVED;
 	}

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "prove/judge.h"
 
-/* A study that stops as soon as the answer is known to be good enough. */
+/* A study of a position that stops as soon as the player's answer is known to be good enough. */
 struct study {
 	struct verdict_list *list;
 	game_move answer;
-	int enough; /* an outcome with which the answer is good enough */
+	int enough; /* the outcome that the answer must reach to be good enough */
 	struct budget budget;
 };
 

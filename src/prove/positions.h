@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* positions.h - a set of positions of one game, or of other keys of one size. Each is stored once,
- * in the order in which it was met, together with the way that led there. */
+/* positions.h - a set of positions of one game, or of other keys of the same size. Each position is
+ * stored once, in the order in which it was first met, together with the moves that led there. */
 #ifndef ASOBI_PROVE_POSITIONS_H
 #define ASOBI_PROVE_POSITIONS_H
 
 #include "asobi/board.h"
 
-#define NO_POSITION UINT32_MAX /* too large for an enum constant */
+#define NO_POSITION UINT32_MAX /* a macro, because the value is too large for an enum constant */
 
 struct met {
-	uint32_t from, other; /* the position before it; another one before it, the latest that was
-				 met */
-	game_move move, other_move; /* the moves that led here from those positions */
-	game_move answer;	    /* the player's answer, if it was asked here */
+	uint32_t from, other; /* the position before this one; another position before this one, the
+				 latest that was found */
+	game_move move, other_move; /* the moves that led from those two positions to this one */
+	game_move answer;	    /* the player's answer, if it was asked in this position */
 	uint8_t seat;		    /* the seat that made the move leading here */
 	bool asked;
 };
@@ -30,15 +30,16 @@ struct positions {
 void positions_init(struct positions *p, size_t size, size_t most);
 void positions_free(struct positions *p);
 void *positions_state(const struct positions *p, uint32_t i);
-/* Adds this state. If it was met before, stores the new way to it as another one. Returns false if
- * there is no room. */
+/* Adds this state. If the state was met before, it stores the move as another way to reach it.
+ * Returns false if there is no room. */
 bool positions_meet(struct positions *p, const void *state, uint32_t from, unsigned seat,
 		    game_move move);
 /* Returns the index of the state, or NO_POSITION. */
 uint32_t positions_find(const struct positions *p, const void *state);
 uint64_t positions_hash(const void *state, size_t size);
-/* Returns the plies that lead to position i, by its other predecessor if `by_other` is set; the
- * caller frees them. Returns NULL with *n == 0 if there are none. */
+/* Returns the plies that lead to position i. If `by_other` is set, the line goes back through each
+ * position's other predecessor if there is one. The caller frees the list. Returns NULL with *n ==
+ * 0 if there are none. */
 struct ply *positions_line(const struct positions *p, uint32_t i, bool by_other, unsigned *n);
 
 #endif

@@ -24,7 +24,8 @@ enum prove_answer {
 	PROVE_RESIGNED,
 	PROVE_ILLEGAL, /* *out is the illegal move unless it is reserved; `why` explains it in one
 			  sentence */
-	PROVE_LATE,    /* this and the next one come with an explanation of one sentence */
+	PROVE_LATE,    /* the player didn't answer in time; like PROVE_CRASHED, it comes with an
+			  explanation of one sentence */
 	PROVE_CRASHED,
 	PROVE_REFUSED, /* the player can't be asked at all; `why` explains it in one sentence */
 	PROVE_STOPPED  /* the question was cancelled */
@@ -51,7 +52,7 @@ enum judgement {
 };
 struct prove_reply {
 	enum prove_answer how;
-	game_move move;	       /* MOVE_HIDDEN if there is none */
+	game_move move;	       /* the player's move; MOVE_HIDDEN if there is none */
 	enum judgement judged; /* the judgement of the first answer */
 	char why[ERROR_TEXT];
 };
@@ -62,9 +63,11 @@ struct prove_count {
 	uint64_t positions;	   /* different positions of both sides, including final ones */
 	uint64_t questions;	   /* different positions in which the player was asked */
 	uint64_t unjudged;	   /* questions that the study couldn't judge exactly */
-	uint64_t samples, sampled; /* random lines beyond the walk, and the questions in them */
-	uint64_t again;		   /* positions asked about a second time */
-	unsigned plies;		   /* the number of plies to which every reply was followed */
+	uint64_t samples, sampled; /* the number of random lines beyond the walk, and of questions
+				      in them */
+	uint64_t again; /* the number of positions that the player was asked about a second time */
+	unsigned plies; /* the length in plies of the part of the game in which every reply was
+			   followed */
 };
 
 struct prove_task {
@@ -73,24 +76,26 @@ struct prove_task {
 	unsigned seat; /* the player's seat */
 	uint64_t seed; /* the seed of the player's random numbers and of the sampled lines */
 	prove_ask_fn *ask;
-	void *context;	     /* the context for `ask` */
+	void *context;	     /* the context that is passed to `ask` */
 	bool losses_only;    /* true if turning a win into a draw is allowed */
 	unsigned most_calls; /* for hunts: the most calls allowed for one number, 0 for no limit */
 	unsigned mean_milli; /* for hunts: the most calls allowed on average, times 1,000; 0 for no
 				limit */
 	uint64_t questions;  /* the most questions in the walk, 0 for no limit */
 	size_t memory;	     /* the most bytes for the positions met, 0 for no limit */
-	int64_t deadline_ms; /* the walk stops at this time, and what follows takes a part of that
-				time again; INT64_MAX for no limit */
+	int64_t deadline_ms; /* the time when the walk stops at the latest; INT64_MAX for no limit.
+				The checks after the walk get a part of the time that the walk took.
+			      */
 	int64_t judge_ms; /* the time for the study of one answer; 0 to study until it is known */
-	atomic_bool *cancel; /* NULL if it can't be cancelled */
+	atomic_bool *cancel; /* set to cancel the proof; NULL if it can't be cancelled */
 	/* Looks up a reply in an earlier, interrupted proof; returns false if the question wasn't
-	 * asked there. NULL if there is no earlier proof. */
+	 * asked there. The pointer is NULL if there is no earlier proof. */
 	bool (*known)(void *book, const struct prove_question *q, struct prove_reply *r);
-	/* Receives every reply, including those that were looked up. NULL if they aren't saved. */
+	/* Receives every reply, including those that were looked up. The pointer is NULL if replies
+	 * aren't saved. */
 	void (*keep)(void *book, const struct prove_question *q, const struct prove_reply *r);
 	void *book;
-	/* Reports the progress from time to time. NULL if nobody needs it. */
+	/* Reports the progress from time to time. The pointer is NULL if nobody needs it. */
 	void (*progress)(void *onlooker, const struct prove_count *so_far);
 	void *onlooker;
 };
@@ -102,20 +107,21 @@ struct prove_hunt {
 					  those found */
 	uint64_t calls;		       /* the total number of calls for all secrets found */
 	unsigned most;		       /* the most calls for one secret */
-	struct ply *most_line; /* the game that took the most calls; the caller frees it, like
-				  `line` */
+	struct ply *most_line; /* the plies of the game that took the most calls; the caller frees
+				  them, as with `line` */
 	unsigned most_n;
-	unsigned idle; /* useless calls: several candidates were left, and all gave the same answer
-			*/
-	struct ply *idle_line; /* the plies before the first of these; the caller frees them as well
-				*/
+	unsigned idle; /* the number of useless calls, made while several candidates were left that
+			  all gave the same answer */
+	struct ply *idle_line; /* the plies before the first useless call; the caller frees them as
+				  well */
 	unsigned idle_n;
 	game_move idle_call;
 };
 
 enum prove_fault {
 	PROVE_NO_FAULT,
-	PROVE_GAVE_AWAY, /* `played` and `best` tell what was given away; both are exact */
+	PROVE_GAVE_AWAY, /* the player gave something away: `played` and `best` tell what, and both
+			    are exact */
 	PROVE_GAVE_UP,	 /* the player resigned a game that wasn't lost */
 	PROVE_BAD_MOVE,
 	PROVE_NO_ANSWER,
@@ -131,16 +137,17 @@ enum prove_fault {
 
 enum prove_end {
 	PROVE_WHOLE,   /* every reply was followed and no fault was found */
-	PROVE_IN_PART, /* only a part was followed, as the count tells, and no fault was found */
+	PROVE_IN_PART, /* only a part of the game was followed, as the counts tell, and no fault was
+			  found */
 	PROVE_REFUTED, /* `fault` and `line` describe the fault */
-	PROVE_CUT,     /* cancelled before a fault was found */
+	PROVE_CUT,     /* the proof was cancelled before a fault was found */
 	PROVE_UNTRIED  /* no proof was possible: see `why`, or `fault` if the player wavered */
 };
 
 struct proof {
 	enum prove_end end;
 	struct prove_count count;
-	bool by_chance; /* the player's answers depend on the seed */
+	bool by_chance; /* true if the player's answers depend on the seed */
 	bool valued;	/* true if the value of the game for the seat is known */
 	int value;	/* 1, 0, -1 */
 	int worst;	/* the worst result met; after a complete walk, the worst that can happen */
@@ -150,18 +157,19 @@ struct proof {
 	unsigned n;
 	bool sampled;	  /* the fault was found in a random line, so there may be a shorter one */
 	game_move answer; /* the faulty answer; MOVE_HIDDEN if there was none */
-	game_move other;  /* if the player wavered: the other answer */
+	game_move other; /* the other answer, if the player gave different ones in the same position
+			    (PROVE_WAVERED) */
 	struct verdict played, best; /* the move that gave something away, and the best move */
 	struct verdict_list kept;    /* the moves that would have been good enough, best first */
-	struct prove_hunt hunt;	     /* valid only for hunts */
+	struct prove_hunt hunt;	     /* the result of the hunt; valid only for hunts */
 	char why[ERROR_TEXT];	     /* an explanation of one sentence, or "" */
 };
 
 /* Returns true if this game can be proved; otherwise returns false with a reason of one sentence.
  */
 bool prove_possible(const struct game *g, char error[ERROR_TEXT]);
-/* Returns true if the players look for a secret, counted by the game's first measure. prove_hunt()
- * then tries all possible secrets instead of a walk. */
+/* Returns true if the players of this game look for a secret and the game's first measure counts
+ * the calls. prove_hunt() then tries all possible secrets instead of walking through all moves. */
 bool prove_is_hunt(const struct game *g);
 void prove_hunt(const struct prove_task *task, struct proof *out);
 /* Returns the opponent's call in a hunt: the first move after which the game goes on, or else the

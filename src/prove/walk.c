@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file walks ply by ply through all that can happen to a player, and samples random lines
- * beyond the limits of the walk. */
+/* This file walks ply by ply through everything that can happen to a player, and samples random
+ * lines where the walk has reached its limits. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,9 +31,9 @@ struct walk {
 	struct positions met;
 	struct move_list moves;
 	void *scratch;
-	struct rng rng;		    /* random numbers for the samples */
-	int64_t since_ms, until_ms; /* when the walk started; when the current part (walk, samples,
-				       asking again) must end */
+	struct rng rng;		    /* the random numbers used to choose the samples */
+	int64_t since_ms, until_ms; /* when the walk started; when the current part of the proof
+				       (walk, samples or asking again) must end */
 };
 
 bool prove_possible(const struct game *g, char error[ERROR_TEXT])
@@ -65,7 +65,7 @@ static bool is_over_time(const struct walk *w)
 	return w->until_ms != INT64_MAX && clock_ms() >= w->until_ms;
 }
 
-/* Gives the questions after the walk a part of the time that it took. */
+/* Gives the checks after the walk a part of the time that the walk took. */
 static void give_more_time(struct walk *w)
 {
 	const int64_t now = clock_ms();
@@ -108,7 +108,7 @@ static void describe_fault(struct walk *w, game_move answer, const struct verdic
 }
 
 /* Compares the reply with the study unless that was done before. Returns false if the reply is a
- * fault, which takes over the line. */
+ * fault; the proof then takes over `line`. */
 static bool accept_reply(struct walk *w, const void *state, struct ply *line, unsigned n,
 			 struct prove_reply *r, bool known)
 {
@@ -135,8 +135,8 @@ static bool judge_reply(struct walk *w, const struct prove_question *q, struct p
 	return false;
 }
 
-/* Asks the player for a move; returns false if the walk ends here. Only a fault takes over the
- * line. */
+/* Asks the player for a move. Returns false if the walk ends here. The proof takes over `line` only
+ * if the answer is a fault. */
 static bool ask_player(struct walk *w, const void *state, struct ply *line, unsigned n,
 		       game_move *answer)
 {
@@ -147,7 +147,8 @@ static bool ask_player(struct walk *w, const void *state, struct ply *line, unsi
 	*answer = r.move;
 	if (!well)
 		snprintf(w->out->why, sizeof w->out->why, "%s", r.why);
-	if (well && prove_cancelled(w->task)) { /* the answer may not have been judged completely */
+	if (well && prove_cancelled(w->task)) { /* the walk was cancelled, perhaps before the answer
+						   was judged completely */
 		w->out->end = PROVE_CUT;
 		return false;
 	}
@@ -228,8 +229,8 @@ static bool fits_questions(const struct walk *w, uint32_t from, uint32_t to)
 	return !w->task->questions || n <= w->task->questions;
 }
 
-/* Walks as far as the limits allow. Returns the index of the first position in the first ply that
- * wasn't followed, or met.len if all were followed. */
+/* Walks as far as the limits allow. Returns the index of the first position of the first ply that
+ * wasn't followed, or met.len if all plies were followed. */
 static uint32_t walk_plies(struct walk *w)
 {
 	uint32_t from = 0, to = w->met.len;
@@ -327,8 +328,8 @@ static bool ask_once_more(struct walk *w, uint32_t i, const struct ply *line, un
 	return true;
 }
 
-/* Asks again with another seed, along another line if there is one. If the answer differs, asks
- * once more with the first seed. */
+/* Asks the player again about a position with another seed, and along another line if there is one.
+ * If the answer differs, it asks once more with the first seed. */
 static bool ask_again(struct walk *w, uint32_t i)
 {
 	unsigned n;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tells the game at a table to a player or a spectator. Everyone is shown ply after ply until they
- * know all that they may know. So it makes no difference whether they were there all the time, came
- * back, or watch with a delay. Only observations are sent, never secrets. */
+ * know everything that they are allowed to know. So it makes no difference whether they were there
+ * all the time, came back, or watch with a delay. Only observations are sent, never secrets. */
 #include <stdio.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@ static unsigned viewer_of(const struct person *p)
 	return p->seat >= 0 ? (unsigned)p->seat : SEAT_PUBLIC;
 }
 
-/* Returns how many plies this person may know. */
+/* Returns how many plies of the game this person is allowed to know. */
 static unsigned limit_of(const struct person *p)
 {
 	const struct table *t = p->table;
@@ -139,7 +139,8 @@ static void show_question(struct person *p)
 	struct table *t = p->table;
 	struct tables *all = t->all;
 	const int time = match_time_left(t->referee.match, (unsigned)p->seat);
-	int64_t ms = time > 0 ? time : time == 0; /* 0 would mean no limit */
+	int64_t ms = time > 0 ? time : time == 0; /* a limit of 0 would mean no limit, so at least 1
+						     ms is sent */
 
 	if (time < 0 && p->kind != IN_LOBBY)
 		ms = all->config.limits.program_ms;
@@ -194,7 +195,8 @@ void show_stop(struct person *p)
 	if (!p->talk)
 		return;
 	if (p->kind == IN_LOBBY)
-		p->talk->asked = false; /* people need no command for it and owe no answer */
+		p->talk->asked = false; /* people needn't be told that their question was dropped,
+					   and no answer from them is still expected */
 	else
 		talk_drop(p->talk);
 	send_talk(p);

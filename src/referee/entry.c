@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Lets people into the lobby, lets programs and waiting bots in, and handles what programs say. */
+/* Lets people into the lobby, lets in programs at tables and waiting bots, and handles what
+ * programs say. */
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,8 +48,8 @@ static int64_t log_in(struct peer *p, const char *name, const char *password)
 	return p->login_user;
 }
 
-/* Returns false if the client was refused or its password is still being checked. A registered name
- * is returned in its registered spelling. */
+/* Returns false if the client was refused or its password is still being checked. If the name is
+ * registered, `kept` gets the spelling with which it was registered. */
 static bool check_name(struct peer *p, const char *name, const char *password, int64_t *user,
 		       char kept[TABLES_NAME])
 {
@@ -58,7 +59,7 @@ static bool check_name(struct peer *p, const char *name, const char *password, i
 	if (!name_take(name, NAME_CHARS, kept, TABLES_NAME)) {
 		turn_away(
 			p, "name",
-			N_("Names have 1 to 20 characters: Latin letters with kana and kanji (or only Cyrillic letters), digits, symbols and single spaces."));
+			N_("Names have 1 to 20 characters. Use Latin letters, kana and kanji (or only Cyrillic letters), digits, symbols and single spaces."));
 		return false;
 	}
 	if (k && k->banned && k->banned(k->context, name)) {
@@ -69,13 +70,14 @@ static bool check_name(struct peer *p, const char *name, const char *password, i
 		if (k && k->barred && *p->address && k->barred(k->context, p->address)) {
 			turn_away(
 				p, "banned",
-				N_("A moderator has banned someone at your address. Use a name registered here, or try again in an hour."));
+				N_("A moderator has banned someone at your address. Use a name registered on this server, or try again in an hour."));
 			return false;
 		}
 		if (!*password)
 			return true;
-		turn_away(p, "password",
-			  N_("This name isn't registered here. Join without a password."));
+		turn_away(
+			p, "password",
+			N_("This name isn't registered on this server. Join without a password."));
 		return false;
 	}
 	*user = log_in(p, name, password);
@@ -111,7 +113,8 @@ static struct person *who_comes(struct peer *peer, const struct lobby_message *m
 		person_connect(p, peer);
 		return p;
 	}
-	if (p && user && !p->user) { /* a guest who took the name before it was registered */
+	if (p && user && !p->user) { /* the name belongs to a guest who took it before it was
+					registered */
 		if (p->peer && p->kind == IN_LOBBY)
 			say_sorry(p->peer, "name",
 				  N_("The owner of this name has joined. Choose another name."));
@@ -120,8 +123,8 @@ static struct person *who_comes(struct peer *peer, const struct lobby_message *m
 	}
 	if (p || all->n_people >= all->config.limits.people) {
 		turn_away(peer, p ? "taken" : "full",
-			  p ? N_("Someone with this name is already here. Choose another name.")
-			    : N_("There are too many people here. Try again later."));
+			  p ? N_("Someone with this name has already joined. Choose another name.")
+			    : N_("The server is full. Try again later."));
 		return NULL;
 	}
 	p = come_anew(peer, kept, user);
@@ -209,7 +212,7 @@ static void program_sits(struct peer *peer, struct lobby_message *m)
 		    !seat_take(t, p, m->seat == UINT_MAX ? -1 : (int)m->seat)) {
 			if (t)
 				say_sorry(peer, "seat",
-					  N_("No free seat there. Choose another seat or table."));
+					  N_("This seat or table isn't free. Choose another one."));
 			person_gone(p);
 			return;
 		}
@@ -258,8 +261,7 @@ static void program_enters(struct peer *peer, const struct lobby_message *m)
 		league = l ? l->find(l->context, m->text, user, &g, &sorry) : 0;
 		if (!league || peer->all->n_people >= peer->all->config.limits.people) {
 			turn_away(peer, league ? "full" : "league",
-				  league ? N_("There are too many people here. Try again later.")
-					 : sorry);
+				  league ? N_("The server is full. Try again later.") : sorry);
 			return;
 		}
 		p = person_find(peer->all, kept, league);
@@ -308,7 +310,7 @@ static void program_request(struct person *p, char *line)
 			turn_away(p->peer, "hello",
 				  N_("Answer 'asobi' with 'ready', a TAB and '1'."));
 		if (!asked || p->talk->asked)
-			break; /* it doesn't answer a question */
+			break; /* the line isn't meant as the answer to a question */
 			       /* fall through */
 	case TALK_MOVED:
 		p->answers = p->seat >= 0;

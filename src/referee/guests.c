@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Limits the load of the computer players that guests add. One person can come as any number of
- * guests, so all guests of one address are counted together: their computer players, which use
- * memory, and the time that these think. */
+ * guests, so all guests of one address are counted together. The limits concern the number of their
+ * computer players, which use memory, and the time that these players think. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,15 +11,17 @@
 #include "referee/tables_private.h"
 
 enum { A_MINUTE_MS = 60 * 1000 };
-/* The largest search tree for a guest's computer player, in thousands of nodes; the default is two
- * million nodes. */
+/* The largest search tree that a guest's computer player may use, in thousands of nodes; the
+ * players' own default is two million nodes. */
 enum { GUEST_NODES = 50 };
 
-/* The thinking time used by an address. It shrinks by guest_think_ms each minute. */
+/* The thinking time that the computer players of an address have used. It shrinks by guest_think_ms
+ * each minute. */
 struct account {
 	struct account *next;
 	char address[TABLES_ADDRESS];
-	int64_t owed_ms, at; /* the time owed, and when that was computed */
+	int64_t owed_ms, at; /* the thinking time used and not yet forgiven, and when that was
+				computed */
 };
 
 const char *guest_pays(const struct person *p)
@@ -37,7 +39,7 @@ static int64_t owed_now(const struct tables *all, const struct account *a)
 	return owed > 0 ? owed : 0;
 }
 
-/* Finds the account of an address, and removes accounts that owe nothing. */
+/* Finds the account of an address, and removes the accounts whose thinking time has shrunk to 0. */
 static struct account *account_of(struct tables *all, const char *address)
 {
 	struct account **at = &all->accounts;
@@ -105,7 +107,8 @@ void guests_free(struct tables *all)
 
 /* ---- Memory limits ---- */
 
-/* Counts the computer players of an address, except one on this seat, which would be replaced. */
+/* Counts the computer players added from an address. It leaves out one on the given seat, because a
+ * new one would replace it. */
 static unsigned count_players(const struct table *here, unsigned seat, const char *address)
 {
 	unsigned n = 0;
@@ -117,7 +120,8 @@ static unsigned count_players(const struct table *here, unsigned seat, const cha
 	return n;
 }
 
-/* Reduces the tree of a computer player; returns false if its name asks for a larger one. */
+/* Reduces the search tree of a computer player to the limit. Returns false if the player's name
+ * asks for a larger tree. */
 static bool bound_tree(struct who *who)
 {
 	int values[MAX_AGENT_OPTIONS];
@@ -144,7 +148,7 @@ bool guest_may_fill(struct person *p, unsigned seat, struct who *who)
 	if (p->user)
 		return true;
 	if (!bound_tree(who))
-		say_sorry_to(p, "who", N_("Guests can use at most 'nodes=50' for a computer."));
+		say_sorry_to(p, "who", N_("Guests can give a computer at most 'nodes=50'."));
 	else if (*address && count_players(p->table, seat, address) >= limits->guest_players)
 		say_sorry_to(
 			p, "full",

@@ -6,7 +6,7 @@
 
 #include "base/utf8.h"
 
-enum { MOST_MARKS = 2 }; /* the most combining marks in a row */
+enum { MOST_MARKS = 2 }; /* the largest number of combining marks in a row */
 
 static bool is_mark(uint32_t c)
 {
@@ -93,8 +93,9 @@ static const char cyrillic[] = "a6br?e?3??k?mho?pcty?x??????b???ee?r?siij??hk?y?
 /* Half-width katakana from U+FF65 on. */
 static const char halves[] =
 	"・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン";
-/* Pairs of similar kana and kanji: the first character is replaced by the second. The pairs come
- * from the same file, plus "ri", which looks the same in both kana. */
+/* Pairs of similar kana and kanji: the first character of each pair is replaced by the second. The
+ * pairs come from confusables.txt of UTS #39, plus "ri", which looks the same in hiragana and
+ * katakana. */
 static const char alike[] =
 	"エ工カ力タ夕ト卜ニ二ハ八ロ口ヘへリり一ー倂併值値啟啓囗口填塡士土壿墫嬀媯帲帡幐㬺戸戶搉㩁晣䀿晩晚曶㫚朦䑃柿杮"
 	"槩㮣樧榝潙溈硏研絶絕肦朌胊朐胐朏胶㬵脁朓脧朘腁胼膧朣蔿蒍虁蘷訞䚶詽訮讏讆豣豜趆赿跺跥躛躗輧軿郞郎鎮鎭隸隷鹃鹂黒黑㦳㘽䎛㖈䐠㬻";

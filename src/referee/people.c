@@ -76,7 +76,7 @@ void person_connect(struct person *p, struct peer *peer)
 {
 	const bool away = p->table && p->seat >= 0 && !p->peer;
 
-	if (p->peer) { /* its old connection, which hasn't been noticed to be dead */
+	if (p->peer) { /* the person's old connection is dead, but nobody has noticed that yet */
 		p->peer->person = NULL;
 		peer_end(p->peer);
 	}

@@ -15,8 +15,9 @@ struct host;
  * free port. Returns NULL with an error message of one sentence on failure. */
 struct host *host_open(const char *address, char error[ERROR_TEXT]);
 unsigned host_port(const struct host *h);
-/* Runs until `leash` becomes readable or its other end is closed; then it says goodbye to everyone.
- * Only this function starts threads. Returns false if the system refuses a resource. */
+/* Runs until `leash`, the reading end of a pipe from the parent process, becomes readable or is
+ * closed at the other end; then it says goodbye to everyone. Only this function starts threads.
+ * Returns false if the system refuses a resource. */
 bool host_run(struct host *h, int leash);
 void host_free(struct host *h);
 

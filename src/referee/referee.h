@@ -9,7 +9,7 @@
 
 #include "asobi/match.h"
 
-/* Set everything to zero except the first block, which the caller fills in. */
+/* The caller fills in the first block of members and sets all others to zero. */
 struct referee {
 	struct pool *pool; /* computer players think in this pool; NULL to think inside match_step()
 			    */
@@ -18,10 +18,11 @@ struct referee {
 	void *context;
 	struct who who[MAX_SEATS]; /* the player on each seat; a kind of NULL is a person whose name
 				      isn't in the record */
-	struct match_config next;  /* the next game, later the current one; the referee fills in
-				      `who` and `players` */
+	struct match_config next; /* the config of the next game, later that of the current one; the
+				     referee fills in `who` and `players` */
 
-	struct match *match; /* NULL if there is none; a finished match stays until it is freed */
+	struct match *match; /* the current match, NULL if there is none; a finished match stays
+				until it is freed */
 	bool goes_on;	     /* `next` is the next game of an unfinished series */
 	int64_t hurry_at, late_at; /* the time limits of the current turn, on the caller's clock;
 				      INT64_MAX for none */
@@ -45,10 +46,10 @@ void referee_free(struct referee *r); /* frees the players as well */
 
 /* Returns true if the seat has a person who is to move. */
 bool referee_awaits_person(const struct referee *r, unsigned seat);
-void referee_answer(struct referee *r, unsigned seat, game_move move); /* answers for a person who
-									  is to move */
-void referee_deal(struct referee *r); /* makes all of the dealer's moves up to the next player's
-					 move */
+void referee_answer(struct referee *r, unsigned seat, game_move move); /* answers with this move for
+									  a person who is to move */
+void referee_deal(struct referee *r); /* plays all moves that the dealer has to make before a player
+					 is to move again */
 /* Plays a move for a seat, whether it was asked or not; an illegal move becomes MOVE_ILLEGAL. */
 void referee_play(struct referee *r, unsigned seat, game_move move, struct match_event *out);
 /* Ends a finished or abandoned game and returns its record, which the caller frees. If the series
@@ -56,7 +57,7 @@ void referee_play(struct referee *r, unsigned seat, game_move move, struct match
 char *referee_end_game(struct referee *r);
 
 void referee_open_turn(struct referee *r, int64_t hurry_at, int64_t late_at);
-/* Returns true if the turn's time is up. Computers are hurried once before that. */
+/* Returns true if the turn's time is up. Before that, computer players are told once to hurry. */
 bool referee_watch_turn(struct referee *r, int64_t now);
 int64_t referee_due(const struct referee *r); /* returns when referee_watch_turn() should be called
 						 next */

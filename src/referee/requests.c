@@ -96,7 +96,8 @@ struct table *open_table(struct tables *all, struct peer *peer, const struct per
 		return NULL;
 	}
 	if (all->n_tables >= all->config.limits.tables) {
-		say_sorry(peer, "full", N_("There are too many tables. Join one of them."));
+		say_sorry(peer, "full",
+			  N_("There are already too many tables. Join an existing one."));
 		return NULL;
 	}
 	t = seating_open(all, g);
@@ -111,7 +112,7 @@ struct table *open_table(struct tables *all, struct peer *peer, const struct per
 	return t;
 }
 
-/* Finds a table that lets this client in; returns NULL if the client was refused. */
+/* Finds a table that this client is allowed to enter; returns NULL if the client was refused. */
 struct table *enter_table(struct tables *all, struct peer *peer, const struct person *p,
 			  const struct lobby_message *m)
 {
@@ -183,7 +184,7 @@ static void take_sit(struct person *p, const struct lobby_message *m)
 			seating_look(t, false);
 			return;
 		}
-	say_sorry_to(p, "seat", N_("No free seat there. Choose another seat or table."));
+	say_sorry_to(p, "seat", N_("This seat or table isn't free. Choose another one."));
 }
 
 static void take_watch(struct person *p, const struct lobby_message *m)
@@ -239,7 +240,7 @@ static void take_invite(struct person *p, const struct lobby_message *m)
 	struct table *t = p->table;
 
 	if (!guest || guest == p || guest->kind == A_PROGRAM || !guest->peer)
-		say_sorry_to(p, "who", N_("No one with this name can be invited."));
+		say_sorry_to(p, "who", N_("You can't invite anyone by this name."));
 	else if (guest->kind == IN_LOBBY)
 		invite_person(p, guest);
 	else if (guest->table || !guest->spoke)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Sends lines to clients, and news to the lobby. The people at a table get its news at once; the
- * lobby gets collected news a little later. */
+/* Sends lines to clients, and news to the lobby. People at a table get news of that table at once;
+ * the lobby gets all news collected, a little later. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,8 @@
 #include "asobi/setup.h"
 #include "referee/tables_private.h"
 
-/* Returns the buffer that is sent to the client at the end of this call. */
+/* Returns the buffer in which lines for a client are collected. They are sent at the end of the
+ * current call of the public interface. */
 static struct strbuf *peer_out(struct peer *p)
 {
 	if (!p->has_out) {
@@ -172,7 +173,7 @@ void news_of_table(struct table *t)
 }
 
 /* Adds a person to the news. A league's program is shown only at its table, because its owner may
- * be here under the same name. */
+ * be on the server under the same name. */
 void news_of_person(struct person *p)
 {
 	if (p->kind == IN_LEAGUE)

@@ -176,8 +176,8 @@ void seating_rise(struct person *p)
 	unlink_from(p->table, p);
 }
 
-/* Returns true if the table has neither people nor programs that came by themselves; waiting bots
- * don't count. */
+/* Returns true if there are no people at the table and no programs that have joined it by
+ * themselves; waiting bots don't count. */
 static bool is_deserted(const struct table *t)
 {
 	for (const struct person *p = t->here; p; p = p->next_here)
@@ -281,12 +281,12 @@ static void say_offer(struct table *t, enum message_kind kind, unsigned seat, en
 	say_at(t, &(struct lobby_message){ .kind = kind, .seat = seat, .offer = what }, NULL);
 }
 
-/* Moves everyone to the next seat. */
+/* Moves everyone one seat further; the player on the last seat moves to the first. */
 static void swap_sides(struct table *t)
 {
 	struct seat_at last;
 
-	play_free(t); /* frees the players in the seats as well */
+	play_free(t); /* also frees the players that sit in these seats */
 	last = t->seat[t->seats - 1];
 	memmove(t->seat + 1, t->seat, (t->seats - 1) * sizeof *t->seat);
 	t->seat[0] = last;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Reports what happens at the tables to the keeper, and restores tables from what it has saved. */
+/* Reports what happens at the tables to the keeper, which saves it, and restores tables from what
+ * the keeper has saved. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -93,8 +94,8 @@ static bool all_are_rated(const struct table *t)
 	       (t->drawn || match_ended(t->referee.match) != END_NONE);
 }
 
-/* Counts the answers from the plies, because a table restored after a restart still has all of
- * these. */
+/* Counts the answers from the plies, because a table restored after a restart still has all plies
+ * of its game. */
 static void count_answers(const struct table *t, struct kept_game *g)
 {
 	for (unsigned s = 0; s < t->seats; s++)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Seats the programs of leagues as the league has paired them, with a new table for each game. */
+/* Seats the programs of a league as the league has paired them. Each game gets a new table. */
 #include "referee/tables.h"
 
 #include <string.h>
@@ -128,11 +128,12 @@ static void send_away(struct person *p)
 		league_tell(p, LEAGUE_FLOODS, "");
 		say_sorry_to(
 			p, "flood",
-			N_("You send too many lines, and in three games no answer came in time. Send fewer lines and reconnect."));
+			N_("Your program sends too many lines and didn't answer in time in three games in a row. Send fewer lines and reconnect."));
 	} else {
 		league_tell(p, LEAGUE_SILENT, "");
-		say_sorry_to(p, "silent",
-			     N_("In three games no answer came in time. Fix this and reconnect."));
+		say_sorry_to(
+			p, "silent",
+			N_("Your program didn't answer in time in three games in a row. Fix this and reconnect."));
 	}
 	person_gone(p);
 }

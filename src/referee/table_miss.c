@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Explains an answer that lost the game to the program that gave it, and saves it for the league
- * and the record. A person only learns why the move is illegal and moves again. Text sent over the
- * connection is English, like the rest of the protocol; what is saved doesn't depend on a language.
- */
+/* Explains an illegal or missing answer to the program that lost the game by it, and saves the
+ * answer for the league and the record. A person only learns why the move is illegal and moves
+ * again. Text sent over the connection is English, like the rest of the protocol; what is saved
+ * doesn't depend on a language. */
 #include "asobi/view.h"
 #include "base/i18n.h"
 #include "referee/tables_private.h"
@@ -48,7 +48,7 @@ void miss_tell(struct table *t, const struct match_event *e)
 
 	if (!s || !s->person || (!late && e->move != MOVE_ILLEGAL))
 		return;
-	/* a player who was away at their turn was never asked, so only the clock counts */
+	/* a player who was away was never asked, so the time is taken from the clock alone */
 	away = late && !(s->person->peer && s->person->spoke);
 	a->text = late ? NULL : t->answer ? t->answer : "";
 	a->ms = away ? e->us / 1000 : t->all->now - s->person->asked_at;

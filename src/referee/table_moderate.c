@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Moderators' actions on tables and on people who are here. */
+/* What moderators can do to tables and to people who are on the server. */
 #include "referee/tables.h"
 
 #include "base/clock.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Plays a game at a table with the arcade's own match. Computer players think for themselves; for
- * all others, the table passes on their moves. */
+/* Plays a game at a table, using the same match code as the rest of the arcade. Computer players
+ * think for themselves; for all other players, the table passes their moves to the match. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +23,8 @@ void play_free(struct table *t)
 		show_begin(p);
 }
 
-/* Called while the pool collects its jobs, so the match is stepped later. */
+/* Called when a computer player may have answered. At this moment the pool collects its jobs, so
+ * the match is only stepped later. */
 static void has_news(void *context)
 {
 	struct table *t = context;
@@ -86,7 +87,7 @@ bool play_begin(struct table *t, char error[ERROR_TEXT])
 		r->next = (struct match_config){
 			.game = t->game, .setup = t->setup, .clock = t->clock, .times = t->league
 		};
-	r->next.notes = t->league; /* the previous game may have been different */
+	r->next.notes = t->league; /* the previous game at this table may have had other settings */
 	if ((!seed && !draw_random(t, &seed, sizeof seed)) ||
 	    !draw_random(t, t->secret.key, sizeof t->secret.key)) {
 		snprintf(error, ERROR_TEXT, "%s",
@@ -197,7 +198,7 @@ static void ply_played(struct table *t, const struct match_event *e)
 	news_of_plies(t);
 }
 
-/* Sets the time limit for computer players. */
+/* Sets the time limit for the computer players that are thinking. */
 static void watch_own(struct table *t)
 {
 	uint32_t own = 0;
@@ -294,7 +295,7 @@ void play_move(struct table *t, unsigned seat, const char *text)
 	bool asked;
 
 	if (t->state == TABLE_PLAYING)
-		play_step(t); /* checks first whether the time is up */
+		play_step(t); /* checks first whether the time is up for the player to move */
 	asked = p->talk->asked || p->answers;
 	p->answers = false;
 	if (t->state != TABLE_PLAYING || !referee_awaits_person(&t->referee, seat) || !asked) {

@@ -187,8 +187,9 @@ void tables_free(struct tables *t)
 		peer_free(t->peers);
 	}
 	while (t->tables) {
-		t->tables->kept = false; /* the keeper still has the game, so the next start
-					    restores this table */
+		t->tables->kept = false; /* the table is closed without telling the keeper, which
+					    keeps the game, so the next start of the server restores
+					    this table */
 		seating_close(t->tables);
 	}
 	while (t->people)
@@ -202,8 +203,8 @@ void tables_free(struct tables *t)
 
 /* ---- Beginning and finishing a call from outside ---- */
 
-/* Removes programs whose table is gone, because they have no other place, and frees closed
- * connections. */
+/* Removes programs whose table has been closed, because they have nowhere else to go, and frees
+ * closed connections. */
 static void sweep_gone(struct tables *t)
 {
 	t->to_sweep = false;

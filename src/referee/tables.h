@@ -50,15 +50,19 @@ bool talk_clean(const char *text, unsigned most, char *out, size_t size);
 struct pool;
 
 struct tables_limits {
-	unsigned tables, people; /* how many may exist at the same time */
-	unsigned own_players;	 /* computer players at all tables together */
-	unsigned guest_players;	 /* computer players added by guests of one address */
-	int64_t guest_think_ms;	 /* roughly how long these may think in any minute, all together */
-	unsigned lines_a_second, burst; /* limits for one client; faster lines have to wait */
-	size_t waiting;	    /* how many bytes may wait; a client that sends more is disconnected */
-	int64_t hello_ms;   /* the time limit for the first message */
+	unsigned tables, people; /* the largest numbers of tables and of people at the same time */
+	unsigned own_players;	 /* the largest number of computer players at all tables together */
+	unsigned guest_players;	 /* the largest number of computer players added by guests of one
+				    address */
+	int64_t guest_think_ms;	 /* roughly how long the computer players of these guests may think
+				    in any minute, all together */
+	unsigned lines_a_second, burst; /* how many lines a client may send each second, and how
+					   many at once; further lines have to wait */
+	size_t waiting; /* how many bytes of a client's lines may wait; a client that sends more is
+			   disconnected */
+	int64_t hello_ms;   /* the time limit for a client's first message */
 	int64_t away_ms;    /* how long a seat is reserved after its player lost the connection */
-	int64_t idle_ms;    /* how long a table may stay without activity */
+	int64_t idle_ms;    /* how long a table may stay open without activity */
 	int64_t between_ms; /* the shortest break between two games */
 	int64_t own_ms;	    /* the longest that a computer player may think */
 	int64_t program_ms; /* the longest that a program may think at a table without a clock */
@@ -69,7 +73,7 @@ extern const struct tables_limits tables_limits_usual;
 
 enum { TABLES_TICKET = 33, TABLES_WORD = 64 + 1, TABLES_ADDRESS = 46 };
 
-struct tables_keeper; /* defined below, like struct tables_leagues */
+struct tables_keeper; /* struct tables_keeper and struct tables_leagues are defined below */
 struct tables_leagues;
 struct tables_config {
 	struct tables_limits limits;
@@ -77,13 +81,13 @@ struct tables_config {
 	const struct tables_keeper *keeper;   /* saves names, ratings and games; if NULL, nothing is
 						 saved and everyone is a guest */
 	const struct tables_leagues *leagues; /* NULL if there are no leagues */
-	const char *server;		      /* the server's name, such as "asobi-server 1.0" */
+	const char *server; /* the name and the version of the server, such as "asobi-server 1.0" */
 	/* Sends bytes to a client; `theirs` is the value passed to tables_come(). */
 	void (*send)(void *context, void *theirs, const char *bytes, size_t n);
 	/* The tables are done with this client: close the connection once everything is sent, and
 	 * don't call tables_gone(). */
 	void (*end)(void *context, void *theirs);
-	void (*wake)(void *context); /* tables_tick() should be called soon */
+	void (*wake)(void *context); /* asks for a call of tables_tick() soon */
 	/* Starts checking the password of a name that the keeper knows; tables_login() reports the
 	 * result, now or later. Must not be NULL if the keeper knows names. */
 	void (*login)(void *context, void *theirs, const char *name, const char *password);
@@ -103,12 +107,12 @@ void tables_free(struct tables *t); /* disconnects all clients; what the keeper 
  * alone and has no limits. */
 struct peer *tables_come(struct tables *t, void *theirs, const char *address);
 void tables_bytes(struct peer *p, const void *bytes, size_t n);
-void tables_gone(struct peer *p); /* the client's connection has ended */
+void tables_gone(struct peer *p); /* reports that the client's connection has ended */
 /* Reports the result of config.login(): the user of the name, or 0 and the reason for the refusal
  * in one sentence. */
 void tables_login(struct peer *p, int64_t user, const char *sorry);
-int64_t tables_due_ms(const struct tables *t); /* a time on the monotonic clock; INT64_MAX for never
-						*/
+int64_t tables_due_ms(const struct tables *t); /* the time of the next call of tables_tick(), on the
+						  monotonic clock; INT64_MAX for never */
 void tables_tick(struct tables *t);
 
 struct tables_look {
@@ -124,7 +128,7 @@ struct tables_row {
 	enum { ROW_OPEN, ROW_PLAYING, ROW_OVER } state;
 	bool rated, locked;
 	unsigned seats;
-	const char *name[MAX_SEATS]; /* NULL for a free seat */
+	const char *name[MAX_SEATS]; /* the names by seat; NULL for a free seat */
 };
 void tables_each(const struct tables *t, void (*each)(void *context, const struct tables_row *row),
 		 void *context);
@@ -135,42 +139,46 @@ void tables_each(const struct tables *t, void (*each)(void *context, const struc
 bool tables_close(struct tables *t, int64_t table);
 void tables_send_away(struct tables *t, const char *name);
 
-/* ---- Leagues: programs that connect under registered names, stay, and are told whom they play.
- * Others decide the pairings; the referee knows who is here and plays the games. ---- */
+/* ---- Leagues: programs that connect under registered names, stay connected, and are told when and
+ * against whom they play. The caller decides the pairings; the referee knows which programs are
+ * connected and plays the games. ---- */
 
 enum league_event {
 	LEAGUE_CAME,
 	LEAGUE_LOST,
 	LEAGUE_BACK,
-	LEAGUE_LEFT,	/* these four are about the connection: new, lost, restored, given up */
-	LEAGUE_ILLEGAL, /* an illegal move; the text is the program's answer */
-	LEAGUE_LATE,	/* no answer in time */
-	LEAGUE_REFUSED, /* it refuses the game; the text says why */
-	LEAGUE_SILENT,	/* it didn't answer in time in several games and was sent away */
-	LEAGUE_FLOODS	/* it sent too many lines and was sent away */
+	LEAGUE_LEFT,	/* these four events are about a program's connection: it is new, lost,
+			   restored, or given up */
+	LEAGUE_ILLEGAL, /* the program made an illegal move; the text is its answer */
+	LEAGUE_LATE,	/* the program didn't answer in time */
+	LEAGUE_REFUSED, /* the program refuses the game; the text says why */
+	LEAGUE_SILENT, /* the program didn't answer in time in several games and was disconnected */
+	LEAGUE_FLOODS  /* the program sent too many lines and was disconnected */
 };
 enum { LEAGUE_SILENT_GAMES = 3 };
 
-/* An answer that lost its game: what it was and where, so that it can be explained at any time. */
+/* An answer that lost its game. It tells what the answer was and where, so that it can be explained
+ * at any time. */
 struct kept_miss {
 	unsigned seat;
 	const char *seen;	   /* the position as the seat saw it, in the game's notation */
-	struct miss_answer answer; /* its text is NULL if there was no answer */
+	struct miss_answer answer; /* the answer; its text is NULL if there was none */
 };
 
 /* Stands for the number of a saved game as long as the game isn't written yet. */
 enum { KEPT_UNNUMBERED = -1 };
 
 struct tables_leagues {
-	/* Finds a league by name and its game, and checks whether this user may join. Returns 0 and
-	 * a reason of one sentence if not. */
+	/* Finds a league and its game by the league's name, and checks whether this user may join.
+	 * If not, returns 0 and gives the reason in one sentence. */
 	int64_t (*find)(void *context, const char *name, int64_t user, const struct game **g,
 			const char **sorry);
-	/* `miss` describes an answer that lost; otherwise it is NULL. */
+	/* Tells what a program of a league has done. `miss` describes an illegal or missing answer
+	 * that lost a game; otherwise it is NULL. */
 	void (*tell)(void *context, int64_t league, int64_t user, enum league_event what,
 		     const char *text, const struct kept_miss *miss);
-	/* Someone came, left, or is free again. Called at most once during each call, at its end.
-	 */
+	/* Called when a program has connected, left or become free, so that new pairings may be
+	 * possible. There is at most one call at the end of each call from outside. */
 	void (*look)(void *context);
 	/* A game is over. It was saved under this number or KEPT_UNNUMBERED; 0 means that it was
 	 * left unfinished. */
@@ -178,7 +186,8 @@ struct tables_leagues {
 	void *context;
 };
 
-/* A game to begin: between the programs of these users, or computer players where the user is 0. */
+/* A game to begin between the programs of these users. If a user is 0, a computer player takes that
+ * seat. */
 struct league_game {
 	int64_t league, meeting; /* the number of the pairing, which is reported again at the end */
 	const struct game *game;
@@ -193,12 +202,12 @@ struct league_game {
 };
 /* Begins a game; returns false if one of the players isn't free. */
 bool tables_league_begin(struct tables *t, const struct league_game *g);
-/* Lists the programs that are here, and tells whether each is free and since when. */
+/* Lists the programs that are connected, and tells whether each is free and since when. */
 void tables_league_each(const struct tables *t, int64_t league,
 			void (*each)(void *context, int64_t user, bool free, int64_t since_ms),
 			void *context);
-/* Closes the league's tables and sends away all its programs, or only one of them. Games are left
- * unfinished. */
+/* Closes the league's tables, which leaves their games unfinished, and disconnects all its
+ * programs. If `user` isn't 0, it only disconnects the program of that user. */
 void tables_league_end(struct tables *t, int64_t league, int64_t user);
 /* Lists the pairings of a league that are being played, including those restored after a restart.
  */
@@ -212,7 +221,7 @@ void tables_league_meetings(const struct tables *t, int64_t league,
  * but the disk, and report failures by themselves. ---- */
 
 struct kept_seat {
-	int holder, kind; /* numbers that only the referee understands */
+	int holder, kind; /* numbers whose meaning only the referee knows */
 	char name[TABLES_NAME];
 	char who[80];	    /* the name of a computer player */
 	int64_t user;	    /* 0 for a guest */
@@ -221,15 +230,16 @@ struct kept_seat {
 /* A table with a running game. */
 struct kept_table {
 	int64_t id;
-	char settings[256]; /* text that only the referee understands */
+	char settings[256]; /* a text whose meaning only the referee knows */
 	unsigned seats;
 	struct kept_seat seat[MAX_SEATS];
 	const char *record; /* the record of the game before its first ply */
 };
 struct kept_ply {
 	unsigned seat;
-	char move[MOVE_TEXT]; /* the move as in a record */
-	int64_t left_ms; /* the time left in the seat's bank after it, -1 if there is no bank */
+	char move[MOVE_TEXT]; /* the move as it is written in a record */
+	int64_t left_ms; /* the time left in the seat's bank after the move; -1 if there is no bank
+			  */
 };
 struct kept_game {
 	const struct game *game;
@@ -240,9 +250,10 @@ struct kept_game {
 	int64_t user[MAX_SEATS];
 	int points[MAX_SEATS];
 	struct skill skill[MAX_SEATS]; /* the new ratings, if the game is rated */
-	int64_t league, meeting;       /* 0 if the game belongs to no league */
-	/* The answers of each seat. Misses are illegal and missing answers; `late` of them were
-	 * missing. */
+	int64_t league, meeting; /* the league and the number of the pairing; 0 if the game belongs
+				    to no league */
+	/* For each seat, the number of answers and of misses. Misses are illegal answers and
+	 * missing ones; `late` is the number of missing answers. */
 	struct kept_answers {
 		unsigned moves, misses, late;
 		int64_t us, slowest_us;
@@ -258,19 +269,20 @@ struct tables_keeper {
 	 * may not chat. */
 	bool (*banned)(void *context, const char *name);
 	bool (*muted)(void *context, const char *name);
-	/* Reports the address of a name that was sent away. If the name is banned, guests from
-	 * there are refused for a while. */
+	/* Reports the address of a person who was removed under this name. If the name is banned,
+	 * guests from that address are refused for a while. */
 	void (*bar)(void *context, const char *name, const char *address);
 	bool (*barred)(void *context, const char *address);
 
-	/* Returns false if the user has never played a rated game of this kind. */
+	/* Looks up a user's rating in a game. Returns false if the user has never played a rated
+	 * game of this kind. */
 	bool (*skill)(void *context, const struct game *g, int64_t user, struct skill *out);
 	/* Lists the best players of a game, at most `most` of them, the best one first. */
 	void (*top)(void *context, const struct game *g, unsigned most,
 		    void (*each)(void *each_context, const char *name, const struct skill *s),
 		    void *each_context);
-	int64_t (*game)(void *context, const struct kept_game *g); /* returns the number of the
-								      saved game, or KEPT_UNNUMBERED
+	int64_t (*game)(void *context, const struct kept_game *g); /* saves a finished game; returns
+								      its number, or KEPT_UNNUMBERED
 								    */
 
 	/* Report the running game at a table: its beginning, its plies (numbered from 0), plies
@@ -286,7 +298,7 @@ struct tables_keeper {
 		      void (*each)(void *each_context, const struct kept_ply *p),
 		      void *each_context);
 	/* Saves everything reported since the last call before it returns, or queues it if writing
-	 * is impossible at the moment. Called before anyone is told. */
+	 * is impossible at the moment. Called before the clients are told about it. */
 	void (*commit)(void *context);
 	void *context;
 };

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* tables_private.h - what the referee's files share. Each file calls only those before it: say.c
- * writes lines, table_keep.c reports to the keeper, ask.c talks with players and spectators,
- * guests.c limits the load of guests, league_tell.c reports to the keeper of the leagues,
- * table_miss.c explains answers that lost, table_play.c lets the table's referee (referee.h) play
- * the game, seating.c fills the seats, people.c connects and removes people, table_leagues.c seats
- * the programs of leagues, requests.c handles requests from people, entry.c lets clients in, and
- * tables.c is the public interface. */
+/* tables_private.h - what the referee's files share. Each file calls only functions of the files
+ * named before it: say.c writes lines, table_keep.c reports to the keeper, ask.c talks with players
+ * and spectators, guests.c limits the load of guests, league_tell.c reports to the keeper of the
+ * leagues, table_miss.c explains answers that lost, table_play.c lets the table's referee
+ * (referee.h) play the game, seating.c fills the seats, people.c connects and removes people,
+ * table_leagues.c seats the programs of leagues, requests.c handles requests from people, entry.c
+ * lets clients in, and tables.c is the public interface. */
 #ifndef ASOBI_TABLES_PRIVATE_H
 #define ASOBI_TABLES_PRIVATE_H
 
@@ -26,16 +26,18 @@ struct peer {
 	void *theirs;
 	char address[TABLES_ADDRESS];
 	struct lines lines;
-	struct strbuf out;     /* what is sent at the end of this call: peer_out() */
+	struct strbuf out; /* the lines for the client that are sent at the end of the current call:
+			      peer_out() */
 	struct peer *next_out; /* the next client in the list of those with something to send */
 	bool has_out;
 	struct person *person; /* NULL until the client has identified itself */
-	bool ending;	       /* nothing more is read from this client */
+	bool ending;	       /* true if nothing more is read from this client */
 	int64_t hello_by;
 	/* The first message, stored while its password is checked and then handled again. */
 	char *hello;
 	enum { LOGIN_NONE, LOGIN_ASKED, LOGIN_TOLD } login;
-	int64_t login_user; /* valid in LOGIN_TOLD; 0 if the login was refused */
+	int64_t login_user; /* the user who has logged in, valid in LOGIN_TOLD; 0 if the login was
+			       refused */
 	char login_sorry[ERROR_TEXT];
 	int64_t credit_milli, credit_at; /* how many lines the client may send now, times 1,000;
 					    when that was computed */
@@ -52,14 +54,16 @@ struct person {
 	const struct game *bot_of;
 	int64_t league; /* the number of the league; used only with IN_LEAGUE */
 	int64_t free_since;
-	unsigned silent; /* how many games in a row it hasn't answered in time */
-	bool floods; /* in one of these games, too many of its lines were waiting for any answer to
-			be read */
-	struct peer *peer;	    /* NULL if the connection is lost */
-	char ticket[TABLES_TICKET]; /* "" after a restart, when only the hash is known */
+	unsigned silent; /* the number of games in a row in which the program didn't answer in time
+			  */
+	bool floods; /* true if, in one of these games, so many lines of the program were waiting
+			that an answer among them couldn't be read */
+	struct peer *peer;	    /* the connection; NULL if it is lost */
+	char ticket[TABLES_TICKET]; /* the person's ticket; "" after a restart of the server, when
+				       only its hash is known */
 	uint8_t hash[32];
-	struct table *table; /* NULL in the lobby */
-	int seat;	     /* -1 for a spectator */
+	struct table *table; /* the table of this person; NULL in the lobby */
+	int seat;	     /* the person's seat; -1 for a spectator */
 	int64_t invited_to; /* the private table to which this person is invited, 0 if there is none
 			     */
 	int64_t away_until;
@@ -70,13 +74,14 @@ struct person {
 
 	struct talk *talk; /* the conversation about the game; exists while at a table, or for a
 			      program while it is connected */
-	bool spoke;	   /* a program has said hello; always true for people */
-	bool told_game;	   /* this person knows about the game at the table */
+	bool spoke;	   /* true once the program has said hello; always true for people */
+	bool told_game;	   /* true if this person knows about the game at the table */
 	bool told_over;
-	unsigned shown;		    /* how many of its plies were shown */
+	unsigned shown; /* the number of plies of the game that this person has been shown */
 	int64_t asked_at, asked_ms; /* when the last question was asked and how long the answer may
 				       take; 0 for no limit */
-	bool answers; /* a program's answer is being checked, so its question isn't open any more */
+	bool answers; /* true while a program's answer is being checked; its question isn't open any
+			 more */
 };
 
 enum seat_holder { HELD_FREE, HELD_PERSON, HELD_OWN };
@@ -88,16 +93,16 @@ struct seat_at {
 				      it isn't counted */
 	char name[TABLES_NAME];
 	bool ready;
-	bool gone;	/* the player on this seat left during the game */
-	bool committed; /* the player has answered; the move is stored in case the match asks again
-			 */
+	bool gone;	/* true if the player on this seat has left during the game */
+	bool committed; /* true if the player has answered; the move is stored in case the match
+			   asks again */
 	game_move move;
-	unsigned committed_at; /* the number of plies at that time */
+	unsigned committed_at; /* the number of plies in the game when the player answered */
 	enum offer_kind offer;
 	bool accepts;
-	struct kept_answers answers;  /* the answers given in this game */
-	char rated_name[TABLES_NAME]; /* the name with which the seat began the game; its user
-					 follows */
+	struct kept_answers answers;  /* the answers that this seat has given in the current game */
+	char rated_name[TABLES_NAME]; /* the name of the player who began the game on this seat;
+					 rated_user is the number of this user */
 	int64_t rated_user;
 };
 
@@ -109,38 +114,41 @@ struct table {
 	struct setup setup;
 	struct match_clock clock;
 	bool rated, hints, undo;
-	int64_t league, meeting; /* 0 if it belongs to no league */
-	uint64_t seed;		 /* the seed of its game; 0 for a random one */
-	struct secret secret;	 /* the key for the numbers that players get in this game */
-	unsigned delay;		 /* how many plies later spectators see the public position */
-	char word[TABLES_WORD];	 /* the passphrase; "" if everyone may enter */
+	int64_t league, meeting; /* the league and the number of the pairing; 0 if the table belongs
+				    to no league */
+	uint64_t seed;		 /* the seed of the league's game; 0 for a random one */
+	struct secret secret; /* the key from which the seeds that players are told in this game are
+				 computed */
+	unsigned delay;	      /* after how many plies spectators get to see a public position */
+	char word[TABLES_WORD]; /* the passphrase of the table; "" if everyone may enter */
 	char owner[TABLES_NAME];
 	unsigned seats;
 	struct seat_at seat[MAX_SEATS];
-	struct person *here; /* the list of players and spectators */
+	struct person *here; /* the list of players and spectators at the table */
 	enum { TABLE_OPEN, TABLE_PLAYING, TABLE_OVER } state;
-	struct referee referee; /* holds the match, even after the game is over, until the next one
-				 */
+	struct referee referee; /* holds the match, which stays after the game is over until the
+				   next game begins */
 	unsigned games;		/* the number of games begun at this table */
-	bool drawn;		/* the game ended in an agreed draw */
+	bool drawn;		/* true if the game ended in an agreed draw */
 	char *record;		/* the record of the finished game */
-	bool kept;		/* the keeper has the game, with `kept_plies` plies */
+	bool kept;		/* true if the keeper has the game, with `kept_plies` plies */
 	unsigned kept_plies;
-	int64_t touched_at; /* the time of the last activity */
+	int64_t touched_at; /* the time of the last activity at the table */
 	int64_t begin_at;   /* the earliest time for the next game */
 	uint32_t thinking;  /* the set of computer players that have been thinking since `thinks_at`
 			     */
 	int64_t thinks_at;
 	int64_t due;
 	const char *answer;    /* the answer that is being checked; NULL if there is none */
-	bool news, news_plies; /* the lobby hasn't been told about a change, or about a new number
-				  of plies */
-	bool dirty;	       /* a computer player has news */
+	bool news, news_plies; /* the lobby still has to be told about a change, or only about a new
+				  number of plies */
+	bool dirty; /* true if a computer player may have answered, so that the match must be
+		       stepped */
 };
 
 struct tables {
 	struct tables_config config;
-	int64_t now; /* the time of this call */
+	int64_t now; /* the time at which the current call from outside began */
 	int64_t last_id;
 	struct peer *peers, *first_out;
 	struct person *people;
@@ -150,11 +158,13 @@ struct tables {
 	struct strbuf gone;	  /* news about people and tables that are gone */
 	bool news;
 	int64_t news_at; /* when the news must be sent at the latest */
-	bool plies;	 /* some table has a new number of plies; they are sent at `plies_at` */
+	bool plies;	 /* true if some table has a new number of plies; the numbers are sent at
+			    `plies_at` */
 	int64_t plies_at;
-	bool to_sweep;	      /* a connection is ending, or a program has no table */
-	bool to_commit;	      /* the keeper has been told something that isn't committed yet */
-	bool league_news;     /* the league's pairing code has to look */
+	bool to_sweep;	  /* true if a connection is ending or a program has no table any more */
+	bool to_commit;	  /* true if the keeper has been told something that isn't committed yet */
+	bool league_news; /* true if a change may allow new pairings, so that the owner of the
+			     leagues must be told */
 	void *before, *after; /* buffers for two positions */
 	size_t state_size;
 };
@@ -180,29 +190,30 @@ void news_gone_table(struct table *t);
 void news_gone_person(struct person *p);
 void news_of_plies(struct table *t); /* tells the lobby about the number of plies only, from time to
 					time */
-void news_tell(struct tables *t);    /* sends the collected news when they are due */
+void news_tell(struct tables *t);    /* sends the news collected for the lobby when they are due */
 void peers_flush(struct tables *t);
 bool peer_waits(const struct peer *p); /* true if the client sent too many lines and some still have
 					  to wait */
 
 /* ---- ask.c: telling the game to players and spectators ---- */
 
-void show_begin(struct person *p); /* forgets that this person knew the game */
+void show_begin(struct person *p); /* marks this person as knowing nothing about the game yet */
 /* Tells the person everything that they may know by now, and asks for a move if it is their turn.
  */
 void show_all(struct person *p);
 void show_clock(struct table *t);
 const char *over_reason(const struct table *t); /* the reason for the end of the game, in one word
 						 */
-void show_stop(struct person *p);		/* drops this person's question */
+void show_stop(struct person *p);		/* tells this person that the question is dropped */
 
 /* ---- table_keep.c: reporting to the keeper ---- */
 
 void keep_begun(struct table *t);
 void keep_plies(struct table *t);
 void keep_gone(struct table *t);
-void keep_over(struct table *t, const char *reason); /* the game is over and t->record is written */
-void keep_look_up(struct person *p);		     /* looks up a person's rating */
+void keep_over(struct table *t, const char *reason); /* reports that the game is over; t->record
+							must already be written */
+void keep_look_up(struct person *p);		     /* asks the keeper for a person's rating */
 void keep_commit(struct tables *t);
 /* Finishes a call that came neither from a client nor from the clock: commits, sends the lines, and
  * asks for a tick. */
@@ -213,12 +224,15 @@ void keep_and_tell(struct tables *t);
 /* Returns true if p may put this computer player on the seat, and reduces its search tree if
  * needed. If not, p was told why. */
 bool guest_may_fill(struct person *p, unsigned seat, struct who *who);
-const char *guest_pays(const struct person *p); /* the guest's address; "" if the person isn't a
+const char *guest_pays(const struct person *p); /* the address with which this guest's computer
+						   players are counted; "" if the person isn't a
 						   guest or isn't counted */
 /* Returns how long the computer players in t->thinking may think from now on; 0 if their time is
  * up. */
 int64_t guests_time(const struct table *t);
-void guests_charge(const struct table *t); /* counts the time that they have thought so far */
+void guests_charge(const struct table *t); /* adds the time that the computer players in t->thinking
+					      have thought so far to the accounts of their guests'
+					      addresses */
 void guests_free(struct tables *all);
 
 /* ---- league_tell.c: reporting on a league's programs; it ignores everyone else ---- */
@@ -226,10 +240,12 @@ void guests_free(struct tables *all);
 void league_tell(struct person *p, enum league_event what, const char *text);
 void league_tell_seat(struct table *t, unsigned seat, enum league_event what, const char *text,
 		      const struct kept_miss *miss);
-void league_free(struct person *p); /* the program has connected or has left its table */
+void league_free(struct person *p); /* reports that the program is free: it has connected or has
+				       left its table */
 void league_answered(struct table *t, const struct match_event *e);
-void league_over(struct table *t, int64_t game, const struct kept_game *g); /* the game has been
-									       saved */
+void league_over(struct table *t, int64_t game, const struct kept_game *g); /* reports that a league
+									       game is over and has
+									       been saved */
 void league_look(struct tables *all);
 
 /* ---- table_miss.c: explaining illegal and missing answers ---- */
@@ -242,7 +258,9 @@ void miss_refuse(struct table *t, unsigned seat, const char *move);
 /* ---- table_play.c: playing a game at a table ---- */
 
 bool play_begin(struct table *t, char error[ERROR_TEXT]);
-bool play_resume(struct table *t, const struct record *r); /* all players are seated already */
+bool play_resume(struct table *t, const struct record *r); /* continues a recorded game at a table
+							      where all players are seated already
+							    */
 void play_step(struct table *t);
 /* Plays an answer given as text. If it is illegal, people are told, but programs lose the game. */
 void play_move(struct table *t, unsigned seat, const char *text);
@@ -253,7 +271,7 @@ void play_undo(struct table *t, unsigned plies);
  * impossible. */
 unsigned play_undo_plies(const struct table *t, unsigned seat);
 void play_draw(struct table *t);
-void play_break(struct table *t); /* leaves the game unfinished */
+void play_break(struct table *t); /* stops the game and leaves it unfinished */
 void play_tick(struct table *t);
 int64_t play_due(const struct table *t);
 void play_free(struct table *t);
@@ -269,14 +287,14 @@ void seat_again(struct table *t, struct person *p, int seat); /* restores a seat
 								 the server */
 void seating_watch(struct table *t, struct person *p);
 void say_place(struct person *p);
-void seating_rise(struct person *p); /* a spectator stops watching in order to sit down */
+void seating_rise(struct person *p); /* makes a spectator stop watching in order to sit down */
 /* Makes a person leave the table, whether playing or watching. A running game counts as resigned,
  * or as crashed if `crashed` is set. */
 void person_stand(struct person *p, bool crashed);
 bool seat_fill(struct table *t, unsigned seat, const struct who *w, const char *pays);
 void seat_empty(struct table *t, unsigned seat);
-/* Begins the next game if everyone is there and ready; with `now`, everyone only has to be there.
- */
+/* Begins the next game if everyone is there and ready. If `now` is set, it is enough that everyone
+ * is there. */
 void seating_look(struct table *t, bool now);
 void seating_offer(struct table *t, unsigned seat, enum offer_kind what);
 void seating_accept(struct table *t, unsigned seat);
@@ -294,8 +312,8 @@ struct person *person_by_ticket(const struct tables *all, const char *ticket);
  */
 struct person *person_new(struct tables *all, const char *name, int64_t user);
 void person_connect(struct person *p, struct peer *peer);
-void person_gone(struct person *p); /* removes a person for good, from the table as well */
-void person_lost(struct person *p); /* the connection is lost */
+void person_gone(struct person *p); /* removes a person for good, and from the table as well */
+void person_lost(struct person *p); /* called when a person's connection is lost */
 void person_bye(struct person *p);
 void come_back(struct person *p); /* tells a returning person everything about their table */
 /* Sends the whole lobby to a person. */

@@ -3,7 +3,7 @@
  * ordering.
  *
  * These functions run millions of times a second, so they are inline. The functions and numbers
- * that a game passes in are constants, so the compiler can produce code as good as if it were
+ * that a game passes in are constants, so the compiler can produce code as good as if it had been
  * written by hand for each game. */
 #ifndef ASOBI_SEARCH_SEARCH_H
 #define ASOBI_SEARCH_SEARCH_H
@@ -29,7 +29,7 @@ struct memory {
 struct memory_kind {
 	size_t slot_bytes;
 	unsigned bucket; /* the number of slots in a bucket: 1, 2 or 4 */
-	/* Returns the index of any slot in the position's bucket. */
+	/* Returns the index of some slot in the position's bucket; which one doesn't matter. */
 	uint64_t (*place)(const struct memory *m, const void *position);
 	bool (*holds)(const struct memory *m, const void *slot, const void *position);
 	/* Returns how expensive the entry would be to compute again; 0 if the slot is empty or out
@@ -63,10 +63,10 @@ static inline void *memory_find(const struct memory *m, const struct memory_kind
 	return NULL;
 }
 
-/* Returns the slot in which to store a new position of the given worth. In a bucket of one or four,
- * it replaces the cheapest entry, or returns NULL if all are worth more. In a bucket of two, the
- * first slot is for expensive entries and the second for the latest; what leaves the first slot
- * moves to the second. */
+/* Returns the slot in which to store a new position of the given worth. A bucket of one or four
+ * slots gives up its cheapest entry; NULL is returned if all entries are worth more than the new
+ * one. In a bucket of two, the first slot is for expensive entries and the second for the latest
+ * one; an entry that has to leave the first slot moves to the second. */
 static inline void *memory_make_room(const struct memory *m, const struct memory_kind *k,
 				     const void *position, uint64_t worth)
 {
@@ -92,7 +92,7 @@ struct limit {
 	struct budget *budget; /* the budget of the current question, borrowed; NULL for no limit */
 	uint64_t nodes;	       /* the number of positions visited in all questions */
 	uint64_t look_at;      /* the node count at which the budget is checked again */
-	bool stopped;	       /* the budget is spent, so the results mean nothing */
+	bool stopped; /* true once the budget is spent, which makes the results meaningless */
 };
 
 /* Begins a new question; the budget is checked at the next node. */
@@ -117,8 +117,8 @@ static inline bool limit_spent(struct limit *l, unsigned every, unsigned counted
 /* ---- Order: which moves to try first ---- */
 
 struct ranked {
-	int32_t value; /* larger values are tried first */
-	uint16_t item; /* a move, a cell, or an index into another list */
+	int32_t value; /* how promising the item is; items with larger values are tried first */
+	uint16_t item; /* what is to be tried: a move, a cell, or an index into another list */
 };
 
 /* Inserts an item into a sorted list of n; equal items keep their order. */

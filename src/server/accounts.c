@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Accounts for many people: a class from a list, and tokens for programs. */
+/* Commands that create accounts for a whole class from a list, and tokens for programs. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Commands that work next to the running server: managing accounts and maintaining the stored data.
- */
+/* Commands that can be used while the server is running: they manage accounts and maintain the
+ * stored data. */
 #include <stdio.h>
 #include <string.h>
 #include <termios.h>
@@ -14,8 +14,8 @@
 #include "server/program.h"
 #include "server/store/store.h"
 
-/* Room for a line with a password: one byte for its end, and one more to notice a password that is
- * too long. */
+/* This is room for a line with a password: one byte for the end of the line, and one more to notice
+ * a password that is too long. */
 enum { PASSWORD_LINE = PASSWORD_MOST + 3 };
 
 /* Reads a line of input without showing it on the screen; "" if there is none. */

@@ -15,7 +15,7 @@ enum { MOST_PARTS = 64 };
 
 struct export
 {
-	int64_t only; /* the series to export; 0 for all with five players */
+	int64_t only; /* the id of the series to export; 0 exports all series with five players */
 	unsigned times, places;
 	struct tasks tasks;
 	struct strbuf merge;
@@ -66,12 +66,12 @@ int cmd_export(const struct options *o)
 	store_places(s, "", add_place, &e);
 	store_close(s);
 	if (e.places == 0)
-		status = misuse(_("No such series has five players."));
+		status = misuse(_("None of the series to export has five players."));
 	else if (!tasks_write(&e.tasks, dir, e.merge.text, error))
 		status = misuse("%s", error);
 	else {
-		print(_("Wrote %u series as %u tasks to %s. Next steps there:\n"), e.places,
-		      e.tasks.n, dir);
+		print(_("Wrote %u series as %u tasks to %s. Next steps in that directory:\n"),
+		      e.places, e.tasks.n, dir);
 		tasks_say_how(&e.tasks);
 	}
 	tasks_free(&e.tasks);

@@ -20,13 +20,13 @@ static const struct command {
 	{ "admin", "admin add|remove NAME --data DIR",
 	  N_("add or remove an admin; 'add' reads the password as one line of standard input"),
 	  cmd_admin },
-	{ "admin", "admin list --data DIR", N_("list their names"), NULL },
+	{ "admin", "admin list --data DIR", N_("list all names"), NULL },
 	{ "user", "user add|remove NAME --data DIR",
 	  N_("add or remove a user; 'add' reads the password as one line of standard input"),
 	  cmd_admin },
-	{ "user", "user list --data DIR", N_("list their names"), NULL },
+	{ "user", "user list --data DIR", N_("list all names"), NULL },
 	{ "user", "user import FILE --data DIR",
-	  N_("add a whole class from a list, one name per line with an optional password; prints names and passwords"),
+	  N_("add a whole class from a list (one name per line, with an optional password) and print the names and passwords"),
 	  NULL },
 	{ "user", "user token NAME [LABEL] --data DIR",
 	  N_("create a token that a program can use instead of the password"), NULL },
@@ -35,23 +35,24 @@ static const struct command {
 	{ "league", "league begin NAME --data DIR",
 	  N_("start a round now, or as soon as two programs are connected"), NULL },
 	{ "league", "league export NAME --out DIR --data DIR",
-	  N_("export a round for many machines: everyone plays everyone, once on each side"),
+	  N_("export a round to play on many machines: every program plays every other one once on each side"),
 	  NULL },
 	{ "league", "league merge NAME FILE... --data DIR",
-	  N_("import the results; results imported before don't count again"), NULL },
+	  N_("import the results of an exported round; results imported before don't count again"),
+	  NULL },
 	{ "league", "league remove NAME --data DIR",
 	  N_("delete a league and its standings, but not its games"), NULL },
 	{ "league", "league list --data DIR",
 	  N_("list leagues with their game, number of programs and number of games"), NULL },
 	{ "moderate", "moderate close TABLE | mute|ban|free NAME | rename NAME NEW --data DIR",
-	  N_("close a table, or mute, ban, free or rename someone; a running server does it within a second"),
+	  N_("close a table, or mute, ban, free or rename someone; a running server applies it within a second"),
 	  cmd_moderate },
 	{ "moderate", "moderate log --data DIR", N_("show the log of what moderators did"), NULL },
 	{ "check", "check --data DIR", N_("check the stored data for damage"), cmd_check },
 	{ "backup", "backup FILE --data DIR",
 	  N_("back up all stored data, even while the server is running"), cmd_backup },
 	{ "export", "export --out DIR [--place ID] [--times N] --data DIR",
-	  N_("export Daifugo series as matches for many machines"), cmd_export },
+	  N_("export Daifugo series as matches to run on many machines"), cmd_export },
 };
 enum { N_COMMANDS = sizeof commands / sizeof *commands };
 
@@ -115,7 +116,8 @@ int main(int argc, char **argv)
 	if (!i18n_init(language))
 		return misuse(_("Unknown language '%s'. Use 'en' or 'ja'."), language);
 	i18n_missing(LANG_JA, error, sizeof error);
-	if (*error) /* the server's pages need both languages */
+	if (*error) /* warn about a missing translation, because the server's pages need both
+		       languages */
 		misuse("%s", error);
 	status = options_read(&o, argc, argv, error) ? run_command(&o) : misuse("%s", error);
 	options_free(&o);

@@ -24,7 +24,8 @@
 
 enum { FINISH_MS = 5000, SETTLE_MS = 5000, THINKERS = 2, LOGINS_AT_ONCE = 2 };
 
-/* A thread pool shared by several parts of the server. Its results are collected here. */
+/* A thread pool shared by several parts of the server, with the timer and the watch that collect
+ * its results. */
 struct thinkers {
 	struct pool *pool;
 	struct watch *watch;
@@ -33,7 +34,7 @@ struct thinkers {
 
 struct server {
 	const struct options *o;
-	struct lock lock;	   /* locks the data directory */
+	struct lock lock;	   /* the lock on the data directory */
 	struct listener *web_door; /* a bound listener, until the web server takes it over */
 	struct store *store;
 	struct loop *loop;
@@ -74,8 +75,8 @@ static void thinkers_open(struct thinkers *t, struct loop *l)
 	t->due = timer_new(l, collect_jobs, t);
 }
 
-/* Stops collecting results. Call this before freeing the loop; waiting jobs can still be removed.
- */
+/* Stops collecting the results of a thread pool. Call this before freeing the loop; jobs that still
+ * wait can be removed afterwards. */
 static void thinkers_rest(struct thinkers *t)
 {
 	if (!t->pool)
@@ -103,7 +104,7 @@ static bool address_allowed(const struct options *o, const char *address, char e
 		return true;
 	snprintf(
 		error, ERROR_TEXT,
-		_("Anyone who can reach %.100s could connect. If you want that, add --public, preferably behind a reverse proxy with TLS."),
+		_("Anyone who can reach %.100s will be able to connect. If you want that, add --public, preferably behind a reverse proxy with TLS."),
 		address);
 	return false;
 }
@@ -340,8 +341,8 @@ static bool lock_directory(struct server *s, const char *dir, char error[ERROR_T
 	return !why;
 }
 
-/* Opens the server in an order that matters: if it can't start, the data and the server now using
- * it are left alone. */
+/* Locks the directory, binds the ports and opens the store, in this order. So a server that can't
+ * start leaves the data alone, and a server that is already running isn't disturbed. */
 static bool open_server(struct server *s, const char *dir, char error[ERROR_TEXT])
 {
 	return lock_directory(s, dir, error) && bind_doors(s, error) &&

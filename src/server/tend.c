@@ -10,8 +10,8 @@
 #include "base/xalloc.h"
 
 /* RETRY_MS is how often the store tries again to write waiting notes. LOOK_MS is how often the
- * server checks that the file still exists. QUIET_MS is how long another program may hold the lock,
- * as commands do for a moment, before a message reports it. */
+ * server checks that the file still exists. QUIET_MS is how long another program may hold the lock
+ * before a message reports it; commands often hold it for a moment. */
 enum { RETRY_MS = 20, LOOK_MS = 1000, QUIET_MS = 1000 };
 
 struct tend {
@@ -20,8 +20,8 @@ struct tend {
 	struct timer *retry, *look;
 	void (*again)(void *context);
 	void *context;
-	enum store_why told;	   /* the reason for waiting that was reported last */
-	struct store_waiting last; /* what was waiting at the last attempt to write */
+	enum store_why told;	   /* the last reason for waiting that was reported on stderr */
+	struct store_waiting last; /* a copy of what was waiting at the last attempt to write */
 };
 
 static void tell_waiting(struct tend *t, const struct store_waiting *w)
@@ -31,9 +31,10 @@ static void tell_waiting(struct tend *t, const struct store_waiting *w)
 	t->told = w->why;
 	print_to(
 		stderr,
-		ngettext("asobi-server: %s Games continue, and %u change is waiting in memory.\n",
-			 "asobi-server: %s Games continue, and %u changes are waiting in memory.\n",
-			 w->changes),
+		ngettext(
+			"asobi-server: %s Games continue, and %u change is waiting in memory to be saved.\n",
+			"asobi-server: %s Games continue, and %u changes are waiting in memory to be saved.\n",
+			w->changes),
 		w->sentence, w->changes);
 }
 
@@ -43,8 +44,8 @@ static void tell_written(struct tend *t, const struct store_waiting *w)
 		print_to(
 			stderr,
 			ngettext(
-				"asobi-server: Saving works again. Saved %u change that had waited up to %d s.\n",
-				"asobi-server: Saving works again. Saved %u changes that had waited up to %d s.\n",
+				"asobi-server: Saving works again. Saved %u change after waiting up to %d s.\n",
+				"asobi-server: Saving works again. Saved %u changes after waiting up to %d s.\n",
 				w->changes),
 			w->changes, (int)((clock_ms() - w->since_ms + 999) / 1000));
 	t->told = STORE_WRITES;
@@ -57,8 +58,7 @@ static void try_again(void *tend)
 
 	if (now)
 		t->last = *now;
-	/* Another request may have written the notes since then; postponed requests must still be
-	 * handled. */
+	/* Handle the postponed requests even if another request has already written the notes. */
 	if (store_catch_up(t->store)) {
 		tell_written(t, &t->last);
 		t->again(t->context);

@@ -8,8 +8,8 @@
 #include "server/store/store.h"
 
 struct tend;
-/* The caller keeps everything passed in. `again` is called when postponed requests can be handled
- * again. */
+/* Starts looking after the store. The caller still owns everything passed in. `again` is called
+ * when postponed requests can be handled again. */
 struct tend *tend_new(struct loop *l, struct store *s, void (*again)(void *context), void *context);
 void tend_free(struct tend *t); /* does nothing if `t` is NULL */
 

@@ -28,8 +28,8 @@ static bool is_temporary(const char *name)
 	return name[0] == '.' || (end && !strcmp(end, ".tmp"));
 }
 
-/* Returns true if the path is a regular file or doesn't exist. Nothing else is opened, since a pipe
- * would block forever. */
+/* Returns true if the path is a regular file or doesn't exist. Other files must not be opened:
+ * opening a pipe would block forever. */
 static bool is_file(const char *path)
 {
 	struct stat st;
@@ -147,7 +147,8 @@ bool archive_next(struct archive *a, struct archived *out)
 	return true;
 }
 
-/* Reads the record at this path as it was when the game ended, without the time of the end. */
+/* Reads the record of a finished game, and returns its text without the time when the game ended.
+ */
 static char *read_undated(const char *path)
 {
 	char error[ERROR_TEXT], *text;

@@ -6,9 +6,9 @@
 
 #include "asobi/match.h"
 
-/* Returns true if this very game was saved at or after this time, in seconds since 1970. This is
- * for games that are continued: the program may have been killed right after it had saved the end.
- */
+/* Returns true if this very game was saved in the archive at or after the time `since`, in seconds
+ * since 1970. This matters for a game that is continued: the program may have been killed right
+ * after it had saved the end. */
 bool archive_has_since(const struct match *m, int64_t since);
 
 /* Returns true if any game of this kind is in the archive; false also if the archive can't be read.
@@ -21,18 +21,21 @@ struct archive;
 struct archived {
 	const char *path, *name; /* owned by the archive; `name` is the last part of the path */
 	bool readable;
-	struct record record;	/* set if readable; the caller frees it with record_free() */
-	char error[ERROR_TEXT]; /* the reason in one sentence, if not readable */
+	struct record record; /* the parsed record if the file can be read; the caller frees it with
+				 record_free() */
+	char error[ERROR_TEXT]; /* one sentence that says why the file can't be read; "" if it can
+				 */
 };
 
-/* Opens a directory, or the arcade's own if `dir` is NULL. The latter is empty before the first
- * game. Returns NULL and writes one sentence if it can't be read. */
+/* Opens a directory of records, or the arcade's own if `dir` is NULL. The arcade's own is empty
+ * before the first game is finished. Returns NULL and writes one sentence if the directory can't be
+ * read. */
 struct archive *archive_open(const char *dir, char error[ERROR_TEXT]);
 bool archive_next(struct archive *a, struct archived *out); /* returns false at the end of the
 							       archive */
 void archive_close(struct archive *a);
 
-/* Returns the number of files without reading them. */
+/* Returns the number of files in the archive. It doesn't read the files. */
 size_t archive_size(const struct archive *a);
 const char *archive_path(const struct archive *a, size_t i); /* the path is owned by the archive */
 

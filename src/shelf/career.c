@@ -16,7 +16,7 @@ static bool is_person(const char *who)
 	return !strcmp(who, "human");
 }
 
-/* Returns how many people played, and sets `*first` to the seat of the first one. */
+/* Returns how many people played, and sets `*first` to the first seat that a person had. */
 static unsigned count_people(const struct record *r, unsigned *first)
 {
 	unsigned n = 0;
@@ -34,8 +34,8 @@ int career_seat(const struct record *r)
 	return count_people(r, &first) == 1 ? (int)first : -1;
 }
 
-/* Returns the first name that comes after `name` in alphabetical order, except that of the seat
- * `me`; NULL if there is none. */
+/* Returns the first of the opponents' names that comes after `name` in alphabetical order; NULL if
+ * there is none. `me` is the player's own seat, which is skipped. */
 static const char *next_name(const struct record *r, unsigned me, const char *name)
 {
 	const char *next = NULL;
@@ -232,8 +232,8 @@ static size_t give_text(struct strbuf *sb, char *buf, size_t size)
 	return len;
 }
 
-/* Adds a player's title, such as "General (ms=50)". Players with different options count as
- * different. */
+/* Adds a player's title, such as "General (ms=50)". The title includes the options, since the same
+ * player with other options is a different opponent. */
 static void add_title(struct strbuf *sb, const struct game *g, const char *who)
 {
 	char error[ERROR_TEXT], title[WHO_TEXT];
@@ -243,7 +243,8 @@ static void add_title(struct strbuf *sb, const struct game *g, const char *who)
 	struct who w;
 
 	if (!who_parse(g, who, &w, error)) {
-		sb_add(sb, who); /* a player that this version doesn't know */
+		sb_add(sb, who); /* use the plain text for a player that this version doesn't know
+				  */
 		return;
 	}
 	who_title(&w, title, sizeof title);
@@ -317,7 +318,7 @@ static void add_places(struct strbuf *sb, const struct career_game *g)
 		last--;
 	for (unsigned p = 0; p < last; p++) {
 		sb_add(sb, p ? ", " : _("Ranks: "));
-		/* Translators: a rank and how often it was reached. */
+		/* Translators: the first number is a rank, the second how often it was reached. */
 		sb_addf(sb, _("%u: %u"), p + 1, g->places[p]);
 	}
 }

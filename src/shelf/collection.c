@@ -20,8 +20,8 @@ enum { MOST_BYTES = 16 << 20, LINE = 128 };
 struct collection {
 	FILE *file;
 	char *path;
-	long good; /* all records up to this position are complete, */
-	bool open; /* except that the last line end may be missing */
+	long good; /* the position up to which all records of the file are complete */
+	bool open; /* true if the line end after the last complete record may be missing */
 };
 
 static struct collection *new_collection(FILE *f, const char *path)
@@ -121,8 +121,8 @@ void collection_close(struct collection *c)
 	free(c);
 }
 
-/* Reads the number of bytes that the record's line gives. The last line end of the file may be
- * missing. */
+/* Reads the body of a record, whose length its first line gives. The last line end of the file may
+ * be missing. */
 static bool read_body(struct collection *c, char *body, size_t bytes)
 {
 	size_t n = 0;

@@ -11,7 +11,7 @@ struct diary_entry {
 	const struct game *game;
 	unsigned tries;
 	bool solved;
-	bool late; /* true if it wasn't tried on the day itself */
+	bool late; /* true if the puzzle was tried after its own day */
 };
 struct diary {
 	struct diary_entry *at; /* the entries in the order of the file */
@@ -26,8 +26,8 @@ void diary_free(struct diary *d);
 const struct diary_entry *diary_find(const struct diary *d, int64_t day, const struct game *g);
 /* Adds an entry unless the puzzle is already there. Returns false with a message if it fails. */
 bool diary_add(struct diary *d, const struct diary_entry *e, char error[ERROR_TEXT]);
-/* Returns for how many days in a row a puzzle was solved in time, up to today. While today's puzzle
- * isn't solved yet, it counts up to yesterday. */
+/* Returns the number of days in a row, up to today, on which a daily puzzle was solved in time.
+ * While today's puzzle isn't solved yet, the days up to yesterday count. */
 unsigned diary_streak(const struct diary *d, int64_t today);
 
 #endif

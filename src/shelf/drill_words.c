@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Texts that tell a person about their own mistakes. */
+/* Writes the texts that tell players about their own mistakes. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -36,7 +36,7 @@ char *drill_nothing(const struct backlog *b)
 	sb_addf(&out, "%s\n",
 		b->error[0] && !b->unreadable
 			? b->error
-			: _("No mistakes of yours found yet. Asobi looks for them in your finished games against computers."));
+			: _("No mistakes found yet. Asobi looks for mistakes in your finished games against computers."));
 	return sb_take(&out);
 }
 
@@ -98,7 +98,7 @@ char *drill_kind(const struct lessons_kind *k)
 	struct strbuf out = { 0 };
 
 	sb_addf(&out, _("%s: %s"), _(k->game->title),
-		k->pattern ? _(k->pattern->title) : _("something this version doesn't know"));
+		k->pattern ? _(k->pattern->title) : _("a mistake this version doesn't know"));
 	return sb_take(&out);
 }
 

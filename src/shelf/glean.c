@@ -18,7 +18,7 @@ static const char *name_of(const char *path)
 	return strrchr(path, '/') + 1;
 }
 
-/* Returns true if a file name can be the last word of a line. */
+/* Returns true if a file name can stand at the end of a line in the file "lessons". */
 static bool fits_a_line(const char *name)
 {
 	return !isspace((unsigned char)name[0]) && !strpbrk(name, "\n\r");
@@ -114,7 +114,8 @@ bool glean_keep(struct gleaning *g, struct backlog *b, struct lessons *l, int64_
 
 /* ---- The position of a mistake ---- */
 
-/* Goes back to the position before the ply, and sets `*missed` to the move played there. */
+/* Takes the game back to the position before the given ply, and sets `*missed` to the move that was
+ * played there. */
 static bool go_back(struct record *r, unsigned seat, unsigned ply, game_move *missed)
 {
 	struct board *b = &r->board;
@@ -145,7 +146,7 @@ bool lesson_begin(const struct lesson *lesson, struct record *record, struct att
 	    attempt_begin_own(a, record, (unsigned)seat, missed, GLEAN_NODES))
 		return true;
 	record_free(record);
-	snprintf(error, ERROR_TEXT, _("%.100s has changed since you made this mistake."),
+	snprintf(error, ERROR_TEXT, _("The file %.100s has changed since you made this mistake."),
 		 lesson->file);
 	return false;
 }

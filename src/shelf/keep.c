@@ -37,8 +37,9 @@ static bool has_person(const struct match_config *c)
 	return false;
 }
 
-/* Returns the path of the archived game, such as "20261120T100000Z-nim.asobi". Further games of the
- * same second end in "_2.asobi" and so on, because '_' sorts after the dot. */
+/* Returns the path at which a finished game is archived, such as "20261120T100000Z-nim.asobi". The
+ * names of further games in the same second end in "_2.asobi" and so on; they sort after the first
+ * one because '_' sorts after the dot. */
 static char *name_in(const char *dir, const struct game *g, int64_t now, unsigned nth)
 {
 	struct strbuf path = { 0 };
@@ -56,7 +57,7 @@ static char *name_in(const char *dir, const struct game *g, int64_t now, unsigne
 	return sb_take(&path);
 }
 
-/* Returns 0, or the system's error number. */
+/* Writes the game into the archive. Returns 0, or the system's error number. */
 static int write_into(const char *dir, const struct game *g, int64_t now, const char *text)
 {
 	int reason = EEXIST;
@@ -95,7 +96,8 @@ bool keep_end(const struct match *m, int64_t now, char error[ERROR_TEXT])
 
 /* ---- The game being played ---- */
 
-/* Notes that this game couldn't be saved. It isn't tried again here. */
+/* Notes that this game couldn't be saved, so that the loss is reported. This function doesn't try
+ * to save it again. */
 static void note_lost_game(struct keeping *k)
 {
 	if (*k->lost)
@@ -133,8 +135,8 @@ void keep_next(struct keeping *k)
 	k->since = 0;
 }
 
-/* Returns true if there is anything worth saving. A deal alone isn't, unless earlier games of the
- * same series were played. */
+/* Returns true if the game is worth saving. A game in which only cards were dealt isn't, unless
+ * earlier games of the same series were played. */
 static bool worth_keeping(const struct match *m)
 {
 	if (match_config(m)->game_no > 0)
@@ -184,11 +186,13 @@ static bool put_game(const struct match *m, struct keeping *k, char error[ERROR_
 	char why[ERROR_TEXT];
 
 	if (!match_ended(m)) {
-		k->archived = false; /* the end may have been undone by taking back a move */
+		k->archived = false; /* the game has no end in the archive if its end was undone by
+					taking back a move */
 		return write_game(m, k, error);
 	}
 	if (!archive_end(m, k, error)) {
-		write_game(m, k, why); /* so that it can be archived when it is continued */
+		write_game(m, k, why); /* save it as unfinished, so that it can be archived when it
+					  is continued */
 		return false;
 	}
 	if (match_goes_on(m))

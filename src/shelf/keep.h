@@ -23,25 +23,26 @@
 /* What a user interface remembers about saving the current game or series. For a new one, all
  * members are zero. */
 struct keeping {
-	unsigned number; /* the number of its locked file; 0 if there is none yet */
-	int64_t since; /* when the continued game had been saved, in seconds since 1970; 0 for a new
-			  game */
-	bool archived; /* the end is in the archive */
+	unsigned number; /* the number of the locked file of the unfinished game; 0 if there is none
+			    yet */
+	int64_t since; /* when a continued game had last been saved, in seconds since 1970; 0 for a
+			  new game */
+	bool archived; /* true if the end of the game is in the archive */
 	char lost[ERROR_TEXT]; /* why the game isn't saved; "" if it is */
-	bool told;	       /* the person has been told about it */
+	bool told;	       /* true if the person has been told that the game isn't saved */
 };
 
-/* Saves the game after a change. A game of its own is saved only after the first move by a person
- * or computer. In a series, a game that is over stays with the unfinished games as long as another
- * one follows. Returns false and writes one sentence to `lost` if it fails (for example, if the
- * disk is full or the home directory is read-only). The game goes on but isn't saved; if it is
- * over, it may still be saved as unfinished. */
+/* Saves the game after a change. A single game is saved only after the first move by a person or
+ * computer. In a series, a finished game stays with the unfinished games as long as another game
+ * follows. If saving fails (for example, because the disk is full or the home directory is
+ * read-only), returns false and writes one sentence to `lost`. The game then goes on without being
+ * saved; if it is over, it may still be saved as unfinished. */
 bool keep_game(const struct match *m, struct keeping *k);
 /* Writes a game that is over and had a person in it into the archive; does nothing for other games.
  * `now` is the time of the end in seconds since 1970. Returns false and writes one sentence if
  * nothing could be saved (for example, if the disk is full or the home directory is read-only). */
 bool keep_end(const struct match *m, int64_t now, char error[ERROR_TEXT]);
-/* Begins the next game of the series, which is saved in the same file. */
+/* Begins the next game of the series. It is saved in the same file as the game before. */
 void keep_next(struct keeping *k);
 /* Gives up the game and deletes its file. */
 void keep_forget(struct keeping *k, const struct game *g);
@@ -52,14 +53,15 @@ void keep_leave(struct keeping *k);
 
 struct unfinished {
 	const struct game *game;
-	unsigned number; /* different for all unfinished games of every kind */
+	unsigned number; /* the number of the unfinished game, which no other unfinished game of any
+			    kind has */
 	int64_t changed; /* the time of the last change, in nanoseconds since 1970 */
 	bool played;	 /* true if this or another program is playing it now */
 };
 /* Lists the unfinished games of one kind, the last played first; NULL if there are none. The caller
  * frees the list. */
 struct unfinished *keep_list(const struct game *g, size_t *n);
-/* Finds the game played last that nobody is playing now. */
+/* Finds the unfinished game that was played last, leaving out games that are being played now. */
 bool keep_latest(const struct game *g, struct unfinished *out);
 /* Reads an unfinished game in its current state, only to look at it. Returns false and writes one
  * sentence if it fails. The caller frees `*out` with record_free(). */

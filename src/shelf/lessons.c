@@ -15,7 +15,8 @@ enum { WAITS = sizeof waits / sizeof *waits };
 
 /* ---- The sorted list in memory ---- */
 
-/* Returns the index of a lesson, or the index where it would be inserted. */
+/* Returns the index of a lesson in the sorted list, or the index at which it would have to be
+ * inserted. */
 static size_t place_of(const struct lessons *l, const char *file, unsigned ply)
 {
 	size_t from = 0, to = l->len;
@@ -145,7 +146,8 @@ static bool read_missed(struct lessons *l, int64_t day, const char *rest)
 	return true;
 }
 
-/* Reads an answer from its line. An answer to an unknown mistake is ignored. */
+/* Reads an answer from its line in the file. An answer to a mistake that isn't in the file is
+ * ignored. */
 static bool read_answer(struct lessons *l, int64_t day, const char *rest, bool right)
 {
 	struct lesson *lesson;
@@ -247,7 +249,7 @@ static bool comes_back(const struct lesson *e, int64_t day)
 	return !is_new(e) && e->due <= day && e->last != day;
 }
 
-/* Returns how many new lessons may still be asked that day. */
+/* Returns how many more new lessons may be asked on that day. */
 static unsigned new_lessons_left(const struct lessons *l, int64_t day)
 {
 	unsigned begun = 0;

@@ -14,7 +14,9 @@
 
 #include "asobi/view.h"
 
-enum { LESSONS_NEW_A_DAY = 10 }; /* the most mistakes asked for the first time in one day */
+enum {
+	LESSONS_NEW_A_DAY = 10
+}; /* the most mistakes that may be asked for the first time in one day */
 #define LESSON_LEARNT INT64_MAX
 #define LESSON_NEVER INT64_MIN
 
@@ -23,39 +25,44 @@ struct lesson {
 	unsigned ply; /* the ply of the mistake, counted from 0 */
 	const struct game *game;
 	char pattern[PATTERN_ID]; /* the kind of mistake; see view_pattern_find() */
-	int64_t due;		  /* the day from which it may be asked, or LESSON_LEARNT */
-	int64_t first, last;	  /* the days of the first and last answer, or LESSON_NEVER */
-	unsigned step;		  /* the index of its current waiting time */
-	unsigned right, wrong;	  /* the number of days with a right or a wrong answer */
-	bool gone;		  /* not asked any more, because its game can't be shown */
-	bool put_off; /* not asked until lessons_recall(), so that the others come first */
+	int64_t due; /* the day from which the mistake may be asked again; LESSON_LEARNT if never */
+	int64_t first, last; /* the days of the first and the last answer; LESSON_NEVER if there was
+				none */
+	unsigned step; /* the index of the lesson's current waiting time, in a list of 1, 3, 7 and
+			  20 days */
+	unsigned right, wrong; /* the number of days with a right or a wrong answer */
+	bool gone; /* true if the mistake isn't asked any more, because its game can't be shown */
+	bool put_off; /* true if the lesson isn't asked until lessons_recall() is called, so that
+			 other lessons come first */
 };
 struct lessons {
-	struct lesson *at; /* sorted by file and ply, and thus by time */
+	struct lesson *at; /* the lessons, sorted by file and ply, and thus by time */
 	size_t len;
-	char **read; /* the games that were searched, sorted by name */
+	char **read; /* the names of the games that were searched, in sorted order */
 	size_t n_read;
 	struct lesson_answer {
 		int64_t day;
 		bool right;
 	} * answers; /* the answers that count, in the order in which they were given */
 	size_t n_answers;
-	size_t strange; /* lines that can't be read; they are left unchanged */
+	size_t strange; /* the number of lines that can't be read; such lines stay unchanged in the
+			   file */
 };
 
 struct lessons lessons_read(void);
 void lessons_free(struct lessons *l);
 bool lessons_have_read(const struct lessons *l, const char *file);
-/* Writes the mistakes found in a game and the note that it was searched at once, so that the file
- * contains each game completely or not at all. Returns false with a message if writing fails; the
- * mistakes are still in memory. */
+/* Writes the mistakes found in a game together with the note that it was searched, so that the file
+ * contains each game completely or not at all. If writing fails, returns false with a message; the
+ * mistakes then remain in memory only. */
 struct mistake {
 	unsigned ply;
 	const char *pattern;
 };
 bool lessons_add(struct lessons *l, int64_t day, const struct game *g, const char *file,
 		 const struct mistake *found, size_t n, char error[ERROR_TEXT]);
-/* Writes an answer in the same way. */
+/* Writes an answer to the file. Returns false with a message if writing fails; the answer then
+ * remains in memory only. */
 bool lessons_answer(struct lessons *l, int64_t day, const struct lesson *lesson, bool right,
 		    char error[ERROR_TEXT]);
 
@@ -67,13 +74,14 @@ void lessons_put_off(struct lessons *l, const char *file, unsigned ply);
 void lessons_recall(struct lessons *l); /* makes lessons that were put off available again */
 struct lessons_count {
 	unsigned all, learnt, gone;
-	unsigned today, right; /* lessons answered today, and how many of them right */
-	unsigned due;	       /* lessons still to be asked today */
-	unsigned tomorrow;     /* lessons due tomorrow if nothing is left today */
+	unsigned today, right; /* the number of lessons answered today, and how many of these
+				  answers were right */
+	unsigned due;	       /* the number of lessons still to be asked today */
+	unsigned tomorrow; /* the number of lessons due tomorrow if all of today's are answered */
 };
 struct lessons_count lessons_count(const struct lessons *l, int64_t day, const struct game *g);
-/* Returns for how many days in a row something was answered, up to today. While nothing has been
- * answered today, it counts up to yesterday. */
+/* Returns the number of days in a row, up to today, on which a lesson was answered. While nothing
+ * has been answered today, the days up to yesterday count. */
 unsigned lessons_streak(const struct lessons *l, int64_t today);
 
 /* Lists the kinds of mistakes of a game, or of all games if `g` is NULL, the most frequent first.

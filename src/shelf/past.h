@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* past.h - reads the finished games of the archive in portions: the statistics of all games, and
- * for each game its players and result. */
+/* past.h - reads the finished games of the archive, a few at a time, and collects the statistics of
+ * all games, and the players and the result of each. */
 #ifndef ASOBI_PAST_H
 #define ASOBI_PAST_H
 
@@ -13,13 +13,13 @@ struct past_game {
 	const char *name;	 /* the file name, the last part of `path` */
 	const struct game *game; /* NULL if the file can't be read */
 	char *error;		 /* why the file can't be read */
-	char *who;		 /* the opponents, as from career_who() */
+	char *who;		 /* the opponents, in the form that career_who() returns */
 	struct career_end end;
 	int64_t finished; /* the time when the game ended; 0 if unknown */
 };
 struct past {
 	struct archive *reading; /* the archive being read; NULL when everything has been read */
-	char error[ERROR_TEXT];	 /* why reading failed; "" otherwise */
+	char error[ERROR_TEXT];	 /* why the archive can't be read; "" if it can */
 	struct career career;
 	struct past_game *games; /* the finished games, the oldest first */
 	size_t n;

@@ -35,26 +35,26 @@ const struct setting_spec setting_specs[SETTINGS] = {
 		       N_("Ring the terminal's bell when it's your turn: off or on.") },
 	[SET_KEYS] = { GROUP_KEYS, 0, "keys", N_("Movement keys"), WORDS("hjkl", "wasd"),
 		       WORDS("h j k l", "a s w d"),
-		       N_("Letters that move the cursor, besides the arrow keys: hjkl or wasd. With wasd, the letters of each pair h a, j s, k w, l d swap places; where letters pick cards, hjkl stays.") },
+		       N_("Letters that move the cursor like the arrow keys: hjkl or wasd. With wasd, these letters trade commands: h and a, j and s, k and w, l and d. Where letters pick cards, hjkl stays in use.") },
 	[SET_SUITS] = { GROUP_LOOK, 3, "suits", N_("Suit colours"), WORDS("four", "two"),
 			WORDS(N_("four colours"), N_("two colours")),
 			N_("Suit colours on cards: four, or two as on printed cards.") },
 	[SET_GUIDE] = { GROUP_LOOK, 4, "guide", N_("First-game guide"),
 			WORDS("first", "always", "off"),
 			WORDS(N_("first games only"), N_("always"), N_("off")),
-			N_("Tips beside the board while you play: first (only in your first game of each kind), always, or off.") },
+			N_("Tips beside the board while you play: first (only the first time you play each game), always, or off.") },
 	[SET_PRACTICE] = { GROUP_LOOK, 5, "practice", N_("Hints and analysis"),
 			   WORDS("ask", "at-once"), WORDS(N_("ask first"), N_("right away")),
-			   N_("What to do when a hint or the analysis turns a game into practice (not counted): ask first, or at-once to go ahead.") },
+			   N_("What to do when a hint or the analysis turns a game into practice (not counted): ask (confirm first) or at-once (go ahead).") },
 	[SET_PREVIEWS] = { GROUP_MOVEMENT, 1, "previews", N_("Menu previews"),
 			   WORDS("20", "3", "60", "off"),
 			   WORDS(N_("after 20 seconds"), N_("after 3 seconds"),
 				 N_("after 60 seconds"), N_("never")),
-			   N_("Seconds without a key press before the menu plays games by itself: 20, 3, 60 or off.") },
+			   N_("Seconds without a key press before the menu shows a demo game: 20, 3, 60 or off.") },
 	[SET_DELAY] = { GROUP_MOVEMENT, 0, "delay", N_("Pause between moves"),
 			WORDS("usual", "0", "200", "400", "700", "1500", "3000"),
 			WORDS(N_("normal"), "0", "200", "400", "700", "1500", "3000"),
-			N_("Pause between moves when you watch, and at tables with several players: milliseconds, or usual."),
+			N_("Pause between moves when you watch or play with several others: milliseconds, or usual."),
 			.unit = N_("%d ms"), .most = LONGEST_DELAY_MS },
 };
 
@@ -161,7 +161,7 @@ size_t settings_complaint(const struct complaint *c, char *buf, size_t size)
 struct reader {
 	struct settings *s;
 	unsigned line;
-	const char *seen[64]; /* known keys already found in the file */
+	const char *seen[64]; /* the keys that were already found in the file */
 	unsigned n_seen;
 };
 
@@ -177,7 +177,8 @@ static void add_complaint(struct reader *r, int what, const char *text, const ch
 	snprintf(c->key, sizeof c->key, "%.*s", SETTING_NAME - 1, key);
 }
 
-/* Notes a key. If it occurs again, this adds a complaint, but the later line counts. */
+/* Notes that a key was found in the file. If the key occurs again, this adds a complaint, but the
+ * later line counts. */
 static void mind_key(struct reader *r, const char *key)
 {
 	for (unsigned i = 0; i < r->n_seen; i++)
@@ -297,7 +298,8 @@ static const char *const ground_names[GROUND_COUNT] = {
 	"green", "wood",  "cloth", "cloth2", "black",  "white", "bar",
 };
 
-/* Returns the nearest of the colours that all terminals share: the 6x6x6 cube and 24 greys. */
+/* Returns the nearest of the colours that all terminals with 256 colours share: the 6x6x6 cube and
+ * 24 greys. */
 static short nearest_colour(const int rgb[3])
 {
 	static const int level[6] = { 0, 95, 135, 175, 215, 255 };

@@ -8,7 +8,7 @@
 #include "asobi/canvas.h"
 #include "asobi/player.h"
 
-/* Settings that take one of a few words. The first word is the default. */
+/* Settings whose value is one of a few words. The first word is the default. */
 enum setting_id {
 	SET_LANGUAGE,
 	SET_THEME,
@@ -26,20 +26,22 @@ enum setting_id {
 struct settings;
 /* The pages where settings can be changed. */
 enum setting_group { GROUP_LOOK, GROUP_MOVEMENT, GROUP_PLAYERS, GROUP_KEYS, GROUP_FILES, GROUPS };
-/* Everything about a setting except what it does. Texts are translated when they are shown. */
+/* Everything about a setting except its effect. Texts are translated when they are shown. */
 struct setting_spec {
 	enum setting_group group;
 	unsigned place;		 /* the number of the setting's row on its page */
-	const char *key, *title; /* the setting's name in the file, and on the page */
-	const char *const *words, *const *titles; /* the words for its values, in the file and on
-						     the page; end with NULL */
+	const char *key, *title; /* the name of the setting in the file, and its title on the page
+				  */
+	const char *const *words, *const *titles; /* the possible values: words in the file, and
+						     titles on the page; both lists end with NULL */
 	const char *remark;			  /* a comment above the setting in the file */
-	const char *unit; /* the format of values that are numbers, such as "%d ms"; NULL if the
-			     values have titles */
-	int most;	  /* if above 0, the file may contain other numbers up to this one */
+	const char *unit; /* the format in which values that are numbers are shown, such as "%d ms";
+			     NULL if the values have titles */
+	int most; /* if above 0, the file may contain any number up to this one instead of a word */
 };
 extern const struct setting_spec setting_specs[SETTINGS];
-unsigned setting_words(enum setting_id s);     /* the number of words that the setting can have */
+unsigned setting_words(enum setting_id s); /* the number of words that the setting can have as its
+					      value */
 enum { GUIDE_FIRST, GUIDE_ALWAYS, GUIDE_OFF }; /* the possible values of SET_GUIDE */
 enum { PRACTICE_ASK, PRACTICE_AT_ONCE };       /* the possible values of SET_PRACTICE */
 /* Returns the seconds for a value of SET_PREVIEWS; 0 means never. */
@@ -50,11 +52,11 @@ int settings_delay_ms(const struct settings *s);
 enum { SETTING_NAME = 32, SETTING_PLAYERS = 512, MOST_PLAYED = 16, MOST_COMPLAINTS = 8 };
 enum { LONGEST_DELAY_MS = 600000, USUAL_DELAY = -1 };
 
-/* A line that couldn't be understood. */
+/* A complaint about a line of the file that couldn't be understood. */
 struct complaint {
 	unsigned line; /* the line number, from 1 */
 	enum { NO_SETTING, NO_VALUE, NO_KEY, NO_COLOUR, NO_PLAYERS, TWICE } what;
-	char text[96]; /* the word that is wrong, or its beginning */
+	char text[96]; /* the wrong word in the line, or the beginning of a long one */
 	char key[SETTING_NAME];
 };
 
@@ -65,8 +67,8 @@ struct chosen_players {
 };
 
 struct settings {
-	unsigned word[SETTINGS]; /* setting_words() if the value isn't one of the words but `number`
-				  */
+	unsigned word[SETTINGS]; /* the index of the value among the setting's words;
+				    setting_words() if the value is in `number` instead */
 	int number[SETTINGS];
 	char name[MAX_SEATS][SETTING_NAME]; /* the names of the people at this keyboard; "" if not
 					       set */
@@ -77,18 +79,19 @@ struct settings {
 							 default */
 	struct complaint complaints[MOST_COMPLAINTS];
 	unsigned n_complaints;
-	bool fixed[SETTINGS]; /* set on the command line or in the environment */
+	bool fixed[SETTINGS]; /* true for settings that the command line or the environment
+				 overrides */
 };
 
 void settings_default(struct settings *s);
 /* Reads settings from text. Lines that can't be understood are ignored, and the first few are noted
  * as complaints. */
 void settings_parse(struct settings *s, const char *text);
-/* Write a setting as it is in the file (setting_text) or as it is shown, translated
- * (setting_title), like snprintf. */
+/* Two functions that write a setting, like snprintf: setting_text as it is in the file, and
+ * setting_title as it is shown, translated. */
 size_t setting_text(const struct settings *s, enum setting_id id, char *buf, size_t size);
 size_t setting_title(const struct settings *s, enum setting_id id, char *buf, size_t size);
-/* Writes one translated sentence that names the line, like snprintf. */
+/* Writes one translated sentence about a complaint, which names the line, like snprintf. */
 size_t settings_complaint(const struct complaint *c, char *buf, size_t size);
 /* Returns the new content of the file. The lines of `old` keep their places and comments; `old` is
  * NULL if there is no file. Settings with their default value become comments. The caller frees the

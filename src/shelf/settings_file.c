@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes the settings and leaves everything that a person wrote in the file. */
+/* Writes the settings into their file and keeps everything that a person wrote there. */
 #include "shelf/settings.h"
 
 #include <errno.h>
@@ -21,8 +21,9 @@ struct entry {
 	char key[SETTING_NAME + 16];
 	char value[SETTING_PLAYERS];
 	const char *remark; /* the translated comment above the setting; NULL if there is none */
-	bool shipped;	    /* has its default value, so it is written as a comment */
-	size_t at;	    /* the index of its line in the old text, or NO_LINE */
+	bool shipped;	    /* true if the setting has its default value, so that it is written as a
+			       comment */
+	size_t at;	    /* the index of the setting's line in the old text, or NO_LINE */
 };
 enum { NO_LINE = 1 << 30 };
 
@@ -86,7 +87,8 @@ static void list_entries(struct file *f, const struct settings *s)
 	add_players(f, s);
 }
 
-/* Returns true if this line sets the key, or would if it weren't a comment. */
+/* Returns true if this line sets the key. With `remarks`, returns true instead for a comment that
+ * would set the key without its '#'. */
 static bool is_line_of(const char *line, const char *key, bool remarks)
 {
 	size_t at = strspn(line, " \t");
@@ -106,7 +108,8 @@ static void put_entry(struct strbuf *out, const struct entry *e)
 	sb_addf(out, "%s%s = %s\n", e->shipped ? "#" : "", e->key, e->value);
 }
 
-/* Finds the comment for this key: the one written last time, or else the first one. */
+/* Finds the comment that would set this key: the one that the program wrote last time, or else the
+ * first one. */
 static size_t find_remark(const struct entry *e, char *const *lines, size_t n)
 {
 	struct strbuf mine = { 0 };
@@ -137,8 +140,8 @@ static void find_lines(struct file *f, char *const *lines, size_t n)
 	}
 }
 
-/* Returns true if a line sets a key that is to have its default. Such earlier lines must not take
- * effect again when the setting's own line becomes a comment. */
+/* Returns true if a line sets a key that is to get its default value. The setting's own line
+ * becomes a comment, so earlier lines with the same key must not take effect again. */
 static bool sets_shipped(const struct file *f, const char *line)
 {
 	for (unsigned i = 0; i < f->n; i++)
@@ -194,8 +197,8 @@ char *settings_text(const struct settings *s, const char *old)
 		put_old(&out, f, lines, n);
 	else
 		sb_addf(&out, "# %s\n# %s\n# %s\n",
-			_("Settings of Asobi, saved by the settings page of the menu (o)."),
-			_("Your own comments and lines stay. With 'theme = own', set colours like this:"),
+			_("Asobi's settings, saved by the settings page (press o in the menu)."),
+			_("Asobi keeps comments and lines you add. With 'theme = own', set colours like this:"),
 			_("'ink.seat0 = 117' or 'ground.rack = #005f87': 0 to 255 or #rrggbb (see the man page)."));
 	for (unsigned i = 0; i < f->n; i++) {
 		if (f->entry[i].at != NO_LINE)

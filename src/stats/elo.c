@@ -4,8 +4,8 @@
 #include <assert.h>
 #include <math.h>
 
-/* Elo's scale (A. E. Elo, The Rating of Chessplayers, Past and Present, 1978) on the logistic
- * instead of the normal curve: 400 points are odds of ten to one. */
+/* Elo's scale (A. E. Elo, The Rating of Chessplayers, Past and Present, 1978), on the logistic
+ * curve instead of the normal one: a difference of 400 points means odds of ten to one. */
 double elo_from_share(double share)
 {
 	if (share <= 0)
@@ -18,7 +18,8 @@ double share_from_elo(double elo)
 	return 1 / (1 + pow(10, -elo / 400));
 }
 
-/* The counts of k + 1 possible results, which are worth 0, 1 / k, 2 / k, ... 1 of the points. */
+/* The counts of k + 1 possible results of a game or pair. The results are worth 0, 1 / k, 2 / k,
+ * ... 1 of the points. */
 struct results {
 	unsigned long count[PAIR_SCORES], n;
 	unsigned k;
@@ -41,16 +42,17 @@ static double variance_of(const struct results *r, double mean)
 		const double off = (double)i / r->k - mean;
 
 		if (r->count[i] == r->n)
-			return 0; /* returns exactly 0, without rounding errors */
+			return 0; /* without this, rounding errors would make the variance differ
+				     from 0 */
 		sum += (double)r->count[i] * off * off;
 	}
 	return sum / (double)(r->n - 1);
 }
 
-/* Returns the estimate if all points were won. The chance of n wins is P(win)^n, at most share^n.
- * So a share below 0.025^(1/n) would produce this less than once in 40 times. This is the bound of
- * C. J. Clopper and E. S. Pearson, "The use of confidence or fiducial limits illustrated in the
- * case of the binomial", Biometrika 26, 1934. */
+/* Returns the estimate of the share if all points were won. If the true share is s, the chance to
+ * win n times in a row is at most s^n. So a share below 0.025^(1/n) would produce this result less
+ * than once in 40 times. This is the bound of C. J. Clopper and E. S. Pearson, "The use of
+ * confidence or fiducial limits illustrated in the case of the binomial", Biometrika 26, 1934. */
 static struct estimate all_won(unsigned long n)
 {
 	return (struct estimate){ ESTIMATE_EXTREME, 1, pow(0.025, 1 / (double)n), 1 };
@@ -276,7 +278,7 @@ static void fit_hypothesis(const struct model *m, enum sprt_model model, double 
 {
 	if (model == SPRT_LOGISTIC)
 		fit_share(m, share_from_elo(elo), q);
-	else /* converted from games to pairs, whose points vary less */
+	else /* the value is converted from games to pairs, whose points vary less */
 		fit_deviations(m, elo / NORMALISED_ELO * sqrt(2), q);
 }
 

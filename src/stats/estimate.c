@@ -44,7 +44,8 @@ static double beta_fraction(double a, double b, double x)
 
 double beta_share(double a, double b, double x)
 {
-	/* Above the mean the fraction converges slowly, so the other tail is used. */
+	/* Above the mean of the distribution the continued fraction converges slowly, so it is
+	 * computed for the other tail. */
 	if (x > (a + 1) / (a + b + 2))
 		return 1 - beta_share(b, a, 1 - x);
 	if (x <= 0)
@@ -178,7 +179,7 @@ static void fill_summary(struct summary *s, const double *sorted, size_t n)
 	s->max = sorted[n - 1];
 	s->median = (sorted[(n - 1) / 2] + sorted[n / 2]) / 2;
 	s->variance = variance_of(sorted, n, mean);
-	/* Values that differ only by rounding, such as sums of thirds, count as equal. */
+	/* Values that differ only by rounding errors, such as sums of thirds, count as equal. */
 	if (s->max - s->min <= 1e-12 * (fabs(s->max) + fabs(s->min)))
 		s->variance = n < 2 ? NAN : 0;
 	s->mean = estimate_mean(mean, s->variance, n);
@@ -262,7 +263,7 @@ struct summary histogram_summary(const struct histogram *h)
 	return s;
 }
 
-/* Returns the step with which at most this many bins hold all values. */
+/* Returns the smallest step (1, 2, 5, 10, ...) with which at most `most` bins cover all values. */
 static unsigned step_for(unsigned from, unsigned to, unsigned most)
 {
 	static const unsigned nice[] = { 1, 2, 5 };

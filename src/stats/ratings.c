@@ -13,11 +13,12 @@
 
 struct table {
 	const struct pair_counts *pairs;
-	double *points;	    /* points[i * n + j] holds the points of i against j */
-	bool *above;	    /* above[i * n + j] is true if a chain of points leads from i to j */
+	double *points; /* points[i * n + j] holds the points of i against j */
+	bool *above;	/* above[i * n + j] is true if a chain of points leads from i to j: i made a
+			   point against j, or against someone from whom a chain leads to j */
 	double *strength;   /* the strengths of the players in the group */
 	bool *rated;	    /* true for the players in the group */
-	const double *held; /* the fixed ratings in Elo; NAN if to be computed */
+	const double *held; /* the fixed ratings in Elo; NAN for a rating that is to be computed */
 	unsigned n, group;  /* the number of all players, and of those in the group */
 	bool holds;	    /* true if some ratings are fixed */
 };
@@ -200,8 +201,9 @@ static void invert_triangle(const double *triangle, double *inverse, unsigned n)
 	}
 }
 
-/* Returns the sum of the squared surprises of all pairs of games between i < j. A surprise is the
- * points of i out of 2, less the points that the ratings predict. */
+/* Returns the sum of the squared surprises of all pairs of games between players i < j. The
+ * surprise of a pair is the points that i made out of 2, less the points that the ratings predict.
+ */
 static double pair_surprise(const struct table *t, unsigned i, unsigned j)
 {
 	const double expected = 2 * t->strength[i] / (t->strength[i] + t->strength[j]);
@@ -245,7 +247,8 @@ static double error_of(const struct table *t, const double *inverse, unsigned wh
 				continue;
 			leverage = each * (inverse[i * n + i] + inverse[j * n + j] -
 					   2 * inverse[i * n + j]);
-			if (leverage >= 1) /* one pair is the only link between two groups */
+			if (leverage >= 1) /* no error is known if this pair of games is the only
+					      link between two groups */
 				return NAN;
 			part = pairs * each * weight * weight;
 			variance += weight * weight * pair_surprise(t, i, j) / (1 - leverage);
@@ -254,7 +257,7 @@ static double error_of(const struct table *t, const double *inverse, unsigned wh
 		}
 	}
 	freedom = expected * expected / squares;
-	/* treat a variance that is only a rounding error as none */
+	/* a variance that is only a rounding error counts as 0, which gives no interval */
 	return freedom > 1 && variance > 1e-15 ? student_quantile(0.975, freedom) * sqrt(variance)
 					       : (double)NAN;
 }
@@ -281,7 +284,8 @@ static void rate_players(const struct table *t, struct rating *out)
 	free(inverse);
 }
 
-/* Rates a player outside the group against it, or against everyone if there is no group. */
+/* Finds the state of a player outside the group: above, below or apart from the players in the
+ * group, or from all players if there is no group. */
 static struct rating rate_unrated(const struct table *t, unsigned i)
 {
 	bool above = false, below = false;
@@ -354,8 +358,8 @@ void ratings_of(const struct pair_counts *pairs, unsigned n, struct rating *out)
 }
 
 enum { MOST = 8 };
-/* BETA is the standard deviation that chance adds in one game. As in the paper, it is half of the
- * initial deviation. */
+/* BETA is the standard deviation of a player's performance in one game. As in the paper, it is half
+ * of the initial deviation. */
 #define BETA (SKILL_DEVIATION / 2)
 #define LEAST 0.0001 /* the smallest fraction of a variance that can remain after one game */
 

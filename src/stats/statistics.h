@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* statistics.h - what can be concluded from a number of games.
+/* statistics.h - statistics of games: estimates with intervals, Elo, sequential tests and ratings.
  *
  * All functions are pure: they do no input or output and keep nothing between calls. Every interval
- * is a two-sided 95 % interval. Unknown numbers are NAN, and a state tells why, so that the caller
- * can say so instead of printing a false interval. */
+ * is a two-sided 95 % interval. Unknown numbers are NAN, and a state tells why they are unknown, so
+ * that the caller can say so instead of printing a false interval. */
 #ifndef ASOBI_STATISTICS_H
 #define ASOBI_STATISTICS_H
 
@@ -19,11 +19,12 @@
 enum { ESTIMATE_LEAST = 5 };
 
 enum estimate_state {
-	ESTIMATE_GOOD,	    /* the interval can be used */
-	ESTIMATE_TOO_FEW,   /* fewer than ESTIMATE_LEAST values, too early for an interval */
+	ESTIMATE_GOOD,	    /* the estimate has an interval that can be used */
+	ESTIMATE_TOO_FEW,   /* there are fewer than ESTIMATE_LEAST values, which is too early for an
+			       interval */
 	ESTIMATE_NO_SPREAD, /* all values are equal, so the error is unknown */
-	ESTIMATE_EXTREME,   /* all won or all lost: one bound is estimated, the other is the end of
-			       the scale */
+	ESTIMATE_EXTREME, /* all games were won or all lost: one bound of the interval is estimated,
+			     the other is the end of the scale */
 };
 
 struct estimate {
@@ -38,11 +39,11 @@ struct estimate estimate_mean(double mean, double variance, size_t n);
 
 /* ---- Shares, in percent with one decimal ---- */
 
-/* Converts a counted share to a percentage for "%.1f". It prints as 100.0 only for all and as 0.0
- * only for none. */
+/* Converts a counted share to a percentage for "%.1f". It prints as 100.0 only if everything was
+ * counted, and as 0.0 only if nothing was. */
 double share_percent(double share);
-/* Writes an estimated chance, like snprintf: "97.5%", ">99.9%" or "<0.1%". It is never shown as
- * certain. */
+/* Writes an estimated chance, like snprintf: "97.5%", ">99.9%" or "<0.1%". It never shows a chance
+ * as certain. */
 size_t chance_text(double chance, char *buf, size_t size);
 
 /* ---- Numbers ---- */
@@ -51,7 +52,8 @@ struct summary {
 	size_t n;
 	struct estimate mean;	 /* the mean, as if the values were independent of each other */
 	double variance;	 /* the sum of squares divided by n - 1; NAN if n < 2 */
-	double median, min, max; /* NAN if there are no values */
+	double median, min, max; /* the middle, smallest and largest value; NAN if there are no
+				    values */
 };
 
 struct summary summarise_values(const double *value, size_t n);
@@ -66,13 +68,14 @@ struct estimate running_estimate(const struct running *r);
 
 /* Counts how often each small number occurred. Initialise it with { 0 }; the caller frees it. */
 struct histogram {
-	unsigned long *count; /* count[v] for v < size; the last count isn't 0 */
+	unsigned long *count; /* count[v] is how often the value v < size occurred; the last count
+				 isn't 0 */
 	unsigned size;
 };
 
 void histogram_add(struct histogram *h, unsigned value, unsigned long times);
 void histogram_free(struct histogram *h);
-/* Summarises a histogram. If less is better, `max` is the worst value. */
+/* Summarises a histogram. If small values are better, `max` is the worst value. */
 struct summary histogram_summary(const struct histogram *h);
 
 /* A histogram for drawing: n bins of `step` values each. The first bin begins at a multiple of
@@ -113,16 +116,16 @@ double share_from_elo(double elo);
  * value, and its square tells how many games are needed to show a difference. */
 #define NORMALISED_ELO 347.4355855226 /* 800 / ln 10 */
 
-/* How much stronger the player is than the opponent. In simulated matches of 5 to 200 pairs, the
- * intervals held in 93 to 100 of 100 cases. Only above 97 % of the points, where a few games decide
- * everything, they held in 89. */
+/* Estimates of how much stronger a player is than the opponent. In simulated matches of 5 to 200
+ * pairs, the intervals contained the true value in 93 to 100 of 100 cases. Only above 97 % of the
+ * points, where a few games decide everything, did they contain it in just 89. */
 struct elo {
-	unsigned long n;	    /* the number of pairs, or of games */
+	unsigned long n;	    /* the number of pairs or, without pairs, of games */
 	struct estimate share;	    /* the share of the points, 0 to 1 */
 	struct estimate difference; /* in Elo; infinite if the share is 0 or 1 */
-	struct estimate normalised; /* on the normalised scale; its state is never ESTIMATE_EXTREME
-				     */
-	double superiority; /* the likelihood, 0 to 1, that the player is the stronger one */
+	struct estimate normalised; /* the difference on the scale of normalised Elo; its state is
+				       never ESTIMATE_EXTREME */
+	double superiority; /* the probability, 0 to 1, that the player is the stronger one */
 };
 
 struct elo elo_of_pairs(const struct pair_counts *p);
@@ -131,9 +134,10 @@ struct elo elo_of_games(const struct game_counts *g);
 
 /* ---- Stopping early ---- */
 
-/* A plan for a sequential test. H0 says that the player is stronger by elo0, H1 by elo1. If H0 is
- * true, H1 is accepted in about a share alpha of the matches; if H1 is true, H0 is accepted in
- * about a share beta. (For 5 %, 0.7 to 5.7 % were measured, with hypotheses 20 to 400 apart.) */
+/* A plan for a sequential test. The hypothesis H0 says that the player is stronger by elo0, H1 that
+ * it is by elo1. If H0 is true, H1 is accepted in about a share alpha of the matches; if H1 is
+ * true, H0 is accepted in about a share beta. (For a planned 5 %, the measured error rates were 0.7
+ * to 5.7 %, with hypotheses 20 to 400 apart.) */
 enum sprt_model {
 	SPRT_LOGISTIC,
 	SPRT_NORMALISED,
@@ -145,7 +149,7 @@ struct sprt_plan {
 };
 #define SPRT_MOST_ELO 1000.0
 #define SPRT_MOST_NORMALISED 100.0
-#define SPRT_ERROR 0.05 /* the default for alpha and beta */
+#define SPRT_ERROR 0.05 /* the default for alpha and beta, the error rates of a sequential test */
 #define SPRT_LEAST_ERROR 0.0001
 #define SPRT_MOST_ERROR 0.4
 
@@ -168,14 +172,17 @@ struct sprt sprt_of_pairs(const struct pair_counts *p, const struct sprt_plan *p
 
 enum rating_state {
 	RATING_KNOWN,
-	RATING_ABOVE, /* unbounded: lost no point to the rated players */
-	RATING_BELOW, /* unbounded: made no point against the rated players */
-	RATING_APART, /* can't be compared with the rated players */
+	RATING_ABOVE, /* the rating has no upper bound: the player lost no point to the rated
+			 players */
+	RATING_BELOW, /* the rating has no lower bound: the player made no point against the rated
+			 players */
+	RATING_APART, /* the player can't be compared with the rated players */
 };
 
 struct rating {
 	enum rating_state state;
-	double elo;   /* the mean of the rated players is 0; NAN if unknown */
+	double elo;   /* the rating, on a scale where the mean of the rated players is 0; NAN if
+			 unknown */
 	double error; /* the 95 % interval is from elo - error to elo + error; NAN if unknown */
 };
 
@@ -188,9 +195,10 @@ struct rating {
  * everything and who lost everything. */
 void ratings_of(const struct pair_counts *pairs, unsigned n, struct rating *out);
 
-/* Rates players of whom some have fixed ratings: held[i] in Elo, or NAN. Fixed players aren't
- * estimated but set the scale for the others. They count as known without an error, and so does
- * everyone linked to them, with one. If no rating is fixed, this equals ratings_of(). */
+/* Rates players of whom some have fixed ratings: held[i] is player i's rating in Elo, or NAN if it
+ * isn't fixed. Fixed ratings aren't estimated but set the scale for the others. Players with fixed
+ * ratings count as rated, with an error of 0; everyone who is linked to them counts as rated, with
+ * an estimated error. If no rating is fixed, this equals ratings_of(). */
 void ratings_held(const struct pair_counts *pairs, unsigned n, const double *held,
 		  struct rating *out);
 
@@ -199,18 +207,18 @@ void ratings_held(const struct pair_counts *pairs, unsigned n, const double *hel
 
 enum { TREND_POINTS = 128 };
 
-/* A history with n points so far, one after every `step` results. */
+/* A history with n points so far. A point is added after every `step` results. */
 struct trend {
-	unsigned width; /* the number of estimates in one point */
+	unsigned width; /* the number of estimates that make up one point */
 	unsigned step, n;
 	struct estimate *at; /* an array with `width` estimates for each point */
 };
 
 void trend_start(struct trend *t, unsigned width);
 void trend_free(struct trend *t);
-/* Call this after each result; `results` is their number so far. Returns where to write the
- * estimates of a new point, or NULL if none is due. When all points are used, every second one is
- * removed. */
+/* Call this after each result; `results` is the number of results so far. Returns the array in
+ * which to write the estimates of a new point, or NULL if no point is due. When all points are
+ * used, every second one is removed. */
 struct estimate *trend_due(struct trend *t, uint64_t results);
 const struct estimate *trend_at(const struct trend *t, unsigned point, unsigned i);
 
@@ -218,8 +226,8 @@ const struct estimate *trend_at(const struct trend *t, unsigned point, unsigned 
  * "A Bayesian approximation method for online ranking", Journal of Machine Learning Research 12,
  * 2011, algorithm 1 (Bradley-Terry, full pair), with each player as a team ---- */
 
-/* The paper starts with a mean of 25 and a deviation of 25/3. Ours is sixty times that, to match
- * the scale that people are used to. */
+/* The paper starts with a mean of 25 and a deviation of 25/3. These values are sixty times as
+ * large, to match the scale that people are used to. */
 #define SKILL_MEAN 1500.0
 #define SKILL_DEVIATION 500.0
 
@@ -238,10 +246,10 @@ void skill_update(struct skill *seats, const int *points, unsigned n);
 /* Returns the regularised incomplete beta function I_x(a, b) for a, b > 0 and 0 <= x <= 1. */
 double beta_share(double a, double b, double x);
 
-/* Returns the probability of a value below t with df > 0 degrees of freedom. */
+/* Returns the probability that a value of Student's t with df > 0 degrees of freedom is below t. */
 double student_below(double t, double df);
 
-/* Returns the t below which a share p of the values lies, for 0.5 <= p < 1. */
+/* Returns the value below which a share p of Student's t distribution lies, for 0.5 <= p < 1. */
 double student_quantile(double p, double df);
 
 #endif

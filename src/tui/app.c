@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The main loop: scenes are drawn, wait, and receive keys. */
+/* The main loop of the arcade: it draws the scenes, waits, and passes keys to the top scene. */
 #include "tui/app.h"
 
 #include <poll.h>
@@ -117,7 +117,8 @@ static void handle_key(struct app *app, const struct key *k)
 	const struct binding *b = find_binding(map, app_key(app, map, k->code));
 
 	if (k->code == K_NONE || k->code == K_RESIZED)
-		return; /* every iteration of the loop redraws the screen */
+		return; /* these need no handling, because every iteration of the loop redraws the
+			   screen */
 	if (k->code == K_LIGHT_GROUND || k->code == K_DARK_GROUND) {
 		take_ground(app, k->code == K_LIGHT_GROUND);
 		return;
@@ -163,7 +164,8 @@ static void draw_notice(struct canvas *c, const char *text)
 	canvas_wrap(&last, 0, 0, last.cols, STYLE_WARN, text);
 }
 
-/* Returns true if drawing is necessary. Some scenes change faster than anyone can read. */
+/* Returns true if drawing is necessary. Some scenes change faster than anyone can read, so a scene
+ * may say that nothing visible has changed. */
 static bool worth_drawing(const struct app *app)
 {
 	const struct scene *s = top_scene(app);
@@ -210,7 +212,7 @@ static void tick_all(struct app *app)
 	app_bury_closed(app);
 }
 
-/* Returns true if the first waiting key must wait longer. */
+/* Returns true if the first of the keys typed ahead must still wait. */
 static bool first_waits(const struct app *app)
 {
 	struct scene *s = top_scene(app);
@@ -253,7 +255,8 @@ static void hear_key(struct app *app, const struct key *key)
 	app->touched = true;
 	if (k->code < K_RESIZED && k->code != K_NONE)
 		app->notice[0] = '\0';
-	/* Pasted text is ignored while keys are waiting, because it would overtake them. */
+	/* Pasted text is ignored while keys typed ahead are waiting, because it would be handled
+	 * before them. */
 	if (k->code == K_PASTED && app->n_ahead > 0)
 		return;
 	if (k->code >= K_RESIZED || k->code == K_NONE)

@@ -10,14 +10,14 @@
 
 struct deed;
 
-/* A command with its keys, texts and meaning. The same table is used for handling keys, for the key
- * line and for the help page. */
+/* A command with its keys, texts and meaning. One table of bindings is used for handling keys, for
+ * the key line and for the help page. */
 struct binding {
-	/* All keys for the command, ended by 0. Without keys, the entry only holds the texts for
-	 * keys of another table. */
+	/* All keys for the command, ended by 0. An entry without keys only provides texts for keys
+	 * of another table. */
 	int keys[5];
 	int command;	   /* a value of the scene's own enum, or COMMAND_* */
-	const char *label; /* the keys as shown, such as "u" or "h l" */
+	const char *label; /* the keys in the form in which they are shown, such as "u" or "h l" */
 	const char *hint;  /* one or two words for the key line; NULL to show it only in the help */
 	const char *help;  /* the text for the help page; NULL if the hint is enough */
 	/* Only for a game's table: when the command is possible and what it does
@@ -26,22 +26,24 @@ struct binding {
 };
 
 /* The tables of keys of a scene, searched in this order and ended by NULL. A key may occur only
- * once in a keymap, and may not be a character that begins a typed move there. A test checks all
- * keymaps in tui_keymaps. */
+ * once in a keymap. If moves can be typed in the scene, a character that begins a move can't be a
+ * key. A test checks all keymaps in tui_keymaps. */
 struct keymap {
 	const char *name;
 	const struct binding *tables[10];
 	bool typed;   /* moves can be typed on this screen */
-	bool letters; /* letters select things here, so they aren't remapped */
+	bool letters; /* true if letters select things on this screen, so that the settings can't
+			 remap them */
 };
-extern const struct keymap *const tui_keymaps[]; /* all keymaps; the list ends with NULL */
+extern const struct keymap *const tui_keymaps[]; /* all keymaps of the arcade; the list ends with
+						    NULL */
 
 /* A rectangle in the window; it isn't shown if it has no rows. */
 struct box {
 	int row, col, rows, cols;
 };
 
-/* Commands that every scene may leave to the arcade. */
+/* Commands that a scene may leave to the arcade. */
 enum {
 	COMMAND_NONE = 999,
 	COMMAND_HELP,
@@ -63,7 +65,8 @@ enum {
 	COMMAND_NAMED,
 	COMMAND_UNNAMED /* COMMAND_MORE to COMMAND_UNNAMED are for forms */
 };
-extern const struct binding look_keys[]; /* keys for theme, language, character set and redraw */
+extern const struct binding look_keys[]; /* the keys for the theme, the language, the character set
+					    and redrawing */
 extern const struct binding help_keys[]; /* the key for the help */
 
 struct app;
@@ -73,32 +76,34 @@ struct scene_ops {
 	/* The keymap of the scene, or a function that returns it if it can change. */
 	const struct keymap *keys;
 	const struct keymap *(*keymap)(const struct scene *s);
-	/* Returns true if the command is possible now, so that the key line shows it. NULL means
-	 * always. */
+	/* Returns true if the command is possible now; the key line shows only such commands. If
+	 * the callback is NULL, every command is always possible. */
 	bool (*can)(const struct scene *s, int command);
-	/* Returns the untranslated text that the key line shows for a command now, or NULL for the
-	 * text of its binding. */
+	/* Returns the untranslated text that the key line shows for a command now. If it returns
+	 * NULL, the text of the command's binding is shown. */
 	const char *(*hint)(const struct scene *s, int command);
-	/* Returns true if the command is important now. Such commands come first if there isn't
-	 * room for all. NULL means none. */
+	/* Returns true if the command is important now. If there isn't room for all commands, the
+	 * important ones are shown first. If the callback is NULL, no command is important. */
 	bool (*first)(const struct scene *s, int command);
 	/* Returns true if the command can ever be possible in this scene; otherwise the help leaves
-	 * it out. NULL means all commands. */
+	 * it out. If the callback is NULL, the help shows all commands. */
 	bool (*has)(const struct scene *s, int command);
 	void (*command)(struct scene *s, int command, const struct key *k);
-	/* Handles keys that are in no table, such as typed moves and clicks. May be NULL. */
+	/* Handles keys that are in no table of the keymap, such as typed moves and clicks. May be
+	 * NULL. */
 	void (*key)(struct scene *s, const struct key *k);
-	/* Returns true if an input field receives what is typed now. It then also receives pasted
-	 * text, through key(). NULL means never. */
+	/* Returns true if an input field receives what is typed now. The field then also receives
+	 * pasted text, through key(). If the callback is NULL, the scene has no input field. */
 	bool (*writes)(const struct scene *s);
-	/* Takes text pasted outside an input field, unchanged. If NULL, the text is ignored with a
-	 * message. */
+	/* Takes text that was pasted outside an input field, unchanged. If the callback is NULL,
+	 * the text is ignored with a message. */
 	void (*paste)(struct scene *s, const char *text);
 	/* Returns true if a key must wait, for example for the opponent's move. All keys after it
 	 * then wait as well, so that typing ahead has the same effect as typing slowly.
 	 * COMMAND_NONE stands for a key in no table. If NULL, no key waits. */
 	bool (*waits)(struct scene *s, int command);
-	/* Does what can be done without waiting. This and all following members may be NULL. */
+	/* Does the work that can be done without waiting. This and all following members may be
+	 * NULL. */
 	void (*tick)(struct scene *s);
 	/* Adds the file descriptors that the scene waits for, for reading or writing, and returns
 	 * their number. */
@@ -107,10 +112,12 @@ struct scene_ops {
 						  isn't needed */
 	bool (*busy)(const struct scene *s);   /* true while the scene waits for an answer */
 	void (*destroy)(struct scene *s);      /* if NULL, only the scene itself is freed */
-	void (*retell)(struct scene *s); /* called when the language changed, so that stored texts
-					    are made again */
-	void (*uncovered)(struct scene *s); /* called when the scene that covered it was closed */
-	/* Returns true if nothing visible has changed since the last drawing, except by a key. */
+	void (*retell)(struct scene *s); /* called when the language has changed, so that the scene
+					    can make its stored texts again */
+	void (*uncovered)(struct scene *s); /* called when the scene that covered this one has been
+					       closed */
+	/* Returns true if nothing visible has changed since the last drawing. Changes made by a key
+	 * don't count. */
 	bool (*unchanged)(const struct scene *s);
 };
 struct scene {
@@ -119,15 +126,16 @@ struct scene {
 };
 const struct keymap *scene_keymap(const struct scene *s);
 bool scene_can(const struct scene *s, int command);
-bool scene_is_top(const struct scene *s); /* true if no scene covers it */
+bool scene_is_top(const struct scene *s); /* true if no other scene covers this one */
 void scene_free(struct scene *s);
 
-/* At most MOST_AHEAD keys typed ahead are remembered. */
+/* MOST_AHEAD is the most keys typed ahead that are remembered. */
 enum { MOST_AHEAD = 1024, MOST_HINTS = 32 };
 
 struct app {
 	struct terminal *terminal;
-	struct tui_options options; /* with the current character set and theme */
+	struct tui_options options; /* the options, which include the current character set and
+				       theme */
 	struct scene *stack[8];
 	int depth;
 	struct scene *closed[8]; /* closed scenes, freed after the current key has been handled */
@@ -135,7 +143,8 @@ struct app {
 	int rows, cols;	    /* the window size when it was last drawn */
 	unsigned long keys; /* the number of keys pressed so far */
 	bool touched;	    /* a key or another scene may have changed something */
-	struct key_hint {   /* where the last rows show keys, for mouse clicks */
+	struct key_hint {   /* the places in the last rows where keys are shown, so that they can be
+			       clicked */
 		int row, col, end, key;
 	} hints[MOST_HINTS];
 	int n_hints;
@@ -148,7 +157,7 @@ struct app {
 /* Runs until the last scene is closed or the terminal ends it. Restores the terminal and returns
  * the exit status. */
 int app_run(struct app *app);
-/* Returns the key whose function a letter has, according to the settings. */
+/* Returns the key whose command a typed letter has, since the settings can swap letters. */
 int app_key(const struct app *app, const struct keymap *map, int code);
 void app_push(struct app *app, struct scene *s); /* takes ownership of s; does nothing if s is NULL
 						  */
@@ -157,18 +166,19 @@ void app_bury_closed(struct app *app);		 /* used by the loop to free closed scen
 
 /* The smallest window in which anything is shown except a request to enlarge it. */
 enum { LEAST_ROWS = 16, LEAST_COLS = 40, FULL_ROWS = 24, FULL_COLS = 80 };
-/* Returns true if there is room for panes beside and below each other. */
+/* Returns true if the window is large enough for panes beside and below each other. */
 bool window_is_full(int rows, int cols);
 
-/* Writes the keys of a binding as they are shown, with the letters from the settings. */
+/* Writes the keys of a binding as they are shown, with the letters that the settings choose. */
 void binding_label(const struct app *app, const struct keymap *map, const struct binding *b,
 		   char *buf, size_t size);
-/* Draws the key line with as many of the possible commands as fit. The help key and the key for
- * leaving are always shown. */
+/* Draws the key line with as many of the possible commands as fit. It always shows the help key and
+ * the key for leaving. */
 void draw_key_line(struct canvas *c, int row, const struct scene *s);
-/* Returns how many columns the help key and the key for leaving need there. */
+/* Returns how many columns the key line needs for the help key and the key for leaving. */
 int key_line_least(const struct canvas *c, const struct scene *s);
-/* Draws the keys in several rows, up to the last one, if one row isn't enough. */
+/* Draws the key line in the row `last` if it fits there; otherwise in several rows from `first` to
+ * `last`. */
 void draw_key_lines(struct canvas *c, int first, int last, const struct scene *s);
 /* Draws a frame, with a title unless it is NULL, and returns the canvas inside. */
 struct canvas draw_pane(struct canvas *c, int row, int col, int rows, int cols, const char *title);
@@ -183,7 +193,8 @@ void draw_player(struct canvas *c, int row, int col, int width, const struct sid
 
 /* Opens text pages over the whole window: the help for a scene, or the rules of a game. */
 struct scene *help_new(const struct scene *about);
-/* Shows the rules of a game, and the options in force under this setup unless it is NULL. */
+/* Opens a page with the rules of a game. If `setup` isn't NULL, the page also shows the options in
+ * force. */
 struct scene *rules_new(const struct game *g, const struct setup *setup);
 
 /* Draws the levels of a game with their descriptions, starting at this row. The levels of the given
@@ -191,14 +202,14 @@ struct scene *rules_new(const struct game *g, const struct setup *setup);
 enum levels_told {
 	LEVELS_WHOLE,
 	LEVELS_BRIEF, /* only the first sentence of each description */
-	LEVELS_CHOSEN /* descriptions only of the players' levels, and only the names of the others
-		       */
+	LEVELS_CHOSEN /* shows the descriptions of the players' levels, and only the names of the
+			 other levels */
 };
 int draw_levels(struct canvas *c, int row, const struct game *g, const struct who *players,
 		unsigned seats, enum levels_told told);
 
-/* Opens the statistics with the list of finished games. draw_past_game() draws one line of that
- * list, with or without the game's title. */
+/* career_scene_new() opens the statistics with the list of finished games. draw_past_game() draws
+ * one line of that list, with or without the title of the game. */
 struct scene *career_scene_new(void);
 void draw_past_game(struct canvas *c, const struct past_game *r, bool titled, unsigned mark);
 
@@ -214,14 +225,14 @@ void tui_next_game(struct tui_options *o);
  * Returns false with a message if one of them is unknown. */
 bool continue_record(struct tui_options *o, const struct record *r, char error[ERROR_TEXT]);
 struct scene *table_new(const struct tui_options *o, char error[ERROR_TEXT]);
-/* Opens the list of unfinished games of one kind; with `may_begin` it also offers a new game with
- * these options. unfinished_table() opens a table that continues one of them, or returns NULL with
- * a message. */
+/* unfinished_new() opens the list of unfinished games of one kind; with `may_begin` the list also
+ * offers a new game with these options. unfinished_table() opens a table that continues an
+ * unfinished game, or returns NULL with a message. */
 struct scene *unfinished_new(const struct tui_options *o, const struct game *g, bool may_begin);
 struct scene *unfinished_table(struct app *app, const struct unfinished *u, char error[ERROR_TEXT]);
-/* Opens the editor for positions of board games. It starts from the state `from`, or from the
- * game's initial position if that is NULL, and then plays the game with these options. Returns NULL
- * with a message if it fails. */
+/* editor_possible() tells whether a game has an editor for positions, and editor_new() opens it.
+ * The editor starts from the state `from`, or from the game's initial position if that is NULL; the
+ * edited position is then played with these options. Returns NULL with a message if it fails. */
 bool editor_possible(const struct game *g);
 struct scene *editor_new(const struct tui_options *o, const void *from, char error[ERROR_TEXT]);
 

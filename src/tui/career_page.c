@@ -15,9 +15,10 @@ struct career_scene {
 	struct scene scene;
 	struct past past;
 	const struct game *game; /* the game whose statistics are shown; NULL for all games */
-	size_t listed_before;  /* the number of rows listed before reading the saved games began */
-	struct list list;      /* the saved games, latest first */
-	char note[ERROR_TEXT]; /* why the last command failed, or "" */
+	size_t listed_before;	 /* the number of rows in the list before the saved games were read
+				    again */
+	struct list list;	 /* the saved games, latest first */
+	char note[ERROR_TEXT];	 /* why the last command failed, or "" */
 };
 
 enum { CAREER_REPLAY, CAREER_NEXT_GAME, CAREER_PREVIOUS_GAME };
@@ -74,9 +75,9 @@ enum {
 }; /* the widths of one number and of all four numbers, in columns */
 enum {
 	MOST_ABOVE = 16
-}; /* the most rows of the pane of totals; in a tall window the list gets the rest */
+}; /* the most rows for the pane of totals; in a tall window the list gets all further rows */
 
-/* Draws one row of the table of results, or the column titles if the tally is NULL. */
+/* Draws one row of the table of results. If the tally is NULL, draws the column titles. */
 static void put_tally(struct canvas *c, int row, unsigned style, const char *name,
 		      const struct career_tally *t)
 {
@@ -105,7 +106,7 @@ static void draw_games(struct canvas *c, const struct career_scene *s)
 	for (size_t i = 0; i < s->past.career.len; i++) {
 		const struct career_game *g = &s->past.career.games[i];
 
-		/* Games played alone count as games, but are neither won nor lost. */
+		/* Games for one player count as games, but are neither won nor lost. */
 		all.games += g->tally.games + g->alone;
 		all.wins += g->tally.wins;
 		all.draws += g->tally.draws;
@@ -153,7 +154,8 @@ static int rows_of_notes(struct canvas *c, const struct career_game *g)
 	return put_notes(&nowhere, 0, g);
 }
 
-/* Lists opponents: as many as leave room for the notes, but at least 2. */
+/* Lists the most frequent opponents: as many as leave room for the notes, but at least 2. Returns
+ * the next free row. */
 static int put_opponents(struct canvas *c, const struct career_game *g)
 {
 	const int room = c->rows - 1 - rows_of_notes(c, g), most = room < 2 ? 2 : room;
@@ -252,7 +254,8 @@ static void draw_list(struct canvas *c, struct career_scene *s)
 			    s->past.reading ? _("loading...") : _("No finished games yet."));
 }
 
-/* Below the panes, shows why the last command failed, or else which files can't be read. */
+/* Draws a line below the panes: why the last command failed or, if it didn't fail, which files
+ * can't be read. */
 static void draw_note(struct canvas *c, const struct career_scene *s)
 {
 	const struct past_game *chosen = row_at(s, s->list.chosen);
@@ -316,7 +319,8 @@ static bool can_run(const struct scene *s, int command)
 	}
 }
 
-/* Newly read games come before the chosen one, so the choice moves down by their number. */
+/* Newly read games come before the chosen game in the list, so the index of the choice grows by
+ * their number. */
 static void end_reading(struct career_scene *c)
 {
 	const size_t now = count_listed(c);
@@ -352,8 +356,8 @@ static void tick_career(struct scene *s)
 		end_reading(c);
 }
 
-/* Reads the records again: their error messages are in the language chosen when they were read, and
- * games may have been finished on screens above this one. */
+/* Reads the records again. Their error messages are in the language that was current when they were
+ * read, and the player may have finished games on screens above this one. */
 static void retell_career(struct scene *s)
 {
 	read_anew((struct career_scene *)s);

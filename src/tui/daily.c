@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The puzzle of the day at a table: chooses it, records the result, and draws the last weeks. */
+/* The puzzle of the day at a table: chooses the puzzle, records the result, and draws a calendar of
+ * the last weeks. */
 #include "tui/daily.h"
 
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Decodes bytes from a terminal into keys. The grammar is that of ECMA-48: CSI is "ESC [",
- * parameters (0 to ?), intermediates (space to /) and one final byte (@ to ~). SS3 is "ESC O" and
- * one character. Strings (OSC, DCS, APC, PM, SOS) end with BEL or "ESC \". ESC before any other
- * character means Alt. */
+/* Decodes bytes from a terminal into keys, according to the grammar of ECMA-48. A CSI sequence is
+ * "ESC [", parameters (0 to ?), intermediates (space to /) and one final byte (@ to ~). SS3 is "ESC
+ * O" and one character. Strings (OSC, DCS, APC, PM, SOS) end with BEL or "ESC \". ESC before any
+ * other character means Alt. */
 #include "tui/decode.h"
 
 #include <stdlib.h>
@@ -273,7 +273,8 @@ static int take_after_escape(struct decoder *d, unsigned char c, struct key *out
 	case 'X': d->state = DECODE_STRING; return K_NONE;
 	default: break;
 	}
-	if (c >= 0x80) { /* Alt with a character of several bytes is not a key either */
+	if (c >= 0x80) { /* Alt with a character of several bytes is decoded as well, but isn't
+			    reported as a key */
 		begin_sequence(d, DECODE_UTF8, (char)c);
 		d->alt = true;
 		return K_NONE;
@@ -281,7 +282,8 @@ static int take_after_escape(struct decoder *d, unsigned char c, struct key *out
 	return end_sequence(d, out);
 }
 
-/* Control characters are not part of a sequence; Escape starts a new one. */
+/* Takes a byte inside a sequence. Control characters don't belong to the sequence; Escape starts a
+ * new one. */
 static int take_in_sequence(struct decoder *d, unsigned char c, struct key *out)
 {
 	const bool linux_f = !strcmp(d->text, "\033[[");
@@ -297,7 +299,7 @@ static int take_in_sequence(struct decoder *d, unsigned char c, struct key *out)
 	note_byte(d, (char)c);
 	if (c < '@' || (d->state == DECODE_CSI && c == '[' && d->len == 3 && !linux_f))
 		return K_NONE;
-	/* In the old mouse protocol any three bytes follow. */
+	/* In the old mouse protocol, three arbitrary bytes follow this sequence. */
 	if (!strcmp(d->text, "\033[M") && key_named(d, d->text) == K_NONE) {
 		d->state = DECODE_MOUSE;
 		return K_NONE;
@@ -333,7 +335,7 @@ static int take_in_string(struct decoder *d, unsigned char c, struct key *out)
 		return take_after_escape(d, c, out);
 	}
 	if (c == K_ESCAPE && d->len + 1 >= sizeof d->text)
-		d->len--; /* makes room, so that the Escape is not overlooked */
+		d->len--; /* shortens the stored text, so that there is room to notice the Escape */
 	note_byte(d, (char)c);
 	return K_NONE;
 }
@@ -353,8 +355,9 @@ static int take_in_paste(struct decoder *d, unsigned char c, struct key *out)
 
 	if (c == 0)
 		return K_NONE;
-	if (d->paste.len >= PASTE_BYTES) { /* the last bytes are still checked for the end of the
-					      paste */
+	if (d->paste.len >= PASTE_BYTES) { /* drops a byte of a paste that is too long, but keeps
+					      the last bytes, which may be the end mark of the paste
+					    */
 		memmove(d->paste.text + PASTE_BYTES - n, d->paste.text + PASTE_BYTES - n + 1,
 			n - 1);
 		d->paste.len--;
@@ -413,8 +416,8 @@ static int give_up(struct decoder *d, struct key *out)
 	return K_NONE;
 }
 
-/* Tells whether these bytes look like the rest of an escape sequence, which nobody types in a
- * single moment. */
+/* Returns true if these bytes look like the rest of an escape sequence, which nobody could type in
+ * a single moment. */
 static bool is_tail(const char *bytes, size_t n)
 {
 	size_t i = 1;

@@ -13,7 +13,7 @@
 
 enum {
 	MOST_KNOWN = 24,       /* the most key sequences that one terminal can add */
-	SEQUENCE_TEXT = 64,    /* a longer sequence is not a key */
+	SEQUENCE_TEXT = 64,    /* the size of the text of a sequence; no key has a longer one */
 	PASTE_BYTES = 1 << 16, /* the size limit of a paste; the rest is discarded */
 	/* How long the decoder waits for more bytes: after a lone Escape (unless ESCDELAY says
 	 * otherwise), inside a sequence, inside a paste, and after a burst of text. */
@@ -27,7 +27,7 @@ enum {
  * decoder_free() at the end. */
 struct decoder {
 	int escape_ms;
-	bool mouse; /* clicks and the wheel are enabled */
+	bool mouse; /* true if clicks and the wheel of the mouse are enabled */
 	struct known_key {
 		char bytes[16];
 		int code;
@@ -45,12 +45,14 @@ struct decoder {
 		DECODE_PASTE,
 		DECODE_BURST
 	} state;
-	bool twice;	 /* in DECODE_ESCAPE: Escape arrived twice */
-	bool alt;	 /* another Escape came before the sequence, so it is not a known key */
-	bool stale;	 /* the open sequence timed out before the waiting bytes arrived */
+	bool twice; /* in the state DECODE_ESCAPE: true if Escape has arrived twice */
+	bool alt; /* true if another Escape came before the sequence, so that it stands for no known
+		     key */
+	bool stale; /* true if the sequence being received timed out before the next bytes arrived
+		     */
 	int64_t last_ms; /* when the last bytes arrived */
-	/* Until this time, the tail of a sequence is recognized even though its Escape was already
-	 * reported as the Escape key. */
+	/* Until this time, the rest of an escape sequence is recognized even though its Escape was
+	 * already reported as the Escape key. */
 	int64_t escaped_ms;
 	char text[SEQUENCE_TEXT]; /* the sequence so far, starting with Escape */
 	size_t len;
@@ -64,10 +66,11 @@ struct decoder {
 void decoder_know(struct decoder *d, const char *bytes, int code);
 /* Takes the bytes of one read() call. */
 void decoder_feed(struct decoder *d, const char *bytes, size_t n, int64_t now_ms);
-/* Returns false if no key is complete. The text of K_PASTED is valid until the next call. */
+/* Decodes the next key. Returns false if no key is complete. The text of K_PASTED is valid until
+ * the next call. */
 bool decoder_next(struct decoder *d, int64_t now_ms, struct key *out);
 /* Returns how many milliseconds remain until an incomplete sequence times out and decoder_next()
- * must be called again, or -1 if there is none. */
+ * must be called again; -1 if no sequence is incomplete. */
 int decoder_wait_ms(const struct decoder *d, int64_t now_ms);
 void decoder_free(struct decoder *d);
 

@@ -20,16 +20,17 @@ struct demo_step {
 			     none */
 	const char *players; /* the players, as a list that who_next() reads */
 	int delay_ms;	     /* the pause between moves at that table */
-	bool review;	     /* analysis and review are on, which takes computing time */
+	bool review;	     /* true if analysis and review are on; they take computing time */
 	enum {
 		DEMO_STAY,
 		DEMO_MENU,
 		DEMO_LOOK,
 		DEMO_CONTRAST,
 		DEMO_MONO
-	} go; /* returns to the menu, restores the original theme, or switches to another theme */
+	} go; /* what the step does first: return to the menu, restore the original theme, or switch
+		 to another theme */
 	int key; /* the key to press; 0 for none */
-	int ms;	 /* how long the step lasts; it waits longer while the computer is thinking */
+	int ms; /* how long the step lasts; while the computer is thinking, the step lasts longer */
 };
 
 static const struct demo_step steps[] = {
@@ -86,7 +87,7 @@ static const struct demo_step steps[] = {
 	  .ms = 1600 },
 	{ .go = DEMO_MONO, .ms = 1600 },
 	{ .say = N_("L changes the language."), .go = DEMO_LOOK, .key = 'L', .ms = 2500 },
-	{ .say = N_("Tic-tac-toe: even here, every level plays differently."),
+	{ .say = N_("Tic-tac-toe: a small game, but every level plays differently."),
 	  .go = DEMO_LOOK,
 	  .game = "tictactoe",
 	  .players = "level:5,level:1",
@@ -97,7 +98,8 @@ static const struct demo_step steps[] = {
 	  .ms = 4000 },
 	{ .say = N_("Play alone, over a network or with your own programs. See 'man asobi'."),
 	  .go = DEMO_MENU,
-	  .ms = 7000 }, /* the final card with commands is shown during this step */
+	  .ms = 7000 }, /* the last step, which shows the final card with the commands to start
+			   playing */
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 
@@ -260,7 +262,7 @@ static void draw_card(struct canvas *c)
 		{ "asobi hamlet", N_("a game right away") },
 		{ "asobi daily", N_("today's puzzle") },
 		{ "asobi watch othello", N_("a game between computers") },
-		{ "asobi help", N_("a list of everything else") },
+		{ "asobi help", N_("a list of the other commands") },
 	};
 	enum { N = sizeof lines / sizeof *lines, ROWS = N + 4, COLS = 60, COMMAND = 24 };
 	struct canvas card;
@@ -354,7 +356,7 @@ static const struct terminal_ops ops = {
 	next_key, wait_for_news, find_end_signal, destroy_demo,
 };
 
-/* Of the user's own settings, keeps only the colours. */
+/* Returns default settings, with only the colours from the user's own settings. */
 static struct settings plain_settings(const struct settings *s)
 {
 	struct settings plain;

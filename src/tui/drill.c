@@ -16,7 +16,7 @@
 #include "tui/puzzle_task.h"
 #include "tui/widgets.h"
 
-/* A saved game that a thread analyzes. */
+/* A job for a thread: the analysis of one saved game. */
 struct reading {
 	struct pool_job job; /* must be the first member */
 	struct drill_scene *page;
@@ -26,11 +26,11 @@ struct reading {
 
 struct drill_scene {
 	struct scene scene;
-	const struct game *game; /* the game to drill; NULL for all */
+	const struct game *game; /* the game whose mistakes are drilled; NULL for all games */
 	struct lessons lessons;
 	struct backlog backlog;
-	struct pool *pool; /* NULL if no file descriptor was available; then no games are analyzed
-			    */
+	struct pool *pool; /* the threads that analyze saved games; NULL if no file descriptor was
+			      available, so that no games are analyzed */
 	struct reading *reading;
 	struct list list;      /* the list of kinds of mistakes */
 	char note[ERROR_TEXT]; /* why something couldn't be written or shown, or "" */
@@ -180,7 +180,8 @@ static int put_standing(const void *context, struct canvas *c, int row)
 
 static bool set_question(struct drill_scene *d, struct tui_options *o);
 
-/* Sets up the next question. A question the player didn't try goes to the end of the queue. */
+/* Sets up the next question. If the player didn't try the current one, it goes to the end of the
+ * queue. */
 static bool set_next(const void *context, const struct attempt *a, struct tui_options *o)
 {
 	const struct asked *q = context;

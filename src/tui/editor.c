@@ -16,7 +16,7 @@ struct editor {
 	struct tui_options options; /* the options of the table to open; the editor adds the
 				       position to the setup */
 	struct draft draft;
-	void *first; /* the usual starting position under these rules */
+	void *first; /* the usual starting position under the chosen rules */
 	char note[ERROR_TEXT];
 	int board_rows, board_cols; /* the size of the board when last drawn, to locate mouse clicks
 				     */
@@ -50,7 +50,7 @@ static const struct binding editor_keys[] = {
 	  ANALYZE,
 	  "a",
 	  N_("analyze"),
-	  N_("show what every move here is worth, in a game for two people") },
+	  N_("show how good each move is, in a game between two people") },
 	{ { K_ARROW_LEFT, 'h' },
 	  LEFT,
 	  "h j k l",
@@ -61,7 +61,11 @@ static const struct binding editor_keys[] = {
 	{ { K_ARROW_DOWN, 'j' }, DOWN, "j", NULL, NULL },
 	{ { K_FIRST }, HOME, "Home", NULL, NULL },
 	{ { K_LAST }, END, "End", NULL, NULL },
-	{ { 'o' }, PUT_O, "o x", N_("place"), N_("place a piece of that side here") },
+	{ { 'o' },
+	  PUT_O,
+	  "o x",
+	  N_("place"),
+	  N_("place a piece (o: O, White or Up; x: X, Black or Down)") },
 	{ { 'x' }, PUT_X, "x", NULL, NULL },
 	{ { '.', K_DEL, K_BACK },
 	  PUT_NOTHING,
@@ -72,7 +76,7 @@ static const struct binding editor_keys[] = {
 	  PUT_NEXT,
 	  "Space",
 	  NULL,
-	  N_("cycle through empty, one side and the other (or click)") },
+	  N_("step through empty, first side and second side (or click)") },
 	{ { 't' }, OTHER_SIDE, "t", N_("turn"), N_("give the turn to the other side") },
 	{ { 'c' }, CLEAR, "c", N_("clear all"), N_("clear the whole board") },
 	{ { 'b' }, BEGINNING, "b", N_("reset"), N_("restore the starting position") },
@@ -92,7 +96,7 @@ static void open_table(struct editor *e, bool analysis)
 
 	o.analysis = analysis;
 	if (analysis)
-		memset(o.who, 0, sizeof o.who); /* all players are people */
+		memset(o.who, 0, sizeof o.who); /* for an analysis, all players are people */
 	o.mode = TUI_WATCH;
 	for (unsigned s = 0; s < o.setup.seats; s++)
 		if (who_is_person(&o.who[s]))
@@ -170,10 +174,9 @@ static void paste_text(struct scene *s, const char *text)
 	struct record r;
 
 	if (!pasted_read(e->options.game, &e->options.setup, text, &r)) {
-		snprintf(
-			e->note, sizeof e->note,
-			_("Pasted text was ignored. It isn't a list of moves or a position of %s."),
-			_(e->options.game->title));
+		snprintf(e->note, sizeof e->note,
+			 _("Pasted text was ignored. It isn't a move list or a position for %s."),
+			 _(e->options.game->title));
 		return;
 	}
 	free(e->pasted);

@@ -125,14 +125,15 @@ static void change_option(struct form *f, int i, int by)
 	const struct option *o = &f->game->options[i];
 	int value = f->setup->value[i] + by;
 
-	if (o->max - o->min < 10) /* with few values, going past the last one returns to the first
-				   */
+	if (o->max - o->min < 10) /* if an option has only a few values, going past the last one
+				     returns to the first */
 		value = value < o->min ? o->max : value > o->max ? o->min : value;
 	f->setup->value[i] = value < o->min ? o->min : value > o->max ? o->max : value;
 	setup_settle(f->game, f->setup);
 }
 
-/* Switches to the next preset; from custom options, switches to the first preset. */
+/* Switches to the next preset of the rules. If the rules match no preset, switches to the first
+ * one. */
 static void change_preset(struct form *f, int by)
 {
 	const struct preset *presets = f->game->presets, *now = setup_preset(f->game, f->setup);
@@ -164,8 +165,8 @@ static void change_here(struct form *f, int by)
 	form_fill(f);
 }
 
-/* Appends a typed digit to the number as long as it stays in range; otherwise the digit starts a
- * new number. A digit that is too large by itself is ignored. */
+/* Appends a typed digit to the number of a row. If the number would get too large, the digit starts
+ * a new number. A digit that is too large by itself is ignored. */
 static void type_digit(struct form *f, int code)
 {
 	const struct form_row *r = form_here(f);
@@ -250,7 +251,8 @@ void form_key(struct form *f, const struct key *k)
 
 /* ---- Drawing ---- */
 
-/* If the first visible row has a heading, the heading is shown as well. */
+/* Begins drawing the rows of a form. If the first visible row belongs to a heading, the heading
+ * stays visible as well. */
 struct list_row form_begin(struct form *f, const struct canvas *c, int step)
 {
 	struct list *l = &f->list;
@@ -262,8 +264,8 @@ struct list_row form_begin(struct form *f, const struct canvas *c, int step)
 	return list_begin(l, c, f->n, step);
 }
 
-/* Shows where keys go: between the arrows that change the value, or at the end of the typed text.
- */
+/* Puts the cursor where typed keys take effect: between the arrows that change a value, or at the
+ * end of a typed text. */
 void form_point(struct canvas *c, int left, int end, const struct form_row *r)
 {
 	canvas_restyle(c, 0, 2, 1, utf8_width(r->label), STYLE_TITLE | MARK_CURSOR);

@@ -49,13 +49,15 @@ void keys_begin(bool mouse)
 	}
 }
 
-/* The answer arrives among the keys, some time later or never. */
+/* Asks the terminal for its background colour. The answer arrives among the keys, some time later
+ * or never. */
 void keys_ask_ground(void)
 {
 	const char *term = getenv("TERM");
 
 	if (!term || !strncmp(term, "linux", 5))
-		return; /* the Linux console displays sequences that it doesn't know */
+		return; /* don't ask on the Linux console, which displays sequences that it doesn't
+			   know */
 	print_control(stdout, "\033]11;?\033\\");
 	fflush(stdout);
 }
@@ -65,8 +67,8 @@ void keys_end(void)
 	decoder_free(&decoder);
 }
 
-/* Reads the available bytes. A closed terminal always counts as readable but returns no data; this
- * is how we notice it. */
+/* Reads the available bytes. A closed terminal always counts as readable but returns no data, so
+ * this is where its closing is noticed. */
 static void read_more(void)
 {
 	struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };

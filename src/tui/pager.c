@@ -22,10 +22,10 @@ struct pager {
 	bool chosen;		   /* the page also shows which rules are in use */
 	struct setup setup;	   /* the setup whose rules are in use */
 	const struct scene *about; /* the scene to show help for, or NULL */
-	bool short_of;		   /* not all of its keys fit on one page */
+	bool short_of;		   /* the help page has no room for all keys of its scene */
 	bool all;		   /* show all keys, even on several pages */
 	struct list at;		   /* the chosen line is at the top of the page */
-	int lines;		   /* the number of lines when last drawn */
+	int lines;		   /* the number of lines of the page when it was last drawn */
 };
 
 enum { PAGER_ALL };
@@ -111,7 +111,7 @@ static int draw_help(struct canvas *c, const struct scene *about, bool all)
 		row += 1 +
 		       canvas_wrap(
 			       c, row + 1, 0, c->cols, STYLE_PLAIN,
-			       _("You can also type a move. Begin with any character that isn't a command, or type : first. As soon as only one move fits, it is played; otherwise press Enter. If you press Enter right after a move was played that way, nothing happens."));
+			       _("You can also type a move. If it starts with the letter of a command, type : first. Asobi plays the move as soon as only one legal move matches; otherwise press Enter. If you press Enter right after Asobi played a typed move, nothing happens."));
 	return row;
 }
 
@@ -123,8 +123,10 @@ static int draw_help(struct canvas *c, const struct scene *about, bool all)
 enum { PROSE = 2, LEAST_TEXT = 20, LEVEL_COLUMN = 14 };
 
 struct paragraph {
-	char label[96];	    /* the text before the paragraph: a list mark, words, or "" */
-	int indent, column; /* the columns of the label and of the text; 0 if there is none */
+	char label[96]; /* the list mark or the words before the paragraph's text; "" if there are
+			   none */
+	int indent, column; /* the columns in which the label and the text begin; 0 if there is no
+			       paragraph */
 	struct strbuf text;
 };
 

@@ -19,7 +19,8 @@ struct puzzle_task {
 	char not_written[ERROR_TEXT]; /* why the last attempt couldn't be saved, or "" */
 };
 
-/* The card outlives the screen, so that the user can copy it from the terminal. */
+/* The result card that the user can share. It outlives the screen, so that the user can copy it
+ * from the terminal. */
 static char last_card[ATTEMPT_CARD];
 
 const char *puzzle_card(void)
@@ -168,7 +169,7 @@ static int put_worths(struct canvas *c, int row, const struct attempt *a, int ro
 	return row + (p->verdicts.len < (size_t)room ? (int)p->verdicts.len : room);
 }
 
-/* Draws the card with its heading and returns the next free row. */
+/* Draws the result card with its heading and returns the next free row. */
 static int put_card(struct canvas *c, int row, const struct puzzle_task *p)
 {
 	char card[ATTEMPT_CARD];

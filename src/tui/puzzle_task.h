@@ -13,11 +13,12 @@ struct puzzle_ops {
 	bool (*tried)(void *context, const struct attempt *a, char error[ERROR_TEXT]);
 	/* Returns a translated text to show before the first attempt, or NULL for "none yet". */
 	const char *(*before)(const void *context, const struct attempt *a);
-	/* The card and its title, translated; like snprintf(). */
+	/* Return the title of the result card and write the card itself, both translated; card()
+	 * works like snprintf(). */
 	const char *(*card_title)(const void *context, const struct attempt *a);
 	size_t (*card)(const void *context, const struct attempt *a, enum glyphs glyphs, char *buf,
 		       size_t size);
-	/* Draws anything else below, and returns the next free row. */
+	/* Draws anything else that belongs below the card, and returns the next free row. */
 	int (*draw_rest)(const void *context, struct canvas *c, int row);
 	/* Like next() in struct task_ops. */
 	bool (*next)(const void *context, const struct attempt *a, struct tui_options *o);

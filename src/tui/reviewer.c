@@ -97,8 +97,8 @@ void study_limit(struct study *s, uint64_t max_nodes)
 	s->max_nodes = max_nodes;
 }
 
-/* Tells whether this is the current request. The same position after other moves is different,
- * because earlier positions decide what counts as a repetition. */
+/* Tells whether this position is the one whose verdicts are currently wanted. The same position
+ * after other moves is different, because earlier positions decide what counts as a repetition. */
 static bool is_wanted(const struct study *s, const void *seen, unsigned seat,
 		      const struct history *past)
 {
@@ -168,8 +168,7 @@ struct reviewer {
 	bool wanted, begun, complete;
 	struct ply *plies; /* the plies of the game under review */
 	size_t n_plies;
-	enum review_reach reach; /* how thorough the review of the job's plies was, once it is
-				    complete */
+	enum review_reach reach; /* how thoroughly the finished job has reviewed its plies */
 	pthread_mutex_t lock;
 	struct slip *found; /* the mistakes found; the lock protects this array and its length */
 	size_t n;
@@ -261,7 +260,8 @@ static size_t in_common(const struct reviewer *r, const struct match *m)
 	return n;
 }
 
-/* Keeps the results for these plies, and returns the first ply without a result. */
+/* Keeps the results of an earlier review for the plies that both games share, and returns the first
+ * ply without a result. */
 static unsigned keep_known(struct reviewer *r, size_t common)
 {
 	unsigned from = 0;
@@ -336,7 +336,7 @@ bool reviewer_looked(const struct reviewer *r)
 	return r->wanted && r->complete;
 }
 
-/* Plies that were reviewed before this job count as well. */
+/* The plies that an earlier job reviewed must be exact as well. */
 bool reviewer_is_exact(const struct reviewer *r)
 {
 	bool settled = reviewer_looked(r) && r->reach == REVIEW_EXACT;

@@ -44,8 +44,8 @@ bool reviewer_is_exact(const struct reviewer *r);
 /* Fills `out` with the i-th mistake found so far; returns false if there are fewer. */
 bool reviewer_slip(struct reviewer *r, size_t i, struct slip *out);
 
-/* Fills `out` with what the player of a ply could expect before it; returns false if that isn't
- * known yet. */
+/* Fills `out` with the result that the player of this ply could expect before making it; returns
+ * false if that isn't known yet. */
 bool reviewer_weight(struct reviewer *r, unsigned ply, struct weight *out);
 
 #endif

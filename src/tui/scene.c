@@ -175,7 +175,7 @@ static int hint_width(const struct scene *s, const struct canvas *c, const struc
 	return utf8_width(label) + 1 + utf8_width(hint_words(s, b)) + 2;
 }
 
-/* Notes the place of a hint: a click on it acts like its first key. */
+/* Records where a key hint is drawn, so that a click on it acts like the hint's first key. */
 static void note_hint(struct app *app, const struct keymap *map, const struct binding *b, int row,
 		      int col, int width)
 {
@@ -226,14 +226,14 @@ static int width_of_hints(const struct canvas *c, const struct scene *s, enum ra
 	return width;
 }
 
-/* Draws the hints of these ranks from a row and column to the row `last`, where they must end
- * before `end`. Hints that don't fit are left out; those that matter at the moment are left out
+/* Draws the key hints of the given ranks from a row and column to the row `last`, where they must
+ * end before `end`. Hints that don't fit are left out; those that matter at the moment are left out
  * last. Returns the next free column in the last row. */
 static int put_hints(struct canvas *c, int row, int last, int col, int end, const struct scene *s,
 		     enum rank from, enum rank to)
 {
 	const struct keymap *map = scene_keymap(s);
-	/* The columns that the RANK_FIRST hints still need. */
+	/* The columns that the hints of rank RANK_FIRST still need. */
 	int first = from == RANK_FIRST ? width_of_hints(c, s, RANK_FIRST, RANK_FIRST) : 0;
 	bool full = false;
 	int end_here;

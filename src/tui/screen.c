@@ -33,7 +33,7 @@ struct tty {
 	attr_t attr[STYLE_COUNT];
 	short pair[STYLE_COUNT][GROUND_COUNT]; /* the colour pairs; 0 means not created yet */
 	short n_pairs;
-	struct canvas shown; /* the canvas that curses was last given */
+	struct canvas shown; /* the canvas that was last passed to curses */
 	bool resized;	     /* the next key will be K_RESIZED */
 	int64_t settled_ms;  /* until this time after a resize, the size is checked repeatedly */
 	bool gone;
@@ -57,7 +57,7 @@ static bool look_up_kind(const char *kind, bool *places, bool *standard)
 	cup = tigetstr("cup");
 	*places = cup && cup != (const char *)-1;
 	*standard = *places && !strncmp(cup, "\033[", 2);
-	del_curterm(cur_term); /* newterm() loads the entry itself */
+	del_curterm(cur_term); /* newterm() loads the terminfo entry again itself */
 	return true;
 }
 
@@ -110,8 +110,8 @@ bool tui_possible(char error[ERROR_TEXT])
 		return false;
 	}
 	if (!places) {
-		snprintf(error, ERROR_TEXT, _("Terminals of type '%.40s' can't show the screen."),
-			 term);
+		snprintf(error, ERROR_TEXT,
+			 _("Terminals of type '%.40s' can't display Asobi's screens."), term);
 		return false;
 	}
 	return true;
@@ -205,7 +205,7 @@ static bool same_cell(const struct cell *a, const struct cell *b)
 	       !strcmp(a->utf8, b->utf8);
 }
 
-/* Stores the canvas as what is shown now; curses is only told about differences. */
+/* Stores the canvas as what is shown now. At the next drawing, curses gets only the differences. */
 static void remember_canvas(struct tty *t, const struct canvas *c)
 {
 	if (t->shown.rows != c->rows || t->shown.cols != c->cols) {
@@ -361,7 +361,7 @@ static void leaving_text(const char *kind, bool standard, bool mouse, char *buf,
 		if (text && text != (const char *)-1 && n < size)
 			n += (size_t)snprintf(buf + n, size - n, "%s", text);
 	}
-	del_curterm(cur_term); /* newterm() loads the entry itself */
+	del_curterm(cur_term); /* newterm() loads the terminfo entry again itself */
 }
 
 /* Prepares a notice if the terminal type is unknown and another type is used instead. */
@@ -407,8 +407,8 @@ struct terminal *screen_new(const struct tui_options *o)
 	cbreak();
 	noecho();
 	nonl();
-	typeahead(-1); /* always draw completely: after a key that does nothing, nothing would be
-			  drawn again */
+	typeahead(-1); /* draw completely even if keys are waiting: if the next key does nothing,
+			  the rest would never be drawn */
 	keypad(stdscr, TRUE);
 	t->marks = standard;
 	mark_pastes(t, true);

@@ -5,8 +5,9 @@
 
 #include <stdint.h>
 
-/* Every frame draws the whole game as it is now; this only tells how long ago the ply was, and the
- * view draws accordingly. Times are in milliseconds of the caller's clock. */
+/* Every frame draws the whole game in its current state. struct motion only tells how long ago the
+ * last ply was made, and the view draws accordingly. Times are in milliseconds of the caller's
+ * clock. */
 enum {
 	MOTION_FRAME_MS = 30,
 	TOLD_FRAME_MS = 500,

@@ -36,7 +36,7 @@ static void on_signal(int number)
 	else if (!seen)
 		seen = number;
 	written = write(wake[1], "", 1);
-	(void)written; /* if the pipe is full, it is readable anyway */
+	(void)written; /* a failed write does no harm: if the pipe is full, it is readable anyway */
 	errno = saved;
 }
 
@@ -88,7 +88,7 @@ void signals_catch(const char *leave, const struct termios *settings)
 	sigfillset(&deadly.sa_mask);
 	for (int i = 0; i < n_caught; i++) {
 		/* A window resize must not interrupt a write, because half-written output would be
-		 * lost. A signal to end may. */
+		 * lost. A signal that ends the program may interrupt it. */
 		action.sa_flags = caught[i] == SIGWINCH ? SA_RESTART : 0;
 		sigaction(caught[i], i < FIRST_DEADLY ? &action : &deadly, &before[i]);
 	}
@@ -109,7 +109,7 @@ void signals_restore(void)
 static struct sigaction stop;
 static const char *stop_before, *stop_after;
 
-/* Runs the previous handler, which stops the program and returns when it continues. */
+/* Runs the previous handler, which suspends the program and returns when the program continues. */
 static void on_stop(int number)
 {
 	const int saved = errno;

@@ -8,13 +8,14 @@
 #include <stdbool.h>
 #include <termios.h>
 
-/* From now on, signals only set flags. Those that end the program at once first write `leave`
- * (which is copied) to the terminal and restore these settings. If `before` is NULL, those are not
- * caught. */
+/* From now on, window resizes and signals that ask the program to end only set flags. Signals that
+ * end it at once first write `leave` (which is copied) to the terminal and restore the terminal
+ * settings in `before`. If `before` is NULL, signals of this second kind aren't caught. */
 void signals_catch(const char *leave, const struct termios *before);
 void signals_restore(void);
-/* Writes these texts to the terminal before and after the existing handler stops the program
- * (Ctrl-Z); both are borrowed. NULL restores that handler alone. */
+/* Makes Ctrl-Z write these texts to the terminal: `before` before the existing handler suspends the
+ * program, and `after` when the program continues. Both are borrowed. NULL restores the existing
+ * handler alone. */
 void signals_stop_with(const char *before, const char *after);
 int signals_fd(void);	/* becomes readable when a signal arrives, until signals_take_resize() is
 			   called */

@@ -10,7 +10,7 @@
 #include "asobi/canvas.h"
 #include "tui/tui_options.h"
 
-/* The code of any other key is its Unicode character. */
+/* The codes of keys that aren't characters. The code of any other key is its Unicode character. */
 enum key_code {
 	K_NONE,
 	K_CTRL_L = 12,
@@ -73,7 +73,7 @@ struct terminal {
 			       colours for shades. */
 	bool person;	    /* a person reads the screen while it is drawn */
 	bool moves;	    /* the terminal is fast enough for animations */
-	bool light;	    /* its background is light; set_theme() uses this */
+	bool light;	    /* the terminal's background is light; set_theme() uses this */
 	const char *notice; /* a translated message to show once; NULL for none */
 };
 
@@ -82,7 +82,8 @@ struct terminal {
 struct terminal *screen_new(const struct tui_options *o);
 /* These functions read keys from standard input, between newterm() and endwin(). */
 void keys_begin(bool mouse); /* `mouse` enables clicks and the wheel */
-void keys_ask_ground(void);  /* the answer arrives as a key, or never */
+void keys_ask_ground(void); /* asks the terminal for its background; the answer arrives as a key, or
+			       never */
 void keys_end(void);
 bool keys_next(struct key *out); /* false if no key is waiting */
 int keys_wait_ms(void); /* in milliseconds until keys_next() must be called even without input, or

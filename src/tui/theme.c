@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The colours of the themes. They can be told apart with every kind of colour blindness (Okabe and
- * Ito, 2008: sky blue and orange for the two sides). Text has a contrast of at least 4.5 with its
- * background, and shapes at least 3; with high contrast, text on the terminal's own background has
- * 7 and frames have 3. tests/tui/contrast.c measures this wherever screens are tested, and lists
- * what else counts as decoration. */
+ * Ito, 2008: sky blue and orange for the two sides). The contrast with the background is at least
+ * 4.5 for text and 3 for shapes. In the high-contrast theme, it is at least 7 for text on the
+ * terminal's own background, and 3 for frames. tests/tui/contrast.c measures this wherever screens
+ * are tested, and lists what else counts as decoration. */
 #include "tui/theme.h"
 
 /* The colours of a style or background: with few colours and with 256, on dark and light terminals,
@@ -114,7 +114,7 @@ struct ink theme_ink(const struct palette *p, enum style style)
 {
 	struct ink ink = { inks[style].bold, inks[style].dim, inks[style].reverse, -1 };
 
-	/* No reverse video if bars have their own background colour. */
+	/* If bars have their own background colour, they don't need reverse video. */
 	if (theme_fills(p))
 		ink.reverse = false;
 	/* With 256 colours, brightness isn't needed. Never use dim text without colours: some

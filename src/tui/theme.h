@@ -35,7 +35,8 @@ bool theme_shades(const struct palette *p);
  * 256. With 2^24 ("direct colour"), numbers are RGB values. For other large counts the meaning of
  * numbers is unknown, except for the first 8. */
 int theme_colours(int terminal);
-/* Returns the number that such a terminal uses for a theme's colour; -1 stays -1. */
+/* Returns the number that a terminal with `terminal` colours uses for a theme's colour; -1 stays
+ * -1. */
 int theme_number(short colour, int terminal);
 
 #endif

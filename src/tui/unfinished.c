@@ -36,7 +36,11 @@ static const struct binding unfinished_keys[] = {
 	  "r",
 	  N_("resume"),
 	  N_("resume the chosen game (or Enter, or click it)") },
-	{ { 'n' }, FRESH, "n", N_("new game"), N_("start a new game; the ones here stay saved") },
+	{ { 'n' },
+	  FRESH,
+	  "n",
+	  N_("new game"),
+	  N_("start a new game; the unfinished games stay saved") },
 	{ { 'x' }, GIVE_UP, "x", N_("delete"), N_("give up the chosen game and delete it") },
 	{ { 0 },
 	  COMMAND_DOWN,
@@ -231,7 +235,8 @@ static void draw_unfinished(struct scene *s, struct canvas *c)
 	draw_key_line(c, c->rows - 1, s);
 }
 
-/* Reads the descriptions again, because they are in the language chosen when they were read. */
+/* Reads the descriptions again after a change of language, because they are stored in translated
+ * form. */
 static void retell_unfinished(struct scene *s)
 {
 	read_anew((struct unfinished_scene *)s);

@@ -55,7 +55,8 @@ static void verdict_line(const struct view *view, const void *seen, unsigned sea
 		view->note(seen, seat, v->move, out->note, sizeof out->note);
 }
 
-/* Returns the index of the line that says the same about its moves, or `n` if there is none. */
+/* Returns the index of the line with the same value and note as `other`, or `n` if there is none.
+ */
 static size_t line_alike(const struct line *lines, size_t n, const struct line *other)
 {
 	size_t i = 0;
@@ -66,7 +67,7 @@ static size_t line_alike(const struct line *lines, size_t n, const struct line *
 	return i;
 }
 
-/* Fills in at most `most` lines and returns their number. */
+/* Fills in at most `most` lines of verdicts and returns their number. */
 static size_t verdict_lines(const struct view *view, const void *seen, unsigned seat,
 			    const struct verdict_list *list, enum glyphs glyphs, bool wide,
 			    struct line *lines, size_t most)
@@ -158,7 +159,8 @@ static void shorten_worth(char *text, int width)
 			text[len - 1] = '\0';
 }
 
-/* Returns the width needed for the first part of every value. */
+/* Returns the least width at which the beginning of every value, up to a comma or semicolon, can be
+ * read. */
 static int least_worth(const struct line *lines, size_t n)
 {
 	char text[sizeof lines->worth];
@@ -264,7 +266,7 @@ size_t draw_verdicts(struct canvas *c, const struct view *view, const void *seen
 		const struct verdict *v = &list->at[lines[i].first];
 		const bool first = lines[i].first < best;
 
-		/* If values aren't wins or losses, the best moves are shown as good. */
+		/* If values aren't wins or losses, the best moves are highlighted as good ones. */
 		put_verdict(c, (int)i % rows, (int)i / rows * column_width(&l), &l, &lines[i],
 			    !view->worth && !v->place_milli ? verdict_style(v)
 			    : first			    ? STYLE_GOOD

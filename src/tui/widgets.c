@@ -203,7 +203,7 @@ static int width_in(const struct canvas *c, const struct dialog *d)
 	return c->cols < USUAL_WIDTH + 4 ? c->cols - 4 : USUAL_WIDTH;
 }
 
-/* The hint for leaving is unnecessary if it means the same as the harmless answer. */
+/* The key hint for leaving is unnecessary if leaving means the same as the harmless answer. */
 static bool is_told_already(const struct dialog *d, int i)
 {
 	return i == d->ask.n && !strcmp(d->keys[i].hint, d->keys[0].hint);

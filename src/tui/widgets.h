@@ -20,13 +20,14 @@ struct list {
 	 * each. */
 	int row, col, cols, step, rows;
 };
-/* The keys of every list. A page names some of them in its key line and help through rows without
- * keys in its own table. */
+/* The keys of every list. A page mentions some of them in its key line and help by rows without
+ * keys in its own table of commands. */
 extern const struct binding list_keys[];
 void list_choose(struct list *l, size_t n, long to); /* chooses this row, or the nearest one that
 							exists */
-bool list_command(struct list *l, size_t n, int command); /* true if it was one of the list's
-							     commands (COMMAND_DOWN ...) */
+bool list_command(struct list *l, size_t n, int command); /* handles a command; returns true if it
+							     was one of the list's commands
+							     (COMMAND_DOWN ...) */
 /* Returns the row that was clicked, or -1 if none was. */
 long list_hit(const struct list *l, size_t n, const struct key *k);
 /* Handles a click on a row. The first click chooses it; the second one opens it and returns true.
@@ -104,8 +105,9 @@ void form_add_options(struct form *f);
 void form_fill(struct form *f);
 /* Returns the row chosen after form_fill(), or NULL if there is none. */
 const struct form_row *form_here(const struct form *f);
-bool form_writes(const struct form *f);		    /* true if a text field accepts what is typed */
-bool form_command(struct form *f, int command);	    /* true if it was one of the form's commands */
+bool form_writes(const struct form *f);		/* true if a text field accepts what is typed */
+bool form_command(struct form *f, int command); /* handles a command; returns true if it was one of
+						   the form's commands */
 void form_key(struct form *f, const struct key *k); /* handles typed characters and clicks */
 /* form_begin() rebuilds the rows and then works like list_begin(); form_put_row() draws a row in
  * the usual way, with the label in column 2 and the value in column `left`. */
@@ -113,7 +115,8 @@ struct list_row form_begin(struct form *f, const struct canvas *c, int step);
 void form_put_row(struct canvas *c, int left, const struct form_row *r, bool here);
 /* Draws the marks of the chosen row around its value, from column `left` to just before `end`. */
 void form_point(struct canvas *c, int left, int end, const struct form_row *r);
-/* Returns the number after `now`, one step in this direction, among n numbers in a circle. */
+/* Returns the number before or after `now`, depending on the sign of `by`. The n numbers form a
+ * circle. */
 int form_next(int now, int by, int n);
 
 /* A question with up to 4 answers. answered() receives the command of the chosen answer. Enter

@@ -165,7 +165,7 @@ void draft_title(const struct draft *d, char *buf, size_t size)
 		 men[GRID_FIRST], side_name(&sides_of(d)[1]), men[GRID_SECOND], mover_name(d));
 }
 
-/* Explains why no such position can exist. */
+/* Explains why the edited position can't occur in a game. */
 static void tell_flaw(const struct draft *d, char error[ERROR_TEXT])
 {
 	unsigned men[GRID_SECOND + 1];
@@ -174,19 +174,19 @@ static void tell_flaw(const struct draft *d, char error[ERROR_TEXT])
 	if (d->grid->in_turn && men[GRID_FIRST] != men[GRID_SECOND] + d->turn)
 		snprintf(
 			error, ERROR_TEXT,
-			d->turn ? _("With %s to move, %s must have one piece more (now %u to %u). Or press t.")
-				: _("With %s to move, %s must have as many pieces (now %u to %u). Or press t."),
+			d->turn ? _("With %s to move, %s must have one more piece (now %u to %u). t changes the turn.")
+				: _("With %s to move, %s must have just as many pieces (now %u to %u). t changes the turn."),
 			mover_name(d), side_name(&sides_of(d)[!d->turn]),
 			men[d->turn ? GRID_FIRST : GRID_SECOND],
 			men[d->turn ? GRID_SECOND : GRID_FIRST]);
 	else if (d->grid->in_turn)
 		snprintf(
 			error, ERROR_TEXT, "%s",
-			_("No moves can lead here: the game would have ended before the last one."));
+			_("No moves can lead to this position: the game would have ended earlier."));
 	else if (!d->grid->flaw || !d->grid->flaw(d->like, d->sign, error, ERROR_TEXT))
 		snprintf(
 			error, ERROR_TEXT,
-			_("This can't happen in %s with %s to move. Check the pieces, or press t."),
+			_("This position can't occur in %s with %s to move. Check the pieces or the turn (t)."),
 			_(d->grid->game->title), mover_name(d));
 }
 
@@ -200,8 +200,9 @@ bool draft_position(const struct draft *d, char text[STATE_TEXT], char error[ERR
 	if (!good) {
 		tell_flaw(d, error);
 	} else if (!game_actors(g, state)) {
-		snprintf(error, ERROR_TEXT, "%s",
-			 _("The game is already over here. Leave at least one legal move."));
+		snprintf(
+			error, ERROR_TEXT, "%s",
+			_("The game is already over in this position. Leave at least one legal move."));
 		good = false;
 	}
 	free(state);

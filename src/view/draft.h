@@ -8,7 +8,7 @@
 
 struct draft {
 	const struct grid *grid;
-	const void *like;	  /* a state with the same rules; borrowed */
+	const void *like; /* a state that gives the rules and the size of the board; borrowed */
 	uint8_t sign[GRID_CELLS]; /* GRID_EMPTY, GRID_FIRST or GRID_SECOND for each cell */
 	unsigned at;		  /* the chosen cell */
 	unsigned turn;		  /* the seat to move */
@@ -26,8 +26,8 @@ void draft_put(struct draft *d, unsigned sign);
 /* Puts down a piece of the side with this letter, 'O' or 'X'. If the sides have other letters, 'O'
  * means the first and 'X' the second. */
 void draft_put_letter(struct draft *d, char letter);
-/* Changes the chosen cell to the next sign: empty, the first side's piece, the second side's piece.
- */
+/* Changes the content of the chosen cell to the next of: empty, the first side's piece, the second
+ * side's piece. */
 void draft_turn_over(struct draft *d);
 /* Handles VIEW_UP to VIEW_END, which move to another cell, and VIEW_CLICK, which goes to the
  * clicked cell. Returns false if the click was outside the board. */

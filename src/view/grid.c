@@ -33,7 +33,8 @@ static unsigned first_pointed(const struct grid *g, const void *seen, unsigned s
 	return best;
 }
 
-/* Returns the next column with room, in steps of `by`, wrapping around at the edges. */
+/* Returns the next column that has room for a piece, going in steps of `by` and wrapping around at
+ * the edges. */
 static unsigned with_room(const struct grid *g, const void *seen, unsigned cell, int by)
 {
 	const int cols = g->shape(seen).cols;
@@ -151,8 +152,8 @@ void grid_size(const struct grid *g, const void *seen, int *rows, int *cols)
 	*cols = grid_frame_width(&f);
 }
 
-/* If no move on the board is legal, the only legal move is a pass; returns true and stores it in
- * *out. */
+/* Returns true if no move on the board is legal and the only legal move is a pass; stores that move
+ * in *out. */
 static bool only_elsewhere(const struct grid *g, const void *seen, unsigned seat, game_move *out)
 {
 	struct move_list list = { 0 };
@@ -184,7 +185,8 @@ static enum input_result choose_cell(const struct grid *g, const void *seen, uns
 		if (can_leave(g, seen, seat, at))
 			return INPUT_REDRAW;
 		m->picked = 0;
-		*out = grid_move_of(g, seen, at, at); /* this move is refused with a reason */
+		*out = grid_move_of(g, seen, at, at); /* from a cell to itself: the game refuses
+							 this move and gives a reason */
 		return INPUT_MOVE;
 	}
 	m->picked = 0;

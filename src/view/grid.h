@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* grid.h - boards of cells: drawing, choosing cells, clicks and picking pieces.
  *
- * A game describes what is on its cells (struct grid, named in its view table) and leaves out
- * size(), draw(), input() and point_at(). Cells are numbered along the rows, row x cols + column;
- * row 0 is where the game starts to count. */
+ * A game describes the contents of its cells in a struct grid, which its view table names; the view
+ * then needs no size(), draw(), input() and point_at() of its own. Cells are numbered along the
+ * rows: row x cols + column. Row 0 is the row from which the game counts. */
 #ifndef ASOBI_GRID_H
 #define ASOBI_GRID_H
 
@@ -19,7 +19,8 @@ enum grid_sign {
 	GRID_DOT,
 	GRID_FIRST,
 	GRID_SECOND
-}; /* GRID_DOT: a move leads here; GRID_FIRST and GRID_SECOND: a piece of that side */
+}; /* GRID_DOT: an empty cell to which a move leads; GRID_FIRST and GRID_SECOND: a piece of that
+      side */
 
 struct grid_cell {
 	uint8_t sign; /* a value of enum grid_sign */
@@ -38,8 +39,8 @@ struct grid_shape {
  * be stopped. */
 enum grid_threat { GRID_QUIET, GRID_THREE, GRID_FOUR, GRID_WIN };
 
-/* The material of the board where background colours are available (canvas.fills): there it is
- * filled and grows with the window. Elsewhere the board is drawn with lines. */
+/* The material of a board on terminals with background colours (canvas.fills), where the board is
+ * filled and grows with the window. On other terminals, every board is drawn with lines. */
 enum grid_surface {
 	GRID_LINES, /* only lines between cells */
 	GRID_RACK,  /* a rack with holes into which stones fall */

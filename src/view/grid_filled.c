@@ -106,7 +106,8 @@ static void draw_spot(struct canvas *c, const struct disc *in, const struct body
 {
 	const unsigned style = c->few ? body->face : STYLE_LAST;
 	const int row = in->row + in->half_rows / 4, col = in->col + in->d / 2, side = in->d > 3;
-	const bool between = side && in->half_rows % 4 == 0; /* the middle lies between two rows */
+	const bool between = side && in->half_rows % 4 == 0; /* the middle of the piece lies between
+								two rows */
 
 	canvas_ground(c, row - between, col - side, 1 + between, 1 + 2 * side, body->ground);
 	canvas_put(c, row, col - side, style,
@@ -126,7 +127,7 @@ static void draw_hole(struct canvas *c, const struct grid_frame *f, unsigned cel
 					  ? GROUND_CLOTH
 					  : GROUND_CLOTH2;
 
-	if (f->h == 2) { /* the hole is half a row high */
+	if (f->h == 2) { /* a piece of two rows has a hole half a row high */
 		canvas_ground(c, grid_row(f, cell) + !up, grid_middle_col(f, cell), 1, 1, board);
 		canvas_put(c, grid_row(f, cell) + !up, grid_middle_col(f, cell), by_side[!up].ink,
 			   up ? "▀" : "▄");
@@ -137,7 +138,8 @@ static void draw_hole(struct canvas *c, const struct grid_frame *f, unsigned cel
 		    " ");
 }
 
-/* Marks a cell with arrows, because on a board of lines the corners belong to the pointer. */
+/* Marks a cell with arrows at its sides. On a board of lines this replaces lit corners, because the
+ * corners belong to the pointer. */
 static void point_at(struct canvas *c, const struct grid_frame *f, const struct disc *at,
 		     unsigned cell)
 {
@@ -220,8 +222,8 @@ enum {
 	FALL_MS = 70,
 	TURN_MS = 60,
 	TURN_APART_MS = 40
-}; /* a stone has fallen (time / FALL_MS)^2 rows; TURN_MS is a quarter turn; discs further away turn
-      TURN_APART_MS later for each cell */
+}; /* A stone has fallen (time / FALL_MS)^2 rows. A quarter turn of a disc takes TURN_MS; discs
+      further away from the move begin TURN_APART_MS later for each cell. */
 
 int grid_motion_ms(const struct grid *g)
 {
@@ -416,7 +418,8 @@ static void draw_worth(struct canvas *c, const struct grid_frame *f, const struc
 				   grid_middle_col(f, to) - utf8_width(text) / 2, style | best,
 				   text);
 		else if (threat[to] || (s->grid->threats && !best && !v->exact))
-			continue; /* estimates are only shown in the list */
+			continue; /* the cell shows no estimate; estimates are only in the list of
+				     verdicts */
 		else
 			put_middle(c, f, to, worth_style(c, s, style) | best, text);
 	}

@@ -155,7 +155,7 @@ static void draw_worth(struct canvas *c, const struct grid_frame *f, const struc
 			style = threat[to] == GRID_WIN ? STYLE_WARN : STYLE_GOOD;
 			snprintf(text, sizeof text, "%s", grid_threat_text(threat[to], f->w));
 		}
-		/* The value goes below the cell's name if there is room. */
+		/* Write the value below the name of its cell if there is room. */
 		row = grid_row(f, to) + f->h / 2 + (s->now[to].text[0] && f->h > 1);
 		canvas_fill(c, row, grid_col(f, to), 1, f->w, STYLE_PLAIN, " ");
 		canvas_put(c, row, grid_col(f, to) + (f->w - utf8_width(text) + 1) / 2,

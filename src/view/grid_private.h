@@ -22,8 +22,9 @@ static inline game_move grid_move_of(const struct grid *g, const void *seen, uns
 	return g->move_of ? g->move_of(seen, from, to) : to;
 }
 
-/* The size of a cell and the place of the first one. A low board drawn with lines has none between
- * rows; the smallest board has no lines except between columns into which pieces fall. */
+/* The size of the cells and the place of the first one. A low board drawn with lines has no lines
+ * between its rows. The smallest board has only the lines between columns into which pieces fall.
+ */
 struct grid_frame {
 	int h, w;	    /* the inner size of a cell */
 	int down, across;   /* the distance between neighbouring cells */
@@ -34,7 +35,7 @@ struct grid_frame {
 	bool gravity;
 	int above, below; /* rows above and below the board for names, the stone to be dropped, and
 			     values */
-	int top, left;	  /* the corner of the board without those rows */
+	int top, left;	  /* the upper left corner of the board itself, without the rows above it */
 };
 
 /* Returns the largest frame that fits into this area, or the smallest one if none fits. */
@@ -55,8 +56,8 @@ static inline int grid_middle_col(const struct grid_frame *f, unsigned cell)
 {
 	return grid_col(f, cell) + f->w / 2;
 }
-/* Returns the cell drawn at this place, or GRID_NONE. With gravity, any place in the column will
- * do. */
+/* Returns the cell drawn at this place, or GRID_NONE. With gravity, any place in a column belongs
+ * to a cell of that column. */
 unsigned grid_cell_at(const struct grid_frame *f, int row, int col);
 
 /* Everything that is visible on a board. */
@@ -81,10 +82,11 @@ bool grid_last(const struct grid_scene *s, unsigned *from, unsigned *to);
 bool grid_has_room(const struct grid_scene *s, unsigned cell);
 /* Writes the value of a move in at most `cols` columns and returns its style. */
 unsigned grid_worth(const struct verdict *v, int cols, char text[24]);
-/* Returns "WIN" or "W", "4" or "3". */
+/* Returns the mark of a threat, at most `cols` columns wide: "WIN" or "W", "4" or "3". */
 const char *grid_threat_text(enum grid_threat threat, int cols);
 
-/* Returns the duration of the animation: stones fall, discs turn over one after the other. */
+/* Returns the duration of the animation in which stones fall or discs turn over one after the
+ * other. */
 int grid_motion_ms(const struct grid *g);
 void grid_draw_lines(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s);
 void grid_draw_surface(struct canvas *c, const struct grid_frame *f,

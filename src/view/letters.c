@@ -10,7 +10,8 @@
 enum {
 	GAP = 2,
 	BLANK = 3
-}; /* GAP: columns between two letters; BLANK: columns of a space, without the gaps around it */
+}; /* GAP: the columns between two letters; BLANK: the columns for a space, besides the gaps on its
+      sides */
 
 static const char *const letters[26][LETTER_ROWS] = {
 	{ "▗▟██▙▖", "██  ██", "██████", "██  ██", "██  ██" },
@@ -44,7 +45,7 @@ static const char *const dash[LETTER_ROWS] = { "", "", "▄▄▄▄", "", "" };
 static const char *const dot[LETTER_ROWS] = { "", "", "", "", "██" };
 static const char *const bang[LETTER_ROWS] = { "██", "██", "██", "", "██" };
 
-/* Returns NULL if the character can't be drawn. */
+/* Returns the rows of the picture of a character, or NULL if the character can't be drawn. */
 static const char *const *letter_picture(char ch)
 {
 	if (ch >= 'a' && ch <= 'z')

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Explains why an answer lost, in sentences for any game. */
+/* Explains in sentences, for any game, what was wrong with a player's answer. */
 #include <stdio.h>
 
 #include "asobi/view.h"
@@ -29,9 +29,9 @@ static void add_time(struct strbuf *sb, const struct miss_answer *a)
 		return;
 	sb_add(sb, " ");
 	if (a->limit_ms > 0)
-		sb_addf(sb, _("It took %.1f s of the %g s allowed."), s, of);
+		sb_addf(sb, _("Time used: %.1f s of the %g s allowed."), s, of);
 	else
-		sb_addf(sb, _("It took %.1f s."), s);
+		sb_addf(sb, _("Time used: %.1f s."), s);
 }
 
 static void add_legal(struct strbuf *sb, const struct game *g, const void *seen, unsigned seat)

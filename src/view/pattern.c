@@ -24,7 +24,8 @@ static const struct pattern common[] = {
 	{ NULL, NULL },
 };
 
-/* Tells whether the move allows the opponent a tactic of this kind; tries all replies. */
+/* Tells whether the move allows the opponent a tactic of this kind; tries all replies to the move.
+ */
 static bool allows_tactic(const struct view *view, const void *seen, unsigned seat, game_move m,
 			  enum tactic_kind kind)
 {

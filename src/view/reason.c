@@ -46,17 +46,17 @@ static size_t rank_text(const struct verdict_list *list, char *buf, size_t size)
 		return (size_t)snprintf(buf, size, "%s", _("it's the only move"));
 	if (best < 0)
 		return (size_t)snprintf(buf, size, "%s",
-					_("every move loses, and none holds out longer"));
+					_("every move loses, but no other holds out longer"));
 	if (alike == n)
 		return (size_t)snprintf(buf, size, "%s",
-					best ? _("every move wins, and none is faster")
+					best ? _("every move wins, and no other is faster")
 					     : _("every move leads to a draw"));
 	if (alike == 1)
 		return (size_t)snprintf(buf, size, "%s",
 					best ? _("it is the only move that wins")
 					     : _("it is the only move that doesn't lose"));
 	return (size_t)snprintf(buf, size,
-				best ? _("%u of %u moves win, and none is faster")
+				best ? _("%u of %u moves win, and no other is faster")
 				     : _("%u of %u moves avoid losing"),
 				alike, n);
 }

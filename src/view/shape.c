@@ -27,8 +27,8 @@ static int rows_of(const struct disc *at)
 	return (at->half_rows + at->low + 1) / 2;
 }
 
-/* A quarter of a cell is half a unit wide and one unit high. These return four times its distance
- * from the middle of the disc. */
+/* A quarter of a cell is half a unit wide and one unit high. distance_across() and distance_down()
+ * return four times its distance from the middle of the disc, in units. */
 static int distance_across(const struct disc *at, int i)
 {
 	return 2 * i + 1 - 2 * at->d;
@@ -52,7 +52,8 @@ static bool in_disc(const struct disc *at, int i, int j)
 	return x * x * b * b + y * y * a * a <= a * a * b * b;
 }
 
-/* Tells whether a quarter is inside the hole, whose radius is 0.4 times that of the disc. */
+/* Tells whether a quarter is inside the hole of a disc, whose radius is 0.4 times that of the disc.
+ */
 static bool in_hole(const struct disc *at, int i, int j)
 {
 	const int x = distance_across(at, i), y = distance_down(at, j);
@@ -60,8 +61,8 @@ static bool in_hole(const struct disc *at, int i, int j)
 	return 25 * (x * x + y * y) < 16 * at->d * at->d;
 }
 
-/* Tells whether a quarter is on the cross: two strokes within 0.62 of the radius. Half the width of
- * a stroke is 0.075 d, but at least half a unit. */
+/* Tells whether a quarter is on the cross that marks a disc: two strokes that end at 0.62 of the
+ * disc's radius. Half the width of a stroke is 0.075 d, but at least half a unit. */
 static bool in_cross(const struct disc *at, int i, int j)
 {
 	const int x = distance_across(at, i), y = distance_down(at, j),

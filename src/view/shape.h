@@ -16,7 +16,7 @@ void shape_quarters(struct canvas *c, int row, int col, unsigned quarters, unsig
 /* Returns the quarters of a block character of `len` bytes, or 0 if it isn't one. */
 unsigned shape_quarters_of(const char *glyph, size_t len);
 
-/* The mark shows which side a piece belongs to without relying on colour. */
+/* The marks that show which side a piece belongs to, without relying on colour. */
 enum shape_mark { MARK_NONE, MARK_HOLE, MARK_X };
 
 /* A disc `d` columns wide and `half_rows` half rows high (round if these are equal), in a box with
@@ -34,17 +34,17 @@ struct body {
 /* Draws a disc. With few colours (canvas.few) there are no shades: the mark is a hole that shows
  * the background, and a white disc has a black rim. */
 void shape_disc(struct canvas *c, const struct disc *at, const struct body *body);
-/* Draws a hole in a board of this colour, which shows the terminal's own background. */
+/* Draws a hole in a board of this colour; the terminal's own background is visible through it. */
 void shape_hole(struct canvas *c, const struct disc *at, unsigned board);
 /* Draws what is left of a removed disc: its edge, one unit wide. */
 void shape_ring(struct canvas *c, const struct disc *at, unsigned style);
-/* Draws a piece in the same box that is wide at the bottom and points up, or the other way around.
- */
+/* Draws a piece in the box of a disc. It is wide at the bottom and points up, or the other way
+ * around. */
 void shape_man(struct canvas *c, const struct disc *at, bool up, unsigned style);
-/* Lights the corners of the box that a disc of this body leaves free; with few colours they cut
- * into its edge. */
+/* Lights the corners that a disc leaves free in its box. With few colours, the lit corners cut into
+ * the edge of the disc. */
 void shape_corners(struct canvas *c, const struct disc *at, unsigned style, enum ground body);
-/* Does the same around a box without a disc. */
+/* Lights the corners of a box that holds no disc. */
 void shape_box_corners(struct canvas *c, int row, int col, int rows, int cols, unsigned style);
 
 #endif

@@ -12,8 +12,8 @@ struct threats {
 	char where[64];
 };
 /* Describes the threats of the side to move and of the opponent, like snprintf(); returns 0 if
- * there are none. Each of the opponent's threats must be one that a single piece stops, and no
- * piece may stop two of them. */
+ * there are none. It must be possible to stop each of the opponent's threats with a single piece,
+ * but never two of them with the same piece. */
 size_t threats_text(const struct side *mover, const struct threats *own, const struct side *other,
 		    const struct threats *theirs, char *buf, size_t size);
 

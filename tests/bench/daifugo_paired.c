@@ -31,7 +31,7 @@ enum { MOST_PLAYERS = 16, SEED = 1, MOST_FILE = 1 << 20, ENDGAME_NODES = 2000 };
 struct sitting {
 	const struct agent_class *class;
 	struct agent *own;
-	struct learnt *learnt; /* for an "@FILE" player, which has no class */
+	struct learnt *learnt; /* the weights of an "@FILE" player; NULL for a built-in player */
 };
 
 struct column {
@@ -142,7 +142,7 @@ static struct daifugo deal(const struct setup *setup, unsigned long number, stru
 	return d;
 }
 
-/* Plays the deal and returns the rank of the player in `own`. */
+/* Plays the deal and returns the rank of the player in seat `own`. */
 static unsigned play(struct column *c, struct daifugo d, unsigned own, struct sitting *table,
 		     unsigned n_table, unsigned long number, struct rng dealer)
 {

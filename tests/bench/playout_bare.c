@@ -16,7 +16,7 @@
 #define RUN_SECONDS 0.15
 enum { RUNS = 5, CALLS = 1000, SIDES = 512, NOBODY = 2 };
 
-static unsigned char complete[SIDES]; /* indexed by the set of a side's cells: 1 if it contains a
+static unsigned char complete[SIDES]; /* indexed by a bit set of cells: 1 if these cells contain a
 					 complete line */
 
 static int has_line(unsigned side)

@@ -24,8 +24,8 @@ same 'twice alike' "$first"
 run 0 analyze gomoku size=6 --nodes 20000 --moves 'c3 d4'
 has 'a proof' "$out$err" "${tab}draw\|Can't lose: O (proved)"
 
-# When it is stopped, the analysis prints the results it has, even if the signal arrives twice in
-# quick succession, as from `timeout`.
+# When the analysis is stopped, it prints the results found so far, even if the signal arrives twice
+# in quick succession, as it does from `timeout`.
 timeout -s TERM "${CK_TIMEOUT_MULTIPLIER:-1}" "$ASOBI" analyze othello --exact >"$home/out" 2>"$home/err"
 grep -q "${tab}about " "$home/out" || fail "stopped, it told nothing: $(cat "$home/err")"
 grep -q 'Stopped. These are the results so far' "$home/err" || fail "it was not stopped: $(cat "$home/err")"

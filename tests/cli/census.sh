@@ -34,7 +34,7 @@ case $(number "$out" mean) in
 7.* | 8.*) ;;
 *) fail "ver1 needs $(number "$out" mean) calls for 321, not about 8" ;;
 esac
-# The mean number of calls tells the second version from the first: it also remembers calls with two
+# Players ver1 and ver2 differ in their mean number of calls: ver2 also remembers calls with two
 # hits.
 run 0 census numer0n --player ver2 --secret 234 --runs 1000 --seed 1 --json
 case $(number "$out" mean) in
@@ -46,8 +46,8 @@ has 'share' "$out" '"first": 0.67065'
 run 0 census numer0n --player optimal --seed 1
 has 'text' "$out" '^Calls: 3575 in total, mean 4.9653, median 5, maximum 7$'
 
-# Several players and several numbers give one table. Each row is the same as when it is asked for
-# alone.
+# Several players and several numbers give one table. Each of its rows is the same as in a table for
+# that player and number alone.
 run 0 census numer0n --player ver1,optimal:worst=6,probe=on --secret 321,012 --runs 3 --seed 1
 [ "$(printf '%s\n' "$out" | wc -l)" -eq 5 ] || fail "not four rows: $out"
 has 'a row' "$out" '^ver1  *321  *3  *[0-9]'

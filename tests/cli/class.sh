@@ -200,8 +200,7 @@ row within tictactoe passed
 # A file of marks that another editor saved still means the same.
 cp "$class/marks.csv" "$home/saved"
 { printf '\357\273\277' && sed '$!s/$/\r/' "$home/saved" | awk 'NR > 1 { print "" } { printf "%s", $0 }'; } >"$class/marks.csv"
-# One program writes into its own folder, so the contents of that folder are different after every
-# run.
+# One program writes into its own folder, so the contents of that folder change with every run.
 grade tictactoe
 for file in "$home/saved" "$class/marks.csv"; do
 	sed -i '/^writer,/s/,[^,]*$//' "$file"
@@ -270,7 +269,7 @@ if bwrap --unshare-all --ro-bind / / true 2>/dev/null; then
 	has 'in every mark' "$out" '^  . nim .* (not isolated)$'
 	grep '^spy,nim,' "$class/marks.csv" | grep -q ',"not boxed",[0-9a-f]\{16\}$' || fail "not boxed: $(grep '^spy' "$class/marks.csv")"
 	# A program in the sandbox sees neither an installed asobi nor a class in a system
-	# directory. Anyone who grades without a sandbox is told what that means.
+	# directory. When hand-ins are graded without a sandbox, a message says what that means.
 	mkdir "$class/thief"
 	printf '#!/bin/sh\n[ "$(ls .. | wc -l)" -eq 1 ] || echo "sees others: folders" >&2\nexec asobi engine nim perfect\n' >"$class/thief/run"
 	chmod +x "$class/thief/run"

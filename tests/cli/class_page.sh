@@ -16,7 +16,7 @@ commands() {
 		fence { if (first) file = /^#!/; first = 0; if (!file) print }' "$1"
 }
 
-# plain PAGE: prints the same lines without their remarks.
+# plain PAGE: prints the command lines of the page without the remarks after them.
 plain() {
 	commands "$1" | sed 's/[[:space:]]*#.*//'
 }

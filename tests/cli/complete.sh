@@ -46,7 +46,8 @@ offers 'engine hamlet perf' perfect
 # shellcheck disable=SC2046
 offers 'nonsense ' $("$ASOBI" list games | cut -f 1)
 
-# The scripts for the shells ask the program, so they must offer the same words.
+# The completion scripts for the shells ask the program, so they must offer the same words as it
+# does.
 PATH=$(dirname "$ASOBI"):$PATH
 export PATH
 dir=${srcdir:-.}/assets/completion

@@ -31,6 +31,6 @@ for how in write abort overflow division illegal exit begin; do
 	cmp -s one.json out || fail "$how: two jobs report otherwise: $(diff one.json out | head -3)"
 done
 
-# A program that crashes while it exits does no harm either.
+# If a player's process crashes only while it exits, the match is not affected either.
 run 0 match nim --p1 crashing:how=release --p2 random --games 4 --seed 5 --no-times --isolate
 exit $bad

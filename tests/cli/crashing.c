@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A player that crashes; only tests link it. It moves at random. In one of `odds` games it fails at
- * its move number `at`, in the way that `how` names, or it exceeds every clock. */
+/* A player that crashes; only tests link it. It moves at random. In one of `odds` games, at its
+ * move number `at`, it fails in the way that `how` names, for example by a crash or by exceeding
+ * every clock. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -59,7 +60,9 @@ __attribute__((no_sanitize("undefined"), no_sanitize("thread"))) static void cra
 	case RELEASE: *nowhere = 1; break;
 	case ABORT: abort();
 	case OVERFLOW: zero = (int)overflow(1); break;
-	case DIVISION: zero = 7 / zero; abort(); /* not all machines trap a division by zero */
+	case DIVISION:
+		zero = 7 / zero;
+		abort(); /* a division by zero doesn't crash on every machine, so abort() follows */
 	case ILLEGAL: __builtin_trap();
 	case EXIT: exit(0);
 	case HANG:

@@ -15,7 +15,8 @@ line_of() {
 	printf '%s\n' "$1" | sed -n "s/^$2: //p" | sed 1q
 }
 
-# In these games the whole position is visible; a node limit gives the same result on every machine.
+# In these games the whole position is visible. A node limit makes the analysis give the same result
+# on every machine.
 for game in nim hamlet othello 'gomoku --nodes 20000'; do
 	limit=${game#"${game%% *}"} game=${game%% *}
 	for day in 2026-11-22 2026-11-23 2028-02-29; do
@@ -78,7 +79,7 @@ out=$(printf '1\n2\n3\n4\n5\n6\n7\n8\n' | "$ASOBI" daily nim 2>&1)
 has 'a diary that cannot be written' "$out" 'Can'\''t write .*daily: '
 rmdir "$diary"
 
-# If no game is named, the days go through the games in turn.
+# If no game is named, a different game comes on each of five days in a row.
 days=$(for d in 1 2 3 4 5; do "$ASOBI" daily --date 2026-11-0$d </dev/null | sed -n '1s/: the puzzle for .*//p'; done | sort -u | wc -l)
 [ "$days" -eq 5 ] || fail "$days games in five days"
 

@@ -71,7 +71,8 @@ done
 out=$(on 41 drill --mistakes hamlet)
 has 'learnt' "$out" "^Hamlet: lets a draw slip away${tab}1 time, 4 right, 2 wrong since then, 1 learnt$"
 
-# The reason is the computed one, and the position is the one in the record.
+# The reason that the drill shows is the one that the analysis computes, and the position is the one
+# in the record.
 out=$(on 50 drill tictactoe </dev/null)
 # shellcheck disable=SC2046
 best=$("$ASOBI" analyze tictactoe --position "$(line_of "$out" Position)" | sed -n '1s/	.*//p')
@@ -99,7 +100,7 @@ has 'and yet asked' "$out" 'Asobi drill 2026-07-31: . of 1'
 # Without saved games there is nothing to ask.
 rm -rf "$kept"
 out=$(on 60 drill </dev/null)
-has 'nothing' "$out" '^No mistakes of yours found yet\. '
+has 'nothing' "$out" '^No mistakes found yet\. '
 run 2 drill chess
 run 2 drill --json
 run 2 drill nim hamlet

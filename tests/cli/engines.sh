@@ -97,8 +97,8 @@ has fits "$err" "Programs of type 'gtp' can't play numer0n"
 run 2 nim --plain --p1 "exec:/nonexistent/engine" --p2 random
 has "at a table" "$err" "Can't start the program"
 
-# ---- Built-in players play the same in their own process as inside the program, for any number of
-# jobs. ----
+# ---- Built-in players play the same in a process of their own as inside the program, for any
+# number of jobs. ----
 #
 # as_ever GAME PLAYER ENGINE: compares the player with the same player run as an engine.
 as_ever() {
@@ -135,7 +135,8 @@ has "GTP from a position" "$err" "its protocol can't express this starting posit
 run 2 match othello size=6 --p1 "nboard:$ASOBI nboard" --p2 random --games 2
 has "NBoard on the small board" "$err" "its protocol can't express this starting position"
 
-# ---- An unreadable answer ends the wait, even without a clock. ----
+# ---- If an engine's answer can't be read, the match stops waiting for it, even without a clock.
+# ----
 cat >"$home/brain" <<'END'
 #!/bin/sh
 while read -r line; do
@@ -166,5 +167,5 @@ run 1 match nim --p1 "exec:$faulty crash 2" --p2 random --games 2 --seed 1 --eng
 run 1 match tictactoe --p1 "exec:$faulty illegal 2" --p2 random --games 1 --seed 1 --engine-log "$home/log"
 run 0 match tictactoe --p1 "exec:$faulty silent 2" --p2 random --games 1 --seed 1 --clock 0.2 --engine-log "$home/log"
 grep -q "^asobi: Illegal move '.*': .* Legal moves: [0-8]" "$home/log"/faulty-*.log || fail "no reason: $(cat "$home/log"/*)"
-grep -q '^asobi: No answer came in time. It took 0.2 s of the 0.2 s allowed. Legal moves: [0-8]' "$home/log"/faulty-*.log || fail "no reason: $(cat "$home/log"/*)"
+grep -q '^asobi: No answer came in time. Time used: 0.2 s of the 0.2 s allowed. Legal moves: [0-8]' "$home/log"/faulty-*.log || fail "no reason: $(cat "$home/log"/*)"
 exit $bad

@@ -87,8 +87,8 @@ cp all.asobi once.asobi
 run 0 $pairs --save once.asobi --no-times
 run 0 replay once.asobi
 [ "$(printf '%s\n' "$out" | wc -l)" -eq 122 ] || fail 'a file of games is not appended to'
-# The match was killed after a game was saved and before its result was written, in the middle of a
-# word.
+# This match was killed after a game was saved and before its result was written, so the file ends
+# in the middle of a word. It is resumed from there.
 #
 # shellcheck disable=SC2086
 run 0 $pairs --record kept.all --no-times
@@ -125,12 +125,13 @@ begun=$(sed '/^begin/q' whole | wc -c)
 for cut in $begun $((begun + 1)) $((begun + 100)) $((size / 2)) $((size - 30)) $((size - 1)); do
 	head -c "$cut" whole >part
 	run 0 match --resume part --json --jobs 3
-	# A last line that lacks only its newline is complete, so the program adds nothing to it.
+	# If the last line of the file lacks only its newline, it is complete, so the program adds
+	# nothing to it.
 	[ "$cut" -lt $((size - 1)) ] || echo >>part
 	alike "cut after $cut bytes" part whole
 	alike "cut after $cut bytes, report" out whole.json
 done
-# The report of a file with times can leave the times out; the file itself continues as it began.
+# The report can leave the times out even if the file has them; a resumed file keeps its times.
 #
 # shellcheck disable=SC2086
 run 0 $pairs --record timed
@@ -175,7 +176,8 @@ alike 'kill -9, report' out whole2.json
 
 # ---- Ctrl-C: the program prints the standings so far and the command that resumes the match. ----
 #
-# Shells start background jobs with SIGINT ignored; where env supports it, this undoes it.
+# Shells start background jobs with SIGINT ignored. Where env can restore the default, the test uses
+# it.
 signals='TERM HUP'
 undo=
 if env --default-signal=INT,HUP true 2>/dev/null; then

@@ -37,8 +37,8 @@ for exercise in $all; do
 		[ "$(printf '%s\n' "$out" | tail -n +3)" = "$(cat "$page")" ] || fail "$exercise: not the page of $lang"
 		sed -n 's/^  \([<>] \)/\1/p' "$page" >"$home/said"
 		grep -q '^< move' "$home/said" || fail "$page: nothing is said"
-		# Most exercises have the same dialogue in both languages, so one run is enough for
-		# them.
+		# Most exercises show the same dialogue in both languages, so the test runs each
+		# dialogue only once.
 		[ $lang = en ] || ! cmp -s "$home/said" "$home/in-english" || continue
 		cp "$home/said" "$home/in-english"
 		rm -f "$home/end"
@@ -85,7 +85,7 @@ run 1 exercise hamlet-end level:3
 run 0 exercise hamlet perfect --seed 1
 has 'a test' "$out" '^Passed. The test shows that the program is stronger than level:4[.] It played [0-9]* games: '
 run 1 exercise hamlet random --seed 1
-has 'no better' "$out" "^Not passed. It isn't stronger than level:4[.] It played [0-9]* games: "
+has 'no better' "$out" "^Not passed. The program isn't stronger than level:4[.] It played [0-9]* games: "
 run 0 exercise othello level:4 --seed 1
 run 1 exercise gomoku random --seed 1
 run 1 exercise hasami random --seed 1

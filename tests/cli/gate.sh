@@ -127,7 +127,7 @@ printf 'asobi-record 1\ngame tic%s\n' "$poison" >"$home/spoilt.asobi"
 shown replay "$home/spoilt.asobi"
 printf '%s\n' "$poison" >"$home/spoilt.asobi"
 hidden replay "$home/spoilt.asobi"
-# A list of several games has one line for each, with the names of the players.
+# The list of a directory has one line for each saved game, with the names of the players.
 mkdir -p "$home/$poison" "$XDG_DATA_HOME/asobi/games" "$XDG_STATE_HOME/asobi" "$XDG_CONFIG_HOME/asobi"
 sed "s/^player 2 .*/player 2 $poison/" "$golden/nim.asobi" >"$home/$poison/20260401T011500Z-$poison.asobi"
 cp "$home/spoilt.asobi" "$home/$poison/other-$poison.asobi"

@@ -41,7 +41,7 @@ has 'the last one' "$(cat "$home/err")" "^asobi: You have 1 more unfinished game
 type_in 'resign' nim --plain --resume=2
 [ ! -e "$saves/unfinished-nim-2.asobi" ] || fail 'a finished game is still kept'
 run 2 nim --plain --resume=2
-has 'no such number' "$err" "^asobi: There's no unfinished game number 2 of Nim. The one you played last is 1[.]$"
+has 'no such number' "$err" "^asobi: There's no unfinished game 2 of Nim. The one you played last is number 1[.]$"
 run 2 nim --plain --resume=x
 run 2 nim --plain --resume=1000
 
@@ -52,7 +52,8 @@ cp "$kept" "$home/five"
 type_in '1' nim --plain --p2 human
 cmp -s "$kept" "$home/five" || fail 'five plies are gone with one of another game'
 
-# Older versions saved only one unfinished game of each kind, in a file with this name.
+# Older versions saved only one unfinished game of each kind, as "unfinished-GAME.asobi". Such a
+# file is still resumed.
 rm -rf "$saves"
 mkdir "$saves"
 cp "$home/two" "$saves/unfinished-nim.asobi"

@@ -16,13 +16,14 @@ yes 1 | head -n 900 >"$home/moves"
 for moment in $(moments); do
 	rm -rf "$XDG_STATE_HOME"
 	"$ASOBI" nim --plain --n 1000 --p2 human <"$home/moves" >"$home/out" 2>/dev/null &
-	# The time runs from the first move shown, because the time of a start depends on the
-	# machine.
+	# The program is killed some time after its first move was shown; the time that it needs to
+	# start depends on the machine and does not count.
 	until [ "$(grep -c 'stones remain' "$home/out")" -gt 1 ] || ! kill -0 $! 2>/dev/null; do :; done
 	sleep "$moment"
 	kill -9 $! 2>/dev/null
 	wait $! 2>/dev/null
-	# Each line "N stones remain." except the first one follows a move.
+	# Each line "N stones remain." except the first one follows a move, so the number of these
+	# lines tells how many moves were shown.
 	shown=$(grep -c 'stones remain' "$home/out")
 	shown=$((shown > 0 ? shown - 1 : 0))
 	plies=$([ -f "$kept" ] && grep -c '^ply' "$kept" || echo 0)

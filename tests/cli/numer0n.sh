@@ -3,7 +3,7 @@
 # Tests `asobi analyze numer0n --calls` and Numer0n in line mode.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
-# Checks the first line, the form of the other lines and their order.
+# Checks the first line of the analysis, and the form and order of its other lines.
 check_analysis() {
 	[ "$(printf '%s\n' "$out" | sed -n 1p)" = "candidates$tab$2" ] || fail "$1: not $2 candidates: $(printf '%s\n' "$out" | sed -n 1p)"
 	[ "$(printf '%s\n' "$out" | wc -l)" -eq "$3" ] || fail "$1: not $3 lines"
@@ -36,7 +36,8 @@ run 0 analyze numer0n digits=5 --calls=''
 check_analysis 'five digits' 30240 30241
 has 'five digits' "$(printf '%s\n' "$out" | sed -n 2p)" "$tab>=6$tab"
 
-# Checks how likely each answer to a call is against a count over all numbers, pair by pair.
+# Checks the probability that the analysis gives for each answer to a call, by counting over all
+# pairs of numbers.
 check_odds() {
 	run 0 analyze numer0n "digits=$1" --calls "$2" --call "$3"
 	same "the odds of $3" "$(awk -v digits="$1" -v calls="$2" -v call="$3" '
@@ -119,7 +120,7 @@ has 'another command' "$err" "^asobi: Unknown option '--calls'[.] List the optio
 run 0 analyze numer0n --help
 has 'help' "$out" '^  --calls "CALL:EAT-BITE'
 
-# Given moves, the analysis uses only what the player to move knows.
+# If moves are given, the analysis uses only what the player to move knows.
 run 0 analyze numer0n --moves '123 456 012 345'
 has 'after moves' "$(printf '%s\n' "$out" | sed -n 1p)" "^[0-9][0-9][0-9]$tab[0-9.]* to go$"
 

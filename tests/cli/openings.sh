@@ -20,8 +20,8 @@ for unit in 1 4; do
 	[ "$(opening $unit 1 2)" = '0 4 ' ] || fail "pair $unit begins with $(opening $unit 1 2)"
 done
 [ "$(opening 2 1 3)" = '4 0 8 ' ] && [ "$(opening 2 2 3)" = '4 0 8 ' ] || fail "pair 2 begins with $(opening 2 1 3)"
-# The file of results no longer needs the file of openings, and joined parts give the same as the
-# whole.
+# A match can be resumed from its file of results without the file of openings. Joined parts give
+# the same result as the whole match.
 mv lines elsewhere
 sed '$d' kept >part
 run 0 match --resume part --json
@@ -105,7 +105,8 @@ run 0 match tictactoe --p1 perfect --p2 perfect --games 4 --longest 8 --save lon
 has 'too long' "$out" '0 drawn, 0 resigned, 4 too long$'
 run 0 replay long/0000001-1-001.asobi
 has 'a record that breaks off' "$out" 'The game was not finished'
-# The values that players report count the same in a process of their own and from other programs.
+# Values that players report for resigning and draws have the same effect whether the players run
+# inside the program, in a process of their own, or as other programs.
 while read -r match; do
 	match="match $match --games 4 --swap --seed 1 --resign 1,0.3 --draw 1,2,0.1 --json --no-times"
 	# shellcheck disable=SC2086

@@ -46,8 +46,8 @@ for file in "$golden"/*.txt; do
 	fi
 done
 
-# A game that is played or watched has the same limits as a game of a match, so it takes the same
-# course.
+# A game that is played or watched has the same limits as a game of a match, so it goes the same
+# way.
 if [ -z "${REGOLDEN:-}" ]; then
 	set -- gomoku size=6 --seed 3 --p1 mcts:ms=10000 --p2 mcts:ms=10000 --nodes 40
 	run 0 watch "$@" --plain

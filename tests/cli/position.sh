@@ -59,7 +59,7 @@ from othello '--------------OX----XO-------------- X' size=6
 from numer0n '3 0 0 1 0 287 645 /'
 from gomoku '......../......../......../......../......../......../......X./..O..... 0 - ormore' size=8
 
-# The options of a game are those of the position.
+# A position sets the options of its game; other options can't be combined with it.
 run 2 match nim k=2 --p1 random --p2 random --position '10 3 0 1 -'
 has 'other options' "$err" "^asobi: Position '10 3 0 1 -' doesn't match these options of nim[.]"
 # A game cannot start from a finished position.
@@ -76,7 +76,8 @@ has 'impossible' "$err" "^asobi: Position 'OO[.]* 0 -' can't occur in a game of 
 run 2 analyze nim --position '07 3 0 1 -'
 has 'spelling' "$err" "^asobi: Position '07 3 0 1 -' for nim isn't written correctly. Use '7 3 0 1 -'[.]$"
 
-# The moves are the moves of this position, and each player makes its own.
+# The analysis lists the moves of this position. If both players are perfect, the player to move
+# wins.
 run 0 analyze nim --position '2 3 0 1 -'
 same 'what wins' "2${tab}win in 1
 1${tab}loss in 2"

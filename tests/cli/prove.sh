@@ -70,14 +70,15 @@ run 3 prove tictactoe perfect --questions 100
 has 'budget' "$out" 'perfect made no mistake as far as was checked (the rest is not proved): '
 has 'budget' "$out" '^Incomplete: every reply was followed only for [0-9]* moves; beyond that, [0-9]* random lines were tried'
 
-# If the solver cannot judge a position in time, the output says so and nothing is proved. The same
-# holds if the game is too large to explore.
+# If the solver cannot judge a position in time, the output says so and nothing is proved. In a game
+# that is too large to explore, a mistake can still be found.
 run 1 prove othello random size=6 --ms 20 --questions 2
 has 'unjudged' "$out" "answers couldn't be judged exactly"
 run 1 prove hamlet random --seconds 5
 has 'Hamlet' "$out" '^Then it plays [0-5], which'
 
-# `analyze` accepts the moves that lead to a fault, and there the played move is not the best.
+# `analyze` accepts the moves that lead to a player's mistake, and shows that the move played there
+# is not the best.
 run 1 prove tictactoe level:1
 line=$(printf '%s\n' "$out" | sed -n 's/^After [0-9]* moves*: //p')
 played=$(printf '%s\n' "$out" | sed -n 's/^Then it plays \([0-9]\), .*/\1/p')

@@ -5,8 +5,8 @@
 . "${srcdir:-.}/tests/cli/lib.sh"
 case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
 engines=$(cd "${srcdir:-.}/tests/engines" && pwd)
-# A program that hangs with one protocol would hang with all of them, so the first failure ends this
-# test.
+# A program that hangs with one protocol would hang with all of them, so the first failure stops all
+# tests of this script.
 fail() {
 	echo "FAIL: $*"
 	exit 1
@@ -167,8 +167,8 @@ refereed 10 8 "$ASOBI gtp othello random" "$ASOBI gtp othello deep:depth=1"
 refereed 6 6 "$ASOBI gtp othello random" "$ASOBI gtp othello random"
 refereed 4 9 "$ASOBI gtp gomoku threats:nodes=100" "$ASOBI gtp gomoku random"
 
-# ---- Gomocup: rules that Asobi does not play are refused. The rule of exactly five applies from
-# the first move. ----
+# ---- Gomocup: the program refuses rules that Asobi does not play. The rule of exactly five applies
+# from the first move. ----
 printf 'START 15\nINFO rule 4\nINFO rule 8\nINFO rule 2\nINFO rule 0\n' | timeout 30 "$ASOBI" gomocup random >"$home/out" 2>&1
 [ "$(grep -c '^ERROR' "$home/out")" = 3 ] || fail "Renju: $(cat "$home/out")"
 six='BOARD\n0,0,1\n1,0,1\n2,0,1\n4,0,1\n5,0,1\n0,5,2\n2,5,2\n4,5,2\n6,5,2\n8,5,2\n3,0,1\n0,7,2\nDONE\n'
@@ -210,7 +210,7 @@ endgame "$start X" 99 go '^status .*depth'
 endgame "${start#-} X" 1 go '^status .*position'
 printf 'set depth 3\n' | timeout 30 "$ASOBI" nboard random >"$home/out" 2>&1
 grep -q '^status .*depth' "$home/out" || fail "a player without depth: $(cat "$home/out")"
-# Moves that follow a position are played from there.
+# If the position is followed by moves, they are played before the search begins.
 endgame "$f40" 2 'move PA
 move A2
 move c7

@@ -49,7 +49,7 @@ talk "'$ASOBI' nim --plain --p2 perfect" "$shown" 'choice: ' '1\n' "$kept" '^ply
 talk "'$ASOBI' nim --plain" "$shown" 'choice: ' 'quit\n'
 has 'a kept game is mentioned' "$out" "^asobi: You have 1 unfinished game of Nim[.] Continue it with 'asobi nim --resume':$"
 
-# The same game continues on the screen, against another player.
+# The game that was saved in line mode continues on the screen, against another player.
 talk "TERM=xterm '$ASOBI' nim --resume --p2 random" "$shown" 'stones' '1\r' \
 	"$kept" '^player 2 random$' 'q'
 [ "$(grep -c '^ply 1' "$kept")" -eq 2 ] || fail "not continued on the screen: $(cat "$kept")"
@@ -60,7 +60,7 @@ has 'TERM=dumb is told' "$out" '^asobi: '
 talk "TERM=dumb '$ASOBI'; echo status \$?"
 has 'the menu needs a terminal' "$out" '^status 2$'
 
-# A long match shows its progress and leaves nothing of it on the screen afterwards.
+# A long match shows its progress and erases this display at the end.
 talk "'$ASOBI' match nim --p1 random --p2 random --games 300000 --seed 1 --plain"
 has 'progress' "$out" ' of 300000 games ([0-9.]*%), [0-9.]* per second'
 has 'progress' "$out" 'Games: 300000, seed: 1'

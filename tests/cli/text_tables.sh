@@ -18,7 +18,7 @@ run 0 perft nim 3 n=3 k=2
 same 'perft nim' "1${tab}2
 2${tab}3
 3${tab}1"
-# The plies are the toss, a secret for each player in turn, and a guess.
+# The plies of this game are a toss, then a secret for each player in turn, and then a guess.
 run 0 perft null 4 most=3
 same 'perft null' "1${tab}2
 2${tab}6
@@ -35,8 +35,8 @@ same 'analyze tictactoe' "8${tab}win in 1
 5${tab}win in 3
 6${tab}win in 3
 7${tab}draw"
-# The first player loses from the start, but only just. The values come from the book and then from
-# the solver.
+# The player who begins Hamlet loses, but only just. The values come from the book and then from the
+# solver.
 run 0 analyze hamlet
 same 'analyze hamlet' "2${tab}loss in 36
 3${tab}loss in 36

@@ -72,8 +72,8 @@ shown | cmp -s - "$kept/nim.txt" ||
 	fail "the game of Nim in asobi-seat.5 is not that of tests/golden/engine/nim.txt"
 
 # Each state line that the page shows must be a valid position in which a player can be asked for a
-# move. (It stands in ".Ql ..." after "State:", below ".Ss GAME"; roff writes \\- for - and \\&
-# before a dot or a question mark.)
+# move. (In the source of the page, the state stands in ".Ql ..." after "State:", below ".Ss GAME";
+# roff writes \\- for - and \\& before a dot or a question mark.)
 awk '/^\.Ss / { game = $2 } /^State:$/ { getline; if ($1 == ".Ql") { sub(/^\.Ql /, ""); gsub(/\\&/, ""); gsub(/\\-/, "-"); print game "\t" $0 } }' \
 	"$page" >"$home/states"
 while IFS=$tab read -r game state; do
@@ -100,7 +100,7 @@ for word in $(sed -n 's/^[<>] \([a-z]*\).*/\1/p' "$kept"/*.txt | sort -u); do
 	grep -q "^\.It Cm $word\( \|\$\)" "$page" || fail "the page does not tell of '$word'"
 done
 
-# A state line has as many fields as the page numbers.
+# A state line has as many fields as the page says.
 fields=$(awk -F'\t' '$1 == "> state" { n = split($2, word, " "); while (word[n] ~ /[:*]/) n--; print n; exit }' "$kept/daifugo.txt")
 [ "$fields" = 86 ] || fail "daifugo: a state line has $fields fields, not 86"
 if man --version >/dev/null 2>&1; then

@@ -45,7 +45,7 @@ has 'json' "$out" '^{"games": 20, "complete": true, "points": [0-9]*, "mean": [0
 [ -z "$err" ] || fail "something to say: $err"
 first=$out
 
-# The same seed gives the same games, also if the data arrives in pieces.
+# The same seed gives the same games, even if the data arrives in pieces.
 contest 0 1 20 3
 same 'again' "$first"
 contest 0 1 2 3
@@ -88,7 +88,7 @@ done
 cat "$home/out" >>"$home/all"
 served
 has 'name' "$(cat "$home/served")" '^client 4 Fourteen chars$'
-has 'text' "$out" '^Games finished in ranks 1 to 5: [0-9]* [0-9]* [0-9]* [0-9]* [0-9]*$'
+has 'text' "$out" '^Number of games finished in each rank, from 1 to 5: [0-9]* [0-9]* [0-9]* [0-9]* [0-9]*$'
 set -- $(grep '^points' "$home/served")
 shift
 for points; do
@@ -107,7 +107,7 @@ for how in close half nonsense; do
 	[ "$(number "$out" games)" = 1 ] || fail "$how: not one game: $out"
 	has "$how" "$out" '"complete": false'
 	case $how in
-	nonsense) has "$how" "$err" "^asobi: Invalid value 99 in row 6, column 12 of the server's table. Expected 0 to 4.\$" ;;
+	nonsense) has "$how" "$err" "^asobi: Invalid value 99 in row 6, column 12 of the data from the server. Expected 0 to 4.\$" ;;
 	*) has "$how" "$err" '^asobi: The server closed the connection during game 2.$' ;;
 	esac
 	[ "$(printf '%s\n' "$err" | wc -l)" -eq 1 ] || fail "$how: more than one sentence: $err"
@@ -123,7 +123,7 @@ has 'nobody' "$err" "^asobi: Can't connect to 127.0.0.1, port $port: "
 run 1 uecda --host host.invalid --player random
 has 'no such host' "$err" "^asobi: Can't find the host 'host.invalid': "
 
-# If it is stopped while it waits, the client prints the points so far and exits with the status of
+# If the client is stopped while it waits, it prints the points so far and exits with the status of
 # the signal.
 for signal in INT:130 TERM:143; do
 	serve 1 5 3 silent

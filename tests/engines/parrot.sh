@@ -8,7 +8,7 @@
 #   Usage: parrot.sh FILE END
 tab=$(printf '\t')
 
-# Sets $timed to the line, with its time replaced by 4000 ms if it contains one.
+# Stores the line in $timed. If the line contains a time ("ms=..."), replaces that by 4000 ms.
 in_time() {
 	case $1 in
 	*"${tab}ms="*) rest=${1#*"${tab}ms="} && timed=${1%%"${tab}ms="*}${tab}ms=4000${rest#"${rest%%[!0-9]*}"} ;;

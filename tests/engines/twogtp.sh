@@ -64,7 +64,8 @@ while [ $game -lt "$games" ]; do
 	both time_settings 60 0 0
 	moves=0 passes=0 colour=b
 	while [ $passes -lt 2 ]; do
-		# The first program plays black in every second game only.
+		# The first program plays black in every second game only, so this finds whose turn
+		# it is.
 		mover=$(((moves + game) % 2 + 1))
 		say $mover time_left $colour 60 0
 		say $mover genmove $colour

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Repeats each session of sessions.c many times and lets another call fail each time: the n-th call
- * of its kind, either once or from then on. The session must end by itself and not by a signal. The
- * saved files that it found must still be there. It may exit with 0 only if everything that it
- * leaves and prints without a fault is there.
+/* Repeats each session of sessions.c many times. Each time, another call fails: the n-th call of
+ * its kind, either once or from then on. The session must end by itself and not by a signal. The
+ * saved files that existed before it must still be there. It may exit with 0 only if it leaves and
+ * prints everything that it would without a fault.
  *
  * 	faults SHIM SOURCES PLACES [SESSION...]
  *
@@ -30,13 +30,16 @@
 #include "faults.h"
 #include "sessions.h"
 
-/* A locked database is retried for half a minute. */
+/* The time limits of a run in milliseconds, among other numbers. A server gets more time, because
+ * it retries a locked database for half a minute. */
 enum {
 	MOST_MS = 20000,
 	MOST_SERVER_MS = 90000,
 	SERVER_SHARE = 4,
 	HUNG = 1000,
-	NOT_OURS = 99 /* the scripted terminal gave up, and not the arcade */,
+	NOT_OURS = 99 /* the exit status when the scripted terminal gave up; the arcade isn't to
+			 blame */
+	,
 	MOST_WORDS = 32,
 	BUSY_MS = 2500
 };
@@ -197,7 +200,7 @@ static int wait_for(pid_t pid, long until)
 }
 
 /* Keeps a server busy once it is ready: two programs play on it until a game has ended, and pages
- * are read. Then this stops the server. */
+ * are read. Then stops the server. */
 static void keep_busy(pid_t pid)
 {
 	const long until = now_ms() + BUSY_MS;
@@ -255,8 +258,8 @@ struct tally {
 
 static struct tally sums[CALLS];
 
-/* Returns the part of a saved game that must stay together: everything from its first move on,
- * whichever file it moves to. */
+/* Returns the part of a saved game that must survive as a whole, even if it moves to another file:
+ * everything from the first move on. */
 static const char *part_to_keep(const char *text)
 {
 	const char *plies = strstr(text, "\nply ");
@@ -283,7 +286,8 @@ static const char *judge(const struct session *s, int status, const char *whole,
 	else if (status != 0 && status != 3) {
 		char *err = read_file("err");
 
-		if (!strstr(err, "asobi") && !strstr(err, "[err]")) /* libevent ends the program
+		if (!strstr(err, "asobi") && !strstr(err, "[err]")) /* "[err]" comes from libevent,
+								       which then ends the program
 								       itself */
 			why = "fails without a sentence";
 		free(err);
@@ -316,7 +320,8 @@ static void try_call(const struct session *s, enum fault_call call, unsigned nth
 	if (s->program == SCRIPTED && status == NOT_OURS)
 		return;
 	if (!atomic_load(&counts->failed))
-		return; /* if threads or other processes are quicker, there are fewer calls */
+		return; /* no call failed: if threads or other processes are quicker, there are
+			   fewer calls than counted */
 	why = judge(s, status, whole, kept);
 	count(&t[call], status, why);
 	count(&sums[call], status, why);
@@ -348,7 +353,7 @@ static void prepare(const struct session *s)
 	char path[256], command[1024];
 	FILE *f;
 
-	/* set it up in the directory where it will be played, so that the paths are the same */
+	/* prepare the session in the directory where it will run, so that the paths are the same */
 	snprintf(
 		command, sizeof command,
 		"cd '%s' && rm -rf before run && mkdir run && cd run && { %s ; } && cd .. && mv run before",
@@ -362,8 +367,8 @@ static void prepare(const struct session *s)
 
 static unsigned tried_in_all, bad_in_all;
 
-/* Returns the text of a saved game without the lines after its moves. Those tell how far the game
- * is, and they may change. */
+/* Returns the text of a saved game without the lines after its moves, which tell how far the game
+ * is and may change. */
 static char *read_kept(const char *path)
 {
 	struct strbuf kept = { 0 };
@@ -383,7 +388,8 @@ static void try_session(const struct session *s, unsigned places)
 	char *whole, *again, *kept = NULL, path[256];
 	int status;
 
-	if (s->program == SERVER) /* each run of the server takes a second or more */
+	if (s->program == SERVER) /* try fewer calls of the server, because each run of it takes a
+				     second or more */
 		places = (places + SERVER_SHARE - 1) / SERVER_SHARE;
 	prepare(s);
 	status = play(s, "none 0 once");

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* faults.h - what the library that makes calls fail and the program that drives it share. */
+/* faults.h - the data shared by the library that makes calls fail and the program that drives it.
+ */
 #ifndef ASOBI_TESTS_FAULTS_H
 #define ASOBI_TESTS_FAULTS_H
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The sessions in which calls fail: what people and programs do with Asobi and its server. Each
- * ends within a second. A session is the same whenever it is played, so its files and output
- * without a fault are the expected ones. */
+ * ends within a second. A session goes the same way every time, so its files and output without a
+ * fault are the ones to expect. */
 #include "sessions.h"
 
 #define CLASS                                                                                                                 \

@@ -15,8 +15,8 @@ struct session {
 	const char *input;     /* the input; for SCRIPTED, the keys */
 	const char *setup; /* a shell command that prepares the directory of the session; NULL for
 			      none */
-	const char *saved; /* a saved game found there, no line of which may get lost; NULL for none
-			    */
+	const char *saved; /* a saved game in that directory, no line of which may get lost; NULL
+			      for none */
 	bool serves; /* true if the program runs until it is told to stop, while other programs play
 			on it */
 };

@@ -69,7 +69,7 @@ __attribute__((constructor)) static void begin(void)
 /* Looks up the C library's own function of this name. */
 #define REAL(type, name) ((type)(uintptr_t)dlsym(RTLD_NEXT, name))
 
-/* ---- Memory: glibc's own functions have other names ---- */
+/* ---- Memory functions: glibc offers its own ones under other names ---- */
 
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t n, size_t size);
@@ -90,7 +90,7 @@ void *realloc(void *p, size_t size)
 	return must_fail(CALL_MALLOC) ? NULL : __libc_realloc(p, size);
 }
 
-/* ---- All other functions fail with -1 or with their own error value ---- */
+/* ---- Functions that fail by returning -1 or another error value of their own ---- */
 
 #define FAILS(call, result, name, parameters, arguments, failure)                                  \
 	result name parameters                                                                     \

@@ -23,7 +23,7 @@ static int next(struct stream *s)
 }
 
 /* Reads a table. Most tables are nearly empty, so each row begins with a byte in which every bit
- * announces a pair of cells that follow. */
+ * that is set announces a pair of cells; these pairs follow. */
 static void table(struct stream *s, unsigned char bytes[WIRE_TABLE])
 {
 	struct wire_table t = { 0 };

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Fuzz target: an HTTP request from a stranger. The parser must reach the same result however the
- * bytes are cut into packets, and what it accepts must keep its promises. */
+ * bytes are cut into packets, and a request that it accepts must meet the promises of its
+ * interface. */
 #include <stdlib.h>
 #include <string.h>
 

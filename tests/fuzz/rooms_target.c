@@ -32,7 +32,7 @@ static void send_line(struct conn *c, const char *line)
 	fake_conn_send(c, line, strlen(line));
 }
 
-/* Sends the room number that this host was told. */
+/* Sends the room number that the server told this host. */
 static void send_room(struct conn *c, const struct conn *host)
 {
 	static const char told[] = "[HOST]ルーム番号: ";

@@ -50,7 +50,7 @@ static void hear(void *context, void *theirs, const char *bytes, size_t n)
 		const size_t len = end ? (size_t)(end - bytes) : n;
 
 		if (!end)
-			abort(); /* only whole lines may be sent */
+			abort(); /* a message without a line end must never be sent */
 		check(bytes, len);
 		if (len > 6 && !memcmp(bytes, "legal\t", 6)) {
 			size_t word = 0;
@@ -136,8 +136,8 @@ FUZZ_TARGET(tables)
 	struct tables *t;
 	unsigned events = 0;
 
-	config.limits.own_players = 0; /* with a clock that stands still, they might think forever
-					*/
+	config.limits.own_players = 0; /* without computer players: with a clock that stands still,
+					  they might think forever */
 	config.limits.tables = 3;
 	memset(guests, 0, sizeof guests);
 	rng_seed(&rng, 3);

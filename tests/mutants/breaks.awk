@@ -35,7 +35,8 @@ function draw(n) {
 	return state % n
 }
 
-# Returns the suites of the longest prefix that matches the file.
+# Returns the suites that test the file: those listed for the longest directory or file name with
+# which its path begins.
 function suites_of(file,    i, best) {
 	best = 0
 	for (i = 1; i <= n_rooms; i++)

@@ -59,15 +59,15 @@ program_of() {
 # parts_of PROGRAM: asks make for the objects and libraries of the program, only once.
 parts_of() {
 	parts=$work/parts-$(echo "$1" | tr / -)
-	# Automake writes the name of the program in this form.
+	# Automake uses the name of the program with underscores in its variables.
 	of=$(echo "$1" | tr '/-' '__')
 	[ -s "$parts" ] || printf 'include Makefile\nparts-of:\n\t@echo "$(%s_OBJECTS) # $(%s_LDADD)"\n' "$of" "$of" |
 		${MAKE:-make} -s --no-print-directory -f - parts-of >"$parts"
 	cat "$parts"
 }
 
-# The broken file defines the same names as the file in the library, so the original is left out.
-# The objects of the program itself must not be named twice.
+# The broken file defines the same names as the file in the library, so the original is left out. No
+# object of the program may be named twice.
 #
 # link_with SUITE FILE: links the program of the suite with $work/broken.o in place of FILE (a path
 # below src/).
@@ -99,8 +99,8 @@ run_script() {
 	return $ended
 }
 
-# Processor time decides whether a suite takes too long, because other work on the machine does not
-# affect it. Only a suite that waits forever is stopped by the clock.
+# The limit for a suite is processor time, because that does not depend on other work on the
+# machine. The clock stops only a suite that waits forever.
 #
 # run_suite SUITE: succeeds if the suite passes. Each process may use $seconds of processor time,
 # and $patience seconds may pass.
@@ -121,7 +121,7 @@ used() {
 	awk 'NR == 2 { n = 0; for (i = 1; i <= 2; i++) { split($i, t, "[ms]"); n += t[1] * 60 + t[2] } print int(n + 1) }' "$work/times"
 }
 
-# The result of a suite that fails or is slow without any break would prove nothing.
+# If a suite fails or is slow even without a break, its result would prove nothing.
 #
 # know_suite SUITE: runs the suite once without a break and stores its processor time.
 know_suite() {

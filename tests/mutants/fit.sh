@@ -8,9 +8,10 @@ bad=0
 work=$(mktemp -d) || exit 99
 trap 'rm -rf "$work"' EXIT
 
-# Writes a sed script for each file with all its breaks. Each break is tried on every line and
-# prints its name where it replaces something. N.file holds the name of the file; names, suites and
-# files list the columns of the rows.
+# Checks where the breaks (deliberate mistakes) of the table apply. For each file, writes a sed
+# script with all its breaks: each break is tried on every line, and its name is printed where it
+# replaces something. N.sed is the script for the file whose name is in N.file. The files `names`
+# and `suites` list the names of the breaks and their suites.
 awk -F'|' -v work="$work" '
 	/^#/ || !NF { next }
 	{

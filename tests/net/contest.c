@@ -97,9 +97,10 @@ static void put_seats(const struct contest *c, unsigned char bytes[CONTEST_TABLE
 	}
 }
 
-/* Writes the classes known so far. The contest's own server (tndhms 0.29) keeps a list of the seat
- * for each class and enters players as soon as they go out. It writes this list over the table that
- * the last client sent, so a seat that is no longer in the list keeps the value of that cell. */
+/* Writes the classes known so far, in the way of the contest's own server (tndhms 0.29). That
+ * server keeps a list of the seat for each class, enters players as soon as they go out, and writes
+ * this list over the table that the last client sent. A seat that is no longer in the list
+ * therefore keeps the value of its cell in that table. */
 static void put_classes_so_far(const struct contest *c, unsigned char bytes[CONTEST_TABLE])
 {
 	enum { SENT_BY_A_CLIENT = 1234 };
@@ -123,8 +124,9 @@ static void put_classes_so_far(const struct contest *c, unsigned char bytes[CONT
 		put(bytes, 6, 5 + list[i], (int)i);
 }
 
-/* Returns the number of cards that the server reports before the exchange. No document says how
- * servers count here, so this varies: as dealt, or with the gifts counted on one side or both. */
+/* Returns the number of cards that the server reports for a seat before the exchange. No document
+ * says whether servers count the cards as dealt, or with the gifts counted on one side or both, so
+ * this varies. */
 static int cards_told(const struct contest *c, unsigned seat)
 {
 	const bool dealt = c->game_no % 3 == 0 ||

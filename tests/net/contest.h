@@ -20,15 +20,15 @@ enum { CONTEST_REFUSED = 8, CONTEST_ACCEPTED = 9 };
 struct contest {
 	struct setup setup;
 	struct rng rng;
-	unsigned games, game_no; /* the number of games to play; the number of games begun, minus 1
-				  */
+	unsigned games, game_no; /* the number of games to play, and the index of the current game,
+				    counted from 0 */
 	struct daifugo truth;
 	card_set dealt[CONTEST_SEATS];
-	play_word shown; /* the play that the table of the field shows */
-	unsigned refuse; /* the server refuses one play in this many; 0 for none */
+	play_word shown; /* the play that lies on the field; PLAY_PASS if the field is empty */
+	unsigned refuse; /* the server refuses one play out of this many; 0 to refuse none */
 	unsigned reset;	 /* the number of games after which the classes are dropped; 0 for never */
-	bool by_number;	 /* true to deal in the order of the seat numbers, wherever the players sit
-			  */
+	bool by_number;	 /* true to deal the cards in the order of the seat numbers, wherever the
+			    players sit */
 	unsigned plays;
 	unsigned points[CONTEST_SEATS];
 };
@@ -36,19 +36,22 @@ struct contest {
 void contest_start(struct contest *c, unsigned games, uint64_t seed);
 /* Deals the next game, up to the exchange. */
 void contest_deal(struct contest *c);
-/* Returns the number of cards that a seat has to give: 2, 1, 0, -1 or -2. */
+/* Returns the number of cards that a seat has to give away in the exchange: 2, 1, 0, -1 or -2. A
+ * negative number means that it receives cards. */
 int contest_gives(const struct contest *c, unsigned seat);
 void contest_deal_table(const struct contest *c, unsigned seat, unsigned char bytes[CONTEST_TABLE]);
 /* Takes the gift of a seat. If the gift is invalid, the seat gives its weakest cards. */
 void contest_take_gift(struct contest *c, unsigned seat, const unsigned char bytes[CONTEST_TABLE]);
 unsigned contest_turn(const struct contest *c);
 void contest_turn_table(const struct contest *c, unsigned seat, unsigned char bytes[CONTEST_TABLE]);
-/* Takes the play of the player to move; returns the server's answer, 8 or 9. */
+/* Takes the play of the player to move. Returns the server's answer: 8 if the play was refused, 9
+ * if it was accepted. */
 int contest_take_play(struct contest *c, const unsigned char bytes[CONTEST_TABLE]);
-/* Fills `bytes` with the table of the field. The cells that hold the state in other tables contain
- * random numbers. */
+/* Fills `bytes` with the table that shows the cards on the field. Cells that hold the state in
+ * other tables contain random numbers here. */
 void contest_field_table(struct contest *c, unsigned char bytes[CONTEST_TABLE]);
-/* Returns the status 0, 1 or 2. If the game is over, its points are counted. */
+/* Returns 0 while the game continues, 1 if it is over and another one follows, or 2 if it was the
+ * last one. Counts the points of a game that is over. */
 int contest_status(struct contest *c);
 
 void contest_number(int number, unsigned char bytes[CONTEST_NUMBER]);

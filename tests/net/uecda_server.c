@@ -2,8 +2,8 @@
 /* uecda_server CLIENTS GAMES SEED [TROUBLE]: runs a contest on a free port of this machine.
  *
  * It prints "port N", then "client SEAT NAME" for each client, and at the end "points" with the
- * points of the five seats. Seats without a client play at random. TROUBLE happens from the sixth
- * turn of the second game on if it needs a time:
+ * points of the five seats. Seats without a client play at random. TROUBLE names one of these
+ * faults; those that happen during a game begin at the sixth turn of the second game:
  *
  * 	pieces	 send one byte at a time
  * 	refuse	 refuse every third play

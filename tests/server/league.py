@@ -40,7 +40,7 @@ def can_play(p):
     return p.kind not in ("floods", "refuses", "silent", "mute")
 
 
-# ---- A separate process reads the pages meanwhile ----
+# ---- A separate process that reads the pages while the games are played ----
 
 class Reader:
     PAGES = ["/leagues", "/leagues/{}", "/leagues/{}/cross", "/leagues/{}/games", "/leagues/{}/programs/3", "/leagues/{}/standings.json",
@@ -154,8 +154,8 @@ def check_sheets(server, league, owner, program):
 
 def check_standings(server, league, programs):
     """The pages show the same as the games, counted by hand."""
-    # A clock may run out meanwhile, so the comparison uses pages that were read while no game
-    # ended.
+    # A game may end or a clock run out between two requests, so the comparison uses pages that were
+    # read while no game ended.
     while True:
         rows = server.json(f"/leagues/{league}/standings.json")
         games, before = [], 0

@@ -83,8 +83,8 @@ def main():
         assert len(rows) == 7 and played(server, 1) == 9, rows
         assert sorted(r["free"] for r in rows) == [0, 0, 0, 0, 1, 1, 1], rows
         assert rows[0]["points"] == 3, (rows, server.json("/leagues/1/games.json"))
-        # Everyone plays everyone, and an anchor takes part. One program leaves and doesn't come
-        # back.
+        # In a round robin, everyone plays everyone, and an anchor takes part. One program leaves
+        # and doesn't come back.
         play(server, robin, lambda: server.json("/leagues/2.json")["here"] == 5)
         server.command("league", "begin", "Robin")
         play(server, robin, lambda: played(server, 2) >= 2)

@@ -79,7 +79,8 @@ def main():
         table = next(f for f in aki.hears("at") if f.isdigit())
         server.command("moderate", "close", table)
         assert aki.hears("gone", table), "the table is not closed"
-        # A moderator mutes a player's talk.
+        # A moderator mutes a player: chat messages of the player reach nobody until the moderator
+        # lifts this.
         rowdy.say("say", "text=one")
         assert aki.hears("said", "one")
         server.command("moderate", "mute", "ROWDY", "--minutes", "5")

@@ -70,8 +70,8 @@ shake = f"GET /ws HTTP/1.1\n{host}Connection: Upgrade\nUpgrade: websocket\nSec-W
     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\n"
 own, answer = ask(f"{shake}Origin: https://localhost:{port}\n\n")
 assert answer.startswith("HTTP/1.1 101 ") and "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=" in answer, answer
-# Each address may open one socket. The server uses the address of the browser, which is the same
-# here, and ignores a false address that the browser sends itself.
+# Each address may open only one socket. Behind nginx, the server uses the address of the browser,
+# which is the same for both sockets here. It ignores a false address that the browser sends itself.
 again, answer = ask(f"{shake}X-Forwarded-For: 10.9.8.7\n\n")
 assert answer.startswith("HTTP/1.1 503 "), answer
 foreign, answer = ask(f"{shake}Origin: https://evil.example\n\n")

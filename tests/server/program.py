@@ -265,8 +265,8 @@ def held_by_another(data):
         line = s.process.stderr.readline()
         expect("what waits is told", "Another program is using the data" in line and "1 change is waiting" in line, line)
         expect("what is changed waits", not select.select([waits], [], [], 0)[0])
-        # The database is free again, and another process writes to it before the server looks at
-        # it.
+        # The database is no longer locked. Before the server looks at it again, another process
+        # writes to it.
         with socket.create_connection(("127.0.0.1", s.http), timeout=20) as first:
             first.sendall(b"HEAD /login HTTP/1.1\r\nHost: localhost\r\n\r\n")
             expect("a connection that stays", first.recv(9000).startswith(b"HTTP/1.1 200 "))

@@ -169,7 +169,7 @@ def play(server, game, cuts, number):
     killed = False
     while not all(person.record for person in people):
         # If the server was killed after the last move but before it reported the end, the game is
-        # stored and nobody sits at the table.
+        # stored and its players no longer sit at the table.
         if killed and all(person.told and person.at_none for person in people):
             kept = server.page(f"/tables/games/{number}")
             assert kept.startswith("asobi-record ") and "\nend " in kept, kept

@@ -5,7 +5,8 @@
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
-# When the players play again, the other one begins. With a seed, the same game is played again.
+# When you play again, your opponent moves first. With a given seed, the same game is played again
+# and you move first again.
 start_afresh 80x24 "$ASOBI" tictactoe --p2 random
 wait_for 'O You'
 keys R y

@@ -37,7 +37,7 @@ struct trial {
 	bool alone; /* true if only the first seat is a person and the others are computers */
 	struct setup setup;
 	struct who who[MAX_SEATS];
-	struct match *match; /* the match as it should be */
+	struct match *match; /* the match as it should turn out */
 	struct player *players[MAX_SEATS];
 	struct pool *pool;
 };
@@ -87,8 +87,8 @@ static void end_trial(struct trial *t)
 	pool_free(t->pool);
 }
 
-/* Counts the legal moves whose text begins like this one, and the Tab keys that are needed to reach
- * it. */
+/* Counts the legal moves whose text begins with the text of this move, and the Tab keys that are
+ * needed to reach the move. */
 static void place_among_legal(const struct trial *t, const void *seen, unsigned seat, game_move m,
 			      unsigned *alike, unsigned *tabs)
 {
@@ -199,7 +199,7 @@ static void type_keys(const char *keys, enum way way)
 	}
 }
 
-/* Returns the record in the directory, or NULL while there is none. */
+/* Returns the path of the record in the directory, or NULL while there is none. */
 static char *find_record(const char *folder)
 {
 	DIR *dir = opendir(folder);

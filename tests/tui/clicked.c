@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Checks that each key named in the last rows of every kind of screen can be clicked, with the same
- * result as typing it. The arcade runs on a terminal that opens a screen with keys, clicks each
- * hint that it reads there and then types its key. The screen only records what it receives. */
+ * result as typing it. The arcade runs on a simulated terminal, which opens a screen with keys,
+ * clicks each hint that it reads there and then types the key of that hint. The screen only records
+ * what it receives. */
 #include <ctype.h>
 #include <poll.h>
 #include <signal.h>
@@ -29,8 +30,8 @@ enum {
 struct screen {
 	const char *name;
 	enum tui_mode mode;
-	const char *game, *options, *players; /* options such as "n=3"; the player for all seats but
-						 the person's */
+	const char *game, *options, *players; /* the options of the game, such as "n=3", and the
+						 player for all seats but the person's */
 	int rows, cols;
 	const char *keys; /* the keys that open the screen, written as in tests/golden/screen */
 };
@@ -54,7 +55,7 @@ static const struct screen screens[] = {
 };
 
 struct came {
-	int command; /* COMMAND_NONE if the key itself arrived */
+	int command; /* the command that arrived; COMMAND_NONE if the key itself arrived */
 	int key;
 };
 
@@ -65,7 +66,7 @@ struct clicker {
 	const char *keys; /* the keys that are still to be typed */
 	struct canvas shown;
 	bool ready;
-	int depth; /* the number of scenes of the app while the screen records */
+	int depth; /* the number of open scenes when the screen began to record */
 	struct click {
 		char hint[64];
 		int row, col, typed;
@@ -150,8 +151,8 @@ static bool is_blank(const struct canvas *c, int row, int col)
 	return col >= c->cols || (cell->width && (!cell->utf8[0] || cell->utf8[0] == ' '));
 }
 
-/* Reads the hints of a row. Two blanks stand before and after each hint, and the click goes to its
- * end. */
+/* Reads the hints of a row. There are two blanks before and after each hint. The click goes to the
+ * last column of the hint. */
 static void read_row(struct clicker *c, int row)
 {
 	const struct canvas *shown = &c->shown;
@@ -213,8 +214,8 @@ static void do_nothing(struct terminal *t)
 	(void)t;
 }
 
-/* Returns what arrived. The help page belongs to the arcade itself and opens in front of the
- * screen. */
+/* Returns what the screen has received. The help page belongs to the arcade itself and opens in
+ * front of the screen. */
 static struct came take_note(struct clicker *c)
 {
 	const struct came noted = c->app->depth > c->depth ? (struct came){ COMMAND_HELP, '?' }

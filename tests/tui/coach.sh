@@ -56,8 +56,8 @@ wait_for 'move 0'
 keys q
 wait_end 0
 
-# Two people give away in turn what the other gave. The teacher speaks five times and no more, even
-# if the game is saved and resumed.
+# Two people take turns to make mistakes, so each wins again what the other has just lost. The
+# teacher speaks five times and no more, even if the game is saved and resumed.
 start_afresh 80x24 "$ASOBI" nim n=30 --coach --p2 human
 wait_for 'Player 1 >'
 n=0

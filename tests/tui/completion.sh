@@ -8,7 +8,8 @@
 scripts=$(cd "${srcdir:-.}/assets/completion" && pwd) || exit 99
 PATH=$(cd "$(dirname "$ASOBI")" && pwd):$PATH
 export PATH
-# The script lies where it is installed, so that zsh finds it by its name.
+# The completion script for zsh gets the name that it has when installed, because zsh finds it by
+# that name.
 mkdir "$dir/functions" && cp "$scripts/asobi.zsh" "$dir/functions/_asobi" || exit 99
 
 # tabs LINE RESULT: checks that Tab turns the line into this result, and then clears the line.

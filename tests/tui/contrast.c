@@ -13,14 +13,14 @@
 
 enum { OWN_INK = 8, OWN_GROUND, OF_PALETTE };
 
-/* How a terminal shows the eight basic colours and its two default colours, and also bold colours
- * if they are brighter there. */
+/* The colours that a terminal uses for the eight basic colours and its two default colours, and for
+ * bold text if that is brighter there. */
 struct shown_as {
 	const char *name;
 	struct palette by;
 	const int *rgb, *bold;
 	double words, frames; /* the required contrast of text on the terminal's own background, and
-				 of decoration */
+				 of frames and other decoration */
 };
 static const double shapes = 3, seen_at_all = 1.3;
 
@@ -95,12 +95,12 @@ static double least_contrast(const struct shown_as *as, unsigned style, enum gro
 	if (!shape)
 		return ground == GROUND_NONE ? as->words : 4.5;
 	switch (style) {
-	/* This is decoration except in the high-contrast theme: titles and the contents of the
-	 * fields show well enough where they are. */
+	/* Frames, tracks and racks are decoration except in the high-contrast theme: titles and
+	 * contents show well enough where the fields are. */
 	case STYLE_FRAME:
 	case STYLE_TRACK:
 	case STYLE_RACK: return as->frames;
-	/* After the game, the losing side is shown weaker. */
+	/* After the game, the losing side's pieces are drawn weaker. */
 	case STYLE_SHADE0:
 	case STYLE_SHADE1: return seen_at_all;
 	/* The rim of a table must stand out from the background behind it. The felt and the

@@ -14,8 +14,8 @@ day() {
 	date -u -d "@$((ASOBI_NOW - $1 * 86400))" +%F
 }
 
-# The screen says what a wrong move leads to and why the right move is right. Only then does it show
-# what all moves would have done.
+# After a wrong move, the screen says what it leads to. After the right move, it says why that move
+# is right, and only then what all other moves would have done.
 start 80x24 "$ASOBI" daily hamlet --date 2026-11-22
 wait_for 'Puzzle of the day, 2026-11-22'
 wait_for 'Only one move wins'
@@ -36,7 +36,8 @@ wait_for 'wins in 19'
 wait_for 'loses in 8'
 wait_for 'Asobi 2026-11-22 Hamlet: 2'
 wait_for '□■'
-# After that, nothing is judged any more. A change of language affects the whole screen.
+# Once the puzzle is solved, no move is judged any more. A change of language affects the whole
+# screen.
 keys 2 L
 wait_for '正解です'
 wait_for '2026-11-22の問題'
@@ -49,7 +50,8 @@ wait_end 0
 # The result card stays on the terminal.
 wait_for 'Asobi 2026-11-22 Hamlet: 2'
 
-# The puzzle is solved by pointing, and only the first attempt counts. Enter starts the next game.
+# The player can solve a puzzle by pointing at a cell, and only the first attempt counts. Enter
+# starts the puzzle of the next game.
 start 80x24 "$ASOBI" daily hamlet --date 2026-11-22
 wait_for 'Already solved. Only your first'
 keys Home l l l l Enter
@@ -78,8 +80,8 @@ grep -qx '2026-11-22 numer0n 20 missed late' "$diary" || fail "the diary is: $(c
 keys q
 wait_end 0
 
-# The page shows the last weeks, with today in brackets and the streak. From the menu, it starts the
-# first game that was not tried yet.
+# The page of daily puzzles shows the last weeks, with today in brackets, and the streak. When it is
+# opened from the menu, it starts the first puzzle that has not been tried yet.
 {
 	echo "$(day 2) nim 2 solved"
 	echo "$(day 1) nim 2 solved"
@@ -103,7 +105,8 @@ keys q
 wait_end 0
 find "$dir" -name '*.asobi' | grep . && fail 'a puzzle is kept as a game'
 
-# The screen reports a result that cannot be saved. In small windows, the question has the last row.
+# If the result cannot be saved, the screen says so. In small windows, the last row asks the
+# question of the puzzle.
 rm "$diary" && mkdir "$diary"
 start 120x40 "$ASOBI" daily hamlet --date 2026-11-22
 wait_for 'Only one move wins'
@@ -113,7 +116,7 @@ wait_for 'Is a directory.'
 keys q
 wait_end 1
 start 60x18 "$ASOBI" daily hamlet --date 2026-11-22
-wait_for 'O to move. Only one move wins, in 19 moves. Which one?'
+wait_for 'O to move. Only one move wins (in 19 moves). Which one?'
 hides 'solution' || fail 'the solution is offered before anything was tried'
 keys 1
 wait_for "Try again: column 1 draws. There's a better"

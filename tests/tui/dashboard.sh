@@ -10,8 +10,8 @@
 some='tictactoe --p1 mcts:playouts=3000 --p2 mcts:playouts=1000 --games 1500 --swap --openings 1 --seed 42 --no-times'
 many='tictactoe --p1 mcts:playouts=3000 --p2 mcts:playouts=1000 --games 3000 --swap --openings 1 --seed 42 --no-times'
 
-# First the report is printed without a terminal. A line with an Elo difference is longer than 80
-# columns.
+# The report is first printed without a terminal, to compare it with the screen later. A line with
+# an Elo difference is longer than 80 columns.
 #
 # shellcheck disable=SC2086
 "$ASOBI" match $some --record "$dir/plain.asobi" >"$dir/plain" || fail 'a match without a terminal'
@@ -161,7 +161,7 @@ wait_for 'q quit'
 keys q
 wait_end 0
 
-# The match runs line by line if the user asks for it or the terminal allows nothing else.
+# The match runs line by line if the user asks for that or the terminal cannot show a screen.
 for plain in --plain --json TERM=dumb; do
 	case $plain in
 	TERM=*) start 100x30 env TERM=dumb "$ASOBI" match nim --p1 random --p2 random --games 50 --seed 1 ;;

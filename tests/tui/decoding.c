@@ -189,15 +189,16 @@ START_TEST(sequences_may_come_in_pieces)
 			hears("");
 		}
 	}
-	/* On a slow connection, only bytes that follow Escape at once certainly weren't typed; the
-	 * rest of the sequence may come later. */
+	/* On a slow connection, the rest of an escape sequence may come later. Only if the next
+	 * bytes follow Escape at once is it certain that nobody typed the Escape key. */
 	begin();
 	feed("\033[1");
 	now += SEQUENCE_MS - 1;
 	hears("");
 	feed(";2R");
 	hears("");
-	/* The Escape already counted as a key, but the rest of the sequence isn't typed text. */
+	/* The Escape already counted as a key. The rest of the sequence that arrives now must not
+	 * count as typed text. */
 	begin();
 	feed("\033");
 	now += ESCAPE_MS;
@@ -258,7 +259,7 @@ START_TEST(a_paste_is_one_key)
 	feed("parts\033[20");
 	feed("1~");
 	hears("[in parts]");
-	/* A huge paste keeps its beginning, and the decoder finds its end. */
+	/* Of a huge paste, the decoder returns only the beginning, but it still finds the end. */
 	memset(large, 'x', PASTE_BYTES * 2);
 	memcpy(large, "\033[200~", 6);
 	begin();
@@ -271,7 +272,7 @@ START_TEST(a_paste_is_one_key)
 }
 END_TEST
 
-/* Terminals without bracketed paste send pasted text like this. */
+/* Terminals without bracketed paste send pasted text as ordinary characters, all at once. */
 START_TEST(prose_that_comes_at_once_is_a_paste)
 {
 	sends("The quick brown fox jumps over the lazy dog.\n",

@@ -27,7 +27,7 @@ static const struct terminal_ops quiet = { .set_theme = set_theme,
 					   .repaint = do_nothing,
 					   .ring = do_nothing };
 
-/* Runs the screen until no work is pending, or for a limited time. */
+/* Runs the screen until no work is pending, or until a time limit. */
 void desk_settle(struct desk *d)
 {
 	const int64_t until = clock_ms() + PATIENCE_MS;

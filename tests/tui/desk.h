@@ -18,12 +18,12 @@ extern const uint64_t desk_nodes;
 
 /* Plays this many random plies of a game, or all of it; returns true if the game is over. */
 bool desk_play(const struct game *g, uint64_t seed, unsigned plies, struct record *r);
-/* Opens a table that continues from the record. In TUI_PLAY, `me` is the person. With `at_end`, it
- * shows the page after the game. */
+/* Opens a table that continues the game of the record. In TUI_PLAY, `me` is the seat of the person.
+ * If `at_end` is set, the table shows the page after the game. */
 void desk_open(struct desk *d, const struct record *r, enum tui_mode mode, unsigned me,
 	       bool at_end);
 void desk_close(struct desk *d);
-/* Runs the screen until no work is pending, or for a limited time. */
+/* Runs the screen until no work is pending, or until a time limit. */
 void desk_settle(struct desk *d);
 struct canvas desk_shot(struct desk *d, int rows, int cols);
 

@@ -13,7 +13,7 @@ cp -r "${srcdir:-.}/tests/golden/archive/asobi/games" "$kept/games"
 chmod -R u+w "$kept"
 ASOBI=${ASOBI%/*}/tests/cli/turned now=1780315200
 
-# The menu leads to the drill. It reports what was found and which files cannot be read.
+# The menu leads to the drill, which tells what mistakes it found and how many files it cannot read.
 start 80x24 env ASOBI_NOW=$now "$ASOBI"
 wait_for 'q quit'
 keys '!'
@@ -21,7 +21,8 @@ wait_for 'Your own mistakes'
 wait_for '4 questions left today.'
 wait_for "2 saved games can't be"
 wait_for 'Hamlet: lets a draw slip away'
-# The latest game comes first; a question that was put off comes again at the end.
+# The drill asks about the latest game first. A question that the player put off comes again at the
+# end.
 keys Enter
 wait_for 'PUZZLE  Numer0n'
 wait_for 'You lost ground here.'

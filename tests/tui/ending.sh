@@ -39,7 +39,7 @@ wait_end 0
 start 120x40 "$ASOBI" replay "${srcdir:-.}/tests/golden/play/hasami-fort.asobi"
 wait_for 'move 0 of 20'
 keys . . . . . . . . . . . . . . . . . . . .
-wait_for 'The same position came up a 4th time, and Player 1 made more moves out of the opponent'\''s reach.'
+wait_for 'The same position came up a 4th time, and Player 1 had made more moves where the opponent can'\''t reach.'
 keys W
 wait_for 'What decided the game'
 wait_for 'Player 2 wins.'
@@ -62,7 +62,8 @@ wait_for 'is proved to'
 keys q
 wait_end 0
 
-# One mark shows which pieces belong to whom: in the header, above the moves and on the page.
+# In the header, above the moves and on the page after the game, the same mark shows which pieces
+# belong to a player.
 while read -r game first second; do
 	start 120x40 "$ASOBI" watch "$game" --p1 random --p2 random --seed 1 --delay 0 --theme mono
 	wait_for 'Game over.'
@@ -98,7 +99,7 @@ wait_for 'You go first.'
 keys q
 wait_end 0
 
-# All games are shown in turn, each with its final page.
+# When all games are watched in turn, each one ends with its page.
 start 80x24 "$ASOBI" watch --delay 250
 wait_for 'WATCH  Tic-tac-toe'
 wait_for 'What decided the game'
@@ -107,8 +108,8 @@ wait_for 'What decided the game'
 keys q
 wait_end 0
 
-# A series continues by itself from page to page, up to its podium. A key stops the animation of the
-# podium.
+# A series that is watched continues without a key from page to page, up to its podium. A key stops
+# the animation of the podium.
 start 120x40 "$ASOBI" watch daifugo games=2 --p1 rules --p2 random --p3 random --p4 random --p5 random --seed 1 --delay 5
 wait_for 'What decided the series'
 wait_for 'Points after each game'

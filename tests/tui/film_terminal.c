@@ -66,7 +66,8 @@ static void take_look(struct film_look *l, const int *p, int n)
 	}
 }
 
-/* Reads an escape sequence that starts after its ESC. Returns the position after it. */
+/* Reads an escape sequence. `at` points to the byte after ESC; returns the position after the
+ * sequence. */
 static const char *take_escape(struct film_look *l, const char *at)
 {
 	int p[16] = { 0 }, n = 0;

@@ -57,8 +57,8 @@ open_lobby() {
 	for key in + Right Right Right Enter; do t send-keys -t Botan $key; sleep 0.5; done
 }
 
-# press WORD...: types each word: a key as tmux names it, or "text of several keys" with a + before
-# it. The word ~ waits until nothing moves.
+# press WORD...: types each word, which is a key as tmux names it or, after a +, several characters.
+# The word ~ waits until nothing moves.
 press() {
 	for key; do
 		case $key in

@@ -5,8 +5,8 @@
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
-# play HINT OVER: asks for a hint and plays it, until the text OVER appears. No hint comes while the
-# computer is to move; in that case it asks again.
+# play HINT OVER: asks for a hint and plays it, again and again until the text OVER appears. While
+# the computer is to move, no hint comes; the test then asks again.
 play() {
 	tries=0
 	until shows "$2"; do
@@ -51,7 +51,8 @@ for game in tictactoe 'nim n=13'; do
 	}
 done
 
-# In card games, the test always makes the weakest legal play, and passing is automatic.
+# Card games are played by making the weakest legal play each time; the program passes
+# automatically.
 due() {
 	shows "$1" || shows "$2"
 }
@@ -80,7 +81,7 @@ wait_for 'あなたは'
 keys q
 wait_end 0
 
-# The menu starts the other game against the strongest player.
+# The second game of the menu, Nim, is started there against the strongest player.
 start 80x24 "$ASOBI"
 wait_for 'q quit'
 keys j Tab
@@ -91,8 +92,8 @@ keys Enter
 wait_for 'take 1-3:'
 play 'Hint:' 'Game over.'
 
-# All moves are taken back and redone. The header shows this, because that row is always drawn as a
-# whole.
+# All moves are taken back and redone. The test reads the move number in the header, because that
+# row is always drawn as a whole.
 in_header() {
 	screen | head -n 1 | grep -qw "$1"
 }

@@ -75,8 +75,8 @@ static void look(char *const argv[], const char *text, const char *keys)
 static char place[32];
 static FILE *server_ends;
 
-/* Runs tests/cli/planted, which lies beside the program, as a server at `place` until server_ends
- * is closed. */
+/* Runs tests/cli/planted, from the program's build directory, as a server whose address is stored
+ * in `place`. It runs until server_ends is closed. */
 static void serve(void)
 {
 	char command[8192];

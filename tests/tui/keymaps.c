@@ -155,8 +155,8 @@ static bool is_typed_in(const struct keymap *map)
 START_TEST(help_and_the_way_out_are_there)
 {
 	for (const struct keymap *const *m = tui_keymaps; *m; m++) {
-		/* Where text can be typed, Esc leaves the page and the key line shows all commands.
-		 */
+		/* Where text can be typed, check that Esc leaves the page and that the key line
+		 * shows all commands. */
 		if (is_typed_in(*m)) {
 			ck_assert(times(*m, K_ESCAPE) == 1 && times(*m, '?') == 0);
 			continue;

@@ -13,7 +13,7 @@ programs=$(cd "${builddir:-.}" && pwd)/tests/tui
 home=$(mktemp -d "${TMPDIR:-/tmp}/XXXXXX") || exit 99
 trap 'rm -rf "$home"' EXIT
 
-# Splits the golden file into $home/1.run, 1.keys, 2.run, ...
+# Splits the golden file into the commands and the keys of each run: $home/1.run, 1.keys, 2.run, ...
 split() {
 	awk -v to="$home/" '
 		/^#/ { next }

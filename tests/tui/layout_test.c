@@ -115,10 +115,11 @@ START_TEST(a_hand_has_its_rows)
 	l = table_layout(&hand, PANE_ANALYSIS, 0, false, 40, 120);
 	ck_assert(l.history.rows >= 11 && l.lower.rows >= 9 && l.lower.cols == 120 &&
 		  l.hand.rows == 9);
-	/* With filled cards, a small window has no frames, and the table takes the full width. */
+	/* With filled cards in a small window, the panes have no frames, and the table takes the
+	 * full width. */
 	l = table_layout(&hand, PANE_NONE, 80, false, 24, 80);
 	ck_assert(l.bare && l.hand.rows == 8 && l.board.rows == 12 && l.board.cols == 80);
-	/* There is spare room beside the hand, so the table keeps its size. */
+	/* There is spare room beside the hand for the analysis, so the table keeps its size. */
 	l = table_layout(&hand, PANE_ANALYSIS, 80, true, 24, 80);
 	ck_assert(l.board.cols == 80 && l.hand.cols == 50 && l.lower.rows == l.hand.rows &&
 		  l.lower.row == l.hand.row);
@@ -210,7 +211,8 @@ START_TEST(clicks_reach_the_hand)
 	canvas_text(&c, text, canvas_text(&c, NULL, 0) + 1);
 	ck_assert_ptr_nonnull(strstr(text, "─ The hand ─"));
 	free(text);
-	/* The frame of the hand begins in row 12, that of the board in row 1. */
+	/* In this window, the frame of the hand begins in row 12, and that of the board in row 1.
+	 */
 	click(s, 13, 2);
 	ck_assert(noted.inputs == 1 && noted.input.area == AREA_HAND &&
 		  noted.input.key == VIEW_CLICK);
@@ -237,7 +239,8 @@ static const char *rows_from(const struct canvas *c, int first, int rows)
 	return text;
 }
 
-/* Checks that a message of two rows covers no pane, no prompt and no essential key. */
+/* Checks that a message of two rows covers no pane, and hides neither the prompt nor a key that is
+ * always needed. */
 static void check_message(struct scene *s, int rows, int cols, const char *asked)
 {
 	struct table *t = (struct table *)s;
@@ -246,8 +249,8 @@ static void check_message(struct scene *s, int rows, int cols, const char *asked
 	const char *foot;
 
 	t->message.text[0] = '\0';
-	reviewer_drop(t->advice.reviewer); /* otherwise its graph would grow between the two
-					      drawings */
+	reviewer_drop(t->advice.reviewer); /* without this, the graph of the review would grow
+					      between the two drawings */
 	s->ops->draw(s, &before);
 	message_set(
 		&t->message, STYLE_PLAIN, "%s",
@@ -328,8 +331,8 @@ START_TEST(descriptors_keep_to_their_room)
 }
 END_TEST
 
-/* Checks that a click in the middle of a cell finds that cell, and that a frame that fits the room
- * lies inside it. */
+/* Checks that a click in the middle of a cell finds that cell, and that the board stays inside the
+ * given room if it fits at all. */
 static void check_frame(const struct view *view, const void *seen, bool fills, int rows, int cols)
 {
 	const struct grid_frame f = grid_frame(view->grid, seen, fills, rows, cols);
@@ -387,7 +390,7 @@ START_TEST(a_graph_has_its_rows)
 	ck_assert(!l.graph.rows && l.lower.rows >= 12);
 	l = table_layout(&side, PANE_ANALYSIS, 0, false, 40, 120);
 	ck_assert_int_eq(l.graph.rows, 0);
-	/* If a game keeps its own curve of the course of play, the graph is always shown. */
+	/* If a game's view draws a graph of its own, that graph is always shown. */
 	for (enum lower_pane lower = PANE_NONE; lower <= PANE_GUIDE; lower++) {
 		l = table_layout(&coursed, lower, 0, false, 40, 120);
 		ck_assert(l.graph.rows >= 12 && l.history.rows >= 9 &&
@@ -399,8 +402,9 @@ START_TEST(a_graph_has_its_rows)
 }
 END_TEST
 
-/* The analysis draws bars for points and for calls: a longer bar means more points or fewer calls.
- * If there isn't room for all words, the first part of them stays and the note is left out. */
+/* In games decided by points or by the number of calls, the analysis draws a bar for each move: a
+ * longer bar means more points or fewer calls. If there isn't room for all words, the first part of
+ * them stays and the note is left out. */
 START_TEST(points_and_calls_have_bars)
 {
 	const struct game *games[] = { game_find("numer0n"), game_find("daifugo") };
@@ -540,7 +544,8 @@ START_TEST(stones_stand_on_their_crossings)
 	for (int rows = 18, last = 0; rows < 60; rows++) {
 		const struct grid_frame f = grid_frame(view_find(g)->grid, b.state, true, rows,
 						       120);
-		/* Both values are in eighths of a row, counted from the upper edge of the cell. */
+		/* The line through the crossing and the middle of the stone, both in eighths of a
+		 * row from the upper edge of the cell. */
 		const int line = 8 * (f.h / 2) + 4, stone = 2 * (2 * f.disc.low + f.disc.half_rows);
 
 		ck_assert_msg(!f.filled || abs(line - stone) <= 2,
@@ -677,7 +682,7 @@ START_TEST(motion_ends_by_itself_or_by_a_key)
 	motion_begin(&m, 1000, 60, 40);
 	ck_assert(motion_ms(&m, 1000) == 1 && motion_ms(&m, 1060) == 60);
 	ck_assert(motion_wait_ms(&m, 1000) == MOTION_FRAME_MS && motion_wait_ms(&m, 1090) == 10);
-	/* Text without movement needs no frames. */
+	/* A text that stays without movement needs no frames until it disappears. */
 	ck_assert_int_eq(motion_wait_ms(&m, 1061), 39);
 	/* The last frame, with everything at rest, must still be drawn. */
 	ck_assert(motion_ms(&m, 1100) == 0 && motion_wait_ms(&m, 1100) == 0);
@@ -855,8 +860,8 @@ static void count_and_look(struct live_event *c, const struct unit_result *u)
 	looks_between++;
 }
 
-/* The list holds all games if they are few, and the latest ones if they are many. A row that was
- * listed before then says what it is. */
+/* At the end, the list holds all games if there are few, and otherwise the latest ones. While a
+ * long match runs, the list says that it is only a sample. */
 START_TEST(the_list_says_what_is_in_it)
 {
 	static const unsigned lengths[] = { 20, 2000 };

@@ -37,8 +37,8 @@ first_line() {
 	sed -n 1p "$1"
 }
 
-# arcade NAME WHERE...: starts an arcade with a home directory of its own; all arcades share the
-# files of seats.
+# arcade NAME WHERE...: starts an arcade with a home directory of its own. All arcades share the
+# directory in which the program stores its seats at tables.
 arcade() {
 	at=$1
 	shift
@@ -79,7 +79,8 @@ off_the_line() {
 	! on_the_line
 }
 
-# Presses the key until the words appear, because a request gets lost when the connection is cut.
+# insist: presses the key until the words appear, because a request gets lost when the connection is
+# cut.
 insist() {
 	tries=0
 	until shows "$2"; do
@@ -181,7 +182,7 @@ move_or_over() {
 	over || move "$1"
 }
 
-# Space says "ready" once; pressed twice, it takes that back.
+# Pressing Space once says "ready"; pressing it again takes that back.
 ready() {
 	for at in ann ben; do
 		wait_for "press Space when you're ready"
@@ -195,7 +196,7 @@ in_game_now() {
 	shows 'draw  @ say' || shows 'Enter play'
 }
 
-# The table closes by itself if the player who stays has no opponent.
+# Leaves the table. If the opponent has already left, the table closes without a key.
 leaves() {
 	shows 'Talk' && return
 	keys q
@@ -220,8 +221,8 @@ give_up() {
 	resign
 }
 
-# While the connection is cut, the screen takes no key for resigning, or the request gets lost. So
-# this tries again.
+# Resigns the game. While the connection is cut, the screen doesn't accept the key or the request
+# gets lost, so this tries again.
 resign() {
 	tries=0
 	until over_here; do
@@ -288,12 +289,14 @@ killed_and_back() {
 	wait_for ' move 2'
 }
 
-# An ended program may remain for a long time, until tmux collects its status.
+# Succeeds if the program has ended. It may remain for a long time as a zombie, until tmux collects
+# its status.
 gone() {
 	! kill -0 "$pid" 2>/dev/null || case $(ps -o stat= -p "$pid" 2>/dev/null) in '' | Z*) ;; *) false ;; esac
 }
 
-# A move that gets lost with the connection is made again.
+# Succeeds once both players see this move number. If neither does, the move got lost with the
+# connection, so this makes it again.
 both_at_move() {
 	there=0
 	for at in ann ben; do

@@ -24,7 +24,7 @@ for few in '' ASOBI_FEW=1; do
 	! grep ' has a contrast of ' "$out/shown" || bad=1
 done
 
-# rows WORDS ARGUMENT...: compares the games of the tables that are shown.
+# rows WORDS ARGUMENT...: compares the games in the rows of the list of tables with these words.
 rows() {
 	words=$1
 	shift
@@ -74,6 +74,6 @@ japanese '同じアドレスからこの名前でログインを待つ人が多�
 	'Too many logins with this name are waiting from your address. Try again in 16 s.'
 japanese 'レーティング対局の卓では観戦を遅らせられません。どちらかをやめてください。' \
 	'A rated table can'\''t have a delay. Turn off one of the two.'
-japanese 'ゲストが使えるコンピューターは「nodes=50」までです。' "Guests can use at most 'nodes=50' for a computer."
+japanese 'ゲストが使えるコンピューターは「nodes=50」までです。' "Guests can give a computer at most 'nodes=50'."
 japanese '12 wrong passwords came.' '12 wrong passwords came.'
 exit $bad

@@ -14,7 +14,7 @@ non_ascii() {
 	screen | LC_ALL=C grep -q "$(printf '[\200-\377]')"
 }
 
-# chosen GAME: succeeds if the menu points at this game.
+# chosen GAME: succeeds if this game is the chosen one in the menu.
 chosen() {
 	screen | grep -q "▸.* $1"
 }
@@ -84,9 +84,9 @@ until_true 60 frame_ends 27 || fail 'LINES and COLUMNS freeze the size'
 keys q
 wait_end 0
 
-# Without keys, the games play themselves one after another in the preview. The chosen game stays
-# chosen, Enter plays it, and nothing of the preview is saved. The shortest wait is 3 seconds; while
-# the user is in the form, no preview starts.
+# While nobody presses a key, the preview shows one game after another, played by computers. The
+# chosen game stays chosen, Enter plays it, and nothing of the preview is saved. The shortest wait
+# is 3 seconds; while the user is in the form, no preview starts.
 start_afresh 120x40 ASOBI_PREVIEWS=3 "$ASOBI" --seed 1
 wait_for '1 Tic-tac-toe'
 keys Tab Tab 8
@@ -109,7 +109,7 @@ keys q
 wait_end 0
 [ ! -e "$dir/state/asobi/tictactoe.asobi" ] || fail 'a game that played itself was kept'
 
-# A click chooses the game in whose row it falls, and nothing beside the list.
+# A click in the row of a game chooses it. A click beside the list chooses nothing.
 start_afresh 120x40 "$ASOBI"
 wait_for '▸'
 row=$(screen | grep -n 'Hamlet' | sed 's/:.*//;q')

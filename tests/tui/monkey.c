@@ -131,7 +131,8 @@ static struct pty pty;
 static char *usual[] = { NULL, "--delay", "0", NULL };
 static char **argv = usual;
 static const char *first = "";
-static int stopped; /* the exit status when the program is left early; a match exits with 1 */
+static int stopped; /* the exit status expected when the monkey ends the program early: 0, but 1 for
+		       a match */
 
 static int fail(const char *what, long status, unsigned typed)
 {
@@ -227,7 +228,7 @@ int main(int argc, char **args)
 	if (argc > 3)
 		first = args[3];
 	if (argc > 4)
-		argv = args + 3; /* the program's name takes the place of FIRST */
+		argv = args + 3; /* args[3] is FIRST; the program's name takes its place */
 	stopped = argc > 4 && !strcmp(args[4], "match");
 	argv[0] = getenv("ASOBI");
 	if (!argv[0])

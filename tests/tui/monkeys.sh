@@ -29,8 +29,8 @@ unset NO_COLOR ESCDELAY LINES COLUMNS
 # The sanitizers need their memory at fixed addresses, so address randomization is switched off.
 usual_addresses="setarch $(uname -m) -R"
 $usual_addresses true 2>/dev/null || usual_addresses=
-# Some games are there for the statistics and the replay. What the program writes to the current
-# directory stays in the home of this test.
+# The home directory holds some saved games for the statistics and the replay. Files that the
+# program writes to the current directory stay in the home directory of this test.
 mkdir -p "$home/data/asobi" "$home/here" && cp -R "$sources/tests/golden/archive/asobi/games" "$home/data/asobi/" &&
 	chmod -R u+w "$home/data" && cd "$home/here" || exit 1
 kept=$home/data/asobi/games

@@ -32,7 +32,8 @@ for TERM in xterm-kitty screen-nobody unknown-kind; do
 	wait_end 0
 done
 
-# Some terminals cannot place the cursor or do not say what kind they are.
+# On a terminal that cannot place the cursor or does not say what kind it is, the program runs line
+# by line.
 for TERM in dumb ''; do
 	start_afresh 80x24 "$ASOBI" nim n=9 --p2 perfect --seed 1
 	wait_for 'Your choice:'

@@ -74,7 +74,7 @@ void pty_type(struct pty *p, const char *bytes, size_t n)
 		ssize_t written = write(p->fd, bytes, n);
 
 		if (written < 0)
-			return; /* the program has ended */
+			return; /* the program has ended, so nobody reads the rest */
 		bytes += written;
 		n -= (size_t)written;
 	}
@@ -156,7 +156,7 @@ int pty_wait_end(struct pty *p, int ms)
 			poll(NULL, 0, 5);
 	}
 	while (p->fd >= 0 && pty_waits(p) && pty_read(p, 0))
-		; /* reads the last output of the program */
+		; /* read the last output of the program */
 	return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* own_terminal.h - a program on a terminal of its own, for what tmux doesn't show: raw bytes, a
- * terminal that vanishes, exact times. */
+/* own_terminal.h - a program on a terminal that the test controls, for what tmux can't test: raw
+ * bytes, a terminal that vanishes, exact times. */
 #ifndef ASOBI_TESTS_OWN_TERMINAL_H
 #define ASOBI_TESTS_OWN_TERMINAL_H
 
@@ -34,8 +34,8 @@ int64_t pty_deadline(int ms);
 bool pty_wait_text(struct pty *p, const char *text, int ms);
 void pty_close(struct pty *p);	/* makes the terminal vanish */
 void pty_forget(struct pty *p); /* forgets the output so far */
-/* Waits for the program and returns its status as a shell would; returns -1 if it still runs after
- * `ms`. */
+/* Waits for the program to end. Returns its exit status, or 128 plus its signal as a shell would;
+ * returns -1 if it still runs after `ms`. */
 int pty_wait_end(struct pty *p, int ms);
 bool pty_sane(struct pty *p); /* returns true if the terminal has the same settings as at the start
 			       */

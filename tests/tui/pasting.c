@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks that bytes that aren't keys, and pasted text, reach the screens themselves. The arcade
- * runs on a terminal that types prepared bytes, and the screen must not show any of them. */
+/* Checks what the screens do with pasted text and with bytes that aren't keys. The arcade runs on a
+ * simulated terminal that types prepared bytes. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,9 +24,10 @@ static struct typist {
 	struct app *app;
 	struct decoder decoder;
 	const char *bytes;  /* the bytes still to be typed; NULL if all were typed */
-	char *first, *last; /* the screen before and after the bytes */
-	int depth;	    /* the number of open scenes after the bytes */
-	unsigned plies;	    /* the number of plies of the table below them, if there is one */
+	char *first, *last; /* the contents of the screen before and after the bytes were typed */
+	int depth;	    /* the number of open scenes after the bytes were typed */
+	unsigned plies; /* the number of plies of the table below the open scenes, if there is one
+			 */
 } typist;
 
 static void size_of(struct terminal *t, int *rows, int *cols)
@@ -91,7 +92,8 @@ static const struct terminal_ops ops = {
 	next_key, wait_for_news, ended,	    do_nothing,
 };
 
-/* Types the bytes on a single scene. Its screens stay in `typist` until the next call. */
+/* Types the bytes on a single scene. The screens before and after stay in `typist` until the next
+ * call. */
 static void type_at(struct scene *(*make)(struct app *app), const struct game *g, const char *bytes)
 {
 	static struct settings settings;

@@ -8,7 +8,8 @@
 unset ASOBI_PRACTICE
 config=$XDG_CONFIG_HOME/asobi/config
 
-# The question comes first. "No" leaves the game as it is; "yes" does what was asked for.
+# A question appears before a game becomes practice. "No" leaves the game as it is; "yes" does what
+# the user asked for.
 start 80x24 "$ASOBI" tictactoe --p2 perfect --seed 1
 wait_for 'You >'
 keys H
@@ -73,7 +74,7 @@ hides 'turns this into' || fail 'a given position never counted'
 keys q
 wait_end 0
 
-# The user chooses not to be asked any more; this holds for this game and for later ones.
+# The user answers that Asobi shall not ask again, which holds for this game and for later ones.
 start_afresh 80x24 "$ASOBI" nim n=13 --p2 perfect --seed 1 --lang ja
 wait_for 'あなた >'
 keys a
@@ -82,8 +83,8 @@ keys s
 wait_gone '成績に入りません'
 wait_for '練習'
 grep -qx 'practice = at-once' "$config" || fail 'it is not written down'
-# The next game would be a practice game again, which the user already knows, so the pane stays
-# open.
+# The analysis stays open in the next game. It makes that game practice too, and the user already
+# knows that.
 keys R
 wait_for '投了'
 keys y
@@ -94,8 +95,8 @@ wait_for '分析'
 keys q
 wait_end 0
 
-# If Asobi is set to ask, a pane left open after a game does not turn the next game into a practice
-# game.
+# If the settings say "practice = ask", an analysis that was left open after a game does not turn
+# the next game into a practice game.
 printf 'practice = ask\n' >"$config"
 start_afresh 80x24 "$ASOBI" nim n=13 --p2 perfect --seed 1
 wait_for 'You >'

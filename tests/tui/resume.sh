@@ -42,8 +42,8 @@ wait_for 'move 4'
 keys q
 wait_end 0
 
-# A new game starts beside one that is being played and does not affect it. A game that is being
-# played is not offered.
+# A new game can start while another one of its kind is being played, and does not affect it. The
+# program does not offer to resume a game that is being played.
 start 80x24 "$ASOBI" nim --resume
 wait_for 'move 4'
 one=$(pid_of_program)

@@ -14,9 +14,10 @@
 enum {
 	MOST_TEXT = 4 * 60 * 200,
 	MOST_WAITS = 40
-}; /* enough room for what a review says about the end of a game */
+}; /* MOST_TEXT: enough bytes for the text of a screen; MOST_WAITS: enough waits for a review to end
+    */
 
-/* A review of any game has enough with this number of positions. */
+/* The number of positions that each search may look at; it is enough for a review of any game. */
 const uint64_t desk_nodes = 100000;
 
 /* Returns true for text such as "You has". Verbs for other names end with a single s. */
@@ -73,8 +74,8 @@ static void check_position(struct desk *d, unsigned ply)
 	check_screen(d, ply, 40, 120);
 }
 
-/* Checks that the page after a game never cuts off the text beside the board. There are enough
- * lines in both languages. */
+/* Checks that the page after a game never cuts off the text beside the board, and that there are
+ * enough lines for it in both languages. */
 static void check_nothing_is_cut(struct desk *d)
 {
 	static char text[MOST_TEXT];

@@ -2,9 +2,10 @@
 /* A replacement for the terminal of tui/terminal.h. Keys come from the file named by ASOBI_KEYS,
  * and screens go to standard output where the script asks for them.
  *
- * For each new screen, the program must draw it twice more, as terminals with many and with few
- * colours show it, only to check that all of it can be read there (contrast.c). Then it is drawn
- * normally again. To trigger a drawing, the program gets a key that means nothing. */
+ * The program must also draw each new screen twice more, as terminals with many and with few
+ * colours show it. These drawings only serve to check that all of it can be read there
+ * (contrast.c). Then it is drawn normally again. To trigger a drawing, the program gets a key that
+ * means nothing. */
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -30,7 +31,7 @@ struct script {
 	struct canvas shown;
 	bool ready; /* true if the next item or the next colour check may be taken */
 	bool looks; /* true if the next step is a colour check */
-	bool now;   /* true if the next item may come even while an answer is pending */
+	bool now;   /* true if the next item may come even while an answer is still awaited */
 	bool fills; /* true if the script's own screens have filled backgrounds */
 	bool fresh; /* true if the screen shown hasn't been checked in other colours yet */
 	enum look look;
@@ -120,7 +121,8 @@ static bool is_chosen(const struct script *s, const char *words)
 	return found;
 }
 
-/* Returns the column of the last of these words if they stand at this cell, or -1. */
+/* Returns the column where the last of these words stands if all of them stand at this cell, or -1.
+ */
 static int end_of(const struct canvas *c, int row, int col, const char *words)
 {
 	for (; *words && col < c->cols; col++) {

@@ -205,7 +205,7 @@ START_TEST(hand)
 		     "                            │♥ 4│  │♦ 4│  │♣ 4│\n"
 		     "                            └───┘  └───┘  └───┘\n"
 		     "                              b      d      e\n"
-		     "                            Nothing can be played: Enter or p to pass.");
+		     "                            You can't play any cards: Enter or p to pass.");
 	expect_drawn(view_daifugo.hand->draw, 6, 76, GLYPHS_UNICODE, &d, SEAT_ALL, "-",
 		     " You            ♠4 ♥7 ♥8 ♠9 ♦10 ♣Q ★Jo\n"
 		     " Monte Carlo 2  ♠5 ♦5 ♦9 ♣J ♥K\n"
@@ -270,7 +270,7 @@ static const struct {
 	  "Ann played S3 (single). S3 beats the joker and clears the field.", "S3 beats Jo" },
 	{ "", "S5|S6 D4|S4 D3", "", "S5", "Ann played S5 (single). Out in rank 1.", "S5 out" },
 	{ "", "S2|S6 D4|S4 D3", "", "S2",
-	  "Ann played S2 (single). A forbidden finish: a foul! Rank 3.", "S2 foul" },
+	  "Ann played S2 (single). Forbidden finish: a foul! Rank 3.", "S2 foul" },
 	{ "", "S5 C9|S6 D4|S4 D3", "S5", "-", "Ann passed.", "pass" },
 	{ "", "S5 C9|S6 D4|S4 D3", "S5|-", "-", "Ann passed. The field clears.", "pass clears" },
 	{ "players=4", "S5|S6 D4|S4 D3|D5", "", "S5",
@@ -503,7 +503,7 @@ START_TEST(printing_plays)
 	view_print(&view_daifugo, &d, 1, NULL, text, sizeof text);
 	ck_assert_msg(strstr(text, "Field: S4 S5 Jo (run of 3, the joker as S6) by Player 1\n"),
 		      "%s", text);
-	ck_assert_msg(strstr(text, "Nothing can be played. Type - to pass.\n"), "%s", text);
+	ck_assert_msg(strstr(text, "You can't play any cards. Type - to pass.\n"), "%s", text);
 	/* The list shows all the cards, however many there are. */
 	d = daifugo_at("players=3", "S3 S4 S5 S6 S7 S8 S9 S10 SJ SQ SK SA S2 H3 H4 H5 Jo Jo|D4|S8");
 	view_print(&view_daifugo, &d, 0, NULL, text, sizeof text);

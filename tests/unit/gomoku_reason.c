@@ -99,7 +99,7 @@ static void hold(struct gomoku *g, unsigned cell, unsigned met[4])
 		met[2]++;
 	} else if (
 		sscanf(text,
-		       "you can still make five through it in %u ways, and it blocks %u of your opponent's",
+		       "it lies on %u rows where you can still make five, and blocks %u of your opponent's rows",
 		       &a, &b) == 2) {
 		ck_assert_msg(a == rows_with(g, seat, cell) && b == rows_with(g, other, cell),
 			      "%u: %s", cell, text);

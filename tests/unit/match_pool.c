@@ -255,7 +255,7 @@ START_TEST(too_many_deaf)
 	m = scripted_match("nim", "", p[POOL_MOST_DEAF], &other.base);
 	ck_assert(match_step(m, &e) && e.move == MOVE_RESIGN);
 	expect_trouble(
-		&e, "deaf isn't finishing its move, and too many other players are stuck as well.");
+		&e, "deaf is stuck on its move, and too many other players are stuck as well.");
 	for (unsigned i = 0; i <= POOL_MOST_DEAF; i++)
 		sem_post(&go);
 	match_free(m);

@@ -64,8 +64,8 @@ START_TEST(nim_leaves_what_it_says)
 						ck_assert_msg(list.at[0].outcome < 0, "%s: %s",
 							      options, text);
 					if (sscanf(text,
-						   misere ? "it leaves %u, one more than a multiple of %u; after each of your opponent's moves, take enough to make %u together"
-							  : "it leaves %u, a multiple of %u; after each of your opponent's moves, take enough to make %u together",
+						   misere ? "it leaves %u, one more than a multiple of %u; after each of your opponent's moves, take enough to make %u in all"
+							  : "it leaves %u, a multiple of %u; after each of your opponent's moves, take enough to make %u in all",
 						   &left, &cycle, &answer) == 3) {
 						ck_assert_uint_eq(left, (unsigned)n - take);
 						ck_assert_uint_eq(left % cycle,
@@ -417,7 +417,7 @@ static void hold_hasami(const struct hasami *h, unsigned seat, game_move m, unsi
 		ck_assert(!taken && !men_in_reach(&after, 1 - seat) &&
 			  a == exposing(h, seat, &all) && b == all);
 		met[3]++;
-	} else if (sscanf(text, "it leaves your pieces %u moves and your opponent's %u", &a, &b) ==
+	} else if (sscanf(text, "your pieces then have %u moves, and your opponent's have %u", &a, &b) ==
 		   2) {
 		ck_assert(!taken && a == moves_of(&after, seat) && b == moves_of(&after, 1 - seat));
 		met[6]++;

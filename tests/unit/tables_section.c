@@ -422,7 +422,7 @@ START_TEST(silent_programs_are_late)
 	guest_expect(1, "stop");
 	guest_expect(
 		1,
-		"refused\ttimeout\tNo answer came in time.\treason=No answer came in time. It took 60.0 s of the 60 s allowed."
+		"refused\ttimeout\tNo answer came in time.\treason=No answer came in time. Time used: 60.0 s of the 60 s allowed."
 		" Legal moves: 1, 2, 3.");
 	guest_say(1, "move\t1");
 	guest_say(0, "ready");

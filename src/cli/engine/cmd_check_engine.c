@@ -27,7 +27,7 @@ struct check {
 	struct setup setup;
 	struct link link;
 	struct talk *talk;
-	struct talk_news news; /* the last message that mattered */
+	struct talk_news news; /* the last meaningful message from the program */
 	char text[ERROR_TEXT]; /* the text of that message, or what is wrong with it if it can't be
 				  read */
 	char said[64]; /* the last line that had no meaning in the protocol; "" if there is none */
@@ -66,8 +66,8 @@ static void note_news(struct check *c, const struct talk_news *news)
 		snprintf(c->text, sizeof c->text, "%s", news->text);
 }
 
-/* Sends what is waiting, and listens for `ms` milliseconds or until the program says something that
- * matters. Returns false if it didn't, or if what it said can't be read. */
+/* Sends what is waiting, and listens for `ms` milliseconds or until the program sends a meaningful
+ * message. Returns false if it sends none, or one that can't be read. */
 static bool hear_within(struct check *c, int ms)
 {
 	const int64_t until = clock_ms() + ms;
@@ -265,7 +265,7 @@ static void check_manners(struct check *c)
 		else if (!take_answer(c, &b, seat, &m))
 			say_result(c, false, _("Stop: '%s' is illegal here."), c->text);
 		else
-			say_result(c, true, _("Stop: the program answered."));
+			say_result(c, true, _("Stop: the program answered in time."));
 		c->strays = 0;
 		sb_add(&c->talk->out, "stop\n\nno such word\tat all\nundone\t1\n");
 		send_question(c, &b, seat, QUICK_MS, seen);
@@ -274,7 +274,7 @@ static void check_manners(struct check *c)
 		else if (!take_answer(c, &b, seat, &m) || hear_within(c, 200) || c->strays)
 			say_result(
 				c, false,
-				_("Unexpected lines: 'stop' without a question, an empty line or an unknown word confuses the program."));
+				_("Unexpected lines: the program is confused by 'stop' without a question, an empty line or an unknown word."));
 		else
 			say_result(
 				c, true,

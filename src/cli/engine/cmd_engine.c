@@ -176,7 +176,7 @@ static bool hear_lines(struct seat *s)
 	return r.kind == SERVE_THINK;
 }
 
-/* Returns false if the player is still thinking. */
+/* Handles the player's answer to the question; returns false if the player is still thinking. */
 static bool answer_question(struct seat *s)
 {
 	struct thought bare = { .move = MOVE_RESIGN };
@@ -198,8 +198,8 @@ static bool answer_question(struct seat *s)
 	return true;
 }
 
-/* Writes all output, waiting if necessary. The other side either reads it or is gone, which is one
- * way to say goodbye. It may be a terminal. */
+/* Writes all output, waiting if necessary. If the other side is gone and can't read it, that counts
+ * as a normal end of the conversation. The output may be a terminal. */
 static bool write_out(struct seat *s)
 {
 	struct strbuf *out = &s->serve->out, fit = { 0 };
@@ -255,8 +255,8 @@ static void run_seat(struct seat *s)
 	do {
 		bool asked, answered;
 
-		/* A request that waited for an answer may be a question that is answered at once.
-		 * No event would announce that answer, so we look again. */
+		/* A line that waited for an answer may itself be a question that the player answers
+		 * at once. No event would announce that answer, so we look again. */
 		do {
 			asked = hear_lines(s);
 			answered = s->thinks && answer_question(s);
@@ -424,7 +424,7 @@ static bool take_seat(struct wire *wire, const struct args *a, const struct who 
 		snprintf(error, ERROR_TEXT, _("The server says: %.200s"), m.text);
 	else
 		snprintf(error, ERROR_TEXT, "%s",
-			 _("No Asobi server answered there. Check the host and port."));
+			 _("No Asobi server answered at that address. Check the host and port."));
 	return false;
 }
 
@@ -437,7 +437,7 @@ static int serve_table(const struct args *a)
 	struct who who;
 	int status = take_secrets(a, &secrets);
 
-	/* before anything else, because a program that we start inherits the environment */
+	/* read first, because any program that we start inherits the environment */
 	if (status == DONE)
 		status = find_player(a, &serve_seat, a->game, &who);
 	if (status != DONE)

@@ -69,7 +69,7 @@ static int read_test(const struct args *a, struct event *e)
 	if (sprt_parse(text, &e->test))
 		return DONE;
 	return tell_misuse(
-		_("'--sprt' needs two Elo differences from -%g to %g (up to %g for model=normalised), the lower one first. You can add alpha= and beta= from %g to %g, as in '0,5' or '0,5,alpha=0.05,beta=0.1', but not '%s'."),
+		_("'--sprt' needs two Elo differences from -%g to %g (up to %g for model=normalised), the lower one first. You can add alpha= and beta= from %g to %g. Examples: '0,5' or '0,5,alpha=0.05,beta=0.1'. '%s' isn't valid."),
 		SPRT_MOST_ELO, SPRT_MOST_ELO, SPRT_MOST_NORMALISED, SPRT_LEAST_ERROR,
 		SPRT_MOST_ERROR, text);
 }
@@ -89,8 +89,8 @@ static int isolate_players(struct event *e)
 	return DONE;
 }
 
-/* Reads the seed, the clock, the openings, adjudication and the sequential test; game and setup are
- * already there. The caller frees the openings, even after MISUSED. */
+/* Reads the seed, the clock, the openings, adjudication and the sequential test; the game and its
+ * setup are already set. The caller frees the openings, even after MISUSED. */
 static int event_args(const struct args *a, struct event *e, struct openings **openings)
 {
 	e->duplicate = a->value[ARG_DUPLICATE] != NULL;

@@ -24,7 +24,7 @@ static int by_part(const void *a, const void *b)
 	return m == n ? strcmp(x->path, y->path) : m < n ? -1 : 1;
 }
 
-/* Returns the head of a part's journal without saying which part it is. */
+/* Returns the head of a part's journal, leaving out which part it is. */
 static char *whole_head(const struct part *p)
 {
 	struct journal_head h = *journal_head(p->reader);
@@ -60,7 +60,7 @@ static int check_same_event(const struct part *first, const struct part *other)
 			other->path, first->path, in_b, in_a);
 	} else if (journal_head(first->reader)->parts != journal_head(other->reader)->parts) {
 		status = tell_misuse(
-			_("These parts don't belong together: %s is one of %u, but %s is one of %u."),
+			_("These parts don't belong together: %s is one of %u parts, but %s is one of %u."),
 			other->path, journal_head(other->reader)->parts, first->path,
 			journal_head(first->reader)->parts);
 	}

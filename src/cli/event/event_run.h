@@ -24,7 +24,7 @@ struct event_run {
 	struct journal *journal;  /* the open journal; NULL if `path` is NULL */
 	/* The results of the run so far. */
 	struct standings standings;
-	unsigned first, next, end; /* numbers of units; next is the first one that isn't counted yet
+	unsigned first, next, end; /* unit numbers; `next` is the first unit that isn't counted yet
 				    */
 	bool interrupted, unwritable;
 	char complaint[ERROR_TEXT]; /* an error message that hasn't been shown yet; may be "" */
@@ -32,8 +32,8 @@ struct event_run {
 	double seconds; /* the time that the run has taken so far; negative if it is not known */
 };
 
-/* Reads everything except the event itself, which is already there: --jobs, --shard, --record and
- * so on. */
+/* Reads all arguments except those that describe the event itself, which is already set: --jobs,
+ * --shard, --record and so on. */
 int event_run_args(const struct args *a, struct event_run *c);
 /* Reads the arguments of a run from the file of --resume, which must be of one of these kinds (1 <<
  * kind). */

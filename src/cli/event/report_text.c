@@ -82,7 +82,8 @@ static void print_points(const struct figures *f, const unsigned *order)
 		FIGURE_GAMES, FIGURE_POINTS, FIGURE_POINTS_ERROR, FIGURE_RANK, FIGURE_RANK_ERROR,
 	};
 	const struct report *r = f->report;
-	bool bare[ESTIMATE_EXTREME] = { 0 }; /* extreme values have no entry, because means are
+	bool bare[ESTIMATE_EXTREME] = { 0 }; /* true for each state that occurs among the estimates;
+						ESTIMATE_EXTREME needs no entry, because means are
 						never extreme */
 
 	for (unsigned s = 0; s < r->event->setup.seats; s++)
@@ -90,7 +91,7 @@ static void print_points(const struct figures *f, const unsigned *order)
 	print_figures(f, order, which, 5 + r->event->setup.seats);
 	print("%s\n",
 	      r->event->game->series
-		      ? _("Points and rank are averages per game; the intervals are computed over whole series.")
+		      ? _("Points and rank are averages per game; the confidence intervals are computed from whole series.")
 		      : _("Points and rank are averages per game."));
 	for (unsigned p = 0; p < r->event->n_players; p++) {
 		bare[running_estimate(&r->standings->of[p].mean_points).state] = true;
@@ -154,7 +155,7 @@ static void add_measure(struct text_table *g, const struct report *r, unsigned m
 		text_table_add(g, "%lu", histogram_in_bin(h, bins, i));
 }
 
-/* Prints a measure that the game counts besides who won. */
+/* Prints a measure that the game counts in addition to who won. */
 static void print_measure(const struct report *r, unsigned measure, const unsigned *order)
 {
 	const struct bins bins = measure_bins(r, measure);
@@ -178,7 +179,7 @@ static void print_measure(const struct report *r, unsigned measure, const unsign
 		text_table_end_row(&g);
 	}
 	text_table_print(&g);
-	print(_("%s: only games that ended with a count are included. The columns on the right show how many games had each value."),
+	print(_("%s: games that ended without a final count are left out. The columns on the right show how many games had each value."),
 	      _(r->event->game->measures[measure].title));
 	print("\n");
 }

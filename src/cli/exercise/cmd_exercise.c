@@ -110,7 +110,7 @@ int cmd_exercise(const struct args *a)
 		return a->value[ARG_SEED]
 			       ? tell_misuse(
 					 "%s",
-					 _("Can't combine '--seed' with '--grade': each program of a class gets its own games."))
+					 _("Can't combine '--seed' with '--grade': each program of a class gets different games."))
 			       : grade_class(a);
 	if (a->n_words > 2)
 		return tell_misuse(_("Unexpected argument '%s'. Usage: asobi %s"), a->words[2],

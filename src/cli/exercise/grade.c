@@ -19,8 +19,9 @@
 #include "players/link.h"
 
 enum {
-	FILE_MB = 64, /* in MiB, for each file that a program writes */
-	/* This includes threads; a Java program has about twenty before it begins. */
+	FILE_MB = 64, /* the size limit of each file that a program writes, in MiB */
+	/* The limit of processes also counts threads; a Java program has about twenty before it
+	 * begins. */
 	PROCESSES_EACH = 128,
 	MOST_EXERCISES = 64
 };
@@ -54,7 +55,7 @@ static const char *folder_sentence(enum folder_fault fault)
 		[FOLDER_NO_RUN] = N_(
 			"There's no file 'run' in the folder. Asobi needs it to start the program."),
 		[FOLDER_RUN_OUTSIDE] = N_(
-			"'run' is a link that leads out of the folder. Put the program itself there."),
+			"'run' is a link that points outside the folder. Put the program itself in the folder."),
 		[FOLDER_RUN_NO_FILE] = N_(
 			"'run' isn't a regular file. Make it a program or a script."),
 		[FOLDER_RUN_NO_PROGRAM] = N_(

@@ -25,14 +25,14 @@ static void add_games(const struct mark *m, struct strbuf *sb)
 
 	if (m->exercise->by == BY_CALLS) {
 		sb_addf(sb,
-			ngettext("It searched for %lu number.", "It searched for %lu numbers.",
-				 games),
+			ngettext("The program searched for %lu number.",
+				 "The program searched for %lu numbers.", games),
 			games);
 		return;
 	}
 	sb_addf(sb,
-		ngettext("It played %lu game: %lu won, %lu drawn, %lu lost.",
-			 "It played %lu games: %lu won, %lu drawn, %lu lost.", games),
+		ngettext("The program played %lu game: %lu won, %lu drawn, %lu lost.",
+			 "The program played %lu games: %lu won, %lu drawn, %lu lost.", games),
 		games, g->won, g->drawn, g->lost);
 }
 
@@ -43,8 +43,9 @@ static void add_done(const struct mark *m, struct strbuf *sb)
 		return;
 	}
 	sb_addf(sb,
-		ngettext("It was asked about %" PRIu64 " position",
-			 "It was asked about %" PRIu64 " positions", (unsigned long)m->questions),
+		ngettext("The program was asked about %" PRIu64 " position",
+			 "The program was asked about %" PRIu64 " positions",
+			 (unsigned long)m->questions),
 		m->questions);
 	if (m->starts > 1)
 		sb_addf(sb, ngettext(" from %u start", " from %u starts", m->starts), m->starts);
@@ -57,8 +58,8 @@ static void add_passed(const struct mark *m, struct strbuf *sb)
 	case BY_PROOF:
 		sb_add(sb,
 		       m->exercise->never_loses
-			       ? _("Proved: it never loses, whatever the opponent does.")
-			       : _("Proved: it never throws away a win or a draw, whatever the opponent does."));
+			       ? _("Proved: the program never loses, whatever the opponent does.")
+			       : _("Proved: the program never throws away a win or a draw, whatever the opponent does."));
 		break;
 	case BY_PLAY: sb_add(sb, _("The program followed the rules in every game.")); break;
 	case BY_TEST:
@@ -80,7 +81,7 @@ static void add_passed(const struct mark *m, struct strbuf *sb)
 	add_done(m, sb);
 	if (m->by_chance)
 		sb_addf(sb,
-			_(" It makes random choices, so this was proved only for %d of its seeds."),
+			_(" It makes random choices, so this is proved for only %d of its seeds."),
 			MARK_SEEDS);
 }
 
@@ -97,31 +98,32 @@ static void add_fault(const struct mark *m, struct strbuf *sb)
 	case PROVE_GAVE_AWAY:
 		sb_addf(sb,
 			m->exercise->never_loses
-				? _("As %s, it chose a losing move when there were safe ones.")
-			: m->where.best.outcome > 0 ? _("As %s, it threw away a win.")
-						    : _("As %s, it threw away a draw."),
+				? _("As %s, the program chose a losing move when there were safe ones.")
+			: m->where.best.outcome > 0 ? _("As %s, the program threw away a win.")
+						    : _("As %s, the program threw away a draw."),
 			seat);
 		break;
 	case PROVE_GAVE_UP:
 		sb_addf(sb,
 			m->exercise->by == BY_PROOF
-				? _("As %s, it resigned a game that wasn't lost.")
-				: _("As %s, it resigned. In this exercise, play every game to the end."),
+				? _("As %s, the program resigned a game that wasn't lost.")
+				: _("As %s, the program resigned. In this exercise, play every game to the end."),
 			seat);
 		break;
 	case PROVE_BAD_MOVE:
-		sb_addf(sb, _("As %s, it didn't answer with one of the moves in the 'legal' line."),
+		sb_addf(sb,
+			_("As %s, the program didn't answer with one of the moves in the 'legal' line."),
 			seat);
 		break;
 	case PROVE_NO_ANSWER:
 		sb_addf(sb,
-			_("As %s, it didn't answer within %d seconds. Does it flush its output after each answer?"),
+			_("As %s, the program didn't answer within %d seconds. Does it flush its output after each answer?"),
 			seat, MARK_ANSWER_MS / 1000);
 		break;
-	case PROVE_BROKE_DOWN: sb_addf(sb, _("As %s, it stopped working."), seat); break;
+	case PROVE_BROKE_DOWN: sb_addf(sb, _("As %s, the program stopped working."), seat); break;
 	case PROVE_WAVERED:
 		sb_addf(sb,
-			_("As %s, it gave two different answers to the same position, so nothing can be proved. Take random numbers only from 'seed', or use none."),
+			_("As %s, the program gave two different answers to the same position, so nothing can be proved. Take random numbers only from 'seed', or use none."),
 			seat);
 		break;
 	case PROVE_NOT_FOUND:
@@ -133,25 +135,26 @@ static void add_fault(const struct mark *m, struct strbuf *sb)
 		sb_addf(sb, " %s", m->where.why);
 }
 
-/* A program that searches for something has no opponent to be better than. */
+/* Describes the result of a program that searches for something and so has no opponent to beat. */
 static void add_calls(const struct mark *m, struct strbuf *sb)
 {
 	const unsigned long found = m->games.won, missed = m->games.lost;
 
 	if (m->reason == REASON_NOT_FOUND && !found) {
-		sb_addf(sb, _("It found none of the %lu numbers."), missed);
+		sb_addf(sb, _("The program found none of the %lu numbers."), missed);
 		return;
 	}
 	if (m->reason == REASON_NOT_FOUND) {
-		sb_addf(sb, _("It missed %lu of %lu numbers, but it must find all of them."),
+		sb_addf(sb,
+			_("The program didn't find %lu of %lu numbers, but it must find all of them."),
 			missed, found + missed);
 		sb_addf(sb, _(" For the others, it needed %.2f calls on average."), m->made.value);
 		return;
 	}
 	sb_addf(sb,
 		m->reason == REASON_WEAK
-			? _("It needs %.2f calls on average (95%%: %.2f to %.2f), but only %.2f are allowed.")
-			: _("It needs %.2f calls on average, but the true mean may be from %.2f to %.2f. That doesn't show that %.2f calls are enough."),
+			? _("The program needs %.2f calls on average (95%%: %.2f to %.2f), but only %.2f are allowed.")
+			: _("The program needs %.2f calls on average, but the true mean may be from %.2f to %.2f. That doesn't show that %.2f calls are enough."),
 		m->made.value, m->made.low, m->made.high, m->exercise->calls_milli / 1000.0);
 }
 
@@ -168,13 +171,15 @@ static void add_failed(const struct mark *m, struct strbuf *sb)
 	case REASON_SLOW:
 		sb_add(sb,
 		       m->exercise->by == BY_PROOF
-			       ? _("It is too slow: the time ran out before all questions were asked.")
-			       : _("It is too slow: the time ran out before there was a result."));
+			       ? _("The program is too slow: the time ran out before all questions were asked.")
+			       : _("The program is too slow: the time ran out before there was a result."));
 		break;
-	case REASON_WEAK: sb_addf(sb, _("It isn't stronger than %s."), m->exercise->against); break;
+	case REASON_WEAK:
+		sb_addf(sb, _("The program isn't stronger than %s."), m->exercise->against);
+		break;
 	case REASON_UNDECIDED:
 		sb_addf(sb,
-			_("It may be stronger than %s, but the games don't show it clearly enough."),
+			_("The program may be stronger than %s, but the games don't show it clearly enough."),
 			m->exercise->against);
 		break;
 	case REASON_NOT_FOUND: /* this was already reported above */

@@ -176,8 +176,8 @@ static void add_row(struct strbuf *sb, const struct mark_row *r)
 }
 
 /* Cuts the next field out of the text; returns false if the row isn't well formed. *end is the
- * character after the field; NUL means that the file ends without a line end. An empty field at
- * such an end was cut off. */
+ * character after the field; NUL means that the file ends without a line end. An empty field at the
+ * end of such a file counts as cut off. */
 static bool take_field(char **text, char **field, char *end)
 {
 	char *from = *text, *to;

@@ -33,11 +33,12 @@ struct mark_row *mark_rows_find(const struct mark_rows *rows, const char *studen
 				const char *exercise);
 void mark_rows_free(struct mark_rows *rows);
 void mark_row_free(struct mark_row *row);
-/* `m` is NULL if there is nothing but the reason and the sentence. */
+/* Fills in a row. `m` is NULL if the program was not tried; then only the reason and the sentence
+ * are known. */
 void mark_row_make(struct mark_row *row, const char *student, const char *exercise,
 		   const struct mark *m, const char *reason, const char *sentence, bool boxed,
 		   const char *contents);
-/* Stores other contents of the folder for which the same judgement holds. */
+/* Replaces the recorded contents of the folder by others for which the same judgement holds. */
 void mark_row_note(struct mark_row *row, const char *contents);
 
 /* Reads the rows of a file. A row that was cut off is left out, and a missing file counts as empty.

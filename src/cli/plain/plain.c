@@ -196,8 +196,8 @@ static enum word_result plain_word(struct plain *p, unsigned seat, const char *w
 	return WORD_UNKNOWN;
 }
 
-/* Returns the viewer for what concerns no single person: the only person if there is just one,
- * everything if only computers play, and otherwise what everyone may see. */
+/* Returns the viewer for output that isn't meant for a particular person: the only person if there
+ * is just one, SEAT_ALL if only computers play, and otherwise SEAT_PUBLIC. */
 static unsigned onlooker_seat(const struct plain *p)
 {
 	if (!p->people)
@@ -205,7 +205,7 @@ static unsigned onlooker_seat(const struct plain *p)
 	return p->people & (p->people - 1) ? SEAT_PUBLIC : game_first_actor(p->people);
 }
 
-/* ---- Several people who share one keyboard in a game with secrets ---- */
+/* ---- Several people who share one keyboard in a game with hidden information ---- */
 
 static bool is_shared(const struct plain *p)
 {
@@ -355,8 +355,9 @@ static void ask_person(struct plain *p, unsigned seat)
 			if (teacher_minds(p, seat, m))
 				continue;
 			player_human_answer(player, m);
-			/* Print an empty line if others choose at the same time, so that nothing is
-			 * reported yet, or if the game is reported line by line. */
+			/* Print an empty line after the person's move if others choose at the same
+			 * time, so that nothing is reported yet, or if the game is reported line by
+			 * line. */
 			if (match_actors(p->match) >> (seat + 1) ||
 			    view_find(match_config(p->match)->game)->settled)
 				print("\n");

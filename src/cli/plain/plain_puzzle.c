@@ -87,8 +87,8 @@ bool plain_ask(struct attempt *a, void (*tried)(void *context, const struct atte
 		if (is_word(line, help)) {
 			print_task(a);
 			print("%s\n",
-			      a->own ? _("Type a move, or q to leave. You see the answer after the third try.")
-				     : _("Type a move, or q to leave. You see the answer once you find it."));
+			      a->own ? _("Type a move, or q to leave. The answer appears after the third try.")
+				     : _("Type a move, or q to leave. The answer appears after you solve it."));
 		} else if (answer_line(a, line) && tried) {
 			tried(context, a);
 		}

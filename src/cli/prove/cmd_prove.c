@@ -28,7 +28,7 @@ enum {
 };
 const struct arg_spec prove_options[] = {
 	[PROVE_SEEDS] = { "seeds", "N",
-			  N_("test N seeds of a player that makes random choices, from --seed on (default: 1)") },
+			  N_("test a player that makes random choices with N seeds, starting at --seed (default: 1)") },
 	[PROVE_QUESTIONS] = { "questions", "N",
 			      N_("follow every reply only as far as N questions allow; beyond that, try random lines") },
 	[PROVE_SECONDS] = { "seconds", "N",

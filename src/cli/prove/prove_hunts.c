@@ -136,8 +136,8 @@ static void add_idle(struct strbuf *sb, const struct prove_report *r)
 	add_calls(&calls, r->game, &r->first_idle, hidden);
 	sb_addf(sb,
 		ngettext(
-			"%u call was useless, because every remaining candidate would get the same answer. It is the last one here: %s\n",
-			"%u calls were useless, because every remaining candidate would get the same answer. The last one here is an example: %s\n",
+			"%u call was useless, because every remaining candidate would get the same answer. It is the last call in this sequence: %s\n",
+			"%u calls were useless, because every remaining candidate would get the same answer. One of them is the last call in this sequence: %s\n",
 			r->idle),
 		r->idle, calls.text);
 	sb_free(&calls);
@@ -148,7 +148,7 @@ void prove_hunts_text(struct strbuf *sb, const struct prove_report *r)
 	const bool whole = r->whole == r->walks && !r->cut;
 
 	if (!whole)
-		sb_addf(sb, _("found every number that was tried, but not all were: "));
+		sb_addf(sb, _("found every number that was tried, but some weren't tried: "));
 	else if (r->most_calls && r->mean_milli)
 		sb_addf(sb,
 			_("finds every number in at most %u calls, and in at most %g on average: "),
@@ -186,9 +186,9 @@ void prove_hunts_where(struct strbuf *sb, const struct prove_report *r)
 	}
 	n = add_calls(&calls, r->game, &e, hidden);
 	if (!n && !*hidden)
-		sb_addf(sb, "%s\n", _("At the very start, when it hides its own number."));
+		sb_addf(sb, "%s\n", _("At the very start, when the player hides its own number."));
 	else if (!n)
-		sb_addf(sb, "%s\n", _("At its very first call."));
+		sb_addf(sb, "%s\n", _("At the player's very first call."));
 	else
 		sb_addf(sb,
 			ngettext("When %s is hidden, after %u call: %s\n",

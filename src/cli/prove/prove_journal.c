@@ -46,8 +46,8 @@ static bool read_who(struct sealed_reader *r, struct prove_order *o)
 	if (!value)
 		return false;
 	if (!g || !prove_possible(g, message))
-		return sealed_refuse(
-			r, _("'asobi prove' can't prove anything about a game '%.40s'."), value);
+		return sealed_refuse(r, _("'asobi prove' can't be used with the game '%.40s'."),
+				     value);
 	value = sealed_expect(r, "player");
 	if (!value)
 		return false;

@@ -213,21 +213,24 @@ static void add_fault(struct strbuf *sb, const struct prove_report *r, const cha
 
 	verdict_words(&p->played, false, worth, sizeof worth);
 	switch (p->fault) {
-	case PROVE_GAVE_AWAY: sb_addf(sb, _("Then it plays %s, which %s.\n"), answer, worth); break;
-	case PROVE_GAVE_UP: sb_addf(sb, "%s\n", _("Then it resigns.")); break;
+	case PROVE_GAVE_AWAY:
+		sb_addf(sb, _("Then the player chooses %s, which %s.\n"), answer, worth);
+		break;
+	case PROVE_GAVE_UP: sb_addf(sb, "%s\n", _("Then the player resigns.")); break;
 	case PROVE_BAD_MOVE:
 		if (*p->why)
 			sb_addf(sb, _("Then: %s\n"), p->why);
 		else if (move_is_reserved(p->answer))
-			sb_addf(sb, "%s\n", _("Then it gives an answer that isn't a move."));
+			sb_addf(sb, "%s\n",
+				_("Then the player gives an answer that isn't a move."));
 		else
-			sb_addf(sb, _("Then it plays %s, which is illegal.\n"), answer);
+			sb_addf(sb, _("Then the player chooses %s, which is illegal.\n"), answer);
 		break;
 	case PROVE_NO_ANSWER:
 	case PROVE_BROKE_DOWN: sb_addf(sb, _("Then: %s\n"), p->why); break;
 	case PROVE_WAVERED:
 		sb_addf(sb,
-			_("Here it answers %s the first time and %s the second time, with the same seed.\n"),
+			_("Here the player answers %s the first time and %s the second time, with the same seed.\n"),
 			answer, other);
 		break;
 	case PROVE_NOT_FOUND:
@@ -316,14 +319,14 @@ void prove_where_text(struct strbuf *sb, const struct prove_report *r)
 			    sizeof options);
 	add_line(&line, r, &at);
 	if (*options)
-		sb_addf(sb, _("With these options: %s.\n"), options);
+		sb_addf(sb, _("Options of the game: %s.\n"), options);
 	if (r->hunts)
 		prove_hunts_where(sb, r);
 	else if (p->n)
 		sb_addf(sb, ngettext("After %u move: %s\n", "After %u moves: %s\n", p->n), p->n,
 			line.text);
 	else
-		sb_addf(sb, "%s\n", _("Already in the starting position."));
+		sb_addf(sb, "%s\n", _("This happens in the starting position."));
 	if (!r->hunts)
 		add_board(sb, r, &at);
 	if (p->answer != MOVE_HIDDEN)
@@ -359,14 +362,14 @@ void prove_where_brief(struct strbuf *sb, const struct prove_report *r)
 	if (*options)
 		sb_addf(sb, "(%s) ", options);
 	if (p->n > MOST_TOLD)
-		sb_addf(sb, _("After %u moves it played %s, but %s was right."), p->n, answer.text,
-			kept.text ? kept.text : "?");
-	else if (p->n)
-		sb_addf(sb, _("After the moves %s it played %s, but %s was right."), line.text,
+		sb_addf(sb, _("After %u moves, the player chose %s, but %s was right."), p->n,
 			answer.text, kept.text ? kept.text : "?");
+	else if (p->n)
+		sb_addf(sb, _("After the moves %s, the player chose %s, but %s was right."),
+			line.text, answer.text, kept.text ? kept.text : "?");
 	else
-		sb_addf(sb, _("In the first position it played %s, but %s was right."), answer.text,
-			kept.text ? kept.text : "?");
+		sb_addf(sb, _("In the first position, the player chose %s, but %s was right."),
+			answer.text, kept.text ? kept.text : "?");
 	sb_free(&line);
 	sb_free(&answer);
 	sb_free(&kept);

@@ -36,8 +36,8 @@ struct prove_report {
 	unsigned most_calls, mean_milli;
 	uint64_t hidden, tried, found, calls;
 	unsigned most, idle, most_seats;
-	/* The longest hunt, and the first call that could tell nothing; the example ends with that
-	 * call. */
+	/* The longest hunt, and the first call whose answer couldn't tell the player anything; the
+	 * example ends with that call. */
 	struct prove_example longest, first_idle;
 	/* The fault with the shortest line of moves. */
 	struct proof shortest;
@@ -61,7 +61,8 @@ void prove_where_text(struct strbuf *sb, const struct prove_report *r);
 /* Describes the fault in one sentence, without the board. */
 void prove_where_brief(struct strbuf *sb, const struct prove_report *r);
 void prove_report_json(const struct prove_report *r); /* writes to standard output */
-/* Collects the results of a hunt; hunts have these parts of the report instead (prove_hunts.c). */
+/* Collects the results of a hunt (a search for something hidden). For hunts, these functions
+ * replace the corresponding parts of the report (prove_hunts.c). */
 void prove_hunts_add(struct prove_report *r, const struct setup *setup, unsigned seat,
 		     struct prove_hunt *h);
 void prove_hunts_text(struct strbuf *sb, const struct prove_report *r);

@@ -58,7 +58,7 @@ static inline unsigned gomoku_area(const struct gomoku *g)
 
 /* These steps lead from a cell to its neighbour: along the row, up the column, and along the rising
  * and the falling diagonal. */
-extern const int8_t gomoku_steps[4][2]; /* row and column of each step */
+extern const int8_t gomoku_steps[4][2]; /* the change of row and column for each step */
 
 /* Returns the length of the unbroken row of this side's stones that runs through its stone in this
  * cell in the given direction. */

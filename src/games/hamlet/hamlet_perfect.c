@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* This player never gives away a win or a draw and wins as soon as it can. If it cannot win, it
  * sets the opponent the hardest task. Among the moves with the best outcome it prefers, in this
- * order: moves that do not lose within three moves of each side, moves with the fewest correct
- * replies, moves that last longest, and moves whose correct reply looks worst before any search.
- * Remaining ties are broken at random. */
+ * order: moves after which it does not lose within three moves of each side, moves with the fewest
+ * correct replies, moves that last longest, and moves whose correct reply looks worst before any
+ * search. Remaining ties are broken at random. */
 #include <limits.h>
 
 #include "asobi/rng.h"
@@ -39,7 +39,7 @@ static uint64_t stone_in(const struct hamlet_position *p, game_move m)
 	return hamlet_next_cells(p->taken) & hamlet_column((unsigned)m);
 }
 
-/* Stores the replies that keep the outcome as a set of cells in `right`. Returns false if the
+/* Stores in `right`, as a set of cells, the replies that keep the outcome. Returns false if the
  * budget ran out. */
 static bool right_replies(struct hamlet_judge *j, const struct hamlet_position *p, int outcome,
 			  struct budget *budget, uint64_t *right)

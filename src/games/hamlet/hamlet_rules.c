@@ -55,8 +55,8 @@ static game_move pick_open(uint64_t open, struct rng *rng)
 	return field_5((before >> 6 & HAMLET_BOTTOM) * HAMLET_BOTTOM);
 }
 
-/* Picks a random open column. Most games end before a column is full. In that case the processor
- * can draw the next move while it still works on the previous one. */
+/* Picks a random open column. Most games end before any column is full, and as long as all columns
+ * are open, the processor can draw the next move while it still works on the previous one. */
 static game_move pick_move(const void *state, UNUSED unsigned seat, struct rng *rng)
 {
 	const uint64_t open = ~hamlet_taken(state) >> (HAMLET_ROWS - 1) & HAMLET_BOTTOM;
@@ -106,7 +106,8 @@ static void revert_move(void *state, unsigned seat, UNUSED game_move m, uint64_t
 enum {
 	BATCH = 20,
 	BITS = 61
-}; /* the number of indices drawn from one random word; 6 << BITS fits in a word */
+}; /* BATCH is the number of random indices drawn from one random word, and BITS is small enough
+      that 6 << BITS fits in a word */
 
 #define MASK ((UINT64_C(1) << BITS) - 1)
 #define POWER4(n) ((uint64_t)(n) * (n) * (n) * (n))
@@ -116,8 +117,8 @@ enum {
 		POWER20(n), (MASK + 1) % POWER20(n)                                                \
 	}
 
-/* These are n^20 and 2^61 modulo n^20. That many random words are rejected, or some batches would
- * occur more often than others. */
+/* For each n, these are n^20 and 2^61 modulo n^20. The second number tells how many random words to
+ * reject, because otherwise some batches would occur more often than others. */
 static const struct {
 	uint64_t power, excess;
 } batches[HAMLET_COLS + 1] = {
@@ -189,10 +190,11 @@ ended:
 	h->side[1 - h->turn] = other;
 }
 
-/* ---- Text form and reachable positions ---- */
+/* ---- Text form and positions that can arise in play ---- */
 
 /* Writes a state as "//OOX/X// 1 -": the columns from the bottom up, the seat to move and the
- * winner ('=' for a draw, '-' for none yet). No stone can float in this format. */
+ * winner ('=' for a draw, '-' for none yet). This format cannot express a stone that floats above
+ * an empty cell. */
 static size_t encode_state(const void *state, char *buf, size_t size)
 {
 	const struct hamlet *h = state;
@@ -247,8 +249,8 @@ static bool decode_state(void *state, const char *text)
 	return true;
 }
 
-/* Returns the highest stone of each column, that is, the cell below the landing cell, even if that
- * is above the board. */
+/* Returns the highest stone of each column, that is, the cell below the one where the next stone
+ * would land, even if that cell is above the board. */
 static uint64_t find_tops(uint64_t taken)
 {
 	return (taken + HAMLET_BOTTOM) >> 1 & taken;
@@ -345,8 +347,8 @@ static const struct level_about about_levels = {
 	.level = {
 		{ N_("Drops stones without much thought and often overlooks four in a row."), 18 },
 		{ N_("Plans a little, but gets every fourth move wrong and may overlook four in a row."), 82 },
-		{ N_("Always completes or blocks four in a row, but gets one in three other moves wrong."), 71 },
-		{ N_("Always completes or blocks four in a row, and gets only one in ten other moves wrong."), 88 },
+		{ N_("Always completes or blocks four in a row, but gets one in three of its other moves wrong."), 71 },
+		{ N_("Always completes or blocks four in a row, and gets only one in ten of its other moves wrong."), 88 },
 		{ N_("Plays perfectly, and always wins if you go first."), 77 },
 	},
 };

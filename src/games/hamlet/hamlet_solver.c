@@ -25,7 +25,7 @@ enum {
 			      check as one node */
 };
 
-/* ---- Bounds ---- */
+/* ---- Bounds on the score that need no search ---- */
 
 /* Returns all cells above the given ones in their columns. */
 static uint64_t cells_above(uint64_t cells)
@@ -44,8 +44,8 @@ static int latest_win(unsigned row)
 	return (7 - (int)row) / 2;
 }
 
-/* Returns the result that the second player is sure of, as a score for the first player. `sure` are
- * the threats that the second player will certainly get to play. */
+/* Returns the result that the second player can be sure of, as a score for the first player. `sure`
+ * are the threats that the second player will certainly get to play. */
 static int drawn_or_won(uint64_t sure, uint64_t second_gets)
 {
 	unsigned row = 1;
@@ -74,7 +74,8 @@ int hamlet_follow_even(uint64_t first, uint64_t second, uint64_t threats)
 
 	if (!hamlet_has_line(first_gets | paired))
 		return drawn_or_won(sure, second_gets);
-	/* If there is only one pair, both ways of dividing it can be checked. */
+	/* If only one pair of columns has an odd number of empty cells, both ways of dividing the
+	 * pair can be checked. */
 	if (!paired || hamlet_several(other))
 		return FOLLOW_NOTHING;
 	if (hamlet_has_line(first_gets | one) || hamlet_has_line(first_gets | other))
@@ -188,7 +189,7 @@ static inline void insert_choice(struct choice *list, unsigned n, uint64_t stone
 	list[n] = (struct choice){ stone, threats, weight };
 }
 
-/* Returns the score of a win with stone number `stone` for the side that makes it. */
+/* Returns the score of a win for the side that wins with stone number `stone`. */
 static inline int worth_of_win(unsigned stone)
 {
 	return (38 - (int)stone) / 2;
@@ -270,8 +271,8 @@ int hamlet_looks(const struct hamlet_position *p, uint64_t stone)
 			  (unsigned)__builtin_ctzll(stone) / HAMLET_PITCH);
 }
 
-/* Computes a bound from follow-up strategies for a position with `own` to move. Returns true if the
- * bound answers the search. */
+/* Computes a bound from follow-up strategies for a position with the side `own` to move. Returns
+ * true if the bound answers the search. */
 static inline bool known_by_following(uint64_t own, uint64_t other, unsigned plies, int alpha,
 				      uint64_t threats, int *score)
 {
@@ -324,7 +325,7 @@ static unsigned order_moves(uint64_t own, uint64_t taken, unsigned plies, int al
 	return n;
 }
 
-/* Returns true if the table entry of some child already answers the search. */
+/* Returns true if the table entry of some child position already answers the search. */
 static bool known_child(const struct hamlet_solver *s, const struct choice *list, unsigned n,
 			uint64_t other, uint64_t taken, unsigned plies, int alpha, int *score)
 {
@@ -402,8 +403,8 @@ static int search_node(struct hamlet_solver *s, uint64_t own, uint64_t taken, un
 		return -worth_of_win(plies + 2);
 	if (plies >= HAMLET_CELLS - 2)
 		return 0;
-	/* Neither side can win sooner than in these plies, so the bounds may already answer the
-	 * search. */
+	/* The side to move cannot win before stone number plies + 3, nor the opponent before stone
+	 * number plies + 4, so these bounds on the score may already answer the search. */
 	if (worth_of_win(plies + 3) <= alpha)
 		return worth_of_win(plies + 3);
 	if (-worth_of_win(plies + 4) > alpha)
@@ -435,8 +436,8 @@ uint64_t hamlet_solver_nodes(const struct hamlet_solver *s)
 	return s->limit.nodes;
 }
 
-/* Returns the number of the last stone for a score. If the number of stones on the board is even,
- * the side to move plays the stones with odd numbers. */
+/* Returns the number of the stone that ends the game for a given score. If the number of stones on
+ * the board is even, the side to move plays the stones with odd numbers. */
 static unsigned last_stone(int score, unsigned plies)
 {
 	const unsigned size = (unsigned)(score > 0 ? score : -score);
@@ -468,7 +469,7 @@ static void narrow_bounds(struct hamlet_solver *s, const struct hamlet_position 
 		*high = score < *high ? score : *high;
 }
 
-/* Finds the exact score. Most scores are near 0, so the search asks there first and then moves
+/* Finds the exact score. Most scores are near 0, so the search tries those first and then moves
  * farther out. */
 static int close_in(struct hamlet_solver *s, const struct hamlet_position *p, int low, int high)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* hamlet_study.h - the exact score of a stone, found at once, in the opening book or by the solver.
  *
- * The book is right only for positions that can arise in play. decode() rejects all others; states
- * that were not played can come in only through it. */
+ * The book is right only for positions that can arise in play. All other positions could come only
+ * from text, and decode() rejects them. */
 #ifndef ASOBI_HAMLET_STUDY_H
 #define ASOBI_HAMLET_STUDY_H
 
@@ -26,8 +26,8 @@ static inline struct hamlet_position hamlet_position_after(const struct hamlet_p
 	return (struct hamlet_position){ p->own ^ p->taken, p->taken | stone, p->plies + 1 };
 }
 
-/* Stores the score of this stone for the side to move. Returns false if only the solver can tell.
- * Nobody may have four yet. */
+/* Stores the score of this stone for the side to move. Returns false if only the solver can find
+ * it. Neither side may have four in a row yet. */
 bool hamlet_judge_knows(const struct hamlet_judge *j, const struct hamlet_position *p,
 			uint64_t stone, int *score);
 /* Returns the score of this stone, or SOLVER_UNKNOWN if the budget was spent first. */

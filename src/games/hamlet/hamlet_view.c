@@ -88,8 +88,8 @@ static size_t refuse_move(UNUSED const void *seen, UNUSED unsigned seat, const c
 				text);
 }
 
-/* Prints the board of the classroom program, with each column's number where the next stone would
- * land. */
+/* Prints the board as the original classroom program did, with each column's number where the next
+ * stone would land. */
 static size_t print_board(const void *seen, UNUSED unsigned seat,
 			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t n)
 {
@@ -223,7 +223,7 @@ static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t s
 				      _("No one can make four in a row with the next stone."));
 }
 
-/* Draws some stones in a rack. */
+/* Draws the icon: some stones in a rack. */
 static void draw_icon(struct canvas *c)
 {
 	static const struct disc at[2] = { { 0, 0, 4, 4, false }, { 0, 5, 4, 4, false } };

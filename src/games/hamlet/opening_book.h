@@ -2,12 +2,12 @@
 /* opening_book.h - the exact scores of all opening positions, computed once and compiled in.
  *
  * assets/hamlet.book is made by src/lab/make_hamlet_book.c. The book stores no positions, only
- * scores. For every even number of stones it has a static function that is right for all positions
- * that can arise and returns anything for others. Positions whose score is seen at once
- * (hamlet_solver.h) are left out. The position is hashed to three cells, one in each third of the
- * table, and their exclusive or is the score (Botelho, Pagh, Ziviani, "Simple and space-efficient
- * minimal perfect hash functions", 2007; Graf, Lemire, "Xor filters", 2020). This takes 1.23 bytes
- * per position.
+ * scores. For every even number of stones it has a static function that gives the right score for
+ * all positions that can arise and an arbitrary number for all others. Positions whose score is
+ * seen at once (hamlet_solver.h) are left out. The position is hashed to three cells, one in each
+ * third of the table, and their exclusive or is the score (Botelho, Pagh, Ziviani, "Simple and
+ * space-efficient minimal perfect hash functions", 2007; Graf, Lemire, "Xor filters", 2020). This
+ * takes 1.23 bytes per position.
  *
  * The file is little endian:
  * 	"HAMLETBK", 4 bytes version, 4 bytes number of layers (0, 2, 4 ... stones);
@@ -42,8 +42,8 @@ static inline void hamlet_book_cells(uint64_t key, uint32_t seed, uint32_t third
 /* Returns the largest number of stones for which positions are in the book. */
 unsigned hamlet_book_plies(void);
 
-/* Returns the exact score of a position with at most that many stones. The position must be one
- * that can arise in play. */
+/* Returns the exact score of a position with at most hamlet_book_plies() stones. The position must
+ * be one that can arise in play. */
 int hamlet_book_score(const struct hamlet_position *p);
 
 #endif

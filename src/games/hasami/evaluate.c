@@ -6,7 +6,7 @@
 
 #include "games/hasami/hasami.h"
 
-/* This holds the sets of both sides of a position, the side to move first. */
+/* This holds the sets of men of both sides in a position, the side to move first. */
 struct sides {
 	struct bits men[2], empty, reach[2], landings[2];
 };
@@ -16,8 +16,8 @@ static int count_pairs(struct bits men, int step)
 	return bits_count(bits_and(men, bits_step(men, step)));
 }
 
-/* Returns the empty cells where a man could be taken: he would stand next to a man of `other`, and
- * another man of `other` could reach the cell on his opposite side. */
+/* Returns the cells where a man could be taken: a man of `other` stands next to the cell, and
+ * another man of `other` could reach the cell on the opposite side of it. */
 static struct bits find_unsafe(struct bits other, struct bits other_reach)
 {
 	struct bits found = { 0, 0 };

@@ -33,14 +33,15 @@ bool hasami_is_shut_off(const struct hasami_men *m, unsigned seat, unsigned cell
 
 	if (meets_other(m->rank[seat][r], m->rank[1 - seat][r], f) ||
 	    meets_other(m->file[seat][f], m->file[1 - seat][f], r))
-		return false; /* this is the usual case and quick to detect */
+		return false; /* an opponent's man can reach the cell directly; this is the usual
+				 case and quick to detect */
 	own = bits_of_men(m, seat);
 	return !bits_any(bits_and(flood_cells(bits_cell(cell), bits_without(bits_board(), own)),
 				  bits_of_men(m, 1 - seat)));
 }
 
-/* Returns those of the given men that would be completely enclosed along the border by men on the
- * cells of `comers`. */
+/* Returns those of the given men that would be completely enclosed at the border if the opponent
+ * had men on the cells of `comers`. */
 static struct bits shut_in(struct bits men, struct bits comers, unsigned border)
 {
 	struct bits taken = { 0, 0 };
@@ -79,8 +80,9 @@ static struct bits find_takeable(struct bits men, struct bits comers, unsigned b
 }
 
 /* Checks whether the seat has a fort. It starts with all men as safe and repeatedly removes those
- * that could be taken. None of the remaining men can ever be the first to be taken. A removed man
- * gives way to the opponent, whose men already stand around him. */
+ * that could be taken. None of the remaining men can ever be the first to be taken. From then on,
+ * the opponent's men, who already stand around a removed man, are assumed to be able to enter his
+ * cell. */
 static bool is_fort(const struct hasami *h, unsigned seat, struct hasami_fort *f)
 {
 	const struct bits from = bits_cell(f->from), to = bits_cell(f->to),

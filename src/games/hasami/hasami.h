@@ -77,8 +77,8 @@ enum {
 	HASAMI_OPTION_REPETITION,
 };
 
-/* Returns the side that wins when a position occurs for the last time: the one that shuttled less,
- * or WINNER_DRAW if both shuttled equally often. */
+/* Returns the side that wins when a position occurs for the fourth time: the one that shuttled
+ * less, or WINNER_DRAW if both shuttled equally often. */
 static inline unsigned hasami_shuttled_less(const struct hasami *h)
 {
 	return h->shuttled[0] == h->shuttled[1] ? WINNER_DRAW : h->shuttled[1] < h->shuttled[0];
@@ -94,7 +94,8 @@ static inline uint64_t hasami_cell_key(unsigned seat, unsigned cell)
 	return rng_next(&r);
 }
 
-/* Returns the hash for the side to move. It is the key of a cell that does not exist. */
+/* Returns the hash that stands for the side to move. It is the key of a cell that does not exist.
+ */
 static inline uint64_t hasami_turn_key(void)
 {
 	return hasami_cell_key(0, HASAMI_CELLS);
@@ -133,9 +134,10 @@ bool hasami_is_shut_off(const struct hasami_men *m, unsigned seat, unsigned cell
 
 struct hasami_fort {
 	unsigned from, to; /* the man that shuttles moves between these two adjacent cells */
-	struct bits safe;  /* the men that cannot be taken meanwhile, including the shuttling man */
-	/* True if the seat cannot lose: too few of its other men can be taken, and the rules allow
-	 * shuttling forever. */
+	struct bits safe; /* the men that cannot be taken while that man shuttles, including the man
+			     itself */
+	/* True if a fort keeps the seat from losing: too few of its men outside the fort can be
+	 * taken, and the rules allow shuttling forever. */
 	bool holds;
 };
 

@@ -132,8 +132,9 @@ static bool think_at_level(struct agent *a, const void *seen, UNUSED unsigned se
 	hasami_search_forget(a->search); /* the move depends on the position alone, so earlier
 					    results are forgotten */
 	if (budget->past && ((const struct hasami *)seen)->repetition == HASAMI_SUPERKO)
-		hasami_search_recall(a->search, budget->past); /* except that a repetition that
-								  would lose is remembered */
+		hasami_search_recall(a->search, budget->past); /* an exception: under the superko
+								  rule, a repetition loses, so the
+								  earlier positions are passed on */
 	n = hasami_look_around(a->search, seen, levels[level].nodes, budget, list);
 	if (!n)
 		return false;

@@ -59,7 +59,7 @@ static bool start_game(void *state, const struct setup *setup, char error[ERROR_
 	if (value[HASAMI_OPTION_WIN] == HASAMI_FIVE_LINE && !value[HASAMI_OPTION_MEN]) {
 		snprintf(
 			error, ERROR_TEXT, "%s",
-			_("You can only win by five in a row with 18 pieces. Add men=18, or leave out win=line."));
+			_("Winning by five in a row needs 18 pieces. Add men=18, or leave out win=line."));
 		return false;
 	}
 	*h = (struct hasami){
@@ -239,8 +239,8 @@ static bool is_free(unsigned taken, unsigned from, unsigned to)
 	return !(taken & ((2U << high) - (1U << low)));
 }
 
-/* Draws a man and a cell until he can reach it. Returns false after so many failures that there may
- * be no legal move. */
+/* Draws a man and a cell until the man can reach the cell. Gives up and returns false after TRIES
+ * failures, because there may be no legal move. */
 static bool draw_move(const struct hasami *h, const uint8_t *cells, struct rng *rng, unsigned *man,
 		      unsigned *to)
 {
@@ -341,8 +341,8 @@ static const struct measure measures[] = {
 static const struct level_about about_levels = {
 	.level = {
 		{ N_("Sees what it can capture next, but often misjudges everything else."), 2 },
-		{ N_("Looks a little ahead, but can misjudge a move by about one piece."), 98 },
-		{ N_("Looks further ahead, and misjudges a move by half a piece at most."), 96 },
+		{ N_("Looks a little ahead, but can misjudge a move by about the value of one piece."), 98 },
+		{ N_("Looks further ahead, and misjudges a move by half the value of a piece at most."), 96 },
 		{ N_("Looks well ahead and judges moves almost exactly."), 94 },
 		{ N_("Studies up to 150,000 positions per move and makes no careless mistakes."), 100 },
 	},
@@ -367,7 +367,8 @@ const struct game game_hasami = {
 	.pick = pick_move,
 	.playout = play_out_game,
 	.estimate = hasami_estimate,
-	.playout_plies = 0, /* a measured choice, see README.md */
+	.playout_plies = 0, /* playouts use the static evaluation at once; this choice is based on
+			       measurements, see README.md */
 	.apply = apply_move,
 	.key = hash_state,
 	.recurred = note_recurrence,

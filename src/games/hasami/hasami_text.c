@@ -117,8 +117,8 @@ bool hasami_decode(void *state, const char *text)
 	return true;
 }
 
-/* Checks the shuttle counts: the side to move made half of the quiet plies and the opponent the
- * rest. A count that reaches the limit ends the game. */
+/* Checks the counts of shuttling moves: the side to move made half of the quiet plies and the
+ * opponent the rest. A count that reaches the limit ends the game. */
 static bool can_have_shuttled(const struct hasami *h)
 {
 	const int own = h->shuttled[h->turn], others = h->shuttled[1 - h->turn];
@@ -164,7 +164,7 @@ bool hasami_sane(const void *state)
 
 	if (!well_formed(h))
 		return false;
-	/* Until something is taken, the number of plies tells which side moved last. */
+	/* Until a man is taken, the number of plies tells which side moved last. */
 	if (!lost && (h->since_capture & 1) != h->turn)
 		return false;
 	if (!lost && !h->since_capture) {

@@ -38,9 +38,9 @@ static game_move move_of(UNUSED const void *seen, unsigned from, unsigned to)
 	return hasami_move(from, to);
 }
 
-/* Writes a position that was set up by hand. As long as nothing has been taken, the number of plies
- * must match the side to move: 0 for the starting position, otherwise the smallest number that
- * fits. */
+/* Writes a position that the user has set up by hand. As long as no man has been taken, the number
+ * of plies must match the side to move: 0 for the starting position, otherwise the smallest number
+ * that fits. */
 static size_t write_position(const void *like, const uint8_t *sign, unsigned turn, char *buf,
 			     size_t n)
 {
@@ -129,7 +129,7 @@ static struct hasami after_move(const struct hasami *h, unsigned seat, game_move
 	return after;
 }
 
-/* Counts the moves after which the opponent can take something. */
+/* Counts the moves of this side after which the opponent can take a man. */
 static unsigned losing_men(const struct hasami *h, unsigned seat, unsigned *moves_there)
 {
 	struct move_list moves = { 0 };
@@ -200,8 +200,8 @@ static size_t explain_move(const void *seen, unsigned seat, game_move m, char *b
 					taken);
 	if (taken)
 		return (size_t)snprintf(buf, size,
-					ngettext("it captures %u piece for at most %u of yours",
-						 "it captures %u pieces for at most %u of yours",
+					ngettext("it captures %u piece, and you lose %u at most",
+						 "it captures %u pieces, and you lose %u at most",
 						 taken),
 					taken, lost);
 	len = reason_fort(h, &after, seat, buf, size);
@@ -215,11 +215,11 @@ static size_t explain_move(const void *seen, unsigned seat, game_move m, char *b
 					_("every move costs you pieces; this one costs %u at most"),
 					lost);
 	if (lost || !losing)
-		return (size_t)snprintf(buf, size,
-					_("it leaves your pieces %u moves and your opponent's %u"),
-					moves_of(&after, seat), moves_of(&after, 1 - seat));
+		return (size_t)snprintf(
+			buf, size, _("your pieces then have %u moves, and your opponent's have %u"),
+			moves_of(&after, seat), moves_of(&after, 1 - seat));
 	return (size_t)snprintf(
-		buf, size, _("it puts none of your pieces in danger; %u of your %u moves would"),
+		buf, size, _("it puts none of your pieces in danger, unlike %u of your %u moves"),
 		losing, moves);
 }
 
@@ -245,7 +245,7 @@ static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t si
 	if (!h->since_capture && h->left[0] == h->each && h->left[1] == h->each)
 		return (size_t)snprintf(
 			buf, size, "%s",
-			_("Pieces move straight, as far as the way is free. A piece caught between two enemy pieces is captured."));
+			_("Pieces move straight, as far as the path is clear. A piece caught between two enemy pieces is captured."));
 	n = most_taken(h);
 	if (n) {
 		end_line(&sb);
@@ -282,8 +282,8 @@ static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t si
 		end_line(&sb);
 		sb_addf(&sb,
 			ngettext(
-				"You're moving where your opponent can't reach: %u more such move without a capture loses.",
-				"You're moving where your opponent can't reach: %u more such moves without a capture lose.",
+				"You're moving out of your opponent's reach: %u more such move without a capture, and you lose.",
+				"You're moving out of your opponent's reach: %u more such moves without a capture, and you lose.",
 				n),
 			n);
 	}
@@ -317,7 +317,7 @@ static size_t refuse_move(const void *seen, unsigned seat, const char *text, cha
 	unsigned cell[2];
 	char from[3], to[3], whole[8];
 
-	/* Even an incomplete move may already be known to be illegal. */
+	/* Refuse even an incomplete move if it is already known to be illegal. */
 	snprintf(whole, sizeof whole, strlen(text) < 4 ? "%.2s-a1" : "%.7s", text);
 	if (!read_cells(whole, cell) || (strlen(text) < 4 && hasami_has(&h->men, seat, cell[0])))
 		return (size_t)snprintf(
@@ -428,8 +428,8 @@ static unsigned best_capture(const struct hasami *h, char move[MOVE_TEXT])
 	return most;
 }
 
-/* Tells which men each side can take (for the opponent as if it were to move) and which side has a
- * fort. */
+/* Tells which men each side can take (for the opponent as if it were the opponent's turn) and which
+ * side has a fort. */
 static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	const struct hasami *h = seen;
@@ -475,7 +475,7 @@ static size_t note_move(const void *seen, unsigned seat, game_move m, char *buf,
 	return lost ? (size_t)snprintf(buf, size, _("risks %u"), lost) : 0;
 }
 
-/* Draws one man between two men of the opponent. */
+/* Draws the icon: one man between two men of the opponent. */
 static void draw_icon(struct canvas *c)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII;

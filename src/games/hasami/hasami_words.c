@@ -54,7 +54,7 @@ size_t hasami_narrate(const void *before, unsigned seat, game_move m, const void
 
 /* ---- How the game ended, in the order in which the rules check it ---- */
 
-/* Explains an end because enough men were taken. */
+/* Explains that the game ended because a side took enough men. */
 static size_t by_men(const struct hasami *h, unsigned seat, const char *const names[MAX_SEATS],
 		     char *buf, size_t size)
 {
@@ -75,7 +75,7 @@ static size_t by_men(const struct hasami *h, unsigned seat, const char *const na
 	return 0;
 }
 
-/* Explains an end by repetition of a position. */
+/* Explains that the game ended because a position was repeated. */
 static size_t by_recurrence(const struct hasami *h, unsigned seat,
 			    const char *const names[MAX_SEATS], char *buf, size_t size)
 {
@@ -85,12 +85,12 @@ static size_t by_recurrence(const struct hasami *h, unsigned seat,
 	if (h->winner < 2)
 		return (size_t)snprintf(
 			buf, size,
-			_("The same position came up a 4th time, and %s made more moves out of the opponent's reach."),
+			_("The same position came up a 4th time, and %s had made more moves where the opponent can't reach."),
 			name_within(names[1 - h->winner]));
 	return (size_t)snprintf(
 		buf, size, "%s",
 		h->repetition == HASAMI_SHUTTLE
-			? _("The same position came up a 4th time, and both sides made equally many moves out of the opponent's reach.")
+			? _("The same position came up a 4th time, and both sides had moved equally often where the opponent can't reach.")
 			: _("The same position came up a 4th time."));
 }
 
@@ -109,7 +109,7 @@ size_t hasami_why(UNUSED const void *before, unsigned seat, UNUSED game_move m, 
 	if (h->shuttled[seat] >= HASAMI_SHUTTLES)
 		return (size_t)snprintf(
 			buf, size,
-			_("%s made %u moves out of the opponent's reach without a capture. That loses."),
+			_("%s lost by making %u moves out of the opponent's reach without a capture."),
 			names[seat], h->shuttled[seat]);
 	if (h->since_capture >= h->limit)
 		len = (size_t)snprintf(buf, size, _("%u moves passed without a capture."),

@@ -154,9 +154,10 @@ bool hasami_has_five(const struct hasami_men *m, unsigned seat)
 	return false;
 }
 
-/* ---- Sets of cells ---- */
+/* ---- Sets of cells on the whole board ---- */
 
-/* Returns the empty cells behind a run of the opponent's men that starts next to an own man. */
+/* Returns the empty cells behind an unbroken run of the opponent's men that starts next to a man of
+ * `own`. */
 static struct bits behind_run(struct bits own, struct bits other, struct bits empty, int step)
 {
 	return bits_and(bits_step(bits_run(own, other, step), step), empty);

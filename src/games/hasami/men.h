@@ -18,15 +18,16 @@ struct hasami_men {
 	uint16_t rank[2][HASAMI_SIDE], file[2][HASAMI_SIDE];
 };
 
-/* A haul is the set of men that a move takes: those in its rank, those in its file, and those at
- * the border that only the border rules take. The border cells are counted around the board from a1
- * by i1, i9 and a9. */
+/* A haul is the set of men that a move takes: those in the mover's rank, those in its file, and
+ * those that only the border rules take. The border cells are counted around the board from a1 via
+ * i1, i9 and a9. */
 struct hasami_haul {
 	uint16_t rank, file;
 	uint32_t ring;
 };
 
-/* These bits select the border rules: men in corners and men shut in at the edges can be taken. */
+/* These bits select the border rules: HASAMI_CORNERS allows taking men in corners, and HASAMI_EDGES
+ * allows taking men shut in at the edges. */
 enum { HASAMI_CORNERS = 1, HASAMI_EDGES = 2 };
 
 extern const uint8_t hasami_ring[HASAMI_RING];
@@ -214,7 +215,8 @@ static inline struct bits bits_reach(struct bits men, struct bits empty)
 		       bits_or(bits_run(men, empty, STEP_UP), bits_run(men, empty, STEP_DOWN)));
 }
 
-/* Returns the empty cells where another man of `own` would capture, along lines or in corners. */
+/* Returns the empty cells where another man of `own` would capture men of `other`, either along
+ * lines or also in corners. */
 struct bits bits_landings(struct bits own, struct bits other, struct bits empty, bool corners);
 
 #endif

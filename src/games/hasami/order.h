@@ -31,7 +31,7 @@ static inline bool order_takes(struct ranked r)
 }
 
 /* Fills `out` with all moves and their ranks, or only with captures if `takes_only` is set. Returns
- * their number. From ORDER_PLIES on there are no killer moves. */
+ * their number. From ply ORDER_PLIES on there are no killer moves. */
 unsigned order_moves(const struct order *o, const struct hasami *h, bool takes_only, unsigned known,
 		     int ply, struct ranked out[HASAMI_MOVES]);
 /* Records that a quiet move of this seat caused a beta cutoff in a search of this depth. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This player wins every game that can be won. In a lost position it takes one stone: that leaves
- * the opponent the largest heap and thus the most chances to go wrong. */
+/* This player wins every game that can be won. In a lost position it takes only one stone: that
+ * leaves the opponent the largest heap and thus the most chances to make a mistake. */
 #include "asobi/verdict.h"
 #include "base/i18n.h"
 #include "games/nim/nim.h"
@@ -28,9 +28,9 @@ const struct agent_class agent_nim_perfect = {
  * README's ladder (`ladder.sh steps nim`). */
 const struct level_about nim_levels = {
 	.level = {
-		{ N_("Guesses how many to take more often than it works it out."), 32 },
+		{ N_("Mostly guesses how many stones to take instead of working it out."), 32 },
 		{ N_("Counts, but gets every third move wrong."), 68 },
-		{ N_("Plays the end well, but gets every fourth move before it wrong."), 71 },
+		{ N_("Plays the ending well, but gets one move in four wrong before that."), 71 },
 		{ N_("Gets only one move in ten wrong."), 73 },
 		{ N_("Never miscounts; give it one chance, and it wins."), 73 },
 	},

@@ -85,8 +85,8 @@ static uint64_t apply_move(void *state, unsigned seat, game_move m)
 	return 0;
 }
 
-/* Takes a move back. The game was still open before every move, and the move itself supplies the
- * rest. */
+/* Takes a move back. No other data is needed than the move itself, because the game was still open
+ * before every move. */
 static void revert_move(void *state, unsigned seat, game_move m, UNUSED uint64_t undo)
 {
 	struct nim *n = state;
@@ -132,7 +132,7 @@ static bool is_sane(const void *state)
 	if (n->left > MOST_STONES || n->most < 1 || n->most > MOST_STONES || n->misere > 1 ||
 	    n->turn > 1 || n->winner > WINNER_OPEN || n->winner == WINNER_DRAW || n->pad)
 		return false;
-	/* After the last stone is taken, the turn has passed to the opponent. */
+	/* After the last stone is taken, it is the turn of the player who did not take it. */
 	return n->left || n->winner == (n->misere ? n->turn : 1 - n->turn);
 }
 

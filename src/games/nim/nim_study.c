@@ -7,8 +7,8 @@
  * game of 1 to k. */
 #include "games/nim/nim.h"
 
-/* Returns the number of stones above the nearest lost heap; taking them wins. Returns 0 if this
- * heap is lost. */
+/* Returns how many stones the heap has above the nearest heap that loses for the side to move;
+ * taking that many wins. Returns 0 if this heap itself loses. */
 static unsigned find_surplus(const struct nim *n, unsigned heap)
 {
 	unsigned cycle = n->most + 1U;
@@ -16,12 +16,13 @@ static unsigned find_surplus(const struct nim *n, unsigned heap)
 	return (heap + (n->misere ? cycle - 1 : 0)) % cycle;
 }
 
-/* Returns the number of plies to the end from a lost heap. */
+/* Returns the number of plies to the end of the game from a heap that loses for the side to move.
+ */
 static unsigned lost_plies(const struct nim *n, unsigned heap)
 {
 	unsigned cycles = heap / (n->most + 1U);
 
-	return 2 * cycles + n->misere; /* in misere play one last stone is left over */
+	return 2 * cycles + n->misere; /* in misere play, taking the last stone is one more ply */
 }
 
 unsigned nim_winning_take(const struct nim *n)

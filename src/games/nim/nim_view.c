@@ -10,11 +10,14 @@ struct memo {
 	uint16_t take; /* the number of stones selected; 0 means 1 */
 };
 
-enum { BUTTON = 6, MARGIN = 3 }; /* columns per button and the smallest left margin */
+enum {
+	BUTTON = 6,
+	MARGIN = 3
+}; /* the columns per button and the smallest left margin in columns */
 enum {
 	FOOT = 4,
 	AROUND = 2
-};		   /* rows for text and buttons, and blank rows above and below the stones */
+}; /* the rows for text and buttons, and the blank rows above and below the stones */
 enum { TEN = 32 }; /* columns for ten widely spaced stones */
 
 /* Returns the column where text, buttons and rows of ten stones begin, so that they are centred. */
@@ -37,8 +40,8 @@ static unsigned clamp_take(const struct memo *m, const struct nim *n)
 
 /* The stones are spaced as widely as possible while all of them still fit. */
 struct spacing {
-	int across, down, group; /* columns per stone, rows per line of stones, extra columns after
-				    every five stones */
+	int across, down, group; /* the columns per stone, the rows per line of stones, and the
+				    extra columns after every five stones */
 };
 
 static const struct spacing spacings[] = {
@@ -235,7 +238,7 @@ static size_t refuse_move(const void *seen, UNUSED unsigned seat, const char *te
 				text, nim_limit(seen));
 }
 
-/* Prints the text of the classroom program. */
+/* Prints the position in the words of the original classroom program. */
 static size_t print_board(const void *seen, UNUSED unsigned seat,
 			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t size)
 {
@@ -295,7 +298,7 @@ static size_t note_move(const void *seen, UNUSED unsigned seat, game_move m, cha
 	return (size_t)snprintf(buf, size, _("leaves %u"), n->left - (unsigned)m);
 }
 
-/* Draws two rows of stones, of which two stones have been taken. */
+/* Draws the icon: two rows of stones, of which two stones have been taken. */
 static void draw_icon(struct canvas *c)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
@@ -335,7 +338,7 @@ const struct view view_nim = {
 	.reason = nim_reason,
 	.guide = nim_guide,
 	.why = explain_end,
-	.summary = N_("Take stones in turn. The last one decides."),
+	.summary = N_("Take stones in turn. The last one decides who wins."),
 	.tagline = N_("the last stone decides"),
 	.icon = draw_icon,
 };

@@ -22,8 +22,8 @@ struct nim_heap nim_heap_layout(const struct nim *n, unsigned stones, bool fills
  * or 0 if none. */
 void nim_heap_draw(struct canvas *c, const struct nim_heap *h, const struct nim *n, unsigned stones,
 		   unsigned take, const struct look *look);
-/* If the analysis is shown, these tell how the heap divides into groups and what a move (0 for
- * none) would leave. */
+/* If the analysis is shown, writes how the heap divides into groups and what a move (0 for none)
+ * would leave. */
 void nim_tell_groups(struct canvas *c, int row, int col, const struct nim *n,
 		     const struct look *look);
 void nim_tell_take(struct canvas *c, int row, int col, const struct nim *n, unsigned take,

@@ -5,8 +5,8 @@
 #include "base/i18n.h"
 #include "games/nim/nim.h"
 
-/* Explains a lost position: the heap is already a multiple (one more than that in misere play), and
- * the opponent can restore that after every move. */
+/* Explains a lost position: the heap is a multiple of k + 1 (or one more than that in misere play),
+ * and the opponent can leave such a heap again after every move. */
 static size_t explain_hopeless(const struct nim *n, unsigned cycle, char *buf, size_t size)
 {
 	if (n->misere && n->left == 1)
@@ -37,8 +37,8 @@ size_t nim_reason(const void *seen, UNUSED unsigned seat, game_move m, char *buf
 	return (size_t)snprintf(
 		buf, size,
 		n->misere
-			? _("it leaves %u, one more than a multiple of %u; after each of your opponent's moves, take enough to make %u together")
-			: _("it leaves %u, a multiple of %u; after each of your opponent's moves, take enough to make %u together"),
+			? _("it leaves %u, one more than a multiple of %u; after each of your opponent's moves, take enough to make %u in all")
+			: _("it leaves %u, a multiple of %u; after each of your opponent's moves, take enough to make %u in all"),
 		after, cycle, cycle);
 }
 

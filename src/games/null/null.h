@@ -6,16 +6,21 @@
 #include "asobi/game.h"
 
 enum null_phase { NULL_TOSS, NULL_HIDE, NULL_GUESS, NULL_OVER };
-enum { NULL_NONE = 0, NULL_UNSEEN = 255 }; /* values of a secret other than the numbers 1..most */
+enum {
+	NULL_NONE = 0,
+	NULL_UNSEEN = 255
+}; /* the values of a secret other than the numbers 1 to `most`: not chosen, and hidden from the
+      viewer */
 
 struct null_state {
-	uint8_t most;	   /* the option "most": secrets are 1..most */
+	uint8_t most;	   /* the option "most": a secret is a number from 1 to this */
 	uint8_t phase;	   /* the current phase, an enum null_phase */
 	uint8_t turn;	   /* the seat that guesses next, set by the coin toss */
 	uint8_t winner;	   /* the winning seat once the game is over */
-	uint8_t secret[2]; /* NULL_NONE if not chosen yet; NULL_UNSEEN if chosen but hidden from
-			      this seat */
-	uint8_t low[2], high[2]; /* the range that the answers have left for each secret */
+	uint8_t secret[2]; /* the secret of each seat; NULL_NONE if not chosen yet, NULL_UNSEEN if
+			      chosen but hidden from this seat */
+	uint8_t low[2], high[2]; /* the lowest and the highest number that each secret can still be
+				    after the answers so far */
 };
 
 extern const struct game game_null;

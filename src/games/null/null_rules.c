@@ -121,7 +121,7 @@ static bool sane_secret(const struct null_state *n, unsigned seat)
 		return false;
 	if ((n->phase == NULL_TOSS && s) || (n->phase <= NULL_HIDE && !untold))
 		return false;
-	if (s == NULL_NONE) /* a secret can stay missing only if someone resigned */
+	if (s == NULL_NONE) /* a secret can still be missing at the end only if someone resigned */
 		return n->phase != NULL_GUESS && untold;
 	return s == NULL_UNSEEN || (s >= n->low[seat] && s <= n->high[seat]);
 }

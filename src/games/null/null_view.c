@@ -24,7 +24,8 @@ static unsigned clamp_number(const struct memo *m, unsigned from, unsigned to)
 	return m->number < from ? from : m->number > to ? to : m->number;
 }
 
-/* Writes "3 to 7", "?" if nothing is chosen yet, or the number itself. */
+/* Writes what is known about a secret: a range such as "3 to 7", "?" if no number is chosen yet, or
+ * the number itself. */
 static void write_known(const struct null_state *n, unsigned seat, char *buf, size_t size)
 {
 	if (n->secret[seat] == NULL_NONE)
@@ -134,6 +135,6 @@ const struct view view_null = {
 	.prompt = write_prompt,
 	.refuse = refuse_move,
 	.print = print_board,
-	.summary = N_("Guess your opponent's number from 'higher' and 'lower'."),
+	.summary = N_("Guess your opponent's number. Each answer is 'higher' or 'lower'."),
 	.why = explain_end,
 };

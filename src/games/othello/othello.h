@@ -65,7 +65,7 @@ static inline uint64_t othello_empty(const struct othello *o)
 /* Returns the squares where the seat to move may play. 0 means that it must pass or that the game
  * is over. */
 uint64_t othello_moves(const struct othello *o);
-/* Returns the discs that a move of the seat to move flips. */
+/* Returns the discs that the side to move flips if it plays on this square. */
 uint64_t othello_turned(const struct othello *o, unsigned square);
 /* Returns the discs of the seat to move minus those of the opponent, with empty squares counted for
  * the winner. This is the score of a game that ended without a resignation. */

@@ -139,7 +139,7 @@ const struct agent_class agent_othello_deep = {
 
 static const struct {
 	unsigned any_percent;	      /* the percentage of random moves */
-	int option[OPTION_DEPTH + 1]; /* the options of `deep` */
+	int option[OPTION_DEPTH + 1]; /* the values for the options of `deep` */
 } levels[] = {
 	{ 60, { [OPTION_DEPTH] = 1 } },	    { 25, { [OPTION_DEPTH] = 1 } },
 	{ 10, { [OPTION_DEPTH] = 2 } },	    { 3, { [OPTION_DEPTH] = 5 } },
@@ -173,10 +173,10 @@ const struct agent_class agent_othello_level = {
  * README's ladder (`ladder.sh steps othello`). */
 const struct level_about othello_levels = {
 	.level = {
-		{ N_("Flips whatever it likes more often than it looks for a good move."), 12 },
+		{ N_("Mostly plays at random instead of looking for a good move."), 12 },
 		{ N_("Looks one move ahead, but plays every fourth move at random."), 88 },
 		{ N_("Looks two moves ahead, but plays one move in ten at random."), 68 },
 		{ N_("Looks five moves ahead and almost never plays at random."), 93 },
-		{ N_("Studies up to 300,000 positions per move and counts the ending out to the last disc."), 96 },
+		{ N_("Studies up to 300,000 positions per move and works out the ending to the last disc."), 96 },
 	},
 };

@@ -43,8 +43,8 @@ static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
 	return free_cells(state) >> m & 1;
 }
 
-/* This table lists the cells of each set in order, four bits each. Random games look them up,
- * because the next move has to wait for the result. */
+/* This table lists the cells of each set in order, four bits each. Random games look the cells up
+ * here because a lookup is fast, and every move has to wait for it. */
 #define BELOW(set, cell) ((unsigned)__builtin_popcount((set) & ((1U << (cell)) - 1)))
 #define PLACE(set, cell) ((set) >> (cell)&1 ? UINT64_C(cell) << 4 * BELOW(set, cell) : 0)
 #define CELLS(set)                                                                                 \

@@ -229,7 +229,7 @@ static void on_turn_ended(void *context, struct place *p, unsigned seat, game_mo
 	say_to_watchers(l, &d);
 }
 
-/* Saves the game first and then announces it. */
+/* Saves the finished game before it is announced to the clients. */
 static void on_game_ended(void *context, struct place *p, const struct store_game *game)
 {
 	struct live *l = context;

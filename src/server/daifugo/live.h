@@ -13,7 +13,8 @@ struct live {
 	struct places *all;
 	struct place *place;
 	int64_t run;
-	struct { /* the last or current game; its id is 0 if there is none yet */
+	struct { /* the current game, or the last one if none is running; its id is 0 before the
+		    first game */
 		int64_t id, created, updated;
 		unsigned no;
 		bool revolution, over;
@@ -26,7 +27,8 @@ struct live {
 		unsigned place;
 	} began[PLACE_SEATS];
 	struct table_cards field; /* the cards on the table */
-	/* Each seat's last play on the current field, for listeners that connect later. */
+	/* The last play of each seat since the table was cleared, for listeners that connect later.
+	 */
 	struct {
 		struct table_cards cards;
 		bool passed;
@@ -35,9 +37,11 @@ struct live {
 };
 
 struct places_config {
-	struct store *store; /* borrowed, like the other pointers here */
+	struct store *store; /* the database; like all pointers in this struct, it is only borrowed
+			      */
 	struct loop *loop;
-	struct pool *pool; /* for computer players; if NULL, they think in the event loop */
+	struct pool *pool; /* the pool in which computer players think; if NULL, they think in the
+			      event loop */
 	int64_t turn_ms;
 	unsigned most; /* the most series that may run at the same time */
 	uint64_t seed; /* the seed of every run; 0 for a secure random one */
@@ -55,9 +59,10 @@ struct places {
 	struct timer *sweep;
 	struct soon *soon; /* practice series that are about to begin */
 };
-/* Runs that were unfinished when the server stopped are marked as stopped. */
+/* Creates an empty list of series. Runs that were unfinished when the server stopped are marked as
+ * stopped. */
 struct places *places_new(const struct places_config *c);
-void places_free(struct places *all); /* running series are stopped and can be continued later */
+void places_free(struct places *all); /* stops the running series, which can be continued later */
 
 struct live *live_find(const struct places *all, int64_t place);
 /* Starts a series or continues a stopped one. Returns false with an error message of one sentence
@@ -65,9 +70,9 @@ struct live *live_find(const struct places *all, int64_t place);
 bool live_start(struct places *all, int64_t place, char error[ERROR_TEXT]);
 /* Returns the seat of a user in a series; -1 if there is none. */
 int place_seat_of(const struct store_place *s, int64_t user);
-/* Returns true if only the players of the series and admins may see it. */
+/* Returns true if only admins and the players of the series are allowed to see it. */
 bool place_is_closed(const struct store_place *s);
-/* Returns a seat's hand, sorted from weak to strong; without a series, it is empty. */
+/* Returns a seat's hand, sorted from weak to strong. If no series is running, the hand is empty. */
 struct table_cards live_hand(const struct live *l, unsigned seat);
 unsigned live_count_cards(const struct live *l, unsigned seat);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The life of a series: start, game, turn, turn ... end of the game, next game ... end. It waits
- * for next_turn between two steps, and during a turn for its player. */
+/* The life of a series: start, game, turn, turn ... end of the game, next game ... end. Between two
+ * steps the series waits for next_turn, and during a turn it waits for the player. */
 #include "server/daifugo/place.h"
 
 #include <stdio.h>
@@ -18,14 +18,16 @@
 struct place {
 	struct place_config config;
 	enum step { STEP_START, STEP_GAME, STEP_TURN, STEP_OPEN, STEP_END_GAME, STEP_OVER } step;
-	struct timer *wake;  /* for the next automatic step, or to check a computer that thinks */
-	struct timer *clock; /* the time limit of the turn */
+	struct timer *wake;  /* the time of the next automatic step, or of the next check whether a
+				computer player has answered */
+	struct timer *clock; /* the timer for the time limit of the turn */
 	int64_t since_us;    /* when the current turn began */
-	struct referee referee; /* its match is NULL between games */
-	struct daifugo now;	/* the true position of the match */
-	unsigned no;		/* the number of the game */
+	struct referee referee; /* the referee of the series; its match is NULL between games */
+	struct daifugo now;	/* a copy of the true position of the match */
+	unsigned no;		/* the number of the current game */
 	int64_t game_started;
-	unsigned rank[PLACE_SEATS]; /* the ranks that were announced */
+	unsigned rank[PLACE_SEATS]; /* the rank of each seat that has been announced; 0 if none has
+				     */
 	struct miss misses[PLACE_SEATS];
 	struct store_turn *turns;
 	unsigned n_turns, cap_turns;
@@ -52,7 +54,8 @@ static bool setup_of(const struct store_place *s, struct setup *out, char error[
 	exchange = out->value[option_find(daifugo_options, "exchange")];
 	if (exchange != EXCHANGE_CHOOSE)
 		return true;
-	/* The protocol has no request with which a client could choose cards. */
+	/* Players can't choose the cards to exchange, because the protocol has no request for that.
+	 */
 	snprintf(error, ERROR_TEXT, "%s",
 		 _("In a series, cards are exchanged automatically. Set exchange to auto or off."));
 	return false;
@@ -182,8 +185,8 @@ static void begin_game(struct place *p)
 	}
 	p->no++;
 	p->referee.next.seed = game_seed(p->config.seed, p->no);
-	if (!referee_begin_game(&p->referee, error)) { /* the settings were checked in place_new()
-							*/
+	if (!referee_begin_game(&p->referee, error)) { /* this can't be the fault of the settings,
+							  which were checked in place_new() */
 		end_place(p, PLACE_STOPPED);
 		return;
 	}
@@ -202,7 +205,7 @@ static void tell_rank(struct place *p, unsigned seat)
 	p->config.ops->player_ended(p->config.context, p, seat, p->rank[seat]);
 }
 
-/* Tells the player of a seat why their turn was a miss. */
+/* Tells the player of a seat why their turn counted as a miss. */
 static void note_miss(struct place *p, const struct daifugo *before, const struct ply *turn,
 		      const char *posted)
 {
@@ -246,8 +249,8 @@ static void begin_turn(struct place *p)
 		timer_set(p->wake, 0);
 }
 
-/* Ends a turn. Players who got a rank by it are told now. The ones left at the end of the game are
- * told when it ends. */
+/* Ends a turn. Players who get their rank in this turn are told now. Those who are left at the end
+ * of the game are told when it ends. */
 static void end_turn(struct place *p, unsigned seat, game_move move, const char *posted)
 {
 	const struct daifugo before = p->now;
@@ -269,7 +272,8 @@ static void end_turn(struct place *p, unsigned seat, game_move move, const char 
 			tell_rank(p, s);
 	p->config.ops->turn_ended(p->config.context, p, seat, move,
 				  effects & (EFFECT_CLEAR | EFFECT_MISS));
-	/* Without an interval, both messages are sent together. */
+	/* If there is no interval between the steps, the message about this turn and the one about
+	 * the next turn are sent together. */
 	if (p->step == STEP_TURN && p->config.place.interval_ms == 0) {
 		timer_stop(p->wake);
 		begin_turn(p);
@@ -285,7 +289,8 @@ static void end_game(struct place *p)
 	char *record;
 
 	while (match_step(p->referee.match, &event))
-		; /* draws the lots and tells the players about the end */
+		; /* makes the dealer's random moves at the end of the game and tells the players
+		     that it is over */
 	refresh_state(p);
 	for (unsigned rank = 1; rank <= PLACE_SEATS; rank++)
 		for (unsigned s = 0; s < PLACE_SEATS; s++)
@@ -303,7 +308,7 @@ static void end_game(struct place *p)
 
 /* ---- Turns ---- */
 
-/* Asks a computer whose turn it is whether it has answered. */
+/* Checks whether the computer player whose turn it is has answered. */
 static void look_at_players(struct place *p)
 {
 	const unsigned seat = p->now.turn;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* place.h - one series of Daifugo games on the platform while it is played: five players, N games,
- * on the arcade's own referee. It knows nothing of sockets or databases. It reports events through
- * callbacks, and others turn them into messages and rows. */
+/* place.h - one series of Daifugo games on the platform while it is played: five players and a
+ * fixed number of games, run by the arcade's own referee. It knows nothing of sockets or databases.
+ * It reports events through callbacks, whose owner turns them into messages and database rows. */
 #ifndef ASOBI_SERVER_PLACE_H
 #define ASOBI_SERVER_PLACE_H
 
@@ -16,19 +16,21 @@ struct place;
 enum play_result {
 	PLAY_TAKEN,
 	PLAY_NOT_NOW
-}; /* PLAY_NOT_NOW: the request has no effect (platform contract, 5) */
+}; /* PLAY_NOT_NOW means that the request has no effect at the moment (platform contract, 5). */
 
 /* Callbacks may look at the series but must not free it or change it. */
 struct place_ops {
 	void (*started)(void *context, struct place *p);
-	void (*game_began)(void *context, struct place *p); /* the cards have been dealt and
-							       exchanged */
+	void (*game_began)(void *context, struct place *p); /* reports that the cards have been
+							       dealt and exchanged */
 	void (*turn_began)(void *context, struct place *p, unsigned seat);
-	/* A play was a miss. Only its player is told, because this reveals the hand. */
+	/* A player's turn was a miss. Only this player is told, because the reason reveals the
+	 * hand. */
 	void (*missed)(void *context, struct place *p, unsigned seat, const struct miss *m);
-	/* A player is out, missed, or is last, with this rank (starting with 1). */
+	/* A player has got this rank (starting with 1), for instance by playing the last card, by a
+	 * miss, or as the last one left. */
 	void (*player_ended)(void *context, struct place *p, unsigned seat, unsigned rank);
-	/* Also called for the move of a player who missed. */
+	/* Reports the end of a turn, including the turn of a player who missed. */
 	void (*turn_ended)(void *context, struct place *p, unsigned seat, game_move move,
 			   bool cleared);
 	/* The game comes without its own number and that of its run; the listener fills them in. */
@@ -38,15 +40,16 @@ struct place_ops {
 
 struct place_config {
 	struct store_place place;
-	/* The number of finished games and the last game's record if a run is continued; otherwise
-	 * 0 and NULL. */
+	/* If a run is continued: the number of games finished so far and the record of the last
+	 * one. Otherwise 0 and NULL. */
 	unsigned from;
 	const char *last_record;
-	/* The seed of the run. Each game is dealt from its own seed, which doesn't reveal the
-	 * others. */
+	/* The seed of the run. Each game has a seed of its own, from which the seeds of other games
+	 * can't be computed. */
 	uint64_t seed;
 	int64_t turn_ms;
-	struct pool *pool; /* NULL if computers think at once, in the event loop */
+	struct pool *pool; /* the pool in which computer players think; NULL if they think at once,
+			      in the event loop */
 	struct loop *loop;
 	const struct place_ops *ops;
 	void *context;
@@ -61,8 +64,8 @@ struct place *place_new(const struct place_config *c, char error[ERROR_TEXT]);
 void place_free(struct place *p);
 
 void place_start(struct place *p);
-void place_next(struct place *p); /* handles PUT next_turn; in automatic mode it shortens the wait
-				   */
+void place_next(struct place *p); /* handles the request PUT next_turn; in automatic mode it
+				     shortens the wait */
 /* Plays the cards as posted (cards.h); no cards mean a pass. A text that isn't a card counts as a
  * card that the player doesn't hold, which is a miss. */
 enum play_result place_play(struct place *p, unsigned seat, const char *const *cards, unsigned n);
@@ -70,24 +73,26 @@ enum play_result place_play(struct place *p, unsigned seat, const char *const *c
  * the player's own hand. */
 enum post_fault place_check(const struct place *p, unsigned seat, const char *const *cards,
 			    unsigned n, char why[ERROR_TEXT]);
-/* Returns the situation in which a seat would post its cards; returns false if it isn't in a game.
- */
+/* Stores the situation in which a seat would post its cards. Returns false if the seat isn't in a
+ * game. */
 bool place_post_at(const struct place *p, unsigned seat, struct post_at *out);
-void place_set_interval(struct place *p, int ms); /* -1 means that the series advances by hand from
-						     now on */
-void place_stop(struct place *p); /* stopped by an admin; an unfinished game is dropped */
+void place_set_interval(struct place *p, int ms); /* sets the time between two steps; -1 means that
+						     the series advances only on request from now on
+						   */
+void place_stop(struct place *p); /* stops the series for an admin; an unfinished game is dropped */
 
 /* The state of a series, valid until the next call. */
 struct place_look {
 	const struct store_place *settings;
-	bool over;	  /* the series is finished or stopped and can only be freed */
+	bool over; /* true if the series is finished or stopped, so that it can only be freed */
 	unsigned game_no; /* the number of the game, starting with 1; 0 before the first game */
 	const struct daifugo *state; /* the true position, with all hands; NULL between games */
 	int turn;		     /* the seat whose turn it is, -1 if there is none */
-	int64_t left_ms, turn_ms;    /* the time left in this turn; the length of a turn */
-	const struct miss *misses;   /* the last miss of each seat in this run */
-	const unsigned *ranks; /* the ranks announced in this game, by seat; 0 for players still in
-				  it */
+	int64_t left_ms, turn_ms;  /* the time left in this turn, and the time limit of a whole turn
+				    */
+	const struct miss *misses; /* the last miss of each seat in this run */
+	const unsigned *ranks; /* the ranks announced in this game, by seat; 0 for players who are
+				  still playing */
 };
 struct place_look place_look(const struct place *p);
 

@@ -9,7 +9,8 @@
 
 enum { FIRST_JOKER = 53 };
 
-/* Returns a card's number. The numbers of ace and 2 don't show that they are the strongest. */
+/* Returns the number of a card. The numbers follow the order of the ranks from the ace on, although
+ * ace and 2 are the strongest cards. */
 static unsigned id_of(unsigned bit)
 {
 	const unsigned rank = bit / 4, suit = bit % 4;
@@ -87,7 +88,7 @@ void wire_jokers_deal(struct wire_jokers *j, const card_set *hands, unsigned sea
 			j->held[s] |= 1U << next++;
 }
 
-/* Returns the first n jokers that a seat has. */
+/* Returns the first n of the jokers that a seat holds. */
 static unsigned first_jokers(const struct wire_jokers *j, unsigned seat, unsigned n)
 {
 	unsigned taken = 0;

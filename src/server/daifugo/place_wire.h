@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* place_wire.h - the data that the platform's clients read, exactly as in the original platform. A
  * card is a suit and a number, or a joker, and has an id from 1 to 54. The rules treat all jokers
- * alike, but here the two are different. Messages keep the order of their keys, the spelling
- * "Nomal", and an object within an object. */
+ * alike, but for clients the two jokers are different cards. For the sake of these clients,
+ * messages keep the original order of their keys, the spelling "Nomal", and an object within an
+ * object. */
 #ifndef ASOBI_SERVER_PLACE_WIRE_H
 #define ASOBI_SERVER_PLACE_WIRE_H
 
@@ -13,12 +14,12 @@
 /* ---- Cards ---- */
 
 enum { TABLE_CARDS = 54 };
-/* A list of cards by their ids; see below. */
+/* A list of cards, which are given by their ids. */
 struct table_cards {
 	unsigned id[TABLE_CARDS], n;
 };
 struct wire_card {
-	unsigned id;	       /* (mark - 1) * 13 + number; 53 and 54 for the jokers */
+	unsigned id; /* the id of the card: (mark - 1) * 13 + number, or 53 and 54 for the jokers */
 	unsigned mark, number; /* the suit: 1 spades, 2 hearts, 3 diamonds, 4 clubs; 0 for jokers */
 };
 struct wire_card wire_card(unsigned id);
@@ -29,8 +30,8 @@ void wire_card_text(unsigned id, char buf[WIRE_CARD_TEXT]);
 /* Reads "joker" or "MARK-NUMBER", with optional blanks around it; returns false for any other text.
  */
 bool wire_card_parse(const char *text, card_set *out);
-/* Reads several cards as one set; returns false if one isn't a card or is named more often than it
- * exists. */
+/* Reads several cards as one set. Returns false if one of the texts isn't a card, or if a card is
+ * named more often than it exists. */
 bool wire_cards_parse(const char *const *cards, unsigned n, card_set *out);
 
 /* Stores which seat has which joker; bit 0 is the joker with id 53. */
@@ -43,23 +44,28 @@ void wire_jokers_deal(struct wire_jokers *j, const card_set *hands, unsigned sea
  */
 unsigned wire_cards_ids(const struct wire_jokers *j, unsigned seat, card_set cards,
 			unsigned ids[MOST_CARDS]);
-/* Returns cards that belong to nobody, from weak to strong; which joker is meant doesn't matter. */
+/* Returns the ids of cards that no seat holds, from weak to strong; for a joker, either id may be
+ * returned. */
 struct table_cards wire_faces(card_set cards);
-/* Moves cards from one seat to another; of several jokers, the last ones move. */
+/* Moves cards from one seat to another. If a seat gives away some of its jokers, these are the last
+ * ones. */
 void wire_jokers_hand(struct wire_jokers *j, unsigned from, unsigned to, card_set cards);
-/* Removes the jokers among the cards that the seat has played. */
+/* Takes from a seat the jokers among the cards that it has played. */
 void wire_jokers_lay(struct wire_jokers *j, unsigned seat, card_set cards);
 
 /* ---- Messages ---- */
 
 void data_add_cards(struct data *d, const char *name, const struct table_cards *c); /* `name` is the
-										       name of each
-										       card's
-										       object; NULL
-										       for none */
-void data_add_table_cards(struct data *d, const struct table_cards *c); /* adds the creation and
-									   update times, as in
-									   messages */
-const char *wire_order(bool revolution); /* "Nomal" or "Revolution" */
+										       name of the
+										       object around
+										       each card;
+										       NULL if there
+										       is none */
+void data_add_table_cards(struct data *d, const struct table_cards *c); /* also adds the times when
+									   the cards were created
+									   and updated, as messages
+									   do */
+const char *wire_order(bool revolution); /* returns "Nomal" or "Revolution", the names of the card
+					    orders */
 
 #endif

@@ -11,7 +11,7 @@ const char *const post_words[] = { "", "time", "card", "hand", "play", "finish" 
 
 /* ---- Judging posted cards ---- */
 
-/* Explains which posted text isn't a card, or that a card was posted twice. */
+/* Explains that one of the posted texts isn't a card, or that a card was posted twice. */
 static void tell_no_card(const char *const *cards, unsigned n, char *why)
 {
 	card_set one;
@@ -25,7 +25,7 @@ static void tell_no_card(const char *const *cards, unsigned n, char *why)
 			 cards[i]);
 	else
 		snprintf(why, ERROR_TEXT, "%s",
-			 _("You sent the same card more often than it exists."));
+			 _("You sent more copies of a card than the deck contains."));
 }
 
 struct post_at post_of(const struct daifugo *d, unsigned seat)
@@ -56,7 +56,8 @@ enum post_fault post_judge(const struct post_at *at, const char *const *cards, u
 				     : POST_NOT_HELD;
 }
 
-/* Sorts plays with fewer cards first, and those of equal size by the weakest cards. */
+/* Compares two plays for qsort(): fewer cards come first, and among plays of equal size those with
+ * the weakest cards. */
 static int by_weight(const void *a, const void *b)
 {
 	const card_set x = *(const card_set *)a, y = *(const card_set *)b;
@@ -65,8 +66,8 @@ static int by_weight(const void *a, const void *b)
 	return nx != ny ? (nx > ny) - (nx < ny) : (x > y) - (x < y);
 }
 
-/* Lists the cards of all legal plays that don't lose. Cards that can be read in several ways appear
- * several times. */
+/* Lists the cards of all legal plays that don't lose. Cards that can be played in several ways are
+ * listed once for each way. */
 static unsigned list_legal(const struct post_at *at, card_set out[DAIFUGO_MAX_PLAYS])
 {
 	const unsigned n = daifugo_generate(&at->rules, &at->table, at->hand, out);

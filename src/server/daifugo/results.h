@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* results.h - the results of a run of a series, in numbers. */
+/* results.h - the points and ranks of one run of a series. */
 #ifndef ASOBI_SERVER_RESULTS_H
 #define ASOBI_SERVER_RESULTS_H
 
@@ -9,12 +9,12 @@
 struct results {
 	struct store_run run;
 	unsigned n_games;
-	struct store_game *games; /* the games, without their records */
+	struct store_game *games; /* the finished games, without their records */
 	struct {
-		unsigned points, ranks[PLACE_SEATS]; /* how often the seat was first, second and so
-							on */
-		/* The error is computed as if the games were independent, which isn't quite true
-		 * because of the exchange of cards. */
+		unsigned points, ranks[PLACE_SEATS]; /* the player's points, and how often the
+							player was first, second and so on */
+		/* The interval of the mean rank treats the games as independent, which isn't quite
+		 * true: the ranks of one game decide the exchange of cards in the next. */
 		struct estimate mean_rank;
 	} seat[PLACE_SEATS];
 };

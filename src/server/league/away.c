@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A league round played on other machines. Everyone plays everyone in two games, with sides
- * swapped. Each pair is one match whose seed is the pair's number. A returning file is recognized
- * by that number, the players and the game. */
+/* Exports a league round to be played on other machines, and imports the results. Everyone plays
+ * everyone in two games, with sides swapped. Each pair is one match whose seed is the pair's
+ * number. The import recognizes a result file by that number, the players and the game. */
 #include "server/league/away.h"
 
 #include <stdio.h>
@@ -108,12 +108,12 @@ int league_export(struct store *s, const struct store_league *is, const struct o
 	if (!l)
 		return misuse("%s", error);
 	if (l->setup.seats != 2) {
-		status = misuse(_("Only leagues for two players can be played elsewhere."));
+		status = misuse(_("Only leagues for two-player games can be exported."));
 	} else if (!write_round(s, l, &t, dir, error)) {
 		status = misuse("%s", error);
 	} else {
-		print(ngettext("Wrote %u pair to %s. Next steps there:\n",
-			       "Wrote %u pairs to %s. Next steps there:\n", t.n),
+		print(ngettext("Wrote %u pair to %s. Next steps in that directory:\n",
+			       "Wrote %u pairs to %s. Next steps in that directory:\n", t.n),
 		      t.n, dir);
 		tasks_say_how(&t);
 	}
@@ -198,7 +198,8 @@ static const char *reason_of(const struct game_result *g)
 	return "played";
 }
 
-/* Saves a game as if it had been played at a table here, but without its moves. */
+/* Stores an imported game as if it had been played at a table of this server, but without its
+ * moves. */
 static void keep_game(struct coming *c, const struct event *e, const struct unit_result *u,
 		      unsigned nth, int halves[2])
 {

@@ -49,7 +49,7 @@ static bool read_rounds(const struct options *o, struct store_league *l, char er
 	}
 	if (at && !kind) {
 		snprintf(error, ERROR_TEXT, "%s",
-			 _("'--at' needs '--rounds' to say which kind of rounds."));
+			 _("'--at' needs '--rounds' with the kind of rounds."));
 		return false;
 	}
 	if (at && (strlen(at) > 5 || sscanf(at, "%2d:%2d%c", &hour, &minute, &more) != 2 ||

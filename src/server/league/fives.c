@@ -14,9 +14,9 @@
 #include "server/league/league_private.h"
 #include "server/league/points.h"
 
-/* A group is given up after GIVEN_UP_S seconds if a member doesn't come back. After FILLS_UP of the
- * league's pauses, the league's own players fill the free seats of a new group, and programs that
- * wait for a missing member may join another group. */
+/* If a member of a group stays away, the group is given up after GIVEN_UP_S seconds. When FILLS_UP
+ * times the league's pause has passed, the league's own players fill the free seats of a new group,
+ * and programs that wait for a missing member may join another group. */
 enum { GIVEN_UP_S = 600, FILLS_UP = 10, ALL_TURNS = (1 << FIVE) - 1 };
 
 static struct program *find_member(const struct league *l, const struct five *f, unsigned nth)
@@ -68,7 +68,8 @@ static void keep_turn(struct store *s, struct league *l, struct five *f, const s
 		five_is_whole(s, l, f);
 }
 
-/* For each player's record, the most points count as a win and the fewest as a loss. */
+/* Counts a game for the records of its five players: the most points count as a win and the fewest
+ * as a loss. */
 void fives_keep(struct store *s, struct league *l, const struct kept_game *g)
 {
 	struct program *p[FIVE];
@@ -182,9 +183,9 @@ static void go_on(struct league *l, struct store *s, struct tables *t, int64_t n
 	}
 }
 
-/* Returns true if a program is bound to its group and can't join another one. It becomes free when
- * a member has been missing for long, so that one program that leaves holds up the other four only
- * for a while. The group continues when all of its members are free again. */
+/* Returns true if a program is bound to its group and can't join another one. A program becomes
+ * free when a member of its group has been missing for long, so that one program that leaves delays
+ * the other four only for a while. The group continues when all of its members are free again. */
 static bool is_bound(const struct league *l, const struct program *p, int64_t now_ms)
 {
 	for (unsigned i = 0; i < l->n_fives; i++) {
@@ -199,8 +200,8 @@ static bool is_bound(const struct league *l, const struct program *p, int64_t no
 	return false;
 }
 
-/* Returns true if this group may start. The league's own players complete a group only after it has
- * waited long enough. */
+/* Returns true if a group of these five may start. A group that needs the league's own players as
+ * members may start only after its first program has waited long enough. */
 static bool may_begin(const struct league *l, const unsigned chosen[FIVE], unsigned programs,
 		      int64_t now_ms)
 {

@@ -12,8 +12,8 @@
 #include "server/league/league_private.h"
 
 /* LOOK_MS is the time from an event until the league pairs the free programs. WAITING_MS is the
- * interval at which it checks again while a free program waits or the data can't be read. IDLE_MS
- * is the interval otherwise, because another process may have changed the data. */
+ * time between checks while a free program waits or the data can't be read. IDLE_MS is the time
+ * between checks otherwise; they are needed because another process may have changed the data. */
 enum { LOOK_MS = 20, WAITING_MS = 100, IDLE_MS = 1000 };
 enum { UNREAD = -1 }; /* a data version that makes the league read all data again */
 
@@ -154,7 +154,7 @@ static void end_game(void *context, int64_t game, const struct kept_game *g)
 		league_keep(all->store, l, g);
 }
 
-/* ---- The regular check ---- */
+/* ---- Checking the leagues at regular intervals ---- */
 
 static void tend_leagues(void *context)
 {
@@ -164,8 +164,8 @@ static void tend_leagues(void *context)
 	int64_t version;
 	bool waiting = false;
 
-	/* Reads leagues only after the store has written everything: the data must contain all
-	 * games played so far, and a pairing gets its number from the store. */
+	/* Reads the leagues only after the store has written all waiting data: what it reads must
+	 * contain all games played so far, and the store assigns the numbers of new pairings. */
 	if (store_ready(all->store, why) != STORE_READY) {
 		timer_set(all->timer, WAITING_MS);
 		return;
@@ -233,7 +233,7 @@ const struct tables_leagues *leagues_door(struct leagues *all)
 	return &all->door;
 }
 
-/* ---- Numbers shown on pages ---- */
+/* ---- Numbers of connected programs and current games, for the pages ---- */
 
 struct league_look leagues_look(const struct leagues *all, int64_t league)
 {

@@ -9,13 +9,14 @@
 #include "server/store/leagues.h"
 
 struct leagues;
-/* Creates the leagues; the caller keeps the loop and the store. Call leagues_seat() before the loop
+/* Creates the leagues. They borrow the loop and the store. Call leagues_seat() before the loop
  * runs. */
 struct leagues *leagues_new(struct loop *l, struct store *s);
-void leagues_free(struct leagues *all); /* call this after freeing the tables */
+void leagues_free(struct leagues *all); /* call this after the tables have been freed */
 void leagues_read(struct leagues *all); /* reads the leagues again soon, because names have changed
 					 */
-/* Returns the callbacks for the tables. They stay valid longer than the tables. */
+/* Returns the callbacks through which the tables ask about leagues. They stay valid until after the
+ * tables are freed. */
 const struct tables_leagues *leagues_door(struct leagues *all);
 void leagues_seat(struct leagues *all, struct tables *t);
 
@@ -25,8 +26,8 @@ bool league_possible(const struct store_league *l, char error[ERROR_TEXT]);
 unsigned league_seats(const struct store_league *l); /* the number of players at one table of the
 							league */
 
-/* What pages show of a league: how many of its programs are connected, and how many games are being
- * played. */
+/* The numbers that pages show for a league: how many of its programs are connected, and how many
+ * games are being played. */
 struct league_look {
 	unsigned here, playing;
 };

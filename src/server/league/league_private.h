@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* league_private.h - what the files of the league code share. They are listed from the lowest layer
- * up, and each calls only those before it. league_seat.c seats two programs, league_rounds.c runs
- * the rounds, roster.c holds one league in memory, fives.c handles games for five (with points.c
- * for their ratings), league_standings.c applies the results of games, meet.c pairs programs, and
- * league.c takes care of all leagues. */
+/* league_private.h - declarations shared by the files of the league code. The files are listed from
+ * the lowest layer up, and each calls only those before it: league_seat.c seats two programs,
+ * league_rounds.c runs the rounds, roster.c holds one league in memory, fives.c handles games for
+ * five (with points.c for their ratings), league_standings.c applies the results of games, meet.c
+ * pairs programs, and league.c takes care of all leagues. */
 #ifndef ASOBI_SERVER_LEAGUE_PRIVATE_H
 #define ASOBI_SERVER_LEAGUE_PRIVATE_H
 
@@ -28,20 +28,20 @@ struct league {
 	struct match_clock clock;
 	struct program *program;
 	unsigned n;
-	/* Index [a * n + b] with a < b holds how the games of a and b ended from a's point of view,
-	 * and how often a had the first seat. `met` holds at both [a * n + b] and [b * n + a] how
-	 * often they met. */
+	/* Entry [a * n + b] with a < b holds the results of the games between a and b from a's
+	 * point of view (`pairs`), and how often a had the first seat (`firsts`). `met` holds how
+	 * often the two met, at both [a * n + b] and [b * n + a]. */
 	struct pair_counts *pairs;
 	unsigned *firsts, *met;
 	struct five {
 		struct store_five is;
 		bool playing;
-		int64_t lacking_ms; /* the time since which a member has been missing; 0 if none is
-				     */
-	} * five;		    /* the groups of five that are playing */
+		int64_t lacking_ms; /* the time since when a member of the group has been missing; 0
+				       if nobody is missing */
+	} * five;		    /* the groups of five that haven't finished their games */
 	unsigned n_fives;
-	/* In a league with rounds, the round that is requested or being played (id 0 if none), and
-	 * all its pairs. */
+	/* In a league with rounds, the round that is requested or being played, and all its pairs.
+	 * The round's id is 0 if there is none. */
 	struct store_round round;
 	struct pair {
 		struct store_pair is;
@@ -54,11 +54,10 @@ struct league {
 
 /* ---- league_seat.c ---- */
 
-bool program_is_free(const struct league *l, const struct program *p, int64_t now_ms); /* is also
-											  false
+bool program_is_free(const struct league *l, const struct program *p, int64_t now_ms); /* false also
 											  while the
 											  program
-											  rests
+											  pauses
 											  after a
 											  game */
 bool league_begins(const struct league *l, unsigned a, unsigned b); /* true if a has the first seat
@@ -70,10 +69,16 @@ bool league_seat_pair(const struct league *l, struct tables *t, unsigned first, 
 
 void rounds_read(struct store *s, struct league *l);
 void rounds_keep(struct store *s, struct league *l, const struct kept_game *g);
-bool rounds_meet(struct league *l, struct store *s, struct tables *t,
-		 int64_t now_ms); /* works like
-				     league_meet()
-				   */
+bool rounds_meet(struct league *l, struct store *s, struct tables *t, int64_t now_ms); /* starts the
+											  games of a
+											  round that
+											  are due,
+											  and
+											  returns
+											  the same
+											  as
+											  league_meet()
+											*/
 
 /* ---- roster.c ---- */
 

@@ -11,11 +11,11 @@
 #include "base/xalloc.h"
 #include "server/league/league_private.h"
 
-/* If too few programs are connected at a round's start time, it may still begin up to BEGINS_LATE_S
- * seconds later. A program that stays away for AWAY_PAUSES of the league's pauses plus AWAY_MS
- * loses its game. */
+/* If too few programs are connected at a round's start time, the round may still begin up to
+ * BEGINS_LATE_S seconds later. A program that stays away longer than AWAY_PAUSES times the league's
+ * pause plus AWAY_MS loses its game. */
 enum { BEGINS_LATE_S = 3600, DAY_S = 24 * 60 * 60, AWAY_PAUSES = 100, AWAY_MS = 1000 };
-enum { WIN = 2 }; /* the points for a win, in half points */
+enum { WIN = 2 }; /* the value of a win, in half points */
 
 /* ---- Reading a round that is being played ---- */
 
@@ -172,7 +172,7 @@ static bool is_time(struct store *s, const struct league *l)
 
 	if (l->is.minute < 0)
 		return false;
-	if (from > now) /* the round of the day before may still begin after midnight */
+	if (from > now) /* before today's start time, yesterday's round may still begin */
 		from -= DAY_S;
 	return now < from + BEGINS_LATE_S && l->is.created <= from &&
 	       store_round_began(s, l->is.id) < from;
@@ -240,7 +240,7 @@ static bool is_away(const struct league *l, const struct program *p, int64_t now
 	return !p->here && now_ms - p->seen_ms > AWAY_MS + AWAY_PAUSES * l->is.pause_ms;
 }
 
-/* Ends a pair without a game: a program that is connected gets the point if its opponent isn't. */
+/* Awards the points of a pair without a game: each program that is still connected gets a win. */
 static void give_points(struct store *s, struct pair *p, bool first_away, bool second_away)
 {
 	char error[ERROR_TEXT];

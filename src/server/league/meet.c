@@ -8,7 +8,8 @@
 #include "base/xalloc.h"
 #include "server/league/league_private.h"
 
-/* After this many of the league's pauses, a program accepts a less suitable opponent. */
+/* After waiting for PATIENCE times the league's pause, a program accepts a less suitable opponent.
+ */
 enum { PATIENCE = 5 };
 
 /* ---- Finding the connected programs ---- */
@@ -25,7 +26,7 @@ static void see_program(void *league, int64_t user, bool free, int64_t since_ms)
 	p->seen_ms = clock_ms();
 }
 
-/* Notes which groups and pairs are playing. The league's own players are always present. */
+/* Marks the group or pair that plays at a table as playing, and its programs as busy. */
 static void see_meeting(void *league, int64_t meeting, const char *const names[MAX_SEATS],
 			unsigned seats)
 {

@@ -19,8 +19,8 @@ static bool may_meet(const struct contender *c, unsigned i, unsigned j)
 	return i != j && !(c[i].anchor && c[j].anchor);
 }
 
-/* Returns the opponent that i should meet next, among those in `free`, or among all connected ones
- * if `free` is NULL. Returns n if there is none. */
+/* Returns the opponent that contender i should meet next: one of those in `free`, or of all
+ * connected contenders if `free` is NULL. Returns n if there is none. */
 static unsigned most_due(const struct contender *c, const unsigned *met, unsigned n, unsigned i,
 			 const bool *free)
 {
@@ -46,8 +46,9 @@ static bool is_worth_waiting(const struct contender *c, const unsigned *met, uns
 	return pairing_cost(c, met, n, i, partner) > 2 * pairing_cost(c, met, n, i, best);
 }
 
-/* Finds the contender that has waited longest and still chooses an opponent. Anchors don't choose:
- * they play programs that have no more urgent opponent. */
+/* Finds the contender that has waited longest among those that may still choose an opponent.
+ * Anchors (the league's own players) don't choose; they play programs for which no other opponent
+ * is more urgent. */
 static unsigned longest_waiting(const struct contender *c, unsigned n, const bool *chooses)
 {
 	unsigned best = n;
@@ -142,8 +143,8 @@ static unsigned who_is_left(const struct rival *r, unsigned n)
 	return best;
 }
 
-/* Pairs each group of equal points by halves. If a group has an odd number, its last member moves
- * to the next group. */
+/* Within each group of equal points, pairs the first half with the second half. If a group has an
+ * odd number of members, its last member moves to the next group. */
 static unsigned by_halves(const struct rival *r, unsigned n, unsigned left, unsigned (*out)[2])
 {
 	unsigned *group = xcalloc(n + 1, sizeof *group), in = 0, pairs = 0;
@@ -178,8 +179,8 @@ static double swiss_cost(const struct rival *r, const bool *met, unsigned n, uns
 	return (r[i].anchor && r[j].anchor ? 1e12 : met[i * n + j] ? 1e6 : 0) + apart * apart;
 }
 
-/* Swaps partners between the two pairs where that improves the pairing most; returns false if no
- * swap improves it. */
+/* Swaps partners between two pairs in the way that improves the whole pairing most; returns false
+ * if no swap improves it. */
 static bool change_partners(const struct rival *r, const bool *met, unsigned n, unsigned (*out)[2],
 			    unsigned pairs)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* pairing.h - decides who meets whom in a league. It only computes with numbers and knows no clock,
+/* pairing.h - decides who meets whom in a league. It works on numbers alone and uses no clock,
  * store or game. */
 #ifndef ASOBI_SERVER_PAIRING_H
 #define ASOBI_SERVER_PAIRING_H
@@ -7,26 +7,28 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* A meeting counts twice if the ratings differ by this many points. */
+/* The cost of pairing two players doubles with each difference of this many rating points. */
 #define PAIRING_REACH 200.0
 
 struct contender {
-	double elo, error; /* half of the 95 % interval; INFINITY if the rating is unknown */
-	bool here, free;   /* `free` means connected and not at a table */
-	bool anchor;	   /* one of the league's own players, which don't meet each other */
+	double elo, error; /* the rating and half the width of its 95 % interval, which is INFINITY
+			      if the rating is unknown */
+	bool here, free;   /* `here` means connected; `free` means connected and not at a table */
+	bool anchor;	   /* true for the league's own players, which never meet each other */
 	int64_t waited_ms; /* for how long the contender has been free */
 };
 
-/* Returns the cost of pairing i and j; the lowest cost is paired first. It grows with the number of
- * their meetings, met[i * n + j]. These count more if the two ratings are certain and far apart.
- * Otherwise a program that was lucky at first would meet only strong opponents, and be rated by
- * those games. */
+/* Returns the cost of pairing i and j; the pair with the lowest cost plays first. The cost grows
+ * with the number of their meetings, met[i * n + j]. Meetings count more if the two ratings are
+ * certain and far apart. Otherwise a program that was lucky at first would meet only strong
+ * opponents, and be rated by those games. */
 double pairing_cost(const struct contender *c, const unsigned *met, unsigned n, unsigned i,
 		    unsigned j);
 
-/* Writes pairs of free contenders to `out` and returns their number. The one that has waited
- * longest chooses first. It takes the free opponent with the lowest cost, unless a busy one costs
- * less than half as much. After `patience_ms` it takes a free opponent in any case. */
+/* Writes pairs of free contenders to `out` and returns their number. The contender that has waited
+ * longest chooses first. It takes the free opponent with the lowest cost, unless a busy opponent
+ * costs less than half as much; then it waits. After `patience_ms` it takes a free opponent in any
+ * case. */
 unsigned pairing_next(const struct contender *c, const unsigned *met, unsigned n,
 		      int64_t patience_ms, unsigned (*out)[2]);
 
@@ -40,14 +42,15 @@ unsigned pairing_table(const struct contender *c, const unsigned *met, unsigned 
 
 /* A participant of a Swiss round. The array is in the order of the standings. */
 struct rival {
-	unsigned points, free; /* `free` counts the pairings without an opponent */
+	unsigned points, free; /* `free` counts the pairings in which this rival had no opponent */
 	bool anchor;
 };
 /* Makes the next pairing of a Swiss round. Everyone meets an opponent with equal or nearly equal
  * points whom they haven't met yet (met[i * n + j]). Within a group of equal points the first half
  * meets the second half. Two anchors never meet. Writes the pairs to `out` and returns their
- * number. With an odd number, `*left` is the one without an opponent: an anchor, or the lowest one
- * that has gone without least often. Otherwise it is n. */
+ * number. If the number of rivals is odd, one has no opponent: an anchor or, among those who have
+ * been left out least often, the lowest in the standings. `*left` is that rival's index, otherwise
+ * n. */
 unsigned pairing_swiss(const struct rival *r, const bool *met, unsigned n, unsigned (*out)[2],
 		       unsigned *left);
 /* Returns how many pairings are needed until only one of n rivals can have won every game. */

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* A rating is the mean of the points in a program's deals, with Student's t interval. Deals differ
- * for two reasons: luck, and the opponents at the table. Since everyone meets all others about
- * equally often, the opponents hardly affect the mean. They still widen the spread of the deals,
- * which would make the interval too wide (it held in 97 of 100 cases instead of 95). So that part
- * is subtracted from the variance. What remains of it where meetings are uneven is added back, as
- * if strengths were additive. */
+/* A rating in games for five is the mean of the points in a program's deals, with Student's t
+ * interval. Deals differ for two reasons: luck, and the opponents at the table. Since everyone
+ * meets all others about equally often, the opponents hardly affect the mean. They still widen the
+ * spread of the deals, which would make the interval too wide: it would contain the true value in
+ * 97 of 100 cases instead of 95. So the opponents' part is subtracted from the variance. For uneven
+ * meetings a part is added back, as if strengths were additive. */
 #include "server/league/points.h"
 
 #include <math.h>

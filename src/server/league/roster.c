@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Holds one league in memory, as the store has it. */
+/* Loads one league from the store and keeps it in memory. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -54,7 +54,7 @@ static bool read_rules(struct league *l, char error[ERROR_TEXT])
 	if (l->setup.seats == FIVE && l->is.kind != LEAGUE_ALWAYS) {
 		snprintf(
 			error, ERROR_TEXT, "%s",
-			_("Rounds need a game for 2 players. Leagues for 5 players run without rounds."));
+			_("Rounds need a game for 2 players. Leagues for 5-player games run without rounds."));
 		return false;
 	}
 	if (*l->is.clock && !match_clock_parse(l->is.clock, &l->clock)) {
@@ -174,8 +174,8 @@ static void add_meetings(void *league, const struct store_meetings *m)
 
 	if (a < l->n && b < l->n && a < b)
 		count_meetings(l, a, b, m);
-	else if (a < l->n && b < l->n && a > b) /* programs are in the order of their ratings here
-						 */
+	else if (a < l->n && b < l->n && a > b) /* the array of programs is sorted by rating, so the
+						   pair may be in reverse order */
 		count_meetings(l, b, a,
 			       &(struct store_meetings){ .won = m->lost,
 							 .drawn = m->drawn,

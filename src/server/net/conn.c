@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* A connection reads until its buffer is full, and writes the waiting bytes at the end of each turn
- * of the loop. It ends in steps. While closing, the rest is still written. While lingering, our
- * side has ended and bytes from the peer are discarded, so that the system doesn't reset the
- * connection because of unread data. Once it is dropped, the owner is told in the next turn. */
+ * of the loop. It ends in three steps. While closing, it still writes what is waiting. While
+ * lingering, it has shut down its own side and discards bytes from the peer, so that the system
+ * doesn't reset the connection because of unread data. Once it is dropped, it tells its owner in
+ * the next turn. */
 #include <errno.h>
 #include <event2/buffer.h>
 #include <stdlib.h>
@@ -227,7 +228,8 @@ void conn_close(struct conn *c)
 {
 	if (c->step != CONN_OPEN)
 		return;
-	c->step = CONN_CLOSING; /* data() may still be using the input; see give_input() */
+	c->step = CONN_CLOSING; /* keep the input for now, because data() may still be using it; see
+				   give_input() */
 	timer_set(c->deadline, c->limits->linger_ms);
 	make_busy(c);
 }

@@ -7,12 +7,13 @@
 
 /* Limits for the connections of all listeners together and of each address. 0 means no limit. */
 struct conn_limits {
-	unsigned total, per_address; /* an IPv6 address counts with its whole /64 */
-	size_t queue; /* the most bytes that may wait for one peer; a peer that has some waiting and
-			 would exceed this is dropped */
-	int64_t linger_ms;	   /* how long the rest may take to be sent after we close */
-	const char *const *exempt; /* addresses without a limit of their own, such as a proxy's; the
-				      list ends with NULL and may be NULL */
+	unsigned total, per_address; /* connections of an IPv6 address count for its whole /64
+					network */
+	size_t queue; /* the most bytes that may wait to be sent to one peer; a peer that already
+			 has waiting bytes and would exceed this limit is dropped */
+	int64_t linger_ms; /* how long a closing connection may take to send its remaining bytes */
+	const char *const *exempt; /* addresses to which `per_address` doesn't apply, such as a
+				      proxy's; the list ends with NULL and may be NULL */
 };
 
 struct conn;
@@ -27,20 +28,22 @@ struct conn_ops {
 	void (*drained)(void *state);
 	/* Called exactly once when the connection is gone, whoever ended it. Frees the state. */
 	void (*closed)(void *state);
-	const char *full; /* sent to peers that the limits keep out; NULL for nothing */
+	const char *full; /* the text sent to peers that the limits keep out; NULL sends nothing */
 };
 
 const char *conn_address(const struct conn *c); /* the peer's address without the port */
 void conn_say(struct conn *c, const void *bytes, size_t n); /* copies the bytes; does nothing once
 							       the connection is closing */
 size_t conn_waiting(const struct conn *c); /* the number of bytes not yet written */
-/* Sends what is waiting, ends our side, and waits at most `linger_ms` for the peer to close. */
+/* Sends the waiting bytes, shuts down this side of the connection, and waits at most `linger_ms`
+ * for the peer to close it. */
 void conn_close(struct conn *c);
 /* Holds a connection, or lets it go. While held, it reads nothing and doesn't notice that the peer
  * has closed. When it is let go, data() is called as by conn_again(). */
 void conn_hold(struct conn *c, bool hold);
 void conn_again(struct conn *c); /* calls data() in the next turn with the unused bytes */
-void conn_drop(struct conn *c);	 /* ends it at once; closed() is called in the next turn */
+void conn_drop(struct conn *c);	 /* ends the connection at once; closed() is called in the next turn
+				  */
 /* Sets an absolute deadline, which traffic doesn't extend. The connection is closed when it passes.
  * Before that, `late` (which may be NULL) is called; it may send something or set a new deadline. A
  * negative `ms` removes the deadline. */

@@ -10,7 +10,7 @@
 void conns_turn(struct loop *l);
 void conns_drop_all(struct loop *l, const struct conn_limits *limits); /* drops all connections with
 									  these limits */
-/* Takes over the file descriptor. The limits remain the caller's. */
+/* Creates a connection and takes over its file descriptor. The caller still owns the limits. */
 void conn_new(struct loop *l, int fd, const char *address, const struct conn_limits *limits,
 	      const struct conn_ops *ops, void *context);
 

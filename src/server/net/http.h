@@ -2,9 +2,9 @@
 /* http.h - a parser for the header and form of an HTTP/1.1 request. It turns bytes into a request
  * and uses no socket.
  *
- * It is strict because every leniency has been used in attacks. It follows RFC 9112 and refuses
- * what that leaves open: obsolete line folding, two lengths, a length together with chunks, and
- * spaces before the colon. */
+ * It is strict, because attacks have exploited every leniency in such parsers. It follows RFC 9112
+ * and refuses what the RFC leaves open: obsolete line folding, two lengths, a length together with
+ * chunks, and spaces before the colon. */
 #ifndef ASOBI_SERVER_HTTP_H
 #define ASOBI_SERVER_HTTP_H
 
@@ -30,8 +30,8 @@ struct http_request {
 	enum http_method method;
 	const char *path;		  /* decoded once, without the query; begins with '/' */
 	const char *query;		  /* as sent, not decoded; "" if there is none */
-	bool http10, keep_alive, upgrade; /* `upgrade` means an upgrade to WebSocket; others are
-					     ignored */
+	bool http10, keep_alive, upgrade; /* `upgrade` means a request to upgrade to WebSocket;
+					     requests for other upgrades are ignored */
 	bool expects; /* the client waits for "100 Continue" before it sends the body */
 	struct http_pair fields[HTTP_FIELDS_MAX];
 	unsigned n_fields;
@@ -43,18 +43,19 @@ struct http_request {
 				NULL if there is none */
 	bool secure;	     /* a configured proxy says that the client used HTTPS */
 	const char *address; /* the address of the peer, or the one a configured proxy names */
-	/* Set if the request is answered later; see http_response in response.h. */
+	/* Used when the request is answered later: see `later` in struct http_response
+	 * (response.h). */
 	void *asker, *later;
 };
 
 struct http_parser;
 struct http_parser *http_parser_new(void);
 void http_parser_free(struct http_parser *p);
-/* Takes bytes and sets `*used` to how many belong to this request. Returns 0 if it needs more, or
- * once when the header is complete and a body follows. Returns 1 if the request is complete; see
- * http_parser_request(). The caller then frees the parser. Otherwise returns the status with which
- * to refuse the request (400, 411, 413, 414, 417, 431, 501 or 505); the connection must end after
- * that. */
+/* Takes bytes and sets `*used` to how many belong to this request. Returns 0 if it needs more
+ * bytes, and also once when the header is complete and a body follows. Returns 1 if the request is
+ * complete; then the caller gets it with http_parser_request() and frees the parser. Otherwise
+ * returns the status with which to refuse the request (400, 411, 413, 414, 417, 431, 501 or 505);
+ * the connection must end after that. */
 int http_parser_take(struct http_parser *p, const unsigned char *bytes, size_t n, size_t *used);
 bool http_parser_head_done(const struct http_parser *p);	 /* true if the body follows next */
 struct http_request *http_parser_request(struct http_parser *p); /* owned by the parser; valid once
@@ -75,10 +76,11 @@ const char *http_param(const struct http_request *r, const char *name); /* the f
  * bytes. */
 bool http_cookie(const struct http_request *r, const char *name, char *out, size_t size);
 
-/* Returns true if a browser sent this request from a page that isn't ours. Sec-Fetch-Site shows
- * that; without it, Origin, else Referer, names another host than the request. */
+/* Returns true if a browser sent this request from a page of another site. In that case
+ * Sec-Fetch-Site says "cross-site", or Origin (Referer if there is no Origin) names another host
+ * than the request. */
 bool web_foreign(const struct http_request *r);
-bool web_from_browser(const struct http_request *r); /* true if the request has at least one of
-							these three fields */
+bool web_from_browser(const struct http_request *r); /* true if the request has at least one of the
+							fields Sec-Fetch-Site, Origin and Referer */
 
 #endif

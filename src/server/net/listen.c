@@ -94,7 +94,8 @@ static void refuse_peer(const struct listener *s, int fd)
 	close(fd);
 }
 
-/* Returns false if nobody is waiting, or nobody can be accepted now. */
+/* Accepts one waiting peer. Returns false if nobody is waiting, or if nobody can be accepted now.
+ */
 static bool accept_one(struct listener *s)
 {
 	char address[PEER_ADDRESS];

@@ -17,9 +17,9 @@ static void on_signal(evutil_socket_t number, short what, void *context)
 	loop_stop(context);
 }
 
-/* Bytes passed to a connection are written in the next turn, after all other events in it. So what
- * a timer of 0 ms adds goes out in the same write: for example, the next turn of a series together
- * with the end of the previous one. */
+/* Writes the bytes that connections were given, in the next turn of the loop and after all other
+ * events in it. So the output of a timer of 0 ms goes out in the same write: for example, the next
+ * turn of a series together with the end of the previous one. */
 static void on_turn(evutil_socket_t fd, short what, void *context)
 {
 	struct loop *l = context;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* loop_private.h - the event loop as its connections and listeners see it. loop.c itself calls
- * neither. */
+/* loop_private.h - the parts of the event loop that connections and listeners use. loop.c itself
+ * calls neither of them. */
 #ifndef ASOBI_SERVER_LOOP_PRIVATE_H
 #define ASOBI_SERVER_LOOP_PRIVATE_H
 
@@ -28,8 +28,8 @@ struct loop {
 	unsigned n_open;
 	int most_files;
 	bool told_full, paused, finishing;
-	/* Set by listen.c, the layer above: `turn_ends` does the work at the end of a turn, and
-	 * `room` tells that waiting peers can be accepted again. */
+	/* Callbacks set by listen.c, the layer above: `turn_ends` does the work at the end of a
+	 * turn, and `room` is called when waiting peers can be accepted again. */
 	void (*turn_ends)(struct loop *l);
 	void (*room)(struct loop *l);
 };

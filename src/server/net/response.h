@@ -15,12 +15,12 @@ struct http_response {
 	bool immutable;	    /* caches may store it for good, as for a style sheet */
 	bool secure; /* set by the web server: the client uses HTTPS through a proxy, so cookies are
 			for HTTPS only */
-	/* Set by a handler that has no answer yet. Later, but never from within the handler,
-	 * web_go_on(r->asker) is called. Then the same request is passed to the handler again, with
-	 * this pointer in r->later. */
+	/* Set by a handler that has no answer yet. When the answer is ready, web_go_on(r->asker)
+	 * must be called, but never from within the handler. The same request is then passed to the
+	 * handler again, with this pointer in r->later. */
 	void *later;
-	/* Set by a handler that hasn't done anything yet. web_ask_again() passes the same request
-	 * to it again. */
+	/* Set by a handler that has changed nothing and wants to be called again. web_ask_again()
+	 * then passes the same request to it. */
 	bool postponed;
 	struct strbuf body;
 };

@@ -10,9 +10,9 @@
 #include "base/parse.h"
 #include "base/xalloc.h"
 
-/* The WebSocket frame that is being received. wslay checks a frame only when the first byte after
- * its header has arrived, and trusts the header until then. So this file checks headers before
- * wslay gets them. */
+/* The WebSocket frame that is being received. wslay checks a frame header only when the first byte
+ * after it has arrived, and relies on the unchecked header until then. So this file checks headers
+ * before wslay gets them. */
 struct incoming {
 	unsigned char head[10];
 	unsigned n;	  /* the number of bytes of the header received so far */
@@ -117,7 +117,8 @@ static void refuse_frame(struct socket *s)
 	conn_close(s->conn);
 }
 
-/* Returns the length of a frame header without its mask, from its first two bytes. */
+/* Returns the length of a frame header without its mask. The first two bytes of the header
+ * determine it. */
 static unsigned count_head(const unsigned char *head)
 {
 	const unsigned length = head[1] & 0x7f;
@@ -160,8 +161,8 @@ static unsigned begin_frame(struct incoming *in, size_t most)
 	return 0;
 }
 
-/* Checks the frame headers in these bytes. Returns the code with which to close the connection, or
- * 0. The bytes before `*good` are valid. */
+/* Checks the frame headers in these bytes. Returns the close code for an invalid header, or 0. Sets
+ * `*good` to the number of bytes that are valid. */
 static unsigned look_at_heads(struct socket *s, const unsigned char *bytes, size_t n, size_t *good)
 {
 	struct incoming *in = &s->from;

@@ -13,7 +13,9 @@
 #include "server/net/peers.h"
 #include "server/net/socket.h"
 
-enum { CHANNELS = 256 }; /* lists of sockets, indexed by the last bits of the channel number */
+enum {
+	CHANNELS = 256
+}; /* the number of lists of sockets; the last bits of the channel number select the list */
 
 const struct web_limits web_limits_usual = {
 	.conn = { .total = 8192, .per_address = 256, .queue = 256 * 1024, .linger_ms = 5000 },
@@ -29,7 +31,7 @@ const struct web_limits web_limits_usual = {
 
 struct visitor {
 	LIST_ENTRY(visitor)
-	link; /* in the list of HTTP clients, or of the sockets of its channel */
+	link; /* the link in the list of HTTP clients, or of the sockets with the same channel */
 	struct web *web;
 	struct conn *conn;
 	struct http_parser *parser; /* the parser of a request that has begun */
@@ -37,7 +39,8 @@ struct visitor {
 	bool postponed;		    /* the request will be passed to the handler again */
 	struct socket *socket;	    /* set after an upgrade to WebSocket */
 	struct hearing hears;
-	char address[PEER_ADDRESS]; /* the client's address, from the proxy if there is one */
+	char address[PEER_ADDRESS]; /* the client's address, as named by the proxy if there is one
+				     */
 	bool secure;		    /* the client's request reached the proxy over HTTPS */
 };
 LIST_HEAD(visitors, visitor);
@@ -54,8 +57,8 @@ struct web {
 
 /* ---- The client's host and address ------------------------------------------ */
 
-/* Returns the last item of a list added by a proxy. Only that one is what the proxy saw itself; the
- * earlier ones are what it was told. */
+/* Returns the last item of a list in a header field that proxies extend. The proxy adds the last
+ * item from its own knowledge, but only passes on the earlier ones, which may be false. */
 static const char *last_of(const char *list)
 {
 	const char *last = list ? strrchr(list, ',') : NULL;
@@ -82,8 +85,9 @@ static void read_address(struct visitor *v, struct http_request *r)
 		r->host = last_of(http_field(r, "x-forwarded-host"));
 }
 
-/* Returns true if every host name in the request is ours, because some proxies pass on an
- * X-Forwarded-Host that they received. HTTP/1.0 programs may send no name; browsers always do. */
+/* Returns true if every host name in the request belongs to this server. The Host field and the
+ * name from a proxy are both checked, because some proxies pass on an X-Forwarded-Host that they
+ * received. HTTP/1.0 programs may send no name; browsers always do. */
 static bool asks_for_us(const struct web *w, const struct http_request *r)
 {
 	const char *said = http_field(r, "host");
@@ -117,8 +121,8 @@ static int may_upgrade(struct visitor *v, const struct http_request *r,
 	const struct web *w = v->web;
 	const int status = handshake_check(r, accept);
 
-	/* Clients of old WebSocket drafts send any Origin. They get status 426, which tells them
-	 * what is wrong. */
+	/* Old drafts of WebSocket use Origin differently, so their clients aren't refused as
+	 * foreign. They get status 426, which explains the problem. */
 	if (status != 426 && web_foreign(r))
 		return 403;
 	if (status != 101)
@@ -341,7 +345,8 @@ static size_t on_data(void *state, const unsigned char *bytes, size_t n)
 			conn_again(v->conn);
 			return used;
 		}
-		/* A client that doesn't read our answers gets no more of them. */
+		/* Stop answering a client that doesn't read the answers it has already been sent.
+		 */
 		if (!v->parser && conn_waiting(v->conn) > v->web->config.limits.conn.queue / 2)
 			return used;
 		used += take_part(v, bytes + used, n - used, &more);

@@ -12,8 +12,8 @@
 
 struct web_limits {
 	struct conn_limits conn;
-	int64_t head_ms, body_ms, idle_ms; /* absolute times; `idle_ms` runs until the next request
-					      begins */
+	int64_t head_ms, body_ms, idle_ms; /* time limits that traffic doesn't extend; `idle_ms`
+					      runs until the next request begins */
 	unsigned pipelined; /* the most requests answered for one peer in one turn of the loop */
 	unsigned sockets, sockets_per_address;
 	size_t message; /* the most bytes in one frame or message from a peer */
@@ -21,15 +21,16 @@ struct web_limits {
 };
 extern const struct web_limits web_limits_usual;
 
-/* What a WebSocket receives: one channel (0 for all), as one user (0 if unknown). A keeper (an
- * admin) also receives what happens in closed series. */
+/* What a WebSocket receives: the messages of one channel (0 means all channels) that the given user
+ * may see (0 if nobody is logged in). A keeper, that is an admin, also receives what happens in
+ * closed series. */
 struct hearing {
 	uint64_t channel, user;
 	bool keeper;
 };
 
-/* Who receives a message of a channel: everyone or only these users, and admins if `keepers` is
- * set. */
+/* The audience of a message in a channel: everyone, or only the listed users, plus all admins if
+ * `keepers` is set. */
 enum { AUDIENCE_USERS = 8 };
 struct audience {
 	uint64_t channel;
@@ -49,10 +50,10 @@ struct web_config {
 				     with NULL */
 	/* Answers a request. The response starts as an empty 404. */
 	void (*answer)(void *context, const struct http_request *r, struct http_response *out);
-	void (*forget)(void *later); /* called when the client is gone; NULL if nothing is answered
-					later */
-	/* Decides whether this request may become a WebSocket. Returns 101 and sets what it
-	 * receives, or returns the status with which to refuse it. */
+	void (*forget)(void *later); /* called when a client that still waits for its answer is
+					gone; NULL if requests are never answered later */
+	/* Decides whether this request may become a WebSocket. Returns 101 and fills in `out` with
+	 * what the WebSocket receives, or returns the status with which to refuse the request. */
 	int (*upgrade)(void *context, const struct http_request *r, struct hearing *out);
 	void *context;
 };

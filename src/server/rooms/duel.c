@@ -19,10 +19,10 @@ struct duel {
 	bool over;
 };
 
-/* ---- Computers ---- */
+/* ---- Computer players ---- */
 
-/* Returns true if a computer player can play any game. Only such players can play the template
- * game. */
+/* Returns true if a computer player can play any game. The test is whether it can play the template
+ * game, which specialized players can't. */
 static bool is_general(const struct agent_class *class)
 {
 	const struct game *template = game_find("null");
@@ -142,7 +142,7 @@ static unsigned count_candidates(const struct numer0n *n, unsigned seat)
 	return num_fitting(n, seat, fitting);
 }
 
-/* Tells the opponent about a call first, then the player who called. */
+/* Sends the lines about a call: first to the opponent, then to the player who called. */
 static void tell_call(struct duel *d, const struct numer0n *n, unsigned seat)
 {
 	const struct num_call *call = &n->calls[seat][n->n_calls[seat] - 1];

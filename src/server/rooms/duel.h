@@ -9,19 +9,22 @@
 
 #include "asobi/player.h"
 
-/* Finds a Numer0n computer player by its name, such as "squeeze" or "level:4". Programs and general
- * players are excluded, because the latter use all the time they are allowed. Returns false if
- * there is no such player. */
+/* Finds a Numer0n computer player by its name, such as "squeeze" or "level:4". Excludes programs,
+ * and general players that can play any game, because general players use all the time they are
+ * allowed. Returns false if there is no such player. */
 bool duel_computer(const char *name, struct who *out);
-/* Returns the names of these players, separated by spaces. The caller frees the text. */
+/* Returns the names of the computer players that duel_computer() finds, separated by spaces. The
+ * caller frees the text. */
 char *duel_computers(void);
 
 struct duel_config {
 	const struct who *computer; /* NULL if a person has seat 1 */
 	const char *name;	    /* the name of the player in seat 0, used against a computer */
 	uint64_t seed;
-	struct pool *pool; /* the thread pool for the computer; if NULL, it thinks at once */
-	void (*news)(void *context); /* asks for duel_step() in a later turn of the loop */
+	struct pool *pool; /* the thread pool in which the computer player thinks; if NULL, it
+			      thinks at once while the caller waits */
+	void (*news)(void *context); /* called when the computer's answer is ready; the owner must
+					then call duel_step() in a later turn of the loop */
 	void (*say)(void *context, unsigned seat, const char *line);
 	void *context;
 };
@@ -32,14 +35,16 @@ struct duel;
 struct duel *duel_new(const struct duel_config *c);
 void duel_free(struct duel *d);
 
-/* Takes a line from the player in this seat, a number or a call, and answers with lines. */
+/* Takes a line that the player in this seat typed (a number or a call), and sends lines in answer.
+ */
 void duel_line(struct duel *d, unsigned seat, const char *line);
 void duel_step(struct duel *d); /* takes the computer's answer, if there is one */
 
 bool duel_over(const struct duel *d);
-bool duel_computer_thinks(const struct duel *d); /* if true, the person's lines must wait */
-/* Returns what this player is asked now: 0 for nothing, 1 for the number, 2 for the first call, and
- * so on. */
+bool duel_computer_thinks(const struct duel *d); /* true while the computer thinks; lines from the
+						    person must wait until then */
+/* Returns which question this player has to answer: 0 for none, 1 for the secret number, 2 for the
+ * first call, 3 for the second, and so on. */
 unsigned duel_question(const struct duel *d, unsigned seat);
 
 #endif

@@ -26,21 +26,24 @@ enum { FIRST_NUMBER = 100, MANY_NUMBERS = 200, LAST_NUMBER = 999, KEPT = 2048, M
 
 struct client {
 	LIST_ENTRY(client) link;
-	struct rooms *rooms; /* NULL after the rooms were freed */
+	struct rooms *rooms; /* NULL after the rooms have been freed */
 	struct conn *conn;
 	struct telnet telnet;
 	enum { AT_NAME, AT_TYPE, AT_NUMBER, AT_TABLE, LEAVING } step;
 	char name[TELNET_NAME_TEXT];
-	unsigned tries; /* attempts to find a room; only the first few extend the deadline */
+	unsigned tries; /* how often the client has tried to find a room; only the first few
+			   attempts extend the deadline */
 	struct room *room;
-	unsigned seat, question; /* the question that the deadline belongs to */
+	unsigned seat, question; /* the seat and the question for which the current deadline was set
+				  */
 };
 
 /* A room in which the host waits for an opponent, or two players are playing. */
 struct room {
 	LIST_ENTRY(room) link;
 	struct rooms *rooms;
-	unsigned number; /* 0 if nobody can enter, because the opponent is a computer */
+	unsigned number; /* the room's number; 0 if nobody can enter, because the opponent is a
+			    computer */
 	struct client *client[2];
 	struct duel *duel; /* NULL while the host waits */
 	bool news;
@@ -49,9 +52,9 @@ struct room {
 struct rooms {
 	struct rooms_limits limits;
 	struct pool *pool;
-	struct timer *timer;  /* set when computers have answered */
-	struct secret secret; /* the source of all random numbers here; room numbers are visible but
-				 reveal nothing about the others */
+	struct timer *timer;  /* the timer that is set when computer players have answered */
+	struct secret secret; /* the source of all random numbers in the rooms; clients see room
+				 numbers, but can't derive other random numbers from them */
 	unsigned n_drawn;
 	unsigned n_rooms;
 	struct room *numbered[LAST_NUMBER + 1];
@@ -149,7 +152,8 @@ static void set_deadlines(struct room *r)
 		if (!c || (question && question == c->question))
 			continue;
 		c->question = question;
-		/* A player who isn't asked anything waits for one who has a deadline. */
+		/* A player who has no question to answer waits for the opponent, so this deadline
+		 * is longer than the opponent's. */
 		conn_deadline(c->conn,
 			      question == 1 ? limits->number_ms
 			      : question    ? limits->call_ms
@@ -168,8 +172,8 @@ static void say_in_room(void *context, unsigned seat, const char *line)
 		say_line(r->client[seat], "%s", line);
 }
 
-/* Asks for the rooms to be stepped in the loop's next turn. They can't be stepped now, because the
- * pool may report on another player while one is being asked. */
+/* Requests that the rooms be stepped in the loop's next turn. Stepping them here isn't possible,
+ * because this may be called while another player is being asked for a move. */
 static void has_news(void *context)
 {
 	struct room *r = context;
@@ -470,7 +474,8 @@ static struct room *with_news(const struct rooms *all)
 	return NULL;
 }
 
-/* A step may close any room, so the search starts again after each one. */
+/* Steps every room that has news. A step may close any room, so the search starts again after each
+ * one. */
 static void step_rooms(void *context)
 {
 	struct rooms *all = context;

@@ -15,15 +15,17 @@ struct pool;
 
 struct rooms_limits {
 	unsigned rooms;	  /* the most rooms open at once, including those with a computer player */
-	int64_t greet_ms; /* the time for each answer of a new client: name, type and room */
-	int64_t wait_ms;  /* the time to wait for an opponent */
+	int64_t greet_ms; /* the time for each answer of a new client: the name, the type (HOST,
+			     GUEST or AI) and the room */
+	int64_t wait_ms;  /* how long a host waits for an opponent */
 	int64_t number_ms, call_ms; /* the times for choosing a number and for a call */
 };
 extern const struct rooms_limits rooms_limits_usual;
 
 struct rooms;
-/* Creates the rooms. Computer players think in the pool, which must outlive the rooms; others may
- * use it and collect its results as well. Without a pool (NULL) they think at once. */
+/* Creates the rooms. Computer players think in the pool, which must outlive the rooms; other parts
+ * of the server may use the same pool and collect its results. Without a pool (NULL), computer
+ * players think at once while the caller waits. */
 struct rooms *rooms_new(struct loop *l, struct pool *pool, const struct rooms_limits *limits,
 			uint64_t seed);
 /* Frees the rooms. Call this after freeing the listener and before freeing the loop; it drops the

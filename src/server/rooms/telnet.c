@@ -8,7 +8,8 @@
 
 enum { NUL = 0, LF = 10, CR = 13, SE = 240, SB = 250, WILL = 251, DONT = 254, IAC = 255 };
 
-/* Takes one byte of a telnet command. An "aside" is the text between SB and IAC SE. */
+/* Takes one byte of a telnet command. The state "aside" means that the byte belongs to a
+ * subnegotiation, the text between SB and IAC SE. */
 static void take_command(struct telnet *t, unsigned char c)
 {
 	switch (t->state) {
@@ -66,8 +67,8 @@ enum telnet_found telnet_take(struct telnet *t, const unsigned char *bytes, size
 
 void telnet_name(const char *typed, char name[TELNET_NAME_TEXT])
 {
-	/* UTF-8 also has control characters of two bytes; in other character sets these bytes are
-	 * letters. */
+	/* In UTF-8 there are control characters of two bytes, which must be removed. In other
+	 * character sets the same bytes are letters. */
 	const bool utf8 = utf8_is_text(typed);
 	char whole[TELNET_LINE + 1], *line = whole;
 	size_t out = 0, len;

@@ -25,7 +25,8 @@ struct seats_room {
 struct client {
 	struct seats_room *seats;
 	struct conn *conn;
-	struct peer *peer;   /* NULL once the tables have finished with this client */
+	struct peer *peer;   /* the client as the tables know it; NULL once the tables have finished
+				with this client */
 	struct login *login; /* the login being checked; NULL if there is none */
 };
 
@@ -128,7 +129,7 @@ static size_t hear_bytes(void *state, const unsigned char *bytes, size_t n)
 
 	if (c->peer) {
 		tables_bytes(c->peer, bytes, n);
-		timer_set(c->seats->timer, 0); /* one check is enough for everyone who sent
+		timer_set(c->seats->timer, 0); /* a single timer event handles everyone who sent
 						  something in this turn */
 	}
 	return n;

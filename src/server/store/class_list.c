@@ -10,7 +10,7 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 
-enum { MADE_WORD = 12, COLUMNS = 4 }; /* COLUMNS is how many columns of a line are read */
+enum { MADE_WORD = 12, COLUMNS = 4 }; /* COLUMNS is the most columns that are read from a line */
 
 static const char separators[] = ",;\t";
 
@@ -20,7 +20,7 @@ static bool refuse_line(unsigned line, const char *sentence, char error[ERROR_TE
 	return false;
 }
 
-/* ---- One line ---- */
+/* ---- Splitting one line into fields ---- */
 
 static char *trim_blanks(char *text)
 {
@@ -102,7 +102,7 @@ static unsigned cut_line(char *line, const char *columns[COLUMNS], const char **
 	return filled;
 }
 
-/* ---- The first line ---- */
+/* ---- The line with the column headings ---- */
 
 static bool is_one_of(const char *text, const char *const *words)
 {
@@ -139,7 +139,7 @@ static bool is_header(const char *const columns[COLUMNS])
 	return names && passwords;
 }
 
-/* ---- The whole list ---- */
+/* ---- Reading the list and adding its users ---- */
 
 static void add_entry(struct class_list *l, const char *const columns[COLUMNS], unsigned line)
 {
@@ -175,9 +175,10 @@ static bool read_line(struct class_list *l, char *line, unsigned number, bool *f
 		return true;
 	}
 	if (begins && is_header(columns))
-		return refuse_line(number,
-				   _("The columns must be only name and password, in this order."),
-				   error);
+		return refuse_line(
+			number,
+			_("The list may have only the columns name and password, in this order."),
+			error);
 	if (n > 2)
 		return refuse_line(
 			number,
@@ -244,7 +245,8 @@ static bool put_entry(struct class_list *l, struct class_entry *e, struct store 
 	char why[ERROR_TEXT];
 	struct store_user u;
 
-	/* the user may have been created meanwhile, or be in the list twice */
+	/* skip a user who already exists: one created since the list was checked, or one listed
+	 * twice */
 	if (!*e->hash.text || store_user_named(s, e->name, &u)) {
 		e->hash.text[0] = '\0';
 		l->kept++;

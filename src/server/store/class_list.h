@@ -11,26 +11,27 @@
 #include "server/store/store.h"
 
 struct class_entry {
-	const char *name, *password; /* point into the list's text; if the password is "", one is
-					made */
+	const char *name, *password; /* pointers into the text of the list; if the password is "", a
+					random one is made */
 	unsigned line;
-	char made[STORE_TOKEN];	   /* the password that was made */
-	struct password_hash hash; /* "" if the user existed already */
+	char made[STORE_TOKEN];	   /* the random password made for this user */
+	struct password_hash hash; /* the hash of the password; "" if the user existed already */
 };
 struct class_list {
 	struct class_entry *entries;
 	unsigned n, room;
 	unsigned header; /* the number of the line that names the columns; 0 if there is none */
-	unsigned added, kept; /* set by class_list_add() */
+	unsigned added, kept; /* the number of users that were added, and of those that existed
+				 already; set by class_list_add() */
 };
 
 /* Parses the text, which must outlive the list and remains the caller's. If it fails, it returns
  * false and writes "LINE: " and one sentence; the list must be freed even then. */
 bool class_list_read(struct class_list *l, char *text, char error[ERROR_TEXT]);
-/* Adds all users or, if one of them can't be added, none. Existing users stay unchanged. Passwords
- * are hashed first; that takes long, and others can write meanwhile. After each one, `hashed` is
- * called with the progress; it may be NULL. Returns false and writes an error as above if it fails.
- */
+/* Adds all users or, if one of them can't be added, none. Existing users stay unchanged. All
+ * passwords are hashed before anything is written, because hashing takes long and others can write
+ * meanwhile. After each password, `hashed` is called with the progress; it may be NULL. Returns
+ * false and writes "LINE: " and one sentence if it fails. */
 bool class_list_add(struct class_list *l, struct store *s,
 		    void (*hashed)(void *context, unsigned done, unsigned of), void *context,
 		    char error[ERROR_TEXT]);

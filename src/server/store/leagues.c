@@ -41,7 +41,7 @@ int64_t store_league_add(struct store *s, const struct store_league *l, char err
 	if (!name_take(l->name, NAME_CHARS, name, sizeof name)) {
 		snprintf(
 			error, ERROR_TEXT, "%s",
-			_("League names have 1 to 20 characters: Latin letters with kana and kanji (or only Cyrillic letters), digits, symbols and single spaces."));
+			_("League names have 1 to 20 characters. Use Latin letters, kana and kanji (or only Cyrillic letters), digits, symbols and single spaces."));
 		return 0;
 	}
 	if (store_league_named(s, name, &other)) {
@@ -94,7 +94,7 @@ static struct rating rating_of(enum rating_state state, int64_t elo, int64_t err
 
 struct program_row {
 	struct store_program is;
-	int64_t elo, error; /* the rating and its error, in thousandths */
+	int64_t elo, error; /* the rating and half the width of its interval, in thousandths */
 };
 COLUMNS(program_columns, struct program_row, is.id, is.league, is.user, is.name, is.who, is.holds,
 	is.joined, is.seen, is.games, is.won, is.drawn, is.lost, is.moves, is.misses, is.us,
@@ -224,8 +224,8 @@ bool store_programs_rated(struct store *s, const struct store_program *p, const 
 
 struct point_row {
 	struct store_point is;
-	int64_t elo, error; /* the rating and its error, in thousandths; an error of -1 means
-			       unknown */
+	int64_t elo, error; /* the rating and half the width of its interval, in thousandths; -1 in
+			       `error` means that it is unknown */
 };
 COLUMNS(point_columns, struct point_row, is.program, is.name, is.games, is.at, elo, error);
 
@@ -285,8 +285,7 @@ void store_met(struct store *s, const struct store_meetings *m)
 			m->a, m->b, m->won, m->drawn, m->lost, m->firsts));
 }
 
-/* ---- The log of programs. Another process may have deleted the league; then nothing is logged
- * ---- */
+/* ---- The log of programs. If another process has deleted the league, nothing is logged ---- */
 
 void store_log_add(struct store *s, int64_t program, const struct store_log *l)
 {
@@ -298,8 +297,8 @@ void store_log_add(struct store *s, int64_t program, const struct store_log *l)
 			" SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM league_programs WHERE id = ?1",
 			program, clock_now(), l->what, l->text, l->seat, l->seen, l->ms,
 			l->limit_ms));
-	/* Limits the two kinds of entries separately, so that a program that often loses its
-	 * connection doesn't push its rule violations out of the log. */
+	/* Limits the entries about connections and all other entries separately, so that a program
+	 * that often loses its connection doesn't push its rule violations out of the log. */
 	store_note_down(
 		s,
 		store_sql(
@@ -357,7 +356,8 @@ int64_t store_five_add(struct store *s, const struct store_five *f, char error[E
 
 struct member_row {
 	int64_t game, program;
-	unsigned seat; /* the seat, or the number of the member */
+	unsigned seat; /* the seat of the program or, in a row about a group, its number among the
+			  five members */
 	int points;
 };
 COLUMNS(member_columns, struct member_row, seat, program);
@@ -375,7 +375,8 @@ static void read_members(struct store *s, struct store_five *f)
 			f->member[r.seat] = r.program;
 }
 
-/* Reads the games of a group. Which turn a game was follows from the program in the first seat. */
+/* Reads the results of the games that a group has played. The member in the first seat tells which
+ * of the five turns a game was. */
 static void read_turns(struct store *s, struct store_five *f)
 {
 	sqlite3_stmt *q = store_sql(

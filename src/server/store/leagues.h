@@ -16,12 +16,14 @@ enum league_kind { LEAGUE_ALWAYS, LEAGUE_SWISS, LEAGUE_ROBIN };
 struct store_league {
 	int64_t id, created;
 	char name[TABLES_NAME];
-	char game[40], options[256], clock[40]; /* as in a record; "" if the league doesn't set it
+	char game[40], options[256], clock[40]; /* the game, options and clock in the form of a
+						   record; "" if the league doesn't set one of them
 						 */
 	enum league_kind kind;
 	unsigned rounds; /* the number of pairings in a Swiss round; 0 to derive it from the number
 			    of programs */
-	int minute; /* the minute of the day (UTC) at which rounds begin; -1 if started by hand */
+	int minute; /* the minute of the day (UTC) at which rounds begin; -1 if rounds are started
+		       by hand */
 	int64_t pause_ms; /* a program's minimum pause between two games */
 };
 struct store_program {
@@ -32,12 +34,14 @@ struct store_program {
 	bool holds;   /* true if the rating is fixed */
 	int64_t joined, seen;
 	unsigned games, won, drawn, lost, moves, misses;
-	int64_t us, slowest_us; /* the time for all moves, and for the slowest one */
+	int64_t us, slowest_us; /* the time used for all moves together, and for the slowest move */
 	struct rating rating;
-	unsigned told; /* the number of games at the last point of the rating history */
+	unsigned told; /* the number of games the program had played at the last point of its rating
+			  history */
 	unsigned deals, points, squares; /* the number of complete groups of five, the sum of the
-					    points in them, and of their squares; such programs are
-					    rated by points per game */
+					    program's points in each group, and the sum of their
+					    squares; programs in games for five are rated by points
+					    per game */
 };
 
 int64_t store_league_add(struct store *s, const struct store_league *l, char error[ERROR_TEXT]);
@@ -48,7 +52,7 @@ bool store_league_named(struct store *s, const char *name, struct store_league *
 void store_leagues(struct store *s, bool (*each)(void *context, const struct store_league *l),
 		   void *context);
 
-/* Adds a user's program, or one of the league's own players, which may have a fixed rating. */
+/* Adds a user's program, or one of the league's own players, whose rating may be fixed. */
 int64_t store_program_add(struct store *s, const struct store_program *p, char error[ERROR_TEXT]);
 bool store_program_get(struct store *s, int64_t id, struct store_program *out);
 /* Lists programs by rating, the best first. Programs without a rating come last. */
@@ -67,7 +71,8 @@ struct store_meetings {
 void store_meetings(struct store *s, int64_t league,
 		    void (*each)(void *context, const struct store_meetings *m), void *context);
 
-/* Adds the result of a game, in the transaction that stores the game itself. */
+/* Adds the result of a game to the meetings of two programs. Call this in the transaction that
+ * stores the game itself. */
 void store_met(struct store *s, const struct store_meetings *game);
 void store_program_played(struct store *s, int64_t id, int result,
 			  const struct kept_answers *a); /* 1, 0, -1 */
@@ -81,8 +86,8 @@ struct store_five {
 	int64_t id, league, begun;
 	uint64_t seed;	      /* the seed for the deals of all turns, with 63 bits */
 	int64_t member[FIVE]; /* the ids of the five programs */
-	unsigned done;	      /* one bit for each turn that has been played */
-	int points[FIVE];     /* the points made in these turns */
+	unsigned done; /* a bit mask with one bit for each of the five turns that has been played */
+	int points[FIVE]; /* the points that each member made in the turns played so far */
 };
 int64_t store_five_add(struct store *s, const struct store_five *f, char error[ERROR_TEXT]);
 /* Lists the groups of five with their results so far, which are read from the games; `each` returns
@@ -105,9 +110,9 @@ struct store_point {
 };
 void store_history(struct store *s, int64_t program,
 		   void (*each)(void *context, const struct store_point *p), void *context);
-/* Lists the rating histories of all programs of a league in the order of their ids. It lists at
- * most `most` points, and begins after the given program and number of games (0 and 0 to begin at
- * the start). */
+/* Lists the rating histories of all programs of a league, in the order of the programs' ids. It
+ * lists at most `most` points, and begins after the given program and number of games (both 0 for
+ * the first part). */
 void store_league_history(struct store *s, int64_t league, int64_t program, unsigned games,
 			  unsigned most, void (*each)(void *context, const struct store_point *p),
 			  void *context);
@@ -116,8 +121,9 @@ struct store_log {
 	int64_t at;
 	enum league_event what;
 	char text[256];
-	/* Set if the line is about an illegal or late move; `text` is then the program's answer. If
-	 * `seen` is "", it isn't, or the line is from before this was stored. */
+	/* Only for lines about an illegal or late move: the program's seat, the state it saw, the
+	 * time it took and the time limit. `text` is then the program's answer. In other lines, and
+	 * in those from older versions, `seen` is "". */
 	unsigned seat;
 	char seen[STATE_TEXT];
 	int64_t ms, limit_ms;
@@ -126,8 +132,8 @@ void store_log_add(struct store *s, int64_t program, const struct store_log *l);
 void store_log(struct store *s, int64_t program,
 	       void (*each)(void *context, const struct store_log *l), void *context);
 
-/* Lists games of a league, or of one program unless `program` is 0. Begins before the game with the
- * number `before`, or with the newest one if that is 0. */
+/* Lists games of a league, or of only one of its programs if `program` isn't 0. Begins with the
+ * game before number `before`, or with the newest game if `before` is 0. */
 void store_league_games(struct store *s, int64_t league, int64_t program, int64_t before,
 			unsigned most,
 			bool (*each)(void *context, const struct store_table_game *g),

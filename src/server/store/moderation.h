@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* moderation.h - the log of what moderators did. It also holds the current mutes and bans, and the
- * orders that the running server still has to carry out. */
+/* moderation.h - the log of what moderators did. The log also holds the mutes and bans in force,
+ * and the orders that the running server still has to carry out. */
 #ifndef ASOBI_SERVER_STORE_MODERATION_H
 #define ASOBI_SERVER_STORE_MODERATION_H
 
@@ -31,9 +31,9 @@ bool store_moderate(struct store *s, const struct moderation *m, int64_t minutes
 		    char error[ERROR_TEXT]);
 /* Returns the time until which this name is muted or banned, or 0 if it isn't. */
 int64_t store_moderated(struct store *s, enum moderation_kind kind, const char *name);
-/* Bars the address from which the user of a banned name came, in the form of peer_key(). Until the
- * ban ends, but for at most an hour, only registered users may come from there. This is forgotten
- * when the store is closed. */
+/* Bars the address from which a banned user came (in the form that peer_key() returns). Until the
+ * ban ends, but for at most an hour, only registered users may connect from this address. The list
+ * of barred addresses is lost when the store is closed. */
 enum { MODERATION_BAR_S = 60 * 60 };
 void store_bar(struct store *s, const char *name, const char *address);
 bool store_barred(struct store *s, const char *address);

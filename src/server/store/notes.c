@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes what happens during games. A note is one or more statements that are written together or
- * not at all. A note is written at once if possible. If another process holds the lock on the file,
- * or the disk is full, the note waits in memory as SQL, and all later notes wait behind it in
- * order.
+/* Writes what happens during games to the database as notes. A note is one or more statements that
+ * are written together or not at all. It is written at once if possible. If another process holds
+ * the lock on the file, or the disk is full, the note waits in memory as SQL, and all later notes
+ * wait behind it in order.
  *
- * Data that may be asked for before it is written (a session, a rating, the last use of a token) is
- * remembered as "fresh" until then. */
+ * Data that others may read before its note is written (a session, a rating, the last use of a
+ * token) is kept as "fresh" until then. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +18,7 @@
 #include "base/xalloc.h"
 #include "server/store/store_private.h"
 
-/* How many waiting statements are written at once: they take about 20 ms, during which all games on
+/* The most waiting statements written in one go. They take about 20 ms, during which all games on
  * the loop stand still. */
 enum { AT_ONCE = 1000 };
 
@@ -51,7 +51,7 @@ static bool begin_at_once(struct store *s)
 
 /* ---- Waiting notes ---- */
 
-/* Begins to wait because of SQLite's last error. */
+/* Starts letting notes wait, after an SQLite error has kept one from being written. */
 static void begin_to_wait(struct store *s)
 {
 	const enum store_why why = store_failure(s);
@@ -92,14 +92,15 @@ static void all_is_written(struct store *s)
 	s->waiting = (struct store_waiting){ .why = STORE_WRITES };
 }
 
-/* Reports a statement that can never be written because its row no longer exists, and would block
- * all later ones. Only the first one is reported, since others may follow from it. */
+/* Reports a statement that can never be written because its row no longer exists; it would block
+ * all later notes. Only the first such statement is reported, since others may follow from it. */
 static void tell_refused(struct store *s)
 {
 	if (!s->told_refused)
-		print_to(stderr,
-			 _("asobi-server: Left out a change that doesn't fit the data: %s.\n"),
-			 sqlite3_errmsg(s->db));
+		print_to(
+			stderr,
+			_("asobi-server: Skipped a change that conflicts with the stored data: %s.\n"),
+			sqlite3_errmsg(s->db));
 	s->told_refused = true;
 }
 
@@ -172,8 +173,8 @@ enum store_ready store_ready(struct store *s, char error[ERROR_TEXT])
 
 /* ---- Writing a note ---- */
 
-/* Runs a statement inside the transaction of store_begin(), or of the note being written. The
- * function that ends it reports a full disk. */
+/* Runs a statement inside the transaction of store_begin(), or of the note being written. If the
+ * disk is full, the function that ends the transaction reports it. */
 static void do_at_once(struct store *s, sqlite3_stmt *q)
 {
 	char error[ERROR_TEXT];
@@ -182,7 +183,8 @@ static void do_at_once(struct store *s, sqlite3_stmt *q)
 		tell_refused(s);
 }
 
-/* Rolls back a note that can't be written now. It may still be written as a whole later. */
+/* Rolls back the open transaction of a note that can't be written now. The whole note may still be
+ * written later. */
 static void leave_transaction(struct store *s)
 {
 	begin_to_wait(s);

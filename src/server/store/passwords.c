@@ -30,8 +30,8 @@ bool password_fits(const char *password, char error[ERROR_TEXT])
 	return false;
 }
 
-/* Hashes a password with a setting, or with the salt and cost of an existing hash. Returns false if
- * the system refuses. */
+/* Hashes a password with a crypt(5) setting. An existing hash may stand for the setting; then its
+ * salt and cost are used. Returns false if the system refuses. */
 static bool hash_under(const char *password, const char *setting, struct password_hash *out)
 {
 	struct crypt_data *data = calloc(1, sizeof *data);
@@ -41,7 +41,8 @@ static bool hash_under(const char *password, const char *setting, struct passwor
 	if (made)
 		strcpy(out->text, hash);
 	if (data)
-		wipe_bytes(data, sizeof *data); /* the data contains the password */
+		wipe_bytes(data, sizeof *data); /* wipe crypt_r()'s working data, because it
+						   contains the password */
 	free(data);
 	return made;
 }

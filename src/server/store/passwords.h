@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* passwords.h - the only place where new passwords are checked and hashed, and typed passwords are
- * compared. */
+/* passwords.h - the only code that checks and hashes new passwords, and compares typed passwords
+ * with stored hashes. */
 #ifndef ASOBI_SERVER_PASSWORDS_H
 #define ASOBI_SERVER_PASSWORDS_H
 
@@ -29,21 +29,23 @@ bool password_fits(const char *password, char error[ERROR_TEXT]);
 
 /* Checks a new password and hashes it. Returns false and writes one sentence if it fails. */
 bool password_hash(const char *password, struct password_hash *out, char error[ERROR_TEXT]);
-/* Hashes a correct password again if its old hash has another cost than new ones. Returns false if
- * that isn't necessary. */
+/* Hashes a correct password again if the cost of its old hash differs from that of new hashes.
+ * Returns false if that isn't necessary. */
 bool password_renew(const char *password, const struct password_hash *old,
 		    struct password_hash *out);
-/* Returns true if the hash belongs to this password. It takes the time that the hash's cost
- * requires. A setting without a hash takes as long but matches no password. */
+/* Returns true if the hash belongs to this password. The check takes as long as the cost of the
+ * hash requires. If `hash` is only a setting without a hash, the check takes as long but always
+ * fails. */
 bool password_is(const char *password, const struct password_hash *hash);
 
-/* ---- Costs ---- */
+/* ---- The cost of hashing ---- */
 
 /* The length of the start of a hash that gives its method and cost, such as "$y$j9T". It is the
  * same for all new hashes. */
 enum { PASSWORD_COST = 6 };
 bool password_same_cost(const struct password_hash *a, const struct password_hash *b);
-/* Writes a setting with today's cost but no hash; "" if the system doesn't support yescrypt. */
+/* Writes a crypt(5) setting with the cost of new hashes, but without a hash; "" if the system
+ * doesn't support yescrypt. */
 void password_setting(struct password_hash *out);
 
 #endif

@@ -350,8 +350,8 @@ void store_game_add(struct store *s, const struct store_game *g)
 #define GAME                                                                                       \
 	"SELECT id, run, no, started, ended, seat, rank FROM games LEFT JOIN ranks ON game = id "
 
-/* Reads games with their ranks. Each game has several rows, and the reader is always one row ahead:
- * that row is the first one of the next game. */
+/* Reads games with the ranks of their players. Each game has several rows. The reader must read one
+ * row ahead to notice where a game ends; that row is the first one of the next game. */
 struct game_rows {
 	sqlite3_stmt *q;
 	struct store_game g; /* the game of the row read last */

@@ -25,8 +25,8 @@ int64_t store_round_began(struct store *s, int64_t league); /* when the last rou
 void store_rounds(struct store *s, int64_t league, unsigned most,
 		  bool (*each)(void *context, const struct store_round *r), void *context);
 
-/* Steps of a round, as parts of a transaction like store_note_down(): begin with these programs,
- * start another pairing, end the round. */
+/* Three steps of a round: begin it with these programs, start another pairing, and end the round.
+ * Call each inside a transaction, like store_note_down(). */
 void store_round_begin(struct store *s, int64_t round, const int64_t *program, unsigned n);
 void store_round_turn(struct store *s, int64_t round, unsigned turn);
 void store_round_end(struct store *s, int64_t round);
@@ -35,8 +35,9 @@ struct store_entrant {
 	int64_t program;
 	char name[TABLES_NAME];
 	unsigned points;		 /* the participant's points, in halves */
-	unsigned won, drawn, lost, free; /* `free` counts points without a game: without an
-					    opponent, or because the opponent didn't come */
+	unsigned won, drawn, lost, free; /* `free` counts points that the participant got without a
+					    game: there was no opponent, or the opponent didn't come
+					  */
 };
 /* Lists the participants, the best first. */
 void store_entrants(struct store *s, int64_t round,

@@ -107,7 +107,8 @@ bool store_is_usable(const struct store *s, char error[ERROR_TEXT])
 				 s->file[i].path);
 			return false;
 		}
-	/* Each access then takes ten seconds, and SQLite reports this error. */
+	/* When locking no longer works, each access takes ten seconds and SQLite then reports this
+	 * error. */
 	if ((sqlite3_errcode(s->db) & 0xff) == SQLITE_PROTOCOL) {
 		snprintf(error, ERROR_TEXT,
 			 _("%.100s can't be locked any more. Check its file system."),
@@ -135,7 +136,7 @@ struct store *store_open(const char *dir, char error[ERROR_TEXT])
 	s = xcalloc(1, sizeof *s);
 	s->known = xcalloc(STORE_KNOWN, sizeof *s->known);
 	s->random = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
-	if (s->random < 0) /* no random tokens could be made without it */
+	if (s->random < 0) /* without /dev/urandom no random tokens could be made */
 		snprintf(error, ERROR_TEXT, _("Can't read %s: %s."), "/dev/urandom",
 			 strerror(errno));
 	else if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK)
@@ -155,7 +156,7 @@ void store_close(struct store *s)
 		return;
 	for (unsigned i = 0; i < s->n_cache; i++)
 		sqlite3_finalize(s->cache[i].statement);
-	/* Leave the journal alone if its path now belongs to another file. */
+	/* Closing must not touch the journal if its path now belongs to another file. */
 	if (!is_there(&s->file[1]))
 		sqlite3_db_config(s->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
 	sqlite3_close(s->db);

@@ -22,9 +22,9 @@ void store_close(struct store *s);
 /* Checks the pages of the file. With `all`, this also checks the indexes and the references between
  * tables, which takes longer. */
 bool store_check(struct store *s, bool all, char error[ERROR_TEXT]);
-bool store_backup(struct store *s, const char *file, char error[ERROR_TEXT]); /* the backup works
-										 while the database
-										 is in use */
+bool store_backup(struct store *s, const char *file, char error[ERROR_TEXT]); /* can be called while
+										 the database is in
+										 use */
 /* Marks runs that were being played as stopped, because the last server may have been killed. Only
  * the server calls this at its start, never a command that runs beside it. */
 void store_stop_running(struct store *s);
@@ -39,31 +39,32 @@ void store_stop_running(struct store *s);
 enum { STORE_COMMAND_MS = 5000, STORE_PATIENCE_MS = 20, STORE_LATER_MS = 60 * 1000 };
 enum store_why { STORE_WRITES, STORE_HELD, STORE_FULL, STORE_FAILS, STORE_GONE };
 struct store_waiting {
-	enum store_why why;	   /* STORE_HELD means by another process; STORE_GONE means after
-				      store_give_up() */
-	unsigned changes;	   /* the number of notes that have waited since then */
-	int64_t since_ms;	   /* when the waiting began, on the monotonic clock */
+	enum store_why why; /* STORE_HELD means that another process holds the lock; STORE_GONE
+			       means that store_give_up() was called */
+	unsigned changes;   /* the number of notes that have had to wait since the waiting began */
+	int64_t since_ms;   /* when the waiting began, on the monotonic clock */
 	char sentence[ERROR_TEXT]; /* the reason for waiting, and what to do about it */
 };
 /* Switches to server mode: notes no longer wait for another process, and other calls wait at most
- * STORE_PATIENCE_MS (commands wait STORE_COMMAND_MS). `on_wait` is called when notes begin to wait;
- * then call store_catch_up() repeatedly. */
+ * STORE_PATIENCE_MS for it (commands wait STORE_COMMAND_MS). When notes begin to wait in memory,
+ * `on_wait` is called; the server must then call store_catch_up() repeatedly. */
 void store_serve(struct store *s, void (*on_wait)(void *context), void *context);
-/* Writes waiting notes, but only as many as take a moment. Returns false if some are left. */
+/* Writes waiting notes, but only as many as can be written quickly. Returns false if some are left.
+ */
 bool store_catch_up(struct store *s);
 const struct store_waiting *store_waits(const struct store *s); /* returns NULL if no notes are
 								   waiting */
 /* Tells whether data can be changed now. STORE_LATER means that another process holds the lock, but
- * hasn't for STORE_LATER_MS yet. STORE_REFUSES comes with one sentence. */
+ * hasn't held it for STORE_LATER_MS yet. With STORE_REFUSES, one sentence is written to `error`. */
 enum store_ready { STORE_READY, STORE_LATER, STORE_REFUSES };
 enum store_ready store_ready(struct store *s, char error[ERROR_TEXT]);
-/* Returns true if the file is still at its path and can be locked. Otherwise writes one sentence:
- * new data would be lost, or everything would wait. */
+/* Returns true if the database file is still at its path and can be locked. Otherwise writes one
+ * sentence; continuing would lose new data or make every access wait. */
 bool store_is_usable(const struct store *s, char error[ERROR_TEXT]);
-void store_give_up(struct store *s, const char *sentence); /* call this if it isn't usable; nothing
-							      is written any more */
-/* Writes the waiting notes for at most `ms` milliseconds, at the server's end. Returns false and
- * writes one sentence if something is lost or the file is gone. */
+void store_give_up(struct store *s, const char *sentence); /* call this if the store isn't usable;
+							      nothing is written to it any more */
+/* Called when the server ends: writes the waiting notes for at most `ms` milliseconds. Returns
+ * false and writes one sentence if data is lost or the file is gone. */
 bool store_settle(struct store *s, int64_t ms, char error[ERROR_TEXT]);
 
 /* Fills `out` with unpredictable random bytes, from a source that stays open. */
@@ -107,9 +108,9 @@ bool store_user_named(struct store *s, const char *name, struct store_user *out)
 /* Lists users in the order of their names; `each` returns false to stop. */
 void store_users(struct store *s, bool (*each)(void *context, const struct store_user *u),
 		 void *context);
-/* The hashes with which a thread compares a password. The work is the same for every name, even an
- * unknown one: old hashes may have different costs, and one hash of each cost is checked, the
- * user's own or any other. */
+/* The hashes with which a thread compares a typed password. To hide which users exist, the work is
+ * the same for every name, even an unknown one: old hashes may have different costs, so one hash of
+ * each cost is checked, either the user's own or that of someone else. */
 enum { STORE_COSTS = 4 };
 struct store_secret {
 	struct password_hash own;		  /* "" if nobody has this name */
@@ -118,10 +119,10 @@ struct store_secret {
 	unsigned n_others;
 };
 bool store_user_secret(struct store *s, const char *name, struct store_user *out,
-		       struct store_secret *secret); /* returns false if nobody has this name */
+		       struct store_secret *secret); /* returns false if no user has this name */
 bool store_secret_is(const char *password, const struct store_secret *secret);
-/* Stores the same password hashed at another cost, unless the password was changed meanwhile. No
- * sessions end. */
+/* Replaces a user's password hash with one of the same password at another cost, unless the
+ * password was changed meanwhile. The user's sessions continue. */
 void store_user_renew(struct store *s, int64_t id, const struct password_hash *old,
 		      const struct password_hash *hash);
 
@@ -134,8 +135,8 @@ bool store_session_add(struct store *s, int64_t user, int64_t place, char token[
 bool store_session_get(struct store *s, const char *token, struct store_user *user, int64_t *place);
 void store_session_end(struct store *s, const char *token);
 
-/* Tokens of programs: like session tokens, but without a series and without an end. Users recognize
- * a token by its label, and a user's labels are all different. */
+/* Tokens with which programs log in: like session tokens, but for no particular series and without
+ * an end. Users recognize a token by its label, so the labels of one user are all different. */
 enum { STORE_LABEL = 32 * 4 + 1, STORE_TOKENS_MOST = 32 };
 struct store_token {
 	int64_t id, made, used; /* `used` is accurate to the minute; 0 if never used */
@@ -161,28 +162,30 @@ struct store_invitation {
 };
 int64_t store_invitation_add(struct store *s, const struct store_invitation *i,
 			     char word[STORE_TOKEN], char error[ERROR_TEXT]);
-bool store_invitation_good(struct store *s, const char *word, char error[ERROR_TEXT]); /* false if
-											  it is no
-											  longer
-											  valid,
-											  with one
+bool store_invitation_good(struct store *s, const char *word, char error[ERROR_TEXT]); /* returns
+											  false and
+											  writes one
 											  sentence
-											*/
+											  if the
+											  invitation
+											  is no
+											  longer
+											  valid */
 int64_t store_invitation_take(struct store *s, const char *word, const char *name,
 			      const struct password_hash *hash, char error[ERROR_TEXT]); /* returns
 											    the id
 											    of the
 											    new user
 											  */
-bool store_invitation_remove(struct store *s, int64_t id); /* users created with the invitation stay
-							    */
+bool store_invitation_remove(struct store *s, int64_t id); /* deletes an invitation; users created
+							      with it stay */
 void store_invitations(struct store *s,
 		       bool (*each)(void *context, const struct store_invitation *i),
 		       void *context);
 
 enum place_status { PLACE_NEW, PLACE_RUNNING, PLACE_FINISHED, PLACE_STOPPED };
 struct store_seat {
-	int64_t id;	 /* the player's id, which belongs to this seat of this series for good */
+	int64_t id;	 /* the player's id, which always stands for this seat of this series */
 	int64_t user;	 /* 0 if the seat is empty or has a computer player */
 	char player[64]; /* the name of a computer player, or "" */
 	char name[STORE_NAME]; /* the name shown; for a user, the user's name */
@@ -192,7 +195,8 @@ struct store_place {
 	char title[STORE_TITLE];
 	unsigned game_count;
 	char options[512]; /* the game's options as in a record, such as "preset=server" */
-	int interval_ms;   /* the interval in automatic mode; -1 for turns by hand */
+	int interval_ms; /* the interval between turns in automatic mode; -1 if turns are played by
+			    hand */
 	bool practice;
 	bool open; /* true if anyone may watch the series */
 	enum place_status status;
@@ -205,16 +209,23 @@ bool store_place_change(struct store *s, const struct store_place *p, char error
 bool store_place_remove(struct store *s, int64_t id, char error[ERROR_TEXT]);
 bool store_place_get(struct store *s, int64_t id, struct store_place *out);
 void store_places(struct store *s, const char *part,
-		  bool (*each)(void *context, const struct store_place *p),
-		  void *context); /* the
-				     newest
-				     first;
-				     an
-				     empty
-				     `part`
-				     lists
-				     all
-				   */
+		  bool (*each)(void *context, const struct store_place *p), void *context); /* lists
+											       the
+											       newest
+											       series
+											       first;
+											       only
+											       those
+											       whose
+											       title
+											       contains
+											       `part`,
+											       or
+											       all
+											       if it
+											       is
+											       empty
+											     */
 /* Lists the series that anyone may watch, the newest first. */
 void store_open_places(struct store *s, unsigned most,
 		       bool (*each)(void *context, const struct store_place *p), void *context);
@@ -238,9 +249,9 @@ char *store_run_record(struct store *s, int64_t run); /* the record of the run's
 							 the caller; NULL if there is none */
 struct store_turn {
 	unsigned seat;
-	int64_t us;	      /* the time from start_turn to the answer */
+	int64_t us; /* the time from the start of the turn to the answer, in microseconds */
 	char move[MOVE_TEXT]; /* the move in the notation of the game */
-	char posted[320];     /* what the player sent instead, if it was illegal */
+	char posted[320];     /* what the player actually sent, if that was illegal */
 };
 struct store_game {
 	int64_t id, run, started, ended;
@@ -286,8 +297,8 @@ void store_table_games(struct store *s, unsigned most,
 		       bool (*each)(void *context, const struct store_table_game *g),
 		       void *context);
 bool store_table_game(struct store *s, int64_t game, struct store_table_game *out);
-/* Returns the record of a game, which the caller frees. Returns NULL if there is none, or if others
- * still have to play its deal. */
+/* Returns the record of a game, which the caller frees. Returns NULL if there is none, or if the
+ * game's group of five hasn't finished, since others still have to play the same game. */
 char *store_table_record(struct store *s, int64_t game);
 
 #endif

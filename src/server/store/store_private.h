@@ -17,14 +17,16 @@ enum { STORE_KNOWN = 1024, STORE_KNOWN_MS = 1000 };
 struct known_session {
 	uint8_t hash[32];
 	struct store_user user;
-	int64_t place, until_ms; /* `until_ms` is 0 if the entry is free */
+	int64_t place, until_ms; /* the time until which the cached session may be used; 0 if the
+				    entry is free */
 };
 
-/* A row of a note, which can be read before it is written to the database. */
+/* A row of a note that hasn't been written to the database yet, but can already be read. */
 struct fresh {
-	const void *kind; /* fresh_session, fresh_token, or the game a rating belongs to */
-	int64_t id;	  /* the user (0 if the session ended), or the token */
-	int64_t value;	  /* the session's series, or the last use of the token */
+	const void *kind; /* what the row holds: a session (fresh_session), a token (fresh_token),
+			     or the rating in a game */
+	int64_t id;	  /* the user's id (0 if the session has ended), or the token's id */
+	int64_t value;	  /* the session's series, or the time when the token was last used */
 	struct skill skill;
 	uint8_t hash[32]; /* the hash of a session token */
 };
@@ -33,10 +35,10 @@ extern const char fresh_session, fresh_token;
 struct store_file {
 	char path[4096 + sizeof "-wal"];
 	struct stat is;
-	bool known; /* false if the file didn't exist */
+	bool known; /* false if the file didn't exist when the store was opened */
 };
 
-/* An address from which the user of a banned name came. */
+/* A barred address, from which the user of a banned name came. */
 struct barred {
 	char address[46], name[STORE_NAME]; /* the size of `address` is INET6_ADDRSTRLEN */
 	int64_t until;
@@ -46,16 +48,18 @@ enum { STORE_BARRED = 64 }; /* when the list is full, the newest address replace
 struct store {
 	sqlite3 *db;
 	struct store_file file[2]; /* the database and its journal */
-	/* The longest that one call waits for another process, and the sum of all waits so far. */
+	/* The longest time that one call waits for another process, and the sum of all waiting
+	 * times so far. */
 	int patience_ms, slept_ms;
-	bool serving; /* true if notes don't wait inside a call */
+	bool serving; /* true in server mode, in which writing a note never waits for another
+			 process */
 	/* True while a transaction of store_begin() is open. `failed` says why it can only be
 	 * rolled back; "" if it can be committed. */
 	bool inside;
 	char failed[ERROR_TEXT];
-	/* Notes (see notes.c): the one being made, as SQL; whether all of it is already in an open
-	 * transaction; those that wait, the oldest first; and the callback for when some begin to
-	 * wait. */
+	/* The state of the notes (see notes.c): the note being made, as SQL; whether all of it is
+	 * already in an open transaction; the waiting notes, the oldest first; and the callback for
+	 * when notes begin to wait. */
 	struct strbuf note;
 	bool writing_note;
 	char **notes;
@@ -65,18 +69,19 @@ struct store {
 	void *wait_context;
 	struct fresh *fresh;
 	size_t n_fresh, fresh_room;
-	int64_t moderated; /* the last moderator's order that was carried out */
-	/* Statements that were prepared once, found by the address of their text. */
+	int64_t moderated; /* the number of the last moderator's order that was carried out */
+	/* A cache of prepared statements, found by the address of their text. */
 	struct {
 		const char *text;
 		sqlite3_stmt *statement;
 	} cache[STORE_STATEMENTS];
 	unsigned n_cache;
 	int64_t next_game;
-	bool told_refused; /* a statement that doesn't fit the data was reported */
+	bool told_refused; /* true if a statement that can never be written has been reported */
 	int random;	   /* the descriptor of /dev/urandom; -1 if it isn't open */
 	struct barred barred[STORE_BARRED];
-	unsigned n_barred; /* the number of addresses barred so far; the array is used as a ring */
+	unsigned n_barred; /* the number of addresses barred so far; the list of barred addresses is
+			      a ring buffer */
 	struct known_session *known; /* an array of STORE_KNOWN sessions, indexed by the first bytes
 					of the hash */
 	struct password_hash costs[STORE_COSTS]; /* one hash or setting of each stored cost, read at
@@ -98,7 +103,7 @@ bool store_do(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT]);
  * transaction. */
 bool store_step(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT]);
 bool store_control(struct store *s, const char *sql); /* runs BEGIN, COMMIT and the like */
-/* Returns why SQLite failed last. A statement that doesn't fit the data isn't counted as a failure
+/* Returns why SQLite failed last. A statement that doesn't fit the data doesn't count as a failure
  * of the file. */
 enum store_why store_failure(const struct store *s);
 void store_tell_failure(const struct store *s, char error[ERROR_TEXT]);
@@ -119,7 +124,7 @@ void store_tell_failure(const struct store *s, char error[ERROR_TEXT]);
 #define store_one(q, columns, row) store_read_one(q, columns, (columns##_row *){ row })
 bool store_read(sqlite3_stmt *q, const struct column *columns, void *row);
 bool store_read_one(sqlite3_stmt *q, const struct column *columns, void *row);
-/* Returns the first column of the first row, or 0 or NULL if there is none. */
+/* Return the first column of the first row as a number or a text; 0 or NULL if there is no row. */
 int64_t store_number(sqlite3_stmt *q);
 char *store_text(sqlite3_stmt *q);
 
@@ -135,8 +140,8 @@ void store_end_note(struct store *s);
 void store_remember(struct store *s, const struct fresh *f);
 const struct fresh *store_recall(const struct store *s, const void *kind, int64_t id,
 				 const uint8_t *hash);
-int store_wait_busy(void *store, int times); /* waits for another process, as SQLite's busy handler
-					      */
+int store_wait_busy(void *store, int times); /* the busy handler of SQLite: waits for another
+						process */
 void store_free_notes(struct store *s);
 
 /* ---- versions.c ---- */

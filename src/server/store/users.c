@@ -43,7 +43,7 @@ static bool is_name(const char *typed, char name[STORE_NAME], char error[ERROR_T
 		return true;
 	snprintf(
 		error, ERROR_TEXT, "%s",
-		_("Names have 1 to 32 characters: Latin letters with kana and kanji (or only Cyrillic letters), digits, symbols and single spaces."));
+		_("Names have 1 to 32 characters. Use Latin letters, kana and kanji (or only Cyrillic letters), digits, symbols and single spaces."));
 	return false;
 }
 
@@ -177,7 +177,7 @@ bool store_user_remove(struct store *s, int64_t id, char error[ERROR_TEXT])
 		return false;
 	if (store_number(store_sql(s, "SELECT count(*) FROM seats WHERE user = ?", id))) {
 		snprintf(error, ERROR_TEXT,
-			 _("%s has a seat in a series. Take the user out of it first."), u.name);
+			 _("%s is a player in a series. Remove the user from it first."), u.name);
 		return false;
 	}
 	store_forget_sessions(s);

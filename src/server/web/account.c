@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Pages for a user's own name and password. Invited people choose both, and can change the password
- * at any time. */
+/* Pages on which users choose their own name and password. Invited people choose both when they
+ * join, and can change the password at any time. */
 #include <stdio.h>
 #include <string.h>
 
@@ -183,7 +183,8 @@ void get_account(struct visit *v)
 	page_account(v, NULL, false);
 }
 
-/* Checks the old password like any other, so that guessing causes delays. */
+/* Checks the user's old password through the same queue as a login, so that guessing it causes
+ * delays. */
 static bool knows_password(struct visit *v)
 {
 	struct login_answer a;

@@ -83,7 +83,8 @@ void answer_cookie(struct visit *v, const char *token)
 		 *token ? "" : "; Max-Age=0");
 }
 
-/* ---- The token that shows that a form is ours: a hash of the session and a secret ---- */
+/* ---- The token that proves that a form comes from our own page: a hash of the session and a
+ * secret ---- */
 
 static void form_token(const struct visit *v, char out[33])
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* A program may log in without a cookie: its Authorization field tells who it is, and place_id
- * names the series. Two schemes are accepted. Bearer (RFC 6750) takes the token of a login, which
- * knows its series, or a program's token (store.h). Basic (RFC 7617) takes a name and the user's
- * password or one of the tokens. Checking a password takes milliseconds, so the same request may be
- * handled again after that. Passwords are accepted only over HTTPS. */
+/* A program may log in without a cookie: its Authorization field identifies the user, and place_id
+ * names the series. Two schemes are accepted. Bearer (RFC 6750) takes the token of a login session,
+ * which already belongs to a series, or a program's token (store.h). Basic (RFC 7617) takes a name
+ * with the user's password or one of the tokens. Checking a password takes milliseconds, so the
+ * request may have to be handled again after the check. Passwords are accepted only over HTTPS. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@
 #include "base/wipe.h"
 #include "server/web/platform_private.h"
 
-enum { CREDENTIALS = 512 }; /* the bytes for a name, a password and the colon between them */
+enum { CREDENTIALS = 512 }; /* the most bytes of a name, a password and the colon between them */
 
 static bool refuse_visit(struct visit *v, int status, const char *sentence)
 {
@@ -70,7 +70,7 @@ static bool let_in(struct visit *v, const struct store_user *u)
 	if (!visit_place(v, u, &v->place)) {
 		if (place[strspn(place, " ")])
 			return refuse_visit(
-				v, 403, N_("You don't play in the series that place_id names."));
+				v, 403, N_("You aren't a player in the series given by place_id."));
 		v->place = 0;
 	}
 	v->user = *u;
@@ -129,7 +129,7 @@ static bool by_basic(struct visit *v, const char *text)
 	if (!v->r->secure)
 		return refuse_visit(
 			v, 403,
-			N_("Basic login needs https, since http shows the password to anyone listening. Use Bearer with a token."));
+			N_("Basic login needs https, because http sends the password unprotected. Use Bearer with a token."));
 	in = by_credentials(v, text, name);
 	wipe_bytes(name, sizeof name);
 	return in;

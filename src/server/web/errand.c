@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Requests that wait for a password check. Each request is handled again from the beginning when it
- * can continue. So it is judged by the state at that time, and finds the results of its earlier
- * steps. */
+ * can continue. So it always sees the current state, and also the results of its earlier steps. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -36,7 +35,7 @@ bool visit_login(struct visit *v, enum step step, const char *name, const char *
 		*in = login_new(c->logins, name, v->r->address, password, c->go_on, v->r->asker);
 	*out = *login_look(*in);
 	v->waits = out->how == LOGIN_WAITS;
-	/* the user may have been deleted while the request waited for something else */
+	/* the user may have been deleted while the request was waiting */
 	if (out->how == LOGIN_RIGHT && !store_user_get(v->store, out->user.id, &out->user))
 		out->how = LOGIN_WRONG;
 	return !v->waits;
@@ -73,7 +72,8 @@ void visit_close(struct visit *v)
 {
 	if (v->waits)
 		v->out->later = v->errand;
-	else if (!v->out->postponed) /* a postponed request still needs its data */
+	else if (!v->out->postponed) /* don't free the data of a postponed request, which still
+					needs it */
 		errand_free(v->errand);
 }
 

@@ -44,8 +44,8 @@ bool html_asset(const char *path, const char **type, const unsigned char **bytes
 	return false;
 }
 
-/* Finds the text between the line "== NAME" and the next line of this kind. A line "==" ends the
- * last section. */
+/* Finds the text of the section NAME, between the line "== NAME" and the next line that begins with
+ * "==". */
 static const char *find_section(const unsigned char *all, size_t size, const char *name, size_t len,
 				size_t *n)
 {
@@ -75,7 +75,8 @@ const char *html_example(const char *name, size_t *n)
 struct filling {
 	struct strbuf *sb;
 	const char *end;
-	const struct fact *facts, *frame; /* the facts of the section and of the page */
+	const struct fact *facts, *frame; /* the facts (named values) of the section, and those of
+					     the whole page */
 };
 
 static const struct fact *find_fact(const struct filling *f, const char *name, size_t n)
@@ -103,13 +104,14 @@ static void add_fact(struct strbuf *sb, const struct fact *fact)
 	switch (fact->is.kind) {
 	case VALUE_TEXT: sb_add_markup(sb, fact->is.text ? fact->is.text : ""); break;
 	case VALUE_HTML: sb_add(sb, sb_text(fact->is.html)); break;
-	case VALUE_END: break; /* the template names an unknown fact */
+	case VALUE_END:
+		break; /* the template names a fact that doesn't exist, so nothing is inserted */
 	default: sb_addf(sb, "%" PRId64, fact->is.integer);
 	}
 }
 
-/* Adds a translated text that begins at `at`, after its opening mark. Returns the position after
- * its end. */
+/* Adds the translation of the text in _("...") that begins at `at`, just after the opening quote.
+ * Returns the position after its end. */
 static const char *add_translated(struct strbuf *sb, const char *at)
 {
 	const char *end = strstr(at, "\")");
@@ -180,7 +182,7 @@ static void fill_section(struct filling f, const char *section, size_t len)
 	const char *text = find_section(asset_pages_html, sizeof asset_pages_html - 1, section, len,
 					&n);
 
-	assert(text); /* the code names only sections that exist */
+	assert(text); /* a section must exist, since only the program's own code names sections */
 	f.end = text + n;
 	fill_block(&f, text, true);
 }

@@ -2,11 +2,11 @@
 /* html.h - the parts of every page of the server: templates, texts from outside and files that
  * browsers cache.
  *
- * Templates are the sections of assets/web/pages.html, which is compiled in. {name} inserts a fact
- * (base/value.h), escaped. {?name}...{/} is shown if the fact isn't empty or 0, and {!name}...{/}
- * otherwise. {>name} inserts another section with the same facts. {=name} inserts an example of the
- * API, recorded by tests (assets/web/api.txt). _("...") is translated; the caller must set the
- * language first. */
+ * Templates are the sections of assets/web/pages.html, which is compiled in. {name} inserts a fact,
+ * that is a named value (base/value.h), and escapes it. The text in {?name}...{/} is shown if the
+ * fact isn't empty or 0, and the text in {!name}...{/} if it is. {>name} inserts another section
+ * with the same facts. {=name} inserts an example of the API, recorded by tests
+ * (assets/web/api.txt). _("...") is translated; the caller must set the language first. */
 #ifndef ASOBI_SERVER_HTML_H
 #define ASOBI_SERVER_HTML_H
 
@@ -18,7 +18,7 @@
 #include "base/value.h"
 #include "server/daifugo/place_wire.h"
 
-/* What the frame of a page needs. Texts are borrowed and not yet escaped. */
+/* The parts of a page that surround its content. Texts are borrowed and not yet escaped. */
 struct page {
 	struct strbuf *out;
 	const char *title;
@@ -53,8 +53,9 @@ const char *html_example(const char *name, size_t *n);
 
 enum { HTML_LINES = 5 };
 struct html_point {
-	double x, y;	  /* the number of games, and the value after them */
-	double low, high; /* the 95 % interval; NAN if none is drawn */
+	double x, y; /* a point of the chart: the number of games, and the value after that many
+			games */
+	double low, high; /* the 95 % interval of the value; NAN if none is drawn */
 };
 struct html_line {
 	const char *name;
@@ -86,8 +87,10 @@ struct table_seat {
 };
 
 struct table_facts {
-	unsigned game_no, game_count; /* both are 0 before the first game */
-	const char *state; /* a text shown instead of an empty table; NULL to show it as it is */
+	unsigned game_no, game_count; /* the number of the current game and the number of games;
+					 both are 0 before the first game */
+	const char *state; /* a text shown in place of the cards when the table is empty; NULL for
+			      none */
 	bool revolution;
 	struct table_cards field;
 	const char *by; /* the name of the player whose cards are on the table; NULL if there are

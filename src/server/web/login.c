@@ -43,8 +43,8 @@ void get_logout(struct visit *v)
 	page_show(v, &page, "logout", NULL);
 }
 
-/* Shows the login form. `a` is NULL if nobody has tried to log in yet. Programs look for "Msg:Could
- * not login". */
+/* Shows the login form. `a` is the result of the last attempt, or NULL if nobody has tried to log
+ * in yet. Programs search the page for "Msg:Could not login", so this text must stay. */
 static void page_login(struct visit *v, const struct login_answer *a)
 {
 	const struct page page = page_frame(v, _("Log in"));
@@ -70,7 +70,8 @@ void get_login(struct visit *v)
 	page_login(v, NULL);
 }
 
-/* Returns true if the user plays in that series. An admin may leave it empty. */
+/* Finds the series that place_id names; returns true if the user plays in it. An admin may leave
+ * place_id empty. */
 bool visit_place(const struct visit *v, const struct store_user *u, int64_t *place)
 {
 	const char *text = visit_param(v, "place_id");
@@ -88,8 +89,8 @@ bool visit_place(const struct visit *v, const struct store_user *u, int64_t *pla
 	       store_place_get(v->store, *place, &settings) && place_seat_of(&settings, u->id) >= 0;
 }
 
-/* Returns true if the user is logged in, and sets the series. Otherwise the request was refused, or
- * it will be handled again when the result is known. */
+/* Returns true if the user may log in, and sets the series. Otherwise the request was refused, or
+ * it waits for the password check and will be handled again. */
 static bool log_in(struct visit *v, struct store_user *u, int64_t *place)
 {
 	struct login_answer a;

@@ -19,16 +19,18 @@ struct login {
 	struct pool_job job;
 	struct logins *all;
 	struct login *next;
-	char address[PEER_ADDRESS];		 /* the form in which the address is counted */
+	char address[PEER_ADDRESS]; /* the key under which wrong passwords from this address are
+				       counted */
 	char pair[PEER_ADDRESS + NAME_FOLD + 1]; /* this address together with the user name */
 	char *password;
 	struct store_secret secret; /* the hashes with which the password is compared */
 	struct store_user user;
 	bool is_new; /* true for a new password, which is only hashed */
 	struct password_hash fresh;
-	bool right, renewed; /* `renewed` means that the old hash had a different cost */
+	bool right, renewed; /* `right` means that the password is correct; `renewed` means that it
+				was hashed again because its old hash had a different cost */
 	bool settled;	     /* true after login_accept() */
-	bool told;	     /* `done` was called, or isn't needed any more */
+	bool told;	     /* true if `done` was called, or need not be called */
 	struct login_answer answer;
 	void (*done)(void *context);
 	void *context;
@@ -89,8 +91,8 @@ static bool has_turn(const struct login *in, bool fair)
 	return open_at(in) <= loop_now_ms(in->all->loop);
 }
 
-/* Finds the next password to check. If one from the same address is being checked, others go first.
- */
+/* Finds the next password to check. If a password from the same address is already being checked,
+ * passwords from other addresses go first. */
 static struct login **next_in_turn(struct logins *all)
 {
 	for (int fair = 1; fair >= 0; fair--)
@@ -247,7 +249,7 @@ static struct login *queue_login(struct login *in)
 {
 	struct login **end = &in->all->waiting;
 
-	in->told = true; /* the caller sees this answer itself, so `done` isn't needed */
+	in->told = true; /* login_new() returns this answer directly, so `done` isn't called */
 	if (is_crowded(in)) {
 		in->answer = (struct login_answer){ .how = LOGIN_CROWDED,
 						    .wrong = count_wrong(in),
@@ -270,8 +272,8 @@ struct login *login_new(struct logins *all, const char *name, const char *addres
 	char folded[NAME_FOLD];
 
 	store_user_secret(all->store, name, &in->user, &in->secret);
-	/* Count under the folded name, whether or not such a user exists, so that counting doesn't
-	 * reveal that. */
+	/* Wrong passwords are counted under the folded name, whether or not such a user exists.
+	 * Otherwise the delays would reveal which users exist. */
 	name_fold(name, folded);
 	snprintf(in->pair, sizeof in->pair, "%s\n%s", in->address, folded);
 	return queue_login(in);
@@ -321,7 +323,8 @@ static void release_login(struct pool_job *job)
 {
 	struct login *in = (struct login *)job;
 
-	/* The password must not stay in memory that is used for something else next. */
+	/* Wipe the password, so that it doesn't stay in memory that is used for something else
+	 * next. */
 	wipe_text(in->password);
 	free(in);
 }
@@ -350,8 +353,8 @@ struct logins *logins_new(struct loop *l, unsigned threads, struct store *s, cha
 	struct logins *all;
 	uint64_t seed;
 
-	/* The seed must be secret: anyone who could choose colliding keys would escape the
-	 * counting. */
+	/* The seed must be secret: anyone who knew it could choose colliding keys and so prevent
+	 * wrong passwords from being counted. */
 	if (!store_random(s, &seed, sizeof seed)) {
 		snprintf(error, ERROR_TEXT, "%s",
 			 _("Can't get secure random numbers from the system."));

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* logins.h - checks passwords in threads, a few at a time, because each takes milliseconds. Logins
- * from one address wait for each other. New passwords are hashed in the same queue.
+/* logins.h - checks passwords in threads, a few at a time, because each check takes milliseconds.
+ * Logins from one address wait for each other. New passwords are hashed in the same queue.
  *
  * A correct password is always accepted, however many wrong ones came before. After several wrong
- * passwords for a name from one address, the next attempts from there for this name are delayed
- * longer and longer. The name isn't locked from other addresses, nor the address for other names.
- */
+ * passwords for one name from one address, further attempts for that name from that address are
+ * delayed longer and longer. Other addresses can still use the name without delay, and the address
+ * can still use other names. */
 #ifndef ASOBI_SERVER_LOGINS_H
 #define ASOBI_SERVER_LOGINS_H
 
@@ -24,21 +24,21 @@ enum {
 };
 
 struct logins;
-/* With 0 threads, the loop checks each password at once. Returns NULL and writes one sentence if it
- * fails. */
+/* Creates the login checks. With 0 threads, the loop itself checks each password at once. Returns
+ * NULL and writes one sentence if it fails. */
 struct logins *logins_new(struct loop *l, unsigned threads, struct store *s,
 			  char error[ERROR_TEXT]);
 void logins_free(struct logins *all); /* call this after freeing all waiting logins */
 
 struct login;
-/* Starts a login; the texts are copied. If login_look() has no answer yet, `done` is called when
- * there is one. */
+/* Starts a login and copies the texts. If login_look() has no answer yet, `done` is called when
+ * there is an answer. */
 struct login *login_new(struct logins *all, const char *name, const char *address,
 			const char *password, void (*done)(void *context), void *context);
 /* Queues a new password to be hashed. It belongs to no user yet, so it can't count as wrong. */
 struct login *login_new_hash(struct logins *all, const char *address, const char *password,
 			     void (*done)(void *context), void *context);
-void login_free(struct login *in); /* may be called at any time; `done` isn't called after that */
+void login_free(struct login *in); /* frees a login at any time; `done` isn't called after that */
 
 struct login_answer {
 	enum {
@@ -46,17 +46,19 @@ struct login_answer {
 		LOGIN_RIGHT,
 		LOGIN_WRONG,
 		LOGIN_CROWDED
-	} how;			   /* LOGIN_CROWDED means that the password wasn't checked */
-	struct store_user user;	   /* set if the password was right */
+	} how; /* LOGIN_CROWDED means that too many attempts are waiting, so the password wasn't
+		  checked */
+	struct store_user user;	   /* the user, if the password was right */
 	struct password_hash hash; /* the hash of a new password; if it isn't acceptable, `error`
 				      says why */
 	char error[ERROR_TEXT];
-	unsigned wrong;	  /* wrong passwords for this name from this address so far */
+	unsigned wrong;	  /* the number of wrong passwords for this name from this address so far */
 	unsigned seconds; /* the minimum time until another password is checked */
 };
 const struct login_answer *login_look(const struct login *in);
-/* Accepts a correct password and forgets the earlier wrong ones. Or refuses it for another reason
- * and counts it as wrong, so that nobody can tell the difference. A second call changes nothing. */
+/* Accepts a correct password, which forgets the earlier wrong ones, or refuses it for another
+ * reason. A refused password counts as wrong, so that nobody can tell from the delays that it was
+ * correct. A second call changes nothing. */
 void login_accept(struct login *in, bool accept);
 
 /* Writes one sentence that says why the password wasn't checked or the next one must wait; "" if

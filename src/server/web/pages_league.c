@@ -26,7 +26,8 @@ struct listing {
 	unsigned n;
 };
 
-/* Returns the number of games in a league. Each game is counted once for every player in it. */
+/* Returns the number of games played in a league. The programs' own counts contain each game once
+ * for every player in it, so their sum is divided by the number of players. */
 static unsigned games_of(const struct store_league *l, const struct store_program *p, unsigned n)
 {
 	unsigned sum = 0;
@@ -346,8 +347,8 @@ static void add_point(void *data, const struct store_point *p)
 			FACT("error", p->error));
 }
 
-/* Answers with a part of the rating history. The next part is at ?after=ID&games=GAMES with the
- * values of the last row. */
+/* Answers with a part of the rating history. The request for the next part is
+ * ?after=ID&games=GAMES, with the values from the last row of this part. */
 
 void get_history(struct visit *v)
 {

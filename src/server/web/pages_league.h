@@ -10,21 +10,23 @@ enum {
 	LEAGUE_PAGE = 30,
 	LEAGUE_SHEET = 100,
 	LEAGUE_POINTS = 1000
-}; /* the number of games on a page and in a page of data, and of points in a page of history */
+}; /* the most games on a page, games in an answer with data, and points in an answer with the
+      rating history */
 
-/* Finds the league named in the path. If there is none, this answers so and returns false. */
+/* Finds the league that the path of the request names. If it doesn't exist, answers that and
+ * returns false. */
 bool visit_league(struct visit *v, struct store_league *l);
 /* Returns the league's programs in the order of their ratings. The caller frees them. */
 struct store_program *read_programs(struct store *s, int64_t league, unsigned *n);
-/* The size of the texts for a rating ("1512", "highest" or "–") and its interval ("1472 – 1552",
- * "too few games" or ""). */
+/* The size of the text for a rating ("1512", "highest" or "–") and of that for its interval ("1472
+ * – 1552", "too few games" or ""). */
 enum { RATING_TEXT = 48 };
-/* Writes a rating and its interval. In games for five it is in points per game. */
+/* Writes a rating and its interval. In games for five, ratings are in points per game. */
 void rating_text(const struct store_program *p, char rating[RATING_TEXT],
 		 char interval[RATING_TEXT]);
 void time_text(int64_t us, char text[RATING_TEXT]);
-/* Adds the games before ?before= as rows. Returns the number of the last one if there are more,
- * otherwise 0. */
+/* Adds rows for the games before the number in the parameter ?before=. Returns the number of the
+ * last game added if there are more games, otherwise 0. */
 int64_t add_games(const struct visit *v, struct strbuf *sb, int64_t league, int64_t program);
 /* pages_round.c: adds the state of the league's newest round, and the time of the next one. */
 void add_last_round(const struct visit *v, struct strbuf *sb, const struct store_league *l);

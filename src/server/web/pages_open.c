@@ -14,7 +14,8 @@ enum { MOST_RATED = 20, MOST_GAMES = 30 };
 
 struct wanted {
 	struct strbuf *sb;
-	const char *game, *name; /* filters; "" matches everything */
+	const char *game, *name; /* list only the tables of this game and with this player; ""
+				    matches everything */
 	unsigned n;
 };
 
@@ -136,7 +137,7 @@ void get_table_game(struct visit *v)
 	if (!record || !*record) {
 		answer_refusal(
 			v, 404,
-			record ? N_("This game was played elsewhere, so its moves aren't here.")
+			record ? N_("This game was played on another machine, so the server doesn't have its moves.")
 			       : N_("This game doesn't exist."));
 		free(record);
 		return;

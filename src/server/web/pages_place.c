@@ -106,8 +106,8 @@ static void add_start(const struct page *page, const struct store_place *p)
 			   "");
 }
 
-/* Adds the buttons. The page presses "Next" by itself only if the series doesn't continue
- * automatically. */
+/* Adds the buttons of a series. The page's script presses "Next" automatically, but only if the
+ * series isn't in automatic mode already. */
 static void add_buttons(const struct page *page, const struct store_place *p, bool shown)
 {
 	struct page part = *page;
@@ -210,7 +210,7 @@ static void add_hand(const struct page *page, const struct table_facts *t, const
 			FACT("can", can.n), FACT("field", t->field.n), FACT_HTML("pick", pick)));
 }
 
-/* Adds a countdown to the end of the player's own turn. */
+/* Adds a countdown that shows how much time is left for the player's own turn. */
 static void add_clock(const struct page *page, const struct table_facts *t, const struct live *l)
 {
 	const bool mine = t->viewer >= 0 && t->seat[t->viewer].turn;
@@ -224,7 +224,7 @@ static void add_clock(const struct page *page, const struct table_facts *t, cons
 			FACT("text", text)));
 }
 
-/* Explains why the player's last play lost, until the next game is over. */
+/* Adds an explanation of why the player's last play lost. It stays until the next game is over. */
 static void add_miss(const struct page *page, const struct table_facts *t, const struct live *l)
 {
 	const struct miss *m = l && t->viewer >= 0 ? &place_look(l->place).misses[t->viewer] : NULL;
@@ -235,8 +235,8 @@ static void add_miss(const struct page *page, const struct table_facts *t, const
 	html_fill(page, "own_miss", FACTS(FACT_HTML("miss", miss)));
 }
 
-/* Shows the page for playing. Old programs read it and submit its first form, so the first form
- * must be the one for typing cards. */
+/* Shows the page for playing. Old programs read this page and submit its first form, so the form
+ * for typing cards must come first. */
 void page_operations(struct visit *v, const struct store_place *p)
 {
 	struct page page = page_frame(v, p->title), part;

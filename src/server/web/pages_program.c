@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Pages about who met whom, and about one program with details that only its owner sees. */
+/* Two pages: the table of which programs have met in a league, and a program's own page with
+ * details that only its owner sees. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +20,8 @@ struct met {
 struct cross {
 	struct store_program *program;
 	unsigned n;
-	struct met *cell; /* cell [i * n + j] holds the results from i's point of view */
+	struct met *cell; /* an array whose entry [i * n + j] holds the results of i against j from
+			     i's point of view */
 };
 
 static unsigned index_of(const struct cross *c, int64_t id)
@@ -161,7 +163,8 @@ static const char *event_words(enum league_event what)
 		[LEAGUE_ILLEGAL] = N_("made an illegal move:"),
 		[LEAGUE_LATE] = N_("didn't answer in time"),
 		[LEAGUE_REFUSED] = N_("refused to play:"),
-		[LEAGUE_SILENT] = N_("didn't answer in time in three games and was disconnected"),
+		[LEAGUE_SILENT] = N_(
+			"ran out of time in three games in a row and was disconnected"),
 		[LEAGUE_FLOODS] = N_("sent too many lines and was disconnected"),
 	};
 
@@ -190,7 +193,7 @@ struct log_rows {
 	const struct store_league *league;
 	struct strbuf rows;
 	unsigned n;
-	struct data data; /* used instead of the rows when answering with data */
+	struct data data; /* the rows as data, when the request asks for data and not for a page */
 };
 enum { SHOWN_LOG = 30 };
 

@@ -53,8 +53,9 @@ static const char *state_of(const struct store_round *r)
 	if (r->ended)
 		return _("over");
 	if (!r->begun)
-		return r->elsewhere ? _("being played elsewhere") : _("waiting for two programs");
-	return r->elsewhere ? _("being played elsewhere") : _("round in progress");
+		return r->elsewhere ? _("being played on other machines")
+				    : _("waiting for two programs");
+	return r->elsewhere ? _("being played on other machines") : _("round in progress");
 }
 
 static void add_round(const struct visit *v, struct strbuf *sb, const struct store_league *l,

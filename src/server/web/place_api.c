@@ -18,8 +18,8 @@ void get_operations(struct visit *v)
 		page_operations(v, &p);
 }
 
-/* Finds the series that the user plays in, and the user's seat. Returns NULL if it isn't being
- * played. */
+/* Finds the series that the user plays in, and the user's seat. Returns NULL if the series isn't
+ * being played now. */
 static struct live *own_live(const struct visit *v, int *seat)
 {
 	struct live *l = live_find(v->platform->places, v->place);
@@ -63,8 +63,8 @@ void get_first_hand(struct visit *v)
 	answer_hand(v, seat >= 0 ? &l->began[seat].dealt : &none);
 }
 
-/* Answers with all ranks, the player's own first. 0 means that a player is still in the game, or
- * that there was no previous game. */
+/* Answers with the ranks of all players, the user's own rank first. 0 means that a player is still
+ * in the game, or that there was no previous game. */
 void get_ranks(struct visit *v)
 {
 	struct data d = data_for(v);
@@ -127,8 +127,8 @@ static bool names_a_card(const char *name)
 	return !strncmp(name, "card_", 5) && name[5] && !name[5 + strspn(name + 5, "0123456789")];
 }
 
-/* Collects the card names that aren't empty, from whatever parameters. Too many cards also count as
- * an illegal play. */
+/* Collects the card names that aren't empty from the parameters card_1, card_2 and so on, in any
+ * order. A play with too many cards is passed on, so that it counts as illegal. */
 static unsigned posted_cards(const struct visit *v, const char *cards[MOST_CARDS + 1])
 {
 	unsigned n = 0;
@@ -142,8 +142,8 @@ static unsigned posted_cards(const struct visit *v, const char *cards[MOST_CARDS
 	return n;
 }
 
-/* Plays cards. The answer is the same whether the play was legal or not; programs that read its
- * body find the details there. */
+/* Plays the posted cards. The status of the answer is the same whether the play was legal or not;
+ * programs that read the body find the details there. */
 void post_cards(struct visit *v)
 {
 	const char *cards[MOST_CARDS + 1];
@@ -214,8 +214,8 @@ void get_miss(struct visit *v)
 
 /* ---- Requests from pages: start, next turn, stop ---- */
 
-/* Answers with `{}`. If someone pressed a button on a page without its script, this leads back to
- * the page. */
+/* Answers a request from a page's button with `{}`. If the page works without its script, redirects
+ * the browser back to the page. */
 static void nothing_to_say(struct visit *v)
 {
 	const char *accept = http_field(v->r, "accept");
@@ -268,8 +268,8 @@ void show_results(struct visit *v)
 	page_progress(v, &v->at, NULL, false);
 }
 
-/* Answers with the state of the series. The fields of the original interface come first, followed
- * by what a page needs if it was opened late. */
+/* Answers with the state of the series. The fields of the original interface come first. After them
+ * come those that a page needs if it is opened in the middle of a game. */
 void get_info(struct visit *v)
 {
 	static const char *const status[] = { "new", "running", "finished", "stopped" };
@@ -300,7 +300,7 @@ void get_info(struct visit *v)
 	answer_data(v, 200, &d);
 }
 
-/* Answers with all hands. Players and spectators may not see this. */
+/* Answers with the hands of all players. Players and spectators may not see this. */
 void get_players_card(struct visit *v)
 {
 	struct data d = DATA_JSON;

@@ -15,7 +15,8 @@ struct replay {
 	struct wire_jokers jokers;
 };
 
-/* Returns the position after the last turn, or after the deal and the exchange. */
+/* Returns the position after the last turn replayed, or after the deal and the exchange of cards if
+ * no turn was replayed. */
 static const struct daifugo *state_of(const struct replay *r)
 {
 	return r->game.after;
@@ -45,7 +46,8 @@ static bool open_place_game(struct replay *r, const char *text, char error[ERROR
 
 /* ---- As data ---- */
 
-/* Facts about the turns that aren't in the record. */
+/* Stored facts about the turns, such as their times, that the record of the game doesn't contain.
+ */
 struct kept_turns {
 	struct store_turn *at;
 	unsigned n;
@@ -60,7 +62,7 @@ static bool note_turn(void *context, const struct store_turn *t)
 	return true;
 }
 
-/* Describes the last turn if it was illegal or late; otherwise returns false. */
+/* Describes the last turn if it was illegal or late, and returns true; otherwise returns false. */
 static bool miss_of(const struct visit *v, const struct replay *r, const struct kept_turns *turns,
 		    unsigned game_no, struct miss *m)
 {
@@ -133,8 +135,8 @@ struct shown {
 	struct table_facts facts;
 	struct strbuf list; /* a list of all turns */
 	struct kept_turns kept;
-	struct miss miss; /* set if the shown turn was illegal or late; its game number is 0
-			     otherwise */
+	struct miss miss; /* the explanation of the shown turn if it was illegal or late; otherwise
+			     its game number is 0 */
 };
 
 static void clear_field(struct table_facts *t)
@@ -203,7 +205,7 @@ static void take_hands(struct shown *r)
 	t->revolution = now->table.revolution;
 }
 
-/* Plays the whole game for the list of turns, and stops at the shown turn for the table. */
+/* Replays the whole game to list its turns, and copies the table at the shown turn. */
 static void go_through(const struct visit *v, struct shown *r)
 {
 	struct table_facts kept;
@@ -296,7 +298,7 @@ void show_game(struct visit *v)
 		answer_refusal(v, v->format == FORMAT_JSON ? 500 : 404,
 			       v->format == FORMAT_JSON
 				       ? error
-				       : N_("The server has no moves of this game."));
+				       : N_("The server doesn't have the moves of this game."));
 		free(text);
 		return;
 	}

@@ -69,10 +69,10 @@ void platform_free(struct platform *p)
 	free(p);
 }
 
-/* Decides what a WebSocket may receive. A user who is logged in receives the messages for that
- * user, and those of the closed series in which the user plays; admins receive those of all closed
- * series. Returns an error status for a client whose login isn't accepted, otherwise 101. A
- * WebSocket never waits for a password check. */
+/* Decides what a WebSocket may receive. A logged-in user receives the messages meant for that user,
+ * and those of the closed series in which the user plays; admins receive those of all closed
+ * series. Returns 101, or an error status for a client whose login isn't accepted. A WebSocket
+ * never waits for a password check. */
 static int identify_listener(struct platform *p, const struct http_request *r,
 			     struct hearing *hears)
 {
@@ -91,8 +91,8 @@ static int identify_listener(struct platform *p, const struct http_request *r,
 	return 101;
 }
 
-/* Accepts a WebSocket for everything, or for one series with ?place=N. A practice series starts
- * when someone connects. */
+/* Accepts a WebSocket that receives everything, or only one series with ?place=N. Connecting also
+ * starts a practice series. */
 int platform_upgrade(void *platform, const struct http_request *r, struct hearing *out)
 {
 	struct platform *p = platform;
@@ -121,16 +121,16 @@ int platform_upgrade(void *platform, const struct http_request *r, struct hearin
 
 /* ---- Choosing the handler for an address ---- */
 
-/* Returns true for moves in a game and the end of a login: these are written as notes and wait for
- * nothing. All other changes need their result at once. */
+/* Returns true for requests that only make moves in a game or end a login. Their changes are
+ * written as notes, so they never wait. All other changes need their result at once. */
 static bool is_noted(handler *go)
 {
 	return go == post_cards || go == check_cards || go == next_turn || go == stop_place ||
 	       go == end_session;
 }
 
-/* Returns false if the data can't be changed now. Then the request is handled again later, or
- * refused. Call this before anything is changed. */
+/* Returns true if the stored data can be changed now. Otherwise the request is handled again later,
+ * or refused. Call this before changing anything. */
 static bool can_be_changed(struct visit *v)
 {
 	char why[ERROR_TEXT];
@@ -175,7 +175,7 @@ static bool fits_pattern(const char *pattern, const char *path, struct visit *v)
 	return true;
 }
 
-/* Reads the path without its ending, which tells the wanted format. */
+/* Reads the path of a request. Its ending, which names the wanted format, is cut off. */
 static bool read_path(struct visit *v, char *path, size_t size)
 {
 	static const struct {
@@ -208,8 +208,8 @@ static bool read_path(struct visit *v, char *path, size_t size)
 	return true;
 }
 
-/* Answers with the style sheet or script of the pages. If a request names the version, the browser
- * may cache it for good. */
+/* Answers with the style sheet or the script of the pages. If the request names the version of the
+ * file, the browser may cache it for good. */
 static bool answer_asset(const struct http_request *r, struct http_response *out)
 {
 	const unsigned char *bytes;
@@ -249,7 +249,8 @@ static void find_answer(struct visit *v)
 			continue;
 		if (at->changes && !is_noted(at->go) && !can_be_changed(v))
 			return;
-		/* a login request brings its own name and password */
+		/* a login request contains a name and a password, so its Authorization field isn't
+		 * read */
 		if (at->go != post_session && !visit_authorize(v))
 			return;
 		if (visit_is_banned(v) && at->go != end_session) {

@@ -17,22 +17,29 @@ struct logins;
 struct tables;
 
 struct platform_config {
-	struct store *store;	       /* borrowed, like the other pointers here */
-	struct logins *logins;	       /* must outlive all waiting requests */
-	const struct tables *tables;   /* shown on a page; NULL if there are none */
-	const struct leagues *leagues; /* shown on pages; NULL if there are no leagues */
+	struct store *store;	     /* borrowed, like the other pointers here */
+	struct logins *logins;	     /* must outlive all waiting requests */
+	const struct tables *tables; /* the tables that are listed on a page; NULL if there are none
+				      */
+	const struct leagues *leagues; /* the leagues that are shown on pages; NULL if there are
+					  none */
 	struct loop *loop;
-	struct pool *pool; /* for the computer players; if NULL, they think on the loop */
+	struct pool *pool; /* the thread pool for computer players; if NULL, they think on the loop
+			    */
 	int64_t turn_ms;
-	unsigned places;		/* the most series played at the same time */
-	unsigned practices;		/* how many of them may be played without an account */
-	unsigned practices_per_address; /* the most opened from one address within ten minutes */
+	unsigned places;    /* the most series played at the same time */
+	unsigned practices; /* the most series that may be played without an account at the same
+			       time */
+	unsigned practices_per_address; /* the most practice series opened from one address within
+					   ten minutes */
 	uint64_t seed;			/* the seed for all deals; 0 for an unpredictable one */
-	/* Callbacks that send a message (web_send) and close a channel (web_end). */
+	/* Two callbacks: `send` sends a message, like web_send(), and `end` closes a channel, like
+	 * web_end(). */
 	void (*send)(void *context, const struct audience *to, const char *text);
 	void (*end)(void *context, uint64_t channel);
 	void *context;
-	void (*go_on)(void *asker); /* web_go_on(), which continues a waiting request */
+	void (*go_on)(void *asker); /* a callback, such as web_go_on(), that continues a waiting
+				       request */
 };
 extern const struct platform_config platform_usual; /* the default limits; other members are zero */
 
@@ -42,7 +49,7 @@ struct platform;
 struct platform *platform_new(const struct platform_config *c, char error[ERROR_TEXT]);
 void platform_free(struct platform *p); /* stops running series, which can continue later */
 
-/* The callbacks for struct web_config. Their context is the platform. */
+/* The callbacks for struct web_config, which pass the platform as their context. */
 void platform_answer(void *platform, const struct http_request *r, struct http_response *out);
 void platform_forget(void *later);
 int platform_upgrade(void *platform, const struct http_request *r, struct hearing *out);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* platform_private.h - the platform, for its own files. visit.c finds out who sends a request,
- * answer.c writes answers, each handler answers one address, and platform.c finds the handler. */
+/* platform_private.h - declarations shared by the files of the platform. visit.c finds out who
+ * sends a request, answer.c writes answers, each handler answers one address, and platform.c finds
+ * the handler. */
 #ifndef ASOBI_SERVER_PLATFORM_PRIVATE_H
 #define ASOBI_SERVER_PLATFORM_PRIVATE_H
 
@@ -23,17 +24,18 @@ struct platform {
 
 /* ---- visit.c ---- */
 
-/* What a request needs besides its own text, from its first handling to its answer: the passwords
- * being checked or hashed for it. Handlers only borrow it. visit_close() frees it, or
- * platform_forget() if the client is gone. */
+/* The data that a request keeps from its first handling to its answer: the passwords being checked
+ * or hashed for it. Handlers only borrow this data. visit_close() frees it, or platform_forget() if
+ * the client is gone. */
 enum step {
 	STEP_WHO,
 	STEP_FORM,
 	STEP_HASH,
 	STEPS
-}; /* the password in the Authorization field, the one in a form, and a new one */
+}; /* the three passwords that a request may have to check or hash: from the Authorization field,
+      from a form, and a new one */
 struct errand {
-	struct login *step[STEPS]; /* a check of a password; NULL if it hasn't begun */
+	struct login *step[STEPS]; /* the check of each password; NULL if it hasn't begun */
 	char word[17]; /* a random password made for this request; "" if there is none */
 };
 
@@ -45,18 +47,19 @@ struct visit {
 	struct http_response *out;
 	enum http_method method;   /* the HTTP method, after a _method parameter was applied */
 	enum format format;	   /* the wanted format, from the ending of the path */
-	bool bare;		   /* true if the path has no ending */
+	bool bare;		   /* true if the path has no ending, such as ".json" */
 	int64_t id, other;	   /* the numbers in the path */
-	struct store_place at;	   /* the series with this number, set by visit_may() */
-	const struct resource *of; /* the kind of data named by the path's first word, if admins
-				      manage it */
+	struct store_place at;	   /* the series with the number `id`, set by visit_may() */
+	const struct resource *of; /* the kind of data (users or series) that the first word of the
+				      path names; NULL if it names no data that admins manage */
 	char token[STORE_TOKEN];   /* the token of the session; "" if there is none */
-	struct store_user user;	   /* id 0 if nobody is logged in */
-	int64_t place;		   /* the series of the login */
+	struct store_user user;	   /* the user who is logged in; the id is 0 if nobody is */
+	int64_t place;		   /* the series for which the user is logged in */
 	bool admin;		   /* true if logged in as an admin */
 	bool authorized;	   /* logged in with an Authorization field, not with a cookie */
-	struct errand *errand;	   /* NULL if the request has needed none yet */
-	bool waits; /* the request will be handled again, so nothing is answered now */
+	struct errand *errand; /* the data for password checks; NULL if the request hasn't needed
+				  any yet */
+	bool waits;	       /* the request will be handled again, so nothing is answered now */
 };
 void visit_open(struct visit *v, struct platform *p, const struct http_request *r,
 		struct http_response *out);
@@ -65,18 +68,19 @@ bool visit_session(struct visit *v, const char *token); /* logs in as the user o
 /* Reads the Authorization field if there is one. Returns false if the request was refused, or will
  * be handled again later. */
 bool visit_authorize(struct visit *v);
-/* Finds the series that place_id names, if the user plays in it. Without place_id it is 0, which
- * only admins may use. */
+/* Finds the series that the parameter place_id names; returns true if the user plays in it. Without
+ * place_id the series is 0, which only admins may use. */
 bool visit_place(const struct visit *v, const struct store_user *u, int64_t *place);
-/* Returns true if the request may change something. Otherwise it is refused, because it comes from
- * another site's page, or from one of our forms without its token. */
+/* Returns true if the request may change something. Refuses it and returns false if it comes from
+ * another site's page, or from one of our forms without the form's token. */
 bool visit_may_change(struct visit *v);
-/* Who may use an address: anyone; everyone who is logged in; users logged in for a series; admins;
- * admins, and the players of a practice series; admins, the players of the series, and anyone if it
- * is open or for practice. The last two also find the series. */
+/* Who may use an address: anyone (ANYBODY); everyone who is logged in (USERS); users logged in for
+ * a series (PLAYERS); admins (ADMINS); admins, and the players of a practice series (DRIVERS);
+ * admins, the players of the series, and anyone if it is open or for practice (WATCHERS). DRIVERS
+ * and WATCHERS also make visit_may() find the series. */
 enum need { ANYBODY, USERS, PLAYERS, ADMINS, DRIVERS, WATCHERS };
-bool visit_may(struct visit *v, enum need need); /* answers users who may not with 302, 403 or 404
-						  */
+bool visit_may(struct visit *v, enum need need); /* returns false and answers with 302, 403 or 404
+						    if the user may not use the address */
 
 const char *visit_param(const struct visit *v, const char *name); /* returns "" if there is no such
 								     parameter */
@@ -89,19 +93,19 @@ void language_choose(const struct http_request *r, struct http_response *out);
 /* ---- errand.c ---- */
 
 struct errand *visit_errand(struct visit *v);
-/* Finds the user with this password in the given step. Returns false if the result isn't known yet.
- * The handler must then return at once; it is called again with the same request when the result is
- * there. */
+/* Checks the name and the password, and fills in `out`. Returns false if the result isn't known
+ * yet. The handler must then return at once; it is called again with the same request when the
+ * result is known. */
 bool visit_login(struct visit *v, enum step step, const char *name, const char *password,
 		 struct login_answer *out);
-void visit_accept(struct visit *v, enum step step, bool accept); /* calls login_accept() for this
-								    step */
+void visit_accept(struct visit *v, enum step step, bool accept); /* calls login_accept() for the
+								    password of this step */
 /* Hashes a new password. Returns false if the password isn't acceptable, and writes one sentence.
  * Also returns false if v->waits is set, as with visit_login(). */
 bool visit_hash(struct visit *v, const char *password, struct password_hash *out,
 		char error[ERROR_TEXT]);
-/* Ends the handling of a request. Its data is freed, or waits until the request is handled again.
- */
+/* Ends the handling of a request. If the request will be handled again, its data is kept; otherwise
+ * this frees it. */
 void visit_close(struct visit *v);
 
 /* ---- answer.c ---- */
@@ -159,17 +163,18 @@ void page_show_form(struct visit *v, const struct page *page, const char *name,
 
 /* ---- resources.c: data that admins manage ---- */
 
-union resource_row { /* both begin with id, created and updated */
+union resource_row { /* all rows begin with id, created and updated */
 	struct store_user user;
 	struct store_place place;
 };
 struct resource {
-	const char *name; /* for example "user", for addresses that begin with "/users" */
-	const char *absent; /* the refusal if there is no such row, marked for translation */
+	const char *name;   /* for example "user", for addresses that begin with "/users" */
+	const char *absent; /* the sentence that says that there is no such row, marked for
+			       translation */
 	const union resource_row *fresh;
 	enum notice created, updated;
 	bool (*get)(struct store *s, int64_t id, union resource_row *out);
-	/* Adds this row to the data; with NULL it adds all wanted rows. */
+	/* Adds this row to the data, or all the rows that the request asks for if `row` is NULL. */
 	void (*add)(struct visit *v, struct data *d, const union resource_row *row);
 	/* Saves the fields of the form; fields that aren't in the form stay unchanged. A new row
 	 * gets its id. */
@@ -180,10 +185,11 @@ struct resource {
 	void (*show_form)(struct visit *v, const union resource_row *row, const struct errors *e);
 };
 extern const struct resource resource_users, resource_places;
-const char *ask_to_destroy(char ask[ERROR_TEXT], const char *name); /* the question before something
-								       is deleted */
-void place_name_computers(struct store_place *p); /* makes names such as "Hard" and "Hard 2" unique
-						   */
+const char *ask_to_destroy(char ask[ERROR_TEXT], const char *name); /* writes the question that is
+								       asked before something is
+								       deleted */
+void place_name_computers(struct store_place *p); /* makes the names of computer players unique,
+						     such as "Hard" and "Hard 2" */
 
 /* ---- Handlers ---- */
 
@@ -204,7 +210,8 @@ handler list_leagues, show_league, get_standings, show_cross, get_history, list_
 handler show_moderation, post_moderation, show_kept;
 handler list_league_rounds, show_round;
 
-/* A route in routes.c. '#' in a path stands for a number from 1. The last route has no path. */
+/* A route in routes.c. '#' in a path stands for a number, 1 or higher. A route without a path ends
+ * the list. */
 struct route {
 	enum http_method method;
 	const char *path;
@@ -219,11 +226,14 @@ bool visit_is_banned(const struct visit *v); /* true while a moderator's ban las
 /* ---- replay_steps.c: what all replay pages share ---- */
 
 struct replay_steps {
-	struct strbuf back, on; /* the buttons for other turns */
-	char turn_of[64];	/* the text for the shown turn, such as "turn 3 of 40" */
+	struct strbuf back, on; /* the buttons that lead to earlier turns (`back`) and to later ones
+				   (`on`) */
+	char turn_of[64];	/* text that tells which turn is shown, such as "turn 3 of 40" */
 };
-unsigned replay_read_turn(const struct visit *v, unsigned turns); /* reads ?turn=, limited to the
-								     last turn */
+unsigned replay_read_turn(const struct visit *v, unsigned turns); /* reads the number of the turn
+								     from ?turn=; a number that is
+								     too high becomes the last turn
+								   */
 void replay_fill_steps(struct replay_steps *s, unsigned shown, unsigned turns);
 
 /* ---- Pages ---- */

@@ -9,7 +9,8 @@
 #include "base/parse.h"
 #include "server/web/platform_private.h"
 
-/* Idle practice series are deleted earlier if others are waiting for one. */
+/* A practice series that nobody plays is deleted after IDLE_WAITED_FOR_S seconds if other people
+ * are waiting to open one. Otherwise it stays longer. */
 enum { IDLE_WAITED_FOR_S = 2 * 60, GAMES_MOST = 50, INTERVAL_MS = 300, INTERVAL_MOST_MS = 10000 };
 
 static bool random_word(struct store *s, char out[17])
@@ -22,7 +23,8 @@ static bool random_word(struct store *s, char out[17])
 	return true;
 }
 
-/* Reads the level, the number of games and the interval in seconds, within their limits. */
+/* Reads the level, the number of games and the interval in seconds from the form. Each is kept
+ * within its limits. */
 static void read_wishes(const struct visit *v, struct store_place *p)
 {
 	int level = 4, games = 5, interval = INTERVAL_MS;
@@ -45,7 +47,8 @@ static bool has_room(struct visit *v)
 	struct platform *p = v->platform;
 	const int64_t now = loop_now_ms(p->config.loop);
 
-	/* a request that was already counted is waiting for its hash */
+	/* A request that has already made its password was counted then; it only waits for the
+	 * hash. */
 	if (!*visit_errand(v)->word &&
 	    tally_count(p->practices, 'a', v->r->address, now) >= p->config.practices_per_address) {
 		answer_refusal(
@@ -56,12 +59,12 @@ static bool has_room(struct visit *v)
 	if (practice_remove_idle(p->places, PRACTICE_IDLE_S) < p->config.practices ||
 	    practice_remove_idle(p->places, IDLE_WAITED_FOR_S) < p->config.practices)
 		return true;
-	answer_refusal(v, 503, N_("All practice series are in use. Try again later."));
+	answer_refusal(v, 503, N_("There are already too many practice series. Try again later."));
 	return false;
 }
 
-/* Returns the guest's password, which stays the same while its hash is being made. Making a
- * password counts for the address. Returns NULL if the request is refused. */
+/* Returns the guest's password, which stays the same when the request is handled again. Making a
+ * password counts as opening a series from this address. Returns NULL if the request is refused. */
 static const char *draw_password(struct visit *v)
 {
 	struct platform *p = v->platform;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What all replay pages share: the number of the turn shown, and the buttons for the others. */
+/* Code shared by all replay pages: reads the number of the turn to show, and makes the buttons for
+ * the other turns. */
 #include <limits.h>
 #include <stdio.h>
 

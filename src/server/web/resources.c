@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Admins change users and series through addresses of the same form: as pages for people, and as
- * XML for programs. */
+/* Lets admins change users and series. Both kinds have addresses of the same form, which answer
+ * with pages for people and XML for programs. */
 #include <inttypes.h>
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Shows a game that was played at a table, move by move, as in line mode and with everything that
- * was secret. It does this as a page and as data. */
+/* Shows a game that was played at a table, move by move, with the texts of line mode and with
+ * everything that was secret during the game. It can be a page or data. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,8 +28,9 @@ static bool open_game(struct visit *v, struct table_replay *r)
 
 	free(text);
 	if (!opened) {
-		answer_refusal(v, 404,
-			       N_("This game doesn't exist, or others have yet to play its deal."));
+		answer_refusal(
+			v, 404,
+			N_("This game doesn't exist, or it is still hidden because its deal will be played again."));
 		return false;
 	}
 	r->view = view_find(r->game.record.game);
@@ -45,7 +46,7 @@ static void move_text(const struct table_replay *r, char move[MOVE_TEXT])
 	game_format_move(g->record.game, g->before, g->last.seat, g->last.move, move, MOVE_TEXT);
 }
 
-/* Describes the effect of the last move. */
+/* Describes what the last move did. */
 static void tell_ply(const struct table_replay *r, char told[TOLD_TEXT])
 {
 	const struct game_replay *g = &r->game;
@@ -63,8 +64,8 @@ static void tell_ply(const struct table_replay *r, char told[TOLD_TEXT])
 	snprintf(told, TOLD_TEXT, _("%s played %s."), name, move);
 }
 
-/* Explains why the last move lost; "" if it didn't. The record's notes contain the answer and the
- * time it took. */
+/* Explains why the last move lost; writes "" if it didn't. The player's answer and the time it took
+ * come from the notes in the record. */
 static void tell_miss(struct table_replay *r, char why[MISS_TEXT])
 {
 	const struct game_replay *g = &r->game;
@@ -137,8 +138,8 @@ static void add_entry(struct table_replay *r, struct shown_ply *s)
 {
 	const struct game_replay *g = &r->game;
 	const bool missed = g->last.move == MOVE_ILLEGAL || g->last.move == MOVE_TIMEOUT;
-	char move[MOVE_TEXT] = ""; /* stays empty for a move that the list doesn't show, such as a
-				      secret one */
+	char move[MOVE_TEXT] = ""; /* "" for a move that the list doesn't show, such as a secret one
+				    */
 
 	if (r->view->entry && !move_is_reserved(g->last.move))
 		r->view->entry(g->before, g->last.seat, g->last.move, g->after, move, sizeof move);

@@ -16,7 +16,8 @@ struct entry {
 
 struct tally {
 	int64_t window;
-	uint64_t seed; /* random, so that nobody can choose names that push others out */
+	uint64_t seed; /* a random seed of the hash; with a known seed, someone could choose names
+			  that push other entries out */
 	struct entry entries[SETS][WAYS];
 };
 
@@ -77,7 +78,8 @@ int64_t tally_last(const struct tally *t, char kind, const char *who, int64_t no
 	return e ? e->last : 0;
 }
 
-/* Returns the entry of this key, or else an old entry, or else the one with the lowest count. */
+/* Returns the entry of this key. If there is none, clears and returns an outdated entry, or else
+ * the one with the lowest count. */
 static struct entry *entry_for(struct tally *t, uint64_t key, int64_t now)
 {
 	struct entry *set = t->entries[key % SETS], *best = set;

@@ -6,12 +6,12 @@
 
 #include <stdint.h>
 
-/* A tally has a limited size. It remembers addresses that return often, and the others make room.
- */
+/* A table of counts with a limited size. Addresses that return often keep their entries; the others
+ * make room for new ones. */
 struct tally;
 struct tally *tally_new(int64_t window_ms, uint64_t seed);
 void tally_free(struct tally *t);
-/* Counts once more. Counting starts again when the period since the first event is over. */
+/* Counts one more event. If the period since the first event is over, counting starts again. */
 void tally_add(struct tally *t, char kind, const char *who, int64_t now_ms);
 unsigned tally_count(const struct tally *t, char kind, const char *who, int64_t now_ms);
 int64_t tally_last(const struct tally *t, char kind, const char *who, int64_t now_ms); /* the time

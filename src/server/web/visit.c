@@ -30,8 +30,8 @@ static void find_session(struct visit *v)
 		visit_session(v, token);
 }
 
-/* Returns the method of a request. Browsers' forms can send only GET and POST, so a parameter
- * `_method` may name another one. */
+/* Returns the HTTP method of a request. The forms of browsers can send only GET and POST, so the
+ * parameter `_method` may name another method. */
 static enum http_method method_of(const struct http_request *r)
 {
 	const char *said = http_param(r, "_method");
@@ -78,7 +78,7 @@ bool visit_may(struct visit *v, enum need need)
 		return false;
 	}
 	if (need == PLAYERS && v->authorized && v->user.id && !v->place && !v->admin) {
-		answer_refusal(v, 403, N_("Send place_id to choose your series."));
+		answer_refusal(v, 403, N_("Send place_id to say which series you play in."));
 		return false;
 	}
 	if (need == ANYBODY || v->admin || (need <= PLAYERS && v->user.id) ||
@@ -118,12 +118,13 @@ static bool names_language(const char *text, size_t n, enum language *out)
 	return false;
 }
 
-/* Returns the weight of a language in thousandths, from text such as "q=0.8"; 1000 if it has none.
- */
+/* Returns the weight of a language in thousandths, from a text such as "q=0.8"; 1000 if the
+ * language has no weight. */
 static unsigned weight_of(const char *text, size_t n)
 {
 	const char *q = memchr(text, ';', n);
-	unsigned weight = 0, digit = 1000; /* the value of the next digit */
+	unsigned weight = 0, digit = 1000; /* the weight of a digit 1 at the next place, in
+					      thousandths */
 
 	if (!q)
 		return 1000;

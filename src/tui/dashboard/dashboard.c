@@ -15,10 +15,11 @@
 #include "base/xalloc.h"
 
 enum {
-	LOOK_MS = 100,	    /* the time between two looks at the runner, and between two drawings */
-	QUICK_MS = 4,	    /* the shorter interval between counts if results arrive fast */
-	QUICK_UNITS = 1000, /* from this many results per look on, the runner would have to wait for
-			       us */
+	LOOK_MS = 100, /* the time between two looks at the runner, which is also the time between
+			  two drawings */
+	QUICK_MS = 4,  /* the time between two counts if results arrive fast */
+	QUICK_UNITS = 1000, /* from this many results between two looks on, the dashboard counts
+			       more often, so that the runner needn't wait for it */
 	COUNT_MS = 15	    /* after counting this long, the dashboard checks for keys */
 };
 
@@ -33,7 +34,7 @@ static const struct binding dashboard_keys[] = {
 	  DASHBOARD_INSPECT,
 	  "Enter",
 	  N_("replay"),
-	  N_("replay the chosen game (outside the list: the latest one)") },
+	  N_("replay the chosen game (in other views: the latest one)") },
 	{ { 'w' }, DASHBOARD_WATCH, "w", N_("watch"), N_("watch a game in progress") },
 	{ { 'e' },
 	  DASHBOARD_EXPORT,
@@ -195,7 +196,8 @@ static void open_watched(struct dashboard *d)
 		return;
 	d->watching = WATCHING;
 	d->note[0] = '\0';
-	/* Moves have been played since the record was written, so ask for the whole game again. */
+	/* The record is older than the moves played since then, so ask the runner for the whole
+	 * game again. */
 	if (first.n_plies)
 		runner_watch(d->live->runner, d->watched_job);
 	open_table(d, first.record, news);
@@ -312,14 +314,14 @@ static void next_pane(struct dashboard *d)
 	while (!dashboard_offers(d, d->pane));
 }
 
-/* Updates the chosen player and game from where the lists point now. */
+/* Updates the chosen player and game after the selection in one of the lists has moved. */
 static void settle_choice(struct dashboard *d, const unsigned *order)
 {
 	d->player = order[d->players.chosen];
 	d->chosen = d->n_kept ? d->n_kept - 1 - (unsigned)d->games.chosen : 0;
 }
 
-/* Returns true if the key was one of a list's commands. */
+/* Returns true if the key's command moved the selection in a list. */
 static bool choose_row(struct dashboard *d, int cmd)
 {
 	const bool games = d->pane == DASHBOARD_GAMES;
@@ -362,7 +364,8 @@ static void run_command(struct scene *s, int cmd, const struct key *k)
 	}
 }
 
-/* Handles a click: the first one chooses a row, a second one on the same game opens it. */
+/* Handles a click: the first click on a row chooses it, and a second click on the same game opens
+ * it. */
 static void take_key(struct scene *s, const struct key *k)
 {
 	struct dashboard *d = (struct dashboard *)s;

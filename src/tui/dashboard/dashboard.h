@@ -8,7 +8,9 @@
 #include "event/runner.h"
 #include "tui/widgets.h"
 
-enum { LIVE_SAMPLE_MS = 100 }; /* the value of sample_ms that the runner's plan should use */
+enum {
+	LIVE_SAMPLE_MS = 100
+}; /* the sampling time that the runner's plan should use for a dashboard */
 
 struct live_event {
 	struct report report; /* the event and its standings */
@@ -17,8 +19,9 @@ struct live_event {
 	/* Adds the result of a unit to the standings. */
 	void (*count)(struct live_event *c, const struct unit_result *u);
 	char note[ERROR_TEXT]; /* an error message from count(), or "" */
-	/* The menu sets this callback because nobody waits for the end there: the screen stays
-	 * until the user leaves it. Then left() is called and frees everything. NULL otherwise. */
+	/* The menu sets this callback because it doesn't wait for the end of the match: the screen
+	 * stays until the user leaves it. left() is called then and frees everything. Otherwise it
+	 * is NULL. */
 	void (*left)(struct live_event *c);
 };
 
@@ -52,11 +55,11 @@ struct dashboard {
 	struct scene scene;
 	struct live_event *live;
 	struct runner_look look; /* the state of the runner when last looked at */
-	uint64_t before;	 /* the number of games that earlier runs counted */
+	uint64_t before;	 /* the number of games that earlier runs of this match counted */
 	bool over;		 /* all games are played and counted */
 	bool more;		 /* more results are waiting to be counted */
 	unsigned counted; /* the number of results counted since the last look at the runner */
-	bool quick;	  /* results arrive fast, so count again soon */
+	bool quick;	  /* true if results arrive fast, so that the next count must come soon */
 	bool drawn;	  /* the screen shows everything counted so far */
 	int64_t look_ms;  /* the time of the next look at the runner */
 
@@ -64,7 +67,7 @@ struct dashboard {
 	bool full;	 /* the window is large enough to show the standings all the time */
 	bool tall;	 /* the window is tall enough to show a second pane below the standings */
 	unsigned player; /* the chosen player */
-	struct list players, games;	     /* the lists as last drawn */
+	struct list players, games;	     /* the lists of players and games, as last drawn */
 	struct finished last;		     /* the latest finished game, without its record */
 	struct finished kept[MOST_FINISHED]; /* finished games with their records, oldest first */
 	unsigned n_kept, chosen; /* the number of kept games, and the index of the chosen one */

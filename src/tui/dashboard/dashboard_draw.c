@@ -10,7 +10,10 @@
 #include "base/utf8.h"
 #include "tui/dashboard/dashboard.h"
 
-enum { GAP = 3, TALL_ROWS = 20 }; /* from TALL_ROWS on, two panes fit one above the other */
+enum {
+	GAP = 3,
+	TALL_ROWS = 20
+}; /* TALL_ROWS is the height from which two panes fit one above the other */
 
 /* "0:03:12" */
 static const char *time_text(double seconds, char buf[32])
@@ -63,8 +66,8 @@ static void draw_head(struct canvas *c, const struct dashboard *d)
 static void draw_done(struct canvas *c, int row, const struct dashboard *d)
 {
 	const struct live_event *t = d->live;
-	/* A sequential test may have ended the match early, so the games actually played are the
-	 * total. */
+	/* If a sequential test has ended the match early, the total is the number of games actually
+	 * played. */
 	const uint64_t done = t->report.standings->games;
 	const uint64_t all = d->over ? done : event_games(t->report.event, t->first, t->end);
 	const double share = all ? (double)done / (double)all : 1;
@@ -120,7 +123,8 @@ static int put_speed(struct canvas *c, int row, const struct dashboard *d)
 	col = put_item(c, row, 0, STYLE_PLAIN, text);
 	if (d->over || rate <= 0)
 		return col;
-	/* A sequential test may end at any time, so this is only an upper bound. */
+	/* A sequential test may end the match at any time, so the number of games left is only an
+	 * upper bound. */
 	snprintf(text, sizeof text, t->report.event->sprt ? _("at most %s left") : _("%s left"),
 		 time_text((double)(all - done) / rate, left));
 	return put_item(c, row, col, STYLE_PLAIN, text);
@@ -256,7 +260,10 @@ static const char *winner_of(const struct dashboard *d, const struct finished *f
 								   : r->names[f->player[first]];
 }
 
-enum { NUMBER = 8, PLIES = 5 }; /* column widths */
+enum {
+	NUMBER = 8,
+	PLIES = 5
+}; /* the widths of the columns for the number of a game and for its number of moves */
 
 /* Draws one game: its number, the players with their results, and the number of moves. */
 static void put_game(struct canvas *c, unsigned style, const struct dashboard *d,
@@ -307,8 +314,8 @@ static void draw_games(struct canvas *c, struct dashboard *d)
 
 /* ---- Panes ---- */
 
-/* Tells whether the list holds the latest games without gaps. If games finish faster than they can
- * be stored, some are left out. */
+/* Returns true if the list holds the latest games without gaps. Games are left out if they finish
+ * faster than they can be stored. */
 static bool lists_all(const struct dashboard *d)
 {
 	return !d->n_kept || (d->kept[d->n_kept - 1].number == d->last.number &&
@@ -376,7 +383,7 @@ static void draw_panes(struct canvas *c, int top, int rows, struct dashboard *d)
 	}
 }
 
-/* ---- Below the panes ---- */
+/* ---- The area below the panes ---- */
 
 static void draw_latest(struct canvas *c, int row, const struct dashboard *d)
 {

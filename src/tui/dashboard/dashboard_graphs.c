@@ -13,7 +13,7 @@ enum {
 	PERCENT = 6,
 	MOST_BARS = 48,
 	LEAST_LENGTHS = 4
-}; /* LEAST_LENGTHS: the fewest rows in which a second graph is drawn */
+}; /* LEAST_LENGTHS is the fewest rows in which the second graph is drawn */
 
 struct bar {
 	char label[32];
@@ -21,7 +21,8 @@ struct bar {
 	unsigned style;
 };
 
-/* Column widths: labels and numbers get what they need, and the bars get the rest. */
+/* The widths of the columns: labels and numbers get as much as they need, and the bars get the
+ * rest. */
 struct widths {
 	int label, bar, number;
 };
@@ -123,8 +124,8 @@ static int fill_bins(const struct histogram *h, unsigned rows, struct bar *bars)
 	return (int)b.n;
 }
 
-/* Draws the distribution of the game's first measure for the chosen player if it has more than 2
- * values; otherwise, the distribution of game lengths. */
+/* Draws the distribution of the game's first measure for the chosen player. If that measure has at
+ * most 2 values, draws the distribution of game lengths instead. */
 static void put_lengths(struct canvas *c, int row, const struct report *r, unsigned player)
 {
 	const struct histogram *measure = &r->standings->of[player].measure[0];
@@ -170,9 +171,10 @@ void dashboard_draw_graph(struct canvas *c, struct dashboard *d)
 enum {
 	LABEL = 7,
 	LEAST_BAND = 4
-}; /* LABEL: columns for a number on the axis; LEAST_BAND: the fewest rows of the band */
+}; /* LABEL is the number of columns for a number on the axis; LEAST_BAND is the fewest rows in
+      which the trend is drawn */
 
-#define LEAST_RANGE 0.01 /* the smallest range of the axis; its values are never negative */
+#define LEAST_RANGE 0.01 /* the smallest range of values that the axis shows */
 
 /* The plot area; `high` is the value of the top row and `low` that of the bottom row. */
 struct frame {
@@ -193,8 +195,8 @@ static void widen_frame(struct frame *f, double value)
 	f->high = fmax(f->high, value);
 }
 
-/* Scales the plot to all estimates and to the confidence bands of the last three quarters. The
- * early bands are too wide to be useful. */
+/* Chooses the scale of the plot so that it shows all estimates, and the confidence bands of the
+ * last three quarters of the games. The early bands are too wide to be useful. */
 static void fit_frame(struct frame *f, const struct dashboard *d, unsigned n)
 {
 	f->low = INFINITY;

@@ -7,13 +7,16 @@
 #include "event/figures.h"
 #include "tui/dashboard/dashboard.h"
 
-enum { PLACE = 3, LEAST_NAME = 14 }; /* column widths */
+enum {
+	PLACE = 3,
+	LEAST_NAME = 14
+}; /* the widths of the columns for the place and (at least) for the name */
 
 /* The columns of the table, the most important first. In a narrow window the last ones are left
  * out. */
 struct column {
 	enum figure figure;
-	int width; /* 0 ends the list of columns */
+	int width; /* the width of the column; 0 marks the end of the list */
 };
 static const struct column match_columns[] = {
 	{ FIGURE_SHARE, 7 },	{ FIGURE_SHARE_BOUNDS, 11 },
@@ -34,7 +37,7 @@ static const struct column points_columns[] = {
 
 /* ---- The table ---- */
 
-/* Finds the rows of the chosen player and game, however the lists have changed: games are listed
+/* Finds the rows of the chosen player and game after the lists have changed. Games are listed
  * latest first, players by rank. */
 void dashboard_point(struct dashboard *d, unsigned order[EVENT_PLAYERS])
 {
@@ -154,7 +157,8 @@ static int put_seats(struct canvas *c, int row, const struct figures *f)
 /* Explains why confidence intervals are missing. */
 static int put_reasons(struct canvas *c, int row, const struct report *r)
 {
-	bool bare[ESTIMATE_EXTREME] = { 0 }; /* estimates of means never have the state "extreme" */
+	bool bare[ESTIMATE_EXTREME] = { 0 }; /* indexed by state; the state ESTIMATE_EXTREME never
+						occurs, because these are estimates of means */
 
 	for (unsigned p = 0; p < r->event->n_players; p++)
 		bare[running_estimate(&r->standings->of[p].mean_points).state] = true;

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Finds what decided a finished game, as far as its review has progressed. */
+/* Finds which move or event decided a finished game, as far as the review of the game has
+ * progressed. */
 #include "tui/ending/ending.h"
 
-/* Finds the score, x 1000, that the first player could expect before this ply, or their final score
- * if the game is over. Returns false if it isn't known. */
+/* Finds the score, in thousandths, that the first player could expect before this ply; if the game
+ * is over by then, their final score. Returns false if the score isn't known. */
 static bool first_score(const struct result *r, unsigned ply, int *score)
 {
 	const bool ended = ply == match_plies(r->match);
@@ -15,7 +16,7 @@ static bool first_score(const struct result *r, unsigned ply, int *score)
 }
 
 /* Finds the margin by which the first player could expect to win before this ply. Returns false if
- * the game counts no margin or it isn't known. */
+ * the game has no margins or if this margin isn't known. */
 static bool first_margin(const struct result *r, unsigned ply, int *margin)
 {
 	struct weight w;
@@ -43,9 +44,12 @@ static void note_expected(const struct result *r, struct decided *out)
 	out->after = out->counts ? sign * out->after : score_percent(sign * after);
 }
 
-enum { LEAST_SWING = 100 }; /* in thousandths of a win; smaller changes decide nothing */
+enum {
+	LEAST_SWING = 100
+}; /* the smallest change of the expected score, in thousandths of a win, that can decide a game */
 
-/* Returns true if the last ply wasn't a move but someone leaving the game. */
+/* Finds the player who left the game by resigning or losing the connection. Returns false if the
+ * last ply was an ordinary move. */
 static bool find_leaving(const struct result *r, struct decided *out)
 {
 	const unsigned plies = match_plies(r->match);
@@ -79,8 +83,8 @@ static bool find_swing(const struct result *r, struct decided *out)
 	return most > LEAST_SWING;
 }
 
-/* Finds the last mistake if outcomes are known, since nobody made one after it; otherwise the
- * costliest mistake of a player who didn't win. */
+/* Finds the mistake that decided the game. If outcomes are known, it is the last one, since nobody
+ * made a mistake after it; otherwise it is the costliest mistake of a player who didn't win. */
 static bool find_slip(const struct result *r, struct decided *out)
 {
 	const int rewarded = r->seats > 1 ? r->winner : -1;

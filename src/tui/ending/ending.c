@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Decides when the result page is shown and keeps what it needs from game to game. */
+/* Decides when the result page is shown, and stores its data from game to game. */
 #include "tui/ending/ending.h"
 
 #include <stdlib.h>
@@ -33,8 +33,8 @@ static void find_moment(const struct result *r, char *buf, size_t size)
 		i--;
 }
 
-/* Adds this game to the series. If its end was taken back and the game ended again, the new result
- * replaces the old one. */
+/* Adds this game to the results of the series. If the game had already ended, but a move was taken
+ * back and it ended again, the new result replaces the old one. */
 static void note_course(struct ending *e, const struct result *r)
 {
 	struct course_game *g;

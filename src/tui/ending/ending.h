@@ -31,9 +31,9 @@ struct course_game {
 enum { GROWING_MS = 1400, CONFETTI_MS = 4000 };
 
 struct ending {
-	bool taken;		   /* the end of this game has been recorded */
-	bool open;		   /* the page is shown; the table is at the last position */
-	int64_t due_ms;		   /* when the page opens automatically; 0 if it doesn't */
+	bool taken;	/* the end of this game has been recorded */
+	bool open;	/* true while the page is shown; the table then shows the last position */
+	int64_t due_ms; /* the time when the page opens automatically; 0 if it doesn't */
 	int64_t began_ms, took_ms; /* when this game began and how long it took; 0 if unknown */
 	struct motion motion;	   /* the animation of the podium and the confetti */
 	struct course_game *course;
@@ -41,7 +41,7 @@ struct ending {
 	/* Results of the two-player games at this table, without practice games. won[0] counts the
 	 * wins of the player who moved first in the first game. */
 	unsigned won[2], drawn;
-	bool swapped; /* that player moves second in the current game */
+	bool swapped; /* true if the player counted in won[0] moves second in the current game */
 };
 
 /* ---- The result of a game or a series (filled by the caller; result.c) ---- */
@@ -49,62 +49,66 @@ struct ending {
 /* The mistake, swing or departure that decided a finished game, as far as it is known. */
 struct decided {
 	enum {
-		DECIDED_UNKNOWN,    /* this game has no review */
-		DECIDED_LOOKING,    /* the review is still running */
+		DECIDED_UNKNOWN,    /* it isn't known what decided the game, because the game has no
+				       review */
+		DECIDED_LOOKING,    /* it isn't known yet, because the review is still running */
 		DECIDED_BY_NOTHING, /* no move changed the expected outcome */
 		/* The last mistake of the game or, if outcomes are only estimated, the costliest
 		 * one. */
 		DECIDED_BY_SLIP,
 		DECIDED_BY_SWING,  /* the move that changed the estimate the most */
-		DECIDED_BY_LEAVING /* someone resigned, or their connection was lost */
+		DECIDED_BY_LEAVING /* a player resigned or lost the connection */
 	} by;
 	struct slip slip;
-	unsigned ply, seat; /* the ply of the swing or departure, and the player who made it */
-	/* `known`: before and after hold what the winner could expect. `counts`: they are winning
-	 * margins, otherwise chances in percent. */
+	unsigned ply, seat; /* the number of the ply at which a swing or a departure happened, and
+			       the player who caused it */
+	/* `known` means that `before` and `after` hold what the winner could expect. `counts` means
+	 * that these are winning margins; otherwise they are chances in percent. */
 	bool known, counts;
 	int before, after;
 	unsigned slips[MAX_SEATS]; /* the number of mistakes by each player */
 };
 
 struct result {
-	/* Borrowed while the page is drawn. */
+	/* The following pointers are borrowed while the page is drawn. */
 	const struct game *game;
 	const struct view *view;
 	const struct match *match;
 	const struct ending *ending;
 	struct reviewer *reviewer;
-	/* The final position with nothing hidden, and room for two more positions; result_free()
-	 * frees them. */
+	/* The final position with all hidden information shown, and room for two more positions.
+	 * result_free() frees them. */
 	void *ended, *before, *after;
 
 	unsigned seats, me, game_no; /* `me` is the player addressed as "you", or SEAT_ALL if there
 					is none */
-	bool series, all_over; /* `series`: the game belongs to a series. `all_over`: the series is
-				  over, so points are totals. */
+	bool series, all_over; /* `series` means that the game belongs to a series; `all_over` means
+				  that the series is over, so that points are totals */
 	bool follows;	       /* another game of the series follows */
 	bool agreed;	       /* the players agreed to a draw */
-	bool tells;	       /* the result counts: it is not a practice game or a replay */
-	/* `reviewed`: the page shows the review. `weighed`: it compares the chances of two players.
-	 */
+	bool tells; /* true if the result counts, because the game isn't a practice game or a replay
+		     */
+	/* `reviewed` means that the page shows the review; `weighed` means that the review compares
+	 * the chances of two players. */
 	bool reviewed, weighed;
 	int gained[MAX_SEATS], total[MAX_SEATS]; /* points from this game, and the total of the
 						    series including it */
 	char name[MAX_SEATS][NAME_TEXT];
-	const char *names[MAX_SEATS]; /* pointers to the names in the array above */
+	const char *names[MAX_SEATS]; /* pointers to the players' names, which are stored in the
+					 array above */
 	const struct side *side[MAX_SEATS];
-	/* The rule that ended the game, translated; "" if it is obvious. */
+	/* A translated sentence about the rule that ended the game; "" if the rule is obvious. */
 	char why[MESSAGE_TEXT];
 	/* A description of the mistake or swing that decided the game, translated. */
 	char decider[MESSAGE_TEXT];
 	int64_t took_ms; /* how long the game took; 0 if that isn't shown */
 	struct choice {
 		const char *key;
-		char what[96];	  /* translated text of this choice */
+		char what[96];	  /* the translated text of a choice */
 	} choice[MOST_AFTER_END]; /* what the player can do next */
 	unsigned n_choices;
 
-	/* result_settle() fills in the rest. */
+	/* result_settle() fills in the following fields. */
 	int points[MAX_SEATS];	   /* the points that decide the ranking */
 	int outcome[MAX_SEATS];	   /* +1 for a win, -1 for a loss, 0 for neither */
 	int winner;		   /* the only player in first place, or -1 if there is none */
@@ -113,7 +117,7 @@ struct result {
 	struct decided decided;
 };
 
-/* Computes the remaining fields from those that the caller has filled in. */
+/* Computes the remaining fields of a result from those that the caller has filled in. */
 void result_settle(struct result *r);
 void result_free(struct result *r);
 /* Tells whether the ply is worth mentioning after the game, and if so describes it in `buf`. */
@@ -128,10 +132,11 @@ void ending_begin(struct ending *e, bool timed); /* prepares for the next game; 
  * negative, only when the player asks for it. */
 void ending_take(struct ending *e, const struct result *r, int opens_ms);
 void ending_open(struct ending *e, bool moves);
-void ending_close(struct ending *e); /* closes the page; it doesn't open automatically again */
+void ending_close(struct ending *e); /* closes the page, which then doesn't open automatically again
+				      */
 void ending_forget_course(struct ending *e);
-int ending_wait_ms(const struct ending *e); /* in milliseconds until the page needs attention or a
-					       redraw; -1 if it doesn't */
+int ending_wait_ms(const struct ending *e); /* the milliseconds until the page must be opened or
+					       redrawn; -1 if that isn't needed */
 
 /* ---- Layout (ending_layout.c) ---- */
 
@@ -140,15 +145,15 @@ int ending_wait_ms(const struct ending *e); /* in milliseconds until the page ne
 struct ending_layout {
 	struct box banner; /* the box for the name of the winner */
 	struct box field;  /* the box for the board, the ranks or the podium */
-	bool board, bare; /* `board`: the field shows the board. `bare`: that board has no frame. */
+	bool board, bare;  /* `board` means that the field shows the board; `bare` means that the
+			      board has no frame */
 	struct box told, graph, more;
 };
-/* Lays out the page of ranks or of a whole series; `course`: there are several games to show in its
- * graph. In a small window, this is also the page of a game for 1 or 2 players, without the board.
- */
+/* Lays out the page that shows ranks or a whole series. `course` means that there are several games
+ * to show in the graph of the series. In a small window, this is also the layout for a game for 1
+ * or 2 players; the page then doesn't show the board. */
 struct ending_layout ending_layout(bool ranks, bool series, bool course, int rows, int cols);
-/* Lays out the page of a game for 1 or 2 players: the board stays where it is, and the text goes
- * beside it. */
+/* Lays out the page of a game for 1 or 2 players beside the board, which stays where it is. */
 struct ending_layout ending_beside(const struct box *board, bool bare, int banner, int rows,
 				   int cols);
 
@@ -173,7 +178,8 @@ void draw_turns(struct canvas *c, const struct result *r);
  * players of the same kind. */
 void draw_name(struct canvas *c, int row, int col, int width, unsigned style, const char *name);
 /* podium.c: the winner's banner, the podium and the confetti. */
-/* Returns the height of the banner, given at most `most` rows and this many columns. */
+/* Returns the height of the winner's banner in a window of this many columns; it is at most `most`
+ * rows. */
 int banner_rows(const struct result *r, int most, int cols);
 void draw_banner(struct canvas *c, const struct result *r);
 void draw_podium(struct canvas *c, const struct result *r);

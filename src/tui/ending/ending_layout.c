@@ -5,9 +5,11 @@
 
 enum {
 	PAGE_ROWS = 26,
-	PAGE_COLS = 100, /* the width from which the field fits beside the text */
+	PAGE_COLS = 100, /* the width of a window from which the ranks or the podium fit beside the
+			    text */
 	LARGEST_ROWS = 44,
-	LARGEST_COLS = 180, /* the width from which letters can be twice as large */
+	LARGEST_COLS = 180, /* the width of a window from which the banner's letters are twice as
+			       large */
 	BANNER = 7,
 	SIGN_BANNER = 10,
 	LARGE_BANNER = 12,
@@ -17,7 +19,8 @@ enum {
 	MORE = 11,
 	LEAST_MORE = 5,
 	LEAST_GRAPH = 7,
-	LAST_GAME = 7 /* rows for the last game of a finished series: 5 players and the frame */
+	LAST_GAME = 7 /* rows for the ranking of the last game when a series is over: 5 players and
+			 the frame */
 };
 
 static struct ending_layout lay_beside(bool series, bool course, int rows, int cols)
@@ -62,7 +65,8 @@ struct ending_layout ending_layout(bool ranks, bool series, bool course, int row
 {
 	struct ending_layout l;
 
-	/* Leave out the header at the top and the message, prompt and key rows at the bottom. */
+	/* The page can't use the header at the top and the message, prompt and key rows at the
+	 * bottom. */
 	rows -= 4;
 	l = ranks && rows >= PAGE_ROWS && cols >= PAGE_COLS ? lay_beside(series, course, rows, cols)
 							    : lay_below(ranks, series, rows, cols);

@@ -16,11 +16,13 @@
 
 struct banner {
 	char text[NAME_TEXT + 32];
-	char name[NAME_TEXT], rest[32]; /* the two parts of the text if it names a player */
+	char name[NAME_TEXT], rest[32]; /* the player's name and the rest of the text, if the text
+					   names a player */
 	unsigned style;
-	enum ground ground;	  /* the background of the plaque */
+	enum ground ground;	  /* the background colour of the plaque */
 	unsigned ink;		  /* on it */
-	const sign_picture *sign; /* Japanese characters to draw large, or NULL */
+	const sign_picture *sign; /* the Japanese characters to draw large; NULL if there are none
+				   */
 	int n_signs;
 };
 
@@ -195,9 +197,10 @@ enum {
 	MOST_HEIGHT = 18, /* the most rows of the highest block */
 	WIDE = 110,
 	WIDE_WIDTH = 30,
-	WIDE_HEIGHT = 26, /* the same in a window of at least WIDE columns */
-	FIGURE = 6,	  /* rows for a name, a crown, a head and its neck */
-	SMALL_FIGURE = 2, /* rows for a name and a crown */
+	WIDE_HEIGHT = 26, /* the most rows of the highest block in a window of at least WIDE columns
+			   */
+	FIGURE = 6, /* rows for a player on the podium: a name, a crown, a head and its neck */
+	SMALL_FIGURE = 2, /* rows for a player on a small podium: a name and a crown */
 	CONFETTI_ROW_MS = 120
 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Draws the ranking after a game and in the series, and how it came about. */
+/* Draws the ranking after a game and in the series, and the course of the games that led to it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -69,7 +69,7 @@ static void put_arrow(struct canvas *c, int row, int col, const struct view_rank
 
 struct columns {
 	int name, was, arrow, is, points;
-	bool gains; /* the points of this game get their own column */
+	bool gains; /* true if the points of this game have a column of their own */
 };
 
 void draw_name(struct canvas *c, int row, int col, int width, unsigned style, const char *name)
@@ -117,8 +117,8 @@ static void put_bar(struct canvas *c, int row, int left, int width, unsigned sty
 	canvas_fill(c, row, left, 1, width < 0 ? 0 : width, style, ascii ? "=" : "▀");
 }
 
-/* Lays out the columns. If they don't fit, this order decides what is left out: the previous rank
- * (the arrow shows its change), the points of this game in a series, the end of long names. */
+/* Lays out the columns. If they don't fit, these are left out in this order: the previous rank,
+ * which the arrow still hints at; the points of this game in a series; the ends of long names. */
 static struct columns columns_of(const struct canvas *c, const struct result *r,
 				 const struct view_rank *ranks)
 {
@@ -181,7 +181,8 @@ void draw_ladder(struct canvas *c, const struct result *r)
 	}
 }
 
-/* Returns the seat that came in this place in the last game; by points if the game has no ranks. */
+/* Returns the seat of the player who finished the last game in this place. If the game has no
+ * ranks, its points decide. */
 static unsigned last_placed(const struct result *r, const struct view_rank *rank, unsigned place)
 {
 	const unsigned n = r->seats;
@@ -211,8 +212,8 @@ void draw_last_game(struct canvas *c, const struct result *r)
 		is = utf8_width(rank[s].is) > is ? utf8_width(rank[s].is) : is;
 	}
 	name = c->cols - NUMBER - ARROW - (is ? is + 1 : 0) - POINTS;
-	was = name - was - 1 >= LEAST_NAMED ? was : 0; /* without room for the old rank, the arrow
-							  shows the change */
+	was = name - was - 1 >= LEAST_NAMED ? was : 0; /* leave out the old rank if there is no room
+							  for it; the arrow shows the change */
 	name -= was ? was + 1 : 0;
 	for (unsigned place = 1; place <= n && (int)place <= c->rows; place++) {
 		const unsigned seat = last_placed(r, rank, place);
@@ -326,7 +327,7 @@ void draw_course(struct canvas *c, const struct result *r)
 
 	if (e->n_course < 2) {
 		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM,
-			    _("No graph: only the last game was played here."));
+			    _("No graph: only the last game was played in this session."));
 		return;
 	}
 	for (unsigned s = 0; s < n; s++)
@@ -352,8 +353,8 @@ static int points_ahead(const struct course_game *g, unsigned first, unsigned se
 	return g->points[first] - g->points[second];
 }
 
-/* Returns the index of the first game from which on the winner led to the end; games count from 0.
- */
+/* Returns the index of the game from which on the winner of the series led until its end; games are
+ * counted from 0. */
 static unsigned in_front_from(const struct ending *e, unsigned first, unsigned seats)
 {
 	for (unsigned i = e->n_course; i-- > 0;)
@@ -384,8 +385,8 @@ static unsigned sort_turns(const struct ending *e, unsigned first, unsigned seco
 static int put_turn(struct canvas *c, int row, const struct result *r, const struct course_game *g,
 		    unsigned first, unsigned second)
 {
-	/* The fewest columns in which the event of a game is described; narrower panes show only
-	 * the points. */
+	/* The fewest columns in which the pane describes the event of each game; a narrower pane
+	 * shows only the points. */
 	enum { LEAST_FOR_MOMENTS = 30 };
 	char text[2 * MESSAGE_TEXT], shown[2 * MESSAGE_TEXT];
 	const int used = canvas_putf(c, row, 0, STYLE_KEY, _("game %u"), g->game_no + 1) + 2;

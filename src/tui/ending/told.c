@@ -20,7 +20,7 @@ static int put_slip(struct canvas *c, int row, const struct result *r, const str
 	row += canvas_wrap(c, row, 0, c->cols, STYLE_BAD, r->decider);
 	if (!r->game->secrets && reviewer_is_exact(r->reviewer))
 		row += canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN,
-				   _("There were no mistakes after that."));
+				   _("There were no mistakes after that move."));
 	return row;
 }
 
@@ -40,7 +40,8 @@ static int put_swing(struct canvas *c, int row, const struct result *r, const st
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
 }
 
-/* Tells what the opponent could expect when a player left; who left is told above it. */
+/* Writes what the opponent could expect when a player left the game. The line above it says who
+ * left. */
 static int put_leaving(struct canvas *c, int row, const struct result *r, const struct decided *d)
 {
 	char text[MESSAGE_TEXT];
@@ -115,7 +116,7 @@ static int put_moments(struct canvas *c, int row, const struct result *r)
 	return row;
 }
 
-/* Tells what changes for the next game, on the last lines. */
+/* Writes what changes in the next game, on the last lines of the pane. */
 static int put_sequel(struct canvas *c, int row, const struct result *r)
 {
 	char text[MESSAGE_TEXT];
@@ -187,8 +188,8 @@ static int put_length(struct canvas *c, int row, const struct result *r)
 	return row + 1;
 }
 
-/* Writes one value that the game counts, on one line for both players ("Discs You 34 Hard 30") or
- * on one line each. */
+/* Writes one of the numbers that the game counts for each player, on one line for both players
+ * ("Discs You 34 Hard 30") or on one line each. */
 static int put_measure(struct canvas *c, int row, const struct result *r, unsigned i)
 {
 	const int left = canvas_put(c, row, 0, STYLE_DIM, _(r->game->measures[i].title));
@@ -240,7 +241,8 @@ static int put_measures(struct canvas *c, int row, const struct result *r)
 	return row;
 }
 
-/* Tells how the games at this table ended, once there has been more than one. */
+/* Writes how many games at this table each player has won and how many were drawn, once there has
+ * been more than one game. */
 static int put_tally(struct canvas *c, int row, const struct result *r)
 {
 	const struct ending *e = r->ending;

@@ -10,20 +10,22 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 
-/* The width of a part of a row, in columns. Smaller parts need more lists; larger parts repeat more
- * content. */
+/* The width of a part of a row, in columns. The smaller the parts, the more lists the SVG needs;
+ * the larger they are, the more often it repeats the same content. */
 enum { PART = 14 };
-/* PIXELS: the pixels of a unit, used where the SVG isn't given another size. */
+/* PIXELS is the number of pixels for one unit of the SVG, if nothing else sets the size of the
+ * picture. */
 enum { W = FILM_W, H = FILM_H, PIXELS = 5 };
 
-/* The SVG of one part of a row, stored once however often it is used. */
+/* The SVG code for one part of a row. It is stored only once, however often the film uses it. */
 struct content {
 	char *text;
 	uint32_t sum;
 };
 struct frame {
 	int64_t ms;
-	int *shown; /* the index of the content shown in each part of each row */
+	int *shown; /* for each part of each row, the index of the content that the frame shows
+		       there */
 };
 struct film {
 	int rows, cols, parts;

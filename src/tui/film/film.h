@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* film.h - films of a terminal as animated SVG without scripts. film_row.c writes a part of a row;
- * film.c combines parts and frames. Each content of a part is written only once, and each part has
- * one list of what it shows at which time. */
+/* film.h - recording a terminal's screen as an animated SVG without scripts. Each row is divided
+ * into parts: film_row.c writes one part, and film.c combines parts and frames. The SVG contains
+ * equal parts only once, and for each part of the screen a list of what it shows at which time. */
 #ifndef ASOBI_FILM_H
 #define ASOBI_FILM_H
 
@@ -12,13 +12,13 @@
 
 enum { FILM_MOST_ROWS = 100, FILM_MOST_COLS = 300 };
 
-/* Colours are 0xrrggbb; -1 is the terminal's default. */
+/* The look of a cell. Colours are 0xrrggbb; -1 is the terminal's default. */
 struct film_look {
 	int ink, ground;
 	bool bold, reverse;
 };
 struct film_cell {
-	uint32_t c; /* 0 for the right half of a wide character */
+	uint32_t c; /* the character in the cell; 0 for the right half of a wide character */
 	struct film_look look;
 };
 /* Returns colour n of a 256-colour terminal as 0xRRGGBB: xterm's 16 colours, a colour cube, then
@@ -32,7 +32,8 @@ void film_free(struct film *f);
 /* Sets a cell; it stays until film_wipe(). */
 void film_put(struct film *f, int row, int col, uint32_t c, struct film_look look);
 void film_wipe(struct film *f);
-/* Adds the current content as a frame shown from `ms` on, in milliseconds since the first frame. */
+/* Adds the current cells as a frame that is shown from `ms` on, in milliseconds since the first
+ * frame. */
 void film_show(struct film *f, int64_t ms);
 bool film_is_empty(const struct film *f); /* true if the film has no frames */
 /* Returns the film as SVG, which restarts `end_ms` after the last frame. The title is escaped here.

@@ -15,9 +15,9 @@
 #include "tui/theme.h"
 #include "tui/tui.h"
 
-/* The last KEY_ROWS rows show keys, which a film leaves out. */
+/* KEY_ROWS is the number of rows at the bottom that show keys, which a film leaves out. */
 enum { ROWS = 34, COLS = 100, KEY_ROWS = 2 };
-/* How long the film shows positions, the final board and the result page. */
+/* How long the film shows each position, the final board and the result page. */
 enum { WHOLE_MS = 60000, SHORTEST_MS = 400, LONGEST_MS = 1100, LOOK_MS = 2000, END_MS = 6000 };
 enum { MOST_BYTES = 490000, MANY_COLOURS = 256 };
 
@@ -106,8 +106,7 @@ static void shoot_frame(struct camera *c, struct film *film, unsigned at, int64_
 	canvas_free(&drawn);
 }
 
-/* Tells whether cards are still being dealt at this ply; until that is done there is nothing to
- * see. */
+/* Returns true if the next ply deals cards. Until all cards are dealt, there is nothing to see. */
 static bool is_dealt(const struct table *t, unsigned at)
 {
 	return at < match_plies(t->match) &&

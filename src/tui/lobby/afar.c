@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A game at a table on another machine: the arcade's own table with a match borrowed from the
- * session, and the requests that the players send each other. */
+/* A game at a table on another machine. The arcade shows it at an ordinary table with a match that
+ * the session owns, and this file adds the requests that the players send each other. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,14 +18,14 @@ enum { TRIP_SHOWN_MS = 200 };
 struct afar_table {
 	struct lobby_scene *lobby;
 	struct table *table;
-	bool away[MAX_SEATS]; /* players who lost their connection; their seats are held until the
-				 times below */
+	bool away[MAX_SEATS]; /* true for players who lost their connection; their seats are held
+				 until `away_until_ms` */
 	int64_t away_until_ms[MAX_SEATS];
-	enum offer_kind asked; /* what another player asks for, in a dialog that is or was open */
+	enum offer_kind asked; /* the request of another player in a dialog that is or was open */
 	unsigned asker;
 	char *kept;   /* the record already saved, which the server may send again; NULL if there is
 			 none */
-	size_t heard; /* the number of chat lines already shown here */
+	size_t heard; /* the number of chat lines that the table has already shown */
 	struct talk_line talk;
 };
 
@@ -148,7 +148,8 @@ static void keep_at_home(struct afar_table *a, const struct match *m)
 	a->kept = xstrdup(record);
 }
 
-/* Replaces what was visible of the game with the full record, and saves that. */
+/* Replaces the partial record, which contains only what was visible to this player, with the full
+ * record from the server, and saves it. */
 static void take_record(struct afar_table *a)
 {
 	struct match_config c = { .game = NULL };
@@ -172,7 +173,8 @@ static void take_record(struct afar_table *a)
 	told = match_ended(t->match) && !match_step(t->match, &over);
 	table_own(t, m);
 	if (told)
-		match_step(m, &over); /* consume the event that the game is over */
+		match_step(m, &over); /* the end of the game was already reported, so skip this
+					 event */
 	keep_at_home(a, m);
 }
 
@@ -202,7 +204,8 @@ static void hear_news(struct afar_table *a, const struct remote_news *n)
 		break;
 	case REMOTE_BACK:
 		a->away[n->seat] = false;
-		if (!table_over(t)) /* after the game, its result matters more */
+		if (!table_over(t)) /* don't replace the result of a finished game with this message
+				     */
 			message_set(&t->message, STYLE_GOOD, _("%s is back."),
 				    table_name(t, n->seat, name));
 		break;
@@ -250,7 +253,7 @@ static void tick_table(struct scene *s)
 	struct table *t = a->table;
 	struct remote_news n;
 
-	/* Pause between moves, so that the user can follow each player's move. */
+	/* Pauses between moves, so that the user can follow each player's move. */
 	while (pace_due(&t->pace) && session_news(session_of(a), &n)) {
 		if (n.kind == REMOTE_GAME &&
 		    match_config(remote_match(session_of(a)->remote))->game != t->game) {
@@ -321,8 +324,8 @@ static void leave_table(struct afar_table *a)
 		ask_first(a, _("Leave the table? You'll resign this game."), ANSWER_LEAVE);
 }
 
-/* Runs commands that concern only this user (looking back, rules) at the table, and sends those
- * that need the other players to the server. */
+/* Runs commands that concern only this user (such as looking back or reading the rules) at the
+ * table, and sends those that concern the other players to the server. */
 static void run_command(struct scene *s, int cmd, const struct key *k)
 {
 	struct afar_table *a = afar_of(s);
@@ -394,8 +397,8 @@ static const struct keymap *choose_keymap(const struct scene *s)
 
 /* ---- Drawing ---- */
 
-/* Tells who has lost their connection and how long their seat is held; returns false if nobody has.
- */
+/* Writes who has lost their connection and how long their seat is held. Returns false if everyone
+ * is connected. */
 static bool away_text(const struct afar_table *a, char *buf, size_t size)
 {
 	char name[NAME_TEXT];
@@ -496,8 +499,8 @@ struct afar_table *afar_new(struct lobby_scene *s, char error[ERROR_TEXT])
 	o.setup = c->setup;
 	o.clock = c->clock;
 	o.record = NULL;
-	o.unkept = true; /* don't save the game while it is played; it is saved as a whole when it
-			    is over */
+	o.unkept = true; /* the game isn't saved while it is played, but as a whole when it is over
+			  */
 	o.news = (struct news){ 0 };
 	o.afar = a;
 	scene = table_make(&ops, &o, error);

@@ -97,7 +97,7 @@ static void draw_form(struct scene *s, struct canvas *c)
 		canvas_wrap(c, 14, left + 1, width - 2, STYLE_BAD, f->note);
 	else if (f->may_return)
 		canvas_wrap(c, 14, left + 1, width - 2, STYLE_WARN,
-			    _("Your seat there is still held. Press Enter to return to it."));
+			    _("The server still holds your seat. Press Enter to return to it."));
 	draw_key_line(c, c->rows - 1, s);
 }
 

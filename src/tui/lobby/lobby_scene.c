@@ -19,7 +19,11 @@ static const struct binding lobby_keys[] = {
 	  "/",
 	  NULL,
 	  N_("find tables by game or player name (Esc: show all)") },
-	{ { 'f' }, LOBBY_GAME, "f", NULL, N_("show only tables of the chosen game, or all again") },
+	{ { 'f' },
+	  LOBBY_GAME,
+	  "f",
+	  NULL,
+	  N_("switch between the chosen game's tables and all tables") },
 	{ { K_RETURN },
 	  LOBBY_SIT,
 	  "Enter",
@@ -42,7 +46,7 @@ static const struct binding lobby_keys[] = {
 	  LOBBY_SAY,
 	  "Tab",
 	  N_("talk"),
-	  N_("say something to everyone here, or to your table") },
+	  N_("talk to everyone in the lobby, or to your table") },
 	{ { 'p' }, LOBBY_PEOPLE, "p", N_("people"), N_("switch between tables and people") },
 	{ { 'r' }, LOBBY_TOP, "r", NULL, N_("show this game's top players by rating") },
 	{ { K_ESCAPE },
@@ -183,8 +187,9 @@ static void quit_lobby(struct lobby_scene *s)
 {
 	if (lobby_of(s)->place && lobby_of(s)->seat >= 0)
 		app_push(s->scene.app,
-			 dialog_yes_or_no(_("Leave the lobby? Your seat is held for 2 minutes."),
-					  LOBBY_QUIT, take_answer, s));
+			 dialog_yes_or_no(
+				 _("Leave the lobby? Your seat will be held for 2 minutes."),
+				 LOBBY_QUIT, take_answer, s));
 	else
 		app_close(s->scene.app);
 }
@@ -206,7 +211,8 @@ static void typed_command(struct lobby_scene *s, int cmd)
 	}
 	if (cmd == TALK_SEND)
 		send_line(s);
-	/* After a chat message, keep the line open for the next one; an empty line closes it. */
+	/* After a chat message, the input line stays open for the next message; an empty message
+	 * closes it. */
 	s->talk = (struct talk_line){ .open = cmd == TALK_SEND && !s->asks && s->talk.text[0] };
 	s->asks = NULL;
 	s->searches = false;
@@ -357,7 +363,7 @@ static void hear_top(struct lobby_scene *s)
 	l->top_game[0] = '\0';
 }
 
-/* When a game begins at the user's table, shows it above the lobby. */
+/* Shows the user's table above the lobby when a game begins there. */
 static void enter_game(struct lobby_scene *s)
 {
 	struct remote_news n;
@@ -394,7 +400,7 @@ static bool is_turned_away(struct lobby_scene *s)
 	return true;
 }
 
-/* Sends the request to leave the table again if the connection broke right after the first one. */
+/* If the connection broke after the user had left the table, sends that request again. */
 static void go_on_leaving(struct lobby_scene *s)
 {
 	if (!s->leaves || !session_up(s->session))

@@ -12,11 +12,12 @@
 struct tui_join {
 	struct address where;
 	char name[LOBBY_NAME], password[SESSION_PASSWORD];
-	struct session_kept kept; /* the seat to return to; its number is 0 if there is none */
+	struct session_kept kept; /* the seat to which the user returns; its number is 0 if there is
+				     none */
 	/* A table to open at once: its game, setup and clock. The game is NULL if there is none. */
 	struct tui_options opens;
-	char invite[LOBBY_SAID]; /* what a friend needs to know to join, shown while the user is
-				    alone; or "" */
+	char invite[LOBBY_SAID]; /* a sentence that tells how a friend can join, shown while the
+				    user is alone; or "" */
 };
 
 /* Runs the arcade with only the lobby and returns the exit status: 2, with a message on standard
@@ -42,19 +43,24 @@ struct lobby_scene {
 	struct scene scene;
 	struct pool *pool;
 	struct session *session;
-	struct afar_table *afar; /* the table shown above the lobby; NULL if none is */
-	bool leaves;	    /* the user left the table, but the server hasn't confirmed it yet */
-	unsigned leaves_on; /* the number of the connection on which the server was told */
+	struct afar_table *afar; /* the table whose game is shown above the lobby; NULL if there is
+				    none */
+	bool leaves; /* true if the user has left the table, but the server hasn't confirmed it yet
+		      */
+	unsigned leaves_on; /* the number of the connection on which the server was told that the
+			       user leaves */
 	unsigned chosen;    /* the chosen table; 0 for none */
 	char person[LOBBY_NAME]; /* the chosen person's name */
-	bool in_people;		 /* keys move in the list of people, not in that of tables */
+	bool in_people; /* true if keys move in the list of people, false if they move in that of
+			   tables */
 	struct talk_line talk;
-	const char *asks; /* the prompt of the line if it isn't for chat; NULL for chat */
+	const char *asks; /* the prompt of the input line; NULL while the line is for chat */
 	unsigned for_table;
-	bool watch; /* after the passphrase is entered, watch the table instead of sitting down */
-	char only[24];		 /* show only tables of this game; "" shows all */
-	char search[LOBBY_SAID]; /* show only tables with this text in the game or a name; "" shows
-				    all */
+	bool watch; /* true if the user will watch the table after entering the passphrase, and not
+		       sit down */
+	char only[24];		 /* the game whose tables are shown; "" shows all tables */
+	char search[LOBBY_SAID]; /* the text that a shown table must contain in its game or a name;
+				    "" shows all tables */
 	bool searches;		 /* the user is typing a search text */
 	char note[ERROR_TEXT];	 /* the result of the last request, or "" */
 	enum style note_style;
@@ -64,7 +70,7 @@ struct lobby_scene {
 	struct tui_options game; /* the options of a table to open at once; the game is NULL if
 				    there is none */
 	char *fail; /* receives the reason if the server refuses the user; may be NULL */
-	int page;   /* the number of tables that fit when last drawn */
+	int page;   /* the number of tables that fitted into the list when it was last drawn */
 };
 
 enum lobby_command {
@@ -92,7 +98,8 @@ void lobby_options_text(const struct lobby_table *t, char *buf, size_t size);
 void lobby_state_text(const struct lobby_table *t, char *buf, size_t size);
 void lobby_clock_text(const char *clock, char *buf, size_t size);
 void lobby_event_text(const struct lobby *l, const struct lobby_said *s, char *buf, size_t size);
-/* Writes what is wrong with the connection and what is done about it, or "" if nothing is wrong. */
+/* Writes what is wrong with the connection and what the program does about it; "" if nothing is
+ * wrong. */
 void lobby_line_text(const struct session *s, char *buf, size_t size);
 /* Translates a message from the server if it is a known one. */
 void lobby_sorry_text(const char *text, char *buf, size_t size);
@@ -110,12 +117,14 @@ void lobby_draw(struct scene *s, struct canvas *c);
 /* open_form.c: returns the form for a new table; Enter sends it to the server. */
 struct scene *open_form_new(struct session *s, const char *host);
 extern const struct keymap open_form_map;
-void fill_seat(struct session *s, unsigned seat); /* requests a computer for this seat */
-/* Requests a table with the rules and the clock of these options. */
+void fill_seat(struct session *s, unsigned seat); /* asks the server to put a computer player into
+						     this seat */
+/* Asks the server for a new table with the rules and the clock of these options. */
 void open_table_as(struct session *s, const struct tui_options *o);
 
 /* afar.c: shows the game that has begun; returns NULL and an error message if it can't. */
 struct afar_table *afar_new(struct lobby_scene *s, char error[ERROR_TEXT]);
-void afar_alone(struct afar_table *a); /* call if the lobby is freed before the table */
+void afar_alone(struct afar_table *a); /* call this if the lobby is freed before the table, so that
+					  the table no longer uses it */
 
 #endif

@@ -212,7 +212,7 @@ static void draw_cloth(struct canvas *c)
 	for (int r = -half_rows; r <= half_rows; r++) {
 		int wide = half_cols;
 
-		/* Shorten the row until it fits inside the ellipse. */
+		/* Shorten the row until it fits inside the ellipse of the table. */
 		while (wide > 0 &&
 		       wide * wide * half_rows * half_rows + r * r * half_cols * half_cols >
 			       half_cols * half_cols * half_rows * half_rows)
@@ -434,7 +434,8 @@ static void put_header(struct canvas *c, const struct lobby_scene *s)
 	draw_header(c, left, s->host, right);
 }
 
-/* Writes the title of the list, which mentions the filter if not all tables are shown. */
+/* Writes the title of the list of tables. The title mentions the filter if not all tables are
+ * shown. */
 static void tables_title(const struct lobby_scene *s, char *buf, size_t size)
 {
 	const struct lobby_table **shown;
@@ -480,7 +481,7 @@ static void draw_panes(struct canvas *c, struct lobby_scene *s)
 	draw_people(&part, s);
 }
 
-/* Tells what Enter does, and anything else that matters at the moment. */
+/* Writes what the Enter key does now, and anything else that the user needs to know. */
 static void draw_prompt(struct canvas *c, int row, const struct lobby_scene *s)
 {
 	const struct lobby *l = &s->session->lobby;
@@ -494,7 +495,7 @@ static void draw_prompt(struct canvas *c, int row, const struct lobby_scene *s)
 			text, sizeof text,
 			lobby_free_seats(mine)
 				? _("Table %u: the game starts when the seats are full and everyone is ready.")
-				: _("Table %u: press Space when you're ready. The game starts when all are."),
+				: _("Table %u: press Space when you're ready. The game starts when everyone is."),
 			mine->id);
 	else if (mine && l->seat < 0)
 		snprintf(text, sizeof text,

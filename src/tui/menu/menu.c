@@ -101,8 +101,8 @@ static bool can_run(const struct scene *s, int command)
 	}
 }
 
-/* Counts the unfinished games again: they may have changed while the menu was covered, or in
- * another running Asobi. */
+/* Counts the unfinished games again. Their number may have changed while another scene covered the
+ * menu, or because another running Asobi started or ended one. */
 static void look_for_kept(struct menu *m)
 {
 	for (size_t i = 0; i < m->n_plans && !m->scene.app->options.unkept; i++) {
@@ -139,8 +139,8 @@ static void choose_game(struct menu *m, size_t game)
 
 enum { A_GAME_MS = 20000, LOOK_AT_END_MS = 3000 };
 
-/* Returns how long the menu waits before it starts a demo game, or 0 for never. There are none if
- * animations are off. */
+/* Returns how long the menu waits before it starts a demo game, or 0 if it never starts one. Demo
+ * games need animations to be on. */
 static int patience_ms(const struct app *app)
 {
 	return app->options.delay_ms == 0 ? 0 : 1000 * app->options.previews;
@@ -153,7 +153,7 @@ static void show_end(struct show *s)
 	s->table = NULL;
 }
 
-/* Starts a demo of this game or, if `next` is set, of the one after it. */
+/* Starts a demo of this game or, if `next` is set, of the next game in the list. */
 static void put_on(struct show *s, struct app *app, const struct game *g, bool next)
 {
 	struct tui_options o = app->options;
@@ -161,7 +161,7 @@ static void put_on(struct show *s, struct app *app, const struct game *g, bool n
 
 	o.mode = TUI_WATCH;
 	o.game = g;
-	do /* go around the list until this game comes up again */
+	do /* go once around the list of games and stop at `g` */
 		tui_next_game(&o);
 	while (!next && o.game != g);
 	o.parade = false;
@@ -290,7 +290,8 @@ static struct tui_options options_of(const struct menu *m, const struct plan *p)
 	return o;
 }
 
-/* Remembers the players of this game, and saves them if they have changed. */
+/* Remembers the players chosen for this game, and saves them in the settings if they have changed.
+ */
 static void remember_players(const struct menu *m)
 {
 	const struct plan *p = menu_plan(m);
@@ -407,8 +408,8 @@ static const struct form_page form_page = { .fill = fill_form,
 					    .change = change_row,
 					    .name = take_name };
 
-/* Goes back from the form to the list. In the list it only says which key quits, so that nobody
- * quits by accident. */
+/* Goes back from the form to the list of games. In the list, only a note names the key that quits,
+ * so that nobody quits by accident. */
 static void go_back(struct menu *m)
 {
 	if (!m->in_form)

@@ -11,8 +11,9 @@
 enum { MOST_CHOICES = 32, SEED_TEXT = 20 };
 enum plan_mode { MODE_PLAY, MODE_COACH, MODE_HOT_SEAT, MODE_WATCH, MODE_MATCH, MODES };
 
-/* How a game will be started. The mode follows from the number of people among the players: none
- * means watching or a match, one means playing, several share the keyboard. */
+/* How a game will be started. The mode follows from the number of people among the players: with no
+ * people, the user watches a game or a match; with one person, that person plays; several people
+ * share the keyboard. */
 struct plan {
 	const struct game *game;
 	struct setup setup;
@@ -25,8 +26,8 @@ struct plan {
 	bool match;	      /* with no person: play a match of many games */
 	unsigned length; /* the number of games in the match, or of tables if games are played in
 			    series */
-	/* The number of unfinished games not open elsewhere, and the number of moves in the latest
-	 * of them. */
+	/* The number of unfinished games that aren't open in another process, and the number of
+	 * moves in the latest of them. */
 	unsigned kept, kept_plies;
 };
 
@@ -41,8 +42,8 @@ void plan_set_mode(struct plan *p, enum plan_mode mode); /* also chooses the def
 /* Assigns a player to this seat; returns false and an error message if the text isn't a valid
  * player. */
 bool plan_seat_player(struct plan *p, int seat, const char *text, char error[ERROR_TEXT]);
-/* Add the plan's rows to a form, and change a row (tui/widgets.h). In a player's row, `which` is
- * the seat. */
+/* plan_fill() adds the plan's rows to a form, and plan_change() changes the value of a row
+ * (tui/widgets.h). In a player's row, `which` is the seat. */
 enum { PLAN_MODE, PLAN_PLAYER, PLAN_SEED, PLAN_LENGTH };
 void plan_fill(struct plan *p, struct form *form);
 void plan_change(struct plan *p, const struct form_row *r, int by);
@@ -52,10 +53,12 @@ void plan_change(struct plan *p, const struct form_row *r, int by);
 struct show {
 	struct scene *table;	 /* NULL if no demo game is shown */
 	const struct game *game; /* on it */
-	unsigned long keys;	 /* the arcade's count of keys when it was last checked */
-	int64_t rest_ms;	 /* the time at which those keys were counted */
-	int64_t until_ms;	 /* the latest time at which the next demo game starts */
-	int64_t over_ms;	 /* when this demo game ended; 0 if it hasn't */
+	unsigned long keys; /* the number of keys pressed in the arcade when the menu last checked
+			     */
+	int64_t rest_ms;    /* when the user's last activity was noticed; the wait for a demo game
+			       begins at this time */
+	int64_t until_ms;   /* the latest time at which the next demo game starts */
+	int64_t over_ms;    /* when this demo game ended; 0 if it hasn't */
 };
 
 struct menu {

@@ -248,8 +248,8 @@ static void draw_form(struct canvas *c, struct menu *m, bool preview)
 	menu_draw_about(&rest, m);
 }
 
-/* Columns: of a form with a board next to it, of the smallest such board, of a form with options in
- * groups, and of the smallest card table. */
+/* Widths in columns: of a form with a board next to it, of the smallest such board, of a form whose
+ * options are grouped, and of the smallest card table. */
 enum { FORM_COLS = 38, LEAST_BOARD = 36, GROUPED_COLS = 54, LEAST_TABLE = 68 };
 
 /* Draws the chosen game: its form, with the board next to it if both fit. */
@@ -302,7 +302,7 @@ static void draw_note(struct canvas *c, int row, const struct menu *m)
 		put_kept(c, row, menu_plan(m));
 }
 
-/* Draws in the corner next to the logo what the header shows in smaller windows. */
+/* In the corner next to the logo, draws the information that smaller windows show in the header. */
 static void draw_corner(struct canvas *c, const struct app *app)
 {
 	const char *said[2] = { i18n_name(i18n_language()),

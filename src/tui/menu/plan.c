@@ -27,8 +27,8 @@ static void add_choice(struct plan *p, const char *text)
 		p->n_choices++;
 }
 
-/* Adds the computer players one by one, first those that have a title for each value of their first
- * option. */
+/* Adds the computer players to the choices. If `titled` is set, adds those whose levels have names,
+ * once for each level; otherwise adds the others, once each. */
 static void add_agents(struct plan *p, bool titled)
 {
 	for (const struct agent_class *const *a = all_agents; *a; a++) {

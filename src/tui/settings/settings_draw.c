@@ -69,7 +69,7 @@ static void draw_row(struct canvas *c, const struct settings_page *p, const stru
 				 _("fixed"));
 	else if (row_changed(p, r))
 		canvas_put_right(c, 0, c->cols - 2, STYLE_WARN, ascii ? "*" : "◆");
-	/* Text that doesn't fit below the value starts further left. */
+	/* A text that is too long to begin below the value starts further left. */
 	left = c->cols - 1 - utf8_width(others);
 	left = left > label ? label : left < 4 ? 4 : left;
 	canvas_put_field(c, 1, left, c->cols - left - 1, here && c->fills ? STYLE_TILE : STYLE_DIM,
@@ -103,7 +103,8 @@ static void draw_file(struct canvas *c, const struct settings_page *p)
 		row += canvas_wrap(c, row, 2, c->cols - 4, STYLE_BAD, text);
 	}
 	if (!p->now.n_complaints)
-		canvas_wrap(c, row, 2, c->cols - 4, STYLE_DIM, _("All lines in it are valid."));
+		canvas_wrap(c, row, 2, c->cols - 4, STYLE_DIM,
+			    _("All lines in the file are valid."));
 }
 
 /* Writes a paragraph after a blank row if all of it fits; returns the number of rows used. */
@@ -123,11 +124,11 @@ static void draw_notes(struct canvas *c, int row, const struct settings_page *p)
 		[GROUP_LOOK] = N_(
 			"Set your own colours in the file, for example ink.seat0 = 117 or ground.rack = #005f87."),
 		[GROUP_MOVEMENT] = N_(
-			"The time you have to read a move before the next one is made, when you watch or play with several others."),
+			"This pause gives you time to read each move when you watch or play with several others."),
 		[GROUP_PLAYERS] = N_(
 			"Names appear when several people share the keyboard. The players are the ones you last chose in the menu."),
 		[GROUP_KEYS] = N_(
-			"The arrow keys always work. Letters swap places, so you lose no command; letters that pick cards stay the same. The mouse setting takes effect the next time you start Asobi."),
+			"The arrow keys always work. With wasd, letters trade commands, so none is lost; letters that pick cards stay the same. The mouse setting takes effect the next time you start Asobi."),
 	};
 
 	if (about[p->groups.chosen])

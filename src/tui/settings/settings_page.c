@@ -61,7 +61,8 @@ static void fill_form(struct form *form, void *page)
 		fill_players(form, &p->now);
 }
 
-/* Custom colours can only be set in the file, so the page offers them only if it has some. */
+/* Custom colours can only be set in the settings file, so the page offers the theme that uses them
+ * only if the file defines some. */
 static bool is_offered(const struct settings_page *p, int setting, unsigned word)
 {
 	return setting != SET_THEME || word != 1 + THEME_OWN || settings_have_colours(&p->now);
@@ -158,7 +159,9 @@ void tui_set_option(struct tui_options *o, enum setting_id id, unsigned word)
 	case SET_GUIDE: o->guide = word; break;
 	case SET_PRACTICE: o->at_once = word == PRACTICE_AT_ONCE; break;
 	case SET_PREVIEWS: o->previews = setting_seconds(word); break;
-	default: break; /* the other settings are read where they are used */
+	default:
+		break; /* other settings need nothing done at once, because they are read where they
+			  are used */
 	}
 }
 

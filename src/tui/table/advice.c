@@ -211,10 +211,10 @@ static void say_keys(struct table *t, unsigned seat, unsigned moves_made)
 	if (moves_made == 0 && table_picks(t)) {
 		snprintf(
 			text, sizeof text, "%s",
-			_("Pick a card with the letter below it, or click it. Tab shows legal plays; Enter plays."));
+			_("Pick a card with the letter below it, or click it. Tab shows legal plays; Enter plays it."));
 	} else if (moves_made == 0 && t->view->confirm) {
-		snprintf(text, sizeof text,
-			 _("Type what is asked for below (%s), then press Enter."), prompt);
+		snprintf(text, sizeof text, _("Type your answer below (%s), then press Enter."),
+			 prompt);
 	} else if (moves_made == 0) {
 		snprintf(
 			text, sizeof text,
@@ -231,7 +231,7 @@ static void say_keys(struct table *t, unsigned seat, unsigned moves_made)
 		key_of(t, TABLE_ANALYSIS, first, sizeof first);
 		snprintf(
 			text, sizeof text,
-			_("%s shows what every move is worth, but makes this a practice game. ? lists all keys."),
+			_("%s shows how good each move is, but makes this a practice game. ? lists all keys."),
 			first);
 	}
 	add_line(&t->guide, text);
@@ -241,8 +241,8 @@ void guide_tick(struct table *t)
 {
 	struct guide *g = &t->guide;
 	const int human = g->on && t->scene.app && !table_over(t) ? table_human_to_move(t) : -1;
-	/* Facts are updated during the opponents' turns too; otherwise they would contradict the
-	 * board. */
+	/* The facts in the guide are updated during the opponents' turns too; otherwise they would
+	 * contradict the board. */
 	const int seat = human >= 0 ? human
 			 : g->on && t->view->guide_tells && g->text[0] && !table_over(t)
 				 ? (int)g->seat
@@ -330,8 +330,8 @@ static void fit_list(char *value, int cols)
 		*comma = '\0';
 }
 
-/* Writes each fact in one row or, if `whole` is set, in as many as it needs. Returns the number of
- * rows used; rows below the canvas are clipped. */
+/* Writes each fact about the position in one row or, if `whole` is set, in as many rows as it
+ * needs. Returns the number of rows used; rows below the canvas are clipped. */
 static int put_facts(struct canvas *c, int row, const struct table *t, const struct analysis *facts,
 		     bool whole)
 {
@@ -352,8 +352,8 @@ static int put_facts(struct canvas *c, int row, const struct table *t, const str
 	return row - top;
 }
 
-/* Draws the facts in a pane of their own, or below the verdicts as far as these leave room. Returns
- * the number of rows used. */
+/* Draws the facts about the position in a pane of their own, or below the verdicts as far as these
+ * leave room. Returns the number of rows used. */
 static int draw_facts(struct canvas *c, const struct table *t, bool alone)
 {
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
@@ -371,8 +371,8 @@ static int draw_facts(struct canvas *c, const struct table *t, bool alone)
 	return rows;
 }
 
-/* Draws the facts beside the verdicts in a wide pane, otherwise below them. Returns the area left
- * for the verdicts. */
+/* Draws the facts about the position beside the verdicts in a wide pane, otherwise below them.
+ * Returns the area left for the verdicts. */
 static struct canvas without_facts(struct canvas *c, const struct table *t)
 {
 	enum { WIDE = 100, FACTS = 36 };

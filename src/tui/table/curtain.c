@@ -10,7 +10,7 @@ const struct binding curtain_keys[] = {
 	  TABLE_UNCOVER,
 	  "Enter",
 	  N_("show my table"),
-	  N_("show the table to the player named here"),
+	  N_("show the table to the player named on the screen"),
 	  &(const struct deed){ .run = curtain_uncover } },
 	{ { 'i' }, TABLE_RULES, "i", N_("rules"), N_("show the rules of the game") },
 	{ { 'q' },

@@ -93,7 +93,8 @@ static void begin_anew(struct table *t, bool changed)
 	series_restart(t);
 	if (changed)
 		change_sides(t);
-	table_start(t, NULL, error); /* can't fail: the same table has started before */
+	table_start(t, NULL, error); /* this can't fail, because the same table has started a game
+					before */
 	if (first >= 0)
 		message_set(&t->message, STYLE_PLAIN,
 			    table_me(t) == 0 ? _("You go first.") : _("%s goes first."),
@@ -252,7 +253,8 @@ void table_write_film(struct table *t)
 	message_set(&t->message, written ? STYLE_GOOD : STYLE_BAD, "%s", said);
 }
 
-/* Cancels the last thing opened or typed; in a puzzle with nothing typed, leaves the table. */
+/* Closes or cancels what the user opened or typed last. In a puzzle with nothing typed, leaves the
+ * table. */
 void table_step_out(struct table *t)
 {
 	if (table_has_task(t) && !t->entry.text[0]) {

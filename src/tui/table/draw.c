@@ -108,7 +108,8 @@ static void draw_panes(struct canvas *c, struct table *t)
 	}
 }
 
-/* The page only reads the result; the table draws the board and the graph. */
+/* Draws the page after a game: the result, with the board and the evaluation graph if there is room
+ * for them. */
 static void draw_page(struct canvas *c, struct table *t)
 {
 	const struct table_layout at = draw_layout(c, t, PANE_REVIEW);
@@ -132,7 +133,8 @@ static void draw_page(struct canvas *c, struct table *t)
 	result_free(&r);
 }
 
-/* `brief` leaves out what the player is asked for and shows only who is asked. */
+/* Asks the player in this seat to move. If `brief` is set, names only the player and leaves out how
+ * to move. */
 static void prompt_to_move(struct canvas *c, int row, const struct table *t, unsigned seat,
 			   bool brief)
 {
@@ -186,7 +188,8 @@ static void prompt_watching(struct canvas *c, int row, const struct table *t)
 	prompt_looking_on(c, row, t, text, state);
 }
 
-/* `brief` leaves out what the key line also says, to save room. */
+/* Tells that the game is over and what to do next. If `brief` is set, leaves out the keys that the
+ * key line shows anyway. */
 static void prompt_over(struct canvas *c, int row, const struct table *t, bool brief)
 {
 	const char *text =
@@ -219,8 +222,8 @@ static void prompt_over(struct canvas *c, int row, const struct table *t, bool b
 	canvas_put_field(c, row, 1, c->cols - 2, STYLE_PLAIN, text);
 }
 
-/* Writes the current value of the computer's thought, from the verdict on its move if there is one.
- */
+/* Writes how good the move that the computer currently prefers is, taken from the verdict on that
+ * move if there is one. */
 static const char *worth_so_far(const struct thought *so_far, char *buf, size_t size)
 {
 	struct verdict v = { .value_milli = so_far->value };
@@ -256,8 +259,8 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t, bool b
 
 	if (t->scene.app && t->scene.app->n_ahead > 0)
 		canvas_putf(c, row, 1, STYLE_DIM,
-			    ngettext("%d key is waiting for your turn. Esc clears it.",
-				     "%d keys are waiting for your turn. Esc clears them.",
+			    ngettext("%d key typed ahead for your turn. Esc clears it.",
+				     "%d keys typed ahead for your turn. Esc clears them.",
 				     (unsigned long)t->scene.app->n_ahead),
 			    t->scene.app->n_ahead);
 	else if (t->viewpoint.browsed >= 0 && t->mode == TUI_PLAY)
@@ -284,7 +287,7 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t, bool b
 	if (table_over(t) && table_tells_loss(t))
 		canvas_put_field(c, row, 1, c->cols - 2, STYLE_WARN, t->saving.not_kept);
 	else if (table_task_over(t))
-		canvas_put(c, row, 1, STYLE_DIM, _("Press Enter for the next one."));
+		canvas_put(c, row, 1, STYLE_DIM, _("Press Enter for the next puzzle."));
 	else if (table_over(t) && t->viewpoint.browsed < 0 && t->mode != TUI_REPLAY)
 		prompt_over(c, row, t, brief);
 }
@@ -387,9 +390,9 @@ static int row_end(const struct canvas *c, int row)
 	return col;
 }
 
-/* Draws the prompt, the keys and the clock in one row when the message takes two. Only keys that
- * fit are shown. Help and quit have priority over a prompt that only informs, and over the details
- * of one that asks for a move. */
+/* Draws the prompt, the keys and the clock in one row when the message takes two rows. Keys that
+ * don't fit are left out. Help and quit have priority over a prompt that only informs, and over the
+ * details of a prompt that asks for a move. */
 static void draw_shared(struct canvas *c, int row, struct scene *s)
 {
 	enum { TYPED = 3, GAP = 2 }; /* the gap after the last key may be cut off */

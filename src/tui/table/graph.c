@@ -9,14 +9,15 @@
 #include "base/xalloc.h"
 #include "tui/table/draw.h"
 
-/* The most columns for one ply, and the fewest that leave a gap between bars. */
+/* The largest number of columns for one ply, and the smallest number that leaves a gap between
+ * bars. */
 enum { MOST_WIDTH = 8, LEAST_GAPPED = 3 };
 
-/* The first player is above the axis. If the two sides can't be compared, the graph shows only one
- * player's chances. */
+/* The evaluation graph. Bars above the axis are good for the first player. If the two sides can't
+ * be compared, the graph shows only one player's chances. */
 struct graph {
-	/* The points: one before each ply, and one for the current position of an unfinished game.
-	 */
+	/* The number of points: one for the position before each ply, and one for the current
+	 * position of an unfinished game. Below it, the points themselves. */
 	unsigned n;
 	struct point {
 		bool known;
@@ -102,8 +103,8 @@ static void put_bar(struct canvas *c, int axis, int col, int width, int halves, 
 /* The columns for "100%" and for a name beside the graph. */
 enum { SCALE = 4, MOST_NAME = 12 };
 
-/* Labels the middle or the bottom of a graph for a single player: a rank, or how much is left to
- * find. */
+/* Writes the label for the middle or, if `low` is set, the bottom of a graph for a single player: a
+ * rank, or the number of calls still to go. */
 static void own_scale(const struct table *t, bool low, char buf[MOST_NAME + 1])
 {
 	const unsigned seats = t->config.setup.seats;

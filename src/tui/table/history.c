@@ -42,8 +42,8 @@ static bool by_lines(const struct table *t)
 	return t->config.setup.seats > 2;
 }
 
-/* Tells whether the ply is listed. Cards dealt to others are not, unless the view has something to
- * say about them. */
+/* Tells whether the ply is listed. Cards dealt to other players aren't, unless the view has
+ * something to say about them. */
 static bool is_listed(const struct table *t, unsigned ply)
 {
 	char text[MOVE_TEXT];
@@ -182,7 +182,8 @@ static int put_slip(struct canvas *c, int row, const struct table *t, const stru
 	return canvas_wrap(&body, 0, 0, body.cols, STYLE_BAD | (here ? MARK_CURSOR : 0), text);
 }
 
-/* Returns the first mistake to show, so that as many as fit lead up to the current position. */
+/* Returns the first mistake to show, chosen so that as many mistakes as fit lead up to the current
+ * position. */
 static size_t first_slip(const struct canvas *c, const struct table *t, size_t n)
 {
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
@@ -199,8 +200,8 @@ static size_t first_slip(const struct canvas *c, const struct table *t, size_t n
 	return i < n ? i : n ? n - 1 : 0;
 }
 
-/* Returns the rows for the graph: half of a tall pane, or less if the mistakes need more room, but
- * never none. */
+/* Returns the height of the graph in rows: half of a tall pane, or less if the mistakes need more
+ * room. Returns 0 if the pane is too low or the view's own graph is shown. */
 static int review_graph_rows(const struct canvas *c, const struct table *t)
 {
 	enum { LEAST = 5, SMALL = 3 };

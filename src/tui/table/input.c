@@ -34,8 +34,8 @@ void table_answer(struct table *t, unsigned seat, game_move m)
 	}
 	if (player_human_asked(t->config.players[seat]))
 		player_human_answer(t->config.players[seat], m);
-	table_take_answer(t); /* taken at once, because the next key may belong to the next player
-			       */
+	table_take_answer(t); /* let the match play the move at once, because the next key may
+				 belong to the next player */
 }
 
 static void answer_legal(struct table *t, unsigned seat, const void *seen, game_move m)
@@ -59,7 +59,8 @@ void *table_my_turn(struct table *t, unsigned *seat)
 	const int human = table_human_to_move(t);
 
 	if (table_over(t) || table_task_over(t))
-		return NULL; /* the prompt already says that nobody is to move */
+		return NULL; /* needs no message, because the prompt already says that the game or
+				the task is over */
 	if (human < 0) {
 		message_set(&t->message, STYLE_WARN, "%s", _("It isn't your turn yet."));
 		return NULL;
@@ -139,7 +140,8 @@ static void to_view(struct table *t, const struct input *in)
 	show_view(t, seat, seen, in);
 }
 
-/* Passes a key that makes no move to the view of the person looking on; this works at any time. */
+/* Passes a key or command that makes no move to the view, on behalf of whoever is looking at the
+ * table. This works at any time, even when it is nobody's turn. */
 static void to_view_of_onlooker(struct table *t, const struct input *in)
 {
 	game_move none;

@@ -6,13 +6,15 @@
 #include "view/grid.h"
 
 enum {
-	MOST_HISTORY = 16,  /* the most rows of the history if there is a pane below it */
-	MOST_WEIGHED = 18,  /* the most rows of the verdicts above a graph; the graph gets the rest
-			     */
-	MOST_UNFRAMED = 21, /* up to this many rows, a board may drop its frame to be larger */
-	LEAST_GRAPHED = 27, /* the fewest rows for history, verdicts and graph below each other */
-	LEAST_ABOVE = 11,   /* the fewest rows of board and history above a hand */
-	LEAST_FOOT = 9,	    /* the fewest rows that are worth a separate pane at the bottom */
+	MOST_HISTORY = 16,  /* the greatest height of the history if there is a pane below it */
+	MOST_WEIGHED = 18,  /* the greatest height of the verdicts above a graph; the graph gets the
+			       other rows */
+	MOST_UNFRAMED = 21, /* in a window of at most this height, a board may drop its frame to be
+			       larger */
+	LEAST_GRAPHED = 27, /* the least height that has room for the history, verdicts and graph
+			       below each other */
+	LEAST_ABOVE = 11,   /* the least height of the board and the history above a hand */
+	LEAST_FOOT = 9,	    /* the least height at which a separate pane at the bottom is useful */
 	LARGE_ROWS = 30,
 	LARGE_COLS = 100, /* the inner width from which large cards are drawn */
 	TALL_ROWS = 46,
@@ -22,8 +24,8 @@ enum {
 /* The widest board that still leaves enough room for the other panes. */
 #define MOST_BOARD(cols) ((cols)*3 / 5)
 
-/* Returns the rows of the graph. It is shown below verdicts that have their own pane, and always in
- * a game whose view has its own graph. */
+/* Returns the height of the graph in rows. The graph is shown below verdicts that have their own
+ * pane, and always in a game whose view has its own graph. */
 static int graph_rows(const struct view *view, int rows, enum lower_pane lower)
 {
 	const int share = rows * 7 / 24,
@@ -38,8 +40,8 @@ static int graph_rows(const struct view *view, int rows, enum lower_pane lower)
 	return left > share ? left : share;
 }
 
-/* Returns the rows of the history. In a tall window verdicts and facts get more room; a task gets
- * all of it. */
+/* Returns the height of the history in rows. In a tall window, verdicts and facts get more of the
+ * room; if the table has a task, the task gets all of it. */
 static int history_rows(const struct view *view, int rows, enum lower_pane lower)
 {
 	const int graph = graph_rows(view, rows, lower);
@@ -104,8 +106,8 @@ static struct table_layout over_a_hand(const struct view *view, enum lower_pane 
 	return l;
 }
 
-/* Lays out the table above a hand of filled cards. Either the cards are large and framed, or the
- * table has the whole width. */
+/* Lays out the table above a hand whose cards have background colours. Either the cards are large
+ * and framed, or the table has the whole width. */
 static struct table_layout over_filled_hand(const struct view *view, enum lower_pane lower,
 					    bool onlooker, int rows, int cols)
 {
@@ -114,7 +116,8 @@ static struct table_layout over_filled_hand(const struct view *view, enum lower_
 	const int framed = tall && view->hand->tall_rows ? view->hand->tall_rows
 							 : view->hand->filled_rows;
 	const int hand = large ? framed + 2 : view->hand->least_filled_rows, above = rows - hand;
-	/* In a smaller window, the hand and not the table makes room for this pane. */
+	/* In a smaller window, the pane for the analysis or the guide goes beside the hand and not
+	 * beside the table. */
 	const bool beside = !large &&
 			    (lower == PANE_ANALYSIS || (lower == PANE_GUIDE && !onlooker));
 	const int left = large ? cols * 11 / 16 : lower && !beside ? cols * 5 / 8 : cols;

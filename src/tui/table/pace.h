@@ -12,11 +12,11 @@ enum { PACE_INSTANT = 5 }; /* the fastest speed, without any pause */
 struct pace {
 	bool paused;	/* the user has paused the game while watching */
 	unsigned steps; /* the number of plies to play even though the game is paused */
-	int speed;	/* the index of the delay while watching */
+	int speed;	/* the speed while watching: an index into the list of delays */
 	int fixed_ms;	/* the delay from the command line; -1 to use the speed or the default */
 	int64_t next_ply_ms; /* the earliest time of the next ply, except for moves by people */
 	int64_t looked_ms;   /* when it was last checked whether the next ply is due */
-	bool more;	     /* something has happened, so more may be due at once */
+	bool more;	     /* something has happened, so another event may be due at once */
 };
 
 void pace_begin(struct pace *p, int fixed_ms);

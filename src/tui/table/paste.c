@@ -44,7 +44,7 @@ void table_paste(struct scene *s, const char *text)
 	} else if (!pasted_read(t->game, &t->config.setup, text, &r)) {
 		message_set(
 			&t->message, STYLE_WARN,
-			_("Pasted text was ignored. It isn't a list of moves or a position of %s."),
+			_("Pasted text was ignored. It isn't a move list or a position for %s."),
 			_(t->game->title));
 	} else {
 		free(t->pasted);

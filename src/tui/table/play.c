@@ -75,7 +75,8 @@ bool table_start(struct table *t, const struct record *continued, char error[ERR
 		return false;
 	new_game(t);
 	ending_begin(&t->ending, !continued && t->mode != TUI_REPLAY);
-	t->saving.due = table_over(t); /* a finished game may only need its record saved */
+	t->saving.due = table_over(t); /* even if the game is already finished, its record may still
+					  have to be saved */
 	message_set(&t->message, STYLE_PLAIN, "%s",
 		    continued && t->mode != TUI_REPLAY ? _("Game resumed.") : "");
 	if (table_has_task(t))
@@ -146,8 +147,8 @@ static bool in_a_hurry(const struct table *t)
 	       (t->mode == TUI_WATCH && pace_watch_delay_ms(&t->pace) < HURRY_MS);
 }
 
-/* Starts the animation of a ply. Returns how long the next ply has to wait for it: long enough to
- * see the move and read what it did, and a short pause after a person's own move. */
+/* Starts the animation of a ply. Returns how long the next ply has to wait: long enough for the
+ * user to see the move and read what it did, but only a short pause after a person's own move. */
 static int begin_motion(struct table *t, unsigned ply)
 {
 	const unsigned mover = match_ply_at(t->match, SEAT_ALL, ply).seat;
@@ -236,7 +237,8 @@ void table_take_answer(struct table *t)
 
 void table_play_on(struct table *t)
 {
-	const int64_t until = clock_ms() + 15; /* after this long, draw what has happened */
+	const int64_t until = clock_ms() + 15; /* after these 15 ms, pause to draw what has happened
+						*/
 	struct match_event event;
 
 	t->pace.more = false;
@@ -313,7 +315,7 @@ void series_tick(struct table *t)
 
 /* ---- Replay of a game that is still being played elsewhere ---- */
 
-/* Shows a new record, which may be of another game with the players in other seats. */
+/* Shows a new record, which may be of another game in which the players have other seats. */
 static void show_record(struct table *t, const struct record *r)
 {
 	char error[ERROR_TEXT];
@@ -335,8 +337,8 @@ static void show_plies(struct table *t, const struct follow *f)
 		table_browse(t, (int)match_plies(t->match));
 }
 
-/* Takes news of the game only while the user looks at the last position; it doesn't disturb anyone
- * who looks back. */
+/* Fetches the new moves of a game that is still being played, but only while the user looks at its
+ * last position. A user who looks at earlier positions isn't disturbed. */
 void table_follow(struct table *t)
 {
 	char error[ERROR_TEXT];

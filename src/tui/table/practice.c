@@ -13,8 +13,8 @@ bool practice_costs(const struct table *t)
 	       !t->config.setup.position[0];
 }
 
-/* Makes the choice permanent, here and in the settings file. Failing to save it shouldn't prevent
- * playing. */
+/* Stops asking about practice games, at this and all later tables, and saves that choice in the
+ * settings file. Failing to save it shouldn't prevent playing. */
 static void ask_no_more(struct table *t)
 {
 	struct settings *s = t->options.settings;

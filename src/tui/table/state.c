@@ -230,8 +230,8 @@ bool table_picks(const struct table *t)
 	return t->view->hand && t->view->hand->picks;
 }
 
-/* Tells whether the pane shows the standings: in these games, ranks and points say more than the
- * message. */
+/* Tells whether the pane below the history shows the standings: in a series or with more than 2
+ * players, ranks and points say more than the message. */
 static bool series_has_standings(const struct table *t)
 {
 	return table_over(t) && (t->config.setup.seats > 2 || series_games(t) > 1);
@@ -244,8 +244,8 @@ static bool guide_speaks(const struct table *t)
 	       !curtain_closed(t);
 }
 
-/* Once the game is over, the pane shows its mistakes. While an earlier position is shown, the open
- * analysis takes their place. */
+/* Once the game is over, the pane below the history shows its mistakes. While an earlier position
+ * is on the screen, the analysis takes their place if it is open. */
 enum lower_pane table_lower_pane(const struct table *t)
 {
 	const bool at_end = table_position(t) == match_plies(t->match);

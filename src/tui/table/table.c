@@ -29,7 +29,7 @@ static void keep_if_due(struct table *t)
 	s->warned_keys = t->scene.app->keys;
 }
 
-/* Replaces this table with the next game of the parade. */
+/* Replaces this table with the next game when the user watches all games in turn. */
 static void march_on(struct table *t)
 {
 	struct app *app = t->scene.app;
@@ -51,7 +51,7 @@ static void march_on(struct table *t)
 	app_push(app, next);
 }
 
-/* Takes the results of threads and the clock before anything else needs them. */
+/* Collects the results of threads and checks the clock before anything else needs them. */
 static void look_up(struct table *t)
 {
 	pace_look(&t->pace);
@@ -97,7 +97,8 @@ int table_fds(const struct scene *s, struct pollfd *out, int max)
 
 	while (i < n && out[i].fd != pool_fd(t->pool))
 		i++;
-	if (i == n && n < max) /* reports results of the analysis and the review */
+	if (i == n && n < max) /* the pool's descriptor reports results of the analysis and the
+				  review */
 		out[n++] = (struct pollfd){ .fd = pool_fd(t->pool), .events = POLLIN };
 	return n;
 }

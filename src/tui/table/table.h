@@ -57,7 +57,7 @@ struct viewpoint {
 struct message {
 	char text[MESSAGE_TEXT];
 	enum style style;
-	bool last_game; /* it is the result of the last game of a series */
+	bool last_game; /* the message is the result of the last game of a series */
 };
 
 /* A person's move in progress: the typed text, or what the view stores about pointing and picking.
@@ -128,10 +128,11 @@ struct curtain {
 /* Saves the game after everything that happens in it. */
 struct saving {
 	bool due;		   /* something has happened since the last save */
-	bool warned;		   /* the user has been told that saving failed, ... */
-	unsigned long warned_keys; /* ... when this many keys had been pressed */
+	bool warned;		   /* the user has already been told that saving failed */
+	unsigned long warned_keys; /* the number of keys that had been pressed when the user was
+				      told that saving failed */
 	struct keeping keeping;
-	char not_kept[ERROR_TEXT]; /* why saving failed, or "" */
+	char not_kept[ERROR_TEXT]; /* why saving the game failed, or "" */
 };
 
 /* Where things were last drawn, to locate mouse clicks. */
@@ -218,7 +219,7 @@ struct table_keys {
 	const struct deed *deed[TABLE_VIEW]; /* the actions, indexed by command */
 };
 
-/* Temporary states for positions; the oldest one is overwritten next. */
+/* Memory for positions that are needed only briefly; each new one overwrites the oldest. */
 enum { GLIMPSES = 16 };
 struct glimpses {
 	void *at[GLIMPSES];
@@ -232,7 +233,7 @@ struct afar {
 	int seat;	  /* the user's seat; -1 for a spectator */
 	bool whole;	  /* the match is our own copy of the whole game */
 	bool hints, undo; /* whether the table allows hints and taking back moves */
-	bool up;	  /* the connection is up, so the other players can be asked */
+	bool up;	  /* the connection is up, so requests can be sent to the other players */
 };
 
 struct table {
@@ -256,7 +257,8 @@ struct table {
 	struct advice advice;
 	struct guide guide;
 	struct teacher teacher;
-	void (*practised)(struct table *t); /* the action that was asked about; runs after a yes */
+	void (*practised)(struct table *t); /* the action that would make this a practice game; runs
+					       once the user has agreed */
 	struct curtain curtain;
 	struct pace pace;
 	struct motion motion;
@@ -267,13 +269,14 @@ struct table {
 	char *pasted; /* the pasted text that the table last offered to open; NULL for none */
 };
 
-/* The deepest scene that still leaves room for an editor and its own table above it. */
+/* The greatest number of open scenes up to which a table still has room above it for an editor and
+ * the editor's own table. */
 enum { DEEPEST_TABLE = 4 };
 
 /* ---- Questions about a table (state.c) ---- */
 
-/* Returns the position on the screen, as the number of plies before it; and the viewer, whose
- * knowledge decides what is shown. */
+/* table_position() returns the position on the screen, as the number of plies before it.
+ * table_viewer() returns the viewer, whose knowledge decides what is shown. */
 unsigned table_position(const struct table *t);
 unsigned table_viewer(const struct table *t);
 /* Returns the seat of the person to move in the current position, or -1. */
@@ -302,7 +305,8 @@ void *table_memo(struct table *t);
 /* Returns the number of people at the table, and sets *first to the seat of the first one. */
 unsigned table_people(const struct table *t, unsigned *first);
 bool table_may_use(const struct table *t, enum view_who who); /* tells whether the current viewer
-								 may use such a command */
+								 may use a command that is open to
+								 `who` */
 bool table_picks(const struct table *t); /* true if moves are made by picking cards one by one */
 enum lower_pane table_lower_pane(const struct table *t);
 /* Returns true for a zero-sum game of 2 players without hidden information. */
@@ -456,7 +460,8 @@ void practice_new_game(struct table *t);
 
 void teacher_begin(struct table *t);
 void teacher_free(struct teacher *c);
-void teacher_forget(struct teacher *c); /* the move it checks will not be played */
+void teacher_forget(struct teacher *c); /* drops the move that the teacher is checking; the move
+					   won't be played */
 /* Call for a legal move by a person. Returns true if the move has to wait for the teacher, who
  * allows it or asks about it. */
 bool teacher_judges(struct table *t, unsigned seat, game_move m);
@@ -518,7 +523,7 @@ void table_to_legal(struct table *t, int direction); /* moves the pointer to the
 /* Finds the move that the view makes automatically for the player to move; returns false if there
  * is none. */
 bool table_own_move(struct table *t, game_move *out);
-void table_move_by_itself(struct table *t); /* makes that move once it is due */
+void table_move_by_itself(struct table *t); /* makes the view's automatic move once it is due */
 void table_key(struct scene *s, const struct key *k);
 
 /* ---- Playing on from a position of another game (takeover.c) ---- */

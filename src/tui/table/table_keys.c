@@ -228,7 +228,7 @@ static const struct binding type_keys[] = {
 /* Views with moves made by picking cards one by one have these rows instead. */
 static const struct binding pick_keys[] = {
 	{ { K_RETURN }, TABLE_PLAY, "Enter", N_("play"), N_("play what you picked") },
-	{ { ' ' }, TABLE_PICK, "Space", NULL, N_("pick what's at the cursor, or put it back (or click, or type its letter)"),
+	{ { ' ' }, TABLE_PICK, "Space", NULL, N_("pick the item at the cursor, or put it back (or click, or type its letter)"),
 	  &(const struct deed){ .can = is_mine, .waits = WAITS, .run = table_pick_here } },
 	{ { ':' }, TABLE_TYPE, ":", NULL, N_("type a move instead") },
 	{ { K_BACK, K_DEL }, TABLE_RUB_OUT, "Backspace", NULL, N_("put back everything you picked (or Esc)") },
@@ -307,7 +307,7 @@ static const struct binding replay_keys[] = {
 	{ { ',', K_ARROW_LEFT, 'h' }, TABLE_BACK, ",", N_("back"), N_("one move back (or the left arrow)") },
 	{ { K_RETURN }, TABLE_TRY, "Enter", NULL, N_("at a mistake: try the better move from there"),
 	  &(const struct deed){ .can = can_try, .has = has_review, .run = table_try_better } },
-	{ { 'p' }, TABLE_TAKE_OVER, "p", N_("play on"), N_("take over for the player to move; computers play the others"),
+	{ { 'p' }, TABLE_TAKE_OVER, "p", N_("play on"), N_("take over the player whose turn it is; computers play the others"),
 	  &(const struct deed){ .can = can_take_over, .run = table_take_over } },
 	{ .label = NULL },
 };
@@ -315,7 +315,7 @@ static const struct binding replay_keys[] = {
 static const struct binding table_keys[] = {
 	{ { 'W' }, TABLE_ENDING, "W", N_("result"), N_("after the game: switch between the result and the board (or Enter)"),
 	  &(const struct deed){ .can = table_over, .first = is_played_out, .run = table_turn_page } },
-	{ { 'a' }, TABLE_ANALYSIS, "a", N_("analysis"), N_("show or hide what every move is worth (makes this a practice game)"),
+	{ { 'a' }, TABLE_ANALYSIS, "a", N_("analysis"), N_("show or hide how good each move is (makes this a practice game)"),
 	  &(const struct deed){ .can = can_analyse, .has = has_advice, .first = is_analysed, .run = table_turn_analysis } },
 	{ { '[', K_WHEEL_UP, K_PAGE_UP }, TABLE_BACK, "[ ]", N_("look back"), N_("look at earlier positions (or PgUp, PgDn, the wheel); { and } go to the first and the current one") },
 	{ { ']', K_WHEEL_DOWN, K_PAGE_DOWN }, TABLE_FORWARD, "]", NULL, NULL },
@@ -325,7 +325,7 @@ static const struct binding table_keys[] = {
 	  &(const struct deed){ .run = table_step_out } },
 	{ { '*' }, TABLE_EDIT, "*", NULL, N_("edit this position and play from there (when watching or replaying, or after the game)"),
 	  &(const struct deed){ .can = can_edit, .has = has_editor, .run = table_edit } },
-	{ { 'M' }, TABLE_MISTAKE, "M", N_("mistakes"), N_("after the game: next mistake; there Enter tries the better move, and left and right move along the graph"),
+	{ { 'M' }, TABLE_MISTAKE, "M", N_("mistakes"), N_("after the game: go to the next mistake (Enter tries the better move, left and right move along the graph)"),
 	  &(const struct deed){ .can = mistake_elsewhere, .has = has_review, .first = is_played_out, .run = table_next_mistake } },
 	{ { '!' }, TABLE_DRILL, "!", N_("drill"), N_("after the game: retry your own mistakes"),
 	  &(const struct deed){ .can = table_may_drill, .run = table_open_drill } },
@@ -349,9 +349,9 @@ static const struct binding task_keys[] = {
 	{ .label = NULL },
 };
 
-/* Additional rows for a table on another machine, for what needs the other players. */
+/* Additional rows for a game on another machine: commands that involve the other players. */
 static const struct binding afar_keys[] = {
-	{ { '%' }, TABLE_OFFER_DRAW, "%", N_("draw"), N_("offer a draw (online, u asks to take back and r to play again)"),
+	{ { '%' }, TABLE_OFFER_DRAW, "%", N_("draw"), N_("offer a draw (online, u asks to take back a move, r asks to play again)"),
 	  &(const struct deed){ .can = can_end_early } },
 	{ { '@' }, TABLE_SAY, "@", N_("say"), N_("say something to the others at the table"),
 	  &(const struct deed){ .can = can_say } },

@@ -93,7 +93,8 @@ void table_result(const struct table *t, struct result *r)
 		.follows = series_goes_on(t),
 		.agreed = match_actors(t->match),
 		.tells = !match_config(t->match)->practice && t->mode != TUI_REPLAY,
-		/* With the analysis open, a review that runs only on request is requested. */
+		/* Opening the analysis counts as a request for a review that otherwise runs only on
+		 * request. */
 		.reviewed = table_reviewable(t) &&
 			    (!t->options.review_on_request || t->advice.open),
 		.weighed = table_is_weighed(t),
@@ -127,7 +128,8 @@ void table_open_end(struct table *t)
 		    series_is_over(t) && t->scene.app->terminal->moves && t->pace.fixed_ms);
 }
 
-/* The page isn't shown while an earlier position is on the screen or played from. */
+/* Opens the result page when it is due. While an earlier position is on the screen, the page is
+ * closed and doesn't open. */
 void table_tick_end(struct table *t)
 {
 	struct ending *e = &t->ending;

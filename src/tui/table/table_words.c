@@ -174,7 +174,7 @@ static bool narrate_own_result(struct table *t, const void *ended, unsigned me)
 	all_names(t, name, names);
 	if (!t->view->result || !t->view->result(ended, me, names, text, sizeof text))
 		return false;
-	if (series_is_over(t)) { /* added to the result of the series */
+	if (series_is_over(t)) { /* the result of this game follows the result of the series */
 		message_set(&t->message, result_style(t, me), _("The last game: %s"), text);
 		t->message.last_game = true;
 	} else {

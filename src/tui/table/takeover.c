@@ -77,7 +77,7 @@ void table_take_over(struct table *t)
 
 	if (me < 0) {
 		message_set(&t->message, STYLE_WARN, "%s",
-			    _("No one is to move here. Go to another position first."));
+			    _("It's nobody's turn in this position. Go to another one first."));
 		return;
 	}
 	snprintf(question, sizeof question, _("Play on from here as %s, in a practice game?"),
@@ -92,8 +92,9 @@ void table_try_better(struct table *t)
 
 	if (!mistake_here(t, &s)) {
 		if (reviewer_looked(t->advice.reviewer) && mistake_next(t, &s))
-			message_set(&t->message, STYLE_WARN, "%s",
-				    _("There's no mistake here. Press M for the next one."));
+			message_set(
+				&t->message, STYLE_WARN, "%s",
+				_("There's no mistake in this position. Press M for the next one."));
 		else
 			mistake_none(t);
 		return;
@@ -130,7 +131,7 @@ void table_edit(struct table *t)
 	} else if (t->mode == TUI_PLAY && !table_over(t)) {
 		message_set(
 			&t->message, STYLE_WARN, "%s",
-			_("You can change the position after the game, or with p in the menu."));
+			_("You can edit the position after the game, or set one up with p in the menu."));
 	} else {
 		message_set(&t->message, STYLE_WARN, "%s",
 			    _("Too many tables are open. Leave this one first."));

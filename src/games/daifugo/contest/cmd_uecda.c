@@ -122,7 +122,7 @@ static int read_place(const struct args *a, struct place *p)
 			"Specify the contest server with '--host'. Asobi never connects to a server on its own."));
 	if (!a->own[PLAYER])
 		return tell_misuse(
-			_("Specify who plays with '--player'. 'asobi list players %s' lists the players."),
+			_("Use '--player' to choose who plays. 'asobi list players %s' lists the players."),
 			game_daifugo.id);
 	p->log = a->own[LOG];
 	if (args_own_int(a, PORT, 1, MOST_PORT, CONTEST_PORT, &p->port) ||
@@ -197,18 +197,18 @@ static void print_json(const struct uecda_tally *t, bool complete)
 static void print_text(const struct uecda_tally *t)
 {
 	say_tally(stdout, t);
-	print(_("Games finished in ranks 1 to 5: %u %u %u %u %u"), t->rank[0], t->rank[1],
-	      t->rank[2], t->rank[3], t->rank[4]);
+	print(_("Number of games finished in each rank, from 1 to 5: %u %u %u %u %u"), t->rank[0],
+	      t->rank[1], t->rank[2], t->rank[3], t->rank[4]);
 	print("\n");
 	if (t->unknown)
 		tell_remark(
-			_("Games not included in the points, because the server drew the rank at random without reporting it: %u."),
+			_("Games left out of the points (the server drew the rank at random and didn't report it): %u."),
 			t->unknown);
 	if (t->refused)
 		tell_remark(_("Plays rejected by the server: %u."), t->refused);
 	if (t->alone)
 		tell_remark(
-			_("Decisions made without asking the player, because the server's tables broke the contest rules: %u."),
+			_("Decisions Asobi made without asking the player, because data from the server broke the contest rules: %u."),
 			t->alone);
 }
 

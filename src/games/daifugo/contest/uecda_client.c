@@ -14,8 +14,7 @@
 struct run {
 	const struct uecda_client *client;
 	struct uecda_session session;
-	struct secret secret; /* the secret from which the numbers given to the player are derived
-			       */
+	struct secret secret; /* the secret from which the player's random numbers are derived */
 	unsigned games, decisions; /* the number of games begun, and of decisions in the current
 				      game */
 	char *error;
@@ -28,10 +27,9 @@ static enum uecda_end report_loss(struct run *r, enum wire_end how)
 	if (how == WIRE_STOPPED)
 		return UECDA_STOPPED;
 	if (how == WIRE_SILENT)
-		snprintf(
-			r->error, ERROR_TEXT,
-			_("The server stopped responding in game %u: nothing arrived for %d s."),
-			game, r->client->silence_ms / 1000);
+		snprintf(r->error, ERROR_TEXT,
+			 _("The server stopped responding in game %u: nothing arrived for %d s."),
+			 game, r->client->silence_ms / 1000);
 	else if (how == WIRE_BROKEN)
 		snprintf(r->error, ERROR_TEXT, _("Connection lost in game %u: %s."), game,
 			 strerror(errno));
@@ -125,7 +123,8 @@ static enum uecda_end receive_bytes(struct run *r)
 	return UECDA_PLAYED;
 }
 
-/* Does whatever comes next in the session. Returns UECDA_PLAYED if the session can continue. */
+/* Takes the next step of the session, whatever it is. Returns UECDA_PLAYED if the session can
+ * continue. */
 static enum uecda_end advance_session(struct run *r)
 {
 	const struct daifugo *question = uecda_session_question(&r->session);

@@ -18,7 +18,7 @@ struct uecda_decision {
 
 struct uecda_client {
 	int fd;	     /* the connection; the caller closes it */
-	int stop_fd; /* a file descriptor that becomes readable to stop the client at once */
+	int stop_fd; /* a file descriptor; when it becomes readable, the client stops at once */
 	struct player *player;
 	uint64_t seed;
 	int answer_ms;	/* the time after which the player is told to hurry, in milliseconds */

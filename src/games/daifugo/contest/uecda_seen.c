@@ -32,8 +32,8 @@ void uecda_seen_start(struct uecda_seen *s, const struct daifugo_rules *rules, u
 	set_seating(s, order);
 }
 
-/* Gives our seat the class that belongs to a request for cards, whatever the table says about
- * classes. */
+/* Gives our seat the class that the server's request for cards implies, even if the table says
+ * something else. */
 static void claim_place(struct uecda_seen *s, uint8_t place)
 {
 	if (memchr(s->d.place, 0, WIRE_SEATS))
@@ -63,9 +63,9 @@ static void count_from(const struct uecda_seen *s, unsigned first, bool upper, b
 	}
 }
 
-/* Finds the seat that was dealt to first. At the start of a game, servers count the cards before
- * the exchange, after its first half, or after the whole exchange. If no variant fits, our own hand
- * decides. */
+/* Finds the seat at which the deal began. At the start of a game, servers count the cards before
+ * the exchange, after its first half, or after the whole exchange. If none of these variants fits,
+ * the size of our own hand decides. */
 static unsigned find_first(const struct uecda_seen *s, const uint8_t told[WIRE_SEATS])
 {
 	uint8_t count[WIRE_SEATS];
@@ -112,8 +112,8 @@ void uecda_seen_deal(struct uecda_seen *s, const struct wire_table *table,
 	d->owner = d->last_seat = DAIFUGO_NOBODY;
 	memcpy(d->next_seat, before.next_seat, sizeof d->next_seat);
 	memcpy(d->place, before.rank, sizeof d->place);
-	/* The facts sent with the hand are repeated when they are needed, so they may be missing
-	 * here. */
+	/* The seating and the classes that come with the hand may be missing here, because the
+	 * server sends them again when they are needed. */
 	if (wire_to_seating(table, &seating, ignored)) {
 		set_seating(s, seating.order);
 		set_places(s, &seating);
@@ -145,8 +145,8 @@ static void learn_gifts(struct uecda_seen *s)
 		d->gave[s->me] = cards_strongest(s->dealt, cards);
 		d->gave[partner] = hand & ~(s->dealt & ~d->gave[s->me]);
 	}
-	/* This server has an exchange of its own; it is better to assume nothing than something
-	 * wrong. */
+	/* This server exchanges cards in a way of its own; it is better to assume nothing than
+	 * something wrong. */
 	if (cards_count(d->gave[s->me]) != cards || cards_count(d->gave[partner]) != cards)
 		d->gave[s->me] = d->gave[partner] = 0;
 }
@@ -227,7 +227,7 @@ static bool set_field(struct daifugo *d, const struct wire_turn *turn, char *err
 	if (d->table.field == PLAY_PASS) {
 		snprintf(
 			error, ERROR_TEXT, "%s",
-			_("Unexpected message from the server: it reports cards on the field but didn't show them."));
+			_("Unexpected message from the server: it says there are cards on the field, but hasn't shown them."));
 		return false;
 	}
 	if (!turn->lock)
@@ -244,7 +244,7 @@ bool uecda_seen_turn(struct uecda_seen *s, const struct wire_turn *turn, char *e
 	if (turn->mine != (turn->turn == s->me)) {
 		snprintf(
 			error, ERROR_TEXT,
-			_("The server contradicts itself: it's the turn of seat %u, but its message to seat %u says otherwise."),
+			_("The server contradicts itself: it says it's the turn of seat %u, but its message to seat %u says otherwise."),
 			turn->turn, s->me);
 		return false;
 	}
@@ -305,7 +305,7 @@ bool uecda_seen_shown(struct uecda_seen *s, play_word shown, char *error)
 	if (cards & (played | s->d.hand[s->me])) {
 		snprintf(
 			error, ERROR_TEXT, "%s",
-			_("Unexpected message from the server: the cards on the field are in another hand or were played before."));
+			_("Unexpected message from the server: the cards it shows on the field are in another player's hand or were played before."));
 		return false;
 	}
 	uecda_seen_play(s, play_plain(&s->d.rules, &s->d.table, shown));
@@ -324,7 +324,8 @@ bool uecda_seen_sane(const struct uecda_seen *s)
 	uint8_t order[WIRE_SEATS];
 	unsigned n = 0;
 
-	/* During the exchange, the counts are computed from `first`. */
+	/* During the exchange, the card counts are computed from the seat `first`, so the game's
+	 * own check applies. */
 	if (d->phase == PHASE_GIVE)
 		return game_daifugo.sane(d);
 	for (unsigned longer = 2; longer--;)

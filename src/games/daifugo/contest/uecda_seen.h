@@ -13,7 +13,7 @@
 struct uecda_seen {
 	struct daifugo d;
 	unsigned me;
-	card_set dealt; /* our hand in the table that began the game */
+	card_set dealt; /* our hand, as given in the table that began the game */
 	bool dealing;	/* true until the first turn of the game */
 };
 
@@ -32,7 +32,8 @@ void uecda_seen_play(struct uecda_seen *s, play_word p);
  * impossible. */
 bool uecda_seen_shown(struct uecda_seen *s, play_word shown, char *error);
 /* Tells whether players can be asked about this observation. It is like the game's own sane(),
- * except that servers needn't deal the longer hands to neighbours, so `first` means little here. */
+ * except that servers needn't deal the longer hands to neighbours, so the seat `first` isn't
+ * checked strictly. */
 bool uecda_seen_sane(const struct uecda_seen *s);
 /* Ends the game; the last player left takes the free rank. */
 void uecda_seen_end(struct uecda_seen *s);

@@ -87,7 +87,7 @@ static card_set usual_gift(const struct uecda_session *s, unsigned cards)
 	return cards_weakest(s->seen.dealt, cards);
 }
 
-/* Asks the player for a decision, unless the observation makes no sense; then it decides by itself.
+/* Asks the player for a decision. If the observation makes no sense, the session decides by itself.
  */
 static void ask_player(struct uecda_session *s)
 {
@@ -125,7 +125,7 @@ static bool read_deal(struct uecda_session *s, const struct wire_table *t, char 
 	if (deal.give > 0 && cards_count(deal.hand) < (unsigned)deal.give)
 		return refuse_number(
 			error,
-			_("The server asks for %d cards, which is more than the hand holds."),
+			_("The server asks the player to give %d cards, but the hand holds fewer."),
 			deal.give);
 	uecda_seen_deal(&s->seen, t, &deal);
 	s->step = UECDA_TURN;
@@ -161,8 +161,9 @@ static bool read_verdict(struct uecda_session *s, int32_t verdict, char *error)
 {
 	if (verdict != WIRE_ACCEPTED && verdict != WIRE_REFUSED)
 		return refuse_number(
-			error, _("The server answered a play with %d. Expected 8 or 9."), verdict);
-	/* The server answers "refused" to a pass, too. */
+			error, _("After a play, the server sent the answer %d. Expected 8 or 9."),
+			verdict);
+	/* The server answers "refused" to a pass as well. */
 	s->accepted = verdict == WIRE_ACCEPTED && s->sent != PLAY_PASS;
 	s->tally.refused += verdict == WIRE_REFUSED && s->sent != PLAY_PASS;
 	uecda_seen_play(&s->seen, s->accepted ? s->sent : PLAY_PASS);

@@ -14,7 +14,7 @@
 #include "asobi/game.h"
 #include "games/daifugo/contest/uecda_seen.h"
 
-/* The results so far of games that were played to their end. */
+/* The results of all games that have been played to their end so far. */
 struct uecda_tally {
 	unsigned games;
 	unsigned rank[WIRE_SEATS]; /* how often each rank was reached, from the first rank on */
@@ -47,7 +47,7 @@ struct uecda_session {
 	play_word sent; /* the play in `out` */
 	bool accepted;
 	bool pending;	   /* true if a game is over but its rank isn't counted yet */
-	unsigned own_rank; /* our rank in that game as far as we saw it; 0 if unknown */
+	unsigned own_rank; /* our rank in the last game as far as we saw it; 0 if unknown */
 };
 
 /* Starts a session, which first sends the name: 1 to WIRE_NAME printable ASCII characters. */
@@ -70,7 +70,7 @@ const struct daifugo *uecda_session_question(const struct uecda_session *s);
 /* Answers the open question. An illegal move is replaced by a pass, or by the weakest cards as a
  * gift. */
 void uecda_session_answer(struct uecda_session *s, game_move m);
-/* Counts a last game whose rank the server won't report any more. */
+/* Counts the last game, whose rank the server won't report any more. */
 void uecda_session_settle(struct uecda_session *s);
 
 #endif

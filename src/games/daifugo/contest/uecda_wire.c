@@ -45,8 +45,8 @@ void wire_hello(const char *name, struct wire_table *out)
 		out->cell[1][i] = name[i];
 }
 
-/* Reads a number of the state and checks its bounds; writes a sentence to `error` if it is outside.
- */
+/* Reads a number of the game's state from a table. If the number is out of bounds, writes a
+ * sentence to `error`. */
 static bool state_number(const struct wire_table *t, unsigned row, unsigned column, int min,
 			 int max, int *out, char *error)
 {
@@ -55,7 +55,7 @@ static bool state_number(const struct wire_table *t, unsigned row, unsigned colu
 		return true;
 	snprintf(
 		error, ERROR_TEXT,
-		_("Invalid value %d in row %u, column %u of the server's table. Expected %d to %d."),
+		_("Invalid value %d in row %u, column %u of the data from the server. Expected %d to %d."),
 		*out, row, column, min, max);
 	return false;
 }
@@ -113,7 +113,7 @@ bool wire_to_seating(const struct wire_table *t, struct wire_seating *out, char 
 	out->classes = read_classes(t, out->class);
 	if (each_once(out->order))
 		return true;
-	snprintf(error, ERROR_TEXT, "%s", _("The server's table lists the same seat twice."));
+	snprintf(error, ERROR_TEXT, "%s", _("The data from the server lists the same seat twice."));
 	return false;
 }
 
@@ -203,7 +203,7 @@ void wire_from_play(play_word p, unsigned suits, struct wire_table *out)
 	}
 }
 
-/* Cells as received: the cards and the place of the joker. */
+/* The cells of a received table: the cards and the place of the joker. */
 struct cells {
 	card_set naturals;
 	unsigned jokers, row, column;
@@ -228,7 +228,7 @@ static bool read_cells(const struct wire_table *t, struct cells *out, char *erro
 			if (!cell_fits(value, row, column)) {
 				snprintf(
 					error, ERROR_TEXT,
-					_("Invalid value %d in row %u, column %u of the server's table: no such card can be there."),
+					_("Invalid value %d in row %u, column %u of the data from the server: no card can have this value and position."),
 					value, row, column);
 				return false;
 			}
@@ -243,7 +243,8 @@ static bool read_cells(const struct wire_table *t, struct cells *out, char *erro
 	if (out->jokers <= 1)
 		return true;
 	snprintf(error, ERROR_TEXT,
-		 _("The server's table has %u jokers, but the contest uses only 1."), out->jokers);
+		 _("The data from the server contains %u jokers, but the contest uses only 1."),
+		 out->jokers);
 	return false;
 }
 
@@ -310,6 +311,6 @@ bool wire_to_play(const struct wire_table *t, const struct daifugo_rules *r, pla
 	if (play_valid(r, *out) && (play_kind(*out) != KIND_RUN || run_fits(&cells, *out)))
 		return true;
 	snprintf(error, ERROR_TEXT, "%s",
-		 _("The cards in the server's table don't form a valid play."));
+		 _("The cards in the data from the server don't form a valid play."));
 	return false;
 }

@@ -50,7 +50,7 @@ bool wire_to_play(const struct wire_table *t, const struct daifugo_rules *r, pla
  * the first play of a game: in later tables, the contest's own server (tndhms 0.29) mixes them with
  * the ranks of this game and with other numbers. */
 struct wire_seating {
-	uint8_t order[WIRE_SEATS]; /* the seats in the order of play */
+	uint8_t order[WIRE_SEATS]; /* the seats in the order in which they play */
 	uint8_t class[WIRE_SEATS]; /* the class of each seat, from 0 (daifugo) to 4 (daihinmin) */
 	bool classes;		   /* false if not every class occurs once; class[] is then 0 */
 };

@@ -40,7 +40,8 @@ static bool step_on(struct daifugo *then, play_word p, daifugo_step_fn *step, vo
 	return true;
 }
 
-/* Tells whether it is this player's turn, on an empty field if `leads` and else on cards. */
+/* Tells whether it is this player's turn: to lead on an empty field if `leads` is set, otherwise to
+ * answer the cards on the field. */
 static bool is_asked(const struct daifugo *then, unsigned seat, bool leads)
 {
 	return then->turn == seat && (then->table.field == PLAY_PASS) == leads;
@@ -78,7 +79,7 @@ bool daifugo_retrace(const struct daifugo *d, daifugo_step_fn *step, void *conte
 	       !memcmp(then.played, d->played, sizeof then.played);
 }
 
-/* ---- Deals that fit ------------------------------------------------------ */
+/* ---- Deals that fit what a player has seen -------------------------------- */
 
 /* If a player who passed could have answered in a drawn deal, the deal is accepted only with this
  * probability in percent. A rejected deal is drawn again, up to TRIES times. */
@@ -122,7 +123,7 @@ static const float least_share = 0.02F;
  * believing everything and nothing. */
 static const float trust = 0.5F;
 
-/* A move of an opponent who had a choice. */
+/* A move made by an opponent who had a choice. */
 struct deed {
 	struct daifugo before; /* the position before the move; the opponent's hand holds only what
 				  it has played since then */
@@ -130,17 +131,19 @@ struct deed {
 	unsigned seat;
 	play_word play;
 };
-/* No game has more plays and passes than this by players who may still hold hidden cards. */
+/* The most moves that are recorded for one game. Players who may still hold hidden cards never make
+ * more plays and passes together than this. */
 enum { MOST_DEEDS = 256 };
 
 struct belief {
-	const struct learnt *learnt; /* the learnt policy; NULL if there is nothing to judge deals
-					by */
+	const struct learnt *learnt; /* the learnt policy; NULL if there is nothing by which to
+					judge deals */
 	struct daifugo seen, world;
 	unsigned seat;
 	float likely[DAIFUGO_SEATS]; /* for each seat, the log-likelihood of its moves if the deal
 					is `world` */
-	unsigned n_bound, bound[DAIFUGO_SEATS]; /* the seats with cards that could be others */
+	unsigned n_bound, bound[DAIFUGO_SEATS]; /* the number and the list of the seats that hold
+						   cards unknown to the player */
 	unsigned n_deeds;
 	struct deed deed[MOST_DEEDS];
 };
@@ -154,8 +157,8 @@ static void note_deed(void *context, const struct daifugo *before, unsigned seat
 	b->deed[b->n_deeds++] = (struct deed){ *before, before->hand[seat], seat, p };
 }
 
-/* Returns the probability that the policy gives to a play. In sets, the suits named for jokers
- * don't matter, so such plays are added up. */
+/* Returns the probability that the policy gives to a play. Plays that differ only in the suits
+ * named for jokers in a set count as the same play, so their probabilities are added up. */
 static float share_of(const struct choice *c, play_word p)
 {
 	float share = 0;
@@ -173,7 +176,7 @@ static float likelihood_of(struct deed *deed, const struct learnt *w, const stru
 	struct choice c;
 
 	d->hand[deed->seat] = cards_with(world->hand[deed->seat], deed->since);
-	/* A player that can't answer has to pass, so its pass tells nothing about its hand. */
+	/* A player that can't answer has to pass, so this pass reveals nothing about its hand. */
 	if (deed->play == PLAY_PASS && d->table.field != PLAY_PASS &&
 	    !daifugo_answerable(&d->rules, &d->table, d->hand[deed->seat]))
 		return 0;
@@ -235,8 +238,8 @@ static void find_bound(struct belief *b)
 			b->bound[b->n_bound++] = s;
 }
 
-/* Tells whether there are a policy and moves by which to judge deals, and several hands to exchange
- * cards between. */
+/* Tells whether deals can be judged: there must be a policy, moves to judge them by, and several
+ * hands between which cards can be exchanged. */
 static bool is_informed(struct belief *b)
 {
 	return b->learnt && b->seen.phase == PHASE_PLAY && b->n_bound > 1 &&

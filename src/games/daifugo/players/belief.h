@@ -16,21 +16,24 @@
 
 /* ---- Replaying the game, from its first lead to the current position ------ */
 
-/* Called for each play and pass, with the position before it. The hand of each player holds only
- * the cards it has played since, not those it still holds; the counts are correct. */
+/* Called for each play and pass, with the position before it. The hand of each player in this
+ * position holds only the cards that the player has played since then, not those it still holds;
+ * the card counts are correct. */
 typedef void daifugo_step_fn(void *context, const struct daifugo *before, unsigned seat,
 			     play_word p);
 
 /* Replays the game of an observation or a world, which must be in PHASE_PLAY. It inserts those
  * passes without which the next play would be out of turn. Returns false if this doesn't lead to
  * the current position, for example after a foul other than a forbidden finish, or if a contest
- * server has said something else. Everything reported until then is worthless in that case. */
+ * server has reported something different. In that case, ignore everything that the callback was
+ * told. */
 bool daifugo_retrace(const struct daifugo *d, daifugo_step_fn *step, void *context);
 
 /* ---- Deals that fit what a player has seen -------------------------------- */
 
 /* Draws a deal. Cards known from the exchange stay where they are, and players who passed on the
- * current field seldom get an answer to it. Returns false if no deal fits the observation. */
+ * current field seldom get cards that could have answered it. Returns false if no deal fits the
+ * observation. */
 bool daifugo_draw_world(const struct daifugo *seen, unsigned seat, struct rng *rng,
 			struct daifugo *out);
 

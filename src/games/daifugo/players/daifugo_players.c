@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The players based on what was learnt in self-play, and the levels for people. */
+/* This file has the players based on what was learnt in self-play, and the five levels for people.
+ */
 #include <stdio.h>
 
 #include "asobi/verdict.h"
@@ -85,8 +86,8 @@ static const struct option options[] = {
 	/* If this option is given, it alone limits the search, so that play is the same on every
 	 * machine. */
 	[OPTION_PLAYOUTS] = { "playouts", N_("Playouts per move"), 0, 1000000000, 0, NULL },
-	/* This option selects the policy for the playouts, for proposing candidates and for the
-	 * value of ranks. */
+	/* This option selects the policy that plays the playouts, proposes the candidates and
+	 * values the ranks. */
 	[OPTION_BY] = { "by", N_("Playout method"), BY_RULES, BY_POLICY, BY_POLICY, by_names },
 	{ .key = NULL },
 };
@@ -218,9 +219,9 @@ const struct level_about daifugo_levels = {
 	.measure = N_("%s Averages %u.%02u points per game (±%u.%02u) against four Simple players with the uecda rules (1 to 5 points by rank; 3 is even)."),
 	.level = {
 		{ N_("Often plays any card that's allowed, without a plan."), 200, 3 },
-		{ N_("Follows a few simple habits, but sometimes plays any card."), 267, 3 },
+		{ N_("Follows a few simple habits, but sometimes plays a card at random."), 267, 3 },
 		{ N_("Counts cards and plans its hand about half the time; otherwise follows simple habits."), 335, 4 },
-		{ N_("Uses what it learned by playing against itself, but sometimes slips into simple habits."), 391, 4 },
+		{ N_("Uses what it learned by playing against itself, but sometimes falls back on simple habits."), 391, 4 },
 		{ N_("Tries out the rest of the game many times in its head before each play."), 457, 6 },
 	},
 };

@@ -6,7 +6,8 @@
 #include "base/xalloc.h"
 
 /* Each part of the tables in traits.h belongs to one topic; the parts are in order, and each one
- * ends where the next begins. The worth by policy_careful belongs to the cards that are kept. */
+ * ends where the next begins. The worth that policy_careful gives a play belongs to the topic of
+ * the cards left in the hand. */
 struct part {
 	unsigned end;
 	enum daifugo_reason topic;

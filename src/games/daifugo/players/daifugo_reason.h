@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* daifugo_reason.h - finds why the learnt policy prefers a play. A topic is left out of what the
- * policy and its net are told; the reason is the topic whose absence costs the play most of its
- * lead over the next likeliest play. */
+/* daifugo_reason.h - finds why the learnt policy prefers a play. It leaves out one topic at a time
+ * from the inputs of the policy and its net. The reason is the topic whose absence costs the play
+ * most of its lead over the next likeliest play. */
 #ifndef ASOBI_DAIFUGO_REASON_H
 #define ASOBI_DAIFUGO_REASON_H
 
 #include "games/daifugo/players/learnt.h"
 
 enum daifugo_reason {
-	REASON_NONE,   /* no topic that can be named, such as the field as it is */
+	REASON_NONE,   /* no topic that has a name, such as the field itself */
 	REASON_FINISH, /* the play begins a certain finish */
 	REASON_LEAD,   /* the play's chance of keeping the lead */
 	REASON_KEEP,   /* the cards left in the hand */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file has the players that don't remember anything. */
+/* This file has the players that choose each move from the current observation alone, without any
+ * memory of earlier moves. */
 #include "games/daifugo/players/policy.h"
 
 #include <stdlib.h>
@@ -14,7 +15,7 @@
  * never passes when leading. (The random player among the tools of the contest program FujiGokoro,
  * which is used to measure others, does the same.) */
 
-/* Picks a play at random. The pass is play 0 and may be anywhere in the list. */
+/* Picks a play at random. The pass is the word 0 and may be anywhere in the list of plays. */
 static play_word choose_any(const struct daifugo *d, unsigned seat, struct rng *rng)
 {
 	const bool leads = d->table.field == PLAY_PASS;

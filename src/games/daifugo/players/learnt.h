@@ -33,7 +33,7 @@ struct net_cells {
 	float first[HIDDEN], second[SECOND];
 };
 
-/* Adds these rows of weights to the sums. */
+/* Adds the weight rows with these indices to the sums of the first layer. */
 void net_add_rows(const float (*rows)[HIDDEN], const uint16_t *index, unsigned n,
 		  float sums[HIDDEN]);
 /* Returns the output of the net. On entry, cells->first holds the sums; on return, both layers hold

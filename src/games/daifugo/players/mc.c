@@ -12,9 +12,9 @@
  * that is worse by `doubtless` standard errors is dropped. */
 enum { FIRST_DEALS = 16, OPEN_NODES = 200, TELL_AFTER = 4000 };
 static const double doubtless = 2;
-/* Assumptions before two candidates have been compared: the variance of their difference in one
- * deal, in square hundredths of a point, and how many deals' worth of doubt there is about the mean
- * (measured over 700 decisions). */
+/* The assumptions about two candidates before they have been compared: the variance of their
+ * difference in one deal, in square hundredths of a point, and the number of deals that this
+ * assumption is worth (measured over 700 decisions). */
 enum { USUAL_VARIANCE = 35000, DOUBT_DEALS = 17 };
 
 /* The sums of the differences and squared differences in value between two candidates, in
@@ -170,8 +170,8 @@ static bool is_worse(const struct duels *duels, unsigned i, unsigned best, uint3
 	const struct duel *d = i > best ? &duels->of[i][best] : &duels->of[best][i];
 	const double sum = (double)(i > best ? d->sum : -d->sum);
 
-	/* Compares the squared sum with its variance; the constant allows for large differences not
-	 * met yet. */
+	/* The sum of the differences must be clearly negative, so its square is compared with its
+	 * variance. The constant allows for large differences that haven't occurred yet. */
 	return sum < 0 &&
 	       sum * sum > doubtless * doubtless * ((double)d->squares + 20000.0 - sum * sum / n);
 }
@@ -194,8 +194,8 @@ static bool is_out_of_reach(const struct mc *mc, const struct duels *duels, unsi
 	return behind * behind > doubtless * doubtless * variance * deals * (1 + deals / known);
 }
 
-/* Drops hopeless candidates and returns how many are left; `more` is the number of playouts still
- * to come. */
+/* Drops hopeless candidates and returns how many candidates are left; `more` is the number of
+ * playouts still to come. */
 static unsigned drop_worse(struct mc *mc, const struct duels *duels, uint64_t more, unsigned left)
 {
 	const unsigned best = (unsigned)(daifugo_best_arm(mc) - mc->arm);
@@ -282,8 +282,9 @@ bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct
 
 /* ---- Candidates: the moves worth trying ---------------------------------- */
 
-/* The handicaps of candidates, in points: one for each lead by which policy_careful rates a play as
- * worse, and one for each factor of e by which the learnt policy rates it as less likely. */
+/* The handicaps of candidates, in points: the first for each lead by which policy_careful rates a
+ * play below the best one, and the second for each factor of e by which the learnt policy rates a
+ * play as less likely. */
 enum { POINTS_FOR_LOOKS = 20, POINTS_FOR_SHARE = 8 };
 
 static void propose_move(struct mc *mc, game_move m, int32_t looks)

@@ -21,7 +21,8 @@ struct mc_way {
 
 struct mc_arm {
 	game_move move;
-	int32_t looks; /* the candidate's handicap for how it looks, in thousandths of a point */
+	int32_t looks; /* the candidate's handicap for how it looks before any playout, in
+			  thousandths of a point */
 	/* The number of playouts, their total points, the sum of their ranks, and how many came
 	 * first. */
 	uint32_t n, points, places, firsts;
@@ -58,8 +59,8 @@ bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct
 void daifugo_candidates(const struct daifugo *seen, unsigned seat, const struct mc_way *way,
 			struct mc *mc);
 /* Fills `mc` with the candidates of daifugo_candidates(), followed by as many other moves as fit,
- * so that a move can be valued even if no player would try it. Returns how many of the first kind
- * there are. */
+ * so that a move can be valued even if no player would try it. Returns how many come from
+ * daifugo_candidates(). */
 unsigned daifugo_all_candidates(const struct daifugo *seen, unsigned seat, const struct mc_way *way,
 				struct mc *mc);
 /* Returns the best candidate among those that weren't dropped. */

@@ -105,7 +105,7 @@ static struct learnt *unpack_preset(unsigned preset)
 					       &set, &size) &&
 			   daifugo_unpack(set, size, w);
 
-	assert(found); /* the build has put the weights there */
+	assert(found); /* always true, because the build compiles the weights into the program */
 	(void)found;
 	return w;
 }

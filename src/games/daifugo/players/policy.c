@@ -5,12 +5,14 @@
 
 struct weights {
 	int lead;     /* the value of having the lead, in thousandths of getting rid of a group */
-	int near_out; /* how much this value changes when the player's own hand nears its end */
-	int danger;   /* how much this value changes when an opponent nears its end */
-	int pass;     /* a bonus for passing, which rewards patience */
+	int near_out; /* how much the value of the lead changes when the player's own hand nears its
+			 end */
+	int danger; /* how much the value of the lead changes when an opponent's hand nears its end
+		     */
+	int pass;   /* a bonus for passing, which rewards patience */
 };
 
-/* Weights found by testing which score best against the `sample` player. */
+/* These weights were found by testing which ones score best against the `sample` player. */
 static const struct weights tried_weights = {
 	.lead = 400, .near_out = 125, .danger = -300, .pass = 100
 };
@@ -19,7 +21,7 @@ static const struct weights tried_weights = {
 struct decision {
 	const struct observation *s;
 	const struct weights *w;
-	bool known[2]; /* whether costs[] is computed, without and with a revolution */
+	bool known[2]; /* true if costs[] is already computed, without and with a revolution */
 	struct partition_costs costs[2];
 };
 
@@ -31,7 +33,7 @@ static const struct partition_costs *costs_for(struct decision *d, unsigned revo
 	return &d->costs[revolution];
 }
 
-/* Returns the value of having the lead with a hand of this cost. */
+/* Returns the value of having the lead when the hand has this cost. */
 static int lead_worth(const struct decision *d, int cost)
 {
 	enum { SOON = 3 * LEAD, FEW = 4 };

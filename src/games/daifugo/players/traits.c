@@ -71,7 +71,8 @@ static unsigned shape_of(play_word p)
 	return 0;
 }
 
-/* Returns a number for a play's kind and strength; a run counts by its weakest column. */
+/* Returns a number for a play's kind and strength; the strength of a run is that of its weakest
+ * column. */
 static unsigned play_id(play_word p, unsigned reversed)
 {
 	const int weakest = reversed ? play_high(p) : play_low(p);
@@ -234,8 +235,8 @@ static void note_rest(struct case_of *k)
 	}
 }
 
-/* Records the cards left: each rank with its count, the situation and the size of the hand; by how
- * many cards beat it; and every pair of ranks. */
+/* Records the cards left in the hand: each rank by its number of cards, the situation and the size
+ * of the hand; each rank by how many cards beat it; and every pair of ranks. */
 static void tell_rest(const struct case_of *k, struct traits *t)
 {
 	const unsigned few = few_step(k->size), leads = k->situation == 1;
@@ -264,7 +265,8 @@ static void tell_rest(const struct case_of *k, struct traits *t)
 		trait_input(t, INPUT_CARD + SLOTS * SUITS + j);
 }
 
-/* Records the runs of natural cards in the rest, each by its suit's longest ones. */
+/* Records the runs of natural cards in the rest of the hand. From each card that begins a run, only
+ * the longest run counts. */
 static void tell_runs(const struct case_of *k, struct traits *t)
 {
 	for (unsigned suit = 0; suit < SUITS; suit++) {
@@ -296,8 +298,8 @@ static void tell_against(const struct case_of *k, struct traits *t)
 	}
 }
 
-/* Records the suits: how many cards of the play's suits in the hand are stronger than the play, and
- * whether the strongest of all is in the hand. */
+/* Records how the play's suits look in the hand: how many of their cards are stronger than the
+ * play, and whether the strongest of all is among them. */
 static void tell_suits(const struct case_of *k, struct traits *t)
 {
 	const struct observation *s = k->scene->observation;

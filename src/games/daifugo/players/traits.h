@@ -84,8 +84,8 @@ enum {
 	/* The cards known to be in the partner's hand, by strength, then the joker. */
 	INPUT_KNOWN = INPUT_PARTNER + DAIFUGO_SEATS - 1,
 	INPUT_CAP = INPUT_KNOWN + PLAY_SLOTS,
-	INPUT_GIVES = INPUT_CAP + SLOTS, /* set if 1 or 2 cards are to be given, instead of a play
-					  */
+	INPUT_GIVES = INPUT_CAP + SLOTS, /* set if the player is to give 1 or 2 cards instead of
+					    making a play */
 	INPUTS = INPUT_GIVES + 2
 };
 _Static_assert((int)FACTS <= UINT16_MAX && (int)INPUTS <= UINT16_MAX, "they are kept in 16 bits");
@@ -95,7 +95,7 @@ enum { MOST_FACTS = 192, MOST_INPUTS = 96, MOST_SCENE = 160 };
 
 struct traits {
 	unsigned n_facts, n_inputs;
-	float worth; /* the play's worth by policy_careful, in leads */
+	float worth; /* the worth that policy_careful gives the play, in units of one lead */
 	uint16_t fact[MOST_FACTS], input[MOST_INPUTS];
 };
 
@@ -103,8 +103,8 @@ struct traits {
 struct scene {
 	const struct observation *observation;
 	rank_counts unseen;
-	uint8_t above[2][3][RANKS]; /* how many cards or ranks beat a play, by order, size less 1,
-				       and rank */
+	uint8_t above[2][3][RANKS]; /* the number of cards or ranks that beat a play, indexed by the
+				       order, the play's size minus 1, and its rank */
 	uint8_t unseen_slot[SLOTS]; /* the number of unseen cards of each rank, by strength in the
 				       current order */
 	unsigned field, size, threat, next, lone;

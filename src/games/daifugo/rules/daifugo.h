@@ -3,9 +3,9 @@
  *
  * Each seat is a player and keeps its number throughout a series; `next_seat` says who sits next to
  * whom. In some games, the dealer first draws a new seating order. Then the dealer draws the seat
- * that is dealt to first (the longer hands begin there), and deals one hand per ply, starting with
- * seat 0. Next comes the exchange, automatically or by choice of the upper classes, and then the
- * play.
+ * at which the deal begins (the longer hands start there), and deals one hand per ply, starting
+ * with seat 0. Next comes the exchange, automatically or by choice of the upper classes, and then
+ * the play.
  *
  * Moves: a dealt hand or a gift is a card set (cards.h), a play is a play_word (daifugo_play.h),
  * and a drawing of seats or ranks has three bits for each place. */
@@ -17,9 +17,9 @@
 
 enum daifugo_phase {
 	PHASE_SEATS, /* the dealer draws a new seating order */
-	PHASE_CUT,   /* the dealer draws who is dealt to first */
+	PHASE_CUT,   /* the dealer draws the seat at which the deal begins */
 	PHASE_DEAL,  /* the dealer deals a hand to seat `turn` */
-	PHASE_GIVE,  /* the upper classes choose their gifts, unseen by each other */
+	PHASE_GIVE,  /* the upper classes choose their gifts without seeing each other's */
 	PHASE_PLAY,
 	PHASE_LOTS, /* the dealer draws the remaining ranks at random after 20 passes */
 	PHASE_OVER
@@ -31,7 +31,7 @@ enum { DAIFUGO_MOST_PASSES = 20 };
 enum {
 	DAIFUGO_MOST_PAST = 56,
 	PAST_LEADS = 8
-}; /* no game has more plays that lay cards, because there are 54 cards */
+}; /* the most plays with cards in one game; 56 are enough, because there are 54 cards */
 
 /* The state of a game. All members are public except hand[] and gave[]. An observation has 0 for
  * what its viewer may not see: hand[] of the opponents (count[] tells how many cards they hold) and
@@ -51,19 +51,19 @@ struct daifugo {
 	uint8_t next_seat[DAIFUGO_SEATS];
 	struct daifugo_rules rules;
 	uint8_t phase;
-	uint8_t turn;	   /* the seat whose turn it is, or that is being dealt to */
+	uint8_t turn;	   /* the seat whose turn it is, or whose hand is being dealt */
 	uint8_t owner;	   /* the owner of the field; DAIFUGO_NOBODY if the field is empty */
 	uint8_t last_seat; /* the seat that made the last play; DAIFUGO_NOBODY if there was none */
 	uint8_t passed;	   /* bit s: seat s has passed and is out until the field is cleared */
 	uint8_t missed;	   /* bit s: seat s got its rank by a foul */
 	uint8_t to_give;   /* in PHASE_GIVE, bit s: seat s still has to choose a gift */
 	uint8_t passes;	   /* the number of passes in a row */
-	uint8_t first;	   /* the seat that was dealt to first */
-	uint8_t declined[DAIFUGO_SEATS]; /* what each seat has passed on; see
+	uint8_t first;	   /* the seat at which the deal began */
+	uint8_t declined[DAIFUGO_SEATS]; /* the lowest cards on which each seat has passed; see
 					    daifugo_note_declined() */
 	/* The plays of this game that laid cards, in order, and the seat that made each one, plus
-	 * PAST_LEADS if the field was empty. The turns show which passes lie between them
-	 * (players/belief.h). */
+	 * PAST_LEADS if the field was empty. The order of the seats shows which passes lie between
+	 * the plays (players/belief.h). */
 	uint8_t n_past;
 	uint8_t past_seat[DAIFUGO_MOST_PAST];
 	play_word past[DAIFUGO_MOST_PAST];
@@ -78,15 +78,15 @@ static inline bool daifugo_is_in(const struct daifugo *d, unsigned seat)
 }
 
 /* Returns the rank of the lowest single (or pair) on which a player has passed in this game
- * although it held enough cards, no lock was in force and the order was the usual one; -1 if there
- * is none. */
+ * although it held enough cards, no lock was in force and the order wasn't reversed; -1 if there is
+ * none. */
 static inline int daifugo_declined(const struct daifugo *d, unsigned seat, bool pair)
 {
 	return (int)(d->declined[seat] >> (pair ? 4 : 0) & 15) - 1;
 }
 /* Records a pass for daifugo_declined(); call it before the pass is applied. */
 void daifugo_note_declined(struct daifugo *d, unsigned seat);
-/* Adds a play that lays cards to the plays of the game. */
+/* Adds a play that lays cards to the record of the game's plays. */
 void daifugo_note_past(struct daifugo *d, unsigned seat, play_word p);
 
 /* The classes follow the ranks of the previous game. There are none in the first game and with
@@ -104,8 +104,8 @@ enum daifugo_class daifugo_class(const struct daifugo *d, unsigned seat);
  */
 enum daifugo_class daifugo_class_of(unsigned place, unsigned players);
 const char *daifugo_class_name(enum daifugo_class c); /* the translated name of a class */
-/* Returns the seat with which a seat exchanges cards and stores how many; 0 cards means that it
- * exchanges with nobody. */
+/* Returns the seat with which a seat exchanges cards, and stores the number of cards; 0 cards means
+ * that it exchanges with nobody. */
 unsigned daifugo_partner(const struct daifugo *d, unsigned seat, unsigned *cards);
 
 /* Returns the cards whose place is unknown to the viewer (a player or the public): they are in
@@ -115,8 +115,8 @@ card_set daifugo_unseen(const struct daifugo *seen, unsigned viewer);
  * haven't been played since. */
 card_set daifugo_known(const struct daifugo *seen, unsigned viewer, unsigned seat);
 
-/* The effects of a ply, for descriptions and marks. They can be found from observations as well as
- * from true states. */
+/* The effects of a ply, used to describe and mark it. They can be found from observations as well
+ * as from true states. */
 enum daifugo_effect {
 	EFFECT_EIGHT = 1 << 0,	    /* an 8 cleared the field */
 	EFFECT_SPADE3 = 1 << 1,	    /* the spade 3 took a lone joker */
@@ -128,7 +128,7 @@ enum daifugo_effect {
 	EFFECT_CLEAR = 1 << 6,	   /* the field was cleared, for whatever reason */
 	EFFECT_OUT = 1 << 7,	   /* the player laid its last card */
 	EFFECT_MISS = 1 << 8,	   /* the player got the lowest free rank for a foul */
-	EFFECT_FOUL = 1 << 9,	   /* that foul was a forbidden finish */
+	EFFECT_FOUL = 1 << 9,	   /* the player's foul was a forbidden finish */
 	EFFECT_MIYAKO = 1 << 10,   /* miyako-ochi: the daifugo of the last game dropped out */
 	EFFECT_DEALT = 1 << 11,	   /* the last hand was dealt */
 	EFFECT_EXCHANGE = 1 << 12, /* cards were exchanged; see gave[] */

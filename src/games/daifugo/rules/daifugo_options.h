@@ -8,10 +8,22 @@
 
 enum { DAIFUGO_LEAST = 3, DAIFUGO_SEATS = 6 }; /* the least and the greatest number of players */
 
-enum { CARD_H3, CARD_D3, CARD_S3 };	       /* values of .start */
-enum { NEXT_LAST, NEXT_H3, NEXT_D3, NEXT_S3 }; /* values of .next */
+enum {
+	CARD_H3,
+	CARD_D3,
+	CARD_S3
+}; /* values of the option `start`, the starting card of the first game */
+enum {
+	NEXT_LAST,
+	NEXT_H3,
+	NEXT_D3,
+	NEXT_S3
+}; /* values of the option `next`, which decides who leads in later games */
 enum { EXCHANGE_OFF, EXCHANGE_AUTO, EXCHANGE_CHOOSE };
-enum { OVER_OVERLAP, OVER_STRICT }; /* values of .runover */
+enum {
+	OVER_OVERLAP,
+	OVER_STRICT
+}; /* values of the option `runover`, which decides what beats a run */
 enum { LOCK_OFF, LOCK_PARTIAL, LOCK_FULL };
 enum { ILLEGAL_MISS, ILLEGAL_PASS };
 enum { AFTEROUT_CLEAR, AFTEROUT_ANSWER };

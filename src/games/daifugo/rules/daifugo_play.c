@@ -97,7 +97,7 @@ static bool keeps_lock(unsigned lock, play_word p)
 	return suits_count(lock & ~play_suits(p)) <= play_wild(p);
 }
 
-/* Returns how many jokers needn't stand for a suit of the lock. */
+/* Returns how many of the play's jokers aren't needed for a suit of the lock. */
 static unsigned free_wild(unsigned lock, play_word p)
 {
 	const unsigned wild = play_wild(p), bound = suits_count(lock & ~play_suits(p));
@@ -234,7 +234,7 @@ static void add_set(struct list *l, unsigned rank, unsigned suits, unsigned n_jo
 			   suits_count(lock) >= n || (rank == RANK_8 && l->rules->eight);
 	const unsigned names = plain ? 0 : 15 & ~suits;
 
-	/* Try all subsets of the names; the empty one comes last. */
+	/* Try all subsets of the suits that jokers may name; the empty subset comes last. */
 	for (unsigned named = names;; named = (named - 1) & names) {
 		if (suits_count(named) <= n_jokers &&
 		    suits_count(lock & ~(suits | named)) <= n_jokers - suits_count(named))
@@ -316,8 +316,8 @@ static void add_runs_in(struct list *l, const struct window *w)
 	}
 }
 
-/* Adds the runs that begin in this column, with `count` cards, or with three or more cards if it is
- * 0. */
+/* Adds the runs that begin in this column, with `count` cards, or with three or more cards if
+ * `count` is 0. */
 static void add_runs_from(struct list *l, card_set suit, int low, unsigned count)
 {
 	struct window w = { .low = low };
@@ -339,7 +339,7 @@ static void add_runs_from(struct list *l, card_set suit, int low, unsigned count
 	}
 }
 
-/* Adds the runs in all suits that the lock allows which begin in the columns from..to. */
+/* Adds the runs that begin in the columns from..to, in all suits that the lock allows. */
 static void add_runs(struct list *l, int from, int to, unsigned count)
 {
 	for (unsigned s = 0; s < SUITS; s++) {

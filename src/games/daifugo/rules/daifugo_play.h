@@ -32,7 +32,8 @@ struct daifugo_table {
 	play_word field; /* the last play on the field; PLAY_PASS if the field is empty and the
 			    player leads */
 	uint8_t lock;	 /* the suits that the field is locked to; bit 0 is spades */
-	uint8_t revolution, elevenback; /* true while in force; together they cancel each other */
+	uint8_t revolution, elevenback; /* true while a revolution or an eleven-back is in force; if
+					   both are, they cancel each other */
 	uint8_t pad[5];			/* 0 */
 };
 
@@ -115,7 +116,7 @@ enum daifugo_fault {
 enum daifugo_fault daifugo_fault(const struct daifugo_rules *r, const struct daifugo_table *t,
 				 card_set hand, play_word p);
 
-/* The next functions tell whether a play has a certain effect. */
+/* Each of the next functions tells whether a play has a certain effect. */
 bool play_clears(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p);
 bool play_eight(const struct daifugo_rules *r, play_word p);
 bool play_spade3(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p);
@@ -127,8 +128,8 @@ bool play_foul_finish(const struct daifugo_rules *r, const struct daifugo_table 
 /* Returns the lock after this play on that table; the play may keep, widen or release it. */
 unsigned play_lock(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p);
 
-/* Returns the table after a legal play other than a pass; it is empty if the play clears it. A
- * revolution stays; everything else ends with the field. */
+/* Returns the table after a legal play other than a pass; the field is empty if the play clears it.
+ * A revolution stays in force; everything else ends when the field is cleared. */
 struct daifugo_table table_after(const struct daifugo_rules *r, const struct daifugo_table *t,
 				 play_word p);
 
@@ -174,17 +175,17 @@ enum daifugo_judgement {
 enum daifugo_judgement daifugo_judge_text(const struct daifugo_rules *r,
 					  const struct daifugo_table *t, card_set hand,
 					  const char *text, play_word *out, char *why);
-/* Judges cards whose jokers aren't named, as when a player picks them by letters. */
+/* Judges cards that a player has picked by letters, so that their jokers aren't named. */
 enum daifugo_judgement daifugo_judge_cards(const struct daifugo_rules *r,
 					   const struct daifugo_table *t, card_set hand,
 					   card_set cards, play_word *out, char *why);
-/* Judges a play. */
+/* Judges whether a play is legal. */
 enum daifugo_judgement daifugo_judge(const struct daifugo_rules *r, const struct daifugo_table *t,
 				     card_set hand, play_word p, char *why);
 
-/* Fills a table to judge plays on: the play on the field ("" or "-" for none) and the suits it is
- * locked to (such as "S H", or "" for none). Returns false and writes one translated sentence to
- * `error` if they aren't valid. */
+/* Fills in a table on which plays can be judged: the play on the field ("" or "-" for none) and the
+ * suits it is locked to (such as "S H", or "" for none). Returns false and writes one translated
+ * sentence to `error` if they aren't valid. */
 bool daifugo_table_parse(const struct daifugo_rules *r, const char *field, const char *lock,
 			 bool revolution, bool elevenback, struct daifugo_table *out, char *error);
 

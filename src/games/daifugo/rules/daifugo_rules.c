@@ -69,7 +69,7 @@ bool daifugo_start(void *state, const struct setup *setup, char error[ERROR_TEXT
 
 	if (setup->seats != daifugo_seats(setup)) {
 		snprintf(error, ERROR_TEXT,
-			 _("%u players are seated, but the rules say players=%u."), setup->seats,
+			 _("There are %u players, but the rules say players=%u."), setup->seats,
 			 daifugo_seats(setup));
 		return false;
 	}
@@ -121,7 +121,7 @@ void daifugo_score(const void *state, int points[MAX_SEATS])
 
 /* Returns the most plies of a game. The dealer makes up to 8 plies and possibly one for drawing
  * ranks at random, and two players may choose a gift. Every card may be a separate play, and after
- * it everyone may pass, or more often if passes don't end the game. */
+ * each play everyone may pass once, or even more often if passes don't end the game. */
 static unsigned max_plies(const struct setup *setup)
 {
 	const struct daifugo_rules r = daifugo_rules_of(setup);
@@ -218,7 +218,7 @@ static game_move pick_move(const void *state, unsigned seat, struct rng *rng)
 	return d->phase == PHASE_GIVE ? pick_gift(d, seat, rng) : pick_play(d, seat, rng);
 }
 
-/* Applies an illegal play; out of turn it changes nothing. */
+/* Applies an illegal play. If it isn't the seat's turn, nothing changes. */
 static void apply_illegal(struct daifugo *d, unsigned seat)
 {
 	if (!may_act(d, seat))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file deals with the secrets: the opponents' hands, the deal and the exchange. */
+/* This file handles hidden information: the opponents' hands, the deal and the exchange. */
 #include <string.h>
 
 #include "asobi/rng.h"
@@ -59,8 +59,8 @@ card_set daifugo_known(const struct daifugo *seen, unsigned viewer, unsigned sea
 	return cards_without(seen->gave[viewer], seen->played[seat]);
 }
 
-/* Returns the cards of the pool that the viewer's partner can have kept: a lower class gave its
- * strongest cards, and with `auto` an upper class gave its weakest. */
+/* Returns the cards of the pool that the viewer's partner may still hold after the exchange: a
+ * lower class gave its strongest cards, and with `auto` an upper class gave its weakest. */
 static card_set limit_pool(const struct daifugo *d, unsigned viewer, unsigned seat, card_set pool)
 {
 	unsigned cards;
@@ -89,7 +89,7 @@ static bool draw_hand(struct daifugo *d, unsigned seat, card_set from, card_set 
 	return true;
 }
 
-/* Deals the pool: first to the player whose cards are limited, then to the others. */
+/* Deals the pool: first to the player who can hold only some of the cards, then to the others. */
 static bool draw_hands(struct daifugo *d, unsigned viewer, card_set pool, struct rng *rng)
 {
 	for (int bound = 1; bound >= 0; bound--)

@@ -14,7 +14,7 @@ static unsigned drawing_len(const struct daifugo *d)
 	return d->phase == PHASE_SEATS ? d->rules.players : players_in(d);
 }
 
-/* Writes a drawing with seats counted from 1, such as "3 1 2". */
+/* Writes a drawing of seats or ranks with seats counted from 1, such as "3 1 2". */
 static size_t format_drawing(const struct daifugo *d, game_move m, char *buf, size_t size)
 {
 	char text[2 * DAIFUGO_SEATS];
@@ -40,7 +40,7 @@ size_t daifugo_format_move(const void *state, unsigned seat, game_move m, char *
 	return format_drawing(d, m, buf, size);
 }
 
-/* Reads a drawing such as "3 1 2" or "3+1+2", or the single seat that is dealt to first. */
+/* Reads a drawing such as "3 1 2" or "3+1+2", or the single seat at which the deal begins. */
 static bool parse_drawing(const struct daifugo *d, const char *text, game_move *out)
 {
 	const unsigned n = d->phase == PHASE_CUT ? 1 : drawing_len(d);
@@ -90,8 +90,8 @@ bool daifugo_parse_move(const void *state, unsigned seat, const char *text, game
 
 enum { WORDS = 3 * DAIFUGO_SEATS + 2 };
 
-/* Copies the parts of the state that are words; the rest are bytes, in table.lock and following and
- * from count on. */
+/* Copies those members of the state that are 64-bit words. The other members are bytes: those in
+ * `table` from `lock` on, and those from `count` on. */
 static void words_of(const struct daifugo *d, uint64_t words[WORDS])
 {
 	memcpy(words, d->hand, sizeof d->hand);
@@ -320,7 +320,7 @@ static bool sane_gifts(const struct daifugo *d)
 				      : !d->to_give;
 }
 
-/* Checks that no player has passed on a card before one was played. */
+/* Checks that no player is said to have passed on a card before any card was played. */
 static bool sane_declined(const struct daifugo *d)
 {
 	for (unsigned s = 0; s < d->rules.players; s++)

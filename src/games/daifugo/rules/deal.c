@@ -39,7 +39,7 @@ static unsigned list_drawn(const struct daifugo *d, unsigned seats[DAIFUGO_SEATS
 	return n;
 }
 
-/* Returns the first place that is drawn; for the seating it is the second one. */
+/* Returns the first place that is drawn; for a new seating it is the second place at the table. */
 static unsigned first_drawn(const struct daifugo *d)
 {
 	return d->phase == PHASE_SEATS;

@@ -14,12 +14,14 @@
  */
 struct typed {
 	card_set cards;		 /* the natural cards */
-	unsigned unnamed, named; /* the number of jokers without and with a name */
+	unsigned unnamed, named; /* the number of jokers for which no card is named, and of those
+				    with one */
 	int column[MOST_JOKERS];
 	unsigned suit[MOST_JOKERS];
 };
 
-/* Writes the place of a joker: a card's name, or that of the place beyond the 3 or the 2. */
+/* Writes the place of a joker: the name of a card such as "S6", or that of a place beyond the 3 or
+ * the 2 such as "S0" or "S14". */
 static void place_text(int column, unsigned suit, char *buf, size_t size)
 {
 	char name[CARD_TEXT];
@@ -223,7 +225,7 @@ static void try_reading(struct reading *r, enum play_kind kind, unsigned below)
 	if (!read_as(r->typed, kind, below, &p) || !play_valid(r->rules, p))
 		return;
 	fault = daifugo_fault(r->rules, r->table, CARDS_ALL, p);
-	/* If no reading is legal, keep the reason of the one that comes closest. */
+	/* If no reading is legal, keep the reason why the reading that comes closest isn't. */
 	if (fault == FAULT_NONE ? r->fault != FAULT_NONE || is_better(r, p)
 				: r->fault != FAULT_NONE && fault > r->fault) {
 		r->fault = fault;

@@ -23,7 +23,8 @@ static inline unsigned players_in(const struct daifugo *d)
 	return n;
 }
 
-/* deal.c: from the first drawing to the first play. */
+/* The next functions are in deal.c and cover everything from the first drawing to the first play.
+ */
 bool daifugo_dealt_is_legal(const struct daifugo *d, game_move m);
 void daifugo_list_dealt(const struct daifugo *d, struct move_list *out);
 game_move daifugo_deal(const void *state, struct rng *rng);
@@ -32,7 +33,7 @@ unsigned daifugo_hand_size(const struct daifugo *d, unsigned seat);
 /* Draws n cards at random from a set that holds at least n. */
 card_set daifugo_draw_cards(card_set from, unsigned n, struct rng *rng);
 
-/* turn.c: the exchange of cards. */
+/* The next functions are in turn.c and handle the exchange of cards. */
 void daifugo_begin_exchange(struct daifugo *d);
 bool daifugo_gift_is_legal(const struct daifugo *d, unsigned seat, game_move m);
 void daifugo_list_gifts(const struct daifugo *d, unsigned seat, struct move_list *out);
@@ -40,7 +41,7 @@ void daifugo_give(struct daifugo *d, unsigned seat, card_set gift);
 /* Returns the default gift of a player that doesn't choose. */
 card_set daifugo_usual_gift(const struct daifugo *d, unsigned seat);
 
-/* turn.c: the play of cards. */
+/* The next functions are in turn.c and handle the play of cards. */
 void daifugo_end_deal(struct daifugo *d); /* starts the exchange, or the play if there is none */
 /* In PHASE_GIVE, gives these cards for the seat; play begins when all have given. */
 void daifugo_take_gift(struct daifugo *d, unsigned seat, card_set gift);
@@ -56,7 +57,8 @@ bool daifugo_imagine(const void *seen, unsigned seat, struct rng *rng, void *out
  * of the opponents anew. */
 bool daifugo_imaginable(const struct daifugo *seen, unsigned viewer, struct daifugo *world);
 
-/* daifugo_text.c: moves and states as text, and checks which states could arise. */
+/* The next functions are in daifugo_text.c. They convert moves and states to and from text and
+ * check which states could arise. */
 size_t daifugo_format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size);
 bool daifugo_parse_move(const void *state, unsigned seat, const char *text, game_move *out);
 size_t daifugo_encode(const void *state, char *buf, size_t size);

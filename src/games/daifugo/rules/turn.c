@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file holds the exchange and the play. */
+/* This file implements the exchange of cards and the play. */
 #include <assert.h>
 
 #include "base/i18n.h"
@@ -131,7 +131,7 @@ void daifugo_give(struct daifugo *d, unsigned seat, card_set gift)
 	d->to_give = (uint8_t)(d->to_give & ~(1U << seat));
 }
 
-/* ---- The play: whose turn it is, what a play and a pass bring, who takes which rank ---- */
+/* ---- The play: whose turn it is, what a play or a pass causes, who takes which rank ---- */
 
 static bool has_passed(const struct daifugo *d, unsigned seat)
 {
@@ -217,8 +217,8 @@ static unsigned leader_after_out(const struct daifugo *d, unsigned seat)
 	return next_in(d, seat);
 }
 
-/* Drops the daifugo if it is still in when a player goes out; that player was the first to go out.
- */
+/* Called when the first player goes out: if the daifugo of the last game is still playing, it drops
+ * out of the game. */
 static void drop_daifugo(struct daifugo *d)
 {
 	for (unsigned s = 0; s < d->rules.players; s++)

@@ -96,7 +96,7 @@ static unsigned list_plays(const struct question *q, struct mc *batch)
 	return (n + MC_ARMS - 1) / MC_ARMS;
 }
 
-/* Tries every play in the same games. */
+/* Tries every play in the same drawn games, so that the results can be compared. */
 static void try_plays(const struct question *q, struct mc *batch, unsigned n, struct budget *budget)
 {
 	enum { USUAL_GAMES = 300, THOROUGH_GAMES = 100 * USUAL_GAMES, SEED = 300 };
@@ -195,8 +195,8 @@ static bool cards_fit(const struct daifugo_rules *r, card_set field, card_set ha
 	return false;
 }
 
-/* Reads the opponents' numbers of cards. If `text` is missing, each one holds as many as the
- * player, as far as there are cards. */
+/* Reads the opponents' numbers of cards. If `text` is missing, each opponent gets as many cards as
+ * the player holds, as far as the deck allows. */
 static bool read_others(struct question *q, const char *text, char error[ERROR_TEXT])
 {
 	const unsigned held = cards_count(q->hand), others = q->rules.players - 1U;
@@ -264,8 +264,8 @@ enum { FIRST_DEALS = 30, LAST_DEALS = 300, THOROUGH_DEALS = 100 * LAST_DEALS, SE
 
 enum { ENDING_NODES = 20000 };
 
-/* If two players are left, search to the end for which of them comes first, as far as that is
- * possible. */
+/* If two players are left, searches to the end of the game, as far as possible, to find out for
+ * certain which of them comes first. */
 static void be_sure(const struct daifugo *seen, unsigned seat, struct verdict *v)
 {
 	const enum endgame e = daifugo_endgame_after(seen, seat, ENDING_NODES, v->move);
@@ -275,8 +275,8 @@ static void be_sure(const struct daifugo *seen, unsigned seat, struct verdict *v
 		v->outcome = e == ENDGAME_WON ? 1 : -1;
 }
 
-/* Reports the values of the moves. Among many unlikely plays, one may look best by chance; it is
- * never reported as the best. */
+/* Reports the values of the moves. Among many unlikely plays, one may look best by chance; such a
+ * play is never reported as the best. */
 static void tell_arms(const struct mc *mc, const struct daifugo *seen, unsigned seat,
 		      unsigned likely, verdict_fn *found, void *context)
 {

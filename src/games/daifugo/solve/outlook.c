@@ -94,7 +94,7 @@ static bool set_answerable(const struct daifugo_table *t, card_set unseen)
 	for (card_set above = unseen & cards_above(t); above;) {
 		const unsigned rank = cards_lowest(above), held = cards_suits(above, rank);
 
-		/* Every suit of the lock that isn't held needs a joker. */
+		/* Every suit of the lock that the hand doesn't hold needs a joker. */
 		if (suits_count(held) + wild >= n && suits_count(t->lock & ~held) <= wild)
 			return true;
 		above &= ~cards_of_rank(rank);
@@ -184,8 +184,8 @@ static int read_step(const int16_t *table, unsigned n)
 	return n < STEPS ? table[n] : 0;
 }
 
-/* Counts the stronger ranks of which an opponent could have n cards; those that need a joker count
- * as half. */
+/* Counts the stronger ranks of which an opponent could have n cards; a rank for which the opponent
+ * would need a joker counts as half. */
 static unsigned sets_above(rank_counts unseen, unsigned wild, unsigned n, card_set above)
 {
 	const unsigned naturals = n > wild ? n - wild : 1;
@@ -243,7 +243,7 @@ int daifugo_keeps_lead(const struct observation *s, play_word p)
 	return read_step(n == 2 ? pair_now : more_now, in_answering_hands(s, sets));
 }
 
-/* Returns the ranks of a card set, each as its spade. */
+/* Returns the ranks that occur in a card set, each represented by its spade. */
 static card_set ranks_of(card_set c)
 {
 	return daifugo_ranks_with(daifugo_count_ranks(c), 1);
@@ -345,7 +345,8 @@ static bool run_is_certain(const struct observation *s, int low, bool reversed)
 }
 
 /* Fills in costs of 0 for groups that are certain to keep the lead without changing the order, and
- * LEAD for all others. A hand that costs at most LEAD is as good as out when it leads. */
+ * LEAD for all others. A hand that costs at most LEAD is practically certain to go out once it
+ * leads. */
 static void certain_costs(const struct observation *s, bool reversed, struct partition_costs *out)
 {
 	const rank_counts unseen = daifugo_count_ranks(s->unseen);
@@ -377,8 +378,9 @@ static int cost_of(const struct observation *s, const struct partition_costs *c,
 	return daifugo_partition_cost(s->rules, c, cards);
 }
 
-/* Orders a partition: the only group that isn't certain comes last, or, if all are certain, one
- * that isn't a forbidden finish. *first is then one of the other groups. */
+/* Finds an order for a partition: the only group that isn't certain to keep the lead comes last,
+ * or, if all are certain, one that isn't a forbidden finish. *first is then one of the other
+ * groups. */
 static bool put_in_order(const struct observation *s, const struct partition_costs *c,
 			 const struct partition *parts, bool revolution, play_word *first)
 {

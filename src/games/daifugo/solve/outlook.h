@@ -40,13 +40,14 @@ struct observation {
 	uint8_t declined[2][DAIFUGO_SEATS - 1];
 	/* The player with whom cards were exchanged. */
 	uint8_t partner; /* 1 + i if it is opponent ahead[i]; 0 if there was none or it is out */
-	card_set known;	 /* the cards that this player certainly holds */
-	uint8_t cap;	 /* 1 + the highest rank that its other cards can have; 0 if they may be any
-			    cards */
+	card_set known;	 /* the unseen cards that the exchange partner certainly holds */
+	uint8_t cap; /* 1 + the highest rank that the partner's other cards can have; 0 if they may
+			be any cards */
 };
 
 /* Returns the observation of a player. It is the same whether `d` is the player's own view or a
- * full world, because no other hand is looked at. The observation points into `d`. */
+ * full world, because the function doesn't look at any other hand. The observation points into `d`.
+ */
 struct observation daifugo_observation(const struct daifugo *d, unsigned seat);
 
 /* ---- Counting cards ------------------------------------------------------ */
@@ -67,13 +68,14 @@ static inline unsigned daifugo_count_of(rank_counts counts, unsigned rank)
 	return (unsigned)(counts >> 4 * rank) & 7;
 }
 
-/* Returns the ranks with at least n cards (n is 1 to 4), each as its spade. */
+/* Returns the ranks with at least n cards (n is 1 to 4), each represented by its spade. */
 static inline card_set daifugo_ranks_with(rank_counts counts, unsigned n)
 {
 	return (counts + (8 - n) * CARDS_SUIT) >> 3 & CARDS_SUIT;
 }
 
-/* Returns the natural cards of all ranks stronger than this one, which is -1 to RANK_JOKER. */
+/* Returns the natural cards of all ranks stronger than `rank`, which lies between -1 and
+ * RANK_JOKER. */
 static inline card_set daifugo_cards_above(int rank, bool reversed)
 {
 	if (reversed)
@@ -115,11 +117,12 @@ void daifugo_group_costs(const struct observation *s, bool reversed, struct part
 bool daifugo_finish_leading(const struct observation *s, card_set hand, bool revolution,
 			    play_word *first);
 
-/* Tells whether this legal play or pass begins a certain finish. True is always right; finishes
- * that reverse the order more than once aren't searched. */
+/* Tells whether this legal play or pass begins a certain finish. If it returns true, the finish is
+ * certain; finishes that reverse the order more than once aren't searched. */
 bool daifugo_finishes(const struct observation *s, play_word p);
 
-/* ---- The last two (endgame.c): both hands are known, so the end is searched ---- */
+/* ---- Endgames between the last two players (endgame.c): both hands are known, so the search goes
+ * to the end ---- */
 
 enum endgame { ENDGAME_UNKNOWN, ENDGAME_WON, ENDGAME_LOST };
 

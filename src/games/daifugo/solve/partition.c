@@ -44,8 +44,8 @@ static int split_cost(const int16_t *set, unsigned cards, unsigned groups)
 	return best;
 }
 
-/* Returns the least cost of a rank without jokers. It is unrolled because most of the time is spent
- * here. */
+/* Returns the least cost of a rank without jokers. The code is unrolled because the program spends
+ * most of its time in this function. */
 static inline int rank_cost(const int16_t *set, unsigned n)
 {
 	switch (n) {
@@ -192,7 +192,8 @@ static card_set in_company(card_set hand)
 	return company;
 }
 
-/* Tells quickly whether any suit could hold a run; false is always right. */
+/* Tells quickly whether any suit could hold a run. If it returns false, there is certainly no run.
+ */
 static bool run_possible(card_set hand, unsigned wild)
 {
 	const card_set c = hand & CARDS_NATURAL, pairs = c & c >> 4;

@@ -17,8 +17,8 @@ struct partition_costs {
 					     single */
 	int16_t joker, joker_pair;
 	int16_t run[RUN_LOWS], run_eight; /* the cost of a run by its lowest column + 1, and the
-					     cost if it contains column 8 */
-	int16_t run_turning;		  /* an extra cost of runs that are revolutions */
+					     cost of a run that contains an 8 */
+	int16_t run_turning;		  /* an extra cost for runs that cause a revolution */
 };
 
 struct partition {

@@ -6,7 +6,7 @@
 #include "base/i18n.h"
 #include "games/daifugo/view/view_private.h"
 
-/* ---- Help for beginners: what the turn asks for, and what is in force ---- */
+/* ---- Help for beginners: what to do in this turn, and which special rules are in force ---- */
 
 static bool in_revolution(const struct daifugo *d)
 {
@@ -58,7 +58,7 @@ static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t si
 	return len;
 }
 
-/* ---- The rules that can be chosen, in groups and in full words ------------- */
+/* ---- The rules that a player can choose, in groups and spelled out in words ---- */
 
 static const char *const holders[] = { "H3", "D3", "S3" };
 static const char *const leaders[] = { N_("last-place player"), N_("holder of H3"),
@@ -153,7 +153,7 @@ static size_t refuse_move(const void *seen, unsigned seat, const char *text, cha
 	if (d->phase == PHASE_GIVE)
 		return (size_t)snprintf(
 			buf, n, "%s",
-			_("Give exactly as many of your own cards as you're asked for."));
+			_("Pick exactly as many of your own cards as you have to give."));
 	if (daifugo_judge_text(&d->rules, &d->table, d->hand[seat], text, &unused, why) <=
 	    JUDGED_MISS)
 		return (size_t)snprintf(buf, n, "%s",

@@ -8,7 +8,7 @@
 #include "games/daifugo/view/view_private.h"
 #include "view/shape.h"
 
-/* The positions of the table's parts; the middle is that of the canvas. */
+/* The positions of the table's parts. The middle of the table is the middle of the canvas. */
 struct felt {
 	int plate_rows, plate_cols;
 	int cards;		/* the height of a card in rows */
@@ -121,8 +121,8 @@ static void put_middle(struct canvas *c, int row, bool strong, const char *text)
 				 shown);
 }
 
-/* Writes the caption of an empty field. Lines that are too wide to fit between the side plates go
- * below them. */
+/* Writes the caption of an empty field. Lines that are too wide to fit between the plates at the
+ * sides go below these plates. */
 static void put_empty(struct canvas *c, const struct felt *f, const struct felt_scene *s)
 {
 	const int room = c->cols - 2 * f->plate_cols - 4;
@@ -147,8 +147,8 @@ static void put_kind(struct canvas *c, const struct felt *f, const struct felt_s
 	put_middle(c, f->kind, true, text);
 }
 
-/* Draws the cards on the field: first those that a play covers, then the play itself until it has
- * left. */
+/* Draws the cards on the field: first the cards that a play covers, then the play itself, until it
+ * has left the field. */
 static void put_lying(struct canvas *c, const struct felt *f, const struct felt_scene *s)
 {
 	int columns;
@@ -201,8 +201,8 @@ static void put_gift(struct canvas *c, const struct felt *f, const struct felt_s
 	}
 }
 
-/* Tells whether a player gives cards in this ply: everyone without a choice, or the upper class
- * that has just chosen. */
+/* Tells whether a player gives cards in this ply: in the dealer's ply everyone without a choice of
+ * cards, in any other ply the upper class that has just chosen. */
 static bool gives_now(const struct felt_scene *s, unsigned seat)
 {
 	return s->ply.mover == SEAT_DEALER ? !(s->now->to_give >> seat & 1) : s->ply.mover == seat;
@@ -250,8 +250,8 @@ static void put_notice(struct canvas *c, int row, const struct notice *n)
 	canvas_put(c, row, col, on_felt(c, row, col, false), text);
 }
 
-/* Draws the notices below the field if there is room, or else in place of the chips for as long as
- * they are shown; the chips say less. */
+/* Draws the notices below the field if there is room. Otherwise they take the place of the chips
+ * for as long as they are shown, because the chips say less. */
 static void put_notices(struct canvas *c, const struct felt *f, const struct felt_scene *s)
 {
 	const unsigned one = daifugo_notice_told(&s->ply, s->n_notices);
@@ -394,8 +394,8 @@ static void place_plates(struct felt *f, const struct canvas *c, const struct da
 	}
 }
 
-/* Places the notices below the field and, if possible, some rows away from it; without any room
- * there, they replace the chips. */
+/* Places the notices below the field and, if possible, some rows away from it. If there is no room
+ * below the field, the notices replace the chips. */
 static void place_notices(struct felt *f, const struct canvas *c)
 {
 	const int free = c->rows - f->plate_rows - f->kind - 1;
@@ -438,8 +438,8 @@ static int zone_of(int x, int y, int a, int b)
 	return xx * bb + yy * aa > aa * bb ? 0 : xx * ib + yy * ia > ia * ib ? 1 : 2;
 }
 
-/* Tells whether the felt of a column is red. During the change of colours, bands that have turned
- * show the new order's colour and the others the old one. */
+/* Tells whether the felt of a column is red. While the table changes its colour, bands that have
+ * already turned show the new order's colour and the other bands the old one. */
 static bool is_red(const struct canvas *c, const struct felt_scene *s, int col)
 {
 	const int turned = daifugo_turned(&s->ply),
@@ -449,8 +449,8 @@ static bool is_red(const struct canvas *c, const struct felt_scene *s, int col)
 	return old ? s->ply.before->table.revolution : s->now->table.revolution;
 }
 
-/* Draws one cell of the table. A cell has only two colours: if outside and felt meet in one cell,
- * the felt is drawn as rim. */
+/* Draws one cell of the table. A cell has only two colours, so where the outside and the felt meet
+ * in one cell, the felt is drawn as part of the rim. */
 static void put_felt_cell(struct canvas *c, int row, int col, bool red)
 {
 	const int a = c->cols * 8 * 21 / 50, b = c->rows * 16 * 23 / 50;
@@ -485,13 +485,13 @@ static void put_felt(struct canvas *c, const struct felt_scene *s)
 	}
 }
 
-/* Shows the rules in force, which people often get wrong: first chips, and then which cards are
+/* Shows the rules in force, which people often get wrong: first the chips, and then which cards are
  * high. */
 static void put_chips(struct canvas *c, const struct felt *f, const struct daifugo *d)
 {
 	const struct daifugo_table *t = &d->table;
 	char suits[24], lock[64];
-	const char *order = t->revolution && t->elevenback ? _("they cancel out: 2 is high")
+	const char *order = t->revolution && t->elevenback ? _("reversals cancel: 2 is high")
 			    : table_reversed(t)		   ? _("3 is high")
 							   : _("2 is high");
 	int col, cols = utf8_width(order);

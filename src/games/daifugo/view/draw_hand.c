@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file draws the viewer's hand: the cards with the letters that pick them, picked cards
- * raised, and what they make. Onlookers see all hands. */
+/* This file draws the viewer's hand: the cards with the letters that pick them, picked cards one
+ * row higher, and the play that the picked cards make. Onlookers see all hands. */
 #include <stdio.h>
 
 #include "base/i18n.h"
@@ -65,7 +65,7 @@ int daifugo_hand_at(const struct daifugo *d, unsigned seat, const struct daifugo
 
 	if (in->col < l.left || in->row >= l.rows || !n)
 		return -1;
-	/* The last box is fully visible; the others may be partly covered by their neighbours. */
+	/* The last box is fully visible; neighbours may cover part of the other boxes. */
 	if (l.boxes && at == n && in->col < l.left + l.pitch * (n - 1) + l.card_cols)
 		at = n - 1;
 	if (at >= l.across)
@@ -74,7 +74,7 @@ int daifugo_hand_at(const struct daifugo *d, unsigned seat, const struct daifugo
 	return at < n ? at : -1;
 }
 
-/* How one card of the hand looks. */
+/* The appearance of one card of the hand. */
 struct held {
 	struct face face;
 	char letter;
@@ -97,7 +97,8 @@ static unsigned hold_cards(const struct canvas *c, const struct daifugo *d, unsi
 			.playable = !pointing || (s->playable >> slots[i] & 1),
 			.at_cursor = pointing && i == cursor,
 		};
-		if (!held[i].playable) /* filled cards keep their colours */
+		if (!held[i].playable) /* only text is dimmed; cards drawn as filled areas keep
+					  their colours */
 			held[i].face.style = STYLE_DIM;
 	}
 	return n;
@@ -198,7 +199,7 @@ static void draw_remark(struct canvas *c, const struct hand_layout *l, const str
 			 d->rank[seat]);
 	}
 	daifugo_symbols(text, c->glyphs, shown, sizeof shown);
-	/* Start below the first card, if there is room. */
+	/* The text starts below the first card if there is room. */
 	left = room - utf8_width(shown) < l->left ? room - utf8_width(shown) : l->left;
 	left = left < 0 ? 0 : left;
 	canvas_put_field(c, row, left, room - left, style, shown);
@@ -220,7 +221,8 @@ static void draw_strip(struct canvas *c, int row, const struct daifugo *d, unsig
 		       bool reversed)
 {
 	static const char *const bars[] = { " ", "▂", "▄", "▆", "█" };
-	/* The columns for the words at both ends, and from one rank to the next. */
+	/* The columns for the words at both ends of the strip of ranks, and the columns from one
+	 * rank to the next. */
 	enum { HEAD = 10, LEAST_HEAD = 7, LEAST = 3, MOST = 7 };
 	const int room = (c->cols - 2 * HEAD) / (RANKS + 1), wide = room < MOST ? room : MOST;
 	const int pitch = room < LEAST ? LEAST : wide;
@@ -290,7 +292,7 @@ static void put_strip(struct canvas *c, int row, int col, int cols, const struct
 		daifugo_fill_card(c, row, col, 1, cols, &faces[i], false);
 }
 
-/* Draws one line for a player: its cards, or their backs if they may not be seen. */
+/* Draws a player's cards in one line, or their backs if the viewer may not see them. */
 static void draw_line(struct canvas *c, int row, const struct daifugo *d, unsigned seat, bool open,
 		      bool by_suit, const struct look *look)
 {

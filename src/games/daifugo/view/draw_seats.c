@@ -13,7 +13,7 @@ enum {
 	CLASS = 9,
 	COUNT = 3,
 	ROOMY = 24
-}; /* the widths of the parts, in columns */
+}; /* the widths of the parts of a player's line, in columns */
 
 unsigned daifugo_around(const struct daifugo *d, unsigned viewer, unsigned seats[DAIFUGO_SEATS])
 {
@@ -72,8 +72,8 @@ void daifugo_state_text(const struct daifugo *d, unsigned seat, char *buf, size_
 		snprintf(buf, size, "%s", _("passed"));
 }
 
-/* Draws a block for each card. If the longest hand doesn't fit, it draws nothing, because a
- * shortened bar would be wrong. */
+/* Draws a bar with a block for each card. If the longest hand doesn't fit, it draws nothing,
+ * because a shortened bar would be wrong. */
 static void put_bar(struct canvas *c, int row, int col, int width, const struct daifugo *d,
 		    unsigned seat)
 {
@@ -106,8 +106,8 @@ void daifugo_rank_text(const struct daifugo *d, unsigned seat, char *buf, size_t
 		snprintf(buf, size, _("rank %u"), d->rank[seat]);
 }
 
-/* Tells whether the players have classes; in the first game of a series they have none until it is
- * over. */
+/* Tells whether the players have classes. In the first game of a series they get them only when the
+ * game is over. */
 static bool has_classes(const struct daifugo *d)
 {
 	return daifugo_class_of(d->phase == PHASE_OVER ? 1 : d->place[0], d->rules.players) !=

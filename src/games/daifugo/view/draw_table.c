@@ -10,8 +10,8 @@ enum { CAPTION = 18, MOST_FIELD_PITCH = 6 };
 
 /* The rows of the table's parts. */
 struct layout {
-	int seats, step; /* the row of the first player, and the rows per player; step 0 shows only
-			    names and numbers of cards */
+	int seats, step; /* the row of the first player, and the number of rows per player; a step
+			    of 0 shows only names and numbers of cards */
 	int field, field_rows;
 	int order;
 };
@@ -100,7 +100,7 @@ static void draw_line(struct canvas *c, const struct daifugo *d, const struct lo
 	canvas_put_field(c, 0, used + 1, c->cols - used - 1, STYLE_DIM, owner);
 }
 
-/* Writes the order in force, because people often get it wrong. */
+/* Writes which order of the cards is in force, because people often get it wrong. */
 static void draw_order(struct canvas *c, int row, const struct daifugo *d)
 {
 	const int left = c->cols >= 60 ? 4 : c->rows >= 8 ? 2 : 0;

@@ -155,7 +155,7 @@ static const char *name_order(const struct daifugo *now)
 static void tell_eight(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now,
 		       char *buf, size_t size)
 {
-	snprintf(buf, size, "%s", _("an 8 clears the field; its player leads"));
+	snprintf(buf, size, "%s", _("an 8 clears the field; its player leads again"));
 }
 
 static void tell_spade3(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now,
@@ -247,7 +247,8 @@ static const struct {
 	{ EFFECT_LOTS, GROUND_GOLD, N_("RANDOM RANKS"), tell_lots },
 };
 
-/* Leaves out one of the two effects of a forbidden finish, which is a foul as well. */
+/* Leaves out one of the two effects of a forbidden finish, because such a finish also counts as a
+ * foul. */
 static unsigned without_doubles(unsigned effects)
 {
 	return effects & EFFECT_FOUL ? effects & ~(unsigned)EFFECT_MISS : effects;

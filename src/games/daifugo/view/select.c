@@ -8,8 +8,9 @@
 /* Letters that aren't used by any command of the table. */
 const char daifugo_letters[] = "bdefgmostvwxyzBDEF";
 
-/* A word that isn't a legal move: it is refused if the player tries to play it with nothing picked.
- * As a number it lies below all plays and above the pass, so the first legal play follows it. */
+/* A word that isn't a legal move. It is returned, and refused, if the player tries to play without
+ * having picked anything. As a number it lies below all plays and above the pass, so the first
+ * legal play follows it. */
 #define NO_MOVE (UINT64_C(1) << PLAY_BELOW)
 
 unsigned daifugo_slots(card_set hand, bool by_suit, uint8_t slots[MOST_CARDS])
@@ -87,7 +88,7 @@ static void read_cards(const struct daifugo *d, unsigned seat, const struct daif
 	}
 }
 
-/* Tells whether these cards form a play at all, whatever lies on the table. */
+/* Tells whether these cards form a play at all, whatever lies on the field. */
 static bool is_play(const struct daifugo *d, card_set cards)
 {
 	const struct daifugo_table empty = { 0 };
@@ -142,7 +143,8 @@ void daifugo_select(const struct daifugo *d, unsigned seat, const struct daifugo
 		s->state = SELECT_LEGAL;
 		s->move = PLAY_PASS;
 	}
-	/* Two jokers are alike, so if one can be played, either can. */
+	/* Two jokers are alike, so if one of them can be played, the other can be played as well.
+	 */
 	if (s->playable & CARDS_JOKERS)
 		s->playable |= CARDS_JOKERS;
 	move_list_free(&legal);
@@ -168,7 +170,7 @@ void daifugo_pick_move(struct daifugo_memo *m, const struct daifugo *d, unsigned
 	uint8_t slots[MOST_CARDS];
 	const unsigned n = daifugo_slots(d->hand[seat], m->by_suit, slots);
 
-	/* The cursor moves to the first of the cards. */
+	/* The cursor moves to the first of the move's cards. */
 	for (unsigned i = n; i-- > 0;)
 		if (move >> slots[i] & 1)
 			m->cursor = (uint8_t)i;
@@ -177,8 +179,8 @@ void daifugo_pick_move(struct daifugo_memo *m, const struct daifugo *d, unsigned
 	m->passing = d->phase == PHASE_PLAY && move == PLAY_PASS;
 }
 
-/* Selects the next reading of the picked cards. Readings follow the order of legal(), and the first
- * one follows the last. */
+/* Selects the next reading of the picked cards, that is, the next play that they can stand for.
+ * Readings follow the order of legal(), and after the last one comes the first again. */
 void daifugo_next_reading(struct daifugo_memo *m, const struct daifugo *d, unsigned seat)
 {
 	struct move_list legal = { 0 };

@@ -10,7 +10,7 @@
 #include "games/daifugo/players/daifugo_reason.h"
 #include "games/daifugo/view/view_private.h"
 
-enum { FEW = 12 }; /* the number of characters after which no more plays are listed */
+enum { FEW = 12 }; /* the length in characters after which no further plays are added to a list */
 
 static char *add_row(struct analysis *out, const char *label)
 {
@@ -96,8 +96,8 @@ static void add_own(struct analysis *out, const struct daifugo *d, unsigned seat
 			 daifugo_least_plays(&d->rules, d->hand[seat]));
 }
 
-/* Adds two rows: ranks, and below them how many cards of each rank others hold. The ranks come in
- * two halves, so that they fit beside the board in the smallest window. */
+/* Adds two rows: ranks, and below them the number of cards of each rank in other hands. The ranks
+ * come in two halves, so that they fit beside the board in the smallest window. */
 static void add_half(struct analysis *out, card_set cards, unsigned from, unsigned to,
 		     const char *label)
 {
@@ -145,8 +145,8 @@ void daifugo_facts(const void *seen, unsigned seat, struct analysis *out)
 	add_unseen(out, d, seat);
 }
 
-/* Adds the facts for the pane. A filled hand already shows the unseen cards, and daifugo_standing()
- * reports the rest. */
+/* Adds the facts for the analysis pane. A hand drawn with filled cards already shows the number of
+ * unseen cards, and daifugo_standing() reports the rest. */
 void daifugo_pane_facts(const void *seen, unsigned seat, bool fills, struct analysis *out)
 {
 	const struct daifugo *d = seen;
@@ -221,7 +221,7 @@ size_t daifugo_note(const void *seen, unsigned seat, game_move m, char *buf, siz
 	return 0;
 }
 
-/* ---- Why to make a play, in words: what the learnt policy weighs most ---- */
+/* ---- The reasons for a play in words: what the learnt policy weighs most ---- */
 
 /* Returns the best of the groups into which the remaining cards fall: larger sets come first, then
  * stronger ones. */
@@ -315,14 +315,14 @@ static void say_reason(struct words *w, enum daifugo_reason reason, const struct
 		break;
 	case REASON_ORDER:
 		words_add(w, "%s",
-			  play_revolution(s->rules, p) ? _("reverses the order to advantage")
+			  play_revolution(s->rules, p) ? _("reverses the order to its advantage")
 						       : _("leaves the order as it is"));
 		break;
 	default: break;
 	}
 }
 
-/* Adds a phrase after what was already said. */
+/* Adds a phrase after the text written so far. */
 static void add_phrase(struct words *w, const char *phrase)
 {
 	words_add(w, "%s%s", *phrase && w->len ? _(", ") : "", phrase);

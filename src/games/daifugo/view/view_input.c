@@ -11,7 +11,7 @@ const struct view_command daifugo_commands[] = {
 	{ 'p', PASS, "p", VIEW_MOVER, N_("pass"), N_("pass") },
 	{ 'S', SORT, "S", VIEW_ANYBODY, N_("sort"), N_("sort the hand by suit or by strength") },
 	{ 'J', NEXT_READING, "J", VIEW_MOVER, NULL,
-	  N_("use the joker in another way (if there are several)") },
+	  N_("use the joker in another way (if there's more than one)") },
 	{ 'P', AUTO_PASS, "P", VIEW_SEATED, NULL,
 	  N_("pass automatically when nothing else is legal (on/off)") },
 	{ .key = 0 },
@@ -91,7 +91,7 @@ static enum input_result move_cursor(struct daifugo_memo *m, unsigned n, enum vi
 	return INPUT_REDRAW;
 }
 
-/* Picks card number `at` of `n`, or puts it back. */
+/* Picks card number `at` of the `n` cards, or puts it back if it is already picked. */
 static enum input_result toggle_card(struct daifugo_memo *m, const uint8_t *slots, unsigned n,
 				     int at)
 {

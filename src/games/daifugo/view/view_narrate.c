@@ -19,7 +19,7 @@ static const struct {
 	{ EFFECT_ELEVENBACK, N_("Eleven-back!"), N_("11-back") },
 	{ EFFECT_LOCK, NULL, N_("lock") },
 	{ EFFECT_UNLOCK, N_("The joker releases the lock."), N_("unlock") },
-	{ EFFECT_FOUL, N_("A forbidden finish: a foul!"), N_("foul") },
+	{ EFFECT_FOUL, N_("Forbidden finish: a foul!"), N_("foul") },
 	{ EFFECT_MIYAKO, N_("Miyako-ochi: the daifugo falls to the lowest free rank."),
 	  N_("miyako") },
 	{ EFFECT_LOTS, N_("Too many passes: the remaining ranks are drawn at random."),
@@ -106,8 +106,8 @@ static void tell_play(struct words *w, const struct daifugo *b, unsigned seat, g
 	add_effects(w, daifugo_effects(b, seat, m, a), b, seat, a);
 }
 
-/* Returns the player whose exchange is described to the viewer as "you"; DAIFUGO_NOBODY if there is
- * none. */
+/* Returns the player whose part in the exchange is described to the viewer as "you"; DAIFUGO_NOBODY
+ * if there is none. */
 static unsigned own_exchange(const struct daifugo *d)
 {
 	for (unsigned s = 0; s < d->rules.players; s++) {
@@ -139,7 +139,7 @@ static size_t tell_exchange(const struct daifugo *d, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, _("Card exchange: you gave %s and got %s."), gave, got);
 }
 
-/* Describes the exchange for the list of moves, where it stays visible. */
+/* Describes the exchange for the list of moves, where the description stays visible. */
 static size_t exchange_entry(const struct daifugo *d, char *buf, size_t size)
 {
 	const unsigned own = own_exchange(d);
@@ -246,8 +246,8 @@ static unsigned seat_of_rank(const struct daifugo *d, unsigned rank)
 	return 0;
 }
 
-/* Returns the player who was left alone: it was still in before the ply, didn't make the ply, and
- * wasn't driven out as the daifugo by it. */
+/* Returns the last player left at the end of the game: the one that was still in before the last
+ * ply, didn't make that ply, and wasn't the daifugo who dropped out because of it. */
 static unsigned left_alone(const struct daifugo *before, unsigned seat)
 {
 	unsigned alone = DAIFUGO_SEATS;
@@ -299,7 +299,7 @@ size_t daifugo_result(const void *ended, unsigned viewer, const char *const name
 	struct words w = words_in(buf, size);
 
 	if (viewer < d->rules.players) {
-		tell_own(&w, d, viewer); /* the other players are listed beside it */
+		tell_own(&w, d, viewer); /* the view lists the other players beside this text */
 		return w.len;
 	}
 	words_add(&w, _("%s wins."), names[seat_of_rank(d, 1)]);

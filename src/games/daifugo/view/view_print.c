@@ -43,7 +43,7 @@ static void add_field(struct words *w, const struct daifugo *d, const char *cons
 	words_add(w, "\n%s\n", text);
 }
 
-/* ---- The legal plays: a line for each kind, each set of cards once ---- */
+/* ---- The legal plays: a line for each kind, with each set of cards listed once ---- */
 
 static bool are_alike(play_word a, play_word b)
 {
@@ -111,7 +111,7 @@ static void add_legal(struct words *w, const struct daifugo *d, unsigned seat)
 		passes = passes || told[i];
 	}
 	if (legal.len == 1 && passes)
-		words_add(w, "%s\n", _("Nothing can be played. Type - to pass."));
+		words_add(w, "%s\n", _("You can't play any cards. Type - to pass."));
 	else
 		words_add(w, "%s\n",
 			  passes ? _("You can play (or type - to pass):") : _("You can play:"));

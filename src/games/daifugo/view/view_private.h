@@ -9,7 +9,8 @@
 
 /* ---- The cards a player has picked, and the play they make ---------------- */
 
-/* What a player points at and has picked; all zero at first. */
+/* The state of a player's selection: the card or pass at the cursor and the picked cards; all zero
+ * at first. */
 struct daifugo_memo {
 	/* These members keep their values throughout a series. */
 	uint8_t by_suit;   /* true if the hand is sorted by suit instead of strength */
@@ -17,7 +18,8 @@ struct daifugo_memo {
 	uint8_t pad[6];
 	/* These members belong to one game. */
 	uint64_t picked;   /* the picked cards, as bits of the hand's slots */
-	play_word reading; /* the reading chosen among those of the picked cards */
+	play_word reading; /* the chosen reading of the picked cards, that is, the play they stand
+			      for */
 	uint8_t cursor;	   /* the index of the slot at the cursor */
 	uint8_t passing;   /* true if the cursor points at the pass */
 	uint8_t pad2[6];
@@ -39,7 +41,8 @@ int daifugo_lettered(const struct daifugo *d, unsigned seat, bool by_suit, int l
 enum selection_state {
 	SELECT_NOTHING,
 	SELECT_PART,  /* not a play yet, but some legal plays hold these cards and more */
-	SELECT_LEGAL, /* a legal play, the pass if the cursor is on it, or the only choice */
+	SELECT_LEGAL, /* a legal play; also the pass if the cursor is on it, or the only legal
+			 choice */
 	SELECT_MISS,  /* legal, but loses by a forbidden finish */
 	SELECT_ILLEGAL
 };
@@ -61,14 +64,14 @@ struct selection {
 void daifugo_select(const struct daifugo *d, unsigned seat, const struct daifugo_memo *m,
 		    struct selection *out);
 
-/* The next functions change a memo. */
+/* Each of the next functions changes the player's selection. */
 void daifugo_toggle(struct daifugo_memo *m, unsigned slot);
 void daifugo_put_back(struct daifugo_memo *m); /* puts back all picked cards */
 void daifugo_pick_move(struct daifugo_memo *m, const struct daifugo *d, unsigned seat,
 		       game_move move);
 void daifugo_next_reading(struct daifugo_memo *m, const struct daifugo *d, unsigned seat);
-/* Returns the answer when the player plays the picked cards: a legal move, or one that will be
- * refused. */
+/* Returns the move that is sent when the player plays the picked cards: a legal move, or one that
+ * will be refused. */
 game_move daifugo_picked_move(const struct daifugo *d, const struct selection *s);
 
 /* ---- Describing Daifugo in words ----------------------------------------- */
@@ -118,8 +121,9 @@ bool daifugo_exchange_text(const struct daifugo *d, unsigned upper,
 
 /* ---- What a ply sets in motion on the table (motion.c) -------------------- */
 
-/* These functions also give the rules that took effect, which are shown for a while. Nothing is
- * stored: everything follows from the position before the ply and the time since then. */
+/* These functions compute what moves on the table after a ply, and which rules took effect, which
+ * is shown for a while. Nothing is stored: everything follows from the position before the ply and
+ * the time since then. */
 
 enum { SLIDE_STEPS = 4, CROSS_STEPS = 8, TURN_BANDS = 5 };
 
@@ -135,13 +139,14 @@ struct daifugo_ply daifugo_last_ply(const struct daifugo *now, const struct look
 struct view_motion daifugo_motion(const void *before, unsigned seat, game_move m,
 				  const void *after);
 
-/* Returns how many of the SLIDE_STEPS to the field are done; all if nothing moves. */
+/* Returns how many of the SLIDE_STEPS a played card has already moved towards the field; all of
+ * them if nothing moves. */
 int daifugo_slid(const struct daifugo_ply *p);
 /* Returns the cards still shown on the field although it has been cleared, and how many columns
  * they have already moved; PLAY_PASS if there are none. */
 play_word daifugo_leaving(const struct daifugo_ply *p, int *columns);
-/* Returns how many of the TURN_BANDS, from the middle outwards, have the new order's colour; all if
- * nothing moves. */
+/* Returns how many of the TURN_BANDS, counted from the middle outwards, already show the new
+ * order's colour; all of them if nothing moves. */
 int daifugo_turned(const struct daifugo_ply *p);
 /* Returns how many of the CROSS_STEPS the exchanged cards have moved; -1 if no cards are being
  * exchanged. */
@@ -159,8 +164,8 @@ unsigned daifugo_rules_fired(const struct daifugo_ply *p); /* the number of rule
 							      at most MOST_NOTICES */
 unsigned daifugo_notices(const struct daifugo_ply *p, const struct daifugo *now,
 			 struct notice out[MOST_NOTICES]);
-/* Returns the notice to show now if there is room for only one of n; n if none is shown any more.
- */
+/* Returns the index of the notice to show now if there is room for only one of n; n if none is
+ * shown any more. */
 unsigned daifugo_notice_told(const struct daifugo_ply *p, unsigned n);
 
 /* ---- Drawing cards ------------------------------------------------------- */
@@ -170,15 +175,16 @@ struct face {
 	char text[8]; /* the symbol of its suit and its rank, such as "♠10"; "★Jo" for a joker */
 	unsigned style;
 	unsigned suit; /* the suit; SUITS for a joker */
-	char rank[4];  /* the rank, such as "10" or "Jo", or what a joker stands for */
+	char rank[4];  /* the rank, such as "10" or "Jo", or the rank that a joker stands for */
 };
 
 /* The next functions are in draw_cards.c. */
 struct face daifugo_face(unsigned slot, enum glyphs glyphs);
-/* Fills `faces` with the cards of a play in order, jokers as what they stand for ("★6"); returns
- * their number. */
+/* Fills `faces` with the cards of a play in order and returns their number. A joker is shown as the
+ * card it stands for ("★6"). */
 unsigned daifugo_faces(play_word p, enum glyphs glyphs, struct face faces[MOST_CARDS]);
-/* Returns a suit's style if only two suit colours are used. */
+/* Returns the style for a suit. If the canvas uses only two suit colours, two suits share each of
+ * them. */
 unsigned daifugo_suit_style(const struct canvas *c, unsigned style);
 enum { CARD_ROWS = 3, CARD_COLS = 5 };
 /* Returns the distance in columns from one card to the next, at most `most`, so that n cards of
@@ -190,7 +196,8 @@ void daifugo_draw_card(struct canvas *c, int row, int col, const struct face *f,
 int daifugo_put_faces(struct canvas *c, int row, int col, int width, const struct face *f,
 		      unsigned n);
 
-/* Filled cards come in three sizes. */
+/* The sizes of cards drawn as filled areas: apart from small ones (CARD_ROWS), there are these two.
+ */
 enum { LARGE_ROWS = 5, HUGE_ROWS = 7 };
 /* Returns the width in columns of a card with this many rows. */
 static inline int daifugo_card_cols(int rows)
@@ -214,7 +221,7 @@ void daifugo_draw_felt(struct canvas *c, const struct daifugo *d, unsigned viewe
 enum { CAPTION_LINES = 3 };
 struct caption {
 	char line[CAPTION_LINES][WORDS_TEXT];
-	bool strong; /* true if the first line is emphasized */
+	bool strong; /* true if the first line of the caption is emphasized */
 };
 /* Fills in the caption; the first line has a shorter form if it would be wider than `width`
  * columns. */
@@ -235,7 +242,8 @@ void daifugo_draw_table(struct canvas *c, const void *seen, unsigned seat, const
 			const struct look *look);
 /* Lists the seats in their order around the table, starting with the viewer's. */
 unsigned daifugo_around(const struct daifugo *d, unsigned viewer, unsigned seats[DAIFUGO_SEATS]);
-/* A look in which every player has a name, because a canvas without players has none. */
+/* A copy of a look in which every player has a name. It is needed because a canvas drawn without
+ * players has no names. */
 struct named_look {
 	struct look look;
 	char name[DAIFUGO_SEATS][32];
@@ -250,7 +258,7 @@ bool daifugo_to_act(const struct daifugo *d, unsigned seat);
 /* Draws a line for each player, `step` rows apart. */
 void daifugo_draw_seats(struct canvas *c, int row, int step, const struct daifugo *d,
 			unsigned viewer, const struct look *look);
-/* Draws only names and numbers of cards, in as few rows as possible. */
+/* Draws only the players' names and numbers of cards, in as few rows as possible. */
 void daifugo_draw_counts(struct canvas *c, int row, const struct daifugo *d, unsigned viewer,
 			 const struct look *look);
 

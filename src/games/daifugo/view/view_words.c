@@ -93,7 +93,7 @@ void daifugo_kind_name(play_word p, char *buf, size_t size)
 		snprintf(buf, size, _("%u of a kind"), n);
 }
 
-/* Writes the jokers' cards as they would appear in typed text ("Jo=S6"). */
+/* Writes the cards that the jokers stand for in the form in which players type them ("Jo=S6"). */
 size_t daifugo_stand_ins(play_word p, char *buf, size_t size)
 {
 	struct words w = words_in(buf, size);
@@ -169,7 +169,7 @@ void daifugo_lock_text(unsigned lock, enum glyphs glyphs, char *buf, size_t size
 				  (glyphs == GLYPHS_UNICODE ? signs : letters)[s]);
 }
 
-/* Adds the consequences of this legal play. */
+/* Adds a description of what this legal play would cause. */
 static void add_consequences(struct words *w, const struct daifugo *d, play_word p)
 {
 	const struct daifugo_table *t = &d->table;
@@ -198,7 +198,7 @@ static void tell_legal(struct words *w, const struct daifugo *d, unsigned seat,
 	if (s->move == PLAY_PASS) {
 		words_add(w, "%s",
 			  s->plays ? _("press Enter or p to pass")
-				   : _("Nothing can be played: Enter or p to pass."));
+				   : _("You can't play any cards: Enter or p to pass."));
 		return;
 	}
 	daifugo_kind_name(s->move, kind, sizeof kind);
@@ -319,8 +319,8 @@ static void caption_of_exchange(const struct daifugo *d, const struct look *look
 static void caption_of_lead(const struct daifugo *d, unsigned viewer, const struct look *look,
 			    int width, struct caption *out)
 {
-	/* When the game is over, everyone's cards are visible, but the player who made the play is
-	 * still "You". */
+	/* When the game is over, everyone's cards are visible, but the viewer who made the play is
+	 * still called "You". */
 	const bool yours = d->turn == viewer || name_is_you(look->names[d->turn]);
 	char last[PLAY_TEXT];
 

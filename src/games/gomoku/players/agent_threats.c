@@ -22,7 +22,7 @@ static const struct option options[] = {
 	/* If this option is set, the time limit is ignored, so play is the same on every machine.
 	 */
 	[OPTION_NODES] = { "nodes", N_("Positions per move"), 0, 1000000000, 0, NULL },
-	[OPTION_PROOF] = { "proof", N_("Use proved results"), 0, 1, 1, NULL },
+	[OPTION_PROOF] = { "proof", N_("Use results proved in advance"), 0, 1, 1, NULL },
 	{ .key = NULL },
 };
 
@@ -87,7 +87,7 @@ static bool find_win(const struct decision *d, unsigned side, int percent, struc
 		const uint64_t before = b.nodes;
 
 		found = forced_by_threes(forced, side, threes, UINT64_MAX, win);
-		if (b.nodes - before < threes) /* there were no positions to search */
+		if (b.nodes - before < threes) /* the search had no positions left to visit */
 			break;
 	}
 	spend_budget(d, &b);
@@ -99,8 +99,8 @@ static void list_candidates(const struct decision *d, const struct ranked *moves
 	for (unsigned i = 0; i < n && d->out->n_verdicts < MAX_VERDICTS; i++) {
 		const int32_t value = gomoku_milli(moves[i].value);
 
-		if (moves[i].value <= 4000 - SEARCH_WIN && i) /* the move loses or was not searched
-							       */
+		if (moves[i].value <= 4000 - SEARCH_WIN && i) /* the move loses or the search did
+								 not reach it */
 			return;
 		d->out->verdicts[d->out->n_verdicts++] = (struct verdict){
 			.move = moves[i].item,
@@ -110,7 +110,7 @@ static void list_candidates(const struct decision *d, const struct ranked *moves
 	}
 }
 
-/* Tells whether this move keeps the proved safety from losing. */
+/* Tells whether the player is still proved to be safe from losing after this move. */
 static bool stays_safe(const struct decision *d, unsigned cell, struct budget *budget)
 {
 	struct gomoku after = *d->g;
@@ -121,7 +121,7 @@ static bool stays_safe(const struct decision *d, unsigned cell, struct budget *b
 
 /* Looks for a proved reply. This search may use all the time of the move and ignores the option
  * `nodes`, because a proved position must not be given up. `make check-gomoku` tests whether any
- * reachable position needs more positions than this. */
+ * reachable position needs a search of more positions than `most`. */
 static bool find_shortly(const struct decision *d, uint64_t most, unsigned *cell)
 {
 	struct budget whole = *d->budget;
@@ -149,8 +149,8 @@ static bool find_keeping(const struct decision *d, unsigned *cell)
 	return found;
 }
 
-/* Returns the best of the moves that are proved to be safe. If none of the best moves is seen to be
- * safe, returns the known safe move; if every move is safe, returns the best move. */
+/* Returns the best of the moves that are proved to be safe. If the budget shows none of the best
+ * moves to be safe, returns the known safe move; if every move is safe, returns the best move. */
 static unsigned best_keeping(const struct decision *d, const struct ranked *moves, unsigned n,
 			     unsigned known)
 {

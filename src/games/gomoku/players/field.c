@@ -53,8 +53,8 @@ void field_set(struct field *f, const struct gomoku *g)
 			field_put(f, gomoku_cells_have(&g->side[1], cell), cell);
 }
 
-/* Adds `by` to the counts for a five that is open to this side and holds this number of its stones.
- */
+/* Adds `by` to the counts kept for a five that the opponent has not blocked and in which this side
+ * has this number of stones. */
 static void count_five(struct field *f, unsigned five, unsigned side, unsigned stones, int by)
 {
 	f->total[side][stones] = (uint16_t)(f->total[side][stones] + by);

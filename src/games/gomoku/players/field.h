@@ -2,7 +2,7 @@
 /* field.h - a Gomoku board that keeps track of its fives (rows of five adjacent cells).
  *
  * For every five it counts the stones of each side. From these counts it knows for every cell what
- * a stone there would make. Moves are made and taken back in place. */
+ * row a stone there would complete or extend. Moves are made and taken back in place. */
 #ifndef ASOBI_GOMOKU_FIELD_H
 #define ASOBI_GOMOKU_FIELD_H
 

@@ -29,8 +29,8 @@ static void join_cells(struct gomoku_cells *set, const struct gomoku_cells *more
 		set->word[w] |= more->word[w];
 }
 
-/* Adds the cells where the opponent could make a four of its own or win. There the opponent can
- * interrupt a chain of fours from outside. */
+/* Adds the cells where the opponent could win or make a four. A stone there can interrupt a chain
+ * of fours even if the cell is not part of the chain. */
 static void add_counters(const struct field *f, unsigned other, struct gomoku_cells *set)
 {
 	if (!(f->total[other][3] | f->total[other][4]))

@@ -199,7 +199,7 @@ struct inquiry {
 				strategies */
 	struct ranked moves[GOMOKU_CELLS]; /* the moves as ranked by the last search */
 	unsigned n;
-	bool told[GOMOKU_CELLS]; /* true for moves that are proved to lead to a draw */
+	bool told[GOMOKU_CELLS]; /* true for moves that were already reported as proved draws */
 	struct budget budget;
 	verdict_fn *found;
 	void *context;
@@ -345,7 +345,8 @@ static void prove_draws(struct inquiry *q, struct budget *budget)
 	keeper_free(&keeper);
 }
 
-/* Proves draws and searches deeper and deeper. Returns false if the budget ran out. */
+/* Proves draws and then searches the moves deeper and deeper. Returns false if the budget ran out.
+ */
 static bool inquire_on(struct inquiry *q, struct budget *budget)
 {
 	uint64_t nodes = NODES;

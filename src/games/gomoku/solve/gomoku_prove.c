@@ -113,7 +113,7 @@ static struct finding look_at_attack(struct prover *p, const struct siege *s,
 }
 
 /* Evaluates a position with the defender to move. It does not look for pairs, because an attack
- * creates no new ones; the position is estimated to be as hard as before the attack. */
+ * creates no new pairs; the position is estimated to be as hard as before the attack. */
 static struct finding look_at_defence(struct prover *p, const struct siege *s,
 				      const struct siege_key *key, unsigned uncovered)
 {
@@ -132,7 +132,7 @@ static struct finding look_at_defence(struct prover *p, const struct siege *s,
 	return f;
 }
 
-/* Returns n plus a quarter, plus one. */
+/* Returns n + n / 4 + 1, or INFINITE if n is already that large. */
 static uint32_t a_little_more(uint32_t n)
 {
 	return n < INFINITE ? n + n / 4 + 1 : INFINITE;
@@ -305,8 +305,8 @@ static struct finding search_attack(struct prover *p, const struct siege *s, uin
 	return f;
 }
 
-/* Moves the favourites to the front of the list if they are among these cells. Returns the new
- * length. */
+/* Moves the favourite replies to the front of the list if they are among these cells. Returns the
+ * new length of the list. */
 static unsigned prefer_favourites(const struct favourites *fav, uint64_t cells,
 				  struct ranked reply[64], unsigned n)
 {
@@ -360,8 +360,8 @@ static struct finding held_by(uint8_t reply, const struct finding *after)
 	return f;
 }
 
-/* Lists the defender's replies. If one of them is known to hold, stops there, stores it in *f and
- * returns true. */
+/* Lists the defender's replies. If one of them is known to hold, the function stops at it, stores
+ * its finding in *f and returns true. */
 static bool list_replies(struct prover *p, const struct siege *s, const struct favourites *fav,
 			 struct replies *r, struct finding *f)
 {

@@ -3,8 +3,8 @@
  *
  * It uses df-pn (Nagai, 2002) with thresholds that leave room above the second best (Pawlewicz,
  * Lew, 2007) and weak sums (Ueda and others, 2008): instead of adding all numbers it takes the
- * largest one and adds 1 for each of the others, because the proofs of siblings overlap a lot here.
- * README.md explains what else makes the proof small. */
+ * largest one and adds 1 for each of the others, because in Gomoku the proofs of siblings overlap a
+ * lot. README.md explains what else makes the proof small. */
 #ifndef ASOBI_GOMOKU_PROVE_H
 #define ASOBI_GOMOKU_PROVE_H
 

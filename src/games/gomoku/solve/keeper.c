@@ -55,7 +55,7 @@ static bool look_up(const struct keeper *k, const struct siege *s, struct findin
 		.reply = known_reply(e, turn),
 		.zone = siege_turned_back(e->zone, turn),
 	};
-	if (!(s->free >> f->reply & 1)) /* the reply's stone is already on the board */
+	if (!(s->free >> f->reply & 1)) /* the cell of the stored reply is already occupied */
 		f->reply = NOWHERE;
 	return true;
 }

@@ -36,7 +36,8 @@ void known_free(struct known *k)
 	*k = (struct known){ 0 };
 }
 
-/* Returns the index of the position, or the index where it would be inserted (binary search). */
+/* Returns the index of a position in the table, or the index where it would be inserted (binary
+ * search). */
 static size_t place_of(const struct known *k, const struct siege_key *key)
 {
 	size_t low = 0, high = k->len;
@@ -79,8 +80,8 @@ const struct known_entry *known_find(const struct known *k, const struct siege_k
 										       : NULL;
 }
 
-/* Finds a known position that covers this one: inside its zone the attacker has no additional
- * stones here, and no additional fives are open. */
+/* Finds a known position that covers this one: inside the zone of the known position, this one has
+ * no additional stones of the attacker and no additional open fives. */
 const struct known_entry *known_no_better(const struct known *k, const struct lines *l,
 					  const struct siege *s, unsigned *turn)
 {
@@ -106,7 +107,7 @@ uint8_t known_reply(const struct known_entry *e, unsigned turn)
 	return (uint8_t)__builtin_ctzll(siege_turned_back(UINT64_C(1) << e->reply, turn));
 }
 
-/* ---- Findings ---- */
+/* ---- The memory for what the proof search found out about positions ---- */
 
 struct slot {
 	uint64_t own, free, zone; /* bitboards in the same orientation as the key */

@@ -64,7 +64,7 @@ static bool can_pair(const struct strip *s, unsigned cells, unsigned held, uint8
 	return false;
 }
 
-/* Lists all minimal covers of a line, that is, those that contain no other cover. */
+/* Lists all minimal covers of a line, that is, all covers that contain no smaller cover. */
 static void find_covers(struct lines *l, unsigned index, const struct strip *s, uint16_t *end)
 {
 	const uint16_t first = *end;

@@ -184,7 +184,7 @@ struct siege_key siege_key(const struct lines *l, const struct siege *s)
 	return best;
 }
 
-/* ---- Pairs ----
+/* ---- Covering lines with pairs of cells ----
  *
  * This search covers all lines with pairs of free cells. A cell used for one line counts as the
  * attacker's in all other lines: their pairs cannot use it, but their fives stay open. So taking a

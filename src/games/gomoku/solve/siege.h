@@ -26,7 +26,7 @@ struct siege siege_start(const struct lines *l, unsigned size);
 void siege_attack(const struct lines *l, struct siege *s, unsigned cell);
 void siege_defend(const struct lines *l, struct siege *s, unsigned cell);
 
-/* Returns the cells of all fives that are still open. No other cell matters any more. */
+/* Returns the cells of all fives that are still open. Cells outside them no longer matter. */
 uint64_t siege_open(const struct lines *l, const struct siege *s);
 /* Returns the free cells where the attacker would complete five. */
 uint64_t siege_wins(const struct lines *l, const struct siege *s);

@@ -119,8 +119,8 @@ static unsigned owner_at(const struct gomoku *g, unsigned cell, const int8_t ste
 	return gomoku_cells_have(&g->side[0], at) ? 0 : gomoku_cells_have(&g->side[1], at) ? 1 : 2;
 }
 
-/* Returns true if three adjacent stones start at this cell and a fourth would make a four with both
- * ends free. */
+/* Returns true if three adjacent stones of this side start at this cell and a fourth would make a
+ * four with both ends free. */
 static bool open_three_at(const struct gomoku *g, unsigned seat, unsigned cell,
 			  const int8_t step[2])
 {

@@ -166,7 +166,7 @@ static void add_keeper(const struct gomoku *g, struct analysis *out)
 	if (g->size > KEEPER_LARGEST)
 		return;
 	keeper = keeper_new();
-	for (unsigned s = 0; s < 2; s++) { /* proved by the table and a short search */
+	for (unsigned s = 0; s < 2; s++) { /* the table and a short search prove it */
 		struct budget budget = budget_unlimited();
 
 		budget.max_nodes = VIEW_NODES / 4;
@@ -256,7 +256,7 @@ static struct threats fives_of(const struct gomoku *g, unsigned seat)
 	return found;
 }
 
-/* Tells about fives first, then about fours with two open ends. */
+/* Describes the fives of both sides first, then the fours with two open ends. */
 static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	const struct gomoku *g = seen;
@@ -317,8 +317,8 @@ static unsigned rows_through(const struct gomoku *g, unsigned seat, unsigned cel
 	return n;
 }
 
-/* Explains the reason for a move that neither wins nor makes or blocks a five; the common code
- * explains those. */
+/* Explains the reason for a move that neither wins nor makes or blocks a five. The code shared by
+ * all games explains moves that do. */
 static size_t explain_move(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
 {
 	struct gomoku g = *(const struct gomoku *)seen;
@@ -350,11 +350,11 @@ static size_t explain_move(const void *seen, unsigned seat, game_move m, char *b
 				: _("it takes a point where your opponent could make an open three"));
 	return (size_t)snprintf(
 		buf, size,
-		_("you can still make five through it in %u ways, and it blocks %u of your opponent's"),
+		_("it lies on %u rows where you can still make five, and blocks %u of your opponent's rows"),
 		rows_through(&g, seat, cell), rows_through(&g, 1 - seat, cell));
 }
 
-/* Draws five in a row and two stones that failed to stop it. */
+/* Draws the icon: five stones in a row and two stones that failed to stop them. */
 static void draw_icon(struct canvas *c)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII, fills = c->fills, bright = fills && !c->few;

@@ -25,8 +25,8 @@ struct census {
 struct move_list census_secrets(const struct game *g, const struct setup *setup);
 /* Writes a secret as text and returns its length as snprintf does. */
 size_t census_secret_text(const struct census *c, game_move secret, char *buf, size_t size);
-/* Plays all secrets. The player's random numbers depend on the seed, the run and what it has been
- * told. So secrets that got the same answers so far get the same next call. */
+/* Plays against all secrets. The player's random numbers depend on the seed, the run and the
+ * answers it has been given. So secrets that got the same answers so far get the same next call. */
 void census_take(struct census *c);
 void census_free(struct census *c);
 
@@ -36,8 +36,8 @@ struct census_figures {
 	double mean, median;
 };
 struct census_figures census_sum(const struct census *c);
-/* Returns how often the player who calls first finds the number first. Both hunt at the same time
- * for a random number of the opponent and ignore the opponent's calls. */
+/* Returns how often the player who calls first is the first to find the opponent's number. Both
+ * players look for a random number at the same time and ignore each other's calls. */
 double census_share(const struct census *first, const struct census *second);
 
 #endif

@@ -29,16 +29,17 @@ static const struct arg_spec own[] = {
 
 /* This holds what the command line asks for. */
 struct order {
-	struct census plan;			   /* the settings, without player and secrets */
-	struct who players[MOST_PLAYERS], against; /* the players; if against.kind is NULL, there is
-						      none to compare with */
+	struct census plan; /* the settings of the census, without the player and the secrets */
+	struct who players[MOST_PLAYERS], against; /* the players to test, and the player to compare
+						      them with; against.kind is NULL if no
+						      comparison is wanted */
 	unsigned n_players;
 	struct move_list secrets;
 	bool each; /* true if several secrets were named; each gets its own row */
 	int digits;
 };
 
-/* One row of the result belongs to one player and its secrets. */
+/* One row of the result belongs to one player and to the secrets that it looked for. */
 struct row {
 	struct census census, against;
 	const char *secret; /* the secret as text, or "" for all secrets */
@@ -91,7 +92,7 @@ static int read_players(const struct args *a, struct order *o)
 
 	if (!a->own[PLAYER])
 		return tell_misuse(
-			_("Specify who looks for the numbers with '--player'. 'asobi list players %s' lists the players."),
+			_("Use '--player' to choose who looks for the numbers. 'asobi list players %s' lists the players."),
 			a->game->id);
 	if (args_each_player(a->own[PLAYER], add_player, o))
 		return MISUSED;
@@ -145,7 +146,7 @@ static int read_order(const struct args *a, struct order *o)
 		return MISUSED;
 	if (o->against.kind && (o->each || o->n_players > 1))
 		return tell_misuse(_(
-			"'--against' needs exactly one player, and either all secret numbers or just one."));
+			"Can't use '--against' with several players, or with a list of secret numbers. Give one '--player', and one '--secret' or none."));
 	c->runs = (unsigned)runs;
 	return DONE;
 }
@@ -192,7 +193,7 @@ static void print_shares(const struct row *o)
 	char name[WHO_TEXT];
 
 	who_text(&o->against.who, name, sizeof name);
-	print(_("Against %s, if each ignores the opponent's calls: wins %.4f calling first, %.4f calling second.\n"),
+	print(_("Share of wins against %s, if both ignore each other's calls: %.4f when calling first, %.4f when calling second.\n"),
 	      name, census_share(&o->census, &o->against),
 	      1 - census_share(&o->against, &o->census));
 }

@@ -8,7 +8,7 @@
 #include "base/i18n.h"
 #include "games/numer0n/players/numer0n_players.h"
 
-/* ---- The digits ---- */
+/* ---- Which digits can be in the number ---- */
 
 /* Returns the number of fixed first calls (123, 456, 789). It is the number of calls that fit into
  * the digits 1 to 9: 12 34 56 78; 123 456 789; 1234 5678; 12345. */
@@ -104,7 +104,7 @@ static num_code draw_or_fit(const struct num_choice *h, unsigned set, num_code b
 	return draw_new(h, set, begin, fixed, rng, &drawn) ? drawn : num_any_candidate(h, rng);
 }
 
-/* ---- What the programs say about it ---- */
+/* ---- What the programs say about their calls ---- */
 
 #define FIXED N_("call %u is always the same, whatever the answers")
 #define DIGITS N_("digits left: %s")
@@ -202,7 +202,7 @@ struct memory {
 	unsigned set;	    /* the digits that may be in the number */
 	unsigned certain;   /* the digits that are certainly in the number */
 	unsigned n_certain; /* the number of certain digits, as the program counts them */
-	bool was_pair;	    /* true if the call consisted of the certain digits and one more */
+	bool was_pair;	    /* true if the last call consisted of the certain digits and one more */
 };
 
 static bool is_remembered(const struct num_choice *h, unsigned i)
@@ -254,7 +254,7 @@ static num_code in_order(unsigned set)
 	return c;
 }
 
-/* Adds the remembered calls to the remark, as many as fit. */
+/* Adds the remembered calls to the player's remark, as many as fit. */
 static void say_remembered(const struct num_choice *h)
 {
 	enum { MORE = 4 }; /* " ..." */

@@ -106,7 +106,7 @@ struct list {
 	uint16_t at[MOST];
 };
 
-/* This holds the data for one use of the rules. */
+/* This holds the data for applying the program's rules to one answer. */
 struct rules {
 	unsigned call[3];	       /* the digits of the call, first place first */
 	unsigned digits[10], n_digits; /* the digits that numbers are made of, in ascending order */
@@ -192,7 +192,7 @@ static void two_hits(struct rules *r, const char *const *patterns)
 	}
 }
 
-/* Adds the numbers made of the call's own digits, each of them `times` times. */
+/* Adds the numbers made only of the call's own digits, each number `times` times. */
 static void add_turned(struct rules *r, const char *const *patterns, unsigned times)
 {
 	while (times-- > 0)

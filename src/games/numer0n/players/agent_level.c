@@ -10,13 +10,14 @@
 
 enum { BEST = LEVELS };
 
-/* This is the probability, for each level, of overlooking an answer. It is drawn anew for every
- * call. */
+/* This is the probability in percent, for each level, that the player overlooks an answer. For
+ * every call, chance decides anew which answers it overlooks. */
 static const unsigned overlook_percent[LEVELS] = { 71, 57, 38, 14, 0 };
 
 struct agent {
 	struct agent_base base;
-	struct agent *race; /* the player for the highest level; otherwise NULL */
+	struct agent *race; /* the player that chooses the calls of the highest level; NULL on other
+			       levels */
 };
 
 static void prepare_agent(struct agent *a)

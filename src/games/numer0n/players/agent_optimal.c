@@ -24,7 +24,7 @@ struct agent {
 static const char *const off_on[] = { N_("off"), N_("on") };
 static const struct option options[] = {
 	[WORST] = { "worst", N_("Maximum calls (0: unlimited)"), 0, 9, 0, NULL },
-	[PROBE] = { "probe", N_("Calls that can't be right"), 0, 1, 1, off_on },
+	[PROBE] = { "probe", N_("Make calls that can't be right"), 0, 1, 1, off_on },
 	{ .key = NULL },
 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This player tries to hit first, not to save calls.
+/* This player tries to hit before the opponent does, even if that takes more calls.
  *
  * It assumes that the opponent continues like `optimal` and computes from the calls so far how
  * likely the opponent is to hit with each of its next calls. Then it makes the call that wins most
@@ -52,8 +52,8 @@ static bool next_call(const struct plan *p, num_node node, const num_code *codes
 	return true;
 }
 
-/* Counts the hits of the plan for these candidates. `node` is their node in the stored tree; if it
- * is NULL, the solver chooses the calls. */
+/* Counts with which call the plan hits each of these candidates. `node` is their node in the stored
+ * tree; if it is NULL, the solver chooses the calls. */
 static bool follow_plan(const struct plan *p, num_node node, const num_code *codes, unsigned n,
 			unsigned made)
 {
@@ -86,9 +86,9 @@ static bool follow_plan(const struct plan *p, num_node node, const num_code *cod
 	return known;
 }
 
-/* Computes the hit times of `seat` from its calls. The solver minimizes the total number of calls
- * and is used only where the game has left the stored tree. Returns false if there are more than
- * `most` candidates or the budget ran out. */
+/* Computes from a seat's calls when the seat will probably hit. The solver minimizes the total
+ * number of calls and is used only where the game has left the stored tree. Returns false if there
+ * are more than `most` candidates or the budget ran out. */
 static bool find_hit_times(const struct numer0n *n, unsigned seat, unsigned most,
 			   struct num_solver *solver, struct budget *budget, struct hit_times *out)
 {
@@ -106,14 +106,15 @@ static bool find_hit_times(const struct numer0n *n, unsigned seat, unsigned most
 	return known;
 }
 
-/* ---- The same play with digits and places renamed at random ---- */
+/* ---- The stored opening with digits and places renamed at random ---- */
 
 enum { UNKNOWN = 10 };
 
 /* These are the digits of the game that the digits of a tree stand for, as far as the calls tell.
  */
 struct names {
-	uint8_t place[NUM_MOST_DIGITS]; /* where each place of the tree is in the game */
+	uint8_t place[NUM_MOST_DIGITS]; /* for each place of the tree, the corresponding place in
+					   the game */
 	uint8_t digit[10]; /* the digit in the game for each digit of the tree, or UNKNOWN */
 	unsigned given;	   /* the set of game digits already assigned */
 };
@@ -288,8 +289,9 @@ static void want_solvers(struct agent *a, unsigned digits)
 	a->digits = digits;
 }
 
-/* Returns the value of a hit with the k-th call from now. For each candidate of the opponent it
- * counts 2 for a win and 1 for a draw. The opponent makes k - 1 more calls before it. */
+/* Returns the value of hitting with the k-th call from now. For each candidate for the player's own
+ * number it counts 2 for a win and 1 for a draw. The opponent makes k - 1 more calls before that
+ * hit. */
 static int64_t worth_of_hit(const struct num_choice *h, const struct hit_times *p, unsigned k)
 {
 	const bool first = h->seat == 0;
@@ -336,8 +338,8 @@ static num_code hunt_alone(struct agent *a, const struct num_choice *h, struct b
 static num_code hunt_against(struct agent *a, const struct num_choice *h, struct budget *budget)
 {
 	static const unsigned most[] = { 0, 0, 90, 720, 60, 25 }; /* the most candidates of either
-								     side for this method, by number
-								     of digits */
+								     side with which this method is
+								     used, by number of digits */
 	struct hit_times p;
 	struct num_goal goal;
 	num_code call;
@@ -354,8 +356,8 @@ static num_code hunt_against(struct agent *a, const struct num_choice *h, struct
 	return num_solve(a->hasty, h->codes, h->n, 0, budget, &call) < 0 ? h->codes[0] : call;
 }
 
-/* Returns true while the player has made fewer than two calls. A plan would take long then and
- * hardly change the call. */
+/* Returns true while the player has made fewer than two calls. Planning against the opponent would
+ * take long at that stage and hardly change the call. */
 static bool is_early(const struct num_choice *h)
 {
 	return h->n_calls < 2;
@@ -388,7 +390,7 @@ static bool think_of_move(struct agent *a, const void *seen, unsigned seat, stru
 
 const struct agent_class agent_numer0n_race = {
 	.id = "race",
-	.title = N_("First to find it"),
+	.title = N_("Race to the number"),
 	.game = &game_numer0n,
 	.size = sizeof(struct agent),
 	.release = release_agent,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file has the common parts of the players, and the players that look only one call ahead. */
+/* This file has the code that the players share, and the players that look only one call ahead. */
 #include "games/numer0n/players/numer0n_players.h"
 
 #include <stdarg.h>
@@ -92,8 +92,8 @@ const struct agent_class agent_numer0n_random = {
 	.think = think_any,
 };
 
-/* ---- The call with the highest information gain: the smallest sum of n log n over the parts of n
- * candidates ---- */
+/* ---- The player that makes the call with the highest information gain: the smallest sum of n log
+ * n over the parts of n candidates ---- */
 
 /* Returns the base-2 logarithm in fixed-point arithmetic. Squaring the mantissa doubles its
  * logarithm, so each squaring yields one more bit. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* numer0n_players.h - what the computer players of Numer0n share, and those of them that other
- * files use by name. */
+/* numer0n_players.h - what the computer players of Numer0n share, and the declarations of those
+ * players that other files use by name. */
 #ifndef ASOBI_NUMER0N_PLAYERS_H
 #define ASOBI_NUMER0N_PLAYERS_H
 
@@ -17,7 +17,7 @@ struct num_choice {
 	const num_code *codes; /* the candidates, that is, the codes that fit all answers, in
 				  ascending order */
 	unsigned n;	       /* the number of candidates, never 0 */
-	char *remark; /* where the player may write a remark: REMARK_TEXT bytes, "" at first */
+	char *remark; /* the buffer for a remark by the player: REMARK_TEXT bytes, "" at first */
 };
 
 /* Chooses a call. Returns NUM_UNCHOSEN if the budget ran out before it had one. */

@@ -32,8 +32,8 @@ void num_list(unsigned digits, num_code *out);
  * call repeats a digit, it counts once, as EAT if one of its occurrences is in the right place. */
 struct num_answer num_judge(num_code secret, num_code call, unsigned digits);
 
-/* Tells whether any call with this many digits can get this answer. Impossible are more hits than
- * digits, and one misplaced digit with all others in place. */
+/* Tells whether any call with this many digits can get this answer. An answer is impossible if it
+ * has more hits than digits, or if it has one misplaced digit and all others in place. */
 bool num_answer_possible(struct num_answer a, unsigned digits);
 
 /* num_format() writes exactly `digits` digits. num_parse() accepts only numbers of that length and

@@ -26,7 +26,7 @@ struct num_call {
 struct numer0n {
 	uint8_t digits, lastturn, solo; /* the options of the game */
 	uint8_t phase;			/* the current phase, an enum num_phase */
-	uint8_t turn;	    /* the seat that calls next; 0 while numbers are being hidden */
+	uint8_t turn;	    /* the seat that calls next; 0 while the players hide their numbers */
 	uint8_t resigned;   /* the set of seats that resigned */
 	uint8_t n_calls[2]; /* the number of calls of each seat */
 	uint32_t secret[2];
@@ -46,7 +46,7 @@ bool num_has_hit(const struct numer0n *n, unsigned seat);
  * earlier. */
 bool num_decided(const struct numer0n *n);
 
-/* These convert states to and from text (numer0n_text.c). */
+/* These functions convert states to and from text (numer0n_text.c). */
 size_t num_encode(const void *state, char *buf, size_t size);
 bool num_decode(void *state, const char *text);
 

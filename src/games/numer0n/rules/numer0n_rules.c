@@ -12,7 +12,7 @@
 
 enum { OPTION_DIGITS, OPTION_LASTTURN, OPTION_MODE };
 enum { DUEL, SOLO };
-/* This is the index in secret[] that the dealer fills in a solo game. */
+/* This is the index in secret[] of the number that the dealer hides in a solo game. */
 enum { HUNTED = 1 };
 
 static const char *const off_on[] = { N_("off"), N_("on") };
@@ -67,8 +67,8 @@ bool num_decided(const struct numer0n *n)
 {
 	if (num_has_hit(n, 1))
 		return true;
-	/* If the first player has hit, the second player has one call less and may still make it as
-	 * the last call. */
+	/* If the first player has hit, the second player has made one call fewer and may still make
+	 * it as the last call. */
 	if (num_has_hit(n, 0))
 		return !n->lastturn || n->solo || num_turn(n) == 0;
 	return n->n_calls[0] == NUM_MOST_CALLS && num_turn(n) == 0;
@@ -193,8 +193,8 @@ static void revert_move(void *state, unsigned seat, game_move m, uint64_t phase)
 	}
 }
 
-/* Scores the game. The winner of a two-player game gets 1 point; a solo game scores more the fewer
- * calls it took. */
+/* Scores the game. The winner of a two-player game gets 1 point; in a solo game, fewer calls give
+ * more points. */
 static void score_game(const void *state, int points[MAX_SEATS])
 {
 	const struct numer0n *n = state;
@@ -208,7 +208,7 @@ static void score_game(const void *state, int points[MAX_SEATS])
 		points[num_has_hit(n, 1)] = 1;
 }
 
-/* Returns the number of calls until the hit. */
+/* Returns the number of calls that the player needed for the hit. */
 static int count_calls(const void *ended, unsigned seat)
 {
 	const struct numer0n *n = ended;
@@ -246,7 +246,8 @@ static bool parse_move(const void *state, unsigned seat, const char *text, game_
 	return true;
 }
 
-/* Hides the opponent's number from the observer until the game is over. */
+/* Copies the state for an observer and hides the opponent's number from it until the game is over.
+ */
 static void observe_state(const void *state, unsigned seat, void *out)
 {
 	struct numer0n *n = out;
@@ -346,7 +347,8 @@ static bool sane_turns(const struct numer0n *n)
 		return second == 0;
 	if (first != second && first != second + 1)
 		return false;
-	/* After a hit of the first player, the second player either makes a last call or none. */
+	/* After a hit of the first player, the second player either makes one last call, which
+	 * needs the option `lastturn`, or none. */
 	if (num_has_hit(n, 0) && first == second && !n->lastturn)
 		return false;
 	return !(num_has_hit(n, 1) && first > second);

@@ -7,7 +7,7 @@
 
 #include "games/numer0n/rules/numer0n.h"
 
-/* This writes like snprintf: it keeps counting after the buffer is full. */
+/* This writer works like snprintf: it keeps counting after the buffer is full. */
 struct writer {
 	char *buf;
 	size_t size, len;

@@ -13,7 +13,8 @@
 
 struct call {
 	num_code code, class;
-	uint64_t looks; /* the estimated total of calls in thousandths, for the call's class */
+	uint64_t looks; /* the estimated total number of calls, in thousandths, for the equivalence
+			   class of this call */
 };
 
 struct inquiry {
@@ -75,7 +76,7 @@ static int by_looks(const void *a, const void *b)
 	return by_class(a, b);
 }
 
-/* Lists all calls with their class and its estimate, the best-looking class first. */
+/* Lists all calls with their equivalence class and its estimate, the best-looking class first. */
 static bool list_calls(struct inquiry *q)
 {
 	const unsigned all = num_count(q->digits);
@@ -100,8 +101,8 @@ static bool list_calls(struct inquiry *q)
 	return !spent;
 }
 
-/* Returns a lower bound for the calls needed for n candidates, assuming that every answer is as
- * informative as possible. */
+/* Returns a lower bound for the calls needed to find one of n candidates, assuming that every
+ * answer is as informative as possible. */
 static unsigned least_worst(unsigned digits, unsigned n)
 {
 	unsigned depth = 0;

@@ -10,10 +10,10 @@ struct num_advice {
 	num_code call;
 	bool possible;	 /* true if the call may be the number itself */
 	bool exact;	 /* true if the value is exact; otherwise it is estimated one call ahead */
-	double expected; /* the expected number of calls to go, including this one, if all
+	double expected; /* the expected number of calls still needed, including this one, if all
 			    candidates are equally likely */
-	/* This is the most calls to go. If the value is exact, it applies to the plan with the best
-	 * `expected`; otherwise it is a lower bound. */
+	/* This is the most calls that may still be needed. If the value is exact, it applies to the
+	 * plan with the best `expected`; otherwise it is a lower bound. */
 	unsigned worst;
 };
 typedef void num_advice_fn(void *context, const struct num_advice *a);

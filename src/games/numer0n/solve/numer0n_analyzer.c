@@ -17,7 +17,7 @@ static const struct fact_spec facts[] = {
 	{ "calls", "\"CALL:EAT-BITE ...\"",
 	  N_("the calls so far with their answers, in order (may be empty)") },
 	{ "call", "CALL",
-	  N_("show the odds of each answer to this call (after '--calls', if given)") },
+	  N_("show how likely each answer to this call is (given the answers in '--calls', if any)") },
 	{ .key = NULL },
 };
 
@@ -149,7 +149,7 @@ static void write_report(const struct reading *r, struct budget *budget, struct 
 }
 
 /* Reports a line such as "1-0<TAB>28<TAB>38.89%" for every answer, including those that no
- * candidate would give, and then what the call leaves. */
+ * candidate would give, and then how many candidates the call leaves on average and at most. */
 static void report_odds(const struct reading *r, num_code call, struct strbuf *out)
 {
 	unsigned count[NUM_MOST_ANSWERS], most = 0;

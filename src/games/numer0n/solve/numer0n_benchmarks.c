@@ -83,7 +83,7 @@ static uint64_t advise_5(void)
 	return advise_after(5, 12345, 0, 2);
 }
 
-/* ---- All pairs of numbers ---- */
+/* ---- Games between two players for all pairs of hidden numbers ---- */
 
 /* All pairs of numbers that got the same answers so far are played at once. */
 struct duel {
@@ -114,7 +114,8 @@ static num_code next_call(struct duel *d, unsigned seat, const struct numbers *o
 
 static double sum_wins(struct duel *d, const struct numbers hidden[2]);
 
-/* Returns the number of pairs that the first player wins after this call got this answer. */
+/* Returns the number of pairs of hidden numbers that the first player wins after this call got this
+ * answer. */
 static double wins_after(struct duel *d, const struct numbers hidden[2], unsigned seat,
 			 num_code call, struct num_answer a)
 {

@@ -11,7 +11,7 @@
 enum { POLL = 512 }; /* the number of calls examined between two checks of the budget */
 #define HIGHEST (INT64_C(1) << 60)
 
-/* This is a call worth searching. */
+/* A call that is worth searching, with a bound and an estimate of its cost. */
 struct ranked_call {
 	int64_t bound;	/* a lower bound for the cost of the call */
 	uint32_t looks; /* the estimated cost of the call; less is better */
@@ -21,7 +21,7 @@ struct ranked_call {
 /* This holds the buffers for one level of the recursion. */
 struct level {
 	struct ranked_call *ranked;
-	uint16_t *parts; /* the set, grouped by answers */
+	uint16_t *parts; /* the candidates of the set, grouped by their answers to the call */
 };
 
 struct num_solver {
@@ -30,8 +30,9 @@ struct num_solver {
 	int64_t *least; /* [calls made][size]: a lower bound for the cost of any set of that size */
 	uint32_t *estimate;    /* [size]: an estimate of the cost to come, used to order calls */
 	bool *member;	       /* for each code, whether it is in the set; all false between uses */
-	uint32_t *seen, stamp; /* for each code, the stamp of the last set in which its class was
-				  met */
+	uint32_t *seen, stamp; /* seen[code] is the stamp of the last set in which the class that
+				  this code represents was met; `stamp` is that of the current set
+				*/
 	struct level *levels;
 	unsigned n_levels;
 	struct num_memory memory;
@@ -65,8 +66,8 @@ static int64_t price_of(const struct num_solver *s, unsigned made)
 	return s->goal.price[made < s->goal.n_prices ? made : s->goal.n_prices - 1];
 }
 
-/* Caps the number of calls made at the last price, because from there on a set always costs the
- * same. */
+/* Returns the number of calls made, but at most the index of the last price: every later call has
+ * that price, so a set then always costs the same. */
 static unsigned made_at_most(const struct num_solver *s, unsigned made)
 {
 	return made < s->goal.n_prices ? made : s->goal.n_prices - 1;
@@ -155,7 +156,7 @@ static struct level *level_at(struct num_solver *s, unsigned depth)
 	return &s->levels[depth];
 }
 
-/* Computes a lower bound and an estimate for the cost of a call. The bound is at least HIGHEST if
+/* Computes a lower bound and an estimate for the cost of a call. The bound is HIGHEST or more if
  * the call gives no information. */
 static struct ranked_call weigh_call(const struct num_solver *s, const struct num_split *split,
 				     unsigned n, unsigned made, unsigned call)
@@ -221,7 +222,7 @@ static bool is_stopped(struct num_solver *s)
 struct scan {
 	const uint16_t *set;
 	unsigned n, made;
-	int64_t below; /* only calls that may cost less than this are kept */
+	int64_t below; /* the cost to beat: only calls that may cost less are kept */
 	const struct num_symmetry *symmetry;
 	struct ranked_call *ranked;
 	unsigned n_ranked;
@@ -271,7 +272,8 @@ static unsigned scan_calls(struct num_solver *s, const uint16_t *set, unsigned n
 static int64_t search_set(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made,
 			  unsigned depth, int64_t below);
 
-/* Returns the cost of a call, or a value of at least `below` if the cost is not lower than that. */
+/* Returns the cost of a call if it is less than `below`, and otherwise a value of at least `below`.
+ */
 static int64_t try_call(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made,
 			unsigned depth, unsigned call, int64_t below)
 {
@@ -304,8 +306,8 @@ static int64_t try_call(struct num_solver *s, const uint16_t *set, unsigned n, u
 	return cost;
 }
 
-/* Returns the least cost if it is less than `below`. Otherwise returns a value between `below` and
- * the cost. */
+/* Returns the least cost of finding the candidates of a set if it is less than `below`. Otherwise
+ * returns a value between `below` and that cost. */
 static int64_t search_set(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made,
 			  unsigned depth, int64_t below)
 {
@@ -344,7 +346,7 @@ static int64_t search_set(struct num_solver *s, const uint16_t *set, unsigned n,
 	return best;
 }
 
-/* Returns the most calls that the best plan of the last search needs. */
+/* Returns the largest number of calls that the best plan of the last search can take. */
 static unsigned depth_of(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made,
 			 unsigned depth)
 {

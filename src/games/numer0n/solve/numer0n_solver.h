@@ -19,11 +19,12 @@ enum { NUM_HORIZON = 16 };
 
 struct num_goal {
 	unsigned digits;
-	int64_t price[NUM_HORIZON]; /* the price of each call, counted from now; never negative */
+	int64_t price[NUM_HORIZON]; /* the price of each call, in the order in which the calls are
+				       made; never negative */
 	unsigned n_prices; /* the number of prices; all later calls cost as much as the last one */
 	bool consistent;   /* true if only candidates may be called */
-	unsigned width;	   /* how many promising calls to search for each set; 0 to search all calls
-			      exactly */
+	unsigned width; /* how many of the most promising calls to search for each set; 0 to search
+			   all calls, which gives the exact cost */
 	unsigned exact_below; /* if `width` is set, sets smaller than this are still searched
 				 exactly */
 };
@@ -33,8 +34,8 @@ struct num_goal num_goal_calls(unsigned digits);
 struct num_solver;
 struct num_solver *num_solver_new(const struct num_goal *goal);
 void num_solver_free(struct num_solver *s);
-/* Sets another goal with the same number of digits. The results so far are forgotten; the tables
- * stay. */
+/* Gives the solver another goal with the same number of digits. It forgets its results but keeps
+ * its tables. */
 void num_solver_aim(struct num_solver *s, const struct num_goal *goal);
 
 /* Returns the least cost of finding each of n codes (ascending) after `made` calls and stores a

@@ -48,8 +48,8 @@ static void find_alike(struct num_symmetry *y, const num_code *codes, unsigned n
 	}
 }
 
-/* Matches each digit with one that occurs equally often in the places it would move to. Returns
- * false if there is no such match. */
+/* Finds what each digit becomes when the places are permuted: a digit that occurs in each new place
+ * as often as this one does in the old place. Returns false if some digit has no match. */
 static bool match_digits(struct num_renaming *r, const struct census *c, unsigned digits)
 {
 	unsigned taken = 0;
@@ -120,7 +120,7 @@ void num_symmetry_find(struct num_symmetry *y, const num_code *codes, unsigned n
 	} while (next_places(r.place, digits));
 }
 
-/* Replaces interchangeable digits so that the smallest ones come first. */
+/* Replaces interchangeable digits of a code so that the smallest of them come first. */
 static num_code tidy_code(const struct num_symmetry *y, num_code c)
 {
 	uint8_t becomes[10];

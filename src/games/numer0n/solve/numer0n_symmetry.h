@@ -11,8 +11,8 @@ enum { NUM_MOST_RENAMINGS = 120 };
 
 struct num_renaming {
 	uint8_t digit[10];		/* what each digit becomes */
-	uint8_t place[NUM_MOST_DIGITS]; /* the place that each place moves to, counted from the last
-					   (0) */
+	uint8_t place[NUM_MOST_DIGITS]; /* the place to which each place moves; place 0 is the last
+					   digit */
 };
 struct num_symmetry {
 	unsigned digits;

@@ -15,7 +15,8 @@ struct num_sets {
 	num_code *codes;
 	uint16_t *index;  /* the index of each code */
 	uint64_t *hash;	  /* the hash of the set that contains only this index */
-	uint8_t *answers; /* the answers as [call * n_codes + code]; NULL if they are not stored */
+	uint8_t *answers; /* the answer of each code to each call, at index call * n_codes + code;
+			     NULL if the answers are not stored */
 };
 
 /* This tells how many candidates of a set each answer leaves. */
@@ -55,8 +56,8 @@ struct num_memory {
 void num_memory_clear(struct num_memory *m);
 void num_memory_free(struct num_memory *m);
 
-/* Returns the place of a key (not 0): its entry or a free place. The pointer is valid until the
- * next num_memory_put(). */
+/* Returns the entry of a key, which must not be 0, or the free entry where it would go. The pointer
+ * is valid until the next num_memory_put(). */
 struct num_memo *num_memory_find(const struct num_memory *m, uint64_t key);
 /* Stores a result and replaces an earlier one with the same key. */
 void num_memory_put(struct num_memory *m, struct num_memo memo);

@@ -27,8 +27,8 @@ enum num_tree {
 };
 
 enum { TREES_HEAD = 8, TREES_ENTRY = 16, TREES_NODE = 5 };
-extern const unsigned char numer0n_trees_data[]; /* the contents of the file, generated as a C array
-						  */
+extern const unsigned char numer0n_trees_data[]; /* the contents of assets/numer0n.trees, generated
+						    as a C array */
 
 typedef const unsigned char *num_node;
 num_node num_tree_root(enum num_tree t);
@@ -36,8 +36,8 @@ unsigned num_tree_digits(enum num_tree t);
 unsigned num_tree_total(enum num_tree t);
 unsigned num_tree_worst(enum num_tree t);
 num_code num_node_call(num_node n);
-/* Returns the child for this answer, or NULL if it has no node because at most two candidates are
- * left. */
+/* Returns the child node for this answer, or NULL if the child has no node because at most two
+ * candidates are left. */
 num_node num_node_child(num_node n, unsigned answer);
 /* Returns the node that these calls and answers lead to. Returns NULL if they do not follow the
  * tree or lead to no node. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file shows the course of the hunt as stairs: how many numbers each call left, and how many
- * could be expected. */
+/* This file draws the course of a Numer0n game as stairs: how many candidates each call left, and
+ * how many could be expected. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -37,8 +37,8 @@ static unsigned steps_of(const struct numer0n *n, unsigned seat,
 
 enum { COUNT = 6, LEAST_STAIR = 7 };
 
-/* Returns the width of the text for the expected number. If two columns are drawn, there is no room
- * for it. */
+/* Returns the width of the text for the expected number. There is no room for this text if both
+ * players' stairs are drawn side by side. */
 static int expected_width(unsigned most)
 {
 	char text[64];

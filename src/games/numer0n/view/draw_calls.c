@@ -25,7 +25,8 @@ static void draw_bar(struct canvas *c, int row, int left, int width, unsigned co
 			   i < full ? (ascii ? "#" : "█") : (ascii ? "." : "░"));
 }
 
-/* Writes "720 → 42 → 6", or only the latest numbers if there is no room for all. */
+/* Writes how many candidates were left after each call, such as "720 → 42 → 6", or only the latest
+ * numbers if there is no room for all. */
 static void draw_shrinking(struct canvas *c, int row, int left, int width,
 			   const struct num_knowledge *t)
 {
@@ -43,8 +44,8 @@ static void draw_shrinking(struct canvas *c, int row, int left, int width,
 	canvas_putf(c, row, left, STYLE_PLAIN, "%s%s", i + 1 ? (ascii ? "..." : "… ") : "", text);
 }
 
-/* Draws the numbers left. They are to the right of the title if every number has its own spot, and
- * below the bar otherwise. */
+/* Draws the number of candidates and how it has shrunk from call to call. That history is to the
+ * right of the title if every number has its own spot, and below the bar otherwise. */
 void num_draw_counts(struct canvas *c, int row, int rows, int left, int width,
 		     const struct num_size *field, const struct numer0n *n, unsigned seat,
 		     const struct num_knowledge *t, const struct look *look)
@@ -174,8 +175,8 @@ void num_put_above(struct canvas *c, int row, int col, int n)
 	canvas_putf(c, row, col, STYLE_DIM, "%s %s", c->glyphs == GLYPHS_ASCII ? "..." : "…", text);
 }
 
-/* Draws the calls, or only the latest ones if there is no room for all. Names are shown if there is
- * room. */
+/* Draws the calls, or only the latest ones if there is no room for all. The players' names are
+ * shown if there is room. */
 void num_draw_calls(struct canvas *c, int row, int left, int width, const struct numer0n *n,
 		    const struct look *look)
 {

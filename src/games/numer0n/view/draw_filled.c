@@ -70,7 +70,7 @@ static void put_fitting(struct canvas *c, const struct num_layout *at, const str
 			   STYLE_GOOD, code);
 }
 
-/* Draws the calls and their values one below the other under a heading. */
+/* Draws a list of calls under a heading, each with its value. */
 static void put_weighed(struct canvas *c, const struct num_layout *at, unsigned digits,
 			const struct num_call_weighed *calls, int n)
 {
@@ -240,7 +240,8 @@ static unsigned fallen_style(const struct numer0n *n, unsigned seat, const struc
 										     : STYLE_TRACK;
 }
 
-/* Draws two numbers, one above the other, in one cell; the better one sets the colour. */
+/* Draws the spots of two numbers, one above the other, in one cell. The number in the better state
+ * sets the colour: a candidate comes before a number that was just ruled out. */
 static void put_pair(struct canvas *c, int row, int col, enum spot upper, enum spot lower,
 		     unsigned fallen)
 {

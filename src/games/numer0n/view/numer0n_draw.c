@@ -93,7 +93,7 @@ static void add_fitting(char *remark, size_t size, int width, const char *more, 
 	snprintf(remark + len, size - len, "%s", said);
 }
 
-/* Adds what this call would leave, if the analysis is shown. */
+/* Adds to the remark how many numbers this call would leave, if the analysis is shown. */
 static void say_leaves(char *remark, size_t size, int width, const struct numer0n *n,
 		       const struct num_knowledge *t, num_code call)
 {
@@ -108,8 +108,8 @@ static void say_leaves(char *remark, size_t size, int width, const struct numer0
 	add_fitting(remark, size, width, more, less);
 }
 
-/* Adds the call with this beginning that leaves the fewest numbers, if they are not shown in a
- * list. */
+/* Adds to the remark the best call that begins with the typed digits, that is, the one that leaves
+ * the fewest numbers. This is done only if such calls are not shown in a list. */
 static void say_best(char *remark, size_t size, int width, const struct numer0n *n,
 		     const struct num_knowledge *t, const char *prefix)
 {
@@ -141,14 +141,14 @@ static unsigned with_prefix(const struct numer0n *n, const struct num_knowledge 
 	return count;
 }
 
-/* Tells whether there is a row above the notes for their keys. */
+/* Returns true if there is a row above the notes that explains their keys. */
 static bool has_hint(const struct num_layout *at)
 {
 	return at->notes - at->remark > 1;
 }
 
-/* Tells whether a complete call shows the odds of its answers in a row, above the notes or instead
- * of the remark. This is the case if the odds are not shown to the side. */
+/* Returns true if the odds of the answers to a complete call are shown in one row, which is above
+ * the notes or in place of the remark. This happens if they are not listed at the side. */
 static bool has_odds(const struct num_layout *at, const struct numer0n *n, const char *text,
 		     num_code *call)
 {
@@ -156,8 +156,8 @@ static bool has_odds(const struct num_layout *at, const struct numer0n *n, const
 	       num_distinct(*call, n->digits);
 }
 
-/* Writes a remark on the number being entered: whether it may be the right one. Any other number
- * can only give information. */
+/* Writes a remark on the number being entered. It says whether the number can still be the secret
+ * one; if not, calling it only gives information. */
 static void draw_remark(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
 			unsigned seat, const struct num_knowledge *t, const char *text,
 			bool weighed)
@@ -305,8 +305,8 @@ static void draw_seat(struct canvas *c, const struct numer0n *n, unsigned seat,
 		num_draw_calls(c, at.calls, at.left, at.width, n, look);
 }
 
-/* Draws a number as digits on tiles, and the candidates left for the player who looks for it, in
- * this many rows. */
+/* Draws a secret number as digits on tiles and the candidates left for the player who looks for it,
+ * all in the given number of rows. */
 static void draw_sought(struct canvas *c, int row, const struct num_size *size,
 			const struct numer0n *n, unsigned hunter, const struct num_knowledge *t,
 			const struct look *look)

@@ -96,8 +96,8 @@ const struct num_size *num_onlooker_size(const struct numer0n *n, int rows, int 
 	return NULL;
 }
 
-/* Places the completions of a typed number next to the tiles. If there is no room there, they go
- * below everything else, unless the calls are shown there. */
+/* Places the list of numbers that complete the typed digits next to the tiles. If there is no room
+ * there, the list goes below everything else, unless the calls are shown there. */
 static void place_aside(struct num_layout *at, bool listed, int rows)
 {
 	const int below = at->counts + at->counts_rows + 1;
@@ -171,14 +171,14 @@ int num_pages(const struct numer0n *n, unsigned seat, int rows, int cols)
 /* These are the commands. The cursor moves over the notes; numbers are typed. */
 static const struct view_command commands[] = {
 	{ 'v', NUM_PEEK, "v", VIEW_SEATED, N_("peek"),
-	  N_("show your own number until the next call (again: hide it)") },
+	  N_("show your own number until the next call (repeat to hide it)") },
 	{ 'x', NUM_CROSS, "x", VIEW_SEATED, NULL,
-	  N_("cross out the digit under the cursor for its place (again: undo)") },
+	  N_("rule out the digit under the cursor for its place (repeat to undo)") },
 	{ 'y', NUM_SURE, "y", VIEW_SEATED, NULL,
-	  N_("mark the digit under the cursor as sure in its place (again: undo)") },
+	  N_("mark the digit under the cursor as sure in its place (repeat to undo)") },
 	{ 'z', NUM_CLEAR, "z", VIEW_SEATED, NULL, N_("clear all your notes") },
 	{ 'f', NUM_FILL, "f", VIEW_SEATED, N_("fill"),
-	  N_("show what the answers prove in the notes (on/off)") },
+	  N_("add what the answers prove to your notes (on/off)") },
 	{ 'w', NUM_LIST, "w", VIEW_ANYBODY, N_("list"),
 	  N_("list the remaining candidates, page by page") },
 	{ .key = 0 },
@@ -232,7 +232,7 @@ static int last_page(const struct numer0n *n, unsigned seat, const struct input 
 	return num_pages(n, 0, in->rows, in->cols) + num_pages(n, 1, in->rows, in->cols);
 }
 
-/* Toggles one of the player's marks; it replaces a mark of the other kind. */
+/* Toggles one of the player's marks. A new mark replaces a mark of the other kind. */
 static void toggle_mark(uint16_t *mine, uint16_t *other, unsigned digit)
 {
 	const uint16_t bit = (uint16_t)(1U << digit);
@@ -331,14 +331,15 @@ enum input_result num_input(const void *seen, unsigned seat, void *memo, const s
 
 /* ---- The table of the view's functions ---- */
 
-/* Sets the smallest size, that of the board in a window of 40 x 16. More rows show more calls. */
+/* Sets the smallest size of the board, which it has in a window of 40 x 16. More rows show more
+ * calls. */
 static void set_least_size(UNUSED const void *seen, int *rows, int *cols)
 {
 	*rows = 10;
 	*cols = 36;
 }
 
-/* Returns the width of the board: its block and a little space. */
+/* Returns the width that the board needs: its contents and a small margin. */
 static int find_breadth(const void *seen, int rows, int cols)
 {
 	const struct num_layout at = num_lay_out(seen, true, true, rows, cols);
@@ -435,7 +436,7 @@ const struct view view_numer0n = {
 	.judge = num_lost,
 	.why = num_why,
 	.result = num_result,
-	.summary = N_("Find your opponent's number. Each call is answered with EAT and BITE."),
+	.summary = N_("Find your opponent's number. EAT and BITE tell how close each call is."),
 	.tagline = N_("find the hidden number"),
 	.icon = draw_icon,
 };

@@ -10,7 +10,8 @@
 struct num_memo {
 	uint32_t code;	  /* the code selected by a hint or Tab */
 	uint8_t code_at;  /* the num_moment() at which the code was selected; 0 for none */
-	uint8_t peek_at;  /* the player's own number is shown only at this moment */
+	uint8_t peek_at;  /* the num_moment() at which the player wants to see their own number; 0
+			     for none */
 	uint8_t row, col; /* the cursor in the notes: place and digit */
 	uint16_t out[NUM_MOST_DIGITS]; /* digits the player crossed out, as a set for each place */
 	uint16_t sure[NUM_MOST_DIGITS];
@@ -18,8 +19,8 @@ struct num_memo {
 	uint8_t fill;  /* true to show what the answers prove */
 };
 
-/* Returns the number of the current moment in the game: 1 while numbers are hidden, then one more
- * for each call. Memos refer to it. */
+/* Returns the number of the current moment in the game: 1 while the players choose their secret
+ * numbers, then one more for each call. Memos refer to it. */
 unsigned num_moment(const struct numer0n *n);
 /* Stores the selected code. Returns false if none is selected now. */
 bool num_pointed(const struct numer0n *n, const struct num_memo *m, num_code *out);
@@ -32,14 +33,17 @@ const char *num_name(const struct look *look, unsigned seat);
 /* This is a size of the large view: digits on tiles and, for three digits, a spot for each number.
  * The spots run down the columns in ascending order, each one or two half rows high. */
 struct num_size {
-	int width, tile, pitch, tile_rows; /* widths in columns; tile_rows in rows */
+	int width, tile, pitch, tile_rows; /* the width of the board, the width of a tile and the
+					      distance between tiles, in columns; the height of a
+					      tile in rows */
 	bool twice;			   /* true to draw the digits in double size */
 	/* These are the size of the field and the columns of a spot: 1 (half a row high) or 2 (a
 	 * full row high). */
 	int field_rows, field_cols, spot;
 };
 struct num_layout {
-	int left, width; /* the block that contains everything */
+	int left, width; /* the first column and the width of the block that contains the whole view
+			  */
 	int own, entry, entry_rows, remark, notes, notes_step, cell, counts, counts_rows, calls;
 	const struct num_size *filled; /* the size of the large view, or NULL if the view is drawn
 					  with lines */
@@ -57,7 +61,7 @@ struct num_layout num_lay_out(const struct numer0n *n, bool fills, bool listed, 
 /* Returns the largest size in which one number and the candidates for it fit into this space, or
  * NULL if none fits. */
 const struct num_size *num_onlooker_size(const struct numer0n *n, int rows, int cols);
-enum { NUM_LABEL = 6 }; /* the columns of the labels before the notes */
+enum { NUM_LABEL = 6 }; /* the width in columns of the labels in front of the notes */
 
 /* These return how many candidates fit on a page and how many pages there are. */
 int num_page_size(const struct numer0n *n, int rows, int cols);
@@ -76,7 +80,7 @@ void num_draw_aside(struct canvas *c, const struct num_layout *at, const struct 
 /* Draws the odds of the answers to a complete call in one row, with as many answers as fit. */
 void num_draw_odds(struct canvas *c, int row, int left, int width, unsigned style,
 		   const struct numer0n *n, const struct num_knowledge *t, num_code call);
-/* Draws the last answer to this seat as pegs. */
+/* Draws the answer to this seat's last call as pegs. */
 void num_draw_answer(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
 		     unsigned seat);
 /* Draws a spot for each number of three digits, showing whether it is a candidate, was ruled out by
@@ -118,7 +122,8 @@ size_t num_entry(const void *before, unsigned seat, game_move m, const void *aft
 /* This describes what a call would leave of the candidates. */
 struct num_leaves {
 	unsigned count;	       /* the number of candidates now */
-	unsigned tenths, most; /* the candidates left on average times 10, and at most */
+	unsigned tenths, most; /* the number of candidates that the call leaves, on average (times
+				  10) and at most */
 	bool fits;	       /* true if the call is a candidate itself */
 };
 struct num_leaves num_leaves_of(const num_code *codes, unsigned count, num_code call,

@@ -62,7 +62,8 @@ size_t num_narrate(const void *before, unsigned seat, game_move m, const void *a
 		return (size_t)snprintf(buf, size, "%s",
 					_("A secret number has been chosen. Find it."));
 	if (move_is_reserved(m) || (was->phase != NUM_HIDE && !n->n_calls[seat]))
-		return 0; /* also covers a server that reports a call without recording one */
+		return 0; /* also handles a server that reports a call but hasn't added it to the
+			     list of calls */
 	if (was->phase == NUM_HIDE)
 		return (size_t)snprintf(buf, size, _("%s chose a number."), name);
 	call = &n->calls[seat][n->n_calls[seat] - 1];
@@ -80,7 +81,7 @@ size_t num_entry(const void *before, unsigned seat, game_move m, const void *aft
 	const struct num_call *call;
 	char code[NUM_MOST_DIGITS + 1];
 
-	/* Nothing is written when a number is hidden. */
+	/* Nothing is written when a player chooses a secret number. */
 	if ((m == MOVE_HIDDEN && seat == SEAT_DEALER) || was->phase == NUM_HIDE ||
 	    !n->n_calls[seat])
 		return 0;
@@ -130,8 +131,8 @@ static size_t explain_answer(const struct numer0n *n, unsigned seat, unsigned le
 	return (size_t)snprintf(
 		buf, size,
 		ngettext(
-			"Your %s: EAT %u (right place), BITE %u (wrong place). %u number fits all answers.",
-			"Your %s: EAT %u (right place), BITE %u (wrong place). %u numbers fit all answers.",
+			"Your call %s: EAT %u (right place), BITE %u (wrong place). %u number fits all answers.",
+			"Your call %s: EAT %u (right place), BITE %u (wrong place). %u numbers fit all answers.",
 			left),
 		call, last->eat, last->bite, left);
 }
@@ -220,7 +221,8 @@ size_t num_why(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move
 				      _(" The numbers were %s and %s."), code[0], code[1]);
 }
 
-/* For a solo game, tells how many calls the best plan needs on average, or which number it was. */
+/* For a solo game, writes how many calls the best plan needs on average, or which number was the
+ * secret one. */
 size_t num_result(const void *ended, UNUSED unsigned viewer,
 		  UNUSED const char *const names[MAX_SEATS], char *buf, size_t size)
 {
@@ -248,7 +250,8 @@ size_t num_result(const void *ended, UNUSED unsigned viewer,
 /* The player's own number stays hidden, because the text remains in the scrollback. */
 enum { COLUMN = 20, LINE_TEXT = 192 };
 
-/* This appends to a buffer again and again, counting like snprintf. */
+/* This is a text buffer to which functions append; like snprintf, it counts the full length even if
+ * the text doesn't fit. */
 struct page {
 	char *buf;
 	size_t size, len;
@@ -318,7 +321,7 @@ static void add_calls(struct page *p, const struct numer0n *n)
 	}
 }
 
-/* Adds the numbers left for `name`; NULL means a solo game. */
+/* Adds how many candidates are left for `name`. NULL means a solo game. */
 static void add_left(struct page *p, const struct numer0n *n, unsigned seat, const char *name)
 {
 	struct num_knowledge t;

@@ -124,7 +124,7 @@ unsigned num_completions(unsigned digits, const struct num_knowledge *t, const c
 	return found;
 }
 
-/* Returns about how many calls it takes to find one of this many numbers, in thousandths. */
+/* Estimates how many calls it takes to find one of this many numbers, in thousandths of a call. */
 static uint32_t calls_for(unsigned digits, unsigned left)
 {
 	uint32_t *total = xcalloc(num_count(digits) + 1U, sizeof *total), milli;
@@ -139,7 +139,8 @@ size_t num_standing(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	enum {
 		EVEN = 200
-	}; /* differences of up to this many thousandths of a call are not mentioned */
+	}; /* differences between calls are not mentioned if they are at most this large, in
+	      thousandths of a call */
 	const struct numer0n *n = seen;
 	num_code *codes;
 	unsigned own, theirs;

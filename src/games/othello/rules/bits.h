@@ -61,9 +61,11 @@ static inline uint64_t turned_by(unsigned square, uint64_t own, uint64_t other)
 	typedef int64_t signs __attribute__((vector_size(32)));
 	const lanes *ray = (const lanes *)othello_rays[square];
 	const lanes step = { 1, 8, 7, 9 };
-	/* Up: adding 1 carries through the opponent's discs to the first square without one. */
+	/* Towards higher bits, adding 1 carries through the opponent's discs to the first square
+	 * without one. */
 	const lanes up = ((~ray[0] | other) + 1) & ray[0] & own;
-	/* Down: the nearest own disc counts if it is closer than the nearest empty square. */
+	/* Towards lower bits, the nearest disc of the player's own side counts if it is closer than
+	 * the nearest empty square. */
 	const lanes ours = ray[1] & own, gaps = ray[1] & ~(own | other);
 	lanes behind = ours | ours >> step;
 
@@ -75,7 +77,8 @@ static inline uint64_t turned_by(unsigned square, uint64_t own, uint64_t other)
 
 #else
 
-/* Returns the squares reached from own discs over an unbroken row of the opponent's discs. */
+/* Returns the squares that lie at the end of an unbroken row of the opponent's discs, starting from
+ * a disc of the player's own side. */
 static inline uint64_t find_reached(uint64_t own, uint64_t between, unsigned step)
 {
 	const uint64_t p = between & between << step, q = p >> step;
@@ -105,8 +108,9 @@ static inline uint64_t turned_by(unsigned square, uint64_t own, uint64_t other)
 	uint64_t turned = 0;
 
 	for (int i = 0; i < 4; i++) {
-		/* Up: adding 1 carries through the opponent's discs to the first square without
-		 * one. Down: that square is the highest one of the others. */
+		/* Towards higher bits, adding 1 carries through the opponent's discs to the first
+		 * square without one. Towards lower bits, that square is the highest one on the
+		 * line that holds no disc of the opponent. */
 		const uint64_t up = ((~ray[i] | other) + 1) & ray[i] & own,
 			       rest = ray[i + 4] & ~other;
 		const uint64_t down = UINT64_C(1) << (63 - __builtin_clzll(rest | 1)) & ray[i + 4] &

@@ -51,7 +51,8 @@ static unsigned size_of(const struct setup *setup)
 	return setup->value[OTHELLO_OPTION_SIZE] ? 8 : 6;
 }
 
-/* Returns an upper bound on the plies: every pass is followed by a disc. */
+/* Returns an upper bound on the number of plies in a game. Every pass is followed by a disc, so
+ * there are at most twice as many plies as empty squares. */
 static unsigned max_plies(const struct setup *setup)
 {
 	return 2 * (size_of(setup) * size_of(setup) - 4);
@@ -63,7 +64,8 @@ static bool start_game(void *state, const struct setup *setup, UNUSED char error
 	struct othello *o = state;
 
 	*o = (struct othello){ .turn = black, .black = black, .size = (uint8_t)size_of(setup) };
-	o->disc[black] = bit_of(28) | bit_of(35); /* e4 and d5 on the large board */
+	o->disc[black] = bit_of(28) | bit_of(35); /* Black's first two discs: e4 and d5 on the large
+						     board */
 	o->disc[1 - black] = bit_of(27) | bit_of(36);
 	return true;
 }

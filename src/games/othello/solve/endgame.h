@@ -3,7 +3,8 @@
  *
  * othello_engine.c includes this file, so that the compiler sees everything at once. */
 
-/* ---- Stable discs, which can never be flipped again, as far as they are quickly found ---- */
+/* ---- Stable discs, which can never be flipped again (only those that can be found quickly) ----
+ */
 
 /* These masks hold the squares whose neighbour in a lane's direction is beyond the board: the
  * neighbour at distance 1, 2 and 4, upward (to higher bits) and downward. */
@@ -44,8 +45,8 @@ static inline uint64_t column_to_row(uint64_t column_a)
 
 static inline uint64_t row_to_column(uint64_t row)
 {
-	/* The eighth bit is handled separately, because its product would carry into another one.
-	 */
+	/* The eighth bit of the row is handled separately, because its product would carry into
+	 * another bit. */
 	return ((row & 0x7f) * UINT64_C(0x0002040810204081) & UINT64_C(0x0101010101010101)) |
 	       (row & 0x80) << 49;
 }
@@ -89,7 +90,8 @@ static uint64_t stable_discs(const struct searcher *s, uint64_t own, uint64_t ot
 /* ---- The last few squares, where searching a few hundred nodes is faster than any table ---- */
 
 /* These macros return the number of discs flipped in a line of eight by a disc at place `p`,
- * computed from the discs of the side to move in the line. All other squares of the line must be the opponent's. */
+ * computed from the discs of the side to move in the line. All other squares of the line must be
+ * the opponent's. */
 #define TURNS_UP(p, own) ((own) >> (p) >> 1 ? __builtin_ctz((own) >> (p) >> 1) : 0)
 #define TURNS_DOWN(p, own)                                                                         \
 	((own) & ((1 << (p)) - 1) ? (p)-32 + __builtin_clz((own) & ((1 << (p)) - 1)) : 0)
@@ -109,7 +111,7 @@ static const uint8_t turns[8][256] = {
 	TURNS_256(4), TURNS_256(5), TURNS_256(6), TURNS_256(7),
 };
 
-/* Returns the number of discs flipped by the very last disc of the game. */
+/* Returns the number of discs that the very last disc of the game flips. */
 static inline int turned_last(unsigned square, uint64_t own)
 {
 	const unsigned col = square % 8, row = square / 8;
@@ -128,7 +130,8 @@ static inline int final_value(const struct searcher *s, uint64_t own, uint64_t o
 	return a > b ? s->squares - 2 * b : a < b ? 2 * a - s->squares : 0;
 }
 
-/* Returns the value of a position with one empty square. The own discs are enough to compute it. */
+/* Returns the value of a position with one empty square. The discs of the side to move are enough
+ * to compute it. */
 static inline int last_1(const struct searcher *s, uint64_t own, unsigned square)
 {
 	const int discs = (int)count_bits(own), mine = turned_last(square, own);
@@ -275,8 +278,8 @@ static inline uint64_t odd_squares(uint64_t empty)
 	return odd;
 }
 
-/* Returns true if the opponent's stable discs alone answer the search. This is only worth checking
- * if alpha is high. */
+/* Returns true if the opponent's stable discs alone show that the value can't exceed alpha. This is
+ * only worth checking if alpha is high. */
 static inline bool stability_answers(const struct searcher *s, uint64_t own, uint64_t other, int n,
 				     int alpha, int *value)
 {
@@ -348,8 +351,8 @@ static inline uint64_t squares_beside(uint64_t discs)
 	return wide | wide << 8 | wide >> 8;
 }
 
-/* Returns how promising a move is where the evaluation is too slow: the fewer moves the opponent
- * has afterwards, the better ("fastest first"). */
+/* Estimates how promising a move is in positions where the evaluation would be too slow: the fewer
+ * moves the opponent has afterwards, the better ("fastest first"). */
 static inline int fast_weight(const struct searcher *s, const struct position *after,
 			      unsigned square, uint64_t odd)
 {
@@ -411,8 +414,8 @@ static inline int ask_few(struct searcher *s, const struct position *p, int n, i
 }
 
 /* Ranks the positions after each move: first the moves that were best before, then those that leave
- * the fewest replies. `e` may be NULL. Returns their number, or 0 if a move takes the opponent's
- * last disc. */
+ * the fewest replies. `e` may be NULL. Returns the number of positions, or 0 if a move takes the
+ * opponent's last disc. */
 static inline unsigned rank_children(const struct searcher *s, const struct position *p,
 				     const struct entry *e, uint64_t moves,
 				     struct child list[MOST_MOVES],

@@ -49,7 +49,8 @@ static void random_game(struct othello *o, struct rng *rng)
 		other = next;
 		turn ^= 1;
 	}
-	/* The second of the two passes was not made, because nobody could move before it either. */
+	/* At the end the loop has made a pass and found that the other side can't move either. The
+	 * game was already over before that pass, so the turn is set back. */
 	turn ^= 1;
 	o->turn = (uint8_t)turn;
 	o->disc[turn] = other;
@@ -121,7 +122,7 @@ static inline void keep_value(struct searcher *s, const struct position *p, int 
 		fresh.low = (int8_t)(value > fresh.low ? value : fresh.low);
 	else {
 		fresh.high = (int8_t)(value < fresh.high ? value : fresh.high);
-		/* No move was good, so the previous best move is still the best guess. */
+		/* No move reached the bound, so the previous best move is still the best guess. */
 		if (e && e->move[0] != OTHELLO_PASS && move == OTHELLO_PASS) {
 			fresh.move[0] = e->move[0];
 			fresh.move[1] = e->move[1];
@@ -140,7 +141,8 @@ static inline void keep_value(struct searcher *s, const struct position *p, int 
  * prunes with ProbCut (Buro, "ProbCut: an effective selective extension of the alpha-beta
  * algorithm", 1995) where a result need not be exact. */
 enum {
-	LOOKS_FROM = 11, /* with fewer empty squares the endgame is searched by mobility alone */
+	LOOKS_FROM = 11, /* in endgames with fewer empty squares, moves are ordered by mobility
+			    alone, without the evaluation */
 	REGISTERS = SHAPE_FEATURES / 16
 };
 
@@ -306,7 +308,7 @@ static int ask_low(struct searcher *s, const struct node *t, int depth, int alph
 	return best;
 }
 
-/* Returns how deep to search before moves are ordered. */
+/* Returns the depth of the short searches that put the moves in order. */
 static inline int order_depth(int depth, int n)
 {
 	if (depth == n)
@@ -345,7 +347,7 @@ static bool try_probcut(struct searcher *s, const struct node *t, int depth, int
 }
 
 /* Ranks the positions after each move: first the move that was best before, then by a short search.
- * Returns their number, or 0 if a move takes the opponent's last disc. */
+ * Returns the number of positions, or 0 if a move takes the opponent's last disc. */
 static inline unsigned rank_options(struct searcher *s, const struct node *t, uint64_t moves,
 				    int depth, struct option_node options[MOST_MOVES],
 				    struct ranked ranked[MOST_MOVES])

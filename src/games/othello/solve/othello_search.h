@@ -24,13 +24,14 @@
  * by supervised learning", 2002.) */
 
 enum {
-	SHAPE_FEATURES = 48, /* the capacity, three registers of sixteen features each */
+	SHAPE_FEATURES = 48, /* the most features that a shape can have: three registers of sixteen
+				each */
 	SHAPE_KINDS = 11,
-	SHAPE_MOST = 10 /* the most squares in a feature */
+	SHAPE_MOST = 10 /* the largest number of squares in a feature */
 };
 
 struct shape {
-	/* This is what a black disc on a square adds to each feature. */
+	/* This table holds what a black disc on each square adds to each feature. */
 	int16_t delta[64][SHAPE_FEATURES];
 	/* This is the place of index 0 of each feature within the weights of a stage. Unused
 	 * features point to a weight of 0. */
@@ -57,7 +58,8 @@ int32_t shape_reach(const struct shape *s, unsigned kind);
 
 enum {
 	SEARCH_UNKNOWN = 127,
-	SEARCH_STAGES = 10,  /* sets of weights, chosen by the number of discs on the board */
+	SEARCH_STAGES = 10,  /* the number of sets of weights; the number of discs on the board
+				decides which set is used */
 	SEARCH_PRECISION = 8 /* weights are in eighths of a disc */
 };
 
@@ -112,7 +114,7 @@ struct searcher {
 	struct shape shape;
 	int8_t *weights;  /* SEARCH_STAGES times shape.weights elements */
 	int16_t bias[65]; /* the bias for each number of discs on the board, in eighths of a disc */
-	struct memory memory; /* the transposition table of struct entry */
+	struct memory memory; /* the transposition table, whose entries are of type struct entry */
 	struct limit limit;
 	unsigned size;
 	int squares; /* the number of squares on the board, 36 or 64 */
@@ -141,8 +143,9 @@ int searcher_solve(struct searcher *s, const struct position *p);
 /* Returns an estimate in eighths of a disc after a search of `depth` plies, which should be few. */
 int searcher_look(struct searcher *s, const struct position *p, int depth);
 
-/* This is compiled once for all processors and once more for those with large registers
- * (othello_engine.c). Both versions give the same results at different speeds. */
+/* This is a version of the search functions. They are compiled once for all processors and once
+ * more for those with large registers (othello_engine.c). Both versions give the same results at
+ * different speeds. */
 struct engine {
 	int (*ask)(struct searcher *s, const struct position *p, int alpha, int depth,
 		   int sureness);

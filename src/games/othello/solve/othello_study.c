@@ -34,8 +34,8 @@ static void look_at_all(struct searcher *s, const struct position *p, struct dec
 		d->choice[i].value /= SEARCH_PRECISION;
 }
 
-/* Searches all moves once: the first one for its value, the others only for whether they are
- * better. */
+/* Searches all moves once: the first one to find its value, the others only to find out whether
+ * they are better. */
 static void search_all(struct searcher *s, const struct position *p, int depth, int sureness,
 		       struct decision *d)
 {
@@ -99,8 +99,8 @@ bool searcher_decide(struct searcher *s, const struct position *p, int depth, st
 enum {
 	EXACT_FROM = 20,
 	FIRST_DEPTH = 6,
-	/* The depth is even, like all depths here, because it makes a difference of many discs
-	 * which side moves last. */
+	/* The depth is even, like all depths in the study, because estimates differ by many discs
+	 * depending on which side moves last. */
 	ESTIMATE_DEPTH = 10,
 	LEAP = 12,	 /* with this many plies left, the search goes straight to the end */
 	LOOKS_FROM = 13, /* with fewer empty squares the learnt evaluation is not used */
@@ -146,8 +146,8 @@ static uint64_t transpose_set(uint64_t set)
 	return set ^ change ^ change << 28;
 }
 
-/* Returns the same representative for all rotations and reflections of a position. Alternating the
- * two operations goes through all eight of them. */
+/* Returns the same representative for all rotations and reflections of a position. Turning the
+ * board upside down and transposing it by turns goes through all eight of them. */
 static struct position one_of_alike(struct position p)
 {
 	struct position least = p;
@@ -225,7 +225,7 @@ static bool study_all(struct searcher *s, const struct position *p, struct decis
 	return true;
 }
 
-/* Judges all moves with increasing depth. */
+/* Judges all moves with deeper and deeper searches. */
 static bool study_on(struct searcher *s, const struct position *p, struct decision *d, int deepest,
 		     verdict_fn *found, void *context)
 {

@@ -56,7 +56,9 @@ static struct list squares_of(unsigned kind, int size)
 		add_row(&l, 0, size);
 		add_place(&l, size - 2, 1);
 		break;
-	case 2: add_block(&l, size == 8 ? 5 : 4, 2); break; /* a corner block along an edge */
+	case 2:
+		add_block(&l, size == 8 ? 5 : 4, 2);
+		break; /* a corner block that extends along an edge */
 	case 3: add_row(&l, 1, size); break;
 	case 4: add_row(&l, 2, size); break;
 	case 5:

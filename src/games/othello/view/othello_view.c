@@ -56,7 +56,8 @@ static game_move move_of(const void *seen, UNUSED unsigned from, unsigned to)
 	return square_of(seen, to);
 }
 
-/* Returns the sign of a seat. Black is always drawn as the first side. */
+/* Returns the sign with which the discs of a seat are drawn. Black always has the sign of the first
+ * side. */
 static unsigned sign_of(const void *seen, unsigned seat)
 {
 	const struct othello *o = seen;
@@ -250,7 +251,7 @@ static size_t narrate_move(const void *before, unsigned seat, game_move m, UNUSE
 	if (move_is_reserved(m))
 		return 0;
 	if (m == OTHELLO_PASS)
-		return (size_t)snprintf(buf, n, _("%s had to pass, with nothing to flip."), name);
+		return (size_t)snprintf(buf, n, _("%s had nothing to flip and had to pass."), name);
 	game_format_move(&game_othello, before, seat, m, square, sizeof square);
 	turned = count_bits(othello_turned(o, (unsigned)m));
 	return (size_t)snprintf(buf, n,
@@ -319,7 +320,7 @@ static uint64_t find_replies(const struct othello *o, unsigned seat, unsigned sq
 	return after.end == OTHELLO_OPEN && after.turn != seat ? othello_moves(&after) : 0;
 }
 
-/* Counts the moves after which the opponent can take a corner. */
+/* Counts the seat's moves after which the opponent can take a corner. */
 static unsigned give_a_corner(const struct othello *o, unsigned seat)
 {
 	unsigned n = 0;
@@ -454,7 +455,7 @@ static size_t guide_player(const void *seen, UNUSED unsigned seat, char *buf, si
 	if (discs <= 5)
 		return (size_t)snprintf(
 			buf, size, "%s",
-			_("Trap a row of your opponent's discs between two of yours to flip them. The most discs at the end wins."));
+			_("Trap a row of your opponent's discs between two of yours to flip them. The player with the most discs wins."));
 	if (moves & corners_of(o->size))
 		return (size_t)snprintf(buf, size, "%s",
 					_("You can take a corner, which no one can ever flip."));
@@ -490,7 +491,7 @@ const struct view view_othello = {
 	.note = note_move,
 	.reason = explain_move,
 	.guide = guide_player,
-	.summary = N_("Trap discs to flip them; most discs wins."),
+	.summary = N_("Trap discs to flip them; the most discs win."),
 	.tagline = N_("outflank and flip discs"),
 	.icon = draw_icon,
 };
