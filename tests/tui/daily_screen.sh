@@ -60,7 +60,7 @@ wait_for 'Correct: column 4'
 keys Enter
 wait_for 'PUZZLE  Othello'
 wait_for 'Puzzle of the day, 2026-11-22'
-wait_for 'discs at the end'
+wait_for 'leads to a final margin of'
 keys Escape
 wait_end 0
 
@@ -108,11 +108,10 @@ find "$dir" -name '*.asobi' | grep . && fail 'a puzzle is kept as a game'
 # If the result cannot be saved, the screen says so. In small windows, the last row asks the
 # question of the puzzle.
 rm "$diary" && mkdir "$diary"
-start 120x40 "$ASOBI" daily hamlet --date 2026-11-22
+start 250x40 "$ASOBI" daily hamlet --date 2026-11-22
 wait_for 'Only one move wins'
 keys 4
-wait_for '/asobi/daily:'
-wait_for 'Is a directory.'
+wait_for "Can't write $diary: Is a directory."
 keys q
 wait_end 1
 start 60x18 "$ASOBI" daily hamlet --date 2026-11-22

@@ -68,12 +68,12 @@ japanese() {
 	shown=$(LANGUAGE=ja tests/tui/shown_lobby "?$2" <"$golden/evening.lines")
 	[ "$shown" = "$1" ] || { echo "'$2' is shown as '$shown', not '$1'"; bad=1; }
 }
-japanese '同じアドレスから、この名前に12回続けて誤ったパスワードが届きました。次のパスワードは16秒後に確かめます。' \
+japanese '同じアドレスから、この名前に12回続けて誤ったパスワードが送られました。次は16秒後に受け付けます。' \
 	'12 wrong passwords for this name came from your address. The server checks the next one in 16 s.'
 japanese '同じアドレスからこの名前でログインを待つ人が多すぎます。16秒後にもう一度試してください。' \
 	'Too many logins with this name are waiting from your address. Try again in 16 s.'
 japanese 'レーティング対局の卓では観戦を遅らせられません。どちらかをやめてください。' \
 	'A rated table can'\''t have a delay. Turn off one of the two.'
-japanese 'ゲストが使えるコンピューターは「nodes=50」までです。' "Guests can give a computer at most 'nodes=50'."
+japanese 'ゲストがコンピューターに指定できるのは「nodes=50」までです。' "Guests can give a computer at most 'nodes=50'."
 japanese '12 wrong passwords came.' '12 wrong passwords came.'
 exit $bad
