@@ -2,7 +2,7 @@
 # Every text a person reads, one per line: KIND TAB FILE:LINE TAB TEXT.  The kinds are "message" and
 # "japanese" (the two sides of a catalogue; also Japanese pages), "document" and "comment".
 function tell(kind, line, text) {
-	# In Japanese two spaces part a word from its explanation.
+	# In Japanese text, a tab separates a word from its explanation, so it becomes two spaces.
 	if (kind == "japanese")
 		gsub(/\t/, "  ", text)
 	else
@@ -71,7 +71,7 @@ source == "catalogue" {
 	next
 }
 
-# A comment of C, one line after the other.  A text in quotes may hold what starts one.
+# A comment in C, read line by line. Text in quotes may contain the characters that start a comment.
 source == "c" {
 	line = $0
 	if (!inside) {
@@ -103,7 +103,7 @@ source == "script" {
 
 source == "japanese" { tell(kind, FNR, $0); next }
 
-# Prose: a paragraph ends with an empty line, a heading, a row of a table or a request of man.
+# Ordinary text: a paragraph ends with an empty line, a heading, a row of a table or a man macro.
 {
 	if (/^```/ || /^\.(nf|EX|Bd|Ed)/) { end_text(); example = !example; next }
 	if (/^\.(fi|EE)/) { example = 0; next }

@@ -12,8 +12,9 @@ case ${0%/*} in /*) here=${0%/*} ;; *) here=$srcdir/tests ;; esac
 scratch=$(mktemp -d) || exit 99
 trap 'rm -rf "$scratch"' EXIT
 
-# KINDS, the pattern, a text that it has to refuse, and what to say instead.  The kinds are m (an
-# English message), d (a document), c (a comment) and j (Japanese).  Texts stand between two spaces.
+# Each rule has the kinds of text, the pattern, a text that it must refuse, and what to write
+# instead. The kinds are m (an English message), d (a document), c (a comment) and j (Japanese). The
+# patterns see each text with a space before and after it.
 rules() {
 	cat <<'RULES'
 mdc	[^e] (is|are) no [b-zB-Z]	'x' is no clock.	isn't a valid ..., unknown ...
@@ -47,7 +48,7 @@ j	テーブル	テーブルに着く	卓
 RULES
 }
 
-# FILE, a part of the text, and why it may stay.
+# Each exception has the file, a part of the text, and the reason why it may stay.
 allowed() {
 	cat <<'ALLOWED'
 assets/web/api.txt	"plies"	a key of the JSON
@@ -59,7 +60,6 @@ po/ja.po	player %u 名前	another line of a record
 po/ja.po	Asobi %.	a result to share, in columns
 po/ja.po	Asobi 復習	the same
 po/ja.po	正解	a legend of signs
-po/ja.po	メモ: x	a legend of keys
 po/ja.po	■ 5つ	a sign and a heading
 src/cli/exercise/grade.c	without the other's	two of them, each without the marks of the other
 tests/unit/match_commit.c	neither sees the other's	two players, neither seeing the choice of the other
@@ -67,7 +67,8 @@ ALLOWED
 }
 
 
-# refuse RULES ALLOWED TEXTS: tell every text that a rule refuses; the status is 1 if there was one.
+# refuse RULES ALLOWED TEXTS: prints every text that a rule refuses; the status is 1 if there was
+# one.
 refuse() {
 	awk -F '\t' '
 	FILENAME == ARGV[1] { kinds[++n] = $1; pattern[n] = $2; instead[n] = $4; next }

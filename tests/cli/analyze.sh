@@ -16,7 +16,7 @@ printf '%s\n' "$out" | grep -q about && fail "something is not known: $out"
 run 0 analyze othello --nodes 20000
 first=$out
 has 'an estimate' "$out" "${tab}about "
-has 'how to know more' "$err" "Think longer with '--ms N', or until every move is known with '--exact'"
+has 'how to know more' "$err" "To think longer, use '--ms N'[.] To think until every move is known, use '--exact'[.]"
 run 0 analyze othello --nodes 20000
 same 'twice alike' "$first"
 

@@ -135,8 +135,8 @@ for exercise in nim-last nim tictactoe; do
 	row crash $exercise '"not passed",crashed'
 done
 row middling nim-last passed
-row middling nim '"not passed","gave away".*it threw away a win. (n=[0-9]* k=[0-9]* misere=off) In the first position it played 1, but [2-9] was right[.]'
-row poor tictactoe '.*After the moves [0-8 ]* it played [0-8], but [0-8] was right[.]'
+row middling nim '"not passed","gave away".*the program threw away a win. (n=[0-9]* k=[0-9]* misere=off) In the first position, the player chose 1, but [2-9] was right[.]'
+row poor tictactoe '.*After the moves [0-8 ]*, the player chose [0-8], but [0-8] was right[.]'
 row crash nim '.*signal 11 (.*Its last message: about to fall'
 row crash tictactoe '.*signal 11 (.*Its last message: about to fall'
 row illegal nim ".*answered 'the queen's gambit', which"
@@ -146,7 +146,7 @@ row no-run nim '"not tried",folder.*There'\''s no file'
 row no-right nim '"not tried",folder.*chmod +x run'
 row no-start nim '"not tried",folder.*neither a program'
 row cr nim '"not tried",folder.*Windows'
-row outside nim '"not tried",folder.*out of the folder'
+row outside nim '"not tried",folder.*points outside the folder[.] Put the program itself in the folder[.]'
 row no-file nim '"not tried",folder.*isn'\''t a regular file[.] Make it'
 row '"no where"' nim '"not tried",folder.*There'\''s no file'
 row '=1+1' nim '"not tried",folder.*Rename it'
@@ -298,7 +298,7 @@ if bwrap --unshare-all --ro-bind / / true 2>/dev/null; then
 	# A user who may not create namespaces is told so, and grading continues.
 	if bwrap --bind / / --dev /dev --proc /proc --unshare-user --disable-userns true 2>/dev/null; then
 		out=$(bwrap --bind / / --dev /dev --proc /proc --unshare-user --disable-userns "$ASOBI" exercise --grade "$class" nim --again 2>&1)
-		has 'no user namespaces' "$out" "aren't isolated from the network.*can't isolate programs here; it ended with status"
+		has 'no user namespaces' "$out" "aren't isolated from the network.*can't isolate programs on this system; it ended with status"
 		row good nim passed
 	fi
 fi

@@ -50,10 +50,10 @@ nim --seed= | '--seed' needs a number
 nim --n 3 --n 4 | 'n' appears twice
 nim --n 3 n=4 | 'n' appears twice
 nim --plain --clock 5 | needs the full screen
-nim --clock soon | needs up to 3600 seconds per move
-nim --clock 1.2345 | not '1.2345'
-match nim --p1 random --p2 random --clock -1 | needs up to 3600 seconds per move
-tournament nim --players random,perfect --clock 3601 | needs up to 3600 seconds
+nim --clock soon | '--clock' takes up to 3600 seconds: per move
+nim --clock 1.2345 | can't be '1.2345'
+match nim --p1 random --p2 random --clock -1 | '--clock' takes up to 3600 seconds: per move
+tournament nim --players random,perfect --clock 3601 | '--clock' takes up to 3600 seconds
 merge part --clock 5 | '--clock' isn't an option of 'asobi merge'
 nim --plain --plain | '--plain' appears twice
 nim --p1 human --p1=human | '--p1' appears twice
@@ -113,8 +113,8 @@ match nim --p1 random --p2 random --games 3 --duplicate | a multiple of 2
 match nim --p1 random --p2 random --sprt 5 | two Elo differences
 match nim --p1 random --p2 random --sprt 5,0 | the lower one first
 match nim --p1 random --p2 random --sprt 0,5000 | from -1000 to 1000
-match nim --p1 random --p2 random --sprt 0,5,6 | not '0,5,6'
-match nim --p1 random --p2 random --sprt 0,nan | not '0,nan'
+match nim --p1 random --p2 random --sprt 0,5,6 | '0,5,6' isn't valid
+match nim --p1 random --p2 random --sprt 0,nan | '0,nan' isn't valid
 match daifugo --p1 random --p2 random --p3 random --p4 random --p5 random --sprt 0,5 | only in two-player games
 match daifugo --p1 random --p2 random --p3 random --p4 random --p5 random --games 0 | from 1 to
 match daifugo --p1 random --p2 random --p3 random --p4 random --p5 random --places 0 | '--places' needs a number from 1

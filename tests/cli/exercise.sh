@@ -60,32 +60,32 @@ has 'a person' "$err" '^asobi: Only computer players and programs can be judged,
 run 2 exercise nim perfect --seconds 0
 has 'no time' "$err" 'seconds'
 run 2 exercise --grade . --seed 1
-has 'a seed for a class' "$err" "^asobi: Can't combine '--seed' with '--grade': each program of a class gets its own games[.]$"
+has 'a seed for a class' "$err" "^asobi: Can't combine '--seed' with '--grade': each program of a class gets different games[.]$"
 run 2 exercise nim "'open"
 has 'a quote' "$err" 'quotation mark'
 
 # ---- Players that pass and players that do not ----
 
 run 0 exercise nim "$ASOBI engine nim perfect"
-has 'nim' "$out" '^Passed. Proved: it never throws away a win or a draw, .* from 150 starts'
+has 'nim' "$out" '^Passed. Proved: the program never throws away a win or a draw, .* from 150 starts'
 run 1 exercise nim level:4
-has 'nim by level:4' "$out" '^Not passed. As first player, it threw away a win[.]$'
+has 'nim by level:4' "$out" '^Not passed. As first player, the program threw away a win[.]$'
 has 'nim by level:4' "$out" 'would have kept a win'
 run 0 exercise nim-last level:3
 run 1 exercise nim-last random
 run 0 exercise tictactoe perfect
-has 'chance' "$out" 'It makes random choices, so this was proved only for 3 of its seeds[.]$'
+has 'chance' "$out" 'It makes random choices, so this is proved for only 3 of its seeds[.]$'
 run 1 exercise tictactoe level:4
-has 'tictactoe by level:4' "$out" 'it chose a losing move when there were safe ones'
+has 'tictactoe by level:4' "$out" 'the program chose a losing move when there were safe ones'
 has 'tictactoe by level:4' "$out" '^These moves wouldn'\''t have lost: '
 run 0 exercise nim-misere perfect
 run 1 exercise nim-misere "$ASOBI engine nim level:4"
 run 0 exercise hamlet-end perfect
 run 1 exercise hamlet-end level:3
 run 0 exercise hamlet perfect --seed 1
-has 'a test' "$out" '^Passed. The test shows that the program is stronger than level:4[.] It played [0-9]* games: '
+has 'a test' "$out" '^Passed. The test shows that the program is stronger than level:4[.] The program played [0-9]* games: '
 run 1 exercise hamlet random --seed 1
-has 'no better' "$out" "^Not passed. The program isn't stronger than level:4[.] It played [0-9]* games: "
+has 'no better' "$out" "^Not passed. The program isn't stronger than level:4[.] The program played [0-9]* games: "
 run 0 exercise othello level:4 --seed 1
 run 1 exercise gomoku random --seed 1
 run 1 exercise hasami random --seed 1
@@ -102,13 +102,13 @@ has 'too many calls' "$out" 'but only 6.00 are allowed'
 # This program calls the same number again and again, and with this seed that number is never the
 # hidden one.
 run 1 exercise numer0n-fits "$faulty" --seed 1 --json
-has 'what was found' "$out" '"reason": "not found", "questions": 0, "won": 0, "drawn": 0, "lost": 200, "sentence": "It found none of the 200 numbers\.", "boxed": "not boxed"'
+has 'what was found' "$out" '"reason": "not found", "questions": 0, "won": 0, "drawn": 0, "lost": 200, "sentence": "The program found none of the 200 numbers\.", "boxed": "not boxed"'
 run 1 exercise othello "$faulty illegal 3"
 has 'a strange move' "$out" "answered 'the queen's gambit', which isn't a legal move here"
 run 0 exercise nim perfect --json
 has 'JSON' "$out" '"exercise": "nim", "result": "passed"'
 run 0 exercise nim-legal random
-has 'legal' "$out" '^Passed. The program followed the rules in every game. It played 40 games: '
+has 'legal' "$out" '^Passed. The program followed the rules in every game. The program played 40 games: '
 
 # ---- Broken programs ----
 
@@ -132,10 +132,10 @@ broken exit 'status 7.*had enough'
 broken garbage "wrote text that isn't UTF-8[.]"
 broken nul 'NUL'
 broken flood 'too long'
-broken illegal "it didn't answer with one of the moves in the 'legal' line[.]"
+broken illegal "the program didn't answer with one of the moves in the 'legal' line[.]"
 broken space "wrote 'move [^']*' with a space; separate fields with one TAB"
-broken resign 'it resigned'
+broken resign 'the program resigned'
 broken close 'closed its output'
 wait
-has 'late' "$(cat "$home/late")" "^Not passed. As first player, it didn't answer within 5 seconds.*No answer within 5 s"
+has 'late' "$(cat "$home/late")" "^Not passed. As first player, the program didn't answer within 5 seconds.*No answer within 5 s"
 exit $bad

@@ -143,7 +143,7 @@ has 'resign' "$err" "^asobi: '--resign' needs N,SCORE (number of moves, score fr
 run 2 match nim --p1 random --p2 random --draw 2,0,1
 has 'draw' "$err" "^asobi: '--draw' needs MOVE,N,SCORE (move number, number of moves, score from 0 to 1), as in '40,8,0.05', not '2,0,1'[.]$"
 run 2 match numer0n --p1 random --p2 random --longest 9
-has 'hidden' "$err" "^asobi: Only two-player games with nothing hidden can be ended early[.] This isn't possible in numer0n[.]$"
+has 'hidden' "$err" "^asobi: Only two-player games without hidden information can be ended early[.] This isn't possible in numer0n[.]$"
 
 # ---- Sequential tests with custom parameters ----
 run 0 match nim n=12 --p1 level:4 --p2 random --sprt 0,20,alpha=0.01,beta=0.2,model=normalised --games 4000 --seed 1 --json

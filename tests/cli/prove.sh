@@ -54,8 +54,8 @@ has 'its side' "$out" '^The player is X and is to move:$'
 has 'the board' "$out" '^     O |(1)|(2)$'
 has 'random' "$out" 'would have kept a draw: '
 run 1 prove nim random n=1..4 k=2
-has 'random Nim' "$out" '^With these options: n=2 k=2'
-has 'random Nim' "$out" '^Already in the starting position[.]$'
+has 'random Nim' "$out" '^Options of the game: n=2 k=2'
+has 'random Nim' "$out" '^This happens in the starting position[.]$'
 has 'the stones' "$out" '^    [1-4] stones* remain'
 run 1 prove othello random size=6 --ms 50 --questions 4
 has 'White' "$out" '^The player is \(White (O)\|Black (X)\) and is to move:$'
@@ -75,13 +75,13 @@ has 'budget' "$out" '^Incomplete: every reply was followed only for [0-9]* moves
 run 1 prove othello random size=6 --ms 20 --questions 2
 has 'unjudged' "$out" "answers couldn't be judged exactly"
 run 1 prove hamlet random --seconds 5
-has 'Hamlet' "$out" '^Then it plays [0-5], which'
+has 'Hamlet' "$out" '^Then the player chooses [0-5], which'
 
 # `analyze` accepts the moves that lead to a player's mistake, and shows that the move played there
 # is not the best.
 run 1 prove tictactoe level:1
 line=$(printf '%s\n' "$out" | sed -n 's/^After [0-9]* moves*: //p')
-played=$(printf '%s\n' "$out" | sed -n 's/^Then it plays \([0-9]\), .*/\1/p')
+played=$(printf '%s\n' "$out" | sed -n 's/^Then the player chooses \([0-9]\), .*/\1/p')
 run 0 analyze tictactoe --moves "$line"
 has 'the line' "$out" "^$played${tab}loss"
 has 'the line' "$out" '^[0-9]'"$tab"'draw'
@@ -212,7 +212,7 @@ has 'what it said' "$out" "^Then: The program 'illegal' answered '12', which isn
 has 'chatty' "$(cat "$home/chatty.out")" "^Then: No answer within 1 s; 'I play 0' isn't an answer\.$"
 has 'a tab that is seen' "$(cat "$home/tabbed.out")" "^Then: No answer within 1 s; 'go<TAB>0' isn't an answer\.$"
 run 1 prove numer0n "exec:$home/illegal" --patience 1
-has 'an illegal number' "$out" '^At the very start, when it hides its own number\.$'
+has 'an illegal number' "$out" '^At the very start, when the player hides its own number\.$'
 run 1 prove numer0n "exec:$home/first" mode=solo
 has 'never found' "$out" 'doesn'\''t find every number as first player'
 has 'its last calls' "$out" '^When [0-9]* is hidden, after 100 calls: \.\.\., 012 '
@@ -221,7 +221,7 @@ has 'the number' "$out" "^Then: The program 'illegal' answered '12', which isn't
 bot resigns 'echo resign'
 run 1 prove tictactoe "exec:$home/resigns"
 has 'resigns' "$out" 'throws away a draw as first player'
-has 'resigns' "$out" 'Then it resigns'
+has 'resigns' "$out" 'Then the player resigns[.]'
 has 'floods' "$(cat "$home/floods.out")" "doesn't answer as first player"
 bot ahead 'echo "move${tab}$first"; echo "move${tab}$first"'
 run 1 prove nim "exec:$home/ahead" n=1..6

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* script.h - a terminal that plays prepared keys, for golden screens. The program is the real one;
- * only src/tui/screen.c is replaced.
+/* script.h - a terminal that plays prepared keys, for the tests that compare screens with saved
+ * ones ("golden screens"). The program is the real one; only src/tui/screen.c is replaced.
  *
  * Keys stand for themselves ("jj4q"); blanks and line ends are ignored. Names in <>: Enter Esc Tab
  * BackTab Space Up Down Left Right Home End PgUp PgDn Backspace Del F1 Ctrl-L lt, and
@@ -10,7 +10,7 @@
  *   <Snap title>     prints the rows that differ from the most similar screen before it in this
  *                    file of keys. The first screen of a size is printed whole, unless its title
  *                    names rows ("rows 12-15: small")
- *   <Styles title>   prints the same and how each cell of the whole screen looks
+ *   <Styles title>   prints the same as Snap, then the style of every cell of the screen
  *   <Choose Daifugo> types j until the menu points at the game, because the menu grows
  *   <On w watch>     clicks the end of these words in the last two rows
  *   <Asleep>         waits with the next key until the program sleeps until a key comes
@@ -35,20 +35,21 @@ enum script_kind {
 
 struct script_item {
 	enum script_kind kind;
-	struct key key; /* the key; for SCRIPT_RESIZE, the new size */
-	char title[96]; /* the title for SCRIPT_SNAP and SCRIPT_STYLES; the words for SCRIPT_CHOOSE
-			   and SCRIPT_ON */
+	struct key key; /* the key that was pressed; for SCRIPT_RESIZE, the new size of the screen
+			 */
+	char title[96]; /* the title of the printed screen for SCRIPT_SNAP and SCRIPT_STYLES; the
+			   words to look for on the screen for SCRIPT_CHOOSE and SCRIPT_ON */
 };
 
-/* Reads one item and advances the text. An invalid item ends the program, because the script itself
- * is wrong. */
+/* Reads one key or command of the script and advances the text. If it is invalid, the script itself
+ * is wrong, so the program ends. */
 struct script_item script_next(const char **text);
 
 /* Ends the program with a message if the frame breaks a rule for all frames. */
 void snapshot_check(const struct canvas *c);
 void snapshot_print(const struct canvas *c, const char *title, bool styles);
-/* Reports the pairs of colours that can't be read and weren't seen before; returns how many there
- * are. */
+/* Reports the pairs of text colour and background that can't be read and weren't reported before;
+ * returns the number of new pairs. */
 unsigned contrast_check(const struct canvas *c);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reads prepared keys from text. */
+/* Reads the prepared keys of a test script from text. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Two people share a keyboard, and each has a secret number. The test checks that the terminal
- * never receives a secret before its owner has confirmed to be there. ASOBI names the program. */
+ * never receives a secret before its owner has confirmed that they are at the keyboard. The
+ * environment variable ASOBI names the program. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,8 +18,8 @@ static void fail(const char *what)
 	exit(EXIT_FAILURE);
 }
 
-/* Returns the text that was written, without escape sequences, because numbers in these aren't
- * secrets. */
+/* Returns the text that the program wrote, without escape sequences, because numbers in escape
+ * sequences aren't secrets. */
 static const char *text_written(void)
 {
 	static char text[sizeof pty.tail];
@@ -49,7 +50,8 @@ static void wait_for(const char *text)
 
 	if (!pty_wait_text(&pty, text, WAIT_MS))
 		fail(text);
-	/* Also reads everything that follows at once; later output belongs to the next key. */
+	/* Also reads all output that follows at once; output that comes later belongs to the next
+	 * key. */
 	do {
 		before = pty.len;
 		pty_read(&pty, QUIET_MS);
@@ -80,8 +82,8 @@ static void end(void)
 		fail("it does not end");
 }
 
-/* Plays on the screen. The secrets have two equal digits, so they can't appear by chance as parts
- * of other numbers. */
+/* Tests a game on the full screen. The secrets have two equal digits, so they can't appear by
+ * chance as parts of other numbers. */
 static void on_the_screen(char *asobi)
 {
 	char *argv[] = { asobi,	 "null",  "most=99", "--p1", "human",
@@ -91,16 +93,18 @@ static void on_the_screen(char *asobi)
 	wait_for("Pass the keyboard to:");
 	type("\r");
 	wait_for("number 1-99");
-	pty_forget(&pty); /* otherwise the first curtain would be found again */
+	pty_forget(&pty); /* forgets this output; otherwise wait_for() would find the first "Pass
+			     the keyboard to:" again */
 	type("77\r");
 	wait_for("Pass the keyboard to:");
 	pty_forget(&pty);
-	type("77"); /* these keys don't open the curtain */
+	type("77"); /* these keys don't close the screen that asks to pass the keyboard */
 	type(" c[{auUR");
 	type("\r");
 	wait_for("number 1-99");
 	type("88\r");
-	wait_for("Player 2 made a secret choice."); /* this message stands below the curtain */
+	wait_for("Player 2 made a secret choice."); /* this message stands below the request to pass
+						       the keyboard */
 	must_hide("77");
 	pty_forget(&pty);
 	type("\r");
@@ -111,7 +115,7 @@ static void on_the_screen(char *asobi)
 	type("c");
 	wait_for("Pass the keyboard to:");
 	pty_forget(&pty);
-	type("\f"); /* this key draws the whole screen again */
+	type("\f"); /* this key redraws the whole screen */
 	wait_for("Pass the keyboard to:");
 	must_hide("77");
 	must_hide("88");

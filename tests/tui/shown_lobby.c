@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Prints how the lobby looks after the lines of a server, which are read from standard input. It
- * prints each COLUMNSxROWS in the language of the environment. ASOBI_FILLS (and ASOBI_FEW) adds
- * colours; ASOBI_CONTRAST reports what can't be read. */
+/* Reads the lines of a server from standard input and prints how the lobby looks after them, once
+ * for each COLUMNSxROWS, in the language of the environment. ASOBI_FILLS (and ASOBI_FEW) adds
+ * colours; ASOBI_CONTRAST reports colours that can't be read. */
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <poll.h>
@@ -101,8 +101,8 @@ int main(int argc, char **argv)
 	strcpy(s->host, "asobi.example.org");
 	s->session->trip_ms = 24;
 	s->session->lobby.ahead_s = 0;
-	/* "+down", "+page" and "+game" give that command, "/TEXT" searches, and "?TEXT" shows this
-	 * sentence of a server. */
+	/* The arguments "+down", "+page" and "+game" run that command, "/TEXT" searches for TEXT,
+	 * and "?TEXT" prints how the lobby shows the server's message TEXT. */
 	for (int i = 1; i < argc; i++)
 		if (argv[i][0] == '+')
 			s->scene.ops->command(&s->scene,

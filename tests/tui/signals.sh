@@ -18,7 +18,7 @@ for pair in TERM:143 HUP:129 INT:130; do
 	grep -q 'general' "$kept" || fail "nothing was kept after SIG${pair%:*}"
 done
 
-# Ctrl-C also acts as a signal.
+# Ctrl-C also ends the program, as the signal SIGINT does.
 start_afresh 80x24 "$ASOBI" nim
 wait_for 'take 1-3'
 keys C-c

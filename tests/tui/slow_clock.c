@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Simulates a machine that stalls: each look at the clock takes 20 ms. It replaces the clock of the
- * library, and no screen may look different because of it. */
+/* Simulates a machine that stalls: each time the program reads the clock, 20 ms pass. This file
+ * replaces the library's clock, and no screen may look different because of it. */
 #include <stdatomic.h>
 
 #include "base/clock.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Ends searches without a limit after desk_nodes positions, for tests that check what is offered
- * and said and not how well a search plays. It replaces the library's function for unlimited
- * budgets; the other functions stay. */
+/* Ends searches without a limit after desk_nodes positions. It is for tests that check what the
+ * program offers and says, not how well it searches. It replaces only the library's function for
+ * unlimited budgets. */
 #include "desk.h"
 
 #include "asobi/agent.h"

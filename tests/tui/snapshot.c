@@ -54,8 +54,8 @@ void snapshot_check(const struct canvas *c)
 		bad_cell(c->point->row, c->point->col, "the cursor is outside");
 }
 
-/* Returns a letter for the meaning of a cell, in upper case if the cell is strong. Marks take
- * precedence. */
+/* Returns a letter for the style of a cell, in upper case if the cell is strong. The cursor has a
+ * sign of its own, whatever the style. */
 static char style_letter(const struct cell *cell)
 {
 	static const char letters[STYLE_COUNT + 1] = ".fdthoxgbwksz%&lrnmuvy*^caijpeq@+-_=";
@@ -87,7 +87,7 @@ static char ground_letter(const struct cell *cell)
 	return cell->ground ? (char)('A' + cell->ground - 1) : '.';
 }
 
-/* Prints the backgrounds; prints nothing on a screen without any. */
+/* Prints the backgrounds of all cells; prints nothing if the screen has no backgrounds. */
 static void print_grounds(const struct canvas *c)
 {
 	if (!c->fills)
@@ -104,8 +104,8 @@ static void print_grounds(const struct canvas *c)
 	}
 }
 
-/* Everything that was shown at one size, in all runs of one file of keys. It is stored in one file:
- * for each screen a line with its title, then its rows. */
+/* All screens that were shown at one size, in all runs of one file of keys. They are stored in one
+ * file: for each screen a line with its title, then its rows. */
 struct album {
 	char path[4096];
 	char *text;
@@ -200,8 +200,8 @@ static void print_rows(const char *screen, int first, int last)
 }
 
 /* Prints the whole screen if it is the first of its size, or the rows that its title names ("rows
- * 12-15: ..."). Otherwise it prints only what differs from an earlier screen. That says as much,
- * and people actually read it. */
+ * 12-15: ..."). Otherwise it prints only the rows that differ from an earlier screen: this is as
+ * exact, and short enough for people to read. */
 void snapshot_print(const struct canvas *c, const char *title, bool styles)
 {
 	const size_t size = canvas_text(c, NULL, 0) + 1;

@@ -16,11 +16,12 @@ leave() {
 	wait_end 0
 }
 
-# The rack is blue. Where there are few colours, it is one of the basic blues.
+# The rack of Hamlet is drawn in blue. On terminals with few colours, it is one of the basic blues.
 for terminal in screen:44 linux:44 xterm-16color:44 screen-256color:'48;5;24'; do
 	TERM=${terminal%%:*}
 	infocmp "$TERM" >/dev/null 2>&1 || continue
-	# (The mouse of the Linux console needs a library that leaks ten bytes.)
+	# (The test switches the mouse off, because on the Linux console it needs a library that
+	# leaks ten bytes.)
 	start_afresh 80x24 "$ASOBI" hamlet --no-mouse
 	wait_for 'column 0-5'
 	until_true 60 has_sgr "${terminal#*:}" || fail "TERM=$TERM: the rack has no colour"

@@ -25,8 +25,8 @@ until_true 60 frame_ends 21 || fail 'the frame is torn'
 keys q
 wait_end 0
 
-# Nobody ever has to wait for the 200 s: n makes the computer move at once, even just before it
-# starts to think, and q leaves at once.
+# Nobody has to wait until a computer player has thought for 200 s: the key n makes it move at once,
+# even just before it starts to think, and q leaves at once.
 think 200000
 keys '?'
 wait_for 'this page'
@@ -50,8 +50,8 @@ wait_for 'is thinking'
 keys q
 wait_end 0 20
 
-# A typed move waits for its turn until it is cancelled. After a move was taken back, a waiting move
-# is not played.
+# A move typed while the opponent thinks is played when it is the user's turn, unless the user
+# cancels it. After a move has been taken back, a waiting move is not played.
 think 200000
 keys 5
 wait_for '1 key typed ahead for your turn'
@@ -63,7 +63,7 @@ wait_for 'cell 0-8'
 keys q
 wait_end 0 20
 
-# A watched game can be paused and left while a player thinks.
+# A user who watches a game can pause it or leave it while a player thinks.
 start 80x24 "$ASOBI" watch tictactoe --p1 general:ms=200000 --p2 random
 wait_for 'Playing'
 keys Space
@@ -77,8 +77,8 @@ clock_runs() {
 	screen | grep -q '[0-9] s *$'
 }
 
-# With a move clock, a person who runs out of time loses, and a computer is made to move in time. No
-# time runs while the keyboard changes hands.
+# If each move has a time limit, a person who runs out of time loses, and a computer is made to move
+# in time. The clock stands still while the keyboard is passed to the other person.
 start_afresh 80x24 "$ASOBI" tictactoe --p2 general:ms=200000 --clock 6
 wait_for 'cell 0-8'
 until_true 60 clock_runs || fail 'no clock runs'

@@ -7,7 +7,7 @@
 
 command -v tmux >/dev/null || { echo 'SKIP: tmux is missing'; exit 77; }
 : "${ASOBI:?}"
-# Screens cut off long names, so the name of this directory is as short as possible.
+# The test screens cut off long names, so the temporary directory gets the shortest possible name.
 dir=$(mktemp -d "${TMPDIR:-/tmp}/XXXXXX") || exit 99
 HOME=$dir XDG_STATE_HOME=$dir/state XDG_DATA_HOME=$dir/data XDG_CONFIG_HOME=$dir/config
 LC_ALL=C.UTF-8 LANGUAGE=en TERM=screen-256color
@@ -65,7 +65,7 @@ start() {
 	t new-session -d -s main -x "${size%x*}" -y "${size#*x}" "exec sh '$dir/run'" || fail 'tmux does not start'
 }
 
-# start_afresh ...: does the same without any saved game.
+# start_afresh ...: does the same as start, but first deletes all saved games.
 start_afresh() {
 	rm -rf "$dir/state"
 	start "$@"
@@ -82,8 +82,8 @@ until_true() {
 	polls=0
 	while ! "$@"; do
 		polls=$((polls + 1))
-		# If the text does not appear soon, it takes longer, and each look starts other
-		# programs. So the waits get longer.
+		# Each check starts other programs. After ten checks the pauses get longer, because
+		# the text will probably take a while to appear.
 		if [ $polls -le 10 ]; then
 			sleep 0.03
 		else

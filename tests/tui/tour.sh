@@ -9,7 +9,8 @@ files() {
 	find "$dir/state" "$dir/data" "$dir/config" -type f 2>/dev/null | xargs cat 2>/dev/null | cksum
 }
 
-# There is a saved game, and there are settings that would change the keys and the first game.
+# Before the tour, the test saves a game and writes a settings file that would change the keys and
+# the first game.
 mkdir -p "$dir/config/asobi"
 printf 'keys = wasd\ngame = othello\nnames = Aki\n' >"$dir/config/asobi/config"
 start 80x24 "$ASOBI" hamlet --p2 perfect --seed 1

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* When the terminal vanishes, the program must end at once and must have saved its game, whether it
+/* When the terminal vanishes, the program must have saved its game and must end at once, whether it
  * gets SIGHUP or only finds that nothing can be read any more. A signal that kills it at once must
- * leave the terminal in order. A signal that asks it to end after the screen was left must end it
- * like any other program.
+ * still leave the terminal with its old settings. A signal that asks it to end after it has left
+ * the screen must end it like any other program.
  *
- * Run by pty.sh, which gives it a home directory of its own. */
+ * This test is run by pty.sh, which gives it a home directory of its own. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,8 +65,8 @@ static int vanish(const char *name, const char *opponent, const char *waits_with
 	return access(kept(), F_OK) == 0 ? EXIT_SUCCESS : fail(name, "nothing was kept", 0);
 }
 
-/* A signal that ends the program at once: the terminal is restored first, and then the signal takes
- * effect. */
+/* Tests a signal that ends the program at once: the program first restores the terminal, and then
+ * the signal takes effect. */
 static int ends_in_order(void)
 {
 	char *argv[] = { getenv("ASOBI"), "nim", "--p2", "human", NULL };
@@ -109,8 +109,8 @@ static int ends_in_order(void)
 	return EXIT_SUCCESS;
 }
 
-/* Opens and leaves a screen, then sends itself the signal. after_the_screen() starts this on a
- * terminal. */
+/* Opens and leaves a screen, then sends itself the signal with this number. The function
+ * after_the_screen() starts the test program on a terminal to do this. */
 static int open_and_leave(int number)
 {
 	const struct tui_options o = { 0 };
@@ -144,8 +144,8 @@ static int after_the_screen(char *self)
 	return EXIT_SUCCESS;
 }
 
-/* Presses Ctrl-Z. The program can't stop here, because no shell waits for it, but it must give the
- * terminal back and take it again. */
+/* Presses Ctrl-Z. The program can't stop in this test, because no shell waits for it, but it must
+ * hand back the terminal and take it over again. */
 static int stop_and_go_on(void)
 {
 	char *argv[] = { getenv("ASOBI"), "tictactoe", NULL };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks the promises that every list and form makes (tui/widgets.h): the chosen row is visible,
- * headings are skipped, the same row stays chosen, and digits stay within their range. */
+/* Checks what tui/widgets.h promises for every list and form: the chosen row is visible, headings
+ * are skipped, the same row stays chosen, and numbers stay within their range. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,7 +32,7 @@ START_TEST(the_chosen_row_is_seen)
 	ck_assert(seen_from(&l, 4, 10, &seen) == 6 && seen);
 	ck_assert(list_command(&l, 10, COMMAND_PAGE_UP) && l.chosen == 6);
 	ck_assert(list_command(&l, 10, COMMAND_DOWN) && seen_from(&l, 4, 10, &seen) == 6 && seen);
-	/* Rows that were removed leave no gap. */
+	/* After rows have been removed, the list shows no gap. */
 	list_choose(&l, 5, 7);
 	ck_assert(l.chosen == 4 && seen_from(&l, 4, 5, &seen) == 1 && seen);
 	list_choose(&l, 0, 7);
@@ -75,12 +75,12 @@ START_TEST(the_second_click_opens)
 }
 END_TEST
 
-/* A form with a choice, a heading, a number and a word; if `seats` is set, there are more rows
- * before them. */
+/* A form with a choice, a heading, a number and a name; if `seats` is set, more rows stand above
+ * them. */
 static struct page {
 	struct form form;
 	int seats, choice, number;
-	long most; /* the largest value of the number; 0 stands for 40 */
+	long most; /* the largest value that the form's number may have; 0 stands for 40 */
 	char word[6], name[8];
 } page;
 enum { CHOICE, SEAT, NUMBER, WORD };
@@ -181,14 +181,15 @@ START_TEST(digits_keep_within_their_range)
 	do_all((const int[]){ COMMAND_DOWN, COMMAND_DOWN, 0 });
 	type("5");
 	ck_assert_int_eq(page.number, 35);
-	type("7"); /* 357 is too large, so the number starts anew */
+	type("7"); /* 357 is too large, so the digit 7 starts a new number */
 	ck_assert_int_eq(page.number, 7);
 	type("1x");
-	ck_assert_int_eq(page.number, 1 + 1); /* 71 is too large and 1 is too small */
+	ck_assert_int_eq(page.number, 1 + 1); /* 71 is too large, so the digit 1 starts a new
+						 number; that is below the range, too */
 	do_all((const int[]){ COMMAND_PAGE_UP, COMMAND_RUB_OUT, 0 });
 	ck_assert_int_eq(page.number, 2);
 	page.most = 5;
-	type("9"); /* no number that begins with this digit is in range */
+	type("9"); /* no number that begins with 9 is in the range */
 	ck_assert_int_eq(page.number, 2);
 	page.most = 0;
 	do_all((const int[]){ COMMAND_FIRST, COMMAND_LESS, 0 });
@@ -205,7 +206,7 @@ START_TEST(words_are_typed_in_their_row_alone)
 	ck_assert_str_eq(page.word, "aword");
 	do_all((const int[]){ COMMAND_RUB_OUT, COMMAND_MORE, 0 });
 	ck_assert_str_eq(page.word, "awor");
-	/* If the row has a name, it can be edited until it is accepted. */
+	/* If the row is a name, it can be edited until the user accepts it. */
 	do_all((const int[]){ COMMAND_NAME, 0 });
 	ck_assert(!page.form.naming);
 	do_all((const int[]){ COMMAND_FIRST, COMMAND_DOWN, COMMAND_NAME, 0 });
@@ -238,8 +239,8 @@ START_TEST(a_heading_is_seen_above_its_row)
 }
 END_TEST
 
-/* The 256 colours are 16 basic colours, a cube and 24 greys. On terminals whose colour numbers are
- * red, green and blue, they look the same. */
+/* The 256 colours are 16 basic colours, a cube of 216 colours and 24 greys. On terminals where a
+ * colour number is a red, green and blue value, these colours look the same. */
 START_TEST(colours_keep_their_looks_where_numbers_are_three_bytes)
 {
 	static const struct {
@@ -248,8 +249,10 @@ START_TEST(colours_keep_their_looks_where_numbers_are_three_bytes)
 	} same[] = {
 		{ -1, -1 },	   { 0, 0 },	      { 7, 7 },		 { 9, 0xff0000 },
 		{ 117, 0x87d7ff }, { 214, 0xffaf00 }, { 231, 0xffffff }, { 240, 0x585858 },
-		{ 255, 0xeeeeee }, { 18, 0x010187 },  { 16, 0x010100 }, /* numbers below 256 may be
-									   those of a palette */
+		{ 255, 0xeeeeee }, { 18, 0x010187 },  { 16, 0x010100 }, /* on such terminals,
+									   numbers below 256 may
+									   still be palette colours
+									 */
 	};
 
 	for (size_t i = 0; i < sizeof same / sizeof *same; i++) {

@@ -27,7 +27,7 @@ unsigned login_threads;
 struct strbuf messages, whispers;
 struct audience audience;
 
-/* The prefix of password hashes at today's cost. */
+/* The prefix of password hashes with the current cost setting. */
 #define USUAL "$y$j9T"
 
 static struct strbuf request;
@@ -52,7 +52,8 @@ static void end_channel(void *context, uint64_t channel)
 	sb_addf(&messages, "(end %u)\n", (unsigned)channel);
 }
 
-/* Continues a request that had to wait. `asker` points to a flag, which is set to true. */
+/* Continues a request that had to wait. `asker` points to a flag of the test, which this function
+ * sets to true. */
 static void go_on(void *asker)
 {
 	*(bool *)asker = true;
@@ -121,7 +122,7 @@ static void copy_file(const char *from, const char *to)
 	ck_assert_int_eq(fclose(out), 0);
 }
 
-/* When no server runs, the database file alone holds everything. */
+/* Closes the server before the database file is copied: only then does the file hold all data. */
 void harness_remember(void)
 {
 	close_all();
@@ -136,7 +137,7 @@ void harness_return(void)
 	open_all();
 }
 
-/* Leaves the old server as if it had been killed. */
+/* Starts the server again; the database then looks as if the old server had been killed. */
 void harness_restart(void)
 {
 	char error[ERROR_TEXT];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* api_harness.h - the platform without sockets: requests are text, answers and messages are
- * returned, and the test sets the clock. */
+/* api_harness.h - the server's platform without sockets, for tests. Requests are passed in as text,
+ * answers and messages are returned, and the test sets the clock. */
 #ifndef ASOBI_TEST_API_HARNESS_H
 #define ASOBI_TEST_API_HARNESS_H
 
@@ -19,13 +19,12 @@ extern const char *address; /* the address from which all requests come; 192.0.2
 extern struct platform_config limits; /* the limits for the next harness_up(); platform_usual if not
 					 set */
 extern bool by_https;		      /* true if all requests come through HTTPS; false at first */
-extern unsigned login_threads; /* how many threads check passwords after harness_up(); 0: none, at
-				  once */
-extern struct strbuf messages; /* messages of all series, one a line; "(end N)" if N's sockets close
-				*/
-extern struct audience audience; /* the audience of the last message */
-extern struct strbuf whispers;	 /* the messages that only one player receives, each after "(to N) "
-				  */
+extern unsigned login_threads; /* the number of threads that check passwords after harness_up();
+				  with 0, passwords are checked at once */
+extern struct strbuf messages; /* the messages to all series, one per line; "(end N)" means that the
+				  sockets of series N close */
+extern struct audience audience; /* those who receive the last message */
+extern struct strbuf whispers;	 /* the messages for a single player, each after "(to N) " */
 
 void harness_up(void);
 void harness_down(void);
@@ -37,9 +36,9 @@ void harness_restart(void); /* kills the server and starts it again with the dat
 
 struct answer {
 	int status;
-	bool postponed; /* true if there is no answer yet, so the test must ask again */
+	bool postponed; /* true if the server hasn't answered yet, so the test must ask again */
 	char type[64], location[256], cookie[256];
-	char *body; /* valid until the fourth request after this one */
+	char *body; /* the text of the answer; valid until the fourth request after this one */
 };
 /* Sends a request and returns the answer; the clock advances as long as the answer takes. The
  * arguments are "GET /path", further header fields ("" or "Name: value\r\n"...) and a form ("" or
@@ -58,7 +57,7 @@ const char *basic_of(const char *name, const char *password);
 /* Returns the last request as it was sent. */
 const char *asked(void);
 
-/* These return the cookie of an admin and of a player. */
+/* These functions return the cookie of a logged-in admin and of a logged-in player. */
 const char *admin_cookie(void);
 const char *player_cookie(unsigned user, int64_t place);
 /* Adds the users User1 to User5 with the password "secret"; make_place() adds a series with them.

@@ -13,8 +13,8 @@ static void expect(const struct canvas *c, const char *text)
 	ck_assert_str_eq(now, text);
 }
 
-/* Checks that no half of a wide character stands without the other, wherever the text was written.
- */
+/* Checks that a wide character never appears with only one of its two halves, wherever text was
+ * written. */
 static void expect_whole(const struct canvas *c)
 {
 	for (int r = 0; r < c->rows; r++)
@@ -124,7 +124,7 @@ START_TEST(parts_clip_and_shift)
 }
 END_TEST
 
-/* A dialogue is drawn over wide text, and its border may cut through characters. */
+/* A dialog is drawn over wide text, and its border may cut through wide characters. */
 START_TEST(parts_cut_wide_characters)
 {
 	struct canvas c = canvas_new(1, 8, GLYPHS_UNICODE);
@@ -189,7 +189,8 @@ START_TEST(boxes_and_centres)
 }
 END_TEST
 
-/* The length is that of the whole text, however much of it fits, as with snprintf. */
+/* The returned length is that of the whole text, however much of it fits into the buffer, as with
+ * snprintf. */
 START_TEST(text_sizes)
 {
 	struct canvas c = canvas_new(3, 4, GLYPHS_UNICODE);

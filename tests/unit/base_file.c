@@ -51,7 +51,7 @@ static void write_old(const char *name, const char *text)
 	ck_assert_int_eq(utime(scratch_path(name), &old), 0);
 }
 
-/* Only temporary files that nobody writes any more are removed: their writer ended long ago. */
+/* Temporary files are removed only if their writer ended long ago. */
 START_TEST(leftovers_are_swept_away)
 {
 	char own[64];
@@ -109,7 +109,7 @@ START_TEST(refuses_what_is_no_text)
 }
 END_TEST
 
-/* No user can write into a directory that is actually a file, not even root. */
+/* Nobody, not even root, can write into a "directory" that is actually a file. */
 START_TEST(cannot_write)
 {
 	write_bytes(scratch_path("file"), "x", 1);
@@ -118,8 +118,8 @@ START_TEST(cannot_write)
 	expect_words(error, "file/below");
 	errno = 0;
 	ck_assert(!file_make_dirs(scratch_path("file/below/it")));
-	ck_assert_int_eq(errno, ENOTDIR); /* the first reason is reported, and not that the path
-					     below doesn't exist */
+	ck_assert_int_eq(errno, ENOTDIR); /* the program reports this first reason, and not that the
+					     path below it doesn't exist */
 	ck_assert(!file_make_dirs(scratch_path("file")));
 	ck_assert_int_eq(errno, ENOTDIR);
 }
@@ -184,8 +184,9 @@ START_TEST(xdg_paths)
 	setenv("HOME", scratch_path("home"), 1);
 	setenv("XDG_STATE_HOME", scratch_path("state"), 1);
 	expect_path(path_state("x"), scratch_path("state"), "asobi/x");
-	ck_assert_int_ne(access(scratch_path("state"), F_OK), 0); /* naming a path doesn't create it
-								   */
+	ck_assert_int_ne(access(scratch_path("state"), F_OK), 0); /* asking for the name of a state
+								     file doesn't create its
+								     directory */
 	unsetenv("XDG_STATE_HOME");
 	expect_path(path_state("x"), scratch_path("home"), ".local/state/asobi/x");
 	setenv("XDG_DATA_HOME", scratch_path("data"), 1);
@@ -230,7 +231,7 @@ START_TEST(data_paths)
 }
 END_TEST
 
-/* A password comes from its file, or else from the environment, which is read once. */
+/* A password is read from a file, or else from the environment, which is read only once. */
 START_TEST(passwords_off_the_command_line)
 {
 	static const struct {
@@ -278,7 +279,7 @@ START_TEST(passwords_off_the_command_line)
 }
 END_TEST
 
-/* A process that ends, in whatever way, no longer holds a slot. */
+/* When a process ends, in whatever way, it no longer holds its slot. */
 START_TEST(a_slot_has_one_holder)
 {
 	unsigned number = 0;

@@ -6,8 +6,8 @@
 #include "base/secret.h"
 #include "base_cases.h"
 
-/* These are the numbers of the SplitMix64 reference implementation for seed 1234567. Records made
- * elsewhere depend on them. */
+/* These are the numbers of the SplitMix64 reference implementation for seed 1234567. Records from
+ * other machines depend on them. */
 START_TEST(reference_values)
 {
 	static const uint64_t expected[] = {
@@ -23,8 +23,8 @@ START_TEST(reference_values)
 }
 END_TEST
 
-/* The random streams of decisions must not change either, because a seed stands for the same game
- * forever. */
+/* The random numbers for decisions must not change between versions either, because a seed must
+ * stand for the same game forever. */
 START_TEST(reference_decisions)
 {
 	struct rng a, b;
@@ -53,13 +53,13 @@ START_TEST(below_is_uniform)
 	}
 	for (uint32_t k = 0; k < n; k++)
 		sum += (count[k] - 1000.0) * (count[k] - 1000.0) / 1000;
-	/* The chi-square value has n - 1 degrees of freedom. It exceeds this limit only if the
-	 * distribution is uneven. */
+	/* For n equally likely values, chi-square has n - 1 degrees of freedom. It exceeds this
+	 * limit only if the distribution is uneven. */
 	ck_assert_double_lt(sum, 2 * n + 30);
 }
 END_TEST
 
-/* A plain "next % n" or a bare multiplication would favour a third of these numbers. */
+/* A plain "next % n" or a single multiplication would favour a third of the possible numbers. */
 START_TEST(below_rejects_what_favours)
 {
 	const uint32_t n = UINT32_C(3) << 30;
@@ -83,8 +83,8 @@ END_TEST
 
 enum { KEYS = 8 * 8 * 8 };
 
-/* Every decision has its own random stream, and the neighbouring streams reveal nothing about it.
- */
+/* Every decision has its own random stream, and the streams of other decisions reveal nothing about
+ * it. */
 START_TEST(decisions_are_independent)
 {
 	uint64_t first[KEYS];
@@ -120,7 +120,7 @@ START_TEST(a_copy_is_a_fork)
 }
 END_TEST
 
-/* There are too many fresh seeds to try them one after the other, and each fits into a signed
+/* The number of possible fresh seeds is too large to try them all, and each seed fits into a signed
  * number. */
 START_TEST(fresh_seeds)
 {
@@ -130,7 +130,7 @@ START_TEST(fresh_seeds)
 	ck_assert_uint_le(a | b | c, INT64_MAX);
 	for (unsigned i = 0; i < 64; i++)
 		a |= rng_fresh_seed();
-	ck_assert_uint_eq(a, INT64_MAX); /* no bit is always 0 */
+	ck_assert_uint_eq(a, INT64_MAX); /* over many seeds, no bit is always 0 */
 }
 END_TEST
 
@@ -159,8 +159,8 @@ START_TEST(secrets_are_siphash)
 }
 END_TEST
 
-/* Another program computed these numbers once. They must be the same on every machine, or a run
- * couldn't be repeated elsewhere. */
+/* Another program computed these random numbers once. They must be the same on every machine;
+ * otherwise a run couldn't be repeated elsewhere. */
 START_TEST(told_numbers_stay_as_they_are)
 {
 	struct secret s;

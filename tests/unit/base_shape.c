@@ -9,7 +9,7 @@
 #include "view/grid.h"
 #include "view/shape.h"
 
-/* Returns the quarters of the cell that are drawn in its ink, judged by its character. */
+/* Returns the quarters of the cell that its character draws in the text colour. */
 static unsigned quarters_at(const struct canvas *c, int row, int col)
 {
 	static const char *const glyphs[] = {
@@ -28,8 +28,8 @@ static bool is_set(const struct canvas *c, int i, int j)
 	return quarters_at(c, j / 2, i / 2) >> (j % 2 * 2 + i % 2) & 1;
 }
 
-/* A disc must match this formula: the quarter (i, j) is inside if (2i+1-2d)^2 + 4(2j+1-d-2 low)^2
- * <= 4d^2+2d-1. */
+/* A disc of diameter d must match this formula: the quarter (i, j) is inside if (2i+1-2d)^2 +
+ * 4(2j+1-d-2 low)^2 <= 4d^2+2d-1. */
 START_TEST(discs_are_round)
 {
 	const int d = _i / 2 + 3, low = _i % 2;
@@ -77,7 +77,7 @@ START_TEST(shapes_look_as_drawn)
 }
 END_TEST
 
-/* A hole and a disc of the same size fill their box together. */
+/* A disc and a hole of the same size together fill exactly their box. */
 START_TEST(holes_are_what_discs_are_not)
 {
 	const struct disc at = { 0, 0, _i + 3, _i + 3, _i % 2 };
@@ -180,7 +180,7 @@ static bool on_one_cell(const void *seen, game_move m, unsigned *from, unsigned 
 	return true;
 }
 
-/* On black and white boards, a win is shown in white ink and a loss in black ink. */
+/* On boards in black and white, a winning value is shown in white and a losing value in black. */
 START_TEST(worths_can_be_read)
 {
 	const struct grid grid = { .game = game_find("othello"),
@@ -209,8 +209,8 @@ START_TEST(worths_can_be_read)
 }
 END_TEST
 
-/* Writes the numbers from 8 on into the cells. They must fit into columns of their own, even in the
- * smallest cells. */
+/* Writes the numbers from 8 to 19 into the cells. The numbers must line up even in the smallest
+ * cells. */
 static void counts_from_8(const void *seen, struct grid_cell *cell)
 {
 	(void)seen;

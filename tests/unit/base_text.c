@@ -130,7 +130,8 @@ START_TEST(utf8_good)
 }
 END_TEST
 
-/* Text that isn't valid UTF-8 counts byte by byte, and nothing beyond its end is read. */
+/* In text that isn't valid UTF-8, each byte counts as a character, and nothing beyond the end is
+ * read. */
 START_TEST(utf8_malformed)
 {
 	static const char *const cases[] = {
@@ -170,8 +171,8 @@ START_TEST(utf8_malformed)
 }
 END_TEST
 
-/* These are all composed characters of UnicodeData.txt that may occur in names, decomposed
- * according to it. */
+/* These are the decomposed forms, according to UnicodeData.txt, of all composed characters that may
+ * occur in names. */
 START_TEST(utf8_composed)
 {
 	static const char whole[] =
@@ -312,13 +313,14 @@ START_TEST(each_character_at_the_gates)
 		sb_free(&printed);
 		sb_free(&json);
 	}
-	ck_assert_uint_gt(fit, 100000); /* roughly the number of characters used in the world's
-					   writing systems */
+	ck_assert_uint_gt(fit, 100000); /* roughly the number of characters in all writing systems
+					   of the world */
 	canvas_free(&canvas);
 }
 END_TEST
 
-/* Arbitrary bytes are printed as safe bytes only, and the number of lines stays the same. */
+/* Whatever bytes are printed, the output contains only safe bytes, and the number of lines stays
+ * the same. */
 START_TEST(any_bytes_are_printed_fit)
 {
 	struct rng rng;
@@ -411,13 +413,13 @@ START_TEST(parse_words)
 	text = "toolong";
 	ck_assert(!parse_word(&text, " ", word, sizeof word));
 	ck_assert_str_eq(text, "toolong");
-	text = "sixsix"; /* the word fits except for its NUL */
+	text = "sixsix"; /* the buffer has room for the word, but not for its NUL */
 	ck_assert(!parse_word(&text, " ", word, sizeof word));
 }
 END_TEST
 
-/* An answer in another language changes neither the program's language nor that of another thread.
- */
+/* Producing an answer in another language must not change the language of the program or of another
+ * thread. */
 static void *language_elsewhere(void *out)
 {
 	*(enum language *)out = i18n_language();

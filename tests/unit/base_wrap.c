@@ -20,7 +20,8 @@ static const struct {
 	{ "one two three", 7, "one two\nthree" },
 	{ "one two three", 8, "one two\nthree" },
 	{ "one two three", 6, "one\ntwo\nthree" },
-	{ "ab hello world", 8, "ab hello\nworld" }, /* fits exactly up to the last column */
+	{ "ab hello world", 8, "ab hello\nworld" }, /* this line fits exactly, up to the last column
+						     */
 	{ "exactly", 7, "exactly" },
 	{ "unbreakable", 4, "unbr\neaka\nble" },
 	{ "a\nb\n\nc", 10, "a\nb\n\nc" },
@@ -33,7 +34,8 @@ static const struct {
 	{ "遊び。場", 6, "遊び。\n場" },
 	{ "手を指す、次は", 10, "手を指す、\n次は" },
 	{ "盤に「石」を", 8, "盤に\n「石」を" }, /* no line ends with an opening bracket */
-	{ "石を取ってから指す", 16, "石を取ってから\n指す" }, /* a word that ends soon isn't cut */
+	{ "石を取ってから指す", 16, "石を取ってから\n指す" }, /* a word isn't split if only a little
+								 of it is left */
 	{ "ここで黒の手番は三手目", 16, "ここで黒の手番は\n三手目" },
 	{ "あなたの手と相手の手を", 12, "あなたの手と\n相手の手を" },
 	{ "動かしたら Enter で指す", 16, "動かしたら\nEnter で指す" }, /* a key stays together with
@@ -85,7 +87,8 @@ START_TEST(wraps_everything)
 }
 END_TEST
 
-/* Joins the lines of each paragraph into one long line, as pages are shown. */
+/* Joins the lines of each paragraph into one long line, as the program does before it shows a page.
+ */
 static void join_lines(char *text)
 {
 	char *to = text;
@@ -165,7 +168,8 @@ START_TEST(brackets_stay_together)
 }
 END_TEST
 
-/* Rows below the canvas count although they can't be seen, because callers scroll. */
+/* Rows below the end of the canvas are counted although they can't be seen, because callers scroll.
+ */
 START_TEST(counts_hidden_rows)
 {
 	struct canvas c = canvas_new(1, 4, GLYPHS_UNICODE);

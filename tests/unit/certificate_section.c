@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests certificates and the books of proofs: what was proved is written, read back, and damaged in
- * every way. */
+/* Tests certificates and the books in which proofs are saved: they are written, read back, and
+ * damaged in every way. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -83,7 +83,8 @@ static char *certify(const struct game *g, const char *options, const char *play
 	return text;
 }
 
-/* Tells whether the text passes the check. If not, one sentence must name the file. */
+/* Tells whether the certificate in this text passes the check. If it doesn't, the error must be one
+ * sentence that names the file. */
 static bool passes(const char *text, struct certificate_check *out)
 {
 	const char *path = scratch_path("tried");
@@ -97,13 +98,13 @@ static bool passes(const char *text, struct certificate_check *out)
 	return well;
 }
 
-/* ---- The lines of a certificate, changed and sealed again, as someone might do who cheats ---- */
+/* ---- The lines of a certificate, changed and sealed again, as a cheater might do ---- */
 
 enum { MOST_LINES = 4000 };
 struct lines {
-	char *at[MOST_LINES]; /* the lines without their seals */
-	unsigned n, body; /* the number of lines; the number of the line "begin", where the header
-			     ends */
+	char *at[MOST_LINES]; /* the lines of the certificate without their checksums */
+	unsigned n, body; /* the number of lines, and the index of the line "begin", which ends the
+			     header */
 };
 
 static void cut(struct lines *l, const char *text)
@@ -169,7 +170,7 @@ static bool passes_sealed(const struct lines *l, unsigned without, unsigned twic
 	return well;
 }
 
-/* ---- The tests ---- */
+/* ---- The tests of certificates ---- */
 
 START_TEST(what_was_proved_passes)
 {
@@ -201,7 +202,8 @@ START_TEST(what_was_proved_passes)
 }
 END_TEST
 
-/* Replaces the move of the line with another legal move; returns false if there is none. */
+/* Replaces the move in a line of the certificate with another legal move; returns false if there is
+ * none. */
 static bool change_move(const struct game *g, char **line)
 {
 	void *state = xcalloc(1, g->state_size);
@@ -228,7 +230,8 @@ static bool change_move(const struct game *g, char **line)
 	return true;
 }
 
-/* Finds the value of a position for a seat from the rules alone. */
+/* Finds the result of a position for this seat from the rules alone: 1 for a win, 0 for a draw, -1
+ * for a loss. */
 static int worth(const struct game *g, const void *state, unsigned seat)
 {
 	const uint32_t actors = game_actors(g, state);
@@ -254,8 +257,8 @@ static int worth(const struct game *g, const void *state, unsigned seat)
 	return mover == seat ? best : -best;
 }
 
-/* Tells whether this answer is as good as the best one. Then the certificate may pass if all
- * positions that follow are answered too. */
+/* Tells whether the move in this line is as good as the best one. If so, a certificate with this
+ * move may pass, provided that it also answers all positions that follow. */
 static bool keeps_worth(const struct game *g, const char *line)
 {
 	void *state = xcalloc(1, g->state_size);
@@ -277,7 +280,8 @@ static bool keeps_worth(const struct game *g, const char *line)
 	return keeps;
 }
 
-/* Omits, repeats and changes each line in turn, each time with correct checksums. */
+/* Omits, repeats and changes each line of a certificate in turn, each time with correct checksums.
+ */
 static void spoil_all(const struct game *g, const char *options, const char *player, unsigned step)
 {
 	char *text = certify(g, options, player);
@@ -318,8 +322,8 @@ START_TEST(every_spoilt_line_is_found)
 }
 END_TEST
 
-/* If a byte is changed or the text is cut off, the certificate doesn't pass, and the check doesn't
- * crash. */
+/* If a byte of a certificate is changed or its end is cut off, the certificate doesn't pass, and
+ * the check doesn't crash. */
 START_TEST(altered_bytes_are_found)
 {
 	const struct game *g = game_find(_i ? "numer0n" : "tictactoe");
@@ -351,7 +355,7 @@ START_TEST(altered_bytes_are_found)
 }
 END_TEST
 
-/* The certificates claim what their answers don't prove, and are sealed correctly. */
+/* These certificates claim more than their answers prove, but their checksums are correct. */
 START_TEST(wrong_claims_are_found)
 {
 	static const struct {
@@ -397,7 +401,7 @@ START_TEST(wrong_claims_are_found)
 }
 END_TEST
 
-/* A player that gives away its result gets no certificate that passes, even if everything in it is
+/* If a player gives away a better result, its certificate doesn't pass, even if everything in it is
  * true. */
 START_TEST(what_gives_something_away_does_not_pass)
 {
@@ -408,8 +412,8 @@ START_TEST(what_gives_something_away_does_not_pass)
 	char *forged;
 
 	free(text);
-	/* The player takes one of five and leaves four. Later it takes one of two, although taking
-	 * two would have won. */
+	/* The player takes one of five stones and leaves four. Later it takes one of two, although
+	 * taking both would have won. */
 	text = xstrdup(
 		"asobi-certificate 1\ngame nim\nplayer x\nproved keeps\nbegin #00000000\nwalk 1 seat 1 seed 1 worst loss "
 		"options n=5 k=3 misere=off #00000000\n1\t5 3 0 0 - #00000000\n3\t3 3 0 0 - #00000000\n1\t2 3 0 0 - #00000000\n"
@@ -430,18 +434,21 @@ START_TEST(what_gives_something_away_does_not_pass)
 }
 END_TEST
 
-/* ---- Books: questions and answers saved during a proof ---- */
+/* ---- Books: the questions and answers of a proof, saved while it runs ---- */
 
-/* Answers with the first legal move and records the questions, until it stops. */
+/* A stand-in for a player: it answers with the best move of the analysis, or with a fault if the
+ * test wants one, records the questions, and can stop after some of them. */
 struct clerk {
 	const struct game *game;
 	struct positions asked[PROVE_TIMES];
-	unsigned questions, enough; /* the number of questions so far; the number after which it
-				       stops (0: never) */
-	enum prove_answer then;	    /* the answer that it gives at question number `enough` */
+	unsigned questions, enough; /* the number of questions so far, and the number after which
+				       the clerk stops (0: never) */
+	enum prove_answer then;	    /* PROVE_ILLEGAL if the clerk answers with an illegal move after
+				       `bad` questions */
 	atomic_bool cancel;
 	struct prove_book *book;
-	unsigned bad; /* the number of the question that it answers differently; 0 for none */
+	unsigned bad; /* the clerk answers with the worst move in about one of this many positions;
+			 0 for never */
 };
 
 static enum prove_answer clerk_ask(void *context, const struct prove_question *q, game_move *out,
@@ -524,8 +531,8 @@ static void clerk_free(struct clerk *c)
 		positions_free(&c->asked[i]);
 }
 
-/* A walk is stopped after some questions and resumed, twice. No question is asked twice, and the
- * result is the same. */
+/* A proof is stopped after some questions and resumed, twice. No question is asked twice, and the
+ * result is the same as without a stop. */
 START_TEST(a_walk_goes_on_where_it_was_stopped)
 {
 	static const struct {
@@ -556,7 +563,7 @@ START_TEST(a_walk_goes_on_where_it_was_stopped)
 			  !strcmp(q.why, *p.why ? "So it is." : ""));
 		ck_assert(!memcmp(&q.count, &p.count, sizeof p.count));
 		proof_free(&q);
-		/* After another resume, there is nothing left to ask. */
+		/* If the finished proof is resumed once more, there is nothing left to ask. */
 		walk_with(&parts, path, true, &q);
 		ck_assert_uint_eq(parts.questions, whole.questions);
 		ck_assert_int_eq(q.end, p.end);
@@ -568,8 +575,8 @@ START_TEST(a_walk_goes_on_where_it_was_stopped)
 }
 END_TEST
 
-/* A book isn't trusted either: a changed line is refused, and a line that was cut off is asked
- * again. */
+/* A saved book isn't trusted either: if a line was changed, the book is refused, and if a line was
+ * cut off, its question is asked again. */
 START_TEST(a_spoilt_book_is_refused)
 {
 	const char *path = scratch_path("book");
@@ -586,7 +593,8 @@ START_TEST(a_spoilt_book_is_refused)
 	n = strlen(text);
 	text[n - 5] = '\0';
 	ck_assert(file_write_atomic(path, text, error, sizeof error));
-	for (unsigned i = 0; i < PROVE_TIMES; i++) { /* the last question may be asked again */
+	for (unsigned i = 0; i < PROVE_TIMES; i++) { /* the question of the cut line may be asked
+							again */
 		positions_free(&c.asked[i]);
 		positions_init(&c.asked[i], c.game->state_size, 0);
 	}

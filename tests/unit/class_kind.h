@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* class_kind.h - a kind of player for a class that only a test defines and that is in no registry.
- */
+/* class_kind.h - a kind of player for agent classes that only a test defines and that are in no
+ * registry. */
 #ifndef ASOBI_TEST_CLASS_KIND_H
 #define ASOBI_TEST_CLASS_KIND_H
 

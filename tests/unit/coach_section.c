@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests when the teacher objects: always if a move certainly gives away a result, and never to a
- * best move. The reply that the teacher shows must be legal and must prove the point. */
+/* Tests when the teacher objects to a move: always if the move certainly gives away a result, and
+ * never if it is a best move. The reply that the teacher shows must be legal and must prove the
+ * objection. */
 #include "match/coach.h"
 
 #include <stdio.h>
@@ -26,7 +27,7 @@ static void begin(struct board *b, const char *id, const char *options)
 	ck_assert_msg(board_start(b, g, &s, error), "%s", error);
 }
 
-/* Plays a random ply; returns false if the game is over. */
+/* Plays a random move; returns false if the game is over. */
 static bool random_ply(struct board *b, struct rng *rng)
 {
 	struct move_list scratch = { 0 };
@@ -87,7 +88,8 @@ static int after_move(struct board *b, unsigned seat, game_move m)
 	return v;
 }
 
-/* Checks that the teacher's reply is legal and leaves no more than the teacher said. */
+/* Checks that the teacher's reply is legal and that, with best play after it, the result for the
+ * player is `truth`. */
 static void check_reply(struct board *b, unsigned seat, game_move m, const struct objection *o,
 			int truth)
 {
@@ -135,7 +137,8 @@ static unsigned check_all(struct board *b)
 
 static const struct {
 	const char *id, *options;
-	unsigned from, games; /* plies before exhaustive search is possible; the number of games */
+	unsigned from, games; /* the number of random moves before exhaustive search is possible,
+				 and the number of games */
 } solved[] = {
 	{ "tictactoe", "", 2, 9 },	     { "nim", "n=9 k=3", 0, 9 },
 	{ "nim", "n=8 k=2 misere=1", 0, 9 }, { "hamlet", "", 26, 180 },
@@ -164,7 +167,7 @@ START_TEST(it_speaks_exactly_where_something_is_given_away)
 }
 END_TEST
 
-/* ---- Any game: checked against its own analysis ---- */
+/* ---- Any game: the teacher is checked against the game's own analysis ---- */
 
 static int best_outcome(const struct verdict_list *list, bool *all)
 {
@@ -232,7 +235,7 @@ START_TEST(nothing_is_said_of_what_is_not_certain)
 }
 END_TEST
 
-/* ---- Gomoku: what its solver can prove ---- */
+/* ---- Gomoku: the teacher is checked against what the solver can prove ---- */
 
 START_TEST(a_three_that_is_let_through)
 {
@@ -249,7 +252,7 @@ START_TEST(a_three_that_is_let_through)
 	board_put(&b, 1, m);
 	ck_assert(board_is_legal(&b, 0, o.reply));
 	board_put(&b, 0, o.reply);
-	/* Whatever the answer is, the next stone makes five. */
+	/* Whatever the answer to this move is, the next stone makes five in a row. */
 	for (game_move answer = 0; answer < 81; answer++) {
 		bool five = false;
 
@@ -304,7 +307,7 @@ START_TEST(a_call_that_tells_nothing)
 		struct board b;
 
 		begin(&b, "numer0n", "digits=3 mode=solo");
-		/* The dealer hides this number. */
+		/* The dealer's secret number. */
 		board_put(&b, SEAT_DEALER, secret);
 		for (unsigned i = 0; i < n && !board_ended(&b); i++)
 			board_put(&b, 0, calls[i]);
@@ -376,8 +379,8 @@ START_TEST(the_last_two_at_cards)
 					said++;
 					ck_assert_int_eq(o.played.outcome, -1);
 					ck_assert_int_eq(o.best.outcome, 1);
-					/* This also holds in the true position: the player to move
-					 * now wins, and there was a better play. */
+					/* The claim also holds if all hands are known: the player
+					 * to move wins now, and there was a better play before. */
 					ck_assert_int_eq(daifugo_endgame_open(d, NODES),
 							 ENDGAME_WON);
 					board_put(&b, seat, list.at[k].move);

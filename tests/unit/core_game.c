@@ -65,7 +65,7 @@ static void prepare(struct agent *a)
 	a->ready = a->base.option[0];
 }
 
-/* An agent without values of its own gets the default values of the table. */
+/* An agent for which no option was set gets the default values of the table. */
 START_TEST(agents_begin_alike)
 {
 	static const struct option options[] = {
@@ -145,15 +145,15 @@ START_TEST(reserved_words)
 		ck_assert_uint_eq(game_format_move(g, state, 0, words[i].m, text, sizeof text),
 				  strlen(words[i].word));
 		ck_assert_str_eq(text, words[i].word);
-		/* A hidden move can't be read from text. */
+		/* The text of a hidden move can't be read back as a move. */
 		ck_assert(words[i].m == MOVE_HIDDEN ? !read : read && m == words[i].m);
 	}
 	ck_assert(!move_is_reserved(MOVE_CRASHED - 1) && !move_is_reserved(0));
 }
 END_TEST
 
-/* A position has a single spelling, and a game starts from it with the options that belong to it.
- */
+/* Each position has exactly one spelling, and a game that starts from it has the options that
+ * belong to it. */
 START_TEST(positions)
 {
 	static const struct {

@@ -62,7 +62,7 @@ START_TEST(wrong_lines_are_named)
 }
 END_TEST
 
-/* A line that is too long is refused and not cut. */
+/* A line of a record that is too long is refused, and not cut. */
 START_TEST(long_lines)
 {
 	static char text[8192];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests options, verdicts and what games leave to the common code. */
+/* Tests options, verdicts and the functions that all games share. */
 #include "core_cases.h"
 
 SECTION(core)

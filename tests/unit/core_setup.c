@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests options set by name. Every refusal says what is allowed. */
+/* Tests setting options by name. Every error message says what is allowed. */
 #include <string.h>
 
 #include "asobi/setup.h"
@@ -20,7 +20,8 @@ static const struct preset presets[] = {
 	{ "broken", "Broken", "size=99" },
 	{ .id = NULL },
 };
-/* Returns the number of seats: 2 for a green table, otherwise 3 or 4 depending on the option. */
+/* Returns the number of seats in an invented game: 2 if the table is green, otherwise 3 or 4
+ * depending on another option. */
 static unsigned seats(const struct setup *setup)
 {
 	return setup->value[1] == 2 ? 2 : 3 + (setup->value[1] == 3);
@@ -72,10 +73,10 @@ START_TEST(sets)
 }
 END_TEST
 
-/* A preset is recognized until one of its own options is changed, but changes to other options
- * don't matter. */
-/* If the values of an option are numbers, a number means the value and not an index in the list.
- * The values on and off need no names. */
+/* The program recognizes a preset until an option that belongs to the preset is changed; changes to
+ * other options don't matter. */
+/* If the values of an option are numbers, a typed number is the value itself and not an index in
+ * the list. The values on and off need no names. */
 START_TEST(sets_numbers_and_switches)
 {
 	static const char *const lengths[] = { "0", "4", "5" };

@@ -66,7 +66,7 @@ static void expect_sign(const struct verdict *v, const char *sign)
 	ck_assert_str_eq(buf, sign);
 }
 
-/* An estimate of 0 discs must also be described in discs. */
+/* An estimated margin of 0 discs is also given in discs. */
 START_TEST(margins)
 {
 	expect_text(&(struct verdict){ .counts = true, .margin = 7 }, "about +7", "about +7 discs");
@@ -144,8 +144,8 @@ START_TEST(lists)
 }
 END_TEST
 
-/* A share that is neither 0% nor 100% must not be rounded to either, whether it is exact or
- * estimated. */
+/* A percentage that is neither exactly 0% nor exactly 100% must not be rounded to either, whether
+ * it is certain or estimated. */
 START_TEST(percents)
 {
 	struct verdict v = { .place_milli = 1000, .first_milli = 1000 };
@@ -178,14 +178,15 @@ START_TEST(budgets)
 	atomic_store(&cancel, true);
 	ck_assert(budget_spent(&b));
 	b = budget_unlimited();
-	b.deadline_ms = 0; /* a time in the past; the clock is read only now and then */
+	b.deadline_ms = 0; /* a deadline in the past; the budget reads the clock only now and then
+			    */
 	for (int i = 0; !budget_spent(&b); i++)
 		ck_assert_int_lt(i, 100);
 	for (int i = 0; i < 100; i++)
 		ck_assert(budget_spent(&b));
 	b = budget_unlimited();
 	b.deadline_ms = 0;
-	for (int i = 0; i < 100; i++) /* a search that counts many nodes at once */
+	for (int i = 0; i < 100; i++) /* this search adds many nodes to the budget at once */
 		b.nodes += 15;
 	ck_assert(budget_spent(&b));
 }

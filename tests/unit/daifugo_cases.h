@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* daifugo_cases.h - what the tests of Daifugo share. */
+/* daifugo_cases.h - helpers that the tests of Daifugo share. */
 #ifndef ASOBI_TEST_DAIFUGO_CASES_H
 #define ASOBI_TEST_DAIFUGO_CASES_H
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests certain finishes and the endgame of two players against exhaustive search. */
+/* Tests two parts of the Daifugo players against exhaustive search: finding a certain way to go
+ * out, and the endgame of two players. */
 #include "daifugo_players.h"
 #include "games/daifugo/players/mc.h"
 #include "games/daifugo/players/packed.h"
@@ -134,7 +135,8 @@ START_TEST(endgame_says_when_it_does_not_know)
 	d.hand[1] = 0;
 	ck_assert_int_eq(daifugo_endgame(&d, 0, 0, &best), ENDGAME_UNKNOWN);
 	ck_assert_int_ne(daifugo_endgame(&d, 0, NO_LIMIT, &best), ENDGAME_UNKNOWN);
-	/* A player laid a card away that nobody saw, so the position isn't fully known. */
+	/* A player laid away a card that nobody saw, so this player can't know the whole position.
+	 */
 	d.count[1]++;
 	ck_assert_int_eq(daifugo_endgame(&d, 0, NO_LIMIT, &best), ENDGAME_UNKNOWN);
 	d.count[1]--;
@@ -154,7 +156,7 @@ static bool answered(const struct daifugo_rules *r, const struct daifugo_table *
 	return found;
 }
 
-/* Plays the certain finish to its end while one opponent holds all unseen cards. */
+/* Plays a certain way of going out to its end, while one opponent holds all unseen cards. */
 static void finish(struct observation *s, unsigned revolution)
 {
 	while (s->hand) {
@@ -208,7 +210,8 @@ START_TEST(finishes_are_certain)
 }
 END_TEST
 
-/* An 8, the last 2 and then any card finish the hand. Without the 8, a 3 and a 4 are too many. */
+/* A hand with an 8, the last 2 and any other card is sure to go out. Without the 8, and with a 3
+ * and a 4 left, it isn't. */
 START_TEST(finish_by_counting)
 {
 	const struct daifugo_table empty = { 0 };

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests all computer players under any options: they move legally, use no hidden cards and play the
- * same with the same seed. It also tests that imagined deals fit what was seen. */
+/* Tests all computer players of Daifugo under random options: they make only legal plays, use no
+ * hidden cards and play the same with the same seed. Deals that they imagine must fit what they
+ * saw. */
 #include <math.h>
 #include <string.h>
 
@@ -99,8 +100,8 @@ START_TEST(worlds_fit_what_was_seen)
 }
 END_TEST
 
-/* How often somebody could have answered: in imagined worlds, and in deals that ignore who passed.
- */
+/* How often a player who had passed could have answered: in imagined deals that take the pass into
+ * account, and in imagined deals that ignore it. */
 static unsigned with_answer, with_answer_blind;
 
 static void count_answers(const struct daifugo *d, unsigned seat)
@@ -136,7 +137,7 @@ END_TEST
 
 static unsigned unlikely_plays, studies;
 
-/* Tells whether the best play is one that the player would try. */
+/* Tells whether the best play in the study is one that the player itself would consider. */
 static bool is_tried(const struct daifugo *d, unsigned seat, game_move m, size_t judged)
 {
 	struct learnt_sets sets = { 0 };
@@ -173,7 +174,7 @@ static void note_look(void *context, const struct verdict *v)
 
 static unsigned looked_twice, looks_differed;
 
-/* Repeats a third of the studies. */
+/* Repeats every third study and checks that it gives the same verdicts. */
 static void study_again(const struct daifugo *d, unsigned seat, const struct verdict_list *a)
 {
 	struct budget budget = budget_unlimited(), none = { .deadline_ms = INT64_MAX };
@@ -219,7 +220,8 @@ static void study_as_it_comes(const struct daifugo *d, unsigned seat)
 	verdict_list_free(&looks.all);
 }
 
-/* A quick look at each play comes first. At the end, the same study gives the points again. */
+/* A study first judges each play quickly. At the end it gives the values again, and a repeated
+ * study gives the same ones. */
 START_TEST(study_looks_twice)
 {
 	struct rng rng;
@@ -233,8 +235,8 @@ START_TEST(study_looks_twice)
 }
 END_TEST
 
-/* The number of decisions that were worth playouts, and how many of them used all allowed playouts.
- */
+/* The number of decisions for which playouts were useful, and for how many of them all allowed
+ * playouts were used. */
 static unsigned decisions, kept_trying;
 
 static void search_some(const struct daifugo *d, unsigned seat)
@@ -305,8 +307,8 @@ static void drop_at(const struct daifugo *d, unsigned seat)
 						  { .move = first.arm[0].move } } };
 			struct rng rng;
 
-			/* These are thousandths of a point. From deal to deal, the bound sinks by
-			 * far more than two of them. */
+			/* These are thousandths of a point. From one deal to the next, the bound
+			 * sinks by far more than two thousandths. */
 			mc.arm[1].looks = -(int32_t)(10 * least) + (short_of ? 1 : -1);
 			rng_seed(&rng, 5);
 			ck_assert(daifugo_monte_carlo(&seen, seat, &way, &limits, &rng, &budget,

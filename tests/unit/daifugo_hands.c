@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the partition of hands and the counting of cards against exhaustive search. */
+/* Tests the splitting of a Daifugo hand into plays, and the counting of cards, against exhaustive
+ * search. */
 #include <limits.h>
 
 #include "daifugo_players.h"
@@ -66,7 +67,7 @@ static card_set pick_cards(const card_set card[], unsigned n, unsigned chosen)
 	return cards;
 }
 
-/* Finds the least cost over all ways to split the cards into sets of any kind. */
+/* Finds the least cost over all ways to split the hand into plays. */
 static int brute_cost(const struct daifugo_rules *r, const struct partition_costs *c, card_set hand)
 {
 	static int cost[1 << MOST_HELD], group[1 << MOST_HELD];
@@ -163,7 +164,7 @@ START_TEST(answerable_as_generated)
 		unsigned n;
 		bool answered = false;
 
-		/* A few plays lie on the table, so that locks occur. */
+		/* First makes a few plays, so that locks occur. */
 		for (unsigned k = 0; k < 1 + i % 3; k++) {
 			n = daifugo_generate(&r, &t, hand, plays);
 			p = n ? plays[rng_below(&rng, n)] : PLAY_PASS;

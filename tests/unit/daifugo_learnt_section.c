@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the policy that teaches itself: its inputs, how it learns and how it is stored. */
+/* Tests the policy that learns Daifugo by playing against itself: its inputs, how it learns and how
+ * it is stored. */
 #include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -31,7 +32,7 @@ static struct daifugo first_game(const char *settings)
 	return d;
 }
 
-/* Returns random weights, none of them 0 and small enough for smooth sums. */
+/* Returns random weights. None is 0, and all are so small that sums of them stay smooth. */
 static struct learnt *random_weights(uint64_t seed)
 {
 	struct learnt *w = xcalloc(1, sizeof *w);
@@ -69,7 +70,8 @@ static unsigned each_lesson(const char *settings, unsigned games, const struct l
 
 static const char *const presets[] = { "rules=full", "rules=server", "rules=uecda" };
 
-/* Checks that every trait has a weight, that none is listed twice, and that no list is full. */
+/* Checks that each trait listed for a play has a weight, that no trait is repeated, and that no
+ * list overflows. */
 static void check_traits(const struct lesson *l, const struct learnt *w)
 {
 	(void)w;
@@ -83,8 +85,8 @@ static void check_traits(const struct lesson *l, const struct learnt *w)
 		ck_assert_uint_lt(t->n_inputs, MOST_INPUTS);
 		for (unsigned j = 0; j < t->n_facts; j++) {
 			ck_assert_uint_lt(t->fact[j], l->gift ? (unsigned)GIFTS : (unsigned)FACTS);
-			/* Two cards of a kind may be played, and two kinds of held cards may be
-			 * beaten, in the same way. */
+			/* In one play, the same trait may apply to two cards that are played and to
+			 * two kinds of cards that are beaten. */
 			seen[t->fact[j]]++;
 		}
 		ck_assert_uint_le(seen[t->fact[0]], 4);
@@ -168,7 +170,7 @@ static double objective(const struct lesson *l, const struct learnt *w)
 
 static unsigned gifts_checked, weights_checked, weights_missed;
 
-/* Checks the gradient for a few of the weights against the difference that a small step makes. */
+/* Checks some components of the gradient against the change of the objective after a small step. */
 static void check_gradient(const struct lesson *l, const struct learnt *w)
 {
 	struct learnt *gradient = xcalloc(1, sizeof *gradient), *moved = xcalloc(1, sizeof *moved);
@@ -204,7 +206,7 @@ START_TEST(gradient_by_finite_differences)
 	each_lesson("rules=uecda", 4, w, check_gradient);
 	ck_assert_uint_gt(gifts_checked, 2);
 	ck_assert_uint_gt(weights_checked, 1000);
-	/* Now and then, a step crosses the corner of a ReLU. */
+	/* Now and then, a step crosses the kink of a ReLU, where the gradient jumps. */
 	ck_assert_uint_lt(weights_missed, weights_checked / 50);
 	free(w);
 }
@@ -265,8 +267,8 @@ static bool same_look(const struct standing *a, const struct standing *b)
 	return a->n == b->n && !memcmp(a->index, b->index, a->n * sizeof *a->index);
 }
 
-/* The critic sees all hands and where they are: its input differs from every seat, and also when a
- * card moves. */
+/* The critic (the part that estimates the result) sees all hands and who holds them: its input is
+ * different for every seat, and changes when a card moves to another hand. */
 START_TEST(critic_sees_all_hands)
 {
 	struct standing from[2], moved;
@@ -289,8 +291,8 @@ START_TEST(critic_sees_all_hands)
 }
 END_TEST
 
-/* After packing, each weight is right to within half a unit of its block. Weights that were packed
- * before are reproduced exactly. */
+/* After packing and unpacking, each weight is right to within half a unit of its block. Packing the
+ * result again changes nothing. */
 START_TEST(packed_and_read_back)
 {
 	struct learnt *w = random_weights(5), *back = xcalloc(1, sizeof *back),
@@ -338,7 +340,8 @@ START_TEST(weights_are_there)
 	ck_assert_uint_eq(daifugo_nearest_preset(&d.rules), (unsigned)_i);
 	ck_assert_ptr_eq(w, learnt_for(&sets, &d.rules));
 	ck_assert_float_gt(w->worth, 0);
-	/* If the daifugo drops when it doesn't win again, the second rank may be worth more. */
+	/* If the daifugo drops to the bottom whenever it doesn't win again, the second rank may be
+	 * worth more. */
 	ck_assert_float_gt(w->value[1], w->value[3]);
 	for (unsigned rank = 2; rank < d.rules.players; rank++)
 		ck_assert_float_gt(w->value[rank], w->value[rank + 1]);
@@ -360,8 +363,8 @@ static void *play_even_parts(void *s)
 	return NULL;
 }
 
-/* Learns from games that two threads play, one the even parts and one the odd parts, each starting
- * at the last. */
+/* Learns from games played by two threads. One plays the even parts and the other the odd parts,
+ * both from the highest number down. */
 static void learn_a_batch_by_two(struct school *s)
 {
 	pthread_t other;
@@ -402,8 +405,8 @@ START_TEST(learns_the_same_again)
 }
 END_TEST
 
-/* A school that continues from learned weights first only watches. The critic must learn before the
- * policy changes. */
+/* Training that continues from learned weights at first leaves the policy unchanged, because the
+ * critic must learn before it. */
 START_TEST(goes_on_from_weights)
 {
 	const struct setup setup = setup_of("rules=uecda");
@@ -413,7 +416,7 @@ START_TEST(goes_on_from_weights)
 
 	for (unsigned b = 0; b < 3; b++)
 		learn_a_batch(s);
-	/* The weights are the same except for the rounding of an average. A first learning step
+	/* The weights stay the same except for the rounding of an average. One real learning step
 	 * would change them many times as much. */
 	for (unsigned i = 0; i < FACTS; i++)
 		ck_assert_float_eq_tol(average->fact[i], from->fact[i], 1e-5F);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests every option, and every pitfall that the rules page names. */
+/* Tests every option of Daifugo, and every pitfall that the rules page names. */
 #include "daifugo_cases.h"
 
 #include <stdio.h>
@@ -25,7 +25,7 @@ static bool can(const char *settings, const char *field, const char *hand, const
 	ck_abort_msg("%s", error);
 }
 
-/* Returns the number of plays that the hand has on this field, including the pass. */
+/* Returns the number of legal plays that the hand has on this field, including the pass. */
 static unsigned answers(const char *settings, const char *field, const char *hand)
 {
 	const struct daifugo_rules r = daifugo_rules(settings);
@@ -432,8 +432,8 @@ START_TEST(foul_finish)
 		{ "", "Jo Jo", "Jo Jo", 0, "1----" },
 		{ "foulfinish=0", "S2", "S2", 0, "1----" },
 		{ "foulfinish=0", "Jo", "Jo", 0, "1----" },
-		/* The order before the play counts, so a revolution doesn't excuse its own last
-		 * cards. */
+		/* The order in force before the play counts, so a play that starts a revolution can
+		 * still be a forbidden finish. */
 		{ "", "S2 H2 D2 C2", "S2 H2 D2 C2", 0, "5----" },
 		{ "", "S3 H3 D3 C3", "S3 H3 D3 C3", 0, "1----" },
 		{ "", "S3 H3 D3 C3", "S3 H3 D3 C3", 1, "5----" },
@@ -454,7 +454,8 @@ START_TEST(foul_finish)
 }
 END_TEST
 
-/* An eleven-back reverses the order in force as a revolution does; both together don't. */
+/* An eleven-back reverses the order for forbidden finishes as a revolution does; if both are in
+ * force, the order is the normal one. */
 START_TEST(foul_finish_under_elevenback)
 {
 	static const struct {
@@ -483,7 +484,8 @@ START_TEST(foul_finish_under_elevenback)
 }
 END_TEST
 
-/* The pitfall: only the last play counts, and not the hand it came from. */
+/* The pitfall: only the last play decides whether a finish is a foul, and not the rest of the hand
+ * that was played before it. */
 START_TEST(foul_finish_is_the_last_play)
 {
 	struct daifugo d = daifugo_at("", "S2 S5" REST);
@@ -492,7 +494,7 @@ START_TEST(foul_finish_is_the_last_play)
 	expect_ranks(d, "-----");
 	daifugo_go(&d, "-|-|-|-|S5");
 	expect_ranks(d, "1----");
-	/* If finishing with a play is forbidden, the play has no effect except the foul. */
+	/* If a player goes out with a forbidden play, the play has no effect except the foul. */
 	d = daifugo_at("", "S2 H2 D2 C2" REST);
 	daifugo_go(&d, "S2 H2 D2 C2");
 	ck_assert(!d.table.revolution && d.table.field == PLAY_PASS && d.turn == 1);
@@ -540,7 +542,7 @@ START_TEST(options_default)
 }
 END_TEST
 
-/* Every option can be set to each of its values and to nothing else. */
+/* Every option accepts each of its values and nothing else. */
 START_TEST(options_set)
 {
 	static const char *const wrong[] = {

@@ -78,8 +78,8 @@ static bool clears_by_eight(const struct daifugo_rules *r, const struct oracle_p
 	return r->joker8 && p->kind == ORACLE_RUN && p->low <= EIGHT && p->low + p->count > EIGHT;
 }
 
-/* Tells whether naming the suits in a set makes a difference. It does if the lock rule is on, the
- * field stays, suits are missing and the lock leaves one open. */
+/* Tells whether it makes a difference which suits the jokers in a set stand for. It does if the
+ * lock rule is on, the field stays, suits are missing and the lock leaves one open. */
 static bool names_matter(const struct daifugo_rules *r, const struct oracle_table *t,
 			 const struct oracle_play *p)
 {
@@ -147,7 +147,8 @@ static bool holds(const struct laid *l, int column, int suit)
 	return column >= 0 && column < 13 && l->at[column][suit];
 }
 
-/* Adds the run in this suit from column `low`, if every natural card lies in it. */
+/* Adds the run of this suit that starts at column `low`, if every natural card of the play lies in
+ * it. */
 static void run_at(const struct laid *l, int low, int suit, struct oracle_play *out, int *n)
 {
 	struct oracle_play p = { .kind = ORACLE_RUN, .count = l->naturals + l->jokers, .low = low };
@@ -212,8 +213,8 @@ int oracle_ways(const struct daifugo_rules *r, const struct oracle_table *t,
 			const struct oracle_card c = h->card[i];
 
 			if (c.rank == JOKER)
-				/* The two jokers are alike, so only ways that take the first one
-				 * first count. */
+				/* The two jokers are alike, so ways that take the second joker
+				 * without the first are skipped. */
 				for (int k = 0; k < i; k++)
 					second_alone |= h->card[k].rank == JOKER &&
 							(subset >> i & 1) && !(subset >> k & 1);

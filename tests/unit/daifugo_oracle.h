@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* daifugo_oracle.h - the plays of a hand, found the slow way from the rules page. It tries every
- * subset of the hand and every place for every joker, checks one rule after the other, and shares
- * no code with the game. */
+/* daifugo_oracle.h - a slow but simple search for the legal plays of a Daifugo hand, written from
+ * the rules page. It tries every subset of the hand and every place for every joker, checks one
+ * rule after the other, and shares no code with the game. */
 #ifndef ASOBI_TEST_DAIFUGO_ORACLE_H
 #define ASOBI_TEST_DAIFUGO_ORACLE_H
 
@@ -24,8 +24,8 @@ struct oracle_hand {
 
 enum oracle_kind { ORACLE_NONE, ORACLE_SINGLE, ORACLE_SET, ORACLE_RUN };
 
-/* A way to lay some cards: the lowest column (-1 to 13, also 13 for jokers alone), the suits of its
- * cards and named jokers, and the number of jokers that may be any suit. */
+/* A way to lay some cards: the lowest column (-1 to 13, also 13 for jokers alone), the suits of the
+ * natural cards and the named jokers, and the number of jokers that may be any suit. */
 struct oracle_play {
 	enum oracle_kind kind;
 	int count, low;
@@ -37,7 +37,7 @@ struct oracle_play {
 };
 
 struct oracle_table {
-	struct oracle_play field; /* ORACLE_NONE if the player leads */
+	struct oracle_play field; /* the play on the field; ORACLE_NONE if the player leads */
 	bool lock[4];
 	bool revolution, elevenback;
 };
@@ -47,8 +47,8 @@ struct oracle_hand oracle_draw(struct rng *rng, int n, int jokers);
 /* Writes the hand as a person would. */
 void oracle_hand_text(const struct oracle_hand *h, char *buf, int size);
 
-/* Finds every way to lay some of the hand, legal or not on this table; returns how many there are.
- */
+/* Finds every way to lay some cards of the hand, legal or not on this table; returns the number of
+ * ways. */
 int oracle_ways(const struct daifugo_rules *r, const struct oracle_table *t,
 		const struct oracle_hand *h, struct oracle_play *out);
 /* Tells whether the play is legal on the table. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares the legal plays of the game with those of the oracle, for random hands, tables and
- * options. */
+/* Compares the legal plays that the game finds with those that the test's own slow search (the
+ * oracle) finds, for random hands, tables and options. */
 #include "daifugo_cases.h"
 
 #include <stdio.h>
@@ -10,7 +10,7 @@
 #include "base/xalloc.h"
 #include "daifugo_oracle.h"
 
-/* One position in two forms: for the oracle and for the game. */
+/* The same position in two forms: one for the oracle and one for the game. */
 struct position {
 	struct daifugo_rules rules;
 	struct oracle_table table;
@@ -79,7 +79,7 @@ static void tell_engine(struct position *p)
 static struct position draw_position(struct rng *rng, struct oracle_play *ways)
 {
 	struct position p = { .rules = draw_rules(rng) };
-	/* Uses cards that are close together, so that there are sets and runs. */
+	/* Draws cards that are close together, so that the hand contains sets and runs. */
 	const int n = 1 + (int)rng_below(rng, 9);
 
 	p.hand = oracle_draw(rng, n, p.rules.jokers);
@@ -154,7 +154,7 @@ static void check_judge(const struct position *p, const struct oracle_play *way)
 	char why[ERROR_TEXT] = "", text[PLAY_TEXT];
 	play_word play;
 
-	/* "S5 Jo Jo" can still be read as a run if it isn't a legal set here. */
+	/* "S5 Jo Jo" can still be a run if it isn't a legal set on this table. */
 	if (!legal && way->kind == ORACLE_SET && way->wild == 2)
 		return;
 	ck_assert_msg(daifugo_judge_text(&p->rules, &p->engine_table, p->engine_hand, way->text,
@@ -203,7 +203,7 @@ START_TEST(all_plays)
 }
 END_TEST
 
-/* The longest possible hand, in a game for three, has no more plays than there is room for. */
+/* In a game for three, even the longest possible hand has no more plays than the array can hold. */
 START_TEST(room_enough)
 {
 	static play_word plays[DAIFUGO_MAX_PLAYS];

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests what a player knows about the other hands in series with card exchanges. */
+/* Tests what a Daifugo player knows about the other hands in series with card exchanges. */
 #include "daifugo_cases.h"
 
 #include <string.h>
 
-/* Plays a random game and calls `look` at every ply. */
+/* Plays a random game and calls `look` before every play. */
 typedef void look_fn(const struct daifugo *d, struct rng *rng);
 
 /* Sometimes makes a player resign, run out of time, make an illegal play or crash. */
@@ -101,9 +101,9 @@ START_TEST(worlds)
 }
 END_TEST
 
-/* Checks what partners know. The daihinmin gave its two strongest cards, so the cards it kept are
- * weaker, except those that it received. With `auto`, the daifugo kept cards that are stronger than
- * those it gave. */
+/* Checks what the two players of an exchange know about each other's hands. The daihinmin gave its
+ * two strongest cards, so the cards that it kept are weaker, except those that it received. With
+ * the automatic exchange, the cards that the daifugo kept are stronger than those it gave. */
 static void look_at_partners(const struct daifugo *d, struct rng *rng)
 {
 	for (unsigned viewer = 0; viewer < d->rules.players && d->phase == PHASE_PLAY; viewer++) {
@@ -115,8 +115,8 @@ static void look_at_partners(const struct daifugo *d, struct rng *rng)
 		if (!cards)
 			continue;
 		game_daifugo.secrets->observe(d, viewer, &seen);
-		/* Before anything is played, the gift is where it was given, unless it came back.
-		 */
+		/* Until the partner plays, a card given away is in the partner's hand, unless it
+		 * came back. */
 		ck_assert(d->played[partner] ||
 			  ((d->hand[viewer] | d->played[viewer]) & d->gave[viewer]) ||
 			  daifugo_known(&seen, viewer, partner) == d->gave[viewer]);
@@ -135,7 +135,8 @@ START_TEST(partners)
 }
 END_TEST
 
-/* Every unseen card may be in any hand, about as often as the hand is long. */
+/* In imagined deals, every unseen card may be in any hand, and the chance is proportional to the
+ * number of cards in the hand. */
 START_TEST(fair_worlds)
 {
 	struct setup setup = daifugo_setup("");
@@ -159,7 +160,8 @@ START_TEST(fair_worlds)
 }
 END_TEST
 
-/* Checks that an invented text is refused or gives a valid state in which play can continue. */
+/* Checks that an invented description of a state is either refused or gives a valid state in which
+ * play can continue. */
 static void try_text(const char *text, unsigned viewer, struct rng *rng)
 {
 	struct move_list scratch = { 0 };

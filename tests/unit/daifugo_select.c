@@ -43,7 +43,8 @@ static const struct {
 	enum selection_state state;
 	const char *move, *said;
 } picks[] = {
-	/* The letters go from weak to strong; the same letter twice drops the card again. */
+	/* The letters run from the weakest card to the strongest; typing a letter twice unpicks its
+	 * card. */
 	{ "", "S3 H3 D5 Jo", "", "b", SELECT_LEGAL, "S3", "single S3: can be played" },
 	{ "", "S3 H3 D5 Jo", "", "e", SELECT_LEGAL, "D5", "single D5: can be played" },
 	{ "", "S3 H3 D5 Jo", "", "db", SELECT_LEGAL, "S3 H3", "pair S3 H3: can be played" },
@@ -61,12 +62,14 @@ static const struct {
 	{ "", "S3 H3 D5 Jo", "", "++>+", SELECT_LEGAL, "S3 H3", "" },
 	{ "", "S3 H3 D5 Jo", "", "+__", SELECT_NOTHING, "", "" },
 	{ "", "S3 H3 D5 Jo", "", "e<+", SELECT_ILLEGAL, "", "" },
-	/* If the cards are sorted by suit, the letters change, and the picked cards stay picked. */
+	/* If the cards are sorted by suit, their letters change, but the picked cards stay picked.
+	 */
 	{ "", "C3 S4 H4 Jo", "", "Sb", SELECT_LEGAL, "S4", "" },
 	{ "", "C3 S4 H4 Jo", "", "Se", SELECT_LEGAL, "C3", "" },
 	{ "", "C3 S4 H4 Jo", "", "Sf", SELECT_LEGAL, "Jo", "" },
 	{ "", "C3 S4 H4 Jo", "", "bS", SELECT_LEGAL, "C3", "" },
-	/* The joker first stands for the strongest possible card, then for the others. */
+	/* A picked joker first stands for the strongest possible card; the key J then goes through
+	 * the others. */
 	{ "", "S3 H3 D5 Jo", "", "bf", SELECT_LEGAL, "S3 Jo", "(J: joker option 1 of 4)" },
 	{ "", "S3 H3 D5 Jo", "", "bfJ", SELECT_LEGAL, "S3 Jo=H3", "(J: joker option 2 of 4)" },
 	{ "", "S3 H3 D5 Jo", "", "bfJJJJ", SELECT_LEGAL, "S3 Jo", "" },
@@ -104,7 +107,8 @@ static const struct {
 	{ "foulfinish=0", "S2", "", "b", SELECT_LEGAL, "S2", "out!" },
 };
 
-/* Returns a position in which seat 1 is to move; cards on the field belong to seat 0. */
+/* Returns a position in which seat 1 is to move. The cards on the field, if any, were played by
+ * seat 0. */
 static struct daifugo setting(const char *settings, const char *hand, const char *field)
 {
 	char text[128], hands[CARDS_TEXT];
@@ -142,8 +146,8 @@ START_TEST(picking)
 }
 END_TEST
 
-/* Enter makes the play and resets the memo. If the play is illegal, it is refused and the cards
- * stay picked. */
+/* Enter makes the selected play and clears the selection. If the play is illegal, it is refused and
+ * the cards stay picked. */
 START_TEST(playing)
 {
 	const struct daifugo d = setting("", "D5 S10 H10 C2", "D9 C9");
@@ -200,7 +204,7 @@ START_TEST(tab_goes_through_all_plays)
 		ck_assert_uint_eq(now, legal.at[i]);
 	}
 	view_daifugo.point_at(&m, &d, 1, PLAY_PASS);
-	press_all(&d, &m, "d"); /* picking a card cancels a pass */
+	press_all(&d, &m, "d"); /* picking a card cancels the choice to pass */
 	daifugo_select(&d, 1, &m, &s);
 	ck_assert_uint_eq(s.cards, daifugo_cards("S10"));
 	ck_assert(!m.passing);
@@ -217,7 +221,7 @@ START_TEST(playable_cards)
 
 	daifugo_select(&d, 1, &m, &s);
 	ck_assert_uint_eq(s.playable, daifugo_cards("S10 H10 C2 Jo Jo"));
-	daifugo_select(&single, 1, &m, &s); /* either joker may be played */
+	daifugo_select(&single, 1, &m, &s); /* either of the two jokers may be played */
 	ck_assert_uint_eq(s.playable, daifugo_cards("Jo Jo"));
 	daifugo_select(&d, 0, &m, &s); /* this player isn't to move */
 	ck_assert_uint_eq(s.playable, 0);

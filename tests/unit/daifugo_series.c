@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests dealing, classes, the exchange, and what one game passes on to the next. */
+/* Tests what happens between the games of a Daifugo series: dealing, classes, the exchange, and
+ * what one game passes on to the next. */
 #include "daifugo_cases.h"
 
 #include <stdio.h>
@@ -67,7 +68,8 @@ START_TEST(hands)
 				ck_assert_uint_eq(all, cards);
 				ck_assert(seen == cards_deck(n_jokers));
 			}
-			/* It is random which seats get one more card than the others. */
+			/* If the cards can't be dealt evenly, it is random which seats get one more
+			 * card. */
 			ck_assert_uint_eq(longer, cards % players ? (1U << players) - 1 : 0);
 		}
 }
@@ -95,8 +97,8 @@ START_TEST(first_leader)
 		const struct setup setup = later(cases[i / 20].settings, cases[i / 20].places);
 		struct daifugo d = start(&setup);
 
-		/* After the exchange, the player who holds the card begins; the first play need not
-		 * contain that card. */
+		/* After the exchange, the holder of the starting card begins, but the first play
+		 * need not contain that card. */
 		deal(&d, &rng);
 		ck_assert(d.hand[d.turn] & daifugo_cards(cases[i / 20].card));
 		ck_assert(d.phase == PHASE_PLAY && d.count[d.turn] > 1);
@@ -134,7 +136,7 @@ START_TEST(classes)
 }
 END_TEST
 
-/* Deals these hands ("S3 H5|..."), one to each seat, as far as they are given. */
+/* Deals these hands ("S3 H5|..."), one to each seat; fewer hands than seats may be given. */
 static struct daifugo dealt(const struct setup *setup, const char *const *dealt_hands)
 {
 	struct daifugo d = start(setup);
@@ -153,10 +155,11 @@ static struct daifugo dealt(const struct setup *setup, const char *const *dealt_
 }
 
 static const char *const four_hands[] = {
-	"S3 H3 D3 C3 S4 H4 D4 C4 S5 H5 D5 C5 S6 H6",  /* the seat with rank 4 in "4231" */
-	"D6 C6 S7 H7 D7 C7 S8 H8 D8 C8 S9 H9 D9 C9",  /* the seat with rank 2 */
-	"S10 H10 D10 C10 SJ HJ DJ CJ SQ HQ DQ CQ SK", /* the seat with rank 3 */
-	"HK DK CK SA HA DA CA S2 H2 D2 C2 Jo Jo",     /* the seat with rank 1 */
+	"S3 H3 D3 C3 S4 H4 D4 C4 S5 H5 D5 C5 S6 H6",  /* the hand of the seat with rank 4 ("4231"
+							 lists the ranks) */
+	"D6 C6 S7 H7 D7 C7 S8 H8 D8 C8 S9 H9 D9 C9",  /* the hand of the seat with rank 2 */
+	"S10 H10 D10 C10 SJ HJ DJ CJ SQ HQ DQ CQ SK", /* the hand of the seat with rank 3 */
+	"HK DK CK SA HA DA CA S2 H2 D2 C2 Jo Jo",     /* the hand of the seat with rank 1 */
 	NULL,
 };
 
@@ -165,8 +168,8 @@ static bool holds(const struct daifugo *d, unsigned seat, const char *cards)
 	return cards_hold(d->hand[seat], daifugo_cards(cards));
 }
 
-/* Equal ranks are ordered by suit, S > H > D > C. So of two 6s, S6 is given first, and of the
- * kings, DK and CK. */
+/* Cards of equal rank are ordered by suit, S > H > D > C. So of the two 6s, S6 is given first, and
+ * the kings given are DK and CK. */
 START_TEST(exchange_auto)
 {
 	const struct setup setup = later("players=4 exchange=auto", "4231");
@@ -182,7 +185,7 @@ START_TEST(exchange_auto)
 }
 END_TEST
 
-/* A joker is the strongest card; two jokers count as two cards. */
+/* A joker is the strongest card of an exchange; two jokers count as two cards. */
 START_TEST(exchange_jokers)
 {
 	const struct setup setup = later("players=4 exchange=auto", "1324");
@@ -226,7 +229,8 @@ START_TEST(exchange_choose)
 	ck_assert(d.phase == PHASE_GIVE && game_actors(&game_daifugo, &d) == (1U << 3 | 1U << 1));
 	ck_assert(holds(&d, 3, "S6 H6") && d.count[3] == 15 && d.count[0] == 12);
 	game_legal(&game_daifugo, &d, 3, &list);
-	ck_assert_uint_eq(list.len, 13 * 12 / 2 + 13 + 1); /* two jokers are alike */
+	ck_assert_uint_eq(list.len, 13 * 12 / 2 + 13 + 1); /* the number of ways to give two cards;
+							      the two jokers are alike */
 	for (size_t i = 0; i < list.len; i++)
 		ck_assert(game_is_legal(&game_daifugo, &d, 3, list.at[i]) &&
 			  (!i || list.at[i - 1] < list.at[i]));
@@ -237,8 +241,8 @@ START_TEST(exchange_choose)
 	ck_assert(!game_read_move(&game_daifugo, &d, 3, "S6", &n) &&
 		  !game_read_move(&game_daifugo, &d, 3, "S6 S3", &n));
 	ck_assert(!game_read_move(&game_daifugo, &d, 0, "S3 H3", &n));
-	/* The other player who gives cards can't see these cards; the player who receives them can.
-	 */
+	/* The cards that a player gives are hidden from the other player who is giving cards; the
+	 * player who receives them sees them. */
 	ck_assert(game_daifugo.secrets->redact(&d, 3, m, 1) == MOVE_HIDDEN &&
 		  game_daifugo.secrets->redact(&d, 3, m, 0) == m);
 	ck_assert(game_daifugo.secrets->redact(&d, 3, m, SEAT_PUBLIC) == MOVE_HIDDEN);
@@ -273,7 +277,7 @@ START_TEST(next_game)
 	daifugo_score(&d, points);
 	ck_assert(points[0] == 2 && points[1] == 0 && points[2] == 4 && points[3] == 3 &&
 		  points[4] == 1);
-	/* Players keep their seats, but in every third game the seats are drawn at random. */
+	/* Players keep their seats for three games; then the seats are drawn again at random. */
 	for (unsigned game_no = 0; game_no < 9; game_no++) {
 		d.next_seat[0] = 2;
 		d.next_seat[2] = 1;
@@ -296,7 +300,7 @@ START_TEST(next_game)
 }
 END_TEST
 
-/* All orders around the table occur, each about as often. */
+/* The players sit in all possible orders, each about equally often. */
 START_TEST(drawn_seats)
 {
 	struct setup setup = daifugo_setup("rules=uecda");

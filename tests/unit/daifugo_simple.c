@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the players without foresight against the contest's own sample and random clients. */
+/* Tests the simple Daifugo players, which don't look ahead, against the sample client and the
+ * random client of the contest. */
 #include <string.h>
 
 #include "daifugo_players.h"
 
-/* Returns a contest position in which seat 0 holds this hand and sees this field ("-": it leads).
- */
+/* Returns a position of the contest in which seat 0 holds this hand and sees this field ("-" if
+ * seat 0 leads). */
 static struct daifugo before_field(const char *field, const char *hand)
 {
 	struct setup setup;
@@ -40,7 +41,7 @@ static const struct choice {
 	{ .field = "-", .hand = "S3 S6 H6 DK", .plays = "S6 H6" },
 	{ .field = "-", .hand = "S4 H6 DK", .plays = "S4" },
 	{ .field = "-", .hand = "S4 H6 DK", .plays = "DK", .reversed = true },
-	/* When the player leads, it takes the largest play of its kind. */
+	/* When the player leads, it lays as many cards as possible in one run or set. */
 	{ .field = "-", .hand = "S4 S5 S6 H9 H10 HJ HQ", .plays = "H9 H10 HJ HQ" },
 	{ .field = "-", .hand = "S4 H4 H9 D9 C9 SK", .plays = "H9 D9 C9" },
 	/* Of equally large plays, the player leads the weakest. */
@@ -116,7 +117,7 @@ static void count_plays(const struct daifugo *d, const card_set plays[3], unsign
 	players_leave(&random);
 }
 
-/* The pass is as likely as any other answer; a player who leads never passes. */
+/* The random player passes as often as it makes any other play; when it leads, it never passes. */
 START_TEST(random_prefers_nothing)
 {
 	const card_set plays[] = { card_of(RANK_3 + 3, SUIT_H), card_of(RANK_8, SUIT_C),

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A long test: each player must do better than the one below it. It plays one copy of the better
- * player against four of the weaker one, with fixed seeds, so the result is always the same. */
+/* A long test: each Daifugo level must do better than the next lower one. It plays one copy of the
+ * better player against four copies of the weaker one, with fixed seeds, so the result is always
+ * the same. */
 #include <stdlib.h>
 
 #include "daifugo_players.h"
@@ -8,7 +9,8 @@
 static const struct pair {
 	const char *better, *worse;
 	unsigned places; /* the number of series, each of GAMES games */
-	double points;	 /* the points that the better player must exceed; equal players get 3 */
+	double points; /* the average points that the better player must exceed; equal players get 3
+			*/
 } pairs[] = {
 	{ "sample", "random", 5, 4.2 },	   { "rules", "sample", 10, 3.7 },
 	{ "policy", "rules", 20, 3.1 },	   { "mc:playouts=100", "rules", 8, 3.15 },

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests what a player remembers about the others: what they passed on and what the exchange
- * revealed. */
+/* Tests what a Daifugo player remembers about the others: on which plays they passed, and what the
+ * exchange revealed. */
 #include <string.h>
 
 #include "daifugo_players.h"
@@ -10,8 +10,8 @@ static struct daifugo before;
 static int lowest[DAIFUGO_SEATS][2];
 static unsigned declined, known, capped;
 
-/* Records the lowest single card or pair on which a player passed, without a lock and in the normal
- * order of ranks. */
+/* Records the lowest single card or pair on which each player passed, counting only passes without
+ * a lock and in the normal order of ranks. */
 static void tally(const struct daifugo *d)
 {
 	const play_word field = before.table.field;
@@ -40,7 +40,7 @@ static void follow(const struct daifugo *d)
 		}
 }
 
-/* Checks that beliefs about the partner's hand are true. */
+/* Checks that what a player knows about the hand of its partner in the exchange is true. */
 static void look_at_partner(const struct daifugo *d, unsigned seat, const struct observation *s)
 {
 	unsigned other = seat;

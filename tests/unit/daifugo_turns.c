@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests turns, passes, going out, fouls, and who gets which rank. */
+/* Tests the turns of Daifugo, passes, going out, fouls, and who gets which rank. */
 #include "daifugo_cases.h"
 
 #include <string.h>
@@ -50,7 +50,8 @@ START_TEST(owner_passes_too)
 
 	daifugo_go(&d, "S4|-|-|-|-");
 	ck_assert(d.turn == 0 && d.table.field != PLAY_PASS);
-	/* The owner of the cards on the field may play on them or pass. */
+	/* If the rules allow it, the player whose cards lie on the field may play on them or pass.
+	 */
 	ck_assert(daifugo_can(&d, "S9"));
 	daifugo_go(&d, "-");
 	ck_assert(d.turn == 0 && d.table.field == PLAY_PASS && !d.passed);
@@ -84,8 +85,8 @@ START_TEST(twenty_passes)
 	once = d;
 	daifugo_go(&once, d.turn == 4 ? "S5" : "-");
 	daifugo_go(&once, "-");
-	ck_assert_int_eq(once.phase, PHASE_PLAY); /* a play in between starts the count of passes
-						     again */
+	ck_assert_int_eq(once.phase, PHASE_PLAY); /* a play between passes starts the count of
+						     passes again */
 	daifugo_go(&d, "-");
 	ck_assert_int_eq(d.phase, PHASE_LOTS);
 	ck_assert_uint_eq(game_actors(&game_daifugo, &d), 1U << SEAT_DEALER);
@@ -146,14 +147,14 @@ START_TEST(going_out_is_answered)
 	d = daifugo_at("lock=0 afterout=answer", "S4|H3 HQ|D4 D6|C4 C6|S5 S7");
 	daifugo_go(&d, "S4|-|D6|-|-");
 	ck_assert_uint_eq(d.turn, 2);
-	/* The same holds if the owner of the cards on the field is asked before it is cleared,
-	 * because this owner has gone out. */
+	/* The same holds if the rules let the owner of the cards on the field answer too, because
+	 * this owner has gone out. */
 	d = daifugo_at("lock=0 afterout=answer ownerpass=1", "S4|H3 HQ|D4 D6|C4 C6|S5 S7");
 	daifugo_go(&d, "S4|-|-|-");
 	ck_assert(d.turn == 4 && d.table.field != PLAY_PASS);
 	daifugo_go(&d, "-");
 	ck_assert(d.turn == 1 && d.table.field == PLAY_PASS && !d.passed);
-	/* An 8 clears the field as usual. */
+	/* In this case, too, an 8 clears the field. */
 	d = daifugo_at("lock=0 afterout=answer", "S8|H3 HQ|D4 D6|C4 C6|S5 S7");
 	daifugo_go(&d, "S8");
 	ck_assert(d.turn == 1 && d.table.field == PLAY_PASS);
@@ -173,8 +174,8 @@ END_TEST
 
 START_TEST(misses)
 {
-	/* Fouls take the ranks from the bottom: the first foul takes the last rank. The last player
-	 * left takes the rank that is free. */
+	/* Fouls give the ranks from the bottom up: the first player with a foul gets the last rank.
+	 * The last player left gets the only free rank. */
 	struct daifugo d = daifugo_at("lock=0", "S2|H2|D6|C7|S5 S7");
 
 	daifugo_go(&d, "S2");
@@ -186,7 +187,7 @@ START_TEST(misses)
 	expect_ranks(d, "541--");
 	daifugo_go(&d, "C7");
 	expect_ranks(d, "54123");
-	/* After a player has gone out, the next player leads even if it had passed. */
+	/* After a player has gone out, the next player leads, even if this player had passed. */
 	d = daifugo_at("lock=0", "S4 S6|H4 H6|D2|C4 C6|S5 S7");
 	daifugo_go(&d, "S4|-|D2");
 	ck_assert_uint_eq(d.turn, 3);
@@ -196,7 +197,7 @@ START_TEST(misses)
 	game_daifugo.apply(&d, 3, MOVE_TIMEOUT);
 	expect_ranks(d, "---5-");
 	ck_assert(d.turn == 4 && !d.passed && d.table.field == PLAY_PASS);
-	/* The player's cards are laid away, and nobody plays or sees them. */
+	/* The cards of a player who resigns are laid away, and nobody plays or sees them. */
 	ck_assert_uint_eq(d.count[3], 2);
 }
 END_TEST
@@ -206,12 +207,12 @@ START_TEST(resigning)
 	struct daifugo d = daifugo_at("lock=0", HANDS);
 
 	daifugo_go(&d, "S4");
-	/* The player who resigns isn't to move, so the others continue as before. */
+	/* The player who resigns isn't to move, so the game continues as before for the others. */
 	game_daifugo.apply(&d, 3, MOVE_RESIGN);
 	expect_ranks(d, "---5-");
 	ck_assert(d.turn == 1 && d.table.field != PLAY_PASS);
-	/* The owner of the cards on the field is gone, so the player after it leads if nobody
-	 * answers. */
+	/* The owner of the cards on the field has resigned, so the player after this one leads if
+	 * nobody answers. */
 	game_daifugo.apply(&d, 0, MOVE_RESIGN);
 	expect_ranks(d, "4--5-");
 	daifugo_go(&d, "-|-|-");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the table as it is drawn, printed and described. */
+/* Tests how the Daifugo table is drawn, printed and described. */
 #include "daifugo_cases.h"
 
 #include <stdio.h>
@@ -15,8 +15,8 @@ static const struct look look = {
 	.names = { "You", "Monte Carlo 2", "Simple habits", "Monte Carlo 4", "Ann", "Ben" },
 };
 
-/* Returns a game with classes in which the daifugo of the last game has dropped, one player is out,
- * and four cards must be beaten. */
+/* Returns a game of a series in which the daifugo of the last game has dropped, one player is out,
+ * and four cards lie on the field. */
 static struct daifugo middle(void)
 {
 	struct daifugo d = daifugo_at(
@@ -29,7 +29,7 @@ static struct daifugo middle(void)
 	return d;
 }
 
-/* Returns a game with a revolution on the field. */
+/* Returns a game in which a revolution has just been played. */
 static struct daifugo turned(void)
 {
 	struct daifugo d = daifugo_at("players=3", "S4 S5 S6 S7 H9|D4 C4 H4|S8 H8 SJ");
@@ -53,8 +53,8 @@ static void expect_drawn(void (*draw)(struct canvas *, const void *, unsigned, c
 	canvas_free(&c);
 }
 
-/* Prints the players' rows. In a series, the points stand after the names, and the bars get
- * shorter. */
+/* Prints the players' rows. In a series, the points stand after the names, so the bars that show
+ * the cards get shorter. */
 static void print_seats(int cols, bool step, const struct daifugo *d, const struct look *l,
 			char *text, size_t size)
 {
@@ -91,7 +91,7 @@ START_TEST(points_so_far)
 }
 END_TEST
 
-/* After the game, the points that it brought are shown. */
+/* At the end of a game, the points that each player won in it are shown. */
 START_TEST(points_in_the_end)
 {
 	static const int totals[] = { 10, 20, 30 };
@@ -153,7 +153,7 @@ START_TEST(table)
 }
 END_TEST
 
-/* Beside a lock, there is still room for the order of ranks. */
+/* When a lock is shown, the order of ranks still fits beside it. */
 START_TEST(order_beside_lock)
 {
 	struct daifugo d = daifugo_at("players=3", "HJ S4 S5|H10 S6 S7|D4 C4 H4");
@@ -225,7 +225,7 @@ START_TEST(sizes)
 {
 	static const unsigned seats[] = { 0, 3, SEAT_ALL, SEAT_PUBLIC };
 	const struct daifugo_memo m = { .picked = 1 };
-	const struct look nobody = { .last_move = MOVE_HIDDEN }; /* the look of the picture in the
+	const struct look nobody = { .last_move = MOVE_HIDDEN }; /* the picture of the table in the
 								    menu, where nobody plays */
 	const struct daifugo d = middle();
 
@@ -334,7 +334,7 @@ START_TEST(order_in_words)
 			i > 0);
 		ck_assert_str_eq(text, orders[i].order);
 		ck_assert(table_reversed(&t) == (strstr(text, "REVERSED") != NULL));
-		/* There is no room for all of it, but the highest rank is still named. */
+		/* The order of ranks doesn't fit, but the highest rank is still named. */
 		ck_assert_int_eq(
 			daifugo_order_text(&t, (int)strlen(orders[i].order) - 1, text, sizeof text),
 			i > 0);
@@ -414,7 +414,8 @@ START_TEST(facts)
 }
 END_TEST
 
-/* The list of plays adds only what the hand doesn't show; a sentence and notes say the rest. */
+/* The pane lists only those plays that the hand doesn't show already; a sentence and notes say the
+ * rest. */
 START_TEST(what_a_pane_tells)
 {
 	struct daifugo d = middle(), seen;
@@ -443,8 +444,8 @@ START_TEST(what_a_pane_tells)
 }
 END_TEST
 
-/* A reason says why a play is good, for example that it is sure to go out. A pass can have a reason
- * too. */
+/* The text of a reason says why a play is good, for example that it leads to a sure finish. A pass
+ * can have a reason too. */
 START_TEST(reasons)
 {
 	struct daifugo d = middle();
@@ -458,7 +459,8 @@ START_TEST(reasons)
 				    text, sizeof text),
 		0);
 	ck_assert_str_eq(text, "is sure to go out");
-	/* The pass keeps a pair together, whatever the policy learned. */
+	/* In this position the player should pass to keep a pair together, whatever its policy
+	 * learned. */
 	d = daifugo_at("players=4", "SA DA|S6|D8|H5 H4");
 	d.turn = 3;
 	daifugo_go(&d, "H4");
@@ -484,8 +486,8 @@ START_TEST(printing)
 }
 END_TEST
 
-/* All plays are printed, one line for each kind. The same cards appear once, with everything that
- * their joker may stand for. */
+/* All legal plays are printed, one line for each kind of play. Plays with the same cards appear
+ * once, with everything that their joker may stand for. */
 START_TEST(printing_plays)
 {
 	struct daifugo d = daifugo_at("players=3", "S4 S5 H5 S9 Jo|D4 C4|S8 H8");
@@ -504,7 +506,7 @@ START_TEST(printing_plays)
 	ck_assert_msg(strstr(text, "Field: S4 S5 Jo (run of 3, the joker as S6) by Player 1\n"),
 		      "%s", text);
 	ck_assert_msg(strstr(text, "You can't play any cards. Type - to pass.\n"), "%s", text);
-	/* The list shows all the cards, however many there are. */
+	/* The list shows all cards of the hand, however many there are. */
 	d = daifugo_at("players=3", "S3 S4 S5 S6 S7 S8 S9 S10 SJ SQ SK SA S2 H3 H4 H5 Jo Jo|D4|S8");
 	view_print(&view_daifugo, &d, 0, NULL, text, sizeof text);
 	ck_assert(strstr(text, "  run of 13: ") && !strstr(text, "..."));
@@ -548,7 +550,7 @@ START_TEST(exchange)
 	d.gave[0] = 0;
 	ck_assert(daifugo_exchange_text(&d, 0, look.names, text, sizeof text));
 	ck_assert_str_eq(text, "Ann gave S2 Jo to you");
-	/* Other players learn only the number of cards. */
+	/* Players who aren't part of the exchange learn only the number of cards. */
 	d.gave[4] = 0;
 	ck_assert(daifugo_exchange_text(&d, 0, look.names, text, sizeof text));
 	ck_assert_str_eq(text, "Ann and you exchange 2 cards");
@@ -607,7 +609,7 @@ START_TEST(exchange_in_words)
 		view_daifugo.narrate(&b, SEAT_DEALER, MOVE_HIDDEN, &a, "Dealer", text, sizeof text);
 		ck_assert_str_eq(text, cases[i].told);
 	}
-	/* A player who took part can still find the exchange among the facts later. */
+	/* A player who took part in an exchange can still look it up later. */
 	for (unsigned seat = 0; seat < 5; seat += 2) {
 		struct analysis known = { 0 };
 		const char *value = NULL;
@@ -620,7 +622,7 @@ START_TEST(exchange_in_words)
 		ck_assert_int_eq(value != NULL, seat != 2);
 		ck_assert(seat == 2 || !strcmp(value, seat ? "-SJ SQ +S4 D9" : "-S4 D9 +SJ SQ"));
 	}
-	/* The facts leave out everything else that was dealt in secret. */
+	/* The facts leave out all other cards, because they were dealt in secret. */
 	before.phase = PHASE_DEAL;
 	after = before;
 	ck_assert_uint_eq(

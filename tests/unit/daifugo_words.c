@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests cards and plays as text. */
+/* Tests how cards and plays of Daifugo are written and read as text. */
 #include "daifugo_cases.h"
 
 #include <stdio.h>
@@ -71,7 +71,7 @@ static void read_play(const char *settings, const char *field, bool revolution, 
 		ck_abort_msg("%s: '%s', not '%s'", text, got, expected);
 }
 
-/* If several places are legal for a joker, the strongest is taken. */
+/* If a joker could stand for several cards, the strongest is taken. */
 START_TEST(unnamed_jokers)
 {
 	read_play("", "", false, "S4 S5 Jo", "S4 S5 Jo", "S4 S5 Jo=S6");

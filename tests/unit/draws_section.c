@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks that a view does only a bounded amount of work for one frame, measured in the nodes for
- * which it asks a budget. It tests random positions of every game, under many setups and for every
- * viewer. */
+/* Checks that drawing one frame of a game takes only a bounded amount of work, measured in the
+ * nodes for which the view asks a budget. It tests random positions of every game, under many
+ * setups and for every viewer. */
 #include "asobi/view.h"
 #include "prop.h"
 
-/* The library's own function for budgets, under another name, so that this test can count its
- * calls. */
+/* The library's own budget function under another name, so that this test can count the calls. */
 bool spent_as_usual(struct budget *b);
 #define budget_spent spent_as_usual
 #include "core/budget.c"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests files that another editor saved: with a byte order mark, with CR LF or without the last
- * line end. They must mean the same as before. A CR or a byte order mark in a wrong place is
- * reported with its line. The tests of events cover journals. */
+/* Tests files that were saved again by a text editor: with a byte order mark, with CR LF or without
+ * the last line end. They must mean the same as before. A CR or a byte order mark in a wrong place
+ * is reported with its line. Journals are tested with the events. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,7 +26,7 @@ static void write_text(const char *path, const char *text)
 	ck_assert_int_eq(file_write_new(path, text), 0);
 }
 
-/* Describes, as text, what a reader makes of the file. */
+/* A function that reads the file and writes what it has read as text. */
 typedef void told(const char *path, struct strbuf *out);
 
 static void tell_file(const char *path, struct strbuf *out)
@@ -68,8 +68,8 @@ static void tell_collection(const char *path, struct strbuf *out)
 	char name[COLLECTION_NAME], *text;
 
 	ck_assert_msg(collection_is(path) && c, "%s", error);
-	/* The last record was there before and stays. A new record is added; the next time, it is
-	 * cut off. */
+	/* The last record was in the file before and must stay. A new record is added after it, and
+	 * is cut off again the next time. */
 	ck_assert(collection_begin(c, "new", error) &&
 		  collection_add(c, "new", "one more\n", error));
 	collection_close(c);

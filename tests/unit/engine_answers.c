@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests how the four protocols read answers: a legal answer is understood whatever may stand around
- * it, an invalid one is rejected at once and quoted, and other messages that a protocol allows are
- * skipped. */
+/* Tests how the four protocols for programs read answers: a legal answer is understood whatever
+ * surrounds it, an invalid one is rejected at once and quoted, and other messages that a protocol
+ * allows are skipped. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,15 +18,14 @@
 
 enum { ROUNDS = 400, LONGEST = 200 };
 
-/* A conversation with a program in the middle of a game, while a question is waiting for its
- * answer. */
+/* A conversation with a program in the middle of a game, while a question to it is unanswered. */
 struct asked {
 	struct talk *talk;
 	struct board board;
 	struct rng rng;
 	char move[MOVE_TEXT]; /* a legal move in the game's notation */
 	char answer[LONGEST]; /* the same move as an answer in this protocol */
-	char line[LONGEST];   /* the last line received, which the reported news points into */
+	char line[LONGEST];   /* the last line received; the reported text points into it */
 };
 
 static enum talk_kind hear(struct asked *a, const char *line, struct talk_news *news)
@@ -44,8 +43,8 @@ static void expect(struct asked *a, const char *line, enum talk_kind kind)
 		      line, news.kind, kind);
 }
 
-/* Acts as a GTP program that gives an empty response to every command except the last `but` ones.
- */
+/* Acts as a GTP program that gives an empty response to every command that it was sent, except the
+ * last `but` commands. */
 static void obey(struct asked *a, size_t but)
 {
 	struct talk_news news;
@@ -73,8 +72,8 @@ static void greet(struct asked *a, bool game)
 	sb_free(&a->talk->out);
 }
 
-/* Writes "h8" as "7,7", or "f5" as "F5" or "= F5", with letters in either case where the protocol
- * allows it. */
+/* Writes the legal move as an answer in the protocol, such as "7,7" for "h8" or "= F5" for "f5",
+ * with letters in either case where the protocol allows it. */
 static void write_answer(struct asked *a)
 {
 	const struct talk_protocol *p = a->talk->protocol;
@@ -162,8 +161,8 @@ static void add_some(struct asked *a, char *out, const char *of)
 		add_one(out, of[rng_below(&a->rng, (uint32_t)strlen(of))]);
 }
 
-/* Adds blanks at both ends and wherever there are blanks already, and control characters between
- * any two characters. */
+/* Adds blanks at both ends of the answer and wherever it has blanks already, and puts control
+ * characters between any two characters. */
 static void decorate(struct asked *a, char out[LONGEST])
 {
 	static const char controls[] = "\a\b\v\f\r\x01\x1f\x7f", blanks[] = "  \t";
@@ -276,7 +275,8 @@ START_TEST(what_is_no_answer_is_judged_at_once_and_quoted)
 		ck_assert_msg(news.slip == malformed[_i].slip, "'%s': %d", line, news.slip);
 		ck_assert(!a.talk->asked);
 		misread_text(&news, sentence, sizeof sentence);
-		/* The message shows a TAB as "<TAB>", so cut the line at its TABs. */
+		/* The error message shows a TAB as "<TAB>", so the test cuts the line at its TABs.
+		 */
 		for (char *tab; (tab = strchr(quote, '\t')); quote = tab + 1)
 			*tab = '\0';
 		expect_words(sentence, line);
@@ -304,7 +304,8 @@ START_TEST(a_hello_with_a_space_is_told)
 	expect(&a, "move 4", TALK_STRAY);
 	talk_free(a.talk);
 	ask(&a, &talk_seat, 1);
-	expect(&a, "ok then", TALK_UNKNOWN); /* no game has been offered */
+	expect(&a, "ok then", TALK_UNKNOWN); /* this answer comes although no game has been offered
+					      */
 	expect_move(&a, a.answer);
 	setup_default(a.board.game, &setup);
 	a.talk->protocol->begin(
@@ -315,8 +316,8 @@ START_TEST(a_hello_with_a_space_is_told)
 }
 END_TEST
 
-/* The player skips messages that the protocols allow besides answers, and messages that a newer
- * version of Asobi may send. */
+/* Asobi skips messages that the protocols allow besides answers, and messages that a newer version
+ * of Asobi may send. */
 START_TEST(what_is_named_is_passed_over)
 {
 	static const struct {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Connects both sides of each protocol: whole games of every kind, with moves taken back and
+/* Connects both sides of each engine protocol. Whole games of every kind, with moves taken back and
  * questions dropped at random, must arrive as they were played. */
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,7 @@ struct pair {
 	struct rng rng;
 	struct serve_request open; /* the request that the program is thinking about */
 	bool thinks;
-	char *held;		/* a line that waits until the program has answered */
+	char *held;		/* a line that is held back until the program has answered */
 	char answer[MOVE_TEXT]; /* the last answer that Asobi's side received */
 	enum talk_kind news;
 	unsigned strays;
@@ -41,7 +41,7 @@ static void serve_answers(struct pair *p)
 	move_list_free(&legal);
 }
 
-/* Reads a line the way the loop that serves a real player does. */
+/* Reads the next line like the loop that serves a real player. */
 static char *next_line(struct pair *p)
 {
 	const struct serve_protocol *protocol = p->serve->protocol;
@@ -135,8 +135,8 @@ static game_move asked(struct pair *p, const struct board *b, unsigned seat, voi
 		else
 			serve_answers(p);
 		exchange(p);
-		if (p->thinks) /* the protocol has no command to stop thinking, so the program goes
-				  on */
+		if (p->thinks) /* if the protocol has no command to stop thinking, the program
+				  continues */
 			serve_answers(p);
 		exchange(p);
 		if (i == 0 && drop)
@@ -150,8 +150,8 @@ static game_move asked(struct pair *p, const struct board *b, unsigned seat, voi
 	return m;
 }
 
-/* Chooses a starting position a few plies from the usual start, or "" if the protocol can't
- * describe one. */
+/* Chooses a starting position that differs from the usual one by a few moves, or "" if the protocol
+ * can't describe one. */
 static void choose_start(struct pair *p, struct setup *setup)
 {
 	struct move_list legal = { 0 };
@@ -216,10 +216,11 @@ static void play_one(struct pair *p, unsigned seat)
 		tell(p, &b, seat, actor, m, seen);
 		board_put(&b, actor, m);
 		exchange(p);
-		if (p->serve->protocol == &serve_seat && game_is_open(p->game)) /* here the program
-										   knows every
-										   position so far
-										 */
+		if (p->serve->protocol == &serve_seat && game_is_open(p->game)) /* with this
+										   protocol, the
+										   program knows
+										   every position so
+										   far */
 			ck_assert_uint_eq(p->serve->board.len, b.len);
 	}
 	ck_assert_uint_le(b.len, MOST_PLIES);

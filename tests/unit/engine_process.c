@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests programs that run as child processes, and that none of them is left behind. */
+/* Tests programs that run as child processes, and checks that no child process is left behind. */
 #include "config.h"
 
 #include <errno.h>
@@ -113,9 +113,11 @@ START_TEST(it_has_nothing_else_open)
 	start(&p,
 	      "if [ -d /proc/self/fd ]; then ls /proc/self/fd; else seq 0 3; fi | tr '\\n' ' '");
 	read_until(p.from, NULL, text, sizeof text);
-	ck_assert_str_eq(text, "0 1 2 3 "); /* 3 is the directory that ls reads */
+	ck_assert_str_eq(text, "0 1 2 3 "); /* ls lists its open descriptors; 3 is the directory
+					       that it reads */
 	wait_for_end(&p);
-	/* No other process holds this program's input open, so the program sees its end. */
+	/* No other process holds the write end of this program's input, so the program notices when
+	 * it is closed. */
 	close(other.to);
 	other.to = -1;
 	ck_assert_int_eq(wait_for_end(&other), 0);
@@ -134,9 +136,8 @@ static unsigned open_ones(const int *fds, unsigned n)
 	return open;
 }
 
-/* Descriptors are closed with one call per range, or one by one if the kernel can't close ranges.
- * Those to keep may be listed in any order; all others are closed, also between two kept ones and
- * above the highest. */
+/* A child keeps only the listed descriptors, in whatever order they are listed. All others are
+ * closed, with one call per range, or one by one if the kernel can't close ranges. */
 START_TEST(only_what_is_kept_stays_open)
 {
 	static void (*const ways[])(const int *, unsigned) = { descriptors_close_others,
@@ -175,7 +176,8 @@ START_TEST(it_is_ended_with_its_children)
 	read_until(p.from, "\n", text, sizeof text);
 	process_kill(&p);
 	ck_assert_int_eq(wait_for_end(&p), 128 + SIGKILL);
-	read_until(p.from, NULL, text, sizeof text); /* no process holds it open any more */
+	read_until(p.from, NULL, text, sizeof text); /* the pipe ends, so no process holds it open
+							any more */
 	process_close(&p);
 }
 END_TEST
@@ -221,7 +223,7 @@ START_TEST(what_left_its_session_is_swept_up)
 }
 END_TEST
 
-/* A limit beyond the address space limits nothing, also on 32-bit systems. */
+/* A memory limit beyond the address space limits nothing, also on 32-bit systems. */
 START_TEST(a_large_limit_hinders_nobody)
 {
 	static const uint64_t limits[] = { UINT64_C(4) << 30, UINT64_C(1) << 40, UINT64_MAX };
@@ -280,7 +282,7 @@ START_TEST(it_does_not_outlive_us)
 	ck_assert(mkdtemp(folder));
 	snprintf(fifo, sizeof fifo, "%s/held", folder);
 	ck_assert_int_eq(mkfifo(fifo, 0600), 0);
-	/* A process that is still alive holds the other end open. */
+	/* While this process is alive, it holds the other end of the pipe open. */
 	snprintf(script, sizeof script,
 		 "trap '' TERM HUP INT; exec 9>%s; echo ready >&9; "
 		 "while :; do sleep 1000; done",
@@ -320,8 +322,8 @@ START_TEST(memory_has_a_limit)
 }
 END_TEST
 
-/* The beginning and the end of what a program prints on stderr before it ends are complete, however
- * long the part in between is. */
+/* What a program prints on stderr before it ends is long. Its first and last lines must be
+ * complete, and only the middle may be left out. */
 START_TEST(the_first_and_the_last_words_are_whole)
 {
 	static const struct {
@@ -355,8 +357,8 @@ START_TEST(the_first_and_the_last_words_are_whole)
 		link_words(&l, words, sizeof words);
 		if (said[i].words) {
 			ck_assert_str_eq(words, said[i].words);
-		} else { /* as much as there is room for, without anything that a terminal would
-			    obey */
+		} else { /* as much text as there is room for, without control characters that a
+			    terminal would obey */
 			ck_assert(utf8_is_text(words) && !strpbrk(words, "\033\n") &&
 				  strstr(words, " Its last message: last"));
 			ck_assert(strstr(words, " Its first message: ??[2J") &&

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests Asobi's side of the four protocols against what engines are known to send. */
+/* Tests Asobi's side of the four engine protocols against messages that real engines are known to
+ * send. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -83,7 +84,7 @@ static enum talk_kind hear(struct scene *s, const char *line, const char *text)
 	return news.kind;
 }
 
-/* Acts as a program that obeys every command sent so far except the last `but` ones. */
+/* Acts as a program that has obeyed every command so far except the last `but` commands. */
 static void obey(struct scene *s, size_t but)
 {
 	size_t commands = 0;
@@ -146,8 +147,8 @@ START_TEST(dropped_questions_are_answered_to_nobody)
 }
 END_TEST
 
-/* Checks that every field of a list of legal moves is a legal move, marks each in seen[] by its
- * number, and returns how many there are. */
+/* Checks that every field of a list sent to a program is a legal move, marks each in seen[] by its
+ * number, and returns the number of fields. */
 static size_t check_list(struct scene *s, uint64_t seed, const struct move_list *all, bool *seen)
 {
 	char *line, *word, *rest = NULL;
@@ -173,8 +174,8 @@ static size_t check_list(struct scene *s, uint64_t seed, const struct move_list 
 	return n;
 }
 
-/* Checks the lists of legal moves that a program is sent: up to 1,000 moves they are complete; of
- * more moves a program gets many, and over time all of them. */
+/* Checks the lists of legal moves that a program is sent. Up to 1,000 moves, a list is complete. If
+ * there are more, each list contains many of them, and over time every move appears. */
 static void check_lists(const char *game, const char *options)
 {
 	struct move_list all = { 0 };
@@ -245,7 +246,8 @@ START_TEST(gtp_plays_and_takes_back)
 	ck_assert_int_eq(hear(&s, "=", NULL), TALK_NOTHING);
 	ck_assert_int_eq(hear(&s, "= F6", "f6"), TALK_MOVED);
 	play(&s, "f6");
-	expect_out(&s, ""); /* the program already has its own move on its board */
+	expect_out(&s, ""); /* nothing is sent, because the program already has its own move on its
+			       board */
 	take_back(&s);
 	think(&s, 0);
 	expect_out(&s, "clear_board\nplay black F5\ngenmove white\n");
@@ -324,15 +326,15 @@ START_TEST(gtp_passes_are_made_or_told)
 	play(&s, reply);
 	think(&s, 0);
 	ck_assert_ptr_null(s.talk->given);
-	ck_assert(strstr(s.talk->out.text, "clear_board\n")); /* moves were taken back before this
-							       */
+	ck_assert(strstr(s.talk->out.text, "clear_board\n")); /* moves have been taken back, so the
+								 board is cleared */
 	ck_assert(!strstr(s.talk->out.text, "pass"));
 	obey(&s, 2);
 	ck_assert_int_eq(hear(&s, "? illegal move", NULL), TALK_NOTHING);
 	ck_assert(!strncmp(s.talk->out.text, "clear_board\n", 12));
 	ck_assert(strstr(s.talk->out.text, "play black pass\nplay white"));
 	ck_assert(strstr(s.talk->out.text, "\ngenmove black\n"));
-	ck_assert_int_eq(hear(&s, "= A1", NULL), TALK_NOTHING); /* this answer is about the other
+	ck_assert_int_eq(hear(&s, "= A1", NULL), TALK_NOTHING); /* this answer is about the old
 								   board */
 	obey(&s, 1);
 	ck_assert_int_eq(hear(&s, "= B2", "b2"), TALK_MOVED);
@@ -440,7 +442,8 @@ static unsigned nboard_depth(int64_t ms, uint64_t nodes)
 	s.talk->asked = false;
 	s.talk->protocol->think(
 		s.talk, &(struct talk_question){ .seen = s.board.state, .ms = ms, .nodes = nodes });
-	ck_assert_ptr_null(strstr(s.talk->out.text, "depth")); /* the depth is sent only once */
+	ck_assert_ptr_null(strstr(s.talk->out.text, "depth")); /* the depth was sent before and
+								  isn't sent again */
 	close_scene(&s);
 	return depth;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests how games begin and end without their players: openings from files, and adjudication. */
+/* Tests openings from files, with which games begin, and adjudication, which ends games early. */
 #include <stdio.h>
 #include <string.h>
 
@@ -146,7 +146,7 @@ START_TEST(openings_of_units)
 }
 END_TEST
 
-/* ---- Adjudication ---- */
+/* ---- Adjudication: ending games early ---- */
 
 static enum adjudged see(struct adjudicator *j, const struct adjudication *rules, unsigned seat,
 			 unsigned plies, int milli)
@@ -163,16 +163,18 @@ START_TEST(agreed_draws)
 	const struct adjudication rules = { .draw_from = 10, .draw_plies = 3, .draw_milli = 50 };
 	struct adjudicator j = { 0 };
 
-	ck_assert_int_eq(see(&j, &rules, 0, 8, 0), ADJUDGED_NOT); /* too early in the game to count
-								   */
+	ck_assert_int_eq(see(&j, &rules, 0, 8, 0), ADJUDGED_NOT); /* this is too early in the game
+								     for adjudication */
 	ck_assert_int_eq(see(&j, &rules, 1, 9, 0), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 0, 10, 50), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 1, 11, -50), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 0, 12, 51), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 1, 13, 0), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 0, 14, 0), ADJUDGED_NOT);
-	ck_assert_int_eq(adjudicate_game(&j, &rules, 1, 15, NULL), ADJUDGED_NOT); /* the player
-										     gives no
+	ck_assert_int_eq(adjudicate_game(&j, &rules, 1, 15, NULL), ADJUDGED_NOT); /* there is no
+										     adjudication,
+										     because the
+										     player gives no
 										     estimate */
 	ck_assert_int_eq(see(&j, &rules, 0, 16, 0), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 1, 17, 0), ADJUDGED_NOT);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the journal of results: writing it, reading it back, cutting it and altering it. */
+/* Tests the journal of results: it is written, read back, cut short and altered. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -126,7 +126,7 @@ START_TEST(what_was_written_is_read)
 }
 END_TEST
 
-/* Wherever a journal is cut after its header, complete units count and the rest doesn't, and
+/* A journal may be cut anywhere after its header: complete units count and the rest doesn't, and
  * continuing from there restores the whole file. */
 START_TEST(cut_anywhere)
 {
@@ -144,7 +144,7 @@ START_TEST(cut_anywhere)
 
 		spill(path, text, cut);
 		n = read_all(path, &news, &good, error);
-		/* A line is complete even if only its line end is missing. */
+		/* The last line is complete even if only its line end is missing. */
 		ck_assert_msg(news == (cut + 1 < strlen(text) ? JOURNAL_CUT : JOURNAL_END),
 			      "cut at %zu: %s", cut, error);
 		if (news == JOURNAL_END)
@@ -201,8 +201,8 @@ START_TEST(other_editors_change_nothing)
 }
 END_TEST
 
-/* No single character can be changed unnoticed, and the message names the line. (The test tries
- * every fourth character, which covers all columns because the lines differ.) */
+/* No single character of a journal can be changed unnoticed, and the message names the line. (The
+ * test tries every fourth character, which covers all columns because the lines differ.) */
 START_TEST(alter_anything)
 {
 	const struct journal_head h = test_head();
@@ -317,8 +317,8 @@ START_TEST(measures)
 }
 END_TEST
 
-/* Reads a file of version 3 that contains these two lines of results and one more that is added
- * now. */
+/* Reads a journal of version 3 that contains these two lines of results, then adds one more result.
+ */
 static void read_version_3(const char *game, const char *settings, const char *who,
 			   const char *const lines[2], const int expected[3][MAX_SEATS])
 {
@@ -383,8 +383,8 @@ START_TEST(older_measures)
 }
 END_TEST
 
-/* Older versions drew random numbers differently. Where that matters, their files aren't continued,
- * because the new results wouldn't fit the old ones. */
+/* Older versions drew random numbers differently. Journals from these versions aren't continued
+ * where this matters, because the new results wouldn't fit the old ones. */
 START_TEST(older_chance_is_not_gone_on_with)
 {
 	static const struct {
@@ -449,7 +449,8 @@ START_TEST(parts_and_ends)
 	ck_assert_int_eq(news, JOURNAL_WRONG);
 	expect_words(error, "this isn't the result of a game");
 
-	u->games[1].plies = 3; /* the lines are valid but in the wrong place */
+	u->games[1].plies = 3; /* the lines are valid, but they stand in the wrong part of the
+				  journal */
 	u->unit = 1;
 	path = scratch_path("misplaced");
 	j = journal_create(path, &h, error);
@@ -467,7 +468,8 @@ START_TEST(parts_and_ends)
 	expect_words(error, "there are 0 sets of results above, but this line says 'end 3'");
 	unit_result_free(u);
 
-	h.parts = 5; /* five parts can't be made of four pairs */
+	h.parts = 5; /* the journal can't be split into five parts, because there are only four
+			pairs */
 	path = scratch_path("parts");
 	j = journal_create(path, &h, error);
 	journal_free(j);
@@ -477,7 +479,7 @@ START_TEST(parts_and_ends)
 }
 END_TEST
 
-/* Tests Elo differences that a sequential test can't use. */
+/* Tests Elo differences with which a sequential test can't work. */
 START_TEST(senseless_test)
 {
 	struct journal_head h = test_head();

@@ -23,7 +23,7 @@ static bool take_one(struct agent *a, const void *seen, unsigned seat, struct rn
 	return true;
 }
 
-/* Thinks until it is told to stop. */
+/* A player that thinks until it is told to stop. */
 static bool ponder(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		   struct budget *budget, struct thought *out)
 {
@@ -35,7 +35,7 @@ static bool ponder(struct agent *a, const void *seen, unsigned seat, struct rng 
 	return true;
 }
 
-/* Plays an illegal move at random, one time in four. */
+/* A player that makes an illegal move in one case out of four, at random. */
 static bool blunder(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		    struct budget *budget, struct thought *out)
 {
@@ -63,7 +63,7 @@ static struct runner *start(const struct event *e, unsigned jobs)
 
 /* ---- */
 
-/* Returns the results of all units, which must arrive in order. */
+/* Returns the results of all units, and checks that they arrive in order. */
 static struct game_result *play_all(const struct event *e, unsigned jobs)
 {
 	const unsigned games = event_games_of_table(e) * UNIT_TABLES;
@@ -203,8 +203,8 @@ START_TEST(pauses_are_no_play)
 }
 END_TEST
 
-/* A player that never stops thinking is stopped at once, and what it answers then isn't a result.
- */
+/* A player that would think forever is stopped at once, and its answer after that doesn't count as
+ * a result. */
 START_TEST(stopped)
 {
 	struct event e = test_event("nim", "n=1", "random random", 10);
@@ -238,8 +238,8 @@ START_TEST(stopped_while_paused)
 }
 END_TEST
 
-/* If the runner is freed in the middle, with units that nobody has collected, nothing hangs and no
- * memory leaks. */
+/* If the runner of the games is freed before they end, with results that nobody has collected,
+ * nothing hangs and no memory leaks. */
 START_TEST(abandoned)
 {
 	struct event e = test_event("nim", "n=30", "random random", 100000);
@@ -284,7 +284,7 @@ START_TEST(watched)
 
 	ck_assert(!runner_watched(r, &f));
 	runner_watch(r, 1);
-	/* Watch whole games at first, then ply by ply; each look continues where the last one
+	/* Watch whole games at first, then move by move; each time, watching continues where it
 	 * stopped. */
 	while (games < 3 || plies < 10) {
 		struct board *b = &record.board;
@@ -338,8 +338,8 @@ START_TEST(watched_while_held)
 }
 END_TEST
 
-/* Samples are whole games of a few units only: the first and the last units, and one that its job
- * had time for. */
+/* Only a few units are saved as samples, with all their games: the first and the last units, and
+ * one for which a worker had time. */
 START_TEST(samples)
 {
 	struct event e = test_event("nim", "n=12", "random random", 5000);

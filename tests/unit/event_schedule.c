@@ -131,7 +131,7 @@ START_TEST(larger_fields_rotate)
 			for (unsigned s = 0; s < 4; s++)
 				ck_assert_uint_eq(sat[p][s], 1);
 	}
-	for (unsigned u = 0; u < 7; u++) /* and the players don't sit in the same order again */
+	for (unsigned u = 0; u < 7; u++) /* the players sit in a different order each time */
 		order += table_of(&e, u, 0).player[0] == table_of(&e, 7 + u, 0).player[0] &&
 			 table_of(&e, u, 0).player[1] == table_of(&e, 7 + u, 0).player[1];
 	ck_assert_uint_lt(order, 7);

@@ -33,8 +33,8 @@ static void expect_tally(const struct tally *t, unsigned wins, unsigned draws, u
 	ck_assert(t->wins == wins && t->draws == draws && t->losses == losses);
 }
 
-/* In the second game of a pair the players swap seats, so the points "0 1" are a win for the first
- * player. */
+/* The players swap seats in the second game of a pair, so there the points "0 1" are a win for the
+ * first player. */
 START_TEST(pairs)
 {
 	struct event e = test_event("nim", "", "random perfect", 9);
@@ -83,8 +83,7 @@ START_TEST(pairings_of_many)
 }
 END_TEST
 
-/* The share of the points is counted by pairs and over all opponents, from each player's point of
- * view. */
+/* Each player's share of the points is computed by pairs and over all opponents. */
 START_TEST(shares_over_time)
 {
 	struct event e = test_event("nim", "", "random perfect level:1", 1);
@@ -113,7 +112,7 @@ START_TEST(shares_over_time)
 }
 END_TEST
 
-/* Without pairs, single games are counted; where a game gives more points than just a win, the mean
+/* Without pairs, single games are counted. In games with more than one point for a win, the mean
  * points are used. */
 START_TEST(other_estimates)
 {
@@ -136,8 +135,8 @@ START_TEST(other_estimates)
 }
 END_TEST
 
-/* The measured values are counted by player, whoever won, and only if that player found the number.
- */
+/* A game's measured value (such as the number of calls in Numer0n) is counted for the player,
+ * whoever won, and only if that player found the number. */
 START_TEST(what_was_measured)
 {
 	struct event e = test_event("numer0n", "", "random optimal", 4);
@@ -175,11 +174,12 @@ START_TEST(places)
 	ck_assert_int_eq(points.state, ESTIMATE_TOO_FEW);
 	add(&s, 1, POINTS(2, 1, 0, 2, 0, 1));
 	add(&s, 2, POINTS(2, 1, 0, 0, 2, 1));
-	/* Player 0 scored 2 and 2, then 0 and 1 in seat 2, then 1 and 2 in seat 1. */
+	/* Player 0 scored 2 and 2 in the first series, 0 and 1 in the second, and 1 and 2 in the
+	 * third. */
 	ck_assert_int_eq((int)s.of[0].points, 8);
 	points = running_estimate(&s.of[0].mean_points);
 	ck_assert_double_eq_tol(points.value, (2 + 0.5 + 1.5) / 3, 1e-12);
-	/* The variance of 2, 0.5 and 1.5 is 7/12; it is taken over series. */
+	/* The variance of the series' means 2, 0.5 and 1.5 is 7/12. */
 	ck_assert_uint_eq(s.of[0].mean_points.n, 3);
 	ck_assert_double_eq_tol(s.of[0].mean_points.squares / 2, 7.0 / 12, 1e-12);
 	rank = running_estimate(&s.of[0].mean_rank);

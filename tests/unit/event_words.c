@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A match's file is the same in every language, including the faults, the moves and the players'
- * remarks. */
+/* The file that a match writes is the same in every language, including faults, moves and the
+ * players' remarks. */
 #include "class_kind.h"
 #include "event_cases.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* fake_conn.h - the connections of src/server/net/conn.h without sockets or a clock: what is sent
- * is stored, and deadlines pass when a test says so. */
+/* fake_conn.h - connections like those of src/server/net/conn.h, but without sockets or a clock:
+ * everything that is sent is stored, and a deadline passes when the test says so. */
 #ifndef ASOBI_TEST_FAKE_CONN_H
 #define ASOBI_TEST_FAKE_CONN_H
 
@@ -11,14 +11,15 @@ struct conn {
 	const struct conn_ops *ops;
 	void *state;
 	struct strbuf said;
-	size_t read;	    /* how much of `said` the test has read */
-	bool closing, gone; /* gone: closed() was called, or the peer has left */
+	size_t read;	    /* the number of bytes of `said` that the test has read */
+	bool closing, gone; /* `gone`: closed() was called, or the client at the other end has left
+			     */
 	int64_t deadline_ms;
 	unsigned deadlines; /* how often a deadline was set */
 	void (*late)(void *state);
 };
 
-/* *c must be all zero at first; end it with fake_conn_end(). */
+/* Opens a connection in *c, which must be all zero. The caller ends it with fake_conn_end(). */
 void fake_conn_open(struct conn *c, const struct conn_ops *ops, void *context);
 void fake_conn_send(struct conn *c, const void *bytes, size_t n);
 void fake_conn_late(struct conn *c);  /* makes the connection's deadline pass */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares forced wins with a simple search that uses none of the player's data structures, and
- * tests how the player uses these wins. */
+/* Compares the forced wins that the Gomoku player finds with a simple search that uses none of its
+ * data structures, and tests how the player uses these wins. */
 #include "gomoku_cases.h"
 
 #include <stdlib.h>
@@ -33,8 +33,8 @@ static struct gomoku with_stone(const struct gomoku *g, unsigned seat, unsigned 
 	return after;
 }
 
-/* Returns the length of the shortest win by fours alone against every answer, within this number of
- * plies; returns 0 if there is none. */
+/* Returns the number of plies of the shortest win by fours alone against every answer, if it takes
+ * at most `plies`; returns 0 if there is none. */
 static unsigned brute_fours(const struct gomoku *g, unsigned seat, unsigned plies)
 {
 	const unsigned area = gomoku_area(g), threat = plain_win(g, 1 - seat);
@@ -50,10 +50,10 @@ static unsigned brute_fours(const struct gomoku *g, unsigned seat, unsigned plie
 				continue;
 			after = with_stone(g, seat, cell);
 			block = plain_win(&after, seat);
-			/* The stone makes no four, or the opponent wins first. */
+			/* Skip this stone: it makes no four, or the opponent can win first. */
 			if (block == area || plain_win(&after, 1 - seat) < area)
 				continue;
-			/* Any other answer loses at once. */
+			/* The four must be blocked on this cell; any other answer loses at once. */
 			answered = with_stone(&after, 1 - seat, block);
 			if (plain_win(&answered, seat) < area ||
 			    (most > 3 && brute_fours(&answered, seat, most - 2)))
@@ -62,8 +62,8 @@ static unsigned brute_fours(const struct gomoku *g, unsigned seat, unsigned plie
 	return 0;
 }
 
-/* Returns a board with stones of both sides thrown at random into one part of it, so that there are
- * many fours. */
+/* Returns a board with random stones of both sides placed close together, so that there are many
+ * fours. */
 static struct gomoku puzzle(struct rng *rng, const char *settings, unsigned plies)
 {
 	struct gomoku g = gomoku_start(settings);
@@ -133,8 +133,8 @@ START_TEST(fours)
 }
 END_TEST
 
-/* Tests puzzles of 5 to 15 plies on the large board. After the first move found, the plain search
- * must find a win that is two plies shorter. */
+/* Tests puzzles of 5 to 15 plies on the large board. After the first move of the win that was
+ * found, the plain search must find a win that is two plies shorter. */
 START_TEST(puzzles)
 {
 	const unsigned wanted = 5 + 2 * (unsigned)_i;
@@ -186,7 +186,7 @@ static void must_win(const struct gomoku *g, unsigned seat, unsigned threes, str
 		ck_assert(forced_by_threes(&s->forced, seat, threes, UINT64_MAX, &win));
 		free(s);
 	}
-	/* Continue with one answer that makes the win hard. */
+	/* Continue with one of the answers that make the win hard. */
 	for (;;) {
 		const unsigned answer = rng_below(rng, gomoku_area(g));
 
@@ -275,11 +275,12 @@ static struct thought ask(const struct gomoku *g, int nodes, uint64_t seed)
 }
 
 static const struct {
-	const char *settings, *moves, *right; /* the right moves, any of which will do */
+	const char *settings, *moves, *right; /* the right moves; each of them solves the puzzle */
 } tasks[] = {
-	{ "", "d4 a1 d5 b1 d6 c1 h8 d1", "e1" },       /* stop a five */
-	{ "", "d4 a1 d5 b1 d6 c1 d7 d1", "d3 d8" },    /* win instead of stopping a five */
-	{ "size=15", "h8 a1 h9 a3 h10 a5", "h11 h7" }, /* make an open four */
+	{ "", "d4 a1 d5 b1 d6 c1 h8 d1", "e1" }, /* blocks a four, which threatens five in a row */
+	{ "", "d4 a1 d5 b1 d6 c1 d7 d1", "d3 d8" }, /* wins instead of blocking the opponent's four
+						     */
+	{ "size=15", "h8 a1 h9 a3 h10 a5", "h11 h7" }, /* makes an open four */
 };
 
 START_TEST(task)
@@ -295,8 +296,8 @@ START_TEST(task)
 }
 END_TEST
 
-/* With a limit on positions, the player repeats its moves exactly; with a very low limit it still
- * moves. */
+/* With a limit on positions, the player makes the same moves each time; even with a very low limit
+ * it still moves. */
 START_TEST(repeats)
 {
 	struct rng rng = { 14 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the table of the proof: its file, its contents, and that the table and a short search
- * together answer every attack that is tried. */
+/* Tests the stored table of the proof that the second player can hold: its file, its contents, and
+ * that the table and a short search together answer every attack that is tried. */
 #include "gomoku_cases.h"
 
 #include <stdlib.h>
@@ -30,7 +30,8 @@ START_TEST(file)
 }
 END_TEST
 
-/* The entries are in order and unique, and each reply is on a free cell of its zone. */
+/* The entries of the table are in order and unique, and each reply is on a free cell of its zone.
+ */
 START_TEST(entries)
 {
 	struct known k = known_from(gomoku_proof_data);
@@ -53,7 +54,7 @@ END_TEST
 
 static const struct {
 	const char *settings;
-	unsigned keeper; /* the seat that follows the proof */
+	unsigned keeper; /* the seat of the side that defends with the proof */
 } games[] = {
 	{ "", 0 },	 { "", 1 },	      { "size=7", 0 },
 	{ "size=7", 1 }, { "five=exact", 0 }, { "five=exact", 1 },
@@ -79,7 +80,8 @@ static game_move attack_at(const struct keeper *k, const struct gomoku *g, struc
 	return m;
 }
 
-/* Against attacks that look dangerous, the proof always has a move that holds. */
+/* Against attacks that look dangerous, the proof always has a move with which the defender holds.
+ */
 START_TEST(always_answered)
 {
 	struct keeper k = keeper_new();
@@ -108,8 +110,8 @@ START_TEST(always_answered)
 }
 END_TEST
 
-/* A stored position is found again however the board is turned, and no other position is taken for
- * it. */
+/* A stored position is found again even if the board is rotated or mirrored, and no other position
+ * is mistaken for it. */
 START_TEST(remembered)
 {
 	struct lines *l = lines_new();
@@ -148,8 +150,8 @@ START_TEST(remembered)
 }
 END_TEST
 
-/* When the memory fills up, results that were expensive to find stay longer than those that follow
- * from pairs of cells. */
+/* When the memory fills up, results that were expensive to find stay longer than those that can be
+ * seen quickly from pairs of cells. */
 START_TEST(dear)
 {
 	struct memory m = memory_new(findings.slot_bytes, 2); /* the memory has just one bucket */

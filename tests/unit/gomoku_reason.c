@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A hint about a stone that neither wins nor stops a five must be true: the tests place the stone
- * and count again. */
+/* Tests hints about stones that neither win nor stop a five. The hint must be true, so the tests
+ * place the stone and count rows again. */
 #include "gomoku_cases.h"
 
 #include <stdio.h>
@@ -81,7 +81,8 @@ static void hold(struct gomoku *g, unsigned cell, unsigned met[4])
 	own = gomoku_wins_at(g, seat, cell) ? 9 : fives(g, seat);
 	three = fives_with_one_more(g, seat);
 	gomoku_cells_flip(&g->side[seat], cell);
-	if (!text[0]) { /* the hint that all games share applies here */
+	if (!text[0]) { /* here the game has no hint of its own, so the hint that all games share is
+			   used */
 		ck_assert(own || fives(g, other));
 		return;
 	}

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests when and how a game of Gomoku ends, and compares rows with a simple check of every five
- * cells. */
+/* Tests when and how a game of Gomoku ends, and compares the rows that the game finds with a simple
+ * check of every five cells. */
 #include "gomoku_cases.h"
 
 #include <string.h>
@@ -20,8 +20,8 @@ static bool stands(const struct gomoku *g, bool on[GOMOKU_MOST][GOMOKU_MOST], in
 	return row >= 0 && col >= 0 && row < g->size && col < g->size && on[row][col];
 }
 
-/* Returns true if five stones stand in a row from here on and, where exactly five are needed, no
- * sixth stone stands at either end. */
+/* Returns true if five stones stand in a row from this cell on and, if the rule asks for exactly
+ * five, no sixth stone stands at either end. */
 static bool five_from(const struct gomoku *g, bool on[GOMOKU_MOST][GOMOKU_MOST], int row, int col,
 		      int up, int right)
 {
@@ -77,8 +77,8 @@ START_TEST(ends)
 }
 END_TEST
 
-/* The moves, the winner after them (as in encode()), and the number of stones in the winning row.
- */
+/* The moves of a game, the winner after them (as in encode()), and the number of stones in the
+ * winning row. */
 static const struct {
 	const char *settings, *moves;
 	char winner;
@@ -90,15 +90,15 @@ static const struct {
 	{ "", "h4 a2 h5 b2 h6 c2 h7 a4 h8", '0', 5 },
 	{ "", "d4 a2 e5 b2 f6 c2 g7 a4 h8", '0', 5 },
 	{ "", "a8 a2 b7 b2 c6 c2 d5 a4 e4", '0', 5 },
-	{ "", "g1 a2 h2 b4 a3 c2 b5 a7 c6", '-', 0 }, /* a row only if it could go around the edge
-						       */
+	{ "", "g1 a2 h2 b4 a3 c2 b5 a7 c6", '-', 0 }, /* these stones would be a row only if it
+							 could continue around the edge */
 	{ "", "f1 a2 g1 b4 h1 c2 a1 a7 b1", '-', 0 },
 	{ "", "a1 a2 b1 b2 c1 c2 e1 e2 f1 f2 d1", '0', 6 },
 	{ "five=exact", "a1 a2 b1 b2 c1 c2 e1 e2 f1 f2 d1", '-', 0 },
 	{ "five=exact", "a1 a2 b1 b2 c1 c2 e1 e2 f1 f2 d3 d2", '-', 0 },
 	{ "five=exact", "a1 a3 b1 b3 c1 c3 d1 d3 e1", '0', 5 },
 	{ "", "a1 h1 b1 h2 c1 h3 d1 h4 a5 g8 b5 g7 c4 f8 d3 a8 e1", '0', 5 },
-	/* Six in a row across don't count here, but five up do. */
+	/* Six in a row from left to right don't count under this rule, but five in a column do. */
 	{ "five=exact", "a1 a8 b1 b8 c1 c8 e1 e8 f1 h8 d2 h7 d3 h6 d4 h5 d5 g3 d1", '0', 5 },
 	{ "size=15", "o11 a1 o12 a2 o13 a3 o14 a4 o15", '0', 5 },
 	{ "size=15", "k15 a1 l15 a2 m15 a3 n15 a4 o15", '0', 5 },
@@ -137,7 +137,8 @@ START_TEST(resigned)
 }
 END_TEST
 
-/* The analysis marks cells on the board that win, make a four, or make an open three. */
+/* The moves of a game, and the cells that the analysis then marks: those that win, make a four, or
+ * make an open three. */
 static const struct {
 	const char *settings, *moves, *wins, *fours, *threes;
 } tags[] = {
@@ -146,8 +147,8 @@ static const struct {
 	{ "", "a4 a1 b4 a8 c4 h1", "", "d4 e4", "" },
 	{ "", "d4 a1 e4 b1 f4 c1 h8 d1", "", "", "" }, /* only e1 blocks a five */
 	{ "", "d4 a1 e4 b1 f4 d1 g4 e1", "c4 h4", NULL, NULL },
-	{ "five=exact", "a1 a8 b1 b8 c1 c8 e1 e8 f1 h8", "", NULL, NULL }, /* d1 makes six in a row
-									    */
+	{ "five=exact", "a1 a8 b1 b8 c1 c8 e1 e8 f1 h8", "", NULL, NULL }, /* a stone on d1 makes
+									      six in a row */
 };
 
 static void check_tags(const struct gomoku *g, const uint8_t *threat, enum grid_threat wanted,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the siege: its lines, keys, pairs and proof search are compared with simple checks of every
- * five and with playing everything out. */
+/* Tests the "siege", the search that shows that a defender can prevent five in a row. Its lines,
+ * keys, pairs and proofs are compared with simple checks of every five and with playing everything
+ * out. */
 #include "gomoku_cases.h"
 
 #include <stdlib.h>
@@ -105,7 +106,7 @@ START_TEST(lines)
 }
 END_TEST
 
-/* A board gives the same results in all eight orientations, and each can be turned back. */
+/* A board gives the same results in all eight orientations, and each orientation can be undone. */
 START_TEST(turning)
 {
 	struct lines *l = lines_new();
@@ -157,7 +158,8 @@ static void holds_a_pair(const uint8_t five[5], void *context)
 	ck_assert(found);
 }
 
-/* Where pairs are said to hold a position, every open five contains both cells of a pair. */
+/* If the siege says that pairs of cells hold a position, then every five that is still open
+ * contains both cells of a pair. */
 START_TEST(pairs_hold)
 {
 	struct lines *l = lines_new();
@@ -212,8 +214,8 @@ static bool plainly_holds(struct plain *p, unsigned side)
 	return !any || side == TO_ATTACK;
 }
 
-/* Tests boards with few free cells, where the attacker has most of the others, so that much is at
- * stake. */
+/* Tests boards with few free cells where most stones are the attacker's, so that the result is
+ * often close. */
 START_TEST(searched)
 {
 	struct lines *l = lines_new();

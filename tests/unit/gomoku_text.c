@@ -68,8 +68,8 @@ static const char *const bad[] = {
 	EMPTY6 "/....OO 1 - ormore",
 	"...../...../...../...../..... 0 - ormore",
 	"................ 0 - ormore",
-	"OOOOO./XXXX../....../....../....../...... 1 - ormore", /* five in a row, but that side
-								   hasn't won */
+	"OOOOO./XXXX../....../....../....../...... 1 - ormore", /* one side has five in a row, but
+								   it isn't given as the winner */
 	"OOOOO./XXXX../....../....../....../...... 1 1 ormore",
 	"OOOOO./XXXXX./....../....../....../...... 0 1 ormore", /* both sides have five in a row */
 	"OOOOO./XXXX../XX..../....../....../...... 0 0 ormore", /* the game went on after five in a

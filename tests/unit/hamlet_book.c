@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the opening book: its file, every score in it, and that play doesn't depend on it. The
- * positions of the last layer were solved, and a sample of them is solved again here; all earlier
- * layers must follow from it. */
+/* Tests Hamlet's opening book: its file, every score in it, and that the book doesn't change how
+ * the computer plays. The positions with the most stones (the last layer) were solved, and a sample
+ * of them is solved again in this test; all earlier layers must follow from them. */
 #include "games/hamlet/opening_book.h"
 
 #include <string.h>
@@ -25,7 +25,7 @@ static size_t layer_at(unsigned plies)
 	return BOOK_HEAD + BOOK_LAYER * (plies / 2);
 }
 
-/* Returns where the cells of the last layer end. */
+/* Returns the position in the file where the entries of the last layer end. */
 static size_t end_of_cells(void)
 {
 	const size_t last = layer_at(hamlet_book_plies());
@@ -87,7 +87,7 @@ static int best_of_book(const struct hamlet_position *p)
 	return best;
 }
 
-/* Every score before the last layer is the best score among the positions that follow. */
+/* Before the last layer, each score in the book is the best one among the positions that follow. */
 START_TEST(each_follows)
 {
 	struct layer l = layer_with(2 * (unsigned)_i);
@@ -155,7 +155,7 @@ static struct verdict_list study_with(struct hamlet_judge *j, const struct hamle
 	return list;
 }
 
-/* Verdicts are the same with and without the book, also near the point where it ends. */
+/* Verdicts are the same with and without the book, also near the number of stones where it ends. */
 START_TEST(without)
 {
 	struct hamlet_judge with = { 0 }, bookless = { .bookless = true };

@@ -6,7 +6,7 @@
 #include "games/hamlet/hamlet.h"
 #include "suite.h"
 
-/* A game of the classroom program: X wins diagonally with a stone in column 4. */
+/* A classic game from the programming course: X wins diagonally with a stone in column 4. */
 #define HAMLET_CLASSIC "23223332255544"
 /* A full board without four in a row. */
 #define HAMLET_FULL "320024112501222445454133551405100333"

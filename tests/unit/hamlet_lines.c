@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares the code that finds lines with a search that walks from cell to cell. */
+/* Compares the fast code that finds lines of four stones with a search that walks from cell to
+ * cell. */
 #include "hamlet_cases.h"
 
 #include "asobi/rng.h"
@@ -16,7 +17,7 @@ static uint64_t at(int col, int row)
 	return hamlet_cell((unsigned)col, (unsigned)row);
 }
 
-/* Returns the run of stones that starts here and goes in this direction. */
+/* Returns the line of stones that starts on this cell and goes in this direction. */
 static uint64_t run_from(uint64_t side, int col, int row, const int by[2], int *length)
 {
 	uint64_t run = 0;
@@ -45,7 +46,7 @@ static uint64_t lines_by_walking(uint64_t side)
 
 static void expect_lines(uint64_t side, uint64_t lines)
 {
-	/* libcheck's own assertions are slow even when they hold. */
+	/* The assertions of libcheck are too slow here, even when they hold. */
 	if (hamlet_lines(side) != lines || hamlet_has_line(side) != (lines != 0))
 		ck_abort_msg("wrong lines in %#llx", (unsigned long long)side);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* hamlet_plain.h - positions and their scores, computed in the simplest way. */
+/* hamlet_plain.h - random positions of Hamlet and their scores, computed in the simplest way. */
 #ifndef ASOBI_TEST_HAMLET_PLAIN_H
 #define ASOBI_TEST_HAMLET_PLAIN_H
 
@@ -11,10 +11,10 @@
  * overlooks four in a row, its own or the opponent's, unless it has to. */
 struct hamlet hamlet_random(struct rng *rng, unsigned stones, bool careful);
 
-/* Returns the score, found by trying every move through the rules alone. */
+/* Returns the score of the position, found by trying every move through the rules alone. */
 int hamlet_brute(struct hamlet *h);
-/* Returns the same score, found by plain alpha-beta: exact between alpha and beta, otherwise a
- * bound. */
+/* Returns the score of the position, found by plain alpha-beta: exact between alpha and beta,
+ * otherwise a bound. */
 int hamlet_plain(const struct hamlet_position *p, int alpha, int beta);
 
 #endif

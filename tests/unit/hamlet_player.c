@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the perfect player of Hamlet: it wins whatever can be won, and where it can't win it makes
- * things hard for the opponent. The levels that promise it never overlook four in a row. */
+/* Tests the perfect player of Hamlet: it wins every position that can be won, and otherwise makes
+ * it as hard as possible for the opponent. It also tests that the levels which promise this never
+ * overlook four in a row. */
 #include <limits.h>
 
 #include "asobi/verdict.h"
@@ -91,7 +92,8 @@ static uint64_t right_replies(const struct hamlet *h, game_move m, int outcome)
 	return right;
 }
 
-/* Returns the number of replies that look at least as good as a correct one. */
+/* Returns the number of replies, right or wrong, that look at least as good as the best-looking
+ * right reply. */
 static int disguise(const struct hamlet *h, game_move m, uint64_t right)
 {
 	struct hamlet after = *h;
@@ -108,7 +110,8 @@ static int disguise(const struct hamlet *h, game_move m, uint64_t right)
 	return n;
 }
 
-/* Checks that this task is no harder for the opponent than the chosen one. */
+/* Checks that the position after this move would be no harder for the opponent than the position
+ * after the chosen move. */
 static void check_pair(const struct hamlet *h, const struct verdict *chosen,
 		       const struct verdict *v)
 {
@@ -127,7 +130,7 @@ static void check_pair(const struct hamlet *h, const struct verdict *chosen,
 		ck_assert_int_ge(disguise(h, chosen->move, right), disguise(h, v->move, others));
 }
 
-/* Checks that the player gave the opponent the hardest task there was. */
+/* Checks that the player chose the move that is hardest for the opponent to answer. */
 static void check_task(const struct hamlet *h, const struct thought *t,
 		       const struct verdict *chosen)
 {
@@ -176,7 +179,7 @@ START_TEST(begins_in_the_middle)
 }
 END_TEST
 
-/* Out of time, the player still moves if it knows the result of any column. */
+/* When its time is up, the player still moves if it knows the result of any column. */
 START_TEST(hurried)
 {
 	const struct hamlet h = hamlet_after("2333222444415");

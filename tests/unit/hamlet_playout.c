@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the fast random games: they are complete and are distributed like games played move by
- * move. */
+/* Tests the fast random games of Hamlet: they are played to the end, and their results are
+ * distributed like those of games played move by move. */
 #include "hamlet_cases.h"
 
 #include "asobi/rng.h"
@@ -67,7 +67,8 @@ START_TEST(distribution)
 }
 END_TEST
 
-/* A pick is one of the open columns, and each column is picked equally often. */
+/* A random pick is always a column that isn't full, and each such column is picked equally often.
+ */
 START_TEST(picks)
 {
 	const struct hamlet h = hamlet_after(starts[_i]);

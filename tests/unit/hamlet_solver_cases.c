@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares the solver and its parts with searches that try everything. */
+/* Compares Hamlet's solver and its parts with searches that try everything. */
 #include "hamlet_plain.h"
 
 static struct hamlet_solver *solver;
@@ -74,7 +74,8 @@ START_TEST(tiny_table)
 END_TEST
 
 struct tally {
-	unsigned asked, draws, wins, early; /* early: wins that come before the last stone */
+	unsigned asked, draws, wins, early; /* `early`: the number of wins that come before the last
+					       stone */
 };
 
 static void tally_bound(struct tally *t, int bound)
@@ -91,8 +92,8 @@ static void check_bound(const struct hamlet_position *p, int bound)
 	ck_assert_int_le(hamlet_plain(p, bound, bound + 1), bound);
 }
 
-/* With the first player to move, checks the bound that the second player gets by following the
- * opponent's moves. */
+/* With the first player to move, checks the bound that the second player reaches by always playing
+ * in the opponent's column. */
 static void try_following(const struct hamlet_position *p, struct tally *t)
 {
 	const uint64_t other = p->own ^ p->taken;
@@ -103,7 +104,8 @@ static void try_following(const struct hamlet_position *p, struct tally *t)
 		check_bound(p, bound);
 }
 
-/* With the second player to move, checks whether the first player wins thanks to an odd threat. */
+/* With the second player to move, checks whether the first player wins because of a threat in an
+ * odd row. */
 static void try_odd_threat(const struct hamlet_position *p, struct tally *t)
 {
 	const uint64_t first = p->own ^ p->taken;
@@ -114,7 +116,7 @@ static void try_odd_threat(const struct hamlet_position *p, struct tally *t)
 		check_bound(p, bound);
 }
 
-/* The bounds are often useful and never wrong. */
+/* The quick bounds on the score are useful in many positions and never wrong. */
 START_TEST(bounds)
 {
 	struct tally even = { 0 }, odd = { 0 };
@@ -176,7 +178,8 @@ START_TEST(plies_left)
 }
 END_TEST
 
-/* A win or loss at each stone is converted into its score and back. */
+/* For every number of stones on the board now and at the end, the score of the win or loss gives
+ * back the number of plies that are left. */
 START_TEST(plies_left_everywhere)
 {
 	for (unsigned stones = 0; stones < HAMLET_CELLS; stones++)
@@ -205,7 +208,7 @@ START_TEST(empty_board)
 }
 END_TEST
 
-/* A budget stops the solver, and what the solver learnt until then does no harm. */
+/* A budget stops the solver, and what it stored before that doesn't make later results wrong. */
 START_TEST(budget)
 {
 	struct hamlet h = { .winner = WINNER_OPEN };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests study(): it gives one correct verdict for every column, gives the verdicts known at once
- * first, and stops when it is told to. */
+/* Tests the analysis of Hamlet, study(): it gives one correct verdict for every column, gives the
+ * verdicts known at once first, and stops when it is told to. */
 #include "games/hamlet/hamlet_study.h"
 
 #include <stdatomic.h>
@@ -8,7 +8,8 @@
 #include "asobi/verdict.h"
 #include "hamlet_plain.h"
 
-/* Returns the mover's score for a stone in this column, found by trying everything. */
+/* Returns the score, for the side to move, of a stone in this column; found by trying everything.
+ */
 static int score_of(const struct hamlet *h, game_move m)
 {
 	struct hamlet after = *h;
@@ -79,8 +80,8 @@ START_TEST(known_first)
 }
 END_TEST
 
-/* A study that is stopped after any number of looks at its budget says so. The verdicts given until
- * then are correct, and it doesn't look at the budget again. */
+/* A study is stopped after it has checked its budget any number of times. It must report this, the
+ * verdicts given until then are correct, and it doesn't check the budget again. */
 START_TEST(stopped)
 {
 	const struct hamlet h = hamlet_after("2333222444415");

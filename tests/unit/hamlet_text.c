@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests states as text: what is written, and what is refused. */
+/* Tests the states of Hamlet as text: what is written, and what is refused. */
 #include "hamlet_cases.h"
 
 START_TEST(written)
@@ -15,7 +15,7 @@ START_TEST(written)
 END_TEST
 
 static const char *const good[] = {
-	"///// 0 -",	      "///// 0 0", /* resigned at the start */
+	"///// 0 -",	      "///// 0 0", /* a player resigned before the first move */
 	"OOOO/XXX//// 1 0",   "OOO/XXX//// 0 1",
 	"OOOXO/XXXO//// 1 -", "OXOOXO/OXXXOO/XOOOXO/OOXXOX/XXOOOX/XXXOXX 0 =",
 };
@@ -74,7 +74,7 @@ START_TEST(refused)
 }
 END_TEST
 
-/* Tests states that no text can describe. */
+/* Tests invalid states that can't be written as text. */
 START_TEST(insane)
 {
 	const struct hamlet h = hamlet_after("23223");

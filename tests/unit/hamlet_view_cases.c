@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the board as it is drawn and printed, and what keys and clicks do. */
+/* Tests how the board of Hamlet is drawn and printed, and what keys and clicks do. */
 #include "hamlet_cases.h"
 
 #include <stdlib.h>
@@ -141,8 +141,8 @@ START_TEST(pointing)
 }
 END_TEST
 
-/* Clicks every cell of a canvas: of every four character columns, three belong to a column of the
- * board and the bar to none. */
+/* Clicks every cell of a canvas. Of every four cells in a row, three belong to a column of the
+ * board and one is the bar between columns, which belongs to none. */
 START_TEST(clicking)
 {
 	struct hamlet h = hamlet_after("");

@@ -6,12 +6,12 @@
 #include "games/hasami/hasami.h"
 #include "suite.h"
 
-/* Returns the first position under these settings, such as "men=18 win=line". */
+/* Returns the starting position under these settings, such as "men=18 win=line". */
 struct hasami hasami_new(const char *settings);
 /* Plays moves given as text and separated by blanks; each must be legal. */
 void hasami_play(struct hasami *h, const char *moves);
 /* Returns a position under these settings, two plies after a capture. The ranks are given as in
- * encode(), the ninth first; the position doesn't have to be reachable. */
+ * encode(), the ninth rank first; a position that can't occur in a game is allowed, too. */
 struct hasami hasami_at(const char *settings, const char *ranks, unsigned turn);
 
 /* The oracle: a board of characters that is examined cell by cell. It shares nothing with the game

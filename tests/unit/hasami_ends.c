@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests how games end, under each option. */
+/* Tests how games of Hasami shogi end, under each option. */
 #include "hasami_cases.h"
 
 #include "asobi/board.h"
@@ -11,12 +11,12 @@
 /* Each test has a position, one move, and the winner after it. */
 static const struct {
 	const char *settings, *ranks;
-	unsigned turn, left[2]; /* the number of pieces on each side before the move; 0 means as
-				   drawn */
+	unsigned turn, left[2]; /* the number of pieces that each side has left before the move; 0
+				   means as many as are drawn */
 	const char *move;
 	unsigned winner;
 } ends[] = {
-	/* capturing the fifth piece wins, capturing the fourth doesn't */
+	/* with win=five, the fifth captured piece wins and the fourth doesn't */
 	{ "win=five", E5 "........./..O...X../OX......./.....XXXX", 0, { 5, 5 }, "c3-c2", 0 },
 	{ "win=five",
 	  E5 "........./..O...X../OX......./.....XXXX",
@@ -25,15 +25,15 @@ static const struct {
 	  "c3-c2",
 	  WINNER_OPEN },
 	{ "win=three", E5 "........./..O...X../OX......./.....XXXX", 0, { 5, 5 }, "c3-c2", 0 },
-	/* three pieces ahead, but the opponent still has an answer */
+	/* one side is three pieces ahead, but the opponent still has a move to answer with */
 	{ "win=three",
 	  E5 "........./..O...X../OX......./.....XXXX",
 	  0,
 	  { 9, 7 },
 	  "c3-c2",
 	  WINNER_OPEN },
-	/* the answer captures nothing, one piece, or too few; with win=five the lead doesn't matter
-	 */
+	/* the opponent's move after a lead of three captures nothing, one piece, or too few; with
+	 * win=five the lead doesn't matter */
 	{ "win=three", E5 "........./..O...X../OX......./.....XXXX", 1, { 9, 6 }, "g3-h3", 0 },
 	{ "win=five",
 	  E5 "........./..O...X../OX......./.....XXXX",
@@ -48,7 +48,7 @@ static const struct {
 	  "b2-b3",
 	  WINNER_OPEN },
 	{ "win=three", E5 "........./..OX..X../OX......./.....XXXX", 1, { 9, 5 }, "b2-b3", 0 },
-	/* all pieces but one are captured */
+	/* with win=all, a side loses when it has only one piece left */
 	{ "win=all", E5 "........./..O....../OX......./.....X...", 0, { 0, 0 }, "c3-c2", 0 },
 	{ "win=all",
 	  E5 "........./..O....../OX......./.....X.X.",
@@ -111,7 +111,7 @@ static const struct {
 	  { 0, 0 },
 	  "a3-c3",
 	  WINNER_OPEN },
-	/* two pieces in a corner that can't move, then one that can */
+	/* with corner=off, two pieces that are shut in in a corner, then one that can still move */
 	{ "win=all corner=off",
 	  E5 "........./O......../XO......./X.O......",
 	  0,
@@ -225,7 +225,8 @@ START_TEST(same_mover)
 
 	begin(&b, "repetition=draw");
 	put_all(&b, SHUFFLE, 1);
-	put(&b, "a1-a3"); /* one ply is lost, so from now on the other side is to move */
+	put(&b, "a1-a3"); /* the extra move shifts the turns by one, so from now on the other side
+			     is to move in these positions */
 	put(&b, "a9-a8");
 	put(&b, "a3-a2");
 	put(&b, "a8-a9");
@@ -262,8 +263,8 @@ START_TEST(no_position_again)
 }
 END_TEST
 
-/* Nine moves inside a fort are allowed and the tenth loses, however the other side varies its
- * moves. */
+/* Under this rule, nine moves inside a fort are allowed and the tenth loses, however the opponent
+ * varies its moves. */
 START_TEST(who_shuttles_loses)
 {
 	struct board b;
@@ -284,7 +285,7 @@ START_TEST(who_shuttles_loses)
 }
 END_TEST
 
-/* Both sides move to and fro, but only one of them inside a fort. */
+/* Both sides move one piece back and forth, but only one side does so inside a fort. */
 START_TEST(fourth_time_of_a_fort)
 {
 	struct board b;
@@ -313,19 +314,20 @@ START_TEST(capture_forgives)
 	put_all(&b, FORT " b1-a1 h9-h8 a1-b1 h8-h5 h1-h4 h5-g5", 1);
 	h = b.state;
 	ck_assert_uint_eq(h->shuttled[0], 2);
-	put_all(&b, "h4-h5 i9-i5", 1); /* g5 and i5 capture h5 */
+	put_all(&b, "h4-h5 i9-i5", 1); /* the pieces on g5 and i5 capture the one on h5 */
 	ck_assert_uint_eq(hasami_taken(h, 1), 1);
 	ck_assert_uint_eq(h->shuttled[0], 0);
 	board_free(&b);
 }
 END_TEST
 
-/* A capture restarts the count. */
+/* A capture restarts the count of moves without a capture. */
 START_TEST(counted_from_captures)
 {
 	struct hasami h = hasami_new("limit=20");
 
-	hasami_play(&h, "a1-a8 b9-b8 c1-c8"); /* captured between a8 and c8 */
+	hasami_play(&h, "a1-a8 b9-b8 c1-c8"); /* the last move captures the piece on b8, between a8
+						 and c8 */
 	ck_assert_uint_eq(hasami_taken(&h, 0), 1);
 	ck_assert_uint_eq(h.since_capture, 0);
 }

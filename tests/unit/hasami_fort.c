@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests forts: pieces that are said to be safe are checked against all play of the other side, up
- * to a number of states, and the search is checked for what it knows about forts. */
+/* Tests forts, which are groups of pieces that can't be captured. Pieces that are said to be safe
+ * are checked against all moves of the opponent, up to a number of states. The test also checks
+ * that the search knows about forts. */
 #include "hasami_cases.h"
 
 #include <stdlib.h>
@@ -11,21 +12,21 @@
 #include "games/hasami/hasami.h"
 #include "games/hasami/hasami_search.h"
 
-/* O is the side with the fort. `safe` is the number of pieces that are safe at best; 0 means that
+/* O is the side with the fort. `safe` is the largest number of pieces that are safe; 0 means that
  * there is no fort. */
 static const struct {
 	const char *settings, *ranks;
 	int safe;
 } forts[] = {
-	/* a fort after the four moves that either side can play, and the position before the last
-	 * of them */
+	/* a fort that either side can build with four moves, and the position before the last of
+	 * these moves */
 	{ "",
 	  "XXXXXXXXX/........./........./........./........./........./........./OO......./.OO.OOOOO",
 	  9 },
 	{ "",
 	  "XXXXXXXXX/........./........./........./........./........./........./OO......./.O.OOOOOO",
 	  0 },
-	/* with this rule, the pieces along the edge can be shut in */
+	/* with the rule edge=on, the pieces along the edge can be shut in */
 	{ "edge=on",
 	  "XXXXXXXXX/........./........./........./........./........./........./OO......./.OO.OOOOO",
 	  4 },
@@ -33,7 +34,8 @@ static const struct {
 	{ "",
 	  "XXXXXXXXX/........./........./........./........./........./........./O......../.OO.OOOOO",
 	  0 },
-	/* diagonal walls hold; a piece outside isn't safe, but the others don't fall with it */
+	/* walls of diagonally touching pieces hold; a piece outside isn't safe, but the others
+	 * aren't lost with it */
 	{ "",
 	  "XXXXXXXXX/........./....O..../........./........./O......../.O......./O.O....../...O.....",
 	  5 },
@@ -66,9 +68,9 @@ START_TEST(known_forts)
 }
 END_TEST
 
-/* Explores the states that the other side can bring about while one piece of the fort goes to and
- * fro: the other side's pieces, the pieces of the fort that are left, and where the moving piece
- * stands. It explores as many as there is time for, by the oracle's rules. */
+/* Explores what the opponent can bring about while one piece of the fort moves back and forth. A
+ * state consists of the opponent's pieces, the pieces of the fort that are left, and the cell of
+ * the moving piece. It explores a limited number of states, by the oracle's rules. */
 enum { MOST_STATES = 12000, MASK = 0xffff };
 struct siege {
 	struct oracle *open;
@@ -148,8 +150,8 @@ static void hold(const struct hasami *h, const struct hasami_fort *f, struct sie
 	free(s->met);
 }
 
-/* Returns a position with pieces around a corner or a border and with `others` pieces of the other
- * side anywhere. */
+/* Returns a position with pieces around a corner or along an edge, and with `others` pieces of the
+ * opponent anywhere. */
 static struct hasami crowded(const char *settings, unsigned others, struct rng *rng)
 {
 	struct hasami h = hasami_new(settings);
@@ -175,7 +177,7 @@ static struct hasami crowded(const char *settings, unsigned others, struct rng *
 
 static const char *const rules[] = { "", "edge=on", "corner=off", "win=all edge=on corner=off" };
 
-/* Nothing that is said to be safe is ever lost, and few forts that can lose nothing at all are
+/* No piece that is said to be safe is ever lost, and few forts that can't lose any piece are
  * overlooked. */
 START_TEST(never_taken)
 {
@@ -243,8 +245,8 @@ START_TEST(shut_off)
 }
 END_TEST
 
-/* Even where its evaluation counts one side far ahead, the search knows that a fort can't be beaten
- * and can't lose. */
+/* The search knows that a fort can't be beaten and can't lose, even if its evaluation says that one
+ * side is far ahead. */
 START_TEST(search_knows_forts)
 {
 	static const char ranks[] =

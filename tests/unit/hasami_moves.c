@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests moves and captures in drawn positions, and in random positions against the oracle. */
+/* Tests moves and captures of Hasami shogi in positions drawn as text, and in random positions
+ * against the oracle. */
 #include "hasami_cases.h"
 
 #include <stdio.h>
@@ -37,7 +38,7 @@ static const struct {
 	  "........./....O..../....X..../....X..../.OXX.XO../........./....O..../........./.........",
 	  0, "e3-e5",
 	  "........./....O..../........./........./.O..O.O../........./........./........./........." },
-	/* no capture on a diagonal, across a gap or against the wall */
+	/* no capture on a diagonal, across an empty cell or against the wall */
 	{ "win=all", E6 "O......../.X......./X..O.....", 0, "d1-c1",
 	  E6 "O......../.X......./X.O......" },
 	{ "win=all", E6 "OX.X.O.../........./.........", 0, "f3-e3",
@@ -99,7 +100,7 @@ static void check_moves(const struct hasami *h)
 		}
 }
 
-/* Returns a position with random pieces, crowded along the walls, where the options matter. */
+/* Returns a position with random pieces, many of them along the walls, where the options matter. */
 static struct hasami thrown(const char *settings, struct rng *rng)
 {
 	struct hasami h = hasami_new(settings);
@@ -167,7 +168,8 @@ static uint64_t perft(const struct hasami *h, unsigned depth)
 #define CROWDED                                                                                    \
 	"XX.O..X.O/OO.X.X.../.O..O..../X......X./XO..O..OX/O...X...X/.X......./O..O.X.O./X.O..OXX."
 
-/* These numbers were counted by this engine and by the oracle; nobody has published any. */
+/* These numbers of positions were counted by Asobi and by the oracle; no published values are
+ * known. */
 static const struct {
 	const char *settings, *ranks;
 	unsigned depth;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The oracle implements the rules once more, in a slow and obvious way. */
+/* The oracle implements the rules of Hasami shogi a second time, in a slow and obvious way. */
 #include "hasami_cases.h"
 
 #include <string.h>
@@ -67,7 +67,8 @@ static void mark_line(const struct oracle *o, int r, int f, const int way[2], bo
 		taken[r + n * way[0]][f + n * way[1]] = true;
 }
 
-/* Marks the pieces of one side at the wall that are connected along it. */
+/* Marks the pieces that belong to one group along the wall: those of one side that touch each
+ * other. */
 static void join(const struct oracle *o, int r, int f, bool group[9][9])
 {
 	group[r][f] = true;

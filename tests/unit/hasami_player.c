@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the search: it plays the same moves with and without its shortcuts, finds wins that are as
- * near as it says, sees captures, and plays the same game from the same seed. */
+/* Tests the search of Hasami shogi: it makes the same moves with and without its shortcuts, the
+ * wins that it announces are as near as it says, it sees captures, and it plays the same game with
+ * the same seed. */
 #include "hasami_cases.h"
 
 #include <string.h>
@@ -29,7 +30,8 @@ static struct hasami after_random(const char *settings, unsigned plies, uint64_t
 	return h;
 }
 
-/* Finds where one more piece would capture, by asking the rules cell by cell. */
+/* Compares the cells on which one more piece would capture with those found by asking the rules
+ * cell by cell. */
 START_TEST(landings)
 {
 	for (uint64_t seed = 0; seed < 400; seed++) {
@@ -60,8 +62,7 @@ START_TEST(landings)
 }
 END_TEST
 
-/* Compares the features of a position with those of the same position seen from the other side of
- * the board. */
+/* Compares the features of a position with those of the same position with the sides exchanged. */
 START_TEST(both_sides_alike)
 {
 	for (uint64_t seed = 0; seed < 200; seed++) {
@@ -142,7 +143,7 @@ START_TEST(sure_is_sure)
 }
 END_TEST
 
-/* The player captures a piece that can be captured, and doesn't move a piece to where it would be
+/* The player captures a piece if it can, and doesn't move a piece to a cell where it would be
  * captured. */
 START_TEST(takes)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares fast random games with slow ones played from move lists: how long they are, who wins and
- * how they end. */
+/* Compares the fast random games of Hasami shogi with slow ones that are played from move lists:
+ * how long they are, who wins and how they end. */
 #include "hasami_cases.h"
 
 #include <stdlib.h>
@@ -23,7 +23,8 @@ static unsigned slow_playout(struct hasami *h, struct rng *rng)
 	return plies;
 }
 
-/* Counts results by winner and by the pieces that are left; longer games leave fewer. */
+/* Counts the results by winner and by the number of pieces left at the end, which shows how long
+ * the game was. */
 static void tally(const struct hasami *from, bool fast, unsigned count[KINDS])
 {
 	struct rng rng;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests moves and positions as text: what is refused, and why. */
+/* Tests moves and positions of Hasami shogi as text: what is refused, and why. */
 #include "hasami_cases.h"
 
 #include <stdio.h>
@@ -19,7 +19,8 @@ START_TEST(first_position)
 
 	game_encode(&game_hasami, &h, text, sizeof text);
 	ck_assert_str_eq(text, FIRST " 0 - 0 9 1 1 100 1 0 0");
-	h = hasami_new("repetition=draw"); /* as it was written before this option existed */
+	h = hasami_new("repetition=draw"); /* this text was written before the option "repetition"
+					      existed */
 	game_encode(&game_hasami, &h, text, sizeof text);
 	ck_assert_str_eq(text, FIRST " 0 - 0 9 1 1 100");
 }
@@ -60,7 +61,7 @@ static const char *const impossible[] = {
 	FIRST " 0 - 0 9 1 1 19",
 	FIRST " 0 - 102 9 1 1 100",
 	FIRST " 0 - 0 09 1 1 100",
-	FIRST " 0 - 100 9 1 1 100", /* the game is already drawn at this point */
+	FIRST " 0 - 100 9 1 1 100", /* the game is already a draw by the move limit */
 	"XXXXXXXXX/.O......./........./........./........./........./........./........./OOOOOOOOO 1 - 1 9 1 1 100",
 	"XXXXXXXXX/........./........./........./........./........./........./........./OOOO..... 1 - 0 9 1 1 100",
 	"XXXXXXXX/........./........./........./........./........./........./........./OOOOOOOO. 1 - 1 9 1 1 100",

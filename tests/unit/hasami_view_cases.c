@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests check what keys and clicks do. */
+/* These tests check what keys and clicks do on the board of Hasami shogi. */
 #include "hasami_cases.h"
 
 #include <string.h>
@@ -58,8 +58,8 @@ START_TEST(another_man)
 {
 	struct press p = seated("");
 
-	ck_assert_int_eq(press(&p, "!l!k!"), INPUT_MOVE); /* moves the piece on f1, not the one on
-							     e1 */
+	ck_assert_int_eq(press(&p, "!l!k!"), INPUT_MOVE); /* the keys move the piece on f1, not the
+							     one on e1 */
 	ck_assert_uint_eq(p.made, hasami_move(5, 14));
 }
 END_TEST
@@ -68,7 +68,7 @@ START_TEST(put_back)
 {
 	struct press p = seated("");
 
-	/* Then there is nothing to move on e2, so the move is refused with a message. */
+	/* After that there is no piece on e2, so the move is refused with a message. */
 	ck_assert_int_eq(press(&p, "!ek!"), INPUT_MOVE);
 	ck_assert_uint_eq(p.made, hasami_move(13, 13));
 	p = seated("");
@@ -102,7 +102,7 @@ START_TEST(clicks)
 }
 END_TEST
 
-/* The view describes plies that capture as well as all others. */
+/* The view describes moves that capture as well as all others. */
 START_TEST(narration)
 {
 	struct hasami h = hasami_new("limit=20"), before;

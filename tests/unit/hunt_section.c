@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests proofs about players that look for a hidden number. The player here calls the smallest
- * number that fits. Its calls are counted number by number, and it is made to err in one position
- * at a time. */
+/* Tests proofs about players that look for a hidden number, as in Numer0n. The player in these
+ * tests always calls the smallest number that is still possible. The proof's counts are compared
+ * with counting number by number, and the player is made to err in one position at a time. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,14 +19,18 @@ enum { DIGITS = 2 };
 
 struct caller {
 	unsigned seat;
-	const struct numer0n *spoilt; /* the position in which it repeats its last call; NULL for
-					 none */
-	struct positions asked;	      /* every position it was asked about, once */
+	const struct numer0n *spoilt; /* the position in which the player repeats its last call;
+					 NULL for none */
+	struct positions asked; /* the positions that the player was asked about, each of them once
+				 */
 	uint64_t questions;
-	enum prove_answer says; /* the answer it gives instead of a call to question number `at` */
-	unsigned at;		/* the number of the question where it does so; 0 for never */
-	bool stubborn;		/* true if it always calls its first number */
-	bool wavers;		/* true if it makes a different call when it is asked again */
+	enum prove_answer says; /* the answer that the player gives to question number `at` instead
+				   of a call */
+	unsigned at;   /* the number of the question that the player answers with `says`; 0 for none
+			*/
+	bool stubborn; /* true if the player repeats its first call forever */
+	bool wavers; /* true if the player makes a different call when it is asked the same question
+			again */
 };
 
 static num_code choose(const struct caller *p, const struct numer0n *n)
@@ -120,8 +124,8 @@ static struct tally count_all(const struct caller *p)
 	return t;
 }
 
-/* Replays the line, which must follow the rules until it is the player's turn or the game is over.
- */
+/* Replays the line of moves from a proof, which must follow the rules until it is the player's turn
+ * or the game is over. */
 static void replay(const struct prove_task *t, const struct ply *line, unsigned n,
 		   struct numer0n *out)
 {
@@ -169,7 +173,8 @@ START_TEST(all_numbers_are_counted)
 }
 END_TEST
 
-/* A task is met if it allows as few calls as the player needs, and not if it allows fewer. */
+/* A proof with a limit on calls succeeds if the limit is exactly what the player needs, and fails
+ * if it is one less. */
 START_TEST(claims_are_held_exactly)
 {
 	const struct setup s = setup_of(forms[_i]);
@@ -202,9 +207,9 @@ START_TEST(claims_are_held_exactly)
 }
 END_TEST
 
-/* In each position that it reaches, one position per test, the player repeats its last call. Where
- * more than one number is left this tells it nothing, and the proof reports it with a line that
- * leads there. */
+/* In each position that the player reaches, one position per test, it repeats its last call. If
+ * more than one number is left, the call tells it nothing, and the proof reports this with a line
+ * of moves that leads there. */
 START_TEST(every_spoilt_call_is_found)
 {
 	const struct setup s = setup_of(forms[0]);
@@ -324,8 +329,8 @@ START_TEST(who_wavers_is_named)
 }
 END_TEST
 
-/* If the budget doesn't cover everything, the proof reports what was checked and that this isn't
- * all. */
+/* If the budget doesn't suffice for the whole proof, the result says how much was checked and that
+ * it is incomplete. */
 START_TEST(a_budget_is_kept)
 {
 	const struct setup s = setup_of(forms[0]);
@@ -350,7 +355,7 @@ START_TEST(a_budget_is_kept)
 }
 END_TEST
 
-/* Calls every seventh number, up to the last call of a game. */
+/* A player that goes through the legal calls in steps of seven, until the game ends. */
 static bool count_on(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		     struct budget *budget, struct thought *out)
 {
@@ -367,8 +372,8 @@ static bool count_on(struct agent *a, const void *seen, unsigned seat, struct rn
 static const struct agent_class counter = { .id = "counter", .think = count_on };
 static const struct class_kind counter_kind = CLASS_KIND(counter);
 
-/* Some numbers are found and some aren't. The exercise isn't passed because some are missing, not
- * because of the mean. */
+/* This player finds some numbers and misses others. It fails the exercise because of the missing
+ * numbers, and not because of its mean number of calls. */
 START_TEST(an_exercise_wants_all_of_them)
 {
 	const struct mark_task task = { .exercise = exercise_find("numer0n-fits"),

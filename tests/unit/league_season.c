@@ -95,7 +95,7 @@ const struct season_plan season_plans[SEASON_PLANS] = {
 	{ 30, 900, 90, 250, 0.6 },
 };
 
-/* Counts a reported rating and compares it with its true value. */
+/* Counts a rating that the league reported and compares it with the player's true strength. */
 static void note(struct season_count *c, struct rating told, double truth)
 {
 	const double off = told.elo - truth;
@@ -124,7 +124,7 @@ struct season_count seasons_count(const struct season_plan *plan, unsigned seaso
 	return c;
 }
 
-/* ---- Leagues of five-player games ---- */
+/* ---- Leagues of games for five players ---- */
 
 struct fives_season {
 	unsigned n;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* league_season.h - simulated leagues. Programs of known strength are paired by the real rule,
- * which looks at the ratings so far. The simulation counts how many reported intervals contain the
- * true value. */
+/* league_season.h - simulated leagues. Programs of known strength are paired by the league's real
+ * rule, which looks at the ratings so far. The simulation counts how many of the reported
+ * confidence intervals contain the true value. */
 #ifndef TESTS_LEAGUE_SEASON_H
 #define TESTS_LEAGUE_SEASON_H
 
@@ -17,18 +17,19 @@ extern const struct season_plan season_plans[SEASON_PLANS];
 
 struct season_count {
 	unsigned seasons, asked, held;
-	double squares, told; /* sums of squared errors: the actual errors, and the reported ones
-				 (for 95%) */
+	double squares, told; /* the sum of the squared real errors, and the sum of the squared
+				 errors that the league reported (for 95%) */
 };
 struct season_count seasons_count(const struct season_plan *plan, unsigned seasons, uint64_t seed);
 
-/* The same for five-player games, where the rating is points per game. The true value is what a
- * program would score in a game with any four of the others. The order in which players finish is
- * drawn from their strength, the hands dealt, and luck in play. */
+/* A simulated league of five-player games, where the rating is points per game. The true value is
+ * what a program would score in a game with any four of the others. The order in which players
+ * finish is drawn from their strength, the hands dealt, and luck in play. */
 struct fives_plan {
-	unsigned n, deals, seasons; /* deals: the approximate number of deals for each program */
-	double spread, hands; /* the spread of strengths and of hands, where luck in play has a
-				 spread of 1 */
+	unsigned n, deals, seasons; /* `deals`: the approximate number of deals that each program
+				       plays */
+	double spread, hands; /* how much strengths and hands vary, compared with luck in play,
+				 which has a standard deviation of 1 */
 };
 enum { FIVES_PLANS = 4 };
 extern const struct fives_plan fives_plans[FIVES_PLANS];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests lessons from a player's own mistakes: when they come back, what the file stores of them,
- * and which mistakes are found in a game. */
+/* Tests lessons from a player's own mistakes: when a lesson is repeated, what the file stores, and
+ * which mistakes are found in a game. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,13 +36,14 @@ static char *read_kept(const char *name)
 	return file_read(path, 1 << 20, error, sizeof error);
 }
 
-/* ---- 60 days of a person who forgets; every day the file is read again ---- */
+/* ---- 60 days of a person who forgets some lessons; the file is read again every day ---- */
 
 enum { DAYS = 60, LESSONS = 35, FIRST_DAY = 20000 };
 
 struct asked {
 	int64_t last;
-	unsigned run; /* the number of right answers since the first answer, or since a wrong one */
+	unsigned run; /* the number of right answers after the first answer or after the last wrong
+			 one */
 	bool begun, learnt;
 };
 
@@ -67,7 +68,7 @@ static void make_mistakes(void)
 	lessons_free(&l);
 }
 
-/* Checks that a lesson comes exactly when its earlier answers require. */
+/* Checks that a lesson is repeated exactly on the day that its earlier answers require. */
 static void expect_in_time(const struct asked *a, int64_t day)
 {
 	static const unsigned gaps[] = { 1, 3, 7, 20 };
@@ -125,7 +126,7 @@ START_TEST(a_month_is_lived_through)
 			note(&asked[i], day, knows);
 			learnt += asked[i].learnt;
 			ck_assert(lessons_answer(&l, day, e, knows, error));
-			/* A second answer on the same day changes nothing. */
+			/* A second answer to the same lesson on one day changes nothing. */
 			ck_assert(lessons_answer(&l, day, e, !knows, error));
 		}
 		right += good;
@@ -137,7 +138,7 @@ START_TEST(a_month_is_lived_through)
 		ck_assert_uint_eq(c.right, good);
 		ck_assert_uint_eq(c.learnt, learnt);
 		tomorrow = c.tomorrow;
-		/* No lesson that had come due was left out. */
+		/* No lesson that was due was left out. */
 		for (unsigned i = 0; i < LESSONS; i++)
 			ck_assert(!asked[i].begun || asked[i].learnt || asked[i].last + 20 >= day);
 		lessons_free(&l);
@@ -174,7 +175,8 @@ START_TEST(days_in_a_row)
 	l = lessons_read();
 	ck_assert_uint_eq(l.len, 2);
 	ck_assert_uint_eq(lessons_streak(&l, 20779), 3); /* 2026-11-22 */
-	ck_assert_uint_eq(lessons_streak(&l, 20780), 3); /* the streak still counts the day after */
+	ck_assert_uint_eq(lessons_streak(&l, 20780), 3); /* one day after the last answers, the
+							    streak hasn't ended */
 	ck_assert_uint_eq(lessons_streak(&l, 20781), 0);
 	ck_assert_uint_eq(lessons_streak(&l, 20777), 1);
 	lessons_free(&l);
@@ -196,7 +198,8 @@ START_TEST(strange_lines_stay_and_are_counted)
 				     "2026-11-20 right 7 2026a-nim.asobi\n"
 				     "2026-11-20 forgot 0 2026a-nim.asobi\n"
 				     "\n"
-				     "2026-11-21 right 0 2026a"; /* cut off because its program was
+				     "2026-11-21 right 0 2026a"; /* this line was cut off because
+								    the program that wrote it was
 								    killed */
 	struct lessons l;
 	char error[ERROR_TEXT], *after;
@@ -219,7 +222,7 @@ START_TEST(strange_lines_stay_and_are_counted)
 }
 END_TEST
 
-/* Two programs that know nothing of each other write to the file. */
+/* Two programs write to the file at the same time without knowing of each other. */
 START_TEST(two_at_once_lose_nothing)
 {
 	const struct mistake found = { 4, "won" };
@@ -282,9 +285,9 @@ static struct gleaning glean_nim(const char *first, const char *second)
 	return glean_slips(path, NULL);
 }
 
-/* Nim with nine stones, three at most: a player who is left with a multiple of four has lost.
- * Player 1 takes 2 (taking 1 wins), then 1 of 4 (lost anyway), then 2 of 2 and wins. Player 2 takes
- * 3 of 7, which is right, then 1 of 3, which is wrong. */
+/* A game of Nim with nine stones, of which at most three are taken at a time: a player who is left
+ * with a multiple of four has lost. Player 1 takes 2 (taking 1 wins), then 1 of 4 (lost anyway),
+ * then 2 of 2 and wins. Player 2 takes 3 of 7, which is right, then 1 of 3, which is wrong. */
 START_TEST(what_one_gave_away_is_found)
 {
 	struct gleaning g = glean_nim("human", "level:1");
@@ -299,7 +302,7 @@ START_TEST(what_one_gave_away_is_found)
 	ck_assert_uint_eq(g.found[0].ply, 3);
 	ck_assert_str_eq(g.found[0].pattern, "win");
 	free(g.found);
-	/* With two people or two computers, no mistake belongs to the user. */
+	/* If two people or two computers played, no mistake is taken for the user's. */
 	g = glean_nim("human", "human");
 	ck_assert(g.game && g.whole && !g.n);
 	g = glean_nim("level:1", "level:2");
@@ -366,7 +369,8 @@ START_TEST(a_mistake_is_set_up_again)
 	expect_words(text, "Not solved. The best move: take 1 wins");
 	attempt_free(&a);
 	record_free(&r);
-	/* The game is missing, damaged, of another kind, or too short. */
+	/* A lesson can't be asked if its game is missing, damaged, of another kind, or too short.
+	 */
 	other = l.at[0];
 	other.ply = 1;
 	expect_gone(&other, "has changed since you made this mistake");
@@ -407,7 +411,8 @@ START_TEST(a_game_broken_off_is_gone_through_again)
 }
 END_TEST
 
-/* Only a study that was completed knows the result. Anything else is reported as an estimate. */
+/* Only an analysis that was completed knows the result. If it was cut short, its result is reported
+ * as an estimate. */
 START_TEST(an_estimate_is_called_one)
 {
 	const struct view *view = view_find(game_find("othello"));

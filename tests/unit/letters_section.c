@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests letters as large as digits: each one is drawn, no two are alike, and each fits into its
- * stated space. */
+/* Tests the letters that are drawn as large as the big digits: each one is drawn, no two are alike,
+ * and each fits into its stated space. */
 #include <string.h>
 
 #include "suite.h"
@@ -43,7 +43,8 @@ START_TEST(letters_differ)
 			for (int g = GLYPHS_UNICODE; g <= GLYPHS_ASCII; g++) {
 				picture((char[]){ *x, 0 }, 1, (enum glyphs)g, a);
 				picture((char[]){ *y, 0 }, 1, (enum glyphs)g, b);
-				/* The letter O looks like the digit 0. */
+				/* The large letter O looks like the large digit 0; all other signs
+				 * differ. */
 				ck_assert_msg(!strcmp(a, b) == (*x == 'O' && *y == '0'),
 					      "%c and %c", *x, *y);
 			}
@@ -61,8 +62,9 @@ START_TEST(they_fill_their_room)
 			ck_assert_int_le(cols, letters_width(text, scale));
 			ck_assert_int_gt(cols, letters_width(text, scale) - scale); /* otherwise
 										       half a cell
-										       is left over
-										     */
+										       of the width
+										       would stay
+										       empty */
 			ck_assert_int_le(rows, LETTER_ROWS * scale);
 			ck_assert_int_ge(cols, 2 * scale);
 		}

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A spent budget stays spent: everything that plays or studies must return soon after it is told
- * so. The clock advances by one millisecond whenever it is read, which happens at every 16th node.
- * With LIMITS_GAMES=200, each player plays 200 games. */
+/* Tests that everything that plays or studies returns soon after its budget is spent. The clock
+ * advances by one millisecond whenever it is read, which happens at every 16th node. With
+ * LIMITS_GAMES=200, each player plays 200 games. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -12,18 +12,18 @@
 
 enum {
 	LATE_MS = 12
-}; /* the number of clock readings allowed on the way back; each part of a decision takes one or two
-    */
+}; /* how often the clock may be read after the limit; each part of a decision reads it once or
+      twice */
 
-/* In games where chance deals, one node is a whole deal played out. */
+/* In games with a deal, one node is a whole game played out from an imagined deal. */
 static int limit_ms(const struct game *g)
 {
 	return g->deal ? 1 : 24;
 }
 
-/* The player under test is asked at every turn; this holds its longest answering time. */
+/* The player under test, which is asked at every turn, and its longest answering time. */
 struct asked {
-	const struct agent_class *class; /* NULL for the game's own study */
+	const struct agent_class *class; /* NULL if the game's own analysis is under test */
 	struct agent *agent;
 	bool by_option; /* true if the limit is set by the player's "ms" option and not by the
 			   caller */
@@ -65,7 +65,8 @@ static void ask(struct trial *t, struct asked *a, game_move *chosen)
 	a->longest_ms = still_ms - begun > a->longest_ms ? still_ms - begun : a->longest_ms;
 }
 
-/* Plays one game with the player's own moves, except that one move in five is random. */
+/* Plays one game with the moves of the player under test, except that one move in five is random.
+ */
 static void play(struct trial *t, struct asked *a)
 {
 	prop_start(t);
@@ -100,8 +101,8 @@ static void play_games(struct trial *t, struct asked *a)
 		play(t, a);
 }
 
-/* Tests a player with these options: once with a limit set by the caller, and once with its own
- * limit if it has one. */
+/* Tests a player with these options: once with a limit set by the caller, and once with the
+ * player's "ms" option, if it has one. */
 static void try_player(struct trial *t, const struct agent_class *class, int *values)
 {
 	const struct option *ms = option_ms(class);

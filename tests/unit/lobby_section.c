@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests a server's lobby as a client sees it: server addresses, clean words, a lobby and a table
- * built from lines, and the seat that a client comes back to. */
+/* Tests a server's lobby as the client sees it: server addresses, the cleaning of received text, a
+ * lobby and a table built from the server's lines, and the seat to which a client returns. */
 #include <netinet/in.h>
 #include <poll.h>
 #include <stdio.h>
@@ -117,7 +117,8 @@ START_TEST(tables_are_listed)
 }
 END_TEST
 
-/* Returns true if the manual page has this word somewhere, followed by these keys in this order. */
+/* Returns true if the manual page contains this word, followed somewhere by these keys in this
+ * order. */
 static bool is_promised(const char *page, const char *word, const char *keys)
 {
 	char start[48];
@@ -151,7 +152,7 @@ static bool is_described(const char *word)
 	return found;
 }
 
-/* The manual page names exactly the lines and keys that are written and read. */
+/* The manual page names exactly the lines and keys that the program writes and reads. */
 START_TEST(the_manual_knows_every_line)
 {
 	const char *source = getenv("srcdir");
@@ -281,7 +282,8 @@ START_TEST(people_and_talk)
 }
 END_TEST
 
-/* While the client has a seat, it uses the ticket of that seat. */
+/* A client at a table uses the ticket of its seat there; otherwise it uses the ticket that it got
+ * when it connected. */
 START_TEST(tickets)
 {
 	struct lobby l;
@@ -304,7 +306,7 @@ START_TEST(tickets)
 }
 END_TEST
 
-/* Input that nobody could keep up with isn't stored forever. */
+/* If a server sends lines faster than anybody could read them, they aren't stored forever. */
 START_TEST(floods_are_noticed)
 {
 	char *line = malloc(60001);
@@ -353,8 +355,8 @@ START_TEST(a_game_from_lines)
 	hear(&l, "refused\t2\tnot now");
 	ck_assert_int_eq(next(r, &l, &n), REMOTE_REFUSED);
 	ck_assert_str_eq(n.text, "not now");
-	/* If the client's own rules find nothing wrong with the move, it shows the server's reason.
-	 */
+	/* If the client's own rules find nothing wrong with a move that the server refused, it
+	 * shows the server's reason. */
 	player_human_answer(match_config(remote_match(r))->players[0], 2);
 	ck_assert(match_step(remote_match(r), &n.event) && remote_answer(r, move));
 	hear(&l, "refused\t2\tThis move is illegal.\treason=Two is unlucky.");
@@ -382,8 +384,8 @@ START_TEST(a_game_from_lines)
 }
 END_TEST
 
-/* A game that is sent again is the same game that was shown before; without its number it counts as
- * a different one. */
+/* If the server sends a game again, the client recognizes it by its number; without the number, it
+ * counts as a different game. */
 START_TEST(games_are_told_anew)
 {
 	static const struct {
@@ -405,7 +407,7 @@ START_TEST(games_are_told_anew)
 	for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
 		if (games[i].broken)
 			remote_broke(r);
-		/* A game that broke off before its first position was never shown. */
+		/* A game that ended before its first position arrived was never shown. */
 		hear(&l, "game\tnim\tseat=public\tseats=2\tn=9\tk=3\ttable=2\tnth=3");
 		ck_assert_int_eq(next(r, &l, &n), REMOTE_NOTHING);
 		snprintf(line, sizeof line, "game\tnim\tseat=public\tseats=2\tn=9\tk=3\t%s",
@@ -423,10 +425,10 @@ END_TEST
 START_TEST(lies_are_noticed)
 {
 	static const char *const lies[] = {
-		"played\t0\t4\nstate\t5 3 0 1 -", /* takes more stones than allowed */
+		"played\t0\t4\nstate\t5 3 0 1 -", /* a move that takes more stones than allowed */
 		"played\t0\t1\nstate\t5 3 0 1 -", /* not the position that follows from the move */
 		"played\t1\t1\nstate\t8 3 0 0 -", /* a move out of turn */
-		"played\t0\t1\nstate\t8 4 0 1 -", /* a position under different rules */
+		"played\t0\t1\nstate\t8 4 0 1 -", /* a position of a game with different rules */
 		"played\t9\t1\nstate\t8 3 0 1 -", "undone\t3\nstate\t9 3 0 0 -",
 		"undone\t-1\nstate\t9 3 0 0 -",	  "game\tchess\tseat=0",
 		"game\tnim\tseat=0\tn=100000000",
@@ -489,8 +491,7 @@ static void end_evening(struct evening *e)
 	close(e->line);
 }
 
-/* Reads everything that has arrived on the connection; returns false if the connection has ended.
- */
+/* Reads everything that the client has sent; returns false if the connection has ended. */
 static bool read_line(struct evening *e)
 {
 	const size_t len = strlen(e->heard);
@@ -543,8 +544,9 @@ static void connect_and_say(struct evening *e, const char *lines)
 #define READY "ready\t1\n"
 #define SEATED(ticket) "seated\t1\t0\tticket=" ticket "\n"
 
-/* A client that ends during a game keeps its seat, even while a broken connection is being restored
- * and not everything has been sent again. A client that ends after the game leaves its seat. */
+/* If a client ends during a game, its seat is kept, even while it is restoring a broken connection
+ * and the server hasn't sent everything again. If a client ends after the game, it gives up its
+ * seat. */
 START_TEST(a_seat_is_kept)
 {
 	static const struct {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Finished games are saved, whatever else happens. */
+/* Tests the archive: finished games are saved in it, whatever else happens. */
 #include "shelf/archive.h"
 
 #include <errno.h>
@@ -71,8 +71,8 @@ START_TEST(keeps_a_finished_game)
 }
 END_TEST
 
-/* Several games are saved within the same second: all of them stay, in the order in which they
- * came. */
+/* If several games are saved within the same second, all of them stay, in the order in which they
+ * were saved. */
 START_TEST(never_replaces_one)
 {
 	PLAYERS;
@@ -107,7 +107,8 @@ START_TEST(other_games_are_left_alone)
 	struct archive *all;
 
 	next_ply(m);
-	ck_assert(keep_end(m, NOON, error)); /* an unfinished game */
+	ck_assert(keep_end(m, NOON, error)); /* an unfinished game, which doesn't go into the
+						archive */
 	watched = *match_config(m);
 	match_free(m);
 	ck_assert(who_parse(watched.game, "level:1", &computer, error));
@@ -115,7 +116,8 @@ START_TEST(other_games_are_left_alone)
 		watched.who[s] = &computer;
 	m = match_new(&watched, error);
 	match_resign(m, 0, &e);
-	ck_assert(keep_end(m, NOON, error)); /* only computers play */
+	ck_assert(keep_end(m, NOON, error)); /* a game between computers only, which doesn't go into
+						the archive */
 	all = archive_open(NULL, error);
 	ck_assert(all && !archive_next(all, &file));
 	archive_close(all);
@@ -219,7 +221,7 @@ START_TEST(a_directory_that_may_not_be_written)
 	struct match *m;
 
 	if (geteuid() == 0)
-		return; /* the superuser may write anywhere */
+		return; /* root may write anywhere, so this case can't be tested */
 	m = lost(&a, &b);
 	ck_assert(keep_end(m, NOON, error));
 	ck_assert_int_eq(chmod(scratch_path("asobi/games"), 0500), 0);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests looking back, taking back moves, and continuing a recorded game. */
+/* Tests looking at earlier positions, taking back moves, and continuing a recorded game. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,7 +19,8 @@ START_TEST(looks_back)
 	for (int i = 0; i < 4; i++)
 		next_ply(m);
 	for (int i = 0; i < 100; i++) {
-		unsigned n = (unsigned)(i * 7 % 5); /* jumps back and forth */
+		unsigned n = (unsigned)(i * 7 % 5); /* looks at the positions of the game in a mixed
+						       order */
 
 		match_observe_at(m, n, i % 2 ? SEAT_ALL : 1, state);
 		game_encode(match_config(m)->game, state, text, sizeof text);
@@ -52,7 +53,8 @@ START_TEST(a_new_move_forgets_the_undone)
 	ck_assert(match_undo(m, 1));
 	ck_assert_uint_eq(next_ply(m).move, 2);
 	ck_assert(match_redoable(m) == 0 && !match_redo(m, 1));
-	ck_assert(a.question.nth == 0); /* this is the first decision again */
+	ck_assert(a.question.nth == 0); /* after the moves were taken back, the first decision of
+					   the game is asked again */
 	match_free(m);
 }
 END_TEST
@@ -87,13 +89,14 @@ START_TEST(an_end_taken_back)
 	ck_assert(match_step(m, &e) && e.kind == MATCH_OVER); /* the game ends again */
 	ck_assert(match_undo(m, 1));
 	ck_assert(next_ply(m).actor == 1 && next_ply(m).actor == 0);
-	ck_assert(match_ended(m) == END_ILLEGAL); /* takes two stones when only one is left */
+	ck_assert(match_ended(m) == END_ILLEGAL); /* the player takes two stones although only one
+						     is left */
 	match_free(m);
 }
 END_TEST
 
-/* The template game has a toss, two secrets and then guesses. Only the guesses can be taken back.
- */
+/* The game that serves as a template for new games has a toss, two secrets and then guesses. Only
+ * the guesses can be taken back. */
 START_TEST(what_was_hidden_stays)
 {
 	struct scripted a = scripted_player(MOVES(4, 1, 2)), b = scripted_player(MOVES(6, 9, 8));
@@ -108,7 +111,7 @@ START_TEST(what_was_hidden_stays)
 	ck_assert(match_undoable(m) == 0 && !match_undo(m, 1));
 	next_ply(m);
 	next_ply(m);
-	match_practise(m); /* does what taking back a move does */
+	match_practise(m); /* turns the game into a practice game, as taking back a move does */
 	before = match_record(m);
 	ck_assert(match_undoable(m) == 2 && !match_undo(m, 3) && match_plies(m) == 5);
 	ck_assert(match_undo(m, 2) && match_plies(m) == 3 && !match_undo(m, 1));
@@ -180,7 +183,7 @@ START_TEST(goes_on_from_a_record)
 }
 END_TEST
 
-/* Only taking back a move makes a game a practice game, and it stays one. */
+/* A game becomes a practice game when at least one move is taken back, and it stays one. */
 START_TEST(taking_back_is_practice)
 {
 	struct match *m = scripted_match("nim", "n=9", NULL, NULL), *later;

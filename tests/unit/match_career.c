@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Statistics are computed from records, and only from those that count. */
+/* Tests the statistics of a person, which are computed from records, and only from those that
+ * count. */
 #include "shelf/career.h"
 
 #include <stdio.h>
@@ -8,8 +9,8 @@
 
 #include "match_cases.h"
 
-/* In Nim with four stones and at most one per move, the second player takes the last one. Where a
- * test needs another result, a player resigns. */
+/* In this game of Nim, with four stones and at most one per move, the second player takes the last
+ * one and wins. For other results, the tests let a player resign. */
 static const char played[] = "ply 1 1\nply 2 1\nply 1 1\nply 2 1\n";
 
 static struct record parsed(const char *text)
@@ -127,7 +128,7 @@ START_TEST(a_draw_ends_a_streak)
 }
 END_TEST
 
-/* Games that are listed separately change neither the totals nor the streak. */
+/* Games that are listed separately change neither the totals nor the winning streak. */
 START_TEST(what_does_not_count)
 {
 	struct career c = career_new();
@@ -137,7 +138,7 @@ START_TEST(what_does_not_count)
 	add(&c, nim_game("human", "random", "practice 1\n", played));
 	add(&c, nim_game("human", "human", "", played));
 	add(&c, nim_game("human", "random", "", ""));	    /* an unfinished game */
-	add(&c, nim_game("level:1", "random", "", played)); /* no person plays */
+	add(&c, nim_game("level:1", "random", "", played)); /* a game without a person */
 	expect_tally(&g->tally, 1, 1, 0, 0);
 	ck_assert_uint_eq(g->streak, 1);
 	ck_assert_uint_eq(g->n_opponents, 1);
@@ -147,7 +148,8 @@ START_TEST(what_does_not_count)
 }
 END_TEST
 
-/* Returns the record of a hunt for the number 492 with these calls. */
+/* Returns the record of a game of Numer0n in which the number 492 was to be found with these calls.
+ */
 static struct record hunt(const char *calls, int points, int plies)
 {
 	char text[1024];
@@ -203,7 +205,7 @@ START_TEST(results_in_words)
 }
 END_TEST
 
-/* A game for five players whose state is just the points. */
+/* A made-up game for five players whose state is just the points. */
 static uint32_t nobody(const void *state)
 {
 	(void)state;
@@ -278,7 +280,7 @@ START_TEST(opponents_in_words)
 }
 END_TEST
 
-/* The game is made up, because no existing game uses all of these sentences. */
+/* The statistics of this game are made up, because no existing game uses all of these sentences. */
 START_TEST(sentences)
 {
 	struct career_game g = {

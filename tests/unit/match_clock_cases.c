@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the move clock with one hour per move, which passes when a test says so. */
+/* Tests the move clock with one hour per move. The test makes the hour pass when it needs to. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,7 +31,8 @@ static struct match *clocked(const char *game, struct scripted *a, struct script
 	return with_clock(game, "3600", a, b);
 }
 
-/* The test itself may be delayed, but not by as much as this. */
+/* Checks the time that a player has left. The test itself may be delayed, but not by more than the
+ * tolerance here. */
 static void expect_left(const struct match *m, unsigned seat, int ms)
 {
 	ck_assert_msg(match_time_left(m, seat) <= ms && match_time_left(m, seat) > ms - 60000,
@@ -57,15 +58,17 @@ START_TEST(out_of_time)
 	ck_assert(e.actor == 1 && e.move == MOVE_TIMEOUT);
 	ck_assert_int_eq(match_ended(m), END_TIMEOUT);
 	record = match_record(m);
-	ck_assert(!strncmp(record, "asobi-record 4\n", 15)); /* older programs can't read records
-								with a clock */
+	ck_assert(!strncmp(record, "asobi-record 4\n", 15)); /* a record with a clock has version 4,
+								because older programs can't read it
+							      */
 	ck_assert_ptr_nonnull(strstr(record, "ply 1 1\nply 2 timeout\nresult 1 0\n"));
 	free(record);
 	match_free(m);
 }
 END_TEST
 
-/* A player that answers when hurried is in time, and each move has its own clock. */
+/* A player that moves when its time is nearly up is in time, and each move has a full hour again.
+ */
 START_TEST(hurried_in_time)
 {
 	struct scripted a = scripted_player(MOVES(1, 1)), b = scripted_player(MOVES(1));
@@ -136,7 +139,8 @@ START_TEST(banks)
 	clock_shift_ms += HOUR_MS / 2;
 	expect_left(m, 0, HOUR_MS / 2);
 	expect_left(m, 1, HOUR_MS);
-	ck_assert(!match_step(m, &e) && a.hurried); /* long before the bank is used up */
+	ck_assert(!match_step(m, &e) && a.hurried); /* the player is told to move long before its
+						       time for the whole game is used up */
 	ck_assert_uint_eq(next_ply(m).actor, 0);
 	expect_left(m, 0, HOUR_MS / 2 + HOUR_MS / 6);
 	ck_assert(!match_step(m, &e));
@@ -148,7 +152,8 @@ START_TEST(banks)
 }
 END_TEST
 
-/* Computers use only a share of the bank for a move, so that it lasts. */
+/* Computers use only a share of their total time for a move, so that it lasts for the whole game.
+ */
 START_TEST(banks_are_shared_out)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(1));
@@ -181,7 +186,8 @@ START_TEST(a_restarted_move_takes_nothing)
 }
 END_TEST
 
-/* The record contains the clock and the time left, and a saved game continues with them. */
+/* The record contains the clock and the time that each player has left, and a saved game continues
+ * with them. */
 START_TEST(banks_are_kept)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(1));
@@ -254,8 +260,8 @@ START_TEST(no_clocks)
 }
 END_TEST
 
-/* The clocks of a game on another machine start as its referee reported them and run on from there.
- */
+/* The clocks of a game on another machine start at the times that its referee reported, and run on
+ * from there. */
 START_TEST(clocks_of_a_mirror)
 {
 	static const int64_t told[MAX_SEATS] = { 50 * 60000, 40 * 60000 };
@@ -281,11 +287,14 @@ START_TEST(clocks_of_a_mirror)
 	ck_assert_msg(m, "%s", error);
 	mirror_clock(m, told, 1 << 1);
 	clock_shift_ms += 20 * 60000;
-	ck_assert_int_eq(match_time_left(m, 0), 50 * 60000); /* this clock stands still */
+	ck_assert_int_eq(match_time_left(m, 0), 50 * 60000); /* this player isn't to move, so the
+								clock stands still */
 	expect_left(m, 1, 20 * 60000);
-	ck_assert_int_gt(match_wait_ms(m), 0); /* this clock must be seen running */
+	ck_assert_int_gt(match_wait_ms(m), 0); /* this player is to move, so the screen must show
+						  the clock running */
 	clock_shift_ms += 30 * 60000;
-	ck_assert_int_eq(match_time_left(m, 1), 0); /* the referee decides who ran out of time */
+	ck_assert_int_eq(match_time_left(m, 1), 0); /* the time is 0, but only the referee decides
+						       whether the player has lost on time */
 	ck_assert(!match_step(m, &e) && match_ended(m) == END_NONE);
 	match_free(m);
 }

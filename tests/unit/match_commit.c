@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Players choose at the same time, and nobody can tell who chose first. */
+/* Tests games in which players choose at the same time. Nobody must be able to tell who chose
+ * first. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "match_cases.h"
 #include "scripted.h"
 
-/* Returns the record of a game in which the players hide 4 and 6 and then guess, with these delays
- * before their answers. */
+/* Returns the record of a game in which the players hide the numbers 4 and 6 and then guess. The
+ * arguments are the delays before their answers. */
 static char *record_with_delays(unsigned first, unsigned second)
 {
 	struct scripted a = scripted_player(MOVES(4, 1)), b = scripted_player(MOVES(6, 9, 2));
@@ -63,7 +64,7 @@ START_TEST(asked_at_once)
 }
 END_TEST
 
-/* The reason for an illegal move is recorded with the ply of the player who made it. */
+/* The reason for an illegal move is recorded with the move of the player who made it. */
 START_TEST(blame_goes_to_the_right_one)
 {
 	struct scripted a = scripted_player(MOVES(4)), b = scripted_player(MOVES(99));
@@ -97,8 +98,8 @@ START_TEST(both_are_to_blame)
 }
 END_TEST
 
-/* If one player resigns in between, the other player's illegal answer is dropped, and so is the
- * blame for it. */
+/* If one player resigns before both choices are complete, the other player's illegal answer is
+ * dropped and isn't recorded as a fault. */
 START_TEST(resigned_before_the_blame)
 {
 	struct scripted a = scripted_player(MOVES(4)), b = scripted_player(MOVES(99));

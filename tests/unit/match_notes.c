@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests read what is recorded along with the moves: how long they took and what the players
- * remarked. */
+/* Tests what a record stores besides the moves: how long each move took, and the players' remarks.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@ static struct player *thinker;
 static struct who thinking;
 static char error[ERROR_TEXT];
 
-/* Begins a game of Nim between a player that remarks on its moves and a silent one. */
+/* Begins a game of Nim between a player that comments on its moves and a silent one. */
 static struct match *begin(bool notes, bool times, struct scripted *silent)
 {
 	struct match_config c = {
@@ -115,7 +115,7 @@ START_TEST(nothing_unless_asked)
 }
 END_TEST
 
-/* A ply that is taken back and redone keeps its note; a different ply in its place has none. */
+/* If a move is taken back and redone, its remark stays; a different move in its place has none. */
 START_TEST(taken_back)
 {
 	struct scripted silent = scripted_player(MOVES(1, 2));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests turns: moves, resignations, illegal moves and players that fail. */
+/* Tests the turns of a match: moves, resignations, illegal moves and players that fail. */
 #include <poll.h>
 #include <string.h>
 
@@ -31,7 +31,7 @@ START_TEST(plays_to_the_end)
 		ck_assert_int_eq(match_ended(m), ply < 2 ? END_NONE : END_PLAYED);
 	}
 	ck_assert(match_step(m, &e) && e.kind == MATCH_OVER && e.ply == 3);
-	ck_assert(!match_step(m, &e)); /* the end is reported once */
+	ck_assert(!match_step(m, &e)); /* the end of the game is reported only once */
 	expect_points(m, 1, 0);
 	ck_assert(a.begun == 1 && a.asked == 2 && a.cancelled == 0 && a.question.nth == 1);
 	ck_assert(b.begun == 1 && b.asked == 1 && b.seat == 1 && b.question.nth == 0);
@@ -160,7 +160,7 @@ START_TEST(lost_players_resign)
 }
 END_TEST
 
-/* All players are told every ply, including those taken back, and the end of the game. */
+/* All players are told every move, including those taken back, and the end of the game. */
 START_TEST(players_are_told)
 {
 	struct scripted a = scripted_player(MOVES(3, 1, 1)), b = scripted_player(MOVES(2, 1));
@@ -185,8 +185,8 @@ START_TEST(players_are_told)
 }
 END_TEST
 
-/* In games with secrets, each player is told only what it may know: the deal and the choices of
- * others are hidden, its own choice isn't. */
+/* In games with secrets, each player is told only what it may know: its own choice, but neither the
+ * cards dealt to others nor their choices. */
 START_TEST(secrets_are_not_told)
 {
 	struct scripted a = scripted_player(MOVES(4, 1)), b = scripted_player(MOVES(6, 1));
@@ -205,8 +205,8 @@ START_TEST(secrets_are_not_told)
 }
 END_TEST
 
-/* A player that is away for a while isn't lost: its question stays open, and when it returns it is
- * told everything and asked again. */
+/* A player that is disconnected for a while hasn't lost the game: its question stays open, and when
+ * it returns it is told everything and asked again. */
 START_TEST(gone_for_now)
 {
 	struct scripted a = scripted_player(MOVES(1, 1)), b = scripted_player(MOVES(2, 1));
@@ -224,7 +224,7 @@ START_TEST(gone_for_now)
 	ck_assert(b.begun == 2 && b.asked == 2 && b.n_told == 1 && b.question.n_asked == 0);
 	b.delay = 0;
 	ck_assert_uint_eq(next_ply(m).move, 2);
-	b.news = PLAYER_AWAY; /* away while it isn't its turn */
+	b.news = PLAYER_AWAY; /* the player loses its connection while it isn't its turn */
 	a.delay = 1000;
 	ck_assert(match_step(m, &e) && e.kind == MATCH_AWAY && e.actor == 1);
 	b.news = PLAYER_BACK;
@@ -234,7 +234,8 @@ START_TEST(gone_for_now)
 }
 END_TEST
 
-/* A game played elsewhere is followed here ply by ply, as far as its moves are legal. */
+/* A game that is played elsewhere is repeated on this side move by move, as long as its moves are
+ * legal. */
 START_TEST(followed)
 {
 	struct match *m = scripted_match("nim", "n=6", NULL, NULL);
@@ -276,7 +277,7 @@ START_TEST(people_answer_when_asked)
 	ck_assert_uint_eq(next_ply(m).move, 1);
 	ck_assert_uint_eq(next_ply(m).actor, 1);
 	ck_assert(!match_step(m, &e) && player_human_asked(a));
-	match_free(m); /* drops the open question */
+	match_free(m); /* frees the match while a question is open */
 	ck_assert(!player_human_asked(a));
 	ck_assert(!player_human_asked(&b.base));
 	player_free(a);
@@ -296,7 +297,7 @@ static struct player *agent(const char *game, const char *text, struct pool *poo
 	return p;
 }
 
-/* A player with ten minutes to think is told to hurry: it answers with a legal move. */
+/* A player with ten minutes to think is told to hurry, and answers with a legal move. */
 START_TEST(hurried_thinkers_answer)
 {
 	static const char *const games[] = { "nim", "null" };
@@ -358,7 +359,8 @@ START_TEST(thoughts_are_kept)
 }
 END_TEST
 
-/* Stores what the player was told about earlier moves, with two threads and with none. */
+/* What the player was told about earlier positions; the test runs with a thread pool and without
+ * one. */
 static struct {
 	unsigned times;
 	size_t len;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests computer players in one pool of threads: a thousand tables on one event loop, players that
- * never return, and thoughts that are read while a player thinks. */
+ * never stop thinking, and reading a player's thoughts while it thinks. */
 #include <poll.h>
 #include <semaphore.h>
 #include <stdlib.h>
@@ -152,7 +152,7 @@ static const int no_values[MAX_AGENT_OPTIONS];
 static sem_t begun, go;
 static atomic_bool hears;
 
-/* Ignores every request to stop until the test releases it, unless it is told to listen. */
+/* A player that ignores every request to stop until the test releases it or tells it to obey. */
 static bool think_deaf(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		       struct budget *budget, struct thought *out)
 {
@@ -165,7 +165,7 @@ static bool think_deaf(struct agent *a, const void *seen, unsigned seat, struct 
 	return true;
 }
 
-/* Reports its thoughts, then waits. */
+/* A player that reports its thoughts, then waits. */
 static bool think_aloud(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 			struct budget *budget, struct thought *out)
 {
@@ -199,8 +199,8 @@ static struct match *clocked(struct player *a, struct player *b)
 	return m;
 }
 
-/* When the player's time is up, the game ends at once. In the next game another thread thinks for
- * the player. */
+/* A player ignores the end of its time, and the game ends at once. In the next game, another thread
+ * thinks for this player. */
 START_TEST(the_deaf_cost_a_thread)
 {
 	struct pool *pool = pool_new(1);
@@ -232,7 +232,8 @@ START_TEST(the_deaf_cost_a_thread)
 }
 END_TEST
 
-/* Without a clock, a player loses its game once too many players like it don't respond. */
+/* Without a clock, a player that ignores requests to stop loses its game once too many such players
+ * occupy threads. */
 START_TEST(too_many_deaf)
 {
 	struct pool *pool = pool_new(1);
@@ -248,14 +249,14 @@ START_TEST(too_many_deaf)
 		m = scripted_match("nim", "", p[i], &other.base);
 		ck_assert(!match_step(m, &e));
 		sem_wait(&begun);
-		match_free(m); /* drops the open question */
+		match_free(m); /* frees the match while a question is open */
 		clock_shift_ms += POOL_PATIENCE_MS;
 		ck_assert(pool_look(pool).deaf <= POOL_MOST_DEAF);
 	}
 	m = scripted_match("nim", "", p[POOL_MOST_DEAF], &other.base);
 	ck_assert(match_step(m, &e) && e.move == MOVE_RESIGN);
-	expect_trouble(
-		&e, "deaf is stuck on its move, and too many other players are stuck as well.");
+	expect_trouble(&e,
+		       "deaf is stuck on its move, and too many other players are stuck as well.");
 	for (unsigned i = 0; i <= POOL_MOST_DEAF; i++)
 		sem_post(&go);
 	match_free(m);

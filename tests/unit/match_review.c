@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the review of a game: which moves gave something away. */
+/* Tests the review of a game, which finds the moves that gave something away. */
 #include "match_cases.h"
 
 #include <stddef.h>
@@ -61,8 +61,8 @@ static struct collected review(const char *game, const char *settings, const cha
 	return review_of(game_find(game), settings, moves, budget, complete);
 }
 
-/* None of these games hides anything or has its own words for mistakes, so the position doesn't
- * matter. */
+/* The position doesn't matter in this test, because none of these games hides anything or has its
+ * own words for mistakes. */
 static void expect_slip(const char *game, const struct slip *s, unsigned number,
 			const char *expected)
 {
@@ -74,7 +74,8 @@ static void expect_slip(const char *game, const struct slip *s, unsigned number,
 	ck_assert_str_eq(text, expected);
 }
 
-/* O takes the middle. X's move beside it loses, but O then misses the win. */
+/* In this game of tic-tac-toe, O takes the middle. X's move beside it loses, but O then misses the
+ * win. */
 START_TEST(names_the_moves_that_gave_something_away)
 {
 	struct budget budget = budget_unlimited();
@@ -94,8 +95,8 @@ START_TEST(knows_both_kinds_of_nim)
 	bool complete;
 	struct collected c = review("nim", "n=5 k=3", "2 2 1", &budget, &complete);
 
-	/* With 5 stones, taking 1 wins. Taking 2 leaves 3, which the opponent takes all at once, so
-	 * it is an error. */
+	/* In Nim with 5 stones, taking 1 wins. Taking 2 leaves 3, which the opponent takes all at
+	 * once, so it is a mistake. */
 	ck_assert_uint_eq(c.n, 2);
 	expect_slip("nim", &c.at[0], 1, "take 2 loses in 2 moves; take 1 wins in 3 moves");
 	expect_slip("nim", &c.at[1], 2, "take 2 loses in 2 moves; take 3 wins in 1 move");
@@ -118,8 +119,8 @@ START_TEST(says_nothing_of_perfect_play_and_resignations)
 }
 END_TEST
 
-/* If a review finds nothing, this proves that there was nothing only where every outcome is known.
- */
+/* If a review finds no mistakes, this proves that there were none only if the result of every move
+ * is known. */
 START_TEST(knows_how_far_its_word_goes)
 {
 	struct budget budget = budget_unlimited();
@@ -151,7 +152,8 @@ static void ignore(void *context, const struct slip *s)
 	(void)s;
 }
 
-/* A review that begins later finds the same in the later plies as a review of the whole game. */
+/* A review that begins at a later move finds the same mistakes from there on as a review of the
+ * whole game. */
 START_TEST(goes_on_where_it_is_told)
 {
 	static const unsigned cells[] = { 4, 1, 0, 8, 2 };
@@ -193,9 +195,9 @@ START_TEST(stops_when_the_budget_is_spent)
 }
 END_TEST
 
-/* The game High or low with its own study: a guess is worth a hundredth of a point less for each
- * number between it and the middle of the range that the mover knows. A study that cheats would see
- * the number itself. */
+/* The game High or low with an analysis of its own: a guess is worth a hundredth of a point less
+ * for each number between it and the middle of the range that the mover knows. If the review
+ * cheated, it would see the number itself. */
 static bool study_guess(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 			void *context)
 {
@@ -270,7 +272,7 @@ static void count_complete(void *context, const struct weight *w)
 
 struct broken {
 	struct collected slips;
-	unsigned known; /* the number of plies about which everything is known */
+	unsigned known; /* the number of plies that the review already knows completely */
 };
 
 static void collect_broken(void *context, const struct slip *s)
@@ -283,8 +285,8 @@ static void count_broken(void *context, const struct weight *w)
 	count_complete(&((struct broken *)context)->known, w);
 }
 
-/* Wherever the review is interrupted, it finds the slip when it continues with the first ply not
- * yet known. The board ends two plies after the slip. */
+/* Interrupts the review at each point: when it continues with the first ply not yet known, it must
+ * still find the mistake. The board ends two plies after the mistake. */
 static void expect_same_in_pieces(struct board *b, const struct slip *slip)
 {
 	for (uint64_t nodes = 1000; nodes < 60000; nodes += 2000) {
@@ -303,9 +305,9 @@ static void expect_same_in_pieces(struct board *b, const struct slip *slip)
 	}
 }
 
-/* Where no solver knows everything, the review finds moves that let the opponent win by force, and
- * names a move that would have prevented it. It finds the same in one go as ply by ply during a
- * game. */
+/* Where no solver knows everything, the review still finds moves that let the opponent win by
+ * force, and names a move that would have prevented this. It finds the same in one go as move by
+ * move during a game. */
 START_TEST(finds_what_let_a_forced_win_in)
 {
 	const struct game *g = game_find("gomoku");
@@ -404,7 +406,7 @@ static void count_points(void *context, const struct board *b, const struct slip
 	++*(unsigned *)context;
 }
 
-/* In Othello all first moves are one move, mirrored. */
+/* In Othello all first moves are equivalent, because they are mirror images of each other. */
 START_TEST(no_first_move_of_othello_is_a_turning_point)
 {
 	const struct game *g = game_find("othello");

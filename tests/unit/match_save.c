@@ -132,7 +132,7 @@ START_TEST(another_game_has_its_own_place)
 }
 END_TEST
 
-/* Tests a file from the time when only one game of each kind could be saved. */
+/* Tests a saved game from the time when only one game of each kind could be saved. */
 START_TEST(old_file_is_taken_over)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
@@ -150,8 +150,8 @@ START_TEST(old_file_is_taken_over)
 }
 END_TEST
 
-/* Another program holds a saved game: this program sees that, and can take the game as soon as the
- * other is killed. */
+/* While another program has opened a saved game, this program notices that, and can take the game
+ * as soon as the other program is killed. */
 START_TEST(held_until_killed)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
@@ -198,7 +198,7 @@ static unsigned archived(void)
 	return scratch_files(scratch_path("asobi/games"));
 }
 
-/* At any time, a game is either among the unfinished games or in the archive. */
+/* At every moment, a game is in exactly one place: among the unfinished games or in the archive. */
 START_TEST(archived_at_the_end)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
@@ -222,8 +222,8 @@ START_TEST(archived_at_the_end)
 }
 END_TEST
 
-/* A program is killed after it archived a finished game and before it removed the saved one; other
- * games end meanwhile. */
+/* A program is killed after it archived a finished game and before it removed the unfinished copy.
+ * Other games end before the next start. The finished game must be archived only once. */
 START_TEST(archived_once_when_continued)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3)),
@@ -342,7 +342,7 @@ START_TEST(spoilt_files_are_explained)
 }
 END_TEST
 
-/* Reading a pipe in place of the file would never return, so it is refused. */
+/* A pipe in place of the saved game is refused, because reading it would never return. */
 START_TEST(a_pipe_is_refused)
 {
 	struct unfinished u;
@@ -356,8 +356,8 @@ START_TEST(a_pipe_is_refused)
 }
 END_TEST
 
-/* A state directory that can't be created stops everyone, even the superuser, and the message gives
- * that reason and not the missing file. */
+/* If the state directory can't be created, no user can save a game, not even root. The message
+ * gives this reason, and not that a file is missing. */
 START_TEST(says_why_it_cannot)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
@@ -385,7 +385,7 @@ START_TEST(says_why_it_may_not)
 	char *dir;
 
 	if (geteuid() == 0)
-		return; /* the superuser may write anywhere */
+		return; /* root may write anywhere, so this case can't be tested */
 	m = begun(&a, &b);
 	ck_assert(keep_game(m, &k));
 	dir = strdup(scratch_path("asobi"));

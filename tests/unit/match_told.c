@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* The numbers that programs are told don't let anyone find the seed of the match, which would
- * reveal everything that is dealt. */
+/* Programs are told a random number with each question. Nobody must be able to compute the seed of
+ * the match from these numbers, because it would reveal everything that is dealt. */
 #include "asobi/rng.h"
 #include "asobi/setup.h"
 #include "base/secret.h"
 #include "match_cases.h"
 #include "scripted.h"
 
-/* ---- The attack: undoing the steps of rng.h ---- */
+/* ---- The attack: undoing the steps of the random number generator in rng.h ---- */
 
 static uint64_t undo_shift(uint64_t z, unsigned n)
 {
@@ -18,8 +18,8 @@ static uint64_t undo_shift(uint64_t z, unsigned n)
 	return x;
 }
 
-/* Returns the state whose next number is this one. Newton's iteration finds 1 / m for each
- * multiplier m. */
+/* Returns the generator's state that gives this number next. Newton's iteration finds 1 / m for
+ * each multiplier m. */
 static uint64_t undo_next(uint64_t told)
 {
 	static const uint64_t factor[2] = { UINT64_C(0x94d049bb133111eb),
@@ -37,7 +37,7 @@ static uint64_t undo_next(uint64_t told)
 	return undo_shift(z, 30) - UINT64_C(0x9e3779b97f4a7c15);
 }
 
-/* Returns the seed of a match whose number for this decision was rng_nth(...).s. */
+/* Returns the seed of the match in which rng_nth(...).s is this number for this decision. */
 static uint64_t seed_behind(uint64_t told, unsigned game_no, unsigned seat, unsigned nth)
 {
 	const uint64_t of_seat = undo_next(undo_next(told) ^ nth);
@@ -94,8 +94,8 @@ START_TEST(what_is_told_leads_nowhere)
 END_TEST
 
 /* A few steps of rng.h, forward or backward and with any small part mixed in, never lead from a
- * told number to another one, to the seed, or to a number that a player or the dealer draws from.
- */
+ * number that a program was told to another such number, to the seed, or to a number that a player
+ * or the dealer draws from. */
 START_TEST(no_step_of_ours_leads_from_one_to_another)
 {
 	enum { STEPS = 3, PARTS = 8, TOLD = 6, AIMS = TOLD + 1 + SEAT_DEALER + 1 };
@@ -130,7 +130,8 @@ START_TEST(no_step_of_ours_leads_from_one_to_another)
 }
 END_TEST
 
-/* The same match gives the same number again, and any other match gives a different one. */
+/* The same match tells programs the same number for the same question, and any other match tells
+ * them a different one. */
 START_TEST(told_numbers_repeat_and_differ)
 {
 	ck_assert_uint_eq(asked(7, 0).told, asked(7, 0).told);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* mcts.h - helpers that the tests of the tree search share. */
+/* mcts.h - helpers that the tests of the tree search (mcts) share. */
 #ifndef ASOBI_TEST_MCTS_H
 #define ASOBI_TEST_MCTS_H
 
@@ -9,13 +9,13 @@
 #include "asobi/setup.h"
 #include "suite.h"
 
-/* One player of one game, and a state to play from. */
+/* A tree search player for one game, and a state to play from. */
 struct table {
 	const struct game *game;
 	const struct agent_class *class;
 	struct agent *agent;
 	struct rng rng;
-	struct budget budget; /* the limit for the next table_think(); unlimited at first */
+	struct budget budget; /* the limit for the next call of table_think(); unlimited at first */
 	struct thought thought;
 	union {
 		max_align_t align;
@@ -23,14 +23,15 @@ struct table {
 	} state;
 };
 
-/* `who` has options of mcts, such as "playouts=50"; `settings` has those of the game. */
+/* Prepares *t. `who` has options of the player mcts, such as "playouts=50"; `settings` has those of
+ * the game. */
 void table_open(struct table *t, const char *game, const char *settings, const char *who);
 void table_start(struct table *t, const char *settings);
 void table_close(struct table *t);
 bool table_ended(const struct table *t);
 unsigned table_seat(const struct table *t);
-bool table_think(struct table *t); /* stores the result in t->thought and checks that it makes sense
-				    */
+bool table_think(struct table *t); /* lets the player think, stores the result in t->thought and
+				      checks that it makes sense */
 void table_put(struct table *t, game_move m);
 
 void mcts_habits_cases(Suite *s);

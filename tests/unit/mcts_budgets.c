@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* No budget is too small: with as many playouts as the textbook tree search has, the player is
- * nowhere weaker. */
+/* Tests that the tree search player, with the same small number of playouts, is never weaker than
+ * the textbook tree search. */
 #include "mcts.h"
 
 #include <stdio.h>
@@ -24,7 +24,8 @@ static const struct {
 	{ "hamlet", "", 1000, 20 },
 };
 
-/* The player must score half the points, less what chance can cost it in so few games. */
+/* The player must score half the points, less what bad luck can cost it in so small a number of
+ * games. */
 START_TEST(not_weaker_than_plain)
 {
 	char who[32], error[ERROR_TEXT];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the tree search player: it is reproducible, stops when it is told to, and answers whatever
- * it is asked. */
+/* Tests the tree search player: its moves can be reproduced, it stops when it is told to, and it
+ * answers every question. */
 #include "mcts.h"
 
 #include <poll.h>
@@ -50,7 +50,7 @@ static size_t play_hamlet(struct table *t, struct thought out[64])
 	return n;
 }
 
-/* Nothing remains from earlier games, and nothing depends on the clock. */
+/* The player remembers nothing from earlier games, and nothing depends on the clock. */
 START_TEST(same_seed_same_game)
 {
 	static struct thought one[64], other[64];
@@ -113,7 +113,7 @@ static void wait_done(struct pool *p, const struct pool_job *job)
 	}
 }
 
-/* Each player has everything it needs, so others that think at the same time change nothing. */
+/* Each player has its own memory, so other players that think at the same time change nothing. */
 START_TEST(many_threads)
 {
 	enum { THREADS = 4 };
@@ -143,8 +143,8 @@ static void think_in_thread(struct pool_job *job, atomic_bool *cancel)
 	table_think(t);
 }
 
-/* Returns how long the player still computed until it noticed. This is CPU time, because other work
- * on the machine would disturb any other clock. */
+/* Returns how long the player continues to compute after it is told to stop. This is CPU time,
+ * because other work on the machine would disturb any other clock. */
 static double cancel_after(struct job *j, int ms)
 {
 	struct pool *p = pool_new(1);
@@ -190,7 +190,8 @@ START_TEST(limits)
 	t.budget.cancel = &cancel;
 	ck_assert_msg(!table_think(&t), "it knew something before the first playout");
 	cancel = false;
-	t.budget.deadline_ms = 0; /* the deadline has passed, but an answer is due */
+	t.budget.deadline_ms = 0; /* the deadline has passed, but the player must answer all the
+				     same */
 	ck_assert(table_think(&t));
 	t.budget = budget_unlimited();
 	t.budget.max_nodes = 500;
@@ -198,14 +199,14 @@ START_TEST(limits)
 	ck_assert_uint_le(t.thought.nodes, 501);
 	ck_assert_uint_ge(t.thought.nodes, 500);
 	t.budget = budget_unlimited();
-	ck_assert(table_think(&t)); /* its own limit of 20 ms ends it; a busy machine may not get
-				       far in that time */
+	ck_assert(table_think(&t)); /* the player's own limit of 20 ms ends its search; a busy
+				       machine may not get far in that time */
 	table_close(&t);
 }
 END_TEST
 
-/* After an undo, after a jump, or in a seat that it hasn't played before, the player answers all
- * the same. */
+/* The player also answers after moves were taken back, after a jump to another position, and in a
+ * seat that it hasn't played before. */
 START_TEST(any_position_may_be_asked)
 {
 	struct table t;

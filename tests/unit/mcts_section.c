@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests what the tree search player must see. */
+/* Tests what the tree search player must find. */
 #include "mcts.h"
 
 #include <stdio.h>
@@ -83,7 +83,7 @@ void table_put(struct table *t, game_move m)
 	t->game->apply(&t->state, table_seat(t), m);
 }
 
-/* Calls fn at every position that can occur, once each. */
+/* Calls fn once at every position of tic-tac-toe that can occur. */
 static void each_ttt(struct table *t, bool seen[], void (*fn)(struct table *t))
 {
 	struct ttt *now = (struct ttt *)&t->state, before = *now;
@@ -131,7 +131,7 @@ static const struct verdict *best_of(const struct verdict *list, size_t n)
 	return best;
 }
 
-/* The player chooses the quickest proven win, or the slowest proven loss. */
+/* Checks that the player chooses the quickest proven win, or the slowest proven loss. */
 static void check_choice(const struct thought *got)
 {
 	const struct verdict *played = verdict_on(got->verdicts, got->n_verdicts, got->move);
@@ -141,8 +141,8 @@ static void check_choice(const struct thought *got)
 			ck_assert_int_le(verdict_compare(played, &got->verdicts[i]), 0);
 }
 
-/* What the player calls proven must be true. Its number of plies comes from a line that it found,
- * so the best line isn't longer. */
+/* Checks that each result which the player calls proven is true. Its number of plies comes from a
+ * line that it found, so the best line isn't longer. */
 static void check_exact(const struct table *t, const struct verdict *right, size_t n)
 {
 	for (size_t i = 0; i < t->thought.n_verdicts; i++) {
@@ -229,8 +229,8 @@ START_TEST(nim_is_solved)
 }
 END_TEST
 
-/* Plays one game against these answers, one for each ply, and stores in choices[] how many there
- * were. Returns false if the game was lost. */
+/* Plays one game against these answers, one for each ply, and stores in choices[] how many answers
+ * were possible at each ply. Returns false if the player lost. */
 static bool game_against(struct table *t, unsigned seat, const unsigned answers[TTT_CELLS],
 			 unsigned choices[TTT_CELLS])
 {
@@ -252,8 +252,8 @@ static bool game_against(struct table *t, unsigned seat, const unsigned answers[
 	return game_outcome(t->game, &t->state, 2, seat) >= 0;
 }
 
-/* Advances to the next sequence of answers, changing the last one first; returns false after the
- * last sequence. */
+/* Advances to the next sequence of the opponent's answers, changing the last one first; returns
+ * false after the last sequence. */
 static bool next_answers(unsigned answers[TTT_CELLS], const unsigned choices[TTT_CELLS])
 {
 	for (unsigned ply = TTT_CELLS; ply--;) {
@@ -264,8 +264,8 @@ static bool next_answers(unsigned answers[TTT_CELLS], const unsigned choices[TTT
 	return false;
 }
 
-/* Every game from the start uses the same random numbers, so the player, with the tree it kept,
- * plays the same moves until the answers differ. */
+/* Every game uses the same random numbers, so the player, with the tree that it kept, makes the
+ * same moves until the opponent's answers differ. */
 START_TEST(never_loses_tictactoe)
 {
 	unsigned answers[TTT_CELLS] = { 0 }, games = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the tree itself: its contents are true, it stays within its limit, and what is kept of it
- * after a move is what was there before. */
+/* Tests the search tree: its contents are true, it stays within its limit, and the part that is
+ * kept after a move is the same as before. */
 #include "mcts.h"
 
 #include <stdlib.h>
@@ -29,7 +29,8 @@ static void search(struct tree *t, uint64_t playouts)
 	tree_search(t, &rng, playouts, &budget);
 }
 
-/* Checks that the node has the bounds that its children give, from the view of the node's mover. */
+/* Checks that the bounds of the node follow from those of its children, seen from the side to move
+ * at the node. */
 static void check_bounds(const struct tree *t, const struct node *n)
 {
 	const struct node *kids = &t->at[n->first];
@@ -129,7 +130,7 @@ START_TEST(limit_is_kept)
 }
 END_TEST
 
-/* Checks that both trees are the same node by node, wherever the nodes are stored now. */
+/* Checks that both trees have the same nodes, wherever the nodes are stored now. */
 static void check_same(const struct tree *t, uint32_t i, const struct node *old, uint32_t k)
 {
 	const struct node *a = &t->at[i], *b = &old[k];
@@ -187,8 +188,8 @@ START_TEST(keeps_what_follows)
 }
 END_TEST
 
-/* The tree is dropped after an undo, after a different move of its own side, and when the same
- * position comes again. */
+/* The tree is dropped after a move was taken back, after its own side made a different move than
+ * expected, and when the same position occurs again. */
 START_TEST(drops_what_does_not_follow)
 {
 	unsigned char state[256], start[256];
@@ -202,7 +203,7 @@ START_TEST(drops_what_does_not_follow)
 	memcpy(state, start, t.game->state_size);
 	t.game->apply(state, 0, 0);
 	t.game->apply(state, 1, 5);
-	tree_set_root(&t, state, 1); /* move 1 had been played before */
+	tree_set_root(&t, state, 1); /* a move other than the expected move 1 was played */
 	ck_assert_uint_eq(t.len, 1);
 	search(&t, 500);
 	check_tree(&t);
@@ -210,8 +211,8 @@ START_TEST(drops_what_does_not_follow)
 }
 END_TEST
 
-/* Moves pieces to and fro: the first position has occurred three times, and the next move but one
- * in this list brings it a fourth time, which is a draw. */
+/* Moves pieces back and forth: the first position has occurred three times, and the next move in
+ * this list brings it a fourth time, which is a draw. */
 static void to_and_fro(struct board *b)
 {
 	static const char *const moves[] = { "a1-a2", "a9-a8", "a2-a1", "a8-a9" };
@@ -306,18 +307,19 @@ START_TEST(choice)
 	search(&t, 1);
 	for (uint32_t k = 0; k < 6; k++)
 		judge(&t, k, -1, -1, (uint16_t)(k == 2 ? 9 : 3), 0);
-	ck_assert_uint_eq(best(&t), 2); /* the slowest loss */
+	ck_assert_uint_eq(best(&t), 2); /* of several losses, the slowest is the best */
 	judge(&t, 1, -1, 1, 0, -9);
-	ck_assert_uint_eq(best(&t), 1); /* a result that is still open */
+	ck_assert_uint_eq(best(&t), 1); /* a result that is still open is better than a loss */
 	judge(&t, 0, 0, 0, 9, -3);
-	ck_assert_uint_eq(best(&t), 0); /* a certain draw is better than that */
+	ck_assert_uint_eq(best(&t), 0); /* a certain draw is better than an open result that looks
+					   bad */
 	judge(&t, 3, -1, 1, 0, 2);
-	ck_assert_uint_eq(best(&t), 3); /* an open result that looks better and was tried more often
-					 */
+	ck_assert_uint_eq(best(&t), 3); /* an open result that looks better than a draw and was
+					   tried more often */
 	judge(&t, 4, 1, 1, 7, 0);
-	ck_assert_uint_eq(best(&t), 4); /* a certain win */
+	ck_assert_uint_eq(best(&t), 4); /* a certain win is better than an open result */
 	judge(&t, 5, 1, 1, 5, 0);
-	ck_assert_uint_eq(best(&t), 5); /* a quicker win */
+	ck_assert_uint_eq(best(&t), 5); /* a quicker win is better than a slow one */
 	judge(&t, 0, 1, 1, 9, 0);
 	ck_assert_uint_eq(best(&t), 5);
 	tree_free(&t);

@@ -16,7 +16,8 @@ enum { PATIENCE_MS = 20000 };
 struct harness {
 	pthread_t thread;
 	struct loop *loop;
-	int wake[2], done[2]; /* pipes: requests to the loop's thread, and its answers */
+	int wake[2], done[2]; /* pipes that wake the loop's thread and report that a request is done
+			       */
 	unsigned (*make)(struct loop *l, void *context);
 	void (*unmake)(void *context);
 	void *context;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* net_harness.h - an event loop in a thread of its own, and blocking clients for it in the test's
- * thread. */
+/* net_harness.h - an event loop in a thread of its own. The clients in the test's thread use
+ * blocking sockets. */
 #ifndef ASOBI_TEST_NET_HARNESS_H
 #define ASOBI_TEST_NET_HARNESS_H
 
@@ -10,19 +10,21 @@
 #include "server/net/listen.h"
 
 struct harness;
-/* The loop's thread calls `make` to create what belongs to the loop, and `unmake` to free it. */
+/* Starts an event loop in a thread. This thread calls `make` to create what belongs to the loop,
+ * and `unmake` to free it. */
 struct harness *harness_start(unsigned (*make)(struct loop *l, void *context),
 			      void (*unmake)(void *context), void *context);
 unsigned harness_port(const struct harness *h); /* the value that `make` returned */
-/* Runs a function in the loop's thread and waits until it has finished. */
+/* Runs a function in the thread of the event loop and waits until it has finished. */
 void harness_do(struct harness *h, void (*what)(void *context), void *context);
 void harness_stop(struct harness *h);
 
 /* Connects a client and returns its socket. Every operation on it fails after 20 seconds. */
 int client_connect(unsigned port);
-void client_send(int fd, const void *bytes, size_t n); /* a peer that has gone isn't an error */
+void client_send(int fd, const void *bytes, size_t n); /* sends bytes; it isn't an error if the peer
+							  has closed the connection */
 void client_say(int fd, const char *text);
-/* Reads until this text has arrived, which then ends the result, or until the connection ends. The
+/* Reads until this text has arrived (it is then the end of the result) or the connection ends. The
  * result is terminated with NUL and valid until the next call; *n is its length in bytes. */
 const char *client_until(int fd, const char *text);
 const char *client_bytes(int fd, size_t n);

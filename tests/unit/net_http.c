@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the request parser: which requests are refused and with which status, and what is read from
- * the others. */
+/* Tests the parser of HTTP requests: which requests are refused and with which status, and what is
+ * read from the others. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -168,7 +168,8 @@ START_TEST(hostile_requests_are_refused)
 }
 END_TEST
 
-/* Parses a head followed by many copies of a piece, which may be more than the parser accepts. */
+/* Parses a request that begins with a head and then repeats a piece many times, which may be more
+ * than the parser accepts. */
 static int parse_long(const char *head, const char *piece, unsigned times, const char *end)
 {
 	struct http_parser *p = http_parser_new();
@@ -222,8 +223,8 @@ START_TEST(nul_is_refused)
 }
 END_TEST
 
-/* Parses the text whole and byte by byte: the request is the same, and nothing of what follows it
- * is consumed. */
+/* Parses the text whole and byte by byte: both give the same request, and nothing of what follows
+ * the request is consumed. */
 static struct http_parser *read_well(const char *text, const char *after)
 {
 	struct http_parser *p = NULL;
@@ -358,7 +359,7 @@ static int shake(const char *key, const char *version, char accept[HANDSHAKE_ACC
 	return handshake_check(&r, accept);
 }
 
-/* Checks the handshake with the example of RFC 6455, section 1.3. */
+/* Checks the WebSocket handshake with the example of RFC 6455, section 1.3. */
 START_TEST(hands_are_shaken)
 {
 	char accept[HANDSHAKE_ACCEPT];

@@ -12,8 +12,8 @@
 #include "net_harness.h"
 #include "server/net/peers.h"
 
-/* A server that answers each line: "bye" with a farewell, "flood" with a megabyte in pieces, and
- * anything else with the same line. */
+/* A server that replies to each line: to "bye" with a farewell, to "flood" with a megabyte in
+ * pieces, and to any other line with the same line. */
 struct echo {
 	struct conn_limits limits;
 	int64_t deadline_ms;
@@ -143,14 +143,15 @@ START_TEST(a_farewell_arrives)
 	int fd = client_connect(harness_port(h));
 	char *more = calloc(1, 1 << 20);
 
-	/* input that is never read would make the system reset the connection and lose the farewell
-	 */
+	/* if the server left input unread, the system would reset the connection and lose the
+	 * farewell */
 	client_say(fd, "bye\n");
 	client_send(fd, more, 1 << 20);
 	ck_assert_str_eq(client_until(fd, "\n"), "farewell\n");
 	ck_assert_str_eq(client_rest(fd, NULL), "");
 	for (int i = 0; i < 100; i++)
-		client_say(fd, "still there?"); /* the server still accepts late input */
+		client_say(fd, "still there?"); /* the server still accepts input that comes after
+						   "bye" */
 	ck_assert(!client_was_reset());
 	close(fd);
 	free(more);
@@ -171,7 +172,8 @@ START_TEST(lingering_ends)
 	fd = client_connect(harness_port(h));
 	client_say(fd, "bye\n");
 	ck_assert_str_eq(client_rest(fd, &n), "farewell\n");
-	/* our end is still open, so sending succeeds until the other side drops the connection */
+	/* the client's end is still open, so sending succeeds until the server drops the connection
+	 */
 	while (send(fd, "x", 1, MSG_NOSIGNAL) == 1)
 		;
 	close(fd);
@@ -221,7 +223,8 @@ START_TEST(a_deadline_is_absolute)
 	e.deadline_ms = 100;
 	h = harness_start(make_echo, unmake_echo, &e);
 	fd = client_connect(harness_port(h));
-	/* answers come as long as the connection lives, and none of them extends its life */
+	/* the server answers as long as the connection lives, but sending doesn't extend the
+	 * connection's life */
 	for (const char *said = "x"; *said;) {
 		client_say(fd, "x\n");
 		said = client_bytes(fd, 1);
@@ -236,8 +239,8 @@ START_TEST(a_deadline_is_absolute)
 }
 END_TEST
 
-/* Connects until the server accepts, which shows that the old connection has ended for the server,
- * too. */
+/* Connects until the server accepts. This shows that the server has noticed the end of the old
+ * connection, too. */
 static int connect_again(unsigned port)
 {
 	for (;;) {
@@ -304,7 +307,7 @@ START_TEST(a_proxy_has_no_limit_of_its_own)
 }
 END_TEST
 
-/* All files are open: a new client waits, and is served when another has left. */
+/* The server may open no more files: a new client waits, and is served when another has left. */
 START_TEST(files_run_out)
 {
 	enum { FILES = 64, MANY = 40 };

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An answer that is sent later. */
+/* A request whose answer is sent later. */
 struct later {
 	struct site *site;
 	struct timer *timer;

@@ -2,7 +2,7 @@
 /* net_site.h - a small web site in an event loop of its own, for the tests of HTTP and WebSockets.
  *
  * "/" is a page. "/echo" shows the request's address and its parameters, "/where" redirects, and
- * "/long" has 100,000 bytes. "/later?ms=N" is answered after N milliseconds. Other addresses are
+ * "/long" has 100,000 bytes. "/later?ms=N" is answered after N milliseconds. All other paths are
  * unknown. "/ws" opens a WebSocket of channel 0, or of the channel in ?place=N. */
 #ifndef ASOBI_TEST_NET_SITE_H
 #define ASOBI_TEST_NET_SITE_H
@@ -14,8 +14,8 @@ struct site {
 	struct web_config config;
 	struct web *web;
 	struct loop *loop;
-	unsigned requests, forgotten; /* forgotten: the number of clients that asked for /later and
-					 left before the answer */
+	unsigned requests, forgotten; /* `forgotten`: the number of clients that asked for /later
+					 and left before the answer */
 };
 /* Returns a site with the usual limits, which a test may change before it starts the site. */
 struct site *site_new(void);

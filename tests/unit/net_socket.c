@@ -29,7 +29,7 @@ static void frame_send(int fd, unsigned first, bool masked, const char *payload,
 	sb_free(&out);
 }
 
-/* Expects that this is the next frame. */
+/* Expects that the next frame has this opcode and this payload. */
 static void expect_frame(int fd, unsigned opcode, const char *payload, size_t n)
 {
 	const char *got = client_bytes(fd, 2 + n);
@@ -81,8 +81,9 @@ START_TEST(channels_are_heard)
 	expect_end(two, 1000);
 	frame_send(all, FIN | PING, true, "still", 5);
 	expect_frame(all, PONG, "still", 5);
-	frame_send(one, FIN | PING, true, "", 0); /* and no message of channel 257, which is stored
-						     next to it */
+	frame_send(one, FIN | PING, true, "", 0); /* the next frame is the ping's answer, so no
+						     message of channel 257, which is stored next to
+						     this one, was sent */
 	expect_frame(one, PONG, "", 0);
 	close(all);
 	close(one);
@@ -182,7 +183,8 @@ START_TEST(long_frames_end_it)
 	frame_send(fd, FIN | 2, true, much, 1001);
 	expect_end(fd, 1009);
 	fd = site_socket(h, "/ws");
-	frame_send(fd, 2, true, much, 600); /* too long again, in two fragments */
+	frame_send(fd, 2, true, much, 600); /* the same message in two fragments is too long as well
+					     */
 	frame_send(fd, FIN, true, much, 600);
 	expect_end(fd, 1009);
 	fd = site_socket(h, "/ws");
@@ -203,9 +205,10 @@ static const struct {
 	{ "\x82\xff\0\0\0\0\0\0\x10\1", 10, 1009 }, /* the frame claims to have 4,097 bytes */
 	{ "\x82\xff\xff\xff\xff\xff\xff\xff\xff\xff", 10, 1009 },
 	{ "\x82\xfe\x10\1", 4, 1009 },
-	{ "\2\x81\0\0\0\0x\x80\xfe\x10\0", 11, 1009 }, /* one byte, then 4,096 more */
+	{ "\2\x81\0\0\0\0x\x80\xfe\x10\0", 11, 1009 }, /* a fragment of one byte, then one of 4,096
+							  bytes, which together are too long */
 	{ "\2\x81\0\0\0\0x\x89\x80\0\0\0\0\x80\xff\xff\xff\xff\xff\xff\xff\xff\xff", 23,
-	  1009 },		 /* with a ping in between */
+	  1009 },		 /* the same with a ping between the fragments */
 	{ "\x82\5", 2, 1002 },	 /* a frame without a mask */
 	{ "\x89\xfe", 2, 1002 }, /* a ping that is too long */
 	{ "\x89\xff", 2, 1002 },
@@ -242,7 +245,7 @@ START_TEST(bad_heads_end_it_at_once)
 }
 END_TEST
 
-/* Expects this answer to a handshake with these fields. */
+/* Expects that a handshake with these header fields is answered with these words. */
 static void expect_handshake(const struct harness *h, const char *path, const char *fields,
 			     const char *words)
 {
@@ -286,7 +289,8 @@ START_TEST(whispers_are_heard_by_one)
 	expect_frame(other, TEXT, "for all", 7);
 	expect_frame(all, TEXT, "for all", 7);
 	expect_frame(everywhere, TEXT, "for all", 7);
-	frame_send(other, FIN | PING, true, "", 0); /* and nothing else arrives */
+	frame_send(other, FIN | PING, true, "", 0); /* the next frame is the ping's answer, so
+						       nothing else arrived */
 	expect_frame(other, PONG, "", 0);
 	frame_send(elsewhere, FIN | PING, true, "", 0);
 	expect_frame(elsewhere, PONG, "", 0);
@@ -324,8 +328,9 @@ static void send_closed(void *site)
 	web_send(w, &(struct audience){ .channel = 1, .everybody = true }, "open");
 }
 
-/* A message about something closed reaches the named users and the admins, on its channel and where
- * all channels are heard. A listener without a user isn't taken for one of the named users. */
+/* A message about something that isn't open to everyone reaches the users that it names and the
+ * admins, both on its own channel and on the channel that hears everything. A listener who isn't
+ * logged in isn't taken for one of the named users. */
 START_TEST(what_is_closed_is_heard_by_its_audience)
 {
 	static const struct {
@@ -359,8 +364,8 @@ START_TEST(what_is_closed_is_heard_by_its_audience)
 }
 END_TEST
 
-/* Tests old drafts: hixie-75, which the sample of 2011 uses, hixie-76 with eight bytes after its
- * head, and hybi-07; and a version still to come. */
+/* Tests old drafts of the WebSocket protocol: hixie-75, which the sample of 2011 uses, hixie-76
+ * with eight bytes after its head, and hybi-07. Also tests a version that doesn't exist yet. */
 START_TEST(old_drafts_are_told_so)
 {
 	static const struct {
@@ -428,7 +433,8 @@ START_TEST(who_does_not_answer_pings_goes)
 	const char *got;
 	size_t n;
 
-	s->config.limits.ping_ms = 1000; /* long enough for a busy machine to answer */
+	s->config.limits.ping_ms = 1000; /* a ping interval that is long enough for a busy machine
+					    to answer */
 	h = site_start(s);
 	fd = site_socket(h, "/ws");
 	for (int i = 0; i < 2; i++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests HTTP over real sockets: what is answered, and which clients are cut off. */
+/* Tests HTTP over real sockets: what the server answers, and which clients it cuts off. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "net_cases.h"
 #include "net_site.h"
 
-/* Sends these bytes on a connection of their own and returns everything that comes back. */
+/* Sends these bytes on a new connection and returns everything that comes back. */
 static const char *ask(const struct harness *h, const char *text)
 {
 	int fd = client_connect(harness_port(h));
@@ -90,7 +90,7 @@ START_TEST(requests_in_one_packet_are_all_answered)
 }
 END_TEST
 
-/* A client with many requests doesn't keep another client waiting until all are done. */
+/* While one client sends many requests, another client needn't wait until all of them are done. */
 START_TEST(nobody_waits_for_who_asks_much)
 {
 	enum { MANY = 1000 };
@@ -99,8 +99,8 @@ START_TEST(nobody_waits_for_who_asks_much)
 	struct strbuf all = { 0 };
 	int much, other = client_connect(harness_port(h));
 
-	/* The server pauses this client while half a megabyte of its answers is unread; the client
-	 * delays only itself. */
+	/* The server stops reading from this client while half a megabyte of its answers is unread;
+	 * the client delays only itself. */
 	for (int i = 0; i < MANY; i++)
 		sb_add(&all, "GET /long HTTP/1.1\r\nHost: a\r\n\r\n");
 	much = client_connect(harness_port(h));
@@ -164,7 +164,8 @@ START_TEST(smuggled_requests_are_not_served)
 }
 END_TEST
 
-/* The refusal arrives although the rest of the request is never read. */
+/* The refusal of a request that is too long arrives although the server never reads the rest of it.
+ */
 START_TEST(too_long_a_body_hears_why)
 {
 	struct site *s = site_new();
@@ -234,7 +235,8 @@ START_TEST(an_answer_may_come_later)
 }
 END_TEST
 
-/* Sends one byte after another without end: this doesn't extend the deadline. */
+/* Sends one byte after another without end. This must not extend the deadline, so the server cuts
+ * the connection. */
 static void expect_cut(const struct harness *h, const char *begin, const char *drop,
 		       const char *word)
 {
@@ -373,8 +375,8 @@ START_TEST(foreign_pages_are_known)
 }
 END_TEST
 
-/* Tests which host names the site "a" answers to. Behind a proxy, every name that is given must be
- * one of them. */
+/* Tests for which host names the site, which is called "a", answers. If a proxy adds a second host
+ * name, both must be allowed. */
 START_TEST(strange_names_are_refused)
 {
 	static const char *const proxies[] = { "127.0.0.1", NULL };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the list of calls in the analysis: each call appears once, the best first, with exact
- * values where it says so. */
+/* Tests the list of calls in Numer0n's analysis: each call appears once, the best first, and values
+ * that are called exact are exact. */
 #include "games/numer0n/solve/numer0n_advice.h"
 
 #include <stdlib.h>
@@ -44,7 +44,8 @@ static bool holds(const num_code *codes, unsigned n, num_code c)
 	return false;
 }
 
-/* Each call has the same value when it is computed on its own, without classes of equal calls. */
+/* Each call has the same value when it is computed on its own, without grouping equivalent calls.
+ */
 START_TEST(exact)
 {
 	static struct advice all;
@@ -88,7 +89,8 @@ START_TEST(first_call)
 }
 END_TEST
 
-/* Tests longer numbers: estimates are in order, and small sets have exact values. */
+/* Tests longer numbers: the estimates are in order, and small sets of candidates have exact values.
+ */
 START_TEST(longer)
 {
 	static struct advice all;
@@ -152,7 +154,8 @@ START_TEST(analyzed_out_of_budget)
 }
 END_TEST
 
-/* The study gives the same values, and none while the players are still hiding their numbers. */
+/* study() gives the same values as the analysis, and none while the players are still choosing
+ * their secret numbers. */
 START_TEST(study)
 {
 	struct rng rng = { 3 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares the answers, and the codes that fit them, with counting by hand. */
+/* Compares the answers to calls, and the numbers that fit the answers, with counting by hand. */
 #include "games/numer0n/rules/code.h"
 
 #include "numer0n_solver_cases.h"

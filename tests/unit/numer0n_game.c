@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the rules: turns, ends, points, which moves are legal, and who sees what. */
+/* Tests the rules of Numer0n: turns, how games end, points, which moves are legal, and who sees
+ * what. */
 #include "numer0n_rules.h"
 
 #include <stdio.h>
@@ -12,7 +13,7 @@ static const struct {
 	const char *settings, *words;
 	uint32_t actors;
 	int points[2];
-	int calls[2]; /* the number of calls of the player who hit; 0 if nobody did */
+	int calls[2]; /* the number of calls of the player who found the number; 0 if nobody did */
 } games[] = {
 	{ "", "", 3, { 0, 0 }, { 0, 0 } },
 	{ "", "481", 2, { 0, 0 }, { 0, 0 } },
@@ -119,7 +120,8 @@ START_TEST(seats_follow_the_kind)
 }
 END_TEST
 
-/* A call with repeated digits is answered, but it is never offered and can't be a secret. */
+/* A call with repeated digits is allowed and answered, but the game never proposes one, and such a
+ * number can't be a secret. */
 START_TEST(repeated_digits)
 {
 	const struct numer0n hiding = numer0n_new(""), calling = numer0n_after("", "481 012");
@@ -172,7 +174,7 @@ START_TEST(the_drawn_number_is_hidden)
 }
 END_TEST
 
-/* Every number that fits is imagined about equally often. */
+/* In imagined games, every number that fits the answers occurs about equally often. */
 START_TEST(imagines_evenly)
 {
 	const struct numer0n n = numer0n_after("", "481 012 123 456 304 789"),
@@ -204,13 +206,16 @@ static const char *const nonsense[] = {
 	"3 2 0 0 0 - - /",
 	"3 0 0 0 0 - -",
 	"3 0 0 0 0 - - / ",
-	"3 0 0 0 0 112 - /",	      /* a secret with repeated digits */
-	"3 0 0 0 0 481 012 /",	      /* both numbers are chosen, but the phase is still hiding */
-	"3 0 0 1 0 481 - /",	      /* the phase is calling, but one number isn't chosen */
+	"3 0 0 0 0 112 - /",   /* a secret with repeated digits */
+	"3 0 0 0 0 481 012 /", /* both secret numbers are chosen, but the game is still in the phase
+				  of choosing */
+	"3 0 0 1 0 481 - /",   /* the game is in the phase of calling, but one secret number isn't
+				  chosen */
 	"3 0 0 1 0 481 012 123:11 /", /* a wrong answer (it should be 0-2) */
-	"3 0 0 1 0 481 ? 123:21 /",   /* an impossible answer */
-	"3 0 0 1 0 481 ? 112:12 /",   /* impossible for a call with only two different digits */
-	"3 0 0 1 0 481 012 012:30 /", /* a hit, but the game goes on */
+	"3 0 0 1 0 481 ? 123:21 /",   /* an answer that no call can have */
+	"3 0 0 1 0 481 ? 112:12 /",   /* an answer that no call with only two different digits can
+					 have */
+	"3 0 0 1 0 481 012 012:30 /", /* a call that found the number, but the game goes on */
 	"3 0 0 1 0 481 012 / 345:10", /* the second player called first */
 	"3 0 0 2 0 481 ? 345:00 /",   /* the game is over without a reason */
 	"3 0 0 2 3 481 012 345:00 /", /* both players have resigned */

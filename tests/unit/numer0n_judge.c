@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares the referee's answers with the rule applied digit by digit. */
+/* Compares the referee's answers to calls with the rule applied digit by digit. */
 #include "numer0n_rules.h"
 
 #include <stdio.h>
@@ -73,7 +73,7 @@ START_TEST(lists_of_codes)
 }
 END_TEST
 
-/* The possible answers are exactly those that some pair of numbers gives. */
+/* The answers that are listed as possible are exactly those that some pair of numbers gives. */
 START_TEST(possible_answers)
 {
 	const unsigned digits = 2 + (unsigned)_i;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests check what keys and clicks do to the notes. */
+/* These tests check what keys and clicks do to a player's notes in Numer0n. */
 #include "numer0n_rules.h"
 
 #include <string.h>
@@ -59,7 +59,7 @@ START_TEST(marks_by_hand)
 }
 END_TEST
 
-/* Pointing at something, or peeking at it, lasts only for a moment. */
+/* Pointing at something on the screen, or peeking at it, has an effect only for a moment. */
 START_TEST(moments_pass)
 {
 	struct numer0n n = numer0n_new("");
@@ -110,7 +110,7 @@ START_TEST(pages_of_numbers)
 }
 END_TEST
 
-/* Onlookers can page through both lists. */
+/* Onlookers can page through the lists of both players. */
 START_TEST(pages_of_both)
 {
 	const struct numer0n n = numer0n_after("", "481 012");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the computer players: they play legal calls everywhere, can't see what is hidden, and are
- * as strong as claimed. */
+/* Tests the computer players of Numer0n: they make legal calls in every position, can't see what is
+ * hidden, and are as strong as claimed. */
 #include <stdio.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@
 static const struct {
 	const char *id;
 	int value[2];
-	bool consistent; /* calls only numbers that fit */
+	bool consistent; /* true if the player calls only numbers that fit the answers so far */
 } players[] = {
 	{ "random", { 0 }, true },	  { "ver1", { 0 }, false },
 	{ "ver2", { 0 }, false },	  { "squeeze", { 0 }, true },
@@ -89,7 +89,7 @@ START_TEST(legal)
 }
 END_TEST
 
-/* The player can hide any number, and doesn't always hide the same one. */
+/* The player doesn't always choose the same secret number. */
 START_TEST(hides)
 {
 	struct player p = player_new((unsigned)_i);
@@ -149,7 +149,8 @@ static unsigned hunt(struct player *p, unsigned digits, num_code secret, uint64_
 	return n.n_calls[0];
 }
 
-/* The players taken from the C programs may need more calls for long numbers than a game allows. */
+/* The players that were taken over from older C programs may need more calls for long numbers than
+ * a game allows. */
 static unsigned most_digits(unsigned i)
 {
 	const bool program = players[i].id[0] == 'v' ||
@@ -173,7 +174,8 @@ START_TEST(finds)
 }
 END_TEST
 
-/* The player needs the same calls for a number however its digits and positions are named. */
+/* The player's first calls favour no secret number: they vary with the seed, so no number is much
+ * easier to find than another. */
 START_TEST(no_number_is_hard)
 {
 	struct player p = player_new(9);
@@ -198,7 +200,8 @@ START_TEST(no_number_is_hard)
 }
 END_TEST
 
-/* When it is about to be hit, the player calls a number that fits and never a mere probe. */
+/* When the opponent is about to find the number, the player calls a number that can be right, and
+ * not one that only gathers information. */
 START_TEST(now_or_never)
 {
 	struct player p = player_new(9);
@@ -250,7 +253,7 @@ START_TEST(duel)
 }
 END_TEST
 
-/* Expects what a program remarks after these calls. */
+/* Expects that a program makes this remark after these calls. */
 static void expect_remark(unsigned i, const struct num_call *calls, unsigned n_calls,
 			  const char *remark)
 {
@@ -272,8 +275,8 @@ static void expect_remark(unsigned i, const struct num_call *calls, unsigned n_c
 	player_free(&p);
 }
 
-/* Writes how many numbers 012 leaves, counted pair by pair among the numbers without 4, 5 and 6.
- * Every one of these numbers leaves the same. */
+/* Writes how many numbers the call 012 leaves, counted pair by pair among the numbers without 4, 5
+ * and 6. For each of these secret numbers, the call leaves equally many. */
 static const char *leaves_text(char buf[REMARK_TEXT])
 {
 	static num_code codes[720];

@@ -6,7 +6,7 @@
 #include "games/numer0n/rules/numer0n.h"
 #include "suite.h"
 
-/* Returns a game under these settings. */
+/* Returns a game of Numer0n under these settings. */
 struct numer0n numer0n_new(const char *settings);
 /* Plays these words in turn, each for the first player who is to act; all must be legal, and
  * "resign" resigns. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares the solver with a search that tries everything, and with the proven totals. */
+/* Compares Numer0n's solver with a search that tries everything, and with the proven totals of
+ * calls. */
 #include "games/numer0n/solve/numer0n_solver.h"
 
 #include <stdlib.h>
@@ -21,8 +22,8 @@ static int64_t price(const struct num_goal *g, unsigned made)
 
 static int64_t cheapest(const struct plain *p, const num_code *codes, unsigned n, unsigned made);
 
-/* Returns what a call costs, found by trying everything, or INT64_MAX if the call leaves all
- * candidates. */
+/* Returns the cost of a call, found by trying everything, or INT64_MAX if the call tells nothing,
+ * so all candidates are left. */
 static int64_t cost_of(const struct plain *p, const num_code *codes, unsigned n, unsigned made,
 		       num_code call, int64_t below)
 {
@@ -61,8 +62,8 @@ static int64_t cheapest(const struct plain *p, const num_code *codes, unsigned n
 	return n > 1 ? best : price(p->goal, made);
 }
 
-/* Returns a goal with random prices, or one that only counts calls, in one of the forms that
- * players use. */
+/* Returns a goal with random prices for each number of calls, or one that only counts calls, in one
+ * of the forms that players use. */
 static struct num_goal goal_for(unsigned i, unsigned digits, struct rng *rng)
 {
 	struct num_goal g = num_goal_calls(digits);
@@ -131,7 +132,7 @@ static int64_t total(const struct num_goal *goal)
 	return cost;
 }
 
-/* These totals were proven by exhaustive search elsewhere, more than once. */
+/* These totals of calls were proven elsewhere by exhaustive search, more than once. */
 START_TEST(totals)
 {
 	struct num_goal goal = num_goal_calls(3);
@@ -148,7 +149,7 @@ START_TEST(totals)
 }
 END_TEST
 
-/* Tests how many numbers can be found at most with this number of calls. */
+/* Tests the largest possible number of secrets that can be found with this number of calls. */
 START_TEST(most_found)
 {
 	static const int64_t most[] = { 1, 9, 52, 208, 563, 720 };
@@ -177,7 +178,7 @@ START_TEST(out_of_budget)
 }
 END_TEST
 
-/* Calls of the same class divide the candidates into parts of the same sizes. */
+/* Calls that are treated as equivalent divide the candidates into parts of the same sizes. */
 START_TEST(classes)
 {
 	struct rng rng = { 5 };

@@ -7,14 +7,14 @@
 #include "games/numer0n/rules/numer0n.h"
 #include "suite.h"
 
-/* Returns a duel with both secrets in which both players have made this number of calls, and the
- * first player is to move. The calls are codes or, with `any`, any numbers of that length. */
+/* Returns a game in which both secrets are known, both players have made this number of calls, and
+ * the first player is to move. The called numbers have no repeated digits, except with `any`. */
 struct numer0n num_random_duel(unsigned digits, unsigned calls, bool any, struct rng *rng);
 num_code num_random_code(unsigned digits, struct rng *rng);
-/* Writes n different codes in ascending order. */
+/* Writes n different numbers without repeated digits, in ascending order. */
 void num_random_set(unsigned digits, unsigned n, struct rng *rng, num_code *out);
 
-/* Does what num_judge() does, from the texts of the numbers. */
+/* Returns the same as num_judge(), found from the digits of the two numbers as text. */
 struct num_answer num_plain_judge(num_code secret, num_code call, unsigned digits);
 
 void numer0n_fitting_cases(Suite *s);

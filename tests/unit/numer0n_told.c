@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests compare what the answers reveal with counting by the rules, on thousands of random
- * histories. */
+/* These tests compare what Numer0n's answers reveal with counting by the rules, on thousands of
+ * random games. */
 #include "numer0n_rules.h"
 
 #include <stdio.h>
@@ -24,7 +24,8 @@ static bool fits(const struct numer0n *n, unsigned seat, const char *code, unsig
 	return true;
 }
 
-/* Checks everything that num_knowledge_of() reports by counting from the texts of all codes. */
+/* Checks everything that num_knowledge_of() reports by counting from the digits of all possible
+ * numbers. */
 static void check_told(const struct numer0n *n, unsigned seat)
 {
 	unsigned after[NUM_MOST_CALLS + 1] = { 0 }, possible[NUM_MOST_DIGITS] = { 0 }, left = 0;

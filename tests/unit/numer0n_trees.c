@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the stored decision trees: each finds every number in the calls it claims, and those for
- * three digits are built again. */
+/* Tests the stored decision trees of Numer0n: each tree finds every number within the calls that it
+ * claims, and the trees for three digits are built again. */
 #include "games/numer0n/solve/trees.h"
 
 #include <stdlib.h>
@@ -63,8 +63,8 @@ START_TEST(figures)
 }
 END_TEST
 
-/* The trees that are built again have the same bytes, and one has the distribution of calls that
- * matters in a race. */
+/* The trees that are built again are equal to the stored ones byte by byte. For one of them, the
+ * numbers of calls have the distribution that matters in a race. */
 START_TEST(made_again)
 {
 	static const unsigned least[] = { 0, 1, 4, 25, 156, 342, 187, 5 };

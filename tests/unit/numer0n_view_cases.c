@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the table as it is drawn for a player and for onlookers, in several sizes. */
+/* Tests Numer0n's table as it is drawn for a player and for onlookers, in several sizes. */
 #include "numer0n_rules.h"
 
 #include <string.h>
@@ -225,7 +225,7 @@ START_TEST(drawing)
 }
 END_TEST
 
-/* A view of any size draws nothing outside its area and nothing secret inside it. */
+/* At any size, the view draws nothing outside its area and shows no secrets. */
 START_TEST(every_size)
 {
 	static const char *const settings[] = { "digits=2", "", "digits=4", "digits=5" };
@@ -311,7 +311,8 @@ static unsigned style_at(const struct canvas *c, int row, int col)
 	return c->cells[row * c->stride + col].style;
 }
 
-/* Probes, contradictions and the cursor have a style in addition to their words. */
+/* Calls that can't be right, contradictions and the cursor are marked by a style as well as by
+ * words. */
 START_TEST(styles)
 {
 	const struct numer0n n = numer0n_after("", "481 012 345 678"), seen = numer0n_seen(&n, 0);
@@ -367,8 +368,9 @@ START_TEST(told_once)
 }
 END_TEST
 
-/* The steps are drawn below each other if there are enough rows, otherwise side by side with at
- * least the latest ones. A hit is named as such. */
+/* The steps (the calls and their answers) are drawn below each other if there are enough rows,
+ * otherwise side by side, and then at least the latest ones. A call that found the number is named
+ * as such. */
 START_TEST(stairs)
 {
 	const struct numer0n n = numer0n_after("", "481 012 345 678 267 481");
@@ -396,8 +398,8 @@ START_TEST(stairs)
 }
 END_TEST
 
-/* Completions are all numbers that begin with the typed digits. Each says how many numbers it
- * leaves, as counted one by one, and the smallest counts come first. */
+/* The completions are all numbers that begin with the typed digits. For each one the view says how
+ * many numbers it would leave, as counted one by one, and the smallest counts come first. */
 START_TEST(completions_are_weighed)
 {
 	const struct numer0n n = numer0n_after("", "481 012 345 678 267 153");

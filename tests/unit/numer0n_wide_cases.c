@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the search that made the tree for 4 digits. */
+/* Tests the search that made Numer0n's decision tree for 4 digits. */
 #include "lab/numer0n_wide.h"
 
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 #include "games/numer0n/solve/trees.h"
 #include "numer0n_solver_cases.h"
 
-/* Compares the search on random sets with the solver that the analysis uses. */
+/* On random sets of numbers, compares this search with the solver that the analysis uses. */
 START_TEST(same_as_the_solver)
 {
 	const struct num_goal goal = num_goal_calls(4);
@@ -33,8 +33,8 @@ START_TEST(same_as_the_solver)
 }
 END_TEST
 
-/* Returns the total number of calls that the candidates take from this node on, or without a node.
- */
+/* Returns the total number of calls that it takes to find each candidate, from this node of the
+ * tree on or, if there is no node, without the tree. */
 static unsigned total_below(num_node node, const num_code *codes, unsigned n)
 {
 	num_code *part;
@@ -57,8 +57,8 @@ static unsigned total_below(num_node node, const num_code *codes, unsigned n)
 	return total;
 }
 
-/* After the first call, the tree is as good as the search where few candidates are left. The first
- * part is searched exactly, the second isn't. */
+/* After the first call, where few candidates are left, the tree is as good as the search. The first
+ * of these parts is searched exactly, the second isn't. */
 START_TEST(parts_of_the_tree)
 {
 	static const struct {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests read the messages: refusals, calls, ends, values, and the board line by line. */
+/* These tests check the messages of Numer0n: refusals, calls, results, values, and the board line
+ * by line. */
 #include "numer0n_rules.h"
 
 #include <string.h>
@@ -70,7 +71,7 @@ START_TEST(nobody_hit)
 }
 END_TEST
 
-/* No message and no list names a hidden number. */
+/* No message and no list contains a hidden number. */
 START_TEST(calls_are_told)
 {
 	const struct numer0n before = numer0n_new("");
@@ -121,7 +122,7 @@ START_TEST(worth_in_words)
 }
 END_TEST
 
-/* The words say who is ahead by how many numbers are left for each player. */
+/* The text says who is ahead, judged by how many numbers are left for each player. */
 START_TEST(standing_in_words)
 {
 	static const struct {

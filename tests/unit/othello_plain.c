@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file has the rules and the search in their simplest form. */
+/* This file contains the rules of Othello and a search in their simplest form. */
 #include "asobi/setup.h"
 #include "othello_cases.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the deep player: it repeats its moves, plays endgames perfectly and beats random play. Its
- * study is exact where it says so. */
+/* Tests the deep player of Othello: it repeats its moves, plays endgames perfectly and beats random
+ * play. Its analysis is exact where it says so. */
 #include "asobi/verdict.h"
 #include "othello_cases.h"
 
@@ -90,7 +90,7 @@ START_TEST(beats_chance)
 }
 END_TEST
 
-/* Compares every move's margin with plain alpha-beta. */
+/* Compares the margin of every move with plain alpha-beta. */
 START_TEST(studied)
 {
 	struct rng rng = { 4 };
@@ -164,7 +164,7 @@ START_TEST(first_moves_alike)
 }
 END_TEST
 
-/* Returns where a square lies in one of the eight orientations of the board. */
+/* Returns the square to which this square moves in one of the eight orientations of the board. */
 static unsigned turned_square(unsigned square, unsigned way)
 {
 	const unsigned col = way & 1 ? square / 8 : square % 8,
@@ -216,8 +216,8 @@ START_TEST(mirrored)
 }
 END_TEST
 
-/* The player may make any of several equivalent moves and says the same about each. A mere bound
- * set by the best move isn't reported as a value. */
+/* The player may make any of several equivalent moves, and gives each of them the same value. A
+ * value that is only a bound because of the best move isn't reported. */
 START_TEST(alike_told_alike)
 {
 	struct agent *a = deep(0, 6);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares moves and turned discs with the slow version of the rules, and tests perft counts,
- * passes and the score. */
+/* Compares Othello's moves and turned discs with the slow version of the rules, and tests perft
+ * counts, passes and the score. */
 #include "asobi/board.h"
 #include "asobi/setup.h"
 #include "othello_cases.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares the solver of either engine with plain alpha-beta, and checks that stable discs are
- * never turned. */
+/* Compares Othello's solver, in each of its two engines, with plain alpha-beta, and checks that
+ * discs which are called stable are never turned. */
 #include "othello_cases.h"
 
 #include "games/othello/solve/othello_search.h"
@@ -42,7 +42,7 @@ START_TEST(bounds)
 }
 END_TEST
 
-/* These searches are deep enough to reach the part that looks at patterns. */
+/* These searches are so deep that the solver also uses its pattern evaluation. */
 START_TEST(values)
 {
 	struct budget budget = budget_unlimited();
@@ -78,7 +78,7 @@ START_TEST(published_values)
 }
 END_TEST
 
-/* Both engines search the same tree. */
+/* Both engines of the solver search the same tree. */
 START_TEST(same_in_both)
 {
 	struct rng rng = { 3 };

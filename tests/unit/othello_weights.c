@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The learnt weights treat all corners alike, and packing doesn't change them. */
+/* Checks that the learned weights treat all corners alike, and that packing doesn't change them. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,7 +62,8 @@ START_TEST(packed)
 }
 END_TEST
 
-/* A corner is worth having: this compares random endgames that differ in which side holds one. */
+/* Checks that a corner is valuable, by comparing random endgames in which one side or the other
+ * holds it. */
 START_TEST(corners_count)
 {
 	struct searcher *s = othello_searcher(8, 4);

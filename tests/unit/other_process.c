@@ -31,7 +31,8 @@ int64_t other_count(const char *sql)
 void other_open(void)
 {
 	ck_assert_int_eq(sqlite3_open(scratch_path("asobi.db"), &db), SQLITE_OK);
-	other_count("SELECT count(*) FROM users"); /* this opens its journal, too */
+	other_count("SELECT count(*) FROM users"); /* reading once also opens the journal of the
+						      database */
 }
 
 void other_close(void)

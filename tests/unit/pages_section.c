@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests read pages as text: input from outside is escaped, cards can be clicked, hands are
- * shown or hidden, and numbers are right. */
+/* These tests read the web pages as text: input from outside is escaped, cards can be clicked,
+ * hands are shown or hidden, and numbers are right. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,8 @@ static unsigned count_of(const char *text, const char *word)
 	return n;
 }
 
-/* Expects the escaped text this many times, and never the original. */
+/* Expects that a dangerous text appears this many times in its escaped form, and never in its
+ * original form. */
 static void expect_tamed(struct strbuf *sb, unsigned times)
 {
 	ck_assert_uint_eq(count_of(sb->text, tamed), times);
@@ -31,7 +32,8 @@ static void expect_tamed(struct strbuf *sb, unsigned times)
 	sb_free(sb);
 }
 
-/* Expects nothing inline, because the policy sent with each page forbids it. */
+/* Expects no inline script or style, because the security policy sent with each page forbids them.
+ */
 static void expect_nothing_inline(const char *text)
 {
 	ck_assert_uint_eq(count_of(text, " style="), 0);
@@ -56,11 +58,12 @@ START_TEST(frames_are_escaped)
 	html_end(&page);
 	expect_nothing_inline(sb.text);
 	ck_assert(strstr(sb.text, "data-live=\"7\"") && strstr(sb.text, "<noscript>"));
-	expect_tamed(&sb, 4); /* in the title, heading, notice and name */
+	expect_tamed(&sb, 4); /* the dangerous text appears in the title, heading, notice and name
+			       */
 }
 END_TEST
 
-/* A program that submits the first form of a page must not log itself out that way. */
+/* If a program submits the first form on a page, it must not be the form that logs out. */
 START_TEST(no_form_before_the_pages_own)
 {
 	struct strbuf sb = { 0 };
@@ -124,7 +127,8 @@ START_TEST(templates_have_conditions)
 }
 END_TEST
 
-/* Returns a list with a value of each type in one format, as a text that the caller frees. */
+/* Returns a list with a value of each type in one data format. The result is text, which the caller
+ * frees. */
 static char *list_as(struct data d)
 {
 	static const unsigned numbers[] = { 3, 4 };
@@ -208,7 +212,8 @@ START_TEST(tables_tell_what_happened)
 	ck_assert_uint_eq(count_of(sb.text, "aria-current"), 1);
 	ck_assert_uint_eq(count_of(sb.text, ">PASS<"), 1);
 	ck_assert_uint_eq(count_of(sb.text, ">RANK:1<"), 1);
-	ck_assert_uint_eq(count_of(sb.text, "class=\"card diamond\""), 2); /* card 34 is on the
+	ck_assert_uint_eq(count_of(sb.text, "class=\"card diamond\""), 2); /* the card with number
+									      34 is shown on the
 									      field and beside the
 									      seat */
 	ck_assert_uint_eq(count_of(sb.text, "class=\"card club\""), 2);
@@ -222,7 +227,7 @@ START_TEST(tables_tell_what_happened)
 }
 END_TEST
 
-/* Only viewers who may see a hand see it, whatever else is known. */
+/* Only viewers who may see a hand see it, whatever else they may know. */
 START_TEST(hands_are_face_down)
 {
 	struct table_facts t = some_table();
@@ -243,7 +248,8 @@ START_TEST(hands_are_face_down)
 }
 END_TEST
 
-/* The viewer sits at the bottom, and the others follow around the table. */
+/* On the page of a player, this player sits at the bottom, and the others follow around the table.
+ */
 START_TEST(viewers_sit_at_the_bottom)
 {
 	struct table_facts t = some_table();
@@ -287,7 +293,7 @@ START_TEST(cards_are_named_as_posted)
 }
 END_TEST
 
-/* ---- Results ---- */
+/* ---- Results of series ---- */
 
 static struct results some_results(unsigned n)
 {
@@ -335,8 +341,8 @@ START_TEST(standings_say_what_is_known)
 	struct strbuf sb = { 0 };
 
 	html_standings(&sb, &r);
-	/* Each rank occurs ten times. The interval is the mean of 1 to 5 plus or minus sqrt(2 / 49)
-	 * * 2.01. */
+	/* Each rank occurs ten times. The confidence interval is the mean of 1 to 5 plus or minus
+	 * sqrt(2 / 49) * 2.01. */
 	ck_assert(strstr(
 		sb.text,
 		"&lt;i&gt;</th><td class=\"sum\">100</td><td>10</td><td>10</td><td>10</td><td>10</td><td>10</td>"

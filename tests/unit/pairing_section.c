@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests check who meets whom in a league, and whether the intervals of the ratings hold. */
+/* These tests check who meets whom in a league, and whether the confidence intervals of the ratings
+ * are right. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -67,8 +68,8 @@ START_TEST(least_met_first)
 }
 END_TEST
 
-/* A rating difference of 400 counts as much as four earlier meetings; as long as the ratings are
- * uncertain it doesn't count. */
+/* In the choice of opponents, a rating difference of 400 counts as much as four earlier meetings.
+ * As long as the ratings are uncertain, the difference doesn't count. */
 START_TEST(near_ratings_first)
 {
 	struct world w;
@@ -92,8 +93,8 @@ START_TEST(near_ratings_first)
 }
 END_TEST
 
-/* Two players whose game ended at the same time don't meet each other forever. But nobody waits
- * forever, and nobody waits where there is no other opponent. */
+/* Two players whose games end at the same time must not meet each other again and again, so they
+ * wait for others. But nobody waits forever, and nobody waits if there is no other opponent. */
 START_TEST(waiting_for_others)
 {
 	struct world w;
@@ -128,8 +129,8 @@ START_TEST(anchors_wait)
 }
 END_TEST
 
-/* ---- All together: 95 of 100 intervals must contain the true value; `make league-intervals`
- * counts more of them ---- */
+/* ---- All together: 95 of 100 intervals must contain the true value; `make league-intervals` tests
+ * many more intervals ---- */
 
 START_TEST(intervals_hold)
 {
@@ -182,11 +183,11 @@ START_TEST(tables_of_least_met)
 }
 END_TEST
 
-/* Computed by hand: six players have 1 to 3 points per game, each from ten deals whose points have
- * the variance 25. Of the variance of the means, 0.56, luck makes up 0.1. The chance of the first
- * player to finish before another varies by (4 x 1/4 x 3/4 x 5/6 / 4)^2 x 0.46 = 0.01123, which
- * makes 0.2808 of a deal's 25. Where it met a player in half of its games, this adds 400 x 0.01123
- * x 0.1125. */
+/* Computed by hand. Six players have 1 to 3 points per game, each from ten deals whose points have
+ * the variance 25. The variance of the means is 0.56, of which luck makes up 0.1. The chance that
+ * one player finishes before another varies by (4 x 1/4 x 3/4 x 5/6 / 4)^2 x 0.46 = 0.01123, which
+ * makes 0.2808 of a deal's variance of 25. If the player met an opponent in half of its games, this
+ * adds 400 x 0.01123 x 0.1125. */
 START_TEST(points_without_what_others_make)
 {
 	static const struct deal_points made[6] = { { 10, 50, 475 },   { 10, 70, 715 },
@@ -213,9 +214,11 @@ END_TEST
 
 struct swiss {
 	unsigned n, score[MOST], pair[MOST][2], left, pairs;
-	struct rival r[MOST]; /* in order of their standing: r[i] belongs to player[i] */
+	struct rival r[MOST]; /* the players of the round, in order of their standing: r[i] belongs
+				 to player[i] */
 	unsigned player[MOST];
-	bool met[MOST * MOST], had[MOST]; /* indexed by player */
+	bool met[MOST * MOST], had[MOST]; /* which players have met, and which have had a round
+					     without an opponent */
 };
 
 /* Plays a round in which the player with the lower number always wins. */
@@ -223,7 +226,7 @@ static void swiss_turn(struct swiss *w)
 {
 	bool met[MOST * MOST];
 
-	for (unsigned i = 1; i < w->n; i++) /* sorts by points, then by number */
+	for (unsigned i = 1; i < w->n; i++) /* sorts the players by points, then by number */
 		for (unsigned k = i; k > 0 && (w->score[w->player[k]] > w->score[w->player[k - 1]]);
 		     k--) {
 			const unsigned other = w->player[k];
@@ -253,8 +256,8 @@ static void swiss_turn(struct swiss *w)
 	}
 }
 
-/* With any number of players, nobody meets the same opponent twice, the best player is found, and
- * only that player wins every game. */
+/* In a Swiss tournament with any number of players, nobody meets the same opponent twice, the best
+ * player wins, and only that player wins every game. */
 START_TEST(swiss_finds_the_best)
 {
 	for (unsigned n = 2; n <= MOST; n++) {
@@ -296,7 +299,7 @@ START_TEST(swiss_equals_meet)
 END_TEST
 
 /* If players with equal points were paired half against half, some would meet again. The first
- * change that avoids this leads to nothing better, but the best change does. */
+ * change of pairs that avoids this leads to a bad result, but the best change doesn't. */
 START_TEST(swiss_pairs_are_the_best)
 {
 	static const unsigned met_before[3][2] = { { 1, 4 }, { 1, 5 }, { 2, 3 } },

@@ -7,8 +7,9 @@
 
 struct node {
 	game_move move;
-	unsigned mover;	     /* the player whose move led here */
-	double visits, wins; /* visits, and wins of the mover; a draw counts as half a win */
+	unsigned mover;	     /* the player who made the move that leads to this node */
+	double visits, wins; /* the number of visits, and the wins of the mover; a draw counts as
+				half a win */
 	struct node *kids;
 	size_t n_kids;
 };
@@ -24,7 +25,7 @@ static void expand(struct node *n, const struct game *g, const void *state, stru
 					    .mover = game_first_actor(game_actors(g, state)) };
 }
 
-/* Chooses a child by UCB1; if some were never tried, chooses any of these. */
+/* Chooses a child by UCB1; if some children were never tried, chooses one of these at random. */
 static struct node *choose(const struct node *n, double c, struct rng *rng)
 {
 	struct node *best = NULL;

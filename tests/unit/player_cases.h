@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* player_cases.h - the parts of the suite for players, and an agent to try them with. */
+/* player_cases.h - the parts of the suite for computer players, and a helper that creates a player
+ * to test. */
 #ifndef ASOBI_TEST_PLAYER_CASES_H
 #define ASOBI_TEST_PLAYER_CASES_H
 
@@ -13,7 +14,8 @@ void player_level_cases(Suite *s);
 void player_general_cases(Suite *s);
 void player_remark_cases(Suite *s);
 
-/* An agent named as on the command line; free it with agent_end(). */
+/* A computer player that is created from its name as on the command line; free it with agent_end().
+ */
 struct tried {
 	const struct game *game;
 	struct who who;
@@ -22,7 +24,7 @@ struct tried {
 };
 struct tried agent_start(const char *game, const char *who);
 void agent_end(struct tried *t);
-/* Returns the move that the player makes here with this seed. */
+/* Returns the move that the player makes in this position with this seed. */
 game_move agent_move(const struct tried *t, const void *seen, unsigned seat, uint64_t seed);
 
 struct board new_board(const char *game, const char *settings);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the Monte Carlo player: its counts are repeatable, it keeps to the clock, and it returns
- * when told to. */
+/* Tests the Monte Carlo player: its results can be repeated, it keeps to its time limit, and it
+ * stops when it is told to. */
 #include <string.h>
 
 #include "base/clock.h"
@@ -105,7 +105,7 @@ START_TEST(keeps_the_time_it_is_given)
 }
 END_TEST
 
-/* A player that is told to stop before it knows anything says so. */
+/* A player that is told to stop before it knows anything reports that it has no move. */
 START_TEST(stops_at_once)
 {
 	struct tried t = agent_start(games[_i], "general:ms=600000");
@@ -122,7 +122,7 @@ START_TEST(stops_at_once)
 }
 END_TEST
 
-/* In O O . / X X . / . . . the player takes the win and nothing else. */
+/* In O O . / X X . / . . . the player always makes the winning move. */
 START_TEST(sees_a_win)
 {
 	struct tried t = agent_start("tictactoe", "general:playouts=900");
@@ -136,7 +136,7 @@ START_TEST(sees_a_win)
 }
 END_TEST
 
-/* The player doesn't think about its only move, however much time there is. */
+/* If there is only one legal move, the player doesn't think, however much time there is. */
 START_TEST(only_move)
 {
 	struct tried t = agent_start("nim", "general:ms=600000");

@@ -10,7 +10,7 @@
 
 enum { MOST_POSITIONS = 6000 };
 
-/* All positions of a game that can be reached, except those where it has ended. */
+/* All positions of a game that can be reached, except those in which it is over. */
 struct positions {
 	struct board b;
 	size_t len;
@@ -109,8 +109,9 @@ static bool can_hold(struct board *b, unsigned seat)
 	return can;
 }
 
-/* Counts the one-move blunders in a position over several seeds. `first` differs from position to
- * position, because the first random number already decides whether a level slips. */
+/* Counts the one-move blunders in a position over several seeds. `first` is a different seed for
+ * each position, because the first random number already decides whether a level makes a mistake.
+ */
 static unsigned blunders(const struct tried *t, struct board *b, uint64_t first, unsigned seeds)
 {
 	unsigned seat = game_first_actor(game_actors(b->game, b->state)), n = 0;

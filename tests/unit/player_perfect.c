@@ -6,7 +6,7 @@
 #include "asobi/verdict.h"
 #include "player_cases.h"
 
-/* Returns the moves that share first place, as a set of cells. */
+/* Returns the moves that are equally best, as a set of cells. */
 static unsigned best_cells(const struct board *b, unsigned seat)
 {
 	struct budget budget = budget_unlimited();
@@ -21,8 +21,8 @@ static unsigned best_cells(const struct board *b, unsigned seat)
 	return cells;
 }
 
-/* Returns every cell that the player chooses here over many seeds; these must be all of the best
- * cells and no others. */
+/* Returns every cell that the player chooses in this position over many seeds; these must be all of
+ * the best cells and no others. */
 static unsigned chosen_cells(const struct tried *t, const struct board *b, unsigned seat)
 {
 	unsigned cells = 0;
@@ -33,7 +33,8 @@ static unsigned chosen_cells(const struct tried *t, const struct board *b, unsig
 	return cells;
 }
 
-/* Returns a number for the nine cells, so that a position reached in two games is recognized. */
+/* Returns a number that identifies the contents of the nine cells, so that a position reached in
+ * two games is recognized. */
 static unsigned key_of(const struct board *b)
 {
 	char text[STATE_TEXT];
@@ -47,7 +48,8 @@ static unsigned key_of(const struct board *b)
 
 static unsigned visited;
 
-/* Tries every reply of the opponent and every choice of the player. */
+/* Checks that the player never loses, by trying every reply of the opponent and every choice of the
+ * player. */
 static void never_loses(const struct tried *t, struct board *b, unsigned seat, bool *known)
 {
 	unsigned mover = (unsigned)b->len % 2, cells;
@@ -79,7 +81,7 @@ START_TEST(tictactoe_never_loses)
 	memset(known, 0, sizeof known);
 	visited = 0;
 	never_loses(&t, &b, (unsigned)_i, known);
-	ck_assert_uint_gt(visited, 400); /* many positions were visited */
+	ck_assert_uint_gt(visited, 400); /* the test has visited many positions */
 	board_free(&b);
 	agent_end(&t);
 }
@@ -98,7 +100,8 @@ static void brute_force(int k, bool misere, bool wins[MOST + 1])
 	}
 }
 
-/* Returns how many stones the player takes from such a heap, asked as either player. */
+/* Returns how many stones the player takes from a heap of this size, as the first or the second
+ * player. */
 static int take_of(const struct tried *t, int left, int k, bool misere, unsigned seat)
 {
 	struct board b;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Players build their remarks from clauses that their classes declare and that are translated. */
+/* Tests the remarks of players, which are built from clauses that each kind of player declares and
+ * that are translated. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,7 +9,8 @@
 #include "base/i18n.h"
 #include "player_cases.h"
 
-/* Returns true if the player said anything; then all of it must be known in both languages. */
+/* Returns true if the player made a remark; each part of it must then have a text in both
+ * languages. */
 static bool check_remark(const struct game *g, const char *id, const char *remark)
 {
 	char english[256], japanese[256];
@@ -27,7 +29,8 @@ static bool check_remark(const struct game *g, const char *id, const char *remar
 	return true;
 }
 
-/* Plays the first plies of a game with this player alone and counts how often it said something. */
+/* Lets this player play the first moves of a game for all sides, and counts how often it made a
+ * remark. */
 static unsigned listen(const struct game *g, const struct agent_class *class, unsigned plies)
 {
 	const int best[MAX_AGENT_OPTIONS] = { LEVELS };
@@ -53,7 +56,8 @@ static unsigned listen(const struct game *g, const struct agent_class *class, un
 		budget.deadline_ms = clock_ms() + 60;
 		thought.move = MOVE_HIDDEN;
 		game_observe(g, b.state, seat, seen);
-		i18n_set_language(LANG_JA); /* the remark is in English all the same */
+		i18n_set_language(LANG_JA); /* the remark is stored in English even if the program
+					       speaks Japanese */
 		if (seat != SEAT_DEALER && class->think(a, seen, seat, &rng, &budget, &thought))
 			said += check_remark(g, class->id, thought.remark);
 		board_put(&b, seat,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the names of players in text. */
+/* Tests the texts that name players, such as "level:3". */
 #include <stdio.h>
 #include <string.h>
 
@@ -134,7 +134,7 @@ START_TEST(lists_of_names)
 }
 END_TEST
 
-/* Whatever a name contains, it is read back from a list that has other names around it. */
+/* A name is read back from a list of names correctly, whatever it contains. */
 START_TEST(names_in_lists_come_back)
 {
 	static const char *const names[] = {
@@ -183,7 +183,7 @@ START_TEST(only_characters)
 }
 END_TEST
 
-/* Every class can be created by its bare name for every game it fits. */
+/* Every kind of player can be created by its bare name for every game that it can play. */
 START_TEST(everybody_plays)
 {
 	for (const struct game *const *g = all_games; *g; g++) {
@@ -204,8 +204,8 @@ START_TEST(everybody_plays)
 END_TEST
 
 /* In each game that describes its levels, each level has its own words and a measured strength.
- * From the second level up, each is ahead of the one below; the first is behind. All games of the
- * arcade describe their levels. */
+ * From the second level up, each scores more than half against the one below it, and the first
+ * level scores less than half. All games of the arcade describe their levels. */
 START_TEST(levels_are_told_of)
 {
 	unsigned told = 0;

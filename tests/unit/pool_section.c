@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the pool of threads: every job comes back once, and nobody waits in vain or for a job that
+/* Tests the pool of threads: every job comes back exactly once, and nobody waits for a job that
  * doesn't respond. */
 #include "asobi/pool.h"
 
@@ -29,7 +29,7 @@ static bool readable(const struct pool *p, int ms)
 	return poll(&fd, 1, ms) == 1;
 }
 
-/* Waits as an event loop does; a minute counts as forever. */
+/* Waits for a job as an event loop does; a minute counts as forever. */
 static void wait_for(struct pool *p, const struct work *w)
 {
 	for (pool_collect(p); pool_busy(&w->job); pool_collect(p))
@@ -50,7 +50,7 @@ static void until_cancelled(struct pool_job *job, atomic_bool *cancel)
 	((struct work *)job)->n += 7;
 }
 
-/* Ignores everything until the test releases it. */
+/* A job that ignores every request to stop until the test releases it. */
 static void deaf(struct pool_job *job, atomic_bool *cancel)
 {
 	struct work *w = (struct work *)job;
@@ -131,7 +131,7 @@ START_TEST(cancel_stops_and_wears_off)
 	}
 	start_and_see(p, &w);
 	ck_assert_msg(!readable(p, 30), "the old cancel still counts");
-	pool_free(p); /* this cancels the job and waits for it */
+	pool_free(p); /* freeing the pool cancels the job and waits for it */
 	ck_assert_int_eq(w.n, 14);
 	ck_assert(!pool_busy(&w.job));
 }
@@ -162,7 +162,7 @@ START_TEST(nudges_wake_without_being_done)
 	struct pool *p = pool_new(1);
 
 	start_and_see(p, &w);
-	for (int i = 0; i < 100000; i++) /* more bytes than a pipe can hold */
+	for (int i = 0; i < 100000; i++) /* this many jobs report more bytes than a pipe can hold */
 		pool_nudge(p);
 	ck_assert(readable(p, 0));
 	pool_collect(p);
@@ -199,7 +199,8 @@ START_TEST(left_jobs_are_released)
 }
 END_TEST
 
-/* A job that doesn't come back costs a thread, which is replaced; the other jobs go on. */
+/* A job that doesn't come back occupies a thread; the pool replaces this thread, so the other jobs
+ * go on. */
 START_TEST(the_deaf_are_replaced)
 {
 	struct work w = work_for(deaf, count_done), other = work_for(add_one, NULL);
@@ -222,7 +223,8 @@ START_TEST(the_deaf_are_replaced)
 }
 END_TEST
 
-/* The pool is freed while a job doesn't respond: the thread that comes back last cleans up. */
+/* If the pool is freed while a job doesn't respond, the thread that comes back last frees the
+ * memory. */
 START_TEST(the_deaf_are_left_behind)
 {
 	static struct work w;

@@ -80,7 +80,7 @@ static void draw_setup(struct trial *t, enum draw how)
 	setup_settle(g, &t->setup);
 }
 
-/* A game may refuse a combination of options, but it must give a reason. */
+/* Tests a setup. The game may refuse a combination of options, but it must give a reason. */
 static void try_setup(struct trial *t, trial_fn *fn)
 {
 	char error[ERROR_TEXT] = "";
@@ -180,8 +180,8 @@ unsigned prop_random_actor(struct trial *t)
 	return game_first_actor(actors);
 }
 
-/* The move is drawn from the list and not by the game's own pick(), which is to be tested. But
- * lists of thousands of moves are made only by the tests of lists. */
+/* The move is chosen from the list of legal moves and not by the game's own pick(), which other
+ * tests check. But if a game has thousands of moves, only the tests of such lists make one. */
 void prop_step(struct trial *t)
 {
 	unsigned seat = prop_random_actor(t);
@@ -203,7 +203,8 @@ void prop_step(struct trial *t)
 	board_put(&t->board, seat, m);
 }
 
-/* Long games are alike in the middle, so few positions there are worth a look. */
+/* Returns true if the position should be examined. Positions in the middle of a long game are
+ * alike, so few of them are. */
 static bool worth_a_look(struct trial *t)
 {
 	return t->board.len < (t->huge ? 3 : 12) ||

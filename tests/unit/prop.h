@@ -26,7 +26,8 @@ struct trial {
 	struct setup setup;
 	struct rng rng;
 	struct board board;
-	bool huge; /* the game began with thousands of moves, so listing them takes time */
+	bool huge; /* true if thousands of moves are legal at the start, so that listing them takes
+		      time */
 };
 typedef void trial_fn(struct trial *t);
 

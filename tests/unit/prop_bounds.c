@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* These properties find out what a game says about itself: how long it lasts and which states
+/* These tests check what a game says about itself: how long it lasts at most, and which states can
  * occur. For games with few positions they find all of them; sane() must accept these and no
  * others. */
 #include "prop_cases.h"
@@ -10,7 +10,7 @@
 
 /* ---- How long games last ---- */
 
-/* Plays a random move after which the game goes on, if a few tries find one. */
+/* Plays a random move after which the game continues, if such a move is found in a few tries. */
 static void prolong_game(struct trial *t)
 {
 	enum { TRIES = 20 };
@@ -31,8 +31,8 @@ static void prolong_game(struct trial *t)
 	move_list_free(&list);
 }
 
-/* A bound that follows from the rules is less than TIMES as high as the longest of these games: 2.7
- * times in Daifugo, less in all others. */
+/* Checks the stated maximum length: it must be less than TIMES the length of the longest random
+ * game. The ratio is 2.7 in Daifugo and less in all other games. */
 static void check_length(struct trial *t)
 {
 	enum { GAMES = 40, TIMES = 4 };
@@ -57,11 +57,12 @@ static void check_length(struct trial *t)
 /* ---- Which states occur ---- */
 
 struct states {
-	size_t size, len, cap; /* size: the number of bytes in one state */
+	size_t size, len, cap; /* `size`: the number of bytes in one state */
 	unsigned char *bytes;
 };
 
-static size_t compared; /* the number of bytes that compare_states() compares */
+static size_t compared; /* the number of bytes that compare_states() compares; qsort() can't pass it
+			 */
 
 static int compare_states(const void *a, const void *b)
 {
@@ -99,8 +100,8 @@ static bool has_state(const struct states *s, const void *state)
 	return bsearch(state, s->bytes, s->len, s->size, compare_states);
 }
 
-/* Adds to `next` what every legal move of this state leads to, and adds to `all` what resigning
- * leads to. */
+/* Adds to `next` the states after every legal move, and adds to `all` the states after every
+ * resignation. */
 static void add_successors(const struct trial *t, const void *state, struct states *next,
 			   struct states *all)
 {
@@ -123,8 +124,8 @@ static void add_successors(const struct trial *t, const void *state, struct stat
 	move_list_free(&list);
 }
 
-/* Finds all states that occur, in order; the caller frees them. Returns false if there are too
- * many. *plies is the length of the longest game. */
+/* Finds all states that can occur, in sorted order; the caller frees them. Returns false if there
+ * are too many. *plies is the length of the longest game. */
 static bool find_states(struct trial *t, struct states *all, unsigned *plies)
 {
 	enum { FEW = 20000 };
@@ -160,8 +161,8 @@ static void try_bytes(struct trial *t, const struct states *all, const union any
 	REQUIRE(t, false, "sane() accepts '%s', which no game comes to", text);
 }
 
-/* Tries other values of one byte, and two swapped bytes, which no sum over the bytes would notice.
- */
+/* Checks states that differ from this one by another value in one byte or by two swapped bytes,
+ * which no sum over the bytes would notice. */
 static void try_neighbours(struct trial *t, const struct states *all, const void *state)
 {
 	static const uint8_t other[] = { 0, 1, 2, 3, 4, 5, 9, 127, 128, 255 };
@@ -185,8 +186,8 @@ static void try_neighbours(struct trial *t, const struct states *all, const void
 	}
 }
 
-/* The two bytes at turn_at say whose turn it is and who has won, unless the game reports this in
- * its own way. */
+/* Checks that sane() rejects invalid values of the two bytes at turn_at, which say whose turn it is
+ * and who has won. Games that report this in their own way are skipped. */
 static void check_turn_and_winner(struct trial *t)
 {
 	const struct game *g = t->game;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests positions that are set up on a board (view/draft.h). Every position of a game can be set up
- * again. Anything else that is set up gives a position that the game can begin from, or is refused
- * with a message. */
+/* Tests positions that a user sets up on a board (view/draft.h). It must be possible to set up
+ * every position of a game. Any other arrangement either gives a position from which the game can
+ * begin, or is refused with a message. */
 #include "prop_cases.h"
 
 #include "view/draft.h"
@@ -30,7 +30,8 @@ static void look_drawn_again(struct trial *t)
 	struct draft d, e;
 
 	set_up(t, &d);
-	/* A draw because of the number of plies isn't a draw on the board. */
+	/* If the game is a draw because of its length, the same position on the board isn't a draw.
+	 */
 	if (board_ended(&t->board)) {
 		if (draft_position(&d, text, error))
 			begins_from(t, text);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares the fast paths, pick() and playout(), with the slow and obvious way: they are legal and,
- * with a fixed seed, distributed alike. Also tests what estimate() may say. */
+/* Compares a game's fast functions pick() and playout() with the slow and obvious way: they make
+ * legal moves and, over many tries, have the same distribution. It also tests what estimate() may
+ * say. */
 #include "prop_cases.h"
 
 #include <stdlib.h>
@@ -16,8 +17,8 @@ static size_t place_of(const struct move_list *list, game_move m)
 	return i;
 }
 
-/* Returns how far the counts are from uniform: the square of chi-square's distance from its mean in
- * standard deviations. Chance alone hardly ever gives more than 100. */
+/* Measures how far the counts are from uniform: the square of chi-square's distance from its mean
+ * in standard deviations, or 0 below the mean. Chance alone hardly ever gives more than 100. */
 static double unevenness(const unsigned *count, size_t kinds, unsigned each)
 {
 	double freedom = (double)kinds - 1, sum = 0;
@@ -57,8 +58,8 @@ static void check_pick(struct trial *t, const void *state, unsigned seat)
 	move_list_free(&scratch);
 }
 
-/* Deals may be uneven, but they must be legal and reach everything that is listed, unless only a
- * part is listed. */
+/* Checks the dealer's random choices: they may be uneven, but they must be legal and must reach
+ * every listed choice, unless the list is incomplete. */
 static void check_deal(struct trial *t)
 {
 	struct move_list list = { 0 };
@@ -100,7 +101,7 @@ static void look_at_picks(struct trial *t)
 	}
 }
 
-/* Plays a random game by lists and apply() alone. */
+/* Plays a random game with lists of legal moves and apply() alone. */
 static void slow_playout(struct trial *t, void *state)
 {
 	const struct game *g = t->game;
@@ -121,7 +122,8 @@ static void slow_playout(struct trial *t, void *state)
 	move_list_free(&list);
 }
 
-/* Returns the sum of (seat + 1) * outcome over the seats, a number that tells results apart. */
+/* Returns a number that identifies the result of the game: the sum of (seat + 1) * outcome over the
+ * seats. */
 static int result_of(struct trial *t, const void *state)
 {
 	int sum = 0;
@@ -133,8 +135,8 @@ static int result_of(struct trial *t, const void *state)
 
 enum { MOST_ROUNDS = 2000, LEAST_ROUNDS = 80, RESULTS = 2 * MAX_SEATS * MAX_SEATS, ENDS = 37 };
 
-/* A long game is played less often while much of it is still to come: the suite runs many times a
- * day, and positions differ most in how their games end. */
+/* Returns how many playouts to make from this position. There are fewer of them if much of a long
+ * game is still to come, because the suite runs many times a day. */
 static int rounds(const struct trial *t)
 {
 	const int n = (t->board.len < 4 ? 20000 : 40000) / (int)game_max_plies(t->game, &t->setup);
@@ -146,8 +148,8 @@ static int rounds(const struct trial *t)
 					     : (unsigned)n);
 }
 
-/* Counts how often each result occurred, and how often the last position was of each of a few kinds
- * (by its hash). Near the end of a game these counts tell positions apart. */
+/* Counts how often each result occurred, and how often the last position fell into each of a few
+ * classes (by its hash). Near the end of a game these counts distinguish positions. */
 struct tally {
 	unsigned result[RESULTS], end[ENDS];
 };
@@ -237,7 +239,8 @@ START_TEST(playouts)
 }
 END_TEST
 
-/* In a game for two players, the estimates of both must be opposite. */
+/* In a game for two players, the estimate for one player must be the negative of the estimate for
+ * the other. */
 static void look_at_estimate(struct trial *t)
 {
 	const struct game *g = t->game;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Several programs play the same game side by side in one directory and are killed at any moment.
- * Every ply that a program reported as saved must be saved, and no game may take the place of
+/* Several programs play the same game at the same time in one directory and are killed at any
+ * moment. Every move that a program reported as saved must be saved, and no game may overwrite
  * another. */
 #include "prop_cases.h"
 
@@ -16,14 +16,14 @@
 
 enum { PLAYS = 3, ROUNDS = 12, MOST_PLIES = 30 };
 
-/* A playing process reports that this many plies are saved of the game with this seed, which
- * identifies the game. */
+/* A report from a playing process: the seed of a game, which identifies the game, and the number of
+ * its plies that are saved. */
 struct word {
 	unsigned seed, plies;
 };
 
-/* In half of the rounds, a process continues a game that others left, unless somebody else already
- * does. */
+/* Looks for an unfinished game that no other process is playing, and takes it. Half of the rounds
+ * begin like this. */
 static bool take_one(const struct game *g, struct keeping *k, struct record *r)
 {
 	char error[ERROR_TEXT];
@@ -54,7 +54,7 @@ static struct match *begin(const struct trial *t, unsigned seed, bool go_on, str
 						 : match_new(&c, error);
 }
 
-/* Plays until the process is killed, which holds the game until then. */
+/* Plays a game until the process is killed, and keeps others from taking the game until then. */
 static void play(const struct trial *t, unsigned seed, bool go_on, int told)
 {
 	struct keeping k = { 0 };
@@ -73,7 +73,7 @@ static void play(const struct trial *t, unsigned seed, bool go_on, int told)
 		if (k.number && write(told, &w, sizeof w) != sizeof w)
 			_exit(2);
 	}
-	close(told); /* nothing more is reported */
+	close(told); /* after this, the process reports nothing more */
 	for (;;)
 		pause();
 }

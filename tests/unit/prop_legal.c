@@ -37,7 +37,7 @@ static void check_list(struct trial *t, unsigned seat, const struct move_list *l
 	}
 }
 
-/* A move that is allowed but never offered can still be written in records. */
+/* Checks a move that is legal but not listed: it can still be written and read in records. */
 static void check_unlisted(struct trial *t, unsigned seat, game_move m)
 {
 	char text[MOVE_TEXT];
@@ -60,7 +60,7 @@ static void try_word(struct trial *t, unsigned seat, const struct move_list *lis
 		check_unlisted(t, seat, m);
 }
 
-/* Tries words that are moves elsewhere, or almost moves. */
+/* Tries words that would be moves in another position or are almost moves. */
 static void try_words(struct trial *t, unsigned seat, const struct move_list *list)
 {
 	size_t stride = list->len / 40 + 1;
@@ -109,7 +109,7 @@ static void try_short_texts(struct trial *t, unsigned seat, const struct move_li
 	}
 }
 
-/* Tries a valid text with one character replaced, left out or added. */
+/* Tries the text of a legal move with one character replaced, left out or added. */
 static void try_near_texts(struct trial *t, unsigned seat, const struct move_list *list,
 			   const char *good)
 {
@@ -133,8 +133,8 @@ static void try_near_texts(struct trial *t, unsigned seat, const struct move_lis
 	}
 }
 
-/* Formatting returns the same length for any size and never writes a byte too many, like snprintf.
- */
+/* Checks that writing a move as text returns the same length for any buffer size and never writes
+ * beyond the buffer, like snprintf. */
 static void check_format_size(struct trial *t, unsigned seat, game_move m, const char *whole)
 {
 	size_t n = strlen(whole);
@@ -175,7 +175,7 @@ static void check_texts(struct trial *t, unsigned seat, const struct move_list *
 	}
 }
 
-/* Players see observations, and these must offer the same moves and words. */
+/* Checks that a player who sees only an observation finds the same legal moves and words. */
 static void check_own_view(struct trial *t, unsigned seat, const struct move_list *list)
 {
 	char text[MOVE_TEXT], seen_text[MOVE_TEXT];
@@ -202,7 +202,7 @@ static void look_at_lists(struct trial *t)
 
 		game_legal(t->game, t->board.state, *seat, &list);
 		check_list(t, *seat, &list);
-		if (t->game->is_legal) /* otherwise the list has all legal moves */
+		if (t->game->is_legal) /* games without is_legal() list all legal moves */
 			try_words(t, *seat, &list);
 		if (*seat < t->setup.seats && list.len)
 			check_own_view(t, *seat, &list);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests mirrors: a match that runs elsewhere shows each viewer at every ply what the referee would
- * show, from nothing but the lines that the viewer is sent. */
+/* Tests mirrors, which are matches that are played on another machine. At every move, a mirror must
+ * show its viewer what the referee would show, although it knows only the lines that this viewer is
+ * sent. */
 #include "prop_cases.h"
 
 #include <stdlib.h>
@@ -8,7 +9,7 @@
 #include "asobi/player.h"
 #include "match/mirror.h"
 
-/* One viewer's mirror of the trial's board, and what the viewer knows of the referee's. */
+/* The mirror of one viewer, and what this viewer may know of the referee's board. */
 struct glass {
 	struct trial *t;
 	unsigned viewer;
@@ -61,8 +62,8 @@ static void compare_now(struct glass *g)
 	REQUIRE(g->t, match_plies(g->mirror) == g->t->board.len, "%u has lost a ply", g->viewer);
 }
 
-/* The viewer chooses a move: it is accepted once, shown at once if nothing is hidden, and gone
- * again if it is refused. */
+/* The viewer chooses a move. The mirror sends it exactly once, shows it at once if the game hides
+ * nothing, and removes it again if the referee refuses it. */
 static void choose(struct glass *g, unsigned seat, game_move move, bool refuse)
 {
 	struct match_event event;
@@ -86,7 +87,7 @@ static void choose(struct glass *g, unsigned seat, game_move move, bool refuse)
 	}
 }
 
-/* Sends the mirror what its viewer may know of a ply that is about to be played. */
+/* Sends the mirror what its viewer may know of a move that is about to be played. */
 static void relay(struct glass *g, unsigned seat, game_move move, bool own)
 {
 	const game_move seen = game_redact(g->t->game, g->t->board.state, seat, move, g->viewer);
@@ -111,7 +112,7 @@ static void relay(struct glass *g, unsigned seat, game_move move, bool own)
 	compare_now(g);
 }
 
-/* The end is reported once, whoever made the last move. */
+/* Checks that the mirror reports the end of the game once, whoever made the last move. */
 static void hear_end(struct glass *g)
 {
 	struct match_event event;
@@ -136,7 +137,7 @@ static game_move draw(struct trial *t, unsigned seat)
 	return m;
 }
 
-/* Compares what was shown before every ply with what the mirror shows now. */
+/* Compares what the mirror shows now for each earlier position with what it showed then. */
 static void compare_past(struct glass *g)
 {
 	struct board again;
@@ -207,7 +208,7 @@ START_TEST(mirrors)
 }
 END_TEST
 
-/* A sender of impossible messages gets an error, and nothing changes. */
+/* Sends the mirror impossible messages: each gives an error, and nothing changes. */
 static void lies_in(struct trial *t)
 {
 	static const char *const moves[] = { "", "?", "x", "99999", "resign", "a1", "1", "dealer" };

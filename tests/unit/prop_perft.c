@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Counts the positions after a number of plies, and compares them with the numbers in the games'
- * own directories and with counts that don't use the engine. */
+/* Counts the sequences of moves of each length (perft), and compares the counts with the numbers in
+ * each game's own directory and with counts that don't use the game's code. */
 #include "prop_cases.h"
 
 #include <stdio.h>
@@ -44,8 +44,9 @@ static uint64_t perft_of(const char *game, const char *settings, unsigned depth)
 }
 
 /* Each game's directory has a file "perft". Its lines "SETTINGS: N1 N2 ..." give the numbers of
- * move sequences of length 1, 2 and so on, from a source other than the rules themselves. A line
- * "oracle FILE" names a test that counts or plays without the engine. '#' begins a comment. */
+ * move sequences of length 1, 2 and so on; these numbers must come from a source other than the
+ * game's code. A line "oracle FILE" names a test that counts or plays without this code. '#' begins
+ * a comment. */
 struct counts {
 	const struct game *game;
 	const char *settings;
@@ -67,8 +68,9 @@ static void check_count(struct counts *c, const char *number)
 	c->most = told > c->most ? told : c->most;
 }
 
-/* Small counts, and counts of a game without choices, can't reveal a wrong rule. Counts that go on
- * until nothing is left say how long a game can be. */
+/* Checks that the counts are useful. Small counts, or counts of a game without choices, can't
+ * reveal a wrong rule. If they go on until no move is left, they also say how long a game can be.
+ */
 static void check_extent(const struct counts *c)
 {
 	enum { LEAST_DEPTH = 3 };
@@ -112,7 +114,7 @@ static FILE *open_beside(const char *name)
 	return fopen(path, "r");
 }
 
-/* An oracle is a test that mentions this game. */
+/* Checks that the file named as an oracle is a test that mentions this game. */
 static void check_oracle(const struct game *g, char *name)
 {
 	char line[1024];
@@ -152,8 +154,7 @@ START_TEST(counted_elsewhere)
 }
 END_TEST
 
-/* Returns the number of ways to take `left` stones in exactly `depth` takes, or in as many as are
- * possible. */
+/* Returns the number of ways to take stones `depth` times from a heap of `left` stones. */
 static uint64_t takes(int left, int most, unsigned depth)
 {
 	uint64_t n = 0;
@@ -180,7 +181,8 @@ START_TEST(nim)
 }
 END_TEST
 
-/* Counts guesses in turn, each within the range that is still possible; nothing follows a hit. */
+/* Counts the sequences of guesses in turn, each within the range that is still possible; no guess
+ * follows after the number is found. */
 static uint64_t guesses(const int secret[2], const int low[2], const int high[2], int aim,
 			unsigned depth)
 {
@@ -214,7 +216,7 @@ START_TEST(high_or_low)
 		for (int a = 1; a <= most; a++)
 			for (int b = 1; b <= most; b++)
 				n += guesses((const int[]){ a, b }, low, high, 0, depth);
-		/* There are two tosses, and either player may be the first to hide a number. */
+		/* The toss has two results, and either player may be the first to hide a number. */
 		ck_assert_uint_eq(perft_of("null", "most=4", 3 + depth), 2 * 2 * n);
 	}
 }

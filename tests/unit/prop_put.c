@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests playing moves and taking them back: every byte is restored, in any order and back to the
- * first ply. Games end in time, in a valid state and with points. */
+/* Tests playing moves and taking them back: every byte of the state is restored, in any order and
+ * back to the first move. Games end in time, in a valid state and with points. */
 #include "prop_cases.h"
 
 #include <limits.h>
@@ -29,7 +29,7 @@ static void check_position(struct trial *t)
 		check_points(t);
 }
 
-/* On a bare copy of the state, apply() and revert() must do what the board does. */
+/* Checks that apply() and revert() do the same on a copy of the state as on a board. */
 static void check_bare(struct trial *t, unsigned seat, game_move m, const union any_state *before)
 {
 	union any_state copy;
@@ -99,7 +99,8 @@ static void look_at_moves(struct trial *t)
 	}
 }
 
-/* Several players act at once: the outcome is the same whoever comes first. */
+/* When several players act at the same time, the state afterwards is the same in whatever order
+ * their moves are played. */
 static void check_either_order(struct trial *t, unsigned a, unsigned b)
 {
 	struct move_list scratch = { 0 };
@@ -139,7 +140,7 @@ static void look_at_length(struct trial *t)
 		"longer than max_plies(), %u", most);
 }
 
-/* Every position of a whole game is restored, back to the first. */
+/* Plays a whole game and takes it back; every position is restored. */
 static void whole_game_back(struct trial *t)
 {
 	const size_t size = t->game->state_size;
@@ -163,7 +164,7 @@ static void whole_game_back(struct trial *t)
 	free(states);
 }
 
-/* start() sets all bytes of the state, so what was in memory before leaves no trace. */
+/* Checks that start() sets all bytes of the state, whatever was in memory before. */
 static void start_fills(struct trial *t)
 {
 	char error[ERROR_TEXT];

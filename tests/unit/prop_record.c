@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests records: they are read back to the same text and position. Records that were cut or altered
- * are refused, and the message names the line. Old records without a checksum are refused as well
- * if their contents are inconsistent. */
+/* Tests the records of games: they are read back to the same text and position. If a record was cut
+ * or altered, it is refused, and the message names the line. Old records without a checksum are
+ * refused as well if their contents are inconsistent. */
 #include "prop_cases.h"
 
 #include <stdlib.h>
@@ -22,8 +22,8 @@ static char *record_of(struct trial *t)
 	return record_format(&r);
 }
 
-/* Returns the line number of the first player; in a series, a line with the totals comes before it.
- */
+/* Returns the number of the line that names the first player; in a series, a line with the totals
+ * comes before it. */
 static unsigned players_at(const struct trial *t)
 {
 	return t->game->series ? 7 : 6;
@@ -40,7 +40,7 @@ static unsigned count_lines(const char *text)
 	return n;
 }
 
-/* The record must be refused with a message that names this line. */
+/* Checks that the record is refused with a message that names this line. */
 static void refuse(struct trial *t, const char *text, unsigned line, const char *what)
 {
 	char error[ERROR_TEXT] = "", expected[32];
@@ -66,8 +66,8 @@ static void check_read_back(struct trial *t, const char *text)
 	record_free(&r);
 }
 
-/* Wherever a record is cut, the reader notices it in the line where something is missing. Only the
- * very last line end may be missing. */
+/* Cuts a record at each place: the message must name the line in which something is missing. Only
+ * the very last line end may be missing. */
 static void check_cuts(struct trial *t, const char *text)
 {
 	size_t n = strlen(text) - 1;
@@ -163,7 +163,8 @@ static void check_tail(struct trial *t, const char *text)
 	free(longer);
 }
 
-/* Changes one character: the record is refused, or it describes another consistent game. */
+/* Changes one character of the record. Then either it is refused, or it describes another
+ * consistent game. */
 static void try_altered(struct trial *t, const char *text)
 {
 	char error[ERROR_TEXT] = "", *once, *twice;
@@ -204,7 +205,7 @@ static void check_substitutions(struct trial *t, const char *text)
 	free(altered);
 }
 
-/* With the checksum, no character can be changed unnoticed. */
+/* Checks that with the checksum no character of a record can be changed unnoticed. */
 static void check_sum(struct trial *t, const char *text)
 {
 	char error[ERROR_TEXT] = "", *altered = strdup(text);
@@ -220,7 +221,7 @@ static void check_sum(struct trial *t, const char *text)
 	free(altered);
 }
 
-/* Returns the same text without the checksum, as it used to be written; the caller frees it. */
+/* Returns the same record without the checksum, as older versions wrote it; the caller frees it. */
 static char *without_sum(const char *text)
 {
 	char *old = with_line(text, 1, "asobi-record 2");

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests secrets: what a viewer isn't told leaves no trace in what the viewer sees. */
+/* Tests that secrets stay hidden: information that a viewer isn't told must not influence what the
+ * viewer sees. */
 #include "prop_cases.h"
 
 #include "asobi/setup.h"
@@ -22,7 +23,8 @@ START_TEST(all_or_none)
 }
 END_TEST
 
-/* Looking twice must show the same, whatever was in the memory before. */
+/* Checks that the same view is made twice from the same state, whatever was in the memory before.
+ */
 static void look_at_views(struct trial *t)
 {
 	union any_state seen, again;
@@ -46,7 +48,7 @@ static void look_at_views(struct trial *t)
 	REQUIRE(t, prop_same(t, &seen, t->board.state), "SEAT_ALL does not see everything");
 }
 
-/* A world imagined for a viewer shows that viewer the same as the true one. */
+/* Checks that an imagined world shows its viewer the same as the true one. */
 static void look_at_worlds(struct trial *t)
 {
 	union any_state seen, world, again, same;
@@ -84,8 +86,9 @@ static void see_after(struct trial *t, unsigned actor, game_move m, unsigned vie
 	board_unput(&t->board);
 }
 
-/* Moves that look alike leave the same view. A view keeps everything that was ever seen, so moves
- * that look different leave different views. */
+/* Checks that moves which look the same to a viewer lead to the same view. A view contains
+ * everything that the viewer ever saw, so moves that look different must lead to different views.
+ */
 static void compare_moves(struct trial *t, unsigned actor, const struct move_list *list,
 			  unsigned viewer)
 {
@@ -119,7 +122,8 @@ static void look_at_moves(struct trial *t)
 	}
 }
 
-/* In open games every viewer sees everything, and every move in full. */
+/* Checks that in games without hidden information every viewer sees everything, including every
+ * move. */
 static void look_at_open(struct trial *t)
 {
 	union any_state seen;

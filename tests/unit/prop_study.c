@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares study() with the simplest search there is. Where that would take too long, study() is
- * compared with itself one ply later: verdicts are right if they agree everywhere with those of the
- * next positions and with the results at the ends. */
+/* Compares the analysis, study(), with the simplest possible search. Where this would take too
+ * long, study() is compared with itself one move later: its verdicts are right if they always agree
+ * with those of the next positions and with the results of finished games. */
 #include "prop_cases.h"
 
 #include <stdlib.h>
@@ -14,8 +14,9 @@ static bool studied(const struct game *g)
 	return g->study && !g->secrets && !g->deal && g->max_seats == 2;
 }
 
-/* What best play by both sides leads to from a position: the first player's outcome, and the number
- * of plies to the end. A draw may take longer or shorter, and then the two numbers differ. */
+/* The result of best play by both sides from a position: the first player's outcome, and the number
+ * of plies to the end. Draws can have different lengths; then the shortest and the longest are
+ * different. */
 struct value {
 	int outcome;
 	unsigned shortest, longest;
@@ -63,7 +64,7 @@ static bool search_move(struct trial *t, unsigned seat, game_move m, struct valu
 	return known;
 }
 
-/* Updates the best value so far with one move's value, as the mover sees it. */
+/* Updates the best value so far with the value of another move, both seen by the side to move. */
 static void improve(struct value *best, const struct value *v, int sign)
 {
 	if (sign * v->outcome > sign * best->outcome) {
@@ -99,7 +100,7 @@ static bool search_all(struct trial *t, struct value *out)
 	return known;
 }
 
-/* Returns false if the game is too large for this search. */
+/* Finds the value of the position; returns false if the game is too large for this search. */
 static bool search(struct trial *t, struct value *out)
 {
 	size_t slot = slot_of(t, t->board.state);
@@ -116,7 +117,8 @@ static bool search(struct trial *t, struct value *out)
 	return true;
 }
 
-/* Returns false if the study would take too long for a suite that runs many times a day. */
+/* Runs the analysis; returns false if it would take too long for tests that run many times a day.
+ */
 static bool study(struct trial *t, unsigned seat, struct verdict_list *out)
 {
 	const uint64_t most_nodes = often(200000);
@@ -154,7 +156,7 @@ static void look_by_search(struct trial *t)
 	if (board_ended(&t->board))
 		return;
 	seat = game_first_actor(game_actors(t->game, t->board.state));
-	if (table_len > TABLE / 2) { /* an earlier position filled the table too far */
+	if (table_len > TABLE / 2) { /* an earlier position has filled the table too much */
 		memset(table, 0, sizeof table);
 		table_len = 0;
 	}
@@ -169,18 +171,18 @@ static void look_by_search(struct trial *t)
 	verdict_list_free(&list);
 }
 
-/* Returns true if a verdict fits a move that leads to a position with these verdicts. */
+/* Returns true if the verdict on a move fits the verdicts in the position after it. */
 static bool follows(const struct verdict *v, const struct verdict_list *next, bool same_seat)
 {
 	const struct verdict *best = next->at;
 	int outcome = same_seat ? best->outcome : -best->outcome;
 	bool found = false;
 
-	/* Where the margin counts, a verdict doesn't say how long the game takes. */
+	/* In games decided by a margin, a verdict doesn't say how long the game takes. */
 	if (!v->plies)
 		return v->outcome == outcome &&
 		       v->margin == (same_seat ? best->margin : -best->margin);
-	/* Draws of any length share first place. */
+	/* Draws are equally good, whatever their length. */
 	for (size_t i = 0; i < verdict_list_best(next); i++)
 		found = found || v->plies == next->at[i].plies + 1;
 	return v->outcome == outcome && found;
@@ -226,7 +228,8 @@ static void check_each_once(struct trial *t, unsigned seat, const struct verdict
 	move_list_free(&moves);
 }
 
-/* When told to stop, study() returns, and the verdicts it gave until then are right. */
+/* Checks that study() returns when it is told to stop, and that the verdicts given until then are
+ * right. */
 static void check_stopping(struct trial *t, unsigned seat, const struct verdict_list *whole)
 {
 	struct verdict_list part = { 0 };
@@ -260,7 +263,7 @@ static void look_one_on(struct trial *t)
 	}
 }
 
-/* Returns true for games so long that one of them gives enough positions. */
+/* Returns true for games that are so long that a single one gives enough positions. */
 static bool is_long(const struct trial *t)
 {
 	return game_max_plies(t->game, &t->setup) > 50;
@@ -272,7 +275,7 @@ static void by_search_in(struct trial *t)
 		return;
 	memset(table, 0, sizeof table);
 	table_len = 0;
-	/* Games as long as these are too large for the search, except near their ends. */
+	/* Games that are this long are too large for the search, except near their ends. */
 	prop_play(t, often(is_long(t) ? 3 : 20), look_by_search);
 }
 

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests states as text: every position and observation is read back equal. A text that no game
- * wrote is refused or at least harmless. */
+/* Tests states as text: every position and observation is read back as the same state. A text that
+ * the game didn't write is either refused or harmless. */
 #include "prop_cases.h"
 
 #include "asobi/setup.h"
 
-/* Plays on for a while from a decoded state of unknown origin, which must stay consistent. */
+/* Plays on for a while from a state that was read from an altered text; the state must stay
+ * consistent. */
 static void play_on(struct trial *t, union any_state *state, const char *text)
 {
 	const struct game *g = t->game;
@@ -22,7 +23,8 @@ static void play_on(struct trial *t, union any_state *state, const char *text)
 	move_list_free(&list);
 }
 
-/* Returns the step to the next place worth trying; long texts are alike in the middle. */
+/* Returns the distance to the next place in the text to change. Long texts are alike in the middle,
+ * so it skips more there. */
 static size_t next_place(struct trial *t, size_t i)
 {
 	enum { EVERY = 100 };
@@ -30,7 +32,7 @@ static size_t next_place(struct trial *t, size_t i)
 	return i < EVERY ? 1 : 1 + rng_below(&t->rng, (uint32_t)(i / 4));
 }
 
-/* If a text is accepted, its state must be valid and must have no other text. */
+/* Reads a text. If it is accepted, its state must be valid and must be written as the same text. */
 static void try_state(struct trial *t, unsigned viewer, const char *text)
 {
 	const struct game *g = t->game;
@@ -71,10 +73,11 @@ static void try_cut_and_long(struct trial *t, unsigned viewer, const char *good)
 	try_state(t, viewer, text);
 }
 
-/* Tries every character in every place, but not all of them in each of the many texts. */
+/* Tries a part of all characters in every place of the text; over many texts, each character is
+ * tried. */
 static void try_substitutions(struct trial *t, unsigned viewer, const char *good)
 {
-	enum { SOME = 6 }; /* one in this many is tried */
+	enum { SOME = 6 }; /* one character out of this many is tried */
 	static const char odd[] = "\t\n\r\x7f\x80\xc3\xff";
 	const size_t n = strlen(good);
 	char text[2 * STATE_TEXT];
@@ -95,7 +98,8 @@ static void try_substitutions(struct trial *t, unsigned viewer, const char *good
 	}
 }
 
-/* Replaces several characters at once, with characters from valid texts or with any others. */
+/* Replaces several characters of a text at once, with characters from valid texts or with any
+ * others. */
 static void try_noise(struct trial *t, unsigned viewer, const char *good)
 {
 	uint32_t n = (uint32_t)strlen(good);
@@ -169,12 +173,12 @@ static void look_at_garbage(struct trial *t)
 		try_cut_and_long(t, viewer, text);
 		try_substitutions(t, viewer, text);
 		try_noise(t, viewer, text);
-		if (!t->game->secrets) /* all viewers see the same */
+		if (!t->game->secrets) /* in games without secrets, all viewers see the same */
 			break;
 	}
 }
 
-/* Resigned games must have valid states, too. */
+/* Checks that the states of resigned games are valid, too. */
 static void look_at_resigned(struct trial *t)
 {
 	look_at_round_trips(t);

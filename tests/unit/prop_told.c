@@ -19,7 +19,7 @@ static uint64_t null_told(const void *state, unsigned actor, game_move m)
 	return m < secret ? 1 : m > secret ? 2 : 3;
 }
 
-/* Returns a number for both secrets, which are revealed at the end. */
+/* Returns a number that identifies both secrets, which are revealed at the end. */
 static uint64_t numer0n_numbers(const struct numer0n *n)
 {
 	return 1 + (uint64_t)n->secret[0] * 1000000 + n->secret[1] % 1000000;
@@ -45,8 +45,8 @@ static uint64_t numer0n_told(const void *state, unsigned actor, game_move m)
 	return 10 * eat + bite;
 }
 
-/* In a first game of Daifugo, everyone is told who holds the leading card once all hands are dealt.
- * Everything else that is told are the moves. */
+/* In the first game of a Daifugo series, everyone is told who holds the starting card once all
+ * hands are dealt. Otherwise, players are told only the moves. */
 static uint64_t daifugo_told(const void *state, unsigned actor, game_move m)
 {
 	static const char *const starts[] = { "H3", "D3", "S3" };

@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* prop_told.h - a second version of the rules for what a player is told. */
+/* prop_told.h - a second, independent version of the rules about what players are told. */
 #ifndef ASOBI_TEST_PROP_TOLD_H
 #define ASOBI_TEST_PROP_TOLD_H
 
 #include "asobi/game.h"
 
-/* Returns a number for the answer that everyone hears when `actor` plays m in this true state, in
- * addition to the move as each may see it; 0 if there is none. */
+/* Returns a number that identifies the answer which everyone hears when `actor` plays m in this
+ * true state. The move itself, as far as each viewer may see it, isn't part of the answer. Returns
+ * 0 if there is no answer. */
 typedef uint64_t told_fn(const void *state, unsigned actor, game_move m);
 
-/* Returns NULL if the answers aren't known here. Then a viewer's own observations have to contain
- * what was told, and an answer that says too much goes unnoticed. */
+/* Returns the function that gives the answers in this game, or NULL if there is none. With NULL,
+ * the tests take what a viewer was told from the viewer's own observations, and don't notice if an
+ * answer says too much. */
 told_fn *prop_told(const struct game *g);
 
 #endif

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests twins: a true world and one imagined for a viewer play on side by side. As long as the
- * viewer is told the same in both, the views must stay equal. */
+/* Tests "twins": a true world and one imagined for a viewer, played on side by side. As long as the
+ * viewer is told the same in both, both must look the same to the viewer. */
 #include "prop_cases.h"
 
 #include "prop_told.h"
 
 struct twins {
-	struct trial *t; /* its board is one of the twins */
+	struct trial *t; /* the trial whose board is one of the twins */
 	union any_state other;
 	unsigned viewer;
 };
@@ -20,7 +20,7 @@ static bool look_alike(struct twins *w)
 	return prop_same(w->t, &a, &b);
 }
 
-/* Finds a move for the other twin that looks like m to the viewer; returns false if there is none.
+/* Finds a move in the other world that looks like m to the viewer; returns false if there is none.
  */
 static bool twin_move(struct twins *w, unsigned seat, game_move m, game_move *out)
 {
@@ -39,7 +39,7 @@ static bool twin_move(struct twins *w, unsigned seat, game_move m, game_move *ou
 	return *out != MOVE_HIDDEN;
 }
 
-/* Plays one ply in both worlds; returns false if the viewer then sees a difference. */
+/* Plays one move in both worlds; returns false if the viewer then sees a difference. */
 static bool step_both(struct twins *w, told_fn *told)
 {
 	struct board *b = &w->t->board;

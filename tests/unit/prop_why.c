@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the reasons why games end: every end of every game has a reason, and the reason is true, as
- * found again from the board and from the moves played. */
+/* Tests the sentences that say why a game ended: every end of every game has one, and it is true.
+ * The tests find the reason again from the board and from the moves played. */
 #include <stdarg.h>
 #include <stdlib.h>
 
@@ -29,7 +29,7 @@ struct end {
 	struct ply last;
 	const char *text;
 };
-/* Returns true if what the text says is true of this end. */
+/* A function that returns true if the sentence about this end is true. */
 typedef bool true_fn(const struct end *e);
 
 static bool says(const struct end *e, const char *words)
@@ -69,13 +69,13 @@ static bool in_row(const struct grid_cell *cell, const struct grid_shape *s, int
 
 struct rows {
 	bool part[GRID_CELLS];	    /* the cells that belong to a winning row */
-	int n, first, down, across; /* the number of rows, and where the last one found begins and
-				       which way it goes */
+	int n, first, down, across; /* the number of rows, and the first cell and the direction of
+				       the last row found */
 	unsigned empty;
 	struct grid_shape shape;
 };
 
-/* Finds rows of n; with `exact`, longer rows don't count. */
+/* Finds rows of n pieces; with `exact`, longer rows don't count. */
 static struct rows find_rows(const struct game *g, const void *state, int n, bool exact)
 {
 	static const int by[4][2] = { { 0, 1 }, { 1, 0 }, { 1, 1 }, { -1, 1 } };
@@ -110,7 +110,7 @@ static struct rows find_rows(const struct game *g, const void *state, int n, boo
 	return r;
 }
 
-/* Returns true if exactly these cells are listed after the colon. */
+/* Returns true if the sentence lists exactly the cells of the row after its colon. */
 static bool lists(const struct end *e, const struct rows *r)
 {
 	const char *at = strchr(e->text, ':');
@@ -229,13 +229,13 @@ static bool othello_true(const struct end *e)
 		}
 	}
 	game_score(e->t->game, o, points);
-	kept = discs[0] > discs[1] ? discs[0] + empty : discs[0]; /* the discs that count for Black
-								   */
+	kept = discs[0] > discs[1] ? discs[0] + empty : discs[0]; /* the number of discs that count
+								     for Black */
 	kept_by = discs[0] > discs[1] ? "Black" : "White";
 	if (discs[0] != discs[1] && (unsigned)points[o->black] != kept)
 		return false;
-	for (unsigned s = 0; s < 2; s++) /* the score must be the same number wherever it is shown
-					  */
+	for (unsigned s = 0; s < 2; s++) /* the number must be equal to the score that each player
+					    is told */
 		if ((int)view_find(e->t->game)->tally(o, s) != points[s])
 			return false;
 	if (!empty)
@@ -283,8 +283,8 @@ static bool numer0n_true(const struct end *e)
 			    n->n_calls[hit(n, 1)], numbers);
 }
 
-/* Returns true if the text describes the end correctly for the players who still hold cards, apart
- * from cards laid away after a foul or after the daifugo's fall. */
+/* Returns true if the sentence correctly says which player was the last to hold cards. Players who
+ * lost by a foul, and a daifugo who dropped, don't count, because their cards were laid away. */
 static bool daifugo_true(const struct end *e)
 {
 	const struct daifugo *d = e->ended, *b = e->before;
@@ -309,7 +309,8 @@ static bool same_position(const struct hasami *a, const struct hasami *b)
 	return a->turn == b->turn && !memcmp(&a->men, &b->men, sizeof a->men);
 }
 
-/* Counts how often the last position has occurred, and the plies since the last capture. */
+/* Counts how often the last position has occurred, and how many plies have been played since the
+ * last capture. */
 static void count_back(const struct end *e, unsigned *times, unsigned *quiet)
 {
 	struct board b;
@@ -411,7 +412,7 @@ static void why_of(struct end *e, char *buf, size_t size)
 	e->text = buf;
 }
 
-/* The end must have a sentence in each language. The English one must be true, and is left in
+/* Checks the sentence about the end in each language. The English one must be true, and is left in
  * `text`. */
 static void hold_end(struct trial *t, char text[512])
 {
@@ -437,7 +438,7 @@ static void hold_end(struct trial *t, char text[512])
 		REQUIRE(t, oracle_of(g)(&e), "'%s' is not true", text);
 }
 
-/* When a player leaves the game, the reason must say who left and how. */
+/* Checks that the sentence says who left the game and how, if a player did. */
 static void hold_leaving(struct trial *t)
 {
 	static const struct {
@@ -480,7 +481,7 @@ static void look(struct trial *t)
 	char text[512];
 
 	if (!view_find(t->game)->why)
-		return; /* the smallest game gives no reasons */
+		return; /* the smallest game (a template for new games) gives no reasons */
 	if (board_ended(&t->board))
 		hold_end(t, text);
 	else
@@ -496,15 +497,15 @@ START_TEST(every_end_has_its_reason)
 {
 	const struct game *g = prop_game(_i);
 
-	/* A new game doesn't have to say why it ends, but reasons that are given must be checked
-	 * against something. */
+	/* A new game doesn't have to say why it ends, but if it does, a function in this file must
+	 * check what it says. */
 	ck_assert_msg(!view_find(g)->why == !oracle_of(g),
 		      "%s: an end has no reason, or none that is held against anything", g->id);
 	prop_each_setup(g, play);
 }
 END_TEST
 
-/* Ends that random games seldom reach. */
+/* Games with ends that random games seldom reach. */
 static const struct {
 	const char *game, *settings, *position, *moves, *words;
 } rare[] = {

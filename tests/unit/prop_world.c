@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests games with hidden information against an oracle: in small setups every history is played,
- * and the true worlds are sorted by what a viewer saw. Then three things must hold:
+/* Tests games with hidden information against an oracle. In small setups, every possible game is
+ * played, and the true states are grouped by what a viewer saw. Then three things must be true:
  *
- * - histories in which a viewer was told the same must look the same (no leak);
- * - a view must narrow down the worlds as far as the whole history does (nothing is forgotten);
- * - imagine() must draw all of these worlds and no others. */
+ * - games in which a viewer was told the same must look the same to the viewer (no leak);
+ * - a view must exclude as many states as everything that the viewer was told (nothing is
+ * forgotten);
+ * - imagine() must draw all of these states and no others. */
 #include "prop_cases.h"
 
 #include <stdlib.h>
@@ -14,7 +15,8 @@
 
 enum { MOST_HISTORIES = 12000 };
 
-/* One history: what a viewer was told (as a hash), what it saw in the end, and the truth. */
+/* One possible game: what a viewer was told (as a hash), what it saw in the end, and the true
+ * state. */
 struct known_plies {
 	uint64_t told;
 	const unsigned char *seen, *world;
@@ -26,7 +28,7 @@ struct oracle {
 	told_fn *told;
 	struct known_plies *at;
 	size_t len, cap;
-	bool deeper; /* true if there were more plies below this depth */
+	bool deeper; /* true if the games continue beyond this depth */
 };
 
 static size_t size_of_state; /* for the comparison functions of qsort(), which get no context */
@@ -72,8 +74,9 @@ static void forget(struct oracle *o)
 
 static void explore(struct oracle *o, uint64_t told, unsigned depth);
 
-/* Explores what the viewer learns from one ply: who did what, as far as it may be seen, and the
- * answer. If the rules aren't known here, it uses whatever the view shows afterwards. */
+/* Explores one move, and what the viewer learns from it: who did what, as far as the viewer may
+ * know, and the answer. If prop_told.c doesn't know the game's answers, it uses what the view shows
+ * afterwards. */
 static void explore_move(struct oracle *o, uint64_t told, unsigned depth, unsigned seat,
 			 game_move m)
 {
@@ -115,7 +118,7 @@ static void explore(struct oracle *o, uint64_t told, unsigned depth)
 	move_list_free(&list);
 }
 
-/* Explores as deep as there is room for, in whole levels. */
+/* Explores all games move by move, as deep as there is memory for. */
 static void explore_all(struct oracle *o)
 {
 	for (o->depth = 1;; o->depth++) {
@@ -183,8 +186,8 @@ static void check_no_leak(struct oracle *o)
 	}
 }
 
-/* Returns the number of histories from `from` on that look alike, and sets *worlds to the number of
- * different truths behind them. */
+/* Returns the number of games from the index `from` on that look the same to the viewer, and sets
+ * *worlds to the number of different true states in them. */
 static size_t group(const struct oracle *o, size_t from, bool told_too, size_t *worlds)
 {
 	const struct known_plies *first = &o->at[from];
@@ -234,7 +237,7 @@ static void check_memory(struct oracle *o)
 	free(worlds);
 }
 
-/* Returns the index of this world among the n from `from` on, or n if it isn't there. */
+/* Returns the index of this state among the n states from `from` on, or n if it isn't there. */
 static size_t find_world(const struct oracle *o, size_t from, size_t n,
 			 const union any_state *world)
 {

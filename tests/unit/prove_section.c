@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests proofs about players: a table that knows every answer is spoilt in one place at a time.
- * What such a place is worth is found here by the rules alone. */
+/* Tests proofs about players. The player is a table that knows every answer, and one answer at a
+ * time is made wrong. The tests find the value of each position from the rules alone. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,9 +12,9 @@
 #include "prove/prove.h"
 #include "suite.h"
 
-/* ---- The worth of positions, by the rules alone ---- */
+/* ---- The values of positions, by the rules alone ---- */
 
-/* Stores for each position its worth to the side to move, plus 2. */
+/* The value of each position for the side to move, plus 2 (so that 0 means unknown). */
 struct worths {
 	struct positions met;
 	const struct game *game;
@@ -59,16 +59,17 @@ static int worth(struct worths *known, const void *state)
 	return best;
 }
 
-/* ---- A table that gives answers, with one place of it spoilt ---- */
+/* ---- A table that gives answers, with one of them made wrong ---- */
 
 struct table {
-	struct worths known;   /* what the positions are worth */
-	struct positions kept; /* the positions it was asked about, as the walk reported them */
-	const void *spoilt;    /* the position where it answers `bad`; NULL for none */
+	struct worths known;   /* the values of the positions */
+	struct positions kept; /* the positions that the table was asked about, as the proof
+				  reported them */
+	const void *spoilt;    /* the position in which the table answers `bad`; NULL for none */
 	game_move bad;
 	uint64_t asked;
-	unsigned wavers_at; /* the number of the question that gets a different answer; 0 for none
-			     */
+	unsigned wavers_at; /* from this question on, the table answers with worse moves; 0 for
+			       never */
 };
 
 /* Returns the last of the best moves, or the first of the worse ones if `worse` is true;
@@ -129,8 +130,8 @@ static struct prove_task task_of(const struct game *g, const struct setup *setup
 				    .deadline_ms = INT64_MAX };
 }
 
-/* Replays the line of a fault by the rules up to the spoilt position. There the answer must be
- * worth less than the position was, and the move that would have kept its worth must not. */
+/* Replays the line of moves to a fault by the rules, up to the wrong answer. After this answer the
+ * position must be worth less than before, and after the right move it must not. */
 static void replay(const struct prove_task *task, struct table *t, const struct proof *p)
 {
 	char error[ERROR_TEXT];
@@ -172,8 +173,9 @@ static void spoil(const struct prove_task *task, struct table *t, uint32_t i)
 	t->spoilt = NULL;
 }
 
-/* The whole table is proved, and every `step`-th spoilt place of it is found. Then a place that the
- * player never reaches is spoilt, and the table is still proved. */
+/* Checks that the proof with the correct table succeeds, and that it finds every `step`-th answer
+ * that is made wrong. If the wrong answer is in a position that the player never reaches, the proof
+ * succeeds all the same. */
 static void try_seat(const struct game *g, const struct setup *setup, unsigned seat, uint32_t step)
 {
 	struct table t = { 0 };
@@ -244,7 +246,8 @@ START_TEST(every_spoilt_answer_of_nim_is_found)
 }
 END_TEST
 
-/* Makes a setup from a position with so few empty cells that the rules alone give its worth. */
+/* Makes a setup from a position of Hamlet with so few empty cells that its value can be found from
+ * the rules alone. */
 static struct setup late_hamlet(uint64_t seed)
 {
 	enum { STONES = 23 };
@@ -305,7 +308,7 @@ START_TEST(who_wavers_is_named)
 }
 END_TEST
 
-/* Resigns at once, gives something that isn't a move, or gives nothing. */
+/* A player that resigns at once, gives something that isn't a move, or gives nothing. */
 static enum prove_answer answer_badly(void *context, const struct prove_question *q, game_move *out,
 				      char why[ERROR_TEXT])
 {
@@ -347,8 +350,8 @@ START_TEST(what_is_no_answer_is_a_fault)
 }
 END_TEST
 
-/* When the budget doesn't cover everything, a number of plies is walked completely, the rest is
- * sampled at random, and the result says so. */
+/* If the budget doesn't suffice for the whole proof, the first plies are checked completely, later
+ * positions are sampled at random, and the result says so. */
 START_TEST(a_budget_is_kept)
 {
 	const struct game *g = game_find("tictactoe");

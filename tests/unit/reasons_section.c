@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests that hints are true: each sentence is compared with the solver, or counted again. */
+/* Tests that hints are true: each sentence is compared with the solver, or its facts are counted
+ * again. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,8 +30,8 @@ static struct verdict_list study(const struct game *g, const void *state, unsign
 	return list;
 }
 
-/* For a hint like "it leaves 20, a multiple of 4", checks that this many are left and that the
- * opponent has lost then. */
+/* For a hint like "that leaves 20, a multiple of 4", checks that this many stones are left and that
+ * the opponent then has lost. */
 START_TEST(nim_leaves_what_it_says)
 {
 	const struct game *g = game_find("nim");
@@ -82,7 +83,8 @@ START_TEST(nim_leaves_what_it_says)
 }
 END_TEST
 
-/* Each kind of tactic makes a statement about verdicts, which the solvers find in another way. */
+/* Compares what each kind of tactical hint says about the result with verdicts that the solvers
+ * find in another way. */
 static void hold_against_solver(const struct game *g, const void *state, unsigned seat,
 				unsigned kinds[5])
 {
@@ -100,7 +102,8 @@ static void hold_against_solver(const struct game *g, const void *state, unsigne
 			ck_assert(t.kind == TACTIC_FORKS || list.len == 1 || t.kind == TACTIC_NONE);
 		for (size_t k = 0; t.kind == TACTIC_DEFENDS && k < list.len; k++)
 			ck_assert((k == i) != (list.at[k].outcome < 0 && list.at[k].plies == 2));
-		if (t.kind == TACTIC_THREATENS) { /* any other answer loses at once */
+		if (t.kind == TACTIC_THREATENS) { /* after a threat, any answer but the right one
+						     loses at once */
 			void *after = xcalloc(1, g->state_size);
 			struct verdict_list answers;
 
@@ -153,7 +156,8 @@ START_TEST(tactics_agree_with_the_solvers)
 }
 END_TEST
 
-/* Corners, replies and turned discs are counted again through the rules alone. */
+/* The hints of Othello name corners, replies and turned discs; these are counted again from the
+ * rules alone. */
 START_TEST(othello_counts_its_moves)
 {
 	const struct game *g = game_find("othello");
@@ -417,8 +421,8 @@ static void hold_hasami(const struct hasami *h, unsigned seat, game_move m, unsi
 		ck_assert(!taken && !men_in_reach(&after, 1 - seat) &&
 			  a == exposing(h, seat, &all) && b == all);
 		met[3]++;
-	} else if (sscanf(text, "your pieces then have %u moves, and your opponent's have %u", &a, &b) ==
-		   2) {
+	} else if (sscanf(text, "your pieces then have %u moves, and your opponent's have %u", &a,
+			  &b) == 2) {
 		ck_assert(!taken && a == moves_of(&after, seat) && b == moves_of(&after, 1 - seat));
 		met[6]++;
 	} else if (sscanf(text, "every move costs you pieces; this one costs %u at most", &a) ==
@@ -474,7 +478,7 @@ START_TEST(hasami_counts_its_men)
 }
 END_TEST
 
-/* ---- Numer0n: answers judged digit by digit ---- */
+/* ---- Numer0n: answers computed digit by digit ---- */
 
 static unsigned judge_plainly(unsigned secret, unsigned call)
 {
@@ -587,8 +591,8 @@ START_TEST(numer0n_counts_its_numbers)
 }
 END_TEST
 
-/* If a hint says "is sure to keep the lead", nobody at the table can play on that play, whatever
- * they hold. */
+/* If a hint in Daifugo says "is sure to keep the lead", no other player can beat that play,
+ * whatever cards they hold. */
 START_TEST(daifugo_keeps_the_lead)
 {
 	const struct game *g = game_find("daifugo");
@@ -645,9 +649,10 @@ START_TEST(daifugo_keeps_the_lead)
 }
 END_TEST
 
-/* ---- Daifugō: the policy with one of its reasons taken away ---- */
+/* ---- Daifugō: the policy without one of its reasons ---- */
 
-/* Returns the lead over the likeliest other play in a policy that isn't told of this topic. */
+/* Returns by how much the policy prefers this play to the likeliest other play, if the inputs about
+ * this topic are left out. */
 static float lead_without(const struct learnt *w, const struct grounds *g, const struct choice *c,
 			  unsigned chosen, enum daifugo_reason topic)
 {
@@ -679,7 +684,7 @@ static float lead_without(const struct learnt *w, const struct grounds *g, const
 	return logit[0] - logit[1];
 }
 
-static unsigned met_turning; /* the number of runs met that make a revolution */
+static unsigned met_turning; /* the number of runs in this test that cause a revolution */
 
 static void hold_reasons(const struct learnt *w, const struct daifugo *seen, unsigned seat,
 			 unsigned met[REASONS])
@@ -703,7 +708,7 @@ static void hold_reasons(const struct learnt *w, const struct daifugo *seen, uns
 				      "topic %d speaks against the play", told[k]);
 		}
 		if (i > 1 && !play_revolution(&seen->rules, (play_word)c.move[i]))
-			continue; /* the texts of some plays are enough */
+			continue; /* it is enough to check the texts of some plays */
 		view_find(&game_daifugo)->reason(seen, seat, c.move[i], text, sizeof text);
 		ck_assert_msg(!text[0] || !play_revolution(&seen->rules, (play_word)c.move[i]) ||
 				      strstr(text, "revolution"),
@@ -718,8 +723,8 @@ static void hold_reasons(const struct learnt *w, const struct daifugo *seen, uns
 	free(g);
 }
 
-/* No reason that is given speaks against the play: through the whole network, the play has less of
- * a lead without the reason. */
+/* No reason that a hint gives speaks against the play: without the inputs behind the reason, the
+ * policy prefers the play less. */
 START_TEST(daifugo_reasons_speak_for_the_play)
 {
 	static const char *const rules[] = { "rules=full", "rules=uecda" };

@@ -182,7 +182,7 @@ static const char *const bad_numbers[] = {
 	"A<  did not send such a number", "A> ０１２", "A<  did not send such a number",
 	CHOSEN("A", "B"), "A> 344", "A<  did not send such a number", "A> HOST",
 	"A<  did not send such a number",
-	/* Nobody loses a turn by this. */
+	/* After invalid input, it is still the same player's turn. */
 	"A> 987", "B< [相手の予測] 987", "A<      [自分の予測]987 eat: 3 bite: 0",
 	"A< #################you win#################", "B< # 相手の数字: 012",
 	"B< #################you lose#################", "A=", "B=", NULL
@@ -195,7 +195,7 @@ static const char *const out_of_turn[] = {
 	"A< HOSTプレイヤーからスタートです", "B< HOSTプレイヤーからスタートです", "B> 012",
 	"B< # 相手の番です (wait for your opponent)", "A> 345", "B< [相手の予測] 345",
 	"A<      [自分の予測]345 eat: 0 bite: 0",
-	/* An answer that came too early isn't stored for later. */
+	/* A call that came before the player's turn isn't stored for later. */
 	"A> 987", "A< # 相手の番です (wait for your opponent)", "B> 012", "A< [相手の予測] 012",
 	"B<      [自分の予測]012 eat: 3 bite: 0", "B< #################you win#################",
 	"A< # 相手の数字: 987", "A< #################you lose#################", "A=", "B=", NULL
@@ -311,7 +311,7 @@ static const char *const opponent_leaves_later[] = { MEET("A", "B"),
 						     "B=",
 						     NULL };
 
-/* Questions have deadlines that only the answer moves. */
+/* Each question has a deadline, and only an answer to it sets a new one. */
 static const char *const deadlines[] = { WELCOME("A"),
 					 "A? 60000",
 					 "A> Taro",
@@ -365,8 +365,8 @@ static const char *const late_names[] = { WELCOME("A"),
 					  "C=",
 					  NULL };
 
-/* 926 is the first call of the computer that narrows down the candidates, and it is known how many
- * fit after it. */
+/* 926 is the first call of the computer "squeeze", which narrows down the candidates, and the
+ * number of candidates after this call is known. */
 static const char *const computer[] = { NAMED("A", "太郎"),
 					"A> AI",
 					"A< [vs AIモード]",
@@ -414,7 +414,7 @@ START_TEST(rooms_are_capped)
 }
 END_TEST
 
-/* ---- Whole games with every computer ---- */
+/* ---- Whole games against each of the computers ---- */
 
 static unsigned count_of(const char *text, const char *word)
 {
@@ -425,7 +425,7 @@ static unsigned count_of(const char *text, const char *word)
 	return n;
 }
 
-/* Plays as a person who calls all numbers in order. */
+/* Plays as a person who calls all numbers in ascending order. */
 static void play_in_order(const char *computer_name)
 {
 	struct rooms *rooms = open_rooms(10);
@@ -440,7 +440,7 @@ static void play_in_order(const char *computer_name)
 		fake_conn_send(&c, line, strlen(line));
 	}
 	ck_assert_msg(c.closing, "%s goes on for ever", computer_name);
-	/* The game ends once, and nothing is sent after that. */
+	/* The end of the game is sent exactly once, and nothing is sent after it. */
 	ck_assert_uint_eq(count_of(c.said.text, "you lose#") + count_of(c.said.text, "you win#"),
 			  1);
 	ck_assert(!strcmp(c.said.text + c.said.len - 12, &"###########\r\n"[1]) ||
@@ -506,7 +506,7 @@ START_TEST(two_hundred_rooms)
 }
 END_TEST
 
-/* The rooms may be closed while people are in them. */
+/* The server may close its rooms while people are in them. */
 START_TEST(rooms_end_first)
 {
 	struct rooms *rooms = open_rooms(10);
@@ -524,10 +524,10 @@ START_TEST(rooms_end_first)
 }
 END_TEST
 
-/* ---- Lines from raw bytes ---- */
+/* ---- Splitting raw bytes into lines ---- */
 
-/* Expects these lines from these bytes, each in brackets, with "!" where one is too long. The bytes
- * come at once or one by one. */
+/* Expects that these bytes give these lines, each in brackets, with "!" for a line that is too
+ * long. The bytes come either all at once or one by one. */
 static void expect_lines(const char *bytes, size_t n, const char *wanted)
 {
 	for (size_t step = 1; step <= n; step += n > 1 ? n - 1 : 1) {
@@ -599,7 +599,8 @@ START_TEST(names_are_cleaned)
 		{ "太郎", "太郎" },
 		{ "Zoe\u0308", "Zo\u00eb" },
 		{ "\x91\xbe\x98\x59", "\x91\xbe\x98\x59" }, /* 太郎 in Shift_JIS */
-		{ "\xc2\x83\x41\x83", "\xc2\x83\x41\x83" }, /* ﾂア in Shift_JIS, cut off */
+		{ "\xc2\x83\x41\x83", "\xc2\x83\x41\x83" }, /* ﾂア in Shift_JIS, with its last
+							       character cut off */
 		{ "a\xc2\x9b"
 		  "31mb",
 		  "a31mb" }, /* a control character in UTF-8 */

@@ -16,8 +16,8 @@ static char dir[4096];
 static bool made;
 static pid_t maker;
 
-/* Each test is a process of its own. The processes that it starts itself leave its directory alone.
- */
+/* Removes the directory of this test at its end. Each test is a process of its own; child processes
+ * of the test must not remove its directory. */
 static void remove_own(void)
 {
 	if (getpid() == maker)

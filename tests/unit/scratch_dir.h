@@ -6,9 +6,10 @@
 /* The first call creates the directory below TMPDIR. It is removed with everything in it at the end
  * of the test, or earlier by scratch_remove(). */
 const char *scratch_dir(void);
-/* Returns the path of a file in the directory. The text is valid during the next three calls. */
+/* Returns the path of a file in the scratch directory. The text is valid during the next three
+ * calls. */
 const char *scratch_path(const char *name);
-unsigned scratch_files(const char *dir); /* the number of entries in a directory */
+unsigned scratch_files(const char *dir); /* returns the number of entries in a directory */
 void scratch_remove(void);
 
 /* Saves a text file as another editor would, as these bits say: with a byte order mark, with CR LF,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* scripted.h - a player that gives the answers that a test tells it, when it is told to. */
+/* scripted.h - a player for tests that gives prepared answers at prepared times. */
 #ifndef ASOBI_TEST_SCRIPTED_H
 #define ASOBI_TEST_SCRIPTED_H
 
@@ -7,20 +7,23 @@
 
 struct scripted {
 	struct player base;
-	const game_move *moves; /* its answers in turn; at MOVE_CRASHED it crashes and is then lost
-				 */
+	const game_move *moves; /* the player's answers in turn; at MOVE_CRASHED it crashes and is
+				   gone */
 	size_t n_moves, next;
-	unsigned delay; /* the number of polls to wait before each answer */
+	unsigned delay; /* how often the match must ask for news before each answer */
 	unsigned waited;
-	bool deaf; /* never answers, hurried or not */
+	bool deaf; /* true if the player never answers, even when told to hurry */
 	bool hurried;
 	bool asking;
-	enum player_news news; /* reported once in place of an answer; PLAYER_WAITING for none */
-	struct ply told[256];  /* the plies it was told since it began, less those taken back */
+	enum player_news news; /* news that the player reports once in place of an answer;
+				  PLAYER_WAITING for none */
+	struct ply told[256];  /* the plies that the player was told since the game began, without
+				  those taken back */
 	unsigned n_told;
-	unsigned ended; /* how often its game ended, and how it ended last */
+	unsigned ended; /* how often the player's game ended, and how it ended last */
 	enum match_end how;
-	unsigned begun, asked, cancelled; /* how often it was begun, asked and cancelled */
+	unsigned begun, asked, cancelled; /* how often the player was told to begin, asked, and told
+					     to drop its question */
 	unsigned seat;
 	struct question question; /* the last question, with what the player was shown */
 	unsigned char seen[64];
@@ -29,16 +32,16 @@ struct scripted {
 
 struct scripted scripted_player(const game_move *moves, size_t n_moves);
 
-/* Returns a match of this game between two such players (or others). */
+/* Returns a match of this game between two scripted players (or others). */
 struct match *scripted_match(const char *game, const char *settings, struct player *first,
 			     struct player *second);
-/* Steps until nothing happens or the game is over; returns the number of plies played. */
+/* Runs the match until nothing happens or the game is over; returns the number of plies played. */
 unsigned scripted_run(struct match *m);
 
-/* Returns the next event, which must be a ply. */
+/* Returns the next event of the match, which must be a move. */
 struct match_event next_ply(struct match *m);
 
-/* Expects that exactly this was wrong with the answer. */
+/* Expects that the event names exactly this fault in the player's answer. */
 void expect_trouble(const struct match_event *event, const char *words);
 
 #define MOVES(...)                                                                                 \

@@ -78,16 +78,17 @@ START_TEST(a_pair_keeps_the_dearest_and_the_latest)
 	keep(&m, &pairs, 1, 3);
 	ck_assert_uint_eq(known(&m, &pairs, 0), 5);
 	ck_assert_uint_eq(known(&m, &pairs, 1), 3);
-	keep(&m, &pairs, 4, 2); /* the second slot takes the latest entry */
+	keep(&m, &pairs, 4, 2); /* of the two slots that these keys share, the second takes the
+				   latest entry */
 	ck_assert_uint_eq(known(&m, &pairs, 1), 0);
 	ck_assert_uint_eq(known(&m, &pairs, 4), 2);
-	keep(&m, &pairs, 5, 5); /* just as expensive, so it moves the first entry to the second slot
-				 */
+	keep(&m, &pairs, 5, 5); /* this entry was just as expensive as the first one, so it moves
+				   the first one to the second slot */
 	ck_assert_uint_eq(known(&m, &pairs, 5), 5);
 	ck_assert_uint_eq(known(&m, &pairs, 0), 5);
 	ck_assert_uint_eq(known(&m, &pairs, 4), 0);
 	ck_assert_ptr_eq(memory_find(&m, &pairs, &(uint32_t){ 5 }), m.slots);
-	keep(&m, &pairs, 0, 9); /* overwritten in its own slot */
+	keep(&m, &pairs, 0, 9); /* the new entry overwrites the old one with the same key */
 	ck_assert_ptr_eq(memory_find(&m, &pairs, &(uint32_t){ 0 }), m.slots + sizeof(struct slot));
 	ck_assert_uint_eq(known(&m, &pairs, 2), 0);
 	memory_free(&m);
@@ -101,7 +102,7 @@ START_TEST(of_four_the_cheapest_gives_way)
 
 	for (uint32_t key = 0; key < 4; key++)
 		keep(&m, &fours, key, dear[key]);
-	ck_assert(keep(&m, &fours, 4, 1)); /* goes to the other bucket */
+	ck_assert(keep(&m, &fours, 4, 1)); /* this key belongs to the other group of four slots */
 	ck_assert(!keep(&m, &fours, 8, 1));
 	ck_assert(keep(&m, &fours, 8, 2)); /* replaces the first of two equally cheap entries */
 	ck_assert_uint_eq(known(&m, &fours, 1), 0);
@@ -111,8 +112,8 @@ START_TEST(of_four_the_cheapest_gives_way)
 }
 END_TEST
 
-/* The number that marks what is current wraps around after 65,536 steps. Entries that were written
- * under the same number before don't come back. */
+/* The number that marks current entries starts again after 65,536 steps. Old entries with the same
+ * number must not become valid again. */
 START_TEST(what_is_forgotten_stays_so)
 {
 	struct memory m = memory_new(sizeof(struct slot), 2);
@@ -140,12 +141,12 @@ START_TEST(limit_looks_now_and_then)
 	limit_begin(&l, &budget);
 	while (!limit_spent(&l, 10, 10))
 		n++;
-	/* The limit looks at the budget at the first node and at every tenth after it, and counts
-	 * ten nodes each time. */
+	/* The limit checks the budget at the first node and at every tenth node after it, and
+	 * counts ten nodes each time. */
 	ck_assert_uint_eq(n, 31);
 	ck_assert_uint_eq(budget.nodes, 40);
 	ck_assert(l.stopped && limit_spent(&l, 10, 10));
-	/* Another question begins its own count, but a spent budget stays spent. */
+	/* A new search begins its own count of nodes, but a spent budget stays spent. */
 	limit_begin(&l, &budget);
 	ck_assert(!l.stopped && limit_spent(&l, 10, 10));
 	ck_assert_uint_eq(l.nodes, 33);
@@ -159,8 +160,8 @@ START_TEST(limit_looks_now_and_then)
 }
 END_TEST
 
-/* Compares the order with a sort by hand: the greatest come first, and equal ones stay in their
- * order. */
+/* Compares the sorted order with a simple sort: the greatest come first, and equal ones stay in
+ * their order. */
 START_TEST(orders_agree)
 {
 	enum { MOST = 12 };

@@ -38,15 +38,16 @@ START_TEST(a_login_needs_no_cookie)
 	bearer = bearer_of(&a);
 	ck_assert_str_eq(ask(HAND, bearer, "").body, "[]");
 	ck_assert_int_eq(ask("POST /operations/post_cards", bearer, "card_1=2-3").status, 302);
-	/* The login belongs to its own series, whatever place_id says later. */
+	/* A login is valid for the series that it was made for, whatever place_id a later request
+	 * names. */
 	expect_words(ask("GET /places/1/info.json?place_id=2", bearer, "").body, "\"game_no\":0");
 	ck_assert_int_eq(ask("GET /places/2/info.json?place_id=2", bearer, "").status, 403);
-	/* An admin's login comes without a series. */
+	/* An admin logs in without naming a series. */
 	a = ask("POST /sessions.json", "", "name=admin&password=geheim&place_id=");
 	expect_words(ask("GET /users.xml", bearer_of(&a), "").body, "<name>User5</name>");
 	a = ask("POST /login.xml", "", "name=User1&password=secret&place_id=1");
 	expect_words(a.body, "<session>\n  <place type=\"integer\">1</place>\n  <token>");
-	/* When a login ends, its token ends, too. */
+	/* When a user logs out, the token of this login becomes invalid, too. */
 	ck_assert_int_eq(ask("POST /logout", bearer, "").status, 302);
 	expect_refused(HAND, bearer, 401, "Unknown or removed token");
 	a = ask("POST /login.json", "", "name=User1&password=wrong&place_id=1");
@@ -77,7 +78,7 @@ START_TEST(tokens_come_to_the_place_they_name)
 	ck_assert_int_eq(ask("GET /users.xml", bearer, "").status, 403);
 	expect_words(ask("GET /tokens.json", bearer, "").body,
 		     "[{\"id\":1,\"label\":\"bot\",\"made_at\":\"");
-	/* A cookie sent together with a token doesn't count. */
+	/* If a request has both a cookie and a token, the cookie is ignored. */
 	ck_assert_int_eq(
 		ask(HAND "?place_id=1",
 		    "Authorization: Bearer 0123456789abcdef0123456789abcdef\r\nCookie: a=b\r\n", "")
@@ -117,21 +118,23 @@ START_TEST(basic_is_for_https)
 	expect_refused(HAND "?place_id=1", "Authorization: Basic VXNlcjE6AHg=\r\n", 401,
 		       "NAME:PASSWORD");
 	expect_refused(HAND, RIGHT, 403, "Send place_id");
-	/* Someone who guesses has to wait as at a login, but the right password is accepted. */
+	/* After several wrong passwords, the next check has to wait, as at a login, but the right
+	 * password is still accepted. */
 	for (unsigned i = 0; i < LOGINS_FREE; i++)
 		expect_refused(HAND "?place_id=1", WRONG, 401,
-			       i + 1 < LOGINS_FREE ? "Wrong name" : "wrong passwords for this name came");
+			       i + 1 < LOGINS_FREE ? "Wrong name"
+						   : "wrong passwords for this name came");
 	before = loop_now_ms(loop);
 	expect_refused(HAND "?place_id=1", WRONG, 401, "wrong passwords for this name came");
 	ck_assert_int_ge(loop_now_ms(loop) - before, LOGINS_FIRST_MS);
 	ck_assert_str_eq(ask(HAND "?place_id=1", RIGHT, "").body, "[]");
-	/* A login request itself says who logs in. */
+	/* A login request ignores the Authorization field, because its form says who logs in. */
 	ck_assert_int_eq(ask("POST /login", WRONG, "name=User2&password=secret&place_id=1").status,
 			 302);
 }
 END_TEST
 
-/* The password may be a token, which costs nothing to check. */
+/* The password in Basic authentication may be a token, which takes no time to check. */
 START_TEST(basic_takes_tokens)
 {
 	char token[STORE_TOKEN], error[ERROR_TEXT];
@@ -145,8 +148,8 @@ START_TEST(basic_takes_tokens)
 }
 END_TEST
 
-/* A browser that remembers an old Basic password sends it with requests that other sites' pages
- * cause. */
+/* A browser that remembers an old Basic password also sends it with requests that the pages of
+ * other sites cause. The server must refuse these. */
 START_TEST(foreign_pages_do_not_use_basic)
 {
 	five_users();

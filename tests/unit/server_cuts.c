@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A player whose connection is cut, at any point of the game, is told the game again as it is
- * stored, and no answer is lost or counted twice. The tests use a league of five-player games, and
- * a series in which cards are exchanged. */
+/* A player's connection is cut at any point of a game. After reconnecting, the player must be sent
+ * the game as it is stored, and no answer may be lost or counted twice. The tests use a league of
+ * five-player games, and a series in which cards are exchanged. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,12 +36,13 @@ static bool keep_game(void *context, const struct store_table_game *g)
 /* ---- What a player was told ---- */
 
 struct listener {
-	const struct record *r; /* the record of the game it is being told; NULL for none */
-	struct board b;		/* the game as far as it was told */
+	const struct record *r; /* the record of the game that the player is being sent; NULL for
+				   none */
+	struct board b;		/* the board of this game, as far as the player was told */
 	unsigned seat, overs, games;
-	char is[2000];	    /* the line that last announced a game */
-	bool forgets, over; /* forgets: the server ended, so a game that was over isn't told again
-			     */
+	char is[2000];	    /* the last line that announced a game to the player */
+	bool forgets, over; /* `forgets`: the server was restarted, so a game that was over isn't
+			       sent again */
 	void *seen;
 };
 
@@ -67,7 +68,7 @@ static void hear_game(struct listener *l, const struct kept *k, const char *line
 	snprintf(l->is, sizeof l->is, "%s", line);
 	l->over = false;
 	ck_assert_uint_le(l->games, k->n);
-	name = k->names[k->n - l->games]; /* the newest game comes first */
+	name = k->names[k->n - l->games]; /* the names are stored with the newest game first */
 	l->r = &k->r[k->n - l->games];
 	l->seat = field(line, "\tseat=");
 	snprintf(names, sizeof names, "\tname0=%s\tname1=%s\tname2=%s\tname3=%s\tname4=%s\t",
@@ -105,8 +106,8 @@ static void hear_state(struct listener *l, const char *line)
 	ck_assert_str_eq(line + strlen("state\t"), text);
 }
 
-/* Checks all lines that a player received, over all its connections; returns how many ends of games
- * it heard. */
+/* Checks all lines that a player received, over all its connections; returns the number of ends of
+ * games among them. */
 static unsigned compare(const struct kept *k, unsigned g, bool forgets)
 {
 	struct listener l = { .forgets = forgets, .seen = xcalloc(1, k->r[0].game->state_size) };
@@ -139,7 +140,7 @@ struct cut_game {
 	unsigned user;
 	enum cut how;
 	bool to_league;
-	bool again; /* true if it must get the question again that it was asked before the cut */
+	bool again; /* true if the player must be asked the same question again after the cut */
 	unsigned cuts, away;
 	struct strbuf answered;
 };
@@ -188,7 +189,7 @@ static void meet_question(struct cut_game *c)
 	}
 }
 
-/* Everyone does what is due, and time goes on. */
+/* Lets every guest do what is due, then advances the clock. */
 static void go_round(struct cut_game *c)
 {
 	const bool asked = guest_hear(line_of[c->user], "think");
@@ -206,9 +207,10 @@ static void go_round(struct cut_game *c)
 	clock_fire(NULL);
 }
 
-/* Compares a program's answers with those stored: each occurs once, and in this order. If an answer
- * was waiting for those of others when the server ended, it is asked for again. Returns the number
- * of its answers that nobody else may know: cards that it gave. */
+/* Compares the answers that a program sent with those stored: each must occur once, in the same
+ * order. If an answer was waiting for the answers of others when the server ended, the program is
+ * asked again. Returns the number of its answers that nobody else may see, which are the cards that
+ * it gave. */
 static unsigned compare_answers(const struct cut_game *c, const struct kept *k)
 {
 	char *text = xstrdup(c->answered.text), *rest = text, name[8], move[MOVE_TEXT],

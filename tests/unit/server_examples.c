@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The examples of GET /api are what the platform really sends: they are made again and compared.
- * ASOBI_API_EXAMPLES names the file to write them to. */
+/* Tests that the examples of GET /api are what the platform really sends: they are made again and
+ * compared. ASOBI_API_EXAMPLES names the file to which new examples are written. */
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -34,7 +34,7 @@ static bool is_time(const char *t)
 	       t[19] == 'Z';
 }
 
-/* Makes everything the same that differs from run to run, and shortens what is long. */
+/* Replaces everything that differs from run to run with fixed text, and shortens what is long. */
 static char *settled(const char *text)
 {
 	struct strbuf sb = { 0 };
@@ -109,7 +109,8 @@ static void note_message(const char *operation, const char *all)
 	ck_assert_msg(at != NULL, "no %s in %s", operation, all);
 	for (from = at; from > all && from[-1] != '\n'; from--)
 		;
-	from = strchr(from, '{'); /* skips the part that says who gets the message */
+	from = strchr(from, '{'); /* skips the part of the line that says who receives the message
+				   */
 	end = strchr(at, '\n');
 	one = strndup(from, (size_t)(end - from));
 	note(operation, "", one);
@@ -151,7 +152,7 @@ static void note_token(const char *cookie)
 	noted("tokens", "GET /tokens.xml", field, "");
 }
 
-/* A program that was too late asks for the reason. */
+/* A program that was too late for its turn asks the server for the reason. */
 static void note_miss(void)
 {
 	const char *user = strstr(whispers.text, "\"User");
@@ -163,7 +164,8 @@ static void note_miss(void)
 	noted("get_miss", "GET /operations/get_miss.json", cookie_of(&login), "");
 }
 
-/* Everyone is asked. The player whose turn it is plays the weakest card, then all players miss. */
+/* Notes the requests that players make during a game. The player whose turn it is plays the weakest
+ * card, then all players run out of time. */
 static void players_part(const char *admin)
 {
 	const char *text = heard();
@@ -258,7 +260,7 @@ static void tables_part(void)
 	noted("program", "GET /leagues/1/programs/1.json", "", "");
 }
 
-/* Adds a section in the form that the file has. */
+/* Adds an example in the format of the file of examples. */
 static void add_section(struct strbuf *sb, unsigned i)
 {
 	sb_addf(sb, "%s%s%s\n", made[i].request, *made[i].request ? "\n\n" : "", made[i].answer);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests pages, logins and moves while another process holds the database. */
+/* Tests pages, logins and moves while another process holds the lock of the database. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -72,8 +72,8 @@ START_TEST(what_is_changed_waits_its_turn)
 }
 END_TEST
 
-/* A series is played from the deal to the results, which appear on the pages once they are written.
- */
+/* A series is played from the deal to its results. The results appear on the pages once they are
+ * written to the database. */
 START_TEST(a_place_is_played_to_its_end)
 {
 	const char *cookie = admin_cookie();

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* server_league.h - the referee of tables_guest.h with a store behind it, registered names, and a
- * league of Daifugō. */
+/* server_league.h - the referee of tables_guest.h with a database, registered names and a league of
+ * Daifugō. */
 #ifndef ASOBI_TEST_SERVER_LEAGUE_H
 #define ASOBI_TEST_SERVER_LEAGUE_H
 
@@ -13,18 +13,19 @@ enum { USERS = 6, OTHER_LINE = 10, A_DEAL = 5, A_SERIES = 2, PAUSE_MS = 20 };
 
 extern struct store *house_store;
 extern struct tables_keeper keeper;
-extern unsigned line_of[USERS]; /* the guest who plays as this user now */
+extern unsigned line_of[USERS]; /* the number of the guest through which this user is connected now
+				 */
 
 void open_all(unsigned lines_a_second, const char *clock);
 void close_all(void);
 /* Starts a new referee and new leagues, as after a restart of the server. */
 void begin_again(void);
-/* Brings a user to the league, or to a table where a series is played. The user's ticket is used if
- * the user was at a table. */
+/* Connects a user and brings the user to the league, or to a table where a series is played. If the
+ * user was at a table before, the ticket for this seat is used. */
 void come(unsigned u, bool to_league);
 void everybody_comes(unsigned n, bool to_league);
 unsigned games_kept(void);
 
-void cut_cases(Suite *s); /* defined in server_cuts.c */
+void cut_cases(Suite *s); /* adds the test cases of server_cuts.c */
 
 #endif

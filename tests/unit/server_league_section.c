@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests a league of five-player games with a store behind it: players who leave, send too much,
- * come back too late, or lose their connection. */
+/* Tests a league of five-player games with a database: players who leave, send too much, come back
+ * too late, or lose their connection. */
 #include "server_league.h"
 
 #include <stdio.h>
@@ -139,7 +139,8 @@ static unsigned games_told(unsigned g)
 
 struct log_count {
 	unsigned of[LEAGUE_FLOODS + 1];
-	struct store_log last; /* the last miss */
+	struct store_log last; /* the last log entry about a turn that the player missed or lost by
+				  an illegal play */
 };
 
 static void count_log(void *count, const struct store_log *log)
@@ -155,8 +156,8 @@ static struct log_count log_of(unsigned user)
 {
 	struct log_count c = { .of = { 0 } };
 
-	store_log(house_store, user + 1, count_log, &c); /* users are numbered in the order in which
-							    they came */
+	store_log(house_store, user + 1, count_log, &c); /* users have numbers in the order in which
+							    they registered */
 	return c;
 }
 
@@ -168,14 +169,15 @@ static unsigned deals_of(unsigned user)
 	return p.deals;
 }
 
-/* What a program remembers of finished games: the ranks in each hand. Suits don't count, because
- * they may have other names. */
+/* What a program could remember of finished games: the ranks of the cards in each hand. Suits are
+ * left out, because another deal may exchange them. */
 struct memory {
 	char hand[16][FIVE][128];
 	unsigned n;
 };
 
-/* Reads the hands from the record's lines "ply dealer H6 D6 ...", each card without its suit. */
+/* Reads the hands from the lines "ply dealer H6 D6 ..." of the record, each card without its suit.
+ */
 static bool remember_game(void *memory, const struct store_table_game *g)
 {
 	struct memory *m = memory;
@@ -183,7 +185,7 @@ static bool remember_game(void *memory, const struct store_table_game *g)
 	unsigned hands = 0;
 
 	ck_assert(m->n < 16);
-	if (!record) /* no record yet, because the five games at its table aren't all over */
+	if (!record) /* there is no record yet, because not all five games at its table are over */
 		return true;
 	for (char *save, *line = strtok_r(record, "\n", &save); line;
 	     line = strtok_r(NULL, "\n", &save)) {
@@ -201,8 +203,8 @@ static bool remember_game(void *memory, const struct store_table_game *g)
 	return true;
 }
 
-/* For a program that holds a hand in game b that it has seen in game a, counts how many of the
- * other hands it saw along with that one. */
+/* Suppose that a program holds a hand in game b that it saw in game a. Returns how many of the
+ * other hands of game b it would know from game a. */
 static unsigned recognize_hands(const struct memory *m, unsigned a, unsigned b)
 {
 	unsigned most = 0;
@@ -222,7 +224,8 @@ static unsigned recognize_hands(const struct memory *m, unsigned a, unsigned b)
 	return most;
 }
 
-/* Five turns are played twice: nothing that was seen in one game is of any use in another. */
+/* Five turns of games are played twice. A program that remembers the hands of one game must not be
+ * able to use them in another. */
 START_TEST(who_remembers_knows_no_hand)
 {
 	struct memory m = { .n = 0 };
@@ -237,13 +240,13 @@ START_TEST(who_remembers_knows_no_hand)
 	for (unsigned b = 0; b < m.n; b++)
 		for (unsigned a = 0; a < m.n; a++)
 			ck_assert_uint_le(a == b ? 0 : recognize_hands(&m, a, b), 1);
-	ck_assert_uint_eq(recognize_hands(&m, 0, 0), 4); /* the count would notice a repeated game
-							  */
+	ck_assert_uint_eq(recognize_hands(&m, 0, 0), 4); /* this count of recognized hands would
+							    notice if a game were repeated */
 }
 END_TEST
 
-/* When one player leaves, the other four are bound to it for at most ten pauses. When it is back,
- * the deal that it missed is played to its end. */
+/* When a player leaves, the other four wait for it for at most ten pauses between games. When it is
+ * back, the deal that it missed is played to its end. */
 START_TEST(who_leaves_binds_nobody_for_long)
 {
 	open_all(100000, "1");
@@ -271,8 +274,8 @@ START_TEST(who_leaves_binds_nobody_for_long)
 }
 END_TEST
 
-/* A program that writes more than the server reads isn't silent, though none of its answers comes
- * in time. */
+/* A program that sends more than the server reads doesn't count as silent, although none of its
+ * answers comes in time. */
 START_TEST(floods_are_no_silence)
 {
 	struct log_count log;
@@ -296,8 +299,8 @@ START_TEST(floods_are_no_silence)
 }
 END_TEST
 
-/* After a restart of the server the clock goes on. A program that doesn't return in time is told
- * why it lost, and how long it had been away. */
+/* The clock of a game goes on after a restart of the server. A program that doesn't return in time
+ * is told why it lost, and how long it was away. */
 START_TEST(who_comes_back_too_late_is_told_why)
 {
 	struct log_count log;
@@ -349,7 +352,8 @@ START_TEST(ratings_are_the_same_after_the_servers_end)
 }
 END_TEST
 
-/* However often a connection breaks, the owner is told of every miss. */
+/* However often its connection breaks, a program's owner can still see every turn that the program
+ * missed. */
 START_TEST(broken_lines_push_no_miss_out)
 {
 	const struct store_log late = { .what = LEAGUE_LATE }, lost = { .what = LEAGUE_LOST };

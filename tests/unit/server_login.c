@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests logging in and out, the tokens of forms, requests from other sites, and who may do what. */
+/* Tests logging in and out, the tokens in forms, requests from other sites, and who may do what. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -47,7 +47,7 @@ START_TEST(pages_for_who_is_logged_in)
 	}
 	for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
 		ck_assert_msg(ask(refused[i], "", "").status == 403, "%s", refused[i]);
-	/* A player isn't an admin. */
+	/* A player doesn't have the rights of an admin. */
 	for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
 		if (!strstr(refused[i], "info"))
 			ck_assert_msg(ask(refused[i], player_cookie(1, 1), "").status == 403, "%s",
@@ -57,7 +57,8 @@ START_TEST(pages_for_who_is_logged_in)
 }
 END_TEST
 
-/* A login is valid for one series, and players can't use its buttons except in practice. */
+/* A login is valid for one series. Players can't use the buttons of this series, except in
+ * practice. */
 START_TEST(other_places_are_not_ones_own)
 {
 	static const char *const watched[] = {
@@ -107,7 +108,7 @@ START_TEST(the_first_form_logs_in)
 	ck_assert(!second || strstr(form, "place_id") < second);
 	/* A GET request never logs anyone in. */
 	ck_assert_str_eq(ask("GET /login?name=admin&password=geheim&place_id=", "", "").cookie, "");
-	/* The parameters of a POST may be in its query. */
+	/* The parameters of a POST request may also stand in the query of its address. */
 	a = ask("POST /login?name=admin&password=geheim&place_id=", "", "");
 	ck_assert(a.status == 302 && !strcmp(a.location, "/"));
 	expect_words(a.cookie, "_daihinmin_session=");
@@ -142,7 +143,7 @@ START_TEST(who_is_not_let_in)
 }
 END_TEST
 
-/* Returns how long a login takes that is answered with this status. */
+/* Returns how long the login takes; it must be answered with this status. */
 static int64_t login_takes(const char *form, int status)
 {
 	const int64_t before = loop_now_ms(loop);
@@ -175,15 +176,15 @@ START_TEST(wrong_ones_wait_and_right_ones_pass)
 	expect_words(ask("POST /login", "", wrong).body,
 		     "12 wrong passwords for this name came from your address. "
 		     "The server checks the next one in 16 s.");
-	/* Nobody else waits: neither other names from this address nor the same name from another
-	 * one. */
+	/* Nobody else has to wait: neither other names from this address nor the same name from
+	 * another address. */
 	ck_assert_int_eq(login_takes("name=User2&password=secret&place_id=1", 302), 0);
 	address = "192.0.2.2";
 	ck_assert_int_eq(login_takes(right, 302), 0);
 	address = "192.0.2.1";
 	took = login_takes(right, 302);
 	ck_assert_msg(took >= LOGINS_MOST_MS && took < LOGINS_MOST_MS + 100, "%d", (int)took);
-	/* After the login, the wrong passwords are forgotten. */
+	/* After a successful login, the earlier wrong passwords are forgotten. */
 	ck_assert_int_eq(login_takes(wrong, 200), 0);
 	ck_assert_int_eq(login_takes(right, 302), 0);
 }
@@ -200,7 +201,8 @@ START_TEST(no_address_is_locked)
 		ck_assert_int_eq(login_takes(form, 200), 0);
 	}
 	ck_assert_int_eq(login_takes("name=User1&password=secret&place_id=1", 302), 0);
-	/* Another address in the same /64 network doesn't start a new count. */
+	/* If another address in the same /64 network is used, the count of wrong passwords goes on.
+	 */
 	for (unsigned i = 0; i < LOGINS_FREE; i++) {
 		snprintf(form, sizeof form, "2001:db8::%u", i + 1);
 		address = form;
@@ -218,8 +220,8 @@ static void count_call(void *calls)
 	++*(unsigned *)calls;
 }
 
-/* At most a few passwords for one name and address wait; when one goes, it makes room for another.
- */
+/* Only a few logins for one name and address may wait at a time; when one is given up, another may
+ * wait. */
 START_TEST(few_of_a_name_wait)
 {
 	struct login *in[LOGINS_WAITING + 1];
@@ -265,8 +267,8 @@ START_TEST(logging_out)
 
 		cookie = player_cookie(1, 1);
 		ck_assert_int_eq(ask("GET /operations", cookie, "").status, 200);
-		/* A link or an image on some page doesn't log anyone out, and neither does a form
-		 * of another site. */
+		/* A user isn't logged out by a link or an image on some page, or by a form on
+		 * another site. */
 		a = ask("GET /logout", cookie, "");
 		ck_assert_int_eq(a.status, 200);
 		expect_words(a.body, "<form action=\"/logout\" method=\"post\"");
@@ -280,7 +282,8 @@ START_TEST(logging_out)
 }
 END_TEST
 
-/* A program's request has neither Origin nor Referer; a browser's form contains its token. */
+/* A request from a program has neither Origin nor Referer and needs no form token; a form in a
+ * browser must contain its token. */
 START_TEST(forms_and_their_tokens)
 {
 	const char *cookie;
@@ -298,7 +301,7 @@ START_TEST(forms_and_their_tokens)
 		 strstr(page.body, "name=\"authenticity_token\" value=\"") + 33);
 	snprintf(form, sizeof form, "authenticity_token=%s", token);
 	ck_assert_int_eq(ask("POST /operations/post_cards", fields, form).status, 302);
-	/* Another session's token isn't valid. */
+	/* A form token from another session isn't valid. */
 	snprintf(fields, sizeof fields, "%sReferer: http://localhost:8080/x\r\n",
 		 player_cookie(1, 1));
 	ck_assert_int_eq(ask("POST /operations/post_cards", fields, form).status, 403);
@@ -363,8 +366,8 @@ START_TEST(other_sites_change_nothing)
 }
 END_TEST
 
-/* An invitation link allows a number of people to join until a certain day. Each name belongs to
- * the person who chose it, and only that person changes its password. */
+/* An invitation link allows a limited number of people to join until a certain day. Each of them
+ * chooses a name, and only that person can change its password. */
 START_TEST(invited_people_choose_their_names)
 {
 	struct store_invitation late = { .most = 2, .label = "Late" };
@@ -391,16 +394,16 @@ START_TEST(invited_people_choose_their_names)
 	ck_assert_int_eq(a.status, 302);
 	ck_assert_str_eq(a.location, "/account");
 	snprintf(mine, sizeof mine, "%s", cookie_of(&a));
-	/* A name that is taken uses nothing up. The second new name does, and then the invitation
-	 * is over. */
+	/* A name that is taken doesn't use up one of the two places. The second new name does, and
+	 * then the invitation is used up. */
 	ck_assert_int_eq(ask("POST /join", "", form).status, 200);
 	snprintf(form, sizeof form, "word=%s&name=Ren&password=12345678&again=12345678", word);
 	ck_assert_int_eq(ask("POST /join", "", form).status, 302);
 	snprintf(form, sizeof form, "word=%s&name=Sora&password=12345678&again=12345678", word);
 	expect_words(ask("POST /join", "", form).body, "This invitation isn&#39;t valid any more");
 	ck_assert(!store_user_named(store, "Sora", &nobody));
-	/* Without a series, a login gives access to the user's own page and to nothing of admins or
-	 * players. */
+	/* A login without a series gives access to the user's own page, but to nothing that only
+	 * admins or players may do. */
 	expect_words(ask("GET /account", mine, "").body, "name=\"old\"");
 	ck_assert_str_eq(ask("GET /operations", mine, "").location, "/login");
 	ck_assert_str_eq(ask("GET /users", mine, "").location, "/login");
@@ -410,8 +413,9 @@ START_TEST(invited_people_choose_their_names)
 		"old password isn&#39;t correct");
 	a = ask("POST /account", mine, "old=the+first&password=the+second&again=the+second");
 	ck_assert_int_eq(a.status, 302);
-	ck_assert_int_eq(ask("POST /tokens.json", mine, "label=x").status, 302); /* the login before
-										    it has ended */
+	ck_assert_int_eq(ask("POST /tokens.json", mine, "label=x").status, 302); /* the earlier
+										    login has ended
+										  */
 	ck_assert_int_eq(ask("POST /tokens.json", cookie_of(&a), "label=x").status, 201);
 	expect_words(ask("POST /sessions", "", "name=Mika&password=the+first&account=1").body,
 		     "Could not login");
@@ -419,14 +423,14 @@ START_TEST(invited_people_choose_their_names)
 		     "Could not login");
 	a = ask("POST /sessions", "", "name=Mika&password=the+second&account=1");
 	ck_assert_str_eq(a.location, "/account");
-	/* An invitation is valid until its last day. */
+	/* An invitation is valid until the end of its last day. */
 	late.expires = clock_now();
 	ck_assert(store_invitation_add(store, &late, word, error));
 	snprintf(form, sizeof form, "word=%s&name=Tardy&password=12345678&again=12345678", word);
 	expect_words(ask("POST /join", "", form).body, "This invitation isn&#39;t valid any more");
 	expect_words(ask("GET /invitations.json", admin_cookie(), "").body,
 		     "\"most\":2,\"used\":2}");
-	/* The link is complete, so that it can be passed on as it is. */
+	/* The page shows the whole link, so that it can be passed on as it is. */
 	expect_words(ask("POST /invitations", admin_cookie(), "label=Others&most=2&days=7").body,
 		     "<code>http://localhost:8080/join?word=");
 	by_https = true;
@@ -438,7 +442,7 @@ START_TEST(invited_people_choose_their_names)
 }
 END_TEST
 
-/* Returns the status with which a socket is opened or refused. */
+/* Tries to open a WebSocket, and returns the status of the answer. */
 static int open_ear(const char *path, const char *fields, struct hearing *hears)
 {
 	struct http_parser *p = http_parser_new();
@@ -461,8 +465,8 @@ static bool is_addressed(const struct hearing *h)
 	return audience.everybody || (audience.keepers && h->keeper);
 }
 
-/* A user who may not look at a series can't listen to it either, neither at its own address nor
- * where all series are heard. */
+/* A user who may not see a series can't hear its messages either, neither on its own socket nor on
+ * the one for all series. */
 START_TEST(a_closed_place_is_heard_by_its_own)
 {
 	static const char *const everywhere[] = { "/", "/ws" };
@@ -491,7 +495,7 @@ START_TEST(a_closed_place_is_heard_by_its_own)
 			ck_assert_msg(is_addressed(&hears) == may[i], "%u at %s", i, everywhere[k]);
 		}
 	}
-	/* Once its form has opened it, everyone may listen to the series. */
+	/* Once the owner has opened the series with its form, everyone may hear its messages. */
 	ask("PUT /places/1/stop", kept[3], "");
 	ask("PUT /places/1.xml", kept[3], "place[box]=1&place[open]=1");
 	ask("PUT /places/1/start", kept[3], "");
@@ -515,7 +519,7 @@ START_TEST(a_place_for_practice)
 	ck_assert_int_eq(ask("GET /places/1/info.json", "", "").status, 200);
 	clock_turn(loop, 5000);
 	ck_assert_str_eq(heard(), "");
-	/* The series begins when somebody listens to it. */
+	/* The practice series begins when somebody opens its socket. */
 	ck_assert_int_eq(open_ear("/ws?place=1", "", &hears), 101);
 	ck_assert(hears.channel == 1 && !hears.user && !hears.keeper);
 	clock_turn(loop, 1000);
@@ -527,13 +531,14 @@ START_TEST(a_place_for_practice)
 		ck_assert_int_eq(ask("POST /practice", "", "level=6&games=0&interval=-1").status,
 				 302);
 	ck_assert(store_place_get(store, 2, &place));
-	ck_assert(place.game_count == 5 && place.interval_ms > 0); /* invalid values are ignored */
+	ck_assert(place.game_count == 5 && place.interval_ms > 0); /* invalid values for the
+								      practice series are ignored */
 	ck_assert_str_eq(place.seats[4].player, "level:4");
 }
 END_TEST
 
-/* While a banned name keeps trying, new guests from the same address are barred, but nobody with a
- * registered name is. */
+/* While a banned user keeps trying to come back, no new guests are accepted from the same address;
+ * users with registered names are. */
 START_TEST(bans_hold_for_an_address)
 {
 	struct moderation ban = { .kind = MODERATE_BAN, .about = "User1" };
@@ -556,8 +561,8 @@ START_TEST(bans_hold_for_an_address)
 }
 END_TEST
 
-/* Forty people behind one address practise three times each. Beyond the limits for an address and
- * for everyone, no more are accepted. */
+/* Forty people behind one address start three practice series each. Beyond the limits, for one
+ * address or for the whole server, no more are accepted. */
 START_TEST(a_class_practises_behind_one_address)
 {
 	char error[ERROR_TEXT];
@@ -573,7 +578,8 @@ START_TEST(a_class_practises_behind_one_address)
 	harness_up();
 	for (unsigned i = 0; i < 3; i++)
 		ck_assert_int_eq(ask("POST /practice.json", "", "").status, 201);
-	/* A guest who hasn't begun makes room when others are waiting. */
+	/* A practice series that hasn't begun is removed after a while, so that somebody else can
+	 * start one. */
 	ck_assert(store_do(
 		store, store_statement(store, "UPDATE places SET updated = updated - 60"), error));
 	ck_assert_int_eq(ask("POST /practice.json", "", "").status, 503);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests passwords that are checked in threads while the event loop goes on. */
+/* Tests that passwords are checked in threads while the event loop goes on. */
 #include <stdio.h>
 
 #include "asobi/rng.h"
@@ -46,7 +46,8 @@ static void answered(void *context)
 	let_go(t);
 }
 
-/* The loop meanwhile goes on as often as it can; one login in ten doesn't wait for its answer. */
+/* Counts the turns of the event loop, which runs as often as it can while passwords are checked.
+ * One login in ten is given up before its answer. */
 static void tick(void *context)
 {
 	static bool left;
@@ -86,7 +87,7 @@ START_TEST(the_loop_goes_on)
 		snprintf(name, sizeof name, "User%u", t->user);
 		snprintf(address, sizeof address, "192.0.2.%u", 1 + i % 7);
 		snprintf(password, sizeof password, "password %u", t->right ? t->user : 0);
-		/* every fourth one is a new password to be hashed */
+		/* every fourth job is to hash a new password */
 		t->in = i % 4 == 3 ? login_new_hash(logins, address, t->right ? password : "short",
 						    answered, t)
 				   : login_new(logins, name, address, password, answered, t);
@@ -95,8 +96,8 @@ START_TEST(the_loop_goes_on)
 	}
 	loop_run(loop);
 	ck_assert_uint_ge(calls, LOGINS - LOGINS / 10);
-	/* If passwords were checked between the loop's turns, there would be about one turn for
-	 * each. */
+	/* If the event loop itself checked the passwords, it would have only about one turn for
+	 * each of them. */
 	ck_assert_uint_ge(ticks, 5 * LOGINS);
 	timer_free(ticking);
 	logins_free(logins);
@@ -106,7 +107,7 @@ START_TEST(the_loop_goes_on)
 }
 END_TEST
 
-/* The server ends while some passwords are being checked. */
+/* The server is stopped while some passwords are still being checked. */
 START_TEST(the_end_does_not_wait)
 {
 	char error[ERROR_TEXT];

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Requests every address in the platform's own table, with every way to identify the user and with
- * every outcome. Nothing that a request owns may be freed twice or never (the sanitizers would
- * report it), and each request does its work once, for those who may use it. A new address is
- * tested as soon as it is in the table; the test fails if no request here reaches its handler. */
+/* Sends requests to every address in the platform's own table, with every way to identify the user
+ * and with every outcome. Memory that belongs to a request must be freed exactly once (the
+ * sanitizers would report a mistake), and each request does its work once, for users who may use
+ * it. A new address is tested as soon as it is in the table; the test fails if no request reaches
+ * its handler. */
 #include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
@@ -37,12 +38,12 @@ struct matrix_cell {
 	const struct route *route;
 	enum way way;
 	enum form form;
-	enum delay delay;  /* the delay when a name and a password are checked */
-	bool secure;	   /* behind a proxy that reports https */
+	enum delay delay;  /* how long the check of name and password is delayed */
+	bool secure;	   /* true if the server is behind a proxy that reports https */
 	unsigned patience; /* the number of steps for which the client waits before it leaves */
 };
 
-/* The forms with which an address does its work, and those with which it doesn't. */
+/* For each address, the form with which it does its work, and one with which it doesn't. */
 static const struct {
 	handler *go;
 	enum http_method method;
@@ -76,7 +77,7 @@ static const char *form_of(const struct route *route, enum form form)
 /* ---- The setup ---- */
 
 static char invitation[STORE_TOKEN];
-static int64_t bot; /* the token of the previous request */
+static int64_t bot; /* the number of the access token that the previous request used */
 
 static void stage_up(void)
 {
@@ -112,7 +113,8 @@ static void stage_up(void)
 
 /* ---- Who sends the request, and how ---- */
 
-/* Requests of admins come from an admin, and all others from a player of series 1. */
+/* Returns the user who sends the request: an admin for requests that need one, otherwise a player
+ * of series 1. */
 static const char *actor(const struct matrix_cell *c)
 {
 	return c->route->need >= ADMINS ? "admin" : "User1";
@@ -153,8 +155,8 @@ static const char *fields_of(const struct matrix_cell *c)
 	}
 }
 
-/* Writes a request line such as "POST /users/7?word=...", where each number belongs to something
- * that exists. */
+/* Writes a request line such as "POST /users/7?word=...", in which each number is that of an
+ * existing object. */
 static void write_line(const struct matrix_cell *c, char *line, size_t size)
 {
 	static const char *const methods[] = { "GET", "HEAD", "POST", "PUT", "DELETE" };
@@ -171,8 +173,9 @@ static void write_line(const struct matrix_cell *c, char *line, size_t size)
 		 c->route->need >= ADMINS ? "" : "&place_id=1");
 }
 
-/* So many wrong passwords came for the name of a login that the next one has to wait. In the
- * crowded case, others wait before it. */
+/* Before a request with a delay, the test sends enough wrong passwords for the same name that the
+ * request has to wait. If the request must find the queue full, this struct holds the logins that
+ * fill it. */
 struct crowd {
 	struct login *in[LOGINS_WAITING];
 };
@@ -205,8 +208,8 @@ static bool let_in(const struct matrix_cell *c)
 	}
 }
 
-/* A login request itself says who it is from. With an invalid Authorization field, no other request
- * is let in. */
+/* Returns true if the request must be accepted. A login request itself says who it is from. Any
+ * other request with an invalid Authorization field is refused. */
 static bool may(const struct matrix_cell *c)
 {
 	return c->route->go == post_session || let_in(c) ||
@@ -221,8 +224,8 @@ static bool is_refused(const struct matrix_cell *c, const struct answer *a)
 	       strstr(a->body, "There is no page at this address.");
 }
 
-/* The user's own password has changed then, and only then; the same goes for users that are
- * created. */
+/* Checks that the user's own password has changed if the request was to do that, and only then;
+ * checks the same for users that are created. */
 static void expect_passwords(const struct matrix_cell *c, const char *what, bool done)
 {
 	const bool right = done && c->form == FORM_RIGHT, crowded = c->delay == CROWDED;
@@ -283,7 +286,8 @@ static bool try(const struct matrix_cell *c)
 	return answered && !refused && may(c);
 }
 
-/* Sends every kind of request to one address; returns false if none of them reached its handler. */
+/* Sends every kind of request to one address; returns false if none of the requests reached the
+ * handler. */
 static bool try_all(const struct route *route)
 {
 	const enum form forms_wanted = *form_of(route, FORM_RIGHT) ? FORMS : FORM_RIGHT + 1;
@@ -305,7 +309,8 @@ static bool try_all(const struct route *route)
 	return reached;
 }
 
-/* Passwords are checked at once, except after wrong ones: then they wait for the clock. */
+/* In this test, passwords are checked at once, unless wrong ones came before: then the check waits
+ * for the clock. */
 START_TEST(every_route_by_every_way)
 {
 	stage_up();
@@ -315,8 +320,8 @@ START_TEST(every_route_by_every_way)
 }
 END_TEST
 
-/* Passwords are checked in a thread: each request waits, also while a new password is hashed, and
- * none is checked in the loop's own thread. */
+/* In this test, passwords are checked in a thread: each request waits, also while a new password is
+ * hashed, and no password is checked in the event loop's own thread. */
 START_TEST(every_route_beside_a_thread)
 {
 	login_threads = 1;

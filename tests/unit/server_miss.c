@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests that the reason for a miss is told to its owner everywhere, and to nobody else. Also tests
- * the dry run of a play, the hands that were dealt, and the ranks. */
+/* Tests misses in a series of Daifugo, which are turns that a player loses by an illegal play or by
+ * being late. Only the player is told the reason, but in every place where it can be asked for.
+ * Also tests the dry run of a play, the hands that were dealt, and the ranks. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -48,8 +49,8 @@ static unsigned next_mover(void)
 	return mover();
 }
 
-/* Fills `words` with the cards of a hand as they are posted, from weak to strong; returns how many
- * there are. */
+/* Fills `words` with the cards of a hand as clients write them, from weak to strong; returns how
+ * many there are. */
 static unsigned hand_of(unsigned seat, const char *path, char words[54][8])
 {
 	const char *hand = ask(path, cookies[seat], "").body;
@@ -68,7 +69,7 @@ static unsigned hand_of(unsigned seat, const char *path, char words[54][8])
 	return n;
 }
 
-/* Returns what the dry run says of one card, or of a pass. */
+/* Returns the server's answer to a dry run of playing one card or of passing. */
 static const char *checked(unsigned seat, const char *card)
 {
 	char form[32];
@@ -97,7 +98,7 @@ START_TEST(a_miss_is_told_to_its_owner)
 		whispers.text,
 		"\"place_info\":\"Nomal\",\"place_cards\":[],\"posted\":\"9-9 1-1\",\"hand_cards\":[\"");
 	expect_words(whispers.text, ",\"limit_ms\":10000,\"operation\":\"miss\",\"place\":1}\n");
-	/* All others hear only what they always heard. */
+	/* All other players hear only what they hear about any turn. */
 	page = heard();
 	ck_assert_msg(!strstr(page, "9-9") && !strstr(page, "reason") &&
 			      strstr(page, "\"turn_cards\":[]"),
@@ -143,8 +144,7 @@ START_TEST(misses_of_finished_games_are_kept)
 }
 END_TEST
 
-/* A dry run says what playing each card would lead to, and reveals nobody's hand except the
- * player's own. */
+/* A dry run tells a player what playing a card would lead to, and reveals nobody else's hand. */
 START_TEST(a_dry_run_is_the_game_without_it)
 {
 	char words[54][8], all[54][8], error[ERROR_TEXT], form[32];
@@ -160,7 +160,7 @@ START_TEST(a_dry_run_is_the_game_without_it)
 			checked(seat, words[i]),
 			"{\"good\":true,\"rule\":\"\",\"reason\":null,\"turn\":true,\"left_ms\":");
 	expect_words(checked(seat, "0-1"), "\"rule\":\"card\"");
-	/* A card that the player doesn't hold gets the same answer, whoever holds it. */
+	/* The answer about a card that the player doesn't hold is the same whoever holds it. */
 	for (unsigned s = 0; s < 5; s++)
 		if (s != seat) {
 			const unsigned others = hand_of(s, "GET /operations/get_hand.json", all);
@@ -175,7 +175,8 @@ START_TEST(a_dry_run_is_the_game_without_it)
 			}
 		}
 	ck_assert_str_eq(heard(), "");
-	/* A player who is waiting is judged by the cards on the table, and nothing happens. */
+	/* In a dry run for a player who isn't to move, the play is judged by the cards on the
+	 * table, and nothing happens. */
 	ask("POST /operations/post_cards", cookies[seat], "card_1=2-3");
 	seat = next_mover();
 	n = hand_of(seat, "GET /operations/get_hand.json", words);
@@ -185,10 +186,10 @@ START_TEST(a_dry_run_is_the_game_without_it)
 	expect_words(checked((seat + 1) % 5, ""),
 		     "{\"good\":true,\"rule\":\"\",\"reason\":null,\"turn\":false,\"left_ms\":0,");
 	ck_assert_str_eq(heard(), "");
-	/* The clock kept running. */
+	/* The clock of the turn kept running during the dry runs. */
 	clock_turn(loop, 4000);
 	expect_words(checked(seat, ""), "\"turn\":true,\"left_ms\":6000,\"turn_ms\":10000}");
-	/* A card that the dry run refuses is a miss. */
+	/* If the player really plays a card that the dry run refused, the turn is lost. */
 	snprintf(error, sizeof error, "%s", checked(seat, "2-3"));
 	expect_words(error, "isn't in your hand");
 	snprintf(form, sizeof form, "card_1=2-3");
@@ -205,8 +206,8 @@ START_TEST(a_dry_run_is_the_game_without_it)
 }
 END_TEST
 
-/* All first hands together make up the pack. Whatever differs in the later hand was given or
- * received. */
+/* All first hands together make up the pack. If the later hand differs, the cards were given or
+ * received in the exchange. */
 START_TEST(hands_before_the_exchange)
 {
 	static const unsigned gives[] = { 0, 2, 1, 0, 1, 2 };
@@ -230,7 +231,7 @@ START_TEST(hands_before_the_exchange)
 						 "last_rank")),
 			was);
 		all += n;
-		if (m) { /* a player who has already missed holds no cards */
+		if (m) { /* a player who has already lost the game by a miss holds no cards */
 			for (unsigned i = 0; i < n; i++) {
 				bool there = false;
 
@@ -273,7 +274,8 @@ START_TEST(pages_mark_what_can_be_played)
 		  strstr(page, "<label><input"));
 	ask("POST /operations/post_cards", cookies[seat], "card_1=2-3");
 	seat = next_mover();
-	for (unsigned i = 0; i < 3; i++) { /* finds the first player who holds another 3 */
+	for (unsigned i = 0; i < 3; i++) { /* finds the first player who holds a 3 other than the
+					      leading card */
 		char words[54][8];
 
 		hand_of(seat, "GET /operations/get_hand.json", words);

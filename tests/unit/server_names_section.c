@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests names that come to the server: a whole class from a list, and letters with combining marks.
+/* Tests how the server handles names: a whole class from a list, and letters with combining marks.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -64,7 +64,7 @@ START_TEST(lists_are_read)
 		      "%s: %s", lists[_i].text, error);
 	class_list_tell(&l, &told);
 	star = strchr(lists[_i].told, '*');
-	if (star) { /* a password that was generated */
+	if (star) { /* the list gave no password, so one was generated */
 		ck_assert_int_eq(
 			strncmp(told.text, lists[_i].told, (size_t)(star - lists[_i].told)), 0);
 		ck_assert_uint_eq(told.len, (size_t)(star - lists[_i].told) + 13);
@@ -118,8 +118,8 @@ START_TEST(bad_lists_are_refused)
 }
 END_TEST
 
-/* Another process writes while a list is hashed; nobody on the list is added until all are hashed.
- */
+/* Another process writes to the database while the passwords of a list are hashed; nobody on the
+ * list is added until all are hashed. */
 static void write_beside(void *beside, unsigned done, unsigned of)
 {
 	char name[8];
@@ -148,8 +148,8 @@ START_TEST(lists_let_others_write)
 }
 END_TEST
 
-/* Some systems write letters with combining marks. This doesn't make a different name, wherever the
- * name is entered. */
+/* Some systems send a letter and its combining mark as two characters. The name is the same as with
+ * one character, wherever it is entered. */
 START_TEST(names_are_put_together)
 {
 	struct moderation m = { .kind = MODERATE_RENAME,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests what happens when another process locks the database or the disk is full: nothing waits for
- * it, nothing is lost, and everything is written in order. */
+/* Tests what happens when another process locks the database or the disk is full: the server
+ * doesn't wait, nothing is lost, and everything is written in the right order. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,11 +47,11 @@ static void close_all(void)
 static void expect_waiting(enum store_why why)
 {
 	ck_assert(store_waits(s) && store_waits(s)->why == why && told_to_wait == 1);
-	/* The event loop never slept. */
+	/* The event loop never had to sleep. */
 	ck_assert_int_eq(s->slept_ms, 0);
 }
 
-/* Returns how many tries it takes until everything that waits is written. */
+/* Returns how often the store must try until all waiting changes are written. */
 static unsigned tries(void)
 {
 	unsigned n = 1;
@@ -147,8 +147,8 @@ START_TEST(moves_and_logins_wait_for_nobody)
 }
 END_TEST
 
-/* Games get their numbers when they are written, because another process may have added games
- * meanwhile. */
+/* Games get their numbers only when they are written, because another process may have added games
+ * before. */
 START_TEST(games_of_another_process_come_between)
 {
 	open_all();
@@ -211,7 +211,7 @@ START_TEST(places_go_on_and_end)
 }
 END_TEST
 
-/* A change whose result is needed is refused while earlier changes are waiting. */
+/* A change is refused while earlier changes are waiting, if its result is needed at once. */
 START_TEST(what_needs_its_result_is_refused)
 {
 	struct store_place p = { .title = "Place", .game_count = 1, .interval_ms = -1 };
@@ -229,8 +229,8 @@ START_TEST(what_needs_its_result_is_refused)
 	other_let_go();
 	ck_assert(store_ready(s, error) == STORE_READY && store_place_add(s, &p, error));
 	ck_assert_int_eq(other_count("SELECT count(*) FROM table_games"), 1);
-	/* Between the check and the change, another process may still take the lock for a moment.
-	 */
+	/* Between the check that the database is free and the change, another process may still
+	 * take the lock for a moment. */
 	other_hold();
 	ck_assert(!store_place_add(s, &p, error) && s->slept_ms <= STORE_PATIENCE_MS);
 	other_let_go();
@@ -238,7 +238,7 @@ START_TEST(what_needs_its_result_is_refused)
 }
 END_TEST
 
-/* Writing hours of games doesn't stop the event loop. */
+/* Writing many games after hours of waiting doesn't block the event loop. */
 START_TEST(much_is_written_bit_by_bit)
 {
 	open_all();
@@ -251,7 +251,8 @@ START_TEST(much_is_written_bit_by_bit)
 }
 END_TEST
 
-/* An order that was carried out isn't carried out again because writing that down failed. */
+/* If an admin's order was carried out but this couldn't be written down, the order isn't carried
+ * out again. */
 START_TEST(orders_are_done_once)
 {
 	const struct moderation m = { .kind = MODERATE_CLOSE, .about = "5" };
@@ -308,8 +309,8 @@ START_TEST(a_full_disk_is_called_so)
 }
 END_TEST
 
-/* SQLite may end a transaction by itself. The changes that follow aren't written on their own, and
- * the first reason is reported. */
+/* SQLite may end a transaction by itself. Then the remaining changes of this transaction aren't
+ * written alone, and the first reason is reported. */
 START_TEST(a_disk_that_fills_up_on_the_way)
 {
 	char name[16];
@@ -345,7 +346,7 @@ START_TEST(a_disk_that_fills_up_on_the_way)
 }
 END_TEST
 
-/* If a user is removed meanwhile, no games of other users are lost. */
+/* If a user is removed while changes are waiting, no games of other users are lost. */
 START_TEST(a_user_goes_while_a_rating_waits)
 {
 	open_all();

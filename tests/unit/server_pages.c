@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests pages as readers get them: in the right language, and without anyone else's cards. */
+/* Tests the web pages as users see them: in the right language, and without other players' cards.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,7 +46,7 @@ START_TEST(pages_in_two_languages)
 
 	expect_words(a.body, "<html lang=\"ja\">");
 	expect_words(ask("GET /", "", "").body, "<html lang=\"en\">");
-	/* The language of the link is remembered, whatever the browser asks for. */
+	/* The server remembers the language chosen by a link, whatever the browser asks for. */
 	a = ask("GET /login?lang=en", "Accept-Language: ja\r\n", "");
 	expect_words(a.body, "<html lang=\"en\">");
 	expect_words(a.cookie, "_asobi_lang=en; path=/");
@@ -65,8 +66,8 @@ static unsigned count_of(const char *text, const char *word)
 	return n;
 }
 
-/* Five hands are dealt: a player's page shows the player's own, and an admin's page shows none
- * unless asked. */
+/* Five hands are dealt: a player's page shows this player's own hand, and an admin's page shows
+ * hands only on request. */
 START_TEST(hands_of_others_are_for_nobody)
 {
 	char cookie[512];
@@ -102,9 +103,9 @@ static void expect_closed(const char *const *paths)
 	}
 }
 
-/* A series is closed at first. Its owner can open it with a checkbox, even while it is played. Then
- * everyone can watch it, but sees no hand until the game is over, and only its players and admins
- * can do anything there. */
+/* A new series is closed. Its owner can open it with a checkbox, even during a game. Then everyone
+ * can watch it, but sees no hand until the game is over, and only its players and admins can do
+ * anything. */
 START_TEST(an_open_place_is_watched)
 {
 	static const char *const seen[] = { "GET /places/1/game", "GET /places/1/info.json",
@@ -137,7 +138,7 @@ START_TEST(an_open_place_is_watched)
 	expect_words(ask("GET /places/1/info.json", "", "").body, "\"cards\":[]");
 	expect_closed(never);
 	ck_assert_int_eq(ask("PUT /places/1/next_turn", "", "").status, 403);
-	/* A form without the checkbox changes nothing. */
+	/* A form that doesn't contain the checkbox changes nothing. */
 	ask("PUT /places/1/stop", admin, "");
 	ask("PUT /places/1", admin, "place[title]=Garden");
 	expect_words(ask("GET /", "", "").body, "Garden");
@@ -147,7 +148,7 @@ START_TEST(an_open_place_is_watched)
 }
 END_TEST
 
-/* The page shows only the newest lines of a long log; the data have all of them. */
+/* The page shows only the newest lines of a long log; the downloaded data contain all of them. */
 START_TEST(a_log_has_an_end_on_its_page)
 {
 	const struct store_league l = { .name = "Nim", .game = "nim", .minute = -1 };
@@ -177,7 +178,7 @@ START_TEST(a_log_has_an_end_on_its_page)
 }
 END_TEST
 
-/* On a page without a script, a button leads back to the page. */
+/* On a page whose buttons work without a script, a button leads back to the same page. */
 START_TEST(buttons_without_scripts)
 {
 	char fields[512];
@@ -218,8 +219,8 @@ START_TEST(titles_cannot_write_pages)
 }
 END_TEST
 
-/* However long a league has lasted, its history has each point once, page by page, and no point of
- * another league. */
+/* However long a league has lasted, the pages of its history together contain each point once, and
+ * no point of another league. */
 START_TEST(histories_come_by_pages)
 {
 	const struct store_league l = { .name = "Nim", .game = "nim", .minute = -1 },

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests passwords: what a new one must be like wherever it is set, and what checking one costs for
- * each kind of user. */
+/* Tests passwords: which new ones are accepted wherever one can be set, and how much time a check
+ * takes for each kind of user. */
 #include <stdio.h>
 #include <string.h>
 
@@ -73,7 +73,7 @@ END_TEST
 
 /* ---- What a password check costs ---- */
 
-/* Returns the hash calls that one wrong password for a name takes. */
+/* Returns the number of hash computations that one wrong password for this name causes. */
 static struct crypt_count cost_of(const char *name)
 {
 	char form[80];
@@ -100,12 +100,13 @@ START_TEST(a_wrong_password_costs_the_same_for_all)
 {
 	five_users();
 	expect_same_cost(1, 0);
-	/* In the past, players and admins had different costs. */
+	/* In older versions, the passwords of players and admins had different costs. */
 	old_user(store, "Old", "short", false, "$y$j7T");
 	old_user(store, "Chief", "short", true, "$y$j8T");
 	harness_restart();
 	expect_same_cost(1, 2);
-	/* A user who logs in gets today's cost, and no session ends because of it. */
+	/* When a user logs in, the password is hashed again with the current cost, and no session
+	 * ends because of it. */
 	crypt_count();
 	ck_assert_int_eq(ask("POST /login.json", "", "name=Old&password=short&account=1").status,
 			 200);
@@ -119,8 +120,8 @@ START_TEST(a_wrong_password_costs_the_same_for_all)
 }
 END_TEST
 
-/* The password that a guest is told is the one that was hashed, though the request is handled
- * twice; it counts as one. */
+/* A guest is told exactly the password that was hashed, although the request is handled twice; the
+ * hash is computed only once. */
 START_TEST(guests_get_the_password_that_was_hashed)
 {
 	char form[200], name[64], password[32];
@@ -144,7 +145,8 @@ START_TEST(guests_get_the_password_that_was_hashed)
 }
 END_TEST
 
-/* Guesses count together however a name is written, whether or not anyone has that name. */
+/* Wrong passwords for a name are counted together in upper and lower case, whether or not a user
+ * has that name. */
 START_TEST(guesses_do_not_tell_who_is_known)
 {
 	static const char *const names[] = { "admin", "nobody" };

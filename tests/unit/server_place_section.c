@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests a series: its steps, misses, ranks, card exchange, time limits, automatic mode, stopping
- * and going on. It uses no sockets, and the clock stands still. */
+/* Tests a series on the platform: the steps of a game, misses (illegal or late plays), ranks, card
+ * exchange, time limits, automatic mode, stopping and continuing. It uses no sockets, and the clock
+ * stands still until a test moves it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +16,7 @@
 static char error[ERROR_TEXT];
 static struct loop *loop;
 static struct place *place;
-static struct strbuf said; /* what happened, one word for each event */
+static struct strbuf said; /* the events of the series so far, one word for each */
 static unsigned long points[PLACE_SEATS];
 static char *record;
 static unsigned n_turns;
@@ -75,7 +76,7 @@ static void on_game_end(void *c, struct place *p, const struct store_game *g)
 	(void)c, (void)p;
 	for (unsigned s = 0; s < PLACE_SEATS; s++)
 		points[s] += 5 - g->rank[s];
-	/* The number from which one game was dealt must not reveal that of another game. */
+	/* The seed from which one game was dealt must not reveal the seed of another game. */
 	ck_assert(!record || strcmp(seed_in(record), seed_in(g->record)) != 0);
 	free(record);
 	record = strdup(g->record);
@@ -126,7 +127,7 @@ static void tear_down(void)
 	free(record);
 }
 
-/* Returns what was reported since the last call. */
+/* Returns the events since the last call. */
 static const char *heard(void)
 {
 	static char text[8192];
@@ -262,7 +263,7 @@ START_TEST(step_by_step)
 	ck_assert_str_eq(heard(), "game1 ");
 	seat = place_look(place).state->turn;
 	ck_assert(place_look(place).state->hand[seat] & card_of(RANK_3, SUIT_H));
-	/* No turn is open yet. */
+	/* The cards can't be played, because no turn is open yet. */
 	ck_assert(post_text(seat, "2-3") == PLAY_NOT_NOW);
 	place_next(place);
 	place_next(place);
@@ -286,7 +287,8 @@ START_TEST(step_by_step)
 }
 END_TEST
 
-/* Ranks are reported as they are taken, and the last one with the end of the game. */
+/* Each rank is reported as soon as a player gets it, and the last one together with the end of the
+ * game. */
 START_TEST(ranks_in_their_order)
 {
 	struct place_config c = usual(1);
@@ -312,7 +314,7 @@ START_TEST(ranks_in_their_order)
 }
 END_TEST
 
-/* ---- Misses ---- */
+/* ---- Misses: illegal or late plays ---- */
 
 static void first_turn(unsigned games)
 {
@@ -334,7 +336,8 @@ static void expect_miss(unsigned seat, unsigned rank)
 	ck_assert_uint_eq(place_look(place).ranks[seat], rank);
 }
 
-/* Expects the reason that the table below gives for this rank. */
+/* Checks the reason for a miss. Each rank stands for one kind of mistake, listed in the table
+ * below. */
 static void expect_why(unsigned rank, card_set hand)
 {
 	static const struct {
@@ -353,7 +356,7 @@ static void expect_why(unsigned rank, card_set hand)
 	expect_words(error, why[rank].words);
 	ck_assert(missed.game_no == 1 && missed.at.hand == hand && !missed.late &&
 		  missed.limit_ms == 10000);
-	/* The player who leads may play each card alone, and may not pass. */
+	/* The player leads, so each card may be played alone, and a pass isn't allowed. */
 	n = post_legal(&missed.at, plays, DAIFUGO_MAX_PLAYS);
 	ck_assert_uint_ge(n, cards_count(hand & CARDS_NATURAL));
 	for (unsigned i = 0; i < n; i++) {
@@ -372,17 +375,17 @@ START_TEST(what_is_a_miss)
 		const card_set hand = place_look(place).state->hand[seat];
 
 		switch (rank) {
-		case 5: /* a pass on an empty field */
+		case 5: /* the player passes on an empty field */
 			ck_assert(post_text(seat, "") == PLAY_TAKEN);
 			break;
-		case 4: /* a card that doesn't exist */
+		case 4: /* the player plays a card that doesn't exist */
 			ck_assert(post_text(seat, "9-9") == PLAY_TAKEN);
 			break;
-		case 3: /* another player's card */
+		case 3: /* the player plays a card of another player */
 			ck_assert(post(seat, CARDS_NATURAL & ~hand & -(CARDS_NATURAL & ~hand)) ==
 				  PLAY_TAKEN);
 			break;
-		default: /* neither a set nor a run */
+		default: /* the player's cards are neither a set nor a run */
 			ck_assert(post(seat, cards_weakest(hand, 1) | cards_strongest(hand, 1)) ==
 				  PLAY_TAKEN);
 		}
@@ -400,8 +403,8 @@ START_TEST(what_is_a_miss)
 }
 END_TEST
 
-/* A run whose joker may be at either end is one play, and every other play is listed only once,
- * too. */
+/* In the list of legal plays, a run whose joker may be at either end appears once, like every other
+ * play. */
 START_TEST(a_play_is_listed_once)
 {
 	const card_set hand = card_of(1, 0) | card_of(2, 0) | jokers_of(1);
@@ -457,7 +460,8 @@ START_TEST(time_is_exact)
 }
 END_TEST
 
-/* A play is too late, but it is looked at before the timer that ends the turn. */
+/* The cards arrive after the time limit, but are handled before the timer that ends the turn. They
+ * still come too late. */
 START_TEST(late_is_late)
 {
 	unsigned seat;
@@ -512,7 +516,7 @@ START_TEST(it_goes_on_by_itself)
 	ck_assert_str_eq(heard(), "start ");
 	clock_turn(loop, 1);
 	ck_assert_str_eq(heard(), "game1 ");
-	/* The next_turn command moves the game on, and the interval starts again. */
+	/* The next_turn command advances the game, and the interval begins again. */
 	place_next(place);
 	expect_words(heard(), "turn");
 	clock_turn(loop, 9999);
@@ -523,7 +527,7 @@ START_TEST(it_goes_on_by_itself)
 	ck_assert_str_eq(heard(), "");
 	clock_turn(loop, 1);
 	expect_words(heard(), "turn");
-	/* Nobody answers, so all players miss and the series comes to its end. */
+	/* Nobody plays, so all players run out of time, and the series comes to its end. */
 	clock_turn(loop, 8 * 10500 + 10000);
 	expect_words(heard(), "finished");
 }
@@ -556,8 +560,8 @@ START_TEST(our_players_play_a_place)
 }
 END_TEST
 
-/* A run that was stopped after a game and goes on has the same later games as one without a stop.
- */
+/* If a series is stopped after a game and continued, its later games are the same as without a
+ * stop. */
 START_TEST(stop_and_go_on)
 {
 	struct place_config c = usual(4);
@@ -615,7 +619,7 @@ START_TEST(settings_that_cannot_be)
 	ck_assert(!place_settings_fit(&c.place, error));
 	snprintf(c.place.options, sizeof c.place.options, "rules=full exchange=off");
 	ck_assert_msg(place_settings_fit(&c.place, error), "%s", error);
-	/* A player that would start a program is refused. */
+	/* A computer player whose text would start a program is refused. */
 	snprintf(c.place.seats[1].player, sizeof c.place.seats[1].player, "exec:true");
 	ck_assert(!place_settings_fit(&c.place, error));
 	expect_words(error, "Unknown computer 'exec:true'");

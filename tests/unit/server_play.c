@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests playing a series: bodies and messages letter by letter, hands, plays, and what is nobody
- * else's business. */
+/* Tests playing a series over the web API: answers and messages word for word, hands, plays, and
+ * what other users may not see or do. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -156,7 +156,8 @@ START_TEST(messages_letter_by_letter)
 	expect_words(
 		text,
 		"\"place_cards\":[{\"card\":{\"created_at\":\"2011-04-20T13:32:09Z\",\"id\":16,");
-	/* A miss reports the rank from the bottom first, then the end of the turn without cards. */
+	/* When a player misses a turn, the first message gives the rank, counted from the bottom,
+	 * and the next one ends the turn without cards. */
 	post(seat, "card_0=9-9");
 	snprintf(
 		expected, sizeof expected,
@@ -177,7 +178,7 @@ START_TEST(a_place_to_its_end)
 
 	seat_five(2, "0");
 	put("start", 200);
-	clock_turn(loop, 2 * 5 * 10000); /* nobody answers, so all players miss */
+	clock_turn(loop, 2 * 5 * 10000); /* nobody plays, so all players run out of time */
 	text = heard();
 	at = text;
 	for (size_t i = 0; i < 4; i++)
@@ -191,7 +192,7 @@ START_TEST(a_place_to_its_end)
 	ck_assert_str_eq(ask("GET /operations/get_hand.json", cookies[0], "").body, "[]");
 	results = ask("GET /places/1/results.json", admin_cookie(), "").body;
 	ck_assert_uint_eq(json_count(json_member(results, "games")), 2);
-	/* Starting the series once more begins another run. */
+	/* If the series is started once more, another run of games begins. */
 	put("start", 200);
 	put("stop", 200);
 	expect_words(heard(), "start_place");
@@ -216,8 +217,8 @@ START_TEST(what_is_not_now_changes_nothing)
 	seat = mover(heard());
 	post((seat + 1) % 5, "");
 	ck_assert_str_eq(heard(), "");
-	/* Other parameters aren't cards, and neither are blank ones, so this is a pass on an empty
-	 * field. */
+	/* Parameters with other names don't count as cards, and blank values don't either, so this
+	 * is a pass on an empty field. */
 	post(seat, "card_1=&card_x=2-3&acard_1=2-3&card_=2-3&commit=Post&card_2=++");
 	expect_words(heard(), "\"rank\":5");
 	clock_turn(loop, 100000);
@@ -242,8 +243,8 @@ START_TEST(the_interval_of_a_running_place)
 	expect_words(heard(), "start_game");
 	clock_turn(loop, 3000);
 	expect_words(heard(), "start_turn");
-	/* No other setting of a running series can be changed. After this change it is played by
-	 * hand again. */
+	/* While a series runs, only its interval can be changed. After this change, the admin moves
+	 * the series on by hand again. */
 	ck_assert_int_eq(ask("PUT /places/1.xml", admin, "place%5Bgame_count%5D=7").status, 422);
 	ck_assert_int_eq(ask("PUT /places/1.xml", admin, "place%5Binterval%5D=manual").status, 200);
 	clock_turn(loop, 60000);
@@ -343,7 +344,7 @@ START_TEST(games_are_replayed)
 	ck_assert_uint_eq(turns, 4);
 	ck_assert(json_is(json_member(json_item(json_member(a.body, "turns"), 0), "miss"), "true"));
 	ck_assert_uint_eq(json_count(json_member(a.body, "hands")), 5);
-	/* There are no links beyond the first and the last turn. */
+	/* The page has no link to a turn before the first or after the last one. */
 	for (unsigned turn = 0; turn <= turns; turn++) {
 		snprintf(line, sizeof line, "GET /places/1/games/1?turn=%u", turn);
 		a = ask(line, cookies[2], "");
@@ -355,7 +356,8 @@ START_TEST(games_are_replayed)
 }
 END_TEST
 
-/* Returns the weakest single card that beats the field, whatever follows from it, or "" to pass. */
+/* Returns the weakest single card that beats the field, even if playing it would be a foul, or ""
+ * to pass. */
 static const char *weakest(unsigned seat, const char *start, unsigned *held)
 {
 	static char form[32];
@@ -388,8 +390,9 @@ static const char *weakest(unsigned seat, const char *start, unsigned *held)
 	return form;
 }
 
-/* A player who goes out is reported before the turn ends. Ranks are given from the top if cards
- * were played, and from the bottom if not. The field has what was played since it was cleared. */
+/* Plays games card by card. A player who goes out is reported before the turn ends. A player who
+ * goes out gets the highest free rank, and one who loses by a foul gets the lowest. The field holds
+ * all cards played since it was cleared. */
 START_TEST(games_card_by_card)
 {
 	unsigned fouls = 0, outs = 0, top, bottom;
@@ -441,7 +444,8 @@ START_TEST(games_card_by_card)
 		post(seat, form);
 	}
 	ck_assert_uint_eq(outs, 6 * 5);
-	ck_assert(fouls > 0); /* a foul is a last card that was the strongest */
+	ck_assert(fouls > 0); /* in some games the last card was the strongest one, which is a foul
+			       */
 }
 END_TEST
 

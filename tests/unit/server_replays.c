@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the pages of games that were played at tables: they describe and draw the game with the
- * names of its players. */
+/* Tests the pages that replay games from tables: they describe and draw the game with the names of
+ * its players. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests the Numer0n rooms of the real program through real sockets: two telnet clients, 200 rooms
- * at once with faults among them, and computers by the dozen. */
+ * at once, some of them with misbehaving clients, and many computers at once. */
 #include <arpa/inet.h>
 #include <errno.h>
 #include <poll.h>
@@ -69,7 +69,7 @@ static void stop_server(void)
 struct client {
 	int fd;
 	struct strbuf heard;
-	size_t read; /* the end of the last text that was looked for and found */
+	size_t read; /* where the last expected text ended in what was received */
 };
 
 static void come(struct client *c)
@@ -108,7 +108,7 @@ static bool hear_more(struct client *c)
 	return n > 0;
 }
 
-/* Waits until this text comes, after everything that was waited for before, and returns what
+/* Waits until this text arrives, after all texts that were waited for before, and returns what
  * follows it. */
 static const char *hear(struct client *c, const char *text)
 {
@@ -205,7 +205,7 @@ START_TEST(two_telnets_duel)
 }
 END_TEST
 
-/* In every fourth room a client does something wrong, which ends that room alone. */
+/* In every fourth room, a client does something wrong. This ends its own room and no other. */
 static void misbehave(struct client *c, unsigned how)
 {
 	char endless[1000];
@@ -257,8 +257,8 @@ START_TEST(two_hundred_rooms_at_once)
 }
 END_TEST
 
-/* Everything that a person may say is sent at once. Lines that come while the computer thinks have
- * to wait. */
+/* Sends everything that a person would type at once. Lines that arrive while the computer thinks
+ * have to wait. */
 START_TEST(computers_by_the_dozen)
 {
 	static const char *const names[] = { "",      " level:5", " optimal",

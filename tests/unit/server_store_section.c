@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests what the server stores: users, sessions, series, runs and games. Also tests what happens
- * when it is killed, and when the data are damaged, read-only or old. */
+/* Tests the server's database of users, sessions, series, runs and games. Also tests what happens
+ * when the server is killed, and when the data are damaged, read-only or old. */
 #include <signal.h>
 #include <sqlite3.h>
 #include <stdio.h>
@@ -85,7 +85,7 @@ START_TEST(hash_of_the_standard)
 	static const char text[] = "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq";
 	uint8_t out[32];
 
-	/* These are the examples in the appendix of FIPS 180-4. */
+	/* These are the SHA-256 examples in the appendix of FIPS 180-4. */
 	sha256("abc", 3, out);
 	ck_assert_mem_eq(out, abc, 4);
 	sha256(text, strlen(text), out);
@@ -182,7 +182,8 @@ START_TEST(tokens_of_programs)
 	}
 	ck_assert(!store_token_add(s, a, "one too many", token, error) &&
 		  strstr(error, "32 tokens"));
-	/* A new password ends the tokens, and so does removing the user. */
+	/* A user's access tokens become invalid when the password is changed or the user is
+	 * removed. */
 	ck_assert(give_new(s, a, "a") && !store_token_get(s, other, &who));
 	ck_assert(store_token_add(s, a, "bot", token, error) && store_user_remove(s, a, error));
 	ck_assert(!store_token_get(s, token, &who));
@@ -212,7 +213,7 @@ START_TEST(passwords_and_sessions)
 	store_session_end(s, token);
 	ck_assert(!store_session_get(s, token, &who, &place));
 	ck_assert(store_session_get(s, other, &who, &place));
-	/* A new password ends the open sessions. */
+	/* When a password is changed, the user's open sessions end. */
 	ck_assert(give_new(s, id, "a"));
 	ck_assert(!store_session_get(s, other, &who, &place));
 	ck_assert(store_session_add(s, id, 0, other, error));
@@ -288,7 +289,8 @@ START_TEST(runs_and_games)
 	expect_words(error, "in progress");
 	p.game_count--;
 	ck_assert(add_game(s, run, 1) && add_game(s, run, 2));
-	ck_assert(add_game(s, run, 2)); /* the same number twice: the second game isn't stored */
+	ck_assert(add_game(s, run, 2)); /* this game has the same number as the one before, so it
+					   isn't stored */
 	store_games(s, run, count, &n);
 	ck_assert_uint_eq(n, 2);
 	record = store_game_record(s, 2);
@@ -306,7 +308,8 @@ START_TEST(runs_and_games)
 }
 END_TEST
 
-/* Plays game after game and reports each one that is stored, until it is killed. */
+/* A child process that plays game after game and reports each one that is stored, until it is
+ * killed. */
 static void child(int tell)
 {
 	struct store *s = opened();
@@ -394,7 +397,7 @@ START_TEST(a_directory_that_can_only_be_read)
 
 	store_close(opened());
 	ck_assert(!chmod(scratch_path("asobi.db"), 0444) && !chmod(dir, 0555));
-	/* Permissions don't bind the superuser, so the test gives up these rights for a moment. */
+	/* Permissions don't stop root, so the test gives up root's rights for a moment. */
 	ck_assert(geteuid() || !seteuid(65534));
 	ck_assert(!store_open(dir, error));
 	expect_words(error, "asobi.db");
@@ -430,8 +433,10 @@ START_TEST(other_versions)
 		" FROM users WHERE name = 'old'; PRAGMA user_version = 1");
 	s = opened();
 	ck_assert(store_user_get(s, id, &u));
-	ck_assert(store_user_named(s, "oLd", &u) && u.id == id); /* two old users: each is found by
-								    its exact spelling */
+	ck_assert(store_user_named(s, "oLd", &u) && u.id == id); /* two users from older data whose
+								    names differ only in case: each
+								    is found by its exact spelling
+								  */
 	ck_assert(store_user_named(s, "OLD", &u) && u.id != id);
 	ck_assert(give_new(s, u.id, "OLD") && password_of(s, "OLD", "the new one"));
 	ck_assert(!store_user_change(s, u.id, "Old", NULL, error) &&

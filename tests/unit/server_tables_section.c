@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests tables with the server's store behind them: names, ratings, games, and what is restored
- * after the server was killed in the middle of games. */
+/* Tests tables with the server's database: names, ratings, games, and what is restored after the
+ * server was killed during games. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -75,8 +75,8 @@ START_TEST(names_need_their_password)
 }
 END_TEST
 
-/* A registered name is reserved in every spelling. A guest who had the name before has to go when
- * its owner comes. */
+/* A registered name is reserved in every spelling. If a guest already uses the name, the guest is
+ * sent away when its owner logs in. */
 START_TEST(kept_names_are_kept_however_written)
 {
 	static const char *const spelt[] = { "ANN",	 "ann",	     "\uff21nn",
@@ -109,7 +109,8 @@ START_TEST(kept_names_are_kept_however_written)
 	guest_say(3, "lobby\t1\tname=Zoe\u0308");
 	guest_expect(3, "welcome\t1\tname=Zo\u00eb");
 	guest_go(3);
-	/* The lobby shows the name as it is registered. */
+	/* Whatever spelling the user logs in with, the lobby shows the name as it was registered.
+	 */
 	guest_go(3);
 	guest_lobby(4, "Dan");
 	guest_come(0);
@@ -126,8 +127,8 @@ START_TEST(kept_names_are_kept_however_written)
 }
 END_TEST
 
-/* A client whose password is being checked isn't heard, however long it takes; everyone else plays
- * on. */
+/* While a client's password is being checked, its lines aren't handled, however long this takes;
+ * everyone else can go on playing. */
 START_TEST(passwords_may_take_long)
 {
 	struct tables_limits limits = tables_limits_usual;
@@ -173,9 +174,9 @@ static void two_sit_down(const char *options)
 	guest_say(1, "ready");
 }
 
-/* The numbers come from the formulas in the paper, computed by hand. For two players of 1500 +-
- * 500, c is sqrt(2 * 500^2 + 2 * 250^2) = 790.57 and 500^2 / c / 2 = 158.11, and the variance is
- * reduced by (500 / c)^3 / 4 = 0.0632. */
+/* The numbers are computed by hand from the formulas in the paper on ratings. For two players of
+ * 1500 +- 500, c is sqrt(2 * 500^2 + 2 * 250^2) = 790.57 and 500^2 / c / 2 = 158.11, and the
+ * variance is reduced by (500 / c)^3 / 4 = 0.0632. */
 START_TEST(ratings_are_kept)
 {
 	struct skill s;
@@ -224,8 +225,8 @@ static bool is_over(unsigned g)
 	return strstr(house.guest[g].heard.text, "\nover\tplayed") != NULL;
 }
 
-/* Kills the server after each of the first plies of every game and then now and then. A player who
- * comes back has the same seat and sees the same, and the game goes on to its end. */
+/* Plays a game and kills the server after each of the first moves, and later now and then. A player
+ * who comes back has the same seat and sees the same position, and the game goes on to its end. */
 static void survive(const struct game *g)
 {
 	char ticket[2][40];
@@ -287,7 +288,7 @@ START_TEST(nothing_played_is_lost)
 }
 END_TEST
 
-/* A bank of time goes on with what was left of it. */
+/* After a restart, a player's total time continues with what was left of it. */
 START_TEST(banks_survive)
 {
 	char ticket[40];
@@ -309,8 +310,8 @@ START_TEST(banks_survive)
 }
 END_TEST
 
-/* A person who was banned can't come back as a guest from the same address. Registered names may
- * come from there, and guests from elsewhere. */
+/* A person who was banned can't come back as a guest from the same address. Users with registered
+ * names may still come from this address, and guests from other addresses. */
 START_TEST(bans_hold_for_guests_of_an_address)
 {
 	struct moderation ban = { .kind = MODERATE_BAN, .about = "rowdy" },
@@ -337,8 +338,8 @@ START_TEST(bans_hold_for_guests_of_an_address)
 	still_ms += (MODERATION_BAR_S + 1) * 1000;
 	guest_lobby(2, "Rowdier");
 	guest_go(2);
-	tables_send_away(house.tables, "Calm"); /* sending away a name that isn't banned bars nobody
-						 */
+	tables_send_away(house.tables, "Calm"); /* this sends a guest away without a ban, so nobody
+						   is kept out */
 	guest_lobby(2, "Rowdier");
 	guest_go(2);
 	store_bar(store, "Rowdy", "192.0.2.1");

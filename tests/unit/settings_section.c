@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the settings file: what is written is read back, a mistake affects only its own line, and
- * what a person wrote stays. */
+/* Tests the settings file: what the program writes is read back, a mistake affects only its own
+ * line, and what a person wrote stays. */
 #include "shelf/settings.h"
 
 #include <stdio.h>
@@ -95,7 +95,7 @@ START_TEST(mistakes_are_told_by_line)
 			      s.n_complaints);
 		settings_complaint(&s.complaints[0], told, sizeof told);
 		ck_assert_str_eq(told, wrong[i].told);
-		/* The lines around the mistake count. */
+		/* The lines before and after the mistake are used. */
 		ck_assert(s.word[SET_MOUSE] == 1 && s.word[SET_BELL] == 1 && s.word[SET_KEYS] == 1);
 	}
 }
@@ -110,7 +110,8 @@ START_TEST(what_was_written_stays)
 		"# my own remark\ntheme = mono\n\ndelay = 70\nfuture = 3\nink.seat0 = 5\ntheme = contrast\n";
 	char *text;
 
-	ck_assert_uint_eq(s.word[SET_THEME], 1 + 1); /* the last line counts */
+	ck_assert_uint_eq(s.word[SET_THEME], 1 + 1); /* the setting occurs twice, and the last line
+							counts */
 	s.word[SET_THEME] = 3;
 	s.word[SET_DELAY] = setting_words(SET_DELAY);
 	s.number[SET_DELAY] = 70;
@@ -121,8 +122,8 @@ START_TEST(what_was_written_stays)
 }
 END_TEST
 
-/* Settings that are written and read again are the same, and when they are written once more the
- * text is the same. */
+/* Settings that are written and read again are the same. Writing them once more gives the same
+ * text. */
 START_TEST(text_comes_back)
 {
 	struct settings
@@ -147,7 +148,8 @@ START_TEST(text_comes_back)
 }
 END_TEST
 
-/* A setting is back at its default: no earlier line sets it, and a person's own remarks stay. */
+/* A setting is set back to its default. No earlier line for it may come into force, and a person's
+ * own comments must stay. */
 START_TEST(back_to_shipped)
 {
 	static const char old[] =
@@ -179,13 +181,13 @@ START_TEST(the_file_is_kept)
 
 	ck_assert_int_eq(setenv("XDG_CONFIG_HOME", scratch_path("config"), 1), 0);
 	settings_load(&s, error);
-	ck_assert_str_eq(error, ""); /* a missing file isn't an error */
+	ck_assert_str_eq(error, ""); /* it isn't an error if there is no settings file */
 	s.word[SET_BELL] = 1;
 	ck_assert_msg(settings_save(&s, error), "%s", error);
 	ck_assert_uint_eq(scratch_files(scratch_path("config/asobi")), 1);
 	settings_load(&s, error);
 	ck_assert_uint_eq(s.word[SET_BELL], 1);
-	/* A file that can't be read isn't overwritten. */
+	/* A settings file that can't be read isn't overwritten. */
 	unlink(scratch_path("config/asobi/config"));
 	ck_assert_int_eq(symlink("/dev/null", scratch_path("config/asobi/config")), 0);
 	settings_load(&s, error);

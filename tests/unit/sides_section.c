@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests that the two sides are never confused: by word, mark, letter and colour, in every game,
- * language and set of characters. Each player has the same kind of pieces however the game is set
- * up. */
+/* Tests that the two sides can't be confused: their words, marks, letters and colours differ in
+ * every game, language and set of characters. A player has the same kind of pieces in every variant
+ * of a game. */
 #include <string.h>
 
 #include "asobi/board.h"
@@ -24,7 +24,7 @@ static unsigned n_views(void)
 	return n;
 }
 
-/* Finds what the mark draws on a canvas: characters, styles and backgrounds. */
+/* Draws the mark of a side on a canvas and copies the cells: characters, styles and backgrounds. */
 static void cells_of_mark(const struct side *side, enum glyphs glyphs, bool fills,
 			  struct cell out[COLS])
 {
@@ -78,7 +78,8 @@ START_TEST(sides_differ)
 }
 END_TEST
 
-/* A form shows no command-line words for an option: in Japanese, none of the words is ASCII. */
+/* A form describes each option in words and not by its name on the command line: in Japanese, no
+ * description is in ASCII. */
 START_TEST(options_in_words)
 {
 	const struct view *view = all_views[_i];
@@ -99,7 +100,7 @@ START_TEST(options_in_words)
 }
 END_TEST
 
-/* Black begins, whoever plays Black. */
+/* The side called Black begins, whichever player has it. */
 START_TEST(black_begins)
 {
 	const struct view *view = view_find(game_find("othello"));
@@ -121,7 +122,7 @@ START_TEST(black_begins)
 }
 END_TEST
 
-/* A sentence names a move by what it is, such as "column 3". */
+/* A sentence that names a move says what it is, such as "column 3". */
 START_TEST(moves_have_words)
 {
 	static const struct {
@@ -180,7 +181,8 @@ static void set_up_men(struct board *b, const struct view *view, unsigned cell[2
 	}
 }
 
-/* The pieces also differ on the board, at every size, with and without backgrounds. */
+/* The pieces of the two sides also look different on the board, at every size, with and without
+ * backgrounds. */
 START_TEST(men_differ_at_every_size)
 {
 	const struct view *view = all_views[_i];
@@ -217,7 +219,8 @@ START_TEST(men_differ_at_every_size)
 }
 END_TEST
 
-/* Returns how many more letters of the first side than of the second the text contains. */
+/* Returns how many letters of the first side the text contains, minus the letters of the second
+ * side. */
 static int more_of(const char *text, char first, char second)
 {
 	int more = 0;
@@ -227,8 +230,8 @@ static int more_of(const char *text, char first, char second)
 	return more;
 }
 
-/* A piece has the same letter on a text board as in the line that programs and files use; otherwise
- * the view says which letter it has. */
+/* A piece has the same letter on a printed board as in the notation that programs and files use;
+ * otherwise the view says which letter it has. */
 START_TEST(letters_are_those_of_the_board)
 {
 	const struct view *view = all_views[_i];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests that the words beside the verdicts are true: each sentence, and each word about a move, is
- * compared with what the rules allow. */
+/* Tests the sentences that stand beside an analysis: each sentence, and each word about a move,
+ * must agree with the rules. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +20,7 @@
 
 typedef void position_fn(const struct game *g, const void *state, unsigned seat, unsigned *met);
 
-/* Visits every position of a number of random games. */
+/* Visits every position in some random games. */
 static void walk(const char *id, const char *options, unsigned games, position_fn *at,
 		 unsigned *met)
 {
@@ -48,7 +48,8 @@ static void walk(const char *id, const char *options, unsigned games, position_f
 	move_list_free(&scratch);
 }
 
-/* Returns the same position with this player to move, as far as one more piece is concerned. */
+/* Returns a copy of the position in which this player is to move. It is used only to see what one
+ * more piece of this player would do. */
 static void *turned(const struct game *g, const void *state, unsigned seat)
 {
 	void *copy = xcalloc(1, g->state_size);
@@ -58,8 +59,8 @@ static void *turned(const struct game *g, const void *state, unsigned seat)
 	return copy;
 }
 
-/* Counts the moves that win at once if it is this player's turn; returns false if the text doesn't
- * name one of them. */
+/* Counts the moves that would win at once for this player; returns false if one of them isn't named
+ * in the text. */
 static bool wins_named(const struct game *g, const void *state, unsigned seat, const char *text,
 		       unsigned *n)
 {
@@ -177,7 +178,8 @@ START_TEST(open_fours_are_named)
 }
 END_TEST
 
-/* Discs that are called safe have their colour at the end of every game that follows. */
+/* Checks that discs which are called safe keep their colour until the end of every game that
+ * follows. */
 static void hold_safe_discs(const struct game *g, const void *state, unsigned seat, unsigned *met)
 {
 	const struct othello *o = state;
@@ -215,8 +217,8 @@ static bool has_corner(const struct othello *o, const struct move_list *moves)
 	return false;
 }
 
-/* Checks the moves and corners of both sides, the discs beside empty squares, and what each move
- * turns over and gives away. */
+/* Checks what the text says about Othello: the moves and corners of both sides, the discs beside
+ * empty squares, and what each move turns over and gives away. */
 static void hold_othello(const struct game *g, const void *state, unsigned seat, unsigned *met)
 {
 	const struct othello *o = state;
@@ -284,7 +286,7 @@ START_TEST(discs_are_split_truly)
 }
 END_TEST
 
-/* Returns the most pieces that this player captures with one move if it is its turn. */
+/* Returns the most pieces that this player could capture with one move if it were to move. */
 static unsigned reach(const struct hasami *h, unsigned seat)
 {
 	struct hasami mine = *h;
@@ -348,8 +350,8 @@ START_TEST(men_are_counted_truly)
 }
 END_TEST
 
-/* Checks the word about a stone: whether it wins, stops a five, or makes one or two fives possible.
- */
+/* Checks the word about a stone in Gomoku: whether it wins, stops a five, or makes one or two fives
+ * possible. */
 static void hold_stones(const struct game *g, const void *state, unsigned seat, unsigned *met)
 {
 	struct move_list moves = { 0 };
@@ -388,7 +390,8 @@ START_TEST(stones_do_what_is_said)
 }
 END_TEST
 
-/* Copies the text in the upper row of a tile of the map. */
+/* Copies the text in the upper row of a tile of the map, which shows one cell of the tic-tac-toe
+ * board. */
 static void tile_text(const struct canvas *c, unsigned cell, char text[8])
 {
 	const struct canvas tile = canvas_part(c, 1 + (int)cell / 3 * 3, (int)cell % 3 * 9, 1, 8);
@@ -399,8 +402,8 @@ static void tile_text(const struct canvas *c, unsigned cell, char text[8])
 	sscanf(all, " %7s", text);
 }
 
-/* Where nobody points at a cell, the answers to the best cell are worth what the study of the
- * position after it says. */
+/* Checks the map of replies to a move: each tile must show the value that the analysis of the
+ * position after the move gives for this reply. */
 static void hold_map(const struct game *g, const void *state, unsigned seat, unsigned *met)
 {
 	const struct view_chart *chart = view_find(g)->chart;
@@ -436,7 +439,7 @@ START_TEST(the_map_shows_all_answers)
 }
 END_TEST
 
-/* Only the moves of the piece that is being held are marked as in hand. */
+/* When a piece is picked up, only its own moves count as moves of the piece in hand. */
 static void hold_in_hand(const struct game *g, const void *state, unsigned seat, unsigned *met)
 {
 	const struct grid *grid = view_find(g)->grid;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* statistics_cases.h - the parts of the suite for the statistics, and helpers that their
+/* statistics_cases.h - the parts of the test suite for the statistics, and helpers that their
  * simulations share. */
 #ifndef ASOBI_TEST_STATISTICS_CASES_H
 #define ASOBI_TEST_STATISTICS_CASES_H
@@ -20,19 +20,19 @@ double draw_uniform(struct rng *rng);
 /* Returns a random number with the standard normal distribution. */
 double draw_normal(struct rng *rng);
 
-/* A pair of games. With a chance of `bias`, the opening gives each game to its first player,
- * whoever that is; otherwise `won` and `drawn` are the chances in either game. draw_pair() returns
- * the pair's index in struct pair_counts. */
+/* Two players' chances in a pair of games. With a chance of `bias`, the opening decides each game
+ * for the player who moves first; otherwise `won` and `drawn` are the first player's chances to win
+ * and to draw in each game. draw_pair() returns the pair's index in struct pair_counts. */
 struct pairing {
 	double won, drawn, bias;
 };
 unsigned draw_pair(struct rng *rng, const struct pairing *p);
-/* Returns the expected share of the points. */
+/* Returns the share of the points that the first player can expect. */
 double pairing_share(const struct pairing *p);
 
 bool covers(const struct estimate *e, double truth);
-/* Expects between 93.5 and 96.5 of 100; a run of 4000 correct 95% intervals hardly ever misses
- * that. */
+/* Checks how often intervals contained the true value: it must be between 93.5% and 96.5%. If 95%
+ * intervals are correct, a run of 4000 hardly ever falls outside that range. */
 void expect_coverage(unsigned covered, unsigned of);
 
 #endif

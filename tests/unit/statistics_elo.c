@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests estimates of how much stronger one of two players is. */
+/* Tests estimates of how much stronger one player is than another. */
 #include <math.h>
 
 #include "stats/statistics.h"
 
 #include "statistics_cases.h"
 
-/* On A. E. Elo's scale, 75% of the points is a difference of 190.8, and 10 to 1 is 400. */
+/* On A. E. Elo's scale, a player who scores 75% of the points is 190.8 stronger, and odds of 10 to
+ * 1 are a difference of 400. */
 START_TEST(scale)
 {
 	ck_assert_double_eq_tol(elo_from_share(0.75), 190.848502, 1e-6);
@@ -19,9 +20,9 @@ START_TEST(scale)
 }
 END_TEST
 
-/* fishtest printed these numbers: "ELO: -3.13 +-18.7 (95%) LOS: 37.1%", "Total: 1000 W: 371 L: 380
- * D: 249" (official-stockfish/fishtest, pull request 352, 2019). It uses the normal quantile, and a
- * variance divided by n. */
+/* The program fishtest printed these numbers: "ELO: -3.13 +-18.7 (95%) LOS: 37.1%", "Total: 1000 W:
+ * 371 L: 380 D: 249" (official-stockfish/fishtest, pull request 352, 2019). It uses the normal
+ * quantile, and a variance divided by n. */
 START_TEST(games_of_fishtest)
 {
 	const struct elo e = elo_of_games(&(struct game_counts){ 371, 249, 380 });
@@ -81,7 +82,7 @@ START_TEST(too_few)
 	ck_assert_double_eq_tol(e.difference.value, 190.848502, 1e-6);
 	ck_assert(isnan(e.difference.low) && isnan(e.difference.high));
 	ck_assert_double_eq(e.superiority, 0.75);
-	/* Four pairs that differ aren't enough on either scale. */
+	/* Four pairs with different scores aren't enough for an estimate on either scale. */
 	e = elo_of_pairs(&(struct pair_counts){ { 0, 0, 2, 1, 1 } });
 	ck_assert(e.difference.state == ESTIMATE_TOO_FEW && isnan(e.difference.low) &&
 		  isnan(e.difference.high));
@@ -90,8 +91,8 @@ START_TEST(too_few)
 }
 END_TEST
 
-/* All pairs are alike, as in tic-tac-toe between perfect players, or when the first player always
- * wins. */
+/* All pairs have the same score, as in tic-tac-toe between perfect players, or when the first
+ * player always wins. */
 START_TEST(all_alike)
 {
 	struct elo e = elo_of_pairs(&(struct pair_counts){ { 0, 0, 50, 0, 0 } });
@@ -129,11 +130,11 @@ static const struct pairing matches[] = {
 	{ 0.50, 0.00, 0.0 }, /* equal players and no draws */
 	{ 0.30, 0.45, 0.0 },
 	{ 0.70, 0.10, 0.3 }, /* openings that often decide the game */
-	{ 0.80, 0.10, 0.0 }, /* about 300 Elo */
+	{ 0.80, 0.10, 0.0 }, /* a difference of about 300 Elo */
 };
 
-/* Returns the true value in standard deviations of a game; a pair consists of two independent
- * games. */
+/* Returns the true difference of strength, in standard deviations of one game; a pair consists of
+ * two independent games. */
 static double normalised_truth(const struct pairing *p)
 {
 	const double game = p->won + p->drawn / 2, of_one = p->won + p->drawn / 4 - game * game;
@@ -187,8 +188,8 @@ static double width(struct elo e)
 	return e.difference.high - e.difference.low;
 }
 
-/* Both estimates use the same 200 games. Where openings decide, taking the games one by one gives
- * an interval that is too wide. */
+/* Both estimates use the same 200 games. If openings often decide the result, an estimate from
+ * single games gives an interval that is too wide. */
 START_TEST(pairs_are_sharper)
 {
 	const struct pair_counts pairs = { { 1, 2, 80, 10, 7 } };

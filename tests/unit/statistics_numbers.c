@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests summaries, series of games and histograms. */
+/* Tests summaries of numbers, the points in series of games, and histograms. */
 #include <math.h>
 
 #include "statistics_cases.h"
@@ -79,7 +79,7 @@ START_TEST(one_by_one)
 	e = running_estimate(&r);
 	ck_assert(e.state == ESTIMATE_TOO_FEW && isnan(e.low));
 	ck_assert_double_eq(e.value, 2);
-	/* An interval from two values would reach from -10.7 to 16.7. */
+	/* Two values aren't enough for an interval: it would reach from -10.7 to 16.7. */
 	for (unsigned i = 1; i < ESTIMATE_LEAST; i++) {
 		ck_assert(e.state == ESTIMATE_TOO_FEW && isnan(e.low) && isnan(e.high));
 		running_add(&r, i % 2 ? 4 : 0);
@@ -92,7 +92,8 @@ START_TEST(one_by_one)
 }
 END_TEST
 
-/* A deal is good for one seat and bad for another, and stays the same in all games of a series. */
+/* Simulates series with deals that are good for one seat and bad for another. The deal stays the
+ * same in all games of a series. */
 START_TEST(places_coverage)
 {
 	enum { PLACES = 12, SIZE = 5 };
@@ -122,7 +123,8 @@ START_TEST(places_coverage)
 		careless += covers(&e, 1);
 	}
 	expect_coverage(covered, 4000);
-	ck_assert_uint_lt(careless, 3200); /* this is why whole series must be counted */
+	ck_assert_uint_lt(careless, 3200); /* counting single games would give intervals that are
+					      too short, so whole series must be counted */
 }
 END_TEST
 
@@ -151,8 +153,8 @@ START_TEST(histogram)
 }
 END_TEST
 
-/* The best play for all 5040 secrets takes 5.213 calls on average and never more than 7 (T. Tanaka,
- * "An optimal MOO strategy", Game Programming Workshop, 1996). */
+/* The best strategy for finding one of the 5040 secret numbers takes 5.213 calls on average and
+ * never more than 7 (T. Tanaka, "An optimal MOO strategy", Game Programming Workshop, 1996). */
 START_TEST(histogram_of_a_census)
 {
 	static const unsigned long games[] = { 0, 1, 7, 63, 697, 2424, 1774, 74 };
@@ -234,7 +236,7 @@ START_TEST(histogram_of_few)
 }
 END_TEST
 
-/* 0% and 100% are written only for exact shares, and never for an estimated chance. */
+/* 0% and 100% appear only for exact shares, never for an estimated chance. */
 START_TEST(shares_and_chances)
 {
 	static const struct {

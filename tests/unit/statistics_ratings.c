@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests ratings of many players. */
+/* Tests the ratings of more than two players. */
 #include <math.h>
 
 #include "statistics_cases.h"
@@ -26,7 +26,8 @@ static const double league[TEAMS * TEAMS] = {
 	0, 7, 9,  7, 7, 9, 11, 6, 0, 7,	 5, 11, 9, 9, 4, 6, 0, 7, 7, 8, 12, 6, 8, 6, 0,
 	6, 7, 10, 6, 2, 6, 7,  0, 7, 12, 4, 4,	5, 6, 6, 0, 6, 2, 4, 1, 3,  1, 7, 0,
 };
-/* The strengths above Baltimore's, in natural units, as fitted there and by R's BradleyTerry2. */
+/* The strengths of the teams above Baltimore's, in natural units, as fitted in Agresti's book and
+ * by R's BradleyTerry2. */
 static const double fitted[TEAMS] = { 1.5814, 1.4364, 1.2945, 1.2476, 1.1077, 0.6839, 0 };
 
 START_TEST(american_league)
@@ -48,9 +49,9 @@ START_TEST(american_league)
 }
 END_TEST
 
-/* For two players, the difference is the one of elo_of_games(). Its error is the error of the share
- * divided by the slope of the curve there. The rating of one player is half of the difference, so
- * its error is half of that. */
+/* For two players, the difference of the ratings is the one of elo_of_games(). Its error is the
+ * error of the share divided by the slope of the curve at that point. The rating of one player is
+ * half of the difference, so its error is half as large. */
 START_TEST(two_players)
 {
 	struct pair_counts pairs[4] = { 0 };
@@ -67,8 +68,9 @@ START_TEST(two_players)
 }
 END_TEST
 
-/* The same points have a growing error when they come from draws alone, from pairs, and from wins.
- * Pairs that are all alike don't show their error. */
+/* For the same points, the error is smallest if all games were draws, larger if they come from
+ * pairs, and largest if they come from wins and losses. If all pairs have the same score, the error
+ * can't be computed. */
 START_TEST(draws_and_pairs)
 {
 	struct pair_counts even[4] = { 0 }, drawish[4] = { 0 }, decided[4] = { 0 };
@@ -113,7 +115,7 @@ START_TEST(equals)
 }
 END_TEST
 
-/* In a long chain, where each end is known only through the others, the differences add up. */
+/* In a long chain of players who met only their neighbours, the differences add up. */
 START_TEST(chain)
 {
 	struct pair_counts points[144] = { 0 };
@@ -127,8 +129,8 @@ START_TEST(chain)
 }
 END_TEST
 
-/* The chain is so long that thousands of rounds are needed. The player adjusted last in a round
- * stands in the middle, where the least changes. */
+/* The chain of players is so long that the calculation needs thousands of rounds. The player
+ * adjusted last in each round is in the middle, where the ratings change least. */
 START_TEST(long_chain)
 {
 	enum { LINKS = 41 };
@@ -148,7 +150,7 @@ START_TEST(long_chain)
 END_TEST
 
 /* One player never lost a point, one never scored one, one didn't play, and three can be compared.
- * The three get the ratings they would have alone. */
+ * These three get the same ratings as without the others. */
 START_TEST(unbounded)
 {
 	struct pair_counts points[36] = { 0 }, alone[9] = { 0 };
@@ -177,8 +179,8 @@ START_TEST(unbounded)
 }
 END_TEST
 
-/* One of two groups won everything against the other. Each group could be rated within itself; the
- * larger one is. */
+/* One group of players won every game against another group. Each group could be rated by itself,
+ * and the larger one is. */
 START_TEST(two_groups)
 {
 	struct pair_counts points[25] = { 0 };
@@ -216,7 +218,7 @@ END_TEST
 static const double strengths[] = { 150, 40, -20, -60, -110 }; /* the mean is 0 */
 enum { FIVE = 5 };
 
-/* The share of the points follows from the strengths, whatever part of the games is drawn. */
+/* The share of the points depends on the strengths alone, however many of the games are drawn. */
 static void play_round_robin(struct rng *rng, unsigned pairs, double drawn, double bias,
 			     struct pair_counts points[FIVE * FIVE])
 {
@@ -262,8 +264,8 @@ START_TEST(coverage)
 }
 END_TEST
 
-/* If one rating is held fixed, all ratings are as they would be otherwise, except that the scale is
- * shifted. Its own error is 0, and the errors of the others are those of their distance from it. */
+/* If one rating is held fixed, the differences between all ratings stay the same. The error of the
+ * fixed rating is 0, and the errors of the others are those of their distance from it. */
 START_TEST(one_held)
 {
 	struct pair_counts pairs[TEAMS * TEAMS] = { 0 };
@@ -286,8 +288,8 @@ START_TEST(one_held)
 }
 END_TEST
 
-/* Two players who never met are on one scale if both ratings are held fixed. A player who scored
- * against neither is below them. */
+/* Two players who never met are on one scale if the ratings of both are held fixed. A player who
+ * scored no points against either is below both. */
 START_TEST(two_held)
 {
 	struct pair_counts pairs[5 * 5] = { 0 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares Student's t with the printed tables. */
+/* Compares quantiles of Student's t distribution with printed tables. */
 #include <math.h>
 
 #include "stats/statistics.h"
@@ -36,7 +36,8 @@ START_TEST(many_degrees_are_normal)
 }
 END_TEST
 
-/* With one degree of freedom this is Cauchy's distribution; with two, a closed formula is known. */
+/* With one degree of freedom, Student's t is Cauchy's distribution; with two, a closed formula is
+ * known. */
 START_TEST(closed_forms)
 {
 	for (double t = -40; t <= 40; t += 0.37) {
@@ -48,8 +49,8 @@ START_TEST(closed_forms)
 }
 END_TEST
 
-/* For whole numbers a and b, I_x(a, b) is the chance of at least a successes in a + b - 1 trials.
- */
+/* For whole numbers a and b, the incomplete beta function I_x(a, b) is the chance of at least a
+ * successes in a + b - 1 trials. */
 START_TEST(beta)
 {
 	ck_assert_double_eq_tol(beta_share(1, 1, 0.3), 0.3, 1e-14);

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the points of a trend: they are evenly spread, however many results there are. */
+/* Tests the points of a trend curve: they are evenly spaced, however many results there are. */
 #include "stats/statistics.h"
 #include "statistics_cases.h"
 
-/* Each point stores the number of results after which it was taken. */
+/* Adds this many results to the trend. In this test, each point of the curve stores the number of
+ * results so far. */
 static void feed(struct trend *t, uint64_t results)
 {
 	for (uint64_t i = 1; i <= results; i++) {

@@ -8,9 +8,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* check.h writes to a file at every assertion that holds, so that after a crash the last line is
- * known. A loop over a million characters spent most of its time there, so here a line is written
- * only when it is reached for the first time. */
+/* The library check writes to a file at every assertion that holds, so that after a crash the last
+ * line is known. In a loop over a million characters this would take most of the time, so these
+ * macros write only when a line is reached for the first time. */
 #undef ck_assert_msg
 #define ck_assert_msg(expr, ...)                                                                   \
 	do {                                                                                       \
@@ -29,7 +29,8 @@
 #define SECTION(name)                                                                              \
 	Suite *name##_section(void);                                                               \
 	Suite *name##_section(void)
-/* All sections of this program, and then one without a name; tests/unit/unit.am makes the table. */
+/* All sections of this test program; the last entry has no name. The build rules in
+ * tests/unit/unit.am make this table. */
 extern const struct section {
 	const char *name;
 	Suite *(*make)(void);
@@ -42,7 +43,7 @@ int suite_run(Suite *s);
 /* Returns a test case with enough time for slow builds (sanitizers, valgrind). */
 TCase *suite_case(Suite *s, const char *name);
 
-/* Returns how often something random is tried: `times` under ASOBI_LONG (make check-long),
+/* Returns how often a random test is repeated: `times` under ASOBI_LONG (make check-long),
  * otherwise a third of that, but at least once. */
 unsigned often(unsigned times);
 

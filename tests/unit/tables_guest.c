@@ -39,7 +39,7 @@ static bool draw(void *context, void *out, size_t n)
 	return !house.dry;
 }
 
-/* The password counts as being checked until guest_login() is called. */
+/* Leaves a password check unfinished until the test calls guest_login(). */
 static void wait_for_login(void *context, void *theirs, const char *name, const char *password)
 {
 	struct guest *g = theirs;
@@ -134,7 +134,7 @@ void guest_say(unsigned g, const char *format, ...)
 		tables_bytes(house.guest[g].peer, text, (size_t)n);
 }
 
-/* Returns a copy of the line at *at, or NULL if there is no complete line. */
+/* Returns a copy of the line that begins at *at, or NULL if there is no complete line. */
 static const char *next_line(const struct guest *g, size_t *at)
 {
 	static char line[80000];
@@ -199,7 +199,7 @@ void guest_lobby(unsigned g, const char *name)
 	guest_expect(g, "welcome\t1\t");
 }
 
-/* ---- Playing ---- */
+/* ---- Guests that play ---- */
 
 static const char *field_of(const char *line, unsigned n)
 {

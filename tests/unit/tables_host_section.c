@@ -116,7 +116,7 @@ START_TEST(addresses_are_checked)
 		ck_assert_msg(!host_open(bad[i], error), "%s", bad[i]);
 		expect_words(error, "Invalid address");
 	}
-	/* No machine has an address in TEST-NET-1 of RFC 5737. */
+	/* The address is in TEST-NET-1 of RFC 5737, so no machine has it. */
 	ck_assert(!host_open("192.0.2.1:4040", error));
 	expect_words(error, "Can't accept connections at 192.0.2.1:4040");
 }

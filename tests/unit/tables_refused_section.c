@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests illegal moves of a person: the connection between the client and the referee alters a move
- * on its way. */
+/* Tests illegal moves of a person: the connection between the client and the referee changes a
+ * legal move on its way. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 #include "suite.h"
 #include "tables_guest.h"
 
-/* A person's client at the end of a guest's connection. */
+/* A person's client that uses the connection of a test guest. */
 struct arcade {
 	unsigned guest;
 	size_t heard;
@@ -20,7 +20,7 @@ struct arcade {
 	struct remote *remote;
 };
 
-/* Waits for the next news of this kind and skips all others. */
+/* Waits for the next news of this kind from the client and skips all others. */
 static void arcade_expect(struct arcade *a, enum remote_kind kind, struct remote_news *n)
 {
 	struct guest *g = &house.guest[a->guest];
@@ -95,7 +95,7 @@ static void refuse_in(const struct game *game, const char *spoilt, enum language
 	house_close();
 }
 
-/* The referee names the broken rule in English; a person's client names it in the person's
+/* The referee explains in English which rule was broken; a person's client says it in the person's
  * language. */
 START_TEST(refused_moves_have_their_reason)
 {
@@ -133,7 +133,7 @@ START_TEST(refused_moves_have_their_reason)
 END_TEST
 
 /* If the system gives no random numbers, nobody gets a ticket or a game that could be guessed, and
- * nothing ends. */
+ * no connection or running game ends. */
 START_TEST(nothing_is_guessable)
 {
 	house_open(&tables_limits_usual, NULL);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests watch what leaves the referee. In random games of every kind, each line that a player
- * or an onlooker receives contains what observe() and redact() allow and nothing else, with any
- * delay. The tests find it again from the record, which comes after the end. */
+/* These tests check what the referee sends. In random games of every kind, each line that a player
+ * or an onlooker receives contains only what observe() and redact() allow, with any delay for
+ * onlookers. The tests compare the lines with the record, which is sent after the end of the game.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,7 +32,7 @@ static bool is_word(const char *line, const char *word)
 	return !strncmp(line, word, n) && (line[n] == '\t' || line[n] == '\n');
 }
 
-/* Only these words may be sent, and of the game only "played", "state" and "legal" tell anything.
+/* Only these words may be sent, and only "played", "state" and "legal" say anything about the game.
  */
 static void check_word(const char *line)
 {
@@ -51,8 +52,8 @@ static const char *next(const char *line)
 	return strchr(line, '\n') + 1;
 }
 
-/* Returns the "played", "state" and "legal" lines that a guest received; a state is sent again
- * before the legal moves. */
+/* Returns the "played", "state" and "legal" lines that a guest received, without the state that is
+ * sent again before the legal moves. */
 static char *heard_of_the_game(unsigned g)
 {
 	struct strbuf out = { 0 };
@@ -174,7 +175,8 @@ static unsigned count(unsigned g, const char *word)
 	return n;
 }
 
-/* Onlookers receive everything this many plies later, and at the end all that they may know. */
+/* Checks that onlookers receive everything later by this many plies, and at the end all that they
+ * may know. */
 static void expect_delayed(unsigned g, unsigned delay)
 {
 	const unsigned n = count(0, "played");
@@ -206,7 +208,7 @@ static void play_and_compare(const struct game *g, unsigned nth)
 	guest_say(PUBLIC, "watch\t1");
 	for (unsigned s = 0; s < seats; s++)
 		guest_say(s, "ready");
-	for (unsigned i = 0; i < 3 + nth; i++) { /* a few moves, then somebody comes late */
+	for (unsigned i = 0; i < 3 + nth; i++) { /* plays a few moves before an onlooker comes */
 		house_step(i % seats);
 		expect_delayed(PUBLIC, delay);
 	}
@@ -247,8 +249,8 @@ START_TEST(delays_are_looked_at)
 }
 END_TEST
 
-/* A player that is asked gets a random number that is unrelated to the deal, and two games are
- * dealt from unrelated numbers. */
+/* The random number that a player is sent with a question is unrelated to the deal, and the numbers
+ * from which two games are dealt are unrelated to each other. */
 START_TEST(numbers_tell_nothing)
 {
 	unsigned long long seed[2], told;

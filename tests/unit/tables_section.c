@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the referee: whole games of every kind between guests of every kind. */
+/* Tests the referee with whole games of every kind, between all kinds of guests: people, programs
+ * and onlookers. */
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,7 +22,8 @@ static void open_house(void)
 	house_open(&limits, NULL);
 }
 
-/* Restores an escaped text, which has "\n" for line ends and "\\" for a backslash. */
+/* Returns the original of an escaped text, in which "\n" stands for a line end and "\\" for a
+ * backslash. */
 static char *unescape(const char *text)
 {
 	char *out = malloc(strlen(text) + 1), *to = out;
@@ -55,7 +57,7 @@ static unsigned seats_of(const struct game *g)
 	return g->max_seats > 2 ? 5 : 2;
 }
 
-/* Plays with people in all seats and one onlooker. */
+/* Plays a game with people in all seats and one onlooker. */
 static void play_people(const struct game *g)
 {
 	const unsigned seats = seats_of(g);
@@ -94,7 +96,7 @@ START_TEST(people_play_every_game)
 }
 END_TEST
 
-/* Plays with programs, which ask for the game by its name, and with a built-in player. */
+/* Plays a game with programs, which ask for a game by its name, and with a built-in player. */
 static void play_programs(const struct game *g)
 {
 	const unsigned seats = seats_of(g);
@@ -126,7 +128,7 @@ START_TEST(programs_play_every_game)
 }
 END_TEST
 
-/* A program asks for a game, and isn't made to wait with a person whose connection broke. */
+/* A program that asks for a game isn't seated with a person whose connection is broken. */
 START_TEST(programs_do_not_wait_for_the_lost)
 {
 	open_house();
@@ -167,8 +169,8 @@ START_TEST(a_guests_computers_hold_little)
 }
 END_TEST
 
-/* Guests from one address count together, whatever their names. Guests from other addresses and
- * people with registered names don't. */
+/* Limits on computers at tables count all guests from one address together, whatever their names.
+ * Guests from other addresses and people with registered names are counted separately. */
 START_TEST(a_guests_computers_are_few)
 {
 	struct tables_limits limits = tables_limits_usual;
@@ -182,12 +184,13 @@ START_TEST(a_guests_computers_are_few)
 		guest_say(g, "fill\t1\tlevel:5");
 		guest_say(g, "ping\t1");
 		if (g == 3)
-			guest_expect(g, "sorry\tfull\tGuests at your address can't add more computers");
+			guest_expect(
+				g, "sorry\tfull\tGuests at your address can't add more computers");
 		else
 			guest_expect_not(g, "sorry");
 		guest_expect(g, "pong");
 	}
-	guest_say(0, "fill\t1\tlevel:4"); /* replaces the guest's own computer */
+	guest_say(0, "fill\t1\tlevel:4"); /* replaces the computer that the guest added before */
 	guest_say(1, "leave");
 	guest_say(3, "fill\t1\tlevel:1");
 	guest_expect_not(0, "sorry");
@@ -208,8 +211,8 @@ static void wait_for_thinker(struct pool *pool)
 	house_run();
 }
 
-/* A guest who wants all of the server's time gets only a part of each minute. After that, the
- * guest's computers answer at once, and no more can join. */
+/* The computers that a guest adds may use only a part of the server's time in each minute. After
+ * that, they answer at once, and no more can be added. */
 START_TEST(a_guests_computers_think_so_long)
 {
 	struct tables_limits limits = tables_limits_usual;
@@ -244,7 +247,8 @@ START_TEST(a_guests_computers_think_so_long)
 	}
 	guest_say(1, "open\tothello");
 	guest_say(1, "fill\t1\tlevel:1");
-	guest_expect(1, "sorry\twork\tGuests at your address have used up the computers' thinking time");
+	guest_expect(
+		1, "sorry\twork\tGuests at your address have used up the computers' thinking time");
 	guest_say(2, "open\tothello");
 	guest_say(2, "fill\t1\tlevel:1");
 	guest_expect_not(2, "sorry");
@@ -302,7 +306,7 @@ START_TEST(talk_and_watch)
 }
 END_TEST
 
-/* ---- Time ---- */
+/* ---- Clocks and timeouts ---- */
 
 static void two_at(const char *options)
 {
@@ -330,7 +334,7 @@ START_TEST(a_seat_is_kept_so_long)
 	guest_expect(0, "over\tcrashed\tpoints0=1\tpoints1=0");
 	house_turn(1000);
 	guest_expect(0, "left\tBen");
-	/* Now the seat is free, and so is the name. */
+	/* After the player has left, both the seat and the name are free again. */
 	guest_say(2, "sit\t1");
 	guest_expect(2, "seated\t1\t1");
 	guest_lobby(3, "Ben");
@@ -338,8 +342,8 @@ START_TEST(a_seat_is_kept_so_long)
 }
 END_TEST
 
-/* The ticket opens the seat, even while the old connection is still believed to be alive; nothing
- * else does. */
+/* A ticket lets its owner return to a seat, even while the old connection still seems to be alive;
+ * nothing else does. */
 START_TEST(a_ticket_is_needed)
 {
 	char ticket[40];
@@ -388,8 +392,9 @@ START_TEST(clocks_are_the_servers)
 	guest_expect_not(0, "over");
 	house_turn(1);
 	guest_expect(0, "over\ttimeout\tpoints0=1\tpoints1=0");
-	guest_expect_not(1, "refused"); /* a person can see this without a message */
-	/* The clock doesn't stop for a player who is away. */
+	guest_expect_not(1, "refused"); /* a person isn't sent a refusal in this case, because the
+					   screen already shows what happened */
+	/* The clock doesn't stop for a player whose connection is broken. */
 	guest_say(0, "offer\tagain");
 	guest_say(1, "accept");
 	guest_expect(0, "game\t");
@@ -400,7 +405,7 @@ START_TEST(clocks_are_the_servers)
 }
 END_TEST
 
-/* Without a clock, a program has one minute; an answer after that is ignored. */
+/* Without a clock, a program has one minute for a move; a later answer is ignored. */
 START_TEST(silent_programs_are_late)
 {
 	open_house();
@@ -435,9 +440,9 @@ START_TEST(silent_programs_are_late)
 	guest_expect(0, "record\tasobi-record 3\\ngame nim");
 	ck_assert_ptr_nonnull(
 		strstr(house.guest[0].heard.text, "\\nply 2 illegal\\nus 0\\nremark 17\\n"));
-	guest_expect(
-		1, "refused\t17\tThis move is illegal.\treason=Illegal move '17': ");
-	/* The program owes nothing: its answer in the next game counts. */
+	guest_expect(1, "refused\t17\tThis move is illegal.\treason=Illegal move '17': ");
+	/* No late answer of the program is expected any more, so its answer in the next game
+	 * counts. */
 	guest_expect_not(1, "stop");
 	guest_say(0, "ready");
 	house_turn(1000);
@@ -449,8 +454,8 @@ START_TEST(silent_programs_are_late)
 }
 END_TEST
 
-/* An answer that comes when the time is up, but before the referee looked, is the answer that was
- * owed. */
+/* An answer arrives when the time is up, but before the referee has noticed. It is too late, but
+ * the program doesn't have to send another one. */
 START_TEST(late_answers_are_not_owed_twice)
 {
 	open_house();
@@ -486,7 +491,7 @@ START_TEST(who_says_nothing_is_sent_away)
 	house_turn(1);
 	guest_expect(0, "sorry\thello");
 	ck_assert(house.guest[0].ended);
-	/* A table at which nothing happens is closed. */
+	/* A table at which nothing happens for a long time is closed. */
 	guest_lobby(1, "Ben");
 	guest_say(1, "open\tnim");
 	house_turn(3600000);
@@ -495,7 +500,7 @@ START_TEST(who_says_nothing_is_sent_away)
 }
 END_TEST
 
-/* ---- By agreement ---- */
+/* ---- Offers that both players must accept ---- */
 
 START_TEST(offers_need_both)
 {
@@ -599,7 +604,8 @@ START_TEST(floods_wait_and_end)
 	guest_lobby(1, "Ben");
 	for (unsigned i = 0; i < 100; i++)
 		guest_say(0, "ping\t%u", i);
-	guest_expect(0, "pong\t58"); /* a burst of sixty lines, including the hello */
+	guest_expect(0, "pong\t58"); /* the limit is a burst of sixty lines, including the line
+					"hello" */
 	guest_expect_not(0, "pong\t59");
 	house_turn(1000);
 	guest_expect(0, "pong\t78");
@@ -646,8 +652,8 @@ START_TEST(names_are_compared_folded)
 }
 END_TEST
 
-/* Folding a folded text changes nothing: this tests every character, three in a row, and random
- * texts. */
+/* Names are compared in a folded form, without differences of case and spelling. Folding a folded
+ * text must change nothing; this tests every character, three in a row, and random texts. */
 START_TEST(folding_again_changes_nothing)
 {
 	struct rng rng;
@@ -746,9 +752,9 @@ static unsigned heard_times(unsigned g, const char *line)
 	return n;
 }
 
-/* The first two players of a game of Daifugo choose at the same time what they give in the next
- * one. One has chosen and can't choose again. When the other leaves, the first one isn't asked
- * again, and that choice is played. */
+/* Before a game of Daifugo, the first two players of the last game choose at the same time which
+ * cards to give. One of them has chosen and can't choose again. When the other one leaves, the
+ * first isn't asked again, and the choice stays. */
 START_TEST(what_was_chosen_stays)
 {
 	unsigned chooser = 5, other = 5;

@@ -9,9 +9,9 @@
 struct timer {
 	struct loop *loop;
 	struct timer *next;
-	int64_t due;  /* -1 if the timer isn't set */
-	uint64_t nth; /* among timers due at the same moment, the one that was set first fires first
-		       */
+	int64_t due;  /* when the timer fires; -1 if it isn't set */
+	uint64_t nth; /* the number of the setting: of timers due at the same moment, the one that
+			 was set first fires first */
 	void (*go)(void *context);
 	void *context;
 };
@@ -31,7 +31,7 @@ struct watch {
 	void *context;
 };
 
-/* This loop serves all callers that were given none. */
+/* All code that was given no loop shares this one. */
 static struct loop nobodys;
 
 static struct loop *loop_of(struct loop *l)
@@ -88,7 +88,7 @@ void timer_free(struct timer *t)
 	free(t);
 }
 
-/* Threads that check passwords report through descriptors that become readable. */
+/* Watches a descriptor. Threads that check passwords make one readable when they have a result. */
 struct watch *watch_new(struct loop *l, int fd, bool read, bool write, void (*ready)(void *context),
 			void *context)
 {
@@ -126,8 +126,8 @@ void clock_wait(struct loop *l)
 	}
 }
 
-/* Finds the timer that is due first, up to this moment, among those that were set before the given
- * number. */
+/* Finds the timer that is due first, no later than `until`. Only timers that were set before the
+ * one with the number `before` are considered. */
 static struct timer *first_due(const struct loop *l, int64_t until, uint64_t before)
 {
 	struct timer *first = NULL;

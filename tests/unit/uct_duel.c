@@ -9,8 +9,8 @@
 #include "asobi/setup.h"
 #include "plain_uct.h"
 
-/* This is the constant C of UCB1. The values 0.35, 0.5, 0.7 and 1.4 are no better in tic-tac-toe,
- * Nim and Hamlet. */
+/* The constant C of UCB1 for the textbook tree search. The values 0.35, 0.5, 0.7 and 1.4 aren't
+ * better in tic-tac-toe, Nim and Hamlet. */
 #define PLAIN_C 1.0
 
 struct duel {
@@ -40,7 +40,7 @@ static game_move agent_move(const struct duel *d, unsigned seat, struct rng *rng
 	return thought.move;
 }
 
-/* Plays one to four moves that don't end the game. */
+/* Begins a game with one to four random moves that don't end it. */
 static void open_game(const struct duel *d, struct rng *rng)
 {
 	const unsigned plies = 1 + rng_below(rng, 4);
@@ -59,7 +59,8 @@ static void open_game(const struct duel *d, struct rng *rng)
 	move_list_free(&list);
 }
 
-/* Plays one game and returns the agent's points: 1 for a win, half a point for a draw. */
+/* Plays one game and returns the points of the computer player under test: 1 for a win, half a
+ * point for a draw. */
 static double play(const struct duel *d, unsigned agent_seat, uint64_t seed)
 {
 	struct rng opening, rng;

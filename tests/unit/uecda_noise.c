@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests servers that send nonsense: whatever comes, a client answers, goes on, or says in one
- * sentence what is wrong. */
+/* Tests a client of the UECda contest against servers that send nonsense: whatever comes, the
+ * client answers, goes on, or says in one sentence what is wrong. */
 #include "uecda.h"
 
 #include <string.h>
@@ -15,7 +15,7 @@ static int small(struct rng *rng)
 	return (int)rng_below(rng, 12) - 2;
 }
 
-/* Makes cells that are almost like those of a server. */
+/* Makes a message whose cells are almost like those of a real server. */
 static void noisy_table(struct rng *rng, unsigned kind, unsigned char bytes[WIRE_TABLE])
 {
 	struct wire_table t = { 0 };
@@ -44,7 +44,8 @@ static void noisy_table(struct rng *rng, unsigned kind, unsigned char bytes[WIRE
 	wire_pack(&t, bytes);
 }
 
-/* Answers what the client is asked; the game must be able to make sense of every question. */
+/* Answers a question to the client with a random legal move; every question must give a valid state
+ * of the game. */
 static void answer(struct uecda_session *c, struct rng *rng)
 {
 	const struct daifugo *seen = uecda_session_question(c);
@@ -93,7 +94,7 @@ START_TEST(noise_is_survived)
 }
 END_TEST
 
-/* Takes a table from a true game and changes one of its numbers. */
+/* Takes a message from a correct game and changes one of its numbers. */
 static void spoil(struct rng *rng, unsigned char bytes[WIRE_TABLE])
 {
 	if (rng_below(rng, 40) == 0)
@@ -112,7 +113,7 @@ static bool hear(struct uecda_session *c, struct rng *rng, unsigned char bytes[W
 	return false;
 }
 
-/* Plays a turn in which the first player receives altered tables and the others play at random.
+/* Plays a turn in which the first player receives altered messages and the others play at random.
  * Returns false if the client gave up. */
 static bool spoilt_turn(struct contest *hall, struct uecda_session *c, struct rng *rng, int *status)
 {

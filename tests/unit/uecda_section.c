@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the protocol of the contest: tables, a client's memory, and connections. */
+/* Tests the protocol of the UECda contest: its messages (tables of numbers), what a client
+ * remembers, and connections. */
 #include "uecda.h"
 
 SECTION(uecda)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests five clients at the table of one server, all in memory: what each has put together from its
- * messages is, turn by turn, what the true game would show it. */
+/* Tests five clients of the contest at one server, all in memory. Turn by turn, the state that each
+ * client has put together from its messages must be what the true game would show this player. */
 #include "uecda.h"
 
 #include <string.h>
@@ -41,7 +41,7 @@ static void tell(struct hall *h, unsigned seat, const unsigned char *bytes)
 		      error);
 }
 
-/* Returns the play with the most cards; random plays would make few revolutions. */
+/* Returns the legal play with the most cards, because random plays would start few revolutions. */
 static game_move largest(const struct daifugo *seen, unsigned seat)
 {
 	struct move_list list = { 0 };
@@ -56,7 +56,8 @@ static game_move largest(const struct daifugo *seen, unsigned seat)
 	return best;
 }
 
-/* Answers at random or greedily, and fills the table that goes to the server. */
+/* Answers for this player at random or with the largest play, and fills the message that goes to
+ * the server. */
 static void reply(struct hall *h, unsigned seat, unsigned char bytes[WIRE_TABLE])
 {
 	struct uecda_session *c = &h->client[seat];
@@ -68,8 +69,8 @@ static void reply(struct hall *h, unsigned seat, unsigned char bytes[WIRE_TABLE]
 	ck_assert(uecda_session_send(c, bytes));
 }
 
-/* Of a gift to an upper class, the player knows only the best case: the true cards aren't stronger.
- */
+/* A player of a higher class isn't told which cards it will receive. It knows only the best case,
+ * so the true cards must not be stronger. */
 static void check_gift(struct daifugo *seen, struct daifugo *truth, unsigned seat)
 {
 	unsigned cards;
@@ -129,7 +130,7 @@ static void exchange(struct hall *h)
 		}
 }
 
-/* Plays one turn and returns the status after it. */
+/* Plays one turn of all clients and returns the status of the game after it. */
 static int turn(struct hall *h)
 {
 	const unsigned mover = contest_turn(&h->contest);
@@ -194,15 +195,16 @@ START_TEST(clients_know_what_they_may)
 	while (play_game(&h) != 2)
 		;
 	check_tallies(&h);
-	/* The test would say little if none of these had occurred. */
+	/* If none of these events had occurred, the test would prove little. */
 	ck_assert_uint_gt(h.gifts, 50);
 	ck_assert_uint_gt(h.locks, 20);
 	ck_assert_uint_gt(h.revolutions, 20);
 }
 END_TEST
 
-/* When cards are dealt by seat number, the longer hands aren't side by side. The counts before the
- * exchange can't be known then, so those during play are compared. */
+/* If cards are dealt in the order of seat numbers, the players with one more card don't sit side by
+ * side. A client then can't know the numbers of cards before the exchange, so those during play are
+ * compared. */
 START_TEST(longer_hands_sit_anywhere)
 {
 	struct hall h;
@@ -216,7 +218,7 @@ START_TEST(longer_hands_sit_anywhere)
 }
 END_TEST
 
-/* A server refuses good plays, which then look like passes to the client. */
+/* A server refuses legal plays, which then look like passes to the client. */
 START_TEST(refusals_are_passes)
 {
 	struct hall h;
@@ -233,8 +235,8 @@ START_TEST(refusals_are_passes)
 }
 END_TEST
 
-/* The players never play: 20 passes end each game, its ranks are drawn at random, and only the
- * classes of the next game reveal them. */
+/* The players always pass: after 20 passes each game ends, its ranks are drawn at random, and a
+ * client learns them only from the classes of the next game. */
 START_TEST(drawn_ranks_are_learnt_late)
 {
 	struct hall h;
@@ -276,7 +278,7 @@ START_TEST(drawn_ranks_are_learnt_late)
 }
 END_TEST
 
-/* Whatever a player answers, what is sent can be played. */
+/* If a player's answer can't be played, the client sends a pass in its place. */
 START_TEST(wrong_answers_are_replaced)
 {
 	struct hall h;
@@ -302,7 +304,7 @@ START_TEST(wrong_answers_are_replaced)
 }
 END_TEST
 
-/* Each impossible number gets an error message. */
+/* Each impossible number in a message gets an error message of its own. */
 START_TEST(numbers_that_mean_nothing)
 {
 	struct uecda_session c;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests messages over a pair of sockets, cut into pieces or cut off. */
+/* Tests the contest's messages over a pair of sockets: they arrive in pieces or are cut off. */
 #include "uecda.h"
 
 #include <fcntl.h>
@@ -62,7 +62,7 @@ static void *drain(void *total)
 	return NULL;
 }
 
-/* Sends more than the socket takes at once. */
+/* A message is longer than what the socket takes at once, and still goes out whole. */
 START_TEST(long_messages_go_out_whole)
 {
 	static char much[MUCH];
@@ -76,7 +76,8 @@ START_TEST(long_messages_go_out_whole)
 }
 END_TEST
 
-/* The bytes that had arrived are of no use, and writing to a closed connection raises no signal. */
+/* If the connection closes within a message, the bytes so far are dropped, and writing to the
+ * closed connection raises no signal. */
 START_TEST(closed_connections_are_told)
 {
 	char buf[10];
@@ -99,7 +100,8 @@ START_TEST(waiting_can_be_stopped)
 }
 END_TEST
 
-/* Waiting ends after a silence; a byte that comes in time starts the wait anew. */
+/* Waiting for a message ends after a time without any bytes; each byte that comes in time starts
+ * this time again. */
 START_TEST(silence_is_noticed)
 {
 	static char much[MUCH];

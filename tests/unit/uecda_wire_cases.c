@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests tables cell by cell and byte by byte, written from the protocol and not from the code. */
+/* Tests the contest's messages cell by cell and byte by byte. The expected values are written from
+ * the protocol and not from the code. */
 #include "uecda.h"
 
 #include <string.h>
@@ -46,7 +47,7 @@ struct cell {
 	int value;
 };
 
-/* Makes a table from cells up to the first value of 0. */
+/* Makes a message from a list of cells, which ends at the first value of 0. */
 static struct wire_table table(const struct cell *cells)
 {
 	struct wire_table t = { 0 };
@@ -56,8 +57,8 @@ static struct wire_table table(const struct cell *cells)
 	return t;
 }
 
-/* Plays and their cells: `suits` are those of the field, and `read` is what is read back (NULL if
- * it is the same). */
+/* Plays and the cells of their messages. `suits` are the suits of the field, and `read` is the play
+ * that is read back (NULL if it is the same). */
 static const struct shown {
 	const char *play, *read;
 	unsigned suits;
@@ -101,7 +102,7 @@ START_TEST(plays_have_their_cells)
 }
 END_TEST
 
-/* The server may write jokers in other places than Asobi does. */
+/* The server may write jokers into other cells than Asobi does. */
 START_TEST(jokers_stand_anywhere)
 {
 	static const struct {
@@ -203,8 +204,8 @@ START_TEST(numbers_have_their_bytes)
 }
 END_TEST
 
-/* The number 20070 is 0x4e66. The name follows 15 cells further on, with one character in each
- * cell. */
+/* The protocol's version number 20070 is 0x4e66. The name follows 15 cells later, with one
+ * character in each cell. */
 START_TEST(the_name_has_its_bytes)
 {
 	unsigned char bytes[WIRE_TABLE], wanted[WIRE_TABLE] = { 0 };
@@ -259,7 +260,8 @@ START_TEST(turns_are_read)
 }
 END_TEST
 
-/* The classes that are sent after the first player has gone out may have any value. */
+/* The classes in a message are meaningless after the first player has gone out, so any values are
+ * accepted. */
 START_TEST(classes_may_be_nonsense)
 {
 	static const struct cell wrong[] = {

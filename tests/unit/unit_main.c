@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A test program: it runs the section that it is given by name, in the way that libcheck's
- * environment says (CK_RUN_CASE, CK_FORK ...). */
+/* The main function of a test program: it runs the section that is named on the command line, as
+ * libcheck's environment variables (CK_RUN_CASE, CK_FORK ...) say. */
 #include <stdio.h>
 #include <string.h>
 
