@@ -136,6 +136,6 @@ wait_end 0
 
 # The teacher asks nothing if no person plays.
 start 80x24 "$ASOBI" nim --coach --p1 random --p2 random
-wait_for "'--coach' is for people"
+wait_for "'--coach' is for games that you play yourself"
 wait_end 2
 exit 0

@@ -60,13 +60,13 @@ wait_for 'Correct: column 4'
 keys Enter
 wait_for 'PUZZLE  Othello'
 wait_for 'Puzzle of the day, 2026-11-22'
-wait_for 'discs at the end'
+wait_for 'leads to a final margin of'
 keys Escape
 wait_end 0
 
 # The player calls numbers until the hidden one is found.
 start 120x40 "$ASOBI" daily numer0n --date 2026-11-22
-wait_for 'A number of 3 different digits is hidden.'
+wait_for 'Find the hidden number with 3 different'
 n=0
 for call in $(for a in 0 1 2 3 4 5 6 7 8 9; do for b in 0 1 2 3 4 5 6 7 8 9; do for c in 0 1 2 3 4 5 6 7 8 9; do echo $a$b$c; done; done; done | awk '
 	{ if (substr($0, 1, 1) != substr($0, 2, 1) && substr($0, 1, 1) != substr($0, 3, 1) && substr($0, 2, 1) != substr($0, 3, 1)) print }' | head -20); do
@@ -75,7 +75,7 @@ for call in $(for a in 0 1 2 3 4 5 6 7 8 9; do for b in 0 1 2 3 4 5 6 7 8 9; do 
 	wait_for "$(printf '%2d  %s ' $n "$call")"
 done
 wait_for 'Not solved.'
-wait_for 'Asobi 2026-11-22 Numer0n: not in 20'
+wait_for 'Asobi 2026-11-22 Numer0n: not solved in 20'
 grep -qx '2026-11-22 numer0n 20 missed late' "$diary" || fail "the diary is: $(cat "$diary")"
 keys q
 wait_end 0
@@ -108,10 +108,10 @@ find "$dir" -name '*.asobi' | grep . && fail 'a puzzle is kept as a game'
 # If the result cannot be saved, the screen says so. In small windows, the last row asks the
 # question of the puzzle.
 rm "$diary" && mkdir "$diary"
-start 120x40 "$ASOBI" daily hamlet --date 2026-11-22
+start 250x40 "$ASOBI" daily hamlet --date 2026-11-22
 wait_for 'Only one move wins'
 keys 4
-wait_for 'daily: Is a directory'
+wait_for "Can't write $diary: Is a directory."
 keys q
 wait_end 1
 start 60x18 "$ASOBI" daily hamlet --date 2026-11-22

@@ -82,7 +82,7 @@ until_true 60 frame_ends 27 || fail 'the frame does not shrink'
 wait_for ' of 1500 games'
 [ "$(counted)" = "$before" ] || fail "it went on while it was held: $before"
 keys Space
-wait_for 'All games have been played' 600
+wait_for 'Done. Press q for the report.' 600
 keys q
 same_report 0
 cmp -s "$dir/plain.asobi" "$dir/held.asobi" || fail 'another file of results'
@@ -122,7 +122,7 @@ bad='tictactoe --p1 crashing:how=abort,at=3,odds=40 --p2 mcts:playouts=2000 --ga
 [ $? -eq 1 ] || fail 'no crash'
 # shellcheck disable=SC2086
 start 130x30 "$crashing" match $bad --jobs 2
-wait_for 'All games have been played' 600
+wait_for 'Done. Press q for the report.' 600
 keys q
 same_report 1
 wait_for "$(head -1 "$dir/plain.err")"
@@ -144,14 +144,14 @@ keys Tab l l l l k
 wait_for '◂ 100 ▸'
 for n in 1 2; do
 	keys Enter
-	wait_for 'All games have been played' 600
+	wait_for 'All games have been played.' 600
 	wait_for '100 of 100 games'
 	keys q
 	wait_for 'q quit'
 done
 # The key m starts a match with the default players, whatever the form says.
 keys Tab j j m
-wait_for 'All games have been played' 600
+wait_for 'All games have been played.' 600
 keys q
 wait_for 'q quit'
 keys w

@@ -38,7 +38,7 @@ for TERM in dumb ''; do
 	start_afresh 80x24 "$ASOBI" nim n=9 --p2 perfect --seed 1
 	wait_for 'Your choice:'
 	case $TERM in
-	?*) wait_for "Terminals of type '$TERM' can't show the screen" ;;
+	?*) wait_for "Terminals of type '$TERM' can't display Asobi's screens" ;;
 	*) wait_for "TERM isn't set" ;;
 	esac
 	keys 1 Enter

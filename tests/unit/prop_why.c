@@ -180,7 +180,7 @@ static bool nim_true(const struct end *e)
 	game_score(e->t->game, n, points);
 	return !n->left &&
 	       says_exactly(e, "%s took the last stone and %s.", names[e->last.seat],
-			    points[e->last.seat] > points[1 - e->last.seat] ? "wins" : "loses");
+			    points[e->last.seat] > points[1 - e->last.seat] ? "won" : "lost");
 }
 
 static bool null_true(const struct end *e)
@@ -348,7 +348,7 @@ static bool hasami_true(const struct end *e)
 		return h->win <= HASAMI_THREE && taken >= 5 &&
 		       says_exactly(e, "%s captured %u pieces; 5 are enough to win.", names[seat],
 				    taken);
-	if (says(e, "when their turn came again"))
+	if (says(e, "after the opponent's reply"))
 		return h->win == HASAMI_THREE && theirs >= taken + 3 &&
 		       says_exactly(e, "%s still led by %u pieces after the opponent's reply.",
 				    names[1 - seat], theirs - taken);

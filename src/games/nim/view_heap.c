@@ -140,12 +140,8 @@ void nim_tell_groups(struct canvas *c, int row, int col, const struct nim *n,
 
 	if (look->n_verdicts)
 		canvas_putf(c, row, col, STYLE_PLAIN,
-			    n->left % group
-				    ? ngettext("%u group of %u, and %u more",
-					       "%u groups of %u, and %u more", n->left / group)
-				    : ngettext("exactly %u group of %u", "exactly %u groups of %u",
-					       n->left / group),
-			    n->left / group, group, n->left % group);
+			    n->left % group ? _("= %u x %u + %u") : _("= %u x %u"), n->left / group,
+			    group, n->left % group);
 }
 
 void nim_tell_take(struct canvas *c, int row, int col, const struct nim *n, unsigned take,

@@ -403,7 +403,7 @@ static void draw_note(struct canvas *c, int row, const struct dashboard *d)
 
 	if (!*text && d->over)
 		text = d->live->left ? _("All games have been played.")
-				     : _("All games have been played. Press q for the report.");
+				     : _("Done. Press q for the report.");
 	else if (!*text && d->look.paused)
 		text = _("Paused. Press Space to resume.");
 	canvas_put_field(c, row, 1, c->cols - 2, STYLE_WARN, text);

@@ -373,7 +373,7 @@ static void doing_text(const struct lobby_person *p, char *buf, size_t size)
 	else if (p->at)
 		snprintf(buf, size, _("waiting at #%u"), p->at);
 	else if (p->bot[0])
-		snprintf(buf, size, _("plays %s against anyone"), g ? _(g->title) : p->bot);
+		snprintf(buf, size, _("ready for %s"), g ? _(g->title) : p->bot);
 	else
 		snprintf(buf, size, "%s", p->guest ? _("guest") : "");
 }

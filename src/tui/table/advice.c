@@ -489,7 +489,7 @@ void draw_analysis(struct canvas *pane, const struct table *t)
 	if (!game_actors(t->game, seen))
 		canvas_put(c, 0, 0, STYLE_DIM, _("The game is over."));
 	else if (seat < 0 || (!list.len && !study_busy(t->advice.study)))
-		canvas_put(c, 0, 0, STYLE_DIM, _("No analysis available right now."));
+		canvas_put(c, 0, 0, STYLE_DIM, _("No analysis available."));
 	else if (!list.len && !complete)
 		canvas_put(c, 0, 2, STYLE_DIM, _("analyzing..."));
 	else

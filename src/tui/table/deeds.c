@@ -173,7 +173,7 @@ void table_seek_hint(struct table *t)
 void table_turn_analysis(struct table *t)
 {
 	if (!t->advice.open && practice_costs(t) && table_advised(t, table_blank(t)) < 0) {
-		message_set(&t->message, STYLE_WARN, "%s", _("No analysis available right now."));
+		message_set(&t->message, STYLE_WARN, "%s", _("No analysis available."));
 		return;
 	}
 	if (!t->advice.open &&

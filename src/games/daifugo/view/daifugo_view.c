@@ -63,7 +63,7 @@ static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t si
 static const char *const holders[] = { "H3", "D3", "S3" };
 static const char *const leaders[] = { N_("last-place player"), N_("holder of H3"),
 				       N_("holder of D3"), N_("holder of S3") };
-static const char *const exchanges[] = { N_("none"), N_("strongest for weakest"),
+static const char *const exchanges[] = { N_("none"), N_("best for weakest"),
 					 N_("upper classes choose") };
 static const char *const overs[] = { N_("ranks may overlap"), N_("every card is stronger") };
 static const char *const lengths[] = { N_("none"), N_("4 or more"), N_("5 or more") };

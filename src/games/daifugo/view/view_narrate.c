@@ -31,9 +31,9 @@ static void add_rank(struct words *w, const struct daifugo *a, unsigned seat)
 	const char *name = daifugo_class_name(daifugo_class_of(a->rank[seat], a->rules.players));
 
 	if (*name)
-		words_add(w, _(" Goes out in rank %u: %s."), a->rank[seat], name);
+		words_add(w, _(" Out in rank %u: %s."), a->rank[seat], name);
 	else
-		words_add(w, _(" Goes out in rank %u."), a->rank[seat]);
+		words_add(w, _(" Out in rank %u."), a->rank[seat]);
 }
 
 static void add_lock(struct words *w, const struct daifugo *a)
@@ -207,7 +207,7 @@ size_t daifugo_entry(const void *before, unsigned seat, game_move m, const void 
 	unsigned found;
 
 	if (b->phase == PHASE_CUT) {
-		words_add(&w, _("deal from %u"), (unsigned)m + 1);
+		words_add(&w, _("first: %u"), (unsigned)m + 1);
 		return w.len;
 	}
 	if (b->phase == PHASE_DEAL && (daifugo_effects(b, seat, m, after) & EFFECT_EXCHANGE))

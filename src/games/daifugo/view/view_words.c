@@ -256,8 +256,8 @@ void daifugo_selection_text(const struct daifugo *d, unsigned seat, const struct
 	case SELECT_ILLEGAL: words_add(&w, "%s: %s", cards, s->why); break;
 	case SELECT_NOTHING:
 		words_add(&w,
-			  ngettext("%u legal play: pick cards by letter, or press Tab",
-				   "%u legal plays: pick cards by letter, or press Tab", s->plays),
+			  ngettext("%u legal play: pick by letter or Tab",
+				   "%u legal plays: pick by letter or Tab", s->plays),
 			  s->plays);
 		break;
 	}

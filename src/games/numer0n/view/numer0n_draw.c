@@ -178,7 +178,7 @@ static void draw_remark(struct canvas *c, const struct num_layout *at, const str
 			const struct num_call *call = &n->calls[seat][clash];
 
 			num_format(call->call, n->digits, code);
-			snprintf(remark, sizeof remark, _("wrong: contradicts call %d (%s %u-%u)"),
+			snprintf(remark, sizeof remark, _("contradicts call %d (%s %u-%u)"),
 				 clash + 1, code, call->eat, call->bite);
 		}
 		if (weighed && !has_hint(at) && has_odds(at, n, text, &whole)) {
@@ -194,8 +194,7 @@ static void draw_remark(struct canvas *c, const struct num_layout *at, const str
 		if (count)
 			snprintf(remark, sizeof remark, _("%u left starting with %s"), count, text);
 		else
-			snprintf(remark, sizeof remark, _("wrong: no candidate starts with %s"),
-				 text);
+			snprintf(remark, sizeof remark, _("no candidate starts with %s"), text);
 		if (weighed && !at->aside_rows)
 			say_best(remark, sizeof remark, at->width, n, t, text);
 	}

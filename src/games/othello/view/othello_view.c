@@ -492,6 +492,6 @@ const struct view view_othello = {
 	.reason = explain_move,
 	.guide = guide_player,
 	.summary = N_("Trap discs to flip them; the most discs win."),
-	.tagline = N_("flip discs to your colour"),
+	.tagline = N_("outflank and flip discs"),
 	.icon = draw_icon,
 };
