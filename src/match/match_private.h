@@ -2,7 +2,8 @@
 /* match_private.h - the struct behind a match, for the files that implement it. inspect.c reads it;
  * match_seats.c informs and asks the players and runs their clocks; match.c plays the game;
  * mirror.c shows a match that is played elsewhere. Each file calls only functions of the files
- * named before it. The source of the plies is asked only for what no other file can know. */
+ * named before it. Whatever supplies the plies (the match or the mirror) is called only for
+ * information that the other files can't have. */
 #ifndef ASOBI_MATCH_PRIVATE_H
 #define ASOBI_MATCH_PRIVATE_H
 

@@ -9,11 +9,11 @@
 
 enum remote_kind {
 	REMOTE_NOTHING,
-	REMOTE_GAME, /* remote_match() is a new game; if n is set, it is the same game as before and
-			the server tells it again */
-	REMOTE_PLY,  /* `event` describes the ply */
-	REMOTE_UNDONE,	/* n plies were taken back */
-	REMOTE_ASKED,	/* we have to move */
+	REMOTE_GAME,   /* remote_match() has a new game; if n is set, it is the same game as before,
+			  which the server has sent again */
+	REMOTE_PLY,    /* `event` describes the ply */
+	REMOTE_UNDONE, /* n plies were taken back */
+	REMOTE_ASKED,  /* we have to move */
 	REMOTE_REFUSED, /* our move was refused; `text` says why, in our language if our own rules
 			   can tell */
 	REMOTE_AWAY,	/* the player on `seat` lost the connection; the server waits n seconds */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reports what happens to programs to the keeper of the leagues. */
+/* Tells the keeper of the leagues what happens to the programs. */
 #include "referee/tables_private.h"
 
 static const struct tables_leagues *leagues_of(const struct person *p)

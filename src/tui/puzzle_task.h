@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* puzzle_task.h - a puzzle as the task of a table (tui/tui_options.h): it judges moves, and shows
- * the question, the attempts, the value of all moves and a card to share beside the board. */
+/* puzzle_task.h - lets a table (tui/tui_options.h) present a puzzle. It judges the moves and shows
+ * beside the board the question, the attempts, the value of every move and a result to share. */
 #ifndef ASOBI_PUZZLE_TASK_H
 #define ASOBI_PUZZLE_TASK_H
 

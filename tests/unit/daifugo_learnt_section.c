@@ -341,7 +341,7 @@ START_TEST(weights_are_there)
 	ck_assert_ptr_eq(w, learnt_for(&sets, &d.rules));
 	ck_assert_float_gt(w->worth, 0);
 	/* If the daifugo drops to the bottom whenever it doesn't win again, the second rank may be
-	 * worth more. */
+	 * worth more than the first. */
 	ck_assert_float_gt(w->value[1], w->value[3]);
 	for (unsigned rank = 2; rank < d.rules.players; rank++)
 		ck_assert_float_gt(w->value[rank], w->value[rank + 1]);

@@ -135,8 +135,8 @@ struct fives_season {
 	struct rating rating[MOST];
 };
 
-/* A player's points are the number of opponents it finishes ahead of, so every opponent adds the
- * chance of finishing ahead of that opponent. */
+/* A player's points are the number of opponents that it finishes ahead of. So its expected points
+ * are the sum, over all opponents, of the chance of finishing ahead of each. */
 static void find_truth(struct fives_season *s, const struct fives_plan *plan)
 {
 	const double luck = sqrt(2 * (1 + plan->hands * plan->hands));

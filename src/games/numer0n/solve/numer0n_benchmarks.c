@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* These benchmarks measure the solver with empty memory, the analysis that the panes use, and the
- * total calls of players. */
+ * total number of calls that players need. */
 #include <stdlib.h>
 
 #include "asobi/benchmark.h"
