@@ -113,7 +113,7 @@ complaints() {
 	file !~ /^src\/base\/i18n\./ && (rank(file) < 8 || file ~ /^src\/server\//) && calls("i18n_set_language") {
 		complain("i18n_speak() is for the language of one answer")
 	}
-	# Checking a password takes long, so in the event loop it would stop everyone's games.
+	# Checking a password takes long, so in the event loop it would stop the games of everyone.
 	file ~ /^src\/server\/(league|net|web|daifugo|rooms|seats)\// && file !~ /\/(logins|cmd_[^\/]+)\.c$/ &&
 	calls("crypt_r|password_(hash|renew|is)|store_secret_is|store_user_add") {
 		complain("passwords are looked at by logins.c, in its threads")

@@ -79,7 +79,7 @@ cp out one.game
 run 0 replay timeless/0000002-2-001.asobi --plain
 alike 'a game of many' one.game out
 run 2 replay all.asobi 62
-has 'no such number' "$err" "Only 61 saved games are in all.asobi, so there's no number 62"
+has 'no such number' "$err" "There are only 61 saved games in all.asobi, so there's no number 62"
 run 2 replay all.asobi x
 has 'no number' "$err" "'x' isn't the number of a saved game"
 cp all.asobi once.asobi
@@ -252,7 +252,7 @@ refused '^asobi: p2 and p2 are both part 2 of 4[.]$' p1 p2 p3 p4 p2
 refused 'whole belongs to a different match than p1' p1 whole
 # shellcheck disable=SC2086
 run 0 $pairs --record third --shard 2/3
-refused 'third is one of 3, but p1 is one of 4' p1 third p3 p4
+refused 'third is one of 3 parts, but p1 is one of 4' p1 third p3 p4
 # shellcheck disable=SC2086
 run 0 $(echo "$pairs" | sed 's/--seed 3/--seed 33/') --record foreign --shard 2/4
 refused "foreign belongs to a different match than p1: it says 'seed 33' instead of 'seed 3'" p1 foreign p3 p4
@@ -275,7 +275,7 @@ spoilt() {
 spoilt "$last s/points 1 0/points 0 1/; $last s/points 0 0/points 1 0/; t; $last s/plies ./plies 4/" "$last" 'this line was changed'
 spoilt "${last}d" $last 'there are [0-9]* sets of results above\|expected .* here'
 spoilt "$((last - 1))d" $((last - 1)) "expected 'game .*' here"
-spoilt '1s/5/6/' 1 'a newer Asobi wrote it (version 6; this one reads up to version 5)'
+spoilt '1s/5/6/' 1 'a newer Asobi wrote this file (version 6; this one reads up to version 5)'
 spoilt '1s/5/1/' 1 'this file is from an older Asobi (version 1; this one reads version 3 and later)'
 spoilt '2s/tictactoe/go/' 2 "there's no game 'go'"
 spoilt '5s/random/frog/' 5 "tictactoe has no player 'frog'"
@@ -320,7 +320,7 @@ has 'sprt undecided' "$out" 'Sequential test of Elo 0 against 20: undecided'
 run 0 match nim --p1 random --p2 random --games 1
 has 'one game' "$out" 'Elo of random relative to random (2): too few games to tell'
 run 0 match daifugo --p1 random --p2 random --p3 random --p4 random --p5 random --games 2 --places 1
-has 'one place' "$out" 'Too early for an interval'
+has 'one place' "$out" 'Too early for a confidence interval'
 ! printf '%s\n' "$out" | grep -q '±' || fail "one place has an interval: $out"
 
 # ---- If the disk is full, the match says so once and continues. ----
