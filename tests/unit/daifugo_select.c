@@ -93,7 +93,7 @@ static const struct {
 	{ "", "D5 S10 H10 C2", "DJ", "b", SELECT_LEGAL, "D5", "locks" },
 	{ "", "D5 S10 H10 C2", "D9 C9", "f", SELECT_ILLEGAL, "", "Play the same kind" },
 	{ "", "D5 S10 H10 C2", "DQ", "b", SELECT_ILLEGAL, "", "don't beat the field" },
-	{ "", "S3 S5 D6", "D9 C9", "", SELECT_LEGAL, "-", "Nothing can be played" },
+	{ "", "S3 S5 D6", "D9 C9", "", SELECT_LEGAL, "-", "You can't play any cards" },
 	{ "", "S3 S5 D6", "D9 C9", "b", SELECT_ILLEGAL, "", "" },
 	/* In the next cases, the text names the effects of a play. */
 	{ "", "D6 S8 H9", "", "d", SELECT_LEGAL, "S8", "clears the field" },

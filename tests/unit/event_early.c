@@ -223,7 +223,7 @@ START_TEST(games_that_end_early)
 	e = test_event("numer0n", "", "random random", 2);
 	e.adjudication.most_plies = 9;
 	ck_assert(!event_check(&e, error));
-	expect_words(error, "Only two-player games with nothing hidden");
+	expect_words(error, "Only two-player games without hidden information");
 }
 END_TEST
 

@@ -274,7 +274,7 @@ START_TEST(refused_files)
 		"line 1: this file is from an older Asobi (version 1; this one reads version 3 and later)");
 	spill(path, "asobi-journal 6\ngame nim\n", 25);
 	ck_assert_ptr_null(journal_open(path, error));
-	expect_words(error, "line 1: a newer Asobi wrote it (version 6;");
+	expect_words(error, "line 1: a newer Asobi wrote this file (version 6;");
 	scratch_remove();
 }
 END_TEST
@@ -413,7 +413,7 @@ START_TEST(older_chance_is_not_gone_on_with)
 			files[i].repeats
 				? ""
 				: "old.txt was started by an older Asobi, which used other random numbers. "
-				  "Continue it there, or start again.");
+				  "Continue it with that Asobi, or start again.");
 	}
 }
 END_TEST

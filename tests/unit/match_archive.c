@@ -151,7 +151,7 @@ START_TEST(bad_files_do_not_hide_good_ones)
 	ck_assert(archive_next(all, &file) && !file.readable);
 	expect_words(file.error, "Line 3 of the record: the record ends too early.");
 	ck_assert(archive_next(all, &file) && !file.readable);
-	expect_words(file.error, "Line 1 of the record: a newer Asobi wrote it");
+	expect_words(file.error, "Line 1 of the record: a newer Asobi wrote this file");
 	ck_assert(archive_next(all, &file) && !file.readable);
 	expect_words(file.error, "Line 8 of the record: expected 'result' here.");
 	ck_assert(archive_next(all, &file) && !file.readable);

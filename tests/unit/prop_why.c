@@ -348,7 +348,7 @@ static bool hasami_true(const struct end *e)
 		return h->win <= HASAMI_THREE && taken >= 5 &&
 		       says_exactly(e, "%s captured %u pieces; 5 are enough to win.", names[seat],
 				    taken);
-	if (says(e, "after the opponent's reply"))
+	if (says(e, "still led by"))
 		return h->win == HASAMI_THREE && theirs >= taken + 3 &&
 		       says_exactly(e, "%s still led by %u pieces after the opponent's reply.",
 				    names[1 - seat], theirs - taken);
@@ -364,9 +364,13 @@ static bool hasami_true(const struct end *e)
 		move_list_free(&moves);
 		return !moves.len && !strncmp(e->text, names[1 - seat], 3);
 	}
-	if (says(e, "without a capture. That loses"))
+	if (says(e, "lost by making"))
 		return h->winner == 1 - seat && h->shuttled[seat] >= HASAMI_SHUTTLES &&
-		       b->shuttled[seat] < HASAMI_SHUTTLES;
+		       b->shuttled[seat] < HASAMI_SHUTTLES &&
+		       says_exactly(
+			       e,
+			       "%s lost by making %u moves out of the opponent's reach without a capture.",
+			       names[seat], h->shuttled[seat]);
 	count_back(e, &times, &quiet);
 	if (says(e, "without a capture"))
 		return h->winner == WINNER_DRAW && quiet == h->limit && says(e, "moves passed") &&
@@ -379,7 +383,7 @@ static bool hasami_true(const struct end *e)
 	if (h->winner < 2)
 		return says(e, names[1 - h->winner]) &&
 		       h->shuttled[1 - h->winner] > h->shuttled[h->winner];
-	return says(e, "both sides made equally many moves") == (h->repetition == HASAMI_SHUTTLE) &&
+	return says(e, "both sides had moved equally often") == (h->repetition == HASAMI_SHUTTLE) &&
 	       h->shuttled[0] == h->shuttled[1];
 }
 
@@ -521,7 +525,7 @@ static const struct {
 	  "The same position came up a 4th time." },
 	{ "hasami", "repetition=shuttle", "",
 	  "a1-a2 a9-a8 a2-a1 a8-a9 a1-a2 a9-a8 a2-a1 a8-a9 a1-a2 a9-a8 a2-a1 a8-a9",
-	  "both sides made equally many moves out of the opponent's reach." },
+	  "both sides had moved equally often where the opponent can't reach." },
 	{ "hasami", "repetition=superko", "", "a1-a2 a9-a8 a2-a1 a8-a9",
 	  "repeated an earlier position." },
 	{ "tictactoe", "", "", "0 1 8 3 2 5 6 7 4", "Two rows of three: 0 2 4 6 8." },

@@ -413,11 +413,11 @@ static void hold_hasami(const struct hasami *h, unsigned seat, game_move m, unsi
 		ck_assert(sscanf(text, "it captures %u", &a) == 1 && a == taken &&
 			  !men_in_reach(&after, 1 - seat));
 		met[1]++;
-	} else if (sscanf(text, "it captures %u %*s for at most %u of yours", &a, &b) == 2) {
+	} else if (sscanf(text, "it captures %u %*s and you lose %u at most", &a, &b) == 2) {
 		ck_assert(a == taken && b == men_in_reach(&after, 1 - seat));
 		met[2]++;
-	} else if (sscanf(text, "it puts none of your pieces in danger; %u of your %u moves", &a,
-			  &b) == 2) {
+	} else if (sscanf(text, "it puts none of your pieces in danger, unlike %u of your %u moves",
+			  &a, &b) == 2) {
 		ck_assert(!taken && !men_in_reach(&after, 1 - seat) &&
 			  a == exposing(h, seat, &all) && b == all);
 		met[3]++;

@@ -298,7 +298,7 @@ START_TEST(state_out_of_range_is_refused)
 		t.cell[wrong[i].row][wrong[i].column] = wrong[i].value;
 		ck_assert_msg(!wire_to_turn(&t, &turn, error), "%u %u", wrong[i].row,
 			      wrong[i].column);
-		expect_words(error, "table");
+		expect_words(error, "data from the server");
 	}
 }
 END_TEST
