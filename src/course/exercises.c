@@ -30,7 +30,7 @@ const struct exercise exercises[] = {
 	  .by = BY_PROOF, .settings = "n=1..30 k=1..5 misere=on", .seconds = SHORT },
 	{ .id = "numer0n", .title = N_("Numer0n: find the number in 5.2 calls"), .grade = GRADE_ADVANCED, .game = "numer0n",
 	  .by = BY_CALLS, .settings = "mode=solo", .calls_milli = 5200, .most = 1000, .seconds = LONG },
-	{ .id = "hamlet-end", .title = N_("Hamlet: make no mistake from the middle game on"), .grade = GRADE_ADVANCED, .game = "hamlet",
+	{ .id = "hamlet-end", .title = N_("Hamlet: make no mistakes from the middlegame on"), .grade = GRADE_ADVANCED, .game = "hamlet",
 	  .by = BY_PROOF, .settings = "", .positions = hamlet_ends, .seconds = LONG },
 	{ .id = "hamlet", .title = N_("Hamlet: beat Hard (level:4)"), .grade = GRADE_ADVANCED, .game = "hamlet",
 	  .by = BY_TEST, .settings = "", .against = "level:4", .opening = 4, .most = 400, .seconds = LONG },

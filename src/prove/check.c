@@ -28,7 +28,7 @@ static bool read_head(struct check *c)
 		return false;
 	if (version != CERTIFICATE_VERSION)
 		return sealed_refuse(
-			&c->in, _("the certificate has version %u; this Asobi checks version %u."),
+			&c->in, _("the certificate has version %u, but this version of Asobi checks version %u."),
 			(unsigned)version, CERTIFICATE_VERSION);
 	value = sealed_expect(&c->in, "game");
 	if (!value)

@@ -50,7 +50,7 @@ same 'perfect Nim' 'nim: perfect wins every game that can be won: 300 starts, 11
 run 1 prove tictactoe random
 has 'random' "$out" '^tictactoe: random throws away a draw as second player\.$'
 has 'random' "$out" '^After 1 move: 0$'
-has 'its side' "$out" '^The player is X and is to move:$'
+has 'its side' "$out" "^The player is X, and it's the player's turn:$"
 has 'the board' "$out" '^     O |(1)|(2)$'
 has 'random' "$out" 'would have kept a draw: '
 run 1 prove nim random n=1..4 k=2
@@ -58,7 +58,7 @@ has 'random Nim' "$out" '^Options of the game: n=2 k=2'
 has 'random Nim' "$out" '^This happens in the starting position[.]$'
 has 'the stones' "$out" '^    [1-4] stones* remain'
 run 1 prove othello random size=6 --ms 50 --questions 4
-has 'White' "$out" '^The player is \(White (O)\|Black (X)\) and is to move:$'
+has 'White' "$out" "^The player is \(White (O)\|Black (X)\), and it's the player's turn:$"
 has 'its board' "$out" '^      a b c d e f$'
 run 1 prove tictactoe general:playouts=20 --json
 has 'json' "$out" '"verdict": "refuted"'
@@ -68,7 +68,7 @@ has 'seeds' "$out" '"whole walks": 6'
 has 'seeds' "$out" '"by chance": true'
 run 3 prove tictactoe perfect --questions 100
 has 'budget' "$out" 'perfect made no mistake as far as was checked (the rest is not proved): '
-has 'budget' "$out" '^Incomplete: every reply was followed only for [0-9]* moves; beyond that, [0-9]* random lines were tried'
+has 'budget' "$out" '^Incomplete: replies were followed only [0-9]* moves deep; beyond that, [0-9]* random lines were tried'
 
 # If the solver cannot judge a position in time, the output says so and nothing is proved. In a game
 # that is too large to explore, a mistake can still be found.
@@ -91,7 +91,7 @@ has 'the line' "$out" '^[0-9]'"$tab"'draw'
 run 0 prove numer0n optimal
 has 'a duel' "$out" '^numer0n: optimal finds every number: 1440 numbers, 4.965 calls on average, at most 7; [0-9]* questions, both sides$'
 has 'the longest' "$out" '^The number that took longest was \([0-9]*\): .*, \1 3-0$'
-has 'not looked at' "$out" "^The opponent always calls the same number, so this doesn't test what the player learns from its calls[.]$"
+has 'not looked at' "$out" "^The opponent always calls the same number, so this doesn't test what the player learns from the opponent's calls[.]$"
 run 0 prove numer0n optimal mode=solo --mean 4.966 --worst 7
 has 'alone' "$out" '^numer0n: optimal finds every number in at most 7 calls, and in at most 4.966 on average: 720 numbers, 4.965 calls on average, at most 7; [0-9]* questions$'
 run 1 prove numer0n optimal mode=solo --worst 6

@@ -68,9 +68,9 @@ japanese() {
 	shown=$(LANGUAGE=ja tests/tui/shown_lobby "?$2" <"$golden/evening.lines")
 	[ "$shown" = "$1" ] || { echo "'$2' is shown as '$shown', not '$1'"; bad=1; }
 }
-japanese '同じアドレスから、この名前に12回続けて誤ったパスワードが送られました。次は16秒後に受け付けます。' \
+japanese 'この名前に対して、同じアドレスから誤ったパスワードが12回送られました。次のパスワードは16秒後に受け付けます。' \
 	'12 wrong passwords for this name came from your address. The server checks the next one in 16 s.'
-japanese '同じアドレスからこの名前でログインを待つ人が多すぎます。16秒後にもう一度試してください。' \
+japanese '同じアドレスから、この名前でのログインが集中しています。16秒後にもう一度試してください。' \
 	'Too many logins with this name are waiting from your address. Try again in 16 s.'
 japanese 'レーティング対局の卓では観戦を遅らせられません。どちらかをやめてください。' \
 	'A rated table can'\''t have a delay. Turn off one of the two.'

@@ -168,7 +168,7 @@ void prove_hunts_text(struct strbuf *sb, const struct prove_report *r)
 	add_idle(sb, r);
 	if (r->most_seats > 1)
 		sb_addf(sb, "%s\n",
-			_("The opponent always calls the same number, so this doesn't test what the player learns from its calls."));
+			_("The opponent always calls the same number, so this doesn't test what the player learns from the opponent's calls."));
 }
 
 void prove_hunts_where(struct strbuf *sb, const struct prove_report *r)

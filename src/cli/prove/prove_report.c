@@ -148,8 +148,8 @@ static void add_reach(struct strbuf *sb, const struct prove_report *r)
 	if (r->whole == r->walks)
 		return;
 	sb_addf(sb,
-		ngettext("Incomplete: every reply was followed only for %u move",
-			 "Incomplete: every reply was followed only for %u moves", c->plies),
+		ngettext("Incomplete: replies were followed only %u move deep",
+			 "Incomplete: replies were followed only %u moves deep", c->plies),
 		c->plies);
 	if (c->samples)
 		sb_addf(sb,
@@ -286,13 +286,13 @@ static void add_board(struct strbuf *sb, const struct prove_report *r, const str
 	char *text = xcalloc(1, size);
 
 	if (view->encoded)
-		sb_addf(sb, _("The player is %s (%s; %c in 'state') and is to move:\n"),
+		sb_addf(sb, _("The player is %s (%s; %c in 'state'), and it's the player's turn:\n"),
 			side_name(side), side->letter, view->encoded[side - view->sides]);
 	else if (view->sides && side->word)
-		sb_addf(sb, _("The player is %s (%s) and is to move:\n"), side_name(side),
+		sb_addf(sb, _("The player is %s (%s), and it's the player's turn:\n"), side_name(side),
 			side->letter);
 	else if (view->sides)
-		sb_addf(sb, _("The player is %s and is to move:\n"), side_name(side));
+		sb_addf(sb, _("The player is %s, and it's the player's turn:\n"), side_name(side));
 	else
 		sb_addf(sb, "%s\n", _("The player is to move:"));
 	view_print(view, at->state, r->seat, NULL, text, size);

@@ -343,7 +343,7 @@ static const struct level_about about_levels = {
 		{ N_("Sees what it can capture next, but often misjudges everything else."), 2 },
 		{ N_("Looks a little ahead, but can misjudge a move by about the value of one piece."), 98 },
 		{ N_("Looks further ahead, and misjudges a move by half the value of a piece at most."), 96 },
-		{ N_("Looks well ahead and judges moves almost exactly."), 94 },
+		{ N_("Looks well ahead and judges moves very accurately."), 94 },
 		{ N_("Studies up to 150,000 positions per move and makes no careless mistakes."), 100 },
 	},
 };
