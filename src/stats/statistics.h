@@ -209,7 +209,7 @@ enum { TREND_POINTS = 128 };
 
 /* A history with n points so far. A point is added after every `step` results. */
 struct trend {
-	unsigned width; /* the number of estimates that make up one point */
+	unsigned width; /* how many estimates each point of the trend has */
 	unsigned step, n;
 	struct estimate *at; /* an array with `width` estimates for each point */
 };

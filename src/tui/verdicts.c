@@ -114,7 +114,8 @@ static int column_width(const struct layout *l)
 	       (l->note ? GAP + l->note : 0) + GAP;
 }
 
-/* Returns the widths for this number of columns, without bars. */
+/* Returns the widths of the table's columns on a screen of this many columns if no bars are drawn.
+ */
 static struct layout in_columns(int columns, const struct line *lines, size_t n, int rows)
 {
 	struct layout l = { .columns = columns, .worth = LEAST_WORTH };

@@ -105,7 +105,7 @@ int64_t store_place_add(struct store *s, const struct store_place *p, char error
 	return store_finish(s, well, error) ? id : 0;
 }
 
-/* Returns false and writes one sentence while the series is being played. */
+/* If the series is being played, returns false and writes one sentence that says so. */
 static bool at_rest(struct store *s, int64_t id, char error[ERROR_TEXT])
 {
 	struct store_place now;

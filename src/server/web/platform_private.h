@@ -47,7 +47,7 @@ struct visit {
 	struct http_response *out;
 	enum http_method method;   /* the HTTP method, after a _method parameter was applied */
 	enum format format;	   /* the wanted format, from the ending of the path */
-	bool bare;		   /* true if the path has no ending, such as ".json" */
+	bool bare;		   /* true if the path has no extension (".json", for example) */
 	int64_t id, other;	   /* the numbers in the path */
 	struct store_place at;	   /* the series with the number `id`, set by visit_may() */
 	const struct resource *of; /* the kind of data (users or series) that the first word of the

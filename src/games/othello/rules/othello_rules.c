@@ -272,8 +272,8 @@ bool othello_decode(void *state, const char *text)
 	return !*text;
 }
 
-/* The four squares in the middle are never empty. Whether the rest of the position can be reached
- * would take a search. */
+/* The four squares in the middle are never empty. Finding out whether the rest of the position can
+ * be reached would take a search. */
 static bool is_sane(const void *state)
 {
 	static const uint8_t zero[sizeof((struct othello *)0)->pad];
