@@ -164,8 +164,9 @@ static int unknown_option(const struct args *a, const char *name)
 	const char *meant = nearest_option(a, name);
 
 	if (is_game_option(a, name))
-		return tell_misuse(_("Write game options as %s=VALUE with 'asobi %s'."), name,
-				   a->command->name);
+		return tell_misuse(
+			_("Write game options in the form %s=VALUE when you use 'asobi %s'."), name,
+			a->command->name);
 	if (meant)
 		return tell_misuse(_("Unknown option '--%s'. Did you mean '--%s'?"), name, meant);
 	if (a->game && a->command->takes_game_args)
@@ -358,7 +359,7 @@ int args_clock(const struct args *a, struct match_clock *out)
 	if (match_clock_parse(text ? text : "0", out))
 		return DONE;
 	return tell_misuse(
-		_("'--clock' takes up to %d seconds: per move (5 or 0.5), or per game plus increment (60+1). It can't be '%s'."),
+		_("'--clock' needs the seconds per move, such as 5 or 0.5, or per game with an increment, such as 60+1 (at most %d), not '%s'."),
 		MATCH_MOST_CLOCK_MS / 1000, text);
 }
 

@@ -137,7 +137,7 @@ static int analyze_position(const struct args *a, const struct board *b, struct 
 	verdict_list_sort(&answer.list);
 	print_verdicts(g, seen, seat, &answer.list);
 	if (known && !answer.list.len) {
-		tell_remark("%s", _("All moves are equally good here."));
+		tell_remark("%s", _("All moves are equally good in this position."));
 	} else if (!answer.list.len) {
 		tell_remark("%s", _("No result yet. Allow more time with '--ms N'."));
 	} else if (!known || count_exact(&answer.list) < answer.list.len) {
@@ -216,7 +216,7 @@ static int analyze_after(const struct args *a, struct board *b, const struct bud
 	if (moves && !play_moves(b, moves, error))
 		return tell_misuse("%s", error);
 	if (board_ended(b)) {
-		tell_remark(_("The game is over here, so there's no move to analyze."));
+		tell_remark(_("The game is over in this position, so there's no move to analyze."));
 		return DONE;
 	}
 	if (game_actors(b->game, b->state) >> SEAT_DEALER & 1)

@@ -258,7 +258,7 @@ static int play_game(const struct args *a, enum tui_mode mode)
 		status = a->value[ARG_RESUME] ? plan_kept_game(&p, a) : plan_new_game(&p, a);
 	if (!status && mode == TUI_WATCH && has_people(&p))
 		status = tell_misuse(
-			_("You can only watch computers. To play yourself, use 'asobi %s'."),
+			_("You can only watch games between computers. To play yourself, use 'asobi %s'."),
 			a->game->id);
 	p.screen.coach = a->value[ARG_COACH] != NULL;
 	if (!status && p.screen.coach && !has_people(&p))

@@ -61,7 +61,7 @@ static const struct command tournament = {
 	.usage =
 		"tournament GAME --players WHO,WHO,... [--gauntlet WHO] [--rounds N] [--seed S] [--jobs J] [KEY=VALUE]...",
 	.summary = N_(
-		"hold a tournament, everyone against everyone or one against all, and rate the players"),
+		"hold a tournament (everyone against everyone, or one against all) and rate the players"),
 	.takes = TAKES(ARG_PLAYERS) | TAKES(ARG_GAUNTLET) | TAKES(ARG_ROUNDS) | EVENT,
 	.takes_game = true,
 	.takes_settings = true,
@@ -139,7 +139,7 @@ static const struct command replay = {
 static const struct command stats = {
 	.name = "stats",
 	.usage = "stats [GAME] [--json]",
-	.summary = N_("show your results so far: by opponent, streaks, personal bests"),
+	.summary = N_("show your results so far by opponent, with your streaks and personal bests"),
 	.takes = TAKES(ARG_JSON),
 	.max_words = 1,
 	.run = cmd_stats,
@@ -245,7 +245,8 @@ static const struct arg_spec engine_args[] = {
 	[ENGINE_WORD] = { "word", "W", N_("use the passphrase W to join a private table") },
 	[ENGINE_WORD_FILE] = { "word-file", "FILE",
 			       N_("read the table's passphrase from the first line of FILE (or from ASOBI_WORD)") },
-	[ENGINE_BOT] = { "bot", NULL, N_("take no seat; keep waiting for invitations to tables") },
+	[ENGINE_BOT] = { "bot", NULL,
+			 N_("don't join a table; keep waiting for invitations instead") },
 	[ENGINE_LEAGUE] = { "league", "NAME",
 			    N_("stay in the league NAME and play the games that the server arranges") },
 	{ NULL, NULL, NULL }
@@ -255,7 +256,7 @@ static const struct command engine = {
 	.usage = "engine GAME [WHO] [--connect HOST[:PORT] [--table T] [--name N]]",
 	.own = engine_args,
 	.summary = N_(
-		"run a computer player as a program, with the seat protocol on stdin and stdout"),
+		"run a computer player as a program that speaks the seat protocol on stdin and stdout"),
 	.takes_game = true,
 	.max_words = 1,
 	.run = cmd_engine,
@@ -265,7 +266,7 @@ static const struct command gtp = {
 	.name = "gtp",
 	.usage = "gtp GAME [WHO]",
 	.summary = N_(
-		"run a computer player as a program, with the Go Text Protocol (two-player games without hidden information)"),
+		"run a computer player as a program that speaks the Go Text Protocol (two-player games without hidden information)"),
 	.takes_game = true,
 	.max_words = 1,
 	.run = cmd_gtp,
@@ -274,7 +275,8 @@ static const struct command gtp = {
 static const struct command gomocup = {
 	.name = "gomocup",
 	.usage = "gomocup [WHO]",
-	.summary = N_("run a computer player as a program, with the Gomocup protocol (Gomoku)"),
+	.summary = N_(
+		"run a computer player as a program that speaks the Gomocup protocol (Gomoku)"),
 	.max_words = 1,
 	.run = cmd_gomocup,
 };
@@ -282,7 +284,8 @@ static const struct command gomocup = {
 static const struct command nboard = {
 	.name = "nboard",
 	.usage = "nboard [WHO]",
-	.summary = N_("run a computer player as a program, with the NBoard protocol (Othello)"),
+	.summary = N_(
+		"run a computer player as a program that speaks the NBoard protocol (Othello)"),
 	.max_words = 1,
 	.run = cmd_nboard,
 };
@@ -313,7 +316,7 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_COACH] = { "coach", NULL,
 			N_("have a teacher ask \"What else?\" when your move is certain to cost you something (practice game)") },
 	[ARG_DELAY] = { "delay", "MS",
-			N_("pause MS milliseconds between moves when watching or playing with several others") },
+			N_("pause MS milliseconds between moves when you watch or play with several others") },
 	[ARG_CLOCK] = { "clock", "SECONDS",
 			N_("limit the thinking time: seconds per move (5), or seconds per game plus increment (60+1)") },
 	[ARG_GLYPHS] = { "glyphs", "SET",
@@ -340,16 +343,16 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_DRAW] = { "draw", "MOVE,N,SCORE",
 		       N_("from move MOVE on, declare a draw when N moves in a row are rated within SCORE (0 to 1) of an even game") },
 	[ARG_RESIGN] = { "resign", "N,SCORE",
-			 N_("declare a loss for a player whose rating of its own position is SCORE (0 to 1) or more below even on N of its moves in a row") },
+			 N_("declare a loss for a player that, on N of its moves in a row, rates its own position SCORE (0 to 1) or more below even") },
 	[ARG_LONGEST] = { "longest", "MOVES", N_("declare a draw after MOVES moves") },
 	[ARG_SPRT] = { "sprt", "ELO0,ELO1,...",
 		       N_("stop when a sequential test decides between two Elo differences (also alpha=, beta=, model=normalised)") },
 	[ARG_PLAYERS] = { "players", "WHO,...",
-			  N_("name the players who take part (a comma before KEY=VALUE continues the same player)") },
+			  N_("name the players who take part (KEY=VALUE after a comma belongs to the player before it)") },
 	[ARG_GAUNTLET] = { "gauntlet", "WHO",
 			   N_("let WHO play against all the others, who don't play each other") },
 	[ARG_ROUNDS] = { "rounds", "N",
-			 N_("play N rounds; in each, every pair plays once from each side (default: 10)") },
+			 N_("play N rounds (default: 10); in each round, every pair plays once from each side") },
 	[ARG_RECORD] = { "record", "FILE",
 			 N_("save each result to a new file as soon as it is known") },
 	[ARG_RESUME_FILE] = { "resume", "FILE",
@@ -357,7 +360,7 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_SHARD] = { "shard", "I/N",
 			N_("play only part I of N ('asobi merge' combines the parts)") },
 	[ARG_SAVE] = { "save", "DIR|FILE.asobi",
-		       N_("save whole games: one file each in DIR, or all added to FILE.asobi") },
+		       N_("save every game, either as a file of its own in DIR or at the end of FILE.asobi") },
 	[ARG_MOVES] = { "moves", "\"M1 M2 ...\"", N_("play these moves first") },
 	[ARG_POSITION] = { "position", "TEXT",
 			   N_("start from this position, in the notation of saved games and protocols") },

@@ -59,7 +59,7 @@ static void print_options(const struct arg_spec *own, uint64_t takes)
 static void print_who(void)
 {
 	print("\n%s\n",
-	      _("WHO is a player, written NAME or NAME:KEY=VALUE,...; for example human, random, level:3, general:ms=200."));
+	      _("WHO is a player, written as NAME or NAME:KEY=VALUE,... (for example, human, random, level:3 or general:ms=200)."));
 }
 
 /* Prints "--key", or "key=" for commands that take game options only in this form. */
@@ -101,7 +101,7 @@ static void print_facts(const struct game *g)
 	if (!analyzer)
 		return;
 	print("\n");
-	print(_("For %s, you can give these instead of moves:"), _(g->title));
+	print(_("For %s, you can give these options instead of moves:"), _(g->title));
 	print("\n");
 	for (const struct fact_spec *f = analyzer->facts; f->key; f++)
 		print("  --%s%s%s\n      %s\n", f->key, f->value ? " " : "",

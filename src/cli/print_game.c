@@ -280,7 +280,7 @@ void print_review(const struct match *m)
 	struct board b;
 
 	if (!review_possible(c->game)) {
-		print("%s\n", _("There's no review: Asobi can't solve this game."));
+		print("%s\n", _("No review is available, because Asobi can't solve this game."));
 		return;
 	}
 	match_copy_board(m, &b);
@@ -289,7 +289,7 @@ void print_review(const struct match *m)
 		print("%s\n",
 		      c->game->secrets ? _("There were no costly moves.")
 		      : reach != REVIEW_EXACT
-			      ? _("No move is proved to have changed the outcome (estimates don't count).")
+			      ? _("No move was proved to have changed the outcome (estimates don't count).")
 			      : _("No move changed the outcome."));
 	board_free(&b);
 }

@@ -80,7 +80,7 @@ static bool read_version(struct reader *in)
 	if (in->version > RECORD_VERSION)
 		return write_error(
 			in,
-			_("a newer Asobi wrote this file (version %d; this one reads up to version %d)."),
+			_("a newer Asobi wrote this file (file version %d; this Asobi reads versions up to %d)."),
 			in->version, RECORD_VERSION);
 	return true;
 }
@@ -268,7 +268,8 @@ static bool read_ply(struct reader *in, struct record *r)
 		return write_error(in, _("the game was already over before this move."));
 	if (!game_parse_move(r->game, b->state, seat, value + 1, &m) ||
 	    (move_is_reserved(m) ? seat == SEAT_DEALER : !board_is_legal(b, seat, m)))
-		return write_error(in, _("'%.40s' isn't a legal move here."), value + 1);
+		return write_error(in, _("'%.40s' isn't a legal move in this position."),
+				   value + 1);
 	board_put(b, seat, m);
 	return true;
 }
@@ -360,7 +361,8 @@ static bool read_end(struct reader *in, const struct record *r)
 		return write_error(in, _("%zu moves were read, but the record says '%.20s'."),
 				   r->board.len, value);
 	if (*in->rest)
-		return in->line++, write_error(in, _("there's extra text after the end."));
+		return in->line++,
+		       write_error(in, _("there's extra text where the file should end."));
 	return true;
 }
 

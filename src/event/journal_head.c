@@ -24,12 +24,12 @@ static bool read_version(struct journal_reader *r)
 	if (version > JOURNAL_VERSION)
 		return sealed_refuse(
 			&r->in,
-			_("a newer Asobi wrote this file (version %d; this one reads up to version %d)."),
+			_("a newer Asobi wrote this file (file version %d; this Asobi reads versions up to %d)."),
 			version, JOURNAL_VERSION);
 	if (version < JOURNAL_OLDEST)
 		return sealed_refuse(
 			&r->in,
-			_("this file is from an older Asobi (version %d; this one reads version %d and later). Continue it with that Asobi, or start again."),
+			_("this file is from an older Asobi (file version %d; this Asobi reads version %d and later). Continue it with the older Asobi, or start again."),
 			version, JOURNAL_OLDEST);
 	r->head.version = (unsigned)version;
 	return true;
@@ -214,7 +214,7 @@ static bool read_begin(struct journal_reader *r)
 		return false;
 	ok = event_check(&r->head.event, message);
 	if (ok && r->head.parts > event_clusters(&r->head.event))
-		return sealed_refuse(&r->in, _("there are too few games for %u parts."),
+		return sealed_refuse(&r->in, _("there are too few games to split into %u parts."),
 				     r->head.parts);
 	return ok || sealed_refuse(&r->in, "%s", message);
 }

@@ -207,7 +207,7 @@ static enum journal_news read_end(struct journal_reader *r)
 	r->in.good = ftell(r->in.file);
 	r->in.line_no++;
 	if (getc(r->in.file) != EOF)
-		return WRONG(r, _("there's extra text after the end."));
+		return WRONG(r, _("there's extra text where the file should end."));
 	return JOURNAL_END;
 }
 
@@ -222,7 +222,7 @@ static enum journal_news read_game_line(struct journal_reader *r, struct unit_re
 	if (strncmp(r->in.line, name.text, name.len))
 		news = WRONG(r, _("expected '%s' here."), name.text);
 	else if (!read_result(&r->head, r->in.line + name.len, &u->games[game]))
-		news = WRONG(r, _("this isn't the result of a game."));
+		news = WRONG(r, _("this line isn't the result of a game."));
 	sb_free(&name);
 	return news;
 }
@@ -254,7 +254,7 @@ enum journal_news journal_read(struct journal_reader *r, struct unit_result **u,
 	*u = unit_result_new(&r->head.event, r->next < r->end ? r->next : r->end - 1);
 	news = read_unit(r, *u);
 	if (news == JOURNAL_UNIT && r->next == r->end)
-		news = WRONG(r, _("there are more games here than the match has."));
+		news = WRONG(r, _("this file has more games than the match."));
 	if (news == JOURNAL_UNIT) {
 		r->next++;
 		r->in.good = ftell(r->in.file);

@@ -313,8 +313,7 @@ struct match *match_new_mirror(const struct match_config *c, unsigned viewer, co
 	if (!read_state(m, state) ||
 	    (!hides_secrets(m) && memcmp(m->seen, m->board.state, state_size(m)) != 0)) {
 		snprintf(error, ERROR_TEXT,
-			 _("The server sent a starting position that isn't valid for %s here."),
-			 c->game->id);
+			 _("The server sent an invalid starting position for %s."), c->game->id);
 		match_free(m);
 		return NULL;
 	}

@@ -260,7 +260,7 @@ static bool set_to_work(struct computer *c, enum player_news *news, char why[ERR
 	}
 	if (hand_over(c))
 		return true;
-	*news = refuse_answer(c, _("Can't start a thread for %s to think in."), why);
+	*news = refuse_answer(c, _("Can't start a thread for the player %s."), why);
 	return false;
 }
 

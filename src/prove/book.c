@@ -250,7 +250,7 @@ static bool read_replies(struct prove_book *b, struct sealed_reader *r)
 			if (!read_reply(b, r->line))
 				return sealed_refuse(
 					r,
-					_("this line isn't an answer to a question of this proof run (walk)."));
+					_("this line doesn't answer any question of this proof run ('walk')."));
 			r->good = ftell(r->file);
 		}
 	}

@@ -28,7 +28,8 @@ static bool read_head(struct check *c)
 		return false;
 	if (version != CERTIFICATE_VERSION)
 		return sealed_refuse(
-			&c->in, _("the certificate has version %u, but this version of Asobi checks version %u."),
+			&c->in,
+			_("the certificate has version %u, but this version of Asobi checks version %u."),
 			(unsigned)version, CERTIFICATE_VERSION);
 	value = sealed_expect(&c->in, "game");
 	if (!value)
@@ -167,7 +168,9 @@ static bool all_needed(struct check *c)
 	for (uint32_t i = 0; i < c->answers.len; i++)
 		if (!c->answers.at[i].asked) {
 			c->in.line_no = c->answers.at[i].from;
-			return sealed_refuse(&c->in, _("this position never occurs in its walk."));
+			return sealed_refuse(
+				&c->in,
+				_("this position never occurs in the proof run ('walk') that it belongs to."));
 		}
 	return true;
 }
@@ -210,12 +213,12 @@ static bool read_end(struct check *c)
 	snprintf(expected, sizeof expected, "end %u %" PRIu64, c->walk, c->out->answers);
 	if (strcmp(c->in.line, expected))
 		return sealed_refuse(&c->in,
-				     _("%u walks with %" PRIu64
+				     _("%u 'walk' lines with %" PRIu64
 				       " answers were read, but the file says '%.40s'."),
 				     c->walk, c->out->answers, c->in.line);
 	c->in.line_no++;
 	if (getc(c->in.file) != EOF)
-		return sealed_refuse(&c->in, _("there's extra text after the end."));
+		return sealed_refuse(&c->in, _("there's extra text where the file should end."));
 	if (!c->walk)
 		return sealed_refuse(&c->in, _("the file contains no walk."));
 	c->out->walks = c->walk;

@@ -342,7 +342,7 @@ static void say_hello(struct peer *p, char *line)
 		program_enters(p, &m);
 	else if (*line)
 		turn_away(p, "hello",
-			  N_("Begin with lobby, sit, bot or league. See asobi-table(5)."));
+			  N_("Begin with 'lobby', 'sit', 'bot' or 'league'. See asobi-table(5)."));
 	if (p->login == LOGIN_ASKED)
 		p->hello = hello;
 	else

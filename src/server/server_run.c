@@ -104,7 +104,7 @@ static bool address_allowed(const struct options *o, const char *address, char e
 		return true;
 	snprintf(
 		error, ERROR_TEXT,
-		_("Anyone who can reach %.100s will be able to connect. If you want that, add --public, preferably behind a reverse proxy with TLS."),
+		_("Anyone who can reach %.100s will be able to connect. If you want that, add --public and preferably use a reverse proxy with TLS."),
 		address);
 	return false;
 }

@@ -44,8 +44,8 @@ static void tell_written(struct tend *t, const struct store_waiting *w)
 		print_to(
 			stderr,
 			ngettext(
-				"asobi-server: Saving works again. Saved %u change after waiting up to %d s.\n",
-				"asobi-server: Saving works again. Saved %u changes after waiting up to %d s.\n",
+				"asobi-server: Saving works again. Saved %u change that had waited up to %d s.\n",
+				"asobi-server: Saving works again. Saved %u changes that had waited up to %d s.\n",
 				w->changes),
 			w->changes, (int)((clock_ms() - w->since_ms + 999) / 1000));
 	t->told = STORE_WRITES;

@@ -58,8 +58,8 @@ char *drill_standing(const struct lessons *l, const struct backlog *b, int64_t d
 	}
 	if (c.all) {
 		sb_addf(&out,
-			ngettext("%u question for tomorrow; %u of %u learnt.",
-				 "%u questions for tomorrow; %u of %u learnt.", c.tomorrow),
+			ngettext("Tomorrow: %u question. Learnt so far: %u of %u.",
+				 "Tomorrow: %u questions. Learnt so far: %u of %u.", c.tomorrow),
 			c.tomorrow, c.learnt, c.all);
 		sb_add(&out, "\n");
 	}
@@ -74,7 +74,8 @@ char *drill_standing(const struct lessons *l, const struct backlog *b, int64_t d
 	if (b->unreadable) {
 		sb_addf(&out,
 			ngettext("%zu saved game can't be read: %s",
-				 "%zu saved games can't be read, one of them: %s", b->unreadable),
+				 "%zu saved games can't be read. One of the errors: %s",
+				 b->unreadable),
 			b->unreadable, b->error);
 		sb_add(&out, "\n");
 	} else if (b->error[0]) {
@@ -98,7 +99,8 @@ char *drill_kind(const struct lessons_kind *k)
 	struct strbuf out = { 0 };
 
 	sb_addf(&out, _("%s: %s"), _(k->game->title),
-		k->pattern ? _(k->pattern->title) : _("a mistake this version doesn't know"));
+		k->pattern ? _(k->pattern->title)
+			   : _("a kind of mistake this version doesn't know"));
 	return sb_take(&out);
 }
 

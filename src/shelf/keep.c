@@ -259,8 +259,8 @@ bool keep_take(const struct unfinished *u, struct keeping *k, struct record *out
 {
 	if (!slot_take(u->number)) {
 		snprintf(error, ERROR_TEXT,
-			 _("Unfinished game %u of %s is already open in another Asobi."), u->number,
-			 _(u->game->title));
+			 _("Unfinished game %u of %s is already open in another running Asobi."),
+			 u->number, _(u->game->title));
 		return false;
 	}
 	*k = (struct keeping){ .number = u->number, .since = u->changed / 1000000000 };

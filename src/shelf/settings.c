@@ -50,11 +50,11 @@ const struct setting_spec setting_specs[SETTINGS] = {
 			   WORDS("20", "3", "60", "off"),
 			   WORDS(N_("after 20 seconds"), N_("after 3 seconds"),
 				 N_("after 60 seconds"), N_("never")),
-			   N_("Seconds without a key press before the menu shows a demo game: 20, 3, 60 or off.") },
+			   N_("Seconds without a key press before the menu shows a demo game: 3, 20, 60 or off.") },
 	[SET_DELAY] = { GROUP_MOVEMENT, 0, "delay", N_("Pause between moves"),
 			WORDS("usual", "0", "200", "400", "700", "1500", "3000"),
 			WORDS(N_("normal"), "0", "200", "400", "700", "1500", "3000"),
-			N_("Pause between moves when you watch or play with several others: milliseconds, or usual."),
+			N_("Pause between moves when you watch or play with several others: a number of milliseconds, or 'usual'."),
 			.unit = N_("%d ms"), .most = LONGEST_DELAY_MS },
 };
 

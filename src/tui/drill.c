@@ -47,7 +47,7 @@ static const struct binding drill_keys[] = {
 	  COMMAND_DOWN,
 	  "j k",
 	  N_("browse"),
-	  N_("browse your mistakes by kind (the arrow keys and the wheel work too)") },
+	  N_("browse your mistakes by kind (or the arrow keys or wheel)") },
 	{ { 'q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("close"), NULL },
 	{ .label = NULL },
 };

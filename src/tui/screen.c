@@ -99,7 +99,7 @@ bool tui_possible(char error[ERROR_TEXT])
 	if (!term || !*term) {
 		snprintf(
 			error, ERROR_TEXT, "%s",
-			_("TERM isn't set, so the terminal type is unknown. Set it ('TERM=xterm asobi')."));
+			_("TERM isn't set, so the terminal type is unknown. Set it, as in 'TERM=xterm asobi'."));
 		return false;
 	}
 	if (!find_kind(kind, &places, &standard)) {

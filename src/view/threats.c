@@ -10,7 +10,7 @@ size_t threats_text(const struct side *mover, const struct threats *own, const s
 		    const struct threats *theirs, char *buf, size_t size)
 {
 	if (own->n)
-		return (size_t)snprintf(buf, size, _("%s is to move and can win at once: %s."),
+		return (size_t)snprintf(buf, size, _("%s is to move and can win at once with %s."),
 					side_name(mover), own->where);
 	if (theirs->n > 1)
 		return (size_t)snprintf(

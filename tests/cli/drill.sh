@@ -26,7 +26,7 @@ out=$(on 0 drill --mistakes)
 has 'kinds' "$out" "^Hamlet: lets a draw slip away${tab}1 time$"
 has 'kinds' "$out" "^Tic-tac-toe: overlooks the opponent's threat to win${tab}1 time$"
 has 'due' "$out" '^4 questions left today\.$'
-has 'unreadable' "$out" '^2 saved games can'\''t be read, one of them: Line'
+has 'unreadable' "$out" '^2 saved games can'\''t be read. One of the errors: Line'
 lines=$(wc -l <"$kept/lessons")
 out=$(on 0 drill --mistakes --json)
 has 'json' "$out" '"game": "hamlet", "pattern": "drawn", "missed": 1, "right": 0, "wrong": 0, "learnt": 0'

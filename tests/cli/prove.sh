@@ -50,7 +50,7 @@ same 'perfect Nim' 'nim: perfect wins every game that can be won: 300 starts, 11
 run 1 prove tictactoe random
 has 'random' "$out" '^tictactoe: random throws away a draw as second player\.$'
 has 'random' "$out" '^After 1 move: 0$'
-has 'its side' "$out" "^The player is X, and it's the player's turn:$"
+has 'its side' "$out" "^The player plays X and is to move:$"
 has 'the board' "$out" '^     O |(1)|(2)$'
 has 'random' "$out" 'would have kept a draw: '
 run 1 prove nim random n=1..4 k=2
@@ -58,7 +58,7 @@ has 'random Nim' "$out" '^Options of the game: n=2 k=2'
 has 'random Nim' "$out" '^This happens in the starting position[.]$'
 has 'the stones' "$out" '^    [1-4] stones* remain'
 run 1 prove othello random size=6 --ms 50 --questions 4
-has 'White' "$out" "^The player is \(White (O)\|Black (X)\), and it's the player's turn:$"
+has 'White' "$out" "^The player plays \(White (O)\|Black (X)\) and is to move:$"
 has 'its board' "$out" '^      a b c d e f$'
 run 1 prove tictactoe general:playouts=20 --json
 has 'json' "$out" '"verdict": "refuted"'
@@ -90,7 +90,7 @@ has 'the line' "$out" '^[0-9]'"$tab"'draw'
 
 run 0 prove numer0n optimal
 has 'a duel' "$out" '^numer0n: optimal finds every number: 1440 numbers, 4.965 calls on average, at most 7; [0-9]* questions, both sides$'
-has 'the longest' "$out" '^The number that took longest was \([0-9]*\): .*, \1 3-0$'
+has 'the longest' "$out" '^The number that took the most calls was \([0-9]*\): .*, \1 3-0$'
 has 'not looked at' "$out" "^The opponent always calls the same number, so this doesn't test what the player learns from the opponent's calls[.]$"
 run 0 prove numer0n optimal mode=solo --mean 4.966 --worst 7
 has 'alone' "$out" '^numer0n: optimal finds every number in at most 7 calls, and in at most 4.966 on average: 720 numbers, 4.965 calls on average, at most 7; [0-9]* questions$'
@@ -229,6 +229,6 @@ run 1 prove nim "exec:$home/ahead" n=1..6
 # after a while.
 bot wavers 'take=$((left % 4)); [ $take -gt 0 ] || take=$((1 + (asked > 4 && left > 1))); echo "move${tab}$take"'
 run 2 prove nim "exec:$home/wavers" n=8 k=3
-has 'wavers' "$out" 'gives two different answers to the same position as first player, so nothing can be proved[.]$'
+has 'wavers' "$out" 'answers inconsistently as first player (two different answers to the same position), so nothing can be proved[.]$'
 has 'wavers' "$out" 'the first time and'
 exit $bad

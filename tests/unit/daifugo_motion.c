@@ -225,11 +225,11 @@ static const struct {
 	{ "", "S5 H9|S6 H10|C5 S7|D4 D7|S10 DJ", "S5", "S6", "LOCK",
 	  "same suits twice: locked until the field clears" },
 	{ "", "S2|S6 H10|C5 S7|D4 D7|S10 DJ", "", "S2", "FOUL",
-	  "no finishing on the strongest card: rank 5" },
+	  "can't go out on the strongest card: rank 5" },
 	{ "", "Jo|S6 H10|C5 S7|D4 D7|S10 DJ", "", "Jo", "FOUL",
-	  "no finishing on a lone joker: rank 5" },
+	  "can't go out on a lone joker: rank 5" },
 	{ "", "S5|S6 H10|C5 S7|D4 D7|S10 DJ", "", "S5", "MIYAKO-OCHI",
-	  "the daifugo didn't win: falls to rank 5" },
+	  "the daifugo didn't win and falls to rank 5" },
 	{ "", "S5 H9|S6 H10|C5 S7|D4 D7|S10 DJ", "", "S5", NULL, NULL },
 };
 

@@ -136,7 +136,7 @@ START_TEST(table)
 		     "  |S 4| |S 5| |S 6| |S 7|  by you\n"
 		     "  +---+ +---+ +---+ +---+\n"
 		     "\n"
-		     "  Order: REVERSED by revolution, 3 is high");
+		     "  Order: REVERSED by revolution (3 is high)");
 	expect_drawn(view_daifugo.draw, 4, 36, GLYPHS_UNICODE, &d, 0, "-",
 		     "♥5  by Ann\n"
 		     "Order: normal, 2 is high\n"
@@ -199,13 +199,14 @@ START_TEST(hand)
 		     "b.♠4  d ♥7  e ♥8  f ♠9  g ♦10 m*♣Q\n"
 		     "o ★Jo\n"
 		     "single ♣Q: can be played\n");
-	expect_drawn(view_daifugo.hand->draw, 6, 76, GLYPHS_UNICODE, &reversed, 1, "-",
-		     "\n"
-		     "                            ┌───┐  ┌───┐  ┌───┐\n"
-		     "                            │♥ 4│  │♦ 4│  │♣ 4│\n"
-		     "                            └───┘  └───┘  └───┘\n"
-		     "                              b      d      e\n"
-		     "                            You can't play any cards: Enter or p to pass.");
+	expect_drawn(
+		view_daifugo.hand->draw, 6, 76, GLYPHS_UNICODE, &reversed, 1, "-",
+		"\n"
+		"                            ┌───┐  ┌───┐  ┌───┐\n"
+		"                            │♥ 4│  │♦ 4│  │♣ 4│\n"
+		"                            └───┘  └───┘  └───┘\n"
+		"                              b      d      e\n"
+		"                            You can't play any cards. Press Enter or p to pass.");
 	expect_drawn(view_daifugo.hand->draw, 6, 76, GLYPHS_UNICODE, &d, SEAT_ALL, "-",
 		     " You            ♠4 ♥7 ♥8 ♠9 ♦10 ♣Q ★Jo\n"
 		     " Monte Carlo 2  ♠5 ♦5 ♦9 ♣J ♥K\n"
@@ -315,8 +316,8 @@ static const struct {
 	const char *order, *narrow;
 } orders[] = {
 	{ false, false, "Order: normal, 2 is high", "2 is high" },
-	{ true, false, "Order: REVERSED by revolution, 3 is high", "REVERSED: 3 is high (rev.)" },
-	{ false, true, "Order: REVERSED by eleven-back, 3 is high",
+	{ true, false, "Order: REVERSED by revolution (3 is high)", "REVERSED: 3 is high (rev.)" },
+	{ false, true, "Order: REVERSED by eleven-back (3 is high)",
 	  "REVERSED: 3 is high (11-back)" },
 	{ true, true, "Order: normal (revolution + eleven-back), 2 is high",
 	  "2 is high (rev. + 11-back)" },

@@ -141,7 +141,7 @@ static bool begin_game(struct check *c, unsigned seat)
 		return false;
 	}
 	if (c->news.kind == TALK_REFUSED)
-		say_result(c, false, _("Game: the program refused it: %s"), c->text);
+		say_result(c, false, _("Game: the program refused to play it: %s"), c->text);
 	else if (c->news.kind != TALK_ACCEPTED)
 		say_result(c, false, _("Game: the program answered neither 'ok' nor 'refuse'."));
 	return c->news.kind == TALK_ACCEPTED;
@@ -265,7 +265,7 @@ static void check_manners(struct check *c)
 		else if (!take_answer(c, &b, seat, &m))
 			say_result(c, false, _("Stop: '%s' is illegal here."), c->text);
 		else
-			say_result(c, true, _("Stop: the program answered in time."));
+			say_result(c, true, _("Stop: the program answered 'stop' in time."));
 		c->strays = 0;
 		sb_add(&c->talk->out, "stop\n\nno such word\tat all\nundone\t1\n");
 		send_question(c, &b, seat, QUICK_MS, seen);
@@ -274,7 +274,7 @@ static void check_manners(struct check *c)
 		else if (!take_answer(c, &b, seat, &m) || hear_within(c, 200) || c->strays)
 			say_result(
 				c, false,
-				_("Unexpected lines: the program is confused by 'stop' without a question, an empty line or an unknown word."));
+				_("Unexpected lines: the program can't handle 'stop' when nothing was asked, an empty line or an unknown word."));
 		else
 			say_result(
 				c, true,

@@ -179,7 +179,7 @@ static void print_measure(const struct report *r, unsigned measure, const unsign
 		text_table_end_row(&g);
 	}
 	text_table_print(&g);
-	print(_("%s: games that ended without a final count are left out. The columns on the right show how many games had each value."),
+	print(_("%s: games that ended without a final value are left out. The columns on the right show how many games had each value."),
 	      _(r->event->game->measures[measure].title));
 	print("\n");
 }

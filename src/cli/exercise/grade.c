@@ -93,8 +93,9 @@ static void show_progress(const struct grading *g, const char *who, const char *
 
 	if (!progress_due())
 		return;
-	snprintf(text, sizeof text, _("%u judged; the latest: %.40s, %.40s (Ctrl-C stops)"),
-		 g->done, who, what);
+	snprintf(text, sizeof text,
+		 _("Programs judged: %u. The latest is %.40s: %.40s (Ctrl-C stops)"), g->done, who,
+		 what);
 	progress_say(text);
 }
 

@@ -25,8 +25,8 @@ static void add_games(const struct mark *m, struct strbuf *sb)
 
 	if (m->exercise->by == BY_CALLS) {
 		sb_addf(sb,
-			ngettext("The program searched for %lu number.",
-				 "The program searched for %lu numbers.", games),
+			ngettext("The program searched for %lu secret number.",
+				 "The program searched for %lu secret numbers.", games),
 			games);
 		return;
 	}
@@ -98,7 +98,7 @@ static void add_fault(const struct mark *m, struct strbuf *sb)
 	case PROVE_GAVE_AWAY:
 		sb_addf(sb,
 			m->exercise->never_loses
-				? _("As %s, the program chose a losing move when there were safe ones.")
+				? _("As %s, the program chose a losing move although a safe one was available.")
 			: m->where.best.outcome > 0 ? _("As %s, the program threw away a win.")
 						    : _("As %s, the program threw away a draw."),
 			seat);
@@ -154,7 +154,7 @@ static void add_calls(const struct mark *m, struct strbuf *sb)
 	sb_addf(sb,
 		m->reason == REASON_WEAK
 			? _("The program needs %.2f calls on average (95%%: %.2f to %.2f), but only %.2f are allowed.")
-			: _("The program needs %.2f calls on average, but the true mean may be from %.2f to %.2f. That doesn't show that %.2f calls are enough."),
+			: _("The program needed %.2f calls on average, but its true average may be anywhere from %.2f to %.2f. That doesn't show that %.2f calls are enough."),
 		m->made.value, m->made.low, m->made.high, m->exercise->calls_milli / 1000.0);
 }
 

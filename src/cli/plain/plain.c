@@ -327,7 +327,7 @@ static bool teacher_minds(struct plain *p, unsigned seat, game_move m)
 			      c->game->key ? match_history_at(p->match, ply) : NULL, m, &o);
 	if (minds) {
 		objection_text(&o, c->game, seen, seat, m, text, sizeof text);
-		print("%s %s\n", text, _("Type it again to play it anyway."));
+		print("%s %s\n", text, _("Type the move again to play it anyway."));
 		match_coached(p->match);
 		p->minded_at = ply + 1;
 		p->minded = m;

@@ -28,11 +28,11 @@ enum {
 };
 const struct arg_spec prove_options[] = {
 	[PROVE_SEEDS] = { "seeds", "N",
-			  N_("test a player that makes random choices with N seeds, starting at --seed (default: 1)") },
+			  N_("if the player makes random choices, test it with N seeds, starting at --seed (default: 1)") },
 	[PROVE_QUESTIONS] = { "questions", "N",
 			      N_("follow every reply only as far as N questions allow; beyond that, try random lines") },
 	[PROVE_SECONDS] = { "seconds", "N",
-			    N_("follow every reply for N seconds per start and side (default: 60); then try random lines") },
+			    N_("follow every reply for N seconds per starting position and side (default: 60); then try random lines") },
 	[PROVE_MEMORY] = { "memory", "MB",
 			   N_("use up to MB megabytes of memory for the positions of one run (default: 256)") },
 	[PROVE_PATIENCE] = { "patience", "SECONDS",
@@ -46,7 +46,7 @@ const struct arg_spec prove_options[] = {
 	[PROVE_WORST] = { "worst", "CALLS",
 			  N_("in Numer0n, require at most CALLS calls for every number") },
 	[PROVE_CERTIFICATE] = { "certificate", "FILE",
-				N_("save the proof as a certificate in a new file: every position with its answer") },
+				N_("save the proof to a new file, as a certificate that lists every position with its answer") },
 	[PROVE_CHECK] = { "check", "FILE",
 			  N_("check a certificate by the rules alone, without the player") },
 	{ NULL, NULL, NULL }
@@ -70,7 +70,7 @@ static void show_progress(void *onlooker, const struct prove_report *before,
 		return;
 	snprintf(text, sizeof text,
 		 _("run %u of %u: %u moves deep, %" PRIu64 " positions, %" PRIu64
-		   " questions, %.0f per second (Ctrl-C stops)"),
+		   " questions (%.0f per second). Ctrl-C stops."),
 		 before->walks + 1, prove_order_walks(watch->order), c->plies, c->positions,
 		 c->questions + c->sampled, (double)asked / (seconds + 1e-3));
 	progress_say(text);

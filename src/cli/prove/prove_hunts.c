@@ -120,7 +120,7 @@ static void add_longest(struct strbuf *sb, const struct prove_report *r)
 	if (!r->longest.line)
 		return;
 	add_calls(&calls, r->game, &r->longest, hidden);
-	sb_addf(sb, _("The number that took longest was %s: %s\n"), hidden, calls.text);
+	sb_addf(sb, _("The number that took the most calls was %s: %s\n"), hidden, calls.text);
 	sb_free(&calls);
 }
 
@@ -186,9 +186,10 @@ void prove_hunts_where(struct strbuf *sb, const struct prove_report *r)
 	}
 	n = add_calls(&calls, r->game, &e, hidden);
 	if (!n && !*hidden)
-		sb_addf(sb, "%s\n", _("At the very start, when the player hides its own number."));
+		sb_addf(sb, "%s\n",
+			_("This happens at the very start, when the player hides its own number."));
 	else if (!n)
-		sb_addf(sb, "%s\n", _("At the player's very first call."));
+		sb_addf(sb, "%s\n", _("This happens at the player's very first call."));
 	else
 		sb_addf(sb,
 			ngettext("When %s is hidden, after %u call: %s\n",

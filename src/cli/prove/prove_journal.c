@@ -114,7 +114,7 @@ static bool read_head(struct sealed_reader *r, struct prove_order *o)
 	if (version != PROVE_JOURNAL_VERSION)
 		return sealed_refuse(
 			r,
-			_("this file is from another version of Asobi (format %u; this one reads %u)."),
+			_("this file is from another version of Asobi (the file has format %u, but this version reads format %u)."),
 			(unsigned)version, PROVE_JOURNAL_VERSION);
 	if (!read_who(r, o) || !read_starts(r, o) || !read_limits(r, o))
 		return false;

@@ -260,7 +260,7 @@ static void add_head(struct strbuf *sb, const struct prove_report *r)
 	case PROVE_BROKE_DOWN: sb_addf(sb, _("stops working as %s player"), seat); break;
 	case PROVE_WAVERED:
 		sb_addf(sb,
-			_("gives two different answers to the same position as %s player, so nothing can be proved"),
+			_("answers inconsistently as %s player (two different answers to the same position), so nothing can be proved"),
 			seat);
 		break;
 	case PROVE_NOT_FOUND: sb_addf(sb, _("doesn't find every number as %s player"), seat); break;
@@ -286,13 +286,13 @@ static void add_board(struct strbuf *sb, const struct prove_report *r, const str
 	char *text = xcalloc(1, size);
 
 	if (view->encoded)
-		sb_addf(sb, _("The player is %s (%s; %c in 'state'), and it's the player's turn:\n"),
+		sb_addf(sb, _("The player plays %s (%s; %c in 'state') and is to move:\n"),
 			side_name(side), side->letter, view->encoded[side - view->sides]);
 	else if (view->sides && side->word)
-		sb_addf(sb, _("The player is %s (%s), and it's the player's turn:\n"), side_name(side),
+		sb_addf(sb, _("The player plays %s (%s) and is to move:\n"), side_name(side),
 			side->letter);
 	else if (view->sides)
-		sb_addf(sb, _("The player is %s, and it's the player's turn:\n"), side_name(side));
+		sb_addf(sb, _("The player plays %s and is to move:\n"), side_name(side));
 	else
 		sb_addf(sb, "%s\n", _("The player is to move:"));
 	view_print(view, at->state, r->seat, NULL, text, size);

@@ -59,7 +59,7 @@ static bool start_game(void *state, const struct setup *setup, char error[ERROR_
 	if (value[HASAMI_OPTION_WIN] == HASAMI_FIVE_LINE && !value[HASAMI_OPTION_MEN]) {
 		snprintf(
 			error, ERROR_TEXT, "%s",
-			_("Winning by five in a row needs 18 pieces. Add men=18, or leave out win=line."));
+			_("Winning by five in a row needs 18 pieces. Add 'men=18', or leave out 'win=line'."));
 		return false;
 	}
 	*h = (struct hasami){
@@ -342,7 +342,7 @@ static const struct level_about about_levels = {
 	.level = {
 		{ N_("Sees what it can capture next, but often misjudges everything else."), 2 },
 		{ N_("Looks a little ahead, but can misjudge a move by about the value of one piece."), 98 },
-		{ N_("Looks further ahead, and misjudges a move by half the value of a piece at most."), 96 },
+		{ N_("Looks further ahead, and misjudges a move by at most half the value of a piece."), 96 },
 		{ N_("Looks well ahead and judges moves very accurately."), 94 },
 		{ N_("Studies up to 150,000 positions per move and makes no careless mistakes."), 100 },
 	},

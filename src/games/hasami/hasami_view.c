@@ -282,8 +282,8 @@ static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t si
 		end_line(&sb);
 		sb_addf(&sb,
 			ngettext(
-				"You're moving out of your opponent's reach: %u more such move without a capture, and you lose.",
-				"You're moving out of your opponent's reach: %u more such moves without a capture, and you lose.",
+				"You're moving where your opponent can't reach: %u more such move without a capture, and you lose.",
+				"You're moving where your opponent can't reach: %u more such moves without a capture, and you lose.",
 				n),
 			n);
 	}

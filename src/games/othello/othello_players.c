@@ -174,7 +174,7 @@ const struct agent_class agent_othello_level = {
 const struct level_about othello_levels = {
 	.level = {
 		{ N_("Mostly plays at random instead of looking for a good move."), 12 },
-		{ N_("Looks one move ahead, but plays every fourth move at random."), 88 },
+		{ N_("Looks one move ahead, but plays one move in four at random."), 88 },
 		{ N_("Looks two moves ahead, but plays one move in ten at random."), 68 },
 		{ N_("Looks five moves ahead and almost never plays at random."), 93 },
 		{ N_("Studies up to 300,000 positions per move and works out the ending to the last disc."), 96 },

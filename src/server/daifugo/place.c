@@ -56,8 +56,9 @@ static bool setup_of(const struct store_place *s, struct setup *out, char error[
 		return true;
 	/* Players can't choose the cards to exchange, because the protocol has no request for that.
 	 */
-	snprintf(error, ERROR_TEXT, "%s",
-		 _("In a series, cards are exchanged automatically. Set exchange to auto or off."));
+	snprintf(
+		error, ERROR_TEXT, "%s",
+		_("In a series, cards are exchanged automatically. Set 'exchange' to 'auto' or 'off'."));
 	return false;
 }
 

@@ -21,7 +21,7 @@ static void tell_no_card(const char *const *cards, unsigned n, char *why)
 		i++;
 	if (i < n)
 		snprintf(why, ERROR_TEXT,
-			 _("Invalid card '%.40s'. Use suit-number, for example 2-3, or joker."),
+			 _("Invalid card '%.40s'. Use suit-number, for example '2-3', or 'joker'."),
 			 cards[i]);
 	else
 		snprintf(why, ERROR_TEXT, "%s",

@@ -41,7 +41,7 @@ static bool read_rounds(const struct options *o, struct store_league *l, char er
 		    (strncmp(kind, "swiss:", 6) || !parse_int(kind + 6, 1, SWISS_MOST, &turns))) {
 			snprintf(
 				error, ERROR_TEXT,
-				_("Unknown kind of rounds '%.40s'. Use swiss, swiss:N (N pairings, up to %d) or round-robin."),
+				_("Unknown kind of rounds '%.40s'. Use 'swiss', 'swiss:N' (N pairings, up to %d) or 'round-robin'."),
 				kind, SWISS_MOST);
 			return false;
 		}

@@ -62,7 +62,7 @@ bool password_hash(const char *password, struct password_hash *out, char error[E
 	if (hash_anew(password, out))
 		return true;
 	snprintf(error, ERROR_TEXT, "%s",
-		 _("This system's crypt() doesn't support yescrypt, which passwords need."));
+		 _("Can't store passwords: this system's crypt() doesn't support yescrypt."));
 	return false;
 }
 

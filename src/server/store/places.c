@@ -42,8 +42,8 @@ static bool write_seat(struct store *s, int64_t place, unsigned seat, const stru
 
 	if (is->user) {
 		if (!store_user_get(s, is->user, &u)) {
-			snprintf(error, ERROR_TEXT, _("Player %u: no user has this number."),
-				 seat + 1);
+			snprintf(error, ERROR_TEXT,
+				 _("Player %u: the given user number doesn't exist."), seat + 1);
 			return false;
 		}
 		name = u.name;

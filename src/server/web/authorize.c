@@ -70,7 +70,8 @@ static bool let_in(struct visit *v, const struct store_user *u)
 	if (!visit_place(v, u, &v->place)) {
 		if (place[strspn(place, " ")])
 			return refuse_visit(
-				v, 403, N_("You aren't a player in the series given by place_id."));
+				v, 403,
+				N_("You aren't a player in the series given by 'place_id'."));
 		v->place = 0;
 	}
 	v->user = *u;

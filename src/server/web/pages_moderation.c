@@ -84,7 +84,7 @@ void post_moderation(struct visit *v)
 		minutes = 0;
 	if (m.kind == MODERATION_KINDS)
 		snprintf(error, sizeof error, "%s",
-			 _("Choose an action: close, mute, ban, free or rename."));
+			 _("Choose an action: 'close', 'mute', 'ban', 'free' or 'rename'."));
 	if (m.kind < MODERATION_KINDS && store_moderate(v->store, &m, (int64_t)minutes, error)) {
 		if (v->format == FORMAT_HTML) {
 			answer_redirect(v, "/moderation");

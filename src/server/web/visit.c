@@ -78,7 +78,8 @@ bool visit_may(struct visit *v, enum need need)
 		return false;
 	}
 	if (need == PLAYERS && v->authorized && v->user.id && !v->place && !v->admin) {
-		answer_refusal(v, 403, N_("Send place_id to say which series you play in."));
+		answer_refusal(v, 403,
+			       N_("Send 'place_id' to say which series you're playing in."));
 		return false;
 	}
 	if (need == ANYBODY || v->admin || (need <= PLAYERS && v->user.id) ||

@@ -33,8 +33,8 @@ static int put_swing(struct canvas *c, int row, const struct result *r, const st
 	snprintf(
 		text, sizeof text,
 		d->counts
-			? _("%s played %s. Expected result for %s: about %+d before, %+d after (%s).")
-			: _("%s played %s. Winning chances for %s: about %d%% before, %d%% after."),
+			? _("%s played %s. The expected result for %s went from about %+d to %+d (%s).")
+			: _("%s played %s. The winning chances for %s went from about %d%% to %d%%."),
 		r->name[d->seat], r->decider, name_within(r->name[1 - d->seat]), d->before,
 		d->after, d->counts ? _(r->view->tallied) : "");
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
@@ -49,7 +49,7 @@ static int put_leaving(struct canvas *c, int row, const struct result *r, const 
 	if (!d->known)
 		return row;
 	snprintf(text, sizeof text,
-		 d->counts	    ? _("Expected result for %s at that point: about %+d (%s).")
+		 d->counts ? _("At that point, the expected result for %s was about %+d (%s).")
 		 : d->before == 100 ? _("By then, %s had a winning position.")
 		 : d->before == 0   ? _("By then, %s had a losing position.")
 				    : _("By then, %s had a winning chance of about %d%%."),
@@ -143,7 +143,7 @@ static int put_review(struct canvas *c, int row, const struct result *r)
 			c, row, 0, c->cols, STYLE_PLAIN,
 			r->game->secrets ? _("There were no costly moves.")
 			: r->winner < 0 || !reviewer_is_exact(r->reviewer)
-				? _("No move is proved to have changed the outcome (estimates don't count).")
+				? _("No move was proved to have changed the outcome (estimates don't count).")
 				: _("No move changed the outcome."));
 		break;
 	case DECIDED_BY_SLIP: row = put_slip(c, row, r, &d->slip); break;

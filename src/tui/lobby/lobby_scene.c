@@ -28,7 +28,7 @@ static const struct binding lobby_keys[] = {
 	  LOBBY_SIT,
 	  "Enter",
 	  N_("sit"),
-	  N_("sit down at the chosen table; for a person: invite them to your table") },
+	  N_("sit down at the chosen table, or invite the chosen person to yours") },
 	{ { ' ' },
 	  LOBBY_READY,
 	  "Space",
@@ -317,7 +317,7 @@ static void hear_invitation(struct lobby_scene *s)
 	if (!t || l->place)
 		return;
 	lobby_table_title(t, title, sizeof title);
-	snprintf(question, sizeof question, _("%s invites you to table %u: %s. Sit down?"),
+	snprintf(question, sizeof question, _("%s invites you to table %u (%s). Sit down?"),
 		 l->inviter, t->id, title);
 	app_push(s->scene.app, dialog_new(&(struct dialog_question){
 				       .text = question,

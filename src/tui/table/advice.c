@@ -211,7 +211,7 @@ static void say_keys(struct table *t, unsigned seat, unsigned moves_made)
 	if (moves_made == 0 && table_picks(t)) {
 		snprintf(
 			text, sizeof text, "%s",
-			_("Pick a card with the letter below it, or click it. Tab shows legal plays; Enter plays it."));
+			_("Pick a card with the letter below it, or click it. Tab shows a legal play; Enter plays it."));
 	} else if (moves_made == 0 && t->view->confirm) {
 		snprintf(text, sizeof text, _("Type your answer below (%s), then press Enter."),
 			 prompt);

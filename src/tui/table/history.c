@@ -250,6 +250,6 @@ void draw_review(struct canvas *c, const struct table *t)
 			reviewer_busy(t->advice.reviewer) ? _("analyzing...")
 			: t->game->secrets		  ? _("There were no costly moves.")
 			: !reviewer_is_exact(t->advice.reviewer)
-				? _("No move is proved to have changed the outcome (estimates don't count).")
+				? _("No move was proved to have changed the outcome (estimates don't count).")
 				: _("No move changed the outcome."));
 }

@@ -351,7 +351,7 @@ static const struct binding task_keys[] = {
 
 /* Additional rows for a game on another machine: commands that involve the other players. */
 static const struct binding afar_keys[] = {
-	{ { '%' }, TABLE_OFFER_DRAW, "%", N_("draw"), N_("offer a draw (online, u asks to take back a move, r asks to play again)"),
+	{ { '%' }, TABLE_OFFER_DRAW, "%", N_("draw"), N_("offer a draw (online, u asks to take back a move and r to play again)"),
 	  &(const struct deed){ .can = can_end_early } },
 	{ { '@' }, TABLE_SAY, "@", N_("say"), N_("say something to the others at the table"),
 	  &(const struct deed){ .can = can_say } },

@@ -343,7 +343,7 @@ void mistake_none(struct table *t)
 	else
 		message_set(
 			&t->message, STYLE_PLAIN, "%s",
-			_("No move is proved to have changed the outcome (estimates don't count)."));
+			_("No move was proved to have changed the outcome (estimates don't count)."));
 }
 
 void table_next_mistake(struct table *t)

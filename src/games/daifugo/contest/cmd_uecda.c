@@ -88,9 +88,9 @@ static const struct arg_spec own[] = {
 	[NAME] = { "name", "NAME", N_("name to play under (default: Asobi)") },
 	[PLAYER] = { "player", "WHO", N_("computer player to use") },
 	[LOG] = { "log", "FILE", N_("log every play with its reason, and the points so far") },
-	[ANSWER] = { "answer", "MS", N_("longest time for one reply, in ms (default: 1000)") },
+	[ANSWER] = { "answer", "MS", N_("time limit for each reply, in ms (default: 1000)") },
 	[SILENCE] = { "silence", "SECONDS",
-		      N_("give up when the server has been silent for this long (default: 600)") },
+		      N_("give up after SECONDS seconds without data from the server (default: 600)") },
 	{ .name = NULL },
 };
 

@@ -125,7 +125,7 @@ static bool read_deal(struct uecda_session *s, const struct wire_table *t, char 
 	if (deal.give > 0 && cards_count(deal.hand) < (unsigned)deal.give)
 		return refuse_number(
 			error,
-			_("The server asks the player to give %d cards, but the hand holds fewer."),
+			_("The server asked the player to give %d cards, but the player has fewer."),
 			deal.give);
 	uecda_seen_deal(&s->seen, t, &deal);
 	s->step = UECDA_TURN;

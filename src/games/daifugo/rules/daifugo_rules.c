@@ -69,7 +69,7 @@ bool daifugo_start(void *state, const struct setup *setup, char error[ERROR_TEXT
 
 	if (setup->seats != daifugo_seats(setup)) {
 		snprintf(error, ERROR_TEXT,
-			 _("There are %u players, but the rules say players=%u."), setup->seats,
+			 _("There are %u players, but the rules say 'players=%u'."), setup->seats,
 			 daifugo_seats(setup));
 		return false;
 	}

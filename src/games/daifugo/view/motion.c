@@ -195,8 +195,8 @@ static void tell_foul(const struct daifugo_ply *p, const struct daifugo *now, ch
 		      size_t size)
 {
 	snprintf(buf, size,
-		 play_is_lone_joker(p->play) ? _("no finishing on a lone joker: rank %u")
-					     : _("no finishing on the strongest card: rank %u"),
+		 play_is_lone_joker(p->play) ? _("can't go out on a lone joker: rank %u")
+					     : _("can't go out on the strongest card: rank %u"),
 		 now->rank[p->mover]);
 }
 
@@ -211,7 +211,7 @@ static void tell_miyako(UNUSED const struct daifugo_ply *p, const struct daifugo
 {
 	for (unsigned s = 0; s < now->rules.players; s++)
 		if (daifugo_class(now, s) == CLASS_DAIFUGO)
-			snprintf(buf, size, _("the daifugo didn't win: falls to rank %u"),
+			snprintf(buf, size, _("the daifugo didn't win and falls to rank %u"),
 				 now->rank[s]);
 }
 

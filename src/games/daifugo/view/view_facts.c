@@ -198,7 +198,7 @@ size_t daifugo_standing(const void *seen, unsigned seat, char *buf, size_t size)
 				   "%u of your plays can't be beaten now. ", safe),
 			  safe);
 	else
-		words_add(&w, "%s", _("No play is sure to stay unbeaten now. "));
+		words_add(&w, "%s", _("Any of your plays could be beaten now. "));
 	words_add(&w,
 		  ngettext("The opponent closest to going out holds %u card.",
 			   "The opponent closest to going out holds %u cards.", least),

@@ -146,9 +146,9 @@ bool daifugo_order_text(const struct daifugo_table *t, int width, char *buf, siz
 {
 	static const char *const orders[][2] = {
 		{ N_("Order: normal, 2 is high"), N_("2 is high") },
-		{ N_("Order: REVERSED by revolution, 3 is high"),
+		{ N_("Order: REVERSED by revolution (3 is high)"),
 		  N_("REVERSED: 3 is high (rev.)") },
-		{ N_("Order: REVERSED by eleven-back, 3 is high"),
+		{ N_("Order: REVERSED by eleven-back (3 is high)"),
 		  N_("REVERSED: 3 is high (11-back)") },
 		{ N_("Order: normal (revolution + eleven-back), 2 is high"),
 		  N_("2 is high (rev. + 11-back)") },
@@ -198,7 +198,7 @@ static void tell_legal(struct words *w, const struct daifugo *d, unsigned seat,
 	if (s->move == PLAY_PASS) {
 		words_add(w, "%s",
 			  s->plays ? _("press Enter or p to pass")
-				   : _("You can't play any cards: Enter or p to pass."));
+				   : _("You can't play any cards. Press Enter or p to pass."));
 		return;
 	}
 	daifugo_kind_name(s->move, kind, sizeof kind);

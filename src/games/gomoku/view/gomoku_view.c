@@ -18,8 +18,8 @@ static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t si
 	if (g->plies < 2)
 		return (size_t)snprintf(
 			buf, size, "%s",
-			g->exact ? _("Get exactly five stones in a row to win, in any direction.")
-				 : _("Get five stones in a row to win, in any direction."));
+			g->exact ? _("To win, get exactly five stones in a row in any direction.")
+				 : _("To win, get five stones in a row in any direction."));
 	if (gomoku_open_three(g, 1 - seat))
 		return (size_t)snprintf(
 			buf, size, "%s",

@@ -460,8 +460,9 @@ static size_t guide_player(const void *seen, UNUSED unsigned seat, char *buf, si
 		return (size_t)snprintf(buf, size, "%s",
 					_("You can take a corner, which no one can ever flip."));
 	return (size_t)snprintf(buf, size,
-				ngettext("You can flip discs from %u square.",
-					 "You can flip discs from %u squares.", count_bits(moves)),
+				ngettext("You can flip discs by playing on %u square.",
+					 "You can flip discs by playing on any of %u squares.",
+					 count_bits(moves)),
 				count_bits(moves));
 }
 
