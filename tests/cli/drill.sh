@@ -55,7 +55,7 @@ has 'card' "$out" '^Asobi drill 2026-06-01: 0 of 1$'
 has 'block' "$out" '^□$'
 tail -n 1 "$kept/lessons" | grep -qx '2026-06-01 wrong 2 20260408T081500Z-hamlet.asobi' || fail "written: $(tail -n 1 "$kept/lessons")"
 out=$(on 0 drill hamlet </dev/null)
-has 'once a day' "$out" '^1 question for tomorrow; 0 of 1 learnt\.$'
+has 'once a day' "$out" '^Tomorrow: 1 question\. Learnt so far: 0 of 1\.$'
 out=$(printf '2\n2\n2\n' | on 1 drill hamlet)
 has 'the answer' "$out" 'Not solved\. The best move: column [0-9] draws'
 best=$(printf '%s\n' "$out" | sed -n 's/.*The best move: column \([0-9]\).*/\1/p')

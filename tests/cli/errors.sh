@@ -50,10 +50,10 @@ nim --seed= | '--seed' needs a number
 nim --n 3 --n 4 | 'n' appears twice
 nim --n 3 n=4 | 'n' appears twice
 nim --plain --clock 5 | needs the full screen
-nim --clock soon | '--clock' takes up to 3600 seconds: per move
-nim --clock 1.2345 | can't be '1.2345'
-match nim --p1 random --p2 random --clock -1 | '--clock' takes up to 3600 seconds: per move
-tournament nim --players random,perfect --clock 3601 | '--clock' takes up to 3600 seconds
+nim --clock soon | '--clock' needs the seconds per move, such as 5 or 0.5
+nim --clock 1.2345 | not '1.2345'
+match nim --p1 random --p2 random --clock -1 | '--clock' needs the seconds per move, such as 5 or 0.5
+tournament nim --players random,perfect --clock 3601 | or per game with an increment, such as 60+1 (at most 3600)
 merge part --clock 5 | '--clock' isn't an option of 'asobi merge'
 nim --plain --plain | '--plain' appears twice
 nim --p1 human --p1=human | '--p1' appears twice
@@ -88,7 +88,7 @@ nim --resume --n 3 | Can't change 'n' in an unfinished game
 nim --resume --seed 3 | Can't change the seed of an unfinished game
 watch | Name a game. Usage: asobi watch
 watch go | 'go'. Choose one of these: tictactoe, nim
-watch nim --p1 human | can only watch computers
+watch nim --p1 human | can only watch games between computers
 watch nim --resume | '--resume' isn't an option of 'asobi watch'
 match | Name a game
 match nim --p2 random | '--p1'. .*'asobi list players nim'

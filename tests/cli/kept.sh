@@ -72,7 +72,7 @@ until grep -q 'choice' "$home/out" || [ $n -ge 600 ]; do
 	n=$((n + 1))
 done
 run 2 nim --plain --resume
-has 'played already' "$err" '^asobi: Unfinished game 1 of Nim is already open in another Asobi[.]$'
+has 'played already' "$err" '^asobi: Unfinished game 1 of Nim is already open in another running Asobi[.]$'
 type_in '2' nim --plain --p2 random
 cmp -s "$kept" "$home/two" || fail 'a game that is played is written over'
 kill -9 $pid
@@ -114,7 +114,7 @@ exec 3>&-
 sed 's/^ply 1 3/ply 1 9/' "$kept" >"$home/broken"
 cp "$home/broken" "$kept"
 run 2 nim --plain --resume
-has 'broken' "$err" "^asobi: Can't read $kept[.] Line 8 of the record: '9' isn't a legal move here[.]$"
+has 'broken' "$err" "^asobi: Can't read $kept[.] Line 8 of the record: '9' isn't a legal move in this position[.]$"
 cmp -s "$home/broken" "$kept" || fail 'the broken record was changed'
 
 # If the game cannot be saved, the program says so once and the game continues.

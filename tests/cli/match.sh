@@ -71,7 +71,7 @@ told=$(printf '%s\n' "$out" | awk -F'\t' '
 [ "$found" = "$told" ] || fail "calls of duels: $told, not $found"
 run 0 match numer0n --p1 random --p2 ver1 --games 30 --seed 2 --swap
 has 'calls as text' "$out" '^Player *games *mean *median *worst  *[0-9]  '
-has 'calls as text' "$out" '^Calls: games that ended without a final count are left out[.]'
+has 'calls as text' "$out" '^Calls: games that ended without a final value are left out[.]'
 
 # Game i is the same however many games follow it, so a longer match shows how many plies it took.
 first_games() {

@@ -212,7 +212,7 @@ has 'what it said' "$out" "^Then: The program 'illegal' answered '12', which isn
 has 'chatty' "$(cat "$home/chatty.out")" "^Then: No answer within 1 s; 'I play 0' isn't an answer\.$"
 has 'a tab that is seen' "$(cat "$home/tabbed.out")" "^Then: No answer within 1 s; 'go<TAB>0' isn't an answer\.$"
 run 1 prove numer0n "exec:$home/illegal" --patience 1
-has 'an illegal number' "$out" '^At the very start, when the player hides its own number\.$'
+has 'an illegal number' "$out" '^This happens at the very start, when the player hides its own number\.$'
 run 1 prove numer0n "exec:$home/first" mode=solo
 has 'never found' "$out" 'doesn'\''t find every number as first player'
 has 'its last calls' "$out" '^When [0-9]* is hidden, after 100 calls: \.\.\., 012 '

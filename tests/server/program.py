@@ -277,7 +277,7 @@ def held_by_another(data):
             s.process.send_signal(signal.SIGCONT)
             expect("it comes then", [c.recv(13) for c in (waits, first)] == 2 * [b"HTTP/1.1 302 "])
     line = s.process.stderr.readline()
-    expect("that it is written is told", "Saved 1 change after waiting up to" in line, line)
+    expect("that it is written is told", "Saved 1 change that had waited up to" in line, line)
     expect("the login is kept", other.execute("SELECT count(*) FROM sessions").fetchone()[0] == before + 3)
     other.execute("BEGIN IMMEDIATE")
     expect("another login", log_in(s) == 302)

@@ -12,7 +12,7 @@ wait_for '▸ X │ O │ X Tic-tac-toe'
 keys x
 wait_end 0
 start 80x24 "$ASOBI" demo --loop --lang ja
-wait_for '何かキーを押すと終わります'
+wait_for '何かキーを押すと紹介が終わります'
 keys x
 wait_end 0
 start 20x5 "$ASOBI" demo

@@ -53,12 +53,12 @@ wait_for 'Hasami'
 keys M
 wait_for 'Still looking'
 for again in 1 2 3 4 5 6 7 8 9 10 11 12; do
-	hides 'is proved to' || break
+	hides 'was proved to' || break
 	hides 'There are no mistakes.' || fail 'there is said to be none'
 	keys M
 	sleep 1
 done
-wait_for 'is proved to'
+wait_for 'was proved to'
 keys q
 wait_end 0
 

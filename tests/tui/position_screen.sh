@@ -73,6 +73,6 @@ wait_for '▸ 三目並べ'
 keys j j p
 wait_for '手番: O'
 keys x x Enter
-wait_for 'Oの番なら、Xの数も同じはずです'
+wait_for 'Oの番なら、Xと同じ数のはずです'
 keys q q
 wait_end 0

@@ -206,7 +206,7 @@ START_TEST(hand)
 		"                            │♥ 4│  │♦ 4│  │♣ 4│\n"
 		"                            └───┘  └───┘  └───┘\n"
 		"                              b      d      e\n"
-		"                            You can't play any cards. Press Enter or p to pass.");
+		"                        You can't play any cards. Press Enter or p to pass.");
 	expect_drawn(view_daifugo.hand->draw, 6, 76, GLYPHS_UNICODE, &d, SEAT_ALL, "-",
 		     " You            ♠4 ♥7 ♥8 ♠9 ♦10 ♣Q ★Jo\n"
 		     " Monte Carlo 2  ♠5 ♦5 ♦9 ♣J ♥K\n"

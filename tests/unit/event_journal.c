@@ -260,7 +260,7 @@ START_TEST(refused_files)
 	ck_assert(f && fputs("\n", f) >= 0 && fclose(f) == 0);
 	read_all(longer, &news, &good, error);
 	ck_assert_int_eq(news, JOURNAL_WRONG);
-	expect_words(error, "there's extra text after the end");
+	expect_words(error, "there's extra text where the file should end");
 	free(text);
 	spill(path, "", 0);
 	ck_assert_ptr_null(journal_open(path, error));
@@ -271,10 +271,10 @@ START_TEST(refused_files)
 	ck_assert_ptr_null(journal_open(path, error));
 	expect_words(
 		error,
-		"line 1: this file is from an older Asobi (version 1; this one reads version 3 and later)");
+		"line 1: this file is from an older Asobi (file version 1; this Asobi reads version 3 and later)");
 	spill(path, "asobi-journal 6\ngame nim\n", 25);
 	ck_assert_ptr_null(journal_open(path, error));
-	expect_words(error, "line 1: a newer Asobi wrote this file (version 6;");
+	expect_words(error, "line 1: a newer Asobi wrote this file (file version 6;");
 	scratch_remove();
 }
 END_TEST
@@ -413,7 +413,7 @@ START_TEST(older_chance_is_not_gone_on_with)
 			files[i].repeats
 				? ""
 				: "old.txt was started by an older Asobi, which used other random numbers. "
-				  "Continue it with that Asobi, or start again.");
+				  "Continue it with the older Asobi, or start again.");
 	}
 }
 END_TEST
@@ -447,7 +447,7 @@ START_TEST(parts_and_ends)
 	journal_free(j);
 	read_all(path, &news, &good, error);
 	ck_assert_int_eq(news, JOURNAL_WRONG);
-	expect_words(error, "this isn't the result of a game");
+	expect_words(error, "this line isn't the result of a game");
 
 	u->games[1].plies = 3; /* the lines are valid, but they stand in the wrong part of the
 				  journal */
@@ -474,7 +474,7 @@ START_TEST(parts_and_ends)
 	j = journal_create(path, &h, error);
 	journal_free(j);
 	ck_assert_ptr_null(journal_open(path, error));
-	expect_words(error, "too few games for 5 parts");
+	expect_words(error, "there are too few games to split into 5 parts");
 	scratch_remove();
 }
 END_TEST

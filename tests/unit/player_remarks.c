@@ -101,7 +101,7 @@ static const struct {
 	{ "numer0n", "digits left: 01; I hope", "残りの数字: 01。I hope", false },
 	{ "tictactoe", "digits left: 01", "digits left: 01", false },
 	{ "othello", "about +3 discs, to the end, 12 moves deep",
-	  "およそ+3石(12手先の終局まで)", true },
+	  "およそ+3石(終局まで12手を読んだ値)", true },
 	{ "othello", "about -3 discs, 12 moves deep", "およそ-3石(12手先まで)", true },
 	{ "daifugo", "share 45 %", "この手を選ぶ割合45%", true },
 	{ "gomoku", "depth 7, h8 h9", "深さ7、h8 h9", true },

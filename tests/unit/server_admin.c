@@ -102,7 +102,7 @@ START_TEST(places_by_form_and_as_xml)
 	expect_words(ask("POST /places.xml", admin,
 			 "place%5Btitle%5D=a&place%5Boptions%5D=exchange%3Dchoose")
 			     .body,
-		     "auto or off");
+		     "'auto' or 'off'");
 	expect_words(ask("POST /places.xml", admin,
 			 "place%5Btitle%5D=a&place%5Bplayers_attributes%5D%5B0%5D%5Buser_id%5D=99")
 			     .body,

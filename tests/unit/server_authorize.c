@@ -72,7 +72,7 @@ START_TEST(tokens_come_to_the_place_they_name)
 	ck_assert_int_eq(ask("POST /tokens.json", cookie, "label=").status, 422);
 	ck_assert_str_eq(ask(HAND "?place_id=1", bearer, "").body, "[]");
 	expect_words(ask(INFO "?place_id=1", bearer, "").body, "\"player_count\":5");
-	expect_refused(HAND, bearer, 403, "Send place_id");
+	expect_refused(HAND, bearer, 403, "Send 'place_id'");
 	expect_refused(HAND "?place_id=7", bearer, 403, "You aren't a player in the series");
 	expect_refused(HAND "?place_id=x", bearer, 403, "You aren't a player in the series");
 	ck_assert_int_eq(ask("GET /users.xml", bearer, "").status, 403);
@@ -117,7 +117,7 @@ START_TEST(basic_is_for_https)
 		       "NAME:PASSWORD");
 	expect_refused(HAND "?place_id=1", "Authorization: Basic VXNlcjE6AHg=\r\n", 401,
 		       "NAME:PASSWORD");
-	expect_refused(HAND, RIGHT, 403, "Send place_id");
+	expect_refused(HAND, RIGHT, 403, "Send 'place_id'");
 	/* After several wrong passwords, the next check has to wait, as at a login, but the right
 	 * password is still accepted. */
 	for (unsigned i = 0; i < LOGINS_FREE; i++)

@@ -611,7 +611,7 @@ START_TEST(settings_that_cannot_be)
 
 	snprintf(c.place.options, sizeof c.place.options, "exchange=choose");
 	ck_assert(!place_new(&c, error));
-	expect_words(error, "auto or off");
+	expect_words(error, "'auto' or 'off'");
 	snprintf(c.place.options, sizeof c.place.options, "players=4");
 	ck_assert(!place_settings_fit(&c.place, error));
 	expect_words(error, "5 players");
