@@ -91,8 +91,9 @@ struct agent_class {
 	void (*begin)(struct agent *a, unsigned seat); /* starts a new game; NULL if the player
 							  remembers nothing from the last one */
 	/* Returns true with a legal move in out->move, or false only if it was cancelled before it
-	 * had found one. The caller has zeroed *out, except for unused verdicts. In matches, a
-	 * crash here or in begin() loses the game; a crash in prepare() ends the program. */
+	 * had found one. The caller has zeroed *out, except for unused verdicts. In
+	 * matches with --isolate, a crash here or in begin() loses the game; a crash in prepare()
+	 * ends the program. */
 	bool (*think)(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		      struct budget *budget, struct thought *out);
 };

@@ -118,7 +118,7 @@ static void tell_limits(const struct args *a)
 			_("'about' marks an estimate. To think longer, use '--ms N'. To think until every move is known, use '--exact'."));
 }
 
-/* Analyzes a position with what the seat to move may know. */
+/* Analyzes a position, using only what the player to move may know. */
 static int analyze_position(const struct args *a, const struct board *b, struct budget budget,
 			    uint64_t seed)
 {

@@ -74,7 +74,8 @@ struct mark {
 	unsigned seat;
 	struct proof where;
 	/* These fields tell how much was done; those that don't apply are 0. */
-	unsigned starts; /* the number of starts of a proof, with all its positions and questions */
+	unsigned starts; /* the number of starting positions of a proof; below, all its positions
+			    and questions */
 	uint64_t positions, questions;
 	bool by_chance; /* the program plays randomly, so the proof holds only for MARK_SEEDS of its
 			   seeds */

@@ -22,7 +22,7 @@ struct runner_plan {
 };
 
 struct runner;
-/* Starts to play an event. The event is borrowed and must outlive the runner. Returns NULL and
+/* Starts playing an event. The event is borrowed and must outlive the runner. Returns NULL and
  * writes a message to `error` if a player can't play this game. */
 struct runner *runner_start(const struct event *e, const struct runner_plan *plan,
 			    char error[ERROR_TEXT]);

@@ -86,7 +86,8 @@ struct prove_task {
 	int64_t deadline_ms; /* the time when the walk stops at the latest; INT64_MAX for no limit.
 				The checks after the walk get a part of the time that the walk took.
 			      */
-	int64_t judge_ms; /* the time for the study of one answer; 0 to study until it is known */
+	int64_t judge_ms; /* how long to study one answer; 0: until the worth of the answer is known
+			   */
 	atomic_bool *cancel; /* set to cancel the proof; NULL if it can't be cancelled */
 	/* Looks up a reply in an earlier, interrupted proof; returns false if the question wasn't
 	 * asked there. The pointer is NULL if there is no earlier proof. */

@@ -86,7 +86,8 @@ struct store_five {
 	int64_t id, league, begun;
 	uint64_t seed;	      /* the seed for the deals of all turns, with 63 bits */
 	int64_t member[FIVE]; /* the ids of the five programs */
-	unsigned done; /* a bit mask with one bit for each of the five turns that has been played */
+	unsigned done; /* a bit mask of the turns that are already played, one bit for each of the
+			  five */
 	int points[FIVE]; /* the points that each member made in the turns played so far */
 };
 int64_t store_five_add(struct store *s, const struct store_five *f, char error[ERROR_TEXT]);

@@ -33,9 +33,9 @@ bool password_hash(const char *password, struct password_hash *out, char error[E
  * Returns false if that isn't necessary. */
 bool password_renew(const char *password, const struct password_hash *old,
 		    struct password_hash *out);
-/* Returns true if the hash belongs to this password. The check takes as long as the cost of the
- * hash requires. If `hash` is only a setting without a hash, the check takes as long but always
- * fails. */
+/* Returns true if the hash belongs to this password. How long the check takes depends on the
+ * cost stored in the hash. If `hash` is only a setting without a hash, the check takes just as long
+ * but always fails. */
 bool password_is(const char *password, const struct password_hash *hash);
 
 /* ---- The cost of hashing ---- */

@@ -59,7 +59,7 @@ struct dashboard {
 	bool over;		 /* all games are played and counted */
 	bool more;		 /* more results are waiting to be counted */
 	unsigned counted; /* the number of results counted since the last look at the runner */
-	bool quick;	  /* true if results arrive fast, so that the next count must come soon */
+	bool quick;	  /* true if results arrive so fast that they must be counted again soon */
 	bool drawn;	  /* the screen shows everything counted so far */
 	int64_t look_ms;  /* the time of the next look at the runner */
 

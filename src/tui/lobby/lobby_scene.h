@@ -48,7 +48,7 @@ struct lobby_scene {
 	bool leaves; /* true if the user has left the table, but the server hasn't confirmed it yet
 		      */
 	unsigned leaves_on; /* the number of the connection on which the server was told that the
-			       user leaves */
+			       user is leaving */
 	unsigned chosen;    /* the chosen table; 0 for none */
 	char person[LOBBY_NAME]; /* the chosen person's name */
 	bool in_people; /* true if keys move in the list of people, false if they move in that of
