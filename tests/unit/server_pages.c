@@ -57,6 +57,17 @@ START_TEST(pages_in_two_languages)
 }
 END_TEST
 
+START_TEST(refusals_in_two_languages)
+{
+	static const char *const paths[] = { "GET /leagues/99", "GET /leagues/99.json" };
+
+	for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
+		expect_words(ask(paths[i], "", "").body, "This league doesn't exist.");
+		expect_words(ask(paths[i], "Accept-Language: ja\r\n", "").body, "このリーグは");
+	}
+}
+END_TEST
+
 static unsigned count_of(const char *text, const char *word)
 {
 	unsigned n = 0;
@@ -270,6 +281,7 @@ void page_cases(Suite *s)
 	tcase_add_checked_fixture(c, harness_up, harness_down);
 	tcase_add_test(c, the_language_liked_best);
 	tcase_add_test(c, pages_in_two_languages);
+	tcase_add_test(c, refusals_in_two_languages);
 	tcase_add_test(c, hands_of_others_are_for_nobody);
 	tcase_add_test(c, an_open_place_is_watched);
 	tcase_add_test(c, a_log_has_an_end_on_its_page);

@@ -63,15 +63,16 @@ void answer_list(struct visit *v, struct data *d)
 
 void answer_refusal(struct visit *v, int status, const char *sentence)
 {
+	const char *said = _(sentence);
 	struct data d = data_for(v);
 
 	if (v->format != FORMAT_HTML || v->method == HTTP_PUT || v->method == HTTP_DELETE) {
-		data_add_object(&d, "errors", FACT("error", sentence));
+		data_add_object(&d, "errors", FACT("error", said));
 		answer_data(v, status, &d);
 	} else {
 		const struct page page = page_frame(v, "Asobi");
 
-		page_show(v, &page, "refusal", FACTS(FACT("sentence", _(sentence))));
+		page_show(v, &page, "refusal", FACTS(FACT("sentence", said)));
 		v->out->status = status;
 	}
 }

@@ -124,7 +124,8 @@ void answer_data(struct visit *v, int status, struct data *d); /* answers with t
 /* Starts and ends an answer with rows of the same kind, which may also be asked for as CSV. */
 struct data list_for(const struct visit *v, const char *name);
 void answer_list(struct visit *v, struct data *d);
-/* Answers with one sentence in the requested format. */
+/* Answers with one sentence in the requested format and language. `sentence` is English, marked by
+ * N_(), or already translated. */
 void answer_refusal(struct visit *v, int status, const char *sentence);
 void answer_cookie(struct visit *v, const char *token); /* sets the session cookie; "" ends the
 							   session */

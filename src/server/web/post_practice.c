@@ -88,7 +88,7 @@ static bool make_practice(struct visit *v, struct store_place *p, const struct p
 
 	if (!random_word(v->store, word)) {
 		snprintf(error, ERROR_TEXT, "%s",
-			 N_("Can't get secure random numbers from the system."));
+			 _("Can't get secure random numbers from the system."));
 		return false;
 	}
 	snprintf(p->seats[0].name, sizeof p->seats[0].name, "Guest %.8s", word);
