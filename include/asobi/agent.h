@@ -15,22 +15,24 @@ struct history;
  * budget_spent() at least every few milliseconds and, once that returns true, returns its best move
  * so far. */
 struct budget {
-	atomic_bool *cancel; /* another thread sets this to stop the search; NULL if no thread does
-			      */
-	int64_t deadline_ms; /* the time at which the search must end, on the monotonic clock;
-				INT64_MAX means no deadline */
-	uint64_t max_nodes, nodes; /* the limit on searched nodes (UINT64_MAX: none) and their
-				      number so far; if this is the only limit, play is reproducible
-				    */
-	uint64_t look_at;	   /* the node count at which the clock is read next */
+	/* Another thread sets this to stop the search; NULL if no thread does. */
+	atomic_bool *cancel;
+	/* The time at which the search must end, on the monotonic clock; INT64_MAX means no
+	 * deadline. */
+	int64_t deadline_ms;
+	/* The limit on searched nodes (UINT64_MAX: none) and their number so far; if this is the
+	 * only limit, play is reproducible. */
+	uint64_t max_nodes, nodes;
+	uint64_t look_at; /* the node count at which the clock is read next */
 	bool spent; /* the last result of budget_spent(); once true it stays true, also in copies */
-	bool thorough; /* true if a study should use the whole budget, even if it takes longer than
-			  a pane on the screen would wait */
+	/* True if a study should use the whole budget, even if it takes longer than a pane on the
+	 * screen would wait. */
+	bool thorough;
 	/* In games where positions recur (board.h): all positions so far, the current one last.
 	 * Borrowed; NULL if they are not known. */
 	const struct history *past;
-	void (*so_far)(void *context, const struct thought *t); /* receives reports on the progress;
-								   NULL if nobody wants them */
+	/* Receives reports on the progress; NULL if nobody wants them. */
+	void (*so_far)(void *context, const struct thought *t);
 	void *context;
 };
 struct budget budget_unlimited(void);
@@ -48,48 +50,51 @@ struct thought {
 	game_move move;
 	int32_t value; /* expected score x 1000 for the mover */
 	uint64_t nodes;
-	char remark[REMARK_TEXT]; /* the player's remark on its move: one line in English for the
-				     record; may be "" */
-	size_t n_verdicts;	  /* the candidate moves, best first, for panes and records */
+	/* The player's remark on its move: one line in English for the record; may be "". */
+	char remark[REMARK_TEXT];
+	size_t n_verdicts; /* the candidate moves, best first, for panes and records */
 	struct verdict verdicts[MAX_VERDICTS];
 };
 
 /* The state of every computer player begins with this struct, which agent_new() fills in. */
 struct agent_base {
 	const struct game *game;
-	int option[MAX_AGENT_OPTIONS]; /* the values of the player's options, in the order of the
-					  class's table */
+	/* The values of the player's options, in the order of the class's table. */
+	int option[MAX_AGENT_OPTIONS];
 };
 
 struct agent; /* each class defines its own: a struct agent_base and whatever else it needs */
 struct agent_class {
 	const char *id, *title; /* id is the name on the command line; title is shown translated */
-	const char *classic; /* the player's name in the classroom framework, which is accepted as a
-				second id; NULL if it has none */
-	const struct option *options; /* the player's options, such as the level; ends at key ==
-					 NULL; NULL if it has none */
+	/* The player's name in the classroom framework, which is accepted as a second id; NULL if
+	 * it has none. */
+	const char *classic;
+	/* The player's options, such as the level; ends at key == NULL; NULL if it has none. */
+	const struct option *options;
 	/* If each value of the player's first option is listed as a separate player (such as a
 	 * level): the titles of these values, starting with the smallest. The name of such a player
 	 * always contains the value ("level:3"). */
 	const char *const *titles;
-	bool perfect;	   /* true if the player always plays one of the best moves */
-	bool thinks_aloud; /* true if the player's remarks reveal nothing secret, so that everyone
-			      may read them */
+	bool perfect; /* true if the player always plays one of the best moves */
+	/* True if the player's remarks reveal nothing secret, so that everyone may read them. */
+	bool thinks_aloud;
 	/* The format strings for the clauses of the player's remarks, which are joined by "; ".
 	 * They may use %d, %u, %f and %s, and each is marked with N_(). Ends with NULL; NULL if the
 	 * player makes no remarks. */
 	const char *const *remarks;
-	const struct game *game; /* the game that the player plays; NULL: all games that fits()
-				    accepts, or all games if fits is NULL */
+	/* The game that the player plays; NULL: all games that fits() accepts, or all games if
+	 * fits is NULL. */
+	const struct game *game;
 	bool (*fits)(const struct game *g);
-	size_t size; /* the size of the class's struct agent, which is zeroed except for the base;
-			0: only the base */
-	void (*prepare)(struct agent *a); /* prepares what the player needs before it thinks; NULL
-					     if it needs nothing */
-	void (*release)(struct agent *a); /* frees what the agent holds, but not the agent itself;
-					     NULL if it holds nothing */
-	void (*begin)(struct agent *a, unsigned seat); /* starts a new game; NULL if the player
-							  remembers nothing from the last one */
+	/* The size of the class's struct agent, which is zeroed except for the base; 0: only the
+	 * base. */
+	size_t size;
+	/* Prepares what the player needs before it thinks; NULL if it needs nothing. */
+	void (*prepare)(struct agent *a);
+	/* Frees what the agent holds, but not the agent itself; NULL if it holds nothing. */
+	void (*release)(struct agent *a);
+	/* Starts a new game; NULL if the player remembers nothing from the last one. */
+	void (*begin)(struct agent *a, unsigned seat);
 	/* Returns true with a legal move in out->move, or false only if it was cancelled before it
 	 * had found one. The caller has zeroed *out, except for unused verdicts. In
 	 * matches with --isolate, a crash here or in begin() loses the game; a crash in prepare()
@@ -119,9 +124,9 @@ extern const char *const level_titles[LEVELS], *const level_titles_unsolved[LEVE
 /* The options of every player that has levels; ends at key == NULL. */
 extern const struct option level_options[];
 const struct agent_class *agent_find(const struct game *g, const char *id);
-const struct agent_class *agent_perfect(const struct game *g); /* returns the first perfect player;
-								  NULL if the game has none */
-const struct agent_class *agent_scale(const struct game *g);   /* returns the first player that has
-								  named levels */
+/* Returns the first perfect player; NULL if the game has none. */
+const struct agent_class *agent_perfect(const struct game *g);
+/* Returns the first player that has named levels. */
+const struct agent_class *agent_scale(const struct game *g);
 
 #endif

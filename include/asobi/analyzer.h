@@ -14,11 +14,12 @@ enum { MAX_FACTS = 12 };
 
 /* A fact is given as --key, or as --key TEXT if it has a value. */
 struct fact_spec {
-	const char *key;   /* the name of the fact on the command line; no option of the program or
-			      the game may have the same name */
-	const char *value; /* the name of the fact's value in the help; NULL if the fact has no
-			      value */
-	const char *help;  /* the help text, shown translated */
+	/* The name of the fact on the command line; no option of the program or the game may have
+	 * the same name. */
+	const char *key;
+	/* The name of the fact's value in the help; NULL if the fact has no value. */
+	const char *value;
+	const char *help; /* the help text, shown translated */
 };
 
 enum analyzed {
@@ -41,7 +42,7 @@ struct analyzer {
 
 /* All analyzers; ends with NULL; generated from the game.am files. */
 extern const struct analyzer *const all_analyzers[];
-const struct analyzer *analyzer_find(const struct game *g); /* returns NULL if the game has no
-							       analyzer */
+/* Returns NULL if the game has no analyzer. */
+const struct analyzer *analyzer_find(const struct game *g);
 
 #endif

@@ -7,8 +7,8 @@
 #include "asobi/game.h"
 
 struct benchmark {
-	const struct game *game; /* the game that the benchmark belongs to; NULL if it measures the
-				    screen */
+	/* The game that the benchmark belongs to; NULL if it measures the screen. */
+	const struct game *game;
 	const char *name, *unit;
 	enum {
 		BENCHMARK_MS,	      /* show the time of one run */

@@ -33,8 +33,8 @@ struct board {
 	struct history history;
 	struct ply *plies;
 	size_t len, cap;
-	unsigned char *snapshots; /* the state before each ply; NULL if the game has a revert
-				     function */
+	/* The state before each ply; NULL if the game has a revert function. */
+	unsigned char *snapshots;
 };
 
 /* Starts from the setup's position if it has one. Returns false with a message if the setup makes

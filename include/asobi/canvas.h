@@ -121,14 +121,8 @@ struct canvas {
 struct canvas canvas_new(int rows, int cols, enum glyphs glyphs);
 void canvas_free(struct canvas *c); /* frees a whole canvas, never a part of one */
 void canvas_wipe(struct canvas *c); /* fills the canvas with blanks and removes all grounds */
-struct canvas canvas_part(const struct canvas *c, int row, int col, int rows, int cols); /* returns
-											    a part
-											    of a
-											    canvas,
-											    clipped
-											    to the
-											    canvas
-											  */
+/* Returns a part of a canvas, clipped to the canvas. */
+struct canvas canvas_part(const struct canvas *c, int row, int col, int rows, int cols);
 
 /* Writes text from (row, col) on. Text is clipped at the edge of the canvas, and wide characters
  * are never split. Returns the number of columns used. */

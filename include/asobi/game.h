@@ -24,30 +24,30 @@ enum {
 	MAX_SEATS = 8,
 	MOVE_TEXT = 96,	   /* enough bytes for any move as text, including the NUL */
 	STATE_TEXT = 2048, /* enough bytes for any state as text, including the NUL */
-	ERROR_TEXT = 768 /* enough bytes for one sentence to the user, including the NUL, even if it
-			    quotes two whole lines from a program */
+	/* Enough bytes for one sentence to the user, including the NUL, even if it quotes two
+	 * whole lines from a program. */
+	ERROR_TEXT = 768
 };
 
 /* Seats are numbered from 0. Three numbers stand for someone who isn't one of the players. */
 enum {
 	SEAT_DEALER = 31, /* the dealer, who makes the random moves: deals, shuffles, coin tosses */
 	SEAT_PUBLIC = 30, /* a spectator, who sees only what everyone may see */
-	SEAT_ALL = 29 /* a viewer who sees everything, for open watching and for the review after
-			 the game */
+	/* A viewer who sees everything, for open watching and for the review after the game. */
+	SEAT_ALL = 29
 };
 
 /* A move is a number whose meaning only the game knows: a square, two squares, packed digits, a set
  * of cards. Other code only compares and copies it; people, files and programs see its text. */
 typedef uint64_t game_move;
-#define MOVE_RESIGN                                                                                \
-	UINT64_MAX /* the player resigns; the rules decide what follows, as for the other reserved \
-		      moves */
-#define MOVE_TIMEOUT                                                                               \
-	(UINT64_MAX - 1) /* the player ran out of time; in Daifugo the others play on */
+/* The player resigns; the rules decide what follows, as for the other reserved moves. */
+#define MOVE_RESIGN UINT64_MAX
+/* The player ran out of time; in Daifugo the others play on. */
+#define MOVE_TIMEOUT (UINT64_MAX - 1)
 #define MOVE_ILLEGAL (UINT64_MAX - 2) /* the player tried an illegal move */
 #define MOVE_HIDDEN (UINT64_MAX - 3)  /* a move that the viewer may not see */
-#define MOVE_CRASHED                                                                               \
-	(UINT64_MAX - 4) /* the player crashed; every game treats it like MOVE_TIMEOUT */
+/* The player crashed; every game treats it like MOVE_TIMEOUT. */
+#define MOVE_CRASHED (UINT64_MAX - 4)
 
 static inline bool move_is_reserved(game_move m)
 {
@@ -94,23 +94,25 @@ struct setup {
 struct verdict {
 	game_move move;
 	bool exact;
-	bool sure; /* true if the outcome is proved although the verdict isn't exact: it is unknown
-		      how soon it comes */
+	/* True if the outcome is proved although the verdict isn't exact: it is unknown how soon
+	 * it comes. */
+	bool sure;
 	int8_t outcome; /* +1 win, 0 draw, -1 loss; under best play if exact or sure */
-	uint16_t plies; /* the number of plies to the end under best play, including this move; 0 if
-			   not exact */
+	/* The number of plies to the end under best play, including this move; 0 if not exact. */
+	uint16_t plies;
 	int32_t value_milli; /* the expected score x 1000, if the outcome isn't exact */
 	/* For games in which players try to finish with as little as possible of the first measure
 	 * (such as calls): the amount that is expected to remain, x 1000, including this move. Less
 	 * is better; 0 in other games. */
 	uint32_t to_go_milli;
-	uint32_t place_milli; /* the expected rank x 1000, in games where players compete for ranks;
-				 0 in others */
-	uint16_t first_milli; /* the probability that the move leads to first place, x 1000; 0 if it
-				 is unknown */
-	bool counts;	      /* true if the game counts the margin of a win (in discs) */
-	int16_t margin; /* the margin: exact under best play if the verdict is exact, otherwise an
-			   estimate; 0 if the game doesn't count margins */
+	/* The expected rank x 1000, in games where players compete for ranks; 0 in others. */
+	uint32_t place_milli;
+	/* The probability that the move leads to first place, x 1000; 0 if it is unknown. */
+	uint16_t first_milli;
+	bool counts; /* true if the game counts the margin of a win (in discs) */
+	/* The margin: exact under best play if the verdict is exact, otherwise an estimate; 0 if
+	 * the game doesn't count margins. */
+	int16_t margin;
 };
 typedef void verdict_fn(void *context, const struct verdict *v);
 
@@ -119,8 +121,8 @@ typedef void verdict_fn(void *context, const struct verdict *v);
  * one. The steps between levels should be even, 100 to 250 Elo if the game leaves that much room;
  * `asobi tournament GAME --players level:1,level:2,...` measures them. */
 struct game_level {
-	const char *who; /* a player, such as "mcts:playouts=400"; NULL: the perfect player
-			    (agent.h) */
+	/* A player, such as "mcts:playouts=400"; NULL: the perfect player (agent.h). */
+	const char *who;
 	unsigned slip_percent;
 	bool guarded;
 };
@@ -134,10 +136,10 @@ struct level_about {
 	const char *measure;
 	struct {
 		const char *character; /* one sentence on how the level plays */
-		unsigned points; /* the measured points; the README names the command that measured
-				    them */
-		unsigned within; /* half of their 95% confidence interval, if `measure` mentions it
-				  */
+		/* The measured points; the README names the command that measured them. */
+		unsigned points;
+		/* Half of their 95% confidence interval, if `measure` mentions it. */
+		unsigned within;
 	} level[LEVELS];
 };
 
@@ -177,8 +179,9 @@ struct measure {
 	bool less_is_better;
 	/* Returns 0 or more, or -1 if the seat has no value because it never got that far. */
 	int (*value)(const void *ended, unsigned seat);
-	const char *apart_by; /* the key of an option: results aren't comparable if its values
-				 differ; NULL if all results can be compared */
+	/* The key of an option: results aren't comparable if its values differ; NULL if all
+	 * results can be compared. */
+	const char *apart_by;
 };
 enum { MAX_MEASURES = 4, NO_MEASURE = -1 };
 
@@ -259,23 +262,23 @@ struct game {
 	const char *signs;
 	unsigned n_signs;
 
-	const struct option *options; /* the options of the game; ends at key == NULL; NULL if it
-					 has none */
-	unsigned traits;	      /* flags from enum game_trait */
-	const struct preset *presets; /* the presets of the game; ends at id == NULL; NULL if it has
-					 none */
+	/* The options of the game; ends at key == NULL; NULL if it has none. */
+	const struct option *options;
+	unsigned traits; /* flags from enum game_trait */
+	/* The presets of the game; ends at id == NULL; NULL if it has none. */
+	const struct preset *presets;
 	/* The values of options that are newer than the game, for records that don't name them:
 	 * "key=value ...". They describe how the game was played before. NULL: the default values.
 	 */
 	const char *formerly;
-	const struct game_level *levels; /* the LEVELS levels, the easiest first; NULL: the standard
-					    ones */
-	const struct level_about *about_levels; /* the descriptions of the levels; NULL if there are
-						   none */
-	const struct game_secrets *secrets;	/* the functions for hidden information; NULL if
-						   everyone sees everything */
-	const struct game_series *series; /* how games form a series; NULL if every game stands
-					     alone */
+	/* The LEVELS levels, the easiest first; NULL: the standard ones. */
+	const struct game_level *levels;
+	/* The descriptions of the levels; NULL if there are none. */
+	const struct level_about *about_levels;
+	/* The functions for hidden information; NULL if everyone sees everything. */
+	const struct game_secrets *secrets;
+	/* How games form a series; NULL if every game stands alone. */
+	const struct game_series *series;
 
 	/* The bytes of the state that depend on the options alone. If they are equal in two
 	 * positions, the same rules apply, and a game may begin from either position. Size 0: all

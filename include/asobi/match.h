@@ -11,26 +11,29 @@
 struct match_config {
 	const struct game *game;
 	struct setup setup;
-	const struct who *who[MAX_SEATS]; /* the names of the players for the record; borrowed; NULL
-					     if nobody is named */
-	struct player *players[MAX_SEATS]; /* the players; borrowed; they outlive the match; NULL:
-					      nobody is asked, and the game waits (replays) */
+	/* The names of the players for the record; borrowed; NULL if nobody is named. */
+	const struct who *who[MAX_SEATS];
+	/* The players; borrowed; they outlive the match; NULL: nobody is asked, and the game waits
+	 * (replays). */
+	struct player *players[MAX_SEATS];
 	uint64_t seed;
 	unsigned game_no;
-	int total[MAX_SEATS];	  /* the points from earlier games of the series */
-	struct match_clock clock; /* the clock; a player who runs out of time counts as having
-				     played MOVE_TIMEOUT */
+	int total[MAX_SEATS]; /* the points from earlier games of the series */
+	/* The clock; a player who runs out of time counts as having played MOVE_TIMEOUT. */
+	struct match_clock clock;
 	uint64_t max_nodes; /* the number of nodes to search for each move; 0 means no limit */
-	bool quick;    /* true to save time in runs of thousands of games: moves aren't turned into
-			  text and back, as they are in other matches */
-	bool practice; /* true if a move was taken back or a hint was shown; the game doesn't count
-			*/
-	bool coach;    /* true if a teacher helps; the game is practice from the beginning */
+	/* True to save time in runs of thousands of games: moves aren't turned into text and back,
+	 * as they are in other matches. */
+	bool quick;
+	/* True if a move was taken back or a hint was shown; the game doesn't count. */
+	bool practice;
+	bool coach;	  /* true if a teacher helps; the game is practice from the beginning */
 	unsigned coached; /* how often the teacher has spoken in this game (match/coach.h) */
 	bool times;	  /* measure how long each answer takes */
-	bool at_once; /* true if nothing waits between an answer and the next question, so that the
-			 clock is read once for both */
-	bool notes;   /* save times and remarks in the record */
+	/* True if nothing waits between an answer and the next question, so that the clock is read
+	 * once for both. */
+	bool at_once;
+	bool notes; /* save times and remarks in the record */
 };
 
 /* An event tells front ends what happened. */
@@ -38,8 +41,8 @@ struct match_event {
 	/* A player moved, the game is over, or the player to move has gone away for now or come
 	 * back. */
 	enum match_event_kind { MATCH_PLY, MATCH_OVER, MATCH_AWAY, MATCH_BACK } kind;
-	unsigned ply, actor; /* the number of the ply, from 0, and the player who moved, left or
-				came back */
+	/* The number of the ply, from 0, and the player who moved, left or came back. */
+	unsigned ply, actor;
 	game_move move;
 	int64_t us; /* the time from question to answer in microseconds; 0 unless measured */
 	char why[ERROR_TEXT]; /* the reason if a player was lost or is away; otherwise "" */
@@ -77,8 +80,8 @@ bool match_wait(const struct match *m, int most_ms);
 /* Returns the milliseconds until the player's time is up, also for a bank that isn't running, or -1
  * without a clock. Taking back a move doesn't give back the time that it took. */
 int match_time_left(const struct match *m, unsigned seat);
-void match_restart_clock(struct match *m); /* restarts the time for the current move of every player
-					      who is being asked */
+/* Restarts the time for the current move of every player who is being asked. */
+void match_restart_clock(struct match *m);
 /* Plays the game to its end without a front end, waiting for players when needed. Returns END_NONE
  * if the next move must come from a player that can't be waited for. */
 enum match_end match_run(struct match *m);
@@ -98,11 +101,11 @@ uint32_t match_actors(const struct match *m);
 /* Returns the players who still have to answer. If several players choose at the same time, each
  * answer is held back until all have answered. */
 uint32_t match_awaited(const struct match *m);
-void match_score(const struct match *m, int points[MAX_SEATS]); /* gives the points of each seat,
-								   once the game has ended */
-void match_coached(struct match *m);  /* notes that the teacher spoke once more */
-void match_practise(struct match *m); /* notes that a hint was shown, so this is a practice game
-					 from now on */
+/* Gives the points of each seat, once the game has ended. */
+void match_score(const struct match *m, int points[MAX_SEATS]);
+void match_coached(struct match *m); /* notes that the teacher spoke once more */
+/* Notes that a hint was shown, so this is a practice game from now on. */
+void match_practise(struct match *m);
 void match_hurry(struct match *m); /* asks every player whose answer is awaited to answer at once */
 
 /* A player resigns, in turn or not; all questions are dropped. `out` gets the same event as from
@@ -148,8 +151,8 @@ bool match_undo(struct match *m, unsigned plies);
 bool match_redo(struct match *m, unsigned plies);
 unsigned match_undoable(const struct match *m);
 unsigned match_redoable(const struct match *m);
-struct ply match_undone_at(const struct match *m, unsigned i); /* returns the i-th move that can be
-								  redone; 0 is the next */
+/* Returns the i-th move that can be redone; 0 is the next. */
+struct ply match_undone_at(const struct match *m, unsigned i);
 
 /* Returns the game so far as text (record.h); the caller frees it. */
 char *match_record(const struct match *m);

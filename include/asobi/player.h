@@ -32,10 +32,10 @@ struct briefing {
 
 /* A ply of any player or the dealer in this game, as this player may see it. */
 struct seen_ply {
-	unsigned number;    /* the number of the ply, from 0 */
-	struct ply ply;	    /* MOVE_HIDDEN if this player may not see the move */
-	const void *before; /* what this player knew before the ply, which is needed to name the
-			       move */
+	unsigned number; /* the number of the ply, from 0 */
+	struct ply ply;	 /* MOVE_HIDDEN if this player may not see the move */
+	/* What this player knew before the ply, which is needed to name the move. */
+	const void *before;
 };
 
 struct question {
@@ -48,25 +48,29 @@ struct question {
 	 * the call; NULL if they are not known. */
 	const struct history *history;
 	unsigned seat, nth; /* nth is the number of this player's decision in the game, from 0 */
-	struct rng rng; /* reproducible random numbers for this decision; they reveal the seed of
-			   the match, so they never leave this program */
-	uint64_t told;	/* an equally good seed for programs, which doesn't reveal the seed of the
-			   match (base/secret.h) */
-	int64_t hurry_ms, until_ms; /* when the player should answer, and when it is too late, on
-				       the monotonic clock; 0: no clock */
-	const int64_t *left_ms;	    /* by seat: the time left in the banks before this move; NULL if
-				       there are no banks; borrowed for the call */
-	uint64_t max_nodes;	    /* the number of nodes to search; 0 means no limit */
+	/* Reproducible random numbers for this decision; they reveal the seed of the match, so
+	 * they never leave this program. */
+	struct rng rng;
+	/* An equally good seed for programs, which doesn't reveal the seed of the match
+	 * (base/secret.h). */
+	uint64_t told;
+	/* When the player should answer, and when it is too late, on the monotonic clock; 0: no
+	 * clock. */
+	int64_t hurry_ms, until_ms;
+	/* By seat: the time left in the banks before this move; NULL if there are no banks;
+	 * borrowed for the call. */
+	const int64_t *left_ms;
+	uint64_t max_nodes; /* the number of nodes to search; 0 means no limit */
 };
 
 enum player_news {
 	PLAYER_WAITING,
 	PLAYER_MOVED, /* *out is the answer, not yet checked, or MOVE_RESIGN */
 	PLAYER_LATE,  /* the player thought beyond its time, and nobody could interrupt it */
-	PLAYER_AWAY, /* the player has gone away for now; the question stays open, and its time runs
-		      */
-	PLAYER_BACK, /* the player has come back, and has been told and asked everything again */
-	PLAYER_LOST, /* the player is gone for good */
+	/* The player has gone away for now; the question stays open, and its time runs. */
+	PLAYER_AWAY,
+	PLAYER_BACK,   /* the player has come back, and has been told and asked everything again */
+	PLAYER_LOST,   /* the player is gone for good */
 	PLAYER_CRASHED /* the player crashed in this game, but may play in others */
 };
 
@@ -91,16 +95,16 @@ struct player_ops {
 	 * those played before. undo() says that the last plies were taken back. NULL: the player
 	 * needs only the questions, not the plies. */
 	void (*tell)(struct player *p, const struct seen_ply *t);
-	void (*undo)(struct player *p, unsigned plies); /* tells the player that the last plies were
-							   taken back; NULL if tell is NULL */
+	/* Tells the player that the last plies were taken back; NULL if tell is NULL. */
+	void (*undo)(struct player *p, unsigned plies);
 	void (*ask)(struct player *p, const struct question *q);
 	/* Reports what has become of the question. A player that is told plies is also polled at
 	 * other times, and serves its descriptors then. An answer that nobody asked for is dropped,
 	 * except PLAYER_AWAY and PLAYER_BACK, which are each reported once. Bad news comes with one
 	 * sentence. */
 	enum player_news (*poll)(struct player *p, game_move *out, char why[ERROR_TEXT]);
-	void (*hurry)(struct player *p);  /* asks the player to answer now with the best move so far
-					   */
+	/* Asks the player to answer now with the best move so far. */
+	void (*hurry)(struct player *p);
 	void (*cancel)(struct player *p); /* drops the question; no answer will follow */
 	/* The game is over, or was abandoned. `points` are by seat, or NULL if it was abandoned.
 	 * undo() may bring the player back into the game. NULL if the player doesn't need to know.
@@ -145,8 +149,9 @@ struct player_kind;
 struct who {
 	const struct game *game;
 	const struct player_kind *kind; /* NULL if nobody is named; a person then takes the seat */
-	char text[WHO_TEXT]; /* the canonical name, which who_parse() reads back: "human",
-				"level:4", "general:playouts=50" */
+	/* The canonical name, which who_parse() reads back: "human", "level:4",
+	 * "general:playouts=50". */
+	char text[WHO_TEXT];
 };
 struct player_kind {
 	/* Returns true if this text names a player of this kind, whether it is correct or not. */
@@ -198,8 +203,8 @@ size_t who_quote(const char *name, char *buf, size_t size);
 /* Creates a player that stands for a person; the front end gives its answers. */
 struct player *player_human_new(void);
 bool player_human_asked(const struct player *p);
-void player_human_answer(struct player *p, game_move m); /* gives a person's answer; only while the
-							    person is being asked */
+/* Gives a person's answer; only while the person is being asked. */
+void player_human_answer(struct player *p, game_move m);
 
 /* Creates a computer player. It thinks in a thread of the pool, which is borrowed and outlives it.
  * Without a pool it thinks within poll(), for matches that nobody waits for. */

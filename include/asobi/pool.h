@@ -69,9 +69,9 @@ void pool_nudge(struct pool *p);
 int64_t pool_due_ms(const struct pool *p);
 
 struct pool_look {
-	unsigned threads, waiting, running, deaf; /* numbers of threads and jobs; jobs that ignore
-						     their cancellation (deaf ones) also occupy
-						     threads */
+	/* Numbers of threads and jobs; jobs that ignore their cancellation (deaf ones) also occupy
+	 * threads. */
+	unsigned threads, waiting, running, deaf;
 };
 struct pool_look pool_look(struct pool *p);
 

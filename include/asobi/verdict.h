@@ -48,8 +48,8 @@ void verdict_list_add(struct verdict_list *list, const struct verdict *v);
 /* Adds a verdict, or replaces the verdict on the same move. The context is a struct verdict_list.
  */
 verdict_fn verdict_list_found;
-void verdict_list_sort(struct verdict_list *list); /* puts the best first; equal verdicts are
-						      ordered by move */
+/* Puts the best first; equal verdicts are ordered by move. */
+void verdict_list_sort(struct verdict_list *list);
 void verdict_list_free(struct verdict_list *list);
 /* Returns how many moves share first place in a sorted list. */
 size_t verdict_list_best(const struct verdict_list *list);

@@ -10,19 +10,21 @@
 struct look {
 	const char *names[MAX_SEATS];
 	game_move last_move; /* the move to highlight; MOVE_HIDDEN if there is none */
-	const void *before;  /* the position before that move, as the viewer sees it; NULL if there
-				is none */
-	const void *start;   /* the first position of the game, as the viewer sees it; NULL if it is
-				not known */
-	int moving_ms; /* the milliseconds since the move, while it is still animated or announced;
-			  0 if nothing moves */
+	/* The position before that move, as the viewer sees it; NULL if there is none. */
+	const void *before;
+	/* The first position of the game, as the viewer sees it; NULL if it is not known. */
+	const void *start;
+	/* The milliseconds since the move, while it is still animated or announced; 0 if nothing
+	 * moves. */
+	int moving_ms;
 	bool pointing; /* show where `memo` points, because it is a person's turn */
 	/* The points by seat from earlier games of the series; NULL if there are none. */
 	const int *totals;
-	const char *typed; /* the part of a move that has been typed so far; NULL or "" if nothing
-			    */
-	bool listed, coursed; /* true if the moves (listed) and the course of the game (coursed) are
-				 shown in panes next to the board */
+	/* The part of a move that has been typed so far; NULL or "" if nothing. */
+	const char *typed;
+	/* True if the moves (listed) and the course of the game (coursed) are shown in panes next
+	 * to the board. */
+	bool listed, coursed;
 	/* What the moves are worth, best first. The list may be incomplete, and it is empty if
 	 * nobody wants to see it. */
 	const struct verdict *verdicts;
@@ -50,10 +52,10 @@ struct input {
 	enum view_area area; /* the canvas that was clicked */
 	int row, col;	     /* the cell that was clicked */
 	int rows, cols;	     /* the size of the canvas that was clicked */
-	bool fills, listed;  /* whether the clicked canvas showed grounds, and whether moves were
-				listed next to it */
-	const void *start;   /* the first position, as in struct look */
-	int command;	     /* the id of a VIEW_COMMAND or the character of a VIEW_PICK */
+	/* Whether the clicked canvas showed grounds, and whether moves were listed next to it. */
+	bool fills, listed;
+	const void *start; /* the first position, as in struct look */
+	int command;	   /* the id of a VIEW_COMMAND or the character of a VIEW_PICK */
 };
 
 enum input_result { INPUT_UNUSED, INPUT_REDRAW, INPUT_MOVE };
@@ -123,10 +125,11 @@ struct view_chart {
 /* A list of moves next to the board that replaces the standard one. */
 struct view_moves {
 	const char *title; /* the title of the list, shown translated ("Calls") */
-	bool counted; /* true if the lines are numbered by tally(); a ply for which entry() writes
-			 nothing is left out */
-	void (*tint)(struct canvas *line); /* colours the text that signs() wrote; NULL if it needs
-					      no colours */
+	/* True if the lines are numbered by tally(); a ply for which entry() writes nothing is
+	 * left out. */
+	bool counted;
+	/* Colours the text that signs() wrote; NULL if it needs no colours. */
+	void (*tint)(struct canvas *line);
 };
 
 /* How the game has gone so far, in the game's own terms. It gets its own pane wherever there is
@@ -138,11 +141,11 @@ struct view_course {
 
 /* One of the game's options as the forms show it. */
 struct view_option {
-	int option;	   /* the option's index in game->options */
-	const char *group; /* the heading of the group that begins with this option; NULL: the group
-			      goes on */
-	const char *const *words; /* the words for its values, from min on; NULL: the option's own
-				     words */
+	int option; /* the option's index in game->options */
+	/* The heading of the group that begins with this option; NULL: the group goes on. */
+	const char *group;
+	/* The words for its values, from min on; NULL: the option's own words. */
+	const char *const *words;
 };
 
 /* How long the movement of a ply is shown on the table, and how long its effect is announced there
@@ -154,38 +157,42 @@ struct view_motion {
 /* The rank of a player after a game of a series, with the translated names of the ranks ("" if they
  * have none). */
 struct view_rank {
-	unsigned before, now; /* the player's ranks, where 1 means first; `before` is from the
-				 previous game, and 0 in the first */
+	/* The player's ranks, where 1 means first; `before` is from the previous game, and 0 in
+	 * the first. */
+	unsigned before, now;
 	const char *was, *is; /* the names of the player's old and new rank ("fugo") */
 };
 
 /* One of the two sides in a game with pieces. It identifies a player wherever the game is drawn or
  * mentioned. */
 struct side {
-	const char *word;   /* the name of the side, such as "Black", shown translated; NULL if its
-			       letter is enough */
-	const char *mark;   /* the side's symbol, one column wide */
-	const char *letter; /* the letter that replaces the symbol on text boards and where only
-			       letters are available */
+	/* The name of the side, such as "Black", shown translated; NULL if its letter is enough.
+	 */
+	const char *word;
+	const char *mark; /* the side's symbol, one column wide */
+	/* The letter that replaces the symbol on text boards and where only letters are available.
+	 */
+	const char *letter;
 	uint8_t ink; /* the style of the side's symbol, its player's name and its part of graphs */
 	/* Black and white aren't visible on every ground. If grounds are used, the symbol and the
 	 * graphs are drawn on the ground of the board. GROUND_NONE: on the terminal's own
 	 * background. */
 	uint8_t ground, ground_ink;
-	uint8_t body, body_ink; /* the ground in the colour of the side's pieces, and the style of
-				   words on it */
+	/* The ground in the colour of the side's pieces, and the style of words on it. */
+	uint8_t body, body_ink;
 };
 enum { SIDE_TEXT = 32 };
-extern const struct side sides_marks[2], sides_men[2]; /* the sides O and X; the sides whose pieces
-							  face up and down */
-extern const struct side sides_on_green[2], sides_on_wood[2]; /* the sides Black, who begins, and
-								 White */
+/* The sides O and X; the sides whose pieces face up and down. */
+extern const struct side sides_marks[2], sides_men[2];
+/* The sides Black, who begins, and White. */
+extern const struct side sides_on_green[2], sides_on_wood[2];
 
 /* A kind of mistake; each person's mistakes are counted by kind. */
 struct pattern {
-	const char *id;	   /* an id that never changes, because files contain it */
-	const char *title; /* what a person who makes this mistake does ("does not see a double
-			      threat"), shown translated */
+	const char *id; /* an id that never changes, because files contain it */
+	/* What a person who makes this mistake does ("does not see a double threat"), shown
+	 * translated. */
+	const char *title;
 };
 enum { PATTERN_ID = 24 };
 
@@ -196,8 +203,8 @@ struct view {
 	/* The memo holds what a player points at, has picked or has noted. It isn't part of the
 	 * game, and undo doesn't restore it. It is plain bytes, at most MAX_MEMO, and all of them
 	 * are zero at first. */
-	size_t memo_kept; /* the number of its first bytes that are kept from game to game in a
-			     series */
+	/* The number of its first bytes that are kept from game to game in a series. */
+	size_t memo_kept;
 
 	/* A board of cells (view/grid.h). With a board, the four functions below may be NULL; any
 	 * that is given replaces the board's own. NULL: there is no board, and the four functions
@@ -216,11 +223,12 @@ struct view {
 				   const struct input *in, game_move *out);
 	/* Moves the cursor in the memo to a move; Tab, hints and typed text use this. */
 	void (*point_at)(void *memo, const void *seen, unsigned seat, game_move m);
-	const struct view_hand *hand; /* how to show a player's hand; NULL if players have no hands
-				       */
+	/* How to show a player's hand; NULL if players have no hands. */
+	const struct view_hand *hand;
 
-	const struct side *sides; /* the two sides, the one that begins first; NULL if players have
-				     no pieces of their own */
+	/* The two sides, the one that begins first; NULL if players have no pieces of their own.
+	 */
+	const struct side *sides;
 	/* The letters of the sides in the game's line of text (encode() in game.h), if they differ
 	 * from those on a text board; otherwise NULL. */
 	const char *encoded;
@@ -234,8 +242,8 @@ struct view {
 	/* If true, only Enter plays a typed move, even if nothing else could be meant, and movement
 	 * keys leave the typed text alone. */
 	bool confirm;
-	const struct view_command *commands; /* the view's commands; ends at key == 0; NULL if there
-						are none */
+	/* The view's commands; ends at key == 0; NULL if there are none. */
+	const struct view_command *commands;
 	/* Returns true if the command with that id would change anything in this position; the key
 	 * line offers only such commands. NULL: every command would. */
 	bool (*can)(const void *seen, unsigned seat, int id);
@@ -256,8 +264,9 @@ struct view {
 	/* Writes one translated sentence on why a text isn't a legal move now, like snprintf().
 	 * NULL: the sentence only says that it isn't one. */
 	size_t (*refuse)(const void *seen, unsigned seat, const char *text, char *buf, size_t size);
-	bool reasons; /* true if line mode also explains refusals with refuse(), instead of in the
-			 words of the classroom program */
+	/* True if line mode also explains refusals with refuse(), instead of in the words of the
+	 * classroom program. */
+	bool reasons;
 
 	/* Writes a move or another text of the game as the screen shows it ("S9" with the symbol
 	 * for spades). NULL: texts are shown unchanged. */
@@ -309,8 +318,9 @@ struct view {
 	/* Returns true if anything can be said about the value of the moves in this position. NULL:
 	 * it always can. */
 	bool (*judged)(const void *seen);
-	bool alike; /* true if moves with the same worth and the same note share one line ("406 and
-		       3 as good") */
+	/* True if moves with the same worth and the same note share one line ("406 and 3 as
+	 * good"). */
+	bool alike;
 	/* Writes what a verdict means in this game, translated ("4.97 calls, most 7"). NULL:
 	 * verdict_title(). */
 	size_t (*worth)(const void *seen, unsigned seat, const struct verdict *v, char *buf,
@@ -318,11 +328,11 @@ struct view {
 	/* Returns the highest possible value of a verdict, x 1000. NULL: the values don't start at
 	 * zero. */
 	int (*most_milli)(const void *seen);
-	const struct view_chart *chart;	  /* a picture of how the game may go on; NULL if there is
-					     none */
-	const struct view_moves *moves;	  /* the list of moves; NULL: the standard list */
-	const struct view_course *course; /* how the game has gone; NULL: the values from the review
-					   */
+	/* A picture of how the game may go on; NULL if there is none. */
+	const struct view_chart *chart;
+	const struct view_moves *moves; /* the list of moves; NULL: the standard list */
+	/* How the game has gone; NULL: the values from the review. */
+	const struct view_course *course;
 	/* Writes a translated reason for a legal move, for hints ("keeps the pair HA DA, leads
 	 * again"). If it is NULL or returns 0, no reason is given. */
 	size_t (*reason)(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
@@ -331,8 +341,9 @@ struct view {
 	 * consists of translated sentences on separate lines, none of which ends with \n. NULL or a
 	 * result of 0 means nothing. Writes like snprintf(). */
 	size_t (*guide)(const void *seen, unsigned seat, char *buf, size_t size);
-	bool guide_tells; /* true if guide() also speaks about the player's last move; that text
-			     stays correct while others move */
+	/* True if guide() also speaks about the player's last move; that text stays correct while
+	 * others move. */
+	bool guide_tells;
 	/* For the review: writes what a move lost compared with the best one, translated ("needs
 	 * 3.21 calls, the best 2.83: 0.38 lost"). `seen` is what the player knew, `truth` is the
 	 * whole position. NULL: both verdicts are shown. */
@@ -365,17 +376,18 @@ struct view {
 	/* Returns true if a ply is worth mentioning again at the end of the game, in the words of
 	 * narrate(). NULL: none is. */
 	bool (*remarkable)(const void *before, unsigned seat, game_move m, const void *after);
-	const char *summary; /* one line about the game for the menu, shown translated; NULL if
-				there is none */
-	const char *tagline; /* a few words next to the game's name in the menu, at most 23 columns;
-				NULL if there are none */
+	/* One line about the game for the menu, shown translated; NULL if there is none. */
+	const char *summary;
+	/* A few words next to the game's name in the menu, at most 23 columns; NULL if there are
+	 * none. */
+	const char *tagline;
 	/* Draws a picture of the game for the menu. Its canvas has ICON_COLS columns and ICON_ROWS
 	 * rows, or one row without grounds. NULL if there is none. */
 	void (*icon)(struct canvas *c);
 };
 
-extern const struct view *const all_views[]; /* all views; generated, in the same order as all_games
-					      */
+/* All views; generated, in the same order as all_games. */
+extern const struct view *const all_views[];
 const struct view *view_find(const struct game *g);
 /* Returns the side that a seat plays. In games without sides it has only a style, no word and no
  * symbol. */
@@ -384,9 +396,8 @@ const struct side *view_side(const struct view *view, const struct setup *setup,
 const char *view_side_name(const struct view *view, const struct setup *setup, unsigned seat,
 			   char buf[SIDE_TEXT]);
 const char *side_name(const struct side *side); /* returns the translated name: "Black", "O" */
-const char *side_mark(const struct side *side, const struct canvas *c); /* returns the symbol that
-									   this canvas can show; ""
-									   if there is none */
+/* Returns the symbol that this canvas can show; "" if there is none. */
+const char *side_mark(const struct side *side, const struct canvas *c);
 /* side_put() draws the symbol in its colours, with a rim of its ground if grounds are visible.
  * side_width() returns the number of columns that this takes. */
 int side_put(struct canvas *c, int row, int col, const struct side *side);
@@ -403,8 +414,8 @@ void view_size(const struct view *view, const void *seen, int *rows, int *cols);
  * (NULL if it has none) and the translated word for one of its values ("on", "4 or more"). */
 int view_option(const struct view *view, int nth);
 const char *view_option_group(const struct view *view, int nth);
-bool view_options_grouped(const struct view *view); /* true if the game has many options, so that
-						       pages and forms use headings */
+/* True if the game has many options, so that pages and forms use headings. */
+bool view_options_grouped(const struct view *view);
 size_t view_option_value(const struct view *view, int nth, int value, char *buf, size_t size);
 /* Returns how long the movement of a ply is shown on a board with grounds, and how long its effect
  * is announced. */
@@ -458,9 +469,10 @@ size_t view_leaving(game_move m, const char *name, char *buf, size_t size);
  * long it took, and what was legal. Writes like snprintf(). */
 enum { MISS_TEXT = 800 };
 struct miss_answer {
-	const char *text;     /* the text of the answer; NULL if none came */
-	int64_t ms, limit_ms; /* the time that the answer took, negative if not known; and the
-				 limit, 0 if there was none */
+	const char *text; /* the text of the answer; NULL if none came */
+	/* The time that the answer took, negative if not known; and the limit, 0 if there was
+	 * none. */
+	int64_t ms, limit_ms;
 };
 size_t view_miss(const struct view *view, const void *seen, unsigned seat,
 		 const struct miss_answer *a, char *buf, size_t size);

@@ -34,8 +34,8 @@ static const struct game_level sampled[LEVELS] = {
 struct agent {
 	struct agent_base base;
 	const struct game_level *level;
-	const struct agent_class *usual; /* the player that the level imitates when it doesn't slip
-					  */
+	/* The player that the level imitates when it doesn't slip. */
+	const struct agent_class *usual;
 	struct agent *inner;
 };
 
@@ -130,8 +130,9 @@ static size_t find_slips(const struct agent *a, const struct verdict_list *list,
 		return 0;
 	while (i < list->len && as_good(&list->at[i], &list->at[0]))
 		i++;
-	if (i == list->len) /* if all moves lead to the same outcome, avoid at least the first of
-			       them, such as the quickest win */
+	/* If all moves lead to the same outcome, avoid at least the first of them, such as the
+	 * quickest win. */
+	if (i == list->len)
 		i = verdict_list_best(list);
 	if (i == list->len || (guarded && loses_at_once(&list->at[i])))
 		return 0;

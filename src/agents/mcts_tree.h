@@ -12,15 +12,15 @@
 #include "asobi/board.h"
 
 struct node {
-	game_move move;	       /* the move that led to this node */
-	uint32_t visits;       /* the number of playouts through this node */
-	int64_t balance;       /* wins minus losses over the playouts through this node, x 1000 */
-	uint32_t first, count; /* the first child and the number of children; 0 if the node isn't
-				  expanded yet */
-	int8_t lo, hi;	       /* the bounds of the proven result for the mover, from -1 to +1 */
+	game_move move;	 /* the move that led to this node */
+	uint32_t visits; /* the number of playouts through this node */
+	int64_t balance; /* wins minus losses over the playouts through this node, x 1000 */
+	/* The first child and the number of children; 0 if the node isn't expanded yet. */
+	uint32_t first, count;
+	int8_t lo, hi; /* the bounds of the proven result for the mover, from -1 to +1 */
 	uint8_t mover;
-	uint16_t plies; /* if lo == hi: the length of the line that proves the result, including
-			   this move */
+	/* If lo == hi: the length of the line that proves the result, including this move. */
+	uint16_t plies;
 };
 
 struct tree {

@@ -41,12 +41,12 @@ void address_fault(const struct address *a, int lookup, int failure, char *error
  * says why. */
 int address_connect(const struct address *a, int64_t within_ms, char *error, size_t size);
 
-bool address_is_numeric(const struct address *a); /* true if the host is a numeric address, as is
-						     required for listening */
-bool address_is_local(const struct address *a);	  /* true if the host is a numeric address that only
-						     this machine itself can reach */
-int address_listen(const struct address *a, int backlog); /* returns a listening socket, or -1 on
-							     failure; see errno */
+/* True if the host is a numeric address, as is required for listening. */
+bool address_is_numeric(const struct address *a);
+/* True if the host is a numeric address that only this machine itself can reach. */
+bool address_is_local(const struct address *a);
+/* Returns a listening socket, or -1 on failure; see errno. */
+int address_listen(const struct address *a, int backlog);
 unsigned address_port(int listening);
 /* Accepts the next connection and gives its address ("?" if it is not known). On -1, see errno. */
 int address_accept(int listening, char from[ADDRESS_NUMBERS]);

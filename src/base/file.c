@@ -113,8 +113,8 @@ static char *write_beside(const char *path, const char *text, bool *ok)
 	int fd;
 
 	sb_addf(&temp, "%s.%ld.tmp", path, (long)getpid());
-	unlink(temp.text); /* a file of this name was left by a killed program with the same process
-			      id */
+	/* A file of this name was left by a killed program with the same process id. */
+	unlink(temp.text);
 	fd = open(temp.text, O_WRONLY | O_CREAT | O_EXCL, 0600);
 	*ok = fd >= 0 && write_all(fd, text);
 	if (fd >= 0)

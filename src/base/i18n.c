@@ -21,8 +21,8 @@ static const struct {
 };
 
 static _Atomic enum language current;
-static _Thread_local enum language spoken = LANG_COUNT; /* the language of this thread; LANG_COUNT
-							   means the program's language */
+/* The language of this thread; LANG_COUNT means the program's language. */
+static _Thread_local enum language spoken = LANG_COUNT;
 static enum language of_system;
 static bool utf8_terminal;
 
@@ -34,8 +34,8 @@ static struct catalogue {
 	char *bytes;
 	size_t size;
 	uint32_t (*number)(const unsigned char *at);
-	uint32_t count, texts, translations; /* the number of texts, and where the two lists of
-						lengths and offsets begin */
+	/* The number of texts, and where the two lists of lengths and offsets begin. */
+	uint32_t count, texts, translations;
 } catalogues[LANG_COUNT];
 
 enum { MO_MAGIC, MO_FORMAT, MO_COUNT, MO_TEXTS, MO_TRANSLATIONS, MO_HEADER, MO_MOST = 1 << 24 };
@@ -233,8 +233,8 @@ bool i18n_init(const char *wanted)
 			read_catalogue(&catalogues[i], dir, languages[i].code);
 	}
 	free(dir);
-	setenv("LANGUAGE", languages[l].code, 1); /* so that the system's error messages use this
-						     language, if they can */
+	/* So that the system's error messages use this language, if they can. */
+	setenv("LANGUAGE", languages[l].code, 1);
 	i18n_set_language(l);
 	if (environment_says_utf8() && !is_utf8())
 		loss_note(_("Can't load a UTF-8 locale, so some characters appear as '?'."));

@@ -31,11 +31,11 @@ enum language i18n_language(void);
  * it. */
 enum language i18n_speak(enum language l);
 enum language i18n_system_language(void); /* the language of the environment at the start */
-void i18n_set_language(enum language l);  /* may be called at any time; later texts use the new
-					     language */
-const char *i18n_code(enum language l);	  /* "en", "ja" */
-const char *i18n_name(enum language l);	  /* the name of a language in that language: "English",
-					     "日本語" */
+/* May be called at any time; later texts use the new language. */
+void i18n_set_language(enum language l);
+const char *i18n_code(enum language l); /* "en", "ja" */
+/* The name of a language in that language: "English", "日本語". */
+const char *i18n_name(enum language l);
 
 /* Returns true if the environment says that the terminal can show UTF-8. */
 bool i18n_utf8_terminal(void);

@@ -11,8 +11,8 @@
 
 struct json {
 	struct strbuf sb;
-	bool after; /* true if a comma must precede the next value, because there is one before it
-		     */
+	/* True if a comma must precede the next value, because there is one before it. */
+	bool after;
 	bool tight; /* write no blanks between values */
 };
 

@@ -56,8 +56,8 @@ char *path_kept(const char *name)
 
 /* ---- Files that come with Asobi ---- */
 
-static char beside[4096]; /* the directory of the program, with a slash at the end; "" if it is not
-			     known */
+/* The directory of the program, with a slash at the end; "" if it is not known. */
+static char beside[4096];
 
 /* Finds a program by its name in the same way as a shell. */
 static bool find_on_path(const char *name, char found[sizeof beside])

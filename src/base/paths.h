@@ -6,8 +6,8 @@
 
 /* Returns an absolute path; the caller frees it. NULL if the user has no home directory. The code
  * that writes a file there creates the directory. */
-char *path_state(const char *name);  /* the path of saved state, such as unfinished games and seats
-					in games on other machines */
+/* The path of saved state, such as unfinished games and seats in games on other machines. */
+char *path_state(const char *name);
 char *path_config(const char *name); /* the path of files that the user wrote for Asobi */
 char *path_kept(const char *name);   /* for data that is saved permanently: finished games */
 

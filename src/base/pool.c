@@ -25,16 +25,18 @@ struct queue {
 
 struct pool {
 	pthread_mutex_t lock;
-	pthread_cond_t work, gone; /* work: there is something to do; gone: a job returned or a
-				      thread ended */
-	unsigned most; /* the maximum number of threads, not counting those of deaf jobs (jobs that
-			  ignore their cancellation) */
+	/* Work: there is something to do; gone: a job returned or a thread ended. */
+	pthread_cond_t work, gone;
+	/* The maximum number of threads, not counting those of deaf jobs (jobs that ignore their
+	 * cancellation). */
+	unsigned most;
 	unsigned n_threads, n_idle, n_waiting, n_running, n_deaf;
 	struct thread *threads;
 	struct queue waiting, ran;
 	struct pool_job *running;
-	bool quit, left;  /* left: the pool was freed while some jobs still ignored their
-			     cancellation; the last thread cleans up */
+	/* Left: the pool was freed while some jobs still ignored their cancellation; the last
+	 * thread cleans up. */
+	bool quit, left;
 	atomic_bool told; /* true while the pipe holds a byte */
 	int pipe[2];
 };

@@ -164,8 +164,9 @@ static int keep_program(pid_t pid, int leash, int bell_end)
 				stage = LEAVES;
 				deadline = now_ms() + PROCESS_GRACE_MS;
 			} else if (stage == RUNS || (n > 0 && stage == LEAVES)) {
-				stage = LEAVES; /* the end of the leash, the connection to Asobi,
-						   doesn't shorten the grace period */
+				/* The end of the leash, the connection to Asobi, doesn't shorten
+				 * the grace period. */
+				stage = LEAVES;
 				deadline = 0;
 			}
 		}

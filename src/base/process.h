@@ -31,11 +31,12 @@ struct process {
 
 /* The limits of the program and each of its children; 0 means unlimited. */
 struct process_limits {
-	uint64_t memory;    /* the limit of its address space in bytes */
-	uint64_t file;	    /* the limit of each file that it writes, in bytes */
-	unsigned seconds;   /* the limit of its processor time in seconds */
-	unsigned processes; /* how many processes and threads this user may have before the program
-			       can start no more; root is exempt */
+	uint64_t memory;  /* the limit of its address space in bytes */
+	uint64_t file;	  /* the limit of each file that it writes, in bytes */
+	unsigned seconds; /* the limit of its processor time in seconds */
+	/* How many processes and threads this user may have before the program can start no more;
+	 * root is exempt. */
+	unsigned processes;
 };
 
 /* Returns how many threads this user has now, as limits->processes counts them; 0 if it is not

@@ -148,8 +148,8 @@ uint64_t secret_hash(const struct secret *s, const void *bytes, size_t n)
 
 void secret_of_seed(struct secret *s, uint64_t seed)
 {
-	static const char purpose[8] = "told to "; /* the first word of what is hashed; other uses
-						      of a seed have different words */
+	/* The first word of what is hashed; other uses of a seed have different words. */
+	static const char purpose[8] = "told to ";
 	uint8_t from[16], hash[32];
 
 	memcpy(from, purpose, sizeof purpose);

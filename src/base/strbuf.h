@@ -22,10 +22,10 @@ void sb_addv(struct strbuf *sb, const char *format, va_list args)
 void sb_add_json(struct strbuf *sb, const char *s);
 /* Adds text escaped for HTML or XML, also for use in attributes. */
 void sb_add_markup(struct strbuf *sb, const char *s);
-const char *sb_text(const struct strbuf *sb); /* returns the text, or "" if there is none; valid
-						 until the string grows */
-char *sb_take(struct strbuf *sb); /* returns the text, which the caller frees, and leaves sb empty
-				   */
+/* Returns the text, or "" if there is none; valid until the string grows. */
+const char *sb_text(const struct strbuf *sb);
+/* Returns the text, which the caller frees, and leaves sb empty. */
+char *sb_take(struct strbuf *sb);
 void sb_free(struct strbuf *sb);
 
 #endif

@@ -24,9 +24,9 @@ void utf8_compose(char *text);
  * DEL, C1), characters that change the direction of writing, join or hide others (formats, fillers,
  * variation selectors), and private and unassigned characters, U+FFFE and the like. */
 bool utf8_fits(uint32_t c);
-int utf8_char_width(uint32_t c); /* the width of a character: 0, 1 or 2 columns; 0 for control
-				    characters */
-int utf8_width(const char *s);	 /* the width of a whole string in columns */
+/* The width of a character: 0, 1 or 2 columns; 0 for control characters. */
+int utf8_char_width(uint32_t c);
+int utf8_width(const char *s); /* the width of a whole string in columns */
 /* Returns the length in bytes of the longest prefix that fits into this many columns. */
 size_t utf8_fit(const char *s, int columns);
 /* Returns the length of the text without its last character. */

@@ -61,8 +61,8 @@ char *lines_next(struct lines *l)
 	end = memchr(l->bytes + l->seen, '\n', l->len - l->seen);
 	if (!end) {
 		l->seen = l->len;
-		if (l->len - l->taken > l->most + 1) /* one byte more than the limit is allowed,
-							because the line may end with CR LF */
+		/* One byte more than the limit is allowed, because the line may end with CR LF. */
+		if (l->len - l->taken > l->most + 1)
 			l->fault = LINES_TOO_LONG;
 		return NULL;
 	}

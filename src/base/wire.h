@@ -24,8 +24,8 @@ enum lines_fault { LINES_WELL, LINES_TOO_LONG, LINES_NUL, LINES_NOT_UTF8 };
 struct lines {
 	size_t most; /* the maximum bytes of a line without its end */
 	char *bytes;
-	size_t len, cap, taken, seen; /* taken: bytes already returned; seen: bytes searched for a
-					 line end */
+	/* Taken: bytes already returned; seen: bytes searched for a line end. */
+	size_t len, cap, taken, seen;
 	enum lines_fault fault;
 };
 
@@ -52,9 +52,9 @@ struct wire {
 	size_t sent; /* how many bytes at the beginning of `unsent` have been sent already */
 };
 
-void wire_send(struct wire *w, const char *bytes, size_t n); /* sends the bytes now or in
-								wire_flush() */
-size_t wire_waiting(const struct wire *w);		     /* the number of bytes not yet sent */
+/* Sends the bytes now or in wire_flush(). */
+void wire_send(struct wire *w, const char *bytes, size_t n);
+size_t wire_waiting(const struct wire *w); /* the number of bytes not yet sent */
 /* Sends as much as possible without waiting. Returns false if the other side no longer accepts
  * anything; see errno. */
 bool wire_flush(struct wire *w);

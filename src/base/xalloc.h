@@ -6,9 +6,9 @@
 
 #include <stddef.h>
 
-void *xcalloc(size_t n, size_t size);		/* returns zeroed memory */
-void *xrealloc(void *p, size_t n, size_t size); /* resizes memory to n * size bytes, checked for
-						   overflow */
+void *xcalloc(size_t n, size_t size); /* returns zeroed memory */
+/* Resizes memory to n * size bytes, checked for overflow. */
+void *xrealloc(void *p, size_t n, size_t size);
 char *xstrdup(const char *s);
 /* Sets a function to be called before the program ends like this, in any thread. It must not
  * allocate memory. NULL: none. */

@@ -73,8 +73,9 @@ struct command {
 	const char *name;    /* the name of the command; NULL for "asobi GAME" and "asobi" alone */
 	const char *usage;   /* the usage text that follows "asobi" */
 	const char *summary; /* the summary of the command, shown translated */
-	uint64_t takes; /* the set of options that the command takes; --lang, --help and --version
-			   are always allowed */
+	/* The set of options that the command takes; --lang, --help and --version are always
+	 * allowed. */
+	uint64_t takes;
 	/* Options of this command alone, at most MAX_OWN, which must follow its name. Ends at name
 	 * == NULL; NULL if there are none. */
 	const struct arg_spec *own;
@@ -83,8 +84,8 @@ struct command {
 	bool takes_settings;  /* true if the command takes key=value */
 	bool takes_game_args; /* true if the command takes the game's options as --key value too */
 	bool takes_who;	      /* true if one of the command's own options names players */
-	bool takes_facts; /* true if the command takes --key [TEXT] for facts of the game's analyzer
-			   */
+	/* True if the command takes --key [TEXT] for facts of the game's analyzer. */
+	bool takes_facts;
 	unsigned max_words; /* the most words that the command takes besides the game */
 	int (*run)(const struct args *a);
 };
@@ -97,11 +98,11 @@ struct settings;
 struct args {
 	struct settings *kept; /* the user's saved settings; borrowed */
 	const struct command *command;
-	const struct game *game;      /* the game, if the command takes one and it was named */
-	const char *value[ARG_COUNT]; /* the value of each option: NULL if the option was not given,
-					 "" if it has no value */
-	const char *own[MAX_OWN]; /* the values of the command's own options, in the same form as
-				     `value` */
+	const struct game *game; /* the game, if the command takes one and it was named */
+	/* The value of each option: NULL if the option was not given, "" if it has no value. */
+	const char *value[ARG_COUNT];
+	/* The values of the command's own options, in the same form as `value`. */
+	const char *own[MAX_OWN];
 	const char *words[MAX_WORDS];
 	unsigned n_words;
 	struct setting settings[MAX_SETTINGS];
@@ -118,8 +119,8 @@ const struct command *command_find(command_list all, const char *name);
 /* Says that there is no game with this name (or no command, if none was named before it), and which
  * name was probably meant. Returns MISUSED. */
 int unknown_name(const struct args *a, command_list all, const char *word);
-uint64_t command_takes(const struct command *c); /* the set of options that the command takes,
-						    including those that every command takes */
+/* The set of options that the command takes, including those that every command takes. */
+uint64_t command_takes(const struct command *c);
 
 /* Sorts the words into *a. Returns DONE, or MISUSED after a message. With --help or --version, the
  * rest isn't checked. Words of the form key=value are cut in place. */
@@ -133,8 +134,8 @@ const char *args_language(int argc, char **argv);
 int args_int(const struct args *a, enum arg arg, int min, int max, int fallback, int *out);
 int args_own_int(const struct args *a, unsigned own, int min, int max, int fallback, int *out);
 int args_clock(const struct args *a, struct match_clock *out);
-int args_nodes(const struct args *a, uint64_t *out); /* the number of nodes for each move; 0 means
-							no limit */
+/* The number of nodes for each move; 0 means no limit. */
+int args_nodes(const struct args *a, uint64_t *out);
 int args_seed(const struct args *a, uint64_t fallback, uint64_t *out);
 /* Stores the index of the option's word in a list that ends with NULL. */
 int args_word(const struct args *a, enum arg arg, const char *const *words, int fallback, int *out);

@@ -29,10 +29,10 @@ void tell_loss(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* From now on, Ctrl-C, SIGTERM and SIGHUP are only noted, unless they were ignored. A later signal
  * ends the program, unless it comes right after the first. */
 void interrupt_catch(void);
-int interrupt_seen(void); /* returns the number of the signal that arrived, or 0 if there was none
-			   */
-atomic_bool *interrupt_flag(void); /* becomes true when a signal arrives; meant for a budget's
-				      `cancel` */
+/* Returns the number of the signal that arrived, or 0 if there was none. */
+int interrupt_seen(void);
+/* Becomes true when a signal arrives; meant for a budget's `cancel`. */
+atomic_bool *interrupt_flag(void);
 
 /* ---- A progress line on standard error, rewritten in place, if that is a terminal ---- */
 

@@ -137,9 +137,8 @@ static const struct benchmark pipe_benchmarks[] = {
 /* ---- The games, the players and the studies ---- */
 
 #define RUN_SECONDS 0.15
-#define ANSWER_SECONDS                                                                             \
-	10.0 /* the time limit in seconds for measuring answer times, unless LEAST_GAMES games     \
-		take longer */
+/* The time limit in seconds for measuring answer times, unless LEAST_GAMES games take longer. */
+#define ANSWER_SECONDS 10.0
 enum {
 	RUNS = 5,
 	LEAST_GAMES = 80,
@@ -406,8 +405,8 @@ static double measure_benchmark(const struct benchmark *w)
 
 /* A row has one of the two kinds of measurement; the other is NULL. */
 struct row {
-	const struct game *game; /* the game that is measured; NULL if the row belongs to `part`
-				    instead */
+	/* The game that is measured; NULL if the row belongs to `part` instead. */
+	const struct game *game;
 	const char *part;
 	const struct measurement *general;
 	const struct benchmark *own;

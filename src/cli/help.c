@@ -160,8 +160,8 @@ struct line {
 	const struct command *const *all;
 	const struct command *command; /* the command; NULL if it isn't named yet */
 	const struct game *game;
-	const char *open_name, *open_value; /* the option whose value is being typed; NULL if there
-					       is none */
+	/* The option whose value is being typed; NULL if there is none. */
+	const char *open_name, *open_value;
 	unsigned n_words;  /* the number of words besides the command and the game */
 	const char *typed; /* the word that is being typed */
 	size_t before;	   /* how many bytes at the beginning of that word stay as they are */

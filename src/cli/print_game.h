@@ -14,9 +14,9 @@ bool print_table(const struct match *m, unsigned ply, unsigned viewer, bool aske
 void print_sides(const struct match *m);
 void print_turn(const struct match *m, unsigned seat);
 void print_ply(const struct match *m, unsigned ply, unsigned viewer);
-void print_end(const struct match *m);	  /* prints the final board and the winner */
-void print_totals(const struct match *m); /* prints the totals of the series, including the game
-					     that just ended */
+void print_end(const struct match *m); /* prints the final board and the winner */
+/* Prints the totals of the series, including the game that just ended. */
+void print_totals(const struct match *m);
 void print_review(const struct match *m); /* prints the moves that changed the outcome */
 
 #endif

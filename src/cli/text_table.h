@@ -7,15 +7,15 @@
 #include <stddef.h>
 
 struct text_table {
-	char **cells;		  /* the cells, row after row */
-	size_t len, cap, columns; /* the number of cells and the allocated number; the number of
-				     columns in the first row */
+	char **cells; /* the cells, row after row */
+	/* The number of cells and the allocated number; the number of columns in the first row. */
+	size_t len, cap, columns;
 };
 
 void text_table_add(struct text_table *g, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
-void text_table_end_row(struct text_table *g); /* ends a row, which must have a cell in every column
-						*/
-void text_table_print(struct text_table *g);   /* prints to standard output and empties the table */
+/* Ends a row, which must have a cell in every column. */
+void text_table_end_row(struct text_table *g);
+void text_table_print(struct text_table *g); /* prints to standard output and empties the table */
 
 #endif

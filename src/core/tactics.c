@@ -100,8 +100,8 @@ static unsigned count_answers(const struct game *g, const void *after, unsigned 
 		}
 		free(t.state);
 	}
-	n = moves.len > 1 ? n : 2; /* a move that leaves only one legal answer doesn't count as a
-				      threat */
+	/* A move that leaves only one legal answer doesn't count as a threat. */
+	n = moves.len > 1 ? n : 2;
 	move_list_free(&moves);
 	return n;
 }

@@ -8,12 +8,13 @@
 
 enum tactic_kind {
 	TACTIC_NONE,
-	TACTIC_WINS,	/* the move wins the game */
-	TACTIC_DEFENDS, /* the opponent can't win at once after this move, but can after every other
-			   move, for example with `reply` */
-	TACTIC_FORKS,	/* whatever the opponent answers, the player then has a winning move */
-	TACTIC_THREATENS /* the player wins with the next move unless the opponent answers `reply`
-			  */
+	TACTIC_WINS, /* the move wins the game */
+	/* The opponent can't win at once after this move, but can after every other move, for
+	 * example with `reply`. */
+	TACTIC_DEFENDS,
+	TACTIC_FORKS, /* whatever the opponent answers, the player then has a winning move */
+	/* The player wins with the next move unless the opponent answers `reply`. */
+	TACTIC_THREATENS
 };
 struct tactic {
 	enum tactic_kind kind;

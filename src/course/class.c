@@ -114,8 +114,9 @@ void class_free(struct class *c)
 struct desk {
 	const struct class_work *work;
 	pthread_mutex_t lock; /* protects everything below and the calls of judged() */
-	unsigned next; /* the number of the next judgement; judgements are ordered by student and,
-			  for each student, by exercise */
+	/* The number of the next judgement; judgements are ordered by student and, for each
+	 * student, by exercise. */
+	unsigned next;
 };
 
 /* Takes the next task while holding the lock; returns false if none is left. */

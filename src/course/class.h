@@ -11,8 +11,8 @@ struct pupil {
 	char *name; /* the name of the folder, with characters that can be shown */
 	char *path;
 	enum folder_fault fault;
-	struct contents contents; /* the folder's contents when the class was read; empty if the
-				     folder has a fault */
+	/* The folder's contents when the class was read; empty if the folder has a fault. */
+	struct contents contents;
 };
 struct class
 {
@@ -31,8 +31,8 @@ struct class_work {
 	const struct exercise *const *exercises;
 	unsigned n_exercises;
 	unsigned jobs;
-	unsigned seconds; /* time limit for each judgement in seconds; 0 for the exercise's own
-			     limit */
+	/* Time limit for each judgement in seconds; 0 for the exercise's own limit. */
+	unsigned seconds;
 	bool boxed;
 	atomic_bool *cancel;
 	/* Tells whether this exercise of this student was judged before. */

@@ -16,15 +16,19 @@
 enum grade { GRADE_FIRST, GRADE_BASIC, GRADE_ADVANCED, GRADE_HIGH, GRADES };
 
 enum judged_by {
-	BY_PROOF, /* proved: from every start and both seats, the program gives nothing away
-		     whatever the opponent does */
-	BY_PLAY,  /* whole games against a random player without any fault */
-	BY_TEST,  /* a sequential test of paired games shows that the program is better than another
-		     player */
-	BY_CALLS, /* the program finds what is hidden within a given mean number of calls: the whole
-		     confidence interval lies below it */
-	BY_POINTS /* the confidence interval of the program's mean points lies above the mean of all
-		     players */
+	/* Proved: from every start and both seats, the program gives nothing away whatever the
+	 * opponent does. */
+	BY_PROOF,
+	BY_PLAY, /* whole games against a random player without any fault */
+	/* A sequential test of paired games shows that the program is better than another player.
+	 */
+	BY_TEST,
+	/* The program finds what is hidden within a given mean number of calls: the whole
+	 * confidence interval lies below it. */
+	BY_CALLS,
+	/* The confidence interval of the program's mean points lies above the mean of all players.
+	 */
+	BY_POINTS
 };
 
 struct exercise {
@@ -34,8 +38,9 @@ struct exercise {
 	enum judged_by by;
 	const char *settings; /* the settings of the starts, as prove_starts_read() reads them */
 	bool never_loses;     /* for a proof: turning a win into a draw is allowed */
-	const char *const *positions; /* starting positions to use instead of the game's usual ones,
-					 ended by NULL; NULL if there are none */
+	/* Starting positions to use instead of the game's usual ones, ended by NULL; NULL if there
+	 * are none. */
+	const char *const *positions;
 	const char *against; /* the player at the other seats; NULL for a proof, which needs none */
 	unsigned opening;    /* the number of random plies before a game */
 	unsigned calls_milli; /* for BY_CALLS: the allowed mean number of calls, x 1000 */
@@ -74,16 +79,17 @@ struct mark {
 	unsigned seat;
 	struct proof where;
 	/* These fields tell how much was done; those that don't apply are 0. */
-	unsigned starts; /* the number of starting positions of a proof; below, all its positions
-			    and questions */
+	/* The number of starting positions of a proof; below, all its positions and questions. */
+	unsigned starts;
 	uint64_t positions, questions;
-	bool by_chance; /* the program plays randomly, so the proof holds only for MARK_SEEDS of its
-			   seeds */
-	struct game_counts games; /* the match results from the program's point of view; for
-				     BY_CALLS, `won` counts what was found */
-	struct estimate made; /* the program's share of the points, mean points or mean number of
-				 calls */
-	double others;	      /* for BY_POINTS: the mean points of all players at the table */
+	/* The program plays randomly, so the proof holds only for MARK_SEEDS of its seeds. */
+	bool by_chance;
+	/* The match results from the program's point of view; for BY_CALLS, `won` counts what was
+	 * found. */
+	struct game_counts games;
+	/* The program's share of the points, mean points or mean number of calls. */
+	struct estimate made;
+	double others; /* for BY_POINTS: the mean points of all players at the table */
 };
 
 enum { MARK_SEEDS = 3, MARK_ANSWER_MS = 5000 };

@@ -16,9 +16,9 @@ enum folder_fault {
 	FOLDER_RUN_OUTSIDE, /* the file `run` is a link that leads out of the folder */
 	FOLDER_RUN_NO_FILE,
 	FOLDER_RUN_NO_PROGRAM, /* the file `run` isn't executable */
-	FOLDER_RUN_NO_START, /* the file `run` begins neither with "#!" nor as a binary program does
-			      */
-	FOLDER_RUN_CR	     /* the first line of the file `run` has a Windows line end */
+	/* The file `run` begins neither with "#!" nor as a binary program does. */
+	FOLDER_RUN_NO_START,
+	FOLDER_RUN_CR /* the first line of the file `run` has a Windows line end */
 };
 
 /* Checks whether this folder (an absolute path) holds a program. */

@@ -143,8 +143,9 @@ void event_table(const struct event *e, unsigned unit, unsigned table, struct ev
 		struct rng rng;
 
 		rng_for_decision(&rng, e->seed, deal, STREAM_SERIES, 0);
-		out->seed = rng_next(&rng) >> 1; /* a large random seed, so that nobody can find it
-						    by trying seeds against the dealt hands */
+		/* A large random seed, so that nobody can find it by trying seeds against the
+		 * dealt hands. */
+		out->seed = rng_next(&rng) >> 1;
 	} else {
 		out->game_no = deal;
 	}

@@ -23,13 +23,14 @@ enum event_kind { EVENT_MATCH, EVENT_ROUND_ROBIN, EVENT_GAUNTLET, EVENT_KINDS };
 /* When to end a two-player game early because of the players' own evaluations or its length. Scores
  * are in thousandths of a win. If all fields are 0, no game is ended early. */
 struct adjudication {
-	unsigned draw_from, draw_plies; /* a draw is declared from ply draw_from on, after
-					   draw_plies moves in a row with an even score */
-	int draw_milli;	       /* the largest score, for either side, that still counts as even */
-	unsigned resign_moves; /* a player loses after this many of its own moves in a row with a
-				  losing score */
-	int resign_milli;      /* the smallest score against the player that counts as losing */
-	unsigned most_plies;   /* the number of plies after which the game is a draw */
+	/* A draw is declared from ply draw_from on, after draw_plies moves in a row with an even
+	 * score. */
+	unsigned draw_from, draw_plies;
+	int draw_milli; /* the largest score, for either side, that still counts as even */
+	/* A player loses after this many of its own moves in a row with a losing score. */
+	unsigned resign_moves;
+	int resign_milli;    /* the smallest score against the player that counts as losing */
+	unsigned most_plies; /* the number of plies after which the game is a draw */
 };
 
 struct openings;
@@ -37,23 +38,25 @@ struct event {
 	const struct game *game;
 	struct setup setup;
 	enum event_kind kind;
-	unsigned n_players;	       /* the number of players; in a match, the number of seats */
-	struct who who[EVENT_PLAYERS]; /* the players; in a gauntlet, the first one plays against
-					  all others */
+	unsigned n_players; /* the number of players; in a match, the number of seats */
+	/* The players; in a gauntlet, the first one plays against all others. */
+	struct who who[EVENT_PLAYERS];
 	uint64_t seed;
 	unsigned length; /* the number of tables in a match, or of rounds in a tournament */
 	bool swap; /* true if players swap seats from table to table; always true in tournaments */
-	bool duplicate;	  /* true if the same deals are played until every player has had every seat
-			   */
+	/* True if the same deals are played until every player has had every seat. */
+	bool duplicate;
 	unsigned opening; /* the number of random plies before the players begin */
-	const struct openings *openings; /* openings from a file, used in their order instead of
-					    random plies; borrowed; NULL if there are none */
+	/* Openings from a file, used in their order instead of random plies; borrowed; NULL if
+	 * there are none. */
+	const struct openings *openings;
 	struct adjudication adjudication;
-	struct match_clock clock; /* the clock of every game; a player that runs out of time loses
-				   */
+	/* The clock of every game; a player that runs out of time loses. */
+	struct match_clock clock;
 	uint64_t max_nodes; /* the most nodes a player may search for one move; 0 for no limit */
-	bool sprt; /* stop when the sequential test decides: about the first of two players, or the
-		      first player of a gauntlet against all others */
+	/* Stop when the sequential test decides: about the first of two players, or the first
+	 * player of a gauntlet against all others. */
+	bool sprt;
 	struct sprt_plan test; /* the parameters of the sequential test; all 0 without one */
 };
 
@@ -73,8 +76,8 @@ bool event_pairs(const struct event *e);
 unsigned event_units(const struct event *e);
 unsigned event_tables(const struct event *e, unsigned unit);
 unsigned event_games_of_table(const struct event *e);
-uint64_t event_games(const struct event *e, unsigned first, unsigned end); /* the number of games in
-									      these units */
+/* The number of games in these units. */
+uint64_t event_games(const struct event *e, unsigned first, unsigned end);
 void event_table(const struct event *e, unsigned unit, unsigned table, struct event_table *out);
 
 /* Returns the number of a unit's cluster; a cluster consists of consecutive units. */

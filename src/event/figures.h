@@ -13,8 +13,8 @@ enum figure {
 	FIGURE_DRAWS,
 	FIGURE_LOSSES,
 	FIGURE_SHARE,
-	FIGURE_SHARE_BOUNDS, /* the confidence interval of the share of points, in a match of two
-				players */
+	/* The confidence interval of the share of points, in a match of two players. */
+	FIGURE_SHARE_BOUNDS,
 	FIGURE_POINTS,
 	FIGURE_POINTS_LOW,
 	FIGURE_POINTS_HIGH,
@@ -43,10 +43,10 @@ enum figure {
 
 struct figures {
 	const struct report *report;
-	struct rating *ratings; /* the Elo ratings in a tournament of two-player games; NULL
-				   otherwise */
-	struct estimate share;	/* the first player's share of the points, in a match of two players
-				 */
+	/* The Elo ratings in a tournament of two-player games; NULL otherwise. */
+	struct rating *ratings;
+	/* The first player's share of the points, in a match of two players. */
+	struct estimate share;
 	const char *plus_minus;
 };
 /* Prepares the figures of a report, which is borrowed. */

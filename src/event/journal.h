@@ -51,8 +51,8 @@
 enum { JOURNAL_VERSION = 5, JOURNAL_OLDEST = 3, JOURNAL_CHANCE = 5 };
 
 extern const char *const journal_fault_words[FAULT_KINDS];
-extern const char *const adjudged_words[ADJUDGED_KINDS]; /* both word lists are also used in
-							    machine-readable reports */
+/* Both word lists are also used in machine-readable reports. */
+extern const char *const adjudged_words[ADJUDGED_KINDS];
 
 struct journal_head {
 	struct event event;

@@ -12,8 +12,8 @@ struct journal_reader {
 	struct sealed_reader in;
 	struct journal_head head;
 	struct openings *openings; /* the openings of the head */
-	unsigned first, next, end; /* the first unit of this part, the next unit to read, and the
-				      end of the part */
+	/* The first unit of this part, the next unit to read, and the end of the part. */
+	unsigned first, next, end;
 };
 
 /* Reads everything before the first game (journal_head.c). */

@@ -10,11 +10,11 @@
 struct report {
 	const struct event *event;
 	const struct standings *standings;
-	char names[EVENT_PLAYERS][WHO_TEXT + 8]; /* the players' names; a player that takes part
-						    several times gets a number, as in "random (2)"
-						  */
-	bool times;				 /* true if the report shows thinking times */
-	double elapsed;				 /* playing time in seconds; negative if unknown */
+	/* The players' names; a player that takes part several times gets a number, as in "random
+	 * (2)". */
+	char names[EVENT_PLAYERS][WHO_TEXT + 8];
+	bool times;	      /* true if the report shows thinking times */
+	double elapsed;	      /* playing time in seconds; negative if unknown */
 	uint64_t planned;     /* the number of planned games if not all were played, else 0 */
 	unsigned part, parts; /* the number of the part, from 0, and the number of parts */
 };

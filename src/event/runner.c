@@ -38,21 +38,21 @@ struct runner {
 	pthread_cond_t news;  /* wakes the owner when results are ready or a job has ended */
 	pthread_cond_t go_on; /* wakes the jobs when there is room again or a pause ends */
 	unsigned next, taken; /* the first unit not yet begun, and the first one not yet taken */
-	struct unit_result *done[WINDOW]; /* finished units, stored at unit % WINDOW, from `taken`
-					     on */
-	unsigned finished;		  /* the number of finished units, in any order */
-	unsigned at_home;		  /* the number of jobs that have ended */
-	unsigned held;			  /* the number of jobs that wait for the end of a pause */
-	double played, since; /* seconds played before the last pause, and the time when play
-				 resumed */
+	/* Finished units, stored at unit % WINDOW, from `taken` on. */
+	struct unit_result *done[WINDOW];
+	unsigned finished; /* the number of finished units, in any order */
+	unsigned at_home;  /* the number of jobs that have ended */
+	unsigned held;	   /* the number of jobs that wait for the end of a pause */
+	/* Seconds played before the last pause, and the time when play resumed. */
+	double played, since;
 	/* News of the watched game that the onlooker hasn't fetched yet. The other fields say which
 	 * table, game and ply this news reaches. */
 	struct follow follow;
 	bool any_told;
 	struct event_table told_table;
 	unsigned told_game, told_plies;
-	char error[ERROR_TEXT]; /* the reason why no more units can be played; "" if there is none
-				 */
+	/* The reason why no more units can be played; "" if there is none. */
+	char error[ERROR_TEXT];
 
 	/* Units taken from the jobs in one go; only the owner uses them. */
 	struct unit_result *ready[WINDOW];
@@ -127,8 +127,8 @@ static void wait_out_pause(struct job *j, const struct match *m, const struct ev
 	pthread_mutex_lock(&r->lock);
 	r->held++;
 	while (atomic_load(&r->paused) && !atomic_load(&r->stop)) {
-		if (is_watched(j)) /* the onlooker may have begun to watch just before we took the
-				      lock */
+		/* The onlooker may have begun to watch just before we took the lock. */
+		if (is_watched(j))
 			tell_follower(r, m, table);
 		pthread_cond_wait(&r->go_on, &r->lock);
 	}
@@ -201,8 +201,8 @@ static void *work_on_units(void *job)
 			atomic_store(&r->stop, true);
 			pthread_cond_broadcast(&r->go_on);
 		}
-		if (atomic_load(&r->stop)) { /* stopping may have hurried the last answers, so drop
-						this unit */
+		/* Stopping may have hurried the last answers, so drop this unit. */
+		if (atomic_load(&r->stop)) {
 			unit_result_free(u);
 			break;
 		}

@@ -14,11 +14,11 @@ enum { RUNNER_MOST_JOBS = 256, RUNNER_ENDS = 64 };
 struct runner_plan {
 	unsigned first, end; /* the first unit, and the one after the last */
 	unsigned jobs;
-	bool times, records; /* whether to measure answering times, and whether to store all games
-			      */
-	unsigned sample_ms; /* without `records`: stores the games of the first and last RUNNER_ENDS
-			       units, and in between those of one unit per job every this many
-			       milliseconds; 0 stores none */
+	/* Whether to measure answering times, and whether to store all games. */
+	bool times, records;
+	/* Without `records`: stores the games of the first and last RUNNER_ENDS units, and in
+	 * between those of one unit per job every this many milliseconds; 0 stores none. */
+	unsigned sample_ms;
 };
 
 struct runner;
@@ -52,8 +52,8 @@ struct runner_game {
 	unsigned player[MAX_SEATS]; /* the player at each seat */
 };
 struct runner_look {
-	unsigned taken, finished, units; /* the numbers of units taken, finished by any thread
-					    (taken or not), and in all */
+	/* The numbers of units taken, finished by any thread (taken or not), and in all. */
+	unsigned taken, finished, units;
 	bool paused, stopping;
 	bool at_rest;	/* paused, and every job has come to a halt */
 	double seconds; /* playing time in seconds, without pauses */

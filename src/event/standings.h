@@ -14,14 +14,15 @@ struct tally {
 struct standing {
 	struct tally total, by_seat[MAX_SEATS];
 	int64_t points;
-	unsigned rank[MAX_SEATS]; /* how often the player came first, second and so on; tied players
-				     share the better rank */
+	/* How often the player came first, second and so on; tied players share the better rank.
+	 */
+	unsigned rank[MAX_SEATS];
 	uint64_t fault[FAULT_KINDS];
 	uint64_t decisions, nodes;
 	uint64_t winning; /* the number of moves in the games that the player won */
 	int64_t us, most_us;
-	struct histogram measure[MAX_MEASURES]; /* the game's own measures, from those games that
-						   had them */
+	/* The game's own measures, from those games that had them. */
+	struct histogram measure[MAX_MEASURES];
 	/* Means per game; each value added is the mean of a whole cluster. */
 	struct running mean_points, mean_rank;
 	/* Sums for the cluster that is currently being added up. */
@@ -37,16 +38,16 @@ struct pairing {
 
 struct standings {
 	const struct event *event;
-	struct standing *of;	   /* the results of each player */
-	struct pairing *pairings;  /* the results of each pair a < b; see standings_pairing() */
-	struct game_counts *begun; /* the results by which of two players sat first; see
-				      standings_begun() */
+	struct standing *of;	  /* the results of each player */
+	struct pairing *pairings; /* the results of each pair a < b; see standings_pairing() */
+	/* The results by which of two players sat first; see standings_begun(). */
+	struct game_counts *begun;
 	uint64_t units, games;
 	uint64_t spoilt;  /* the number of games with an illegal move */
 	uint64_t crashed; /* the number of games in which a player crashed */
 	uint64_t drawn;	  /* the number of games in which players shared first place */
-	uint64_t adjudged[ADJUDGED_KINDS]; /* the number of games that were ended early, by reason
-					    */
+	/* The number of games that were ended early, by reason. */
+	uint64_t adjudged[ADJUDGED_KINDS];
 	struct histogram plies;
 	bool follows;	    /* true if the trend is recorded; see standings_follow() */
 	struct trend trend; /* the history of standings_estimate() for every player */

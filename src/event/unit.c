@@ -130,8 +130,8 @@ static void note_ply(struct unit_result *u, struct game_result *g, const struct 
 		snprintf(u->why, sizeof u->why, "%s", event->why);
 		u->why_game = (unsigned)(g - u->games);
 	}
-	if (event->move == MOVE_RESIGN) /* a player that vanished is recorded as resigning, with the
-					   reason in `why` */
+	/* A player that vanished is recorded as resigning, with the reason in `why`. */
+	if (event->move == MOVE_RESIGN)
 		g->fault[*event->why ? FAULT_LOST : FAULT_RESIGNED][event->actor]++;
 }
 

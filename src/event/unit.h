@@ -16,8 +16,8 @@ enum adjudged { ADJUDGED_NOT, ADJUDGED_DRAW, ADJUDGED_RESIGNED, ADJUDGED_LONG, A
 /* The state of the rules for ending one game early; all members start at 0. */
 struct adjudicator {
 	unsigned even; /* the number of moves in a row that their player rated as even */
-	unsigned losing[MAX_SEATS]; /* for each seat, the number of its moves in a row with a losing
-				       score */
+	/* For each seat, the number of its moves in a row with a losing score. */
+	unsigned losing[MAX_SEATS];
 };
 /* Checks the rules after a player's move; `plies` is the number of plies so far, and `thought` is
  * the mover's verdict or NULL. ADJUDGED_RESIGNED means that the mover resigns. */
@@ -33,8 +33,9 @@ enum fault { FAULT_ILLEGAL, FAULT_TIMEOUT, FAULT_RESIGNED, FAULT_LOST, FAULT_CRA
 struct effort {
 	unsigned decisions;
 	uint64_t nodes;
-	int64_t us, most_us; /* the time in microseconds that the player took for all its moves, and
-				for the longest one; 0 unless measured */
+	/* The time in microseconds that the player took for all its moves, and for the longest
+	 * one; 0 unless measured. */
+	int64_t us, most_us;
 };
 
 struct game_result {
@@ -43,8 +44,8 @@ struct game_result {
 	int points[MAX_SEATS];	/* the points of each seat; the arrays below are by seat too */
 	unsigned fault[FAULT_KINDS][MAX_SEATS];
 	struct effort effort[MAX_SEATS];
-	int measure[MAX_MEASURES][MAX_SEATS]; /* the game's own measures; NO_MEASURE where there is
-						 none */
+	/* The game's own measures; NO_MEASURE where there is none. */
+	int measure[MAX_MEASURES][MAX_SEATS];
 };
 
 /* The games of all tables of a unit, in the order in which they were played. */

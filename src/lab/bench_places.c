@@ -18,10 +18,11 @@ struct bench_program {
 	char name[STORE_NAME], token[STORE_TOKEN];
 	struct bufferevent *http, *socket;
 	struct event *thinks;
-	bool shaken;		  /* true once the WebSocket handshake is complete */
-	bool asked;		  /* true while a request for the hand is pending */
-	unsigned before, waiting; /* the number of HTTP responses still expected before the one with
-				     the hand, and the number still expected in all */
+	bool shaken; /* true once the WebSocket handshake is complete */
+	bool asked;  /* true while a request for the hand is pending */
+	/* The number of HTTP responses still expected before the one with the hand, and the number
+	 * still expected in all. */
+	unsigned before, waiting;
 	bool revolution;
 	unsigned field_cards;
 	int field; /* the strength of the single card to beat */

@@ -24,8 +24,9 @@ struct bench_run {
 	int think_ms;	/* thinking time before each move, in milliseconds */
 	unsigned turns; /* the number of turns begun */
 	unsigned tables_ready, tables_left;
-	int64_t *notice_us; /* for each turn, the time from the posted move to the notice at the
-			       last of five players */
+	/* For each turn, the time from the posted move to the notice at the last of five players.
+	 */
+	int64_t *notice_us;
 	unsigned n_notices, most_notices;
 	const char *trouble; /* an error message, or NULL if all went well */
 };
@@ -52,8 +53,9 @@ struct bench_seats {
 	int seconds;
 	/* The members from here on hold the results of the benchmark. */
 	unsigned moves;
-	int64_t *relay_us; /* for each move, the time from sending it until the last player at the
-			      table is notified; sorted */
+	/* For each move, the time from sending it until the last player at the table is notified;
+	 * sorted. */
+	int64_t *relay_us;
 	unsigned n_relays;
 	const char *trouble; /* an error message, or NULL if all went well */
 };

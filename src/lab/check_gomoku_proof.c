@@ -24,8 +24,9 @@ struct position {
 };
 
 struct walked {
-	struct position position; /* the entry is free if the defender has no stones, because the
-				     empty board never recurs */
+	/* The entry is free if the defender has no stones, because the empty board never recurs.
+	 */
+	struct position position;
 	uint64_t rests_on;
 };
 
@@ -34,8 +35,8 @@ struct checker {
 	uint64_t five[FIVES];
 	uint8_t turned[TURNS][64]; /* where each cell moves in each rotation or reflection */
 	struct walked *walked;	   /* a hash table with open addressing */
-	unsigned one_in; /* the size of the sample: one in this many of the attacks not followed is
-			    checked */
+	/* The size of the sample: one in this many of the attacks not followed is checked. */
+	unsigned one_in;
 	uint64_t positions, paired, beside, asked, slow, longest, failed;
 };
 

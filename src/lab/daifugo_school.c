@@ -102,8 +102,8 @@ static const float first_worth = 5, kept = 0.999F, values_kept = 0.995F;
 struct sums {
 	struct learnt policy;
 	struct critic critic;
-	float passages[DAIFUGO_SEATS + 1][DAIFUGO_SEATS + 1]; /* how often a class led to a rank, by
-								 class and rank */
+	/* How often a class led to a rank, by class and rank. */
+	float passages[DAIFUGO_SEATS + 1][DAIFUGO_SEATS + 1];
 };
 
 /* Holds the running averages that Adam keeps for an array of weights. */
@@ -115,8 +115,8 @@ struct adam {
 struct school {
 	struct daifugo first;
 	uint64_t seed;
-	unsigned batch, batches, watches; /* the batches done, all batches, and how many at the
-					     start train only the critic */
+	/* The batches done, all batches, and how many at the start train only the critic. */
+	unsigned batch, batches, watches;
 	float pace;
 	struct learnt policy, average, old[OLD_SELVES];
 	unsigned n_old;

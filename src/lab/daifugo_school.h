@@ -57,11 +57,12 @@ struct episode {
 
 /* A pupil is the player on one seat in a training game. */
 struct pupil {
-	const struct learnt *learnt; /* the weights of the player; NULL for the `rules` player, or
-					for the sample clients' player if `sample` is set */
+	/* The weights of the player; NULL for the `rules` player, or for the sample clients'
+	 * player if `sample` is set. */
+	const struct learnt *learnt;
 	bool sample;
-	bool learns, likeliest; /* whether its decisions are recorded; whether it always plays its
-				   likeliest move */
+	/* Whether its decisions are recorded; whether it always plays its likeliest move. */
+	bool learns, likeliest;
 };
 
 /* Plays a training game to its end, usually with randomly assigned classes. `first` is a game that

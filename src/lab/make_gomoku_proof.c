@@ -17,14 +17,15 @@
 
 enum {
 	LOG_WEIGHED = 20,
-	HEAVY = 1000 /* the most proof positions that a short search is expected to find by itself
-		      */
+	/* The most proof positions that a short search is expected to find by itself. */
+	HEAVY = 1000
 };
 
 struct weighed {
 	uint64_t own, free; /* the key of the position; in an empty entry both members are 0 */
-	uint32_t weight; /* the number of proof positions below this one, not counting those below
-			    table positions */
+	/* The number of proof positions below this one, not counting those below table positions.
+	 */
+	uint32_t weight;
 };
 
 struct table {

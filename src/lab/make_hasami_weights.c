@@ -200,9 +200,8 @@ static void tune_weights(int win, int16_t weight[HASAMI_FEATURES])
 
 	rng_seed(&rng, (uint64_t)win + 1);
 	setup_default(&game_hasami, &setup);
-	setup_apply_recorded(&game_hasami, &setup, settings[win], error); /* the rules under which
-									     the weights were tuned
-									   */
+	/* The rules under which the weights were tuned. */
+	setup_apply_recorded(&game_hasami, &setup, settings[win], error);
 	game_hasami.start(&first, &setup, error);
 	first_weights(win, weight);
 	wander_weights(weight, &first, &rng, steps);

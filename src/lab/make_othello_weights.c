@@ -33,8 +33,9 @@ struct round {
 
 struct pupil {
 	struct searcher *s;
-	float *weights; /* the weights of each stage, in discs; of two mirrored indices only the
-			   leading one is used */
+	/* The weights of each stage, in discs; of two mirrored indices only the leading one is
+	 * used. */
+	float *weights;
 	float bias[65];
 	int32_t *lead; /* the leading index for each index of a stage */
 	struct rng rng;

@@ -13,10 +13,10 @@
 struct maker {
 	struct tree *tree;
 	struct num_solver *solver;
-	struct num_solver *elsewhere; /* the solver used for one special subtree; NULL if there is
-					 no such subtree */
-	struct wide *wide; /* the search for 4 digits, used instead of the solver; NULL to use the
-			      solver */
+	/* The solver used for one special subtree; NULL if there is no such subtree. */
+	struct num_solver *elsewhere;
+	/* The search for 4 digits, used instead of the solver; NULL to use the solver. */
+	struct wide *wide;
 	unsigned digits;
 };
 

@@ -9,8 +9,8 @@ enum { TREE_CALLS = 16 };
 struct tree {
 	unsigned char *nodes; /* nodes in the format of the file; the caller frees them */
 	size_t len;
-	unsigned found[TREE_CALLS]; /* how many secret numbers are found with each number of calls
-				     */
+	/* How many secret numbers are found with each number of calls. */
+	unsigned found[TREE_CALLS];
 };
 
 /* Builds the tree `which`. `least` is the finished tree NUM_TREE_LEAST; only the trees that race

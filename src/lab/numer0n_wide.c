@@ -13,11 +13,11 @@
 enum { SCAN_DIGITS = 4, SCAN_CODES = 5040, SCAN_ANSWERS = 14, SCAN_HIT = SCAN_ANSWERS - 1 };
 
 struct outlook {
-	struct num_sets sets;		/* all codes, with the answer for every pair of them */
-	uint16_t least[SCAN_CODES + 1]; /* for each size of a set, a lower bound on the set's total
-					   of calls */
-	uint32_t looks[SCAN_CODES + 1]; /* for each size of a set, an estimate of the set's total of
-					   calls, in thousandths */
+	struct num_sets sets; /* all codes, with the answer for every pair of them */
+	/* For each size of a set, a lower bound on the set's total of calls. */
+	uint16_t least[SCAN_CODES + 1];
+	/* For each size of a set, an estimate of the set's total of calls, in thousandths. */
+	uint32_t looks[SCAN_CODES + 1];
 };
 
 /* A call that deserves a closer look. */
@@ -29,10 +29,12 @@ struct ranked_call {
 
 struct scan {
 	const uint16_t *set;
-	unsigned n, below; /* the size of the set, and the total to beat: only calls that may reach
-			      a total less than `below` are listed */
-	unsigned enough;   /* if a call's bound is at most this, the call is good enough and the
-			      search for calls stops */
+	/* The size of the set, and the total to beat: only calls that may reach a total less than
+	 * `below` are listed. */
+	unsigned n, below;
+	/* If a call's bound is at most this, the call is good enough and the search for calls
+	 * stops. */
+	unsigned enough;
 	struct ranked_call *ranked; /* has room for SCAN_CODES calls */
 	unsigned n_ranked;
 };
@@ -100,8 +102,8 @@ static void count_block(const struct outlook *o, const uint16_t *set, unsigned n
 	memset(b, 0, sizeof *b);
 	memset(answers, SCAN_HIT, sizeof answers);
 	for (unsigned from = 0; from < n; from += UINT8_MAX) {
-		uint8_t size[SCAN_HIT][BLOCK] = { { 0 } }; /* 8-bit counters are faster than larger
-							      ones */
+		/* 8-bit counters are faster than larger ones. */
+		uint8_t size[SCAN_HIT][BLOCK] = { { 0 } };
 
 		for (unsigned i = from; i < n && i < from + UINT8_MAX; i++) {
 			memcpy(answers, o->sets.answers + (size_t)set[i] * SCAN_CODES + first,
@@ -183,11 +185,12 @@ static void scan_sort(struct scan *c)
 /* ---- The search ---- */
 
 enum {
-	EXACT = 200, /* sets of at most this size are searched with all calls, so their totals are
-			exact */
+	/* Sets of at most this size are searched with all calls, so their totals are exact. */
+	EXACT = 200,
 	GLANCES = 400,
-	WIDTH = 16, /* for larger sets, the estimates of GLANCES calls are refined, and the best
-		       WIDTH calls are searched */
+	/* For larger sets, the estimates of GLANCES calls are refined, and the best WIDTH calls
+	 * are searched. */
+	WIDTH = 16,
 	DEEPEST = 24,
 	ANY = 1 << 30
 };
@@ -201,10 +204,10 @@ struct level {
 struct wide {
 	struct outlook outlook;
 	struct num_memory found, glanced;
-	bool member[10000];	     /* indexed by code; all false between uses */
-	uint32_t seen[10000], stamp; /* seen[code] is the stamp of the last set in which the class
-					that this code represents was met; `stamp` is that of the
-					current set */
+	bool member[10000]; /* indexed by code; all false between uses */
+	/* seen[code] is the stamp of the last set in which the class that this code represents was
+	 * met; `stamp` is that of the current set. */
+	uint32_t seen[10000], stamp;
 	struct level levels[DEEPEST];
 };
 

@@ -14,16 +14,19 @@ enum { ATTEMPT_TRIES = 20, ATTEMPT_OWN_TRIES = 3, ATTEMPT_CARD = 1024 };
 
 struct attempt {
 	const struct game *game;
-	int64_t day; /* the date of the puzzle, or the day on which the player's game ended: days
-			since 1970-01-01; -1 if unknown */
-	bool own; /* true for a position from the player's own game in which the move `missed` gave
-		     something away */
+	/* The date of the puzzle, or the day on which the player's game ended: days since
+	 * 1970-01-01; -1 if unknown. */
+	int64_t day;
+	/* True for a position from the player's own game in which the move `missed` gave something
+	 * away. */
+	bool own;
 	game_move missed;
-	struct puzzle puzzle; /* the puzzle; if the task is to find a number by calls, only its
-				 board is used, which holds the calls made */
+	/* The puzzle; if the task is to find a number by calls, only its board is used, which
+	 * holds the calls made. */
+	struct puzzle puzzle;
 	unsigned tries;
-	bool solved, shown; /* whether the player has solved the puzzle; whether they asked for the
-			       answer */
+	/* Whether the player has solved the puzzle; whether they asked for the answer. */
+	bool solved, shown;
 	/* A try and its result. In puzzles with calls, it holds the digits in the right place and
 	 * those in another place; otherwise `right` tells whether the move was right. */
 	struct attempt_try {

@@ -16,14 +16,14 @@ enum { COACH_MOST = 5, COACH_NODES = 20000000 };
 bool coach_possible(const struct game *g);
 
 struct objection {
-	struct verdict played, best; /* the move played and a better one; not set if `wasted` is
-					true */
-	bool wasted;		     /* true if the move is useless in any case (view.h) */
-	bool answered;		     /* true if a reply that shows the mistake is known */
-	unsigned replier;	     /* the seat that replies */
-	game_move reply;	     /* a legal reply that proves the objection */
-	void *after; /* the position after the move as the replier sees it; objection_free() frees
-			it */
+	/* The move played and a better one; not set if `wasted` is true. */
+	struct verdict played, best;
+	bool wasted;	  /* true if the move is useless in any case (view.h) */
+	bool answered;	  /* true if a reply that shows the mistake is known */
+	unsigned replier; /* the seat that replies */
+	game_move reply;  /* a legal reply that proves the objection */
+	/* The position after the move as the replier sees it; objection_free() frees it. */
+	void *after;
 };
 void objection_free(struct objection *o);
 

@@ -95,8 +95,8 @@ unsigned match_plies(const struct match *m)
  * from the position returned last, so stepping back and forth is cheap. */
 static const void *state_at(const struct match *match, unsigned n)
 {
-	struct match *m = (struct match *)match; /* the second board is only a cache, so changing it
-						    is safe */
+	/* The second board is only a cache, so changing it is safe. */
+	struct match *m = (struct match *)match;
 	const void *came = m->source->state_at && n < m->board.len ? m->source->state_at(m, n)
 								   : NULL;
 	struct board *past = &m->past;

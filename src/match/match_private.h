@@ -13,20 +13,20 @@
 /* Where the plies come from: our own rules and players (match.c), or a referee on another machine
  * (mirror.c). */
 struct plies_source {
-	bool ours; /* true if the game is played here: moves can be taken back, players can resign,
-		      and the series can go on */
+	/* True if the game is played here: moves can be taken back, players can resign, and the
+	 * series can go on. */
+	bool ours;
 	/* Plays the next ply of an unfinished game; returns false if there is none yet. */
 	bool (*step)(struct match *m, struct match_event *out);
 	int (*wait_ms)(const struct match *m);			/* implements match_wait_ms() */
 	int (*time_left)(const struct match *m, unsigned seat); /* implements match_time_left() */
 	/* These functions tell what can't be computed from the plies; each may be NULL. */
-	bool (*is_open)(const struct match *m); /* tells whether the last ply may still be refused
-						 */
-	const int *(*agreed)(const struct match *m); /* the points if the game ended by agreement,
-							otherwise NULL */
-	const void *(*state_at)(const struct match *m, unsigned ply); /* the position as the referee
-									 sent it; NULL if it has to
-									 be computed */
+	/* Tells whether the last ply may still be refused. */
+	bool (*is_open)(const struct match *m);
+	/* The points if the game ended by agreement, otherwise NULL. */
+	const int *(*agreed)(const struct match *m);
+	/* The position as the referee sent it; NULL if it has to be computed. */
+	const void *(*state_at)(const struct match *m, unsigned ply);
 	void (*free)(struct match *m);
 };
 
@@ -36,36 +36,41 @@ struct match {
 	struct board board;		    /* the true position, with all secrets */
 	void *seen;			    /* a reused buffer for one observation */
 	unsigned plies_of[SEAT_DEALER + 1]; /* the number of plies that each seat has played */
-	struct rng chance[MAX_SEATS];	    /* the random number generator of each seat, set up by
-					       rng_of_seat() */
+	/* The random number generator of each seat, set up by rng_of_seat(). */
+	struct rng chance[MAX_SEATS];
 	struct secret secret; /* the key from which the seeds that players are told are computed */
-	uint32_t asked, answered; /* the set of seats that have been asked for a move, and the set
-				     of those that have answered; a seat is removed when its move is
-				     played */
+	/* The set of seats that have been asked for a move, and the set of those that have
+	 * answered; a seat is removed when its move is played. */
+	uint32_t asked, answered;
 	game_move answer[MAX_SEATS];
-	uint32_t away, turned; /* the set of seats that are away now, and the set of seats whose
-				  leaving or return still has to be reported */
-	unsigned n_asked[MAX_SEATS]; /* for each seat, how many plies the game had when the seat was
-					last asked */
+	/* The set of seats that are away now, and the set of seats whose leaving or return still
+	 * has to be reported. */
+	uint32_t away, turned;
+	/* For each seat, how many plies the game had when the seat was last asked. */
+	unsigned n_asked[MAX_SEATS];
 	/* In games with secrets, each ply as each seat saw it; otherwise NULL. */
 	struct ply *shown[MAX_SEATS];
 	size_t shown_cap;
-	int64_t since[MAX_SEATS]; /* when each seat's clock started, for seats that have to answer;
-				     used only in games with a clock */
-	int64_t left_ms[MAX_SEATS]; /* the time that each seat's bank held before the current move;
-				       at least 1 if the game has time banks */
+	/* When each seat's clock started, for seats that have to answer; used only in games with a
+	 * clock. */
+	int64_t since[MAX_SEATS];
+	/* The time that each seat's bank held before the current move; at least 1 if the game has
+	 * time banks. */
+	int64_t left_ms[MAX_SEATS];
 	uint32_t hurried;
-	int64_t answered_us;   /* when the last answer arrived; used if the next question follows at
-				  once (config.at_once) */
-	int64_t us[MAX_SEATS]; /* for each seat, when it was asked; after its answer, how long the
-				  answer took */
-	char why[MAX_SEATS][ERROR_TEXT]; /* what is wrong with each seat's answer; "" if nothing is
-					  */
-	bool over_told;			 /* true once MATCH_OVER has been reported */
+	/* When the last answer arrived; used if the next question follows at once
+	 * (config.at_once). */
+	int64_t answered_us;
+	/* For each seat, when it was asked; after its answer, how long the answer took. */
+	int64_t us[MAX_SEATS];
+	/* What is wrong with each seat's answer; "" if nothing is. */
+	char why[MAX_SEATS][ERROR_TEXT];
+	bool over_told;	    /* true once MATCH_OVER has been reported */
 	struct ply *undone; /* moves taken back, as a stack: the last one is redone first */
 	size_t n_undone;
-	struct ply_note *notes; /* one note for each ply if config.notes is set; may have more
-				   entries than the game has plies */
+	/* One note for each ply if config.notes is set; may have more entries than the game has
+	 * plies. */
+	struct ply_note *notes;
 	size_t notes_cap;
 	struct board past; /* a second board that can move to any ply; created when first needed */
 	struct mirror *mirror; /* used only by mirror.c */

@@ -18,12 +18,13 @@ enum {
       has run out */
 
 struct mirror {
-	unsigned viewer;     /* the seat whose view is shown */
-	unsigned char *seen; /* in games with secrets: the position before each ply and the current
-				one, as the viewer sees them */
+	unsigned viewer; /* the seat whose view is shown */
+	/* In games with secrets: the position before each ply and the current one, as the viewer
+	 * sees them. */
+	unsigned char *seen;
 	size_t cap;
-	bool ahead; /* the last ply is the viewer's own move, which the referee hasn't confirmed yet
-		     */
+	/* The last ply is the viewer's own move, which the referee hasn't confirmed yet. */
+	bool ahead;
 	char answer[MOVE_TEXT]; /* the move that is still to be sent, "" if there is none */
 	uint32_t running;	/* the set of seats whose clocks are running */
 	bool agreed;		/* the game ended by agreement with the points below */

@@ -14,8 +14,9 @@ struct puzzle {
 	unsigned seat;	    /* the side to move */
 	void *seen;	    /* the position as that side sees it */
 	game_move answer;   /* the best move; in a daily puzzle no other move is as good */
-	unsigned plies;	    /* the number of plies to the end of the game or to a win that can't be
-			       prevented; 0 if the game is about the margin of the win */
+	/* The number of plies to the end of the game or to a win that can't be prevented; 0 if the
+	 * game is about the margin of the win. */
+	unsigned plies;
 	int margin;
 	struct verdict_list verdicts; /* the verdicts on all moves, best first */
 };

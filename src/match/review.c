@@ -245,8 +245,8 @@ enum review_reach review_weigh(struct board *b, unsigned from, struct budget *bu
 		if (complete && here.slipped && game_is_open(b->game) &&
 		    !verdict_is_certain(&here.slip.best))
 			here.slipped = was_avoidable(b, &here, budget);
-		if (complete && budget_spent(budget)) /* the budget ran out during this ply, so it
-							 has to be studied again */
+		/* The budget ran out during this ply, so it has to be studied again. */
+		if (complete && budget_spent(budget))
 			complete = here.weight.complete = false;
 		if (i >= from) {
 			settled = settled && here.weight.settled;

@@ -32,9 +32,8 @@ enum review_reach review_game(struct board *b, struct budget *budget,
  * know. The result is sorted, best first. Returns true if the study was complete. */
 bool review_study(const struct board *b, unsigned seat, struct budget *budget,
 		  struct verdict_list *out);
-const struct verdict *review_verdict(const struct verdict_list *list, game_move m); /* NULL if the
-										       move isn't in
-										       the list */
+/* NULL if the move isn't in the list. */
+const struct verdict *review_verdict(const struct verdict_list *list, game_move m);
 /* Returns true if a move is a turning point: it gave an outcome away, or, by estimates, much of
  * what could be expected. */
 bool review_turns(const struct verdict *played, const struct verdict *best);
@@ -48,12 +47,13 @@ bool review_turning_points(struct board *b, uint32_t seats, uint64_t nodes, atom
 /* What the player could expect before a ply. */
 struct weight {
 	unsigned ply, seat;
-	int score_milli; /* the expected score times 1,000; if the outcome is known, it is exactly
-			    the score of that outcome */
-	bool counts;	 /* true if the margin of the win counts in this game */
-	int margin;	 /* the expected margin if it counts, otherwise 0 */
-	bool complete;	 /* true if the study of this ply was complete */
-	bool settled;	 /* true if it is certain whether the move gave an outcome away */
+	/* The expected score times 1,000; if the outcome is known, it is exactly the score of that
+	 * outcome. */
+	int score_milli;
+	bool counts;   /* true if the margin of the win counts in this game */
+	int margin;    /* the expected margin if it counts, otherwise 0 */
+	bool complete; /* true if the study of this ply was complete */
+	bool settled;  /* true if it is certain whether the move gave an outcome away */
 };
 typedef void weigh_fn(void *context, const struct weight *w);
 /* Reviews ply `from` and all plies after it. It reports the mistakes and also, for each ply, what

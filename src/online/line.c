@@ -39,8 +39,9 @@ struct line {
 	struct addrinfo *next; /* the address to try next */
 	struct wire wire;
 	enum { RESTS, LOOKS_UP, CONNECTS, UP } step;
-	int64_t until_ms;  /* the time of the next attempt if the state is RESTS; the time limit for
-			      connecting if it is CONNECTS */
+	/* The time of the next attempt if the state is RESTS; the time limit for connecting if it
+	 * is CONNECTS. */
+	int64_t until_ms;
 	int64_t broken_ms; /* when the connection was lost */
 	int retry_ms;
 	unsigned number;

@@ -25,30 +25,31 @@ bool line_place_parse(const char *text, struct address *out, char error[ERROR_TE
 enum line_state {
 	LINE_SEEKING, /* looking up the host name or connecting */
 	LINE_UP,
-	LINE_WAITING /* the connection was lost or couldn't be made, and line_error() tells why;
-			another attempt will follow */
+	/* The connection was lost or couldn't be made, and line_error() tells why; another attempt
+	 * will follow. */
+	LINE_WAITING
 };
 
 struct line;
 /* Begins to connect. The pool is borrowed and runs the name lookups. */
 struct line *line_new(const struct address *where, struct pool *pool);
-void line_free(struct line *l); /* sends the remaining bytes first if that is possible without
-				   waiting */
+/* Sends the remaining bytes first if that is possible without waiting. */
+void line_free(struct line *l);
 
 /* Connects, reads and writes as far as that is possible without waiting. */
 void line_tick(struct line *l);
 int line_fds(const struct line *l, struct pollfd *out, int max);
-int line_wait_ms(const struct line *l); /* time until line_tick() should be called; -1 if only the
-					   file descriptors matter */
+/* Time until line_tick() should be called; -1 if only the file descriptors matter. */
+int line_wait_ms(const struct line *l);
 
 enum line_state line_state(const struct line *l);
 const char *line_error(const struct line *l); /* one sentence, or "" if there is no error */
 /* Returns a number that identifies the current connection; each new connection gets another number.
  */
 unsigned line_number(const struct line *l);
-int64_t line_broken_ms(const struct line *l); /* how long the connection has been lost; 0 while it
-						 is up */
-int64_t line_retry_ms(const struct line *l);  /* time until the next attempt while waiting for it */
+/* How long the connection has been lost; 0 while it is up. */
+int64_t line_broken_ms(const struct line *l);
+int64_t line_retry_ms(const struct line *l); /* time until the next attempt while waiting for it */
 
 /* Returns the next whole line, valid until the next call; NULL if there is none yet. */
 char *line_next(struct line *l);

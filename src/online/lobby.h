@@ -17,8 +17,8 @@ enum {
 };
 
 struct lobby {
-	bool welcome, ready; /* true once the server has accepted us; true once it has sent the
-				whole lobby */
+	/* True once the server has accepted us; true once it has sent the whole lobby. */
+	bool welcome, ready;
 	char name[LOBBY_NAME], server[LOBBY_WORDS];
 	bool guest;
 	char ticket[LOBBY_TICKET], seat_ticket[LOBBY_TICKET];
@@ -27,8 +27,8 @@ struct lobby {
 	size_t n_tables;
 	struct lobby_person *people; /* sorted by name */
 	size_t n_people;
-	struct lobby_said talk[LOBBY_TALK]; /* a ring buffer of the chat; at(n_talk - 1) is the
-					       latest entry */
+	/* A ring buffer of the chat; at(n_talk - 1) is the latest entry. */
+	struct lobby_said talk[LOBBY_TALK];
 	size_t n_talk;
 	struct lobby_rank top[20];
 	size_t n_top, next_top;
@@ -36,13 +36,13 @@ struct lobby {
 	unsigned place; /* the number of our table, 0 if we are at none */
 	int seat;	/* our seat at this table, -1 if we only watch */
 	int64_t pong;	/* the number in the last pong, -1 if there was none yet */
-	char sorry_code[32], sorry[LOBBY_SAID]; /* why the last request failed; "" once it has been
-						   read */
+	/* Why the last request failed; "" once it has been read. */
+	char sorry_code[32], sorry[LOBBY_SAID];
 	unsigned invited_to; /* the table to which `inviter` invites us, 0 if nobody does */
 	char inviter[LOBBY_NAME];
 	struct lines queue; /* the lines about our table that wait for remote.h */
-	bool flooded; /* true if the server sent too much, so that the connection should be dropped
-		       */
+	/* True if the server sent too much, so that the connection should be dropped. */
+	bool flooded;
 	unsigned long changes; /* the number of changes so far that a screen should show */
 };
 
@@ -57,8 +57,8 @@ void lobby_forget(struct lobby *l);
 char *lobby_next(struct lobby *l);
 
 unsigned lobby_free_seats(const struct lobby_table *t);
-const struct lobby_table *lobby_table(const struct lobby *l, unsigned id); /* NULL if the table is
-									      gone */
+/* NULL if the table is gone. */
+const struct lobby_table *lobby_table(const struct lobby *l, unsigned id);
 const struct lobby_person *lobby_person(const struct lobby *l, const char *name);
 /* Returns the i-th latest chat entry; NULL if there are no more. */
 const struct lobby_said *lobby_said(const struct lobby *l, size_t i);

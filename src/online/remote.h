@@ -9,21 +9,23 @@
 
 enum remote_kind {
 	REMOTE_NOTHING,
-	REMOTE_GAME,   /* remote_match() has a new game; if n is set, it is the same game as before,
-			  which the server has sent again */
+	/* remote_match() has a new game; if n is set, it is the same game as before, which the
+	 * server has sent again. */
+	REMOTE_GAME,
 	REMOTE_PLY,    /* `event` describes the ply */
 	REMOTE_UNDONE, /* n plies were taken back */
 	REMOTE_ASKED,  /* we have to move */
-	REMOTE_REFUSED, /* our move was refused; `text` says why, in our language if our own rules
-			   can tell */
-	REMOTE_AWAY,	/* the player on `seat` lost the connection; the server waits n seconds */
+	/* Our move was refused; `text` says why, in our language if our own rules can tell. */
+	REMOTE_REFUSED,
+	REMOTE_AWAY, /* the player on `seat` lost the connection; the server waits n seconds */
 	REMOTE_BACK,
 	REMOTE_OFFERED, /* the player on `seat` offers `what` */
 	REMOTE_DECLINED,
 	REMOTE_OVER,   /* n is set if the players agreed to end the game */
 	REMOTE_RECORD, /* remote_record() returns the whole game */
-	REMOTE_WRONG   /* the server sent something invalid, described in `text`; the connection
-			  should be dropped */
+	/* The server sent something invalid, described in `text`; the connection should be
+	 * dropped. */
+	REMOTE_WRONG
 };
 
 struct remote_news {
@@ -53,7 +55,7 @@ int remote_seat(const struct remote *r); /* our seat, -1 if we only watch */
 /* Returns the whole game with the names from this table; call it after REMOTE_RECORD. The caller
  * frees it with record_free(). Returns false if the record is unreadable. */
 bool remote_record(struct remote *r, struct record *out);
-const char *remote_record_text(const struct remote *r); /* the record as the server sent it; NULL if
-							   it sent none */
+/* The record as the server sent it; NULL if it sent none. */
+const char *remote_record_text(const struct remote *r);
 
 #endif

@@ -18,8 +18,8 @@ struct session {
 	struct line *line;
 	struct lobby lobby;
 	struct remote *remote;
-	unsigned number; /* the number of the last connection (line_number()) on which we sent our
-			    first message */
+	/* The number of the last connection (line_number()) on which we sent our first message. */
+	unsigned number;
 	int64_t next_ping_ms, pinged_ms, greeted_ms;
 	int pings;
 	bool pinging; /* a ping is waiting for its reply */
@@ -53,8 +53,8 @@ void session_free(struct session *s); /* says goodbye unless a game is running *
 bool session_tick(struct session *s);
 int session_fds(const struct session *s, struct pollfd *out, int max);
 int session_wait_ms(const struct session *s);
-bool session_up(const struct session *s); /* true once the server has accepted us and sent the whole
-					     lobby */
+/* True once the server has accepted us and sent the whole lobby. */
+bool session_up(const struct session *s);
 
 void session_ask(struct session *s, const struct lobby_message *request);
 /* Returns the next news from our table. Invalid news drops the connection. */

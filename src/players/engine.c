@@ -30,8 +30,9 @@ static void begin_game(struct player *p, const struct briefing *b)
 	e->asked = e->answered = false;
 	memset(&e->last, 0, sizeof e->last);
 	e->waits = true;
-	engine_serve(e); /* reads what the program wrote since the last game, because it may have
-			    ended meanwhile */
+	/* Reads what the program wrote since the last game, because it may have ended meanwhile.
+	 */
+	engine_serve(e);
 	if (e->talk)
 		talk_drop(e->talk);
 	if (e->state == DOWN && !e->refused)

@@ -15,15 +15,16 @@ struct engine {
 	const struct talk_protocol *protocol;
 	char *name; /* the command line, or the name used in messages */
 	bool named;
-	bool ours; /* true if the program is a copy of this one; it then plays as it would inside
-		      this process, and the random numbers that it gets tell nobody anything */
+	/* True if the program is a copy of this one; it then plays as it would inside this
+	 * process, and the random numbers that it gets tell nobody anything. */
+	bool ours;
 	char **argv;
 	struct talk *talk;
 	struct link link;
 	enum { DOWN, HELLO, IDLE, BEGINS, PLAYS } state;
-	int64_t deadline;     /* the time limit for the greeting (HELLO), for accepting the game
-				 (BEGINS), or for an answer that isn't wanted any more; INT64_MAX if
-				 there is none */
+	/* The time limit for the greeting (HELLO), for accepting the game (BEGINS), or for an
+	 * answer that isn't wanted any more; INT64_MAX if there is none. */
+	int64_t deadline;
 	char why[ERROR_TEXT]; /* why the program is down; "" if it was never started */
 	bool refused; /* the program can't play this game, so starting it again is useless */
 	/* The game, stored until the program can be told about it. */
@@ -39,12 +40,14 @@ struct engine {
 	int64_t until_ms;
 	bool answered;
 	game_move answer;
-	struct thought thought, last; /* the program's latest reports on what it thinks; if a report
-					 has a value, it is the verdict on the program's move */
+	/* The program's latest reports on what it thinks; if a report has a value, it is the
+	 * verdict on the program's move. */
+	struct thought thought, last;
 	bool valued;
-	bool thinks;   /* true if `thought` belongs to the current question */
-	char said[64]; /* the last line that wasn't an answer, or an answer that isn't a legal move;
-			  "" if there is none */
+	bool thinks; /* true if `thought` belongs to the current question */
+	/* The last line that wasn't an answer, or an answer that isn't a legal move; "" if there
+	 * is none. */
+	char said[64];
 	char slip[ERROR_TEXT]; /* what is wrong with the form of the answer; "" if nothing is */
 };
 

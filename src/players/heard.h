@@ -15,8 +15,8 @@ struct heard {
 };
 
 void heard_add(struct heard *h, const struct game *g, const struct ply *ply, const void *before);
-void heard_undo(struct heard *h, unsigned plies); /* removes the last plies, or all if there are
-						     fewer */
+/* Removes the last plies, or all if there are fewer. */
+void heard_undo(struct heard *h, unsigned plies);
 void heard_forget(struct heard *h);
 void heard_free(struct heard *h);
 

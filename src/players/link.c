@@ -15,9 +15,9 @@
 #include "base/loss.h"
 
 enum {
-	AT_ONCE = 128 << 10, /* the most bytes to read from one program before other programs get
-				their turn */
-	LAST_MS = 500	     /* how long a program may go on running after closing its output */
+	/* The most bytes to read from one program before other programs get their turn. */
+	AT_ONCE = 128 << 10,
+	LAST_MS = 500 /* how long a program may go on running after closing its output */
 };
 
 /* Sanitizers reserve more address space than any memory limit allows. Compilers announce sanitizers

@@ -11,11 +11,11 @@ struct pollfd;
 enum { LINK_WORDS = 240, LINK_MOST_OUT = 1 << 20 };
 
 struct link {
-	struct process process; /* the process; its pipe ends `to` and `from` now belong to `wire`
-				 */
-	struct wire wire;	/* its standard input and output */
-	bool open;		/* true while the program is running, as far as we know */
-	bool ended;		/* the program and its children have ended; `status` tells how */
+	/* The process; its pipe ends `to` and `from` now belong to `wire`. */
+	struct process process;
+	struct wire wire; /* its standard input and output */
+	bool open;	  /* true while the program is running, as far as we know */
+	bool ended;	  /* the program and its children have ended; `status` tells how */
 	int status;
 	int64_t closed_ms;    /* when the program closed its output; usually it ends soon after */
 	struct strbuf errors; /* bytes of an incomplete character from its stderr */
@@ -27,8 +27,8 @@ struct link {
 
 /* Limits for all programs started from now on; the front end sets them once. */
 struct engine_limits {
-	struct process_limits process; /* the limits of each program; its memory is limited to 4 GiB
-					  unless set otherwise */
+	/* The limits of each program; its memory is limited to 4 GiB unless set otherwise. */
+	struct process_limits process;
 	const char *log; /* the directory for the log of each program's stderr; NULL for no logs */
 };
 extern struct engine_limits engine_limits;

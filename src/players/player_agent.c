@@ -25,10 +25,10 @@ struct thinker {
 	struct player *player; /* the player that owns it; the thread must not use this */
 	struct agent *agent;   /* the computer player's own state; NULL if it isn't created yet */
 	int value[MAX_AGENT_OPTIONS];
-	bool begins;	   /* a new game has begun since the last question */
-	bool ran;	   /* the job has finished */
-	atomic_bool *stop; /* a flag that stops the search; it is checked if there is no pool; may
-			      be NULL */
+	bool begins; /* a new game has begun since the last question */
+	bool ran;    /* the job has finished */
+	/* A flag that stops the search; it is checked if there is no pool; may be NULL. */
+	atomic_bool *stop;
 	struct question question;
 	void *seen;
 	struct history history;
@@ -43,9 +43,10 @@ struct thinker {
 struct computer {
 	struct player base;
 	struct thinker *thinker;
-	bool asked;   /* a question hasn't been answered yet */
-	bool handed;  /* true if the thinker has the question; false while it is still busy with the
-			 previous one */
+	bool asked; /* a question hasn't been answered yet */
+	/* True if the thinker has the question; false while it is still busy with the previous
+	 * one. */
+	bool handed;
 	bool hurried; /* the thinker must answer this question quickly */
 	bool begins;
 	struct question question; /* stored until the thinker can take it */
@@ -87,8 +88,9 @@ static void think_of_move(struct thinker *k, atomic_bool *cancel)
 	budget.past = k->game->key ? &k->history : NULL;
 	if (q->max_nodes)
 		budget.max_nodes = q->max_nodes;
-	if (!k->pool && q->hurry_ms) /* without a pool nobody can interrupt the player while it
-					thinks, so it gets a time limit */
+	/* Without a pool nobody can interrupt the player while it thinks, so it gets a time limit.
+	 */
+	if (!k->pool && q->hurry_ms)
 		budget.deadline_ms = q->hurry_ms;
 	memset(&k->thought, 0, offsetof(struct thought, verdicts));
 	k->known = false;
@@ -105,8 +107,9 @@ static void run_thinker(struct pool_job *job, atomic_bool *cancel)
 {
 	struct thinker *k = (struct thinker *)job;
 
-	if (!k->agent) /* this thinker is new because the one before it is still busy, so its player
-			  has to be created */
+	/* This thinker is new because the one before it is still busy, so its player has to be
+	 * created. */
+	if (!k->agent)
 		k->agent = agent_new(k->class, k->game, k->value);
 	if (k->begins)
 		begin_thinker(k);

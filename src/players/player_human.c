@@ -174,8 +174,8 @@ static struct player *seat_remote(const struct who *w, UNUSED struct pool *pool,
 static void list_remote(const struct game *g, void (*found)(void *context, const char *name),
 			void *context)
 {
-	(void)g, (void)found, (void)context; /* no names can be listed, because the players on other
-						machines aren't known here */
+	/* No names can be listed, because the players on other machines aren't known here. */
+	(void)g, (void)found, (void)context;
 }
 
 const struct player_kind remote_kind = { knows_remote, parse_remote, title_remote, seat_remote,

@@ -29,13 +29,15 @@ struct field {
 	const char *key;
 	enum field_kind kind;
 	size_t at, size;
-	bool borrowed; /* true if struct lobby_message only points to the text instead of holding a
-			  copy */
-	bool each;     /* true if the field is repeated for each seat as "key0", "key1" and so on;
-			  `size` is then the size of one of them */
+	/* True if struct lobby_message only points to the text instead of holding a copy. */
+	bool borrowed;
+	/* True if the field is repeated for each seat as "key0", "key1" and so on; `size` is then
+	 * the size of one of them. */
+	bool each;
 	const char *const *words;
-	size_t when; /* the offset of a byte in the message: the field is written only if that byte
-			isn't 0; an offset of 0 means that the field is always written */
+	/* The offset of a byte in the message: the field is written only if that byte isn't 0; an
+	 * offset of 0 means that the field is always written. */
+	size_t when;
 };
 
 #define MEMBER(member) (((struct lobby_message *)0)->member)

@@ -51,8 +51,9 @@ struct lobby_said {
 	enum lobby_event event;
 	char name[LOBBY_NAME]; /* the name of the person who said or did it; "" for LOBBY_TOLD */
 	char text[LOBBY_SAID];
-	unsigned at; /* the number of the table where something was said or that the event concerns;
-			0 for everyone */
+	/* The number of the table where something was said or that the event concerns; 0 for
+	 * everyone. */
+	unsigned at;
 	int64_t time; /* the time of the event, in seconds since 1970 */
 };
 
@@ -130,8 +131,8 @@ enum offer_kind { OFFER_NONE, OFFER_UNDO, OFFER_DRAW, OFFER_AGAIN, OFFER_SWAP };
  * that are NULL and keyed seats that are UINT_MAX are left out. */
 struct lobby_message {
 	enum message_kind kind;
-	struct lobby_table is; /* the table in a "table" message; other messages use only its number
-				  of seats */
+	/* The table in a "table" message; other messages use only its number of seats. */
+	struct lobby_table is;
 	struct lobby_person who; /* the person in a "person" message */
 	struct lobby_rank rank;	 /* the entry of the list of best players in a "top" message */
 	unsigned table, seat, n, nth, game_no;
@@ -148,10 +149,11 @@ struct lobby_message {
 	bool guest;
 	int64_t time; /* seconds since 1970 */
 	int64_t left_ms[MAX_SEATS];
-	int number[MAX_SEATS];	  /* the points or the totals, by seat */
-	struct seat_message line; /* when a message is read: the original fields of the line, to
-				     which other members point */
-	char clean[1024];	  /* when a message is read: room for the cleaned texts */
+	int number[MAX_SEATS]; /* the points or the totals, by seat */
+	/* When a message is read: the original fields of the line, to which other members point.
+	 */
+	struct seat_message line;
+	char clean[1024]; /* when a message is read: room for the cleaned texts */
 };
 
 /* Returns the kind of a line from the server, judging by its first word alone. */

@@ -17,11 +17,11 @@ struct nboard_talk {
 	struct talk base;
 	char position[160]; /* the start position in GGF, with the side to move */
 	bool astray;
-	unsigned depth;	    /* the search depth that was sent last */
-	unsigned game_ping; /* the number of the ping that is answered once the program knows the
-			       game */
-	unsigned pings; /* the number of pings sent so far; one goes with each game, question and
-			   stop */
+	unsigned depth; /* the search depth that was sent last */
+	/* The number of the ping that is answered once the program knows the game. */
+	unsigned game_ping;
+	/* The number of pings sent so far; one goes with each game, question and stop. */
+	unsigned pings;
 	char move[MOVE_TEXT];
 };
 

@@ -66,8 +66,8 @@ bool seat_number(const struct seat_message *m, size_t from, const char *key, int
  * line or a terminal (below U+0020 and DEL) become blanks. */
 void seat_write(struct strbuf *out, enum seat_word word);
 void seat_add(struct strbuf *out, const char *field);
-void seat_add_more(struct strbuf *out, const char *text); /* appends text to the last field of the
-							     line */
+/* Appends text to the last field of the line. */
+void seat_add_more(struct strbuf *out, const char *text);
 void seat_addf(struct strbuf *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void seat_end(struct strbuf *out);
 

@@ -16,9 +16,10 @@
 enum serve_kind {
 	SERVE_NOTHING,
 	SERVE_BEGIN, /* a new game begins for `seat`; its setup is in s->board or s->setup */
-	SERVE_THINK, /* the player must think about a move; until it has answered, other lines wait
-			unless moment() says otherwise */
-	SERVE_SET,   /* set the player's option `key` to `value` */
+	/* The player must think about a move; until it has answered, other lines wait unless
+	 * moment() says otherwise. */
+	SERVE_THINK,
+	SERVE_SET, /* set the player's option `key` to `value` */
 	SERVE_QUIT
 };
 
@@ -46,16 +47,15 @@ struct serve_protocol {
 	char comment; /* the character that starts a comment; NUL if there are no comments */
 	const char *usual; /* the player used by default; NULL for the strongest level */
 	bool (*fits)(const struct game *g);
-	enum serve_moment (*moment)(const char *line); /* tells when to handle a line that arrives
-							  while the player thinks; NULL if no lines
-							  are read then */
+	/* Tells when to handle a line that arrives while the player thinks; NULL if no lines are
+	 * read then. */
+	enum serve_moment (*moment)(const char *line);
 	void (*hear)(struct serve *s, char *line, struct serve_request *request);
 	/* Answers for the seat that was asked, with the move or MOVE_RESIGN and what the player
 	 * thought about it. */
 	void (*answer)(struct serve *s, const struct thought *a);
-	void (*complain)(struct serve *s, const char *text); /* reports that an option couldn't be
-								set; NULL if the protocol can't set
-								options */
+	/* Reports that an option couldn't be set; NULL if the protocol can't set options. */
+	void (*complain)(struct serve *s, const char *text);
 };
 
 /* The state of a table that the protocols share; some use only a part of it. */
@@ -78,8 +78,8 @@ struct serve {
 	bool hints;	 /* NBoard: true if the move is only to be judged, not played */
 	int depth;	 /* NBoard: the search depth that was set; 0 if there was none */
 	bool listing;	 /* Gomocup: true while lines that describe a board are expected */
-	struct move_list stones[2]; /* Gomocup: the stones of this player and those of the opponent
-				     */
+	/* Gomocup: the stones of this player and those of the opponent. */
+	struct move_list stones[2];
 };
 
 struct serve *serve_new(const struct serve_protocol *protocol, const struct game *g,

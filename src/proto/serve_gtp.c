@@ -72,8 +72,8 @@ static void set_boardsize(struct serve *s, const struct call *c)
 
 static void clear_board(struct serve *s, const struct call *c)
 {
-	(void)new_board(s); /* this can't fail, because a board with the same setup was created
-			       before */
+	/* This can't fail, because a board with the same setup was created before. */
+	(void)new_board(s);
 	c->request->kind = SERVE_BEGIN;
 	write_reply(s, true, "");
 }

@@ -25,13 +25,15 @@ enum talk_kind {
 	TALK_REFUSED,  /* the program refuses the game; `text` says why */
 	TALK_MOVED,    /* `text` is the program's answer in our notation, not yet checked */
 	TALK_RESIGNED,
-	TALK_THOUGHT,	 /* `thought` is what the program thinks so far */
-	TALK_COMPLAINED, /* `text` is the program's complaint about something that it didn't
-			    understand; for the log */
-	TALK_STRAY,	 /* the program sent a move that nobody asked for; for the log */
-	TALK_UNKNOWN,	 /* `text` is a line that means nothing in this protocol; for the log */
-	TALK_UNREADABLE	 /* `text` is an unreadable line where an answer is due; `slip` tells what
-			    the answer should look like */
+	TALK_THOUGHT, /* `thought` is what the program thinks so far */
+	/* `text` is the program's complaint about something that it didn't understand; for the
+	 * log. */
+	TALK_COMPLAINED,
+	TALK_STRAY,   /* the program sent a move that nobody asked for; for the log */
+	TALK_UNKNOWN, /* `text` is a line that means nothing in this protocol; for the log */
+	/* `text` is an unreadable line where an answer is due; `slip` tells what the answer should
+	 * look like. */
+	TALK_UNREADABLE
 };
 
 /* What is wrong with an unreadable answer. */
@@ -68,9 +70,9 @@ struct talk_table {
 	const struct setup *setup;
 	unsigned seat, seats;	  /* for spectators, `seat` is SEAT_PUBLIC or SEAT_ALL */
 	const char *const *names; /* the names of all players */
-	const char *position;	  /* the start position in the game's own notation; NULL for the
-				     standard one */
-	const char *more;	  /* more fields "key=value", separated by TABs; NULL for none */
+	/* The start position in the game's own notation; NULL for the standard one. */
+	const char *position;
+	const char *more; /* more fields "key=value", separated by TABs; NULL for none */
 };
 
 /* A question to the program. A limit of 0 means no limit. */
@@ -78,8 +80,8 @@ struct talk_question {
 	const void *seen; /* the position as the seat sees it */
 	int64_t ms;	  /* the time for this answer, starting now */
 	uint64_t nodes;
-	uint64_t seed; /* the seed of the program's random numbers for this move; it is reproducible
-			*/
+	/* The seed of the program's random numbers for this move; it is reproducible. */
+	uint64_t seed;
 };
 
 struct talk;
@@ -92,10 +94,10 @@ struct talk_protocol {
 	/* Returns true if the protocol can express this start position and these options. The
 	 * pointer is NULL if it can express all. */
 	bool (*can_tell)(const struct game *g, const struct setup *s);
-	size_t size; /* the size of the protocol's own struct, which begins with struct talk and is
-			zeroed */
-	void (*release)(struct talk *t); /* frees what that struct holds; NULL if there is nothing
-					    to free */
+	/* The size of the protocol's own struct, which begins with struct talk and is zeroed. */
+	size_t size;
+	/* Frees what that struct holds; NULL if there is nothing to free. */
+	void (*release)(struct talk *t);
 	void (*hello)(struct talk *t);
 	void (*begin)(struct talk *t, const struct talk_table *table);
 	/* Reports a ply as the seat may see it, with the position before it as the seat may know
@@ -103,11 +105,10 @@ struct talk_protocol {
 	void (*played)(struct talk *t, const void *before, unsigned seat, game_move m);
 	void (*undone)(struct talk *t, unsigned plies);
 	void (*think)(struct talk *t, const struct talk_question *q);
-	void (*stop)(struct talk *t); /* tells the program to answer at once; NULL if the protocol
-					 has no such command */
-	void (*over)(struct talk *t, const char *reason, const int *points); /* reports the end of
-										the game; may be
-										talk_ignores_over */
+	/* Tells the program to answer at once; NULL if the protocol has no such command. */
+	void (*stop)(struct talk *t);
+	/* Reports the end of the game; may be talk_ignores_over. */
+	void (*over)(struct talk *t, const char *reason, const int *points);
 	void (*quit)(struct talk *t);
 	/* Handles one cleaned-up line, which may be modified. `news` is TALK_NOTHING at first. */
 	void (*hear)(struct talk *t, char *line, struct talk_news *news);
@@ -117,13 +118,14 @@ struct talk_protocol {
 struct talk {
 	const struct talk_protocol *protocol;
 	struct strbuf out;
-	struct plies plies; /* the moves so far, for protocols that have to send the whole game
-			       again */
-	bool asked;	    /* true if a question hasn't been answered yet */
-	const char *given; /* set by think(): the answer if the program needn't be asked, because it
-			      makes this pass without being told; otherwise NULL */
-	unsigned owed;	   /* how many answers to dropped questions are still expected */
-	char quote[64];	   /* the last line, made safe to display; a TAB is shown as "<TAB>" */
+	/* The moves so far, for protocols that have to send the whole game again. */
+	struct plies plies;
+	bool asked; /* true if a question hasn't been answered yet */
+	/* Set by think(): the answer if the program needn't be asked, because it makes this pass
+	 * without being told; otherwise NULL. */
+	const char *given;
+	unsigned owed;	/* how many answers to dropped questions are still expected */
+	char quote[64]; /* the last line, made safe to display; a TAB is shown as "<TAB>" */
 };
 
 struct talk *talk_new(const struct talk_protocol *protocol);

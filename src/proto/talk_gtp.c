@@ -17,8 +17,8 @@ enum {
 
 struct gtp_talk {
 	struct talk base;
-	unsigned char queue[QUEUE]; /* a ring buffer of the commands that await an answer (enum
-				       asked) */
+	/* A ring buffer of the commands that await an answer (enum asked). */
+	unsigned char queue[QUEUE];
 	unsigned first, waiting;
 	bool replies; /* true while the lines belong to an answer, which ends with an empty line */
 	bool listing; /* true while the lines are the answer to list_commands */
@@ -96,8 +96,8 @@ static void tell_ply(struct talk *t, const void *before, unsigned seat, game_mov
 	if (g->astray)
 		return;
 	if (move_is_reserved(m)) {
-		g->base.plies.len--; /* GTP can't express a resignation or a timeout, and the game
-					is over anyway */
+		/* GTP can't express a resignation or a timeout, and the game is over anyway. */
+		g->base.plies.len--;
 		return;
 	}
 	/* The program has already played its own answer on its board. */

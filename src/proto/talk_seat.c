@@ -15,8 +15,9 @@ struct seat_talk {
 	struct talk base;
 	const struct game *game;
 	unsigned seat, seats;
-	bool ready, offered; /* `ready` is true once the program has greeted us; `offered` is true
-				while a game waits for the program's "ok" */
+	/* `ready` is true once the program has greeted us; `offered` is true while a game waits
+	 * for the program's "ok". */
+	bool ready, offered;
 	struct move_list legal;
 	struct strbuf list;
 };

@@ -20,8 +20,8 @@ const char *const certified_ends[3] = { "loss", "draw", "win" };
 struct certificate {
 	const struct game *game;
 	enum certified what;
-	struct strbuf whole, walk; /* the text of the finished walks, and the answers of the current
-				      walk */
+	/* The text of the finished walks, and the answers of the current walk. */
+	struct strbuf whole, walk;
 	uint32_t sum;
 	unsigned walks;
 	uint64_t answers;

@@ -57,10 +57,11 @@ struct certificate_check {
 	enum certified what;
 	unsigned walks;
 	uint64_t positions, answers;
-	int worst;		/* the worst result of all walks */
-	bool all_won;		/* true if every walk ends in a win */
-	uint64_t hidden, calls; /* in games with secrets: the number of secrets in all walks, and
-				   the calls that it took to find them */
+	int worst;    /* the worst result of all walks */
+	bool all_won; /* true if every walk ends in a win */
+	/* In games with secrets: the number of secrets in all walks, and the calls that it took to
+	 * find them. */
+	uint64_t hidden, calls;
 	unsigned most;
 	/* True if the rules confirm for each position that no more was possible. False if there are
 	 * too many positions for that; then only the worst results are certain. */

@@ -11,10 +11,11 @@
 struct follow {
 	struct check *check;
 	const struct game *game;
-	struct positions met; /* all positions met; for each, `answer` holds its guaranteed outcome
-				 + 1 */
-	struct positions solved; /* the positions whose true value for the seat is known; for each,
-				    `answer` holds that value + 1 */
+	/* All positions met; for each, `answer` holds its guaranteed outcome + 1. */
+	struct positions met;
+	/* The positions whose true value for the seat is known; for each, `answer` holds that
+	 * value + 1. */
+	struct positions solved;
 	struct ply *line;
 	unsigned n;
 	bool full; /* the memory is too small to compute all values */

@@ -39,8 +39,8 @@ struct hunt {
 	unsigned char *bytes;
 	struct ply *line; /* the plies up to the current position, without the secret */
 	unsigned n;
-	struct asked *again; /* a sample of the questions (one out of every `step`), which are asked
-				again later */
+	/* A sample of the questions (one out of every `step`), which are asked again later. */
+	struct asked *again;
 	unsigned n_again, step;
 	struct move_list moves;
 	void *scratch;

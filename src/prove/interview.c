@@ -14,10 +14,10 @@ enum { GRACE_MS = 2000, MOST_FDS = 8, MOST_WAIT_MS = 100 };
 
 struct interview {
 	struct who who;
-	struct player *player;	 /* NULL if the player broke down; it is then started again for the
-				    next game */
-	enum prove_answer broke; /* how the player broke down; until the next game, this is the
-				    answer to every question */
+	/* NULL if the player broke down; it is then started again for the next game. */
+	struct player *player;
+	/* How the player broke down; until the next game, this is the answer to every question. */
+	enum prove_answer broke;
 	char why[ERROR_TEXT];
 	const struct game *game;
 	struct board board; /* the current position of the player's game */
@@ -26,8 +26,9 @@ struct interview {
 	size_t told_cap;
 	const struct setup *setup; /* the setup of the game; borrowed from the caller */
 	bool begun;
-	unsigned n_asked, nth; /* the number of plies when the player was last asked; the number of
-				  moves that it has made so far */
+	/* The number of plies when the player was last asked; the number of moves that it has made
+	 * so far. */
+	unsigned n_asked, nth;
 	unsigned seat;
 	int64_t patience_ms;
 	uint64_t nodes;
@@ -247,8 +248,8 @@ enum prove_answer interview_ask(void *context, const struct prove_question *q, g
 		.max_nodes = i->nodes,
 	};
 	rng_seed(&question.rng, q->seed);
-	question.told = q->seed; /* this seed depends only on what the player sees, so it reveals
-				    nothing */
+	/* This seed depends only on what the player sees, so it reveals nothing. */
+	question.told = q->seed;
 	i->n_asked = question.n_plies;
 	i->player->ops->ask(i->player, &question);
 	*why = '\0';

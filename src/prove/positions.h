@@ -9,8 +9,9 @@
 #define NO_POSITION UINT32_MAX /* a macro, because the value is too large for an enum constant */
 
 struct met {
-	uint32_t from, other; /* the position before this one; another position before this one, the
-				 latest that was found */
+	/* The position before this one; another position before this one, the latest that was
+	 * found. */
+	uint32_t from, other;
 	game_move move, other_move; /* the moves that led from those two positions to this one */
 	game_move answer;	    /* the player's answer, if it was asked in this position */
 	uint8_t seat;		    /* the seat that made the move leading here */

@@ -22,10 +22,11 @@
 enum prove_answer {
 	PROVE_MOVED, /* *out is a legal move */
 	PROVE_RESIGNED,
-	PROVE_ILLEGAL, /* *out is the illegal move unless it is reserved; `why` explains it in one
-			  sentence */
-	PROVE_LATE,    /* the player didn't answer in time; like PROVE_CRASHED, it comes with an
-			  explanation of one sentence */
+	/* *out is the illegal move unless it is reserved; `why` explains it in one sentence. */
+	PROVE_ILLEGAL,
+	/* The player didn't answer in time; like PROVE_CRASHED, it comes with an explanation of
+	 * one sentence. */
+	PROVE_LATE,
 	PROVE_CRASHED,
 	PROVE_REFUSED, /* the player can't be asked at all; `why` explains it in one sentence */
 	PROVE_STOPPED  /* the question was cancelled */
@@ -35,9 +36,9 @@ enum prove_answer {
  * differs, once more with the first seed. */
 enum prove_time { PROVE_FIRST, PROVE_OTHER_SEED, PROVE_SAME_SEED, PROVE_TIMES };
 struct prove_question {
-	const void *state;	/* the position as the player sees it */
-	const struct ply *line; /* the plies from the beginning of the game, including those that
-				   the player can't see */
+	const void *state; /* the position as the player sees it */
+	/* The plies from the beginning of the game, including those that the player can't see. */
+	const struct ply *line;
 	unsigned n, seat;
 	enum prove_time time;
 	uint64_t seed; /* the seed of the player's random numbers in this position */
@@ -60,14 +61,14 @@ struct prove_reply {
 /* ---- The walk ---- */
 
 struct prove_count {
-	uint64_t positions;	   /* different positions of both sides, including final ones */
-	uint64_t questions;	   /* different positions in which the player was asked */
-	uint64_t unjudged;	   /* questions that the study couldn't judge exactly */
-	uint64_t samples, sampled; /* the number of random lines beyond the walk, and of questions
-				      in them */
+	uint64_t positions; /* different positions of both sides, including final ones */
+	uint64_t questions; /* different positions in which the player was asked */
+	uint64_t unjudged;  /* questions that the study couldn't judge exactly */
+	/* The number of random lines beyond the walk, and of questions in them. */
+	uint64_t samples, sampled;
 	uint64_t again; /* the number of positions that the player was asked about a second time */
-	unsigned plies; /* the length in plies of the part of the game in which every reply was
-			   followed */
+	/* The length in plies of the part of the game in which every reply was followed. */
+	unsigned plies;
 };
 
 struct prove_task {
@@ -79,15 +80,15 @@ struct prove_task {
 	void *context;	     /* the context that is passed to `ask` */
 	bool losses_only;    /* true if turning a win into a draw is allowed */
 	unsigned most_calls; /* for hunts: the most calls allowed for one number, 0 for no limit */
-	unsigned mean_milli; /* for hunts: the most calls allowed on average, times 1,000; 0 for no
-				limit */
-	uint64_t questions;  /* the most questions in the walk, 0 for no limit */
-	size_t memory;	     /* the most bytes for the positions met, 0 for no limit */
-	int64_t deadline_ms; /* the time when the walk stops at the latest; INT64_MAX for no limit.
-				The checks after the walk get a part of the time that the walk took.
-			      */
-	int64_t judge_ms; /* how long to study one answer; 0: until the worth of the answer is known
-			   */
+	/* For hunts: the most calls allowed on average, times 1,000; 0 for no limit. */
+	unsigned mean_milli;
+	uint64_t questions; /* the most questions in the walk, 0 for no limit */
+	size_t memory;	    /* the most bytes for the positions met, 0 for no limit */
+	/* The time when the walk stops at the latest; INT64_MAX for no limit. The checks after the
+	 * walk get a part of the time that the walk took. */
+	int64_t deadline_ms;
+	/* How long to study one answer; 0: until the worth of the answer is known. */
+	int64_t judge_ms;
 	atomic_bool *cancel; /* set to cancel the proof; NULL if it can't be cancelled */
 	/* Looks up a reply in an earlier, interrupted proof; returns false if the question wasn't
 	 * asked there. The pointer is NULL if there is no earlier proof. */
@@ -104,42 +105,44 @@ struct prove_task {
 /* The result of a hunt (hunt.c): in games with secrets, it counts how soon the player finds each
  * possible secret. */
 struct prove_hunt {
-	unsigned hidden, tried, found; /* the number of possible secrets, of those tried, and of
-					  those found */
-	uint64_t calls;		       /* the total number of calls for all secrets found */
-	unsigned most;		       /* the most calls for one secret */
-	struct ply *most_line; /* the plies of the game that took the most calls; the caller frees
-				  them, as with `line` */
+	/* The number of possible secrets, of those tried, and of those found. */
+	unsigned hidden, tried, found;
+	uint64_t calls; /* the total number of calls for all secrets found */
+	unsigned most;	/* the most calls for one secret */
+	/* The plies of the game that took the most calls; the caller frees them, as with `line`.
+	 */
+	struct ply *most_line;
 	unsigned most_n;
-	unsigned idle; /* the number of useless calls, made while several candidates were left that
-			  all gave the same answer */
-	struct ply *idle_line; /* the plies before the first useless call; the caller frees them as
-				  well */
+	/* The number of useless calls, made while several candidates were left that all gave the
+	 * same answer. */
+	unsigned idle;
+	/* The plies before the first useless call; the caller frees them as well. */
+	struct ply *idle_line;
 	unsigned idle_n;
 	game_move idle_call;
 };
 
 enum prove_fault {
 	PROVE_NO_FAULT,
-	PROVE_GAVE_AWAY, /* the player gave something away: `played` and `best` tell what, and both
-			    are exact */
-	PROVE_GAVE_UP,	 /* the player resigned a game that wasn't lost */
+	/* The player gave something away: `played` and `best` tell what, and both are exact. */
+	PROVE_GAVE_AWAY,
+	PROVE_GAVE_UP, /* the player resigned a game that wasn't lost */
 	PROVE_BAD_MOVE,
 	PROVE_NO_ANSWER,
 	PROVE_BROKE_DOWN,
-	PROVE_NOT_FOUND, /* in a hunt: the player never found the secret; `line` is the whole game
-			  */
-	PROVE_TOO_LONG,	 /* in a hunt: the player needed too many calls for one secret; `line` is
-			    that game */
-	PROVE_MEAN_OVER, /* in a hunt: the player needed too many calls on average; there is no line
-			  */
+	/* In a hunt: the player never found the secret; `line` is the whole game. */
+	PROVE_NOT_FOUND,
+	/* In a hunt: the player needed too many calls for one secret; `line` is that game. */
+	PROVE_TOO_LONG,
+	/* In a hunt: the player needed too many calls on average; there is no line. */
+	PROVE_MEAN_OVER,
 	PROVE_WAVERED /* asked twice about the same position, the player gave different answers */
 };
 
 enum prove_end {
-	PROVE_WHOLE,   /* every reply was followed and no fault was found */
-	PROVE_IN_PART, /* only a part of the game was followed, as the counts tell, and no fault was
-			  found */
+	PROVE_WHOLE, /* every reply was followed and no fault was found */
+	/* Only a part of the game was followed, as the counts tell, and no fault was found. */
+	PROVE_IN_PART,
 	PROVE_REFUTED, /* `fault` and `line` describe the fault */
 	PROVE_CUT,     /* the proof was cancelled before a fault was found */
 	PROVE_UNTRIED  /* no proof was possible: see `why`, or `fault` if the player wavered */
@@ -158,8 +161,9 @@ struct proof {
 	unsigned n;
 	bool sampled;	  /* the fault was found in a random line, so there may be a shorter one */
 	game_move answer; /* the faulty answer; MOVE_HIDDEN if there was none */
-	game_move other; /* the other answer, if the player gave different ones in the same position
-			    (PROVE_WAVERED) */
+	/* The other answer, if the player gave different ones in the same position
+	 * (PROVE_WAVERED). */
+	game_move other;
 	struct verdict played, best; /* the move that gave something away, and the best move */
 	struct verdict_list kept;    /* the moves that would have been good enough, best first */
 	struct prove_hunt hunt;	     /* the result of the hunt; valid only for hunts */

@@ -10,8 +10,8 @@ enum { MOST_STARTS = 100000 };
 struct prove_starts {
 	const struct game *game;
 	char position[STATE_TEXT]; /* the start position of all games, "" for the usual one */
-	unsigned n, count; /* the number of options given; the number of starts, one for each
-			      combination */
+	/* The number of options given; the number of starts, one for each combination. */
+	unsigned n, count;
 	struct prove_range {
 		int option, from, to, now;
 	} range[MAX_OPTIONS];

@@ -31,9 +31,10 @@ struct walk {
 	struct positions met;
 	struct move_list moves;
 	void *scratch;
-	struct rng rng;		    /* the random numbers used to choose the samples */
-	int64_t since_ms, until_ms; /* when the walk started; when the current part of the proof
-				       (walk, samples or asking again) must end */
+	struct rng rng; /* the random numbers used to choose the samples */
+	/* When the walk started; when the current part of the proof (walk, samples or asking
+	 * again) must end. */
+	int64_t since_ms, until_ms;
 };
 
 bool prove_possible(const struct game *g, char error[ERROR_TEXT])
@@ -147,8 +148,8 @@ static bool ask_player(struct walk *w, const void *state, struct ply *line, unsi
 	*answer = r.move;
 	if (!well)
 		snprintf(w->out->why, sizeof w->out->why, "%s", r.why);
-	if (well && prove_cancelled(w->task)) { /* the walk was cancelled, perhaps before the answer
-						   was judged completely */
+	/* The walk was cancelled, perhaps before the answer was judged completely. */
+	if (well && prove_cancelled(w->task)) {
 		w->out->end = PROVE_CUT;
 		return false;
 	}

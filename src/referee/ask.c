@@ -139,8 +139,8 @@ static void show_question(struct person *p)
 	struct table *t = p->table;
 	struct tables *all = t->all;
 	const int time = match_time_left(t->referee.match, (unsigned)p->seat);
-	int64_t ms = time > 0 ? time : time == 0; /* a limit of 0 would mean no limit, so at least 1
-						     ms is sent */
+	/* A limit of 0 would mean no limit, so at least 1 ms is sent. */
+	int64_t ms = time > 0 ? time : time == 0;
 
 	if (time < 0 && p->kind != IN_LOBBY)
 		ms = all->config.limits.program_ms;

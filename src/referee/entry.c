@@ -113,8 +113,8 @@ static struct person *who_comes(struct peer *peer, const struct lobby_message *m
 		person_connect(p, peer);
 		return p;
 	}
-	if (p && user && !p->user) { /* the name belongs to a guest who took it before it was
-					registered */
+	/* The name belongs to a guest who took it before it was registered. */
+	if (p && user && !p->user) {
 		if (p->peer && p->kind == IN_LOBBY)
 			say_sorry(p->peer, "name",
 				  N_("The owner of this name has joined. Choose another name."));

@@ -10,19 +10,20 @@
 struct game_replay {
 	struct record record;
 	struct match *match;
-	unsigned turns;	 /* the number of turns in the whole game */
-	unsigned nth;	 /* the number of turns played so far */
-	unsigned ply;	 /* the number of the next ply; before the first turn, the cards have been
-			    dealt */
+	unsigned turns; /* the number of turns in the whole game */
+	unsigned nth;	/* the number of turns played so far */
+	/* The number of the next ply; before the first turn, the cards have been dealt. */
+	unsigned ply;
 	struct ply last; /* the ply that was played in the last turn */
-	void *before, *after; /* the true positions before and after the last turn; at the
-				 beginning, `after` is the position after the deal */
+	/* The true positions before and after the last turn; at the beginning, `after` is the
+	 * position after the deal. */
+	void *before, *after;
 };
 /* Opens a replay of a record. Returns false with an error message of one sentence if that fails;
  * then the replay needn't be closed. */
 bool replay_open(struct game_replay *r, const char *text, char error[ERROR_TEXT]);
 void replay_close(struct game_replay *r);
-bool replay_next_turn(struct game_replay *r); /* returns false and changes nothing if there are no
-						 more turns */
+/* Returns false and changes nothing if there are no more turns. */
+bool replay_next_turn(struct game_replay *r);
 
 #endif

@@ -20,8 +20,8 @@ enum { GUEST_NODES = 50 };
 struct account {
 	struct account *next;
 	char address[TABLES_ADDRESS];
-	int64_t owed_ms, at; /* the thinking time used and not yet forgiven, and when that was
-				computed */
+	/* The thinking time used and not yet forgiven, and when that was computed. */
+	int64_t owed_ms, at;
 };
 
 const char *guest_pays(const struct person *p)

@@ -23,14 +23,15 @@ enum {
 	MOST_WAITING = 256 * 1024,
 	READ_AT_ONCE = 16 * 1024,
 	THINKERS = 2,
-	LINGER_MS = 2000 /* how long to go on sending the remaining bytes before a connection is
-			    closed, in milliseconds */
+	/* How long to go on sending the remaining bytes before a connection is closed, in
+	 * milliseconds. */
+	LINGER_MS = 2000
 };
 
 struct guest {
-	struct wire wire;  /* the guest's connection; its `in` is -1 if this entry is free */
-	struct peer *peer; /* the guest at the tables; NULL once the tables have closed the
-			      connection */
+	struct wire wire; /* the guest's connection; its `in` is -1 if this entry is free */
+	/* The guest at the tables; NULL once the tables have closed the connection. */
+	struct peer *peer;
 	int64_t end_by; /* when to close the connection at the latest; used once `peer` is NULL */
 };
 

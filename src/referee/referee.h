@@ -11,21 +11,22 @@
 
 /* The caller fills in the first block of members and sets all others to zero. */
 struct referee {
-	struct pool *pool; /* computer players think in this pool; NULL to think inside match_step()
-			    */
-	void (*news)(void *context); /* called when a computer may have answered: step the match,
-					but not inside this call */
+	/* Computer players think in this pool; NULL to think inside match_step(). */
+	struct pool *pool;
+	/* Called when a computer may have answered: step the match, but not inside this call. */
+	void (*news)(void *context);
 	void *context;
-	struct who who[MAX_SEATS]; /* the player on each seat; a kind of NULL is a person whose name
-				      isn't in the record */
-	struct match_config next; /* the config of the next game, later that of the current one; the
-				     referee fills in `who` and `players` */
+	/* The player on each seat; a kind of NULL is a person whose name isn't in the record. */
+	struct who who[MAX_SEATS];
+	/* The config of the next game, later that of the current one; the referee fills in `who`
+	 * and `players`. */
+	struct match_config next;
 
-	struct match *match; /* the current match, NULL if there is none; a finished match stays
-				until it is freed */
-	bool goes_on;	     /* `next` is the next game of an unfinished series */
-	int64_t hurry_at, late_at; /* the time limits of the current turn, on the caller's clock;
-				      INT64_MAX for none */
+	/* The current match, NULL if there is none; a finished match stays until it is freed. */
+	struct match *match;
+	bool goes_on; /* `next` is the next game of an unfinished series */
+	/* The time limits of the current turn, on the caller's clock; INT64_MAX for none. */
+	int64_t hurry_at, late_at;
 };
 
 /* Finds the computer player that a stranger names; returns NULL if there is none. Names that would
@@ -46,10 +47,10 @@ void referee_free(struct referee *r); /* frees the players as well */
 
 /* Returns true if the seat has a person who is to move. */
 bool referee_awaits_person(const struct referee *r, unsigned seat);
-void referee_answer(struct referee *r, unsigned seat, game_move move); /* answers with this move for
-									  a person who is to move */
-void referee_deal(struct referee *r); /* plays all moves that the dealer has to make before a player
-					 is to move again */
+/* Answers with this move for a person who is to move. */
+void referee_answer(struct referee *r, unsigned seat, game_move move);
+/* Plays all moves that the dealer has to make before a player is to move again. */
+void referee_deal(struct referee *r);
 /* Plays a move for a seat, whether it was asked or not; an illegal move becomes MOVE_ILLEGAL. */
 void referee_play(struct referee *r, unsigned seat, game_move move, struct match_event *out);
 /* Ends a finished or abandoned game and returns its record, which the caller frees. If the series
@@ -59,7 +60,7 @@ char *referee_end_game(struct referee *r);
 void referee_open_turn(struct referee *r, int64_t hurry_at, int64_t late_at);
 /* Returns true if the turn's time is up. Before that, computer players are told once to hurry. */
 bool referee_watch_turn(struct referee *r, int64_t now);
-int64_t referee_due(const struct referee *r); /* returns when referee_watch_turn() should be called
-						 next */
+/* Returns when referee_watch_turn() should be called next. */
+int64_t referee_due(const struct referee *r);
 
 #endif

@@ -94,8 +94,8 @@ bool play_begin(struct table *t, char error[ERROR_TEXT])
 			 _("Can't get secure random numbers from the system."));
 		return false;
 	}
-	r->next.seed = seed; /* each game has its own seed, so its record reveals nothing about
-				other deals */
+	/* Each game has its own seed, so its record reveals nothing about other deals. */
+	r->next.seed = seed;
 	if (!seat_players(t, error) || !referee_begin_game(r, error)) {
 		referee_free(r);
 		return false;

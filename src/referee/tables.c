@@ -187,9 +187,9 @@ void tables_free(struct tables *t)
 		peer_free(t->peers);
 	}
 	while (t->tables) {
-		t->tables->kept = false; /* the table is closed without telling the keeper, which
-					    keeps the game, so the next start of the server restores
-					    this table */
+		/* The table is closed without telling the keeper, which keeps the game, so the
+		 * next start of the server restores this table. */
+		t->tables->kept = false;
 		seating_close(t->tables);
 	}
 	while (t->people)

@@ -52,22 +52,25 @@ struct pool;
 struct tables_limits {
 	unsigned tables, people; /* the largest numbers of tables and of people at the same time */
 	unsigned own_players;	 /* the largest number of computer players at all tables together */
-	unsigned guest_players;	 /* the largest number of computer players added by guests of one
-				    address */
-	int64_t guest_think_ms;	 /* roughly how long the computer players of these guests may think
-				    in any minute, all together */
-	unsigned lines_a_second, burst; /* how many lines a client may send each second, and how
-					   many at once; further lines have to wait */
-	size_t waiting; /* how many bytes of a client's lines may wait; a client that sends more is
-			   disconnected */
+	/* The largest number of computer players added by guests of one address. */
+	unsigned guest_players;
+	/* Roughly how long the computer players of these guests may think in any minute, all
+	 * together. */
+	int64_t guest_think_ms;
+	/* How many lines a client may send each second, and how many at once; further lines have
+	 * to wait. */
+	unsigned lines_a_second, burst;
+	/* How many bytes of a client's lines may wait; a client that sends more is disconnected.
+	 */
+	size_t waiting;
 	int64_t hello_ms;   /* the time limit for a client's first message */
 	int64_t away_ms;    /* how long a seat is reserved after its player lost the connection */
 	int64_t idle_ms;    /* how long a table may stay open without activity */
 	int64_t between_ms; /* the shortest break between two games */
 	int64_t own_ms;	    /* the longest that a computer player may think */
 	int64_t program_ms; /* the longest that a program may think at a table without a clock */
-	int64_t news_ms, plies_ms; /* how often the lobby hears about changes, and about numbers of
-				      plies */
+	/* How often the lobby hears about changes, and about numbers of plies. */
+	int64_t news_ms, plies_ms;
 };
 extern const struct tables_limits tables_limits_usual;
 
@@ -78,8 +81,8 @@ struct tables_leagues;
 struct tables_config {
 	struct tables_limits limits;
 	struct pool *pool; /* computer players think in this pool; NULL to think at once */
-	const struct tables_keeper *keeper;   /* saves names, ratings and games; if NULL, nothing is
-						 saved and everyone is a guest */
+	/* Saves names, ratings and games; if NULL, nothing is saved and everyone is a guest. */
+	const struct tables_keeper *keeper;
 	const struct tables_leagues *leagues; /* NULL if there are no leagues */
 	const char *server; /* the name and the version of the server, such as "asobi-server 1.0" */
 	/* Sends bytes to a client; `theirs` is the value passed to tables_come(). */
@@ -111,8 +114,8 @@ void tables_gone(struct peer *p); /* reports that the client's connection has en
 /* Reports the result of config.login(): the user of the name, or 0 and the reason for the refusal
  * in one sentence. */
 void tables_login(struct peer *p, int64_t user, const char *sorry);
-int64_t tables_due_ms(const struct tables *t); /* the time of the next call of tables_tick(), on the
-						  monotonic clock; INT64_MAX for never */
+/* The time of the next call of tables_tick(), on the monotonic clock; INT64_MAX for never. */
+int64_t tables_due_ms(const struct tables *t);
 void tables_tick(struct tables *t);
 
 struct tables_look {
@@ -147,8 +150,9 @@ enum league_event {
 	LEAGUE_CAME,
 	LEAGUE_LOST,
 	LEAGUE_BACK,
-	LEAGUE_LEFT,	/* these four events are about a program's connection: it is new, lost,
-			   restored, or given up */
+	/* These four events are about a program's connection: it is new, lost, restored, or given
+	 * up. */
+	LEAGUE_LEFT,
 	LEAGUE_ILLEGAL, /* the program made an illegal move; the text is its answer */
 	LEAGUE_LATE,	/* the program didn't answer in time */
 	LEAGUE_REFUSED, /* the program refuses the game; the text says why */
@@ -238,8 +242,8 @@ struct kept_table {
 struct kept_ply {
 	unsigned seat;
 	char move[MOVE_TEXT]; /* the move as it is written in a record */
-	int64_t left_ms; /* the time left in the seat's bank after the move; -1 if there is no bank
-			  */
+	/* The time left in the seat's bank after the move; -1 if there is no bank. */
+	int64_t left_ms;
 };
 struct kept_game {
 	const struct game *game;
@@ -250,8 +254,8 @@ struct kept_game {
 	int64_t user[MAX_SEATS];
 	int points[MAX_SEATS];
 	struct skill skill[MAX_SEATS]; /* the new ratings, if the game is rated */
-	int64_t league, meeting; /* the league and the number of the pairing; 0 if the game belongs
-				    to no league */
+	/* The league and the number of the pairing; 0 if the game belongs to no league. */
+	int64_t league, meeting;
 	/* For each seat, the number of answers and of misses. Misses are illegal answers and
 	 * missing ones; `late` is the number of missing answers. */
 	struct kept_answers {
@@ -281,9 +285,8 @@ struct tables_keeper {
 	void (*top)(void *context, const struct game *g, unsigned most,
 		    void (*each)(void *each_context, const char *name, const struct skill *s),
 		    void *each_context);
-	int64_t (*game)(void *context, const struct kept_game *g); /* saves a finished game; returns
-								      its number, or KEPT_UNNUMBERED
-								    */
+	/* Saves a finished game; returns its number, or KEPT_UNNUMBERED. */
+	int64_t (*game)(void *context, const struct kept_game *g);
 
 	/* Report the running game at a table: its beginning, its plies (numbered from 0), plies
 	 * taken back, and its end. */

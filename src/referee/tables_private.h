@@ -26,8 +26,8 @@ struct peer {
 	void *theirs;
 	char address[TABLES_ADDRESS];
 	struct lines lines;
-	struct strbuf out; /* the lines for the client that are sent at the end of the current call:
-			      peer_out() */
+	/* The lines for the client that are sent at the end of the current call: peer_out(). */
+	struct strbuf out;
 	struct peer *next_out; /* the next client in the list of those with something to send */
 	bool has_out;
 	struct person *person; /* NULL until the client has identified itself */
@@ -36,11 +36,11 @@ struct peer {
 	/* The first message, stored while its password is checked and then handled again. */
 	char *hello;
 	enum { LOGIN_NONE, LOGIN_ASKED, LOGIN_TOLD } login;
-	int64_t login_user; /* the user who has logged in, valid in LOGIN_TOLD; 0 if the login was
-			       refused */
+	/* The user who has logged in, valid in LOGIN_TOLD; 0 if the login was refused. */
+	int64_t login_user;
 	char login_sorry[ERROR_TEXT];
-	int64_t credit_milli, credit_at; /* how many lines the client may send now, times 1,000;
-					    when that was computed */
+	/* How many lines the client may send now, times 1,000; when that was computed. */
+	int64_t credit_milli, credit_at;
 };
 
 /* Someone who is on the server: a person in the lobby, a program at a table, or a bot that waits
@@ -54,55 +54,58 @@ struct person {
 	const struct game *bot_of;
 	int64_t league; /* the number of the league; used only with IN_LEAGUE */
 	int64_t free_since;
-	unsigned silent; /* the number of games in a row in which the program didn't answer in time
-			  */
-	bool floods; /* true if, in one of these games, so many lines of the program were waiting
-			that an answer among them couldn't be read */
-	struct peer *peer;	    /* the connection; NULL if it is lost */
-	char ticket[TABLES_TICKET]; /* the person's ticket; "" after a restart of the server, when
-				       only its hash is known */
+	/* The number of games in a row in which the program didn't answer in time. */
+	unsigned silent;
+	/* True if, in one of these games, so many lines of the program were waiting that an answer
+	 * among them couldn't be read. */
+	bool floods;
+	struct peer *peer; /* the connection; NULL if it is lost */
+	/* The person's ticket; "" after a restart of the server, when only its hash is known. */
+	char ticket[TABLES_TICKET];
 	uint8_t hash[32];
 	struct table *table; /* the table of this person; NULL in the lobby */
 	int seat;	     /* the person's seat; -1 for a spectator */
-	int64_t invited_to; /* the private table to which this person is invited, 0 if there is none
-			     */
+	/* The private table to which this person is invited, 0 if there is none. */
+	int64_t invited_to;
 	int64_t away_until;
 	struct person *next_here; /* the next person at the same table */
 	bool news;
 	int rating, rating_error; /* the rating in the game at its table; 0 if there is none */
 	const struct game *asked_top;
 
-	struct talk *talk; /* the conversation about the game; exists while at a table, or for a
-			      program while it is connected */
-	bool spoke;	   /* true once the program has said hello; always true for people */
-	bool told_game;	   /* true if this person knows about the game at the table */
+	/* The conversation about the game; exists while at a table, or for a program while it is
+	 * connected. */
+	struct talk *talk;
+	bool spoke;	/* true once the program has said hello; always true for people */
+	bool told_game; /* true if this person knows about the game at the table */
 	bool told_over;
 	unsigned shown; /* the number of plies of the game that this person has been shown */
-	int64_t asked_at, asked_ms; /* when the last question was asked and how long the answer may
-				       take; 0 for no limit */
-	bool answers; /* true while a program's answer is being checked; its question isn't open any
-			 more */
+	/* When the last question was asked and how long the answer may take; 0 for no limit. */
+	int64_t asked_at, asked_ms;
+	/* True while a program's answer is being checked; its question isn't open any more. */
+	bool answers;
 };
 
 enum seat_holder { HELD_FREE, HELD_PERSON, HELD_OWN };
 struct seat_at {
 	enum seat_holder holder;
 	struct person *person;
-	struct who who;		   /* the computer player, if there is one */
-	char pays[TABLES_ADDRESS]; /* the address of the guest who added the computer player; "" if
-				      it isn't counted */
+	struct who who; /* the computer player, if there is one */
+	/* The address of the guest who added the computer player; "" if it isn't counted. */
+	char pays[TABLES_ADDRESS];
 	char name[TABLES_NAME];
 	bool ready;
-	bool gone;	/* true if the player on this seat has left during the game */
-	bool committed; /* true if the player has answered; the move is stored in case the match
-			   asks again */
+	bool gone; /* true if the player on this seat has left during the game */
+	/* True if the player has answered; the move is stored in case the match asks again. */
+	bool committed;
 	game_move move;
 	unsigned committed_at; /* the number of plies in the game when the player answered */
 	enum offer_kind offer;
 	bool accepts;
-	struct kept_answers answers;  /* the answers that this seat has given in the current game */
-	char rated_name[TABLES_NAME]; /* the name of the player who began the game on this seat;
-					 rated_user is the number of this user */
+	struct kept_answers answers; /* the answers that this seat has given in the current game */
+	/* The name of the player who began the game on this seat; rated_user is the number of this
+	 * user. */
+	char rated_name[TABLES_NAME];
 	int64_t rated_user;
 };
 
@@ -114,36 +117,36 @@ struct table {
 	struct setup setup;
 	struct match_clock clock;
 	bool rated, hints, undo;
-	int64_t league, meeting; /* the league and the number of the pairing; 0 if the table belongs
-				    to no league */
-	uint64_t seed;		 /* the seed of the league's game; 0 for a random one */
-	struct secret secret; /* the key from which the seeds that players are told in this game are
-				 computed */
-	unsigned delay;	      /* after how many plies spectators get to see a public position */
+	/* The league and the number of the pairing; 0 if the table belongs to no league. */
+	int64_t league, meeting;
+	uint64_t seed; /* the seed of the league's game; 0 for a random one */
+	/* The key from which the seeds that players are told in this game are computed. */
+	struct secret secret;
+	unsigned delay;		/* after how many plies spectators get to see a public position */
 	char word[TABLES_WORD]; /* the passphrase of the table; "" if everyone may enter */
 	char owner[TABLES_NAME];
 	unsigned seats;
 	struct seat_at seat[MAX_SEATS];
 	struct person *here; /* the list of players and spectators at the table */
 	enum { TABLE_OPEN, TABLE_PLAYING, TABLE_OVER } state;
-	struct referee referee; /* holds the match, which stays after the game is over until the
-				   next game begins */
-	unsigned games;		/* the number of games begun at this table */
-	bool drawn;		/* true if the game ended in an agreed draw */
-	char *record;		/* the record of the finished game */
-	bool kept;		/* true if the keeper has the game, with `kept_plies` plies */
+	/* Holds the match, which stays after the game is over until the next game begins. */
+	struct referee referee;
+	unsigned games; /* the number of games begun at this table */
+	bool drawn;	/* true if the game ended in an agreed draw */
+	char *record;	/* the record of the finished game */
+	bool kept;	/* true if the keeper has the game, with `kept_plies` plies */
 	unsigned kept_plies;
 	int64_t touched_at; /* the time of the last activity at the table */
 	int64_t begin_at;   /* the earliest time for the next game */
-	uint32_t thinking;  /* the set of computer players that have been thinking since `thinks_at`
-			     */
+	/* The set of computer players that have been thinking since `thinks_at`. */
+	uint32_t thinking;
 	int64_t thinks_at;
 	int64_t due;
-	const char *answer;    /* the answer that is being checked; NULL if there is none */
-	bool news, news_plies; /* the lobby still has to be told about a change, or only about a new
-				  number of plies */
-	bool dirty; /* true if a computer player may have answered, so that the match must be
-		       stepped */
+	const char *answer; /* the answer that is being checked; NULL if there is none */
+	/* The lobby still has to be told about a change, or only about a new number of plies. */
+	bool news, news_plies;
+	/* True if a computer player may have answered, so that the match must be stepped. */
+	bool dirty;
 };
 
 struct tables {
@@ -158,13 +161,14 @@ struct tables {
 	struct strbuf gone;	  /* news about people and tables that are gone */
 	bool news;
 	int64_t news_at; /* when the news must be sent at the latest */
-	bool plies;	 /* true if some table has a new number of plies; the numbers are sent at
-			    `plies_at` */
+	/* True if some table has a new number of plies; the numbers are sent at `plies_at`. */
+	bool plies;
 	int64_t plies_at;
-	bool to_sweep;	  /* true if a connection is ending or a program has no table any more */
-	bool to_commit;	  /* true if the keeper has been told something that isn't committed yet */
-	bool league_news; /* true if a change may allow new pairings, so that the owner of the
-			     leagues must be told */
+	bool to_sweep;	/* true if a connection is ending or a program has no table any more */
+	bool to_commit; /* true if the keeper has been told something that isn't committed yet */
+	/* True if a change may allow new pairings, so that the owner of the leagues must be told.
+	 */
+	bool league_news;
 	void *before, *after; /* buffers for two positions */
 	size_t state_size;
 };
@@ -188,12 +192,12 @@ void news_of_table(struct table *t);
 void news_of_person(struct person *p);
 void news_gone_table(struct table *t);
 void news_gone_person(struct person *p);
-void news_of_plies(struct table *t); /* tells the lobby about the number of plies only, from time to
-					time */
-void news_tell(struct tables *t);    /* sends the news collected for the lobby when they are due */
+/* Tells the lobby about the number of plies only, from time to time. */
+void news_of_plies(struct table *t);
+void news_tell(struct tables *t); /* sends the news collected for the lobby when they are due */
 void peers_flush(struct tables *t);
-bool peer_waits(const struct peer *p); /* true if the client sent too many lines and some still have
-					  to wait */
+/* True if the client sent too many lines and some still have to wait. */
+bool peer_waits(const struct peer *p);
 
 /* ---- ask.c: telling the game to players and spectators ---- */
 
@@ -202,18 +206,18 @@ void show_begin(struct person *p); /* marks this person as knowing nothing about
  */
 void show_all(struct person *p);
 void show_clock(struct table *t);
-const char *over_reason(const struct table *t); /* the reason for the end of the game, in one word
-						 */
-void show_stop(struct person *p);		/* tells this person that the question is dropped */
+/* The reason for the end of the game, in one word. */
+const char *over_reason(const struct table *t);
+void show_stop(struct person *p); /* tells this person that the question is dropped */
 
 /* ---- table_keep.c: reporting to the keeper ---- */
 
 void keep_begun(struct table *t);
 void keep_plies(struct table *t);
 void keep_gone(struct table *t);
-void keep_over(struct table *t, const char *reason); /* reports that the game is over; t->record
-							must already be written */
-void keep_look_up(struct person *p);		     /* asks the keeper for a person's rating */
+/* Reports that the game is over; t->record must already be written. */
+void keep_over(struct table *t, const char *reason);
+void keep_look_up(struct person *p); /* asks the keeper for a person's rating */
 void keep_commit(struct tables *t);
 /* Finishes a call that came neither from a client nor from the clock: commits, sends the lines, and
  * asks for a tick. */
@@ -224,15 +228,15 @@ void keep_and_tell(struct tables *t);
 /* Returns true if p may put this computer player on the seat, and reduces its search tree if
  * needed. If not, p was told why. */
 bool guest_may_fill(struct person *p, unsigned seat, struct who *who);
-const char *guest_pays(const struct person *p); /* the address with which this guest's computer
-						   players are counted; "" if the person isn't a
-						   guest or isn't counted */
+/* The address with which this guest's computer players are counted; "" if the person isn't a guest
+ * or isn't counted. */
+const char *guest_pays(const struct person *p);
 /* Returns how long the computer players in t->thinking may think from now on; 0 if their time is
  * up. */
 int64_t guests_time(const struct table *t);
-void guests_charge(const struct table *t); /* adds the time that the computer players in t->thinking
-					      have thought so far to the accounts of their guests'
-					      addresses */
+/* Adds the time that the computer players in t->thinking have thought so far to the accounts of
+ * their guests' addresses. */
+void guests_charge(const struct table *t);
 void guests_free(struct tables *all);
 
 /* ---- league_tell.c: reporting on a league's programs; it ignores everyone else ---- */
@@ -240,12 +244,11 @@ void guests_free(struct tables *all);
 void league_tell(struct person *p, enum league_event what, const char *text);
 void league_tell_seat(struct table *t, unsigned seat, enum league_event what, const char *text,
 		      const struct kept_miss *miss);
-void league_free(struct person *p); /* reports that the program is free: it has connected or has
-				       left its table */
+/* Reports that the program is free: it has connected or has left its table. */
+void league_free(struct person *p);
 void league_answered(struct table *t, const struct match_event *e);
-void league_over(struct table *t, int64_t game, const struct kept_game *g); /* reports that a league
-									       game is over and has
-									       been saved */
+/* Reports that a league game is over and has been saved. */
+void league_over(struct table *t, int64_t game, const struct kept_game *g);
 void league_look(struct tables *all);
 
 /* ---- table_miss.c: explaining illegal and missing answers ---- */
@@ -258,9 +261,8 @@ void miss_refuse(struct table *t, unsigned seat, const char *move);
 /* ---- table_play.c: playing a game at a table ---- */
 
 bool play_begin(struct table *t, char error[ERROR_TEXT]);
-bool play_resume(struct table *t, const struct record *r); /* continues a recorded game at a table
-							      where all players are seated already
-							    */
+/* Continues a recorded game at a table where all players are seated already. */
+bool play_resume(struct table *t, const struct record *r);
 void play_step(struct table *t);
 /* Plays an answer given as text. If it is illegal, people are told, but programs lose the game. */
 void play_move(struct table *t, unsigned seat, const char *text);
@@ -283,8 +285,8 @@ struct table *seating_open(struct tables *all, const struct game *g);
 void seating_close(struct table *t);
 /* Seats a person. The seat must be free; -1 takes the first free one. */
 bool seat_take(struct table *t, struct person *p, int seat);
-void seat_again(struct table *t, struct person *p, int seat); /* restores a seat after a restart of
-								 the server */
+/* Restores a seat after a restart of the server. */
+void seat_again(struct table *t, struct person *p, int seat);
 void seating_watch(struct table *t, struct person *p);
 void say_place(struct person *p);
 void seating_rise(struct person *p); /* makes a spectator stop watching in order to sit down */

@@ -18,9 +18,9 @@
  * its bucket. An unused slot is all zero. */
 struct memory {
 	unsigned char *slots;
-	size_t bytes;	/* the size of all slots in bytes */
-	uint64_t mask;	/* the number of slots minus 1, to get an index from the low bits of a hash
-			 */
+	size_t bytes; /* the size of all slots in bytes */
+	/* The number of slots minus 1, to get an index from the low bits of a hash. */
+	uint64_t mask;
 	unsigned shift; /* the shift to get an index from the high bits of a hash */
 	uint16_t age;	/* written into slots to tell old entries from new ones; never 0 */
 };

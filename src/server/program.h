@@ -48,20 +48,23 @@ enum server_option {
 enum { MOST_REPEATED = 16, MOST_OPTION_WORDS = 2048 };
 
 struct option_spec {
-	const char *name, *value; /* `value` names the option's argument in the help; NULL if it has
-				     none */
-	const char *help;	  /* translated when it is shown */
-	int min, max, usual; /* the limits and the default of a number, or of a time in milliseconds
-				if it is given in seconds */
+	/* `value` names the option's argument in the help; NULL if it has none. */
+	const char *name, *value;
+	const char *help; /* translated when it is shown */
+	/* The limits and the default of a number, or of a time in milliseconds if it is given in
+	 * seconds. */
+	int min, max, usual;
 	enum { OPTION_TEXT, OPTION_NUMBER, OPTION_SECONDS } kind;
 };
 extern const struct option_spec option_specs[OPT_COUNT];
 
 struct options {
-	const char *text[OPT_COUNT]; /* the texts given for the options: NULL if an option isn't
-					given, "" for options without an argument */
-	int number[OPT_COUNT]; /* the values of options that are numbers or seconds (stored in ms);
-				  the default if not given */
+	/* The texts given for the options: NULL if an option isn't given, "" for options without
+	 * an argument. */
+	const char *text[OPT_COUNT];
+	/* The values of options that are numbers or seconds (stored in ms); the default if not
+	 * given. */
+	int number[OPT_COUNT];
 	/* The values of options that may be repeated, in order and ended by NULL. */
 	const char *proxies[MOST_REPEATED + 1], *hosts[MOST_REPEATED + 1],
 		*anchors[MOST_REPEATED + 1];

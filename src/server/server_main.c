@@ -116,8 +116,8 @@ int main(int argc, char **argv)
 	if (!i18n_init(language))
 		return misuse(_("Unknown language '%s'. Use 'en' or 'ja'."), language);
 	i18n_missing(LANG_JA, error, sizeof error);
-	if (*error) /* warn about a missing translation, because the server's pages need both
-		       languages */
+	/* Warn about a missing translation, because the server's pages need both languages. */
+	if (*error)
 		misuse("%s", error);
 	status = options_read(&o, argc, argv, error) ? run_command(&o) : misuse("%s", error);
 	options_free(&o);

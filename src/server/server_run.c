@@ -38,8 +38,8 @@ struct server {
 	struct listener *web_door; /* a bound listener, until the web server takes it over */
 	struct store *store;
 	struct loop *loop;
-	struct thinkers thinkers, seats_thinkers; /* separate pools, so that computers at tables
-						     don't slow down the series */
+	/* Separate pools, so that computers at tables don't slow down the series. */
+	struct thinkers thinkers, seats_thinkers;
 	struct logins *logins;
 	struct platform *platform;
 	struct web *web;

@@ -18,10 +18,9 @@ void tasks_begin(struct tasks *t, const char *game);
 void tasks_seat(struct tasks *t, unsigned seat, int64_t user, const char *player,
 		const char *name); /* `user` is 0 for a computer player */
 enum { TASK_PROGRAM = 64 };
-void task_program(int64_t user, char program[TASK_PROGRAM]); /* writes the path at which a user's
-								program is to be put, in the form of
-								a player */
-void tasks_quote(struct strbuf *sb, const char *text);	     /* quotes a text for the shell */
+/* Writes the path at which a user's program is to be put, in the form of a player. */
+void task_program(int64_t user, char program[TASK_PROGRAM]);
+void tasks_quote(struct strbuf *sb, const char *text); /* quotes a text for the shell */
 /* Writes the files tasks, job.sh, merge.sh and programs.txt. Returns false and writes one sentence
  * if it fails. */
 bool tasks_write(const struct tasks *t, const char *dir, const char *merge, char error[ERROR_TEXT]);

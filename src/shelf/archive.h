@@ -21,18 +21,18 @@ struct archive;
 struct archived {
 	const char *path, *name; /* owned by the archive; `name` is the last part of the path */
 	bool readable;
-	struct record record; /* the parsed record if the file can be read; the caller frees it with
-				 record_free() */
-	char error[ERROR_TEXT]; /* one sentence that says why the file can't be read; "" if it can
-				 */
+	/* The parsed record if the file can be read; the caller frees it with record_free(). */
+	struct record record;
+	/* One sentence that says why the file can't be read; "" if it can. */
+	char error[ERROR_TEXT];
 };
 
 /* Opens a directory of records, or the arcade's own if `dir` is NULL. The arcade's own is empty
  * before the first game is finished. Returns NULL and writes one sentence if the directory can't be
  * read. */
 struct archive *archive_open(const char *dir, char error[ERROR_TEXT]);
-bool archive_next(struct archive *a, struct archived *out); /* returns false at the end of the
-							       archive */
+/* Returns false at the end of the archive. */
+bool archive_next(struct archive *a, struct archived *out);
 void archive_close(struct archive *a);
 
 /* Returns the number of files in the archive. It doesn't read the files. */

@@ -243,8 +243,8 @@ static void add_title(struct strbuf *sb, const struct game *g, const char *who)
 	struct who w;
 
 	if (!who_parse(g, who, &w, error)) {
-		sb_add(sb, who); /* use the plain text for a player that this version doesn't know
-				  */
+		/* Use the plain text for a player that this version doesn't know. */
+		sb_add(sb, who);
 		return;
 	}
 	who_title(&w, title, sizeof title);

@@ -11,16 +11,17 @@ enum career_kind {
 	CAREER_UNFINISHED,
 	CAREER_WON,
 	CAREER_DRAWN,
-	CAREER_LOST,  /* for one person against others: several players sharing the first rank have
-			 drawn */
+	/* For one person against others: several players sharing the first rank have drawn. */
+	CAREER_LOST,
 	CAREER_ALONE, /* one person in a game for one player */
 	CAREER_SHARED /* several people played, or none */
 };
 struct career_end {
 	enum career_kind kind;
 	unsigned place; /* the rank from 1 in a game of more than two players; otherwise 0 */
-	int result; /* the result of a game for one player: the game's first measure, or NO_MEASURE
-		       if the goal wasn't reached */
+	/* The result of a game for one player: the game's first measure, or NO_MEASURE if the goal
+	 * wasn't reached. */
+	int result;
 	bool practice;
 	unsigned winner; /* for CAREER_SHARED: the seat of the winner, from 1; 0 for a draw */
 };
@@ -32,14 +33,15 @@ struct career_tally {
 	unsigned games, wins, draws, losses;
 };
 struct career_opponent {
-	char *who; /* the players as in the record; several opponents are joined, as in "level:3,
-		      random" */
+	/* The players as in the record; several opponents are joined, as in "level:3, random". */
+	char *who;
 	struct career_tally tally;
 };
 /* The best result of games played alone, by the game's first measure. */
 struct career_best {
-	int apart; /* the value of the option by which best results are kept apart; 0 if the game
-		      has no such option */
+	/* The value of the option by which best results are kept apart; 0 if the game has no such
+	 * option. */
+	int apart;
 	int result;
 };
 
@@ -52,18 +54,19 @@ struct career_game {
 	struct career_tally tally;
 	struct career_opponent *opponents; /* the most frequent opponent comes first */
 	size_t n_opponents;
-	unsigned streak, longest;   /* the number of games won in a row: the current streak, and the
-				       longest one so far */
-	unsigned places[MAX_SEATS]; /* how often each rank was reached in games of more than two
-				       players */
+	/* The number of games won in a row: the current streak, and the longest one so far. */
+	unsigned streak, longest;
+	/* How often each rank was reached in games of more than two players. */
+	unsigned places[MAX_SEATS];
 	unsigned alone, solved;
-	struct career_best best[CAREER_BESTS]; /* the best results, sorted by `apart` in ascending
-						  order */
+	/* The best results, sorted by `apart` in ascending order. */
+	struct career_best best[CAREER_BESTS];
 	size_t n_best;
-	unsigned shared; /* the number of games between several people, which count for none of them
-			  */
-	unsigned practice; /* the number of practice games, with moves taken back or hints; they are
-			      listed but not counted */
+	/* The number of games between several people, which count for none of them. */
+	unsigned shared;
+	/* The number of practice games, with moves taken back or hints; they are listed but not
+	 * counted. */
+	unsigned practice;
 };
 struct career {
 	struct career_game *games; /* all games of the arcade, in the order of all_games */

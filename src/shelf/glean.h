@@ -17,11 +17,13 @@ enum { GLEAN_NODES = 4000000 };
 /* The saved games that haven't been searched yet, the latest first. */
 struct backlog {
 	char **paths;
-	size_t len, next;  /* the number of games; those before `next` were taken */
-	size_t unreadable; /* the number of taken games that are damaged or from another version;
-			      they are tried again another day */
-	char error[ERROR_TEXT]; /* why the last unreadable game couldn't be read, or why there are
-				   no games; "" otherwise */
+	size_t len, next; /* the number of games; those before `next` were taken */
+	/* The number of taken games that are damaged or from another version; they are tried again
+	 * another day. */
+	size_t unreadable;
+	/* Why the last unreadable game couldn't be read, or why there are no games; "" otherwise.
+	 */
+	char error[ERROR_TEXT];
 };
 struct backlog backlog_of(const struct lessons *l);
 void backlog_free(struct backlog *b);

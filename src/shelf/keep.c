@@ -186,13 +186,14 @@ static bool put_game(const struct match *m, struct keeping *k, char error[ERROR_
 	char why[ERROR_TEXT];
 
 	if (!match_ended(m)) {
-		k->archived = false; /* the game has no end in the archive if its end was undone by
-					taking back a move */
+		/* The game has no end in the archive if its end was undone by taking back a move.
+		 */
+		k->archived = false;
 		return write_game(m, k, error);
 	}
 	if (!archive_end(m, k, error)) {
-		write_game(m, k, why); /* save it as unfinished, so that it can be archived when it
-					  is continued */
+		/* Save it as unfinished, so that it can be archived when it is continued. */
+		write_game(m, k, why);
 		return false;
 	}
 	if (match_goes_on(m))

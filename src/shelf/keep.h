@@ -23,11 +23,11 @@
 /* What a user interface remembers about saving the current game or series. For a new one, all
  * members are zero. */
 struct keeping {
-	unsigned number; /* the number of the locked file of the unfinished game; 0 if there is none
-			    yet */
-	int64_t since; /* when a continued game had last been saved, in seconds since 1970; 0 for a
-			  new game */
-	bool archived; /* true if the end of the game is in the archive */
+	/* The number of the locked file of the unfinished game; 0 if there is none yet. */
+	unsigned number;
+	/* When a continued game had last been saved, in seconds since 1970; 0 for a new game. */
+	int64_t since;
+	bool archived;	       /* true if the end of the game is in the archive */
 	char lost[ERROR_TEXT]; /* why the game isn't saved; "" if it is */
 	bool told;	       /* true if the person has been told that the game isn't saved */
 };
@@ -53,8 +53,8 @@ void keep_leave(struct keeping *k);
 
 struct unfinished {
 	const struct game *game;
-	unsigned number; /* the number of the unfinished game, which no other unfinished game of any
-			    kind has */
+	/* The number of the unfinished game, which no other unfinished game of any kind has. */
+	unsigned number;
 	int64_t changed; /* the time of the last change, in nanoseconds since 1970 */
 	bool played;	 /* true if this or another program is playing it now */
 };

@@ -26,14 +26,15 @@ struct lesson {
 	const struct game *game;
 	char pattern[PATTERN_ID]; /* the kind of mistake; see view_pattern_find() */
 	int64_t due; /* the day from which the mistake may be asked again; LESSON_LEARNT if never */
-	int64_t first, last; /* the days of the first and the last answer; LESSON_NEVER if there was
-				none */
-	unsigned step; /* the index of the lesson's current waiting time, in a list of 1, 3, 7 and
-			  20 days */
+	/* The days of the first and the last answer; LESSON_NEVER if there was none. */
+	int64_t first, last;
+	/* The index of the lesson's current waiting time, in a list of 1, 3, 7 and 20 days. */
+	unsigned step;
 	unsigned right, wrong; /* the number of days with a right or a wrong answer */
 	bool gone; /* true if the mistake isn't asked any more, because its game can't be shown */
-	bool put_off; /* true if the lesson isn't asked until lessons_recall() is called, so that
-			 other lessons come first */
+	/* True if the lesson isn't asked until lessons_recall() is called, so that other lessons
+	 * come first. */
+	bool put_off;
 };
 struct lessons {
 	struct lesson *at; /* the lessons, sorted by file and ply, and thus by time */
@@ -45,8 +46,8 @@ struct lessons {
 		bool right;
 	} * answers; /* the answers that count, in the order in which they were given */
 	size_t n_answers;
-	size_t strange; /* the number of lines that can't be read; such lines stay unchanged in the
-			   file */
+	/* The number of lines that can't be read; such lines stay unchanged in the file. */
+	size_t strange;
 };
 
 struct lessons lessons_read(void);
@@ -74,9 +75,9 @@ void lessons_put_off(struct lessons *l, const char *file, unsigned ply);
 void lessons_recall(struct lessons *l); /* makes lessons that were put off available again */
 struct lessons_count {
 	unsigned all, learnt, gone;
-	unsigned today, right; /* the number of lessons answered today, and how many of these
-				  answers were right */
-	unsigned due;	       /* the number of lessons still to be asked today */
+	/* The number of lessons answered today, and how many of these answers were right. */
+	unsigned today, right;
+	unsigned due;	   /* the number of lessons still to be asked today */
 	unsigned tomorrow; /* the number of lessons due tomorrow if all of today's are answered */
 };
 struct lessons_count lessons_count(const struct lessons *l, int64_t day, const struct game *g);

@@ -29,19 +29,21 @@ enum setting_group { GROUP_LOOK, GROUP_MOVEMENT, GROUP_PLAYERS, GROUP_KEYS, GROU
 /* Everything about a setting except its effect. Texts are translated when they are shown. */
 struct setting_spec {
 	enum setting_group group;
-	unsigned place;		 /* the number of the setting's row on its page */
-	const char *key, *title; /* the name of the setting in the file, and its title on the page
-				  */
-	const char *const *words, *const *titles; /* the possible values: words in the file, and
-						     titles on the page; both lists end with NULL */
-	const char *remark;			  /* a comment above the setting in the file */
-	const char *unit; /* the format in which values that are numbers are shown, such as "%d ms";
-			     NULL if the values have titles */
+	unsigned place; /* the number of the setting's row on its page */
+	/* The name of the setting in the file, and its title on the page. */
+	const char *key, *title;
+	/* The possible values: words in the file, and titles on the page; both lists end with
+	 * NULL. */
+	const char *const *words, *const *titles;
+	const char *remark; /* a comment above the setting in the file */
+	/* The format in which values that are numbers are shown, such as "%d ms"; NULL if the
+	 * values have titles. */
+	const char *unit;
 	int most; /* if above 0, the file may contain any number up to this one instead of a word */
 };
 extern const struct setting_spec setting_specs[SETTINGS];
-unsigned setting_words(enum setting_id s); /* the number of words that the setting can have as its
-					      value */
+/* The number of words that the setting can have as its value. */
+unsigned setting_words(enum setting_id s);
 enum { GUIDE_FIRST, GUIDE_ALWAYS, GUIDE_OFF }; /* the possible values of SET_GUIDE */
 enum { PRACTICE_ASK, PRACTICE_AT_ONCE };       /* the possible values of SET_PRACTICE */
 /* Returns the seconds for a value of SET_PREVIEWS; 0 means never. */
@@ -67,20 +69,21 @@ struct chosen_players {
 };
 
 struct settings {
-	unsigned word[SETTINGS]; /* the index of the value among the setting's words;
-				    setting_words() if the value is in `number` instead */
+	/* The index of the value among the setting's words; setting_words() if the value is in
+	 * `number` instead. */
+	unsigned word[SETTINGS];
 	int number[SETTINGS];
-	char name[MAX_SEATS][SETTING_NAME]; /* the names of the people at this keyboard; "" if not
-					       set */
-	const struct game *game;	    /* the game chosen last in the menu, or NULL */
+	/* The names of the people at this keyboard; "" if not set. */
+	char name[MAX_SEATS][SETTING_NAME];
+	const struct game *game; /* the game chosen last in the menu, or NULL */
 	struct chosen_players players[MOST_PLAYED];
 	unsigned n_players;
-	short ink[STYLE_COUNT], ground[GROUND_COUNT]; /* custom colours from 0 to 255; -1 for the
-							 default */
+	/* Custom colours from 0 to 255; -1 for the default. */
+	short ink[STYLE_COUNT], ground[GROUND_COUNT];
 	struct complaint complaints[MOST_COMPLAINTS];
 	unsigned n_complaints;
-	bool fixed[SETTINGS]; /* true for settings that the command line or the environment
-				 overrides */
+	/* True for settings that the command line or the environment overrides. */
+	bool fixed[SETTINGS];
 };
 
 void settings_default(struct settings *s);

@@ -21,9 +21,9 @@ struct entry {
 	char key[SETTING_NAME + 16];
 	char value[SETTING_PLAYERS];
 	const char *remark; /* the translated comment above the setting; NULL if there is none */
-	bool shipped;	    /* true if the setting has its default value, so that it is written as a
-			       comment */
-	size_t at;	    /* the index of the setting's line in the old text, or NO_LINE */
+	/* True if the setting has its default value, so that it is written as a comment. */
+	bool shipped;
+	size_t at; /* the index of the setting's line in the old text, or NO_LINE */
 };
 enum { NO_LINE = 1 << 30 };
 

@@ -14,8 +14,9 @@
 struct table {
 	const struct pair_counts *pairs;
 	double *points; /* points[i * n + j] holds the points of i against j */
-	bool *above;	/* above[i * n + j] is true if a chain of points leads from i to j: i made a
-			   point against j, or against someone from whom a chain leads to j */
+	/* above[i * n + j] is true if a chain of points leads from i to j: i made a point against
+	 * j, or against someone from whom a chain leads to j. */
+	bool *above;
 	double *strength;   /* the strengths of the players in the group */
 	bool *rated;	    /* true for the players in the group */
 	const double *held; /* the fixed ratings in Elo; NAN for a rating that is to be computed */
@@ -159,8 +160,8 @@ static void fill_information(const struct table *t, double *a)
 			a[i * n + j] += both && !is_held(t, j) ? added - known : 0;
 			a[i * n + i] += known;
 		}
-		a[i * n + i] += sought ? added : 1; /* any value will do for players that aren't
-						       estimated */
+		/* Any value will do for players that aren't estimated. */
+		a[i * n + i] += sought ? added : 1;
 	}
 }
 
@@ -247,8 +248,9 @@ static double error_of(const struct table *t, const double *inverse, unsigned wh
 				continue;
 			leverage = each * (inverse[i * n + i] + inverse[j * n + j] -
 					   2 * inverse[i * n + j]);
-			if (leverage >= 1) /* no error is known if this pair of games is the only
-					      link between two groups */
+			/* No error is known if this pair of games is the only link between two
+			 * groups. */
+			if (leverage >= 1)
 				return NAN;
 			part = pairs * each * weight * weight;
 			variance += weight * weight * pair_surprise(t, i, j) / (1 - leverage);

@@ -19,12 +19,13 @@
 enum { ESTIMATE_LEAST = 5 };
 
 enum estimate_state {
-	ESTIMATE_GOOD,	    /* the estimate has an interval that can be used */
-	ESTIMATE_TOO_FEW,   /* there are fewer than ESTIMATE_LEAST values, which is too early for an
-			       interval */
+	ESTIMATE_GOOD, /* the estimate has an interval that can be used */
+	/* There are fewer than ESTIMATE_LEAST values, which is too early for an interval. */
+	ESTIMATE_TOO_FEW,
 	ESTIMATE_NO_SPREAD, /* all values are equal, so the error is unknown */
-	ESTIMATE_EXTREME, /* all games were won or all lost: one bound of the interval is estimated,
-			     the other is the end of the scale */
+	/* All games were won or all lost: one bound of the interval is estimated, the other is the
+	 * end of the scale. */
+	ESTIMATE_EXTREME,
 };
 
 struct estimate {
@@ -50,10 +51,10 @@ size_t chance_text(double chance, char *buf, size_t size);
 
 struct summary {
 	size_t n;
-	struct estimate mean;	 /* the mean, as if the values were independent of each other */
-	double variance;	 /* the sum of squares divided by n - 1; NAN if n < 2 */
-	double median, min, max; /* the middle, smallest and largest value; NAN if there are no
-				    values */
+	struct estimate mean; /* the mean, as if the values were independent of each other */
+	double variance;      /* the sum of squares divided by n - 1; NAN if n < 2 */
+	/* The middle, smallest and largest value; NAN if there are no values. */
+	double median, min, max;
 };
 
 struct summary summarise_values(const double *value, size_t n);
@@ -68,8 +69,8 @@ struct estimate running_estimate(const struct running *r);
 
 /* Counts how often each small number occurred. Initialise it with { 0 }; the caller frees it. */
 struct histogram {
-	unsigned long *count; /* count[v] is how often the value v < size occurred; the last count
-				 isn't 0 */
+	/* count[v] is how often the value v < size occurred; the last count isn't 0. */
+	unsigned long *count;
 	unsigned size;
 };
 
@@ -123,8 +124,8 @@ struct elo {
 	unsigned long n;	    /* the number of pairs or, without pairs, of games */
 	struct estimate share;	    /* the share of the points, 0 to 1 */
 	struct estimate difference; /* in Elo; infinite if the share is 0 or 1 */
-	struct estimate normalised; /* the difference on the scale of normalised Elo; its state is
-				       never ESTIMATE_EXTREME */
+	/* The difference on the scale of normalised Elo; its state is never ESTIMATE_EXTREME. */
+	struct estimate normalised;
 	double superiority; /* the probability, 0 to 1, that the player is the stronger one */
 };
 
@@ -172,17 +173,17 @@ struct sprt sprt_of_pairs(const struct pair_counts *p, const struct sprt_plan *p
 
 enum rating_state {
 	RATING_KNOWN,
-	RATING_ABOVE, /* the rating has no upper bound: the player lost no point to the rated
-			 players */
-	RATING_BELOW, /* the rating has no lower bound: the player made no point against the rated
-			 players */
+	/* The rating has no upper bound: the player lost no point to the rated players. */
+	RATING_ABOVE,
+	/* The rating has no lower bound: the player made no point against the rated players. */
+	RATING_BELOW,
 	RATING_APART, /* the player can't be compared with the rated players */
 };
 
 struct rating {
 	enum rating_state state;
-	double elo;   /* the rating, on a scale where the mean of the rated players is 0; NAN if
-			 unknown */
+	/* The rating, on a scale where the mean of the rated players is 0; NAN if unknown. */
+	double elo;
 	double error; /* the 95 % interval is from elo - error to elo + error; NAN if unknown */
 };
 

@@ -31,12 +31,12 @@ struct binding {
 struct keymap {
 	const char *name;
 	const struct binding *tables[10];
-	bool typed;   /* moves can be typed on this screen */
-	bool letters; /* true if letters select things on this screen, so that the settings can't
-			 remap them */
+	bool typed; /* moves can be typed on this screen */
+	/* True if letters select things on this screen, so that the settings can't remap them. */
+	bool letters;
 };
-extern const struct keymap *const tui_keymaps[]; /* all keymaps of the arcade; the list ends with
-						    NULL */
+/* All keymaps of the arcade; the list ends with NULL. */
+extern const struct keymap *const tui_keymaps[];
 
 /* A rectangle in the window; it isn't shown if it has no rows. */
 struct box {
@@ -65,8 +65,8 @@ enum {
 	COMMAND_NAMED,
 	COMMAND_UNNAMED /* COMMAND_MORE to COMMAND_UNNAMED are for forms */
 };
-extern const struct binding look_keys[]; /* the keys for the theme, the language, the character set
-					    and redrawing */
+/* The keys for the theme, the language, the character set and redrawing. */
+extern const struct binding look_keys[];
 extern const struct binding help_keys[]; /* the key for the help */
 
 struct app;
@@ -108,14 +108,15 @@ struct scene_ops {
 	/* Adds the file descriptors that the scene waits for, for reading or writing, and returns
 	 * their number. */
 	int (*fds)(const struct scene *s, struct pollfd *out, int max);
-	int (*wait_ms)(const struct scene *s); /* the time until tick() should be called; -1 if it
-						  isn't needed */
-	bool (*busy)(const struct scene *s);   /* true while the scene waits for an answer */
-	void (*destroy)(struct scene *s);      /* if NULL, only the scene itself is freed */
-	void (*retell)(struct scene *s); /* called when the language has changed, so that the scene
-					    can make its stored texts again */
-	void (*uncovered)(struct scene *s); /* called when the scene that covered this one has been
-					       closed */
+	/* The time until tick() should be called; -1 if it isn't needed. */
+	int (*wait_ms)(const struct scene *s);
+	bool (*busy)(const struct scene *s); /* true while the scene waits for an answer */
+	void (*destroy)(struct scene *s);    /* if NULL, only the scene itself is freed */
+	/* Called when the language has changed, so that the scene can make its stored texts again.
+	 */
+	void (*retell)(struct scene *s);
+	/* Called when the scene that covered this one has been closed. */
+	void (*uncovered)(struct scene *s);
 	/* Returns true if nothing visible has changed since the last drawing. Changes made by a key
 	 * don't count. */
 	bool (*unchanged)(const struct scene *s);
@@ -134,8 +135,8 @@ enum { MOST_AHEAD = 1024, MOST_HINTS = 32 };
 
 struct app {
 	struct terminal *terminal;
-	struct tui_options options; /* the options, which include the current character set and
-				       theme */
+	/* The options, which include the current character set and theme. */
+	struct tui_options options;
 	struct scene *stack[8];
 	int depth;
 	struct scene *closed[8]; /* closed scenes, freed after the current key has been handled */
@@ -143,8 +144,8 @@ struct app {
 	int rows, cols;	    /* the window size when it was last drawn */
 	unsigned long keys; /* the number of keys pressed so far */
 	bool touched;	    /* a key or another scene may have changed something */
-	struct key_hint {   /* the places in the last rows where keys are shown, so that they can be
-			       clicked */
+	/* The places in the last rows where keys are shown, so that they can be clicked. */
+	struct key_hint {
 		int row, col, end, key;
 	} hints[MOST_HINTS];
 	int n_hints;
@@ -159,10 +160,10 @@ struct app {
 int app_run(struct app *app);
 /* Returns the key whose command a typed letter has, since the settings can swap letters. */
 int app_key(const struct app *app, const struct keymap *map, int code);
-void app_push(struct app *app, struct scene *s); /* takes ownership of s; does nothing if s is NULL
-						  */
-void app_close(struct app *app);		 /* closes the top scene */
-void app_bury_closed(struct app *app);		 /* used by the loop to free closed scenes */
+/* Takes ownership of s; does nothing if s is NULL. */
+void app_push(struct app *app, struct scene *s);
+void app_close(struct app *app);       /* closes the top scene */
+void app_bury_closed(struct app *app); /* used by the loop to free closed scenes */
 
 /* The smallest window in which anything is shown except a request to enlarge it. */
 enum { LEAST_ROWS = 16, LEAST_COLS = 40, FULL_ROWS = 24, FULL_COLS = 80 };
@@ -202,8 +203,9 @@ struct scene *rules_new(const struct game *g, const struct setup *setup);
 enum levels_told {
 	LEVELS_WHOLE,
 	LEVELS_BRIEF, /* only the first sentence of each description */
-	LEVELS_CHOSEN /* shows the descriptions of the players' levels, and only the names of the
-			 other levels */
+	/* Shows the descriptions of the players' levels, and only the names of the other levels.
+	 */
+	LEVELS_CHOSEN
 };
 int draw_levels(struct canvas *c, int row, const struct game *g, const struct who *players,
 		unsigned seats, enum levels_told told);

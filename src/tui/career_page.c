@@ -15,10 +15,10 @@ struct career_scene {
 	struct scene scene;
 	struct past past;
 	const struct game *game; /* the game whose statistics are shown; NULL for all games */
-	size_t listed_before;	 /* the number of rows in the list before the saved games were read
-				    again */
-	struct list list;	 /* the saved games, latest first */
-	char note[ERROR_TEXT];	 /* why the last command failed, or "" */
+	/* The number of rows in the list before the saved games were read again. */
+	size_t listed_before;
+	struct list list;      /* the saved games, latest first */
+	char note[ERROR_TEXT]; /* why the last command failed, or "" */
 };
 
 enum { CAREER_REPLAY, CAREER_NEXT_GAME, CAREER_PREVIOUS_GAME };

@@ -103,8 +103,8 @@ static int put_weeks(struct canvas *c, int row, const struct diary *d, int weeks
 static int put_calendar(const void *context, struct canvas *c, int row)
 {
 	const struct diary *d = context;
-	const int room = c->rows - row - 4; /* rows for the heading, the days of the week and the
-					       legend */
+	/* Rows for the heading, the days of the week and the legend. */
+	const int room = c->rows - row - 4;
 	const unsigned streak = diary_streak(d, find_today());
 
 	if (room < 1)

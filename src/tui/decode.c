@@ -273,8 +273,9 @@ static int take_after_escape(struct decoder *d, unsigned char c, struct key *out
 	case 'X': d->state = DECODE_STRING; return K_NONE;
 	default: break;
 	}
-	if (c >= 0x80) { /* Alt with a character of several bytes is decoded as well, but isn't
-			    reported as a key */
+	/* Alt with a character of several bytes is decoded as well, but isn't reported as a key.
+	 */
+	if (c >= 0x80) {
 		begin_sequence(d, DECODE_UTF8, (char)c);
 		d->alt = true;
 		return K_NONE;
@@ -355,9 +356,9 @@ static int take_in_paste(struct decoder *d, unsigned char c, struct key *out)
 
 	if (c == 0)
 		return K_NONE;
-	if (d->paste.len >= PASTE_BYTES) { /* drops a byte of a paste that is too long, but keeps
-					      the last bytes, which may be the end mark of the paste
-					    */
+	/* Drops a byte of a paste that is too long, but keeps the last bytes, which may be the end
+	 * mark of the paste. */
+	if (d->paste.len >= PASTE_BYTES) {
 		memmove(d->paste.text + PASTE_BYTES - n, d->paste.text + PASTE_BYTES - n + 1,
 			n - 1);
 		d->paste.len--;

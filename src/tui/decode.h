@@ -46,10 +46,10 @@ struct decoder {
 		DECODE_BURST
 	} state;
 	bool twice; /* in the state DECODE_ESCAPE: true if Escape has arrived twice */
-	bool alt; /* true if another Escape came before the sequence, so that it stands for no known
-		     key */
-	bool stale; /* true if the sequence being received timed out before the next bytes arrived
-		     */
+	/* True if another Escape came before the sequence, so that it stands for no known key. */
+	bool alt;
+	/* True if the sequence being received timed out before the next bytes arrived. */
+	bool stale;
 	int64_t last_ms; /* when the last bytes arrived */
 	/* Until this time, the rest of an escape sequence is recognized even though its Escape was
 	 * already reported as the Escape key. */

@@ -14,10 +14,10 @@
 
 /* The demo goes through these steps in order and stays at each for a while. */
 struct demo_step {
-	const char *say;  /* the text shown from now on, to be translated; NULL keeps the previous
-			     one */
-	const char *game; /* the game to open a table for, after returning to the menu; NULL for
-			     none */
+	/* The text shown from now on, to be translated; NULL keeps the previous one. */
+	const char *say;
+	/* The game to open a table for, after returning to the menu; NULL for none. */
+	const char *game;
 	const char *players; /* the players, as a list that who_next() reads */
 	int delay_ms;	     /* the pause between moves at that table */
 	bool review;	     /* true if analysis and review are on; they take computing time */
@@ -98,8 +98,8 @@ static const struct demo_step steps[] = {
 	  .ms = 4000 },
 	{ .say = N_("Play alone, over a network or with your own programs. See 'man asobi'."),
 	  .go = DEMO_MENU,
-	  .ms = 7000 }, /* the last step, which shows the final card with the commands to start
-			   playing */
+	  /* The last step, which shows the final card with the commands to start playing. */
+	  .ms = 7000 },
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 

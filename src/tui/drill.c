@@ -29,8 +29,9 @@ struct drill_scene {
 	const struct game *game; /* the game whose mistakes are drilled; NULL for all games */
 	struct lessons lessons;
 	struct backlog backlog;
-	struct pool *pool; /* the threads that analyze saved games; NULL if no file descriptor was
-			      available, so that no games are analyzed */
+	/* The threads that analyze saved games; NULL if no file descriptor was available, so that
+	 * no games are analyzed. */
+	struct pool *pool;
 	struct reading *reading;
 	struct list list;      /* the list of kinds of mistakes */
 	char note[ERROR_TEXT]; /* why something couldn't be written or shown, or "" */

@@ -13,13 +13,13 @@
 
 struct editor {
 	struct scene scene;
-	struct tui_options options; /* the options of the table to open; the editor adds the
-				       position to the setup */
+	/* The options of the table to open; the editor adds the position to the setup. */
+	struct tui_options options;
 	struct draft draft;
 	void *first; /* the usual starting position under the chosen rules */
 	char note[ERROR_TEXT];
-	int board_rows, board_cols; /* the size of the board when last drawn, to locate mouse clicks
-				     */
+	/* The size of the board when last drawn, to locate mouse clicks. */
+	int board_rows, board_cols;
 	bool fills;
 	char *pasted; /* the pasted text that the editor last offered to load; NULL for none */
 };

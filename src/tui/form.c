@@ -125,8 +125,8 @@ static void change_option(struct form *f, int i, int by)
 	const struct option *o = &f->game->options[i];
 	int value = f->setup->value[i] + by;
 
-	if (o->max - o->min < 10) /* if an option has only a few values, going past the last one
-				     returns to the first */
+	/* If an option has only a few values, going past the last one returns to the first. */
+	if (o->max - o->min < 10)
 		value = value < o->min ? o->max : value > o->max ? o->min : value;
 	f->setup->value[i] = value < o->min ? o->min : value > o->max ? o->max : value;
 	setup_settle(f->game, f->setup);

@@ -123,10 +123,10 @@ static int draw_help(struct canvas *c, const struct scene *about, bool all)
 enum { PROSE = 2, LEAST_TEXT = 20, LEVEL_COLUMN = 14 };
 
 struct paragraph {
-	char label[96]; /* the list mark or the words before the paragraph's text; "" if there are
-			   none */
-	int indent, column; /* the columns in which the label and the text begin; 0 if there is no
-			       paragraph */
+	/* The list mark or the words before the paragraph's text; "" if there are none. */
+	char label[96];
+	/* The columns in which the label and the text begin; 0 if there is no paragraph. */
+	int indent, column;
 	struct strbuf text;
 };
 
@@ -136,8 +136,8 @@ static int put_paragraph(struct canvas *c, int row, struct paragraph *p)
 
 	if (p->label[0])
 		canvas_put(c, row, p->indent, STYLE_PLAIN, p->label);
-	if (p->label[0] && c->cols - column < LEAST_TEXT) { /* the text doesn't fit next to the
-							       label */
+	/* The text doesn't fit next to the label. */
+	if (p->label[0] && c->cols - column < LEAST_TEXT) {
 		column = 2 * PROSE;
 		rows = 1;
 	}

@@ -65,8 +65,8 @@ static void run_job(struct pool_job *job, atomic_bool *cancel)
 	budget.cancel = cancel;
 	budget.max_nodes = s->max_nodes;
 	budget.past = s->game->key ? &s->seen_past : NULL;
-	rng_seed(&rng, 1); /* with a fixed seed, estimates don't change when they are asked for
-			      again */
+	/* With a fixed seed, estimates don't change when they are asked for again. */
+	rng_seed(&rng, 1);
 	advise_seat(s->game, s->seen, s->seen_seat, &rng, &budget, add_found, s);
 }
 

@@ -13,8 +13,8 @@ struct study;
 struct study *study_new(const struct game *g, struct pool *pool); /* the pool is borrowed */
 void study_free(struct study *s);
 
-void study_limit(struct study *s, uint64_t max_nodes); /* limits the nodes of each search; unlimited
-							  by default */
+/* Limits the nodes of each search; unlimited by default. */
+void study_limit(struct study *s, uint64_t max_nodes);
 
 /* Requests the verdicts for this observation and its history, and drops any other request. Costs
  * little if it is already the current request. */
@@ -34,9 +34,9 @@ void reviewer_free(struct reviewer *r);
 /* Reviews this game as far as it has been played, and reuses results for plies already reviewed.
  * Costs little if this review has already begun. Does nothing if the game can't be reviewed. */
 void reviewer_want(struct reviewer *r, const struct match *m);
-void reviewer_drop(struct reviewer *r);	  /* drops the current request */
-void reviewer_forget(struct reviewer *r); /* drops the request and all results; call when another
-					     game begins */
+void reviewer_drop(struct reviewer *r); /* drops the current request */
+/* Drops the request and all results; call when another game begins. */
+void reviewer_forget(struct reviewer *r);
 bool reviewer_busy(const struct reviewer *r);
 bool reviewer_looked(const struct reviewer *r); /* true if a review is wanted and complete */
 /* Returns true if the review is complete and can't have missed anything. */

@@ -332,8 +332,8 @@ static void destroy_screen(struct terminal *base)
 	mark_pastes(t, false);
 	endwin();
 	delscreen(t->screen);
-	clearerr(stdout); /* errors while drawing aren't output errors; ended() reports why drawing
-			     stopped */
+	/* Errors while drawing aren't output errors; ended() reports why drawing stopped. */
+	clearerr(stdout);
 	signals_restore();
 	free(t);
 }
@@ -407,8 +407,9 @@ struct terminal *screen_new(const struct tui_options *o)
 	cbreak();
 	noecho();
 	nonl();
-	typeahead(-1); /* draw completely even if keys are waiting: if the next key does nothing,
-			  the rest would never be drawn */
+	/* Draw completely even if keys are waiting: if the next key does nothing, the rest would
+	 * never be drawn. */
+	typeahead(-1);
 	keypad(stdscr, TRUE);
 	t->marks = standard;
 	mark_pastes(t, true);

@@ -41,9 +41,9 @@ enum key_code {
 
 struct key {
 	int code;
-	int row, col;	  /* the position of a click or the wheel */
-	const char *text; /* the pasted text, unchanged; borrowed until the next call of next_key()
-			   */
+	int row, col; /* the position of a click or the wheel */
+	/* The pasted text, unchanged; borrowed until the next call of next_key(). */
+	const char *text;
 };
 
 /* The most file descriptors that a terminal waits for, besides its own. */
@@ -69,8 +69,9 @@ struct terminal_ops {
 };
 struct terminal {
 	const struct terminal_ops *ops; /* must be the first member of every implementation */
-	bool fills, few;    /* `fills`: the theme has background colours. `few`: there are too few
-			       colours for shades. */
+	/* `fills`: the theme has background colours. `few`: there are too few colours for shades.
+	 */
+	bool fills, few;
 	bool person;	    /* a person reads the screen while it is drawn */
 	bool moves;	    /* the terminal is fast enough for animations */
 	bool light;	    /* the terminal's background is light; set_theme() uses this */
@@ -82,12 +83,12 @@ struct terminal {
 struct terminal *screen_new(const struct tui_options *o);
 /* These functions read keys from standard input, between newterm() and endwin(). */
 void keys_begin(bool mouse); /* `mouse` enables clicks and the wheel */
-void keys_ask_ground(void); /* asks the terminal for its background; the answer arrives as a key, or
-			       never */
+/* Asks the terminal for its background; the answer arrives as a key, or never. */
+void keys_ask_ground(void);
 void keys_end(void);
 bool keys_next(struct key *out); /* false if no key is waiting */
-int keys_wait_ms(void); /* in milliseconds until keys_next() must be called even without input, or
-			   -1 */
-bool keys_gone(void);	/* true if the terminal's input is closed */
+/* In milliseconds until keys_next() must be called even without input, or -1. */
+int keys_wait_ms(void);
+bool keys_gone(void); /* true if the terminal's input is closed */
 
 #endif

@@ -28,11 +28,11 @@ struct news {
 struct tui_options;
 struct verdict_list;
 struct task_ops {
-	bool (*judge)(void *context, game_move m); /* takes a legal move; returns true if the move
-						      is also played */
-	bool (*over)(const void *context);	   /* true if the task is finished */
-	bool (*can_show)(const void *context);	   /* tells whether the answer can be shown, which
-						      finishes the task */
+	/* Takes a legal move; returns true if the move is also played. */
+	bool (*judge)(void *context, game_move m);
+	bool (*over)(const void *context); /* true if the task is finished */
+	/* Tells whether the answer can be shown, which finishes the task. */
+	bool (*can_show)(const void *context);
 	void (*show)(void *context);
 	/* ask() writes the task, and tell() the result of the last move ("" if there was none);
 	 * both translated and like snprintf(). */
@@ -41,10 +41,10 @@ struct task_ops {
 	/* Returns the verdicts on all moves of the position once the task is finished; NULL if they
 	 * aren't known. */
 	const struct verdict_list *(*worths)(const void *context);
-	size_t (*title)(const void *context, char *buf, size_t size); /* writes the translated
-									 title; like snprintf() */
-	void (*draw)(const void *context, struct canvas *c); /* draws the pane beside the board,
-								below its title */
+	/* Writes the translated title; like snprintf(). */
+	size_t (*title)(const void *context, char *buf, size_t size);
+	/* Draws the pane beside the board, below its title. */
+	void (*draw)(const void *context, struct canvas *c);
 	/* Sets up the next task. If it returns false there is none, and the table closes. */
 	bool (*next)(const void *context, struct tui_options *o);
 	void (*destroy)(void *context);
@@ -56,9 +56,9 @@ struct task {
 
 struct tui_options {
 	enum tui_mode mode;
-	const struct game *game; /* NULL in the menu; in TUI_WATCH and TUI_DRILL, NULL means all
-				    games */
-	struct setup setup;	 /* for TUI_PLAY and TUI_WATCH, together with `who` and `seed` */
+	/* NULL in the menu; in TUI_WATCH and TUI_DRILL, NULL means all games. */
+	const struct game *game;
+	struct setup setup; /* for TUI_PLAY and TUI_WATCH, together with `who` and `seed` */
 	struct who who[MAX_SEATS];
 	uint64_t seed;
 	bool unkept; /* don't save games or look for saved ones */

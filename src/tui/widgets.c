@@ -139,9 +139,9 @@ struct dialog {
 	char text[QUESTION_TEXT];
 	struct binding keys[MOST_ANSWERS + 2];
 	struct keymap map;
-	struct box place[MOST_ANSWERS + 1]; /* where each answer was drawn, to locate mouse clicks
-					     */
-	bool seen;			    /* the question has been on the screen */
+	/* Where each answer was drawn, to locate mouse clicks. */
+	struct box place[MOST_ANSWERS + 1];
+	bool seen; /* the question has been on the screen */
 };
 
 static const struct keymap *choose_keymap(const struct scene *s)

@@ -23,11 +23,10 @@ struct list {
 /* The keys of every list. A page mentions some of them in its key line and help by rows without
  * keys in its own table of commands. */
 extern const struct binding list_keys[];
-void list_choose(struct list *l, size_t n, long to); /* chooses this row, or the nearest one that
-							exists */
-bool list_command(struct list *l, size_t n, int command); /* handles a command; returns true if it
-							     was one of the list's commands
-							     (COMMAND_DOWN ...) */
+/* Chooses this row, or the nearest one that exists. */
+void list_choose(struct list *l, size_t n, long to);
+/* Handles a command; returns true if it was one of the list's commands (COMMAND_DOWN ...). */
+bool list_command(struct list *l, size_t n, int command);
 /* Returns the row that was clicked, or -1 if none was. */
 long list_hit(const struct list *l, size_t n, const struct key *k);
 /* Handles a click on a row. The first click chooses it; the second one opens it and returns true.
@@ -64,8 +63,8 @@ struct form_row {
 	char *text; /* for typed rows: the page's own buffer of `size` bytes */
 	size_t size;
 	long number, least, most; /* if most > 0, digits can be typed */
-	size_t named; /* if > 0, COMMAND_NAME lets the user type a name shorter than this many bytes
-		       */
+	/* If > 0, COMMAND_NAME lets the user type a name shorter than this many bytes. */
+	size_t named;
 };
 struct form;
 struct form_page {
@@ -91,8 +90,8 @@ struct form {
 	bool naming;
 	char name[FORM_TYPED];
 };
-extern const struct binding form_keys[]; /* the keys of every form, like list_keys; then the keys
-					    where text is typed */
+/* The keys of every form, like list_keys; then the keys where text is typed. */
+extern const struct binding form_keys[];
 extern const struct binding form_typed_keys[]; /* used where letters are text and not commands */
 /* Returns the page's keys, or the keys for typing a name. */
 const struct keymap *form_keymap(const struct form *f, const struct keymap *usual);
@@ -105,9 +104,9 @@ void form_add_options(struct form *f);
 void form_fill(struct form *f);
 /* Returns the row chosen after form_fill(), or NULL if there is none. */
 const struct form_row *form_here(const struct form *f);
-bool form_writes(const struct form *f);		/* true if a text field accepts what is typed */
-bool form_command(struct form *f, int command); /* handles a command; returns true if it was one of
-						   the form's commands */
+bool form_writes(const struct form *f); /* true if a text field accepts what is typed */
+/* Handles a command; returns true if it was one of the form's commands. */
+bool form_command(struct form *f, int command);
 void form_key(struct form *f, const struct key *k); /* handles typed characters and clicks */
 /* form_begin() rebuilds the rows and then works like list_begin(); form_put_row() draws a row in
  * the usual way, with the label in column 2 and the value in column `left`. */
@@ -129,9 +128,9 @@ struct answer {
 	int command;
 };
 struct dialog_question {
-	const char *text;	      /* translated; the dialog copies it */
-	const struct answer *answers; /* the array is copied but its strings are not; shown
-					 translated */
+	const char *text; /* translated; the dialog copies it */
+	/* The array is copied but its strings are not; shown translated. */
+	const struct answer *answers;
 	int n;
 	const char *back;
 	void (*answered)(void *context, int command);

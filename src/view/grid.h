@@ -31,8 +31,8 @@ struct grid_cell {
 struct grid_shape {
 	int rows, cols;
 	bool upward; /* row 0 is the bottom row, and column names are below the board */
-	char first_col, first_row; /* the first names, counted upward from 'a' or '0'; 0 for no
-				      names */
+	/* The first names, counted upward from 'a' or '0'; 0 for no names. */
+	char first_col, first_row;
 };
 
 /* The threat of a piece on a cell: an open three, a four that must be answered, or a win that can't
@@ -79,8 +79,8 @@ struct grid {
 	 * each cell; all are zero at first. The analysis shows threats instead of values. NULL if
 	 * the game has none. */
 	void (*threats)(const void *seen, uint8_t *threat);
-	bool unframed; /* in a low window the board has no frame, so that it can be drawn one size
-			  larger */
+	/* In a low window the board has no frame, so that it can be drawn one size larger. */
+	bool unframed;
 	/* Returns how many pieces of this sign have been captured; NULL if pieces are never
 	 * captured. */
 	unsigned (*taken)(const void *seen, unsigned sign);
@@ -90,8 +90,8 @@ struct grid {
 
 /* The start of every view's memo on such a board; views with more data put this struct first. */
 struct grid_memo {
-	uint16_t at;	 /* 1 + the chosen cell; 0 means the cell of the legal move nearest to the
-			    middle */
+	/* 1 + the chosen cell; 0 means the cell of the legal move nearest to the middle. */
+	uint16_t at;
 	uint16_t picked; /* 1 + the cell of the picked piece; 0 for none */
 };
 

@@ -106,8 +106,8 @@ static void draw_spot(struct canvas *c, const struct disc *in, const struct body
 {
 	const unsigned style = c->few ? body->face : STYLE_LAST;
 	const int row = in->row + in->half_rows / 4, col = in->col + in->d / 2, side = in->d > 3;
-	const bool between = side && in->half_rows % 4 == 0; /* the middle of the piece lies between
-								two rows */
+	/* The middle of the piece lies between two rows. */
+	const bool between = side && in->half_rows % 4 == 0;
 
 	canvas_ground(c, row - between, col - side, 1 + between, 1 + 2 * side, body->ground);
 	canvas_put(c, row, col - side, style,

@@ -112,8 +112,9 @@ static bool wood_size(struct grid_frame *f, unsigned i)
 		return false;
 	if (k % 2) {
 		f->h = k;
-		f->edge_h = 0; /* a board of such large cells needs no extra edge, because the cells
-				  themselves show enough wood */
+		/* A board of such large cells needs no extra edge, because the cells themselves
+		 * show enough wood. */
+		f->edge_h = 0;
 		f->disc.half_rows = 2 * k - 1;
 	}
 	return true;

@@ -33,9 +33,9 @@ struct grid_frame {
 	struct disc disc; /* on a filled board: the disc of a piece, relative to its cell */
 	struct grid_shape shape;
 	bool gravity;
-	int above, below; /* rows above and below the board for names, the stone to be dropped, and
-			     values */
-	int top, left;	  /* the upper left corner of the board itself, without the rows above it */
+	/* Rows above and below the board for names, the stone to be dropped, and values. */
+	int above, below;
+	int top, left; /* the upper left corner of the board itself, without the rows above it */
 };
 
 /* Returns the largest frame that fits into this area, or the smallest one if none fits. */

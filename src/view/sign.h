@@ -10,7 +10,7 @@ enum { SIGN_SIDE = 16, SIGN_ROWS = SIGN_SIDE / 2 };
 typedef const char *const sign_picture[SIGN_SIDE];
 void sign_put(struct canvas *c, int row, int col, unsigned style, sign_picture picture);
 
-extern sign_picture sign_win, sign_lose, sign_draw[2]; /* the characters 勝 (win), 負 (lose), and 引
-							  and 分 (draw) */
+/* The characters 勝 (win), 負 (lose), and 引 and 分 (draw). */
+extern sign_picture sign_win, sign_lose, sign_draw[2];
 
 #endif

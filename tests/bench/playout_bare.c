@@ -16,8 +16,8 @@
 #define RUN_SECONDS 0.15
 enum { RUNS = 5, CALLS = 1000, SIDES = 512, NOBODY = 2 };
 
-static unsigned char complete[SIDES]; /* indexed by a bit set of cells: 1 if these cells contain a
-					 complete line */
+/* Indexed by a bit set of cells: 1 if these cells contain a complete line. */
+static unsigned char complete[SIDES];
 
 static int has_line(unsigned side)
 {
@@ -90,8 +90,8 @@ static int has_five(uint64_t side)
 {
 	static const struct {
 		unsigned step;
-		uint64_t from; /* the cells where five in a row can begin without leaving the board
-				*/
+		/* The cells where five in a row can begin without leaving the board. */
+		uint64_t from;
 	} ways[] = {
 		{ 1, UINT64_C(0x0f0f0f0f0f0f0f0f) },
 		{ 8, UINT64_MAX },

@@ -29,8 +29,8 @@ static void start_with(char *argv[], int rows, int cols)
 	argv[0] = getenv("ASOBI");
 	need(argv[0] != NULL, "ASOBI");
 	pty_start(&pty, argv, rows, cols);
-	need(pty_wait_text(&pty, "help", PATIENCE_MS), "help"); /* the word "help" is in the last
-								   line of the screen */
+	/* The word "help" is in the last line of the screen. */
+	need(pty_wait_text(&pty, "help", PATIENCE_MS), "help");
 }
 
 static void start(const char *game, int rows, int cols)

@@ -37,9 +37,8 @@ enum {
 	MOST_SERVER_MS = 90000,
 	SERVER_SHARE = 4,
 	HUNG = 1000,
-	NOT_OURS = 99 /* the exit status when the scripted terminal gave up; the arcade isn't to
-			 blame */
-	,
+	/* The exit status when the scripted terminal gave up; the arcade isn't to blame. */
+	NOT_OURS = 99,
 	MOST_WORDS = 32,
 	BUSY_MS = 2500
 };
@@ -286,9 +285,8 @@ static const char *judge(const struct session *s, int status, const char *whole,
 	else if (status != 0 && status != 3) {
 		char *err = read_file("err");
 
-		if (!strstr(err, "asobi") && !strstr(err, "[err]")) /* "[err]" comes from libevent,
-								       which then ends the program
-								       itself */
+		/* "[err]" comes from libevent, which then ends the program itself. */
+		if (!strstr(err, "asobi") && !strstr(err, "[err]"))
 			why = "fails without a sentence";
 		free(err);
 	}
@@ -388,8 +386,8 @@ static void try_session(const struct session *s, unsigned places)
 	char *whole, *again, *kept = NULL, path[256];
 	int status;
 
-	if (s->program == SERVER) /* try fewer calls of the server, because each run of it takes a
-				     second or more */
+	/* Try fewer calls of the server, because each run of it takes a second or more. */
+	if (s->program == SERVER)
 		places = (places + SERVER_SHARE - 1) / SERVER_SHARE;
 	prepare(s);
 	status = play(s, "none 0 once");

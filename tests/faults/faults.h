@@ -24,9 +24,9 @@ enum fault_call {
 };
 
 struct fault_counts {
-	atomic_uint calls[CALLS]; /* the number of calls of each kind, made by the program and its
-				     child processes */
-	atomic_uint failed;	  /* the number of calls that this library made fail */
+	/* The number of calls of each kind, made by the program and its child processes. */
+	atomic_uint calls[CALLS];
+	atomic_uint failed; /* the number of calls that this library made fail */
 };
 
 #endif

@@ -13,12 +13,12 @@ struct session {
 	enum program program;
 	const char *arguments; /* the command-line arguments, separated by blanks */
 	const char *input;     /* the input; for SCRIPTED, the keys */
-	const char *setup; /* a shell command that prepares the directory of the session; NULL for
-			      none */
-	const char *saved; /* a saved game in that directory, no line of which may get lost; NULL
-			      for none */
-	bool serves; /* true if the program runs until it is told to stop, while other programs play
-			on it */
+	/* A shell command that prepares the directory of the session; NULL for none. */
+	const char *setup;
+	/* A saved game in that directory, no line of which may get lost; NULL for none. */
+	const char *saved;
+	/* True if the program runs until it is told to stop, while other programs play on it. */
+	bool serves;
 };
 extern const struct session sessions[];
 

@@ -136,8 +136,8 @@ FUZZ_TARGET(tables)
 	struct tables *t;
 	unsigned events = 0;
 
-	config.limits.own_players = 0; /* without computer players: with a clock that stands still,
-					  they might think forever */
+	/* Without computer players: with a clock that stands still, they might think forever. */
+	config.limits.own_players = 0;
 	config.limits.tables = 3;
 	memset(guests, 0, sizeof guests);
 	rng_seed(&rng, 3);

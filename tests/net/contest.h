@@ -20,15 +20,15 @@ enum { CONTEST_REFUSED = 8, CONTEST_ACCEPTED = 9 };
 struct contest {
 	struct setup setup;
 	struct rng rng;
-	unsigned games, game_no; /* the number of games to play, and the index of the current game,
-				    counted from 0 */
+	/* The number of games to play, and the index of the current game, counted from 0. */
+	unsigned games, game_no;
 	struct daifugo truth;
 	card_set dealt[CONTEST_SEATS];
 	play_word shown; /* the play that lies on the field; PLAY_PASS if the field is empty */
 	unsigned refuse; /* the server refuses one play out of this many; 0 to refuse none */
 	unsigned reset;	 /* the number of games after which the classes are dropped; 0 for never */
-	bool by_number;	 /* true to deal the cards in the order of the seat numbers, wherever the
-			    players sit */
+	/* True to deal the cards in the order of the seat numbers, wherever the players sit. */
+	bool by_number;
 	unsigned plays;
 	unsigned points[CONTEST_SEATS];
 };

@@ -30,8 +30,9 @@ enum {
 struct screen {
 	const char *name;
 	enum tui_mode mode;
-	const char *game, *options, *players; /* the options of the game, such as "n=3", and the
-						 player for all seats but the person's */
+	/* The options of the game, such as "n=3", and the player for all seats but the person's.
+	 */
+	const char *game, *options, *players;
 	int rows, cols;
 	const char *keys; /* the keys that open the screen, written as in tests/golden/screen */
 };
@@ -71,8 +72,9 @@ struct clicker {
 		char hint[64];
 		int row, col, typed;
 	} clicks[MOST_CLICKS];
-	int n_clicks, step; /* the number of hints, and the current step; each hint takes two steps,
-			       a click and a key */
+	/* The number of hints, and the current step; each hint takes two steps, a click and a key.
+	 */
+	int n_clicks, step;
 	struct came clicked;
 };
 

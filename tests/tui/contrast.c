@@ -19,8 +19,9 @@ struct shown_as {
 	const char *name;
 	struct palette by;
 	const int *rgb, *bold;
-	double words, frames; /* the required contrast of text on the terminal's own background, and
-				 of frames and other decoration */
+	/* The required contrast of text on the terminal's own background, and of frames and other
+	 * decoration. */
+	double words, frames;
 };
 static const double shapes = 3, seen_at_all = 1.3;
 

@@ -249,8 +249,8 @@ static void check_message(struct scene *s, int rows, int cols, const char *asked
 	const char *foot;
 
 	t->message.text[0] = '\0';
-	reviewer_drop(t->advice.reviewer); /* without this, the graph of the review would grow
-					      between the two drawings */
+	/* Without this, the graph of the review would grow between the two drawings. */
+	reviewer_drop(t->advice.reviewer);
 	s->ops->draw(s, &before);
 	message_set(
 		&t->message, STYLE_PLAIN, "%s",
@@ -691,8 +691,8 @@ START_TEST(motion_ends_by_itself_or_by_a_key)
 	motion_tick(&m, 1100);
 	ck_assert_int_eq(motion_wait_ms(&m, 1100), -1);
 	motion_begin(&m, 2000, 100, 0);
-	ck_assert_int_eq(motion_wait_ms(&m, 2090), 10); /* the last frame comes no later than the
-							   end */
+	/* The last frame comes no later than the end. */
+	ck_assert_int_eq(motion_wait_ms(&m, 2090), 10);
 	motion_end(&m);
 	ck_assert_int_eq(motion_ms(&m, 2010), 0);
 }

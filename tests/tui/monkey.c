@@ -131,8 +131,8 @@ static struct pty pty;
 static char *usual[] = { NULL, "--delay", "0", NULL };
 static char **argv = usual;
 static const char *first = "";
-static int stopped; /* the exit status expected when the monkey ends the program early: 0, but 1 for
-		       a match */
+/* The exit status expected when the monkey ends the program early: 0, but 1 for a match. */
+static int stopped;
 
 static int fail(const char *what, long status, unsigned typed)
 {

@@ -37,7 +37,7 @@ void pty_forget(struct pty *p); /* forgets the output so far */
 /* Waits for the program to end. Returns its exit status, or 128 plus its signal as a shell would;
  * returns -1 if it still runs after `ms`. */
 int pty_wait_end(struct pty *p, int ms);
-bool pty_sane(struct pty *p); /* returns true if the terminal has the same settings as at the start
-			       */
+/* Returns true if the terminal has the same settings as at the start. */
+bool pty_sane(struct pty *p);
 
 #endif

@@ -26,8 +26,8 @@ static struct typist {
 	const char *bytes;  /* the bytes still to be typed; NULL if all were typed */
 	char *first, *last; /* the contents of the screen before and after the bytes were typed */
 	int depth;	    /* the number of open scenes after the bytes were typed */
-	unsigned plies; /* the number of plies of the table below the open scenes, if there is one
-			 */
+	/* The number of plies of the table below the open scenes, if there is one. */
+	unsigned plies;
 } typist;
 
 static void size_of(struct terminal *t, int *rows, int *cols)

@@ -35,10 +35,11 @@ enum script_kind {
 
 struct script_item {
 	enum script_kind kind;
-	struct key key; /* the key that was pressed; for SCRIPT_RESIZE, the new size of the screen
-			 */
-	char title[96]; /* the title of the printed screen for SCRIPT_SNAP and SCRIPT_STYLES; the
-			   words to look for on the screen for SCRIPT_CHOOSE and SCRIPT_ON */
+	/* The key that was pressed; for SCRIPT_RESIZE, the new size of the screen. */
+	struct key key;
+	/* The title of the printed screen for SCRIPT_SNAP and SCRIPT_STYLES; the words to look for
+	 * on the screen for SCRIPT_CHOOSE and SCRIPT_ON. */
+	char title[96];
 };
 
 /* Reads one key or command of the script and advances the text. If it is invalid, the script itself

@@ -93,8 +93,9 @@ static void on_the_screen(char *asobi)
 	wait_for("Pass the keyboard to:");
 	type("\r");
 	wait_for("number 1-99");
-	pty_forget(&pty); /* forgets this output; otherwise wait_for() would find the first "Pass
-			     the keyboard to:" again */
+	/* Forgets this output; otherwise wait_for() would find the first "Pass the keyboard to:"
+	 * again. */
+	pty_forget(&pty);
 	type("77\r");
 	wait_for("Pass the keyboard to:");
 	pty_forget(&pty);
@@ -103,8 +104,8 @@ static void on_the_screen(char *asobi)
 	type("\r");
 	wait_for("number 1-99");
 	type("88\r");
-	wait_for("Player 2 made a secret choice."); /* this message stands below the request to pass
-						       the keyboard */
+	/* This message stands below the request to pass the keyboard. */
+	wait_for("Player 2 made a secret choice.");
 	must_hide("77");
 	pty_forget(&pty);
 	type("\r");

@@ -122,8 +122,8 @@ static int open_and_leave(int number)
 
 static int after_the_screen(char *self)
 {
-	static const char *const asking[] = { "1", "2", "15" }; /* the numbers of SIGHUP, SIGINT and
-								   SIGTERM */
+	/* The numbers of SIGHUP, SIGINT and SIGTERM. */
+	static const char *const asking[] = { "1", "2", "15" };
 	static struct pty pty;
 
 	for (size_t i = 0; i < sizeof asking / sizeof *asking; i++) {

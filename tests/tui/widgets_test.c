@@ -184,8 +184,8 @@ START_TEST(digits_keep_within_their_range)
 	type("7"); /* 357 is too large, so the digit 7 starts a new number */
 	ck_assert_int_eq(page.number, 7);
 	type("1x");
-	ck_assert_int_eq(page.number, 1 + 1); /* 71 is too large, so the digit 1 starts a new
-						 number; that is below the range, too */
+	/* 71 is too large, so the digit 1 starts a new number; that is below the range, too. */
+	ck_assert_int_eq(page.number, 1 + 1);
 	do_all((const int[]){ COMMAND_PAGE_UP, COMMAND_RUB_OUT, 0 });
 	ck_assert_int_eq(page.number, 2);
 	page.most = 5;
@@ -247,12 +247,18 @@ START_TEST(colours_keep_their_looks_where_numbers_are_three_bytes)
 		short colour;
 		int rgb;
 	} same[] = {
-		{ -1, -1 },	   { 0, 0 },	      { 7, 7 },		 { 9, 0xff0000 },
-		{ 117, 0x87d7ff }, { 214, 0xffaf00 }, { 231, 0xffffff }, { 240, 0x585858 },
-		{ 255, 0xeeeeee }, { 18, 0x010187 },  { 16, 0x010100 }, /* on such terminals,
-									   numbers below 256 may
-									   still be palette colours
-									 */
+		{ -1, -1 },
+		{ 0, 0 },
+		{ 7, 7 },
+		{ 9, 0xff0000 },
+		{ 117, 0x87d7ff },
+		{ 214, 0xffaf00 },
+		{ 231, 0xffffff },
+		{ 240, 0x585858 },
+		/* On such terminals, numbers below 256 may still be palette colours. */
+		{ 255, 0xeeeeee },
+		{ 18, 0x010187 },
+		{ 16, 0x010100 },
 	};
 
 	for (size_t i = 0; i < sizeof same / sizeof *same; i++) {

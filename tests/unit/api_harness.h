@@ -16,13 +16,14 @@ extern struct store *store;
 extern struct loop *loop;
 extern struct logins *logins;
 extern const char *address; /* the address from which all requests come; 192.0.2.1 at first */
-extern struct platform_config limits; /* the limits for the next harness_up(); platform_usual if not
-					 set */
-extern bool by_https;		      /* true if all requests come through HTTPS; false at first */
-extern unsigned login_threads; /* the number of threads that check passwords after harness_up();
-				  with 0, passwords are checked at once */
-extern struct strbuf messages; /* the messages to all series, one per line; "(end N)" means that the
-				  sockets of series N close */
+/* The limits for the next harness_up(); platform_usual if not set. */
+extern struct platform_config limits;
+extern bool by_https; /* true if all requests come through HTTPS; false at first */
+/* The number of threads that check passwords after harness_up(); with 0, passwords are checked at
+ * once. */
+extern unsigned login_threads;
+/* The messages to all series, one per line; "(end N)" means that the sockets of series N close. */
+extern struct strbuf messages;
 extern struct audience audience; /* those who receive the last message */
 extern struct strbuf whispers;	 /* the messages for a single player, each after "(to N) " */
 

@@ -118,8 +118,8 @@ START_TEST(cannot_write)
 	expect_words(error, "file/below");
 	errno = 0;
 	ck_assert(!file_make_dirs(scratch_path("file/below/it")));
-	ck_assert_int_eq(errno, ENOTDIR); /* the program reports this first reason, and not that the
-					     path below it doesn't exist */
+	/* The program reports this first reason, and not that the path below it doesn't exist. */
+	ck_assert_int_eq(errno, ENOTDIR);
 	ck_assert(!file_make_dirs(scratch_path("file")));
 	ck_assert_int_eq(errno, ENOTDIR);
 }
@@ -184,9 +184,8 @@ START_TEST(xdg_paths)
 	setenv("HOME", scratch_path("home"), 1);
 	setenv("XDG_STATE_HOME", scratch_path("state"), 1);
 	expect_path(path_state("x"), scratch_path("state"), "asobi/x");
-	ck_assert_int_ne(access(scratch_path("state"), F_OK), 0); /* asking for the name of a state
-								     file doesn't create its
-								     directory */
+	/* Asking for the name of a state file doesn't create its directory. */
+	ck_assert_int_ne(access(scratch_path("state"), F_OK), 0);
 	unsetenv("XDG_STATE_HOME");
 	expect_path(path_state("x"), scratch_path("home"), ".local/state/asobi/x");
 	setenv("XDG_DATA_HOME", scratch_path("data"), 1);

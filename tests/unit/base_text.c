@@ -158,8 +158,8 @@ START_TEST(utf8_malformed)
 	};
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		char *copy = xstrdup(cases[i]); /* the text is copied so that a sanitizer notices
-						   reads beyond its end */
+		/* The text is copied so that a sanitizer notices reads beyond its end. */
+		char *copy = xstrdup(cases[i]);
 		size_t len = 99;
 
 		ck_assert_msg(utf8_next(copy, &len) == 0xfffd && len == 1, "case %zu", i);
@@ -313,8 +313,8 @@ START_TEST(each_character_at_the_gates)
 		sb_free(&printed);
 		sb_free(&json);
 	}
-	ck_assert_uint_gt(fit, 100000); /* roughly the number of characters in all writing systems
-					   of the world */
+	/* Roughly the number of characters in all writing systems of the world. */
+	ck_assert_uint_gt(fit, 100000);
 	canvas_free(&canvas);
 }
 END_TEST

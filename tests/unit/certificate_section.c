@@ -103,8 +103,8 @@ static bool passes(const char *text, struct certificate_check *out)
 enum { MOST_LINES = 4000 };
 struct lines {
 	char *at[MOST_LINES]; /* the lines of the certificate without their checksums */
-	unsigned n, body; /* the number of lines, and the index of the line "begin", which ends the
-			     header */
+	/* The number of lines, and the index of the line "begin", which ends the header. */
+	unsigned n, body;
 };
 
 static void cut(struct lines *l, const char *text)
@@ -441,14 +441,16 @@ END_TEST
 struct clerk {
 	const struct game *game;
 	struct positions asked[PROVE_TIMES];
-	unsigned questions, enough; /* the number of questions so far, and the number after which
-				       the clerk stops (0: never) */
-	enum prove_answer then;	    /* PROVE_ILLEGAL if the clerk answers with an illegal move after
-				       `bad` questions */
+	/* The number of questions so far, and the number after which the clerk stops (0: never).
+	 */
+	unsigned questions, enough;
+	/* PROVE_ILLEGAL if the clerk answers with an illegal move after `bad` questions. */
+	enum prove_answer then;
 	atomic_bool cancel;
 	struct prove_book *book;
-	unsigned bad; /* the clerk answers with the worst move in about one of this many positions;
-			 0 for never */
+	/* The clerk answers with the worst move in about one of this many positions; 0 for never.
+	 */
+	unsigned bad;
 };
 
 static enum prove_answer clerk_ask(void *context, const struct prove_question *q, game_move *out,
@@ -593,8 +595,8 @@ START_TEST(a_spoilt_book_is_refused)
 	n = strlen(text);
 	text[n - 5] = '\0';
 	ck_assert(file_write_atomic(path, text, error, sizeof error));
-	for (unsigned i = 0; i < PROVE_TIMES; i++) { /* the question of the cut line may be asked
-							again */
+	/* The question of the cut line may be asked again. */
+	for (unsigned i = 0; i < PROVE_TIMES; i++) {
 		positions_free(&c.asked[i]);
 		positions_init(&c.asked[i], c.game->state_size, 0);
 	}

@@ -8,10 +8,10 @@
 #include "server/store/store.h"
 
 struct crypt_count {
-	unsigned here, elsewhere; /* the number of calls in the thread that reads the counts, and in
-				     other threads */
-	unsigned usual, other; /* the number of calls with the current cost setting, and with older
-				  settings */
+	/* The number of calls in the thread that reads the counts, and in other threads. */
+	unsigned here, elsewhere;
+	/* The number of calls with the current cost setting, and with older settings. */
+	unsigned usual, other;
 };
 /* Returns the numbers of calls since the last call of this function. From now on, calls in the
  * current thread count as `here`. */

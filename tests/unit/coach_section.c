@@ -137,8 +137,9 @@ static unsigned check_all(struct board *b)
 
 static const struct {
 	const char *id, *options;
-	unsigned from, games; /* the number of random moves before exhaustive search is possible,
-				 and the number of games */
+	/* The number of random moves before exhaustive search is possible, and the number of
+	 * games. */
+	unsigned from, games;
 } solved[] = {
 	{ "tictactoe", "", 2, 9 },	     { "nim", "n=9 k=3", 0, 9 },
 	{ "nim", "n=8 k=2 misere=1", 0, 9 }, { "hamlet", "", 26, 180 },

@@ -178,8 +178,8 @@ START_TEST(budgets)
 	atomic_store(&cancel, true);
 	ck_assert(budget_spent(&b));
 	b = budget_unlimited();
-	b.deadline_ms = 0; /* a deadline in the past; the budget reads the clock only now and then
-			    */
+	/* A deadline in the past; the budget reads the clock only now and then. */
+	b.deadline_ms = 0;
 	for (int i = 0; !budget_spent(&b); i++)
 		ck_assert_int_lt(i, 100);
 	for (int i = 0; i < 100; i++)

@@ -31,8 +31,8 @@ struct oracle_play {
 	int count, low;
 	bool suit[4];
 	int wild;
-	bool natural[15]; /* the columns -1 to 13 that contain a natural card, indexed by rank + 1
-			   */
+	/* The columns -1 to 13 that contain a natural card, indexed by rank + 1. */
+	bool natural[15];
 	char text[ORACLE_TEXT]; /* the play as the program should write it */
 };
 

@@ -155,8 +155,8 @@ static struct daifugo dealt(const struct setup *setup, const char *const *dealt_
 }
 
 static const char *const four_hands[] = {
-	"S3 H3 D3 C3 S4 H4 D4 C4 S5 H5 D5 C5 S6 H6",  /* the hand of the seat with rank 4 ("4231"
-							 lists the ranks) */
+	/* The hand of the seat with rank 4 ("4231" lists the ranks). */
+	"S3 H3 D3 C3 S4 H4 D4 C4 S5 H5 D5 C5 S6 H6",
 	"D6 C6 S7 H7 D7 C7 S8 H8 D8 C8 S9 H9 D9 C9",  /* the hand of the seat with rank 2 */
 	"S10 H10 D10 C10 SJ HJ DJ CJ SQ HQ DQ CQ SK", /* the hand of the seat with rank 3 */
 	"HK DK CK SA HA DA CA S2 H2 D2 C2 Jo Jo",     /* the hand of the seat with rank 1 */
@@ -229,8 +229,8 @@ START_TEST(exchange_choose)
 	ck_assert(d.phase == PHASE_GIVE && game_actors(&game_daifugo, &d) == (1U << 3 | 1U << 1));
 	ck_assert(holds(&d, 3, "S6 H6") && d.count[3] == 15 && d.count[0] == 12);
 	game_legal(&game_daifugo, &d, 3, &list);
-	ck_assert_uint_eq(list.len, 13 * 12 / 2 + 13 + 1); /* the number of ways to give two cards;
-							      the two jokers are alike */
+	/* The number of ways to give two cards; the two jokers are alike. */
+	ck_assert_uint_eq(list.len, 13 * 12 / 2 + 13 + 1);
 	for (size_t i = 0; i < list.len; i++)
 		ck_assert(game_is_legal(&game_daifugo, &d, 3, list.at[i]) &&
 			  (!i || list.at[i - 1] < list.at[i]));

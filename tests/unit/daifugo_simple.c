@@ -32,8 +32,8 @@ static struct daifugo before_field(const char *field, const char *hand)
 }
 
 static const struct choice {
-	const char *field, *hand, *plays; /* the cards on the field, in the hand, and in the
-					     expected play */
+	/* The cards on the field, in the hand, and in the expected play. */
+	const char *field, *hand, *plays;
 	bool reversed, locked, own;
 } choices[] = {
 	/* When the player leads, it prefers runs to sets, and sets to single cards. */

@@ -9,8 +9,8 @@
 static const struct pair {
 	const char *better, *worse;
 	unsigned places; /* the number of series, each of GAMES games */
-	double points; /* the average points that the better player must exceed; equal players get 3
-			*/
+	/* The average points that the better player must exceed; equal players get 3. */
+	double points;
 } pairs[] = {
 	{ "sample", "random", 5, 4.2 },	   { "rules", "sample", 10, 3.7 },
 	{ "policy", "rules", 20, 3.1 },	   { "mc:playouts=100", "rules", 8, 3.15 },

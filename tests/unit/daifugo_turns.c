@@ -85,8 +85,8 @@ START_TEST(twenty_passes)
 	once = d;
 	daifugo_go(&once, d.turn == 4 ? "S5" : "-");
 	daifugo_go(&once, "-");
-	ck_assert_int_eq(once.phase, PHASE_PLAY); /* a play between passes starts the count of
-						     passes again */
+	/* A play between passes starts the count of passes again. */
+	ck_assert_int_eq(once.phase, PHASE_PLAY);
 	daifugo_go(&d, "-");
 	ck_assert_int_eq(d.phase, PHASE_LOTS);
 	ck_assert_uint_eq(game_actors(&game_daifugo, &d), 1U << SEAT_DEALER);

@@ -199,14 +199,13 @@ START_TEST(hand)
 		     "b.♠4  d ♥7  e ♥8  f ♠9  g ♦10 m*♣Q\n"
 		     "o ★Jo\n"
 		     "single ♣Q: can be played\n");
-	expect_drawn(
-		view_daifugo.hand->draw, 6, 76, GLYPHS_UNICODE, &reversed, 1, "-",
-		"\n"
-		"                            ┌───┐  ┌───┐  ┌───┐\n"
-		"                            │♥ 4│  │♦ 4│  │♣ 4│\n"
-		"                            └───┘  └───┘  └───┘\n"
-		"                              b      d      e\n"
-		"                        You can't play any cards. Press Enter or p to pass.");
+	expect_drawn(view_daifugo.hand->draw, 6, 76, GLYPHS_UNICODE, &reversed, 1, "-",
+		     "\n"
+		     "                            ┌───┐  ┌───┐  ┌───┐\n"
+		     "                            │♥ 4│  │♦ 4│  │♣ 4│\n"
+		     "                            └───┘  └───┘  └───┘\n"
+		     "                              b      d      e\n"
+		     "                        You can't play any cards. Press Enter or p to pass.");
 	expect_drawn(view_daifugo.hand->draw, 6, 76, GLYPHS_UNICODE, &d, SEAT_ALL, "-",
 		     " You            ♠4 ♥7 ♥8 ♠9 ♦10 ♣Q ★Jo\n"
 		     " Monte Carlo 2  ♠5 ♦5 ♦9 ♣J ♥K\n"
@@ -226,8 +225,8 @@ START_TEST(sizes)
 {
 	static const unsigned seats[] = { 0, 3, SEAT_ALL, SEAT_PUBLIC };
 	const struct daifugo_memo m = { .picked = 1 };
-	const struct look nobody = { .last_move = MOVE_HIDDEN }; /* the picture of the table in the
-								    menu, where nobody plays */
+	/* The picture of the table in the menu, where nobody plays. */
+	const struct look nobody = { .last_move = MOVE_HIDDEN };
 	const struct daifugo d = middle();
 
 	for (int rows = 0; rows < 30; rows++)

@@ -304,8 +304,8 @@ START_TEST(a_hello_with_a_space_is_told)
 	expect(&a, "move 4", TALK_STRAY);
 	talk_free(a.talk);
 	ask(&a, &talk_seat, 1);
-	expect(&a, "ok then", TALK_UNKNOWN); /* this answer comes although no game has been offered
-					      */
+	/* This answer comes although no game has been offered. */
+	expect(&a, "ok then", TALK_UNKNOWN);
 	expect_move(&a, a.answer);
 	setup_default(a.board.game, &setup);
 	a.talk->protocol->begin(

@@ -135,8 +135,8 @@ static game_move asked(struct pair *p, const struct board *b, unsigned seat, voi
 		else
 			serve_answers(p);
 		exchange(p);
-		if (p->thinks) /* if the protocol has no command to stop thinking, the program
-				  continues */
+		/* If the protocol has no command to stop thinking, the program continues. */
+		if (p->thinks)
 			serve_answers(p);
 		exchange(p);
 		if (i == 0 && drop)
@@ -216,11 +216,8 @@ static void play_one(struct pair *p, unsigned seat)
 		tell(p, &b, seat, actor, m, seen);
 		board_put(&b, actor, m);
 		exchange(p);
-		if (p->serve->protocol == &serve_seat && game_is_open(p->game)) /* with this
-										   protocol, the
-										   program knows
-										   every position so
-										   far */
+		/* With this protocol, the program knows every position so far. */
+		if (p->serve->protocol == &serve_seat && game_is_open(p->game))
 			ck_assert_uint_eq(p->serve->board.len, b.len);
 	}
 	ck_assert_uint_le(b.len, MOST_PLIES);

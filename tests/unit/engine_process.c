@@ -113,8 +113,8 @@ START_TEST(it_has_nothing_else_open)
 	start(&p,
 	      "if [ -d /proc/self/fd ]; then ls /proc/self/fd; else seq 0 3; fi | tr '\\n' ' '");
 	read_until(p.from, NULL, text, sizeof text);
-	ck_assert_str_eq(text, "0 1 2 3 "); /* ls lists its open descriptors; 3 is the directory
-					       that it reads */
+	/* Ls lists its open descriptors; 3 is the directory that it reads. */
+	ck_assert_str_eq(text, "0 1 2 3 ");
 	wait_for_end(&p);
 	/* No other process holds the write end of this program's input, so the program notices when
 	 * it is closed. */
@@ -176,8 +176,8 @@ START_TEST(it_is_ended_with_its_children)
 	read_until(p.from, "\n", text, sizeof text);
 	process_kill(&p);
 	ck_assert_int_eq(wait_for_end(&p), 128 + SIGKILL);
-	read_until(p.from, NULL, text, sizeof text); /* the pipe ends, so no process holds it open
-							any more */
+	/* The pipe ends, so no process holds it open any more. */
+	read_until(p.from, NULL, text, sizeof text);
 	process_close(&p);
 }
 END_TEST

@@ -246,8 +246,8 @@ START_TEST(gtp_plays_and_takes_back)
 	ck_assert_int_eq(hear(&s, "=", NULL), TALK_NOTHING);
 	ck_assert_int_eq(hear(&s, "= F6", "f6"), TALK_MOVED);
 	play(&s, "f6");
-	expect_out(&s, ""); /* nothing is sent, because the program already has its own move on its
-			       board */
+	/* Nothing is sent, because the program already has its own move on its board. */
+	expect_out(&s, "");
 	take_back(&s);
 	think(&s, 0);
 	expect_out(&s, "clear_board\nplay black F5\ngenmove white\n");
@@ -334,8 +334,8 @@ START_TEST(gtp_passes_are_made_or_told)
 	ck_assert(!strncmp(s.talk->out.text, "clear_board\n", 12));
 	ck_assert(strstr(s.talk->out.text, "play black pass\nplay white"));
 	ck_assert(strstr(s.talk->out.text, "\ngenmove black\n"));
-	ck_assert_int_eq(hear(&s, "= A1", NULL), TALK_NOTHING); /* this answer is about the old
-								   board */
+	/* This answer is about the old board. */
+	ck_assert_int_eq(hear(&s, "= A1", NULL), TALK_NOTHING);
 	obey(&s, 1);
 	ck_assert_int_eq(hear(&s, "= B2", "b2"), TALK_MOVED);
 	close_scene(&s);
@@ -442,8 +442,8 @@ static unsigned nboard_depth(int64_t ms, uint64_t nodes)
 	s.talk->asked = false;
 	s.talk->protocol->think(
 		s.talk, &(struct talk_question){ .seen = s.board.state, .ms = ms, .nodes = nodes });
-	ck_assert_ptr_null(strstr(s.talk->out.text, "depth")); /* the depth was sent before and
-								  isn't sent again */
+	/* The depth was sent before and isn't sent again. */
+	ck_assert_ptr_null(strstr(s.talk->out.text, "depth"));
 	close_scene(&s);
 	return depth;
 }

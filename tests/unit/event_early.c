@@ -163,19 +163,16 @@ START_TEST(agreed_draws)
 	const struct adjudication rules = { .draw_from = 10, .draw_plies = 3, .draw_milli = 50 };
 	struct adjudicator j = { 0 };
 
-	ck_assert_int_eq(see(&j, &rules, 0, 8, 0), ADJUDGED_NOT); /* this is too early in the game
-								     for adjudication */
+	/* This is too early in the game for adjudication. */
+	ck_assert_int_eq(see(&j, &rules, 0, 8, 0), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 1, 9, 0), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 0, 10, 50), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 1, 11, -50), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 0, 12, 51), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 1, 13, 0), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 0, 14, 0), ADJUDGED_NOT);
-	ck_assert_int_eq(adjudicate_game(&j, &rules, 1, 15, NULL), ADJUDGED_NOT); /* there is no
-										     adjudication,
-										     because the
-										     player gives no
-										     estimate */
+	/* There is no adjudication, because the player gives no estimate. */
+	ck_assert_int_eq(adjudicate_game(&j, &rules, 1, 15, NULL), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 0, 16, 0), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 1, 17, 0), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 0, 18, 0), ADJUDGED_DRAW);

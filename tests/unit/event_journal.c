@@ -449,8 +449,8 @@ START_TEST(parts_and_ends)
 	ck_assert_int_eq(news, JOURNAL_WRONG);
 	expect_words(error, "this line isn't the result of a game");
 
-	u->games[1].plies = 3; /* the lines are valid, but they stand in the wrong part of the
-				  journal */
+	/* The lines are valid, but they stand in the wrong part of the journal. */
+	u->games[1].plies = 3;
 	u->unit = 1;
 	path = scratch_path("misplaced");
 	j = journal_create(path, &h, error);
@@ -468,8 +468,8 @@ START_TEST(parts_and_ends)
 	expect_words(error, "there are 0 sets of results above, but this line says 'end 3'");
 	unit_result_free(u);
 
-	h.parts = 5; /* the journal can't be split into five parts, because there are only four
-			pairs */
+	/* The journal can't be split into five parts, because there are only four pairs. */
+	h.parts = 5;
 	path = scratch_path("parts");
 	j = journal_create(path, &h, error);
 	journal_free(j);

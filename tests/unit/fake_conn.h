@@ -11,9 +11,9 @@ struct conn {
 	const struct conn_ops *ops;
 	void *state;
 	struct strbuf said;
-	size_t read;	    /* the number of bytes of `said` that the test has read */
-	bool closing, gone; /* `gone`: closed() was called, or the client at the other end has left
-			     */
+	size_t read; /* the number of bytes of `said` that the test has read */
+	/* `gone`: closed() was called, or the client at the other end has left. */
+	bool closing, gone;
 	int64_t deadline_ms;
 	unsigned deadlines; /* how often a deadline was set */
 	void (*late)(void *state);

@@ -81,8 +81,8 @@ static void hold(struct gomoku *g, unsigned cell, unsigned met[4])
 	own = gomoku_wins_at(g, seat, cell) ? 9 : fives(g, seat);
 	three = fives_with_one_more(g, seat);
 	gomoku_cells_flip(&g->side[seat], cell);
-	if (!text[0]) { /* here the game has no hint of its own, so the hint that all games share is
-			   used */
+	/* Here the game has no hint of its own, so the hint that all games share is used. */
+	if (!text[0]) {
 		ck_assert(own || fives(g, other));
 		return;
 	}

@@ -90,8 +90,8 @@ static const struct {
 	{ "", "h4 a2 h5 b2 h6 c2 h7 a4 h8", '0', 5 },
 	{ "", "d4 a2 e5 b2 f6 c2 g7 a4 h8", '0', 5 },
 	{ "", "a8 a2 b7 b2 c6 c2 d5 a4 e4", '0', 5 },
-	{ "", "g1 a2 h2 b4 a3 c2 b5 a7 c6", '-', 0 }, /* these stones would be a row only if it
-							 could continue around the edge */
+	/* These stones would be a row only if it could continue around the edge. */
+	{ "", "g1 a2 h2 b4 a3 c2 b5 a7 c6", '-', 0 },
 	{ "", "f1 a2 g1 b4 h1 c2 a1 a7 b1", '-', 0 },
 	{ "", "a1 a2 b1 b2 c1 c2 e1 e2 f1 f2 d1", '0', 6 },
 	{ "five=exact", "a1 a2 b1 b2 c1 c2 e1 e2 f1 f2 d1", '-', 0 },
@@ -147,8 +147,8 @@ static const struct {
 	{ "", "a4 a1 b4 a8 c4 h1", "", "d4 e4", "" },
 	{ "", "d4 a1 e4 b1 f4 c1 h8 d1", "", "", "" }, /* only e1 blocks a five */
 	{ "", "d4 a1 e4 b1 f4 d1 g4 e1", "c4 h4", NULL, NULL },
-	{ "five=exact", "a1 a8 b1 b8 c1 c8 e1 e8 f1 h8", "", NULL, NULL }, /* a stone on d1 makes
-									      six in a row */
+	/* A stone on d1 makes six in a row. */
+	{ "five=exact", "a1 a8 b1 b8 c1 c8 e1 e8 f1 h8", "", NULL, NULL },
 };
 
 static void check_tags(const struct gomoku *g, const uint8_t *threat, enum grid_threat wanted,

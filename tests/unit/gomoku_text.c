@@ -68,14 +68,14 @@ static const char *const bad[] = {
 	EMPTY6 "/....OO 1 - ormore",
 	"...../...../...../...../..... 0 - ormore",
 	"................ 0 - ormore",
-	"OOOOO./XXXX../....../....../....../...... 1 - ormore", /* one side has five in a row, but
-								   it isn't given as the winner */
+	/* One side has five in a row, but it isn't given as the winner. */
+	"OOOOO./XXXX../....../....../....../...... 1 - ormore",
 	"OOOOO./XXXX../....../....../....../...... 1 1 ormore",
 	"OOOOO./XXXXX./....../....../....../...... 0 1 ormore", /* both sides have five in a row */
-	"OOOOO./XXXX../XX..../....../....../...... 0 0 ormore", /* the game went on after five in a
-								   row */
-	"OOOOO./XXXX../X...XX/....../OOOOO./XXX... 0 0 ormore", /* two rows that no single stone
-								   completes */
+	/* The game went on after five in a row. */
+	"OOOOO./XXXX../XX..../....../....../...... 0 0 ormore",
+	/* Two rows that no single stone completes. */
+	"OOOOO./XXXX../X...XX/....../OOOOO./XXX... 0 0 ormore",
 };
 
 START_TEST(refused)

@@ -74,8 +74,8 @@ START_TEST(tiny_table)
 END_TEST
 
 struct tally {
-	unsigned asked, draws, wins, early; /* `early`: the number of wins that come before the last
-					       stone */
+	/* `early`: the number of wins that come before the last stone. */
+	unsigned asked, draws, wins, early;
 };
 
 static void tally_bound(struct tally *t, int bound)

@@ -82,8 +82,8 @@ START_TEST(insane)
 
 	odd[0].side[0] ^= hamlet_cell(2, 0) | hamlet_cell(2, 3); /* a floating stone */
 	odd[1].side[0] ^= hamlet_cell(2, 0) | hamlet_cell(2, 6); /* a stone above the board */
-	odd[2].side[1] ^= hamlet_cell(2, 2) | hamlet_cell(2, 1); /* a cell with stones of both sides
-								  */
+	/* A cell with stones of both sides. */
+	odd[2].side[1] ^= hamlet_cell(2, 2) | hamlet_cell(2, 1);
 	odd[3].plies++;
 	odd[4].pad[4] = 1;
 	odd[5].winner = 4;

@@ -11,8 +11,9 @@
 /* Each test has a position, one move, and the winner after it. */
 static const struct {
 	const char *settings, *ranks;
-	unsigned turn, left[2]; /* the number of pieces that each side has left before the move; 0
-				   means as many as are drawn */
+	/* The number of pieces that each side has left before the move; 0 means as many as are
+	 * drawn. */
+	unsigned turn, left[2];
 	const char *move;
 	unsigned winner;
 } ends[] = {
@@ -187,9 +188,8 @@ static unsigned winner_of(const struct board *b)
 }
 
 #define SHUFFLE "a1-a2 a9-a8 a2-a1 a8-a9"
-#define FORT                                                                                       \
-	"a1-a2 e9-e8 b1-b2 e8-e9 c1-b1 e9-e8 d1-c1 e8-e9" /* after these moves, b1 goes to a1 and  \
-							     back */
+/* After these moves, b1 goes to a1 and back. */
+#define FORT "a1-a2 e9-e8 b1-b2 e8-e9 c1-b1 e9-e8 d1-c1 e8-e9"
 
 /* The first position returns after every four plies. The third ply of the third round leads to a
  * position that has occurred only three times. */
@@ -225,8 +225,9 @@ START_TEST(same_mover)
 
 	begin(&b, "repetition=draw");
 	put_all(&b, SHUFFLE, 1);
-	put(&b, "a1-a3"); /* the extra move shifts the turns by one, so from now on the other side
-			     is to move in these positions */
+	/* The extra move shifts the turns by one, so from now on the other side is to move in
+	 * these positions. */
+	put(&b, "a1-a3");
 	put(&b, "a9-a8");
 	put(&b, "a3-a2");
 	put(&b, "a8-a9");
@@ -326,8 +327,8 @@ START_TEST(counted_from_captures)
 {
 	struct hasami h = hasami_new("limit=20");
 
-	hasami_play(&h, "a1-a8 b9-b8 c1-c8"); /* the last move captures the piece on b8, between a8
-						 and c8 */
+	/* The last move captures the piece on b8, between a8 and c8. */
+	hasami_play(&h, "a1-a8 b9-b8 c1-c8");
 	ck_assert_uint_eq(hasami_taken(&h, 0), 1);
 	ck_assert_uint_eq(h.since_capture, 0);
 }

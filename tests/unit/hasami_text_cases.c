@@ -19,8 +19,8 @@ START_TEST(first_position)
 
 	game_encode(&game_hasami, &h, text, sizeof text);
 	ck_assert_str_eq(text, FIRST " 0 - 0 9 1 1 100 1 0 0");
-	h = hasami_new("repetition=draw"); /* this text was written before the option "repetition"
-					      existed */
+	/* This text was written before the option "repetition" existed. */
+	h = hasami_new("repetition=draw");
 	game_encode(&game_hasami, &h, text, sizeof text);
 	ck_assert_str_eq(text, FIRST " 0 - 0 9 1 1 100");
 }

@@ -58,8 +58,8 @@ START_TEST(another_man)
 {
 	struct press p = seated("");
 
-	ck_assert_int_eq(press(&p, "!l!k!"), INPUT_MOVE); /* the keys move the piece on f1, not the
-							     one on e1 */
+	/* The keys move the piece on f1, not the one on e1. */
+	ck_assert_int_eq(press(&p, "!l!k!"), INPUT_MOVE);
 	ck_assert_uint_eq(p.made, hasami_move(5, 14));
 }
 END_TEST
@@ -88,8 +88,8 @@ START_TEST(clicks)
 	struct input in = { .key = VIEW_CLICK, .rows = rows, .cols = cols };
 
 	view_draw(&view_hasami, &c, &p.h, 0, p.memo, &look);
-	for (in.row = rows - 1; in.row >= 0; in.row--) { /* the lowest O on the canvas is on rank 1
-							  */
+	/* The lowest O on the canvas is on rank 1. */
+	for (in.row = rows - 1; in.row >= 0; in.row--) {
 		for (in.col = 0; in.col < cols; in.col++)
 			if (view_input(&view_hasami, &p.h, 0, p.memo, &in, &p.made) == INPUT_REDRAW)
 				break;

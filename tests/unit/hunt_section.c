@@ -19,18 +19,18 @@ enum { DIGITS = 2 };
 
 struct caller {
 	unsigned seat;
-	const struct numer0n *spoilt; /* the position in which the player repeats its last call;
-					 NULL for none */
-	struct positions asked; /* the positions that the player was asked about, each of them once
-				 */
+	/* The position in which the player repeats its last call; NULL for none. */
+	const struct numer0n *spoilt;
+	/* The positions that the player was asked about, each of them once. */
+	struct positions asked;
 	uint64_t questions;
-	enum prove_answer says; /* the answer that the player gives to question number `at` instead
-				   of a call */
-	unsigned at;   /* the number of the question that the player answers with `says`; 0 for none
-			*/
+	/* The answer that the player gives to question number `at` instead of a call. */
+	enum prove_answer says;
+	/* The number of the question that the player answers with `says`; 0 for none. */
+	unsigned at;
 	bool stubborn; /* true if the player repeats its first call forever */
-	bool wavers; /* true if the player makes a different call when it is asked the same question
-			again */
+	/* True if the player makes a different call when it is asked the same question again. */
+	bool wavers;
 };
 
 static num_code choose(const struct caller *p, const struct numer0n *n)

@@ -9,16 +9,17 @@
 
 struct season_plan {
 	unsigned n, games, seasons;
-	double spread, drawish; /* the spread of the strengths in Elo, and the share of games that
-				   are drawn */
+	/* The spread of the strengths in Elo, and the share of games that are drawn. */
+	double spread, drawish;
 };
 enum { SEASON_PLANS = 3 };
 extern const struct season_plan season_plans[SEASON_PLANS];
 
 struct season_count {
 	unsigned seasons, asked, held;
-	double squares, told; /* the sum of the squared real errors, and the sum of the squared
-				 errors that the league reported (for 95%) */
+	/* The sum of the squared real errors, and the sum of the squared errors that the league
+	 * reported (for 95%). */
+	double squares, told;
 };
 struct season_count seasons_count(const struct season_plan *plan, unsigned seasons, uint64_t seed);
 
@@ -26,10 +27,11 @@ struct season_count seasons_count(const struct season_plan *plan, unsigned seaso
  * what a program would score in a game with any four of the others. The order in which players
  * finish is drawn from their strength, the hands dealt, and luck in play. */
 struct fives_plan {
-	unsigned n, deals, seasons; /* `deals`: the approximate number of deals that each program
-				       plays */
-	double spread, hands; /* how much strengths and hands vary, compared with luck in play,
-				 which has a standard deviation of 1 */
+	/* `deals`: the approximate number of deals that each program plays. */
+	unsigned n, deals, seasons;
+	/* How much strengths and hands vary, compared with luck in play, which has a standard
+	 * deviation of 1. */
+	double spread, hands;
 };
 enum { FIVES_PLANS = 4 };
 extern const struct fives_plan fives_plans[FIVES_PLANS];

@@ -42,8 +42,8 @@ enum { DAYS = 60, LESSONS = 35, FIRST_DAY = 20000 };
 
 struct asked {
 	int64_t last;
-	unsigned run; /* the number of right answers after the first answer or after the last wrong
-			 one */
+	/* The number of right answers after the first answer or after the last wrong one. */
+	unsigned run;
 	bool begun, learnt;
 };
 
@@ -175,8 +175,8 @@ START_TEST(days_in_a_row)
 	l = lessons_read();
 	ck_assert_uint_eq(l.len, 2);
 	ck_assert_uint_eq(lessons_streak(&l, 20779), 3); /* 2026-11-22 */
-	ck_assert_uint_eq(lessons_streak(&l, 20780), 3); /* one day after the last answers, the
-							    streak hasn't ended */
+	/* One day after the last answers, the streak hasn't ended. */
+	ck_assert_uint_eq(lessons_streak(&l, 20780), 3);
 	ck_assert_uint_eq(lessons_streak(&l, 20781), 0);
 	ck_assert_uint_eq(lessons_streak(&l, 20777), 1);
 	lessons_free(&l);

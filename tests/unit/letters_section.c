@@ -60,11 +60,8 @@ START_TEST(they_fill_their_room)
 
 			extent(text, scale, &rows, &cols);
 			ck_assert_int_le(cols, letters_width(text, scale));
-			ck_assert_int_gt(cols, letters_width(text, scale) - scale); /* otherwise
-										       half a cell
-										       of the width
-										       would stay
-										       empty */
+			/* Otherwise half a cell of the width would stay empty. */
+			ck_assert_int_gt(cols, letters_width(text, scale) - scale);
 			ck_assert_int_le(rows, LETTER_ROWS * scale);
 			ck_assert_int_ge(cols, 2 * scale);
 		}

@@ -25,8 +25,8 @@ static int limit_ms(const struct game *g)
 struct asked {
 	const struct agent_class *class; /* NULL if the game's own analysis is under test */
 	struct agent *agent;
-	bool by_option; /* true if the limit is set by the player's "ms" option and not by the
-			   caller */
+	/* True if the limit is set by the player's "ms" option and not by the caller. */
+	bool by_option;
 	int64_t longest_ms;
 };
 

@@ -107,8 +107,8 @@ START_TEST(other_games_are_left_alone)
 	struct archive *all;
 
 	next_ply(m);
-	ck_assert(keep_end(m, NOON, error)); /* an unfinished game, which doesn't go into the
-						archive */
+	/* An unfinished game, which doesn't go into the archive. */
+	ck_assert(keep_end(m, NOON, error));
 	watched = *match_config(m);
 	match_free(m);
 	ck_assert(who_parse(watched.game, "level:1", &computer, error));
@@ -116,8 +116,8 @@ START_TEST(other_games_are_left_alone)
 		watched.who[s] = &computer;
 	m = match_new(&watched, error);
 	match_resign(m, 0, &e);
-	ck_assert(keep_end(m, NOON, error)); /* a game between computers only, which doesn't go into
-						the archive */
+	/* A game between computers only, which doesn't go into the archive. */
+	ck_assert(keep_end(m, NOON, error));
 	all = archive_open(NULL, error);
 	ck_assert(all && !archive_next(all, &file));
 	archive_close(all);

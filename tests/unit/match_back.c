@@ -19,8 +19,8 @@ START_TEST(looks_back)
 	for (int i = 0; i < 4; i++)
 		next_ply(m);
 	for (int i = 0; i < 100; i++) {
-		unsigned n = (unsigned)(i * 7 % 5); /* looks at the positions of the game in a mixed
-						       order */
+		/* Looks at the positions of the game in a mixed order. */
+		unsigned n = (unsigned)(i * 7 % 5);
 
 		match_observe_at(m, n, i % 2 ? SEAT_ALL : 1, state);
 		game_encode(match_config(m)->game, state, text, sizeof text);
@@ -53,8 +53,8 @@ START_TEST(a_new_move_forgets_the_undone)
 	ck_assert(match_undo(m, 1));
 	ck_assert_uint_eq(next_ply(m).move, 2);
 	ck_assert(match_redoable(m) == 0 && !match_redo(m, 1));
-	ck_assert(a.question.nth == 0); /* after the moves were taken back, the first decision of
-					   the game is asked again */
+	/* After the moves were taken back, the first decision of the game is asked again. */
+	ck_assert(a.question.nth == 0);
 	match_free(m);
 }
 END_TEST
@@ -89,8 +89,8 @@ START_TEST(an_end_taken_back)
 	ck_assert(match_step(m, &e) && e.kind == MATCH_OVER); /* the game ends again */
 	ck_assert(match_undo(m, 1));
 	ck_assert(next_ply(m).actor == 1 && next_ply(m).actor == 0);
-	ck_assert(match_ended(m) == END_ILLEGAL); /* the player takes two stones although only one
-						     is left */
+	/* The player takes two stones although only one is left. */
+	ck_assert(match_ended(m) == END_ILLEGAL);
 	match_free(m);
 }
 END_TEST

@@ -139,8 +139,8 @@ START_TEST(banks)
 	clock_shift_ms += HOUR_MS / 2;
 	expect_left(m, 0, HOUR_MS / 2);
 	expect_left(m, 1, HOUR_MS);
-	ck_assert(!match_step(m, &e) && a.hurried); /* the player is told to move long before its
-						       time for the whole game is used up */
+	/* The player is told to move long before its time for the whole game is used up. */
+	ck_assert(!match_step(m, &e) && a.hurried);
 	ck_assert_uint_eq(next_ply(m).actor, 0);
 	expect_left(m, 0, HOUR_MS / 2 + HOUR_MS / 6);
 	ck_assert(!match_step(m, &e));
@@ -287,14 +287,14 @@ START_TEST(clocks_of_a_mirror)
 	ck_assert_msg(m, "%s", error);
 	mirror_clock(m, told, 1 << 1);
 	clock_shift_ms += 20 * 60000;
-	ck_assert_int_eq(match_time_left(m, 0), 50 * 60000); /* this player isn't to move, so the
-								clock stands still */
+	/* This player isn't to move, so the clock stands still. */
+	ck_assert_int_eq(match_time_left(m, 0), 50 * 60000);
 	expect_left(m, 1, 20 * 60000);
-	ck_assert_int_gt(match_wait_ms(m), 0); /* this player is to move, so the screen must show
-						  the clock running */
+	/* This player is to move, so the screen must show the clock running. */
+	ck_assert_int_gt(match_wait_ms(m), 0);
 	clock_shift_ms += 30 * 60000;
-	ck_assert_int_eq(match_time_left(m, 1), 0); /* the time is 0, but only the referee decides
-						       whether the player has lost on time */
+	/* The time is 0, but only the referee decides whether the player has lost on time. */
+	ck_assert_int_eq(match_time_left(m, 1), 0);
 	ck_assert(!match_step(m, &e) && match_ended(m) == END_NONE);
 	match_free(m);
 }

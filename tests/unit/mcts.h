@@ -30,8 +30,8 @@ void table_start(struct table *t, const char *settings);
 void table_close(struct table *t);
 bool table_ended(const struct table *t);
 unsigned table_seat(const struct table *t);
-bool table_think(struct table *t); /* lets the player think, stores the result in t->thought and
-				      checks that it makes sense */
+/* Lets the player think, stores the result in t->thought and checks that it makes sense. */
+bool table_think(struct table *t);
 void table_put(struct table *t, game_move m);
 
 void mcts_habits_cases(Suite *s);

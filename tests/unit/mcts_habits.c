@@ -190,8 +190,8 @@ START_TEST(limits)
 	t.budget.cancel = &cancel;
 	ck_assert_msg(!table_think(&t), "it knew something before the first playout");
 	cancel = false;
-	t.budget.deadline_ms = 0; /* the deadline has passed, but the player must answer all the
-				     same */
+	/* The deadline has passed, but the player must answer all the same. */
+	t.budget.deadline_ms = 0;
 	ck_assert(table_think(&t));
 	t.budget = budget_unlimited();
 	t.budget.max_nodes = 500;
@@ -199,8 +199,9 @@ START_TEST(limits)
 	ck_assert_uint_le(t.thought.nodes, 501);
 	ck_assert_uint_ge(t.thought.nodes, 500);
 	t.budget = budget_unlimited();
-	ck_assert(table_think(&t)); /* the player's own limit of 20 ms ends its search; a busy
-				       machine may not get far in that time */
+	/* The player's own limit of 20 ms ends its search; a busy machine may not get far in that
+	 * time. */
+	ck_assert(table_think(&t));
 	table_close(&t);
 }
 END_TEST

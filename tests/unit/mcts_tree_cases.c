@@ -311,11 +311,11 @@ START_TEST(choice)
 	judge(&t, 1, -1, 1, 0, -9);
 	ck_assert_uint_eq(best(&t), 1); /* a result that is still open is better than a loss */
 	judge(&t, 0, 0, 0, 9, -3);
-	ck_assert_uint_eq(best(&t), 0); /* a certain draw is better than an open result that looks
-					   bad */
+	/* A certain draw is better than an open result that looks bad. */
+	ck_assert_uint_eq(best(&t), 0);
 	judge(&t, 3, -1, 1, 0, 2);
-	ck_assert_uint_eq(best(&t), 3); /* an open result that looks better than a draw and was
-					   tried more often */
+	/* An open result that looks better than a draw and was tried more often. */
+	ck_assert_uint_eq(best(&t), 3);
 	judge(&t, 4, 1, 1, 7, 0);
 	ck_assert_uint_eq(best(&t), 4); /* a certain win is better than an open result */
 	judge(&t, 5, 1, 1, 5, 0);

@@ -16,8 +16,8 @@ enum { PATIENCE_MS = 20000 };
 struct harness {
 	pthread_t thread;
 	struct loop *loop;
-	int wake[2], done[2]; /* pipes that wake the loop's thread and report that a request is done
-			       */
+	/* Pipes that wake the loop's thread and report that a request is done. */
+	int wake[2], done[2];
 	unsigned (*make)(struct loop *l, void *context);
 	void (*unmake)(void *context);
 	void *context;

@@ -21,8 +21,8 @@ void harness_stop(struct harness *h);
 
 /* Connects a client and returns its socket. Every operation on it fails after 20 seconds. */
 int client_connect(unsigned port);
-void client_send(int fd, const void *bytes, size_t n); /* sends bytes; it isn't an error if the peer
-							  has closed the connection */
+/* Sends bytes; it isn't an error if the peer has closed the connection. */
+void client_send(int fd, const void *bytes, size_t n);
 void client_say(int fd, const char *text);
 /* Reads until this text has arrived (it is then the end of the result) or the connection ends. The
  * result is terminated with NUL and valid until the next call; *n is its length in bytes. */

@@ -14,8 +14,8 @@ struct site {
 	struct web_config config;
 	struct web *web;
 	struct loop *loop;
-	unsigned requests, forgotten; /* `forgotten`: the number of clients that asked for /later
-					 and left before the answer */
+	/* `forgotten`: the number of clients that asked for /later and left before the answer. */
+	unsigned requests, forgotten;
 };
 /* Returns a site with the usual limits, which a test may change before it starts the site. */
 struct site *site_new(void);

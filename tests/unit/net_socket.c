@@ -81,9 +81,9 @@ START_TEST(channels_are_heard)
 	expect_end(two, 1000);
 	frame_send(all, FIN | PING, true, "still", 5);
 	expect_frame(all, PONG, "still", 5);
-	frame_send(one, FIN | PING, true, "", 0); /* the next frame is the ping's answer, so no
-						     message of channel 257, which is stored next to
-						     this one, was sent */
+	/* The next frame is the ping's answer, so no message of channel 257, which is stored next
+	 * to this one, was sent. */
+	frame_send(one, FIN | PING, true, "", 0);
 	expect_frame(one, PONG, "", 0);
 	close(all);
 	close(one);
@@ -183,8 +183,8 @@ START_TEST(long_frames_end_it)
 	frame_send(fd, FIN | 2, true, much, 1001);
 	expect_end(fd, 1009);
 	fd = site_socket(h, "/ws");
-	frame_send(fd, 2, true, much, 600); /* the same message in two fragments is too long as well
-					     */
+	/* The same message in two fragments is too long as well. */
+	frame_send(fd, 2, true, much, 600);
 	frame_send(fd, FIN, true, much, 600);
 	expect_end(fd, 1009);
 	fd = site_socket(h, "/ws");
@@ -289,8 +289,8 @@ START_TEST(whispers_are_heard_by_one)
 	expect_frame(other, TEXT, "for all", 7);
 	expect_frame(all, TEXT, "for all", 7);
 	expect_frame(everywhere, TEXT, "for all", 7);
-	frame_send(other, FIN | PING, true, "", 0); /* the next frame is the ping's answer, so
-						       nothing else arrived */
+	/* The next frame is the ping's answer, so nothing else arrived. */
+	frame_send(other, FIN | PING, true, "", 0);
 	expect_frame(other, PONG, "", 0);
 	frame_send(elsewhere, FIN | PING, true, "", 0);
 	expect_frame(elsewhere, PONG, "", 0);
@@ -433,16 +433,16 @@ START_TEST(who_does_not_answer_pings_goes)
 	const char *got;
 	size_t n;
 
-	s->config.limits.ping_ms = 1000; /* a ping interval that is long enough for a busy machine
-					    to answer */
+	/* A ping interval that is long enough for a busy machine to answer. */
+	s->config.limits.ping_ms = 1000;
 	h = site_start(s);
 	fd = site_socket(h, "/ws");
 	for (int i = 0; i < 2; i++) {
 		expect_frame(fd, PING, "", 0);
 		frame_send(fd, FIN | PONG, true, "", 0);
 	}
-	got = client_rest(fd, &n); /* a silent client gets one more ping, then the connection ends
-				    */
+	/* A silent client gets one more ping, then the connection ends. */
+	got = client_rest(fd, &n);
 	ck_assert_uint_eq(n, 2);
 	ck_assert_int_eq((unsigned char)got[0], FIN | PING);
 	close(fd);

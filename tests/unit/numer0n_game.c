@@ -200,22 +200,16 @@ START_TEST(imagines_evenly)
 END_TEST
 
 static const char *const nonsense[] = {
-	"",
-	"3",
-	"6 0 0 0 0 - - /",
-	"3 2 0 0 0 - - /",
-	"3 0 0 0 0 - -",
-	"3 0 0 0 0 - - / ",
-	"3 0 0 0 0 112 - /",   /* a secret with repeated digits */
-	"3 0 0 0 0 481 012 /", /* both secret numbers are chosen, but the game is still in the phase
-				  of choosing */
-	"3 0 0 1 0 481 - /",   /* the game is in the phase of calling, but one secret number isn't
-				  chosen */
-	"3 0 0 1 0 481 012 123:11 /", /* a wrong answer (it should be 0-2) */
-	"3 0 0 1 0 481 ? 123:21 /",   /* an answer that no call can have */
-	"3 0 0 1 0 481 ? 112:12 /",   /* an answer that no call with only two different digits can
-					 have */
-	"3 0 0 1 0 481 012 012:30 /", /* a call that found the number, but the game goes on */
+	"", "3", "6 0 0 0 0 - - /", "3 2 0 0 0 - - /", "3 0 0 0 0 - -", "3 0 0 0 0 - - / ",
+	"3 0 0 0 0 112 - /", /* a secret with repeated digits */
+	/* Both secret numbers are chosen, but the game is still in the phase of choosing. */
+	"3 0 0 0 0 481 012 /",
+	/* The game is in the phase of calling, but one secret number isn't chosen. */
+	"3 0 0 1 0 481 - /", "3 0 0 1 0 481 012 123:11 /", /* a wrong answer (it should be 0-2) */
+	"3 0 0 1 0 481 ? 123:21 /",			   /* an answer that no call can have */
+	/* An answer that no call with only two different digits can have. */
+	"3 0 0 1 0 481 ? 112:12 /", "3 0 0 1 0 481 012 012:30 /", /* a call that found the number,
+								     but the game goes on */
 	"3 0 0 1 0 481 012 / 345:10", /* the second player called first */
 	"3 0 0 2 0 481 ? 345:00 /",   /* the game is over without a reason */
 	"3 0 0 2 3 481 012 345:00 /", /* both players have resigned */

@@ -31,8 +31,8 @@ int64_t other_count(const char *sql)
 void other_open(void)
 {
 	ck_assert_int_eq(sqlite3_open(scratch_path("asobi.db"), &db), SQLITE_OK);
-	other_count("SELECT count(*) FROM users"); /* reading once also opens the journal of the
-						      database */
+	/* Reading once also opens the journal of the database. */
+	other_count("SELECT count(*) FROM users");
 }
 
 void other_close(void)

@@ -11,7 +11,7 @@ void other_close(void);
 void other_hold(void); /* takes the write lock of the database */
 void other_let_go(void);
 void other_do(const char *sql);
-int64_t other_count(const char *sql); /* runs a query and returns the first column of the first row
-				       */
+/* Runs a query and returns the first column of the first row. */
+int64_t other_count(const char *sql);
 
 #endif

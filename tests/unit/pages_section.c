@@ -58,8 +58,8 @@ START_TEST(frames_are_escaped)
 	html_end(&page);
 	expect_nothing_inline(sb.text);
 	ck_assert(strstr(sb.text, "data-live=\"7\"") && strstr(sb.text, "<noscript>"));
-	expect_tamed(&sb, 4); /* the dangerous text appears in the title, heading, notice and name
-			       */
+	/* The dangerous text appears in the title, heading, notice and name. */
+	expect_tamed(&sb, 4);
 }
 END_TEST
 

@@ -214,11 +214,11 @@ END_TEST
 
 struct swiss {
 	unsigned n, score[MOST], pair[MOST][2], left, pairs;
-	struct rival r[MOST]; /* the players of the round, in order of their standing: r[i] belongs
-				 to player[i] */
+	/* The players of the round, in order of their standing: r[i] belongs to player[i]. */
+	struct rival r[MOST];
 	unsigned player[MOST];
-	bool met[MOST * MOST], had[MOST]; /* which players have met, and which have had a round
-					     without an opponent */
+	/* Which players have met, and which have had a round without an opponent. */
+	bool met[MOST * MOST], had[MOST];
 };
 
 /* Plays a round in which the player with the lower number always wins. */

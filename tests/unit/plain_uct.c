@@ -7,9 +7,9 @@
 
 struct node {
 	game_move move;
-	unsigned mover;	     /* the player who made the move that leads to this node */
-	double visits, wins; /* the number of visits, and the wins of the mover; a draw counts as
-				half a win */
+	unsigned mover; /* the player who made the move that leads to this node */
+	/* The number of visits, and the wins of the mover; a draw counts as half a win. */
+	double visits, wins;
 	struct node *kids;
 	size_t n_kids;
 };

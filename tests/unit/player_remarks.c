@@ -56,8 +56,8 @@ static unsigned listen(const struct game *g, const struct agent_class *class, un
 		budget.deadline_ms = clock_ms() + 60;
 		thought.move = MOVE_HIDDEN;
 		game_observe(g, b.state, seat, seen);
-		i18n_set_language(LANG_JA); /* the remark is stored in English even if the program
-					       speaks Japanese */
+		/* The remark is stored in English even if the program speaks Japanese. */
+		i18n_set_language(LANG_JA);
 		if (seat != SEAT_DEALER && class->think(a, seen, seat, &rng, &budget, &thought))
 			said += check_remark(g, class->id, thought.remark);
 		board_put(&b, seat,

@@ -274,8 +274,8 @@ START_TEST(free_of_nothing)
 
 	pool_free(NULL);
 	pool_free(pool_new(1));
-	for (int i = 0; i < 200; i++) { /* each pool is freed with a job that may or may not have
-					   begun */
+	/* Each pool is freed with a job that may or may not have begun. */
+	for (int i = 0; i < 200; i++) {
 		struct pool *p = pool_new(1);
 
 		ck_assert(pool_start(p, &w.job));

@@ -26,8 +26,8 @@ struct trial {
 	struct setup setup;
 	struct rng rng;
 	struct board board;
-	bool huge; /* true if thousands of moves are legal at the start, so that listing them takes
-		      time */
+	/* True if thousands of moves are legal at the start, so that listing them takes time. */
+	bool huge;
 };
 typedef void trial_fn(struct trial *t);
 

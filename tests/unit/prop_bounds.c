@@ -61,8 +61,8 @@ struct states {
 	unsigned char *bytes;
 };
 
-static size_t compared; /* the number of bytes that compare_states() compares; qsort() can't pass it
-			 */
+/* The number of bytes that compare_states() compares; qsort() can't pass it. */
+static size_t compared;
 
 static int compare_states(const void *a, const void *b)
 {

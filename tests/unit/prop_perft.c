@@ -50,8 +50,8 @@ static uint64_t perft_of(const char *game, const char *settings, unsigned depth)
 struct counts {
 	const struct game *game;
 	const char *settings;
-	unsigned depth, longest; /* the depth counted so far, and the greatest depth with a count
-				    above 0 */
+	/* The depth counted so far, and the greatest depth with a count above 0. */
+	unsigned depth, longest;
 	unsigned long long most;
 };
 

@@ -68,9 +68,9 @@ static bool in_row(const struct grid_cell *cell, const struct grid_shape *s, int
 }
 
 struct rows {
-	bool part[GRID_CELLS];	    /* the cells that belong to a winning row */
-	int n, first, down, across; /* the number of rows, and the first cell and the direction of
-				       the last row found */
+	bool part[GRID_CELLS]; /* the cells that belong to a winning row */
+	/* The number of rows, and the first cell and the direction of the last row found. */
+	int n, first, down, across;
 	unsigned empty;
 	struct grid_shape shape;
 };
@@ -229,13 +229,13 @@ static bool othello_true(const struct end *e)
 		}
 	}
 	game_score(e->t->game, o, points);
-	kept = discs[0] > discs[1] ? discs[0] + empty : discs[0]; /* the number of discs that count
-								     for Black */
+	/* The number of discs that count for Black. */
+	kept = discs[0] > discs[1] ? discs[0] + empty : discs[0];
 	kept_by = discs[0] > discs[1] ? "Black" : "White";
 	if (discs[0] != discs[1] && (unsigned)points[o->black] != kept)
 		return false;
-	for (unsigned s = 0; s < 2; s++) /* the number must be equal to the score that each player
-					    is told */
+	/* The number must be equal to the score that each player is told. */
+	for (unsigned s = 0; s < 2; s++)
 		if ((int)view_find(e->t->game)->tally(o, s) != points[s])
 			return false;
 	if (!empty)

@@ -62,14 +62,14 @@ static int worth(struct worths *known, const void *state)
 /* ---- A table that gives answers, with one of them made wrong ---- */
 
 struct table {
-	struct worths known;   /* the values of the positions */
-	struct positions kept; /* the positions that the table was asked about, as the proof
-				  reported them */
-	const void *spoilt;    /* the position in which the table answers `bad`; NULL for none */
+	struct worths known; /* the values of the positions */
+	/* The positions that the table was asked about, as the proof reported them. */
+	struct positions kept;
+	const void *spoilt; /* the position in which the table answers `bad`; NULL for none */
 	game_move bad;
 	uint64_t asked;
-	unsigned wavers_at; /* from this question on, the table answers with worse moves; 0 for
-			       never */
+	/* From this question on, the table answers with worse moves; 0 for never. */
+	unsigned wavers_at;
 };
 
 /* Returns the last of the best moves, or the first of the worse ones if `worse` is true;

@@ -102,8 +102,8 @@ static void hold_against_solver(const struct game *g, const void *state, unsigne
 			ck_assert(t.kind == TACTIC_FORKS || list.len == 1 || t.kind == TACTIC_NONE);
 		for (size_t k = 0; t.kind == TACTIC_DEFENDS && k < list.len; k++)
 			ck_assert((k == i) != (list.at[k].outcome < 0 && list.at[k].plies == 2));
-		if (t.kind == TACTIC_THREATENS) { /* after a threat, any answer but the right one
-						     loses at once */
+		/* After a threat, any answer but the right one loses at once. */
+		if (t.kind == TACTIC_THREATENS) {
 			void *after = xcalloc(1, g->state_size);
 			struct verdict_list answers;
 

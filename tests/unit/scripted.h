@@ -7,23 +7,23 @@
 
 struct scripted {
 	struct player base;
-	const game_move *moves; /* the player's answers in turn; at MOVE_CRASHED it crashes and is
-				   gone */
+	/* The player's answers in turn; at MOVE_CRASHED it crashes and is gone. */
+	const game_move *moves;
 	size_t n_moves, next;
 	unsigned delay; /* how often the match must ask for news before each answer */
 	unsigned waited;
 	bool deaf; /* true if the player never answers, even when told to hurry */
 	bool hurried;
 	bool asking;
-	enum player_news news; /* news that the player reports once in place of an answer;
-				  PLAYER_WAITING for none */
-	struct ply told[256];  /* the plies that the player was told since the game began, without
-				  those taken back */
+	/* News that the player reports once in place of an answer; PLAYER_WAITING for none. */
+	enum player_news news;
+	/* The plies that the player was told since the game began, without those taken back. */
+	struct ply told[256];
 	unsigned n_told;
 	unsigned ended; /* how often the player's game ended, and how it ended last */
 	enum match_end how;
-	unsigned begun, asked, cancelled; /* how often the player was told to begin, asked, and told
-					     to drop its question */
+	/* How often the player was told to begin, asked, and told to drop its question. */
+	unsigned begun, asked, cancelled;
 	unsigned seat;
 	struct question question; /* the last question, with what the player was shown */
 	unsigned char seen[64];

@@ -78,12 +78,13 @@ START_TEST(a_pair_keeps_the_dearest_and_the_latest)
 	keep(&m, &pairs, 1, 3);
 	ck_assert_uint_eq(known(&m, &pairs, 0), 5);
 	ck_assert_uint_eq(known(&m, &pairs, 1), 3);
-	keep(&m, &pairs, 4, 2); /* of the two slots that these keys share, the second takes the
-				   latest entry */
+	/* Of the two slots that these keys share, the second takes the latest entry. */
+	keep(&m, &pairs, 4, 2);
 	ck_assert_uint_eq(known(&m, &pairs, 1), 0);
 	ck_assert_uint_eq(known(&m, &pairs, 4), 2);
-	keep(&m, &pairs, 5, 5); /* this entry was just as expensive as the first one, so it moves
-				   the first one to the second slot */
+	/* This entry was just as expensive as the first one, so it moves the first one to the
+	 * second slot. */
+	keep(&m, &pairs, 5, 5);
 	ck_assert_uint_eq(known(&m, &pairs, 5), 5);
 	ck_assert_uint_eq(known(&m, &pairs, 0), 5);
 	ck_assert_uint_eq(known(&m, &pairs, 4), 0);

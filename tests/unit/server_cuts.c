@@ -36,13 +36,13 @@ static bool keep_game(void *context, const struct store_table_game *g)
 /* ---- What a player was told ---- */
 
 struct listener {
-	const struct record *r; /* the record of the game that the player is being sent; NULL for
-				   none */
-	struct board b;		/* the board of this game, as far as the player was told */
+	/* The record of the game that the player is being sent; NULL for none. */
+	const struct record *r;
+	struct board b; /* the board of this game, as far as the player was told */
 	unsigned seat, overs, games;
-	char is[2000];	    /* the last line that announced a game to the player */
-	bool forgets, over; /* `forgets`: the server was restarted, so a game that was over isn't
-			       sent again */
+	char is[2000]; /* the last line that announced a game to the player */
+	/* `forgets`: the server was restarted, so a game that was over isn't sent again. */
+	bool forgets, over;
 	void *seen;
 };
 

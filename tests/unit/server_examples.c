@@ -109,8 +109,8 @@ static void note_message(const char *operation, const char *all)
 	ck_assert_msg(at != NULL, "no %s in %s", operation, all);
 	for (from = at; from > all && from[-1] != '\n'; from--)
 		;
-	from = strchr(from, '{'); /* skips the part of the line that says who receives the message
-				   */
+	/* Skips the part of the line that says who receives the message. */
+	from = strchr(from, '{');
 	end = strchr(at, '\n');
 	one = strndup(from, (size_t)(end - from));
 	note(operation, "", one);

@@ -13,8 +13,8 @@ enum { USERS = 6, OTHER_LINE = 10, A_DEAL = 5, A_SERIES = 2, PAUSE_MS = 20 };
 
 extern struct store *house_store;
 extern struct tables_keeper keeper;
-extern unsigned line_of[USERS]; /* the number of the guest through which this user is connected now
-				 */
+/* The number of the guest through which this user is connected now. */
+extern unsigned line_of[USERS];
 
 void open_all(unsigned lines_a_second, const char *clock);
 void close_all(void);

@@ -139,8 +139,8 @@ static unsigned games_told(unsigned g)
 
 struct log_count {
 	unsigned of[LEAGUE_FLOODS + 1];
-	struct store_log last; /* the last log entry about a turn that the player missed or lost by
-				  an illegal play */
+	/* The last log entry about a turn that the player missed or lost by an illegal play. */
+	struct store_log last;
 };
 
 static void count_log(void *count, const struct store_log *log)
@@ -156,8 +156,8 @@ static struct log_count log_of(unsigned user)
 {
 	struct log_count c = { .of = { 0 } };
 
-	store_log(house_store, user + 1, count_log, &c); /* users have numbers in the order in which
-							    they registered */
+	/* Users have numbers in the order in which they registered. */
+	store_log(house_store, user + 1, count_log, &c);
 	return c;
 }
 
@@ -240,8 +240,8 @@ START_TEST(who_remembers_knows_no_hand)
 	for (unsigned b = 0; b < m.n; b++)
 		for (unsigned a = 0; a < m.n; a++)
 			ck_assert_uint_le(a == b ? 0 : recognize_hands(&m, a, b), 1);
-	ck_assert_uint_eq(recognize_hands(&m, 0, 0), 4); /* this count of recognized hands would
-							    notice if a game were repeated */
+	/* This count of recognized hands would notice if a game were repeated. */
+	ck_assert_uint_eq(recognize_hands(&m, 0, 0), 4);
 }
 END_TEST
 

@@ -357,12 +357,8 @@ START_TEST(other_sites_change_nothing)
 	ck_assert_int_eq(ask("POST /practice.json", "Sec-Fetch-Site: same-origin\r\n", "").status,
 			 201);
 	ck_assert_int_eq(ask("GET /login", "Sec-Fetch-Site: cross-site\r\n", "").status,
-			 200); /* following
-				  a
-				  link
-				  is
-				  allowed
-				*/
+			 /* Following a link is allowed. */
+			 200);
 }
 END_TEST
 
@@ -413,9 +409,8 @@ START_TEST(invited_people_choose_their_names)
 		"old password isn&#39;t correct");
 	a = ask("POST /account", mine, "old=the+first&password=the+second&again=the+second");
 	ck_assert_int_eq(a.status, 302);
-	ck_assert_int_eq(ask("POST /tokens.json", mine, "label=x").status, 302); /* the earlier
-										    login has ended
-										  */
+	/* The earlier login has ended. */
+	ck_assert_int_eq(ask("POST /tokens.json", mine, "label=x").status, 302);
 	ck_assert_int_eq(ask("POST /tokens.json", cookie_of(&a), "label=x").status, 201);
 	expect_words(ask("POST /sessions", "", "name=Mika&password=the+first&account=1").body,
 		     "Could not login");
@@ -531,8 +526,8 @@ START_TEST(a_place_for_practice)
 		ck_assert_int_eq(ask("POST /practice", "", "level=6&games=0&interval=-1").status,
 				 302);
 	ck_assert(store_place_get(store, 2, &place));
-	ck_assert(place.game_count == 5 && place.interval_ms > 0); /* invalid values for the
-								      practice series are ignored */
+	/* Invalid values for the practice series are ignored. */
+	ck_assert(place.game_count == 5 && place.interval_ms > 0);
 	ck_assert_str_eq(place.seats[4].player, "level:4");
 }
 END_TEST

@@ -274,8 +274,8 @@ START_TEST(pages_mark_what_can_be_played)
 		  strstr(page, "<label><input"));
 	ask("POST /operations/post_cards", cookies[seat], "card_1=2-3");
 	seat = next_mover();
-	for (unsigned i = 0; i < 3; i++) { /* finds the first player who holds a 3 other than the
-					      leading card */
+	/* Finds the first player who holds a 3 other than the leading card. */
+	for (unsigned i = 0; i < 3; i++) {
 		char words[54][8];
 
 		hand_of(seat, "GET /operations/get_hand.json", words);

@@ -122,8 +122,8 @@ START_TEST(moves_and_logins_wait_for_nobody)
 	ck_assert(keeper.skill(keeper.context, nim, 1, &skill) && skill.mean > 30.9 &&
 		  skill.games == 1);
 	expect_waiting(STORE_HELD);
-	ck_assert_uint_eq(store_waits(s)->changes, 9); /* the changes are two logins, one use, a
-							  table, three plies and two games */
+	/* The changes are two logins, one use, a table, three plies and two games. */
+	ck_assert_uint_eq(store_waits(s)->changes, 9);
 	ck_assert(!store_catch_up(s) && !other_count("SELECT count(*) FROM live_plies"));
 	expect_waiting(STORE_HELD);
 	other_let_go();

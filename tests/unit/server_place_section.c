@@ -414,8 +414,8 @@ START_TEST(a_play_is_listed_once)
 	first_turn(1);
 	ck_assert(place_post_at(place, (unsigned)place_look(place).turn, &at));
 	at.hand = hand;
-	ck_assert_uint_eq(post_legal(&at, plays, 16), 6); /* three single cards, two pairs and the
-							     run */
+	/* Three single cards, two pairs and the run. */
+	ck_assert_uint_eq(post_legal(&at, plays, 16), 6);
 	for (unsigned i = 1; i < 6; i++)
 		ck_assert(plays[i] != plays[i - 1]);
 	ck_assert_uint_eq(post_legal(&at, plays, 2), 6);

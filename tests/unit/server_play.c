@@ -444,8 +444,8 @@ START_TEST(games_card_by_card)
 		post(seat, form);
 	}
 	ck_assert_uint_eq(outs, 6 * 5);
-	ck_assert(fouls > 0); /* in some games the last card was the strongest one, which is a foul
-			       */
+	/* In some games the last card was the strongest one, which is a foul. */
+	ck_assert(fouls > 0);
 }
 END_TEST
 

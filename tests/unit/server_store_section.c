@@ -289,8 +289,8 @@ START_TEST(runs_and_games)
 	expect_words(error, "in progress");
 	p.game_count--;
 	ck_assert(add_game(s, run, 1) && add_game(s, run, 2));
-	ck_assert(add_game(s, run, 2)); /* this game has the same number as the one before, so it
-					   isn't stored */
+	/* This game has the same number as the one before, so it isn't stored. */
+	ck_assert(add_game(s, run, 2));
 	store_games(s, run, count, &n);
 	ck_assert_uint_eq(n, 2);
 	record = store_game_record(s, 2);
@@ -433,10 +433,9 @@ START_TEST(other_versions)
 		" FROM users WHERE name = 'old'; PRAGMA user_version = 1");
 	s = opened();
 	ck_assert(store_user_get(s, id, &u));
-	ck_assert(store_user_named(s, "oLd", &u) && u.id == id); /* two users from older data whose
-								    names differ only in case: each
-								    is found by its exact spelling
-								  */
+	/* Two users from older data whose names differ only in case: each is found by its exact
+	 * spelling. */
+	ck_assert(store_user_named(s, "oLd", &u) && u.id == id);
 	ck_assert(store_user_named(s, "OLD", &u) && u.id != id);
 	ck_assert(give_new(s, u.id, "OLD") && password_of(s, "OLD", "the new one"));
 	ck_assert(!store_user_change(s, u.id, "Old", NULL, error) &&

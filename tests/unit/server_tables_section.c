@@ -338,8 +338,8 @@ START_TEST(bans_hold_for_guests_of_an_address)
 	still_ms += (MODERATION_BAR_S + 1) * 1000;
 	guest_lobby(2, "Rowdier");
 	guest_go(2);
-	tables_send_away(house.tables, "Calm"); /* this sends a guest away without a ban, so nobody
-						   is kept out */
+	/* This sends a guest away without a ban, so nobody is kept out. */
+	tables_send_away(house.tables, "Calm");
 	guest_lobby(2, "Rowdier");
 	guest_go(2);
 	store_bar(store, "Rowdy", "192.0.2.1");

@@ -110,8 +110,8 @@ START_TEST(what_was_written_stays)
 		"# my own remark\ntheme = mono\n\ndelay = 70\nfuture = 3\nink.seat0 = 5\ntheme = contrast\n";
 	char *text;
 
-	ck_assert_uint_eq(s.word[SET_THEME], 1 + 1); /* the setting occurs twice, and the last line
-							counts */
+	/* The setting occurs twice, and the last line counts. */
+	ck_assert_uint_eq(s.word[SET_THEME], 1 + 1);
 	s.word[SET_THEME] = 3;
 	s.word[SET_DELAY] = setting_words(SET_DELAY);
 	s.number[SET_DELAY] = 70;

@@ -123,8 +123,9 @@ START_TEST(places_coverage)
 		careless += covers(&e, 1);
 	}
 	expect_coverage(covered, 4000);
-	ck_assert_uint_lt(careless, 3200); /* counting single games would give intervals that are
-					      too short, so whole series must be counted */
+	/* Counting single games would give intervals that are too short, so whole series must be
+	 * counted. */
+	ck_assert_uint_lt(careless, 3200);
 }
 END_TEST
 

@@ -82,8 +82,8 @@ START_TEST(normalised_close_to_normal)
 	about = n / 2 *
 		((t - t0) * (t - t0) / (1 + t * t0 / 2) - (t - t1) * (t - t1) / (1 + t * t1 / 2));
 	ck_assert_double_eq_tol(test_normalised(&p, 0, 20).llr, about, 0.02);
-	ck_assert_double_gt(fabs(test(&p, 0, 20).llr - about), 1); /* the ordinary test uses another
-								      scale, so its ratio differs */
+	/* The ordinary test uses another scale, so its ratio differs. */
+	ck_assert_double_gt(fabs(test(&p, 0, 20).llr - about), 1);
 }
 END_TEST
 

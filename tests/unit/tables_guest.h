@@ -50,8 +50,8 @@ void house_crash(void);
 /* Lets the referee and all guests exchange lines until nobody has anything more to say; the clock
  * stands still. */
 void house_run(void);
-void house_step(unsigned g); /* handles what this guest has received since the last call; the guest
-				may answer */
+/* Handles what this guest has received since the last call; the guest may answer. */
+void house_step(unsigned g);
 void house_turn(int64_t ms); /* advances the clock, and stops at each moment when a timer is due */
 
 void guest_come(unsigned g);
@@ -61,11 +61,12 @@ void guest_say(unsigned g, const char *format, ...) __attribute__((format(printf
  * Later lines stay unread. */
 const char *guest_hear(unsigned g, const char *begins);
 void guest_expect(unsigned g, const char *begins);
-void guest_expect_not(unsigned g, const char *begins); /* expects that no unread line begins with
-							  this text */
-void guest_forget(unsigned g);	      /* marks all lines that the guest received as read */
-const char *guest_answer(unsigned g); /* answers the last question to the guest with a random move;
-					 returns the move, which is valid until the next call */
+/* Expects that no unread line begins with this text. */
+void guest_expect_not(unsigned g, const char *begins);
+void guest_forget(unsigned g); /* marks all lines that the guest received as read */
+/* Answers the last question to the guest with a random move; returns the move, which is valid
+ * until the next call. */
+const char *guest_answer(unsigned g);
 /* Brings guest g to the lobby under this name. */
 void guest_lobby(unsigned g, const char *name);
 

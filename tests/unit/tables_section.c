@@ -392,8 +392,9 @@ START_TEST(clocks_are_the_servers)
 	guest_expect_not(0, "over");
 	house_turn(1);
 	guest_expect(0, "over\ttimeout\tpoints0=1\tpoints1=0");
-	guest_expect_not(1, "refused"); /* a person isn't sent a refusal in this case, because the
-					   screen already shows what happened */
+	/* A person isn't sent a refusal in this case, because the screen already shows what
+	 * happened. */
+	guest_expect_not(1, "refused");
 	/* The clock doesn't stop for a player whose connection is broken. */
 	guest_say(0, "offer\tagain");
 	guest_say(1, "accept");

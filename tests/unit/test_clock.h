@@ -15,7 +15,7 @@ extern enum test_clock {
 
 extern int64_t clock_shift_ms;
 extern int64_t still_ms;
-extern int64_t still_step_ms; /* the time by which every call of clock_ms() advances the still
-				 clock; 0 at first */
+/* The time by which every call of clock_ms() advances the still clock; 0 at first. */
+extern int64_t still_step_ms;
 
 #endif

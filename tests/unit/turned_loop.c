@@ -9,9 +9,10 @@
 struct timer {
 	struct loop *loop;
 	struct timer *next;
-	int64_t due;  /* when the timer fires; -1 if it isn't set */
-	uint64_t nth; /* the number of the setting: of timers due at the same moment, the one that
-			 was set first fires first */
+	int64_t due; /* when the timer fires; -1 if it isn't set */
+	/* The number of the setting: of timers due at the same moment, the one that was set first
+	 * fires first. */
+	uint64_t nth;
 	void (*go)(void *context);
 	void *context;
 };

@@ -7,8 +7,9 @@
 #include "asobi/agent.h"
 
 struct duel_result {
-	double points, error; /* the player's share of the points in percent, and twice the standard
-				 error of this share over pairs */
+	/* The player's share of the points in percent, and twice the standard error of this share
+	 * over pairs. */
+	double points, error;
 };
 
 /* Plays the match. `settings` are those of the game ("n=30 k=3"), and `who` is a player as on the

@@ -28,8 +28,8 @@ struct check {
 	struct link link;
 	struct talk *talk;
 	struct talk_news news; /* the last meaningful message from the program */
-	char text[ERROR_TEXT]; /* the text of that message, or what is wrong with it if it can't be
-				  read */
+	/* The text of that message, or what is wrong with it if it can't be read. */
+	char text[ERROR_TEXT];
 	char said[64]; /* the last line that had no meaning in the protocol; "" if there is none */
 	unsigned strays, complaints, wrong;
 	struct rng rng;

@@ -31,8 +31,8 @@ struct seat {
 	struct pool *pool;
 	struct player *player;
 	struct wire *wire;
-	char *held;    /* a line that must wait until the player has answered; it is stored in
-			  wire->lines */
+	/* A line that must wait until the player has answered; it is stored in wire->lines. */
+	char *held;
 	bool at_table; /* true at a table of a server, which may refuse messages */
 	bool thinks;
 	bool leaves;	  /* true if the player leaves after its answer */

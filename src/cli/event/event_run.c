@@ -159,8 +159,8 @@ static void take_units(struct event_run *c, struct runner *r)
 
 /* What the screen needs to know about a run. */
 struct shown {
-	struct live_event live; /* must be the first member, so that a pointer to it can be
-				   converted back */
+	/* Must be the first member, so that a pointer to it can be converted back. */
+	struct live_event live;
 	struct event_run *run;
 };
 

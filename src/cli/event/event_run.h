@@ -15,8 +15,8 @@ struct event_run {
 	struct openings *openings; /* the openings, freed together with the run; may be NULL */
 	unsigned jobs;
 	const char *path; /* the path of the journal; NULL if there is none */
-	const char *save; /* a directory for the games or one file for all of them; NULL if they
-			     aren't saved */
+	/* A directory for the games or one file for all of them; NULL if they aren't saved. */
+	const char *save;
 	struct collection *saved; /* the open file for all games; NULL if there is none */
 	bool goes_on;		  /* true if the run continues an earlier one */
 	bool screen;		  /* true if the run is shown on the screen while it is played */
@@ -24,8 +24,8 @@ struct event_run {
 	struct journal *journal;  /* the open journal; NULL if `path` is NULL */
 	/* The results of the run so far. */
 	struct standings standings;
-	unsigned first, next, end; /* unit numbers; `next` is the first unit that isn't counted yet
-				    */
+	/* Unit numbers; `next` is the first unit that isn't counted yet. */
+	unsigned first, next, end;
 	bool interrupted, unwritable;
 	char complaint[ERROR_TEXT]; /* an error message that hasn't been shown yet; may be "" */
 	char first_fault[2 * ERROR_TEXT]; /* the first fault of a player in one sentence, or "" */

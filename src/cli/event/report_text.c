@@ -82,9 +82,9 @@ static void print_points(const struct figures *f, const unsigned *order)
 		FIGURE_GAMES, FIGURE_POINTS, FIGURE_POINTS_ERROR, FIGURE_RANK, FIGURE_RANK_ERROR,
 	};
 	const struct report *r = f->report;
-	bool bare[ESTIMATE_EXTREME] = { 0 }; /* true for each state that occurs among the estimates;
-						ESTIMATE_EXTREME needs no entry, because means are
-						never extreme */
+	/* True for each state that occurs among the estimates; ESTIMATE_EXTREME needs no entry,
+	 * because means are never extreme. */
+	bool bare[ESTIMATE_EXTREME] = { 0 };
 
 	for (unsigned s = 0; s < r->event->setup.seats; s++)
 		which[5 + s] = FIGURE_RANK_1 + s;

@@ -13,14 +13,15 @@ struct mark_row {
 	char *result;		  /* the result: "passed", "not passed" or "not tried" */
 	char *reason;		  /* the reason in one word; may be "" */
 	char *sentence;		  /* the judgement in one sentence for people */
-	char *boxed; /* "boxed" or "not boxed"; "" if nothing was started, or if it was not recorded
-		      */
+	/* "boxed" or "not boxed"; "" if nothing was started, or if it was not recorded. */
+	char *boxed;
 	/* The contents of the folder that was judged (course/contents.h); "" if they were not
 	 * recorded. */
 	char *contents;
 	unsigned long questions, won, drawn, lost;
-	bool current; /* true if the row is known to describe what is in the folder now; false for
-			 rows from a file */
+	/* True if the row is known to describe what is in the folder now; false for rows from a
+	 * file. */
+	bool current;
 };
 struct mark_rows {
 	struct mark_row *at;

@@ -26,9 +26,9 @@ struct plain {
 	uint32_t announced;  /* the seats already told that it is their turn, as a bit set */
 	unsigned said, kept; /* the number of plies shown so far, and the number at the last save */
 	struct keeping *keeping;
-	unsigned minded_at; /* one more than the number of plies when the teacher last objected; 0
-			       if it never did */
-	game_move minded;   /* the move the teacher objected to; typing it again plays it */
+	/* One more than the number of plies when the teacher last objected; 0 if it never did. */
+	unsigned minded_at;
+	game_move minded; /* the move the teacher objected to; typing it again plays it */
 	int eyes; /* the seat of the person at the screen; -1 if nobody has been asked yet */
 	int delay_ms;
 	bool stopped; /* true if the player quit or the input ended */

@@ -54,8 +54,8 @@ static void hide_typing(void)
 	action.sa_flags = SA_RESTART;
 	for (int i = 0; i < N_CAUGHT; i++)
 		sigaction(caught[i], &action, &former[i]);
-	tcsetattr(STDIN_FILENO, TCSADRAIN, &without_echo); /* TCSADRAIN keeps what was typed ahead
-							    */
+	/* TCSADRAIN keeps what was typed ahead. */
+	tcsetattr(STDIN_FILENO, TCSADRAIN, &without_echo);
 }
 
 static void show_typing(void)
@@ -81,14 +81,15 @@ static bool read_line(char line[TYPED_LINE])
 											 : (char)c;
 	}
 	line[n] = '\0';
-	leave_out_sequences(line); /* removes escape sequences, such as those of arrow keys or of a
-				      window that gains focus */
+	/* Removes escape sequences, such as those of arrow keys or of a window that gains focus.
+	 */
+	leave_out_sequences(line);
 	n = strlen(line);
 	while (n > 0 && line[n - 1] == ' ')
 		n--;
 	line[n] = '\0';
-	if (!strncmp(line, UTF8_MARK, strlen(UTF8_MARK))) /* some editors begin a file with a UTF-8
-							     byte order mark */
+	/* Some editors begin a file with a UTF-8 byte order mark. */
+	if (!strncmp(line, UTF8_MARK, strlen(UTF8_MARK)))
 		memmove(line, line + strlen(UTF8_MARK), n - strlen(UTF8_MARK) + 1);
 	return c != EOF || n > 0;
 }

@@ -21,14 +21,14 @@ struct prove_report {
 	bool losses_only;
 	unsigned seeds; /* the number of the player's seeds that were walked */
 	uint64_t first_seed;
-	unsigned setups;		/* the number of different starts (option settings) */
-	unsigned walks, whole, refuted; /* the number of walks (one for each start, seat and seed),
-					   of those done completely, and of those that refuted the
-					   claim */
-	unsigned won, drawn, lost; /* the number of walks whose start is a win, a draw or a loss for
-				      the player */
-	struct prove_count count;  /* the totals of all walks; plies is the depth of the shallowest
-				      walk */
+	unsigned setups; /* the number of different starts (option settings) */
+	/* The number of walks (one for each start, seat and seed), of those done completely, and
+	 * of those that refuted the claim. */
+	unsigned walks, whole, refuted;
+	/* The number of walks whose start is a win, a draw or a loss for the player. */
+	unsigned won, drawn, lost;
+	/* The totals of all walks; plies is the depth of the shallowest walk. */
+	struct prove_count count;
 	bool by_chance, cut;
 	int worst;
 	/* For hunts: the limits asked for, and the totals over everything hidden in all walks. */
@@ -68,8 +68,8 @@ void prove_hunts_add(struct prove_report *r, const struct setup *setup, unsigned
 void prove_hunts_text(struct strbuf *sb, const struct prove_report *r);
 /* Adds the calls that led to the fault. */
 void prove_hunts_where(struct strbuf *sb, const struct prove_report *r);
-const char *prove_fault_word(enum prove_fault fault); /* the word used in JSON, such as "gave away"
-							 or "late" */
+/* The word used in JSON, such as "gave away" or "late". */
+const char *prove_fault_word(enum prove_fault fault);
 void prove_add_move(struct strbuf *sb, const struct game *g, const void *state, unsigned seat,
 		    game_move m);
 

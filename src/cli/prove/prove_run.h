@@ -12,8 +12,8 @@
 struct prove_order {
 	struct who who; /* the player to test: a computer or a program */
 	struct prove_starts starts;
-	bool losses_only; /* a win may become a draw (this and the next three are as in struct
-			     prove_task) */
+	/* A win may become a draw (this and the next three are as in struct prove_task). */
+	bool losses_only;
 	uint64_t questions;
 	size_t memory;
 	int64_t judge_ms;
@@ -42,8 +42,8 @@ struct prove_order {
 /* Returns an order with the default limits of `asobi prove`, one start and one seed. */
 struct prove_order prove_order_of(const struct who *who);
 unsigned prove_order_walks(const struct prove_order *o);
-enum certified prove_order_asks(const struct prove_order *o); /* tells what the order asks to prove
-							       */
+/* Tells what the order asks to prove. */
+enum certified prove_order_asks(const struct prove_order *o);
 /* Runs the order. Returns false and writes one sentence to `error` if nothing could be tried.
  * Otherwise free *out with prove_report_free(); it borrows the order. */
 bool prove_run(const struct prove_order *o, struct prove_report *out, char error[ERROR_TEXT]);

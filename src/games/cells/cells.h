@@ -10,8 +10,8 @@ enum { CELLS = 9 };
 /* The state consists of bytes only, so that a position can be written as text ("O.X...... 0 3")
  * without any code of its own. */
 struct cells_state {
-	uint8_t cell[CELLS]; /* the cells row by row: 0 if empty, or 1 + the seat whose mark is
-				there */
+	/* The cells row by row: 0 if empty, or 1 + the seat whose mark is there. */
+	uint8_t cell[CELLS];
 	uint8_t turn;
 	uint8_t winner; /* the winner's seat, WINNER_DRAW, or WINNER_OPEN while the game goes on */
 };

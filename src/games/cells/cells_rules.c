@@ -89,8 +89,8 @@ const struct game game_cells = {
 	.traits = GAME_TEMPLATE,
 	.state_size = sizeof(struct cells_state),
 	.turn_at = offsetof(struct cells_state, turn),
-	.most_plies = CELLS, /* a player who resigns does so instead of making a move, so no extra
-				ply is needed */
+	/* A player who resigns does so instead of making a move, so no extra ply is needed. */
+	.most_plies = CELLS,
 	.start = start_game,
 	.is_legal = is_legal,
 	.moves = CELLS,

@@ -25,8 +25,8 @@ struct task {
 	int safety;	/* plies to the end of the game, capped at FAR */
 	int wrong_ways; /* the number of right replies, negated */
 	int plies;
-	int disguise; /* the number of replies that look at least as good as the best-looking right
-			 one */
+	/* The number of replies that look at least as good as the best-looking right one. */
+	int disguise;
 };
 
 static void release_agent(struct agent *a)

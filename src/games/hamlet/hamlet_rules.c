@@ -365,8 +365,8 @@ const struct game game_hamlet = {
 	.max_seats = 2,
 	.state_size = sizeof(struct hamlet),
 	.turn_at = offsetof(struct hamlet, turn),
-	.most_plies = HAMLET_CELLS, /* a resignation takes the place of a move, so no extra ply is
-				       needed */
+	/* A resignation takes the place of a move, so no extra ply is needed. */
+	.most_plies = HAMLET_CELLS,
 	.start = start_game,
 	.is_legal = is_legal,
 	.moves = HAMLET_COLS,

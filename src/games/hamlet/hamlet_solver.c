@@ -17,12 +17,13 @@ struct hamlet_solver {
 };
 
 enum {
-	MIRROR_UNTIL = 18, /* from this number of stones on, mirror images are not worth looking up
-			    */
-	TABLE_UNTIL = 31, /* from this number of stones on, searching is faster than using the table
-			   */
-	CHECK_NODES = 1024 /* nodes searched between checks of the budget; the budget counts each
-			      check as one node */
+	/* From this number of stones on, mirror images are not worth looking up. */
+	MIRROR_UNTIL = 18,
+	/* From this number of stones on, searching is faster than using the table. */
+	TABLE_UNTIL = 31,
+	/* Nodes searched between checks of the budget; the budget counts each check as one node.
+	 */
+	CHECK_NODES = 1024
 };
 
 /* ---- Bounds on the score that need no search ---- */
@@ -207,12 +208,12 @@ static inline uint64_t key_of(uint64_t own, uint64_t taken, unsigned plies)
  * than one good threat for later. */
 static const struct weights {
 	uint64_t good_rows;
-	int good_threat, other_threat; /* the weights of a threat that the opponent cannot block at
-					  once */
+	/* The weights of a threat that the opponent cannot block at once. */
+	int good_threat, other_threat;
 	int forcing; /* the weight of having a threat that the opponent can block at once */
 	int above;   /* the weight of a threat just above the new stone */
-	int8_t cell[HAMLET_ROWS][HAMLET_COLS]; /* the weight of the new stone's cell, by row from
-						  the bottom and column */
+	/* The weight of the new stone's cell, by row from the bottom and column. */
+	int8_t cell[HAMLET_ROWS][HAMLET_COLS];
 } weights[2] = {
 	{ HAMLET_ODD_ROWS,
 	  11,

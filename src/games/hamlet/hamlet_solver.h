@@ -67,8 +67,8 @@ static inline uint64_t hamlet_gaps(uint64_t side, unsigned step)
  * only later. */
 static inline uint64_t hamlet_threats(uint64_t side, uint64_t taken)
 {
-	uint64_t cells = side << 1 & side << 2 & side << 3; /* in a column, only the cell on top of
-							       three stones can complete four */
+	/* In a column, only the cell on top of three stones can complete four. */
+	uint64_t cells = side << 1 & side << 2 & side << 3;
 
 	cells |= hamlet_gaps(side, HAMLET_PITCH);
 	cells |= hamlet_gaps(side, HAMLET_PITCH - 1);

@@ -13,20 +13,21 @@ enum hasami_feature {
 	FEATURE_TAKEN, /* 1 if a side has taken exactly this many men: 1, 2, 3, or 4 or more */
 	FEATURE_LEAD = FEATURE_TAKEN + 4, /* 1 if a side leads by two men or more */
 	FEATURE_REACH,			  /* the number of cells that the men can reach */
-	FEATURE_ALONE,	/* the number of cells that the men can reach but the opponent's men cannot
-			 */
-	FEATURE_SAFE,	/* the number of reachable cells where a man cannot be taken at once */
-	FEATURE_LATENT, /* the number of cells from which a man would capture, but which no man can
-			   reach now */
-	FEATURE_OWN_THREATS, /* 1 if exactly this many of the reachable cells capture something: 1,
-				2, or 3 or more */
+	/* The number of cells that the men can reach but the opponent's men cannot. */
+	FEATURE_ALONE,
+	FEATURE_SAFE, /* the number of reachable cells where a man cannot be taken at once */
+	/* The number of cells from which a man would capture, but which no man can reach now. */
+	FEATURE_LATENT,
+	/* 1 if exactly this many of the reachable cells capture something: 1, 2, or 3 or more. */
+	FEATURE_OWN_THREATS,
 	FEATURE_OTHER_THREATS = FEATURE_OWN_THREATS + 3,
 	/* These count pairs of adjacent men: side by side in a rank, in a file and diagonally. */
 	FEATURE_BESIDE = FEATURE_OTHER_THREATS + 3,
 	FEATURE_ABOVE,
 	FEATURE_SLANTING,
-	FEATURE_LINES, /* the number of rows of five cells that can still be completed, with 2, 3 or
-			  4 men in place */
+	/* The number of rows of five cells that can still be completed, with 2, 3 or 4 men in
+	 * place. */
+	FEATURE_LINES,
 	/* This counts the men by rank from their own side and by file from the nearer edge. */
 	FEATURE_CELLS = FEATURE_LINES + 3,
 	HASAMI_FEATURES = FEATURE_CELLS + 45

@@ -106,8 +106,8 @@ static bool is_fort(const struct hasami *h, unsigned seat, struct hasami_fort *f
 
 static bool saves_game(const struct hasami *h, unsigned seat, unsigned safe)
 {
-	const unsigned taken = h->each - safe; /* the number of men that the seat loses in the worst
-						  case */
+	/* The number of men that the seat loses in the worst case. */
+	const unsigned taken = h->each - safe;
 
 	if (h->repetition != HASAMI_DRAWS || h->win == HASAMI_FIVE_LINE)
 		return false;

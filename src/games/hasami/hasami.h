@@ -9,21 +9,23 @@
 #include "games/hasami/men.h"
 
 enum hasami_win {
-	HASAMI_FIVE,  /* the side that takes five men wins */
-	HASAMI_THREE, /* the side that takes five men wins, and so does the side to move if it leads
-			 by three men */
-	HASAMI_ALL,   /* the side that leaves the opponent at most one man wins */
-	HASAMI_FIVE_LINE /* the side that leaves the opponent at most one man or has five men in a
-			    line wins */
+	HASAMI_FIVE, /* the side that takes five men wins */
+	/* The side that takes five men wins, and so does the side to move if it leads by three
+	 * men. */
+	HASAMI_THREE,
+	HASAMI_ALL, /* the side that leaves the opponent at most one man wins */
+	/* The side that leaves the opponent at most one man or has five men in a line wins. */
+	HASAMI_FIVE_LINE
 };
 /* This is the rule on repeated positions. A side shuttles if it moves a man behind its own men
  * where the opponent cannot come (see hasami_is_shut_off()). Such moves are counted from the last
  * capture. */
 enum hasami_repetition {
-	HASAMI_DRAWS,	/* the fourth occurrence of a position is a draw */
-	HASAMI_SHUTTLE, /* HASAMI_SHUTTLES shuttling moves lose; at the fourth occurrence the side
-			   that shuttled more loses */
-	HASAMI_SUPERKO	/* the side that repeats a position loses */
+	HASAMI_DRAWS, /* the fourth occurrence of a position is a draw */
+	/* HASAMI_SHUTTLES shuttling moves lose; at the fourth occurrence the side that shuttled
+	 * more loses. */
+	HASAMI_SHUTTLE,
+	HASAMI_SUPERKO /* the side that repeats a position loses */
 };
 enum {
 	HASAMI_TIMES = 4,
@@ -134,8 +136,8 @@ bool hasami_is_shut_off(const struct hasami_men *m, unsigned seat, unsigned cell
 
 struct hasami_fort {
 	unsigned from, to; /* the man that shuttles moves between these two adjacent cells */
-	struct bits safe; /* the men that cannot be taken while that man shuttles, including the man
-			     itself */
+	/* The men that cannot be taken while that man shuttles, including the man itself. */
+	struct bits safe;
 	/* True if a fort keeps the seat from losing: too few of its men outside the fort can be
 	 * taken, and the rules allow shuttling forever. */
 	bool holds;

@@ -40,8 +40,8 @@ static uint64_t evaluate_position(void)
 
 	game_read_state(&game_hasami, &h, positions[1]);
 	for (int i = 0; i < TIMES; i++) {
-		h.men.rank[0][4] ^= 0x100; /* changes the position, so that the compiler can't
-					      evaluate it only once */
+		/* Changes the position, so that the compiler can't evaluate it only once. */
+		h.men.rank[0][4] ^= 0x100;
 		sum += hasami_evaluate(&h, hasami_weights[h.win]);
 	}
 	return sum ? TIMES : TIMES + 1;

@@ -129,8 +129,8 @@ static bool think_at_level(struct agent *a, const void *seen, UNUSED unsigned se
 	int most = -SEARCH_WIN - 1;
 	unsigned n, equals = 0;
 
-	hasami_search_forget(a->search); /* the move depends on the position alone, so earlier
-					    results are forgotten */
+	/* The move depends on the position alone, so earlier results are forgotten. */
+	hasami_search_forget(a->search);
 	if (budget->past && ((const struct hasami *)seen)->repetition == HASAMI_SUPERKO)
 		hasami_search_recall(a->search, budget->past); /* an exception: under the superko
 								  rule, a repetition loses, so the

@@ -367,8 +367,9 @@ const struct game game_hasami = {
 	.pick = pick_move,
 	.playout = play_out_game,
 	.estimate = hasami_estimate,
-	.playout_plies = 0, /* playouts use the static evaluation at once; this choice is based on
-			       measurements, see README.md */
+	/* Playouts use the static evaluation at once; this choice is based on measurements, see
+	 * README.md. */
+	.playout_plies = 0,
 	.apply = apply_move,
 	.key = hash_state,
 	.recurred = note_recurrence,

@@ -106,8 +106,8 @@ static struct node node_after(const struct node *n, unsigned move)
 	game_hasami.apply(&next.h, seat, move);
 	next.key ^= hasami_cell_key(seat, hasami_from(move)) ^
 		    hasami_cell_key(seat, hasami_to(move)) ^ hasami_turn_key();
-	if (next.h.since_capture == 0) /* after a capture the hash is computed anew, because
-					  captures are rare */
+	/* After a capture the hash is computed anew, because captures are rare. */
+	if (next.h.since_capture == 0)
 		next.key = hasami_key(&next.h);
 	return next;
 }
@@ -249,8 +249,8 @@ static bool wins_by_passing(struct hasami_search *s, const struct node *n, const
 	    (n->h.win == HASAMI_THREE &&
 	     hasami_taken(&n->h, next.h.turn) >= hasami_taken(&n->h, n->h.turn) + 3))
 		return false;
-	s->path[w->ply] = 0; /* no position recurs across a pass, so earlier positions on the path
-				do not count */
+	/* No position recurs across a pass, so earlier positions on the path do not count. */
+	s->path[w->ply] = 0;
 	value = -search_node(s, &next,
 			     (struct window){ -w->beta, 1 - w->beta, w->depth - 3, w->ply + 1 },
 			     false);

@@ -34,8 +34,9 @@ unsigned hasami_look_around(struct hasami_search *s, const struct hasami *h, uin
 		order_sort(now, n);
 		memcpy(out, now, n * sizeof *now);
 		known = n;
-		own.max_nodes = last; /* only the search to depth 1 is always completed; deeper ones
-					 stay within the limit */
+		/* Only the search to depth 1 is always completed; deeper ones stay within the
+		 * limit. */
+		own.max_nodes = last;
 		if (n == 1 || out[0].value > SEARCH_SURE || out[0].value < -SEARCH_SURE)
 			break;
 	}

@@ -40,8 +40,9 @@ static unsigned clamp_take(const struct memo *m, const struct nim *n)
 
 /* The stones are spaced as widely as possible while all of them still fit. */
 struct spacing {
-	int across, down, group; /* the columns per stone, the rows per line of stones, and the
-				    extra columns after every five stones */
+	/* The columns per stone, the rows per line of stones, and the extra columns after every
+	 * five stones. */
+	int across, down, group;
 };
 
 static const struct spacing spacings[] = {

@@ -12,8 +12,8 @@ struct nim_heap {
 	int d; /* the width of a stone in columns; 0 if there is no room for stones */
 	int group, in_row, rows; /* stones per group, stones per row, number of rows */
 	int top, left, foot; /* row and column of the first stone, and row of the large digits */
-	int tiles, tile_row, tile_col, tile_pitch; /* the number of tiles, and the position of the
-						      first one */
+	/* The number of tiles, and the position of the first one. */
+	int tiles, tile_row, tile_col, tile_pitch;
 };
 
 struct nim_heap nim_heap_layout(const struct nim *n, unsigned stones, bool fills, int rows,

@@ -13,14 +13,16 @@ enum {
       viewer */
 
 struct null_state {
-	uint8_t most;	   /* the option "most": a secret is a number from 1 to this */
-	uint8_t phase;	   /* the current phase, an enum null_phase */
-	uint8_t turn;	   /* the seat that guesses next, set by the coin toss */
-	uint8_t winner;	   /* the winning seat once the game is over */
-	uint8_t secret[2]; /* the secret of each seat; NULL_NONE if not chosen yet, NULL_UNSEEN if
-			      chosen but hidden from this seat */
-	uint8_t low[2], high[2]; /* the lowest and the highest number that each secret can still be
-				    after the answers so far */
+	uint8_t most;	/* the option "most": a secret is a number from 1 to this */
+	uint8_t phase;	/* the current phase, an enum null_phase */
+	uint8_t turn;	/* the seat that guesses next, set by the coin toss */
+	uint8_t winner; /* the winning seat once the game is over */
+	/* The secret of each seat; NULL_NONE if not chosen yet, NULL_UNSEEN if chosen but hidden
+	 * from this seat. */
+	uint8_t secret[2];
+	/* The lowest and the highest number that each secret can still be after the answers so
+	 * far. */
+	uint8_t low[2], high[2];
 };
 
 extern const struct game game_null;

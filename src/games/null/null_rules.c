@@ -78,8 +78,8 @@ static void answer_guess(struct null_state *n, unsigned seat, uint8_t guess)
 {
 	const unsigned other = 1 - seat;
 
-	assert(n->secret[other] != NULL_UNSEEN); /* moves are played only on states in which all
-						    secrets are known */
+	/* Moves are played only on states in which all secrets are known. */
+	assert(n->secret[other] != NULL_UNSEEN);
 	if (guess == n->secret[other]) {
 		n->low[other] = n->high[other] = guess;
 		n->winner = (uint8_t)seat;

@@ -163,8 +163,8 @@ const struct game game_tictactoe = {
 	.max_seats = 2,
 	.state_size = sizeof(struct ttt),
 	.turn_at = offsetof(struct ttt, turn),
-	.most_plies = TTT_CELLS, /* a resignation takes the place of a move, so no extra ply is
-				    needed */
+	/* A resignation takes the place of a move, so no extra ply is needed. */
+	.most_plies = TTT_CELLS,
 	.start = start_game,
 	.is_legal = is_legal,
 	.moves = TTT_CELLS,

@@ -7,8 +7,8 @@
 enum { WIN = 10, UNKNOWN = 100, POSITIONS = 19683 };
 
 struct table {
-	int8_t value[POSITIONS]; /* the value of each position, indexed by the position read as a
-				    number in base 3 */
+	/* The value of each position, indexed by the position read as a number in base 3. */
+	int8_t value[POSITIONS];
 };
 
 static const unsigned power3[TTT_CELLS] = { 1, 3, 9, 27, 81, 243, 729, 2187, 6561 };

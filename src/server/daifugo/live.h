@@ -13,8 +13,9 @@ struct live {
 	struct places *all;
 	struct place *place;
 	int64_t run;
-	struct { /* the current game, or the last one if none is running; its id is 0 before the
-		    first game */
+	/* The current game, or the last one if none is running; its id is 0 before the first game.
+	 */
+	struct {
 		int64_t id, created, updated;
 		unsigned no;
 		bool revolution, over;
@@ -37,11 +38,11 @@ struct live {
 };
 
 struct places_config {
-	struct store *store; /* the database; like all pointers in this struct, it is only borrowed
-			      */
+	/* The database; like all pointers in this struct, it is only borrowed. */
+	struct store *store;
 	struct loop *loop;
-	struct pool *pool; /* the pool in which computer players think; if NULL, they think in the
-			      event loop */
+	/* The pool in which computer players think; if NULL, they think in the event loop. */
+	struct pool *pool;
 	int64_t turn_ms;
 	unsigned most; /* the most series that may run at the same time */
 	uint64_t seed; /* the seed of every run; 0 for a secure random one */
@@ -83,7 +84,7 @@ unsigned live_count_cards(const struct live *l, unsigned seat);
 enum { PRACTICE_IDLE_S = 30 * 60 };
 unsigned practice_remove_idle(struct places *all, int64_t idle_s);
 void practice_begin_soon(struct places *all, int64_t place);
-void practice_forget(struct places *all); /* drops practice series that haven't begun; call it
-					     before places_free() */
+/* Drops practice series that haven't begun; call it before places_free(). */
+void practice_forget(struct places *all);
 
 #endif

@@ -18,16 +18,17 @@
 struct place {
 	struct place_config config;
 	enum step { STEP_START, STEP_GAME, STEP_TURN, STEP_OPEN, STEP_END_GAME, STEP_OVER } step;
-	struct timer *wake;  /* the time of the next automatic step, or of the next check whether a
-				computer player has answered */
-	struct timer *clock; /* the timer for the time limit of the turn */
-	int64_t since_us;    /* when the current turn began */
+	/* The time of the next automatic step, or of the next check whether a computer player has
+	 * answered. */
+	struct timer *wake;
+	struct timer *clock;	/* the timer for the time limit of the turn */
+	int64_t since_us;	/* when the current turn began */
 	struct referee referee; /* the referee of the series; its match is NULL between games */
 	struct daifugo now;	/* a copy of the true position of the match */
 	unsigned no;		/* the number of the current game */
 	int64_t game_started;
-	unsigned rank[PLACE_SEATS]; /* the rank of each seat that has been announced; 0 if none has
-				     */
+	/* The rank of each seat that has been announced; 0 if none has. */
+	unsigned rank[PLACE_SEATS];
 	struct miss misses[PLACE_SEATS];
 	struct store_turn *turns;
 	unsigned n_turns, cap_turns;
@@ -186,8 +187,8 @@ static void begin_game(struct place *p)
 	}
 	p->no++;
 	p->referee.next.seed = game_seed(p->config.seed, p->no);
-	if (!referee_begin_game(&p->referee, error)) { /* this can't be the fault of the settings,
-							  which were checked in place_new() */
+	/* This can't be the fault of the settings, which were checked in place_new(). */
+	if (!referee_begin_game(&p->referee, error)) {
 		end_place(p, PLACE_STOPPED);
 		return;
 	}

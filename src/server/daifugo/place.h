@@ -21,8 +21,8 @@ enum play_result {
 /* Callbacks may look at the series but must not free it or change it. */
 struct place_ops {
 	void (*started)(void *context, struct place *p);
-	void (*game_began)(void *context, struct place *p); /* reports that the cards have been
-							       dealt and exchanged */
+	/* Reports that the cards have been dealt and exchanged. */
+	void (*game_began)(void *context, struct place *p);
 	void (*turn_began)(void *context, struct place *p, unsigned seat);
 	/* A player's turn was a miss. Only this player is told, because the reason reveals the
 	 * hand. */
@@ -48,8 +48,9 @@ struct place_config {
 	 * can't be computed. */
 	uint64_t seed;
 	int64_t turn_ms;
-	struct pool *pool; /* the pool in which computer players think; NULL if they think at once,
-			      in the event loop */
+	/* The pool in which computer players think; NULL if they think at once, in the event loop.
+	 */
+	struct pool *pool;
 	struct loop *loop;
 	const struct place_ops *ops;
 	void *context;
@@ -64,8 +65,8 @@ struct place *place_new(const struct place_config *c, char error[ERROR_TEXT]);
 void place_free(struct place *p);
 
 void place_start(struct place *p);
-void place_next(struct place *p); /* handles the request PUT next_turn; in automatic mode it
-				     shortens the wait */
+/* Handles the request PUT next_turn; in automatic mode it shortens the wait. */
+void place_next(struct place *p);
 /* Plays the cards as posted (cards.h); no cards mean a pass. A text that isn't a card counts as a
  * card that the player doesn't hold, which is a miss. */
 enum play_result place_play(struct place *p, unsigned seat, const char *const *cards, unsigned n);
@@ -76,9 +77,9 @@ enum post_fault place_check(const struct place *p, unsigned seat, const char *co
 /* Stores the situation in which a seat would post its cards. Returns false if the seat isn't in a
  * game. */
 bool place_post_at(const struct place *p, unsigned seat, struct post_at *out);
-void place_set_interval(struct place *p, int ms); /* sets the time between two steps; -1 means that
-						     the series advances only on request from now on
-						   */
+/* Sets the time between two steps; -1 means that the series advances only on request from now on.
+ */
+void place_set_interval(struct place *p, int ms);
 void place_stop(struct place *p); /* stops the series for an admin; an unfinished game is dropped */
 
 /* The state of a series, valid until the next call. */
@@ -88,11 +89,11 @@ struct place_look {
 	unsigned game_no; /* the number of the game, starting with 1; 0 before the first game */
 	const struct daifugo *state; /* the true position, with all hands; NULL between games */
 	int turn;		     /* the seat whose turn it is, -1 if there is none */
-	int64_t left_ms, turn_ms;  /* the time left in this turn, and the time limit of a whole turn
-				    */
+	/* The time left in this turn, and the time limit of a whole turn. */
+	int64_t left_ms, turn_ms;
 	const struct miss *misses; /* the last miss of each seat in this run */
-	const unsigned *ranks; /* the ranks announced in this game, by seat; 0 for players who are
-				  still playing */
+	/* The ranks announced in this game, by seat; 0 for players who are still playing. */
+	const unsigned *ranks;
 };
 struct place_look place_look(const struct place *p);
 

@@ -55,17 +55,11 @@ void wire_jokers_lay(struct wire_jokers *j, unsigned seat, card_set cards);
 
 /* ---- Messages ---- */
 
-void data_add_cards(struct data *d, const char *name, const struct table_cards *c); /* `name` is the
-										       name of the
-										       object around
-										       each card;
-										       NULL if there
-										       is none */
-void data_add_table_cards(struct data *d, const struct table_cards *c); /* also adds the times when
-									   the cards were created
-									   and updated, as messages
-									   do */
-const char *wire_order(bool revolution); /* returns "Nomal" or "Revolution", the names of the card
-					    orders */
+/* `name` is the name of the object around each card; NULL if there is none. */
+void data_add_cards(struct data *d, const char *name, const struct table_cards *c);
+/* Also adds the times when the cards were created and updated, as messages do. */
+void data_add_table_cards(struct data *d, const struct table_cards *c);
+/* Returns "Nomal" or "Revolution", the names of the card orders. */
+const char *wire_order(bool revolution);
 
 #endif

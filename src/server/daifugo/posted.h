@@ -11,8 +11,8 @@
 #include "server/daifugo/place_wire.h"
 
 enum post_fault { POST_GOOD, POST_LATE, POST_NO_CARD, POST_NOT_HELD, POST_NO_PLAY, POST_FINISH };
-extern const char *const post_words[]; /* words that programs read for each fault: "", "time",
-					  "card", "hand", "play", "finish" */
+/* Words that programs read for each fault: "", "time", "card", "hand", "play", "finish". */
+extern const char *const post_words[];
 
 /* The rules, the cards on the table and the player's hand at the moment when cards are posted. */
 struct post_at {
@@ -36,12 +36,13 @@ enum { POSTED_TEXT = 320 }; /* enough bytes for the names of all cards */
 void posted_text(const char *const *cards, unsigned n, char out[POSTED_TEXT]);
 
 struct miss {
-	unsigned game_no; /* the number of the game in which the miss (an illegal or late play)
-			     happened; 0 if there was none */
+	/* The number of the game in which the miss (an illegal or late play) happened; 0 if there
+	 * was none. */
+	unsigned game_no;
 	struct post_at at;
-	bool late;	      /* true if the player posted no cards in time */
-	int64_t ms, limit_ms; /* the time from the start of the turn to the answer, and the time
-				 limit of a turn */
+	bool late; /* true if the player posted no cards in time */
+	/* The time from the start of the turn to the answer, and the time limit of a turn. */
+	int64_t ms, limit_ms;
 	char posted[POSTED_TEXT];
 };
 /* Fills in *m if this turn was a miss (an illegal or late play); `posted` is the text of an invalid

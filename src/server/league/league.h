@@ -13,8 +13,8 @@ struct leagues;
  * runs. */
 struct leagues *leagues_new(struct loop *l, struct store *s);
 void leagues_free(struct leagues *all); /* call this after the tables have been freed */
-void leagues_read(struct leagues *all); /* reads the leagues again soon, because names have changed
-					 */
+/* Reads the leagues again soon, because names have changed. */
+void leagues_read(struct leagues *all);
 /* Returns the callbacks through which the tables ask about leagues. They stay valid until after the
  * tables are freed. */
 const struct tables_leagues *leagues_door(struct leagues *all);
@@ -23,8 +23,8 @@ void leagues_seat(struct leagues *all, struct tables *t);
 /* Returns true if the game, options and clock of this league are valid; otherwise writes one
  * sentence to `error`. */
 bool league_possible(const struct store_league *l, char error[ERROR_TEXT]);
-unsigned league_seats(const struct store_league *l); /* the number of players at one table of the
-							league */
+/* The number of players at one table of the league. */
+unsigned league_seats(const struct store_league *l);
 
 /* The numbers that pages show for a league: how many of its programs are connected, and how many
  * games are being played. */

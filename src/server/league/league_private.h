@@ -17,8 +17,8 @@ struct program {
 	struct who who; /* the computer player, if the league itself provides it */
 	bool here, free;
 	int64_t since_ms;
-	int64_t seen_ms; /* when the program was last connected, or when the league first looked for
-			    it */
+	/* When the program was last connected, or when the league first looked for it. */
+	int64_t seen_ms;
 };
 
 struct league {
@@ -36,9 +36,10 @@ struct league {
 	struct five {
 		struct store_five is;
 		bool playing;
-		int64_t lacking_ms; /* the time since when a member of the group has been missing; 0
-				       if nobody is missing */
-	} * five;		    /* the groups of five that haven't finished their games */
+		/* The time since when a member of the group has been missing; 0 if nobody is
+		 * missing. */
+		int64_t lacking_ms;
+	} * five; /* the groups of five that haven't finished their games */
 	unsigned n_fives;
 	/* In a league with rounds, the round that is requested or being played, and all its pairs.
 	 * The round's id is 0 if there is none. */
@@ -54,14 +55,10 @@ struct league {
 
 /* ---- league_seat.c ---- */
 
-bool program_is_free(const struct league *l, const struct program *p, int64_t now_ms); /* false also
-											  while the
-											  program
-											  pauses
-											  after a
-											  game */
-bool league_begins(const struct league *l, unsigned a, unsigned b); /* true if a has the first seat
-								       against b */
+/* False also while the program pauses after a game. */
+bool program_is_free(const struct league *l, const struct program *p, int64_t now_ms);
+/* True if a has the first seat against b. */
+bool league_begins(const struct league *l, unsigned a, unsigned b);
 bool league_seat_pair(const struct league *l, struct tables *t, unsigned first, unsigned second,
 		      int64_t meeting);
 
@@ -69,23 +66,15 @@ bool league_seat_pair(const struct league *l, struct tables *t, unsigned first, 
 
 void rounds_read(struct store *s, struct league *l);
 void rounds_keep(struct store *s, struct league *l, const struct kept_game *g);
-bool rounds_meet(struct league *l, struct store *s, struct tables *t, int64_t now_ms); /* starts the
-											  games of a
-											  round that
-											  are due,
-											  and
-											  returns
-											  the same
-											  as
-											  league_meet()
-											*/
+/* Starts the games of a round that are due, and returns the same as league_meet(). */
+bool rounds_meet(struct league *l, struct store *s, struct tables *t, int64_t now_ms);
 
 /* ---- roster.c ---- */
 
 struct league *league_load(struct store *s, const struct store_league *is, char error[ERROR_TEXT]);
 void league_free_all_of(struct league *l);
-bool league_read(struct store *s, struct league *l); /* reads the league's programs and their
-							meetings again */
+/* Reads the league's programs and their meetings again. */
+bool league_read(struct store *s, struct league *l);
 struct program *league_program(const struct league *l, int64_t user);
 struct program *league_named(const struct league *l, const char *name);
 void league_add_five(struct league *l, const struct store_five *f);

@@ -46,8 +46,8 @@ void rounds_read(struct store *s, struct league *l)
 
 struct entrants {
 	const struct league *league;
-	unsigned index[LEAGUE_PROGRAMS], n; /* the programs, in the order of the round's standings
-					     */
+	/* The programs, in the order of the round's standings. */
+	unsigned index[LEAGUE_PROGRAMS], n;
 	struct rival rival[LEAGUE_PROGRAMS];
 };
 

@@ -11,8 +11,9 @@
 #define PAIRING_REACH 200.0
 
 struct contender {
-	double elo, error; /* the rating and half the width of its 95 % interval, which is INFINITY
-			      if the rating is unknown */
+	/* The rating and half the width of its 95 % interval, which is INFINITY if the rating is
+	 * unknown. */
+	double elo, error;
 	bool here, free;   /* `here` means connected; `free` means connected and not at a table */
 	bool anchor;	   /* true for the league's own players, which never meet each other */
 	int64_t waited_ms; /* for how long the contender has been free */

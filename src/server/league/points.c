@@ -69,8 +69,8 @@ static double variance_of_mean(const struct deal_points *p, const unsigned *met,
 	/* A program that finishes ahead of nearly everyone, or of nearly no one, gains about the
 	 * same from any opponent. */
 	const double slope = 4 * share * (1 - share) * (known - 1) / known / OTHERS;
-	const double chances = slope * slope * spread; /* the variance of the chance to finish ahead
-							  of one opponent */
+	/* The variance of the chance to finish ahead of one opponent. */
+	const double chances = slope * slope * spread;
 	const double chosen = known > FIVE ? FIVE * FIVE * OTHERS * chances * (known - FIVE) /
 						     (known - 2)
 					   : 0;

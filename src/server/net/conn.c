@@ -228,8 +228,8 @@ void conn_close(struct conn *c)
 {
 	if (c->step != CONN_OPEN)
 		return;
-	c->step = CONN_CLOSING; /* keep the input for now, because data() may still be using it; see
-				   give_input() */
+	/* Keep the input for now, because data() may still be using it; see give_input(). */
+	c->step = CONN_CLOSING;
 	timer_set(c->deadline, c->limits->linger_ms);
 	make_busy(c);
 }

@@ -7,13 +7,15 @@
 
 /* Limits for the connections of all listeners together and of each address. 0 means no limit. */
 struct conn_limits {
-	unsigned total, per_address; /* connections of an IPv6 address count for its whole /64
-					network */
-	size_t queue; /* the most bytes that may wait to be sent to one peer; a peer that already
-			 has waiting bytes and would exceed this limit is dropped */
+	/* Connections of an IPv6 address count for its whole /64 network. */
+	unsigned total, per_address;
+	/* The most bytes that may wait to be sent to one peer; a peer that already has waiting
+	 * bytes and would exceed this limit is dropped. */
+	size_t queue;
 	int64_t linger_ms; /* how long a closing connection may take to send its remaining bytes */
-	const char *const *exempt; /* addresses to which `per_address` doesn't apply, such as a
-				      proxy's; the list ends with NULL and may be NULL */
+	/* Addresses to which `per_address` doesn't apply, such as a proxy's; the list ends with
+	 * NULL and may be NULL. */
+	const char *const *exempt;
 };
 
 struct conn;
@@ -32,8 +34,8 @@ struct conn_ops {
 };
 
 const char *conn_address(const struct conn *c); /* the peer's address without the port */
-void conn_say(struct conn *c, const void *bytes, size_t n); /* copies the bytes; does nothing once
-							       the connection is closing */
+/* Copies the bytes; does nothing once the connection is closing. */
+void conn_say(struct conn *c, const void *bytes, size_t n);
 size_t conn_waiting(const struct conn *c); /* the number of bytes not yet written */
 /* Sends the waiting bytes, shuts down this side of the connection, and waits at most `linger_ms`
  * for the peer to close it. */
@@ -42,8 +44,8 @@ void conn_close(struct conn *c);
  * has closed. When it is let go, data() is called as by conn_again(). */
 void conn_hold(struct conn *c, bool hold);
 void conn_again(struct conn *c); /* calls data() in the next turn with the unused bytes */
-void conn_drop(struct conn *c);	 /* ends the connection at once; closed() is called in the next turn
-				  */
+/* Ends the connection at once; closed() is called in the next turn. */
+void conn_drop(struct conn *c);
 /* Sets an absolute deadline, which traffic doesn't extend. The connection is closed when it passes.
  * Before that, `late` (which may be NULL) is called; it may send something or set a new deadline. A
  * negative `ms` removes the deadline. */

@@ -28,10 +28,11 @@ struct http_pair {
  * are refused. */
 struct http_request {
 	enum http_method method;
-	const char *path;		  /* decoded once, without the query; begins with '/' */
-	const char *query;		  /* as sent, not decoded; "" if there is none */
-	bool http10, keep_alive, upgrade; /* `upgrade` means a request to upgrade to WebSocket;
-					     requests for other upgrades are ignored */
+	const char *path;  /* decoded once, without the query; begins with '/' */
+	const char *query; /* as sent, not decoded; "" if there is none */
+	/* `upgrade` means a request to upgrade to WebSocket; requests for other upgrades are
+	 * ignored. */
+	bool http10, keep_alive, upgrade;
 	bool expects; /* the client waits for "100 Continue" before it sends the body */
 	struct http_pair fields[HTTP_FIELDS_MAX];
 	unsigned n_fields;
@@ -39,8 +40,9 @@ struct http_request {
 	 * decoded to UTF-8. */
 	struct http_pair params[HTTP_PARAMS_MAX];
 	unsigned n_params;
-	const char *host;    /* the host name the client asked for, from Host or a configured proxy;
-				NULL if there is none */
+	/* The host name the client asked for, from Host or a configured proxy; NULL if there is
+	 * none. */
+	const char *host;
 	bool secure;	     /* a configured proxy says that the client used HTTPS */
 	const char *address; /* the address of the peer, or the one a configured proxy names */
 	/* Used when the request is answered later: see `later` in struct http_response
@@ -57,9 +59,9 @@ void http_parser_free(struct http_parser *p);
  * returns the status with which to refuse the request (400, 411, 413, 414, 417, 431, 501 or 505);
  * the connection must end after that. */
 int http_parser_take(struct http_parser *p, const unsigned char *bytes, size_t n, size_t *used);
-bool http_parser_head_done(const struct http_parser *p);	 /* true if the body follows next */
-struct http_request *http_parser_request(struct http_parser *p); /* owned by the parser; valid once
-								    the header is complete */
+bool http_parser_head_done(const struct http_parser *p); /* true if the body follows next */
+/* Owned by the parser; valid once the header is complete. */
+struct http_request *http_parser_request(struct http_parser *p);
 
 /* Decodes percent escapes in place, and "+" in forms. Returns false for a broken escape, a control
  * character (forms may contain line ends and tabs) or invalid UTF-8. */
@@ -70,8 +72,8 @@ bool http_read_form(struct http_request *r, char *text);
 /* Returns the value of a header field, or NULL if there is none. */
 const char *http_field(const struct http_request *r, const char *name);
 unsigned http_count_fields(const struct http_request *r, const char *name);
-const char *http_param(const struct http_request *r, const char *name); /* the first parameter of
-									   this name */
+/* The first parameter of this name. */
+const char *http_param(const struct http_request *r, const char *name);
 /* Reads the value of a cookie. Returns false if there is none or if it doesn't fit into `size`
  * bytes. */
 bool http_cookie(const struct http_request *r, const char *name, char *out, size_t size);
@@ -80,7 +82,7 @@ bool http_cookie(const struct http_request *r, const char *name, char *out, size
  * Sec-Fetch-Site says "cross-site", or Origin (Referer if there is no Origin) names another host
  * than the request. */
 bool web_foreign(const struct http_request *r);
-bool web_from_browser(const struct http_request *r); /* true if the request has at least one of the
-							fields Sec-Fetch-Site, Origin and Referer */
+/* True if the request has at least one of the fields Sec-Fetch-Site, Origin and Referer. */
+bool web_from_browser(const struct http_request *r);
 
 #endif

@@ -20,7 +20,7 @@ unsigned peers_count(const struct peers *p, const char *address);
 void peers_free(struct peers *p);
 /* Returns true if the address is in the list. The list ends with NULL; NULL means an empty list. */
 bool peer_is_one_of(const char *address, const char *const *all);
-void peer_key(const char *address, char key[PEER_ADDRESS]); /* the form in which an address is
-							       counted */
+/* The form in which an address is counted. */
+void peer_key(const char *address, char key[PEER_ADDRESS]);
 
 #endif

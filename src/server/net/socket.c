@@ -28,9 +28,9 @@ struct socket {
 	size_t in_len;
 	size_t most;
 	struct incoming from;
-	bool heard;	  /* true if the peer has sent anything since the last ping */
-	bool half_a_code; /* the peer sent a close frame with a payload of one byte, which wslay
-			     doesn't notice */
+	bool heard; /* true if the peer has sent anything since the last ping */
+	/* The peer sent a close frame with a payload of one byte, which wslay doesn't notice. */
+	bool half_a_code;
 };
 
 enum { FRAME_BAD = 1002, FRAME_LONG = 1009 }; /* close codes from RFC 6455, section 7.4.1 */

@@ -39,9 +39,9 @@ struct visitor {
 	bool postponed;		    /* the request will be passed to the handler again */
 	struct socket *socket;	    /* set after an upgrade to WebSocket */
 	struct hearing hears;
-	char address[PEER_ADDRESS]; /* the client's address, as named by the proxy if there is one
-				     */
-	bool secure;		    /* the client's request reached the proxy over HTTPS */
+	/* The client's address, as named by the proxy if there is one. */
+	char address[PEER_ADDRESS];
+	bool secure; /* the client's request reached the proxy over HTTPS */
 };
 LIST_HEAD(visitors, visitor);
 
@@ -253,8 +253,8 @@ static bool answer_request(struct visitor *v)
 			become_socket(v, accept);
 			return true;
 		}
-		if (out.status == 426) { /* an old WebSocket client sends bytes after its header
-					    that aren't a request */
+		/* An old WebSocket client sends bytes after its header that aren't a request. */
+		if (out.status == 426) {
 			sb_add(&out.body, handshake_outdated(r));
 			keep = false;
 		}

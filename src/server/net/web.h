@@ -12,8 +12,9 @@
 
 struct web_limits {
 	struct conn_limits conn;
-	int64_t head_ms, body_ms, idle_ms; /* time limits that traffic doesn't extend; `idle_ms`
-					      runs until the next request begins */
+	/* Time limits that traffic doesn't extend; `idle_ms` runs until the next request begins.
+	 */
+	int64_t head_ms, body_ms, idle_ms;
 	unsigned pipelined; /* the most requests answered for one peer in one turn of the loop */
 	unsigned sockets, sockets_per_address;
 	size_t message; /* the most bytes in one frame or message from a peer */
@@ -40,18 +41,20 @@ struct audience {
 };
 
 struct web_config {
-	const char *address;   /* the address to listen on, as ADDR:PORT */
-	struct listener *door; /* a bound listener, which the web server takes over; NULL if it is
-				  to bind the address itself */
+	const char *address; /* the address to listen on, as ADDR:PORT */
+	/* A bound listener, which the web server takes over; NULL if it is to bind the address
+	 * itself. */
+	struct listener *door;
 	struct web_limits limits;
-	const char *const *proxies; /* proxies whose X-Forwarded-For, -Proto and -Host we trust;
-				       ends with NULL */
-	const char *const *hosts; /* further host names we answer to, besides those of host.h; ends
-				     with NULL */
+	/* Proxies whose X-Forwarded-For, -Proto and -Host we trust; ends with NULL. */
+	const char *const *proxies;
+	/* Further host names we answer to, besides those of host.h; ends with NULL. */
+	const char *const *hosts;
 	/* Answers a request. The response starts as an empty 404. */
 	void (*answer)(void *context, const struct http_request *r, struct http_response *out);
-	void (*forget)(void *later); /* called when a client that still waits for its answer is
-					gone; NULL if requests are never answered later */
+	/* Called when a client that still waits for its answer is gone; NULL if requests are never
+	 * answered later. */
+	void (*forget)(void *later);
 	/* Decides whether this request may become a WebSocket. Returns 101 and fills in `out` with
 	 * what the WebSocket receives, or returns the status with which to refuse the request. */
 	int (*upgrade)(void *context, const struct http_request *r, struct hearing *out);

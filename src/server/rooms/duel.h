@@ -21,10 +21,12 @@ struct duel_config {
 	const struct who *computer; /* NULL if a person has seat 1 */
 	const char *name;	    /* the name of the player in seat 0, used against a computer */
 	uint64_t seed;
-	struct pool *pool; /* the thread pool in which the computer player thinks; if NULL, it
-			      thinks at once while the caller waits */
-	void (*news)(void *context); /* called when the computer's answer is ready; the owner must
-					then call duel_step() in a later turn of the loop */
+	/* The thread pool in which the computer player thinks; if NULL, it thinks at once while
+	 * the caller waits. */
+	struct pool *pool;
+	/* Called when the computer's answer is ready; the owner must then call duel_step() in a
+	 * later turn of the loop. */
+	void (*news)(void *context);
 	void (*say)(void *context, unsigned seat, const char *line);
 	void *context;
 };
@@ -41,8 +43,8 @@ void duel_line(struct duel *d, unsigned seat, const char *line);
 void duel_step(struct duel *d); /* takes the computer's answer, if there is one */
 
 bool duel_over(const struct duel *d);
-bool duel_computer_thinks(const struct duel *d); /* true while the computer thinks; lines from the
-						    person must wait until then */
+/* True while the computer thinks; lines from the person must wait until then. */
+bool duel_computer_thinks(const struct duel *d);
 /* Returns which question this player has to answer: 0 for none, 1 for the secret number, 2 for the
  * first call, 3 for the second, and so on. */
 unsigned duel_question(const struct duel *d, unsigned seat);

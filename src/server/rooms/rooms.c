@@ -31,19 +31,20 @@ struct client {
 	struct telnet telnet;
 	enum { AT_NAME, AT_TYPE, AT_NUMBER, AT_TABLE, LEAVING } step;
 	char name[TELNET_NAME_TEXT];
-	unsigned tries; /* how often the client has tried to find a room; only the first few
-			   attempts extend the deadline */
+	/* How often the client has tried to find a room; only the first few attempts extend the
+	 * deadline. */
+	unsigned tries;
 	struct room *room;
-	unsigned seat, question; /* the seat and the question for which the current deadline was set
-				  */
+	/* The seat and the question for which the current deadline was set. */
+	unsigned seat, question;
 };
 
 /* A room in which the host waits for an opponent, or two players are playing. */
 struct room {
 	LIST_ENTRY(room) link;
 	struct rooms *rooms;
-	unsigned number; /* the room's number; 0 if nobody can enter, because the opponent is a
-			    computer */
+	/* The room's number; 0 if nobody can enter, because the opponent is a computer. */
+	unsigned number;
 	struct client *client[2];
 	struct duel *duel; /* NULL while the host waits */
 	bool news;
@@ -52,9 +53,10 @@ struct room {
 struct rooms {
 	struct rooms_limits limits;
 	struct pool *pool;
-	struct timer *timer;  /* the timer that is set when computer players have answered */
-	struct secret secret; /* the source of all random numbers in the rooms; clients see room
-				 numbers, but can't derive other random numbers from them */
+	struct timer *timer; /* the timer that is set when computer players have answered */
+	/* The source of all random numbers in the rooms; clients see room numbers, but can't
+	 * derive other random numbers from them. */
+	struct secret secret;
 	unsigned n_drawn;
 	unsigned n_rooms;
 	struct room *numbered[LAST_NUMBER + 1];

@@ -14,10 +14,11 @@
 struct pool;
 
 struct rooms_limits {
-	unsigned rooms;	  /* the most rooms open at once, including those with a computer player */
-	int64_t greet_ms; /* the time for each answer of a new client: the name, the type (HOST,
-			     GUEST or AI) and the room */
-	int64_t wait_ms;  /* how long a host waits for an opponent */
+	unsigned rooms; /* the most rooms open at once, including those with a computer player */
+	/* The time for each answer of a new client: the name, the type (HOST, GUEST or AI) and the
+	 * room. */
+	int64_t greet_ms;
+	int64_t wait_ms;	    /* how long a host waits for an opponent */
 	int64_t number_ms, call_ms; /* the times for choosing a number and for a call */
 };
 extern const struct rooms_limits rooms_limits_usual;

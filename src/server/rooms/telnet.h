@@ -22,8 +22,8 @@ struct telnet {
 	} state;
 	bool after_cr;
 	size_t len;
-	char line[TELNET_LINE + 1]; /* the complete line, without control characters and ended by
-				       NUL */
+	/* The complete line, without control characters and ended by NUL. */
+	char line[TELNET_LINE + 1];
 };
 
 /* Takes bytes up to the end of the first line, and sets `*used` to their number. */

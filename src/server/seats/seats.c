@@ -25,8 +25,9 @@ struct seats_room {
 struct client {
 	struct seats_room *seats;
 	struct conn *conn;
-	struct peer *peer;   /* the client as the tables know it; NULL once the tables have finished
-				with this client */
+	/* The client as the tables know it; NULL once the tables have finished with this client.
+	 */
+	struct peer *peer;
 	struct login *login; /* the login being checked; NULL if there is none */
 };
 
@@ -129,8 +130,8 @@ static size_t hear_bytes(void *state, const unsigned char *bytes, size_t n)
 
 	if (c->peer) {
 		tables_bytes(c->peer, bytes, n);
-		timer_set(c->seats->timer, 0); /* a single timer event handles everyone who sent
-						  something in this turn */
+		/* A single timer event handles everyone who sent something in this turn. */
+		timer_set(c->seats->timer, 0);
 	}
 	return n;
 }

@@ -11,8 +11,8 @@
 #include "server/store/store.h"
 
 struct class_entry {
-	const char *name, *password; /* pointers into the text of the list; if the password is "", a
-					random one is made */
+	/* Pointers into the text of the list; if the password is "", a random one is made. */
+	const char *name, *password;
 	unsigned line;
 	char made[STORE_TOKEN];	   /* the random password made for this user */
 	struct password_hash hash; /* the hash of the password; "" if the user existed already */
@@ -21,8 +21,9 @@ struct class_list {
 	struct class_entry *entries;
 	unsigned n, room;
 	unsigned header; /* the number of the line that names the columns; 0 if there is none */
-	unsigned added, kept; /* the number of users that were added, and of those that existed
-				 already; set by class_list_add() */
+	/* The number of users that were added, and of those that existed already; set by
+	 * class_list_add(). */
+	unsigned added, kept;
 };
 
 /* Parses the text, which must outlive the list and remains the caller's. If it fails, it returns

@@ -224,8 +224,9 @@ bool store_programs_rated(struct store *s, const struct store_program *p, const 
 
 struct point_row {
 	struct store_point is;
-	int64_t elo, error; /* the rating and half the width of its interval, in thousandths; -1 in
-			       `error` means that it is unknown */
+	/* The rating and half the width of its interval, in thousandths; -1 in `error` means that
+	 * it is unknown. */
+	int64_t elo, error;
 };
 COLUMNS(point_columns, struct point_row, is.program, is.name, is.games, is.at, elo, error);
 
@@ -356,8 +357,9 @@ int64_t store_five_add(struct store *s, const struct store_five *f, char error[E
 
 struct member_row {
 	int64_t game, program;
-	unsigned seat; /* the seat of the program or, in a row about a group, its number among the
-			  five members */
+	/* The seat of the program or, in a row about a group, its number among the five members.
+	 */
+	unsigned seat;
 	int points;
 };
 COLUMNS(member_columns, struct member_row, seat, program);

@@ -16,19 +16,19 @@ enum league_kind { LEAGUE_ALWAYS, LEAGUE_SWISS, LEAGUE_ROBIN };
 struct store_league {
 	int64_t id, created;
 	char name[TABLES_NAME];
-	char game[40], options[256], clock[40]; /* the game, options and clock in the form of a
-						   record; "" if the league doesn't set one of them
-						 */
+	/* The game, options and clock in the form of a record; "" if the league doesn't set one of
+	 * them. */
+	char game[40], options[256], clock[40];
 	enum league_kind kind;
-	unsigned rounds; /* the number of pairings in a Swiss round; 0 to derive it from the number
-			    of programs */
-	int minute; /* the minute of the day (UTC) at which rounds begin; -1 if rounds are started
-		       by hand */
+	/* The number of pairings in a Swiss round; 0 to derive it from the number of programs. */
+	unsigned rounds;
+	/* The minute of the day (UTC) at which rounds begin; -1 if rounds are started by hand. */
+	int minute;
 	int64_t pause_ms; /* a program's minimum pause between two games */
 };
 struct store_program {
-	int64_t id, league, user; /* `user` is 0 for the league's own players, and after the user
-				     was deleted */
+	/* `user` is 0 for the league's own players, and after the user was deleted. */
+	int64_t id, league, user;
 	char name[TABLES_NAME];
 	char who[80]; /* the computer player, if the league itself provides it */
 	bool holds;   /* true if the rating is fixed */
@@ -36,12 +36,12 @@ struct store_program {
 	unsigned games, won, drawn, lost, moves, misses;
 	int64_t us, slowest_us; /* the time used for all moves together, and for the slowest move */
 	struct rating rating;
-	unsigned told; /* the number of games the program had played at the last point of its rating
-			  history */
-	unsigned deals, points, squares; /* the number of complete groups of five, the sum of the
-					    program's points in each group, and the sum of their
-					    squares; programs in games for five are rated by points
-					    per game */
+	/* The number of games the program had played at the last point of its rating history. */
+	unsigned told;
+	/* The number of complete groups of five, the sum of the program's points in each group,
+	 * and the sum of their squares; programs in games for five are rated by points per game.
+	 */
+	unsigned deals, points, squares;
 };
 
 int64_t store_league_add(struct store *s, const struct store_league *l, char error[ERROR_TEXT]);
@@ -86,8 +86,8 @@ struct store_five {
 	int64_t id, league, begun;
 	uint64_t seed;	      /* the seed for the deals of all turns, with 63 bits */
 	int64_t member[FIVE]; /* the ids of the five programs */
-	unsigned done; /* a bit mask of the turns that are already played, one bit for each of the
-			  five */
+	/* A bit mask of the turns that are already played, one bit for each of the five. */
+	unsigned done;
 	int points[FIVE]; /* the points that each member made in the turns played so far */
 };
 int64_t store_five_add(struct store *s, const struct store_five *f, char error[ERROR_TEXT]);

@@ -14,8 +14,8 @@ enum moderation_kind {
 	MODERATE_RENAME,
 	MODERATION_KINDS
 };
-extern const char *const moderation_words[MODERATION_KINDS]; /* the commands "close", "mute", "ban",
-								"free" and "rename" */
+/* The commands "close", "mute", "ban", "free" and "rename". */
+extern const char *const moderation_words[MODERATION_KINDS];
 enum { MODERATION_DAYS = 365, MODERATION_MINUTES = 365 * 24 * 60, MODERATION_SHOWN = 200 };
 
 struct moderation {

@@ -8,11 +8,11 @@
 
 struct store_round {
 	int64_t id, league;
-	unsigned no;	      /* the round's number in its league, from 1 */
-	unsigned turn;	      /* the number of pairings made so far */
-	int64_t begun, ended; /* `begun` is 0 while the round is only requested; `ended` is 0 until
-				 it is over */
-	bool elsewhere;	      /* the round is played on other machines */
+	unsigned no;   /* the round's number in its league, from 1 */
+	unsigned turn; /* the number of pairings made so far */
+	/* `begun` is 0 while the round is only requested; `ended` is 0 until it is over. */
+	int64_t begun, ended;
+	bool elsewhere; /* the round is played on other machines */
 };
 /* Adds a round that is to begin and returns its number. Returns 0 and writes one sentence if it
  * fails. */
@@ -20,8 +20,8 @@ int64_t store_round_add(struct store *s, int64_t league, bool elsewhere, char er
 bool store_round_get(struct store *s, int64_t league, unsigned no, struct store_round *out);
 /* Finds the round that is requested or being played on this server. */
 bool store_round_open(struct store *s, int64_t league, struct store_round *out);
-int64_t store_round_began(struct store *s, int64_t league); /* when the last round on this server
-							       began; 0 if there was none */
+/* When the last round on this server began; 0 if there was none. */
+int64_t store_round_began(struct store *s, int64_t league);
 void store_rounds(struct store *s, int64_t league, unsigned most,
 		  bool (*each)(void *context, const struct store_round *r), void *context);
 
@@ -34,10 +34,10 @@ void store_round_end(struct store *s, int64_t round);
 struct store_entrant {
 	int64_t program;
 	char name[TABLES_NAME];
-	unsigned points;		 /* the participant's points, in halves */
-	unsigned won, drawn, lost, free; /* `free` counts points that the participant got without a
-					    game: there was no opponent, or the opponent didn't come
-					  */
+	unsigned points; /* the participant's points, in halves */
+	/* `free` counts points that the participant got without a game: there was no opponent, or
+	 * the opponent didn't come. */
+	unsigned won, drawn, lost, free;
 };
 /* Lists the participants, the best first. */
 void store_entrants(struct store *s, int64_t round,

@@ -16,8 +16,8 @@ static sqlite3_stmt *prepare_statement(struct store *s, const char *text)
 	for (unsigned i = 0; i < s->n_cache; i++)
 		if (s->cache[i].text == text)
 			return s->cache[i].statement;
-	if (s->n_cache == STORE_STATEMENTS) /* the cache is full, because the code has more
-					       statements than the cache has room for */
+	/* The cache is full, because the code has more statements than the cache has room for. */
+	if (s->n_cache == STORE_STATEMENTS)
 		return NULL;
 	s->cache[s->n_cache].text = text;
 	if (sqlite3_prepare_v3(s->db, text, -1, SQLITE_PREPARE_PERSISTENT,

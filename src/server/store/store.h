@@ -22,9 +22,8 @@ void store_close(struct store *s);
 /* Checks the pages of the file. With `all`, this also checks the indexes and the references between
  * tables, which takes longer. */
 bool store_check(struct store *s, bool all, char error[ERROR_TEXT]);
-bool store_backup(struct store *s, const char *file, char error[ERROR_TEXT]); /* can be called while
-										 the database is in
-										 use */
+/* Can be called while the database is in use. */
+bool store_backup(struct store *s, const char *file, char error[ERROR_TEXT]);
 /* Marks runs that were being played as stopped, because the last server may have been killed. Only
  * the server calls this at its start, never a command that runs beside it. */
 void store_stop_running(struct store *s);
@@ -39,10 +38,11 @@ void store_stop_running(struct store *s);
 enum { STORE_COMMAND_MS = 5000, STORE_PATIENCE_MS = 20, STORE_LATER_MS = 60 * 1000 };
 enum store_why { STORE_WRITES, STORE_HELD, STORE_FULL, STORE_FAILS, STORE_GONE };
 struct store_waiting {
-	enum store_why why; /* STORE_HELD means that another process holds the lock; STORE_GONE
-			       means that store_give_up() was called */
-	unsigned changes;   /* the number of notes that have had to wait since the waiting began */
-	int64_t since_ms;   /* when the waiting began, on the monotonic clock */
+	/* STORE_HELD means that another process holds the lock; STORE_GONE means that
+	 * store_give_up() was called. */
+	enum store_why why;
+	unsigned changes; /* the number of notes that have had to wait since the waiting began */
+	int64_t since_ms; /* when the waiting began, on the monotonic clock */
 	char sentence[ERROR_TEXT]; /* the reason for waiting, and what to do about it */
 };
 /* Switches to server mode: notes no longer wait for another process, and other calls wait at most
@@ -52,8 +52,8 @@ void store_serve(struct store *s, void (*on_wait)(void *context), void *context)
 /* Writes waiting notes, but only as many as can be written quickly. Returns false if some are left.
  */
 bool store_catch_up(struct store *s);
-const struct store_waiting *store_waits(const struct store *s); /* returns NULL if no notes are
-								   waiting */
+/* Returns NULL if no notes are waiting. */
+const struct store_waiting *store_waits(const struct store *s);
 /* Tells whether data can be changed now. STORE_LATER means that another process holds the lock, but
  * hasn't held it for STORE_LATER_MS yet. With STORE_REFUSES, one sentence is written to `error`. */
 enum store_ready { STORE_READY, STORE_LATER, STORE_REFUSES };
@@ -61,8 +61,8 @@ enum store_ready store_ready(struct store *s, char error[ERROR_TEXT]);
 /* Returns true if the database file is still at its path and can be locked. Otherwise writes one
  * sentence; continuing would lose new data or make every access wait. */
 bool store_is_usable(const struct store *s, char error[ERROR_TEXT]);
-void store_give_up(struct store *s, const char *sentence); /* call this if the store isn't usable;
-							      nothing is written to it any more */
+/* Call this if the store isn't usable; nothing is written to it any more. */
+void store_give_up(struct store *s, const char *sentence);
 /* Called when the server ends: writes the waiting notes for at most `ms` milliseconds. Returns
  * false and writes one sentence if data is lost or the file is gone. */
 bool store_settle(struct store *s, int64_t ms, char error[ERROR_TEXT]);
@@ -113,9 +113,9 @@ void store_users(struct store *s, bool (*each)(void *context, const struct store
  * each cost is checked, either the user's own or that of someone else. */
 enum { STORE_COSTS = 4 };
 struct store_secret {
-	struct password_hash own;		  /* "" if nobody has this name */
-	struct password_hash others[STORE_COSTS]; /* hashes of the costs that the user's own hash
-						     doesn't have */
+	struct password_hash own; /* "" if nobody has this name */
+	/* Hashes of the costs that the user's own hash doesn't have. */
+	struct password_hash others[STORE_COSTS];
 	unsigned n_others;
 };
 bool store_user_secret(struct store *s, const char *name, struct store_user *out,
@@ -144,14 +144,12 @@ struct store_token {
 };
 int64_t store_token_add(struct store *s, int64_t user, const char *label, char token[STORE_TOKEN],
 			char error[ERROR_TEXT]);
-bool store_token_remove(struct store *s, int64_t user, int64_t id); /* false if the user has no such
-								       token */
+/* False if the user has no such token. */
+bool store_token_remove(struct store *s, int64_t user, int64_t id);
 void store_tokens(struct store *s, int64_t user,
 		  bool (*each)(void *context, const struct store_token *t), void *context);
-bool store_token_get(struct store *s, const char *token, struct store_user *user); /* finds the user
-										      to whom a
-										      token belongs
-										    */
+/* Finds the user to whom a token belongs. */
+bool store_token_get(struct store *s, const char *token, struct store_user *user);
 
 /* Invitations: anyone with the code may create a user, until the invitation expires or has been
  * used often enough. */
@@ -162,23 +160,16 @@ struct store_invitation {
 };
 int64_t store_invitation_add(struct store *s, const struct store_invitation *i,
 			     char word[STORE_TOKEN], char error[ERROR_TEXT]);
-bool store_invitation_good(struct store *s, const char *word, char error[ERROR_TEXT]); /* returns
-											  false and
-											  writes one
-											  sentence
-											  if the
-											  invitation
-											  is no
-											  longer
-											  valid */
+/* Returns false and writes one sentence if the invitation is no longer valid. */
+bool store_invitation_good(struct store *s, const char *word, char error[ERROR_TEXT]);
 int64_t store_invitation_take(struct store *s, const char *word, const char *name,
 			      const struct password_hash *hash, char error[ERROR_TEXT]); /* returns
 											    the id
 											    of the
 											    new user
 											  */
-bool store_invitation_remove(struct store *s, int64_t id); /* deletes an invitation; users created
-							      with it stay */
+/* Deletes an invitation; users created with it stay. */
+bool store_invitation_remove(struct store *s, int64_t id);
 void store_invitations(struct store *s,
 		       bool (*each)(void *context, const struct store_invitation *i),
 		       void *context);
@@ -195,8 +186,8 @@ struct store_place {
 	char title[STORE_TITLE];
 	unsigned game_count;
 	char options[512]; /* the game's options as in a record, such as "preset=server" */
-	int interval_ms; /* the interval between turns in automatic mode; -1 if turns are played by
-			    hand */
+	/* The interval between turns in automatic mode; -1 if turns are played by hand. */
+	int interval_ms;
 	bool practice;
 	bool open; /* true if anyone may watch the series */
 	enum place_status status;
@@ -209,23 +200,24 @@ bool store_place_change(struct store *s, const struct store_place *p, char error
 bool store_place_remove(struct store *s, int64_t id, char error[ERROR_TEXT]);
 bool store_place_get(struct store *s, int64_t id, struct store_place *out);
 void store_places(struct store *s, const char *part,
-		  bool (*each)(void *context, const struct store_place *p), void *context); /* lists
-											       the
-											       newest
-											       series
-											       first;
-											       only
-											       those
-											       whose
-											       title
-											       contains
-											       `part`,
-											       or
-											       all
-											       if it
-											       is
-											       empty
-											     */
+		  bool (*each)(void *context, const struct store_place *p),
+		  void *context); /* lists
+				     the
+				     newest
+				     series
+				     first;
+				     only
+				     those
+				     whose
+				     title
+				     contains
+				     `part`,
+				     or
+				     all
+				     if it
+				     is
+				     empty
+				   */
 /* Lists the series that anyone may watch, the newest first. */
 void store_open_places(struct store *s, unsigned most,
 		       bool (*each)(void *context, const struct store_place *p), void *context);
@@ -240,13 +232,13 @@ struct store_run {
 };
 /* Adds a run. The end of a run and each game are written as notes. */
 int64_t store_run_add(struct store *s, int64_t place, uint64_t seed, char error[ERROR_TEXT]);
-bool store_run_go_on(struct store *s, int64_t run, char error[ERROR_TEXT]); /* continues a stopped
-									       run */
+/* Continues a stopped run. */
+bool store_run_go_on(struct store *s, int64_t run, char error[ERROR_TEXT]);
 bool store_run_end(struct store *s, int64_t run, enum place_status how, char error[ERROR_TEXT]);
 int64_t store_run_last(struct store *s, int64_t place); /* returns 0 if the series has no run */
 bool store_run_get(struct store *s, int64_t run, struct store_run *out);
-char *store_run_record(struct store *s, int64_t run); /* the record of the run's last game, freed by
-							 the caller; NULL if there is none */
+/* The record of the run's last game, freed by the caller; NULL if there is none. */
+char *store_run_record(struct store *s, int64_t run);
 struct store_turn {
 	unsigned seat;
 	int64_t us; /* the time from the start of the turn to the answer, in microseconds */
@@ -267,11 +259,10 @@ void store_game_add(struct store *s, const struct store_game *g);
 /* Lists games in the order of `no`; their record and turns are NULL here. */
 void store_games(struct store *s, int64_t run,
 		 bool (*each)(void *context, const struct store_game *g), void *context);
-bool store_game_get(struct store *s, int64_t id, struct store_game *out); /* finds one game; its
-									     record and turns are
-									     NULL */
-char *store_game_record(struct store *s, int64_t game); /* the record is freed by the caller; NULL
-							   if there is none */
+/* Finds one game; its record and turns are NULL. */
+bool store_game_get(struct store *s, int64_t id, struct store_game *out);
+/* The record is freed by the caller; NULL if there is none. */
+char *store_game_record(struct store *s, int64_t game);
 void store_turns(struct store *s, int64_t game,
 		 bool (*each)(void *context, const struct store_turn *t), void *context);
 

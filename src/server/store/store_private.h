@@ -17,16 +17,17 @@ enum { STORE_KNOWN = 1024, STORE_KNOWN_MS = 1000 };
 struct known_session {
 	uint8_t hash[32];
 	struct store_user user;
-	int64_t place, until_ms; /* the time until which the cached session may be used; 0 if the
-				    entry is free */
+	/* The time until which the cached session may be used; 0 if the entry is free. */
+	int64_t place, until_ms;
 };
 
 /* A row of a note that hasn't been written to the database yet, but can already be read. */
 struct fresh {
-	const void *kind; /* what the row holds: a session (fresh_session), a token (fresh_token),
-			     or the rating in a game */
-	int64_t id;	  /* the user's id (0 if the session has ended), or the token's id */
-	int64_t value;	  /* the session's series, or the time when the token was last used */
+	/* What the row holds: a session (fresh_session), a token (fresh_token), or the rating in a
+	 * game. */
+	const void *kind;
+	int64_t id;    /* the user's id (0 if the session has ended), or the token's id */
+	int64_t value; /* the session's series, or the time when the token was last used */
 	struct skill skill;
 	uint8_t hash[32]; /* the hash of a session token */
 };
@@ -51,8 +52,8 @@ struct store {
 	/* The longest time that one call waits for another process, and the sum of all waiting
 	 * times so far. */
 	int patience_ms, slept_ms;
-	bool serving; /* true in server mode, in which writing a note never waits for another
-			 process */
+	/* True in server mode, in which writing a note never waits for another process. */
+	bool serving;
 	/* True while a transaction of store_begin() is open. `failed` says why it can only be
 	 * rolled back; "" if it can be committed. */
 	bool inside;
@@ -80,12 +81,12 @@ struct store {
 	bool told_refused; /* true if a statement that can never be written has been reported */
 	int random;	   /* the descriptor of /dev/urandom; -1 if it isn't open */
 	struct barred barred[STORE_BARRED];
-	unsigned n_barred; /* the number of addresses barred so far; the list of barred addresses is
-			      a ring buffer */
-	struct known_session *known; /* an array of STORE_KNOWN sessions, indexed by the first bytes
-					of the hash */
-	struct password_hash costs[STORE_COSTS]; /* one hash or setting of each stored cost, read at
-						    the first login */
+	/* The number of addresses barred so far; the list of barred addresses is a ring buffer. */
+	unsigned n_barred;
+	/* An array of STORE_KNOWN sessions, indexed by the first bytes of the hash. */
+	struct known_session *known;
+	/* One hash or setting of each stored cost, read at the first login. */
+	struct password_hash costs[STORE_COSTS];
 	unsigned n_costs;
 };
 
@@ -140,8 +141,8 @@ void store_end_note(struct store *s);
 void store_remember(struct store *s, const struct fresh *f);
 const struct fresh *store_recall(const struct store *s, const void *kind, int64_t id,
 				 const uint8_t *hash);
-int store_wait_busy(void *store, int times); /* the busy handler of SQLite: waits for another
-						process */
+/* The busy handler of SQLite: waits for another process. */
+int store_wait_busy(void *store, int times);
 void store_free_notes(struct store *s);
 
 /* ---- versions.c ---- */

@@ -75,8 +75,8 @@ const char *html_example(const char *name, size_t *n)
 struct filling {
 	struct strbuf *sb;
 	const char *end;
-	const struct fact *facts, *frame; /* the facts (named values) of the section, and those of
-					     the whole page */
+	/* The facts (named values) of the section, and those of the whole page. */
+	const struct fact *facts, *frame;
 };
 
 static const struct fact *find_fact(const struct filling *f, const char *name, size_t n)

@@ -36,10 +36,8 @@ void html_end(const struct page *p);
 /* Fills in a section of the templates. It can also use the page's token, title, notice and user
  * name. `facts` may be NULL. */
 void html_fill(const struct page *p, const char *section, const struct fact *facts);
-void html_fill_part(struct strbuf *sb, const char *section, const struct fact *facts); /* fills in a
-											  section
-											  outside a
-											  page */
+/* Fills in a section outside a page. */
+void html_fill_part(struct strbuf *sb, const char *section, const struct fact *facts);
 
 void html_date(int64_t seconds, char buf[DATE_TEXT]); /* a readable date and time, to the minute */
 
@@ -53,8 +51,8 @@ const char *html_example(const char *name, size_t *n);
 
 enum { HTML_LINES = 5 };
 struct html_point {
-	double x, y; /* a point of the chart: the number of games, and the value after that many
-			games */
+	/* A point of the chart: the number of games, and the value after that many games. */
+	double x, y;
 	double low, high; /* the 95 % interval of the value; NAN if none is drawn */
 };
 struct html_line {
@@ -87,14 +85,15 @@ struct table_seat {
 };
 
 struct table_facts {
-	unsigned game_no, game_count; /* the number of the current game and the number of games;
-					 both are 0 before the first game */
-	const char *state; /* a text shown in place of the cards when the table is empty; NULL for
-			      none */
+	/* The number of the current game and the number of games; both are 0 before the first
+	 * game. */
+	unsigned game_no, game_count;
+	/* A text shown in place of the cards when the table is empty; NULL for none. */
+	const char *state;
 	bool revolution;
 	struct table_cards field;
-	const char *by; /* the name of the player whose cards are on the table; NULL if there are
-			   none */
+	/* The name of the player whose cards are on the table; NULL if there are none. */
+	const char *by;
 	struct table_seat seat[TABLE_SEATS];
 	int viewer; /* the seat shown at the bottom; -1 for the default, seat 0 */
 };
@@ -102,8 +101,8 @@ struct table_facts {
 void html_table(struct strbuf *sb, const struct table_facts *t);
 
 void html_cards(struct strbuf *sb, const struct table_cards *c);
-void html_miss(struct strbuf *sb, const struct miss *m); /* a section that explains why a play lost
-							  */
+/* A section that explains why a play lost. */
+void html_miss(struct strbuf *sb, const struct miss *m);
 /* Draws a hand with checkboxes card_1, card_2, and so on, whose values are the names of the cards.
  * `can` holds the cards that belong to some legal play; NULL marks none. */
 void html_pick(struct strbuf *sb, const struct table_cards *hand, const struct table_cards *can);

@@ -19,18 +19,19 @@ struct login {
 	struct pool_job job;
 	struct logins *all;
 	struct login *next;
-	char address[PEER_ADDRESS]; /* the key under which wrong passwords from this address are
-				       counted */
+	/* The key under which wrong passwords from this address are counted. */
+	char address[PEER_ADDRESS];
 	char pair[PEER_ADDRESS + NAME_FOLD + 1]; /* this address together with the user name */
 	char *password;
 	struct store_secret secret; /* the hashes with which the password is compared */
 	struct store_user user;
 	bool is_new; /* true for a new password, which is only hashed */
 	struct password_hash fresh;
-	bool right, renewed; /* `right` means that the password is correct; `renewed` means that it
-				was hashed again because its old hash had a different cost */
-	bool settled;	     /* true after login_accept() */
-	bool told;	     /* true if `done` was called, or need not be called */
+	/* `right` means that the password is correct; `renewed` means that it was hashed again
+	 * because its old hash had a different cost. */
+	bool right, renewed;
+	bool settled; /* true after login_accept() */
+	bool told;    /* true if `done` was called, or need not be called */
 	struct login_answer answer;
 	void (*done)(void *context);
 	void *context;

@@ -48,9 +48,9 @@ struct login_answer {
 		LOGIN_CROWDED
 	} how; /* LOGIN_CROWDED means that too many attempts are waiting, so the password wasn't
 		  checked */
-	struct store_user user;	   /* the user, if the password was right */
-	struct password_hash hash; /* the hash of a new password; if it isn't acceptable, `error`
-				      says why */
+	struct store_user user; /* the user, if the password was right */
+	/* The hash of a new password; if it isn't acceptable, `error` says why. */
+	struct password_hash hash;
 	char error[ERROR_TEXT];
 	unsigned wrong;	  /* the number of wrong passwords for this name from this address so far */
 	unsigned seconds; /* the minimum time until another password is checked */

@@ -14,8 +14,8 @@ enum { MOST_RATED = 20, MOST_GAMES = 30 };
 
 struct wanted {
 	struct strbuf *sb;
-	const char *game, *name; /* list only the tables of this game and with this player; ""
-				    matches everything */
+	/* List only the tables of this game and with this player; "" matches everything. */
+	const char *game, *name;
 	unsigned n;
 };
 

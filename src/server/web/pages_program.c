@@ -20,8 +20,9 @@ struct met {
 struct cross {
 	struct store_program *program;
 	unsigned n;
-	struct met *cell; /* an array whose entry [i * n + j] holds the results of i against j from
-			     i's point of view */
+	/* An array whose entry [i * n + j] holds the results of i against j from i's point of
+	 * view. */
+	struct met *cell;
 };
 
 static unsigned index_of(const struct cross *c, int64_t id)

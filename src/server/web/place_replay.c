@@ -135,8 +135,9 @@ struct shown {
 	struct table_facts facts;
 	struct strbuf list; /* a list of all turns */
 	struct kept_turns kept;
-	struct miss miss; /* the explanation of the shown turn if it was illegal or late; otherwise
-			     its game number is 0 */
+	/* The explanation of the shown turn if it was illegal or late; otherwise its game number
+	 * is 0. */
+	struct miss miss;
 };
 
 static void clear_field(struct table_facts *t)

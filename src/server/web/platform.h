@@ -17,29 +17,29 @@ struct logins;
 struct tables;
 
 struct platform_config {
-	struct store *store;	     /* borrowed, like the other pointers here */
-	struct logins *logins;	     /* must outlive all waiting requests */
-	const struct tables *tables; /* the tables that are listed on a page; NULL if there are none
-				      */
-	const struct leagues *leagues; /* the leagues that are shown on pages; NULL if there are
-					  none */
+	struct store *store;   /* borrowed, like the other pointers here */
+	struct logins *logins; /* must outlive all waiting requests */
+	/* The tables that are listed on a page; NULL if there are none. */
+	const struct tables *tables;
+	/* The leagues that are shown on pages; NULL if there are none. */
+	const struct leagues *leagues;
 	struct loop *loop;
-	struct pool *pool; /* the thread pool for computer players; if NULL, they think on the loop
-			    */
+	/* The thread pool for computer players; if NULL, they think on the loop. */
+	struct pool *pool;
 	int64_t turn_ms;
-	unsigned places;    /* the most series played at the same time */
-	unsigned practices; /* the most series that may be played without an account at the same
-			       time */
-	unsigned practices_per_address; /* the most practice series opened from one address within
-					   ten minutes */
-	uint64_t seed;			/* the seed for all deals; 0 for an unpredictable one */
+	unsigned places; /* the most series played at the same time */
+	/* The most series that may be played without an account at the same time. */
+	unsigned practices;
+	/* The most practice series opened from one address within ten minutes. */
+	unsigned practices_per_address;
+	uint64_t seed; /* the seed for all deals; 0 for an unpredictable one */
 	/* Two callbacks: `send` sends a message, like web_send(), and `end` closes a channel, like
 	 * web_end(). */
 	void (*send)(void *context, const struct audience *to, const char *text);
 	void (*end)(void *context, uint64_t channel);
 	void *context;
-	void (*go_on)(void *asker); /* a callback, such as web_go_on(), that continues a waiting
-				       request */
+	/* A callback, such as web_go_on(), that continues a waiting request. */
+	void (*go_on)(void *asker);
 };
 extern const struct platform_config platform_usual; /* the default limits; other members are zero */
 

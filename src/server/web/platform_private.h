@@ -18,8 +18,8 @@ struct platform {
 	struct places *places;
 	struct tally *practices; /* counts the practice series opened from each address */
 	struct timer *tidy;	 /* removes practice series that nobody plays */
-	uint8_t secret[16]; /* the secret of this process, from which the tokens of forms are made
-			     */
+	/* The secret of this process, from which the tokens of forms are made. */
+	uint8_t secret[16];
 };
 
 /* ---- visit.c ---- */
@@ -45,26 +45,27 @@ struct visit {
 	struct store *store;
 	const struct http_request *r;
 	struct http_response *out;
-	enum http_method method;   /* the HTTP method, after a _method parameter was applied */
-	enum format format;	   /* the wanted format, from the ending of the path */
-	bool bare;		   /* true if the path has no extension (".json", for example) */
-	int64_t id, other;	   /* the numbers in the path */
-	struct store_place at;	   /* the series with the number `id`, set by visit_may() */
-	const struct resource *of; /* the kind of data (users or series) that the first word of the
-				      path names; NULL if it names no data that admins manage */
-	char token[STORE_TOKEN];   /* the token of the session; "" if there is none */
-	struct store_user user;	   /* the user who is logged in; the id is 0 if nobody is */
-	int64_t place;		   /* the series for which the user is logged in */
-	bool admin;		   /* true if logged in as an admin */
-	bool authorized;	   /* logged in with an Authorization field, not with a cookie */
-	struct errand *errand; /* the data for password checks; NULL if the request hasn't needed
-				  any yet */
-	bool waits;	       /* the request will be handled again, so nothing is answered now */
+	enum http_method method; /* the HTTP method, after a _method parameter was applied */
+	enum format format;	 /* the wanted format, from the ending of the path */
+	bool bare;		 /* true if the path has no extension (".json", for example) */
+	int64_t id, other;	 /* the numbers in the path */
+	struct store_place at;	 /* the series with the number `id`, set by visit_may() */
+	/* The kind of data (users or series) that the first word of the path names; NULL if it
+	 * names no data that admins manage. */
+	const struct resource *of;
+	char token[STORE_TOKEN]; /* the token of the session; "" if there is none */
+	struct store_user user;	 /* the user who is logged in; the id is 0 if nobody is */
+	int64_t place;		 /* the series for which the user is logged in */
+	bool admin;		 /* true if logged in as an admin */
+	bool authorized;	 /* logged in with an Authorization field, not with a cookie */
+	/* The data for password checks; NULL if the request hasn't needed any yet. */
+	struct errand *errand;
+	bool waits; /* the request will be handled again, so nothing is answered now */
 };
 void visit_open(struct visit *v, struct platform *p, const struct http_request *r,
 		struct http_response *out);
-bool visit_session(struct visit *v, const char *token); /* logs in as the user of this session;
-							   false if there is no such session */
+/* Logs in as the user of this session; false if there is no such session. */
+bool visit_session(struct visit *v, const char *token);
 /* Reads the Authorization field if there is one. Returns false if the request was refused, or will
  * be handled again later. */
 bool visit_authorize(struct visit *v);
@@ -79,11 +80,11 @@ bool visit_may_change(struct visit *v);
  * admins, the players of the series, and anyone if it is open or for practice (WATCHERS). DRIVERS
  * and WATCHERS also make visit_may() find the series. */
 enum need { ANYBODY, USERS, PLAYERS, ADMINS, DRIVERS, WATCHERS };
-bool visit_may(struct visit *v, enum need need); /* returns false and answers with 302, 403 or 404
-						    if the user may not use the address */
+/* Returns false and answers with 302, 403 or 404 if the user may not use the address. */
+bool visit_may(struct visit *v, enum need need);
 
-const char *visit_param(const struct visit *v, const char *name); /* returns "" if there is no such
-								     parameter */
+/* Returns "" if there is no such parameter. */
+const char *visit_param(const struct visit *v, const char *name);
 /* Returns the language that an Accept-Language field (RFC 9110, 12.5.4) prefers among those we
  * support. */
 enum language language_accepted(const char *field);
@@ -98,8 +99,8 @@ struct errand *visit_errand(struct visit *v);
  * result is known. */
 bool visit_login(struct visit *v, enum step step, const char *name, const char *password,
 		 struct login_answer *out);
-void visit_accept(struct visit *v, enum step step, bool accept); /* calls login_accept() for the
-								    password of this step */
+/* Calls login_accept() for the password of this step. */
+void visit_accept(struct visit *v, enum step step, bool accept);
 /* Hashes a new password. Returns false if the password isn't acceptable, and writes one sentence.
  * Also returns false if v->waits is set, as with visit_login(). */
 bool visit_hash(struct visit *v, const char *password, struct password_hash *out,
@@ -112,23 +113,23 @@ void visit_close(struct visit *v);
 
 #define SESSION_COOKIE "_daihinmin_session"
 
-bool visit_bears_token(const struct visit *v); /* true if the request contains the token of our
-						  forms */
+/* True if the request contains the token of our forms. */
+bool visit_bears_token(const struct visit *v);
 void answer_redirect(struct visit *v, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
-struct data data_for(const struct visit *v);   /* starts an empty XML answer if the request asks for
-						  XML, otherwise JSON */
+/* Starts an empty XML answer if the request asks for XML, otherwise JSON. */
+struct data data_for(const struct visit *v);
 void answer_html(struct visit *v, int status); /* answers with a page; the caller writes the body */
-void answer_data(struct visit *v, int status, struct data *d); /* answers with this data, which is
-								  empty afterwards */
+/* Answers with this data, which is empty afterwards. */
+void answer_data(struct visit *v, int status, struct data *d);
 /* Starts and ends an answer with rows of the same kind, which may also be asked for as CSV. */
 struct data list_for(const struct visit *v, const char *name);
 void answer_list(struct visit *v, struct data *d);
 /* Answers with one sentence in the requested format and language. `sentence` is English, marked by
  * N_(), or already translated. */
 void answer_refusal(struct visit *v, int status, const char *sentence);
-void answer_cookie(struct visit *v, const char *token); /* sets the session cookie; "" ends the
-							   session */
+/* Sets the session cookie; "" ends the session. */
+void answer_cookie(struct visit *v, const char *token);
 
 /* A notice that the page after a redirection shows once. It is stored in a cookie as a number, so
  * that nobody can make us show other texts. */
@@ -140,8 +141,8 @@ enum notice {
 	NOTICE_PLACE_UPDATED
 };
 void notice_leave(struct visit *v, enum notice n);
-const char *notice_take(struct visit *v); /* returns the stored notice and removes it; NULL if there
-					     is none */
+/* Returns the stored notice and removes it; NULL if there is none. */
+const char *notice_take(struct visit *v);
 
 /* Returns the facts about this request that the frame of a page shows. */
 struct page page_frame(const struct visit *v, const char *title);
@@ -153,8 +154,8 @@ struct errors {
 	unsigned n;
 };
 void errors_add(struct errors *e, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void answer_errors(struct visit *v, const struct errors *e); /* answers with status 422, as XML or
-								JSON */
+/* Answers with status 422, as XML or JSON. */
+void answer_errors(struct visit *v, const struct errors *e);
 /* Shows a whole page of one section. page_show_form() uses the section NAME_form, below the list of
  * errors. */
 void page_show(struct visit *v, const struct page *page, const char *section,
@@ -169,9 +170,9 @@ union resource_row { /* all rows begin with id, created and updated */
 	struct store_place place;
 };
 struct resource {
-	const char *name;   /* for example "user", for addresses that begin with "/users" */
-	const char *absent; /* the sentence that says that there is no such row, marked for
-			       translation */
+	const char *name; /* for example "user", for addresses that begin with "/users" */
+	/* The sentence that says that there is no such row, marked for translation. */
+	const char *absent;
 	const union resource_row *fresh;
 	enum notice created, updated;
 	bool (*get)(struct store *s, int64_t id, union resource_row *out);
@@ -186,11 +187,10 @@ struct resource {
 	void (*show_form)(struct visit *v, const union resource_row *row, const struct errors *e);
 };
 extern const struct resource resource_users, resource_places;
-const char *ask_to_destroy(char ask[ERROR_TEXT], const char *name); /* writes the question that is
-								       asked before something is
-								       deleted */
-void place_name_computers(struct store_place *p); /* makes the names of computer players unique,
-						     such as "Hard" and "Hard 2" */
+/* Writes the question that is asked before something is deleted. */
+const char *ask_to_destroy(char ask[ERROR_TEXT], const char *name);
+/* Makes the names of computer players unique, such as "Hard" and "Hard 2". */
+void place_name_computers(struct store_place *p);
 
 /* ---- Handlers ---- */
 
@@ -227,20 +227,18 @@ bool visit_is_banned(const struct visit *v); /* true while a moderator's ban las
 /* ---- replay_steps.c: what all replay pages share ---- */
 
 struct replay_steps {
-	struct strbuf back, on; /* the buttons that lead to earlier turns (`back`) and to later ones
-				   (`on`) */
-	char turn_of[64];	/* text that tells which turn is shown, such as "turn 3 of 40" */
+	/* The buttons that lead to earlier turns (`back`) and to later ones (`on`). */
+	struct strbuf back, on;
+	char turn_of[64]; /* text that tells which turn is shown, such as "turn 3 of 40" */
 };
-unsigned replay_read_turn(const struct visit *v, unsigned turns); /* reads the number of the turn
-								     from ?turn=; a number that is
-								     too high becomes the last turn
-								   */
+/* Reads the number of the turn from ?turn=; a number that is too high becomes the last turn. */
+unsigned replay_read_turn(const struct visit *v, unsigned turns);
 void replay_fill_steps(struct replay_steps *s, unsigned shown, unsigned turns);
 
 /* ---- Pages ---- */
 
-void add_place_state(struct strbuf *sb, enum place_status s); /* shows the state of the series as a
-								 word */
+/* Shows the state of the series as a word. */
+void add_place_state(struct strbuf *sb, enum place_status s);
 void page_operations(struct visit *v, const struct store_place *p);
 void page_progress(struct visit *v, const struct store_place *p, const char *notice, bool buttons);
 

@@ -138,8 +138,8 @@ static void add_entry(struct table_replay *r, struct shown_ply *s)
 {
 	const struct game_replay *g = &r->game;
 	const bool missed = g->last.move == MOVE_ILLEGAL || g->last.move == MOVE_TIMEOUT;
-	char move[MOVE_TEXT] = ""; /* "" for a move that the list doesn't show, such as a secret one
-				    */
+	/* "" for a move that the list doesn't show, such as a secret one. */
+	char move[MOVE_TEXT] = "";
 
 	if (r->view->entry && !move_is_reserved(g->last.move))
 		r->view->entry(g->before, g->last.seat, g->last.move, g->after, move, sizeof move);

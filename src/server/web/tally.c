@@ -16,8 +16,9 @@ struct entry {
 
 struct tally {
 	int64_t window;
-	uint64_t seed; /* a random seed of the hash; with a known seed, someone could choose names
-			  that push other entries out */
+	/* A random seed of the hash; with a known seed, someone could choose names that push other
+	 * entries out. */
+	uint64_t seed;
 	struct entry entries[SETS][WAYS];
 };
 

@@ -14,13 +14,8 @@ void tally_free(struct tally *t);
 /* Counts one more event. If the period since the first event is over, counting starts again. */
 void tally_add(struct tally *t, char kind, const char *who, int64_t now_ms);
 unsigned tally_count(const struct tally *t, char kind, const char *who, int64_t now_ms);
-int64_t tally_last(const struct tally *t, char kind, const char *who, int64_t now_ms); /* the time
-											  of the
-											  last
-											  event; 0
-											  if there
-											  was none
-											*/
+/* The time of the last event; 0 if there was none. */
+int64_t tally_last(const struct tally *t, char kind, const char *who, int64_t now_ms);
 void tally_forget(struct tally *t, char kind, const char *who);
 
 #endif

@@ -124,8 +124,8 @@ static bool names_language(const char *text, size_t n, enum language *out)
 static unsigned weight_of(const char *text, size_t n)
 {
 	const char *q = memchr(text, ';', n);
-	unsigned weight = 0, digit = 1000; /* the weight of a digit 1 at the next place, in
-					      thousandths */
+	/* The weight of a digit 1 at the next place, in thousandths. */
+	unsigned weight = 0, digit = 1000;
 
 	if (!q)
 		return 1000;

@@ -15,12 +15,14 @@
 #include "base/xalloc.h"
 
 enum {
-	LOOK_MS = 100, /* the time between two looks at the runner, which is also the time between
-			  two drawings */
-	QUICK_MS = 4,  /* the time between two counts if results arrive fast */
-	QUICK_UNITS = 1000, /* from this many results between two looks on, the dashboard counts
-			       more often, so that the runner needn't wait for it */
-	COUNT_MS = 15	    /* after counting this long, the dashboard checks for keys */
+	/* The time between two looks at the runner, which is also the time between two drawings.
+	 */
+	LOOK_MS = 100,
+	QUICK_MS = 4, /* the time between two counts if results arrive fast */
+	/* From this many results between two looks on, the dashboard counts more often, so that
+	 * the runner needn't wait for it. */
+	QUICK_UNITS = 1000,
+	COUNT_MS = 15 /* after counting this long, the dashboard checks for keys */
 };
 
 static const struct binding dashboard_keys[] = {

@@ -157,8 +157,9 @@ static int put_seats(struct canvas *c, int row, const struct figures *f)
 /* Explains why confidence intervals are missing. */
 static int put_reasons(struct canvas *c, int row, const struct report *r)
 {
-	bool bare[ESTIMATE_EXTREME] = { 0 }; /* indexed by state; the state ESTIMATE_EXTREME never
-						occurs, because these are estimates of means */
+	/* Indexed by state; the state ESTIMATE_EXTREME never occurs, because these are estimates
+	 * of means. */
+	bool bare[ESTIMATE_EXTREME] = { 0 };
 
 	for (unsigned p = 0; p < r->event->n_players; p++)
 		bare[running_estimate(&r->standings->of[p].mean_points).state] = true;

@@ -68,8 +68,8 @@ void ending_take(struct ending *e, const struct result *r, int opens_ms)
 	if (e->began_ms)
 		e->took_ms = clock_ms() - e->began_ms;
 	note_course(e, r);
-	if (!e->taken) /* counts a game only once, even if its end is reported again or was taken
-			  back */
+	/* Counts a game only once, even if its end is reported again or was taken back. */
+	if (!e->taken)
 		note_winner(e, r);
 	e->taken = true;
 	e->due_ms = opens_ms < 0 ? 0 : clock_ms() + opens_ms;

@@ -21,10 +21,10 @@ enum { NAME_TEXT = 64, MESSAGE_TEXT = 512, MOST_AFTER_END = 5 };
 /* A finished game of the series at this table. */
 struct course_game {
 	unsigned game_no;
-	int points[MAX_SEATS], total[MAX_SEATS]; /* the points of this game, and the totals
-						    including it */
-	char moment[256]; /* the most remarkable event of the game, translated; "" if there was none
-			   */
+	/* The points of this game, and the totals including it. */
+	int points[MAX_SEATS], total[MAX_SEATS];
+	/* The most remarkable event of the game, translated; "" if there was none. */
+	char moment[256];
 };
 
 /* The podium of a series rises row by row; confetti falls once it is complete. */
@@ -49,8 +49,8 @@ struct ending {
 /* The mistake, swing or departure that decided a finished game, as far as it is known. */
 struct decided {
 	enum {
-		DECIDED_UNKNOWN,    /* it isn't known what decided the game, because the game has no
-				       review */
+		/* It isn't known what decided the game, because the game has no review. */
+		DECIDED_UNKNOWN,
 		DECIDED_LOOKING,    /* it isn't known yet, because the review is still running */
 		DECIDED_BY_NOTHING, /* no move changed the expected outcome */
 		/* The last mistake of the game or, if outcomes are only estimated, the costliest
@@ -60,8 +60,9 @@ struct decided {
 		DECIDED_BY_LEAVING /* a player resigned or lost the connection */
 	} by;
 	struct slip slip;
-	unsigned ply, seat; /* the number of the ply at which a swing or a departure happened, and
-			       the player who caused it */
+	/* The number of the ply at which a swing or a departure happened, and the player who
+	 * caused it. */
+	unsigned ply, seat;
 	/* `known` means that `before` and `after` hold what the winner could expect. `counts` means
 	 * that these are winning margins; otherwise they are chances in percent. */
 	bool known, counts;
@@ -80,22 +81,23 @@ struct result {
 	 * result_free() frees them. */
 	void *ended, *before, *after;
 
-	unsigned seats, me, game_no; /* `me` is the player addressed as "you", or SEAT_ALL if there
-					is none */
-	bool series, all_over; /* `series` means that the game belongs to a series; `all_over` means
-				  that the series is over, so that points are totals */
-	bool follows;	       /* another game of the series follows */
-	bool agreed;	       /* the players agreed to a draw */
-	bool tells; /* true if the result counts, because the game isn't a practice game or a replay
-		     */
+	/* `me` is the player addressed as "you", or SEAT_ALL if there is none. */
+	unsigned seats, me, game_no;
+	/* `series` means that the game belongs to a series; `all_over` means that the series is
+	 * over, so that points are totals. */
+	bool series, all_over;
+	bool follows; /* another game of the series follows */
+	bool agreed;  /* the players agreed to a draw */
+	/* True if the result counts, because the game isn't a practice game or a replay. */
+	bool tells;
 	/* `reviewed` means that the page shows the review; `weighed` means that the review compares
 	 * the chances of two players. */
 	bool reviewed, weighed;
-	int gained[MAX_SEATS], total[MAX_SEATS]; /* points from this game, and the total of the
-						    series including it */
+	/* Points from this game, and the total of the series including it. */
+	int gained[MAX_SEATS], total[MAX_SEATS];
 	char name[MAX_SEATS][NAME_TEXT];
-	const char *names[MAX_SEATS]; /* pointers to the players' names, which are stored in the
-					 array above */
+	/* Pointers to the players' names, which are stored in the array above. */
+	const char *names[MAX_SEATS];
 	const struct side *side[MAX_SEATS];
 	/* A translated sentence about the rule that ended the game; "" if the rule is obvious. */
 	char why[MESSAGE_TEXT];
@@ -126,17 +128,17 @@ void decided_find(const struct result *r, struct decided *out);
 
 /* ---- When the page is shown (ending.c) ---- */
 
-void ending_begin(struct ending *e, bool timed); /* prepares for the next game; call when it begins
-						  */
+/* Prepares for the next game; call when it begins. */
+void ending_begin(struct ending *e, bool timed);
 /* Records the result of a finished game. The page opens after `opens_ms` milliseconds; if that is
  * negative, only when the player asks for it. */
 void ending_take(struct ending *e, const struct result *r, int opens_ms);
 void ending_open(struct ending *e, bool moves);
-void ending_close(struct ending *e); /* closes the page, which then doesn't open automatically again
-				      */
+/* Closes the page, which then doesn't open automatically again. */
+void ending_close(struct ending *e);
 void ending_forget_course(struct ending *e);
-int ending_wait_ms(const struct ending *e); /* the milliseconds until the page must be opened or
-					       redrawn; -1 if that isn't needed */
+/* The milliseconds until the page must be opened or redrawn; -1 if that isn't needed. */
+int ending_wait_ms(const struct ending *e);
 
 /* ---- Layout (ending_layout.c) ---- */
 
@@ -145,8 +147,9 @@ int ending_wait_ms(const struct ending *e); /* the milliseconds until the page m
 struct ending_layout {
 	struct box banner; /* the box for the name of the winner */
 	struct box field;  /* the box for the board, the ranks or the podium */
-	bool board, bare;  /* `board` means that the field shows the board; `bare` means that the
-			      board has no frame */
+	/* `board` means that the field shows the board; `bare` means that the board has no frame.
+	 */
+	bool board, bare;
 	struct box told, graph, more;
 };
 /* Lays out the page that shows ranks or a whole series. `course` means that there are several games

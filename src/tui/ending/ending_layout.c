@@ -5,11 +5,11 @@
 
 enum {
 	PAGE_ROWS = 26,
-	PAGE_COLS = 100, /* the width of a window from which the ranks or the podium fit beside the
-			    text */
+	/* The width of a window from which the ranks or the podium fit beside the text. */
+	PAGE_COLS = 100,
 	LARGEST_ROWS = 44,
-	LARGEST_COLS = 180, /* the width of a window from which the banner's letters are twice as
-			       large */
+	/* The width of a window from which the banner's letters are twice as large. */
+	LARGEST_COLS = 180,
 	BANNER = 7,
 	SIGN_BANNER = 10,
 	LARGE_BANNER = 12,
@@ -19,8 +19,8 @@ enum {
 	MORE = 11,
 	LEAST_MORE = 5,
 	LEAST_GRAPH = 7,
-	LAST_GAME = 7 /* rows for the ranking of the last game when a series is over: 5 players and
-			 the frame */
+	/* Rows for the ranking of the last game when a series is over: 5 players and the frame. */
+	LAST_GAME = 7
 };
 
 static struct ending_layout lay_beside(bool series, bool course, int rows, int cols)

@@ -16,13 +16,13 @@
 
 struct banner {
 	char text[NAME_TEXT + 32];
-	char name[NAME_TEXT], rest[32]; /* the player's name and the rest of the text, if the text
-					   names a player */
+	/* The player's name and the rest of the text, if the text names a player. */
+	char name[NAME_TEXT], rest[32];
 	unsigned style;
-	enum ground ground;	  /* the background colour of the plaque */
-	unsigned ink;		  /* on it */
-	const sign_picture *sign; /* the Japanese characters to draw large; NULL if there are none
-				   */
+	enum ground ground; /* the background colour of the plaque */
+	unsigned ink;	    /* on it */
+	/* The Japanese characters to draw large; NULL if there are none. */
+	const sign_picture *sign;
 	int n_signs;
 };
 
@@ -197,8 +197,8 @@ enum {
 	MOST_HEIGHT = 18, /* the most rows of the highest block */
 	WIDE = 110,
 	WIDE_WIDTH = 30,
-	WIDE_HEIGHT = 26, /* the most rows of the highest block in a window of at least WIDE columns
-			   */
+	/* The most rows of the highest block in a window of at least WIDE columns. */
+	WIDE_HEIGHT = 26,
 	FIGURE = 6, /* rows for a player on the podium: a name, a crown, a head and its neck */
 	SMALL_FIGURE = 2, /* rows for a player on a small podium: a name and a crown */
 	CONFETTI_ROW_MS = 120

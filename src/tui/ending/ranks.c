@@ -212,8 +212,8 @@ void draw_last_game(struct canvas *c, const struct result *r)
 		is = utf8_width(rank[s].is) > is ? utf8_width(rank[s].is) : is;
 	}
 	name = c->cols - NUMBER - ARROW - (is ? is + 1 : 0) - POINTS;
-	was = name - was - 1 >= LEAST_NAMED ? was : 0; /* leave out the old rank if there is no room
-							  for it; the arrow shows the change */
+	/* Leave out the old rank if there is no room for it; the arrow shows the change. */
+	was = name - was - 1 >= LEAST_NAMED ? was : 0;
 	name -= was ? was + 1 : 0;
 	for (unsigned place = 1; place <= n && (int)place <= c->rows; place++) {
 		const unsigned seat = last_placed(r, rank, place);

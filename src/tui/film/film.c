@@ -24,8 +24,8 @@ struct content {
 };
 struct frame {
 	int64_t ms;
-	int *shown; /* for each part of each row, the index of the content that the frame shows
-		       there */
+	/* For each part of each row, the index of the content that the frame shows there. */
+	int *shown;
 };
 struct film {
 	int rows, cols, parts;

@@ -113,8 +113,9 @@ static int boxes_of_line(uint32_t c, struct box out[4])
 
 		if (lines[i].c != c)
 			continue;
-		for (int a = 0; a < 4; a += 2) { /* first the left and right arms of the line
-						    character, then its upper and lower arms */
+		/* First the left and right arms of the line character, then its upper and lower
+		 * arms. */
+		for (int a = 0; a < 4; a += 2) {
 			const char most = arm[a] > arm[a + 1] ? arm[a] : arm[a + 1];
 			const double t = (most - '0') / 5.0, x = (W - t) / 2, y = (H - t) / 2;
 			const bool first = arm[a] > '0', second = arm[a + 1] > '0';
@@ -282,8 +283,9 @@ static void put_texts(const struct strip *s)
 		to = end_of_run(s, k);
 		sb_addf(s->out, "<text class='c%d%s' x='%d'", colour_class(s->style, ink_of(s, k)),
 			s->row[k].look.bold ? " b" : "", W * k);
-		if (to > k + SHORT) /* set the width of a run only if it is long, since in a short
-				       run the glyphs can't drift far */
+		/* Set the width of a run only if it is long, since in a short run the glyphs can't
+		 * drift far. */
+		if (to > k + SHORT)
 			sb_addf(s->out, " textLength='%d'", W * (to - k));
 		sb_add(s->out, ">");
 		for (int i = k; i < to; i++)

@@ -18,13 +18,14 @@ enum { TRIP_SHOWN_MS = 200 };
 struct afar_table {
 	struct lobby_scene *lobby;
 	struct table *table;
-	bool away[MAX_SEATS]; /* true for players who lost their connection; their seats are held
-				 until `away_until_ms` */
+	/* True for players who lost their connection; their seats are held until `away_until_ms`.
+	 */
+	bool away[MAX_SEATS];
 	int64_t away_until_ms[MAX_SEATS];
 	enum offer_kind asked; /* the request of another player in a dialog that is or was open */
 	unsigned asker;
-	char *kept;   /* the record already saved, which the server may send again; NULL if there is
-			 none */
+	/* The record already saved, which the server may send again; NULL if there is none. */
+	char *kept;
 	size_t heard; /* the number of chat lines that the table has already shown */
 	struct talk_line talk;
 };
@@ -204,8 +205,8 @@ static void hear_news(struct afar_table *a, const struct remote_news *n)
 		break;
 	case REMOTE_BACK:
 		a->away[n->seat] = false;
-		if (!table_over(t)) /* don't replace the result of a finished game with this message
-				     */
+		/* Don't replace the result of a finished game with this message. */
+		if (!table_over(t))
 			message_set(&t->message, STYLE_GOOD, _("%s is back."),
 				    table_name(t, n->seat, name));
 		break;
@@ -499,8 +500,8 @@ struct afar_table *afar_new(struct lobby_scene *s, char error[ERROR_TEXT])
 	o.setup = c->setup;
 	o.clock = c->clock;
 	o.record = NULL;
-	o.unkept = true; /* the game isn't saved while it is played, but as a whole when it is over
-			  */
+	/* The game isn't saved while it is played, but as a whole when it is over. */
+	o.unkept = true;
 	o.news = (struct news){ 0 };
 	o.afar = a;
 	scene = table_make(&ops, &o, error);

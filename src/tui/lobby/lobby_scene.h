@@ -12,12 +12,12 @@
 struct tui_join {
 	struct address where;
 	char name[LOBBY_NAME], password[SESSION_PASSWORD];
-	struct session_kept kept; /* the seat to which the user returns; its number is 0 if there is
-				     none */
+	/* The seat to which the user returns; its number is 0 if there is none. */
+	struct session_kept kept;
 	/* A table to open at once: its game, setup and clock. The game is NULL if there is none. */
 	struct tui_options opens;
-	char invite[LOBBY_SAID]; /* a sentence that tells how a friend can join, shown while the
-				    user is alone; or "" */
+	/* A sentence that tells how a friend can join, shown while the user is alone; or "". */
+	char invite[LOBBY_SAID];
 };
 
 /* Runs the arcade with only the lobby and returns the exit status: 2, with a message on standard
@@ -43,32 +43,33 @@ struct lobby_scene {
 	struct scene scene;
 	struct pool *pool;
 	struct session *session;
-	struct afar_table *afar; /* the table whose game is shown above the lobby; NULL if there is
-				    none */
-	bool leaves; /* true if the user has left the table, but the server hasn't confirmed it yet
-		      */
-	unsigned leaves_on; /* the number of the connection on which the server was told that the
-			       user is leaving */
-	unsigned chosen;    /* the chosen table; 0 for none */
+	/* The table whose game is shown above the lobby; NULL if there is none. */
+	struct afar_table *afar;
+	/* True if the user has left the table, but the server hasn't confirmed it yet. */
+	bool leaves;
+	/* The number of the connection on which the server was told that the user is leaving. */
+	unsigned leaves_on;
+	unsigned chosen;	 /* the chosen table; 0 for none */
 	char person[LOBBY_NAME]; /* the chosen person's name */
-	bool in_people; /* true if keys move in the list of people, false if they move in that of
-			   tables */
+	/* True if keys move in the list of people, false if they move in that of tables. */
+	bool in_people;
 	struct talk_line talk;
 	const char *asks; /* the prompt of the input line; NULL while the line is for chat */
 	unsigned for_table;
-	bool watch; /* true if the user will watch the table after entering the passphrase, and not
-		       sit down */
-	char only[24];		 /* the game whose tables are shown; "" shows all tables */
-	char search[LOBBY_SAID]; /* the text that a shown table must contain in its game or a name;
-				    "" shows all tables */
-	bool searches;		 /* the user is typing a search text */
-	char note[ERROR_TEXT];	 /* the result of the last request, or "" */
+	/* True if the user will watch the table after entering the passphrase, and not sit down.
+	 */
+	bool watch;
+	char only[24]; /* the game whose tables are shown; "" shows all tables */
+	/* The text that a shown table must contain in its game or a name; "" shows all tables. */
+	char search[LOBBY_SAID];
+	bool searches;	       /* the user is typing a search text */
+	char note[ERROR_TEXT]; /* the result of the last request, or "" */
 	enum style note_style;
 	char host[ADDRESS_HOST + 16]; /* the host's name, as displayed */
-	char invite[LOBBY_SAID]; /* for a table hosted on this machine: the command that a friend
-				    types; or "" */
-	struct tui_options game; /* the options of a table to open at once; the game is NULL if
-				    there is none */
+	/* For a table hosted on this machine: the command that a friend types; or "". */
+	char invite[LOBBY_SAID];
+	/* The options of a table to open at once; the game is NULL if there is none. */
+	struct tui_options game;
 	char *fail; /* receives the reason if the server refuses the user; may be NULL */
 	int page;   /* the number of tables that fitted into the list when it was last drawn */
 };
@@ -117,14 +118,14 @@ void lobby_draw(struct scene *s, struct canvas *c);
 /* open_form.c: returns the form for a new table; Enter sends it to the server. */
 struct scene *open_form_new(struct session *s, const char *host);
 extern const struct keymap open_form_map;
-void fill_seat(struct session *s, unsigned seat); /* asks the server to put a computer player into
-						     this seat */
+/* Asks the server to put a computer player into this seat. */
+void fill_seat(struct session *s, unsigned seat);
 /* Asks the server for a new table with the rules and the clock of these options. */
 void open_table_as(struct session *s, const struct tui_options *o);
 
 /* afar.c: shows the game that has begun; returns NULL and an error message if it can't. */
 struct afar_table *afar_new(struct lobby_scene *s, char error[ERROR_TEXT]);
-void afar_alone(struct afar_table *a); /* call this if the lobby is freed before the table, so that
-					  the table no longer uses it */
+/* Call this if the lobby is freed before the table, so that the table no longer uses it. */
+void afar_alone(struct afar_table *a);
 
 #endif

@@ -18,14 +18,14 @@ struct plan {
 	const struct game *game;
 	struct setup setup;
 	struct who who[MAX_SEATS];
-	struct who choices[MOST_CHOICES]; /* the players to choose from: a person, the levels, other
-					     programs */
+	/* The players to choose from: a person, the levels, other programs. */
+	struct who choices[MOST_CHOICES];
 	int n_choices;
 	char seed[SEED_TEXT]; /* the digits of the seed, or "" for a new random seed each time */
 	bool coach;	      /* with exactly 1 person: play with a teacher */
 	bool match;	      /* with no person: play a match of many games */
-	unsigned length; /* the number of games in the match, or of tables if games are played in
-			    series */
+	/* The number of games in the match, or of tables if games are played in series. */
+	unsigned length;
 	/* The number of unfinished games that aren't open in another process, and the number of
 	 * moves in the latest of them. */
 	unsigned kept, kept_plies;
@@ -36,9 +36,9 @@ void plan_init(struct plan *p, const struct game *g, const char *players);
 /* Writes the players as a list that who_next() reads; returns the length like snprintf(). */
 size_t plan_players(const struct plan *p, char *buf, size_t size);
 enum plan_mode plan_mode(const struct plan *p);
-const char *plan_mode_name(enum plan_mode mode);	 /* the translated name of the mode */
-void plan_set_mode(struct plan *p, enum plan_mode mode); /* also chooses the default players of the
-							    mode */
+const char *plan_mode_name(enum plan_mode mode); /* the translated name of the mode */
+/* Also chooses the default players of the mode. */
+void plan_set_mode(struct plan *p, enum plan_mode mode);
 /* Assigns a player to this seat; returns false and an error message if the text isn't a valid
  * player. */
 bool plan_seat_player(struct plan *p, int seat, const char *text, char error[ERROR_TEXT]);
@@ -53,12 +53,13 @@ void plan_change(struct plan *p, const struct form_row *r, int by);
 struct show {
 	struct scene *table;	 /* NULL if no demo game is shown */
 	const struct game *game; /* on it */
-	unsigned long keys; /* the number of keys pressed in the arcade when the menu last checked
-			     */
-	int64_t rest_ms;    /* when the user's last activity was noticed; the wait for a demo game
-			       begins at this time */
-	int64_t until_ms;   /* the latest time at which the next demo game starts */
-	int64_t over_ms;    /* when this demo game ended; 0 if it hasn't */
+	/* The number of keys pressed in the arcade when the menu last checked. */
+	unsigned long keys;
+	/* When the user's last activity was noticed; the wait for a demo game begins at this time.
+	 */
+	int64_t rest_ms;
+	int64_t until_ms; /* the latest time at which the next demo game starts */
+	int64_t over_ms;  /* when this demo game ended; 0 if it hasn't */
 };
 
 struct menu {

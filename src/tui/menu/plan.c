@@ -48,8 +48,8 @@ static void add_agents(struct plan *p, bool titled)
 
 static void seat_usual(struct plan *p, enum plan_mode mode)
 {
-	for (unsigned s = 0; s < MAX_SEATS; s++) { /* all seats, because the user may choose more of
-						      them later */
+	/* All seats, because the user may choose more of them later. */
+	for (unsigned s = 0; s < MAX_SEATS; s++) {
 		bool human = mode == MODE_HOT_SEAT || (mode <= MODE_COACH && s == 0);
 
 		/* A match is only worth playing between different players. */

@@ -160,8 +160,9 @@ void tui_set_option(struct tui_options *o, enum setting_id id, unsigned word)
 	case SET_PRACTICE: o->at_once = word == PRACTICE_AT_ONCE; break;
 	case SET_PREVIEWS: o->previews = setting_seconds(word); break;
 	default:
-		break; /* other settings need nothing done at once, because they are read where they
-			  are used */
+		/* Other settings need nothing done at once, because they are read where they are
+		 * used. */
+		break;
 	}
 }
 

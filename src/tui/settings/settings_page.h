@@ -26,8 +26,8 @@ const char *group_title(enum setting_group g); /* returns the translated title *
 void row_others(const struct settings_page *p, const struct form_row *r, char *buf, size_t size);
 /* Tells whether the value differs from the default. */
 bool row_changed(const struct settings_page *p, const struct form_row *r);
-unsigned settings_changes(const struct settings_page *p); /* the number of changes since the page
-							     was opened */
+/* The number of changes since the page was opened. */
+unsigned settings_changes(const struct settings_page *p);
 
 void settings_draw(struct scene *s, struct canvas *c);
 

@@ -523,12 +523,8 @@ void draw_guide(struct canvas *c, const struct table *t)
 	     s += strcspn(s, "\n"), s += *s == '\n') {
 		said[n] = s;
 		copy_paragraph(c, t, s, line);
-		high[n] = canvas_wrap(c, c->rows, 2, c->cols - 2, STYLE_PLAIN, line); /* drawn below
-											 the visible
-											 rows, only
-											 to count
-											 its height
-										       */
+		/* Drawn below the visible rows, only to count its height. */
+		high[n] = canvas_wrap(c, c->rows, 2, c->cols - 2, STYLE_PLAIN, line);
 		all += high[n++];
 	}
 	while (all > c->rows && out + 2 < n)

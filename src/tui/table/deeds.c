@@ -93,8 +93,8 @@ static void begin_anew(struct table *t, bool changed)
 	series_restart(t);
 	if (changed)
 		change_sides(t);
-	table_start(t, NULL, error); /* this can't fail, because the same table has started a game
-					before */
+	/* This can't fail, because the same table has started a game before. */
+	table_start(t, NULL, error);
 	if (first >= 0)
 		message_set(&t->message, STYLE_PLAIN,
 			    table_me(t) == 0 ? _("You go first.") : _("%s goes first."),

@@ -9,8 +9,8 @@
  * comes next. */
 void table_press_enter(struct table *t);
 void table_pick_here(struct table *t);
-void table_type_any(struct table *t); /* starts typing a move that begins with the letter of a
-					 command */
+/* Starts typing a move that begins with the letter of a command. */
+void table_type_any(struct table *t);
 void table_rub_out(struct table *t);
 void table_step_out(struct table *t); /* cancels what the user has typed, picked or opened */
 /* These commands choose a move; once the game is over, left and right step through its moves. */

@@ -354,9 +354,8 @@ static bool draw_message(struct canvas *c, int row, const struct table *t)
 {
 	char text[2 * MESSAGE_TEXT], why[MESSAGE_TEXT];
 	const size_t said = table_shows_end(t) ? table_why(t, why, sizeof why) : 0;
-	const bool told = said && !strncmp(t->message.text, why, said); /* the result page already
-									   says why the game ended
-									 */
+	/* The result page already says why the game ended. */
+	const bool told = said && !strncmp(t->message.text, why, said);
 	const bool paned = table_shows_end(t) && t->message.last_game && t->drawn.last_game;
 	struct canvas part;
 	bool two;

@@ -34,8 +34,9 @@ void table_answer(struct table *t, unsigned seat, game_move m)
 	}
 	if (player_human_asked(t->config.players[seat]))
 		player_human_answer(t->config.players[seat], m);
-	table_take_answer(t); /* let the match play the move at once, because the next key may
-				 belong to the next player */
+	/* Let the match play the move at once, because the next key may belong to the next player.
+	 */
+	table_take_answer(t);
 }
 
 static void answer_legal(struct table *t, unsigned seat, const void *seen, game_move m)

@@ -6,15 +6,15 @@
 #include "view/grid.h"
 
 enum {
-	MOST_HISTORY = 16,  /* the greatest height of the history if there is a pane below it */
-	MOST_WEIGHED = 18,  /* the greatest height of the verdicts above a graph; the graph gets the
-			       other rows */
-	MOST_UNFRAMED = 21, /* in a window of at most this height, a board may drop its frame to be
-			       larger */
-	LEAST_GRAPHED = 27, /* the least height that has room for the history, verdicts and graph
-			       below each other */
-	LEAST_ABOVE = 11,   /* the least height of the board and the history above a hand */
-	LEAST_FOOT = 9,	    /* the least height at which a separate pane at the bottom is useful */
+	MOST_HISTORY = 16, /* the greatest height of the history if there is a pane below it */
+	/* The greatest height of the verdicts above a graph; the graph gets the other rows. */
+	MOST_WEIGHED = 18,
+	/* In a window of at most this height, a board may drop its frame to be larger. */
+	MOST_UNFRAMED = 21,
+	/* The least height that has room for the history, verdicts and graph below each other. */
+	LEAST_GRAPHED = 27,
+	LEAST_ABOVE = 11, /* the least height of the board and the history above a hand */
+	LEAST_FOOT = 9,	  /* the least height at which a separate pane at the bottom is useful */
 	LARGE_ROWS = 30,
 	LARGE_COLS = 100, /* the inner width from which large cards are drawn */
 	TALL_ROWS = 46,

@@ -25,12 +25,12 @@ int pace_watch_delay_ms(const struct pace *p);
 /* Returns the pause after a computer's move with more than 2 players: long enough to read what it
  * did. */
 int pace_play_delay_ms(const struct pace *p);
-void pace_change(struct pace *p, int by);   /* changes the speed by this many steps, faster if
-					       positive */
-void pace_wait(struct pace *p, int ms);	    /* plays the next ply after this many milliseconds */
-void pace_no_later(struct pace *p, int ms); /* plays the next ply after this many milliseconds at
-					       the latest */
-void pace_now(struct pace *p);		    /* ends the current pause at once */
+/* Changes the speed by this many steps, faster if positive. */
+void pace_change(struct pace *p, int by);
+void pace_wait(struct pace *p, int ms); /* plays the next ply after this many milliseconds */
+/* Plays the next ply after this many milliseconds at the latest. */
+void pace_no_later(struct pace *p, int ms);
+void pace_now(struct pace *p);	/* ends the current pause at once */
 void pace_look(struct pace *p); /* call once per tick, before asking whether the next ply is due */
 bool pace_due(const struct pace *p);
 int pace_left_ms(const struct pace *p); /* in milliseconds; 0 if the next ply is due */

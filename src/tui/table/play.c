@@ -75,8 +75,8 @@ bool table_start(struct table *t, const struct record *continued, char error[ERR
 		return false;
 	new_game(t);
 	ending_begin(&t->ending, !continued && t->mode != TUI_REPLAY);
-	t->saving.due = table_over(t); /* even if the game is already finished, its record may still
-					  have to be saved */
+	/* Even if the game is already finished, its record may still have to be saved. */
+	t->saving.due = table_over(t);
 	message_set(&t->message, STYLE_PLAIN, "%s",
 		    continued && t->mode != TUI_REPLAY ? _("Game resumed.") : "");
 	if (table_has_task(t))
@@ -237,8 +237,8 @@ void table_take_answer(struct table *t)
 
 void table_play_on(struct table *t)
 {
-	const int64_t until = clock_ms() + 15; /* after these 15 ms, pause to draw what has happened
-						*/
+	/* After these 15 ms, pause to draw what has happened. */
+	const int64_t until = clock_ms() + 15;
 	struct match_event event;
 
 	t->pace.more = false;
@@ -278,8 +278,8 @@ void series_next(struct table *t)
 
 	if (!series_goes_on(t) || !match_next(t->match, &next))
 		return;
-	if (!t->ending.taken) /* at high speed, the next game may start before the result was
-				 recorded */
+	/* At high speed, the next game may start before the result was recorded. */
+	if (!t->ending.taken)
 		table_take_end(t, 0);
 	m = match_new(&next, error);
 	if (!m) {

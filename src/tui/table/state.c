@@ -249,8 +249,8 @@ static bool guide_speaks(const struct table *t)
 enum lower_pane table_lower_pane(const struct table *t)
 {
 	const bool at_end = table_position(t) == match_plies(t->match);
-	const bool known = !t->afar.context || t->afar.whole; /* without the hidden information,
-								 mistakes can't be judged */
+	/* Without the hidden information, mistakes can't be judged. */
+	const bool known = !t->afar.context || t->afar.whole;
 
 	if (table_has_task(t))
 		return PANE_TASK;

@@ -97,8 +97,8 @@ int table_fds(const struct scene *s, struct pollfd *out, int max)
 
 	while (i < n && out[i].fd != pool_fd(t->pool))
 		i++;
-	if (i == n && n < max) /* the pool's descriptor reports results of the analysis and the
-				  review */
+	/* The pool's descriptor reports results of the analysis and the review. */
+	if (i == n && n < max)
 		out[n++] = (struct pollfd){ .fd = pool_fd(t->pool), .events = POLLIN };
 	return n;
 }

@@ -69,16 +69,16 @@ struct entry {
 	/* The number of the key (app->keys) that completed a move: its last character or a click. 0
 	 * if there is none. */
 	unsigned long played_with;
-	bool auto_held; /* after taking back a move, don't move automatically until the player has
-			   moved */
+	/* After taking back a move, don't move automatically until the player has moved. */
+	bool auto_held;
 };
 
 /* The computer's advice: verdicts for the position on the screen, hints, and the review. */
 struct advice {
 	bool open; /* the analysis pane is open */
 	bool hint_wanted;
-	bool mistakes_wanted; /* the mistakes of the finished game are wanted, even if no pane shows
-				 them */
+	/* The mistakes of the finished game are wanted, even if no pane shows them. */
+	bool mistakes_wanted;
 	struct study *study;
 	/* Reviews the finished game, or a game in progress while its analysis is open. */
 	struct reviewer *reviewer;
@@ -120,17 +120,17 @@ struct teacher {
 /* With several people at one keyboard and hidden information, the table is shown to the player to
  * move only after they confirm that they are at the screen. */
 struct curtain {
-	int sitting; /* the seat of the person who confirmed to be at the screen; -1 if nobody has
-		      */
+	/* The seat of the person who confirmed to be at the screen; -1 if nobody has. */
+	int sitting;
 	unsigned told_viewer; /* the message contains what this viewer may know */
 };
 
 /* Saves the game after everything that happens in it. */
 struct saving {
-	bool due;		   /* something has happened since the last save */
-	bool warned;		   /* the user has already been told that saving failed */
-	unsigned long warned_keys; /* the number of keys that had been pressed when the user was
-				      told that saving failed */
+	bool due;    /* something has happened since the last save */
+	bool warned; /* the user has already been told that saving failed */
+	/* The number of keys that had been pressed when the user was told that saving failed. */
+	unsigned long warned_keys;
 	struct keeping keeping;
 	char not_kept[ERROR_TEXT]; /* why saving the game failed, or "" */
 };
@@ -199,10 +199,10 @@ enum table_command {
 /* What a key of the table does; struct binding has its texts. */
 struct deed {
 	bool (*can)(const struct table *t); /* tells whether it works now; NULL means always */
-	bool (*has)(const struct table *t); /* tells whether it ever works at this table; NULL means
-					       yes */
-	bool (*first)(const struct table *t); /* tells whether it matters at the moment; NULL means
-						 never */
+	/* Tells whether it ever works at this table; NULL means yes. */
+	bool (*has)(const struct table *t);
+	/* Tells whether it matters at the moment; NULL means never. */
+	bool (*first)(const struct table *t);
 	enum {
 		WAITS_NEVER,
 		WAITS,
@@ -257,8 +257,8 @@ struct table {
 	struct advice advice;
 	struct guide guide;
 	struct teacher teacher;
-	void (*practised)(struct table *t); /* the action that would make this a practice game; runs
-					       once the user has agreed */
+	/* The action that would make this a practice game; runs once the user has agreed. */
+	void (*practised)(struct table *t);
 	struct curtain curtain;
 	struct pace pace;
 	struct motion motion;
@@ -304,9 +304,8 @@ bool table_task_over(const struct table *t); /* true if the table has a task and
 void *table_memo(struct table *t);
 /* Returns the number of people at the table, and sets *first to the seat of the first one. */
 unsigned table_people(const struct table *t, unsigned *first);
-bool table_may_use(const struct table *t, enum view_who who); /* tells whether the current viewer
-								 may use a command that is open to
-								 `who` */
+/* Tells whether the current viewer may use a command that is open to `who`. */
+bool table_may_use(const struct table *t, enum view_who who);
 bool table_picks(const struct table *t); /* true if moves are made by picking cards one by one */
 enum lower_pane table_lower_pane(const struct table *t);
 /* Returns true for a zero-sum game of 2 players without hidden information. */
@@ -333,15 +332,15 @@ unsigned table_plies_to_redo(const struct table *t);
 int table_resigner(const struct table *t);
 /* Returns the seat of the player addressed as "you", or SEAT_ALL if there is none. */
 unsigned table_me(const struct table *t);
-bool table_shows_end(const struct table *t); /* true if the result page is shown instead of the
-						panes */
+/* True if the result page is shown instead of the panes. */
+bool table_shows_end(const struct table *t);
 /* These functions are about series of games. */
 unsigned series_games(const struct table *t);
 bool series_goes_on(const struct table *t); /* true if the game is over and another one follows */
 bool series_is_over(const struct table *t); /* true if this is the last game of the series */
-bool curtain_needed(const struct table *t); /* true if this game with these players needs a curtain
-					     */
-bool curtain_closed(const struct table *t); /* true if the curtain hides the table now */
+/* True if this game with these players needs a curtain. */
+bool curtain_needed(const struct table *t);
+bool curtain_closed(const struct table *t);	/* true if the curtain hides the table now */
 const char *entry_typed(const struct entry *e); /* returns the typed text without the ':' */
 void entry_clear(struct entry *e);		/* deletes the text that has been typed */
 /* Tells whether characters belong to a move and not to commands. At every table, a move can be
@@ -360,8 +359,8 @@ const struct side *table_side(const struct table *t, unsigned seat);
 /* Draws the mark of the player's side and their name within this width. */
 void table_put_name(struct canvas *c, int row, int col, int width, const struct table *t,
 		    unsigned seat);
-int table_name_width(const struct table *t, bool dealer); /* the width of the longest name, in
-							     columns */
+/* The width of the longest name, in columns. */
+int table_name_width(const struct table *t, bool dealer);
 /* Before the first move, tells which side each player has, if the game has sides. */
 void table_say_sides(struct table *t);
 void table_narrate(struct table *t, unsigned ply);
@@ -388,13 +387,13 @@ void table_retell(struct scene *s);
 size_t mistake_text(const struct table *t, const struct slip *s, char *buf, size_t size);
 /* Writes the better move in words. */
 void mistake_better(const struct table *t, const struct slip *s, char buf[MOVE_TEXT]);
-bool mistake_here(const struct table *t, struct slip *out); /* true if the player made a mistake in
-							       this position */
+/* True if the player made a mistake in this position. */
+bool mistake_here(const struct table *t, struct slip *out);
 /* Finds the next mistake after the position on the screen, starting again at the first one. */
 bool mistake_next(const struct table *t, struct slip *out);
 bool mistake_elsewhere(const struct table *t); /* true if the next mistake isn't in this position */
-void mistake_none(struct table *t); /* tells why there is no mistake to go to, or starts the review
-				     */
+/* Tells why there is no mistake to go to, or starts the review. */
+void mistake_none(struct table *t);
 void table_next_mistake(struct table *t);
 
 /* ---- The curtain between the turns of several people (curtain.c) ---- */
@@ -433,8 +432,8 @@ void guide_tick(struct table *t);
 
 /* ---- Keys (table_keys.c) ---- */
 
-void table_bind(struct table *t); /* builds the keymap; call once the mode, the view and `afar` are
-				     known */
+/* Builds the keymap; call once the mode, the view and `afar` are known. */
+void table_bind(struct table *t);
 const struct keymap *table_keymap(const struct scene *s);
 /* Returns the view's own command with this number, or NULL. */
 const struct view_command *table_view_command(const struct table *t, int command);
@@ -460,8 +459,8 @@ void practice_new_game(struct table *t);
 
 void teacher_begin(struct table *t);
 void teacher_free(struct teacher *c);
-void teacher_forget(struct teacher *c); /* drops the move that the teacher is checking; the move
-					   won't be played */
+/* Drops the move that the teacher is checking; the move won't be played. */
+void teacher_forget(struct teacher *c);
 /* Call for a legal move by a person. Returns true if the move has to wait for the teacher, who
  * allows it or asks about it. */
 bool teacher_judges(struct table *t, unsigned seat, game_move m);
@@ -485,8 +484,8 @@ bool table_start(struct table *t, const struct record *continued, char error[ERR
 bool table_may_step(const struct table *t);
 /* Ends animations and the pause after them, because a key was pressed. */
 void table_rest(struct table *t);
-void table_play_on(struct table *t); /* continues the match as far as it may go without a key press
-				      */
+/* Continues the match as far as it may go without a key press. */
+void table_play_on(struct table *t);
 /* Lets the match play the move that a person has chosen, but nothing more: keys typed ahead must
  * not apply to a position that was never shown. */
 void table_take_answer(struct table *t);
@@ -515,11 +514,11 @@ void table_answer(struct table *t, unsigned seat, game_move m); /* plays a legal
 void table_key_to_view(struct table *t, enum view_key key);
 void table_own_command(struct table *t, const struct view_command *command);
 void table_type(struct table *t, int code);
-void table_pick(struct table *t, int code); /* takes the letter of a card, or a space for the one
-					       under the cursor */
+/* Takes the letter of a card, or a space for the one under the cursor. */
+void table_pick(struct table *t, int code);
 void table_cancel(struct table *t); /* cancels what is typed, picked or shown above the board */
-void table_to_legal(struct table *t, int direction); /* moves the pointer to the next or previous
-							legal move */
+/* Moves the pointer to the next or previous legal move. */
+void table_to_legal(struct table *t, int direction);
 /* Finds the move that the view makes automatically for the player to move; returns false if there
  * is none. */
 bool table_own_move(struct table *t, game_move *out);
@@ -532,8 +531,8 @@ void table_key(struct scene *s, const struct key *k);
 void table_put_above(struct table *t, struct scene *s, const char *error);
 /* Asks, and then opens a new table to play on from the position on the screen. */
 void table_take_over(struct table *t);
-void table_try_better(struct table *t); /* plays on from the mistake on the screen, with the better
-					   move */
+/* Plays on from the mistake on the screen, with the better move. */
+void table_try_better(struct table *t);
 /* Opens the editor with the position on the screen. */
 void table_edit(struct table *t);
 /* Offers to open pasted moves or a pasted position; for any other text, only says that it isn't

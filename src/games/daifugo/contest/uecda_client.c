@@ -15,8 +15,8 @@ struct run {
 	const struct uecda_client *client;
 	struct uecda_session session;
 	struct secret secret; /* the secret from which the player's random numbers are derived */
-	unsigned games, decisions; /* the number of games begun, and of decisions in the current
-				      game */
+	/* The number of games begun, and of decisions in the current game. */
+	unsigned games, decisions;
 	char *error;
 };
 

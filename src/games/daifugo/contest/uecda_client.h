@@ -21,9 +21,9 @@ struct uecda_client {
 	int stop_fd; /* a file descriptor; when it becomes readable, the client stops at once */
 	struct player *player;
 	uint64_t seed;
-	int answer_ms;	/* the time after which the player is told to hurry, in milliseconds */
-	int silence_ms; /* the time without any data after which the server is given up, in
-			   milliseconds */
+	int answer_ms; /* the time after which the player is told to hurry, in milliseconds */
+	/* The time without any data after which the server is given up, in milliseconds. */
+	int silence_ms;
 	/* Callbacks after each decision and after each game; may be NULL. */
 	void (*decided)(void *context, const struct uecda_decision *decision);
 	void (*game_over)(void *context, const struct uecda_tally *tally);
@@ -33,8 +33,9 @@ struct uecda_client {
 enum uecda_end {
 	UECDA_PLAYED, /* all games were played */
 	UECDA_STOPPED,
-	UECDA_LOST /* the connection broke or the server sent invalid data; the error text says what
-		      happened */
+	/* The connection broke or the server sent invalid data; the error text says what happened.
+	 */
+	UECDA_LOST
 };
 /* Plays a contest; `name` is as for uecda_session_start(). The tally is filled in however the
  * contest ends. */

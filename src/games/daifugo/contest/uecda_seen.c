@@ -255,8 +255,8 @@ bool uecda_seen_turn(struct uecda_seen *s, const struct wire_turn *turn, char *e
 	d->turn = turn->turn;
 	if (!set_field(d, turn, error))
 		return false;
-	d->passed = (uint8_t)(d->passed & ~(1U << d->turn)); /* the server asks this player, so it
-								may play */
+	/* The server asks this player, so it may play. */
+	d->passed = (uint8_t)(d->passed & ~(1U << d->turn));
 	return true;
 }
 
@@ -264,8 +264,8 @@ static void note_pass(struct daifugo *d)
 {
 	daifugo_note_declined(d, d->turn);
 	d->passed = (uint8_t)(d->passed | 1U << d->turn);
-	if (d->passes < DAIFUGO_MOST_PASSES - 1) /* a game that still goes on can't have had more
-						    passes */
+	/* A game that still goes on can't have had more passes. */
+	if (d->passes < DAIFUGO_MOST_PASSES - 1)
 		d->passes++;
 }
 

@@ -176,8 +176,8 @@ static bool read_field(struct uecda_session *s, const struct wire_table *t, char
 	play_word shown;
 
 	s->step = UECDA_STATUS;
-	if (s->seen.d.turn == s->seen.me) /* the server's answer has already told us about our own
-					     play */
+	/* The server's answer has already told us about our own play. */
+	if (s->seen.d.turn == s->seen.me)
 		return true;
 	return wire_to_play(t, &s->rules, &shown, error) &&
 	       uecda_seen_shown(&s->seen, shown, error);

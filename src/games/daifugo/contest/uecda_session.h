@@ -26,8 +26,8 @@ struct uecda_tally {
 };
 
 enum uecda_step {
-	UECDA_SEAT, /* the next message is the number of our seat; the other steps follow in order
-		     */
+	/* The next message is the number of our seat; the other steps follow in order. */
+	UECDA_SEAT,
 	UECDA_DEAL,
 	UECDA_TURN,
 	UECDA_VERDICT,

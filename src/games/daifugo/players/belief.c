@@ -125,8 +125,9 @@ static const float trust = 0.5F;
 
 /* A move made by an opponent who had a choice. */
 struct deed {
-	struct daifugo before; /* the position before the move; the opponent's hand holds only what
-				  it has played since then */
+	/* The position before the move; the opponent's hand holds only what it has played since
+	 * then. */
+	struct daifugo before;
 	card_set since;
 	unsigned seat;
 	play_word play;
@@ -136,14 +137,14 @@ struct deed {
 enum { MOST_DEEDS = 256 };
 
 struct belief {
-	const struct learnt *learnt; /* the learnt policy; NULL if there is nothing by which to
-					judge deals */
+	/* The learnt policy; NULL if there is nothing by which to judge deals. */
+	const struct learnt *learnt;
 	struct daifugo seen, world;
 	unsigned seat;
-	float likely[DAIFUGO_SEATS]; /* for each seat, the log-likelihood of its moves if the deal
-					is `world` */
-	unsigned n_bound, bound[DAIFUGO_SEATS]; /* the number and the list of the seats that hold
-						   cards unknown to the player */
+	/* For each seat, the log-likelihood of its moves if the deal is `world`. */
+	float likely[DAIFUGO_SEATS];
+	/* The number and the list of the seats that hold cards unknown to the player. */
+	unsigned n_bound, bound[DAIFUGO_SEATS];
 	unsigned n_deeds;
 	struct deed deed[MOST_DEEDS];
 };

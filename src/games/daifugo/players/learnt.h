@@ -46,10 +46,10 @@ float net_fire(const struct net_head *w, struct net_cells *cells);
  * as an array of LEARNT_WEIGHTS. */
 struct learnt {
 	float worth, gift_worth;
-	float value[DAIFUGO_SEATS + 1]; /* the value of each rank in points, including its effect on
-					   later games */
-	float pad[64 - DAIFUGO_SEATS - 3]; /* padding, all 0; the members above are stored
-					      separately (packed.h) */
+	/* The value of each rank in points, including its effect on later games. */
+	float value[DAIFUGO_SEATS + 1];
+	/* Padding, all 0; the members above are stored separately (packed.h). */
+	float pad[64 - DAIFUGO_SEATS - 3];
 	float fact[FACTS];
 	float gift[GIFTS];
 	struct net_head net;

@@ -21,14 +21,16 @@ struct mc_way {
 
 struct mc_arm {
 	game_move move;
-	int32_t looks; /* the candidate's handicap for how it looks before any playout, in
-			  thousandths of a point */
+	/* The candidate's handicap for how it looks before any playout, in thousandths of a point.
+	 */
+	int32_t looks;
 	/* The number of playouts, their total points, the sum of their ranks, and how many came
 	 * first. */
 	uint32_t n, points, places, firsts;
-	int64_t worth; /* the total value of the ranks, in thousandths of a point; it decides
-			  between candidates */
-	bool dropped;  /* true if the candidate is clearly worse than another */
+	/* The total value of the ranks, in thousandths of a point; it decides between candidates.
+	 */
+	int64_t worth;
+	bool dropped; /* true if the candidate is clearly worse than another */
 };
 
 struct mc {

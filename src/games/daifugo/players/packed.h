@@ -42,8 +42,8 @@ unsigned daifugo_nearest_preset(const struct daifugo_rules *r);
 /* The learnt weights, unpacked when they are needed. Set all members to 0 at first, and free the
  * weights with learnt_free(). */
 struct learnt_sets {
-	struct daifugo_rules rules; /* the rules for which weights were last requested, and the
-				       weights used for them */
+	/* The rules for which weights were last requested, and the weights used for them. */
+	struct daifugo_rules rules;
 	const struct learnt *last;
 	struct learnt *of[POLICY_PRESETS];
 };

@@ -4,12 +4,12 @@
 #include <stdlib.h>
 
 struct weights {
-	int lead;     /* the value of having the lead, in thousandths of getting rid of a group */
-	int near_out; /* how much the value of the lead changes when the player's own hand nears its
-			 end */
-	int danger; /* how much the value of the lead changes when an opponent's hand nears its end
-		     */
-	int pass;   /* a bonus for passing, which rewards patience */
+	int lead; /* the value of having the lead, in thousandths of getting rid of a group */
+	/* How much the value of the lead changes when the player's own hand nears its end. */
+	int near_out;
+	/* How much the value of the lead changes when an opponent's hand nears its end. */
+	int danger;
+	int pass; /* a bonus for passing, which rewards patience */
 };
 
 /* These weights were found by testing which ones score best against the `sample` player. */

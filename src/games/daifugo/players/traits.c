@@ -218,9 +218,9 @@ struct case_of {
 	unsigned reversed; /* the order that will be in force when the rest is played */
 	unsigned id, situation, size, lock;
 	unsigned n; /* the number of different ranks in the rest */
-	uint8_t slot[RANKS], rank[RANKS], count[RANKS]; /* for each rank in the rest, its place
-							   in the order of strength, the rank
-							   itself and its number of cards */
+	/* For each rank in the rest, its place in the order of strength, the rank itself and its
+	 * number of cards. */
+	uint8_t slot[RANKS], rank[RANKS], count[RANKS];
 };
 
 static void note_rest(struct case_of *k)

@@ -71,10 +71,10 @@ enum {
 	INPUT_FIELD_SUIT = INPUT_FIELD + PLAY_IDS,
 	INPUT_LOCKED = INPUT_FIELD_SUIT + SUITS,
 	INPUT_REVOLUTION = INPUT_LOCKED + SUITS,
-	INPUT_SIZE = INPUT_REVOLUTION + 1, /* the number of cards in the player's own hand, 0 to 12
-					      or more */
-	INPUT_AHEAD = INPUT_SIZE + 13, /* the number of cards in each opponent's hand, 0 to 12 or
-					  more */
+	/* The number of cards in the player's own hand, 0 to 12 or more. */
+	INPUT_SIZE = INPUT_REVOLUTION + 1,
+	/* The number of cards in each opponent's hand, 0 to 12 or more. */
+	INPUT_AHEAD = INPUT_SIZE + 13,
 	INPUT_SILENT = INPUT_AHEAD + 13 * (DAIFUGO_SEATS - 1),
 	INPUT_OWNER = INPUT_SILENT + DAIFUGO_SEATS - 1,
 	INPUT_PLACE = INPUT_OWNER + DAIFUGO_SEATS,
@@ -84,8 +84,8 @@ enum {
 	/* The cards known to be in the partner's hand, by strength, then the joker. */
 	INPUT_KNOWN = INPUT_PARTNER + DAIFUGO_SEATS - 1,
 	INPUT_CAP = INPUT_KNOWN + PLAY_SLOTS,
-	INPUT_GIVES = INPUT_CAP + SLOTS, /* set if the player is to give 1 or 2 cards instead of
-					    making a play */
+	/* Set if the player is to give 1 or 2 cards instead of making a play. */
+	INPUT_GIVES = INPUT_CAP + SLOTS,
 	INPUTS = INPUT_GIVES + 2
 };
 _Static_assert((int)FACTS <= UINT16_MAX && (int)INPUTS <= UINT16_MAX, "they are kept in 16 bits");
@@ -103,10 +103,11 @@ struct traits {
 struct scene {
 	const struct observation *observation;
 	rank_counts unseen;
-	uint8_t above[2][3][RANKS]; /* the number of cards or ranks that beat a play, indexed by the
-				       order, the play's size minus 1, and its rank */
-	uint8_t unseen_slot[SLOTS]; /* the number of unseen cards of each rank, by strength in the
-				       current order */
+	/* The number of cards or ranks that beat a play, indexed by the order, the play's size
+	 * minus 1, and its rank. */
+	uint8_t above[2][3][RANKS];
+	/* The number of unseen cards of each rank, by strength in the current order. */
+	uint8_t unseen_slot[SLOTS];
 	unsigned field, size, threat, next, lone;
 	unsigned n_inputs;
 	uint16_t input[MOST_SCENE];

@@ -21,9 +21,8 @@ enum { JOKER_BIT = 52, MOST_JOKERS = 2, MOST_CARDS = 54 };
 #define CARDS_NATURAL ((UINT64_C(1) << JOKER_BIT) - 1)
 #define CARDS_JOKERS (UINT64_C(3) << JOKER_BIT)
 #define CARDS_ALL (CARDS_NATURAL | CARDS_JOKERS)
-#define CARDS_SUIT                                                                                 \
-	UINT64_C(0x1111111111111) /* all spades; shift by the suit for the other suits             \
-				   */
+/* All spades; shift by the suit for the other suits. */
+#define CARDS_SUIT UINT64_C(0x1111111111111)
 
 static inline card_set card_of(unsigned rank, unsigned suit)
 {

@@ -37,17 +37,17 @@ enum {
  * what its viewer may not see: hand[] of the opponents (count[] tells how many cards they hold) and
  * gave[] of pairs to which the viewer doesn't belong. */
 struct daifugo {
-	card_set hand[DAIFUGO_SEATS]; /* the cards each seat holds; a player out by a foul keeps its
-					 cards, laid aside */
+	/* The cards each seat holds; a player out by a foul keeps its cards, laid aside. */
+	card_set hand[DAIFUGO_SEATS];
 	card_set played[DAIFUGO_SEATS]; /* the cards each seat has laid on the field in this game */
 	card_set gave[DAIFUGO_SEATS];	/* the cards each seat gave in the exchange */
 	struct daifugo_table table;
 	play_word last;		      /* the last play; it stays when the field is cleared */
 	uint8_t count[DAIFUGO_SEATS]; /* the number of cards in each hand */
-	uint8_t rank[DAIFUGO_SEATS];  /* the rank of each seat, 1 for the first; 0 while it is still
-					 in the game */
-	uint8_t place[DAIFUGO_SEATS]; /* the rank of each seat in the previous game; 0 in the first
-					 game */
+	/* The rank of each seat, 1 for the first; 0 while it is still in the game. */
+	uint8_t rank[DAIFUGO_SEATS];
+	/* The rank of each seat in the previous game; 0 in the first game. */
+	uint8_t place[DAIFUGO_SEATS];
 	uint8_t next_seat[DAIFUGO_SEATS];
 	struct daifugo_rules rules;
 	uint8_t phase;
@@ -59,8 +59,8 @@ struct daifugo {
 	uint8_t to_give;   /* in PHASE_GIVE, bit s: seat s still has to choose a gift */
 	uint8_t passes;	   /* the number of passes in a row */
 	uint8_t first;	   /* the seat at which the deal began */
-	uint8_t declined[DAIFUGO_SEATS]; /* the lowest cards on which each seat has passed; see
-					    daifugo_note_declined() */
+	/* The lowest cards on which each seat has passed; see daifugo_note_declined(). */
+	uint8_t declined[DAIFUGO_SEATS];
 	/* The plays of this game that laid cards, in order, and the seat that made each one, plus
 	 * PAST_LEADS if the field was empty. The order of the seats shows which passes lie between
 	 * the plays (players/belief.h). */
@@ -122,8 +122,8 @@ enum daifugo_effect {
 	EFFECT_SPADE3 = 1 << 1,	    /* the spade 3 took a lone joker */
 	EFFECT_REVOLUTION = 1 << 2, /* the order was reversed; see after->table.revolution */
 	EFFECT_ELEVENBACK = 1 << 3, /* the order is reversed until the field is cleared */
-	EFFECT_LOCK = 1 << 4, /* the field is now locked to suits (or more suits): after->table.lock
-			       */
+	/* The field is now locked to suits (or more suits): after->table.lock. */
+	EFFECT_LOCK = 1 << 4,
 	EFFECT_UNLOCK = 1 << 5,	   /* a lone joker released the lock */
 	EFFECT_CLEAR = 1 << 6,	   /* the field was cleared, for whatever reason */
 	EFFECT_OUT = 1 << 7,	   /* the player laid its last card */

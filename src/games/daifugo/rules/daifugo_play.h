@@ -29,12 +29,13 @@ enum { PLAY_NAMED = 54, PLAY_BELOW = 58, PLAY_KIND = 60 };
 
 /* The state of the table, which decides which plays are legal. */
 struct daifugo_table {
-	play_word field; /* the last play on the field; PLAY_PASS if the field is empty and the
-			    player leads */
-	uint8_t lock;	 /* the suits that the field is locked to; bit 0 is spades */
-	uint8_t revolution, elevenback; /* true while a revolution or an eleven-back is in force; if
-					   both are, they cancel each other */
-	uint8_t pad[5];			/* 0 */
+	/* The last play on the field; PLAY_PASS if the field is empty and the player leads. */
+	play_word field;
+	uint8_t lock; /* the suits that the field is locked to; bit 0 is spades */
+	/* True while a revolution or an eleven-back is in force; if both are, they cancel each
+	 * other. */
+	uint8_t revolution, elevenback;
+	uint8_t pad[5]; /* 0 */
 };
 
 static inline card_set play_cards(play_word p)

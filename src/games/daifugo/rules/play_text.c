@@ -13,9 +13,9 @@
 /* A play as it was typed: its cards, its jokers without a name, and the places of its named jokers.
  */
 struct typed {
-	card_set cards;		 /* the natural cards */
-	unsigned unnamed, named; /* the number of jokers for which no card is named, and of those
-				    with one */
+	card_set cards; /* the natural cards */
+	/* The number of jokers for which no card is named, and of those with one. */
+	unsigned unnamed, named;
 	int column[MOST_JOKERS];
 	unsigned suit[MOST_JOKERS];
 };

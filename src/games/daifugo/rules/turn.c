@@ -333,8 +333,8 @@ static unsigned find_holder(const struct daifugo *d, card_set card)
 
 	while (s < d->rules.players && !(d->hand[s] & card))
 		s++;
-	assert(s < d->rules.players); /* cards are only played in worlds where all hands are known
-				       */
+	/* Cards are only played in worlds where all hands are known. */
+	assert(s < d->rules.players);
 	return s;
 }
 

@@ -43,8 +43,8 @@ struct question {
 	struct daifugo_rules rules;
 	struct daifugo_table table;
 	card_set hand;
-	uint8_t others[DAIFUGO_SEATS]; /* the number of cards at each seat from 1 on; 0 if that
-					  player is out */
+	/* The number of cards at each seat from 1 on; 0 if that player is out. */
+	uint8_t others[DAIFUGO_SEATS];
 };
 
 /* Makes a whole game that fits the question: the other hands are drawn at random, and all other
@@ -107,8 +107,8 @@ static void try_plays(const struct question *q, struct mc *batch, unsigned n, st
 	rng_seed(&rng, SEED);
 	for (unsigned games = 0; games < (budget->thorough ? THOROUGH_GAMES : USUAL_GAMES);
 	     games++) {
-		struct budget whole = budget_unlimited(); /* an unlimited budget, so that each game
-							     is played to its end */
+		/* An unlimited budget, so that each game is played to its end. */
+		struct budget whole = budget_unlimited();
 		struct daifugo world;
 
 		if (games && budget_spent(budget))

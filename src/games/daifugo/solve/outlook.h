@@ -20,20 +20,21 @@ struct observation {
 	const struct daifugo_table *table;
 	card_set hand;
 	card_set unseen; /* the cards that the opponents hold together */
-	bool own_field;	 /* true if the player owns the field: everyone else has passed, so passing
-			    means leading */
-	unsigned rivals; /* the number of opponents still in the game */
+	/* True if the player owns the field: everyone else has passed, so passing means leading.
+	 */
+	bool own_field;
+	unsigned rivals;    /* the number of opponents still in the game */
 	unsigned answering; /* the number of opponents who may still answer a play made now */
-	unsigned most; /* the size of the largest hand among those who may answer; 0 if nobody may
-			*/
-	unsigned richest, poorest; /* the sizes of the largest and the smallest hand among all
-				      opponents */
+	/* The size of the largest hand among those who may answer; 0 if nobody may. */
+	unsigned most;
+	/* The sizes of the largest and the smallest hand among all opponents. */
+	unsigned richest, poorest;
 	/* The opponents in seating order, starting with the next player. */
-	uint8_t ahead[DAIFUGO_SEATS - 1]; /* the number of cards of each opponent; 0 if it is out or
-					     there is no player */
-	uint8_t silent;			  /* bit i: opponent ahead[i] has passed on this field */
-	uint8_t owner; /* 1 + i if opponent ahead[i] owns the field; 0 if the player itself or
-			  nobody does */
+	/* The number of cards of each opponent; 0 if it is out or there is no player. */
+	uint8_t ahead[DAIFUGO_SEATS - 1];
+	uint8_t silent; /* bit i: opponent ahead[i] has passed on this field */
+	/* 1 + i if opponent ahead[i] owns the field; 0 if the player itself or nobody does. */
+	uint8_t owner;
 	uint8_t place; /* the player's rank in the previous game; 0 if there was none */
 	/* The lowest single and the lowest pair that each opponent has passed on, as 1 + rank; 0 if
 	 * there is none (daifugo_declined()). */
@@ -41,8 +42,9 @@ struct observation {
 	/* The player with whom cards were exchanged. */
 	uint8_t partner; /* 1 + i if it is opponent ahead[i]; 0 if there was none or it is out */
 	card_set known;	 /* the unseen cards that the exchange partner certainly holds */
-	uint8_t cap; /* 1 + the highest rank that the partner's other cards can have; 0 if they may
-			be any cards */
+	/* 1 + the highest rank that the partner's other cards can have; 0 if they may be any
+	 * cards. */
+	uint8_t cap;
 };
 
 /* Returns the observation of a player. It is the same whether `d` is the player's own view or a

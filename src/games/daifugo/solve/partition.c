@@ -78,8 +78,8 @@ static int lone_jokers_cost(const struct partition_costs *c, unsigned n)
  * played alone. */
 static int sets_cost(const struct partition_costs *c, card_set hand, unsigned wild)
 {
-	int with[MOST_JOKERS + 1] = { 0, FAR, FAR }, cost = FAR; /* the least cost by the number of
-								    jokers used so far */
+	/* The least cost by the number of jokers used so far. */
+	int with[MOST_JOKERS + 1] = { 0, FAR, FAR }, cost = FAR;
 
 	if (!wild)
 		return sets_cost_plain(c, hand);

@@ -13,19 +13,19 @@ enum { RUN_LOWS = RANKS + 1 }; /* the possible first columns of a run, -1 to 12 
  * any single card, so it never pays to use a joker in a run just to play the replaced card alone.
  */
 struct partition_costs {
-	int16_t set[RANKS][MOST_SET + 1]; /* the cost of a set by rank and number of cards; [1] is a
-					     single */
+	/* The cost of a set by rank and number of cards; [1] is a single. */
+	int16_t set[RANKS][MOST_SET + 1];
 	int16_t joker, joker_pair;
-	int16_t run[RUN_LOWS], run_eight; /* the cost of a run by its lowest column + 1, and the
-					     cost of a run that contains an 8 */
-	int16_t run_turning;		  /* an extra cost for runs that cause a revolution */
+	/* The cost of a run by its lowest column + 1, and the cost of a run that contains an 8. */
+	int16_t run[RUN_LOWS], run_eight;
+	int16_t run_turning; /* an extra cost for runs that cause a revolution */
 };
 
 struct partition {
 	int cost;
 	unsigned n;
-	play_word group[MOST_CARDS]; /* the plays; jokers are unnamed in sets and have their place
-					in runs */
+	/* The plays; jokers are unnamed in sets and have their place in runs. */
+	play_word group[MOST_CARDS];
 };
 
 /* Returns the least total cost of groups that make up the hand; 0 for an empty hand. */

@@ -97,8 +97,8 @@ static unsigned hold_cards(const struct canvas *c, const struct daifugo *d, unsi
 			.playable = !pointing || (s->playable >> slots[i] & 1),
 			.at_cursor = pointing && i == cursor,
 		};
-		if (!held[i].playable) /* only text is dimmed; cards drawn as filled areas keep
-					  their colours */
+		/* Only text is dimmed; cards drawn as filled areas keep their colours. */
+		if (!held[i].playable)
 			held[i].face.style = STYLE_DIM;
 	}
 	return n;

@@ -10,8 +10,9 @@ enum { CAPTION = 18, MOST_FIELD_PITCH = 6 };
 
 /* The rows of the table's parts. */
 struct layout {
-	int seats, step; /* the row of the first player, and the number of rows per player; a step
-			    of 0 shows only names and numbers of cards */
+	/* The row of the first player, and the number of rows per player; a step of 0 shows only
+	 * names and numbers of cards. */
+	int seats, step;
 	int field, field_rows;
 	int order;
 };

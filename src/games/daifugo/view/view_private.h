@@ -17,11 +17,11 @@ struct daifugo_memo {
 	uint8_t auto_pass; /* true to pass automatically if nothing else is legal */
 	uint8_t pad[6];
 	/* These members belong to one game. */
-	uint64_t picked;   /* the picked cards, as bits of the hand's slots */
-	play_word reading; /* the chosen reading of the picked cards, that is, the play they stand
-			      for */
-	uint8_t cursor;	   /* the index of the slot at the cursor */
-	uint8_t passing;   /* true if the cursor points at the pass */
+	uint64_t picked; /* the picked cards, as bits of the hand's slots */
+	/* The chosen reading of the picked cards, that is, the play they stand for. */
+	play_word reading;
+	uint8_t cursor;	 /* the index of the slot at the cursor */
+	uint8_t passing; /* true if the cursor points at the pass */
 	uint8_t pad2[6];
 };
 
@@ -40,22 +40,22 @@ int daifugo_lettered(const struct daifugo *d, unsigned seat, bool by_suit, int l
 
 enum selection_state {
 	SELECT_NOTHING,
-	SELECT_PART,  /* not a play yet, but some legal plays hold these cards and more */
-	SELECT_LEGAL, /* a legal play; also the pass if the cursor is on it, or the only legal
-			 choice */
-	SELECT_MISS,  /* legal, but loses by a forbidden finish */
+	SELECT_PART, /* not a play yet, but some legal plays hold these cards and more */
+	/* A legal play; also the pass if the cursor is on it, or the only legal choice. */
+	SELECT_LEGAL,
+	SELECT_MISS, /* legal, but loses by a forbidden finish */
 	SELECT_ILLEGAL
 };
 
 struct selection {
 	enum selection_state state;
 	card_set cards;
-	game_move move;		    /* the move, for SELECT_LEGAL and SELECT_MISS */
-	card_set playable;	    /* the cards that occur in any legal play */
-	unsigned plays;		    /* the number of legal plays without the pass */
-	unsigned holding;	    /* the number of legal plays that hold the picked cards */
-	unsigned readings, reading; /* the number of readings of exactly these cards, and the
-				       current one, from 0 */
+	game_move move;	   /* the move, for SELECT_LEGAL and SELECT_MISS */
+	card_set playable; /* the cards that occur in any legal play */
+	unsigned plays;	   /* the number of legal plays without the pass */
+	unsigned holding;  /* the number of legal plays that hold the picked cards */
+	/* The number of readings of exactly these cards, and the current one, from 0. */
+	unsigned readings, reading;
 	bool may_pass;
 	char why[ERROR_TEXT]; /* the translated reason, for SELECT_MISS and SELECT_ILLEGAL */
 };
@@ -160,8 +160,8 @@ struct notice {
 	char text[WORDS_TEXT];	    /* the reason and what holds now, in about 43 columns at most */
 };
 enum { MOST_NOTICES = 4 };
-unsigned daifugo_rules_fired(const struct daifugo_ply *p); /* the number of rules that took effect,
-							      at most MOST_NOTICES */
+/* The number of rules that took effect, at most MOST_NOTICES. */
+unsigned daifugo_rules_fired(const struct daifugo_ply *p);
 unsigned daifugo_notices(const struct daifugo_ply *p, const struct daifugo *now,
 			 struct notice out[MOST_NOTICES]);
 /* Returns the index of the notice to show now if there is room for only one of n; n if none is

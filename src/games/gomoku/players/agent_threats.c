@@ -99,8 +99,8 @@ static void list_candidates(const struct decision *d, const struct ranked *moves
 	for (unsigned i = 0; i < n && d->out->n_verdicts < MAX_VERDICTS; i++) {
 		const int32_t value = gomoku_milli(moves[i].value);
 
-		if (moves[i].value <= 4000 - SEARCH_WIN && i) /* the move loses or the search did
-								 not reach it */
+		/* The move loses or the search did not reach it. */
+		if (moves[i].value <= 4000 - SEARCH_WIN && i)
 			return;
 		d->out->verdicts[d->out->n_verdicts++] = (struct verdict){
 			.move = moves[i].item,

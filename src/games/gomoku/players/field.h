@@ -28,8 +28,9 @@ struct field {
 	/* For each cell, the number of fives through it in which this side has n stones and the
 	 * opponent has none. */
 	uint8_t with[2][5][GOMOKU_CELLS];
-	uint16_t total[2][6]; /* the number of fives on the whole board in which one side has n
-				 stones and the opponent has none */
+	/* The number of fives on the whole board in which one side has n stones and the opponent
+	 * has none. */
+	uint16_t total[2][6];
 	uint8_t count[FIELD_FIVES][2]; /* the number of stones of each side in each five */
 	struct field_five five[FIELD_FIVES];
 	uint16_t through[GOMOKU_CELLS][FIELD_THROUGH];

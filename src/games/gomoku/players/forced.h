@@ -19,9 +19,9 @@ struct forced {
 };
 
 struct forced_win {
-	uint8_t cell;	/* the first move of the win */
-	uint16_t plies; /* the length of the win found in plies, if the opponent answers every four
-			 */
+	uint8_t cell; /* the first move of the win */
+	/* The length of the win found in plies, if the opponent answers every four. */
+	uint16_t plies;
 	/* These are the cells where the opponent may stop the win by moving first. No other cell
 	 * stops a win by fours. A win by threes may also be stopped by a stone elsewhere that
 	 * prepares a four of the opponent. */

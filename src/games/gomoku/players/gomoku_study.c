@@ -195,8 +195,8 @@ struct inquiry {
 	unsigned seat;
 	struct field *field;
 	struct forced *forced;
-	struct lines *lines; /* the line tables, or NULL if the board is too large for pairing
-				strategies */
+	/* The line tables, or NULL if the board is too large for pairing strategies. */
+	struct lines *lines;
 	struct ranked moves[GOMOKU_CELLS]; /* the moves as ranked by the last search */
 	unsigned n;
 	bool told[GOMOKU_CELLS]; /* true for moves that were already reported as proved draws */

@@ -60,8 +60,8 @@ static unsigned max_plies(const struct setup *setup)
 {
 	const int size = setup->value[GOMOKU_OPTION_SIZE];
 
-	return (unsigned)(size * size); /* a resignation takes the place of a move, so no extra ply
-					   is needed */
+	/* A resignation takes the place of a move, so no extra ply is needed. */
+	return (unsigned)(size * size);
 }
 
 static bool start_game(void *state, const struct setup *setup, UNUSED char error[ERROR_TEXT])

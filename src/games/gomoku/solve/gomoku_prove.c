@@ -167,8 +167,8 @@ static unsigned rank_cells(const struct prover *p, const struct siege *s, uint64
 struct attacks {
 	struct child child[64];
 	unsigned n;
-	uint64_t left; /* open attacks; all others are answered or lie outside the zone of an answer
-			*/
+	/* Open attacks; all others are answered or lie outside the zone of an answer. */
+	uint64_t left;
 	uint64_t zone;
 	uint8_t refuted[64]; /* for each cell, the number of attacks answered by a reply there */
 };

@@ -30,10 +30,10 @@ bool prover_recall(struct prover *p, const struct siege *s, unsigned side, struc
 /* These are the limits of the short search for which the table in known.h is made. The table's
  * maker, its checker and the player all use the same search. */
 enum {
-	SHORT_SEARCH = 3000,   /* the number of positions to visit */
-	SHORT_AT_MOST = 12000, /* the limit of a second search for the rare positions that need more
-				*/
-	SHORT_LOG = 14	       /* base-2 logarithm of the number of entries in its memory */
+	SHORT_SEARCH = 3000, /* the number of positions to visit */
+	/* The limit of a second search for the rare positions that need more. */
+	SHORT_AT_MOST = 12000,
+	SHORT_LOG = 14 /* base-2 logarithm of the number of entries in its memory */
 };
 
 /* This is the cell in the middle, where the defender puts the first stone if it begins. */

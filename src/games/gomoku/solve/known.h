@@ -53,11 +53,11 @@ enum { TO_ATTACK, TO_DEFEND };
 /* A finding is what is known about a position. A number of 0 means settled, and INFINITE means
  * impossible: a proved position has hold = 0 and fall = INFINITE. */
 struct finding {
-	uint32_t hold, fall; /* the estimated effort still needed to prove that the position holds
-				(or falls) */
-	uint8_t reply;	     /* the reply that holds, if the defender is to move */
-	uint8_t uncovered; /* the number of lines that pairs leave open, if the attacker is to move
-			    */
+	/* The estimated effort still needed to prove that the position holds (or falls). */
+	uint32_t hold, fall;
+	uint8_t reply; /* the reply that holds, if the defender is to move */
+	/* The number of lines that pairs leave open, if the attacker is to move. */
+	uint8_t uncovered;
 	/* If the position holds, it holds even if the attacker owned all free cells outside this
 	 * zone. */
 	uint64_t zone;

@@ -42,8 +42,8 @@ bool siege_fours_win(const struct lines *l, const struct siege *s, uint64_t *cel
 /* A pairing is a simple way for the defender to hold out: every open five contains both cells of
  * some pair, and the defender answers each attack in the other cell of its pair. */
 struct pairing {
-	unsigned uncovered;   /* the number of lines not closed by pairs; with 0 the defender holds
-				 for certain */
+	/* The number of lines not closed by pairs; with 0 the defender holds for certain. */
+	unsigned uncovered;
 	uint64_t cells;	      /* the cells of all pairs */
 	uint8_t cover[LINES]; /* the paired cells along each line; 0 for none */
 	uint16_t code[LINES]; /* the code of each line at the time it was covered */

@@ -30,9 +30,9 @@ static const struct arg_spec own[] = {
 /* This holds what the command line asks for. */
 struct order {
 	struct census plan; /* the settings of the census, without the player and the secrets */
-	struct who players[MOST_PLAYERS], against; /* the players to test, and the player to compare
-						      them with; against.kind is NULL if no
-						      comparison is wanted */
+	/* The players to test, and the player to compare them with; against.kind is NULL if no
+	 * comparison is wanted. */
+	struct who players[MOST_PLAYERS], against;
 	unsigned n_players;
 	struct move_list secrets;
 	bool each; /* true if several secrets were named; each gets its own row */
@@ -124,8 +124,8 @@ static int read_secrets(const struct args *a, struct order *o)
 		return DONE;
 	}
 	state = xcalloc(1, a->game->state_size);
-	a->game->start(state, &o->plan.setup, error); /* this succeeded before, so the error is
-							 ignored */
+	/* This succeeded before, so the error is ignored. */
+	a->game->start(state, &o->plan.setup, error);
 	while (!status && parse_word(&rest, ",", word, sizeof word))
 		status = read_secret(a, o, state, word);
 	if (!status && (*rest || !o->secrets.len))

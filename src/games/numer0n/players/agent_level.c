@@ -16,8 +16,8 @@ static const unsigned overlook_percent[LEVELS] = { 71, 57, 38, 14, 0 };
 
 struct agent {
 	struct agent_base base;
-	struct agent *race; /* the player that chooses the calls of the highest level; NULL on other
-			       levels */
+	/* The player that chooses the calls of the highest level; NULL on other levels. */
+	struct agent *race;
 };
 
 static void prepare_agent(struct agent *a)

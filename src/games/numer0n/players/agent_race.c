@@ -113,8 +113,8 @@ enum { UNKNOWN = 10 };
 /* These are the digits of the game that the digits of a tree stand for, as far as the calls tell.
  */
 struct names {
-	uint8_t place[NUM_MOST_DIGITS]; /* for each place of the tree, the corresponding place in
-					   the game */
+	/* For each place of the tree, the corresponding place in the game. */
+	uint8_t place[NUM_MOST_DIGITS];
 	uint8_t digit[10]; /* the digit in the game for each digit of the tree, or UNKNOWN */
 	unsigned given;	   /* the set of game digits already assigned */
 };
@@ -253,8 +253,8 @@ static num_code draw_call_like(const struct num_choice *h, num_code call, struct
 
 struct agent {
 	struct agent_base base;
-	unsigned digits; /* the number of digits the solvers were made for; 0 if there are none yet
-			  */
+	/* The number of digits the solvers were made for; 0 if there are none yet. */
+	unsigned digits;
 	struct num_solver *calm;  /* the opponent's solver, which minimizes the number of calls */
 	struct num_solver *hasty; /* the player's own solver */
 };
@@ -297,8 +297,8 @@ static int64_t worth_of_hit(const struct num_choice *h, const struct hit_times *
 	const bool first = h->seat == 0;
 	int64_t value = 0;
 
-	if (num_has_hit(h->seen, 1 - h->seat)) /* the opponent has hit, so this is the last call and
-						  can only draw */
+	/* The opponent has hit, so this is the last call and can only draw. */
+	if (num_has_hit(h->seen, 1 - h->seat))
 		return k == 1 ? p->n : 0;
 	for (unsigned r = 1; r <= HIT_TIMES; r++) {
 		if (r > k || (r == k && !(h->seen->lastturn && first)))
@@ -337,9 +337,9 @@ static num_code hunt_alone(struct agent *a, const struct num_choice *h, struct b
 /* Chooses the call that wins most often in a two-player game after the opening. */
 static num_code hunt_against(struct agent *a, const struct num_choice *h, struct budget *budget)
 {
-	static const unsigned most[] = { 0, 0, 90, 720, 60, 25 }; /* the most candidates of either
-								     side with which this method is
-								     used, by number of digits */
+	/* The most candidates of either side with which this method is used, by number of digits.
+	 */
+	static const unsigned most[] = { 0, 0, 90, 720, 60, 25 };
 	struct hit_times p;
 	struct num_goal goal;
 	num_code call;

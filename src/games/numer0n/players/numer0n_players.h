@@ -14,9 +14,9 @@ struct num_choice {
 	unsigned seat, digits;
 	const struct num_call *calls; /* the seat's own calls with their answers */
 	unsigned n_calls;
-	const num_code *codes; /* the candidates, that is, the codes that fit all answers, in
-				  ascending order */
-	unsigned n;	       /* the number of candidates, never 0 */
+	/* The candidates, that is, the codes that fit all answers, in ascending order. */
+	const num_code *codes;
+	unsigned n;   /* the number of candidates, never 0 */
 	char *remark; /* the buffer for a remark by the player: REMARK_TEXT bytes, "" at first */
 };
 

@@ -49,8 +49,8 @@ enum { NUM_MOST_ANSWERS = 20 };
  * one is the hit. */
 unsigned num_answers(unsigned digits);
 struct num_answer num_answer_at(unsigned digits, unsigned i);
-unsigned num_answer_index(struct num_answer a, unsigned digits); /* the index of a possible answer
-								  */
+/* The index of a possible answer. */
+unsigned num_answer_index(struct num_answer a, unsigned digits);
 
 /* This speeds up num_judge() for one call and many secrets by looking up the two halves of a secret
  * in tables. */

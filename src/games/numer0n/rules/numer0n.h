@@ -11,8 +11,8 @@ enum {
 	NUM_MOST_CALLS = 100
 }; /* the most calls per player; after that a two-player game is drawn and a solo game is lost */
 #define NUM_UNCHOSEN UINT32_MAX /* the value of a secret that is not chosen yet */
-#define NUM_UNSEEN                                                                                 \
-	(UINT32_MAX - 1) /* the value of a secret that is chosen but hidden from the viewer */
+/* The value of a secret that is chosen but hidden from the viewer. */
+#define NUM_UNSEEN (UINT32_MAX - 1)
 
 /* This is a call with the referee's answer. */
 struct num_call {
@@ -61,8 +61,8 @@ struct num_knowledge {
 	unsigned after[NUM_MOST_CALLS + 1]; /* the number of codes that fit after each call */
 	unsigned count;			    /* the number of codes that fit now */
 	num_code fitting[NUM_MOST_CODES];   /* the codes that fit now, in ascending order */
-	uint16_t possible[NUM_MOST_DIGITS]; /* the sets of possible digits for each place, from the
-					       left */
+	/* The sets of possible digits for each place, from the left. */
+	uint16_t possible[NUM_MOST_DIGITS];
 };
 /* Computes what a seat knows. The result is large, so do not put it on a small stack. */
 void num_knowledge_of(const struct numer0n *n, unsigned seat, struct num_knowledge *out);

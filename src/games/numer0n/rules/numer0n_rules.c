@@ -152,8 +152,8 @@ static void call_number(struct numer0n *n, unsigned seat, num_code code)
 	struct num_call *c = &n->calls[seat][n->n_calls[seat]++];
 	struct num_answer a;
 
-	assert(n->secret[1 - seat] < NUM_UNSEEN); /* calls are made only on states in which the
-						     secrets are known */
+	/* Calls are made only on states in which the secrets are known. */
+	assert(n->secret[1 - seat] < NUM_UNSEEN);
 	a = num_judge(n->secret[1 - seat], code, n->digits);
 	*c = (struct num_call){ .call = code, .eat = a.eat, .bite = a.bite };
 	n->turn = (uint8_t)num_turn(n);

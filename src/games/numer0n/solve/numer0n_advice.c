@@ -13,8 +13,9 @@
 
 struct call {
 	num_code code, class;
-	uint64_t looks; /* the estimated total number of calls, in thousandths, for the equivalence
-			   class of this call */
+	/* The estimated total number of calls, in thousandths, for the equivalence class of this
+	 * call. */
+	uint64_t looks;
 };
 
 struct inquiry {

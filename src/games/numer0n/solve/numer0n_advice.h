@@ -8,10 +8,11 @@
 
 struct num_advice {
 	num_code call;
-	bool possible;	 /* true if the call may be the number itself */
-	bool exact;	 /* true if the value is exact; otherwise it is estimated one call ahead */
-	double expected; /* the expected number of calls still needed, including this one, if all
-			    candidates are equally likely */
+	bool possible; /* true if the call may be the number itself */
+	bool exact;    /* true if the value is exact; otherwise it is estimated one call ahead */
+	/* The expected number of calls still needed, including this one, if all candidates are
+	 * equally likely. */
+	double expected;
 	/* This is the most calls that may still be needed. If the value is exact, it applies to the
 	 * plan with the best `expected`; otherwise it is a lower bound. */
 	unsigned worst;

@@ -90,8 +90,8 @@ struct duel {
 	const struct agent_class *class[2];
 	struct agent *agent[2];
 	struct rng rng;
-	struct numer0n now; /* the state as seen so far, with no secret except that of the side to
-			       move */
+	/* The state as seen so far, with no secret except that of the side to move. */
+	struct numer0n now;
 };
 
 /* These are the numbers that a seat may have hidden, given the answers so far. */

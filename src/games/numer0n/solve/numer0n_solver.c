@@ -28,11 +28,11 @@ struct num_solver {
 	struct num_goal goal;
 	struct num_sets sets;
 	int64_t *least; /* [calls made][size]: a lower bound for the cost of any set of that size */
-	uint32_t *estimate;    /* [size]: an estimate of the cost to come, used to order calls */
-	bool *member;	       /* for each code, whether it is in the set; all false between uses */
-	uint32_t *seen, stamp; /* seen[code] is the stamp of the last set in which the class that
-				  this code represents was met; `stamp` is that of the current set
-				*/
+	uint32_t *estimate; /* [size]: an estimate of the cost to come, used to order calls */
+	bool *member;	    /* for each code, whether it is in the set; all false between uses */
+	/* seen[code] is the stamp of the last set in which the class that this code represents was
+	 * met; `stamp` is that of the current set. */
+	uint32_t *seen, stamp;
 	struct level *levels;
 	unsigned n_levels;
 	struct num_memory memory;

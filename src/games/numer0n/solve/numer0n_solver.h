@@ -19,14 +19,15 @@ enum { NUM_HORIZON = 16 };
 
 struct num_goal {
 	unsigned digits;
-	int64_t price[NUM_HORIZON]; /* the price of each call, in the order in which the calls are
-				       made; never negative */
+	/* The price of each call, in the order in which the calls are made; never negative. */
+	int64_t price[NUM_HORIZON];
 	unsigned n_prices; /* the number of prices; all later calls cost as much as the last one */
 	bool consistent;   /* true if only candidates may be called */
-	unsigned width; /* how many of the most promising calls to search for each set; 0 to search
-			   all calls, which gives the exact cost */
-	unsigned exact_below; /* if `width` is set, sets smaller than this are still searched
-				 exactly */
+	/* How many of the most promising calls to search for each set; 0 to search all calls,
+	 * which gives the exact cost. */
+	unsigned width;
+	/* If `width` is set, sets smaller than this are still searched exactly. */
+	unsigned exact_below;
 };
 /* Returns the goal of minimizing the total number of calls. */
 struct num_goal num_goal_calls(unsigned digits);

@@ -10,16 +10,16 @@
 enum { NUM_MOST_RENAMINGS = 120 };
 
 struct num_renaming {
-	uint8_t digit[10];		/* what each digit becomes */
-	uint8_t place[NUM_MOST_DIGITS]; /* the place to which each place moves; place 0 is the last
-					   digit */
+	uint8_t digit[10]; /* what each digit becomes */
+	/* The place to which each place moves; place 0 is the last digit. */
+	uint8_t place[NUM_MOST_DIGITS];
 };
 struct num_symmetry {
 	unsigned digits;
 	uint8_t alike[10]; /* for each digit, the smallest digit that can be exchanged with it */
 	unsigned n;
-	struct num_renaming at[NUM_MOST_RENAMINGS]; /* at most one renaming for each permutation of
-						       places */
+	/* At most one renaming for each permutation of places. */
+	struct num_renaming at[NUM_MOST_RENAMINGS];
 };
 
 /* Finds symmetries of a set of codes. `member` has num_limit() elements and is true for each code

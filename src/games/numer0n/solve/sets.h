@@ -13,10 +13,11 @@
 struct num_sets {
 	unsigned digits, n_codes, n_answers;
 	num_code *codes;
-	uint16_t *index;  /* the index of each code */
-	uint64_t *hash;	  /* the hash of the set that contains only this index */
-	uint8_t *answers; /* the answer of each code to each call, at index call * n_codes + code;
-			     NULL if the answers are not stored */
+	uint16_t *index; /* the index of each code */
+	uint64_t *hash;	 /* the hash of the set that contains only this index */
+	/* The answer of each code to each call, at index call * n_codes + code; NULL if the
+	 * answers are not stored. */
+	uint8_t *answers;
 };
 
 /* This tells how many candidates of a set each answer leaves. */

@@ -27,8 +27,8 @@ enum num_tree {
 };
 
 enum { TREES_HEAD = 8, TREES_ENTRY = 16, TREES_NODE = 5 };
-extern const unsigned char numer0n_trees_data[]; /* the contents of assets/numer0n.trees, generated
-						    as a C array */
+/* The contents of assets/numer0n.trees, generated as a C array. */
+extern const unsigned char numer0n_trees_data[];
 
 typedef const unsigned char *num_node;
 num_node num_tree_root(enum num_tree t);

@@ -11,8 +11,8 @@
 
 /* A step holds the number of candidates at the start or after a call. */
 struct step {
-	unsigned left, tenths; /* the candidates left, and the expected number times 10 (0 at the
-				  start) */
+	/* The candidates left, and the expected number times 10 (0 at the start). */
+	unsigned left, tenths;
 	bool hit;
 };
 

@@ -8,11 +8,11 @@
 
 /* The memo holds the player's selection and notes; it starts with all zeros. */
 struct num_memo {
-	uint32_t code;	  /* the code selected by a hint or Tab */
-	uint8_t code_at;  /* the num_moment() at which the code was selected; 0 for none */
-	uint8_t peek_at;  /* the num_moment() at which the player wants to see their own number; 0
-			     for none */
-	uint8_t row, col; /* the cursor in the notes: place and digit */
+	uint32_t code;	 /* the code selected by a hint or Tab */
+	uint8_t code_at; /* the num_moment() at which the code was selected; 0 for none */
+	/* The num_moment() at which the player wants to see their own number; 0 for none. */
+	uint8_t peek_at;
+	uint8_t row, col;	       /* the cursor in the notes: place and digit */
 	uint16_t out[NUM_MOST_DIGITS]; /* digits the player crossed out, as a set for each place */
 	uint16_t sure[NUM_MOST_DIGITS];
 	uint16_t page; /* the page of the list of candidates, from 1; 0 if it is not shown */
@@ -33,21 +33,21 @@ const char *num_name(const struct look *look, unsigned seat);
 /* This is a size of the large view: digits on tiles and, for three digits, a spot for each number.
  * The spots run down the columns in ascending order, each one or two half rows high. */
 struct num_size {
-	int width, tile, pitch, tile_rows; /* the width of the board, the width of a tile and the
-					      distance between tiles, in columns; the height of a
-					      tile in rows */
-	bool twice;			   /* true to draw the digits in double size */
+	/* The width of the board, the width of a tile and the distance between tiles, in columns;
+	 * the height of a tile in rows. */
+	int width, tile, pitch, tile_rows;
+	bool twice; /* true to draw the digits in double size */
 	/* These are the size of the field and the columns of a spot: 1 (half a row high) or 2 (a
 	 * full row high). */
 	int field_rows, field_cols, spot;
 };
 struct num_layout {
-	int left, width; /* the first column and the width of the block that contains the whole view
-			  */
+	/* The first column and the width of the block that contains the whole view. */
+	int left, width;
 	int own, entry, entry_rows, remark, notes, notes_step, cell, counts, counts_rows, calls;
-	const struct num_size *filled; /* the size of the large view, or NULL if the view is drawn
-					  with lines */
-	int first_tile;		       /* the column of the first tile */
+	/* The size of the large view, or NULL if the view is drawn with lines. */
+	const struct num_size *filled;
+	int first_tile; /* the column of the first tile */
 	/* This is where the candidates are shown: next to the tiles or below everything else. No
 	 * rows means that they are not shown. */
 	int aside, aside_row, aside_rows;
@@ -121,10 +121,10 @@ size_t num_entry(const void *before, unsigned seat, game_move m, const void *aft
 		 size_t size);
 /* This describes what a call would leave of the candidates. */
 struct num_leaves {
-	unsigned count;	       /* the number of candidates now */
-	unsigned tenths, most; /* the number of candidates that the call leaves, on average (times
-				  10) and at most */
-	bool fits;	       /* true if the call is a candidate itself */
+	unsigned count; /* the number of candidates now */
+	/* The number of candidates that the call leaves, on average (times 10) and at most. */
+	unsigned tenths, most;
+	bool fits; /* true if the call is a candidate itself */
 };
 struct num_leaves num_leaves_of(const num_code *codes, unsigned count, num_code call,
 				unsigned digits);

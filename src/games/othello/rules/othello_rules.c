@@ -64,8 +64,8 @@ static bool start_game(void *state, const struct setup *setup, UNUSED char error
 	struct othello *o = state;
 
 	*o = (struct othello){ .turn = black, .black = black, .size = (uint8_t)size_of(setup) };
-	o->disc[black] = bit_of(28) | bit_of(35); /* Black's first two discs: e4 and d5 on the large
-						     board */
+	/* Black's first two discs: e4 and d5 on the large board. */
+	o->disc[black] = bit_of(28) | bit_of(35);
 	o->disc[1 - black] = bit_of(27) | bit_of(36);
 	return true;
 }

@@ -141,15 +141,16 @@ static inline void keep_value(struct searcher *s, const struct position *p, int 
  * prunes with ProbCut (Buro, "ProbCut: an effective selective extension of the alpha-beta
  * algorithm", 1995) where a result need not be exact. */
 enum {
-	LOOKS_FROM = 11, /* in endgames with fewer empty squares, moves are ordered by mobility
-			    alone, without the evaluation */
+	/* In endgames with fewer empty squares, moves are ordered by mobility alone, without the
+	 * evaluation. */
+	LOOKS_FROM = 11,
 	REGISTERS = SHAPE_FEATURES / 16
 };
 
 /* Sums may overflow on the way to a small result, which is well defined for unsigned numbers. */
 typedef uint16_t sixteen __attribute__((vector_size(32)));
-typedef uint16_t anywhere __attribute__((vector_size(32), aligned(2))); /* may be unaligned in
-									   memory */
+/* May be unaligned in memory. */
+typedef uint16_t anywhere __attribute__((vector_size(32), aligned(2)));
 
 /* This is a position with its features, seen from the side to move at the root. */
 struct node {

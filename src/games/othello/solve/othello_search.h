@@ -24,8 +24,8 @@
  * by supervised learning", 2002.) */
 
 enum {
-	SHAPE_FEATURES = 48, /* the most features that a shape can have: three registers of sixteen
-				each */
+	/* The most features that a shape can have: three registers of sixteen each. */
+	SHAPE_FEATURES = 48,
 	SHAPE_KINDS = 11,
 	SHAPE_MOST = 10 /* the largest number of squares in a feature */
 };
@@ -40,8 +40,8 @@ struct shape {
 	struct {
 		unsigned squares; /* the number of squares in the feature */
 		int32_t middle;
-		uint8_t mirror[SHAPE_MOST]; /* the place that each square swaps with in a reflection
-					     */
+		/* The place that each square swaps with in a reflection. */
+		uint8_t mirror[SHAPE_MOST];
 	} kind[SHAPE_KINDS];
 	int32_t weights; /* the number of weights per stage, including the unused 0 at the end */
 };
@@ -58,8 +58,9 @@ int32_t shape_reach(const struct shape *s, unsigned kind);
 
 enum {
 	SEARCH_UNKNOWN = 127,
-	SEARCH_STAGES = 10,  /* the number of sets of weights; the number of discs on the board
-				decides which set is used */
+	/* The number of sets of weights; the number of discs on the board decides which set is
+	 * used. */
+	SEARCH_STAGES = 10,
 	SEARCH_PRECISION = 8 /* weights are in eighths of a disc */
 };
 
@@ -120,8 +121,8 @@ struct searcher {
 	int squares; /* the number of squares on the board, 36 or 64 */
 	uint64_t board, corners;
 	uint16_t base3[256];
-	uint8_t edge_stable[6561]; /* stable discs for each combination of own and opposing discs on
-				      an edge */
+	/* Stable discs for each combination of own and opposing discs on an edge. */
+	uint8_t edge_stable[6561];
 };
 
 /* Creates a searcher with a table of 2^log_entries entries of 24 bytes. It has no weights yet. */
@@ -186,10 +187,11 @@ struct choice {
 struct decision {
 	struct choice choice[DECIDE_MOVES];
 	unsigned n;
-	int depth; /* the depth of the last complete search; 0 if there is only a static evaluation
-		    */
-	bool to_end, exact; /* whether the search went to the end of the game, and whether it was
-			       exact (without pruning by ProbCut) */
+	/* The depth of the last complete search; 0 if there is only a static evaluation. */
+	int depth;
+	/* Whether the search went to the end of the game, and whether it was exact (without
+	 * pruning by ProbCut). */
+	bool to_end, exact;
 };
 
 /* Searches up to `depth` plies or until the budget is spent. If `depth` is the number of empty
