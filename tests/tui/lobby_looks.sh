@@ -71,7 +71,7 @@ japanese() {
 japanese 'この名前に対して、同じアドレスから誤ったパスワードが12回送られました。次のパスワードは16秒後に受け付けます。' \
 	'12 wrong passwords for this name came from your address. The server checks the next one in 16 s.'
 japanese '同じアドレスから、この名前でのログインが集中しています。16秒後にもう一度試してください。' \
-	'Too many logins with this name are waiting from your address. Try again in 16 s.'
+	'Too many logins with this name are pending from your address. Try again in 16 s.'
 japanese 'レーティング対局の卓では観戦を遅らせられません。どちらかをやめてください。' \
 	'A rated table can'\''t have a delay. Turn off one of the two.'
 japanese 'ゲストがコンピューターに指定できるのは「nodes=50」までです。' "Guests can give a computer at most 'nodes=50'."

@@ -369,7 +369,7 @@ static bool hasami_true(const struct end *e)
 		       b->shuttled[seat] < HASAMI_SHUTTLES &&
 		       says_exactly(
 			       e,
-			       "%s lost by making %u moves out of the opponent's reach without a capture.",
+			       "%s lost: %u moves without a capture where the opponent can't reach.",
 			       names[seat], h->shuttled[seat]);
 	count_back(e, &times, &quiet);
 	if (says(e, "without a capture"))

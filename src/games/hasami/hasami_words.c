@@ -109,7 +109,7 @@ size_t hasami_why(UNUSED const void *before, unsigned seat, UNUSED game_move m, 
 	if (h->shuttled[seat] >= HASAMI_SHUTTLES)
 		return (size_t)snprintf(
 			buf, size,
-			_("%s lost by making %u moves out of the opponent's reach without a capture."),
+			_("%s lost: %u moves without a capture where the opponent can't reach."),
 			names[seat], h->shuttled[seat]);
 	if (h->since_capture >= h->limit)
 		len = (size_t)snprintf(buf, size, _("%u moves passed without a capture."),

@@ -309,7 +309,7 @@ void login_accept(struct login *in, bool accept)
 void login_excuse(const struct login_answer *a, bool translated, char text[ERROR_TEXT])
 {
 	static const char crowd[] = N_(
-		"Too many logins with this name are waiting from your address. Try again in %u s.");
+		"Too many logins with this name are pending from your address. Try again in %u s.");
 	static const char wrong[] = N_(
 		"%u wrong passwords for this name came from your address. The server checks the next one in %u s.");
 

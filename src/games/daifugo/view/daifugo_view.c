@@ -27,7 +27,7 @@ static size_t say_turn(const struct daifugo *d, unsigned seat, char *buf, size_t
 	move_list_free(&moves);
 	if (!plays)
 		return (size_t)snprintf(buf, size, "%s",
-					_("None of your cards beats the field: pass."));
+					_("You can't beat the cards on the table: pass."));
 	return (size_t)snprintf(
 		buf, size,
 		ngettext(

@@ -195,8 +195,8 @@ static void tell_foul(const struct daifugo_ply *p, const struct daifugo *now, ch
 		      size_t size)
 {
 	snprintf(buf, size,
-		 play_is_lone_joker(p->play) ? _("can't go out on a lone joker: rank %u")
-					     : _("can't go out on the strongest card: rank %u"),
+		 play_is_lone_joker(p->play) ? _("foul, went out on a lone joker: rank %u")
+					     : _("foul, went out on the strongest card: rank %u"),
 		 now->rank[p->mover]);
 }
 
