@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-# Every text a person reads, one per line: KIND TAB FILE:LINE TAB TEXT.  The kinds are "message" and
-# "japanese" (the two sides of a catalogue; also Japanese pages), "document" and "comment".
+# Prints every text that a person reads, one per line: KIND TAB FILE:LINE TAB TEXT. The kinds are
+# "message" and "japanese" (the two sides of a catalogue; also Japanese pages), "document" and
+# "comment".
 function tell(kind, line, text) {
 	# In Japanese text, a tab separates a word from its explanation, so it becomes two spaces.
 	if (kind == "japanese")
@@ -57,6 +58,8 @@ FNR == 1 {
 	file = FILENAME
 	source = kind_of(file)
 	kind = source == "c" || source == "script" ? "comment" : source
+	if (source == "document" && file ~ /^(src|include)\//)
+		kind = "comment" # these pages are for people who read the code
 	inside = example = 0
 }
 

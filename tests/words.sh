@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Does Asobi speak plainly?  This refuses turns of phrase that make a sentence stumble, in messages,
-# documents and comments, and words that were given up for others: one word for one thing.
+# Checks that Asobi speaks plainly. It refuses phrases that make a sentence stumble, in messages,
+# documents and comments. It also refuses words that were given up for another one.
 # By hand: srcdir=. sh tests/words.sh
 set -u
 
@@ -66,7 +66,6 @@ tests/unit/match_commit.c	neither sees the other's	two players, neither seeing t
 ALLOWED
 }
 
-
 # refuse RULES ALLOWED TEXTS: prints every text that a rule refuses; the status is 1 if there was
 # one.
 refuse() {
@@ -106,7 +105,8 @@ cd "$srcdir" || exit 99
 {
 	ls README.md CONTRIBUTING.md SECURITY.md NEWS doc/*.md assets/*.[568] assets/rules/*.txt \
 		assets/exercises/*.txt assets/web/api.txt po/ja.po
-	find src include tests -name '*.[ch]' -o -name '*.sh' -o -name '*.awk' -o -name '*.am' |
+	find src include tests -name '*.[ch]' -o -name '*.sh' -o -name '*.awk' -o -name '*.am' \
+		-o -name '*.py' -o -name '*.md' |
 		grep -v -e ^tests/words -e ^tests/golden -e ^tests/fuzz/corpus
 } | sort | xargs awk -f "$here/words.awk" >"$scratch/texts" || exit 99
 n=$(wc -l <"$scratch/texts")
