@@ -107,6 +107,9 @@ struct verdict {
 	uint32_t to_go_milli;
 	/* The expected rank x 1000, in games where players compete for ranks; 0 in others. */
 	uint32_t place_milli;
+	/* The standard error of the difference between this rank and that of the best move, which
+	 * was estimated with the same deals; 0 if it is exact or unknown. */
+	uint32_t place_error_milli;
 	/* The probability that the move leads to first place, x 1000; 0 if it is unknown. */
 	uint16_t first_milli;
 	bool counts; /* true if the game counts the margin of a win (in discs) */
@@ -141,6 +144,25 @@ struct level_about {
 		/* Half of their 95% confidence interval, if `measure` mentions it. */
 		unsigned within;
 	} level[LEVELS];
+};
+
+/* How a game judges the moves of people (match/judgement.h): the unit in which a move loses
+ * something, and from which loss it counts as a slip, a mistake and a blunder. */
+enum scale_unit {
+	SCALE_CHANCE, /* the chance to win, in percent, at 5, 10 and 20 for every game */
+	SCALE_MARGIN, /* the margin (discs) */
+	SCALE_TO_GO,  /* what is expected to remain, in thousandths (calls) */
+	SCALE_PLACES  /* the expected rank, in thousandths */
+};
+enum { SCALE_MOVES = 10 };
+struct game_scale {
+	enum scale_unit unit;
+	int slip, mistake, blunder; /* the least losses; unused for SCALE_CHANCE */
+	/* How much a proved win is worth between two people who play like level 3, in percent of
+	 * the way from an even game to a sure win. The entry n - 1 is for a win with n moves of the
+	 * winner still to find, the last entry for all longer ones. "make chances" counts it.
+	 * Unused by other units. */
+	uint8_t sure[SCALE_MOVES];
 };
 
 enum game_trait {
@@ -277,6 +299,8 @@ struct game {
 	const struct level_about *about_levels;
 	/* The functions for hidden information; NULL if everyone sees everything. */
 	const struct game_secrets *secrets;
+	/* How the moves of people are judged; NULL: by chances that are the same for all games. */
+	const struct game_scale *scale;
 	/* How games form a series; NULL if every game stands alone. */
 	const struct game_series *series;
 

@@ -5,6 +5,7 @@
 
 #include "asobi/agent.h"
 #include "asobi/canvas.h"
+#include "asobi/insight.h"
 
 /* How to draw a game. The front end chooses this, and it is the same for all games. */
 struct look {
@@ -187,15 +188,6 @@ extern const struct side sides_marks[2], sides_men[2];
 /* The sides Black, who begins, and White. */
 extern const struct side sides_on_green[2], sides_on_wood[2];
 
-/* A kind of mistake; each person's mistakes are counted by kind. */
-struct pattern {
-	const char *id; /* an id that never changes, because files contain it */
-	/* What a person who makes this mistake does ("does not see a double threat"), shown
-	 * translated. */
-	const char *title;
-};
-enum { PATTERN_ID = 24 };
-
 struct grid;
 
 struct view {
@@ -350,11 +342,12 @@ struct view {
 	size_t (*judge)(const void *truth, const void *seen, unsigned seat,
 			const struct verdict *played, const struct verdict *best, char *buf,
 			size_t size);
-	/* Returns the kind of mistake in a move that is this much worse than the best one: a
-	 * pattern from the list, which ends at id == NULL. NULL: the game has no special kind for
-	 * it. */
-	const struct pattern *(*pattern)(const void *seen, unsigned seat,
-					 const struct verdict *played, const struct verdict *best);
+	/* Finds the first pattern that explains the move (asobi/insight.h) and fills in the
+	 * insight, which is all zero at first. Returns false if none does. NULL: the game explains
+	 * nothing.
+	 */
+	bool (*insight)(const struct explained *q, struct insight *out);
+	/* The game's patterns; the list ends at id == NULL. */
 	const struct pattern *patterns;
 	/* Writes which rule made a ply end the game, in one translated sentence ("Five in a row: c3
 	 * d4 e5 f6 g7."); `names` are the players' names, if they are needed. Both positions show
@@ -447,12 +440,8 @@ size_t view_reason(const struct view *view, const void *seen, unsigned seat, uns
 /* Writes a reason for any legal move, as far as that is possible without verdicts. */
 size_t view_move_reason(const struct view *view, const void *seen, unsigned seat, unsigned seats,
 			game_move m, char *buf, size_t size);
-/* view_pattern() returns the kind of mistake in a move, which comes from the view, from what could
- * be seen within three plies, or from the loss; it is never NULL. view_pattern_find() returns the
- * kind with this id, from the game's list or the general one, or NULL if there is none. */
-const struct pattern *view_pattern(const struct view *view, const void *seen, unsigned seat,
-				   unsigned seats, const struct verdict *played,
-				   const struct verdict *best);
+/* Returns the kind of mistake with this id, from the game's list or the general one, or NULL if
+ * there is none. */
 const struct pattern *view_pattern_find(const struct view *view, const char *id);
 /* name_is_you() returns true if the name is "You". name_within() returns a name as it appears
  * inside a sentence: "You" becomes "you" there. */

@@ -66,13 +66,8 @@ static void take_slip(void *context, const struct board *b, const struct slip *s
 	const struct glance *glance = context;
 	const struct game *g = b->game;
 	struct gleaning *out = glance->out;
-	void *seen = xcalloc(1, g->state_size);
-	const struct pattern *p;
+	const struct pattern *p = view_pattern_find(view_find(g), "worse");
 
-	game_observe(g, b->state, s->seat, seen);
-	p = view_pattern(view_find(g), seen, s->seat, glance->record->setup.seats, &s->played,
-			 &s->best);
-	free(seen);
 	out->found = xrealloc(out->found, out->n + 1, sizeof *out->found);
 	out->found[out->n++] = (struct mistake){ s->ply, p->id };
 }

@@ -61,11 +61,28 @@ static size_t rank_text(const struct verdict_list *list, char *buf, size_t size)
 				alike, n);
 }
 
+/* Returns the reason that a pattern of the game gives (asobi/insight.h). */
+static size_t insight_reason(const struct view *view, const void *seen, unsigned seat,
+			     unsigned seats, const struct verdict *v,
+			     const struct verdict_list *list, char *buf, size_t size)
+{
+	const struct explained q = {
+		.seen = seen, .seat = seat, .seats = seats, .best = *v, .all = list
+	};
+	struct insight in;
+
+	return insight_find(view, &q, &in) ? insight_text(view, &q, &in, INSIGHT_WHY, buf, size)
+					   : 0;
+}
+
 size_t view_move_reason(const struct view *view, const void *seen, unsigned seat, unsigned seats,
 			game_move m, char *buf, size_t size)
 {
-	const size_t len = view->reason ? view->reason(seen, seat, m, buf, size) : 0;
+	const struct verdict v = { .move = m };
+	size_t len = insight_reason(view, seen, seat, seats, &v, NULL, buf, size);
 
+	if (!len && view->reason)
+		len = view->reason(seen, seat, m, buf, size);
 	return len || !tactics_fit(view->game, seats) ? len
 						      : tactic_text(view, seen, seat, m, buf, size);
 }
@@ -73,8 +90,10 @@ size_t view_move_reason(const struct view *view, const void *seen, unsigned seat
 size_t view_reason(const struct view *view, const void *seen, unsigned seat, unsigned seats,
 		   const struct verdict_list *list, char *buf, size_t size)
 {
-	size_t len = view->reason ? view->reason(seen, seat, list->at[0].move, buf, size) : 0;
+	size_t len = insight_reason(view, seen, seat, seats, &list->at[0], list, buf, size);
 
+	if (!len && view->reason)
+		len = view->reason(seen, seat, list->at[0].move, buf, size);
 	if (!len && tactics_fit(view->game, seats) && !list->at[0].counts)
 		len = tactic_text(view, seen, seat, list->at[0].move, buf, size);
 	return len ? len : rank_text(list, buf, size);

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+/* insight.h - why a move is good or bad, in words that a person can use at the board.
+ *
+ * A pattern is something that a person can learn to see, such as "three on top of each other". A
+ * game lists its patterns, and for a move it finds the first one that is true of the position. Each
+ * pattern is true by a test on the rules and on what the player can see, never because a search
+ * says so. The sentences are templates with names in braces, for which insight_text() puts in the
+ * words. */
+#ifndef ASOBI_INSIGHT_H
+#define ASOBI_INSIGHT_H
+
+#include "asobi/game.h"
+
+struct verdict_list;
+struct view;
+
+/* How good a move is. MOVE_UNRATED: the move was forced, or nothing could change any more. */
+enum move_class { MOVE_UNRATED, MOVE_BEST, MOVE_GOOD, MOVE_SLIP, MOVE_MISTAKE, MOVE_BLUNDER };
+
+/* All sentences are shown translated. They are clauses without a full stop that follow the name of
+ * a move and a colon ("Move 11, column 5: X had three on top of each other; column 2 stops it").
+ * Their names in braces are {move} (the better move), {played} (the move that was played), {moves}
+ * (the moves in insight.named, joined by "or"), {own} and {other} (the names of the sides), {n}
+ * (insight.count) and {what} (insight.what). At most one number stands in a sentence besides the
+ * names of moves and cells, and no distance is above 7 moves. */
+struct pattern {
+	/* The id, at most PATTERN_ID - 1 letters; it never changes, because files contain it. */
+	const char *id;
+	/* What a person who makes this mistake does ("doesn't see a double threat"). */
+	const char *title;
+	/* The first hint, a full sentence that says what to look for and names no move ("X has
+	 * three on top of each other."). NULL if `why` is. */
+	const char *look;
+	/* Why {move} is good, before it is played: the second half of a hint. NULL for a pattern
+	 * that only speaks about a move that was played. */
+	const char *why;
+	/* The same for a review: what was there to be seen when {played} was played instead, or
+	 * what {played} gave the opponent. NULL for a pattern that only speaks about a good move.
+	 */
+	const char *missed;
+	/* The mildest class of a move that misses this, because it can be learnt at any distance
+	 * from the end; MOVE_UNRATED if only the cost decides. */
+	enum move_class least;
+	/* The step of the game's lessons (assets/lessons) that teaches it; NULL if none does. */
+	const char *lesson;
+};
+enum { PATTERN_ID = 24 };
+
+/* A move to be explained. All of it is what the player may know. */
+struct explained {
+	const void *seen;
+	unsigned seat, seats;
+	/* The best move. If a move was played, it is another one. */
+	struct verdict best;
+	/* The move that was played; `asked` is false for a hint, where nothing was played yet. */
+	bool asked;
+	struct verdict played;
+	/* All verdicts of the position, best first; may be NULL. */
+	const struct verdict_list *all;
+};
+
+enum { INSIGHT_CELLS = 16, INSIGHT_MOVES = 4 };
+struct insight {
+	const struct pattern *pattern; /* NULL: no pattern explains the move */
+	/* The cells that the board lights (view/grid.h); unused in games without a grid. */
+	uint16_t cell[INSIGHT_CELLS];
+	unsigned cells;
+	/* The moves for {moves}, in the position of the move. */
+	game_move named[INSIGHT_MOVES];
+	unsigned moves;
+	unsigned count; /* for {n} */
+	char what[64];	/* for {what}, translated */
+};
+
+/* Finds the first pattern that explains the move. Returns false, with an empty insight, if there is
+ * none. */
+bool insight_find(const struct view *view, const struct explained *q, struct insight *out);
+enum insight_frame { INSIGHT_LOOK, INSIGHT_WHY, INSIGHT_MISSED };
+/* Writes one of the pattern's sentences, translated, like snprintf(); 0 if the pattern has no such
+ * sentence. */
+size_t insight_text(const struct view *view, const struct explained *q, const struct insight *in,
+		    enum insight_frame frame, char *buf, size_t size);
+/* Adds a cell to light or a move to name; does nothing once there is no more room. */
+void insight_light(struct insight *in, unsigned cell);
+void insight_name(struct insight *in, game_move m);
+
+#endif
