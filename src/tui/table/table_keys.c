@@ -48,7 +48,7 @@ static bool can_restart(const struct table *t)
 }
 static bool can_try(const struct table *t)
 {
-	return mistake_here(t, &(struct slip){ 0 });
+	return mistake_here(t, &(struct judgement){ 0 });
 }
 static bool can_take_over(const struct table *t)
 {
