@@ -160,11 +160,11 @@ static size_t reason_fort(const struct hasami *h, const struct hasami *after, un
 	if (then.holds)
 		return (size_t)snprintf(
 			buf, size,
-			_("it builds a fort: %u pieces are safe as long as one moves between %s and %s, so you can't lose"),
+			_("it builds a fort: %u pieces are safe as long as one of them keeps moving between %s and %s, so you can't lose"),
 			safe, from, to);
 	return (size_t)snprintf(
 		buf, size,
-		_("it builds a fort: %u pieces are safe as long as one moves between %s and %s"),
+		_("it builds a fort: %u pieces are safe as long as one of them keeps moving between %s and %s"),
 		safe, from, to);
 }
 
@@ -267,14 +267,14 @@ static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t si
 	if (n) {
 		end_line(&sb);
 		sb_addf(&sb,
-			_("You have a fort: %u pieces are safe as long as one moves between %s and %s."),
+			_("You have a fort: %u pieces are safe as long as one of them keeps moving between %s and %s."),
 			n, from, to);
 	}
 	n = hasami_fort_text(h, 1 - seat, &f, from, to);
 	if (n) {
 		end_line(&sb);
 		sb_addf(&sb,
-			_("Your opponent has a fort: %u pieces are safe as long as one moves between %s and %s."),
+			_("Your opponent has a fort: %u pieces are safe as long as one of them keeps moving between %s and %s."),
 			n, from, to);
 	}
 	n = HASAMI_SHUTTLES - h->shuttled[seat];
@@ -282,8 +282,8 @@ static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t si
 		end_line(&sb);
 		sb_addf(&sb,
 			ngettext(
-				"You're moving where your opponent can't reach: %u more such move without a capture, and you lose.",
-				"You're moving where your opponent can't reach: %u more such moves without a capture, and you lose.",
+				"You're moving in an area your opponent can't reach: after %u more such move without a capture, you lose.",
+				"You're moving in an area your opponent can't reach: after %u more such moves without a capture, you lose.",
 				n),
 			n);
 	}

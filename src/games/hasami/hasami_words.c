@@ -31,7 +31,7 @@ size_t hasami_tell_fort(const struct hasami *h, unsigned seat, char *buf, size_t
 		return 0;
 	return (size_t)snprintf(
 		buf, size,
-		_(" %s has a fort: %u pieces are safe as long as one moves between %s and %s."),
+		_(" %s has a fort: %u pieces are safe as long as one of them keeps moving between %s and %s."),
 		side_name(&sides_men[seat]), safe, from, to);
 }
 
@@ -85,12 +85,12 @@ static size_t by_recurrence(const struct hasami *h, unsigned seat,
 	if (h->winner < 2)
 		return (size_t)snprintf(
 			buf, size,
-			_("The same position came up a 4th time, and %s had made more moves where the opponent can't reach."),
+			_("The same position came up a 4th time, and %s had made more moves in areas the opponent can't reach."),
 			name_within(names[1 - h->winner]));
 	return (size_t)snprintf(
 		buf, size, "%s",
 		h->repetition == HASAMI_SHUTTLE
-			? _("The same position came up a 4th time, and both sides had moved equally often where the opponent can't reach.")
+			? _("The same position came up a 4th time, and both sides had made the same number of moves in areas the opponent can't reach.")
 			: _("The same position came up a 4th time."));
 }
 
@@ -109,7 +109,7 @@ size_t hasami_why(UNUSED const void *before, unsigned seat, UNUSED game_move m, 
 	if (h->shuttled[seat] >= HASAMI_SHUTTLES)
 		return (size_t)snprintf(
 			buf, size,
-			_("%s lost: %u moves without a capture where the opponent can't reach."),
+			_("%s lost: %u moves without a capture in areas the opponent can't reach."),
 			names[seat], h->shuttled[seat]);
 	if (h->since_capture >= h->limit)
 		len = (size_t)snprintf(buf, size, _("%u moves passed without a capture."),
