@@ -35,18 +35,18 @@ static size_t plain_why(const struct game *g, const struct verdict_list *all, ch
 }
 
 size_t hint_text(const struct game *g, unsigned players, const void *seen, unsigned seat,
-		 const struct verdict_list *all, enum hint_step step, char *buf, size_t size)
+		 const struct verdict_list *all, enum hint_step step, struct insight *in, char *buf,
+		 size_t size)
 {
 	const struct view *view = view_find(g);
 	const struct explained e = {
 		.seen = seen, .seat = seat, .seats = players, .best = all->at[0], .all = all
 	};
-	struct insight in;
 	char move[MOVE_TEXT], why[JUDGEMENT_TEXT];
 
-	insight_find(view, &e, &in);
+	insight_find(view, &e, in);
 	if (step == HINT_LOOK) {
-		if (insight_text(view, &e, &in, INSIGHT_LOOK, why, sizeof why))
+		if (insight_text(view, &e, in, INSIGHT_LOOK, why, sizeof why))
 			return (size_t)snprintf(buf, size, _("Hint: %s"), why);
 		return (size_t)snprintf(
 			buf, size, "%s",
@@ -55,7 +55,7 @@ size_t hint_text(const struct game *g, unsigned players, const void *seen, unsig
 	view_move_words(view, seen, seat, all->at[0].move, move, sizeof move);
 	if (step == HINT_MOVE)
 		return (size_t)snprintf(buf, size, _("Hint: %s."), move);
-	if (!insight_text(view, &e, &in, INSIGHT_WHY, why, sizeof why))
+	if (!insight_text(view, &e, in, INSIGHT_WHY, why, sizeof why))
 		plain_why(g, all, why, sizeof why);
 	return (size_t)snprintf(buf, size, _("Hint: %s: %s."), move, why);
 }

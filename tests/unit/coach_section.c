@@ -107,9 +107,9 @@ static struct truth after_move(struct board *b, unsigned seat, game_move m)
 
 static int chance_of(const struct game *g, struct truth t)
 {
-	const struct verdict v = {
-		.exact = true, .outcome = (int8_t)t.outcome, .plies = (uint16_t)t.plies
-	};
+	const struct verdict v = { .exact = true,
+				   .outcome = (int8_t)t.outcome,
+				   .plies = (uint16_t)t.plies };
 
 	return judgement_chance(g, &v);
 }
@@ -387,8 +387,8 @@ START_TEST(the_last_two_at_cards)
 			for (size_t k = 0; k < list.len; k++) {
 				struct objection o;
 
-				if (coach_minds(b.game, 3, seen, seat, &list,
-						list.at[k].move, &o)) {
+				if (coach_minds(b.game, 3, seen, seat, &list, list.at[k].move,
+						&o)) {
 					said++;
 					ck_assert_int_eq(o.judgement.played.outcome, -1);
 					ck_assert_int_eq(o.judgement.best.outcome, 1);

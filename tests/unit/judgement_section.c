@@ -17,14 +17,15 @@
 
 static struct verdict exact_in(int outcome, unsigned plies)
 {
-	return (struct verdict){
-		.exact = true, .outcome = (int8_t)outcome, .plies = (uint16_t)plies
-	};
+	return (struct verdict){ .exact = true,
+				 .outcome = (int8_t)outcome,
+				 .plies = (uint16_t)plies };
 }
 
 /* ---- The scale ---- */
 
-/* A win is worth the more, the nearer it is, and never less than an even game; a loss mirrors it. */
+/* A win is worth the more, the nearer it is, and never less than an even game; a loss mirrors it.
+ */
 START_TEST(chances_are_lawful)
 {
 	const struct game *g = all_games[_i];
@@ -66,9 +67,9 @@ START_TEST(classes_begin_where_they_are_said_to)
 		int cost;
 		enum move_class class;
 	} at[] = {
-		{ 0, MOVE_BEST },      { COST_BEST, MOVE_BEST },     { COST_BEST + 1, MOVE_GOOD },
-		{ 49, MOVE_GOOD },     { 50, MOVE_SLIP },	     { 99, MOVE_SLIP },
-		{ 100, MOVE_MISTAKE }, { 199, MOVE_MISTAKE },	     { 200, MOVE_BLUNDER },
+		{ 0, MOVE_BEST },      { COST_BEST, MOVE_BEST }, { COST_BEST + 1, MOVE_GOOD },
+		{ 49, MOVE_GOOD },     { 50, MOVE_SLIP },	 { 99, MOVE_SLIP },
+		{ 100, MOVE_MISTAKE }, { 199, MOVE_MISTAKE },	 { 200, MOVE_BLUNDER },
 	};
 
 	for (size_t i = 0; i < sizeof at / sizeof *at; i++)
@@ -76,7 +77,10 @@ START_TEST(classes_begin_where_they_are_said_to)
 }
 END_TEST
 
-static const struct game_scale discs = { .unit = SCALE_MARGIN, .slip = 2, .mistake = 5, .blunder = 10 },
+static const struct game_scale discs = { .unit = SCALE_MARGIN,
+					 .slip = 2,
+					 .mistake = 5,
+					 .blunder = 10 },
 			       calls = { SCALE_TO_GO, 100, 250, 500, { 0 } },
 			       places = { SCALE_PLACES, 200, 500, 1000, { 0 } };
 
@@ -92,11 +96,11 @@ START_TEST(own_units_have_their_own_bounds)
 		b.margin = (int16_t)(a.margin - loss);
 		b.outcome = (int8_t)((b.margin > 0) - (b.margin < 0));
 		ck_assert_int_eq(judgement_class(judgement_cost(&g, &b, &a)),
-				 loss >= 10	       ? MOVE_BLUNDER
-				 : loss >= 5	       ? MOVE_MISTAKE
-				 : loss >= 2	       ? MOVE_SLIP
-				 : loss		       ? MOVE_GOOD
-						       : MOVE_BEST);
+				 loss >= 10  ? MOVE_BLUNDER
+				 : loss >= 5 ? MOVE_MISTAKE
+				 : loss >= 2 ? MOVE_SLIP
+				 : loss	     ? MOVE_GOOD
+					     : MOVE_BEST);
 	}
 	a.margin = 1;
 	b.margin = 0;
@@ -180,7 +184,8 @@ static void check_sentences(const struct game *g, const void *seen, struct judge
 }
 
 /* The laws of one position: the best move costs nothing, a forced move isn't rated, costs grow with
- * the order of the verdicts, and a hint in its three steps says something and names no move first. */
+ * the order of the verdicts, and a hint in its three steps says something and names no move first.
+ */
 static void check_position(const struct board *b)
 {
 	const struct game *g = b->game;
@@ -204,9 +209,11 @@ static void check_position(const struct board *b)
 		check_sentences(g, seen, &j);
 	}
 	for (enum hint_step step = HINT_LOOK; all.len && step < HINT_STEPS; step++) {
+		struct insight in;
 		char text[JUDGEMENT_TEXT + MOVE_TEXT];
 
-		ck_assert(hint_text(g, g->max_seats, seen, seat, &all, step, text, sizeof text));
+		ck_assert(
+			hint_text(g, g->max_seats, seen, seat, &all, step, &in, text, sizeof text));
 		ck_assert_msg(!strchr(text, '{') && !strstr(text, "plies"), "%s: %s", g->id, text);
 	}
 	verdict_list_free(&all);
@@ -251,8 +258,8 @@ static void add_up(void *context, const struct board *b, const struct judgement 
 /* Whoever lost has a moment to look at, or every own move cost little, and the sentence says so. */
 START_TEST(nobody_loses_in_silence)
 {
-	static const char *const games[] = { "tictactoe", "nim", "hamlet", "gomoku", "othello",
-					     "hasami" };
+	static const char *const games[] = { "tictactoe", "nim",     "hamlet",
+					     "gomoku",	  "othello", "hasami" };
 	const struct game *g = game_find(games[_i]);
 	/* A review of Othello searches every position; one game in the short tier is enough. */
 	const unsigned rounds = often(_i == 4 ? 1 : 3);
@@ -276,8 +283,7 @@ START_TEST(nobody_loses_in_silence)
 		game_score(g, b.state, points);
 		for (unsigned s = 0; s < 2; s++)
 			if (points_outcome(points, 2, s) < 0)
-				ck_assert_msg(l.of[s].all_moments ||
-						      !l.of[s].judged ||
+				ck_assert_msg(l.of[s].all_moments || !l.of[s].judged ||
 						      l.of[s].worst.cost_milli < COST_MISTAKE,
 					      "%s: a loss without a moment", g->id);
 		board_free(&b);

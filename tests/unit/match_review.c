@@ -65,8 +65,7 @@ static struct collected review(const char *game, const char *settings, const cha
 {
 	struct budget budget = budget_unlimited();
 	bool complete;
-	const struct collected c =
-		review_of(game_find(game), settings, moves, &budget, &complete);
+	const struct collected c = review_of(game_find(game), settings, moves, &budget, &complete);
 
 	ck_assert(complete);
 	return c;
@@ -221,9 +220,7 @@ END_TEST
 
 static struct judgement costing(unsigned ply, int cost)
 {
-	return (struct judgement){
-		.ply = ply, .cost_milli = cost, .class = judgement_class(cost)
-	};
+	return (struct judgement){ .ply = ply, .cost_milli = cost, .class = judgement_class(cost) };
 }
 
 START_TEST(shows_the_three_weightiest_moments_in_order)

@@ -107,6 +107,7 @@ static void tell_hint(struct plain *p, const struct match_config *c, const void 
 		      unsigned seat, struct verdict_list *list)
 {
 	const unsigned now = match_plies(p->match) + 1;
+	struct insight in;
 	char text[JUDGEMENT_TEXT + MOVE_TEXT];
 
 	if (!list->len) {
@@ -117,7 +118,7 @@ static void tell_hint(struct plain *p, const struct match_config *c, const void 
 	p->hints = p->hinted_at == now ? p->hints + 1 : 0;
 	p->hinted_at = now;
 	hint_text(c->game, c->setup.seats, seen, seat, list,
-		  p->hints < HINT_WHY ? p->hints : HINT_WHY, text, sizeof text);
+		  p->hints < HINT_WHY ? p->hints : HINT_WHY, &in, text, sizeof text);
 	print("%s\n", text);
 }
 

@@ -88,8 +88,8 @@ static void give_hint(struct table *t)
 		if (step > HINT_LOOK)
 			view_point_at(t->view, t->entry.memo[seat], seen, (unsigned)seat,
 				      list.at[0].move);
-		hint_text(t->game, t->config.setup.seats, seen, (unsigned)seat, &list, step, text,
-			  sizeof text);
+		hint_text(t->game, t->config.setup.seats, seen, (unsigned)seat, &list, step,
+			  &a->hinted, text, sizeof text);
 		message_set(&t->message, STYLE_WARN, "%s", text);
 	} else if (seat >= 0) {
 		message_set(&t->message, STYLE_WARN, "%s", _("There's no hint here."));

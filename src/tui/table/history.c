@@ -165,18 +165,14 @@ void draw_history(struct canvas *c, const struct table *t)
 		canvas_put(&body, 0, 0, STYLE_DIM, _("No moves yet."));
 }
 
-enum { MISTAKE_MARGIN = 5 }; /* the columns for the move number */
-
 /* Draws a mistake and returns the number of rows used; rows beyond the canvas are clipped. */
 static int put_mistake(struct canvas *c, int row, const struct table *t, const struct judgement *s)
 {
 	const bool here = s->ply + 1 == table_position(t);
-	struct canvas body = canvas_part(c, row, MISTAKE_MARGIN, c->rows - row,
-					 c->cols - MISTAKE_MARGIN);
+	struct canvas body = canvas_part(c, row, 0, c->rows - row, c->cols);
 	char text[MESSAGE_TEXT];
 
 	mistake_text(t, s, text, sizeof text);
-	canvas_putf(c, row, 0, STYLE_DIM, "%3u:", s->ply + 1);
 	return canvas_wrap(&body, 0, 0, body.cols, STYLE_BAD | (here ? MARK_CURSOR : 0), text);
 }
 

@@ -80,6 +80,7 @@ struct advice {
 	/* How many hints the player has asked for in the position after this many plies: what to
 	 * look for, the move, and why. */
 	unsigned hints, hinted_at;
+	struct insight hinted; /* what the last hint spoke about */
 	/* The mistakes of the finished game are wanted, even if no pane shows them. */
 	bool mistakes_wanted;
 	struct study *study;
