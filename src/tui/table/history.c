@@ -169,11 +169,10 @@ void draw_history(struct canvas *c, const struct table *t)
 static int put_mistake(struct canvas *c, int row, const struct table *t, const struct judgement *s)
 {
 	const bool here = s->ply + 1 == table_position(t);
-	struct canvas body = canvas_part(c, row, 0, c->rows - row, c->cols);
 	char text[MESSAGE_TEXT];
 
 	mistake_text(t, s, text, sizeof text);
-	return canvas_wrap(&body, 0, 0, body.cols, STYLE_BAD | (here ? MARK_CURSOR : 0), text);
+	return canvas_wrap(c, row, 0, c->cols, STYLE_BAD | (here ? MARK_CURSOR : 0), text);
 }
 
 /* Returns the first mistake to show, chosen so that as many mistakes as fit lead up to the current
