@@ -255,7 +255,7 @@ static void add_up(void *context, const struct board *b, const struct judgement 
 	review_sum(&l->of[j->seat], j);
 }
 
-/* Whoever lost has a moment to look at, or every own move cost little, and the sentence says so. */
+/* A player who lost has a moment to look at, or every own move cost little, and the sentence says so. */
 START_TEST(nobody_loses_in_silence)
 {
 	static const char *const games[] = { "tictactoe", "nim",     "hamlet",

@@ -242,7 +242,7 @@ START_TEST(shows_the_three_weightiest_moments_in_order)
 }
 END_TEST
 
-/* Whoever lost without a mistake hears how little their moves cost, never that nothing could be
+/* A player who lost without a mistake hears how little their moves cost, never that nothing could be
  * won. */
 START_TEST(a_loser_always_gets_a_sentence)
 {
