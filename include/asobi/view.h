@@ -381,9 +381,9 @@ struct view {
 	/* The game's patterns; the list ends at id == NULL. */
 	const struct pattern *patterns;
 	/* Accounts for the moves of one seat: what could be expected, what its moves gave away and
-	 * what it owes to luck. See struct skill_account. Returns false if nothing exact can be said, or
-	 * if the budget ran out. NULL: the game has no account. Call it through skill_account_of()
-	 * (match/skill.h), which also finds the skill. */
+	 * what it owes to luck. See struct skill_account. Returns false if nothing exact can be
+	 * said, or if the budget ran out. NULL: the game has no account. Call it through
+	 * skill_account_of() (match/skill.h), which also finds the skill. */
 	bool (*account)(const struct skill_move *moves, size_t n, unsigned seat,
 			struct budget *budget, struct skill_account *out);
 	/* Writes which rule made a ply end the game, in one translated sentence ("Five in a row: c3

@@ -17,8 +17,7 @@ static int find_skill(const struct game *g, const struct skill_account *a)
 
 	for (unsigned i = 0; i < a->rows; i++) {
 		const struct skill_row *r = &a->row[i];
-		const double of_move =
-			accuracy_of_move(judgement_cost(g, &r->played, &r->best));
+		const double of_move = accuracy_of_move(judgement_cost(g, &r->played, &r->best));
 
 		if (!r->rated)
 			continue;
@@ -30,7 +29,7 @@ static int find_skill(const struct game *g, const struct skill_account *a)
 }
 
 bool skill_account_of(const struct game *g, const struct skill_move *moves, size_t n, unsigned seat,
-		struct budget *budget, struct skill_account *out)
+		      struct budget *budget, struct skill_account *out)
 {
 	const struct view *view = view_find(g);
 
@@ -62,6 +61,14 @@ static void add_cell(struct page *p, const char *text, int width)
 		add_text(p, " ");
 }
 
+/* Ends the line without the spaces that fill up its last cell. */
+static void end_line(struct page *p)
+{
+	while (p->len && p->len < p->size && p->buf[p->len - 1] == ' ')
+		p->len--;
+	add_text(p, "\n");
+}
+
 static int column_width(const struct skill_account *a, unsigned column)
 {
 	int width = utf8_width(_(a->heading[column]));
@@ -90,12 +97,12 @@ size_t skill_account_text(const struct skill_account *a, char *buf, size_t size)
 	add_text(&p, "\n");
 	for (unsigned c = 0; c < SKILL_COLUMNS; c++)
 		add_cell(&p, _(a->heading[c]), width[c] = column_width(a, c));
-	add_text(&p, "\n");
+	end_line(&p);
 	for (unsigned i = 0; i < a->rows; i++) {
 		for (unsigned c = 0; c < SKILL_COLUMNS; c++)
 			add_cell(&p, a->row[i].cell[c], width[c]);
 		add_text(&p, a->row[i].remark ? _(a->row[i].remark) : "");
-		add_text(&p, "\n");
+		end_line(&p);
 	}
 	return p.len;
 }

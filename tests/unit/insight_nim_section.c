@@ -200,9 +200,7 @@ START_TEST(is_well_formed)
 {
 	const struct nim n = { .left = 9999, .most = 300, .winner = WINNER_OPEN };
 	const struct explained q = question(&n, 300, 299);
-	const struct insight in = {
-		.pattern = &nim_patterns[_i], .count = 1200, .what = "9999"
-	};
+	const struct insight in = { .pattern = &nim_patterns[_i], .count = 1200, .what = "9999" };
 
 	hold_pattern_form(view(), &q, &in);
 }

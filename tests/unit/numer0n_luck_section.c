@@ -30,8 +30,8 @@ static unsigned play_calls(unsigned digits, num_code secret, unsigned most, stru
 	num_list(digits, fits);
 	while (n < most && (!n || out[n - 1].eat != digits)) {
 		const unsigned how = n ? rng_below(rng, 10) : 10;
-		const num_code call = how == 0	? out[rng_below(rng, n)].call
-				      : how < 4 ? all[rng_below(rng, num_count(digits))]
+		const num_code call = how == 0	 ? out[rng_below(rng, n)].call
+				      : how < 4	 ? all[rng_below(rng, num_count(digits))]
 				      : how < 10 ? fits[rng_below(rng, left)]
 						 : all[rng_below(rng, 2)];
 		const struct num_answer a = num_judge(secret, call, digits);
@@ -81,7 +81,7 @@ START_TEST(adds_up)
 		struct num_luck *l = xcalloc(1, sizeof *l);
 		struct rng rng = { 5 + digits };
 
-		for (unsigned game = 0; game < (digits == 2 ? 100 : 120); game++) {
+		for (unsigned game = 0; game < (digits == 2 ? 110 : 90); game++) {
 			const unsigned most = game % 4 ? NUM_MOST_CALLS : 3;
 			struct num_call calls[NUM_MOST_CALLS];
 			struct budget budget = budget_unlimited();
@@ -107,7 +107,7 @@ START_TEST(luck_is_fair)
 	num_code *fits = xcalloc(num_count(3), sizeof *fits);
 	struct rng rng = { 8 };
 
-	for (unsigned round = 0; round < 8; round++) {
+	for (unsigned round = 0; round < 5; round++) {
 		const unsigned before = round % 4;
 		struct num_call calls[NUM_MOST_CALLS];
 		struct budget budget = budget_unlimited();
@@ -131,7 +131,7 @@ START_TEST(luck_is_fair)
 		}
 		ck_assert_msg(fabs(sum) < 1e-9, "luck is %f on average", sum);
 		ck_assert_msg(fabs(squares - l->at[before].variance) < 1e-6,
-			      "%u calls before: the variance is %.9f, not %.9f", before, squares,
+			      "%u calls before: the variance is %.12f, not %.12f", before, squares,
 			      l->at[before].variance);
 	}
 	free(fits);
@@ -164,7 +164,7 @@ START_TEST(loses_what_the_study_says)
 	num_code *fits = xcalloc(num_count(3), sizeof *fits);
 	struct rng rng = { 31 };
 
-	for (unsigned game = 0; game < 10; game++) {
+	for (unsigned game = 0; game < 6; game++) {
 		struct num_call calls[NUM_MOST_CALLS];
 		struct budget budget = budget_unlimited();
 		const unsigned n = play_calls(3, draw(3, &rng), NUM_MOST_CALLS, &rng, calls);
@@ -252,7 +252,14 @@ START_TEST(is_told)
 	ck_assert(a->skill >= 0 && a->skill <= 100 && a->luck >= 0 && a->luck <= 100);
 	ck_assert((a->luck > 50) == (a->luck_milli > 0));
 	skill_account_text(a, text, sizeof text);
-	ck_assert_msg(0, "%s", text);
+	ck_assert_str_eq(text, "Skill 76, luck 81.\n"
+			       "5 calls: 5.0 to be expected, 0.6 given away, 0.6 good luck.\n"
+			       "Call  Answer  Left   Best  Lost\n"
+			       "123   0-1     252    123   0.00\n"
+			       "456   0-2     18     014   0.02  lucky\n"
+			       "145   1-0     4      245   0.06\n"
+			       "164   0-2     1      265   0.50\n"
+			       "642   3-0     found  642   0.00\n");
 	free(a);
 	free(t);
 }
@@ -286,8 +293,8 @@ END_TEST
 START_TEST(skill_is_accuracy)
 {
 	static const num_code best[] = { 12, 21 }, wide[] = { 1234, 5678 };
-	struct told_game *t = solo_game(2, 21, best, 2, false), *w = solo_game(4, 5678, wide, 2,
-									      false);
+	struct told_game *t = solo_game(2, 21, best, 2, false),
+			 *w = solo_game(4, 5678, wide, 2, false);
 	struct skill_account *a = xcalloc(1, sizeof *a);
 	struct budget budget = budget_unlimited();
 

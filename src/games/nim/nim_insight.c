@@ -10,9 +10,9 @@
 enum { END, LAST, GIFT, FOUR, ANSWER, MISERE, K, MULTIPLE, LOST_ALREADY };
 
 const struct pattern nim_patterns[] = {
-	[END] = { "end", N_("doesn't take all that is left"), N_("All the stones can be taken now."),
-		  N_("it takes all that is left"), N_("{move} would have taken all that was left"),
-		  MOVE_SLIP, "end" },
+	[END] = { "end", N_("doesn't take all that is left"),
+		  N_("All the stones can be taken now."), N_("it takes all that is left"),
+		  N_("{move} would have taken all that was left"), MOVE_SLIP, "end" },
 	[LAST] = { "last", N_("doesn't leave just the last stone"),
 		   N_("Leave {other} just the last stone."),
 		   N_("it leaves just one stone, and {other} has to take it"),

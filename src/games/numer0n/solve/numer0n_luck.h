@@ -14,7 +14,7 @@
 
 struct num_luck_call {
 	unsigned before, left; /* the numbers that fitted before the call and after its answer */
-	num_code best; /* a best call; the call itself if none is better */
+	num_code best;	       /* a best call; the call itself if none is better */
 	/* The expected number of calls, including this one: of this call and of the best one. */
 	double needed, least;
 	double lost; /* needed - least */
@@ -24,14 +24,14 @@ struct num_luck_call {
 };
 
 struct num_luck {
-	double start, to_go; /* the calls to be expected at the start and at the end */
+	double start, to_go;	     /* the calls to be expected at the start and at the end */
 	double lost, luck, variance; /* the sums over all calls */
 	unsigned n;
 	struct num_luck_call at[NUM_MOST_CALLS];
 };
 
 /* The variance of the luck of the first call with three digits. */
-#define NUM_LUCK_FIRST_VARIANCE 0.0
+#define NUM_LUCK_FIRST_VARIANCE 0.111400187
 
 /* Accounts for the first n calls of a seat. The solver must have the goal of num_goal_calls() and
  * may be used for many seats and games. Returns false if the exact values aren't available (for

@@ -72,7 +72,7 @@ static void fill_row(unsigned digits, const struct num_call *call, const struct 
 	num_format(l->best, digits, code);
 	snprintf(out->cell[3], SKILL_CELL, "%s", code);
 	snprintf(out->cell[4], SKILL_CELL, "%.2f", l->lost);
-	out->remark = l->luck >= remarkable ? N_("lucky")
+	out->remark = l->luck >= remarkable    ? N_("lucky")
 		      : l->luck <= -remarkable ? N_("unlucky")
 					       : NULL;
 	out->played = (struct verdict){ .move = call->call,
@@ -93,28 +93,35 @@ static void write_summary(unsigned calls, bool found, const struct num_luck *l, 
 			  size_t size)
 {
 	const int start = (int)lround(10 * l->start), lost = (int)lround(10 * l->lost),
-		  to_go = (int)lround(10 * l->to_go),
-		  luck = start + lost - 10 * (int)calls - to_go;
+		  to_go = (int)lround(10 * l->to_go), luck = start + lost - 10 * (int)calls - to_go;
 	const double figures[] = { start / 10.0, lost / 10.0, abs(luck) / 10.0, to_go / 10.0 };
 
 	if (found)
-		snprintf(buf, size,
-			 luck < 0 ? ngettext("%u call: %.1f to be expected, %.1f given away, %.1f bad luck.",
-					     "%u calls: %.1f to be expected, %.1f given away, %.1f bad luck.",
-					     calls)
-				  : ngettext("%u call: %.1f to be expected, %.1f given away, %.1f good luck.",
-					     "%u calls: %.1f to be expected, %.1f given away, %.1f good luck.",
-					     calls),
-			 calls, figures[0], figures[1], figures[2]);
+		snprintf(
+			buf, size,
+			luck < 0
+				? ngettext(
+					  "%u call: %.1f to be expected, %.1f given away, %.1f bad luck.",
+					  "%u calls: %.1f to be expected, %.1f given away, %.1f bad luck.",
+					  calls)
+				: ngettext(
+					  "%u call: %.1f to be expected, %.1f given away, %.1f good luck.",
+					  "%u calls: %.1f to be expected, %.1f given away, %.1f good luck.",
+					  calls),
+			calls, figures[0], figures[1], figures[2]);
 	else
-		snprintf(buf, size,
-			 luck < 0 ? ngettext("%u call, %.1f still needed: %.1f to be expected, %.1f given away, %.1f bad luck.",
-					     "%u calls, %.1f still needed: %.1f to be expected, %.1f given away, %.1f bad luck.",
-					     calls)
-				  : ngettext("%u call, %.1f still needed: %.1f to be expected, %.1f given away, %.1f good luck.",
-					     "%u calls, %.1f still needed: %.1f to be expected, %.1f given away, %.1f good luck.",
-					     calls),
-			 calls, figures[3], figures[0], figures[1], figures[2]);
+		snprintf(
+			buf, size,
+			luck < 0
+				? ngettext(
+					  "%u call, %.1f still needed: %.1f to be expected, %.1f given away, %.1f bad luck.",
+					  "%u calls, %.1f still needed: %.1f to be expected, %.1f given away, %.1f bad luck.",
+					  calls)
+				: ngettext(
+					  "%u call, %.1f still needed: %.1f to be expected, %.1f given away, %.1f good luck.",
+					  "%u calls, %.1f still needed: %.1f to be expected, %.1f given away, %.1f good luck.",
+					  calls),
+			calls, figures[3], figures[0], figures[1], figures[2]);
 }
 
 /* Returns how many of 100 players who make these calls have less luck, if luck is spread normally.

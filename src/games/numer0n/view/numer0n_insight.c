@@ -247,7 +247,7 @@ static bool leaves_at_most(const struct question *w, num_code call, unsigned lim
  * if that would take too long to find out. */
 static bool none_leaves_at_most(const struct question *w, unsigned limit)
 {
-	enum { MOST_JUDGED = 150000 };
+	enum { MOST_JUDGED = 200000 };
 	const unsigned all = num_count(w->n->digits);
 	num_code *every;
 	unsigned judged = 0, i = 0;
