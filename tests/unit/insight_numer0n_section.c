@@ -108,6 +108,8 @@ static const struct {
 	{ ONE_OPEN, 0, 56, NONE, "probe", 0, "", { NONE } },
 	{ ONE_OPEN, 0, 56, 102, "probe", 0, "", { NONE } },
 	{ ONE_OPEN, 0, 670, 152, "probe", 0, "", { NONE } },
+	/* This probe gains only 0.028 calls. */
+	{ "3 0 1 1 0 - ? 906:00 832:02 /", 0, 124, NONE, "split", 10, "", { NONE } },
 	{ NINE_LEFT, 0, 145, NONE, "split", 2, "", { NONE } },
 	{ NINE_LEFT, 0, 145, 543, "split", 2, "4", { NONE } },
 	{ TWO_DIGITS, 0, 24, NONE, "split", 5, "", { NONE } },

@@ -137,7 +137,7 @@ static void fill_account(unsigned digits, const struct num_call *calls, const st
 			 struct skill_account *out)
 {
 	static const char *const headings[SKILL_COLUMNS] = {
-		N_("Call"), N_("Answer"), N_("Left"), N_("Best"), N_("Lost"),
+		N_("Call"), N_("Answer"), N_("Left"), N_("Best"), N_("Loss"),
 	};
 
 	memcpy(out->heading, headings, sizeof headings);
