@@ -41,7 +41,7 @@ struct skill_move {
 /* Separates skill and luck over the moves of one seat, finished or not. It is large, so do not put
  * it on a small stack. */
 enum { SKILL_COLUMNS = 5, SKILL_CELL = 16, SKILL_ROWS = 100, SKILL_TEXT = 240 };
-struct skill_row {
+struct skill_line {
 	char cell[SKILL_COLUMNS][SKILL_CELL]; /* one for each heading */
 	const char *remark; /* shown translated after the cells ("lucky"); NULL if there is none */
 	/* The move and the best one, for the judgement; unrated if the choice didn't matter. */
@@ -52,7 +52,7 @@ struct skill_row {
 struct skill_account {
 	const char *heading[SKILL_COLUMNS]; /* shown translated */
 	unsigned rows;
-	struct skill_row row[SKILL_ROWS];
+	struct skill_line row[SKILL_ROWS];
 	/* One translated sentence: "6 calls: 5.0 to be expected, 0.4 given away, 0.6 bad luck." */
 	char summary[SKILL_TEXT];
 	/* From 0 to 100. Skill is the accuracy of the moves (match/skill.h), -1 if no move was

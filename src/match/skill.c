@@ -16,7 +16,7 @@ static int find_skill(const struct game *g, const struct skill_account *a)
 	unsigned moves = 0;
 
 	for (unsigned i = 0; i < a->rows; i++) {
-		const struct skill_row *r = &a->row[i];
+		const struct skill_line *r = &a->row[i];
 		const double of_move = accuracy_of_move(judgement_cost(g, &r->played, &r->best));
 
 		if (!r->rated)

@@ -57,7 +57,7 @@ static int milli(double calls)
 }
 
 static void fill_row(unsigned digits, const struct num_call *call, const struct num_luck_call *l,
-		     struct skill_row *out)
+		     struct skill_line *out)
 {
 	static const double remarkable = 0.5; /* of a call */
 	char code[NUM_MOST_DIGITS + 1];
