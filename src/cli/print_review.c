@@ -65,6 +65,25 @@ static void print_moment(const struct match *m, const struct judgement *j)
 	free(seen);
 }
 
+/* Prints what the player owes to skill and to luck, in games that know. */
+static void print_account(const struct match *m, unsigned seat)
+{
+	struct budget budget = budget_unlimited();
+	struct skill_account account = { 0 };
+	struct board b;
+
+	match_copy_board(m, &b);
+	if (review_account(&b, seat, &budget, &account)) {
+		const size_t size = skill_account_text(&account, NULL, 0) + 1;
+		char *text = xcalloc(1, size);
+
+		skill_account_text(&account, text, size);
+		print("%s", text);
+		free(text);
+	}
+	board_free(&b);
+}
+
 static void print_text(const struct match *m, const struct collected *c)
 {
 	for (unsigned s = 0; s < match_config(m)->setup.seats; s++) {
@@ -73,6 +92,7 @@ static void print_text(const struct match *m, const struct collected *c)
 		if (!c->of[s].accuracy.moves)
 			continue;
 		print_summary(m, s, &c->of[s]);
+		print_account(m, s);
 		for (size_t i = 0; i < c->n; i++)
 			if (c->at[i].seat == s && judgement_is_moment(&c->at[i])) {
 				print_moment(m, &c->at[i]);

@@ -95,6 +95,46 @@ bool review_game(struct board *b, unsigned players, unsigned from, uint32_t seat
 	return complete;
 }
 
+/* Collects the moves of a seat with the positions before them; the caller frees the positions. */
+static size_t collect_moves(struct board *b, unsigned seat, struct skill_move *moves, size_t most)
+{
+	const size_t size = b->game->state_size, len = b->len;
+	struct ply *plies = xcalloc(len ? len : 1, sizeof *plies);
+	size_t n = 0;
+
+	for (size_t i = 0; i < len; i++)
+		plies[i] = b->plies[i];
+	while (b->len > 0)
+		board_unput(b);
+	for (size_t i = 0; i < len; i++) {
+		if (plies[i].seat == seat && !move_is_reserved(plies[i].move) && n < most) {
+			void *before = xcalloc(1, size);
+
+			memcpy(before, b->state, size);
+			moves[n++] = (struct skill_move){ before, plies[i].move };
+		}
+		board_put(b, plies[i].seat, plies[i].move);
+	}
+	free(plies);
+	return n;
+}
+
+bool review_account(struct board *b, unsigned seat, struct budget *budget,
+		    struct skill_account *out)
+{
+	struct skill_move moves[SKILL_ROWS];
+	size_t n;
+	bool known;
+
+	if (!view_find(b->game) || !view_find(b->game)->account)
+		return false;
+	n = collect_moves(b, seat, moves, SKILL_ROWS);
+	known = n && skill_account_of(b->game, moves, n, seat, budget, out);
+	for (size_t i = 0; i < n; i++)
+		free((void *)moves[i].before);
+	return known;
+}
+
 /* ---- What can be learnt from a game ---- */
 
 /* Inserts a moment in the order of the game; if there are too many, the least weighty one goes. */

@@ -169,6 +169,9 @@ struct reviewer {
 	struct ply *plies; /* the plies of the game under review */
 	size_t n_plies;
 	unsigned players;
+	/* What each player owes to skill and luck, once the review is complete. */
+	bool accounted[2];
+	struct skill_account account[2];
 	pthread_mutex_t lock;
 	struct known {
 		bool here;
@@ -209,6 +212,8 @@ static void review_run(struct pool_job *job, atomic_bool *cancel)
 
 	budget.cancel = cancel;
 	review_game(&r->board, r->players, r->from, UINT32_MAX, &budget, add_judgement, r);
+	for (unsigned s = 0; s < 2 && s < r->players && board_ended(&r->board); s++)
+		r->accounted[s] = review_account(&r->board, s, &budget, &r->account[s]);
 }
 
 static void review_ran(struct pool_job *job)
@@ -270,6 +275,7 @@ static void begin_review(struct reviewer *r, const struct match *m)
 		r->plies[i] = r->board.plies[i];
 	for (size_t i = r->from; i < r->n_plies; i++)
 		r->known[i].here = false;
+	r->accounted[0] = r->accounted[1] = false;
 	r->begun = true;
 	r->complete = false;
 	if (!pool_start(r->pool, &r->job))
@@ -326,6 +332,11 @@ bool reviewer_judgement(struct reviewer *r, unsigned ply, struct judgement *out)
 		*out = r->known[ply].judgement;
 	pthread_mutex_unlock(&r->lock);
 	return there;
+}
+
+const struct skill_account *reviewer_account(const struct reviewer *r, unsigned seat)
+{
+	return reviewer_looked(r) && seat < 2 && r->accounted[seat] ? &r->account[seat] : NULL;
 }
 
 bool reviewer_moment(struct reviewer *r, uint32_t seats, size_t i, struct judgement *out)

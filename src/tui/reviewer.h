@@ -45,6 +45,8 @@ bool reviewer_judgement(struct reviewer *r, unsigned ply, struct judgement *out)
 /* Fills `out` with the i-th moment of these seats (a bit set) that is worth showing, in the order
  * of the game; returns false if there are fewer so far. */
 bool reviewer_moment(struct reviewer *r, uint32_t seats, size_t i, struct judgement *out);
+/* Returns the account of a player's skill and luck; NULL if there is none (yet). */
+const struct skill_account *reviewer_account(const struct reviewer *r, unsigned seat);
 /* Sums up what is known so far about one player's moves. */
 void reviewer_sum(struct reviewer *r, unsigned seat, struct review_summary *out);
 

@@ -2,9 +2,12 @@
 /* Draws the text on the result page: what decided the game, its numbers, and what the player can do
  * next. */
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "base/i18n.h"
 #include "base/utf8.h"
+#include "base/xalloc.h"
 #include "tui/ending/ending.h"
 
 /* Writes one moment of the game: the move, what was there to be seen, and the better move. */
@@ -62,6 +65,22 @@ static int put_others(struct canvas *c, int row, const struct result *r)
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_DIM, text);
 }
 
+/* Tells how much was skill and how much luck, with a row for each move as far as there is room. */
+static int put_account(struct canvas *c, int row, const struct skill_account *a)
+{
+	const size_t size = skill_account_text(a, NULL, 0) + 1;
+	char *text = xcalloc(1, size), *line = text, *end;
+
+	skill_account_text(a, text, size);
+	for (; *line && row < c->rows; line = end + 1) {
+		end = strchr(line, '\n');
+		*end = '\0';
+		row += canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, line);
+	}
+	free(text);
+	return row;
+}
+
 /* Tells what the player can learn: the weightiest moments, as far as there is room for them, then
  * the accuracy and the other player's mistakes. */
 static int put_review(struct canvas *c, int row, const struct result *r)
@@ -90,6 +109,8 @@ static int put_review(struct canvas *c, int row, const struct result *r)
 		snprintf(text, sizeof text, _("%s made no mistakes."), r->name[r->about]);
 		row += canvas_wrap(c, row, 0, c->cols, STYLE_GOOD, text);
 	}
+	if (reviewer_account(r->reviewer, r->about))
+		return put_account(c, row, reviewer_account(r->reviewer, r->about));
 	row = put_accuracy(c, row, r);
 	return put_others(c, row, r);
 }
