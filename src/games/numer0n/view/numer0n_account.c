@@ -71,7 +71,8 @@ static void fill_row(unsigned digits, const struct num_call *call, const struct 
 		snprintf(out->cell[2], SKILL_CELL, "%u", l->left);
 	num_format(l->best, digits, code);
 	snprintf(out->cell[3], SKILL_CELL, "%s", code);
-	snprintf(out->cell[4], SKILL_CELL, "%.2f", l->lost);
+	/* Rounding may leave a loss just below zero. */
+	snprintf(out->cell[4], SKILL_CELL, "%.2f", l->lost > 0 ? l->lost : 0);
 	out->remark = l->luck >= remarkable    ? N_("lucky")
 		      : l->luck <= -remarkable ? N_("unlucky")
 					       : NULL;
