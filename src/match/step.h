@@ -30,6 +30,7 @@ struct step {
 	 *	best D		is worth at most D less than the best move, in what the game counts
 	 *			(discs, calls, places) or in percent of the chance to win
 	 *	takes N		takes N men
+	 *	leaves N	leaves the opponent at most N moves
 	 *	safe		lets the opponent take nothing with the next move
 	 *	keeps-corners	lets the opponent play in no corner with the next move
 	 *	fits		agrees with all answers so far */

@@ -12,7 +12,7 @@
 #include "match/step.h"
 
 /* The most nodes that a study may take; games that can be solved need fewer. */
-enum { CHECK_NODES = 2000000 };
+enum { CHECK_NODES = 50000000 };
 
 /* Returns a copy of the position after a move. The caller frees it. */
 static void *position_after(const struct puzzle *p, game_move m)
@@ -83,12 +83,25 @@ static bool wins_within(const struct puzzle *p, const void *after, unsigned seat
 	return wins_from(p->board.game, after, 0, &(struct hunt){ seat, plies - 1 });
 }
 
-/* ---- Men and corners ---- */
+/* ---- Men, moves and corners ---- */
 
 /* Returns the number of men that a seat has taken. */
 static unsigned count_taken(const struct game *g, const void *state, unsigned seat)
 {
 	return view_find(g)->tally(state, seat);
+}
+
+static unsigned count_moves(const struct game *g, const void *state)
+{
+	const uint32_t actors = game_actors(g, state);
+	struct move_list moves = { 0 };
+	unsigned n;
+
+	if (actors)
+		game_legal(g, state, game_first_actor(actors), &moves);
+	n = (unsigned)moves.len;
+	move_list_free(&moves);
+	return n;
 }
 
 struct taker {
@@ -185,6 +198,8 @@ bool step_passes(const struct step *s, const struct puzzle *p, struct verdict_li
 	} else if (sscanf(s->check, "takes %u", &n) == 1) {
 		passes = count_taken(g, after, p->seat) ==
 			 count_taken(g, p->board.state, p->seat) + n;
+	} else if (sscanf(s->check, "leaves %u", &n) == 1) {
+		passes = count_moves(g, after) <= n;
 	} else if (!strcmp(s->check, "safe")) {
 		passes = !any_reply(g, after, takes_more,
 				    &(struct taker){ other, count_taken(g, after, other) });

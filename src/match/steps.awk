@@ -44,7 +44,7 @@ function end_step() {
 		fail("One blank parts the moves after 'accept'.")
 	printf "\t{ .game = %s, .id = %s, .options = %s, .position = %s,\n", quoted(value["game"]),
 		quoted(value["step"]), quoted(value["options"]), quoted(value["position"])
-	printf "\t  .facts = {%s }, .accept = %s, .check = %s,\n", facts, quoted(value["accept"]), quoted(value["check"])
+	printf "\t  .facts = {%s { 0, 0 } }, .accept = %s, .check = %s,\n", facts, quoted(value["accept"]), quoted(value["check"])
 	for (i = 1; i <= 3; i++)
 		printf "\t  .%s = { %s, %s }%s\n", said[i], quoted(value[said[i] ".en"]), quoted(value[said[i] ".ja"]),
 			i < 3 ? "," : " },"
@@ -99,7 +99,7 @@ key == "game" && text != game { fail("This file has the lessons of '" game "'.")
 key == "step" && text !~ /^[a-z][a-z0-9]*$/ { fail("A step's name has small letters and digits only.") }
 key == "step" && (game, text) in known { fail("There is another step '" text "'.") }
 key == "step" { known[game, text] = 1 }
-key == "check" && text !~ /^(wins [1-9]|lasts [1-9]|only (win|draw)|best [0-9]+(\.[0-9]+)?|takes [1-9]|holds|fits|safe|keeps-corners)$/ {
+key == "check" && text !~ /^(wins [1-9]|lasts [1-9]|only (win|draw)|best [0-9]+(\.[0-9]+)?|takes [1-9]|leaves [1-9]|holds|fits|safe|keeps-corners)$/ {
 	fail("Unknown check '" text "'.")
 }
 

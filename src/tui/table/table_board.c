@@ -35,7 +35,7 @@ void draw_view(struct canvas *c, struct table *t, enum drawn_area area)
 	void *seen = table_blank(t), *before = at ? table_seen(t, at - 1, viewer) : NULL;
 	void *start = table_seen(t, 0, viewer);
 	struct verdict_list verdicts = { 0 };
-	struct shown shown;
+	struct shown_line shown;
 
 	for (unsigned s = 0; s < t->config.setup.seats; s++)
 		look.names[s] = table_name(t, s, names[s]);
@@ -64,7 +64,7 @@ void draw_view(struct canvas *c, struct table *t, enum drawn_area area)
 	look.coursed = t->drawn.coursed;
 	look.start = start;
 	match_observe_at(t->match, at, viewer, seen);
-	if (area == DRAWN_BOARD && teacher_shows(t, &shown)) {
+	if (table_task_shows(t, &shown) || (area == DRAWN_BOARD && teacher_shows(t, &shown))) {
 		look.before = shown.before;
 		look.last_move = shown.last;
 		look.n_verdicts = 0;
