@@ -290,7 +290,7 @@ void puzzle_set(struct tui_options *o, const struct attempt *a, const struct rec
 	for (unsigned s = 0; s < MAX_SEATS; s++) {
 		o->who[s] = (struct who){ 0 };
 		if (s != a->puzzle.seat)
-			who_parse(a->game, "random", &o->who[s], error);
+			who_parse(a->game, a->step ? "level:1" : "random", &o->who[s], error);
 	}
 	o->unkept = true;
 	o->coach = false;
