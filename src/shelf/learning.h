@@ -53,8 +53,8 @@ struct sitting {
 	const struct step *queue[MOST_STEPS];
 	unsigned len;
 };
-/* Fills the queue with the steps that come back on that day and those that aren't done yet; if there
- * are none, with all steps of the game. */
+/* Fills the queue with the steps that come back on that day and those that aren't done yet; if
+ * there are none, with all steps of the game. */
 struct sitting sitting_begin(const struct learning *l, const struct game *g, int64_t day);
 /* Returns the step to ask now; NULL at the end. */
 const struct step *sitting_step(const struct sitting *s);

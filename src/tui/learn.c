@@ -151,7 +151,6 @@ static bool set_next(const void *context, const struct attempt *a, struct tui_op
 	return set_step(l, o);
 }
 
-
 static const struct puzzle_ops step_ops = {
 	.tried = note_attempt,
 	.kind = name_kind,
@@ -212,8 +211,8 @@ static void play_game(struct learn_scene *l)
 static void draw_games(struct canvas *c, struct learn_scene *l)
 {
 	for (struct list_row r = list_begin(&l->list, c, l->n_games, 1); list_next(&r);) {
-		const struct learning_count n =
-			learning_count(&l->learning, l->games[r.i], find_today());
+		const struct learning_count n = learning_count(&l->learning, l->games[r.i],
+							       find_today());
 		const unsigned mark = r.here ? MARK_CURSOR : 0;
 		char count[32];
 
@@ -258,7 +257,10 @@ static void draw_steps(struct canvas *c, const struct learn_scene *l)
 		const bool done = learning_done(&l->learning, &first[i]),
 			   due = learning_due(&l->learning, &first[i], find_today());
 
-		canvas_put(c, row, 1, due ? STYLE_WARN : done ? STYLE_GOOD : STYLE_DIM,
+		canvas_put(c, row, 1,
+			   due	  ? STYLE_WARN
+			   : done ? STYLE_GOOD
+				  : STYLE_DIM,
 			   tick_of(&l->learning, &first[i], c->glyphs));
 		row += canvas_wrap(c, row, 3, c->cols - 4, done ? STYLE_PLAIN : STYLE_DIM,
 				   step_said(first[i].task));

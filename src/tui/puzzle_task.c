@@ -85,9 +85,7 @@ static bool show_line(const void *context, struct shown_line *out)
 		return false;
 	out->before = answered ? a->after : a->puzzle.seen;
 	out->state = answered ? a->answered : a->after;
-	out->last = answered   ? a->reply
-		    : a->shown ? a->puzzle.answer
-			       : a->tried[a->tries - 1].move;
+	out->last = answered ? a->reply : a->shown ? a->puzzle.answer : a->tried[a->tries - 1].move;
 	return true;
 }
 

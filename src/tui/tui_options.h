@@ -24,7 +24,8 @@ struct news {
 	void *context;
 };
 
-/* What a board shows instead of the game's own position: two positions and the move between them. */
+/* What a board shows instead of the game's own position: two positions and the move between them.
+ */
 struct shown_line {
 	void *before, *state;
 	game_move last;

@@ -36,8 +36,7 @@ static void check_moves(const struct step *s)
 	game_legal(p.board.game, p.seen, p.seat, &moves);
 	for (size_t i = 0; i < moves.len; i++) {
 		const bool passes = step_passes(s, &p, &list, moves.at[i]),
-			   accepted = *s->accept == '@' ? passes
-							: step_accepts(s, &p, moves.at[i]);
+			   accepted = *s->accept == '@' ? passes : step_accepts(s, &p, moves.at[i]);
 		char text[MOVE_TEXT], worth[64] = "";
 
 		for (size_t k = 0; k < list.len; k++)
@@ -133,7 +132,8 @@ END_TEST
 static void check_sentence(const struct step *s, const char *text, enum language l)
 {
 	static const char *const ends[LANG_COUNT][3] = { { ".", "?", "!" }, { "。", "?", "!" } };
-	static const char *const strange[] = { "（", "）", "！", "？", "．", "～", "  ", "二", "三つ", "四つ" };
+	static const char *const strange[] = { "（", "）", "！", "？",	 "．",
+					       "～", "  ", "二", "三つ", "四つ" };
 	bool ended = false;
 
 	for (unsigned i = 0; i < 3; i++)

@@ -16,8 +16,7 @@ static void print_board(const struct attempt *a)
 	const struct view *view = view_find(a->game);
 	char text[2048], state[STATE_TEXT];
 
-	if (!a->step &&
-	    game_encode(a->game, attempt_seen(a), state, sizeof state) < sizeof state) {
+	if (!a->step && game_encode(a->game, attempt_seen(a), state, sizeof state) < sizeof state) {
 		print(_("Position: %s\n"), state);
 		if (view->encoded)
 			print(_("(In this position, %c is %s and %c is %s.)\n"), view->encoded[0],
@@ -108,8 +107,9 @@ bool plain_ask(struct attempt *a, void (*tried)(void *context, const struct atte
 			print_task(a);
 			print("%s\n",
 			      a->step ? _("Type a move, or q to leave.")
-			      : a->own ? _("Type a move, or q to leave. The answer appears after the third try.")
-				     : _("Type a move, or q to leave. The answer appears after you solve it."));
+			      : a->own
+				      ? _("Type a move, or q to leave. The answer appears after the third try.")
+				      : _("Type a move, or q to leave. The answer appears after you solve it."));
 		} else if (answer_line(a, line) && tried) {
 			tried(context, a);
 		}

@@ -238,8 +238,8 @@ static bool read_question(const struct setup *setup, const char *const *given, s
 	}
 	return daifugo_table_parse(&q->rules, given[GIVEN_FIELD] ? given[GIVEN_FIELD] : "",
 				   given[GIVEN_LOCK] ? given[GIVEN_LOCK] : "",
-				   given[GIVEN_REVOLUTION] != NULL,
-				   given[GIVEN_ELEVENBACK] != NULL, &q->table, error) &&
+				   given[GIVEN_REVOLUTION] != NULL, given[GIVEN_ELEVENBACK] != NULL,
+				   &q->table, error) &&
 	       cards_parse(given[GIVEN_HAND], &q->hand, error) &&
 	       cards_fit(&q->rules, play_cards(q->table.field), q->hand, error) &&
 	       read_others(q, given[GIVEN_OTHERS], error);
