@@ -39,7 +39,7 @@ static const struct binding learn_keys[] = {
 	  COMMAND_DOWN,
 	  "j k",
 	  N_("choose"),
-	  N_("choose a game (or the arrow keys or wheel)") },
+	  N_("choose which game to learn (or the arrow keys or wheel)") },
 	{ { 'q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("close"), NULL },
 	{ .label = NULL },
 };
