@@ -77,12 +77,8 @@ static bool next_accepted(const struct puzzle *p, const char **list, game_move *
 {
 	char word[MOVE_TEXT];
 
-	if (!parse_word(list, " ", word, sizeof word))
-		return false;
-	for (char *c = word; *c; c++)
-		if (*c == '+')
-			*c = ' ';
-	return game_read_move(p->board.game, p->seen, p->seat, word, out);
+	return parse_word(list, " ", word, sizeof word) &&
+	       game_read_move(p->board.game, p->seen, p->seat, word, out);
 }
 
 /* Finds the first right move; a step without one is wrong. */
@@ -143,25 +139,6 @@ bool step_accepts(const struct step *s, const struct puzzle *p, game_move m)
 	return accepted;
 }
 
-/* Finds a move that ends the game in favour of the seat. */
-static bool find_win(const struct game *g, const void *state, unsigned seat, game_move *out)
-{
-	struct move_list moves = { 0 };
-	void *after = xcalloc(1, g->state_size);
-	bool found = false;
-
-	game_legal(g, state, seat, &moves);
-	for (size_t i = 0; i < moves.len && !found; i++) {
-		memcpy(after, state, g->state_size);
-		g->apply(after, seat, moves.at[i]);
-		found = !game_actors(g, after) && game_outcome(g, after, 2, seat) > 0;
-		*out = moves.at[i];
-	}
-	free(after);
-	move_list_free(&moves);
-	return found;
-}
-
 bool step_find_reply(const struct puzzle *p, const void *after, unsigned *replier, game_move *out)
 {
 	const struct game *g = p->board.game;
@@ -173,8 +150,6 @@ bool step_find_reply(const struct puzzle *p, const void *after, unsigned *replie
 	if (!game_is_open(g) || p->setup.seats != 2 || !actors || actors >> p->seat & 1)
 		return false;
 	*replier = game_first_actor(actors);
-	if (find_win(g, after, *replier, out))
-		return true;
 	budget.max_nodes = REPLY_NODES;
 	judgement_study(g, after, *replier, NULL, &budget, &list);
 	found = list.len;

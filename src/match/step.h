@@ -20,7 +20,7 @@ struct step {
 		const char *key, *text;
 	} facts[STEP_FACTS]; /* as the game's analyzer takes them; ends at key == NULL */
 	/* The right moves, parted by blanks, or "@" and the check if all moves that pass it are
-	 * right. In a play of several cards, a + stands for each blank. */
+	 * right. The cards of a play are joined by +. */
 	const char *accept;
 	/* What the right moves have in common, and no other move:
 	 *	wins N		wins within N plies, whatever the opponent does
@@ -54,9 +54,8 @@ const char *step_said(const char *const in[LANG_COUNT]);
 bool step_set_up(const struct step *s, struct puzzle *p, char error[ERROR_TEXT]);
 /* Returns true if this legal move solves the step. */
 bool step_accepts(const struct step *s, const struct puzzle *p, game_move m);
-/* Finds the opponent's best answer to a move in an open game for two: one that wins at once, or
- * else the best by the game's study. *after is the position after the move. Returns false if nobody
- * answers. */
+/* Finds the opponent's best answer to a move in an open game for two, by the game's study. *after
+ * is the position after the move. Returns false if nobody answers. */
 bool step_find_reply(const struct puzzle *p, const void *after, unsigned *replier, game_move *out);
 
 /* ---- Checks (step_check.c) ---- */

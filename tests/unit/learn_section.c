@@ -62,6 +62,42 @@ START_TEST(exactly_the_accepted_moves_pass)
 }
 END_TEST
 
+/* Expects that every wrong move in a step that asks to stop a win is answered by that win. */
+static void check_replies(const struct step *s)
+{
+	struct puzzle p = puzzle_of_step(s);
+	const struct game *g = p.board.game;
+	struct move_list moves = { 0 };
+
+	game_legal(g, p.seen, p.seat, &moves);
+	for (size_t i = 0; i < moves.len; i++) {
+		unsigned replier;
+		game_move reply;
+
+		if (step_accepts(s, &p, moves.at[i]))
+			continue;
+		board_put(&p.board, p.seat, moves.at[i]);
+		ck_assert(step_find_reply(&p, p.board.state, &replier, &reply));
+		ck_assert_uint_eq(replier, p.seat ^ 1);
+		board_put(&p.board, replier, reply);
+		ck_assert_msg(board_ended(&p.board) &&
+				      game_outcome(g, p.board.state, 2, replier) > 0,
+			      "%s %s: no win", s->game, s->id);
+		board_unput(&p.board);
+		board_unput(&p.board);
+	}
+	move_list_free(&moves);
+	puzzle_free(&p);
+}
+
+START_TEST(what_is_not_stopped_is_played)
+{
+	for (const struct step *s = all_steps; s->id; s++)
+		if (!strcmp(s->check, "lasts 2"))
+			check_replies(s);
+}
+END_TEST
+
 /* Every lesson that a pattern names (asobi/insight.h) exists. */
 START_TEST(patterns_name_steps)
 {
@@ -380,6 +416,7 @@ SECTION(learn)
 	TCase *t = suite_case(s, "lessons");
 
 	tcase_add_test(t, exactly_the_accepted_moves_pass);
+	tcase_add_test(t, what_is_not_stopped_is_played);
 	tcase_add_test(t, patterns_name_steps);
 	tcase_add_test(t, a_stranger_reads_and_presses_little);
 	tcase_add_test(t, sentences_have_their_form);
