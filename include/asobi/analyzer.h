@@ -38,6 +38,11 @@ struct analyzer {
 	 * one sentence that says why; `out` is then not used. */
 	enum analyzed (*run)(const struct setup *setup, const char *const *facts,
 			     struct budget *budget, struct strbuf *out, char error[ERROR_TEXT]);
+	/* Makes a whole game in which these facts hold and seat 0 is to move. What the facts leave
+	 * open is drawn at random. Returns false with one sentence if the facts are wrong; *state
+	 * then must not be used. */
+	bool (*set_up)(const struct setup *setup, const char *const *facts, struct rng *rng,
+		       void *state, char error[ERROR_TEXT]);
 };
 
 /* All analyzers; ends with NULL; generated from the game.am files. */

@@ -186,6 +186,16 @@ static const struct command drill = {
 	.run = cmd_drill,
 };
 
+static const struct command learn = {
+	.name = "learn",
+	.usage = "learn [GAME] [--list]",
+	.summary = N_("learn a game in a few playable steps"),
+	.takes = TAKES(ARG_PLAIN) | SCREEN,
+	.own = learn_options,
+	.max_words = 1,
+	.run = cmd_learn,
+};
+
 static const struct command demo = {
 	.name = "demo",
 	.usage = "demo [--loop] [--seed S]",
@@ -316,7 +326,7 @@ command_list all_commands = { &play,	     &watch,  &match,
 			      &tournament,   &merge,  &analyze,
 			      &judge,	     &review, &prove,
 			      &exercise,     &perft,  &replay,
-			      &stats,	     &daily,  &drill,
+			      &stats,	     &daily,  &drill, &learn,
 			      &demo,	     &list,   &help,
 			      &bench,	     &join,   &host,
 			      &check_engine, &engine, &gtp,

@@ -35,6 +35,8 @@ int cmd_daily(const struct args *a);
 extern const struct arg_spec daily_options[];
 int cmd_drill(const struct args *a);
 extern const struct arg_spec drill_options[];
+int cmd_learn(const struct args *a);
+extern const struct arg_spec learn_options[];
 int cmd_demo(const struct args *a);
 extern const struct arg_spec demo_options[];
 int cmd_list(const struct args *a);

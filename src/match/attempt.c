@@ -16,7 +16,7 @@ enum { DATE_COLUMNS = 10, DIGITS = 3 };
 
 bool attempt_calls(const struct attempt *a)
 {
-	return !a->own && !strcmp(a->game->id, "numer0n");
+	return !a->own && !a->step && !strcmp(a->game->id, "numer0n");
 }
 
 const void *attempt_seen(const struct attempt *a)
@@ -52,8 +52,23 @@ bool attempt_begin_own(struct attempt *a, const struct record *r, unsigned seat,
 	return puzzle_of(&a->puzzle, &r->board, &r->setup, seat, nodes);
 }
 
+bool attempt_begin_step(struct attempt *a, const struct step *s, char error[ERROR_TEXT])
+{
+	*a = (struct attempt){ .game = game_find(s->game), .step = s, .day = -1 };
+	return step_set_up(s, &a->puzzle, error);
+}
+
+/* Forgets the positions that the last try led to. */
+static void forget_line(struct attempt *a)
+{
+	free(a->after);
+	free(a->answered);
+	a->after = a->answered = NULL;
+}
+
 void attempt_free(struct attempt *a)
 {
+	forget_line(a);
 	puzzle_free(&a->puzzle);
 	*a = (struct attempt){ 0 };
 }
@@ -63,11 +78,22 @@ bool attempt_over(const struct attempt *a)
 	return a->solved || a->shown || a->tries == (a->own ? ATTEMPT_OWN_TRIES : ATTEMPT_TRIES);
 }
 
+static unsigned count_steps(const struct attempt *a)
+{
+	unsigned n;
+
+	steps_of(a->game, &n);
+	return n;
+}
+
 size_t attempt_title(const struct attempt *a, char *buf, size_t size)
 {
 	const unsigned ply = (unsigned)a->puzzle.board.len + 1;
 	char date[DATE_TEXT];
 
+	if (a->step)
+		return (size_t)snprintf(buf, size, _("Lesson, step %u of %u"),
+					step_number(a->step) + 1, count_steps(a));
 	date_text(a->day * SECONDS_A_DAY, date);
 	if (!a->own)
 		return (size_t)snprintf(buf, size, _("Puzzle of the day, %.10s"), date);
@@ -111,6 +137,8 @@ size_t attempt_task(const struct attempt *a, char *buf, size_t size)
 	const struct view *view = view_find(a->game);
 	char question[256], side[SIDE_TEXT];
 
+	if (a->step)
+		return (size_t)snprintf(buf, size, "%s", step_said(a->step->task));
 	if (attempt_calls(a))
 		return (size_t)snprintf(
 			buf, size, "%s",
@@ -150,8 +178,30 @@ static bool is_right(const struct attempt *a, game_move m)
 	const struct verdict_list *list = &a->puzzle.verdicts;
 	const struct verdict *v = verdict_list_find(list, m);
 
+	if (a->step)
+		return step_accepts(a->step, &a->puzzle, m);
 	return a->own ? m != a->missed && v && judgement_cost(a->game, v, &list->at[0]) < COST_SLIP
 		      : m == a->puzzle.answer;
+}
+
+/* Plays a move of a step on a copy of the board, and the opponent's reply if the move is wrong. */
+static void follow_line(struct attempt *a, game_move m)
+{
+	const struct puzzle *p = &a->puzzle;
+	void *state = xcalloc(1, a->game->state_size);
+	unsigned replier;
+
+	forget_line(a);
+	memcpy(state, p->board.state, a->game->state_size);
+	a->game->apply(state, p->seat, m);
+	a->after = xcalloc(1, a->game->state_size);
+	game_observe(a->game, state, p->seat, a->after);
+	if (!a->solved && !a->shown && step_find_reply(p, state, &replier, &a->reply)) {
+		a->game->apply(state, replier, a->reply);
+		a->answered = xcalloc(1, a->game->state_size);
+		game_observe(a->game, state, p->seat, a->answered);
+	}
+	free(state);
 }
 
 void attempt_make(struct attempt *a, game_move m)
@@ -165,6 +215,8 @@ void attempt_make(struct attempt *a, game_move m)
 	}
 	a->solved = is_right(a, m);
 	try->right = a->solved;
+	if (a->step)
+		follow_line(a, m);
 }
 
 bool attempt_can_show(const struct attempt *a)
@@ -175,6 +227,17 @@ bool attempt_can_show(const struct attempt *a)
 void attempt_show(struct attempt *a)
 {
 	a->shown = attempt_can_show(a);
+	if (a->step && a->shown)
+		follow_line(a, a->puzzle.answer);
+}
+
+bool attempt_retry(struct attempt *a)
+{
+	const bool line = a->after && !attempt_over(a);
+
+	if (line)
+		forget_line(a);
+	return line;
 }
 
 /* Writes what a move is worth, such as "wins in 5 moves". Sets *aside if the text doesn't continue
@@ -243,12 +306,28 @@ static size_t tell_move(const struct attempt *a, game_move m, char *buf, size_t 
 					: _("There's a better move."));
 }
 
+/* Says the sentence of a step that belongs to the last try. */
+static size_t tell_step(const struct attempt *a, char *buf, size_t size)
+{
+	const struct puzzle *p = &a->puzzle;
+	char move[MOVE_TEXT];
+
+	if (a->solved || !attempt_over(a))
+		return (size_t)snprintf(buf, size, "%s",
+					step_said(a->solved ? a->step->right : a->step->wrong));
+	view_move_words(view_find(a->game), p->seen, p->seat, p->answer, move, sizeof move);
+	return (size_t)snprintf(buf, size, _("Not solved. The answer: %s. %s"), move,
+				step_said(a->step->right));
+}
+
 size_t attempt_told(const struct attempt *a, char *buf, size_t size)
 {
 	char call[MOVE_TEXT + 8];
 
 	if (!a->tries)
 		return (size_t)snprintf(buf, size, "%s", "");
+	if (a->step)
+		return tell_step(a, buf, size);
 	if (attempt_calls(a)) {
 		attempt_call(a, a->tries - 1, call, sizeof call);
 		return (size_t)snprintf(buf, size, a->solved ? _("Correct: %s.") : "%s", call);

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* attempt.h - a player's attempt at a daily puzzle or at a position from their own game: the
- * question, the value of each try, and a card to share the result. */
+/* attempt.h - a player's attempt at a daily puzzle, at a position from their own game or at a step
+ * of a lesson: the question, the value of each try, and a card to share the result. */
 #ifndef ASOBI_ATTEMPT_H
 #define ASOBI_ATTEMPT_H
 
 #include "asobi/canvas.h"
 #include "asobi/record.h"
 #include "match/puzzle.h"
+#include "match/step.h"
 
 /* The number of tries that a player has for a daily puzzle, and for a position from their own game.
  * ATTEMPT_CARD is the room for the text to share. */
@@ -21,6 +22,11 @@ struct attempt {
 	 * away. */
 	bool own;
 	game_move missed;
+	const struct step *step; /* the step of a lesson; NULL for puzzles */
+	/* In a step, what the last try leads to, as the player sees it: the position after the move
+	 * and after the opponent's reply. NULL if nobody tried anything, or if nobody replies. */
+	void *after, *answered;
+	game_move reply;
 	/* The puzzle; if the task is to find a number by calls, only its board is used, which
 	 * holds the calls made. */
 	struct puzzle puzzle;
@@ -43,6 +49,8 @@ bool attempt_begin(struct attempt *a, const struct game *g, int64_t day);
  * the moves. */
 bool attempt_begin_own(struct attempt *a, const struct record *r, unsigned seat, game_move missed,
 		       uint64_t nodes);
+/* Begins a step of a lesson; returns false with one sentence if the step is wrong. */
+bool attempt_begin_step(struct attempt *a, const struct step *s, char error[ERROR_TEXT]);
 void attempt_free(struct attempt *a);
 /* Returns true once the puzzle is solved, the answer was shown, or no tries are left. */
 bool attempt_over(const struct attempt *a);
@@ -62,6 +70,9 @@ void attempt_make(struct attempt *a, game_move m);
  * doesn't count as solved. */
 bool attempt_can_show(const struct attempt *a);
 void attempt_show(struct attempt *a);
+/* Forgets what the last wrong try led to, so that the position of the step is there again. Returns
+ * false if there is nothing to forget. */
+bool attempt_retry(struct attempt *a);
 /* Tells in one or two translated sentences how the last try went and why; writes "" before the
  * first try. Returns the length like snprintf(). */
 size_t attempt_told(const struct attempt *a, char *buf, size_t size);

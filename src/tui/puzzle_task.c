@@ -7,6 +7,7 @@
 
 #include "asobi/setup.h"
 #include "asobi/view.h"
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "shelf/settings.h"
@@ -17,6 +18,7 @@ struct puzzle_task {
 	const struct puzzle_ops *ops;
 	void *context;
 	char not_written[ERROR_TEXT]; /* why the last attempt couldn't be saved, or "" */
+	int64_t tried_ms;	      /* when the last move was tried */
 };
 
 /* The result card that the user can share. It outlives the screen, so that the user can copy it
@@ -42,6 +44,7 @@ static bool judge_move(void *context, game_move m)
 	struct puzzle_task *p = context;
 
 	attempt_make(&p->attempt, m);
+	p->tried_ms = clock_ms();
 	note_attempt(p);
 	return attempt_calls(&p->attempt);
 }
@@ -56,7 +59,54 @@ static void show_answer(void *context)
 	struct puzzle_task *p = context;
 
 	attempt_show(&p->attempt);
+	p->tried_ms = clock_ms();
 	note_attempt(p);
+}
+
+/* ---- The answer to a wrong move, on the board: first the move, then the reply ---- */
+
+enum { REPLY_MS = 900 };
+
+/* Returns the milliseconds until the reply is shown; -1 if nothing is waited for. */
+static int wait_ms(const void *context)
+{
+	const struct puzzle_task *p = context;
+	const int64_t left = p->tried_ms + REPLY_MS - clock_ms();
+
+	return p->attempt.answered && left > 0 ? (int)left : -1;
+}
+
+static bool show_line(const void *context, struct shown_line *out)
+{
+	const struct attempt *a = &((const struct puzzle_task *)context)->attempt;
+	const bool answered = a->answered && wait_ms(context) < 0;
+
+	if (!a->after)
+		return false;
+	out->before = answered ? a->after : a->puzzle.seen;
+	out->state = answered ? a->answered : a->after;
+	out->last = answered ? a->reply : a->shown ? a->puzzle.answer : a->tried[a->tries - 1].move;
+	return true;
+}
+
+static bool retry_step(void *context)
+{
+	return attempt_retry(&((struct puzzle_task *)context)->attempt);
+}
+
+static const char *name_kind(const void *context)
+{
+	const struct puzzle_task *p = context;
+
+	return p->ops->kind ? p->ops->kind(p->context) : _("PUZZLE  ");
+}
+
+static const char *tell_prompt(const void *context)
+{
+	const struct puzzle_task *p = context;
+
+	return p->ops->prompt ? p->ops->prompt(p->context, &p->attempt)
+			      : _("Press Enter for the next puzzle.");
 }
 
 static bool is_over(const void *context)
@@ -207,6 +257,11 @@ static const struct task_ops task_ops = {
 	.over = is_over,
 	.can_show = can_show,
 	.show = show_answer,
+	.shows = show_line,
+	.retry = retry_step,
+	.wait_ms = wait_ms,
+	.kind = name_kind,
+	.prompt = tell_prompt,
 	.ask = tell_task,
 	.tell = tell_attempt,
 	.worths = list_worths,
@@ -233,7 +288,7 @@ void puzzle_set(struct tui_options *o, const struct attempt *a, const struct rec
 	for (unsigned s = 0; s < MAX_SEATS; s++) {
 		o->who[s] = (struct who){ 0 };
 		if (s != a->puzzle.seat)
-			who_parse(a->game, "random", &o->who[s], error);
+			who_parse(a->game, a->step ? "level:1" : "random", &o->who[s], error);
 	}
 	o->unkept = true;
 	o->coach = false;

@@ -8,6 +8,7 @@
 #include "base/clean.h"
 #include "tui/app.h"
 #include "tui/drill.h"
+#include "tui/learn.h"
 #include "tui/lobby/lobby_scene.h"
 
 /* A game named on the command line starts at once, unless there are unfinished games of its kind to
@@ -23,6 +24,8 @@ static struct scene *first_scene(struct app *app, char error[ERROR_TEXT])
 		return menu_new(app);
 	if (o.mode == TUI_DRILL)
 		return drill_scene_new(o.game);
+	if (o.mode == TUI_LEARN)
+		return learn_scene_new(o.game, o.game);
 	if (o.mode == TUI_PLAY && !o.record && !o.task.ops && keep_latest(o.game, &waiting))
 		return unfinished_new(&o, o.game, true);
 	if (o.mode == TUI_WATCH && !o.game)

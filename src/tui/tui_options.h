@@ -7,7 +7,7 @@
 #include "asobi/match.h"
 #include "shelf/keep.h"
 
-enum tui_mode { TUI_MENU, TUI_PLAY, TUI_WATCH, TUI_REPLAY, TUI_DRILL };
+enum tui_mode { TUI_MENU, TUI_PLAY, TUI_WATCH, TUI_REPLAY, TUI_DRILL, TUI_LEARN };
 /* THEME_DEFAULT is for dark terminals; THEME_OWN adds the colours from the settings to the default
  * or light theme. */
 enum theme { THEME_DEFAULT, THEME_LIGHT, THEME_CONTRAST, THEME_MONO, THEME_OWN, THEME_COUNT };
@@ -24,6 +24,13 @@ struct news {
 	void *context;
 };
 
+/* What a board shows instead of the game's own position: two positions and the move between them.
+ */
+struct shown_line {
+	void *before, *state;
+	game_move last;
+};
+
 /* A task at a table, such as a puzzle: it judges moves, which aren't necessarily played. */
 struct tui_options;
 struct verdict_list;
@@ -34,6 +41,16 @@ struct task_ops {
 	/* Tells whether the answer can be shown, which finishes the task. */
 	bool (*can_show)(const void *context);
 	void (*show)(void *context);
+	/* Gets what the board shows at this moment to answer the last move; returns false if it
+	 * shows the position of the task. */
+	bool (*shows)(const void *context, struct shown_line *out);
+	/* Ends that answer, so that the next move can be tried. Returns false if there is none, or
+	 * if it stays because the task is finished. */
+	bool (*retry)(void *context);
+	int (*wait_ms)(const void *context); /* the time until shows() changes; -1 if it won't */
+	/* Returns the translated kind of task for the header and for the prompt once it is over. */
+	const char *(*kind)(const void *context);
+	const char *(*prompt)(const void *context);
 	/* ask() writes the task, and tell() the result of the last move ("" if there was none);
 	 * both translated and like snprintf(). */
 	size_t (*ask)(const void *context, char *buf, size_t size);
@@ -56,7 +73,7 @@ struct task {
 
 struct tui_options {
 	enum tui_mode mode;
-	/* NULL in the menu; in TUI_WATCH and TUI_DRILL, NULL means all games. */
+	/* NULL in the menu; in TUI_WATCH, TUI_DRILL and TUI_LEARN, NULL means all games. */
 	const struct game *game;
 	struct setup setup; /* for TUI_PLAY and TUI_WATCH, together with `who` and `seed` */
 	struct who who[MAX_SEATS];

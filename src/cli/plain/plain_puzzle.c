@@ -16,7 +16,7 @@ static void print_board(const struct attempt *a)
 	const struct view *view = view_find(a->game);
 	char text[2048], state[STATE_TEXT];
 
-	if (game_encode(a->game, attempt_seen(a), state, sizeof state) < sizeof state) {
+	if (!a->step && game_encode(a->game, attempt_seen(a), state, sizeof state) < sizeof state) {
 		print(_("Position: %s\n"), state);
 		if (view->encoded)
 			print(_("(In this position, %c is %s and %c is %s.)\n"), view->encoded[0],
@@ -24,7 +24,7 @@ static void print_board(const struct attempt *a)
 			      side_name(&view->sides[1]));
 	}
 	option_text(a->game->options, p->setup.value, ' ', true, state, sizeof state);
-	if (state[0])
+	if (state[0] && !a->step)
 		print(_("Options: %s\n"), state);
 	view_print(view, attempt_seen(a), p->seat, NULL, text, sizeof text);
 	print("%s", text);
@@ -48,6 +48,24 @@ static bool is_word(const char *line, const char *const *words)
 	return false;
 }
 
+/* Shows what a wrong move in a step leads to: the opponent's reply and the board after it. */
+static void print_reply(const struct attempt *a)
+{
+	const struct puzzle *p = &a->puzzle;
+	const struct view *view = view_find(a->game);
+	const void *after = a->answered ? a->answered : a->after;
+	char move[MOVE_TEXT], text[2048];
+
+	if (!a->after || a->solved)
+		return;
+	if (a->answered) {
+		view_move_words(view, a->after, p->seat ^ 1, a->reply, move, sizeof move);
+		print(_("The reply: %s.\n"), move);
+	}
+	view_print(view, after, p->seat, NULL, text, sizeof text);
+	print("%s", text);
+}
+
 /* Handles a typed line; returns true if it was a move. */
 static bool answer_line(struct attempt *a, const char *line)
 {
@@ -60,6 +78,7 @@ static bool answer_line(struct attempt *a, const char *line)
 
 	if (legal) {
 		attempt_make(a, m);
+		print_reply(a);
 		attempt_told(a, text, sizeof text);
 	} else {
 		view_refuse(view_find(a->game), seen, p->seat, line, text, sizeof text);
@@ -87,8 +106,10 @@ bool plain_ask(struct attempt *a, void (*tried)(void *context, const struct atte
 		if (is_word(line, help)) {
 			print_task(a);
 			print("%s\n",
-			      a->own ? _("Type a move, or q to leave. The answer appears after the third try.")
-				     : _("Type a move, or q to leave. The answer appears after you solve it."));
+			      a->step ? _("Type a move, or q to leave.")
+			      : a->own
+				      ? _("Type a move, or q to leave. The answer appears after the third try.")
+				      : _("Type a move, or q to leave. The answer appears after you solve it."));
 		} else if (answer_line(a, line) && tried) {
 			tried(context, a);
 		}

@@ -12,9 +12,12 @@
 #include "base/parse.h"
 #include "base/xalloc.h"
 #include "match/coach.h"
+#include "shelf/archive.h"
+#include "shelf/learning.h"
 #include "shelf/settings.h"
 #include "tui/daily.h"
 #include "tui/drill.h"
+#include "tui/learn.h"
 #include "tui/table/table.h"
 
 static const struct binding menu_keys[] = {
@@ -25,6 +28,7 @@ static const struct binding menu_keys[] = {
 	  N_("switch"),
 	  N_("switch between the games and their settings") },
 	{ { 0 }, COMMAND_MORE, "h l", N_("change"), N_("change the value (or the arrow keys)") },
+	{ { 't' }, MENU_LEARN, "t", N_("learn"), N_("learn the game in a few playable steps") },
 	{ { 'w' }, MENU_WATCH, "w", N_("watch"), N_("watch computers play the chosen game") },
 	{ { 'm' },
 	  MENU_MATCH,
@@ -87,12 +91,27 @@ static const struct keymap *choose_keymap(const struct scene *s)
 	return form_keymap(&((const struct menu *)s)->form, &menu_map);
 }
 
+static bool has_lessons(const struct game *g)
+{
+	unsigned n;
+
+	steps_of(g, &n);
+	return n;
+}
+
+/* The lessons come first for a game that the user doesn't know yet. */
+static bool is_first(const struct scene *s, int command)
+{
+	return command == MENU_LEARN && menu_plan((const struct menu *)s)->fresh;
+}
+
 static bool can_run(const struct scene *s, int command)
 {
 	const struct menu *m = (const struct menu *)s;
 
 	switch (command) {
 	case MENU_RESUME: return menu_plan(m)->kept > 0;
+	case MENU_LEARN: return has_lessons(menu_plan(m)->game);
 	case MENU_EDIT: return editor_possible(menu_plan(m)->game);
 	case MENU_COACH: return coach_possible(menu_plan(m)->game);
 	case COMMAND_MORE: return m->in_form;
@@ -126,6 +145,23 @@ static void look_for_kept(struct menu *m)
 		}
 		free(list);
 	}
+}
+
+/* Notes which games the user has neither finished nor begun to learn. */
+static void look_for_fresh(struct menu *m)
+{
+	struct learning learnt = learning_read();
+
+	for (size_t i = 0; i < m->n_plans; i++) {
+		struct plan *p = &m->plans[i];
+		unsigned n;
+		const struct step *first = steps_of(p->game, &n);
+
+		p->fresh = n && !m->scene.app->options.unkept && !archive_has(p->game);
+		for (unsigned k = 0; k < n; k++)
+			p->fresh = p->fresh && !learning_find(&learnt, &first[k]);
+	}
+	learning_free(&learnt);
 }
 
 static void choose_game(struct menu *m, size_t game)
@@ -246,6 +282,7 @@ static void look_again(struct scene *s)
 	struct menu *m = (struct menu *)s;
 
 	look_for_kept(m);
+	look_for_fresh(m);
 	past_free(&m->past);
 }
 
@@ -346,6 +383,14 @@ static void solve_daily(struct menu *m)
 		app_push(m->scene.app, table_new(&o, m->note));
 }
 
+static void learn_game(struct menu *m)
+{
+	const struct game *g = menu_plan(m)->game;
+
+	if (has_lessons(g))
+		app_push(m->scene.app, learn_scene_new(g, true));
+}
+
 static void edit_position(struct menu *m)
 {
 	const struct tui_options o = options_of(m, menu_plan(m));
@@ -430,6 +475,7 @@ static void run_command(struct scene *s, int cmd, const struct key *k)
 	case MENU_RULES: app_push(s->app, rules_new(menu_plan(m)->game, NULL)); break;
 	case MENU_STATISTICS: app_push(s->app, career_scene_new()); break;
 	case MENU_DAILY: solve_daily(m); break;
+	case MENU_LEARN: learn_game(m); break;
 	case MENU_DRILL: app_push(s->app, drill_scene_new(NULL)); break;
 	case MENU_WATCH: start_in(m, MODE_WATCH); break;
 	case MENU_MATCH: start_in(m, MODE_MATCH); break;
@@ -489,6 +535,7 @@ static const struct scene_ops ops = {
 	.draw = menu_draw,
 	.keymap = choose_keymap,
 	.can = can_run,
+	.first = is_first,
 	.command = run_command,
 	.key = take_key,
 	.writes = takes_text,
@@ -521,6 +568,7 @@ struct scene *menu_new(struct app *app)
 	if (kept && kept->n_complaints)
 		settings_complaint(&kept->complaints[0], m->note, sizeof m->note);
 	look_for_kept(m);
+	look_for_fresh(m);
 	for (size_t i = m->n_plans; i-- > 0;)
 		if (m->plans[i].kept)
 			m->games.chosen = i;

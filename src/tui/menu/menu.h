@@ -29,6 +29,8 @@ struct plan {
 	/* The number of unfinished games that aren't open in another process, and the number of
 	 * moves in the latest of them. */
 	unsigned kept, kept_plies;
+	/* True if the user has neither finished such a game nor begun its lessons. */
+	bool fresh;
 };
 
 /* Makes a plan with the given list of players, or with the default ones if it is NULL. */
@@ -86,6 +88,7 @@ enum menu_command {
 	MENU_NETWORK,
 	MENU_DAILY,
 	MENU_DRILL,
+	MENU_LEARN,
 	MENU_WATCH,
 	MENU_MATCH,
 	MENU_COACH,

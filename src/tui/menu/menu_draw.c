@@ -273,7 +273,8 @@ static void draw_chosen(struct canvas *c, struct menu *m)
 	draw_form(beside ? &form : c, m, !beside);
 }
 
-/* Tells about unfinished games, in fewer words if the window is narrow. */
+/* Tells about unfinished games, in fewer words if the window is narrow, or offers the lessons of a
+ * game that is new to the user. */
 static void put_kept(struct canvas *c, int row, const struct plan *p)
 {
 	char text[128] = "";
@@ -289,7 +290,13 @@ static void put_kept(struct canvas *c, int row, const struct plan *p)
 			 ngettext("%u unfinished game: press r.", "%u unfinished games: press r.",
 				  p->kept),
 			 p->kept);
-	canvas_put(c, row, 1, STYLE_WARN, text);
+	if (p->kept || !p->fresh) {
+		canvas_put(c, row, 1, STYLE_WARN, text);
+		return;
+	}
+	snprintf(text, sizeof text, _("New to %s? Press t to learn it in 3 minutes."),
+		 _(p->game->title));
+	canvas_put_field(c, row, 1, c->cols - 2, STYLE_KEY, text);
 }
 
 static void draw_note(struct canvas *c, int row, const struct menu *m)

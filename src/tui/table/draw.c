@@ -79,7 +79,7 @@ static void draw_panes(struct canvas *c, struct table *t)
 {
 	const enum lower_pane lower = table_lower_pane(t);
 	const struct table_layout l = draw_layout(c, t, lower);
-	struct shown shown;
+	struct shown_line shown;
 	struct canvas inner = draw_pane_at(c, &l.board, l.bare,
 					   teacher_shows(t, &shown) ? _("What would follow")
 								    : _(t->game->title));
@@ -280,14 +280,17 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t, bool b
 			   _("The teacher is checking your move. Esc takes it back."));
 	else if (table_tells_loss(t))
 		canvas_put_field(c, row, 1, c->cols - 2, STYLE_WARN, t->saving.not_kept);
-	else if (human >= 0)
+	else if (human >= 0 && !table_task_shows(t, &(struct shown_line){ 0 }))
 		prompt_to_move(c, row, t, (unsigned)human, brief);
 	else if (thinking >= 0)
 		prompt_thinking(c, row, t, (unsigned)thinking);
 	if (table_over(t) && table_tells_loss(t))
 		canvas_put_field(c, row, 1, c->cols - 2, STYLE_WARN, t->saving.not_kept);
 	else if (table_task_over(t))
-		canvas_put(c, row, 1, STYLE_DIM, _("Press Enter for the next puzzle."));
+		canvas_put(c, row, 1, STYLE_DIM,
+			   t->options.task.ops->prompt(t->options.task.context));
+	else if (table_task_shows(t, &(struct shown_line){ 0 }))
+		canvas_put(c, row, 1, STYLE_DIM, _("Press Enter to try again."));
 	else if (table_over(t) && t->viewpoint.browsed < 0 && t->mode != TUI_REPLAY)
 		prompt_over(c, row, t, brief);
 }

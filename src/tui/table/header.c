@@ -119,11 +119,16 @@ static void header_right(const struct table *t, bool narrow, struct strbuf *out)
 		sb_addf(out, _("move %u"), match_plies(t->match));
 }
 
+static const char *task_kind(const struct table *t)
+{
+	return t->options.task.ops->kind(t->options.task.context);
+}
+
 void draw_table_header(struct canvas *c, const struct table *t)
 {
 	const char *mode = t->mode == TUI_WATCH || t->options.news.next ? _("WATCH  ")
 			   : t->mode == TUI_REPLAY			? _("REPLAY  ")
-			   : table_has_task(t)				? _("PUZZLE  ")
+			   : table_has_task(t)				? task_kind(t)
 									: "";
 	struct strbuf left = { 0 }, right = { 0 };
 	char settings[128];

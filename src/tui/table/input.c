@@ -309,6 +309,8 @@ void table_key(struct scene *s, const struct key *k)
 	table_rest(t);
 	if (t->mode != TUI_PLAY || curtain_closed(t))
 		return;
+	if (table_task_retry(t) && k->code == K_CLICKED)
+		return; /* the click was on a board that isn't there any more */
 	if (k->code != K_CLICKED && table_picks(t) && !entry_is_typing(&t->entry, t->view))
 		table_pick(t, k->code);
 	else if (k->code != K_CLICKED)

@@ -23,6 +23,16 @@ bool table_has_task(const struct table *t)
 	return t->options.task.ops;
 }
 
+bool table_task_shows(const struct table *t, struct shown_line *out)
+{
+	return table_has_task(t) && t->options.task.ops->shows(t->options.task.context, out);
+}
+
+bool table_task_retry(struct table *t)
+{
+	return table_has_task(t) && t->options.task.ops->retry(t->options.task.context);
+}
+
 bool table_task_over(const struct table *t)
 {
 	return table_has_task(t) && t->options.task.ops->over(t->options.task.context);

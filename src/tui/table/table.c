@@ -121,16 +121,23 @@ static int ply_wait_ms(const struct table *t)
 	return t->pace.steps ? 0 : pace_left_ms(&t->pace);
 }
 
+static int task_wait_ms(const struct table *t)
+{
+	return table_has_task(t) ? t->options.task.ops->wait_ms(t->options.task.context) : -1;
+}
+
 int table_wait_ms(const struct scene *s)
 {
 	const struct table *t = (const struct table *)s;
-	const int clock = table_clock_wait_ms(t), frame = motion_wait_ms(&t->motion, clock_ms());
+	const int clock = table_clock_wait_ms(t);
+	int frame = motion_wait_ms(&t->motion, clock_ms());
 
 	if (t->pace.more)
 		return 0;
 	if (t->options.news.next)
 		return t->options.news.at_rest(t->options.news.context) ? -1 : NEWS_MS;
 	/* An answer may have arrived that the table can't take yet; then check again soon. */
+	frame = sooner_ms(frame, task_wait_ms(t));
 	return sooner_ms(sooner_ms(clock == 0 && !table_may_step(t) ? NEWS_MS : clock, frame),
 			 sooner_ms(ending_wait_ms(&t->ending), ply_wait_ms(t)));
 }
@@ -139,6 +146,8 @@ bool table_busy(const struct scene *s)
 {
 	const struct table *t = (const struct table *)s;
 
+	if (task_wait_ms(t) >= 0)
+		return true;
 	if (advice_busy(&t->advice) || teacher_busy(t) || t->pace.more || t->afar.context)
 		return advice_busy(&t->advice) || teacher_busy(t) || t->pace.more; /* people may
 										      take a long
@@ -195,6 +204,12 @@ bool table_waits(struct scene *s, int command)
 	return true;
 }
 
+/* Tells whether a key belongs to the making of a move. */
+static bool makes_move(const struct table *t, int command)
+{
+	return table_deed(t, command)->waits == WAITS && command != TABLE_HINT;
+}
+
 void table_command(struct scene *s, int command, const struct key *k)
 {
 	struct table *t = (struct table *)s;
@@ -202,12 +217,16 @@ void table_command(struct scene *s, int command, const struct key *k)
 	const struct deed *deed = table_deed(t, command);
 
 	table_rest(t);
+	/* Enter only ends the answer to a wrong move; other keys also do what they always do. */
+	if (makes_move(t, command) && table_task_retry(t) && command == TABLE_PLAY)
+		return;
 	if (entry_is_typing(&t->entry, t->view) && k->code > ' ' && k->code < 0x7f)
 		table_type(t, k->code);
 	/* Ignores the Enter that some people press after typing a move that was already played
-	 * automatically. */
+	 * automatically; in a lesson, Enter goes on. */
 	else if (command == TABLE_PLAY && t->entry.played_with &&
-		 s->app->keys == t->entry.played_with + 1)
+		 s->app->keys == t->entry.played_with + 1 &&
+		 !table_task_shows(t, &(struct shown_line){ 0 }))
 		return;
 	/* At tables without this command its letter is typed like any other, as in "c4". */
 	else if (command == TABLE_COVER && !table_has(s, command))

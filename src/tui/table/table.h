@@ -305,6 +305,9 @@ int table_free_seat(const struct table *t);
 int table_advised(const struct table *t, void *seen);
 bool table_over(const struct table *t);
 bool table_has_task(const struct table *t);
+bool table_task_shows(const struct table *t, struct shown_line *out); /* see struct task_ops */
+/* Ends the answer to the last try, so that the position of the task is there again. */
+bool table_task_retry(struct table *t);
 bool table_task_over(const struct table *t); /* true if the table has a task and it is finished */
 /* Returns the view's notes for the current viewer; viewers who see everything share those of the
  * first seat. */
@@ -475,12 +478,8 @@ bool teacher_judges(struct table *t, unsigned seat, game_move m);
 bool teacher_looks(const struct table *t); /* true while the teacher is still checking a move */
 bool teacher_busy(const struct table *t);
 bool teacher_tick(struct table *t); /* returns true if the waiting move should be played now */
-/* What the board shows while the teacher asks: two positions and the move between them. */
-struct shown {
-	void *before, *state;
-	game_move last;
-};
-bool teacher_shows(const struct table *t, struct shown *out);
+/* Gets what the board shows while the teacher asks. */
+bool teacher_shows(const struct table *t, struct shown_line *out);
 
 /* ---- The match (play.c) ---- */
 

@@ -55,7 +55,7 @@ void draw_view(struct canvas *c, struct table *t, enum drawn_area area)
 	void *start = table_seen(t, 0, viewer);
 	struct verdict_list verdicts = { 0 };
 	struct judgement visited;
-	struct shown shown;
+	struct shown_line shown;
 
 	for (unsigned s = 0; s < t->config.setup.seats; s++)
 		look.names[s] = table_name(t, s, names[s]);
@@ -85,7 +85,7 @@ void draw_view(struct canvas *c, struct table *t, enum drawn_area area)
 	look.start = start;
 	light_cells(t, &visited, &look);
 	match_observe_at(t->match, at, viewer, seen);
-	if (area == DRAWN_BOARD && teacher_shows(t, &shown)) {
+	if (table_task_shows(t, &shown) || (area == DRAWN_BOARD && teacher_shows(t, &shown))) {
 		look.before = shown.before;
 		look.last_move = shown.last;
 		look.n_verdicts = look.n_lit = 0;

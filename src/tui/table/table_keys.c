@@ -386,6 +386,12 @@ static const struct keymap task_map = {
 	{ type_keys, point_keys, task_keys, help_keys, look_keys },
 	.typed = true,
 };
+static const struct keymap task_pick_map = {
+	"pick in a puzzle",
+	{ pick_keys, point_keys, task_keys, help_keys, look_keys },
+	.typed = true,
+	.letters = true,
+};
 static const struct keymap watch_map = {
 	"watch",
 	{ watch_keys, series_keys, help_keys, table_keys, look_keys },
@@ -396,16 +402,15 @@ static const struct keymap replay_map = {
 	{ replay_keys, help_keys, table_keys, look_keys },
 	.typed = false,
 };
-extern const struct keymap drill_map, menu_map, naming_map, unfinished_map, editor_map, pager_map,
-	career_map, dashboard_map, settings_map, lobby_map, lobby_talk_map, open_form_map,
-	open_word_map, join_map;
+extern const struct keymap drill_map, learn_map, menu_map, naming_map, unfinished_map, editor_map,
+	pager_map, career_map, dashboard_map, settings_map, lobby_map, lobby_talk_map,
+	open_form_map, open_word_map, join_map;
 const struct keymap *const tui_keymaps[] = {
-	&play_map,   &pick_map,	      &task_map,      &curtain_map,
-	&watch_map,  &replay_map,     &drill_map,     &menu_map,
-	&naming_map, &pager_map,      &career_map,    &dashboard_map,
-	&editor_map, &settings_map,   &afar_play_map, &afar_pick_map,
-	&lobby_map,  &lobby_talk_map, &open_form_map, &open_word_map,
-	&join_map,   &unfinished_map, NULL,
+	&play_map,	&pick_map,	&task_map,	&task_pick_map,	 &curtain_map,
+	&watch_map,	&replay_map,	&drill_map,	&learn_map,	 &menu_map,
+	&naming_map,	&pager_map,	&career_map,	&dashboard_map,	 &editor_map,
+	&settings_map,	&afar_play_map, &afar_pick_map, &lobby_map,	 &lobby_talk_map,
+	&open_form_map, &open_word_map, &join_map,	&unfinished_map, NULL,
 };
 
 static const struct keymap *usual_keymap(const struct table *t)
@@ -413,7 +418,7 @@ static const struct keymap *usual_keymap(const struct table *t)
 	if (t->afar.context)
 		return table_picks(t) ? &afar_pick_map : &afar_play_map;
 	if (table_has_task(t))
-		return &task_map;
+		return table_picks(t) ? &task_pick_map : &task_map;
 	if (t->mode == TUI_PLAY)
 		return table_picks(t) ? &pick_map : &play_map;
 	return t->mode == TUI_WATCH ? &watch_map : &replay_map;

@@ -63,7 +63,7 @@ bool teacher_busy(const struct table *t)
 	return study_busy(t->teacher.before) || study_busy(t->teacher.after);
 }
 
-bool teacher_shows(const struct table *t, struct shown *out)
+bool teacher_shows(const struct table *t, struct shown_line *out)
 {
 	const struct teacher *c = &t->teacher;
 

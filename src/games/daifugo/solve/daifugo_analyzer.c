@@ -227,23 +227,30 @@ static bool read_others(struct question *q, const char *text, char error[ERROR_T
 	return false;
 }
 
-static enum analyzed run_analysis(const struct setup *setup, const char *const *given,
-				  struct budget *budget, struct strbuf *out, char error[ERROR_TEXT])
+static bool read_question(const struct setup *setup, const char *const *given, struct question *q,
+			  char error[ERROR_TEXT])
 {
-	struct question q = { .rules = daifugo_rules_of(setup) };
-
+	*q = (struct question){ .rules = daifugo_rules_of(setup) };
 	if (!given[GIVEN_HAND]) {
 		snprintf(error, ERROR_TEXT,
 			 _("Specify your cards, for example: --hand \"S6 H6 D9 Jo\"."));
-		return ANALYSIS_WRONG;
+		return false;
 	}
-	if (!daifugo_table_parse(&q.rules, given[GIVEN_FIELD] ? given[GIVEN_FIELD] : "",
-				 given[GIVEN_LOCK] ? given[GIVEN_LOCK] : "",
-				 given[GIVEN_REVOLUTION] != NULL, given[GIVEN_ELEVENBACK] != NULL,
-				 &q.table, error) ||
-	    !cards_parse(given[GIVEN_HAND], &q.hand, error) ||
-	    !cards_fit(&q.rules, play_cards(q.table.field), q.hand, error) ||
-	    !read_others(&q, given[GIVEN_OTHERS], error))
+	return daifugo_table_parse(&q->rules, given[GIVEN_FIELD] ? given[GIVEN_FIELD] : "",
+				   given[GIVEN_LOCK] ? given[GIVEN_LOCK] : "",
+				   given[GIVEN_REVOLUTION] != NULL, given[GIVEN_ELEVENBACK] != NULL,
+				   &q->table, error) &&
+	       cards_parse(given[GIVEN_HAND], &q->hand, error) &&
+	       cards_fit(&q->rules, play_cards(q->table.field), q->hand, error) &&
+	       read_others(q, given[GIVEN_OTHERS], error);
+}
+
+static enum analyzed run_analysis(const struct setup *setup, const char *const *given,
+				  struct budget *budget, struct strbuf *out, char error[ERROR_TEXT])
+{
+	struct question q;
+
+	if (!read_question(setup, given, &q, error))
 		return ANALYSIS_WRONG;
 	if (given[GIVEN_PLAY])
 		return judge_play(&q.rules, &q.table, q.hand, given[GIVEN_PLAY], out, error);
@@ -251,9 +258,64 @@ static enum analyzed run_analysis(const struct setup *setup, const char *const *
 	return ANALYSIS_DONE;
 }
 
-const struct analyzer analyzer_daifugo = { .game = &game_daifugo,
-					   .facts = facts,
-					   .run = run_analysis };
+/* ---- A game made of facts ------------------------------------------------ */
+
+/* Shares out the cards that were played before, so that every seat was dealt as many as the rules
+ * say. Returns false if a seat holds more cards than that. */
+static bool share_played(struct daifugo *d, struct rng *rng)
+{
+	const card_set field = play_cards(d->table.field);
+	card_set rest = cards_without(d->played[0], field);
+
+	for (unsigned s = 0; s < d->rules.players; s++) {
+		const unsigned dealt = daifugo_hand_size(d, s),
+			       owns = d->count[s] + (s == d->owner ? cards_count(field) : 0);
+
+		if (owns > dealt)
+			return false;
+		d->played[s] = daifugo_draw_cards(rest, dealt - owns, rng);
+		rest = cards_without(rest, d->played[s]);
+		if (s == d->owner)
+			d->played[s] |= field;
+	}
+	return !rest;
+}
+
+/* If the player leads, the seat before it has won the last field with a single card. */
+static void lead_after_single(struct daifugo *d)
+{
+	const unsigned before = d->rules.players - 1U;
+	const card_set played = d->played[before] & CARDS_NATURAL;
+
+	if (d->table.field != PLAY_PASS || !played)
+		return;
+	d->last_seat = (uint8_t)before;
+	d->last = (played & -played) | (play_word)KIND_SINGLE << PLAY_KIND;
+}
+
+static bool set_up_game(const struct setup *setup, const char *const *given, struct rng *rng,
+			void *state, char error[ERROR_TEXT])
+{
+	struct daifugo *d = state;
+	struct question q;
+
+	if (!read_question(setup, given, &q, error))
+		return false;
+	draw_game(&q, rng, d);
+	if (!share_played(d, rng)) {
+		snprintf(error, ERROR_TEXT, "%s", _("A player holds more cards than were dealt."));
+		return false;
+	}
+	lead_after_single(d);
+	return true;
+}
+
+const struct analyzer analyzer_daifugo = {
+	.game = &game_daifugo,
+	.facts = facts,
+	.run = run_analysis,
+	.set_up = set_up_game,
+};
 
 /* ---- The study of a game ------------------------------------------------- */
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asobi/rng.h"
 #include "asobi/setup.h"
 #include "base/i18n.h"
 #include "base/parse.h"
@@ -197,6 +198,43 @@ static enum analyzed run_analysis(const struct setup *setup, const char *const *
 	return ok ? ANALYSIS_DONE : ANALYSIS_WRONG;
 }
 
-const struct analyzer analyzer_numer0n = { .game = &game_numer0n,
-					   .facts = facts,
-					   .run = run_analysis };
+/* Adds the calls to a solo game in which this number is hidden. */
+static void hide_number(const char *calls, num_code secret, struct numer0n *n)
+{
+	char word[48];
+
+	n->phase = NUM_CALL;
+	n->secret[1] = secret;
+	while (parse_word(&calls, " ", word, sizeof word)) {
+		struct reading r = { .digits = n->digits, .error = (char[ERROR_TEXT]){ 0 } };
+
+		parse_call(&r, word, &n->calls[0][n->n_calls[0]++]);
+	}
+}
+
+static bool set_up_game(const struct setup *setup, const char *const *given, struct rng *rng,
+			void *state, char error[ERROR_TEXT])
+{
+	struct numer0n *n = state;
+	struct reading r = { .error = error };
+	bool ok;
+
+	if (!game_numer0n.start(state, setup, error))
+		return false;
+	r.digits = n->digits;
+	r.count = num_count(r.digits);
+	r.left = xcalloc(r.count, sizeof *r.left);
+	num_list(r.digits, r.left);
+	ok = n->solo && given[0] && read_calls(&r, given[0]) && r.calls < NUM_MOST_CALLS;
+	if (ok)
+		hide_number(given[0], r.left[rng_below(rng, r.count)], n);
+	free(r.left);
+	return ok;
+}
+
+const struct analyzer analyzer_numer0n = {
+	.game = &game_numer0n,
+	.facts = facts,
+	.run = run_analysis,
+	.set_up = set_up_game,
+};

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/* step.h - the lessons: a step is a position of a game in which the player has to find a move, with
+ * a sentence for the task and one for each answer. The steps are written in assets/lessons and made
+ * into a table (steps.awk). */
+#ifndef ASOBI_STEP_H
+#define ASOBI_STEP_H
+
+#include "base/i18n.h"
+#include "match/puzzle.h"
+
+/* STEP_PRESSES is the most keys that a player who makes no mistake presses in all steps of a game,
+ * and STEP_WORDS the most English words that such a player reads. */
+enum { STEP_FACTS = 6, STEP_ID = 24, STEP_PRESSES = 40, STEP_WORDS = 120 };
+
+struct step {
+	const char *game, *id; /* the id never changes, because progress files contain it */
+	const char *options;   /* options that differ from the defaults: "n=18 k=4"; may be "" */
+	const char *position;  /* as encode() writes it; "" if the position is made of facts */
+	struct {
+		const char *key, *text;
+	} facts[STEP_FACTS]; /* as the game's analyzer takes them; ends at key == NULL */
+	/* The right moves, parted by blanks, or "@" and the check if all moves that pass it are
+	 * right. The cards of a play are joined by +. */
+	const char *accept;
+	/* What the right moves have in common, and no other move:
+	 *	wins N		wins within N plies, whatever the opponent does
+	 *	lasts N		the opponent can't win within N plies
+	 *	holds		doesn't lose, if both sides play perfectly
+	 *	only win, only draw	has this outcome, if both sides play perfectly
+	 *	best D		is worth at most D less than the best move, in what the game counts
+	 *			(discs, calls, places) or in percent of the chance to win
+	 *	takes N		takes N men
+	 *	leaves N	leaves the opponent at most N moves
+	 *	safe		lets the opponent take nothing with the next move
+	 *	keeps-corners	lets the opponent play in no corner with the next move
+	 *	fits		agrees with all answers so far */
+	const char *check;
+	const char *task[LANG_COUNT], *right[LANG_COUNT], *wrong[LANG_COUNT];
+};
+
+/* All steps, those of a game one after another; ends with id == NULL. */
+extern const struct step all_steps[];
+/* Returns the first step of a game and stores how many there are; 0 if the game has no lessons. */
+const struct step *steps_of(const struct game *g, unsigned *n);
+/* Returns a step of the game by its id; NULL if there is none. */
+const struct step *step_find(const struct game *g, const char *id);
+/* Returns the number of the step within its game, from 0. */
+unsigned step_number(const struct step *s);
+/* The sentence in the current language. */
+const char *step_said(const char *const in[LANG_COUNT]);
+
+/* Makes the position of a step as a puzzle without verdicts, whose answer is the first right move.
+ * Returns false with one sentence if the step is wrong. */
+bool step_set_up(const struct step *s, struct puzzle *p, char error[ERROR_TEXT]);
+/* Returns true if this legal move solves the step. */
+bool step_accepts(const struct step *s, const struct puzzle *p, game_move m);
+/* Finds the opponent's best answer to a move in an open game for two, by the game's study. *after
+ * is the position after the move. Returns false if nobody answers. */
+bool step_find_reply(const struct puzzle *p, const void *after, unsigned *replier, game_move *out);
+
+/* ---- Checks (step_check.c) ---- */
+
+/* Returns true if the legal move passes the step's check. `list` holds the verdicts on all moves if
+ * the check needs them; an empty list is filled. */
+bool step_passes(const struct step *s, const struct puzzle *p, struct verdict_list *list,
+		 game_move m);
+
+#endif

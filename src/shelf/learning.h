@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+/* learning.h - which steps of the lessons (match/step.h) a person has done, as lines of the file
+ * "learnt" beside the finished games:
+ *
+ * 	2026-11-27 right hamlet block		(or "wrong")
+ *
+ * A step is done once it was solved. A step that was right at the first try doesn't come back. Any
+ * other comes back 1 day after the wrong answer, then 3, 7 and 20 days later while the answers are
+ * right. Days are those of UTC. */
+#ifndef ASOBI_LEARNING_H
+#define ASOBI_LEARNING_H
+
+#include "match/step.h"
+
+#define STEP_NEVER INT64_MAX
+
+struct learning {
+	/* One entry for each entry of all_steps that was tried. */
+	struct step_progress {
+		const struct step *step;
+		bool done;
+		int64_t last; /* the day of the last answer that counted */
+		int64_t due;  /* the day from which it comes back; STEP_NEVER if it doesn't */
+		unsigned wait;
+	} * at;
+	size_t len;
+	/* The number of lines that can't be read; such lines stay unchanged in the file. */
+	size_t strange;
+};
+
+struct learning learning_read(void);
+void learning_free(struct learning *l);
+/* Writes an answer to the file. Returns false with a message if that fails; the answer then remains
+ * in memory only. */
+bool learning_add(struct learning *l, int64_t day, const struct step *s, bool right,
+		  char error[ERROR_TEXT]);
+
+/* Returns what is known about a step; NULL if it was never tried. */
+const struct step_progress *learning_find(const struct learning *l, const struct step *s);
+bool learning_done(const struct learning *l, const struct step *s);
+/* Returns true if the step comes back on that day. */
+bool learning_due(const struct learning *l, const struct step *s, int64_t day);
+/* Counts the steps of a game: all, those that are done, and those that come back on that day. */
+struct learning_count {
+	unsigned all, done, due;
+};
+struct learning_count learning_count(const struct learning *l, const struct game *g, int64_t day);
+
+/* ---- One sitting: the order in which the steps of a game are asked ---- */
+
+enum { MOST_STEPS = 32 };
+struct sitting {
+	const struct step *queue[MOST_STEPS];
+	unsigned len;
+};
+/* Fills the queue with the steps that come back on that day and those that aren't done yet; if
+ * there are none, with all steps of the game. */
+struct sitting sitting_begin(const struct learning *l, const struct game *g, int64_t day);
+/* Returns the step to ask now; NULL at the end. */
+const struct step *sitting_step(const struct sitting *s);
+/* Goes on to the next step. A step that was failed comes back after the next one. */
+void sitting_next(struct sitting *s, bool failed);
+
+#endif

@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: MIT */
+#include "tui/learn.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/setup.h"
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/parse.h"
+#include "base/utf8.h"
+#include "base/xalloc.h"
+#include "shelf/learning.h"
+#include "tui/puzzle_task.h"
+#include "tui/widgets.h"
+
+struct learn_scene {
+	struct scene scene;
+	const struct game **games; /* the games that have lessons */
+	size_t n_games;
+	struct list list;
+	struct learning learning;
+	struct sitting sitting;
+	bool at_once;	       /* begin at the next tick */
+	char note[ERROR_TEXT]; /* why something couldn't be written or shown, or "" */
+};
+
+enum { LEARN_BEGIN, LEARN_PLAY, LEARN_RULES };
+static const struct binding learn_keys[] = {
+	{ { K_RETURN, ' ' }, LEARN_BEGIN, "Enter", N_("begin"), N_("take the steps one by one") },
+	{ { 'p' },
+	  LEARN_PLAY,
+	  "p",
+	  N_("play"),
+	  N_("play the game against the computer's first level") },
+	{ { 'i' }, LEARN_RULES, "i", N_("rules"), N_("show the rules of the game") },
+	{ { 0 },
+	  COMMAND_DOWN,
+	  "j k",
+	  N_("choose"),
+	  N_("choose which game to learn (or the arrow keys or wheel)") },
+	{ { 'q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("close"), NULL },
+	{ .label = NULL },
+};
+const struct keymap learn_map = { "learn",
+				  { learn_keys, list_keys, help_keys, look_keys },
+				  .typed = false };
+
+static int64_t find_today(void)
+{
+	return clock_now() / SECONDS_A_DAY;
+}
+
+static const struct game *chosen_game(const struct learn_scene *l)
+{
+	return l->games[l->list.chosen];
+}
+
+static bool all_done(const struct learn_scene *l)
+{
+	const struct learning_count c = learning_count(&l->learning, chosen_game(l), find_today());
+
+	return c.done == c.all && !c.due;
+}
+
+/* ---- A step at a table ---- */
+
+struct asked {
+	struct learn_scene *page; /* the page, which lies below the table */
+};
+
+/* Only a step that is right at the first try is done. */
+static bool note_attempt(void *context, const struct attempt *a, char error[ERROR_TEXT])
+{
+	struct learn_scene *l = ((struct asked *)context)->page;
+
+	return a->tries > 1 || a->shown ||
+	       learning_add(&l->learning, find_today(), a->step, a->solved, error);
+}
+
+static bool was_failed(const struct attempt *a)
+{
+	return a->tries && !(a->solved && a->tries == 1);
+}
+
+static const char *tell_before(const void *context, const struct attempt *a)
+{
+	(void)context;
+	(void)a;
+	return NULL;
+}
+
+static const char *name_kind(const void *context)
+{
+	(void)context;
+	return _("LESSON  ");
+}
+
+static const char *tell_prompt(const void *context, const struct attempt *a)
+{
+	(void)context;
+	return was_failed(a) ? _("Press Enter to go on. This step comes back soon.")
+			     : _("Press Enter to go on.");
+}
+
+static const char *card_title(const void *context, const struct attempt *a)
+{
+	(void)context;
+	(void)a;
+	return _("Steps");
+}
+
+static const char *tick_of(const struct learning *l, const struct step *s, enum glyphs glyphs)
+{
+	static const char *const ticks[][2] = { { "□", "■" }, { ".", "#" } };
+
+	return ticks[glyphs == GLYPHS_ASCII][learning_done(l, s)];
+}
+
+/* Writes a row with a sign for each step of the game. */
+static size_t write_card(const void *context, const struct attempt *a, enum glyphs glyphs,
+			 char *buf, size_t size)
+{
+	const struct learn_scene *l = ((const struct asked *)context)->page;
+	unsigned n;
+	const struct step *first = steps_of(a->game, &n);
+	size_t len = 0;
+
+	buf[0] = '\0';
+	for (unsigned i = 0; i < n && len < size; i++)
+		len += (size_t)snprintf(buf + len, size - len, "%s%s", i ? " " : "",
+					tick_of(&l->learning, &first[i], glyphs));
+	return len;
+}
+
+static int draw_nothing(const void *context, struct canvas *c, int row)
+{
+	(void)context;
+	(void)c;
+	return row;
+}
+
+static bool set_step(struct learn_scene *l, struct tui_options *o);
+
+static bool set_next(const void *context, const struct attempt *a, struct tui_options *o)
+{
+	struct learn_scene *l = ((const struct asked *)context)->page;
+
+	sitting_next(&l->sitting, was_failed(a));
+	return set_step(l, o);
+}
+
+static const struct puzzle_ops step_ops = {
+	.tried = note_attempt,
+	.kind = name_kind,
+	.prompt = tell_prompt,
+	.before = tell_before,
+	.card_title = card_title,
+	.card = write_card,
+	.draw_rest = draw_nothing,
+	.next = set_next,
+	.destroy = free,
+};
+
+/* Sets the options up to show the next step; returns false if there is none. */
+static bool set_step(struct learn_scene *l, struct tui_options *o)
+{
+	const struct step *s = sitting_step(&l->sitting);
+	struct asked *asked;
+	struct attempt a;
+
+	if (!s || !attempt_begin_step(&a, s, l->note))
+		return false;
+	asked = xcalloc(1, sizeof *asked);
+	asked->page = l;
+	puzzle_set(o, &a, NULL, &step_ops, asked);
+	return true;
+}
+
+static void begin_lesson(struct learn_scene *l)
+{
+	struct tui_options o = l->scene.app->options;
+
+	l->note[0] = '\0';
+	l->sitting = sitting_begin(&l->learning, chosen_game(l), find_today());
+	if (set_step(l, &o))
+		app_push(l->scene.app, table_new(&o, l->note));
+}
+
+/* Opens a game against the first level. */
+static void play_game(struct learn_scene *l)
+{
+	struct tui_options o = l->scene.app->options;
+	char error[ERROR_TEXT];
+
+	o.mode = TUI_PLAY;
+	o.game = chosen_game(l);
+	o.record = NULL;
+	setup_default(o.game, &o.setup);
+	o.who[0] = (struct who){ .game = o.game, .kind = &person_kind, .text = "human" };
+	for (unsigned s = 1; s < MAX_SEATS; s++)
+		if (!who_parse(o.game, "level:1", &o.who[s], error))
+			who_usual(o.game, WHO_OPPONENT, &o.who[s]);
+	l->note[0] = '\0';
+	app_push(l->scene.app, table_new(&o, l->note));
+}
+
+/* ---- The page ---- */
+
+static void draw_games(struct canvas *c, struct learn_scene *l)
+{
+	for (struct list_row r = list_begin(&l->list, c, l->n_games, 1); list_next(&r);) {
+		const struct learning_count n = learning_count(&l->learning, l->games[r.i],
+							       find_today());
+		const unsigned mark = r.here ? MARK_CURSOR : 0;
+		char count[32];
+
+		snprintf(count, sizeof count, _("%u of %u"), n.done, n.all);
+		canvas_fill(&r.canvas, 0, 0, 1, r.canvas.cols, STYLE_PLAIN | mark, " ");
+		canvas_put_field(&r.canvas, 0, 1, r.canvas.cols - 11, STYLE_PLAIN | mark,
+				 _(l->games[r.i]->title));
+		canvas_put(&r.canvas, 0, r.canvas.cols - utf8_width(count) - 1,
+			   (n.done == n.all && !n.due ? STYLE_GOOD : STYLE_DIM) | mark, count);
+	}
+}
+
+/* Says how far the player has come, and what to do next. */
+static int put_standing(struct canvas *c, int row, const struct learn_scene *l)
+{
+	const struct learning_count n = learning_count(&l->learning, chosen_game(l), find_today());
+	char text[256];
+
+	if (n.done < n.all)
+		snprintf(text, sizeof text,
+			 ngettext("%u step left. Press Enter to begin.",
+				  "%u steps left. Press Enter to begin.", n.all - n.done),
+			 n.all - n.done);
+	else if (n.due)
+		snprintf(text, sizeof text,
+			 ngettext("%u step comes back today. Press Enter to repeat it.",
+				  "%u steps come back today. Press Enter to repeat them.", n.due),
+			 n.due);
+	else
+		snprintf(text, sizeof text, "%s",
+			 _("All steps done. Next: press p to play against the first level."));
+	return row + canvas_wrap(c, row, 1, c->cols - 2, STYLE_KEY, text);
+}
+
+static void draw_steps(struct canvas *c, const struct learn_scene *l)
+{
+	unsigned n;
+	const struct step *first = steps_of(chosen_game(l), &n);
+	int row = put_standing(c, 0, l) + 1;
+
+	for (unsigned i = 0; i < n; i++) {
+		const bool done = learning_done(&l->learning, &first[i]),
+			   due = learning_due(&l->learning, &first[i], find_today());
+
+		canvas_put(c, row, 1,
+			   due	  ? STYLE_WARN
+			   : done ? STYLE_GOOD
+				  : STYLE_DIM,
+			   tick_of(&l->learning, &first[i], c->glyphs));
+		row += canvas_wrap(c, row, 3, c->cols - 4, done ? STYLE_PLAIN : STYLE_DIM,
+				   step_said(first[i].task));
+	}
+}
+
+static void draw_learn(struct scene *s, struct canvas *c)
+{
+	struct learn_scene *l = (struct learn_scene *)s;
+	const bool wide = c->cols >= FULL_COLS;
+	const int rows = c->rows - 3, left = wide ? c->cols * 2 / 5 : c->cols,
+		  upper = wide ? rows : rows / 2;
+	struct canvas part;
+
+	draw_header(c, _("ASOBI"), _("Lessons"), _(chosen_game(l)->title));
+	part = draw_pane(c, 1, 0, upper, left, _("Games"));
+	draw_games(&part, l);
+	part = wide ? draw_pane(c, 1, left, rows, c->cols - left, _("Steps"))
+		    : draw_pane(c, 1 + upper, 0, rows - upper, c->cols, _("Steps"));
+	draw_steps(&part, l);
+	canvas_put_field(c, c->rows - 2, 1, c->cols - 2, STYLE_BAD, l->note);
+	draw_key_line(c, c->rows - 1, s);
+}
+
+static void run_command(struct scene *s, int cmd, const struct key *k)
+{
+	struct learn_scene *l = (struct learn_scene *)s;
+
+	(void)k;
+	if (list_command(&l->list, l->n_games, cmd))
+		return;
+	switch (cmd) {
+	case LEARN_BEGIN: begin_lesson(l); break;
+	case LEARN_PLAY: play_game(l); break;
+	case LEARN_RULES: app_push(s->app, rules_new(chosen_game(l), NULL)); break;
+	case COMMAND_CLOSE: app_close(s->app); break;
+	}
+}
+
+static bool is_first(const struct scene *s, int cmd)
+{
+	return cmd == LEARN_PLAY && all_done((const struct learn_scene *)s);
+}
+
+static void take_key(struct scene *s, const struct key *k)
+{
+	struct learn_scene *l = (struct learn_scene *)s;
+
+	list_click(&l->list, l->n_games, k);
+}
+
+static void tick_learn(struct scene *s)
+{
+	struct learn_scene *l = (struct learn_scene *)s;
+
+	if (!l->at_once)
+		return;
+	l->at_once = false;
+	begin_lesson(l);
+}
+
+static int wait_ms(const struct scene *s)
+{
+	return ((const struct learn_scene *)s)->at_once ? 0 : -1;
+}
+
+static bool is_busy(const struct scene *s)
+{
+	return ((const struct learn_scene *)s)->at_once;
+}
+
+static void destroy_learn(struct scene *s)
+{
+	struct learn_scene *l = (struct learn_scene *)s;
+
+	learning_free(&l->learning);
+	free(l->games);
+	free(l);
+}
+
+static const struct scene_ops ops = {
+	.draw = draw_learn,
+	.keys = &learn_map,
+	.first = is_first,
+	.command = run_command,
+	.key = take_key,
+	.tick = tick_learn,
+	.wait_ms = wait_ms,
+	.busy = is_busy,
+	.destroy = destroy_learn,
+};
+
+struct scene *learn_scene_new(const struct game *g, bool at_once)
+{
+	struct learn_scene *l = xcalloc(1, sizeof *l);
+	unsigned n;
+
+	l->scene.ops = &ops;
+	for (const struct game *const *at = all_games; *at; at++) {
+		steps_of(*at, &n);
+		if (!n)
+			continue;
+		l->games = xrealloc(l->games, l->n_games + 1, sizeof *l->games);
+		if (*at == g)
+			l->list.chosen = l->n_games;
+		l->games[l->n_games++] = *at;
+	}
+	l->learning = learning_read();
+	l->at_once = at_once && !all_done(l);
+	return &l->scene;
+}

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT */
+/* learn.h - the lessons on the screen. Their page lists the games and the steps of the chosen one,
+ * with a tick at each step that is done. Each step is the task of a table (tui/puzzle_task.h). */
+#ifndef ASOBI_TUI_LEARN_H
+#define ASOBI_TUI_LEARN_H
+
+#include "asobi/game.h"
+
+/* Returns the page of the lessons, with this game chosen, or the first one if `g` is NULL. With
+ * `at_once`, the first step that is left to learn opens above it. */
+struct scene *learn_scene_new(const struct game *g, bool at_once);
+
+#endif

@@ -1,0 +1,103 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Tests the lessons on the screen: a whole lesson is taken by keys, with one wrong move, up to the
+# game that follows it.
+#
+# shellcheck source=tests/tui/tmux.sh
+. "${srcdir:-.}/tests/tui/tmux.sh"
+
+learnt=$XDG_DATA_HOME/asobi/learnt
+
+# The menu offers the lessons of a game that was never played.
+start 80x24 "$ASOBI"
+wait_for 'New to Tic-tac-toe? Press t to learn it'
+wait_for 't learn'
+keys t
+wait_for 'LESSON  Tic-tac-toe'
+wait_for 'Lesson, step 1 of 6'
+wait_for "You're O. Make three in a row."
+hides 'New to' || fail 'the menu shows through'
+# A wrong move is answered on the board; then the position is there again.
+keys 5
+wait_for 'You have two in the top row'
+wait_for 'Press Enter to try again.'
+wait_for 'H solution'
+grep -qx '20..-..-.. wrong tictactoe win' "$learnt" || fail "written: $(cat "$learnt")"
+keys L
+wait_for '一番上の段に2つあります。'
+keys L
+keys Enter
+wait_for 'You > cell 0-8:'
+keys 2
+wait_for 'Three in a row: you win.'
+wait_for 'This step comes back soon.'
+[ "$(wc -l <"$learnt")" -eq 1 ] || fail 'a second try counts'
+# The failed step comes back after the next one.
+keys Enter
+wait_for 'Lesson, step 2 of 6'
+keys 8
+wait_for 'Blocked.'
+hides 'comes back soon' || fail 'a step that was right comes back'
+keys Enter
+wait_for 'Lesson, step 1 of 6'
+keys 2
+wait_for 'you win.'
+n=2
+for move in 3 4 0 1; do
+	n=$((n + 1))
+	keys Enter
+	wait_for "Lesson, step $n of 6"
+	keys $move
+	wait_for 'Press Enter to go on.'
+done
+# At the end, the page has a tick for each step and tells what to do next.
+keys Enter
+wait_for 'All steps done. Next: press p'
+wait_for '6 of 6'
+hides '□' || fail 'a step has no tick'
+[ "$(grep -c ' right tictactoe ' "$learnt")" -eq 6 ] || fail "written: $(cat "$learnt")"
+keys p
+wait_for 'Beginner'
+wait_for 'You > cell 0-8:'
+keys q
+wait_for 'All steps done.'
+# Another game can be chosen there.
+keys j
+wait_for '6 steps left. Press Enter to begin.'
+keys Enter
+wait_for 'LESSON  Nim'
+keys Escape
+wait_for '6 steps left.'
+keys q
+wait_for '┌─ Games'
+hides 'New to Tic-tac-toe' || fail 'a game is offered that was learnt'
+keys q
+wait_end 0
+
+# Cards are picked by their letters, and the solution is shown on request. The progress stays on the
+# terminal.
+start 80x24 "$ASOBI" learn daifugo
+wait_for 'LESSON  Daifugo'
+wait_for 'Lead weak cards'
+keys v Enter
+wait_for 'Keep strong cards'
+keys H
+wait_for 'Not solved. The answer:'
+keys q
+wait_for '0 of 8'
+keys q
+wait_end 0
+wait_for 'Daifugo: 0 of 8 steps done'
+
+# The screen reports that the progress cannot be saved. A small window shows the task in its last
+# rows.
+rm "$learnt" && mkdir "$learnt"
+start 60x18 "$ASOBI" learn nim
+wait_for 'Whoever takes the last stone wins.'
+keys 3
+wait_for 'You took the last stone.'
+keys q
+wait_for 'steps left'
+keys q
+wait_end 1
+exit 0
