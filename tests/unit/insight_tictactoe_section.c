@@ -1,6 +1,508 @@
 /* SPDX-License-Identifier: MIT */
+/* Tests the patterns that explain moves of tic-tac-toe. A second judge plays on the board in the
+ * plainest way and has to find the same for all pairs of moves in all positions. */
+#include <stdio.h>
+#include <string.h>
+
+#include "asobi/view.h"
+#include "games/tictactoe/tictactoe_insight.h"
+#include "match/judgement.h"
+#include "pattern_form.h"
 #include "suite.h"
+
+extern const struct view view_tictactoe;
+
+/* ---- The second judge ---- */
+
+/* A board of nine characters: 'O', 'X' or '.'. */
+struct plain {
+	char at[TTT_CELLS];
+	char own, other;
+};
+
+/* What should be said; no id means nothing. */
+struct told {
+	const char *id;
+	bool lit[TTT_CELLS];
+	int moves, move[2];
+};
+
+static const int lines[8][3] = { { 0, 1, 2 }, { 3, 4, 5 }, { 6, 7, 8 }, { 0, 3, 6 },
+				 { 1, 4, 7 }, { 2, 5, 8 }, { 0, 4, 8 }, { 2, 4, 6 } };
+
+static struct plain plain_of(const struct ttt *t)
+{
+	struct plain p = { .own = "OX"[t->turn], .other = "XO"[t->turn] };
+
+	for (int i = 0; i < TTT_CELLS; i++)
+		p.at[i] = t->side[0] >> i & 1 ? 'O' : t->side[1] >> i & 1 ? 'X' : '.';
+	return p;
+}
+
+static struct plain after(const struct plain *p, int cell, char side)
+{
+	struct plain next = *p;
+
+	next.at[cell] = side;
+	return next;
+}
+
+/* Returns true if a mark on this free cell completes a line. Marks the cells of these lines as lit
+ * if `t` is given. */
+static bool three_at(const struct plain *p, int cell, char side, struct told *t)
+{
+	const struct plain next = after(p, cell, side);
+	bool found = false;
+
+	if (p->at[cell] != '.')
+		return false;
+	for (int i = 0; i < 8; i++) {
+		bool here = false, full = true;
+
+		for (int k = 0; k < 3; k++) {
+			here = here || lines[i][k] == cell;
+			full = full && next.at[lines[i][k]] == side;
+		}
+		found = found || (here && full);
+		for (int k = 0; here && full && t && k < 3; k++)
+			t->lit[lines[i][k]] = true;
+	}
+	return found;
+}
+
+static int count_wins(const struct plain *p, char side)
+{
+	int n = 0;
+
+	for (int i = 0; i < TTT_CELLS; i++)
+		n += three_at(p, i, side, NULL);
+	return n;
+}
+
+static bool forks(const struct plain *p, int cell, char side)
+{
+	const struct plain next = after(p, cell, side);
+
+	return p->at[cell] == '.' && count_wins(&next, side) >= 2 &&
+	       !count_wins(&next, side == p->own ? p->other : p->own);
+}
+
+/* Names the first two cells for which `holds` is true, and lights all of them. */
+static struct told show(const char *id, const struct plain *p, char side,
+			bool (*holds)(const struct plain *p, int cell, char side))
+{
+	struct told t = { .id = NULL };
+
+	for (int i = 0; i < TTT_CELLS; i++)
+		if (holds(p, i, side)) {
+			t.id = id;
+			t.lit[i] = true;
+			if (t.moves < 2)
+				t.move[t.moves++] = i;
+		}
+	return t;
+}
+
+static bool completes(const struct plain *p, int cell, char side)
+{
+	return three_at(p, cell, side, NULL);
+}
+
+/* Returns the forced answer to the mark if it gives the opponent no threat, otherwise -1. */
+static int empty_answer(const struct plain *p, int cell)
+{
+	struct plain next = after(p, cell, p->own);
+	int answer = -1;
+
+	for (int i = 0; i < TTT_CELLS; i++)
+		if (three_at(&next, i, p->own, NULL))
+			answer = answer < 0 ? i : TTT_CELLS;
+	if (answer < 0 || answer == TTT_CELLS || count_wins(&next, p->other))
+		return -1;
+	next = after(&next, answer, p->other);
+	return count_wins(&next, p->other) ? -1 : answer;
+}
+
+static bool in(int cell, const char *cells)
+{
+	return cell >= 0 && strchr(cells, '0' + cell);
+}
+
+static bool looks_like(const struct plain *p, const char *board)
+{
+	return !strncmp(p->at, board, TTT_CELLS);
+}
+
+/* The three rules of the opening, which speak of X, who comes second. */
+static struct told tell_opening(const struct plain *p, int best, int played)
+{
+	static const struct {
+		const char *id, *board, *right, *lit;
+	} rules[] = {
+		{ "centre", "O........", "4", "04" },
+		{ "centre", "..O......", "4", "24" },
+		{ "centre", "......O..", "4", "64" },
+		{ "centre", "........O", "4", "84" },
+		{ "corner", "....O....", "0268", "02468" },
+		{ "opposite", "O...X...O", "1357", "013578" },
+		{ "opposite", "..O.X.O..", "1357", "123567" },
+	};
+	struct told t = { .id = NULL };
+
+	for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
+		if (looks_like(p, rules[i].board) && in(best, rules[i].right) &&
+		    !in(played, rules[i].right)) {
+			t.id = rules[i].id;
+			for (const char *c = rules[i].lit; *c; c++)
+				t.lit[*c - '0'] = true;
+		}
+	return t;
+}
+
+static struct told tell_forks(const struct plain *p, int best, int played)
+{
+	const struct plain then = after(p, best, p->own);
+	const struct plain instead = played < 0 ? *p : after(p, played, p->own);
+
+	if (show("", &then, p->other, forks).id)
+		return (struct told){ .id = NULL };
+	return show(played < 0 ? "block-fork" : "allows-fork", &instead, p->other, forks);
+}
+
+static bool any_line_open(const struct plain *p)
+{
+	for (int i = 0; i < 8; i++) {
+		bool own = false, other = false;
+
+		for (int k = 0; k < 3; k++) {
+			own = own || p->at[lines[i][k]] == p->own;
+			other = other || p->at[lines[i][k]] == p->other;
+		}
+		if (!own || !other)
+			return true;
+	}
+	return false;
+}
+
+static struct told tell_rest(const struct plain *p, const struct explained *q, int best, int played)
+{
+	struct told t = { .id = NULL };
+
+	if (empty_answer(p, best) >= 0 && (played < 0 || empty_answer(p, played) < 0)) {
+		t.id = "force";
+		t.moves = 1;
+		t.move[0] = empty_answer(p, best);
+		t.lit[best] = t.lit[t.move[0]] = true;
+	} else if (q->best.outcome > 0 && !(q->asked && q->played.outcome > 0)) {
+		t.id = "soon";
+		t.lit[best] = true;
+	} else if (!q->asked && !any_line_open(p)) {
+		t.id = "draw-now";
+	}
+	return t;
+}
+
+static struct told tell(const struct plain *p, const struct explained *q)
+{
+	const int best = (int)q->best.move, played = q->asked ? (int)q->played.move : -1;
+	const struct plain then = after(p, best, p->own);
+	struct told t = { .id = NULL };
+
+	if (count_wins(p, p->own)) {
+		if (played >= 0 && three_at(p, played, p->own, NULL))
+			return t;
+		t.id = three_at(p, best, p->own, &t) ? "win" : NULL;
+		return t;
+	}
+	if (count_wins(p, p->other) >= 2)
+		return show("two-ends", p, p->other, completes);
+	if (count_wins(p, p->other)) {
+		t.id = three_at(p, best, p->other, &t) ? "block" : NULL;
+		return t;
+	}
+	if (forks(p, best, p->own) && (played < 0 || !forks(p, played, p->own))) {
+		t = show("fork", &then, p->own, completes);
+		t.lit[best] = true;
+		return t;
+	}
+	t = tell_opening(p, best, played);
+	t = t.id ? t : tell_forks(p, best, played);
+	return t.id ? t : tell_rest(p, q, best, played);
+}
+
+/* ---- Comparing ---- */
+
+static void compare(const struct ttt *position, const struct explained *q,
+		    unsigned met[TTT_PATTERNS])
+{
+	const struct plain p = plain_of(position);
+	const struct told t = tell(&p, q);
+	char where[STATE_TEXT + 40];
+	struct insight in;
+	unsigned n = 0;
+
+	snprintf(where, sizeof where, "%.9s best %u played %d", p.at, (unsigned)q->best.move,
+		 q->asked ? (int)q->played.move : -1);
+	insight_find(&view_tictactoe, q, &in);
+	ck_assert_msg(in.pattern ? t.id && !strcmp(t.id, in.pattern->id) : !t.id,
+		      "%s: '%s', not '%s'", where, in.pattern ? in.pattern->id : "",
+		      t.id ? t.id : "");
+	if (!in.pattern)
+		return;
+	met[in.pattern - ttt_patterns]++;
+	ck_assert_msg(q->asked ? in.pattern->missed != NULL : in.pattern->why != NULL, "%s: %s",
+		      where, t.id);
+	for (int i = 0; i < TTT_CELLS; i++)
+		n += t.lit[i];
+	ck_assert_msg(n == in.cells, "%s: %s lights %u", where, t.id, in.cells);
+	for (unsigned i = 0; i < in.cells; i++)
+		ck_assert_msg(t.lit[in.cell[i]], "%s: %s lights %u", where, t.id, in.cell[i]);
+	ck_assert_msg(t.moves == (int)in.moves, "%s: %s names %u", where, t.id, in.moves);
+	for (unsigned i = 0; i < in.moves; i++)
+		ck_assert_msg(t.move[i] == (int)in.named[i], "%s: %s", where, t.id);
+	if (!strcmp(t.id, "soon"))
+		ck_assert_uint_eq(in.count, q->best.plies / 2 + 1);
+}
+
+/* Turns a number of nine digits in base 3 into a position. Returns false if there is none. */
+static bool read_position(unsigned number, struct ttt *t)
+{
+	*t = (struct ttt){ .winner = WINNER_OPEN };
+	for (unsigned i = 0; i < TTT_CELLS; i++, number /= 3)
+		if (number % 3)
+			t->side[number % 3 - 1] |= (uint16_t)(1U << i);
+		else
+			t->left++;
+	t->turn = (TTT_CELLS - t->left) & 1;
+	return t->left && !ttt_line(t->side[0]) && !ttt_line(t->side[1]) && game_tictactoe.sane(t);
+}
+
+START_TEST(agrees_with_a_plain_judge)
+{
+	unsigned met[TTT_PATTERNS] = { 0 }, positions = 0;
+
+	for (unsigned number = 0; number < 19683; number++) {
+		struct verdict v[TTT_CELLS];
+		struct ttt t;
+		int n;
+
+		if (!read_position(number, &t))
+			continue;
+		positions++;
+		n = ttt_solve(&t, v);
+		for (int i = 0; i < n; i++)
+			for (int k = 0; k < n; k++) {
+				const struct explained q = { .seen = &t,
+							     .seat = t.turn,
+							     .seats = 2,
+							     .best = v[i],
+							     .asked = i != k,
+							     .played = v[k] };
+
+				compare(&t, &q, met);
+			}
+	}
+	ck_assert_uint_eq(positions, 4520);
+	for (unsigned i = 0; i < TTT_PATTERNS; i++)
+		ck_assert_msg(met[i] > 3, "%s was met %u times", ttt_patterns[i].id, met[i]);
+}
+END_TEST
+
+/* What the sentences claim about the result is what the solver says. */
+START_TEST(agrees_with_the_solver)
+{
+	for (unsigned number = 0; number < 19683; number++) {
+		struct verdict v[TTT_CELLS];
+		struct insight in;
+		struct ttt t;
+		int n;
+
+		if (!read_position(number, &t))
+			continue;
+		n = ttt_solve(&t, v);
+		for (int i = 0; i < n; i++) {
+			const struct explained q = { .seen = &t, .seat = t.turn, .best = v[i] };
+			const char *id = insight_find(&view_tictactoe, &q, &in) ? in.pattern->id
+										: "";
+
+			if (!strcmp(id, "win") || !strcmp(id, "fork"))
+				ck_assert(v[i].outcome > 0 && v[i].plies <= 3);
+			if (!strcmp(id, "two-ends"))
+				ck_assert(v[i].outcome < 0 && v[i].plies == 2);
+			if (!strcmp(id, "centre") || !strcmp(id, "corner") ||
+			    !strcmp(id, "opposite") || !strcmp(id, "draw-now"))
+				ck_assert_int_eq(v[i].outcome, 0);
+			/* The other answers lose. */
+			for (int k = 0; k < n && (!strcmp(id, "centre") || !strcmp(id, "opposite"));
+			     k++)
+				ck_assert(v[k].outcome == (!strcmp(id, "centre")
+								   ? -(v[k].move != 4)
+								   : -(v[k].move % 2 == 0)));
+		}
+	}
+}
+END_TEST
+
+/* ---- Cases ---- */
+
+/* The best move and the move that was played (-1 for none); the cells to light and the named moves
+ * are digits. The solver gives the verdicts. */
+static const struct {
+	const char *id, *position;
+	int best, played;
+	const char *cells, *moves, *sentence;
+} cases[] = {
+	{ "win", "OO.XX.... 0 -", 2, -1, "012", "", "it makes three in a row" },
+	{ "win", "OO.XX.... 0 -", 2, 5, "012", "",
+	  "you could have made three in a row with cell 2" },
+	{ "two-ends", "..OXOO.X. 1 -", 0, -1, "68", "68",
+	  "O can make three in two places, and you can block only one" },
+	{ "two-ends", "..OXOO.X. 1 -", 0, 6, "68", "68",
+	  "O had two places for three; you could block only one" },
+	{ "two-ends", "OX.X..O.O 1 -", 4, -1, "47", "47",
+	  "O can make three in two places, and you can block only one" },
+	{ "block", "X.OOX.... 0 -", 8, -1, "048", "",
+	  "X needs one more mark for three, and this blocks it" },
+	{ "block", "X.OOX.... 0 -", 8, 1, "048", "",
+	  "X needed one more mark for three; cell 8 blocks it" },
+	{ "block", "O.O.X.... 1 -", 1, 8, "012", "",
+	  "O needed one more mark for three; cell 1 blocks it" },
+	{ "fork", "OX..O...X 0 -", 3, -1, "356", "56",
+	  "it makes two threats at once, and X can block only one" },
+	{ "fork", "OX..O...X 0 -", 6, 5, "236", "23",
+	  "cell 6 makes two threats, and X can block only one" },
+	{ "centre", "O........ 1 -", 4, -1, "04", "",
+	  "O took a corner, and only the middle doesn't lose" },
+	{ "centre", "..O...... 1 -", 4, 5, "24", "",
+	  "O took a corner; only the middle, cell 4, doesn't lose" },
+	{ "centre", "......O.. 1 -", 4, 2, "46", "",
+	  "O took a corner; only the middle, cell 4, doesn't lose" },
+	{ "corner", "....O.... 1 -", 0, -1, "02468", "",
+	  "O took the middle; a corner is safe, an edge loses" },
+	{ "corner", "....O.... 1 -", 8, 1, "02468", "",
+	  "O took the middle; a corner is safe, an edge loses" },
+	{ "corner", "....O.... 1 -", 2, 7, "02468", "",
+	  "O took the middle; a corner is safe, an edge loses" },
+	{ "opposite", "O...X...O 1 -", 1, -1, "013578", "",
+	  "O has two opposite corners; an edge makes it answer you" },
+	{ "opposite", "O...X...O 1 -", 3, 2, "013578", "",
+	  "O had two opposite corners; only an edge is safe" },
+	{ "opposite", "..O.X.O.. 1 -", 7, 8, "123567", "",
+	  "O had two opposite corners; only an edge is safe" },
+	{ "allows-fork", "..X..O..O 1 -", 0, 7, "4", "4",
+	  "O could then make two threats with cell 4" },
+	{ "block-fork", "..X..O..O 1 -", 0, -1, "4", "4",
+	  "it stops O from making two threats with cell 4" },
+	{ "block-fork", ".OXO..... 1 -", 8, -1, "4", "4",
+	  "it stops O from making two threats with cell 4" },
+	{ "force", "...X..O.. 0 -", 4, -1, "24", "2",
+	  "X must answer with cell 2, which doesn't help it" },
+	{ "force", ".X....O.. 0 -", 0, -1, "03", "3",
+	  "X must answer with cell 3, which doesn't help it" },
+	{ "force", ".X....O.. 0 -", 0, 2, "03", "3", "cell 0 forces X to answer with cell 3" },
+	{ "soon", "..X....O. 0 -", 8, -1, "8", "", "it wins within 3 moves" },
+	{ "soon", "X.O...... 0 -", 5, -1, "5", "", "it wins within 3 moves" },
+	{ "soon", "..X....O. 0 -", 8, 0, "8", "",
+	  "you could have won within 3 moves by playing cell 8" },
+	{ "draw-now", "OOXXXOOX. 0 -", 8, -1, "", "", "no one can make three in a row any more" },
+	{ "draw-now", "OOXXXOO.X 0 -", 7, -1, "", "", "no one can make three in a row any more" },
+	{ "draw-now", "OOXX.OOXX 0 -", 4, -1, "", "", "no one can make three in a row any more" },
+	/* A move that misses a line, its own or the opponent's, has no merits, and a move that is
+	 * as good as the best one misses nothing. */
+	{ "", "OO.XX.... 0 -", 5, -1, "", "", "" },
+	{ "", "X.OOX.... 0 -", 1, -1, "", "", "" },
+	{ "", "OO.XX.... 0 -", 5, 2, "", "", "" },
+	{ "", "......... 0 -", 0, 1, "", "", "" },
+};
+
+START_TEST(explains)
+{
+	struct verdict v[TTT_CELLS];
+	struct ttt t;
+	struct explained q = { .seen = &t, .seats = 2, .asked = cases[_i].played >= 0 };
+	char cells[INSIGHT_CELLS + 1] = "", moves[INSIGHT_MOVES + 1] = "", sentence[256] = "";
+	struct insight in;
+	size_t len = 0;
+	int n;
+
+	ck_assert_msg(game_decode(&game_tictactoe, &t, cases[_i].position), "%s",
+		      cases[_i].position);
+	q.seat = t.turn;
+	n = ttt_solve(&t, v);
+	for (int i = 0; i < n; i++)
+		if ((int)v[i].move == cases[_i].best)
+			q.best = v[i];
+		else if ((int)v[i].move == cases[_i].played)
+			q.played = v[i];
+	insight_find(&view_tictactoe, &q, &in);
+	ck_assert_str_eq(in.pattern ? in.pattern->id : "", cases[_i].id);
+	insight_text(&view_tictactoe, &q, &in, q.asked ? INSIGHT_MISSED : INSIGHT_WHY, sentence,
+		     sizeof sentence);
+	ck_assert_str_eq(sentence, cases[_i].sentence);
+	for (unsigned cell = 0; cell < TTT_CELLS; cell++)
+		for (unsigned i = 0; i < in.cells; i++)
+			if (in.cell[i] == cell)
+				cells[len++] = (char)('0' + cell);
+	ck_assert_str_eq(cells, cases[_i].cells);
+	for (unsigned i = 0; i < in.moves; i++)
+		moves[i] = (char)('0' + in.named[i]);
+	ck_assert_str_eq(moves, cases[_i].moves);
+}
+END_TEST
+
+/* The mistakes that beginners make are named in a review, and the class fits. */
+static const struct {
+	const char *id, *position;
+	game_move played;
+	enum move_class least;
+} mistakes[] = {
+	{ "block", "X.OOX.... 0 -", 1, MOVE_BLUNDER },
+	{ "centre", "O........ 1 -", 1, MOVE_MISTAKE },
+	{ "corner", "....O.... 1 -", 3, MOVE_MISTAKE },
+	{ "opposite", "O...X...O 1 -", 2, MOVE_BLUNDER },
+	{ "allows-fork", "..X..O..O 1 -", 7, MOVE_BLUNDER },
+	{ "fork", "OXO.....X 0 -", 3, MOVE_BLUNDER },
+	{ "win", "OO.XX.... 0 -", 5, MOVE_BLUNDER },
+};
+
+START_TEST(names_mistakes)
+{
+	struct budget budget = budget_unlimited();
+	struct judgement j;
+	struct ttt t;
+
+	ck_assert(game_decode(&game_tictactoe, &t, mistakes[_i].position));
+	ck_assert(judge(&game_tictactoe, 2, &t, t.turn, NULL, mistakes[_i].played, &budget, &j));
+	ck_assert_str_eq(j.kind->id, mistakes[_i].id);
+	ck_assert_int_ge(j.class, mistakes[_i].least);
+}
+END_TEST
+
+/* ---- Form ---- */
+
+START_TEST(sentences_are_short)
+{
+	const struct ttt t = { .winner = WINNER_OPEN, .left = TTT_CELLS };
+	const struct explained q = { .seen = &t,
+				     .seats = 2,
+				     .best = { .move = 5 },
+				     .asked = true,
+				     .played = { .move = 4 } };
+	const struct insight in = { .named = { 2, 3 }, .moves = 2, .count = 3 };
+
+	expect_forms(&view_tictactoe, &q, &in);
+}
+END_TEST
+
 SECTION(insight_tictactoe)
 {
-	return suite_create("insight_tictactoe");
+	Suite *s = suite_create("insight_tictactoe");
+	TCase *c = suite_case(s, "insight");
+
+	tcase_add_loop_test(c, explains, 0, sizeof cases / sizeof *cases);
+	tcase_add_loop_test(c, names_mistakes, 0, sizeof mistakes / sizeof *mistakes);
+	tcase_add_test(c, agrees_with_a_plain_judge);
+	tcase_add_test(c, agrees_with_the_solver);
+	tcase_add_test(c, sentences_are_short);
+	return s;
 }

@@ -8,13 +8,14 @@
 #include "base/utf8.h"
 #include "suite.h"
 
-/* Expects that the sentence fits on a line behind the words that introduce it. */
+/* Expects that the sentence fits on a line. It follows these words and a move; a hint, for which
+ * they are NULL, stands alone. */
 static void expect_sentence(const struct view *view, const struct explained *q,
 			    const struct insight *in, enum insight_frame frame, const char *text,
 			    const char *before)
 {
 	enum { LINE = 76 };
-	char move[MOVE_TEXT], filled[512], line[600];
+	char move[MOVE_TEXT], filled[512], line[700];
 
 	if (!text)
 		return;
@@ -23,12 +24,13 @@ static void expect_sentence(const struct view *view, const struct explained *q,
 	ck_assert_uint_gt(insight_text(view, q, in, frame, filled, sizeof filled), 0);
 	ck_assert_msg(!strpbrk(filled, "{}") && !strstr(filled, "plies"), "%s", filled);
 	view_move_words(view, q->seen, q->seat, q->best.move, move, sizeof move);
-	snprintf(line, sizeof line, "%s%s%s%s", before, *before ? move : "", *before ? ": " : "",
-		 filled);
+	if (before)
+		snprintf(line, sizeof line, "%s%s: %s", before, move, filled);
+	else
+		snprintf(line, sizeof line, "%s", filled);
 	ck_assert_msg(utf8_width(line) <= LINE, "%d: %s", utf8_width(line), line);
 	/* A clause doesn't end in a full stop; a hint is a whole sentence. */
-	ck_assert_msg((strchr(".?", filled[strlen(filled) - 1]) != NULL) == (frame == INSIGHT_LOOK),
-		      "%s", filled);
+	ck_assert_msg(!strchr(".?", filled[strlen(filled) - 1]) == (before != NULL), "%s", filled);
 }
 
 void expect_forms(const struct view *view, const struct explained *q, const struct insight *in)
@@ -45,8 +47,8 @@ void expect_forms(const struct view *view, const struct explained *q, const stru
 		ck_assert_msg(!p->why || !strstr(p->why, "{played}"), "%s", p->why);
 		for (const struct pattern *other = view->patterns; other != p; other++)
 			ck_assert_str_ne(other->id, p->id);
-		expect_sentence(view, q, &told, INSIGHT_LOOK, p->look, "");
-		expect_sentence(view, q, &told, INSIGHT_WHY, p->why, " ");
+		expect_sentence(view, q, &told, INSIGHT_LOOK, p->look, NULL);
+		expect_sentence(view, q, &told, INSIGHT_WHY, p->why, "");
 		expect_sentence(view, q, &told, INSIGHT_MISSED, p->missed, "Move 36, ");
 	}
 }

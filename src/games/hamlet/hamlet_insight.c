@@ -148,7 +148,7 @@ static bool is_too_late(const struct scene *s)
 
 	if (!hamlet_several(wins) && !above)
 		return false;
-	name(s, first_two(wins | above));
+	name(s, first_two(wins));
 	return light(s, wins | above);
 }
 

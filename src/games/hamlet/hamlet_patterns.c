@@ -84,8 +84,8 @@ const struct pattern hamlet_patterns[] = {
 		.id = "zugzwang",
 		.title = N_("doesn't make the opponent run out of columns"),
 		.look = N_("Who will have to play below your cell for four? Count the free cells."),
-		.why = N_("in the end, {other} must play below your cell for four in {moves}"),
-		.missed = N_("in the end, {other} must play below your cell in {moves}"),
+		.why = N_("in the end, {other} must play below your cell in {moves}"),
+		.missed = N_("{other} must soon play below your cell in {moves}"),
 		.lesson = "wait",
 	},
 	[HAMLET_ODD] = {
@@ -93,7 +93,7 @@ const struct pattern hamlet_patterns[] = {
 		.title = N_("doesn't prepare four in an odd row"),
 		.look = N_("When columns fill up, {own} usually gets the cells in odd rows."),
 		.why = N_("it prepares four in an odd row, which {own} usually gets"),
-		.missed = N_("{move} prepares four in an odd row, which {own} usually gets"),
+		.missed = N_("{move} prepares four in an odd row; {own} usually gets it"),
 	},
 	[HAMLET_EVEN] = {
 		.id = "even",
@@ -106,7 +106,7 @@ const struct pattern hamlet_patterns[] = {
 		.id = "soon",
 		.title = N_("misses a win in a few moves"),
 		.look = N_("You can win within a few moves."),
-		.why = N_("it wins within {n} of your moves"),
+		.why = N_("it wins within {n} moves"),
 		.missed = N_("you could have won within {n} moves by playing {move}"),
 	},
 	[HAMLET_CENTRE] = {

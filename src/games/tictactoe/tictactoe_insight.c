@@ -79,13 +79,13 @@ const struct pattern ttt_patterns[] = {
 		.title = N_("doesn't make the opponent answer a threat"),
 		.look = N_("Make a threat whose answer doesn't help {other}."),
 		.why = N_("{other} must answer with {moves}, which doesn't help it"),
-		.missed = N_("after {move}, {other} must answer with {moves}"),
+		.missed = N_("{move} forces {other} to answer with {moves}"),
 	},
 	[TTT_SOON] = {
 		.id = "soon",
 		.title = N_("misses a win in a few moves"),
 		.look = N_("You can win within a few moves."),
-		.why = N_("it wins within {n} of your moves"),
+		.why = N_("it wins within {n} moves"),
 		.missed = N_("you could have won within {n} moves by playing {move}"),
 	},
 	[TTT_DRAW_NOW] = {
@@ -252,8 +252,7 @@ static bool answers_mark(const struct scene *s, unsigned cells)
 
 static bool answers_corner(const struct scene *s)
 {
-	return answers_mark(s, CORNERS) && s->best == MIDDLE &&
-	       light(s, s->marks.other | s->best);
+	return answers_mark(s, CORNERS) && s->best == MIDDLE && light(s, s->marks.other | s->best);
 }
 
 static bool answers_middle(const struct scene *s)
