@@ -123,6 +123,38 @@ static int empty_answer(const struct plain *p, int cell)
 	return count_wins(&next, p->other) ? -1 : answer;
 }
 
+/* Returns the cell with which a fork is made after the only answer, which is stored; -1 if there is
+ * none. */
+static int prepared_cell(const struct plain *p, int cell, int *answer)
+{
+	const struct plain next = after(p, cell, p->own);
+
+	if (count_wins(&next, p->own) != 1 || count_wins(&next, p->other))
+		return -1;
+	for (*answer = 0; !three_at(&next, *answer, p->own, NULL);)
+		++*answer;
+	for (int i = 0; i < TTT_CELLS; i++) {
+		const struct plain answered = after(&next, *answer, p->other);
+
+		if (forks(&answered, i, p->own))
+			return i;
+	}
+	return -1;
+}
+
+static struct told tell_prepared(const struct plain *p, int best, int played)
+{
+	struct told t = { .id = NULL };
+	int answer, next = prepared_cell(p, best, &answer), other;
+
+	if (next < 0 || (played >= 0 && (forks(p, played, p->own) ||
+					 prepared_cell(p, played, &other) >= 0)))
+		return t;
+	t = (struct told){ .id = "force-fork", .moves = 1, .move = { next } };
+	t.lit[best] = t.lit[answer] = t.lit[next] = true;
+	return t;
+}
+
 static bool in(int cell, const char *cells)
 {
 	return cell >= 0 && strchr(cells, '0' + cell);
@@ -225,6 +257,9 @@ static struct told tell(const struct plain *p, const struct explained *q)
 		t.lit[best] = true;
 		return t;
 	}
+	t = tell_prepared(p, best, played);
+	if (t.id)
+		return t;
 	t = tell_opening(p, best, played);
 	t = t.id ? t : tell_forks(p, best, played);
 	return t.id ? t : tell_rest(p, q, best, played);
@@ -389,21 +424,34 @@ static const struct {
 	  "O had two opposite corners; only an edge is safe" },
 	{ "opposite", "..O.X.O.. 1 -", 7, 8, "123567", "",
 	  "O had two opposite corners; only an edge is safe" },
-	{ "allows-fork", "..X..O..O 1 -", 0, 7, "4", "4",
-	  "O could then make two threats with cell 4" },
+	{ "force-fork", ".X....O.. 0 -", 0, -1, "034", "4",
+	  "X must block it, and then cell 4 makes two threats" },
+	{ "force-fork", "...X..O.. 0 -", 4, -1, "247", "7",
+	  "X must block it, and then cell 7 makes two threats" },
+	{ "force-fork", ".X....O.. 0 -", 0, 3, "034", "4",
+	  "cell 0 forces a block; then cell 4 makes two threats" },
+	{ "allows-fork", ".O.OX.... 1 -", 0, 5, "0", "0",
+	  "O could then make two threats with cell 0" },
+	{ "allows-fork", ".O.OX.... 1 -", 0, 7, "0", "0",
+	  "O could then make two threats with cell 0" },
+	{ "allows-fork", "..OO...X. 1 -", 4, 8, "6", "6",
+	  "O could then make two threats with cell 6" },
+	{ "block-fork", ".O.OX.... 1 -", 0, -1, "0", "0",
+	  "it stops O from making two threats with cell 0" },
+	{ "block-fork", "..OO...X. 1 -", 4, -1, "0456", "04",
+	  "it stops O from making two threats with cell 0 or cell 4" },
 	{ "block-fork", "..X..O..O 1 -", 0, -1, "4", "4",
 	  "it stops O from making two threats with cell 4" },
-	{ "block-fork", ".OXO..... 1 -", 8, -1, "4", "4",
-	  "it stops O from making two threats with cell 4" },
-	{ "force", "...X..O.. 0 -", 4, -1, "24", "2",
-	  "X must answer with cell 2, which doesn't help it" },
-	{ "force", ".X....O.. 0 -", 0, -1, "03", "3",
-	  "X must answer with cell 3, which doesn't help it" },
-	{ "force", ".X....O.. 0 -", 0, 2, "03", "3", "cell 0 forces X to answer with cell 3" },
-	{ "soon", "..X....O. 0 -", 8, -1, "8", "", "it wins within 3 moves" },
-	{ "soon", "X.O...... 0 -", 5, -1, "5", "", "it wins within 3 moves" },
-	{ "soon", "..X....O. 0 -", 8, 0, "8", "",
-	  "you could have won within 3 moves by playing cell 8" },
+	{ "force", "...O.X... 0 -", 0, -1, "06", "6",
+	  "X must answer with cell 6, which doesn't help it" },
+	{ "force", ".OX...... 0 -", 4, -1, "47", "7",
+	  "X must answer with cell 7, which doesn't help it" },
+	{ "force", ".OX...... 0 -", 4, 3, "47", "7",
+	  "cell 4 forces X to answer with cell 7" },
+	{ "soon", "X..X.OO.. 0 -", 1, -1, "1", "", "it wins within 3 moves" },
+	{ "soon", "XXO....O. 0 -", 3, -1, "3", "", "it wins within 3 moves" },
+	{ "soon", "XXO....O. 0 -", 3, 4, "3", "",
+	  "you could have won within 3 moves by playing cell 3" },
 	{ "draw-now", "OOXXXOOX. 0 -", 8, -1, "", "", "no one can make three in a row any more" },
 	{ "draw-now", "OOXXXOO.X 0 -", 7, -1, "", "", "no one can make three in a row any more" },
 	{ "draw-now", "OOXX.OOXX 0 -", 4, -1, "", "", "no one can make three in a row any more" },
@@ -460,7 +508,7 @@ static const struct {
 	{ "centre", "O........ 1 -", 1, MOVE_MISTAKE },
 	{ "corner", "....O.... 1 -", 3, MOVE_MISTAKE },
 	{ "opposite", "O...X...O 1 -", 2, MOVE_BLUNDER },
-	{ "allows-fork", "..X..O..O 1 -", 7, MOVE_BLUNDER },
+	{ "allows-fork", ".O.OX.... 1 -", 5, MOVE_BLUNDER },
 	{ "fork", "OXO.....X 0 -", 3, MOVE_BLUNDER },
 	{ "win", "OO.XX.... 0 -", 5, MOVE_BLUNDER },
 };
@@ -488,9 +536,9 @@ START_TEST(sentences_are_short)
 				     .best = { .move = 5 },
 				     .asked = true,
 				     .played = { .move = 4 } };
-	const struct insight in = { .named = { 2, 3 }, .moves = 2, .count = 3 };
+	const struct insight in = { .named = { 2, 3 }, .count = 3 };
 
-	expect_forms(&view_tictactoe, &q, &in);
+	expect_forms(&view_tictactoe, &q, &in, "allows-fork block-fork");
 }
 END_TEST
 

@@ -33,13 +33,15 @@ static void expect_sentence(const struct view *view, const struct explained *q,
 	ck_assert_msg(!strchr(".?", filled[strlen(filled) - 1]) == (before != NULL), "%s", filled);
 }
 
-void expect_forms(const struct view *view, const struct explained *q, const struct insight *in)
+void expect_forms(const struct view *view, const struct explained *q, const struct insight *in,
+		  const char *two)
 {
 	enum { TITLE = 50 };
 	struct insight told = *in;
 
 	for (const struct pattern *p = view->patterns; p->id; p++) {
 		told.pattern = p;
+		told.moves = strstr(two, p->id) ? 2 : 1;
 		ck_assert_msg(*p->id && strlen(p->id) < PATTERN_ID, "%s", p->id);
 		ck_assert_msg(*p->title && utf8_width(p->title) <= TITLE, "%s", p->title);
 		ck_assert_msg(!p->look == !p->why && (p->why || p->missed), "%s", p->id);

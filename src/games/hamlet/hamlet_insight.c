@@ -77,6 +77,20 @@ static uint64_t double_moves(struct stones s)
 	return found;
 }
 
+/* Stores the block if the stone on `cell` threatens four, and returns the stone after it with which
+ * this side makes a double threat; 0 if there is none. */
+static uint64_t prepared_double(struct stones s, uint64_t cell, uint64_t *block)
+{
+	const struct stones after = with(s, cell);
+	uint64_t moves;
+
+	*block = wins_now(after);
+	if (!*block || hamlet_several(*block) || wins_now(turned(after)))
+		return 0;
+	moves = double_moves((struct stones){ after.own, after.other | *block });
+	return moves & -moves;
+}
+
 /* ---- What is asked ---- */
 
 struct scene {
@@ -223,6 +237,18 @@ static bool threatens_twice(const struct scene *s)
 	return light(s, s->best | wins);
 }
 
+static bool prepares_two_threats(const struct scene *s)
+{
+	uint64_t block, other_block;
+	const uint64_t next = prepared_double(s->stones, s->best, &block);
+
+	if (!next || wins_next(s->stones, s->played) ||
+	    (s->played && prepared_double(s->stones, s->played, &other_block)))
+		return false;
+	name(s, next);
+	return light(s, s->best | block | next);
+}
+
 /* Speaks about the move that was played, or else about what the opponent would do if it could move
  * now. */
 static bool concerns_two_threats(const struct scene *s)
@@ -352,6 +378,7 @@ static bool (*const tests[])(const struct scene *s) = {
 	[HAMLET_WASTES_OWN] = wastes_own_four,
 	[HAMLET_DOUBLE] = makes_two_threats,
 	[HAMLET_FORCE] = threatens_twice,
+	[HAMLET_FORCE_DOUBLE] = prepares_two_threats,
 	[HAMLET_ALLOWS_DOUBLE] = concerns_two_threats,
 	[HAMLET_ZUGZWANG] = starves_opponent,
 	[HAMLET_ODD] = prepares_odd_row,

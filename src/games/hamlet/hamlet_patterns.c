@@ -72,6 +72,14 @@ const struct pattern hamlet_patterns[] = {
 		.why = N_("it threatens four, and the block lifts you to another four"),
 		.missed = N_("{move} threatens four; the block lifts you to another"),
 	},
+	[HAMLET_FORCE_DOUBLE] = {
+		.id = "force-double",
+		.title = N_("misses a threat that prepares two more"),
+		.look = N_("First make a threat that {other} must block."),
+		.why = N_("{other} must block it, and then {moves} makes two threats"),
+		.missed = N_("{move} forces a block; then {moves} makes two threats"),
+		.lesson = "two",
+	},
 	[HAMLET_ALLOWS_DOUBLE] = {
 		.id = "allows-double",
 		.title = N_("lets the opponent make two threats"),
@@ -85,7 +93,7 @@ const struct pattern hamlet_patterns[] = {
 		.title = N_("doesn't make the opponent run out of columns"),
 		.look = N_("Who will have to play below your cell for four? Count the free cells."),
 		.why = N_("in the end, {other} must play below your cell in {moves}"),
-		.missed = N_("{other} must soon play below your cell in {moves}"),
+		.missed = N_("in the end, {other} must play below your cell in {moves}"),
 		.lesson = "wait",
 	},
 	[HAMLET_ODD] = {

@@ -37,6 +37,14 @@ const struct pattern ttt_patterns[] = {
 		.missed = N_("{move} makes two threats, and {other} can block only one"),
 		.lesson = "fork",
 	},
+	[TTT_FORCE_FORK] = {
+		.id = "force-fork",
+		.title = N_("misses a threat that prepares two more"),
+		.look = N_("First make a threat that {other} must block."),
+		.why = N_("{other} must block it, and then {moves} makes two threats"),
+		.missed = N_("{move} forces a block; then {moves} makes two threats"),
+		.lesson = "fork",
+	},
 	[TTT_CENTRE] = {
 		.id = "centre",
 		.title = N_("doesn't answer a corner with the middle"),
@@ -158,16 +166,32 @@ static unsigned forks(struct marks m)
 	return found;
 }
 
-/* Returns the cell with which the opponent must answer the mark on `cell`; 0 if it needn't, or if
- * that mark or the answer gives the opponent a threat. */
+/* Returns the cell with which the opponent must answer the mark on `cell`; 0 if it needn't. */
 static unsigned forced_answer(struct marks m, unsigned cell)
 {
 	const struct marks after = with(m, cell);
 	const unsigned answer = wins_now(after);
 
-	if (!answer || several(answer) || wins_now(turned(after)))
-		return 0;
-	return wins_now(with(turned(after), answer)) ? 0 : answer;
+	return several(answer) || wins_now(turned(after)) ? 0 : answer;
+}
+
+/* The same, but only if the answer gives the opponent no threat. */
+static unsigned useless_answer(struct marks m, unsigned cell)
+{
+	const unsigned answer = forced_answer(m, cell);
+
+	return answer && !wins_now(with(turned(with(m, cell)), answer)) ? answer : 0;
+}
+
+/* Returns the cell with which this side makes a double threat after the forced answer to the mark
+ * on `cell`; 0 if there is none. */
+static unsigned prepared_fork(struct marks m, unsigned cell)
+{
+	const unsigned answer = forced_answer(m, cell);
+	const struct marks answered = { m.own | cell, m.other | answer };
+	const unsigned cells = answer ? forks(answered) : 0;
+
+	return cells & -cells;
 }
 
 /* ---- What is asked ---- */
@@ -243,6 +267,17 @@ static bool makes_fork(const struct scene *s)
 	return light(s, s->best | wins);
 }
 
+static bool prepares_fork(const struct scene *s)
+{
+	const unsigned next = prepared_fork(s->marks, s->best);
+
+	if (!next || (s->played && (double_threat(s->marks, s->played) ||
+				    prepared_fork(s->marks, s->played))))
+		return false;
+	name(s, next);
+	return light(s, s->best | forced_answer(s->marks, s->best) | next);
+}
+
 /* Returns true if the opponent has nothing but one mark on one of these cells. */
 static bool answers_mark(const struct scene *s, unsigned cells)
 {
@@ -293,9 +328,9 @@ static bool blocks_fork(const struct scene *s)
 
 static bool forces_answer(const struct scene *s)
 {
-	const unsigned answer = forced_answer(s->marks, s->best);
+	const unsigned answer = useless_answer(s->marks, s->best);
 
-	if (!answer || (s->played && forced_answer(s->marks, s->played)))
+	if (!answer || (s->played && useless_answer(s->marks, s->played)))
 		return false;
 	name(s, answer);
 	return light(s, s->best | answer);
@@ -329,6 +364,7 @@ static bool (*const tests[])(const struct scene *s) = {
 	[TTT_TWO_ENDS] = is_too_late,
 	[TTT_BLOCK] = blocks_three,
 	[TTT_FORK] = makes_fork,
+	[TTT_FORCE_FORK] = prepares_fork,
 	[TTT_CENTRE] = answers_corner,
 	[TTT_CORNER] = answers_middle,
 	[TTT_OPPOSITE] = answers_opposite_corners,
