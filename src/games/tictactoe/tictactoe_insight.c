@@ -271,8 +271,8 @@ static bool prepares_fork(const struct scene *s)
 {
 	const unsigned next = prepared_fork(s->marks, s->best);
 
-	if (!next || (s->played && (double_threat(s->marks, s->played) ||
-				    prepared_fork(s->marks, s->played))))
+	if (!next || (s->played &&
+		      (double_threat(s->marks, s->played) || prepared_fork(s->marks, s->played))))
 		return false;
 	name(s, next);
 	return light(s, s->best | forced_answer(s->marks, s->best) | next);
@@ -360,18 +360,12 @@ static bool is_drawn(const struct scene *s)
 /* ---- The choice of the pattern ---- */
 
 static bool (*const tests[])(const struct scene *s) = {
-	[TTT_WIN] = makes_three,
-	[TTT_TWO_ENDS] = is_too_late,
-	[TTT_BLOCK] = blocks_three,
-	[TTT_FORK] = makes_fork,
-	[TTT_FORCE_FORK] = prepares_fork,
-	[TTT_CENTRE] = answers_corner,
-	[TTT_CORNER] = answers_middle,
-	[TTT_OPPOSITE] = answers_opposite_corners,
-	[TTT_ALLOWS_FORK] = allows_fork,
-	[TTT_BLOCK_FORK] = blocks_fork,
-	[TTT_FORCE] = forces_answer,
-	[TTT_SOON] = wins_soon,
+	[TTT_WIN] = makes_three,	  [TTT_TWO_ENDS] = is_too_late,
+	[TTT_BLOCK] = blocks_three,	  [TTT_FORK] = makes_fork,
+	[TTT_FORCE_FORK] = prepares_fork, [TTT_CENTRE] = answers_corner,
+	[TTT_CORNER] = answers_middle,	  [TTT_OPPOSITE] = answers_opposite_corners,
+	[TTT_ALLOWS_FORK] = allows_fork,  [TTT_BLOCK_FORK] = blocks_fork,
+	[TTT_FORCE] = forces_answer,	  [TTT_SOON] = wins_soon,
 	[TTT_DRAW_NOW] = is_drawn,
 };
 
