@@ -177,11 +177,9 @@ static struct told tell_loss(const struct plain *p)
 
 		if (now)
 			told_light(&t, c, plain_height(p, c));
-		if (now || !count_wins(p, OTHER))
-			if (plain_four_at(p, c, plain_height(p, c) + 1, OTHER, NULL) &&
-			    has_room(p, c)) {
-				told_light(&t, c, plain_height(p, c) + 1);
-			}
+		if ((now || !count_wins(p, OTHER)) &&
+		    plain_four_at(p, c, plain_height(p, c) + 1, OTHER, NULL))
+			told_light(&t, c, plain_height(p, c) + 1);
 		if (now)
 			name(&t, c);
 	}
