@@ -9,7 +9,7 @@
 #include "hamlet_plain.h"
 #include "hamlet_teller.h"
 #include "match/judgement.h"
-#include "pattern_form.h"
+#include "sentence_form.h"
 
 extern const struct view view_hamlet;
 

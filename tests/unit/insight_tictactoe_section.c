@@ -7,7 +7,7 @@
 #include "asobi/view.h"
 #include "games/tictactoe/tictactoe_insight.h"
 #include "match/judgement.h"
-#include "pattern_form.h"
+#include "sentence_form.h"
 #include "tictactoe_teller.h"
 #include "suite.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "pattern_form.h"
+#include "sentence_form.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* pattern_form.h - what the sentences of all patterns of a game have to look like. */
-#ifndef ASOBI_TEST_PATTERN_FORM_H
-#define ASOBI_TEST_PATTERN_FORM_H
+/* sentence_form.h - what the sentences of all patterns of a game have to look like. */
+#ifndef ASOBI_TEST_SENTENCE_FORM_H
+#define ASOBI_TEST_SENTENCE_FORM_H
 
 #include "asobi/view.h"
 
