@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* tictactoe_teller.h - a second judge of what there is to see in a position of tic-tac-toe, which
+ * works in the plainest way: it puts down marks and looks for lines of three. */
+#ifndef ASOBI_TEST_TICTACTOE_TELLER_H
+#define ASOBI_TEST_TICTACTOE_TELLER_H
+
+#include "asobi/insight.h"
+#include "games/tictactoe/tictactoe.h"
+
+/* A board of nine characters: 'O', 'X' or '.'. */
+struct plain {
+	char at[TTT_CELLS];
+	char own, other;
+};
+
+/* What should be said; no id means nothing. */
+struct told {
+	const char *id;
+	bool lit[TTT_CELLS];
+	int moves, move[2];
+};
+
+struct plain ttt_plain_of(const struct ttt *t);
+struct told ttt_tell(const struct plain *p, const struct explained *q);
+
+#endif
