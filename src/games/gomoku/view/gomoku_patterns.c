@@ -106,7 +106,7 @@ const struct pattern gomoku_patterns[] = {
 		.title = N_("misses an open three"),
 		.look = N_("One stone can give you three with both ends open."),
 		.why = N_("it makes three with both ends open, which {other} must answer"),
-		.missed = N_("{move} made three with both ends open, a threat to be answered"),
+		.missed = N_("{move} made three with both ends open, which {other} had to answer"),
 	},
 	{
 		.id = "force",
