@@ -134,16 +134,16 @@ enum {
 	NODES = 6000,
 	DEPTH = 4,
 	FOURS = 300,
-	SURE = 950 /* the value of a win by fours whose exact length is unknown */
+	SURE = 950, /* the value of a win by fours whose exact length is unknown */
+	SEEN = 700  /* the value of a win that the search found: it leaves out many answers */
 };
 
 int32_t gomoku_milli(int32_t value)
 {
 	enum { HALF = 300 };
+	const int32_t milli = 900 * value / (abs(value) + HALF);
 
-	if (value > SEARCH_WIN - 1000 || value < 1000 - SEARCH_WIN)
-		return value > 0 ? SURE : -SURE;
-	return 900 * value / (abs(value) + HALF);
+	return milli > SEEN ? SEEN : milli < -SEEN ? -SEEN : milli;
 }
 
 /* This is the result of best play to the end: +1 if the side to move wins, 0 for a draw, -1 if it
@@ -277,10 +277,14 @@ static bool tell_exactly(struct inquiry *q, unsigned cell)
 	field_put(f, q->seat, cell);
 	plies = sudden_win(f, 1 - q->seat);
 	field_take(f, q->seat, cell);
+	if (plies) {
+		tell_exact(q, cell, -1, plies + 1);
+		return true;
+	}
 	find_held(q, cell);
-	if (!plies && !(q->held[0] && q->held[1]))
+	if (!q->held[0] || !q->held[1])
 		return false;
-	tell_exact(q, cell, plies ? -1 : 0, plies ? plies + 1 : f->empty);
+	tell_exact(q, cell, 0, f->empty);
 	return true;
 }
 

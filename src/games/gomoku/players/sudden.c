@@ -64,8 +64,9 @@ unsigned sudden_win(struct field *f, unsigned side)
 	unsigned best = field_win_cells(f, side, wins, 1);
 
 	for (unsigned cell = 0; cell < f->area && best != 1 && f->total[side][3]; cell++) {
-		const unsigned plies =
-			f->stone[cell] == FIELD_EMPTY ? sudden_win_with(f, side, cell) : 0;
+		const unsigned plies = f->stone[cell] == FIELD_EMPTY
+					       ? sudden_win_with(f, side, cell)
+					       : 0;
 
 		if (plies && (!best || plies < best))
 			best = plies;

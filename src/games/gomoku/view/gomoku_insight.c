@@ -202,8 +202,8 @@ static bool explain_stop(struct scene *s)
 static bool explain_four_three(struct scene *s)
 {
 	return gomoku_four_three(&s->g, s->own, s->best) &&
-	       !(s->q->asked && (s->played_makes.n_fives > 1 ||
-				 gomoku_four_three(&s->g, s->own, s->played))) &&
+	       !(s->q->asked &&
+		 (s->played_makes.n_fives > 1 || gomoku_four_three(&s->g, s->own, s->played))) &&
 	       say_made(s, "four-three", SHAPE_THREE, SHAPE_FOUR);
 }
 
@@ -353,7 +353,8 @@ static bool explain_broken(struct scene *s)
 	return true;
 }
 
-/* Tells whether the opponent can still make an open three in the best cell after the played move. */
+/* Tells whether the opponent can still make an open three in the best cell after the played move.
+ */
 static bool still_makes_three(struct scene *s)
 {
 	bool makes;
@@ -367,8 +368,8 @@ static bool still_makes_three(struct scene *s)
 static bool explain_prevented(struct scene *s)
 {
 	if (!both_safe(s) || !make(&s->g, s->other, s->best).threes ||
-	    (s->q->asked && (forces(&s->played_makes) || s->played_makes.threes ||
-			     !still_makes_three(s))) ||
+	    (s->q->asked &&
+	     (forces(&s->played_makes) || s->played_makes.threes || !still_makes_three(s))) ||
 	    !say(s, "prevents"))
 		return false;
 	light_shapes(s, s->other, s->best, SHAPE_THREE, SHAPE_THREE);
@@ -399,8 +400,8 @@ static bool explain_start(struct scene *s)
 bool gomoku_insight(const struct explained *q, struct insight *out)
 {
 	static bool (*const explain[])(struct scene *) = {
-		explain_two_fives, explain_stop,  explain_four_three, explain_double_three,
-		explain_allowed,   explain_spent, explain_force,      explain_broken,
+		explain_two_fives, explain_stop,   explain_four_three, explain_double_three,
+		explain_allowed,   explain_spent,  explain_force,      explain_broken,
 		explain_prevented, explain_joined, explain_start,
 	};
 	struct scene s = { .q = q, .out = out, .own = q->seat, .other = 1 - q->seat };

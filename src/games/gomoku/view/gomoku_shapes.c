@@ -63,8 +63,7 @@ static bool completes_with(struct gomoku *g, unsigned seat, unsigned cell, unsig
 	const int way = steps < 0 ? -1 : 1;
 	bool five;
 
-	if (!is_free(g, at) ||
-	    steps_on(g, seat, cell, direction, way) + 1 < way * steps)
+	if (!is_free(g, at) || steps_on(g, seat, cell, direction, way) + 1 < way * steps)
 		return false;
 	gomoku_cells_flip(&g->side[seat], at);
 	five = is_five(g, seat, at, direction);
@@ -103,8 +102,9 @@ static unsigned stones_near(const struct gomoku *g, unsigned seat, unsigned cell
 }
 
 /* The shapes that one more stone leads to. */
-static const enum gomoku_shape next_shape[] = { [SHAPE_TWO] = SHAPE_THREE,
-						[SHAPE_THREE] = SHAPE_OPEN_FOUR };
+static const enum gomoku_shape next_shape[] = {
+	[SHAPE_TWO] = SHAPE_THREE, [SHAPE_THREE] = SHAPE_OPEN_FOUR
+};
 
 static bool is_shape(struct gomoku *g, unsigned seat, unsigned cell, unsigned direction,
 		     enum gomoku_shape shape);

@@ -38,9 +38,11 @@ static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t si
 	else if (gomoku_has_five(&g, 0) || gomoku_has_five(&g, 1))
 		return 0;
 	else if (has_open_four(&g, seat))
-		text = _("You have three with both ends open. Make it four, and only one end can be stopped.");
+		text = _(
+			"You have three with both ends open. Make it four, and only one end can be stopped.");
 	else if (has_open_four(&g, 1 - seat))
-		text = _("Your opponent has three with both ends open. Once it is four, you can't stop it.");
+		text = _(
+			"Your opponent has three with both ends open. Once it is four, you can't stop it.");
 	return text ? (size_t)snprintf(buf, size, "%s", text) : 0;
 }
 
