@@ -220,11 +220,22 @@ static int makes(const struct plain *p, int seat, int cell, int least, int most)
 	return count_shapes(p, seat, cell, least, most, lit);
 }
 
+/* Counts the points that complete five together with a stone here, which are all such points in a
+ * position where the seat had none before. */
 static int fives_after(const struct plain *p, int seat, int cell)
 {
 	const struct plain after = put(p, seat, cell);
+	bool mark[PLAIN_CELLS] = { 0 };
+	int n = 0;
 
-	return count_fives(&after, seat);
+	for (int i = 0; i < 4 * 5; i++) {
+		const int first = step(p, cell, i / 5, -(i % 5));
+		const int gap = first < 0 ? -1 : gap_of(&after, seat, first, i / 5);
+
+		if (gap >= 0 && !mark[gap])
+			mark[gap] = ++n;
+	}
+	return n;
 }
 
 /* Tells whether the seat could make two points for five. */
@@ -268,7 +279,7 @@ static bool four_three(const struct plain *p, int seat, int cell)
 	bool lit[PLAIN_CELLS] = { 0 };
 	bool three = false;
 
-	if (count_fives(&four, seat) != 1 || count_fives(&four, 1 - seat))
+	if (fives_after(p, seat, cell) != 1 || count_fives(&four, 1 - seat))
 		return false;
 	answered = put(&four, 1 - seat, only_five(&four, seat));
 	for (int way = 0; way < 4; way++)
