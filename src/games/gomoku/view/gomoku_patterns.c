@@ -30,7 +30,7 @@ const struct pattern gomoku_patterns[] = {
 	},
 	{
 		.id = "own-first",
-		.title = N_("defends although the own attack comes first"),
+		.title = N_("defends instead of attacking first"),
 		.look = N_("Both of you have an open three, and it's your turn."),
 		.why = N_("your four with both ends open comes before {other}'s"),
 		.missed = N_("{move} made four with both ends open, before {other} could"),
