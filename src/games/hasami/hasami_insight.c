@@ -384,19 +384,27 @@ static bool see_double_of_other(const struct sight *s, struct insight *out)
 	return say(out, WHY_ALLOWS_DOUBLE);
 }
 
-/* The best move risks nothing and threatens men that could not be taken before. */
-static bool see_threat(const struct sight *s, struct insight *out)
+/* Returns the men that a move threatens without taking or risking any; none if the seat could take
+ * something anyway. */
+static struct bits new_threats(const struct sight *s, const struct tried *t)
 {
 	struct bits men = { 0, 0 };
 	struct hasami_takes takes;
 
-	if (s->best.after.winner != WINNER_OPEN || s->best.took.men ||
-	    bits_any(s->best.risk.all) || hasami_can_take(s->h, s->seat))
-		return false;
-	hasami_takes_of(&s->best.after, s->seat, &takes);
+	if (t->took.men || bits_any(t->risk.all) || hasami_can_take(s->h, s->seat))
+		return men;
+	hasami_takes_of(&t->after, s->seat, &takes);
 	for (unsigned i = 0; i < takes.n; i++)
 		men = bits_or(men, takes.at[i].taken);
-	if (!bits_any(men))
+	return men;
+}
+
+static bool see_threat(const struct sight *s, struct insight *out)
+{
+	const struct bits men = new_threats(s, &s->best);
+
+	if (!bits_any(men) || (s->q->asked && (s->played.took.men ||
+					      bits_any(new_threats(s, &s->played)))))
 		return false;
 	name_men(out, men);
 	insight_light(out, hasami_to(s->best.move));
@@ -443,13 +451,13 @@ static bool see_step(const struct sight *s, struct insight *out)
 	return false;
 }
 
-/* Returns true if the seat has at least three times as many safe moves as the opponent, which has
- * few. The opponent must then open its position first. */
+/* Returns true if nothing is threatened and the seat has at least three times as many safe moves as
+ * the opponent, which has few. The opponent must then open its position first. */
 static bool leaves_few(const struct sight *s, const struct tried *t, unsigned *few)
 {
 	enum { FEW = 8 };
 
-	if (t->after.winner != WINNER_OPEN || t->risk.loss)
+	if (bits_any(t->risk.all) || hasami_can_take(&t->after, s->seat))
 		return false;
 	*few = hasami_safe_moves(&t->after, s->other);
 	return *few <= FEW && hasami_safe_moves(&t->after, s->seat) >= 3 * (*few + 1);
@@ -505,6 +513,6 @@ bool hasami_insight(const struct explained *q, struct insight *out)
 	       (asked && (see_hanging(&s, out) || see_trade(&s, out))) || see_capture(&s, out) ||
 	       (!asked && see_rescue(&s, out)) || see_double(&s, out) ||
 	       (asked && see_double_of_other(&s, out)) ||
-	       (!asked && (see_threat(&s, out) || see_fort(&s, out) || see_step(&s, out))) ||
+	       see_threat(&s, out) || (!asked && (see_fort(&s, out) || see_step(&s, out))) ||
 	       see_wall(&s, out) || see_soon(&s, out);
 }

@@ -186,6 +186,7 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 		.title = N_("misses a threat"),
 		.look = N_("You can threaten to capture."),
 		.why = N_("it threatens {what}"),
+		.missed = N_("{move} would have threatened {what}"),
 	},
 	[WHY_FORT] = {
 		.id = "fort",
