@@ -103,12 +103,21 @@ static bool has_won(const struct sight *s, const struct tried *t)
 	return t->after.winner == s->seat || hasami_lead_holds(&t->after, s->seat);
 }
 
-/* Returns the run of men of a seat through a cell along a step, if it has five or more. */
-static struct bits row_through(const struct hasami *h, unsigned seat, unsigned cell, int step)
+/* Returns a seat's men outside the two ranks where it started. */
+static struct bits men_ahead(const struct hasami *h, unsigned seat)
 {
-	const struct bits all = bits_of_men(&h->men, seat), at = bits_cell(cell);
-	const struct bits row = bits_or(at, bits_or(bits_run(at, all, step),
-						    bits_run(at, all, -step)));
+	struct hasami_men m = h->men;
+
+	m.rank[seat][seat ? 8 : 0] = m.rank[seat][seat ? 7 : 1] = 0;
+	return bits_of_men(&m, seat);
+}
+
+/* Returns the run of these men through a cell along a step, if it has five or more. */
+static struct bits row_through(struct bits men, unsigned cell, int step)
+{
+	const struct bits at = bits_cell(cell);
+	const struct bits row =
+		bits_or(at, bits_or(bits_run(at, men, step), bits_run(at, men, -step)));
 
 	return bits_count(row) >= 5 ? row : (struct bits){ 0, 0 };
 }
@@ -118,8 +127,8 @@ static bool say_line(const struct sight *s, struct insight *out)
 	static const int steps[] = { STEP_UP, STEP_UP + STEP_RIGHT, STEP_UP + STEP_LEFT };
 
 	for (unsigned i = 0; i < 3; i++)
-		light_cells(out, row_through(&s->best.after, s->seat, hasami_to(s->best.move),
-					     steps[i]));
+		light_cells(out, row_through(men_ahead(&s->best.after, s->seat),
+					     hasami_to(s->best.move), steps[i]));
 	return say(out, WHY_LINE);
 }
 
