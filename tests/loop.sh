@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Runs the terminal tests many times, to find tests that fail only now and then. In each of N
-# rounds, it runs each test once on an idle machine and once beside four busy processes.
+# rounds, it runs each test once on an idle machine and once alongside four busy processes.
 #
 # Run it in the build directory, after `make check TESTS=`. A TEST is a script such as same
 # (tests/tui/same.sh) or a golden screen such as nim.keys:

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Checks that Asobi speaks plainly. It refuses phrases that make a sentence stumble, in messages,
-# documents and comments. It also refuses words that were given up for another one.
+# documents and comments. It also refuses words that have been replaced by others.
 # By hand: srcdir=. sh tests/words.sh
 set -u
 

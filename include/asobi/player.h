@@ -89,6 +89,9 @@ const char *match_end_word(enum match_end how);
 struct player;
 /* If a function may be NULL, its comment says so; then there is nothing to do. */
 struct player_ops {
+	/* True for programs outside, which get question.told as their seed; for others it is 0,
+	 * because computing it takes longer than many a move. */
+	bool outside;
 	/* Starts a new game at this seat; any open question is dropped. */
 	void (*begin)(struct player *p, const struct briefing *b);
 	/* tell() reports each ply as it is played, including the player's own and, after begin(),

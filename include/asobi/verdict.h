@@ -50,6 +50,8 @@ void verdict_list_add(struct verdict_list *list, const struct verdict *v);
 verdict_fn verdict_list_found;
 /* Puts the best first; equal verdicts are ordered by move. */
 void verdict_list_sort(struct verdict_list *list);
+/* Returns the verdict on this move; NULL if there is none. */
+const struct verdict *verdict_list_find(const struct verdict_list *list, game_move m);
 void verdict_list_free(struct verdict_list *list);
 /* Returns how many moves share first place in a sorted list. */
 size_t verdict_list_best(const struct verdict_list *list);

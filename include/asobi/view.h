@@ -26,6 +26,9 @@ struct look {
 	/* True if the moves (listed) and the course of the game (coursed) are shown in panes next
 	 * to the board. */
 	bool listed, coursed;
+	/* The cells that a sentence beside the board speaks about; the board lights them. */
+	const uint16_t *lit;
+	size_t n_lit;
 	/* What the moves are worth, best first. The list may be incomplete, and it is empty if
 	 * nobody wants to see it. */
 	const struct verdict *verdicts;

@@ -12,11 +12,11 @@
 #include "base/clean.h"
 #include "base/clock.h"
 #include "base/i18n.h"
-#include "base/parse.h"
 #include "base/strbuf.h"
 #include "base/xalloc.h"
 #include "cli/commands.h"
 #include "cli/cli_messages.h"
+#include "cli/position.h"
 
 enum { ANALYZE_MS, ANALYZE_EXACT };
 const struct arg_spec analyze_options[] = {
@@ -151,69 +151,13 @@ static int analyze_position(const struct args *a, const struct board *b, struct 
 	return known ? DONE : FAILED;
 }
 
-static char *legal_moves(const struct board *b, unsigned seat)
-{
-	enum { ENOUGH = 12 };
-	struct move_list list = { 0 };
-	struct strbuf sb = { 0 };
-
-	game_legal(b->game, b->state, seat, &list);
-	for (size_t i = 0; i < list.len && i < ENOUGH; i++) {
-		char text[MOVE_TEXT];
-
-		game_format_move(b->game, b->state, seat, list.at[i], text, sizeof text);
-		sb_addf(&sb, "%s%s", i ? " " : "", text);
-	}
-	if (list.len > ENOUGH)
-		sb_add(&sb, " ...");
-	move_list_free(&list);
-	return sb_take(&sb);
-}
-
-static bool refuse_move(const struct board *b, const char *word, char error[ERROR_TEXT])
-{
-	const unsigned number = (unsigned)b->len + 1;
-	char *moves;
-
-	if (board_ended(b)) {
-		snprintf(error, ERROR_TEXT,
-			 _("Can't play move %u ('%.40s'): the game is already over."), number,
-			 word);
-		return false;
-	}
-	moves = legal_moves(b, game_first_actor(game_actors(b->game, b->state)));
-	snprintf(error, ERROR_TEXT, _("Move %u ('%.40s') is illegal. Legal moves: %.120s"), number,
-		 word, moves);
-	free(moves);
-	return false;
-}
-
-/* Plays the words of `moves`, each as a move of the first seat that may move. Returns false with
- * one sentence that names the first illegal one. */
-static bool play_moves(struct board *b, const char *moves, char error[ERROR_TEXT])
-{
-	char word[MOVE_TEXT];
-
-	while (parse_word(&moves, " ", word, sizeof word)) {
-		uint32_t actors = game_actors(b->game, b->state);
-		game_move m;
-
-		if (!actors ||
-		    !game_read_move(b->game, b->state, game_first_actor(actors), word, &m))
-			return refuse_move(b, word, error);
-		board_put(b, game_first_actor(actors), m);
-	}
-	moves += strspn(moves, " ");
-	return !*moves || refuse_move(b, moves, error);
-}
-
 static int analyze_after(const struct args *a, struct board *b, const struct budget *budget,
 			 uint64_t seed)
 {
 	const char *moves = a->value[ARG_MOVES];
 	char error[ERROR_TEXT];
 
-	if (moves && !play_moves(b, moves, error))
+	if (moves && !position_play(b, moves, error))
 		return tell_misuse("%s", error);
 	if (board_ended(b)) {
 		tell_remark(_("The game is over in this position, so there's no move to analyze."));

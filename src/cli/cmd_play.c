@@ -10,6 +10,7 @@
 #include "cli/commands.h"
 #include "cli/plain/plain.h"
 #include "cli/print_game.h"
+#include "cli/print_review.h"
 #include "cli/screen_options.h"
 #include "match/coach.h"
 #include "shelf/career.h"
@@ -221,7 +222,7 @@ static int play_plain(struct plan *p, const struct args *a)
 	status = m ? DONE : tell_misuse("%s", error);
 	while (m && (status = plain_play(m, &p->keeping, o->delay_ms)) == DONE) {
 		if (a->value[ARG_REVIEW] && match_ended(m))
-			print_review(m);
+			print_review(m, false);
 		if (!next_game(&m, &c))
 			break;
 		keep_next(&p->keeping);

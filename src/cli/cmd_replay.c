@@ -14,6 +14,7 @@
 #include "base/parse.h"
 #include "cli/commands.h"
 #include "cli/print_game.h"
+#include "cli/print_review.h"
 #include "cli/screen_options.h"
 #include "shelf/archive.h"
 #include "shelf/career.h"
@@ -50,7 +51,7 @@ static int print_game(const struct args *a, const struct record *r)
 		print("%s\n", _("The game was not finished."));
 	}
 	if (a->value[ARG_REVIEW])
-		print_review(m);
+		print_review(m, false);
 	match_free(m);
 	return DONE;
 }

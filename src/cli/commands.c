@@ -90,6 +90,27 @@ static const struct command analyze = {
 	.run = cmd_analyze,
 };
 
+static const struct command judge = {
+	.name = "judge",
+	.usage =
+		"judge GAME [KEY=VALUE]... [--position TEXT] [--moves \"M1 M2 ...\"] --move M [--json]",
+	.summary = N_("tell how good a move is and why"),
+	.takes = TAKES(ARG_MOVES) | TAKES(ARG_POSITION) | TAKES(ARG_JSON),
+	.own = judge_options,
+	.takes_game = true,
+	.takes_settings = true,
+	.run = cmd_judge,
+};
+
+static const struct command review = {
+	.name = "review",
+	.usage = "review FILE [--json]",
+	.summary = N_("judge all moves of a saved game and explain the mistakes"),
+	.takes = TAKES(ARG_JSON),
+	.max_words = 1,
+	.run = cmd_review,
+};
+
 static const struct command prove = {
 	.name = "prove",
 	.usage =
@@ -291,11 +312,15 @@ static const struct command nboard = {
 };
 
 /* The commands of the games are generated from the game.am files. */
-command_list all_commands = { &play,	&watch, &match,	   &tournament, &merge,
-			      &analyze, &prove, &exercise, &perft,	&replay,
-			      &stats,	&daily, &drill,	   &demo,	&list,
-			      &help,	&bench, &join,	   &host,	&check_engine,
-			      &engine,	&gtp,	&gomocup,  &nboard,	GAME_COMMANDS NULL };
+command_list all_commands = { &play,	     &watch,  &match,
+			      &tournament,   &merge,  &analyze,
+			      &judge,	     &review, &prove,
+			      &exercise,     &perft,  &replay,
+			      &stats,	     &daily,  &drill,
+			      &demo,	     &list,   &help,
+			      &bench,	     &join,   &host,
+			      &check_engine, &engine, &gtp,
+			      &gomocup,	     &nboard, GAME_COMMANDS NULL };
 
 /* All options of the program itself (args.h). */
 const struct arg_spec arg_specs[ARG_COUNT] = {
@@ -312,9 +337,9 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_RESUME] = { "resume", "[=N]",
 			 N_("continue unfinished game N (default: the one you played last)") },
 	[ARG_REVIEW] = { "review", NULL,
-			 N_("after a game played line by line, name the moves that changed its outcome") },
+			 N_("after a game played line by line, explain each player's mistakes") },
 	[ARG_COACH] = { "coach", NULL,
-			N_("have a teacher ask \"What else?\" when your move is certain to cost you something (practice game)") },
+			N_("have a teacher ask you to look again before a bad move counts (practice game)") },
 	[ARG_DELAY] = { "delay", "MS",
 			N_("pause MS milliseconds between moves when you watch or play with several others") },
 	[ARG_CLOCK] = { "clock", "SECONDS",

@@ -15,6 +15,10 @@ int cmd_tournament(const struct args *a);
 int cmd_merge(const struct args *a);
 int cmd_analyze(const struct args *a);
 extern const struct arg_spec analyze_options[];
+/* These two functions are in cmd_judge.c. */
+int cmd_judge(const struct args *a);
+int cmd_review(const struct args *a);
+extern const struct arg_spec judge_options[];
 int cmd_prove(const struct args *a);
 extern const struct arg_spec prove_options[];
 int cmd_exercise(const struct args *a);

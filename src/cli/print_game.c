@@ -9,7 +9,6 @@
 #include "base/clean.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "match/review.h"
 
 static void print_board(const struct match *m, unsigned ply, unsigned viewer)
 {
@@ -35,7 +34,7 @@ static bool has_word(const struct match_config *c, unsigned seat)
 	return view_side(view_find(c->game), &c->setup, seat)->word;
 }
 
-static const char *player_name(const struct match_config *c, unsigned seat, char buf[SIDE_TEXT])
+const char *print_player_name(const struct match_config *c, unsigned seat, char buf[SIDE_TEXT])
 {
 	if (has_word(c, seat))
 		return view_side_name(view_find(c->game), &c->setup, seat, buf);
@@ -85,7 +84,7 @@ void print_turn(const struct match *m, unsigned seat)
 	char name[SIDE_TEXT];
 
 	if (has_word(match_config(m), seat))
-		print(_("%s to move"), player_name(match_config(m), seat, name));
+		print(_("%s to move"), print_player_name(match_config(m), seat, name));
 	else
 		print(_("Player %u's turn"), seat + 1);
 	print("\n");
@@ -118,9 +117,9 @@ static void print_plainly(const struct match_config *c, const struct ply *p, con
 	if (p->seat == SEAT_DEALER)
 		print(_("Random outcome: %s"), text);
 	else if (move_is_reserved(p->move))
-		print_reserved(player_name(c, p->seat, name), p->move);
+		print_reserved(print_player_name(c, p->seat, name), p->move);
 	else
-		print(_("%s chose %s"), player_name(c, p->seat, name), text);
+		print(_("%s chose %s"), print_player_name(c, p->seat, name), text);
 	print("\n");
 }
 
@@ -131,7 +130,7 @@ static bool print_in_its_words(const struct match_config *c, const struct ply *p
 	const struct view *view = view_find(c->game);
 	char name[SIDE_TEXT], text[512];
 
-	player_name(c, p->seat, name);
+	print_player_name(c, p->seat, name);
 	if (!view->narrate ||
 	    !view->narrate(before, p->seat, p->move, after,
 			   p->seat == SEAT_DEALER ? _("Dealer") : name, text, sizeof text))
@@ -180,7 +179,7 @@ static void print_winner(const struct match *m)
 	for (unsigned s = 0; s < seats; s++)
 		sharing += points[s] == points[best];
 	if (sharing == 1 && has_word(match_config(m), best))
-		print(_("%s wins."), player_name(match_config(m), best, name));
+		print(_("%s wins."), print_player_name(match_config(m), best, name));
 	else if (sharing == 1)
 		print(_("Player %u wins."), best + 1);
 	else
@@ -231,7 +230,7 @@ void print_end(const struct match *m)
 	print_table(m, match_plies(m), SEAT_ALL, true);
 	print("%s\n", _("Game over"));
 	for (unsigned s = 0; s < c->setup.seats; s++)
-		names[s] = player_name(c, s, name[s]);
+		names[s] = print_player_name(c, s, name[s]);
 	if (!print_result(m, names))
 		print_winner(m);
 	print_why(m, names);
@@ -249,47 +248,4 @@ void print_totals(const struct match *m)
 		print(_("player %u: %d"), s + 1, c->total[s] + points[s]);
 	}
 	print("\n");
-}
-
-struct telling {
-	const struct match *match;
-	unsigned slips;
-};
-
-static void print_slip(void *context, const struct slip *s)
-{
-	struct telling *telling = context;
-	const struct game *g = match_config(telling->match)->game;
-	void *truth = xcalloc(1, g->state_size);
-	char text[256];
-
-	match_observe_at(telling->match, s->ply, SEAT_ALL, truth);
-	review_text(s, g, truth, text, sizeof text);
-	free(truth);
-	print(_("move %u: %s"), s->ply + 1, text);
-	print("\n");
-	telling->slips++;
-}
-
-void print_review(const struct match *m)
-{
-	const struct match_config *c = match_config(m);
-	struct budget budget = budget_unlimited();
-	struct telling telling = { .match = m };
-	enum review_reach reach;
-	struct board b;
-
-	if (!review_possible(c->game)) {
-		print("%s\n", _("No review is available, because Asobi can't solve this game."));
-		return;
-	}
-	match_copy_board(m, &b);
-	reach = review_game(&b, &budget, print_slip, &telling);
-	if (!telling.slips)
-		print("%s\n",
-		      c->game->secrets ? _("There were no costly moves.")
-		      : reach != REVIEW_EXACT
-			      ? _("No move was proved to have changed the outcome (estimates don't count).")
-			      : _("No move changed the outcome."));
-	board_free(&b);
 }

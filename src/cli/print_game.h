@@ -5,6 +5,7 @@
 #define ASOBI_PRINT_GAME_H
 
 #include "asobi/match.h"
+#include "asobi/view.h"
 
 /* Prints the table before this ply and returns true. If the settled() function of the game's view
  * says that the table needn't be shown, it is printed only for a player who is `asked` to move;
@@ -17,6 +18,7 @@ void print_ply(const struct match *m, unsigned ply, unsigned viewer);
 void print_end(const struct match *m); /* prints the final board and the winner */
 /* Prints the totals of the series, including the game that just ended. */
 void print_totals(const struct match *m);
-void print_review(const struct match *m); /* prints the moves that changed the outcome */
+/* Writes the name of a player's side, such as "Black", or "Player 1", and returns the buffer. */
+const char *print_player_name(const struct match_config *c, unsigned seat, char buf[SIDE_TEXT]);
 
 #endif

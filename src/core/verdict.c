@@ -194,6 +194,14 @@ void verdict_list_sort(struct verdict_list *list)
 		qsort(list->at, list->len, sizeof *list->at, by_preference);
 }
 
+const struct verdict *verdict_list_find(const struct verdict_list *list, game_move m)
+{
+	for (size_t i = 0; i < list->len; i++)
+		if (list->at[i].move == m)
+			return &list->at[i];
+	return NULL;
+}
+
 void verdict_list_free(struct verdict_list *list)
 {
 	free(list->at);

@@ -148,9 +148,9 @@ static void judge_call(struct attempt *a, struct attempt_try *try)
 static bool is_right(const struct attempt *a, game_move m)
 {
 	const struct verdict_list *list = &a->puzzle.verdicts;
-	const struct verdict *v = review_verdict(list, m);
+	const struct verdict *v = verdict_list_find(list, m);
 
-	return a->own ? m != a->missed && v && !review_turns(v, &list->at[0])
+	return a->own ? m != a->missed && v && judgement_cost(a->game, v, &list->at[0]) < COST_SLIP
 		      : m == a->puzzle.answer;
 }
 
@@ -203,7 +203,7 @@ static void put_move(const struct attempt *a, game_move m, const char *reason, c
 		     size_t size)
 {
 	const struct puzzle *p = &a->puzzle;
-	const struct verdict *v = review_verdict(&p->verdicts, m);
+	const struct verdict *v = verdict_list_find(&p->verdicts, m);
 	char move[MOVE_TEXT], worth[96];
 	bool aside;
 

@@ -9,10 +9,6 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-/* If the best move is expected to score no more than this, in thousandths, the game counts as lost,
- * and the teacher doesn't object to a move. */
-enum { HOPELESS = -900 };
-
 bool coach_possible(const struct game *g)
 {
 	return g->study;
@@ -24,47 +20,19 @@ void objection_free(struct objection *o)
 	*o = (struct objection){ 0 };
 }
 
-/* Returns the best move whose outcome is certain; NULL if there is none. */
-static const struct verdict *best_certain(const struct verdict_list *list)
-{
-	const struct verdict *best = NULL;
-
-	for (size_t i = 0; i < list->len; i++)
-		if (verdict_is_certain(&list->at[i]) &&
-		    (!best || list->at[i].outcome > best->outcome))
-			best = &list->at[i];
-	return best;
-}
-
-static bool gives_away(const struct verdict_list *list, const struct verdict *played,
-		       struct objection *out)
-{
-	const struct verdict *best = best_certain(list);
-
-	if (!verdict_is_certain(played))
-		return false;
-	if (best->outcome <= played->outcome) {
-		best = &list->at[0];
-		if (played->outcome >= 0 || verdict_is_certain(best) ||
-		    best->value_milli <= HOPELESS)
-			return false;
-	}
-	out->played = *played;
-	out->best = *best;
-	return true;
-}
-
-bool coach_minds(const struct game *g, const void *seen, unsigned seat,
+bool coach_minds(const struct game *g, unsigned players, const void *seen, unsigned seat,
 		 const struct verdict_list *list, game_move m, struct objection *out)
 {
 	const struct view *view = view_find(g);
 
-	*out = (struct objection){ 0 };
+	*out = (struct objection){ .players = players };
 	out->wasted = view->wasted && view->wasted(seen, seat, m, NULL, 0);
-	for (size_t i = 0; !out->wasted && i < list->len; i++)
-		if (list->at[i].move == m)
-			return gives_away(list, &list->at[i], out);
-	return out->wasted;
+	if (out->wasted)
+		return true;
+	if (!judgement_of(g, players, seen, seat, list, m, &out->judgement))
+		return false;
+	return out->judgement.class == MOVE_BLUNDER ||
+	       (out->judgement.class == MOVE_MISTAKE && out->judgement.insight.pattern);
 }
 
 bool coach_follows(const struct game *g, const void *seen, unsigned seat, struct objection *out)
@@ -80,7 +48,7 @@ bool coach_follows(const struct game *g, const void *seen, unsigned seat, struct
 	else
 		memcpy(world, seen, g->state_size);
 	if (follows) {
-		g->apply(world, seat, out->played.move);
+		g->apply(world, seat, out->judgement.played.move);
 		actors = game_actors(g, world);
 		out->replier = actors ? game_first_actor(actors) : seat;
 		follows = out->replier != seat && out->replier < MAX_SEATS &&
@@ -96,12 +64,11 @@ bool coach_follows(const struct game *g, const void *seen, unsigned seat, struct
 
 void coach_answer(const struct verdict_list *after, struct objection *out)
 {
-	for (size_t i = 0; i < after->len && !out->answered; i++)
-		if (verdict_is_certain(&after->at[i]) &&
-		    after->at[i].outcome >= -out->played.outcome) {
-			out->answered = true;
-			out->reply = after->at[i].move;
-		}
+	if (!after->len)
+		return;
+	out->judgement.replied = true;
+	out->judgement.replier = out->replier;
+	out->judgement.reply = after->at[0].move;
 }
 
 static void study_position(const struct game *g, const void *seen, unsigned seat,
@@ -110,9 +77,7 @@ static void study_position(const struct game *g, const void *seen, unsigned seat
 	struct budget budget = budget_unlimited();
 
 	budget.max_nodes = COACH_NODES;
-	budget.past = past;
-	g->study(seen, seat, &budget, verdict_list_found, list);
-	verdict_list_sort(list);
+	judgement_study(g, seen, seat, past, &budget, list);
 }
 
 /* Studies the position after the move. In games where positions can recur, the history continues
@@ -132,46 +97,46 @@ static void study_after(const struct game *g, const struct history *past, struct
 	history_free(&went);
 }
 
-bool coach_objects(const struct game *g, const void *seen, unsigned seat,
+bool coach_objects(const struct game *g, unsigned players, const void *seen, unsigned seat,
 		   const struct history *past, game_move m, struct objection *out)
 {
 	struct verdict_list list = { 0 };
 	bool minds;
 
 	study_position(g, seen, seat, past, &list);
-	minds = coach_minds(g, seen, seat, &list, m, out);
+	minds = coach_minds(g, players, seen, seat, &list, m, out);
 	verdict_list_free(&list);
 	if (minds && coach_follows(g, seen, seat, out))
 		study_after(g, past, out);
 	return minds;
 }
 
-/* Writes what is wrong with the move, such as "column 3 loses (8 plies)". */
-static void say_move(const struct objection *o, const struct view *view, const void *seen,
-		     unsigned seat, char *buf, size_t size)
+/* Asks the player to look again, at what the pattern says if it says something. */
+static size_t ask_text(const struct objection *o, const struct game *g, const void *seen,
+		       const char *move, char *buf, size_t size)
 {
-	char move[MOVE_TEXT], worth[96];
+	const struct explained e = judgement_explained(&o->judgement, o->players, seen);
+	char look[JUDGEMENT_TEXT];
 
-	view_move_words(view, seen, seat, o->played.move, move, sizeof move);
-	verdict_words(&o->played, o->best.outcome > 0, worth, sizeof worth);
-	snprintf(buf, size, _("%s %s"), move, worth);
+	if (insight_text(view_find(g), &e, &o->judgement.insight, INSIGHT_LOOK, look, sizeof look))
+		return (size_t)snprintf(buf, size, _("Look again: %s"), look);
+	return (size_t)snprintf(buf, size, _("Look again: what will your opponent do after %s?"),
+				move);
 }
 
 size_t objection_text(const struct objection *o, const struct game *g, const void *seen,
-		      unsigned seat, game_move m, char *buf, size_t size)
+		      unsigned seat, game_move m, bool again, char *buf, size_t size)
 {
 	const struct view *view = view_find(g);
-	char said[300], reply[MOVE_TEXT];
+	char said[JUDGEMENT_TEXT], move[MOVE_TEXT];
 
 	if (o->wasted) {
 		view->wasted(seen, seat, m, said, sizeof said);
-		return (size_t)snprintf(buf, size, _("What else? %s"), said);
+		return (size_t)snprintf(buf, size, _("Look again: %s"), said);
 	}
-	say_move(o, view, seen, seat, said, sizeof said);
-	if (!o->answered)
-		return (size_t)snprintf(buf, size, _("What else? Look again: %s."), said);
-	view_move_words(view, o->after, o->replier, o->reply, reply, sizeof reply);
-	return (size_t)snprintf(
-		buf, size, _("What else? Look again: %s, because the opponent answers with %s."),
-		said, reply);
+	view_move_words(view, seen, seat, m, move, sizeof move);
+	if (!again)
+		return ask_text(o, g, seen, move, buf, size);
+	judgement_text(g, o->players, seen, &o->judgement, said, sizeof said);
+	return (size_t)snprintf(buf, size, _("Not %s: %s."), move, said);
 }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* coach.h - the teacher's objections: whether a move certainly gave something away, and which reply
- * proves it. The teacher uses nothing that the player can't know, no estimates and no time limits.
- */
+/* coach.h - the teacher's objections: whether a move that a player is about to make is worth a
+ * second look, and which answer shows why. The teacher uses nothing that the player can't know, and
+ * no time limits. */
 #ifndef ASOBI_COACH_H
 #define ASOBI_COACH_H
 
 #include "asobi/board.h"
-#include "asobi/verdict.h"
+#include "match/judgement.h"
 
 /* COACH_MOST is how often the teacher may object in a game. COACH_NODES limits a study (agent.h)
  * that wouldn't end by itself. */
@@ -16,37 +16,37 @@ enum { COACH_MOST = 5, COACH_NODES = 20000000 };
 bool coach_possible(const struct game *g);
 
 struct objection {
-	/* The move played and a better one; not set if `wasted` is true. */
-	struct verdict played, best;
+	/* The judgement of the move; if a reply that shows the mistake is known, it is included.
+	 * It isn't set if `wasted` is true. */
+	struct judgement judgement;
+	unsigned players; /* the number of players */
 	bool wasted;	  /* true if the move is useless in any case (view.h) */
-	bool answered;	  /* true if a reply that shows the mistake is known */
-	unsigned replier; /* the seat that replies */
-	game_move reply;  /* a legal reply that proves the objection */
 	/* The position after the move as the replier sees it; objection_free() frees it. */
 	void *after;
+	unsigned replier;
 };
 void objection_free(struct objection *o);
 
-/* Returns true if there is an objection to this legal move. `list` holds the verdicts known so far,
- * sorted. The teacher objects only if the outcome of the move is certain, and either another move
- * certainly leads to more, or the move loses and another one may not. *out doesn't hold the
- * opponent's reply yet. */
-bool coach_minds(const struct game *g, const void *seen, unsigned seat,
+/* Returns true if there is an objection to this legal move. `list` holds the verdicts on all moves,
+ * sorted. The teacher objects to blunders, and to mistakes that a pattern explains. *out doesn't
+ * hold the opponent's reply yet. */
+bool coach_minds(const struct game *g, unsigned players, const void *seen, unsigned seat,
 		 const struct verdict_list *list, game_move m, struct objection *out);
-/* Finds the seat whose reply proves the objection and fills in out->after. Returns false if there
- * is no reply to look for. */
+/* Finds the seat that replies to the move and fills in out->after. Returns false if there is no
+ * reply to look for. */
 bool coach_follows(const struct game *g, const void *seen, unsigned seat, struct objection *out);
 /* Adds the reply to the objection; `after` holds the verdicts of the position after the move. */
 void coach_answer(const struct verdict_list *after, struct objection *out);
 
 /* Does everything in one call, for callers that can wait: finds an objection, studies the position
  * after the move and adds the reply. `past` is the same as in struct budget. */
-bool coach_objects(const struct game *g, const void *seen, unsigned seat,
+bool coach_objects(const struct game *g, unsigned players, const void *seen, unsigned seat,
 		   const struct history *past, game_move m, struct objection *out);
 
-/* Writes the translated objection, such as "What else? Here column 3 loses (8 plies): the answer is
- * column 5."; returns its length like snprintf(). */
+/* Writes the translated objection; returns its length like snprintf(). The teacher first asks the
+ * player to look again ("Look again: X has three on top of each other."). If the player has been
+ * asked before in this position (`again`), it says why. */
 size_t objection_text(const struct objection *o, const struct game *g, const void *seen,
-		      unsigned seat, game_move m, char *buf, size_t size);
+		      unsigned seat, game_move m, bool again, char *buf, size_t size);
 
 #endif

@@ -129,14 +129,6 @@ bool judgement_study(const struct game *g, const void *seen, unsigned seat,
 	return complete;
 }
 
-static const struct verdict *find_verdict(const struct verdict_list *list, game_move m)
-{
-	for (size_t i = 0; i < list->len; i++)
-		if (list->at[i].move == m)
-			return &list->at[i];
-	return NULL;
-}
-
 /* Returns true if no choice matters: there is only one move, or the worst is as good as the best.
  */
 static bool is_forced(const struct game *g, const struct verdict_list *all)
@@ -224,7 +216,7 @@ static void rate_move(const struct game *g, unsigned seats, const void *seen,
 bool judgement_of(const struct game *g, unsigned seats, const void *seen, unsigned seat,
 		  const struct verdict_list *all, game_move move, struct judgement *out)
 {
-	const struct verdict *played = find_verdict(all, move);
+	const struct verdict *played = verdict_list_find(all, move);
 
 	*out = (struct judgement){ .seat = seat };
 	if (!played)
@@ -328,8 +320,8 @@ static size_t plain_text(const struct game *g, const void *seen, const struct ju
 	if (!j->replied)
 		return (size_t)snprintf(buf, size, _("%s was better"), better);
 	reply_words(g, seen, j, reply, sizeof reply);
-	return (size_t)snprintf(buf, size, _("%s was better; the answer to this is %s"), better,
-				reply);
+	return (size_t)snprintf(buf, size, _("%s was better; this lets the opponent play %s"),
+				better, reply);
 }
 
 size_t judgement_text(const struct game *g, unsigned seats, const void *seen,
@@ -341,6 +333,19 @@ size_t judgement_text(const struct game *g, unsigned seats, const void *seen,
 					missed ? INSIGHT_MISSED : INSIGHT_WHY, buf, size);
 
 	return len || !missed ? len : plain_text(g, seen, j, buf, size);
+}
+
+size_t judgement_line(const struct game *g, unsigned seats, const void *seen,
+		      const struct judgement *j, char *buf, size_t size)
+{
+	char move[MOVE_TEXT], text[JUDGEMENT_TEXT];
+
+	view_move_words(view_find(g), seen, j->seat, j->played.move, move, sizeof move);
+	if (!judgement_text(g, seats, seen, j, text, sizeof text))
+		return (size_t)snprintf(buf, size, _("Move %u, %s (%s)."), j->ply + 1, move,
+					_(move_class_title(j->class)));
+	return (size_t)snprintf(buf, size, _("Move %u, %s (%s): %s."), j->ply + 1, move,
+				_(move_class_title(j->class)), text);
 }
 
 /* ---- Accuracy and moments ---- */

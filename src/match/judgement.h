@@ -23,6 +23,8 @@ enum { COST_BEST = 10, COST_SLIP = 50, COST_MISTAKE = 100, COST_BLUNDER = 200, C
 /* A position with a chance of at most this much is lost already. */
 enum { CHANCE_LOST = 20, CHANCE_EVEN = 500 };
 
+enum { JUDGEMENT_TEXT = 320 }; /* enough bytes for a sentence on a move */
+
 struct judgement {
 	/* The number of the ply in its game, starting with 0, and who played it; set by the review.
 	 */
@@ -78,6 +80,10 @@ struct explained judgement_explained(const struct judgement *j, unsigned seats, 
  * stops it", without a full stop; if no pattern explains it, the better move and the answer to what
  * was played. Returns the length like snprintf(); 0 for a good move without a pattern. */
 size_t judgement_text(const struct game *g, unsigned seats, const void *seen,
+		      const struct judgement *j, char *buf, size_t size);
+/* Writes a whole line for a review: "Move 11, column 5 (blunder): X had three on top of each other;
+ * column 2 stops it." */
+size_t judgement_line(const struct game *g, unsigned seats, const void *seen,
 		      const struct judgement *j, char *buf, size_t size);
 const char *move_class_title(enum move_class c); /* shown translated: "blunder" */
 const char *move_class_word(enum move_class c);	 /* for programs, never changes: "blunder" */

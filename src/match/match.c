@@ -169,6 +169,13 @@ static void deal_chance(struct match *m, struct match_event *out)
 	play_move(m, SEAT_DEALER, c->game->deal(m->board.state, &rng), out);
 }
 
+/* Adds the last bad news of a seat's player to the event, if there is any. */
+static void tell_why(const struct match *m, unsigned seat, struct match_event *out)
+{
+	if (m->why[seat])
+		snprintf(out->why, sizeof out->why, "%s", m->why[seat]);
+}
+
 /* Plays an answer once everyone who may move has answered. Answers are played in the order of the
  * seats, so the order in which they arrived doesn't matter. */
 static bool play_answers(struct match *m, uint32_t actors, struct match_event *out)
@@ -185,8 +192,7 @@ static bool play_answers(struct match *m, uint32_t actors, struct match_event *o
 	out->us = m->us[seat];
 	thought = player_thought(m->config.players[seat]);
 	keep_note(m, out->ply, m->config.times ? out->us : -1, thought ? thought->remark : "");
-	if (*m->why[seat])
-		memcpy(out->why, m->why[seat], sizeof out->why);
+	tell_why(m, seat, out);
 	return true;
 }
 
@@ -210,7 +216,7 @@ static bool tell_turn(struct match *m, struct match_event *out)
 	m->turned &= m->turned - 1;
 	tell_of(m, m->away >> seat & 1 ? MATCH_AWAY : MATCH_BACK, seat, out);
 	if (out->kind == MATCH_AWAY)
-		memcpy(out->why, m->why[seat], sizeof out->why);
+		tell_why(m, seat, out);
 	return true;
 }
 

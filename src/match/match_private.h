@@ -38,7 +38,9 @@ struct match {
 	unsigned plies_of[SEAT_DEALER + 1]; /* the number of plies that each seat has played */
 	/* The random number generator of each seat, set up by rng_of_seat(). */
 	struct rng chance[MAX_SEATS];
-	struct secret secret; /* the key from which the seeds that players are told are computed */
+	/* The key from which the seeds that programs outside are told are computed; unused without
+	 * such programs. */
+	struct secret secret;
 	/* The set of seats that have been asked for a move, and the set of those that have
 	 * answered; a seat is removed when its move is played. */
 	uint32_t asked, answered;
@@ -63,8 +65,8 @@ struct match {
 	int64_t answered_us;
 	/* For each seat, when it was asked; after its answer, how long the answer took. */
 	int64_t us[MAX_SEATS];
-	/* What is wrong with each seat's answer; "" if nothing is. */
-	char why[MAX_SEATS][ERROR_TEXT];
+	/* What is wrong with each seat's answer; NULL if nothing is. */
+	char *why[MAX_SEATS];
 	bool over_told;	    /* true once MATCH_OVER has been reported */
 	struct ply *undone; /* moves taken back, as a stack: the last one is redone first */
 	size_t n_undone;

@@ -150,7 +150,12 @@ static void brief_player(struct match *m, unsigned seat)
 
 void seats_begin(struct match *m)
 {
-	secret_of_seed(&m->secret, m->config.seed);
+	bool outside = false;
+
+	for (unsigned s = 0; s < m->config.setup.seats; s++)
+		outside |= m->config.players[s] && m->config.players[s]->ops->outside;
+	if (outside)
+		secret_of_seed(&m->secret, m->config.seed);
 	for (unsigned s = 0; s < m->config.setup.seats; s++) {
 		m->chance[s] = rng_of_seat(m->config.seed, m->config.game_no, s);
 		if (m->config.players[s])
@@ -260,7 +265,8 @@ static void put_question(struct match *m, unsigned seat)
 	};
 
 	q.rng = rng_nth(m->chance[seat], q.nth);
-	q.told = secret_number(&m->secret, c->game_no, seat, q.nth);
+	if (c->players[seat]->ops->outside)
+		q.told = secret_number(&m->secret, c->game_no, seat, q.nth);
 	game_observe(c->game, m->board.state, seat, m->seen);
 	move_clock_tell(m, seat, &q);
 	m->n_asked[seat] = q.n_plies;
@@ -269,7 +275,8 @@ static void put_question(struct match *m, unsigned seat)
 
 void seats_ask(struct match *m, unsigned seat)
 {
-	m->why[seat][0] = '\0';
+	free(m->why[seat]);
+	m->why[seat] = NULL;
 	if (m->config.times)
 		m->us[seat] = m->config.at_once && m->answered_us ? m->answered_us : clock_us();
 	move_clock_start(m, seat);
@@ -331,6 +338,12 @@ static void explain_miss(struct match *m, unsigned seat, game_move answer)
 	p->ops->missed(p, why);
 }
 
+static void keep_why(struct match *m, unsigned seat, const char *why)
+{
+	free(m->why[seat]);
+	m->why[seat] = xstrdup(why);
+}
+
 /* Exchanges data with the player on a seat and takes its answer. A player that is told every ply is
  * served all the time, not only when it is asked. */
 void seats_serve(struct match *m, unsigned seat)
@@ -349,7 +362,7 @@ void seats_serve(struct match *m, unsigned seat)
 	answered = (awaited || news == PLAYER_AWAY || news == PLAYER_BACK) &&
 		   is_answer(m, seat, news, &answer);
 	if (*why && (awaited || news == PLAYER_AWAY))
-		memcpy(m->why[seat], why, sizeof why);
+		keep_why(m, seat, why);
 	if (!awaited)
 		return;
 	if (!answered && move_clock_ran_out(m, seat)) {
@@ -379,6 +392,8 @@ void seats_drop_questions(struct match *m)
 
 void seats_free(struct match *m)
 {
-	for (unsigned s = 0; s < MAX_SEATS; s++)
+	for (unsigned s = 0; s < MAX_SEATS; s++) {
 		free(m->shown[s]);
+		free(m->why[s]);
+	}
 }

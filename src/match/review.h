@@ -1,71 +1,49 @@
 /* SPDX-License-Identifier: MIT */
-/* review.h - finding the mistakes in a game, based on the game's own study of what each player
- * could know. */
+/* review.h - judging all moves of a game (match/judgement.h), and what a player can learn from it.
+ */
 #ifndef ASOBI_REVIEW_H
 #define ASOBI_REVIEW_H
 
 #include "asobi/board.h"
-#include "asobi/verdict.h"
-
-/* A mistake: a move that gives an outcome away, that certainly loses although the best move isn't
- * known to lose, or that, in games with secrets, loses a twentieth of a point. */
-struct slip {
-	unsigned ply; /* the number of the ply, starting with 0 */
-	unsigned seat;
-	bool estimated; /* the study wasn't complete */
-	struct verdict played, best;
-};
+#include "match/judgement.h"
 
 bool review_possible(const struct game *g);
-/* How reliable the result of a review is. */
-enum review_reach {
-	REVIEW_BROKEN_OFF,   /* the budget ran out before the end */
-	REVIEW_TO_ESTIMATES, /* moves whose outcome is unknown may be mistakes as well */
-	REVIEW_EXACT	     /* every mistake was found */
-};
-/* Reviews every ply and reports each mistake as it is found, in the order of the game. The board is
- * borrowed and left unchanged. */
-enum review_reach review_game(struct board *b, struct budget *budget,
-			      void (*found)(void *context, const struct slip *s), void *context);
 
 /* Studies the value of all moves for this seat, which is to move, using only what the player may
  * know. The result is sorted, best first. Returns true if the study was complete. */
 bool review_study(const struct board *b, unsigned seat, struct budget *budget,
 		  struct verdict_list *out);
-/* NULL if the move isn't in the list. */
-const struct verdict *review_verdict(const struct verdict_list *list, game_move m);
-/* Returns true if a move is a turning point: it gave an outcome away, or, by estimates, much of
- * what could be expected. */
-bool review_turns(const struct verdict *played, const struct verdict *best);
-/* Reports each turning point of these seats. At most `nodes` nodes are studied for a ply, and the
- * board stands before the ply when it is reported. Returns false if the review was cancelled. */
-bool review_turning_points(struct board *b, uint32_t seats, uint64_t nodes, atomic_bool *cancel,
-			   void (*found)(void *context, const struct board *b,
-					 const struct slip *s),
-			   void *context);
 
-/* What the player could expect before a ply. */
-struct weight {
-	unsigned ply, seat;
-	/* The expected score times 1,000; if the outcome is known, it is exactly the score of that
-	 * outcome. */
-	int score_milli;
-	bool counts;   /* true if the margin of the win counts in this game */
-	int margin;    /* the expected margin if it counts, otherwise 0 */
-	bool complete; /* true if the study of this ply was complete */
-	bool settled;  /* true if it is certain whether the move gave an outcome away */
+/* Receives the judgement of a ply; the board stands before it. */
+typedef void review_fn(void *context, const struct board *b, const struct judgement *j);
+/* Judges ply `from` and all later plies of these seats, in the order of the game. `players` is the
+ * number of players. Deals aren't
+ * judged; a resignation is reported as an unrated move with the chances before it. A mistake comes
+ * with the answer to it. The board is borrowed and restored. Returns false if the budget ran out
+ * first. */
+bool review_game(struct board *b, unsigned players, unsigned from, uint32_t seats,
+		 struct budget *budget, review_fn *judged, void *context);
+
+/* ---- What can be learnt from a game ---- */
+
+enum { MOST_MOMENTS = 3, MOVE_CLASSES = MOVE_BLUNDER + 1 };
+struct review_summary {
+	struct accuracy accuracy;
+	unsigned classes[MOVE_CLASSES]; /* the number of moves in each class */
+	/* The moments worth showing (judgement_is_moment()), at most the weightiest MOST_MOMENTS,
+	 * in the order of the game; and how many there are in all. */
+	struct judgement moment[MOST_MOMENTS];
+	unsigned moments, all_moments;
+	/* The costliest move; `judged` is false if there is none that cost anything. */
+	bool judged;
+	struct judgement worst;
 };
-typedef void weigh_fn(void *context, const struct weight *w);
-/* Reviews ply `from` and all plies after it. It reports the mistakes and also, for each ply, what
- * the player could expect (struct weight). */
-enum review_reach review_weigh(struct board *b, unsigned from, struct budget *budget,
-			       void (*found)(void *context, const struct slip *s),
-			       weigh_fn *weighed, void *context);
+/* Adds the judgement of one move of a player to that player's summary, which is all zero at first.
+ */
+void review_sum(struct review_summary *s, const struct judgement *j);
 
-/* Writes a translated comment on a mistake, such as "column 3 only draws; column 2 wins in 35
- * moves", or one in the game's own words. `truth` is the true position before the move. Returns the
- * length like snprintf(). */
-size_t review_text(const struct slip *s, const struct game *g, const void *truth, char *buf,
-		   size_t size);
+/* Writes one translated sentence on a game in which a player made no mistake worth a moment,
+ * whatever its result. */
+size_t review_clean_text(const struct review_summary *s, bool lost, char *buf, size_t size);
 
 #endif

@@ -223,6 +223,7 @@ static enum player_news check_ready(struct player *p, char why[ERROR_TEXT])
 }
 
 static const struct player_ops ops = {
+	.outside = true,
 	.begin = begin_game,
 	.tell = tell_ply,
 	.undo = undo_plies,

@@ -73,8 +73,8 @@ struct person {
 	int rating, rating_error; /* the rating in the game at its table; 0 if there is none */
 	const struct game *asked_top;
 
-	/* The conversation about the game; exists while at a table, or for a program while it is
-	 * connected. */
+	/* The exchange (see the protocol) about the game. It exists while the user is at a table
+	 * or, for a program, while it is connected. */
 	struct talk *talk;
 	bool spoke;	/* true once the program has said hello; always true for people */
 	bool told_game; /* true if this person knows about the game at the table */
@@ -228,8 +228,8 @@ void keep_and_tell(struct tables *t);
 /* Returns true if p may put this computer player on the seat, and reduces its search tree if
  * needed. If not, p was told why. */
 bool guest_may_fill(struct person *p, unsigned seat, struct who *who);
-/* The address with which this guest's computer players are counted; "" if the person isn't a guest
- * or isn't counted. */
+/* Returns the address under which this guest's computer players are counted; "" if the person isn't
+ * a guest or isn't counted. */
 const char *guest_pays(const struct person *p);
 /* Returns how long the computer players in t->thinking may think from now on; 0 if their time is
  * up. */

@@ -45,7 +45,7 @@ const struct option_spec option_specs[OPT_COUNT] = {
 			    N_("maximum number of practice series at a time (default: 120)"), 0,
 			    MANY, 120, OPTION_NUMBER },
 	[OPT_PRACTICES_PER_ADDRESS] = { "practices-per-address", "N",
-					N_("practice series that one address may open in 10 minutes (default: 240)"),
+					N_("maximum number of practice series that one address may open in 10 minutes (default: 240)"),
 					1, MANY, 240, OPTION_NUMBER },
 	[OPT_OPEN_ROOMS] = { "open-rooms", "N",
 			     N_("maximum number of open Numer0n rooms (default: 400)"), 1, 100000,

@@ -56,36 +56,30 @@ const char *backlog_next(struct backlog *b)
 
 /* ---- One game ---- */
 
-struct glance {
-	const struct record *record;
-	struct gleaning *out;
-};
-
-static void take_slip(void *context, const struct board *b, const struct slip *s)
+static void take_judgement(void *context, UNUSED const struct board *b, const struct judgement *j)
 {
-	const struct glance *glance = context;
-	const struct game *g = b->game;
-	struct gleaning *out = glance->out;
-	const struct pattern *p = view_pattern_find(view_find(g), "worse");
+	struct gleaning *out = context;
 
+	if (j->cost_milli < COST_MISTAKE || !j->kind)
+		return;
 	out->found = xrealloc(out->found, out->n + 1, sizeof *out->found);
-	out->found[out->n++] = (struct mistake){ s->ply, p->id };
+	out->found[out->n++] = (struct mistake){ j->ply, j->kind->id };
 }
 
 struct gleaning glean_slips(const char *path, atomic_bool *cancel)
 {
 	struct gleaning out = { .whole = true };
-	struct glance glance = { .out = &out };
+	struct budget budget = budget_unlimited();
 	struct record r;
 	const int seat = archive_load(path, &r, out.error) ? career_seat(&r) : -2;
 
 	if (seat == -2)
 		return out;
 	out.game = r.game;
-	glance.record = &r;
+	budget.cancel = cancel;
 	if (seat >= 0 && review_possible(r.game))
-		out.whole = review_turning_points(&r.board, 1U << seat, GLEAN_NODES, cancel,
-						  take_slip, &glance);
+		out.whole = review_game(&r.board, r.setup.seats, 0, 1U << seat, &budget,
+					take_judgement, &out);
 	record_free(&r);
 	return out;
 }

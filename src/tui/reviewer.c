@@ -168,14 +168,12 @@ struct reviewer {
 	bool wanted, begun, complete;
 	struct ply *plies; /* the plies of the game under review */
 	size_t n_plies;
-	enum review_reach reach; /* how thoroughly the finished job has reviewed its plies */
+	unsigned players;
 	pthread_mutex_t lock;
-	struct slip *found; /* the mistakes found; the lock protects this array and its length */
-	size_t n;
 	struct known {
 		bool here;
-		struct weight weight;
-	} * known; /* the values by ply, also protected by the lock */
+		struct judgement judgement;
+	} * known; /* the judgements by ply, protected by the lock */
 };
 
 static void release_review(struct pool_job *job)
@@ -185,7 +183,6 @@ static void release_review(struct pool_job *job)
 	pthread_mutex_destroy(&r->lock);
 	board_free(&r->board);
 	free(r->plies);
-	free(r->found);
 	free(r->known);
 	free(r);
 }
@@ -195,25 +192,12 @@ void reviewer_free(struct reviewer *r)
 	pool_leave(&r->job, release_review);
 }
 
-static void add_slip(void *context, const struct slip *s)
+static void add_judgement(void *context, UNUSED const struct board *b, const struct judgement *j)
 {
 	struct reviewer *r = context;
 
 	pthread_mutex_lock(&r->lock);
-	if (r->n && r->found[r->n - 1].ply == s->ply)
-		r->n--; /* replaces the mistake found earlier at this ply */
-	r->found = xrealloc(r->found, r->n + 1, sizeof *r->found);
-	r->found[r->n++] = *s;
-	pthread_mutex_unlock(&r->lock);
-	pool_nudge(r->pool);
-}
-
-static void add_weight(void *context, const struct weight *w)
-{
-	struct reviewer *r = context;
-
-	pthread_mutex_lock(&r->lock);
-	r->known[w->ply] = (struct known){ true, *w };
+	r->known[j->ply] = (struct known){ true, *j };
 	pthread_mutex_unlock(&r->lock);
 	pool_nudge(r->pool);
 }
@@ -224,7 +208,7 @@ static void review_run(struct pool_job *job, atomic_bool *cancel)
 	struct budget budget = budget_unlimited();
 
 	budget.cancel = cancel;
-	r->reach = review_weigh(&r->board, r->from, &budget, add_slip, add_weight, r);
+	review_game(&r->board, r->players, r->from, UINT32_MAX, &budget, add_judgement, r);
 }
 
 static void review_ran(struct pool_job *job)
@@ -260,26 +244,23 @@ static size_t in_common(const struct reviewer *r, const struct match *m)
 	return n;
 }
 
-/* Keeps the results of an earlier review for the plies that both games share, and returns the first
- * ply without a result. */
-static unsigned keep_known(struct reviewer *r, size_t common)
+/* Returns the first ply without a result of an earlier review. Deals and moves that can't be judged
+ * have none, which is why only what follows the last result is reviewed anew. */
+static unsigned first_unknown(const struct reviewer *r, size_t common)
 {
 	unsigned from = 0;
-	size_t n = 0;
 
-	while (from < common && r->known[from].here && r->known[from].weight.complete)
-		from++;
-	for (size_t i = 0; i < r->n; i++)
-		if (r->found[i].ply < from)
-			r->found[n++] = r->found[i];
-	r->n = n;
+	for (unsigned i = 0; i < common; i++)
+		if (r->known[i].here)
+			from = i + 1;
 	return from;
 }
 
 /* Must only be called while no job is running. */
 static void begin_review(struct reviewer *r, const struct match *m)
 {
-	r->from = keep_known(r, in_common(r, m));
+	r->from = first_unknown(r, in_common(r, m));
+	r->players = match_config(m)->setup.seats;
 	board_free(&r->board);
 	match_copy_board(m, &r->board);
 	r->n_plies = r->board.len;
@@ -291,7 +272,6 @@ static void begin_review(struct reviewer *r, const struct match *m)
 		r->known[i].here = false;
 	r->begun = true;
 	r->complete = false;
-	r->reach = REVIEW_BROKEN_OFF;
 	if (!pool_start(r->pool, &r->job))
 		r->complete = true; /* no thread is available, so nothing will be found */
 }
@@ -336,36 +316,33 @@ bool reviewer_looked(const struct reviewer *r)
 	return r->wanted && r->complete;
 }
 
-/* The plies that an earlier job reviewed must be exact as well. */
-bool reviewer_is_exact(const struct reviewer *r)
-{
-	bool settled = reviewer_looked(r) && r->reach == REVIEW_EXACT;
-
-	for (unsigned i = 0; settled && i < r->from; i++)
-		settled = r->known[i].weight.settled;
-	return settled;
-}
-
-bool reviewer_slip(struct reviewer *r, size_t i, struct slip *out)
-{
-	bool there;
-
-	pthread_mutex_lock(&r->lock);
-	there = r->wanted && i < r->n;
-	if (there)
-		*out = r->found[i];
-	pthread_mutex_unlock(&r->lock);
-	return there;
-}
-
-bool reviewer_weight(struct reviewer *r, unsigned ply, struct weight *out)
+bool reviewer_judgement(struct reviewer *r, unsigned ply, struct judgement *out)
 {
 	bool there;
 
 	pthread_mutex_lock(&r->lock);
 	there = r->wanted && ply < r->n_plies && r->known[ply].here;
 	if (there)
-		*out = r->known[ply].weight;
+		*out = r->known[ply].judgement;
 	pthread_mutex_unlock(&r->lock);
 	return there;
+}
+
+bool reviewer_moment(struct reviewer *r, uint32_t seats, size_t i, struct judgement *out)
+{
+	for (unsigned ply = 0; ply < r->n_plies; ply++)
+		if (reviewer_judgement(r, ply, out) && seats >> out->seat & 1 &&
+		    judgement_is_moment(out) && !i--)
+			return true;
+	return false;
+}
+
+void reviewer_sum(struct reviewer *r, unsigned seat, struct review_summary *out)
+{
+	struct judgement j;
+
+	*out = (struct review_summary){ 0 };
+	for (unsigned i = 0; i < r->n_plies; i++)
+		if (reviewer_judgement(r, i, &j) && j.seat == seat)
+			review_sum(out, &j);
 }

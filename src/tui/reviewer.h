@@ -39,13 +39,13 @@ void reviewer_drop(struct reviewer *r); /* drops the current request */
 void reviewer_forget(struct reviewer *r);
 bool reviewer_busy(const struct reviewer *r);
 bool reviewer_looked(const struct reviewer *r); /* true if a review is wanted and complete */
-/* Returns true if the review is complete and can't have missed anything. */
-bool reviewer_is_exact(const struct reviewer *r);
-/* Fills `out` with the i-th mistake found so far; returns false if there are fewer. */
-bool reviewer_slip(struct reviewer *r, size_t i, struct slip *out);
-
-/* Fills `out` with the result that the player of this ply could expect before making it; returns
- * false if that isn't known yet. */
-bool reviewer_weight(struct reviewer *r, unsigned ply, struct weight *out);
+/* Fills `out` with the judgement of this ply; returns false if it isn't known yet or never will be.
+ */
+bool reviewer_judgement(struct reviewer *r, unsigned ply, struct judgement *out);
+/* Fills `out` with the i-th moment of these seats (a bit set) that is worth showing, in the order
+ * of the game; returns false if there are fewer so far. */
+bool reviewer_moment(struct reviewer *r, uint32_t seats, size_t i, struct judgement *out);
+/* Sums up what is known so far about one player's moves. */
+void reviewer_sum(struct reviewer *r, unsigned seat, struct review_summary *out);
 
 #endif

@@ -174,8 +174,8 @@ static void tell_flaw(const struct draft *d, char error[ERROR_TEXT])
 	if (d->grid->in_turn && men[GRID_FIRST] != men[GRID_SECOND] + d->turn)
 		snprintf(
 			error, ERROR_TEXT,
-			d->turn ? _("With %s to move, %s must have one more piece (now %u to %u). t changes the turn.")
-				: _("With %s to move, %s must have just as many pieces (now %u to %u). t changes the turn."),
+			d->turn ? _("When it's %s's turn, %s must have one more piece (now %u to %u). Press t to change the turn.")
+				: _("When it's %s's turn, %s must have the same number of pieces (now %u to %u). Press t to change the turn."),
 			mover_name(d), side_name(&sides_of(d)[!d->turn]),
 			men[d->turn ? GRID_FIRST : GRID_SECOND],
 			men[d->turn ? GRID_SECOND : GRID_FIRST]);

@@ -470,6 +470,9 @@ void grid_draw_filled(struct canvas *c, const struct grid_frame *f, const struct
 	grid_draw_surface(c, f, s);
 	draw_cells(c, f, s);
 	draw_worth(c, f, s);
+	for (size_t i = 0; i < s->look->n_lit; i++)
+		mark_cell(c, f, s, s->look->lit[i],
+			  is_black_and_white(s) ? STYLE_POINTER : STYLE_LIT);
 	if (s->at != GRID_NONE)
 		draw_pointer(c, f, s);
 }

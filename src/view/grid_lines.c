@@ -198,6 +198,9 @@ void grid_draw_lines(struct canvas *c, const struct grid_frame *f, const struct 
 				       (cell == s->man ? STYLE_GOOD
 						       : grid_side(s, s->now[cell].sign)->ink) |
 					       MARK_CURSOR);
+	for (size_t i = 0; i < s->look->n_lit; i++)
+		canvas_restyle(c, grid_row(f, s->look->lit[i]), grid_col(f, s->look->lit[i]), f->h,
+			       f->w, STYLE_WARN | MARK_CURSOR);
 	if (s->at != GRID_NONE)
 		draw_pointer(c, f, s);
 }

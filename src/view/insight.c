@@ -11,7 +11,7 @@
 bool insight_find(const struct view *view, const struct explained *q, struct insight *out)
 {
 	*out = (struct insight){ 0 };
-	if (view->insight && view->insight(q, out) && out->pattern)
+	if (view && view->insight && view->insight(q, out) && out->pattern)
 		return true;
 	*out = (struct insight){ 0 };
 	return false;

@@ -23,7 +23,7 @@ static const struct pattern general[] = {
 
 const struct pattern *view_pattern_find(const struct view *view, const char *id)
 {
-	const struct pattern *const lists[] = { view->patterns, general };
+	const struct pattern *const lists[] = { view ? view->patterns : NULL, general };
 
 	for (unsigned i = 0; i < 2; i++)
 		for (const struct pattern *p = lists[i]; p && p->id; p++)

@@ -46,17 +46,17 @@ static size_t rank_text(const struct verdict_list *list, char *buf, size_t size)
 		return (size_t)snprintf(buf, size, "%s", _("it's the only move"));
 	if (best < 0)
 		return (size_t)snprintf(buf, size, "%s",
-					_("every move loses, but no other holds out longer"));
+					_("every move loses; none holds out longer than this one"));
 	if (alike == n)
 		return (size_t)snprintf(buf, size, "%s",
-					best ? _("every move wins, and no other is faster")
+					best ? _("every move wins; none wins faster than this one")
 					     : _("every move leads to a draw"));
 	if (alike == 1)
 		return (size_t)snprintf(buf, size, "%s",
 					best ? _("it is the only move that wins")
 					     : _("it is the only move that doesn't lose"));
 	return (size_t)snprintf(buf, size,
-				best ? _("%u of %u moves win, and no other is faster")
+				best ? _("%u of %u moves win; none wins faster than this one")
 				     : _("%u of %u moves avoid losing"),
 				alike, n);
 }

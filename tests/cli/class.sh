@@ -197,7 +197,7 @@ row good nim 'passed.*,,$'
 head -c -20 "$class/marks.csv" >"$home/cut" && cat "$home/cut" >"$class/marks.csv"
 grade tictactoe
 row within tictactoe passed
-# A file of marks that another editor saved still means the same.
+# A marks file that another editor saved still means the same.
 cp "$class/marks.csv" "$home/saved"
 { printf '\357\273\277' && sed '$!s/$/\r/' "$home/saved" | awk 'NR > 1 { print "" } { printf "%s", $0 }'; } >"$class/marks.csv"
 # One program writes into its own folder, so the contents of that folder change with every run.
@@ -209,7 +209,7 @@ cmp -s "$home/saved" "$class/marks.csv" || fail "marks from another editor: $(di
 has 'all were kept' "$out" '[0-9] earlier ones'
 echo 'my shopping list' >"$home/list"
 run 2 exercise --grade "$class" nim --marks "$home/list"
-has 'another file' "$err" "isn't a file of marks"
+has 'another file' "$err" "isn't a marks file"
 [ "$(cat "$home/list")" = 'my shopping list' ] || fail 'another file was written to'
 
 # After an interruption, grading continues where it stopped.

@@ -46,10 +46,10 @@ wait_for 'O 0   X 0   O to move'
 keys o
 wait_for 'O 1   X 0   O to move'
 keys Enter
-wait_for 'With O to move, X must have just as many pieces'
+wait_for "When it's O's turn, X must have the same number of pieces"
 keys Right x Left Left Space
 wait_for 'O 2   X 1   O to move'
-wait_gone 'must have just as many pieces'
+wait_gone 'must have the same number of pieces'
 keys t a
 wait_for 'Analysis'
 wait_for 'Player 2 >'
@@ -73,6 +73,6 @@ wait_for '▸ 三目並べ'
 keys j j p
 wait_for '手番: O'
 keys x x Enter
-wait_for 'Oの番なら、Xと同じ数のはずです'
+wait_for 'Oの番なら、盤上の数はXと同じはずです'
 keys q q
 wait_end 0

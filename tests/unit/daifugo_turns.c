@@ -187,7 +187,8 @@ START_TEST(misses)
 	expect_ranks(d, "541--");
 	daifugo_go(&d, "C7");
 	expect_ranks(d, "54123");
-	/* After a player has gone out, the next player leads, even if this player had passed. */
+	/* After a player has gone out, the next player leads, even if that next player had
+	 * passed. */
 	d = daifugo_at("lock=0", "S4 S6|H4 H6|D2|C4 C6|S5 S7");
 	daifugo_go(&d, "S4|-|D2");
 	ck_assert_uint_eq(d.turn, 3);

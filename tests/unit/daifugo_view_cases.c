@@ -268,13 +268,13 @@ static const struct {
 	  "Ann played Jo (single). The joker releases the lock.", "Jo unlock" },
 	{ "", "Jo C9|S3 D4|S4 D3", "Jo", "S3",
 	  "Ann played S3 (single). S3 beats the joker and clears the field.", "S3 beats Jo" },
-	{ "", "S5|S6 D4|S4 D3", "", "S5", "Ann played S5 (single). Out in rank 1.", "S5 out" },
+	{ "", "S5|S6 D4|S4 D3", "", "S5", "Ann played S5 (single). Out with rank 1.", "S5 out" },
 	{ "", "S2|S6 D4|S4 D3", "", "S2",
 	  "Ann played S2 (single). Forbidden finish: a foul! Rank 3.", "S2 foul" },
 	{ "", "S5 C9|S6 D4|S4 D3", "S5", "-", "Ann passed.", "pass" },
 	{ "", "S5 C9|S6 D4|S4 D3", "S5|-", "-", "Ann passed. The field clears.", "pass clears" },
 	{ "players=4", "S5|S6 D4|S4 D3|D5", "", "S5",
-	  "Ann played S5 (single). Out in rank 1: daifugo.", "S5 out" },
+	  "Ann played S5 (single). Out with rank 1: daifugo.", "S5 out" },
 };
 
 START_TEST(telling)
@@ -375,7 +375,7 @@ START_TEST(results)
 	for (unsigned s = 0; s < 4; s++)
 		d.rank[s] = (uint8_t)(1 + (s + 2) % 4);
 	view_daifugo.result(&d, 0, look.names, text, sizeof text);
-	ck_assert_str_eq(text, "You finished in rank 3 (hinmin) with 1 point.");
+	ck_assert_str_eq(text, "You finished with rank 3 (hinmin) and 1 point.");
 	view_daifugo.result(&d, SEAT_ALL, look.names, text, sizeof text);
 	expect_words(text, "Simple habits wins. 1 Simple");
 	expect_drawn(view_daifugo.draw, 9, 46, GLYPHS_ASCII, &d, SEAT_ALL, "-",

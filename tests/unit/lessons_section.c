@@ -411,24 +411,6 @@ START_TEST(a_game_broken_off_is_gone_through_again)
 }
 END_TEST
 
-/* Only an analysis that was completed knows the result. If it was cut short, its result is reported
- * as an estimate. */
-START_TEST(an_estimate_is_called_one)
-{
-	const struct view *view = view_find(game_find("othello"));
-	struct verdict played = { .counts = true, .margin = -4, .value_milli = -400 };
-	struct verdict best = { .counts = true, .margin = 4, .value_milli = 400 };
-
-	ck_assert_str_eq(view_pattern(view, NULL, 0, 2, &played, &best)->id, "estimate");
-	played.exact = true;
-	ck_assert_str_eq(view_pattern(view, NULL, 0, 2, &played, &best)->id, "estimate");
-	best.exact = true;
-	best.outcome = 1;
-	ck_assert_str_eq(view_pattern(view, NULL, 0, 2, &played, &best)->id, "won");
-	ck_assert_ptr_nonnull(view_pattern_find(view, "estimate"));
-}
-END_TEST
-
 SECTION(lessons)
 {
 	Suite *s = suite_create("lessons");
@@ -442,7 +424,6 @@ SECTION(lessons)
 	tcase_add_test(file, what_cannot_be_written_is_told);
 	tcase_add_test(games, what_one_gave_away_is_found);
 	tcase_add_test(games, a_mistake_is_set_up_again);
-	tcase_add_test(games, an_estimate_is_called_one);
 	tcase_add_test(games, a_game_broken_off_is_gone_through_again);
 	return s;
 }

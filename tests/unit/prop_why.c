@@ -364,12 +364,12 @@ static bool hasami_true(const struct end *e)
 		move_list_free(&moves);
 		return !moves.len && !strncmp(e->text, names[1 - seat], 3);
 	}
-	if (says(e, "lost by making"))
+	if (says(e, " lost: "))
 		return h->winner == 1 - seat && h->shuttled[seat] >= HASAMI_SHUTTLES &&
 		       b->shuttled[seat] < HASAMI_SHUTTLES &&
 		       says_exactly(
 			       e,
-			       "%s lost: %u moves without a capture where the opponent can't reach.",
+			       "%s lost: %u moves without a capture in areas the opponent can't reach.",
 			       names[seat], h->shuttled[seat]);
 	count_back(e, &times, &quiet);
 	if (says(e, "without a capture"))
@@ -383,7 +383,7 @@ static bool hasami_true(const struct end *e)
 	if (h->winner < 2)
 		return says(e, names[1 - h->winner]) &&
 		       h->shuttled[1 - h->winner] > h->shuttled[h->winner];
-	return says(e, "both sides had moved equally often") == (h->repetition == HASAMI_SHUTTLE) &&
+	return says(e, "had made the same number") == (h->repetition == HASAMI_SHUTTLE) &&
 	       h->shuttled[0] == h->shuttled[1];
 }
 
@@ -525,7 +525,7 @@ static const struct {
 	  "The same position came up a 4th time." },
 	{ "hasami", "repetition=shuttle", "",
 	  "a1-a2 a9-a8 a2-a1 a8-a9 a1-a2 a9-a8 a2-a1 a8-a9 a1-a2 a9-a8 a2-a1 a8-a9",
-	  "both sides had moved equally often where the opponent can't reach." },
+	  "both sides had made the same number of moves in areas the opponent can't reach." },
 	{ "hasami", "repetition=superko", "", "a1-a2 a9-a8 a2-a1 a8-a9",
 	  "repeated an earlier position." },
 	{ "tictactoe", "", "", "0 1 8 3 2 5 6 7 4", "Two rows of three: 0 2 4 6 8." },

@@ -111,6 +111,7 @@ static void destroy(struct player *p)
 }
 
 static const struct player_ops ops = {
+	.outside = true,
 	.begin = begin,
 	.tell = tell,
 	.undo = undo,

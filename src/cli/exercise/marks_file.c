@@ -251,10 +251,9 @@ bool marks_read(const char *path, struct mark_rows *rows, char error[ERROR_TEXT]
 	if (!head)
 		head = head_length(text, n = OLD_COLUMNS);
 	if (!head) {
-		snprintf(
-			error, ERROR_TEXT,
-			_("'%.100s' isn't a file of marks. Choose another file with '--marks FILE'."),
-			path);
+		snprintf(error, ERROR_TEXT,
+			 _("'%.100s' isn't a marks file. Choose another file with '--marks FILE'."),
+			 path);
 		free(text);
 		return false;
 	}

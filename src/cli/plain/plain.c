@@ -19,6 +19,7 @@
 #include "cli/args.h"
 #include "cli/print_game.h"
 #include "match/coach.h"
+#include "match/hint.h"
 
 struct plain {
 	struct match *match;
@@ -28,6 +29,9 @@ struct plain {
 	struct keeping *keeping;
 	/* One more than the number of plies when the teacher last objected; 0 if it never did. */
 	unsigned minded_at;
+	/* How many hints were given after the first one in this position, and one more than its
+	 * number of plies. */
+	unsigned hints, hinted_at;
 	game_move minded; /* the move the teacher objected to; typing it again plays it */
 	int eyes; /* the seat of the person at the screen; -1 if nobody has been asked yet */
 	int delay_ms;
@@ -98,23 +102,24 @@ static enum word_result redo_moves(struct plain *p, UNUSED unsigned seat)
 	return WORD_GO_ON;
 }
 
-static void tell_hint(const struct game *g, const void *seen, unsigned seat, unsigned seats,
-		      struct verdict_list *list)
+/* A hint that is asked for again in the same position says more. */
+static void tell_hint(struct plain *p, const struct match_config *c, const void *seen,
+		      unsigned seat, struct verdict_list *list)
 {
-	const struct view *view = view_find(g);
-	char text[MOVE_TEXT], worth[96], reason[256];
+	const unsigned now = match_plies(p->match) + 1;
+	struct insight in;
+	char text[JUDGEMENT_TEXT + MOVE_TEXT];
 
 	if (!list->len) {
 		print("%s\n", _("There's no hint here."));
 		return;
 	}
 	verdict_list_sort(list);
-	view_move_words(view, seen, seat, list->at[0].move, text, sizeof text);
-	view_worth(view, seen, seat, &list->at[0], worth, sizeof worth);
-	print(_("Hint: %s (%s)"), text, worth);
-	if (view_reason(view, seen, seat, seats, list, reason, sizeof reason))
-		print(": %s", reason);
-	print("\n");
+	p->hints = p->hinted_at == now ? p->hints + 1 : 0;
+	p->hinted_at = now;
+	hint_text(c->game, c->setup.seats, seen, seat, list,
+		  p->hints < HINT_WHY ? p->hints : HINT_WHY, &in, text, sizeof text);
+	print("%s\n", text);
 }
 
 static enum word_result give_hint(struct plain *p, unsigned seat)
@@ -131,7 +136,7 @@ static enum word_result give_hint(struct plain *p, unsigned seat)
 	rng_seed(&rng, c->seed + match_plies(p->match));
 	match_observe(p->match, seat, seen);
 	advise_seat(c->game, seen, seat, &rng, &budget, verdict_list_found, &list);
-	tell_hint(c->game, seen, seat, c->setup.seats, &list);
+	tell_hint(p, c, seen, seat, &list);
 	verdict_list_free(&list);
 	free(seen);
 	return WORD_ASK_AGAIN;
@@ -323,10 +328,11 @@ static bool teacher_minds(struct plain *p, unsigned seat, game_move m)
 		return false;
 	seen = xcalloc(1, c->game->state_size);
 	match_observe(p->match, seat, seen);
-	minds = coach_objects(c->game, seen, seat,
+	minds = coach_objects(c->game, c->setup.seats, seen, seat,
 			      c->game->key ? match_history_at(p->match, ply) : NULL, m, &o);
 	if (minds) {
-		objection_text(&o, c->game, seen, seat, m, text, sizeof text);
+		objection_text(&o, c->game, seen, seat, m, p->minded_at == ply + 1, text,
+			       sizeof text);
 		print("%s %s\n", text, _("Type the move again to play it anyway."));
 		match_coached(p->match);
 		p->minded_at = ply + 1;

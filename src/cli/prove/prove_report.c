@@ -153,8 +153,8 @@ static void add_reach(struct strbuf *sb, const struct prove_report *r)
 		c->plies);
 	if (c->samples)
 		sb_addf(sb,
-			_("; beyond that, %" PRIu64 " random lines were tried, with %" PRIu64
-			  " questions"),
+			_("; beyond that, %" PRIu64 " random lines were tried (%" PRIu64
+			  " questions asked)"),
 			c->samples, c->sampled);
 	sb_add(sb, _(".\n"));
 }

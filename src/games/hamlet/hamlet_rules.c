@@ -346,7 +346,7 @@ static bool is_sane(const void *state)
 static const struct level_about about_levels = {
 	.level = {
 		{ N_("Drops stones without much thought and often overlooks four in a row."), 18 },
-		{ N_("Plans a little, but gets every fourth move wrong and may overlook four in a row."), 82 },
+		{ N_("Plans a little, but gets one move in four wrong and may overlook four in a row."), 82 },
 		{ N_("Always completes or blocks four in a row, but gets one in three of its other moves wrong."), 71 },
 		{ N_("Always completes or blocks four in a row, and gets only one in ten of its other moves wrong."), 88 },
 		{ N_("Plays perfectly, and always wins if you go first."), 77 },

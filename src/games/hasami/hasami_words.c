@@ -34,7 +34,7 @@ size_t hasami_tell_fort(const struct hasami *h, unsigned seat, char *buf, size_t
 		return 0;
 	return (size_t)snprintf(
 		buf, size,
-		_(" %s has a fort: %u pieces are safe as long as one moves between %s and %s."),
+		_(" %s has a fort: %u pieces are safe as long as one of them keeps moving between %s and %s."),
 		side_name(&sides_men[seat]), safe, from, to);
 }
 
@@ -142,8 +142,8 @@ static void add_fort(struct strbuf *sb, const struct hasami *h, unsigned seat, b
 		return;
 	end_line(sb);
 	sb_addf(sb,
-		own ? _("You have a fort: %u pieces are safe as long as one moves between %s and %s.")
-		    : _("Your opponent has a fort: %u pieces are safe as long as one moves between %s and %s."),
+		own ? _("You have a fort: %u pieces are safe as long as one of them keeps moving between %s and %s.")
+		    : _("Your opponent has a fort: %u pieces are safe as long as one of them keeps moving between %s and %s."),
 		n, from, to);
 }
 
@@ -156,8 +156,8 @@ static void add_shuttling(struct strbuf *sb, const struct hasami *h, unsigned se
 	end_line(sb);
 	sb_addf(sb,
 		ngettext(
-			"You're moving where your opponent can't reach: %u more such move without a capture, and you lose.",
-			"You're moving where your opponent can't reach: %u more such moves without a capture, and you lose.",
+			"You're moving in an area your opponent can't reach: after %u more such move without a capture, you lose.",
+			"You're moving in an area your opponent can't reach: after %u more such moves without a capture, you lose.",
 			n),
 		n);
 }
@@ -220,12 +220,12 @@ static size_t by_recurrence(const struct hasami *h, unsigned seat,
 	if (h->winner < 2)
 		return (size_t)snprintf(
 			buf, size,
-			_("The same position came up a 4th time, and %s had made more moves where the opponent can't reach."),
+			_("The same position came up a 4th time, and %s had made more moves in areas the opponent can't reach."),
 			name_within(names[1 - h->winner]));
 	return (size_t)snprintf(
 		buf, size, "%s",
 		h->repetition == HASAMI_SHUTTLE
-			? _("The same position came up a 4th time, and both sides had moved equally often where the opponent can't reach.")
+			? _("The same position came up a 4th time, and both sides had made the same number of moves in areas the opponent can't reach.")
 			: _("The same position came up a 4th time."));
 }
 
@@ -244,7 +244,7 @@ size_t hasami_why(UNUSED const void *before, unsigned seat, UNUSED game_move m, 
 	if (h->shuttled[seat] >= HASAMI_SHUTTLES)
 		return (size_t)snprintf(
 			buf, size,
-			_("%s lost: %u moves without a capture where the opponent can't reach."),
+			_("%s lost: %u moves without a capture in areas the opponent can't reach."),
 			names[seat], h->shuttled[seat]);
 	if (h->since_capture >= h->limit)
 		len = (size_t)snprintf(buf, size, _("%u moves passed without a capture."),

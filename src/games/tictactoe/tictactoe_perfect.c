@@ -25,7 +25,7 @@ const struct agent_class agent_tictactoe_perfect = {
 const struct level_about tictactoe_levels = {
 	.level = {
 		{ N_("Gets most moves wrong, and overlooks wins and threats."), 31 },
-		{ N_("Gets about every second move wrong, and may overlook a win."), 69 },
+		{ N_("Gets about half of its moves wrong, and may overlook a win."), 69 },
 		{ N_("Always completes or blocks three in a row; otherwise makes many mistakes."), 72 },
 		{ N_("Always completes or blocks three in a row; gets one in three of its other moves wrong."), 71 },
 		{ N_("Knows every position, so you can draw but never win."), 68 },

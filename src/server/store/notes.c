@@ -173,8 +173,9 @@ enum store_ready store_ready(struct store *s, char error[ERROR_TEXT])
 
 /* ---- Writing a note ---- */
 
-/* Runs a statement inside the transaction of store_begin(), or of the note being written. If the
- * disk is full, the function that ends the transaction reports it. */
+/* Runs a statement inside the open transaction: the one begun by store_begin(), or the one that
+ * writes a note (a group of statements written together or not at all). If the disk is full, the
+ * function that ends the transaction reports it. */
 static void do_at_once(struct store *s, sqlite3_stmt *q)
 {
 	char error[ERROR_TEXT];

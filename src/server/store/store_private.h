@@ -54,7 +54,7 @@ struct store {
 	int patience_ms, slept_ms;
 	/* True in server mode, in which writing a note never waits for another process. */
 	bool serving;
-	/* True while a transaction of store_begin() is open. `failed` says why it can only be
+	/* True while a transaction begun by store_begin() is open. `failed` says why it can only be
 	 * rolled back; "" if it can be committed. */
 	bool inside;
 	char failed[ERROR_TEXT];
@@ -131,8 +131,8 @@ char *store_text(sqlite3_stmt *q);
 
 /* ---- notes.c ---- */
 
-/* Adds a statement to the note being made, or to the transaction of store_begin(). It is never
- * refused; what can't be written now waits. */
+/* Adds a statement to the note being made, or to the transaction begun by store_begin(). It is
+ * never refused; what can't be written now waits. */
 void store_note_down(struct store *s, sqlite3_stmt *q);
 /* Ends the note. It is written now or later, but always as a whole. */
 void store_end_note(struct store *s);

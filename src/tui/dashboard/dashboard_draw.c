@@ -13,7 +13,7 @@
 enum {
 	GAP = 3,
 	TALL_ROWS = 20
-}; /* TALL_ROWS is the height from which two panes fit one above the other */
+}; /* TALL_ROWS is the minimum height at which two panes fit one above the other */
 
 /* "0:03:12" */
 static const char *time_text(double seconds, char buf[32])

@@ -2,7 +2,7 @@
 /* ending.h - the page shown at the end of a game or a series. It doesn't depend on the table: the
  * caller passes a result, which the page only reads, and draws the board and the graph of a
  * two-player game in the boxes that the layout leaves free. The files, each using only earlier
- * ones: decided.c and result.c (facts about a result), ending.c (when the page is shown, and what
+ * ones: result.c (facts about a result), ending.c (when the page is shown, and what
  * is kept for it), ending_layout.c, ranks.c, podium.c and told.c (the parts), ending_page.c (the
  * whole page). */
 #ifndef ASOBI_ENDING_H
@@ -46,30 +46,6 @@ struct ending {
 
 /* ---- The result of a game or a series (filled by the caller; result.c) ---- */
 
-/* The mistake, swing or departure that decided a finished game, as far as it is known. */
-struct decided {
-	enum {
-		/* It isn't known what decided the game, because the game has no review. */
-		DECIDED_UNKNOWN,
-		DECIDED_LOOKING,    /* it isn't known yet, because the review is still running */
-		DECIDED_BY_NOTHING, /* no move changed the expected outcome */
-		/* The last mistake of the game or, if outcomes are only estimated, the costliest
-		 * one. */
-		DECIDED_BY_SLIP,
-		DECIDED_BY_SWING,  /* the move that changed the estimate the most */
-		DECIDED_BY_LEAVING /* a player resigned or lost the connection */
-	} by;
-	struct slip slip;
-	/* The number of the ply at which a swing or a departure happened, and the player who
-	 * caused it. */
-	unsigned ply, seat;
-	/* `known` means that `before` and `after` hold what the winner could expect. `counts` means
-	 * that these are winning margins; otherwise they are chances in percent. */
-	bool known, counts;
-	int before, after;
-	unsigned slips[MAX_SEATS]; /* the number of mistakes by each player */
-};
-
 struct result {
 	/* The following pointers are borrowed while the page is drawn. */
 	const struct game *game;
@@ -101,8 +77,6 @@ struct result {
 	const struct side *side[MAX_SEATS];
 	/* A translated sentence about the rule that ended the game; "" if the rule is obvious. */
 	char why[MESSAGE_TEXT];
-	/* A description of the mistake or swing that decided the game, translated. */
-	char decider[MESSAGE_TEXT];
 	int64_t took_ms; /* how long the game took; 0 if that isn't shown */
 	struct choice {
 		const char *key;
@@ -116,7 +90,11 @@ struct result {
 	int winner;		   /* the only player in first place, or -1 if there is none */
 	unsigned order[MAX_SEATS]; /* the seats in ranking order, the best first */
 	int name_width;		   /* the width of the longest name, in columns */
-	struct decided decided;
+	/* The review so far: whether it is still running, whose moves it is mainly about (`me`, or
+	 * the loser if nobody is addressed), and what it found for each player. */
+	bool reviewing;
+	unsigned about;
+	struct review_summary review[MAX_SEATS];
 };
 
 /* Computes the remaining fields of a result from those that the caller has filled in. */
@@ -124,7 +102,6 @@ void result_settle(struct result *r);
 void result_free(struct result *r);
 /* Tells whether the ply is worth mentioning after the game, and if so describes it in `buf`. */
 bool result_remark(const struct result *r, unsigned ply, char *buf, size_t size);
-void decided_find(const struct result *r, struct decided *out);
 
 /* ---- When the page is shown (ending.c) ---- */
 

@@ -5,10 +5,10 @@
 
 enum {
 	PAGE_ROWS = 26,
-	/* The width of a window from which the ranks or the podium fit beside the text. */
+	/* The minimum window width at which the ranks or the podium fit beside the text. */
 	PAGE_COLS = 100,
 	LARGEST_ROWS = 44,
-	/* The width of a window from which the banner's letters are twice as large. */
+	/* The minimum window width at which the banner's letters are drawn twice as large. */
 	LARGEST_COLS = 180,
 	BANNER = 7,
 	SIGN_BANNER = 10,

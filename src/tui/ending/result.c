@@ -28,6 +28,19 @@ static int outcome_of(const struct result *r, unsigned seat)
 			    : points_outcome(r->points, r->seats, seat);
 }
 
+/* Reviews are about the person who played; without one, about the loser. */
+static void sum_up_review(struct result *r)
+{
+	if (!r->reviewed)
+		return;
+	r->reviewing = reviewer_busy(r->reviewer);
+	r->about = r->me < r->seats		     ? r->me
+		   : r->winner >= 0 && r->seats == 2 ? 1 - (unsigned)r->winner
+						     : 0;
+	for (unsigned s = 0; s < r->seats; s++)
+		reviewer_sum(r->reviewer, s, &r->review[s]);
+}
+
 void result_settle(struct result *r)
 {
 	memcpy(r->points, r->all_over ? r->total : r->gained, sizeof r->points);
@@ -40,7 +53,7 @@ void result_settle(struct result *r)
 		if (utf8_width(r->name[s]) > r->name_width)
 			r->name_width = utf8_width(r->name[s]);
 	}
-	decided_find(r, &r->decided);
+	sum_up_review(r);
 }
 
 void result_free(struct result *r)

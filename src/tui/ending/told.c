@@ -7,87 +7,91 @@
 #include "base/utf8.h"
 #include "tui/ending/ending.h"
 
-static int put_slip(struct canvas *c, int row, const struct result *r, const struct slip *s)
+/* Writes one moment of the game: the move, what was there to be seen, and the better move. */
+static int put_moment(struct canvas *c, int row, const struct result *r, const struct judgement *j)
 {
-	char text[MESSAGE_TEXT];
+	char text[JUDGEMENT_TEXT], shown[2 * JUDGEMENT_TEXT];
 
-	if (r->game->secrets) /* with hidden information, other players' moves may have cost more */
-		snprintf(text, sizeof text, _("Move %u cost %s the most."), s->ply + 1,
-			 name_within(r->name[s->seat]));
-	else
-		snprintf(text, sizeof text, _("Move %u decided the game."), s->ply + 1);
-	row += canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, text);
-	row += canvas_wrap(c, row, 0, c->cols, STYLE_BAD, r->decider);
-	if (!r->game->secrets && reviewer_is_exact(r->reviewer))
-		row += canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN,
-				   _("There were no mistakes after that move."));
-	return row;
+	match_observe_at(r->match, j->ply, j->seat, r->before);
+	judgement_line(r->game, r->seats, r->before, j, text, sizeof text);
+	view_signs(r->view, text, c->glyphs, shown, sizeof shown);
+	return row + canvas_wrap(c, row, 0, c->cols,
+				 j->class >= MOVE_MISTAKE ? STYLE_BAD : STYLE_WARN, shown);
 }
 
-static int put_swing(struct canvas *c, int row, const struct result *r, const struct decided *d)
+/* Returns how many rows a moment would take. */
+static int moment_rows(const struct canvas *c, const struct result *r, const struct judgement *j)
 {
-	char text[2 * MESSAGE_TEXT];
+	struct canvas nowhere = canvas_part((struct canvas *)c, 0, 0, 0, c->cols);
 
-	snprintf(text, sizeof text, _("Move %u changed the game most."), d->ply + 1);
-	row += canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, text);
-	snprintf(
-		text, sizeof text,
-		d->counts
-			? _("%s played %s. The expected result for %s went from about %+d to %+d (%s).")
-			: _("%s played %s. The winning chances for %s went from about %d%% to %d%%."),
-		r->name[d->seat], r->decider, name_within(r->name[1 - d->seat]), d->before,
-		d->after, d->counts ? _(r->view->tallied) : "");
-	return row + canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
+	return put_moment(&nowhere, 0, r, j);
 }
 
-/* Writes what the opponent could expect when a player left the game. The line above it says who
- * left. */
-static int put_leaving(struct canvas *c, int row, const struct result *r, const struct decided *d)
+/* Tells the accuracy of both players on one line: "Accuracy  You 64   Hard 100". */
+static int put_accuracy(struct canvas *c, int row, const struct result *r)
 {
-	char text[MESSAGE_TEXT];
+	int col, percent;
 
-	if (!d->known)
+	if (row >= c->rows)
 		return row;
-	snprintf(text, sizeof text,
-		 d->counts ? _("At that point, the expected result for %s was about %+d (%s).")
-		 : d->before == 100 ? _("By then, %s had a winning position.")
-		 : d->before == 0   ? _("By then, %s had a losing position.")
-				    : _("By then, %s had a winning chance of about %d%%."),
-		 name_within(r->name[1 - d->seat]), d->before,
-		 d->counts ? _(r->view->tallied) : "");
-	return row + canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
-}
-
-/* Tells how many mistakes each player made. */
-static int put_counts(struct canvas *c, int row, const struct result *r, const struct decided *d)
-{
-	const int mark = side_width(r->side[0], c), width = r->name_width + (mark ? mark + 1 : 0);
-
-	for (unsigned s = 0; s < r->seats; s++, row++) {
-		draw_player(c, row, 0, width, r->side[s], r->name[s]);
-		if (d->slips[s])
-			canvas_putf(c, row, width + 2, STYLE_PLAIN,
-				    ngettext("%u mistake", "%u mistakes", d->slips[s]),
-				    d->slips[s]);
-		else
-			canvas_put(c, row, width + 2, STYLE_GOOD,
-				   r->game->secrets || reviewer_is_exact(r->reviewer)
-					   ? _("no mistakes")
-					   : _("no mistakes found"));
+	col = canvas_put(c, row, 0, STYLE_DIM, _("Accuracy"));
+	for (unsigned s = 0; s < r->seats && s < 2; s++) {
+		percent = accuracy_percent(&r->review[s].accuracy);
+		if (percent >= 0)
+			col += 2 + canvas_putf(c, row, col + 2, STYLE_PLAIN, "%s %d", r->name[s],
+					       percent);
 	}
-	return row;
+	return row + 1;
 }
 
-/* Tells whether the mistake counts are worth showing. Estimates that found no mistake prove
- * nothing, and a player who resigned shouldn't be told they made none. */
-static bool counts_say_something(const struct result *r, const struct decided *d)
+/* Folds the other player's mistakes into one line. */
+static int put_others(struct canvas *c, int row, const struct result *r)
 {
-	unsigned all = 0;
+	const unsigned other = 1 - r->about, n = r->review[other].all_moments;
+	char text[MESSAGE_TEXT];
 
-	for (unsigned s = 0; s < r->seats; s++)
-		all += d->slips[s];
-	return all || (d->by != DECIDED_BY_LEAVING &&
-		       (r->game->secrets || reviewer_is_exact(r->reviewer)));
+	if (r->seats != 2 || row >= c->rows)
+		return row;
+	if (n)
+		snprintf(text, sizeof text,
+			 ngettext("%s made %u mistake. The worst was move %u.",
+				  "%s made %u mistakes. The worst was move %u.", n),
+			 r->name[other], n, r->review[other].worst.ply + 1);
+	else
+		snprintf(text, sizeof text, _("%s made no mistakes."), r->name[other]);
+	return row + canvas_wrap(c, row, 0, c->cols, STYLE_DIM, text);
+}
+
+/* Tells what the player can learn: the weightiest moments, as far as there is room for them, then
+ * the accuracy and the other player's mistakes. */
+static int put_review(struct canvas *c, int row, const struct result *r)
+{
+	enum { ROWS_BELOW = 2 };
+	const struct review_summary *own = &r->review[r->about];
+	char text[MESSAGE_TEXT];
+	unsigned shown = 0;
+
+	if (!r->reviewed)
+		return row;
+	for (unsigned i = 0; i < own->moments; i++) {
+		const int rows = moment_rows(c, r, &own->moment[i]);
+
+		if (shown && row + rows > c->rows - ROWS_BELOW)
+			continue;
+		row = put_moment(c, row, r, &own->moment[i]);
+		shown++;
+	}
+	if (r->reviewing)
+		return row + canvas_wrap(c, row, 0, c->cols, STYLE_DIM, _("analyzing..."));
+	if (!shown && r->me == r->about) {
+		review_clean_text(own, r->outcome[r->about] < 0, text, sizeof text);
+		row += canvas_wrap(c, row, 0, c->cols, STYLE_GOOD, text);
+	} else if (!shown) {
+		snprintf(text, sizeof text, _("%s made no mistakes."), r->name[r->about]);
+		row += canvas_wrap(c, row, 0, c->cols, STYLE_GOOD, text);
+	}
+	row = put_accuracy(c, row, r);
+	return put_others(c, row, r);
 }
 
 /* Tells which rule ended the game, or that someone left. */
@@ -131,31 +135,6 @@ static int put_sequel(struct canvas *c, int row, const struct result *r)
 	return row;
 }
 
-static int put_review(struct canvas *c, int row, const struct result *r)
-{
-	const struct decided *d = &r->decided;
-
-	switch (d->by) {
-	case DECIDED_LOOKING:
-		return row + canvas_wrap(c, row, 0, c->cols, STYLE_DIM, _("analyzing..."));
-	case DECIDED_BY_NOTHING:
-		row += canvas_wrap(
-			c, row, 0, c->cols, STYLE_PLAIN,
-			r->game->secrets ? _("There were no costly moves.")
-			: r->winner < 0 || !reviewer_is_exact(r->reviewer)
-				? _("No move was proved to have changed the outcome (estimates don't count).")
-				: _("No move changed the outcome."));
-		break;
-	case DECIDED_BY_SLIP: row = put_slip(c, row, r, &d->slip); break;
-	case DECIDED_BY_SWING: row = put_swing(c, row, r, d); break;
-	case DECIDED_BY_LEAVING: row = put_leaving(c, row, r, d); break;
-	case DECIDED_UNKNOWN: return row;
-	}
-	return row < c->rows - 2 && counts_say_something(r, d)
-		       ? put_counts(c, row + (c->rows - row > 3), r, d)
-		       : row;
-}
-
 void draw_decided(struct canvas *c, const struct result *r)
 {
 	int row, below;
@@ -163,7 +142,8 @@ void draw_decided(struct canvas *c, const struct result *r)
 	if (r->seats > 2) {
 		row = put_why(c, 0, r);
 		below = put_sequel(c, row, r);
-		put_moments(c, below > row ? below + 1 : row, r);
+		row = put_moments(c, below > row ? below + 1 : row, r);
+		put_review(c, row, r);
 		return;
 	}
 	row = put_why(c, 0, r);

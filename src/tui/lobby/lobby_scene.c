@@ -400,7 +400,8 @@ static bool is_turned_away(struct lobby_scene *s)
 	return true;
 }
 
-/* If the connection broke after the user had left the table, sends that request again. */
+/* If the connection broke after the user asked to leave the table, sends the request to leave
+ * again. */
 static void go_on_leaving(struct lobby_scene *s)
 {
 	if (!s->leaves || !session_up(s->session))

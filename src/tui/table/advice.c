@@ -9,6 +9,7 @@
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
+#include "match/hint.h"
 #include "shelf/archive.h"
 #include "shelf/settings.h"
 #include "tui/table/draw.h"
@@ -64,7 +65,8 @@ static void direct_review(struct table *t)
 static void give_hint(struct table *t)
 {
 	struct verdict_list list;
-	char move[MOVE_TEXT], worth[96], reason[256];
+	struct advice *a = &t->advice;
+	char text[MESSAGE_TEXT];
 	int seat = table_human_to_move(t);
 
 	if (!t->advice.hint_wanted || !study_found(t->advice.study, &list)) {
@@ -76,15 +78,19 @@ static void give_hint(struct table *t)
 	if (seat >= 0 && list.len) {
 		void *seen = table_now(t, (unsigned)seat);
 
-		view_point_at(t->view, t->entry.memo[seat], seen, (unsigned)seat, list.at[0].move);
-		view_move_words(t->view, seen, (unsigned)seat, list.at[0].move, move, sizeof move);
-		view_worth(t->view, seen, (unsigned)seat, &list.at[0], worth, sizeof worth);
-		if (view_reason(t->view, seen, (unsigned)seat, t->config.setup.seats, &list, reason,
-				sizeof reason))
-			message_set(&t->message, STYLE_WARN, _("Hint: %s (%s): %s."), move, worth,
-				    reason);
-		else
-			message_set(&t->message, STYLE_WARN, _("Hint: %s (%s)."), move, worth);
+		enum hint_step step;
+
+		if (a->hinted_at != match_plies(t->match) + 1)
+			a->hints = 0;
+		a->hinted_at = match_plies(t->match) + 1;
+		step = a->hints < HINT_WHY ? a->hints : HINT_WHY;
+		a->hints++;
+		if (step > HINT_LOOK)
+			view_point_at(t->view, t->entry.memo[seat], seen, (unsigned)seat,
+				      list.at[0].move);
+		hint_text(t->game, t->config.setup.seats, seen, (unsigned)seat, &list, step,
+			  &a->hinted, text, sizeof text);
+		message_set(&t->message, STYLE_WARN, "%s", text);
 	} else if (seat >= 0) {
 		message_set(&t->message, STYLE_WARN, "%s", _("There's no hint here."));
 	}

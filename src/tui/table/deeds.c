@@ -299,7 +299,7 @@ void table_press_enter(struct table *t)
 {
 	if (table_task_over(t))
 		table_next_task(t);
-	else if (mistake_here(t, &(struct slip){ 0 }))
+	else if (mistake_here(t, &(struct judgement){ 0 }))
 		table_try_better(t);
 	else if (series_goes_on(t) && t->viewpoint.browsed < 0)
 		series_next(t);

@@ -36,7 +36,7 @@ static unsigned find_subject(const struct table *t)
 }
 
 /* Reads the value of the current position from its analysis so far. */
-static bool present_weight(const struct table *t, struct weight *out)
+static bool present_chance(const struct table *t, struct judgement *out)
 {
 	struct verdict_list list;
 	void *seen = table_blank(t);
@@ -46,13 +46,24 @@ static bool present_weight(const struct table *t, struct weight *out)
 	study_found(t->advice.study, &list);
 	known = seat >= 0 && list.len && table_position(t) == match_plies(t->match);
 	if (known)
-		*out = (struct weight){ .seat = (unsigned)seat,
-					.counts = list.at[0].counts,
-					.margin = list.at[0].margin,
-					.score_milli = list.at[0].exact ? 1000 * list.at[0].outcome
-									: list.at[0].value_milli };
+		*out = (struct judgement){
+			.seat = (unsigned)seat,
+			.best = list.at[0],
+			.chance_milli = judgement_chance(t->game, &list.at[0]),
+		};
 	verdict_list_free(&list);
 	return known;
+}
+
+enum { MOST_TO_GO = 8000 };
+
+/* Returns the height of a point: the chance to win or, where something has to be found, how soon it
+ * can be found. */
+static int value_of(const struct judgement *j)
+{
+	const int to_go = j->best.to_go_milli < MOST_TO_GO ? (int)j->best.to_go_milli : MOST_TO_GO;
+
+	return to_go ? 1000 - to_go / 4 : 2 * (j->chance_milli - CHANCE_EVEN);
 }
 
 /* The smallest scale for counted values, so that small differences don't look like mountains. */
@@ -62,20 +73,20 @@ static struct graph graph_of(const struct table *t)
 {
 	const unsigned plies = match_plies(t->match);
 	struct graph g = { .n = plies + !table_over(t), .full = LEAST_FULL };
-	struct weight w;
+	struct judgement w;
 
 	g.at = xcalloc(g.n ? g.n : 1, sizeof *g.at);
 	for (unsigned i = 0; i < g.n; i++) {
-		const bool known = i < plies ? reviewer_weight(t->advice.reviewer, i, &w)
-					     : present_weight(t, &w);
+		const bool known = i < plies ? reviewer_judgement(t->advice.reviewer, i, &w)
+					     : present_chance(t, &w);
 
 		if (!known || !(table_is_weighed(t) || w.seat == find_subject(t)))
 			continue;
-		g.counts = w.counts;
-		g.at[i] = (struct point){ true, w.counts ? w.margin : w.score_milli };
+		g.counts = w.best.counts;
+		g.at[i] = (struct point){ true, w.best.counts ? w.best.margin : value_of(&w) };
 		if (table_is_weighed(t) && w.seat == 1)
 			g.at[i].value = -g.at[i].value;
-		while (w.counts && abs(g.at[i].value) > g.full)
+		while (w.best.counts && abs(g.at[i].value) > g.full)
 			g.full += LEAST_FULL;
 	}
 	if (!g.counts)
@@ -187,7 +198,7 @@ static void put_numbers(struct canvas *c, int row, int left, int columns, int wi
 }
 
 /* Marks a mistake; on wood it needs its own background, because red can't be read there. */
-static void put_slip(struct canvas *c, int row, int col, bool grounded)
+static void put_mistake(struct canvas *c, int row, int col, bool grounded)
 {
 	if (grounded)
 		canvas_ground(c, row, col, 1, 1, GROUND_RED);
@@ -210,7 +221,7 @@ void draw_graph(struct canvas *c, const struct table *t)
 			  : fits < 1	    ? 1
 					    : fits;
 	const int columns = width * n < c->cols - left ? n : (c->cols - left) / width;
-	struct slip s;
+	struct judgement s;
 
 	put_scale(c, rows, left - 1, t, &g);
 	if (grounded)
@@ -225,8 +236,8 @@ void draw_graph(struct canvas *c, const struct table *t)
 			put_bar(c, axis, left + i * width, width - (width >= LEAST_GAPPED),
 				p->value * most / g.full, grounded ? side->ground_ink : side->ink);
 	}
-	for (size_t i = 0; n && reviewer_slip(t->advice.reviewer, i, &s); i++)
-		put_slip(c, axis, left + (int)s.ply * columns / n * width, grounded);
+	for (size_t i = 0; n && mistake_at(t, i, &s); i++)
+		put_mistake(c, axis, left + (int)s.ply * columns / n * width, grounded);
 	if (table_position(t) < g.n)
 		canvas_restyle(c, axis, left + (int)table_position(t) * columns / n * width, 1,
 			       width - (width >= LEAST_GAPPED),

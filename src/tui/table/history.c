@@ -81,14 +81,11 @@ static int history_width(const struct canvas *c, const struct table *t)
 }
 
 /* Tells whether the ply was a mistake; those are marked with "?" once the game is over. */
-static bool is_slip(const struct table *t, unsigned ply)
+static bool is_mistake(const struct table *t, unsigned ply)
 {
-	struct slip s;
+	struct judgement j;
 
-	for (size_t i = 0; reviewer_slip(t->advice.reviewer, i, &s); i++)
-		if (s.ply == ply)
-			return true;
-	return false;
+	return reviewer_judgement(t->advice.reviewer, ply, &j) && judgement_is_moment(&j);
 }
 
 static void put_ply(struct canvas *c, const struct table *t, int row, unsigned ply)
@@ -101,13 +98,13 @@ static void put_ply(struct canvas *c, const struct table *t, int row, unsigned p
 	move_text(t, ply, text, sizeof text);
 	if (by_lines(t))
 		canvas_put_field(c, row, 5, col - 6, STYLE_DIM, table_name(t, p.seat, name));
-	if (is_slip(t, ply))
+	if (is_mistake(t, ply))
 		strncat(text, " ?", sizeof text - strlen(text) - 1);
 	view_signs(t->view, text, c->glyphs, shown, sizeof shown);
 	canvas_put_field(c, row, col, width,
-			 (is_slip(t, ply) ? STYLE_BAD : STYLE_PLAIN) | (here ? MARK_CURSOR : 0),
+			 (is_mistake(t, ply) ? STYLE_BAD : STYLE_PLAIN) | (here ? MARK_CURSOR : 0),
 			 shown);
-	if (t->view->moves && t->view->moves->tint && !here && !is_slip(t, ply)) {
+	if (t->view->moves && t->view->moves->tint && !here && !is_mistake(t, ply)) {
 		struct canvas line = canvas_part(c, row, col, 1, width);
 
 		t->view->moves->tint(&line);
@@ -168,31 +165,28 @@ void draw_history(struct canvas *c, const struct table *t)
 		canvas_put(&body, 0, 0, STYLE_DIM, _("No moves yet."));
 }
 
-enum { SLIP_MARGIN = 5 }; /* the columns for the move number */
-
 /* Draws a mistake and returns the number of rows used; rows beyond the canvas are clipped. */
-static int put_slip(struct canvas *c, int row, const struct table *t, const struct slip *s)
+static int put_mistake(struct canvas *c, int row, const struct table *t, const struct judgement *s)
 {
 	const bool here = s->ply + 1 == table_position(t);
-	struct canvas body = canvas_part(c, row, SLIP_MARGIN, c->rows - row, c->cols - SLIP_MARGIN);
+	struct canvas body = canvas_part(c, row, 0, c->rows - row, c->cols);
 	char text[MESSAGE_TEXT];
 
 	mistake_text(t, s, text, sizeof text);
-	canvas_putf(c, row, 0, STYLE_DIM, "%3u:", s->ply + 1);
 	return canvas_wrap(&body, 0, 0, body.cols, STYLE_BAD | (here ? MARK_CURSOR : 0), text);
 }
 
 /* Returns the first mistake to show, chosen so that as many mistakes as fit lead up to the current
  * position. */
-static size_t first_slip(const struct canvas *c, const struct table *t, size_t n)
+static size_t first_mistake(const struct canvas *c, const struct table *t, size_t n)
 {
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
 	size_t i = n;
 	int rows = 0;
-	struct slip s;
+	struct judgement s;
 
-	while (i > 0 && reviewer_slip(t->advice.reviewer, i - 1, &s)) {
-		rows += put_slip(&nowhere, 0, t, &s);
+	while (i > 0 && mistake_at(t, i - 1, &s)) {
+		rows += put_mistake(&nowhere, 0, t, &s);
 		if (rows > c->rows)
 			break;
 		i--;
@@ -207,13 +201,13 @@ static int review_graph_rows(const struct canvas *c, const struct table *t)
 	enum { LEAST = 5, SMALL = 3 };
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
 	const int half = c->rows / 2;
-	struct slip s;
+	struct judgement s;
 	int slips = 0, left;
 
 	if (t->drawn.coursed)
 		return 0;
-	for (size_t i = 0; reviewer_slip(t->advice.reviewer, i, &s); i++)
-		slips += put_slip(&nowhere, 0, t, &s);
+	for (size_t i = 0; mistake_at(t, i, &s); i++)
+		slips += put_mistake(&nowhere, 0, t, &s);
 	left = c->rows - slips;
 	return c->rows < 8    ? 0
 	       : c->rows < 14 ? SMALL
@@ -225,7 +219,7 @@ static int review_graph_rows(const struct canvas *c, const struct table *t)
 /* Draws the mistakes around the current position or, at the end of the game, the last ones. */
 void draw_review(struct canvas *c, const struct table *t)
 {
-	struct slip s;
+	struct judgement s;
 	size_t n = 0, past = 0;
 	int row = 0;
 	const int graph = review_graph_rows(c, t);
@@ -236,20 +230,15 @@ void draw_review(struct canvas *c, const struct table *t)
 		below = canvas_part(c, graph, 0, c->rows - graph, c->cols);
 		c = &below;
 	}
-	for (; reviewer_slip(t->advice.reviewer, n, &s); n++)
+	for (; mistake_at(t, n, &s); n++)
 		past += s.ply < table_position(t);
-	for (size_t i = first_slip(c, t, past);
-	     row < c->rows && reviewer_slip(t->advice.reviewer, i, &s); i++)
-		row += put_slip(c, row, t, &s);
+	for (size_t i = first_mistake(c, t, past); row < c->rows && mistake_at(t, i, &s); i++)
+		row += put_mistake(c, row, t, &s);
 	if (row > c->rows)
 		canvas_put_right(c, c->rows - 1, c->cols, STYLE_BAD,
 				 c->glyphs == GLYPHS_ASCII ? "..." : "…");
 	if (!n)
-		canvas_wrap(
-			c, 0, 0, c->cols, STYLE_DIM,
-			reviewer_busy(t->advice.reviewer) ? _("analyzing...")
-			: t->game->secrets		  ? _("There were no costly moves.")
-			: !reviewer_is_exact(t->advice.reviewer)
-				? _("No move was proved to have changed the outcome (estimates don't count).")
-				: _("No move changed the outcome."));
+		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM,
+			    reviewer_busy(t->advice.reviewer) ? _("analyzing...")
+							      : _("There are no mistakes."));
 }

@@ -16,9 +16,9 @@ enum {
 	LEAST_ABOVE = 11, /* the least height of the board and the history above a hand */
 	LEAST_FOOT = 9,	  /* the least height at which a separate pane at the bottom is useful */
 	LARGE_ROWS = 30,
-	LARGE_COLS = 100, /* the inner width from which large cards are drawn */
+	LARGE_COLS = 100, /* the minimum inner width for large cards */
 	TALL_ROWS = 46,
-	TALL_COLS = 150 /* the inner width from which even larger cards are drawn */
+	TALL_COLS = 150 /* the minimum inner width for even larger cards */
 };
 
 /* The widest board that still leaves enough room for the other panes. */

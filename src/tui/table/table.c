@@ -51,7 +51,7 @@ static void march_on(struct table *t)
 	app_push(app, next);
 }
 
-/* Collects the results of threads and checks the clock before anything else needs them. */
+/* First collects the threads' results and checks the clock, before other code uses either. */
 static void look_up(struct table *t)
 {
 	pace_look(&t->pace);

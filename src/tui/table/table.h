@@ -77,6 +77,10 @@ struct entry {
 struct advice {
 	bool open; /* the analysis pane is open */
 	bool hint_wanted;
+	/* How many hints the player has asked for in the position after this many plies: what to
+	 * look for, the move, and why. */
+	unsigned hints, hinted_at;
+	struct insight hinted; /* what the last hint spoke about */
 	/* The mistakes of the finished game are wanted, even if no pane shows them. */
 	bool mistakes_wanted;
 	struct study *study;
@@ -114,6 +118,9 @@ struct teacher {
 	} stage;
 	unsigned seat, plies; /* the player who made the move, and the number of plies before it */
 	game_move move;
+	/* One more than the number of plies at the last objection; 0 if there was none. A second
+	 * objection in the same position says why. */
+	unsigned objected_at;
 	struct objection objection;
 };
 
@@ -382,15 +389,16 @@ void table_narrate_result(struct table *t); /* describes the result of a finishe
 void table_browse(struct table *t, int to);
 void table_retell(struct scene *s);
 
-/* Describes a mistake in a finished game ("You: column 3 only draws; column 2 wins (35 plies)"),
- * translated; like snprintf(). */
-size_t mistake_text(const struct table *t, const struct slip *s, char *buf, size_t size);
+/* Finds the i-th mistake to show in a finished game; returns false if there are fewer. */
+bool mistake_at(const struct table *t, size_t i, struct judgement *out);
+/* Describes a mistake in a finished game, translated, as judgement_line() does. */
+size_t mistake_text(const struct table *t, const struct judgement *s, char *buf, size_t size);
 /* Writes the better move in words. */
-void mistake_better(const struct table *t, const struct slip *s, char buf[MOVE_TEXT]);
+void mistake_better(const struct table *t, const struct judgement *s, char buf[MOVE_TEXT]);
 /* True if the player made a mistake in this position. */
-bool mistake_here(const struct table *t, struct slip *out);
+bool mistake_here(const struct table *t, struct judgement *out);
 /* Finds the next mistake after the position on the screen, starting again at the first one. */
-bool mistake_next(const struct table *t, struct slip *out);
+bool mistake_next(const struct table *t, struct judgement *out);
 bool mistake_elsewhere(const struct table *t); /* true if the next mistake isn't in this position */
 /* Tells why there is no mistake to go to, or starts the review. */
 void mistake_none(struct table *t);

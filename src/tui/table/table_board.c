@@ -26,6 +26,25 @@ struct canvas draw_pane_at(struct canvas *c, const struct box *b, bool bare, con
 	return draw_pane(c, b->row, b->col, b->rows, b->cols, title);
 }
 
+/* Lights the cells that the sentence beside the board speaks about: a mistake that is visited, what
+ * the teacher asks the player to look at, or a hint. */
+static void light_cells(const struct table *t, struct judgement *j, struct look *look)
+{
+	const struct insight *in = NULL;
+
+	if (mistake_here(t, j))
+		in = &j->insight;
+	else if (t->viewpoint.browsed < 0 && t->teacher.stage == TEACHER_ASKS)
+		in = &t->teacher.objection.judgement.insight;
+	else if (t->viewpoint.browsed < 0 && !table_over(t) && t->advice.hints &&
+		 t->advice.hinted_at == match_plies(t->match) + 1)
+		in = &t->advice.hinted;
+	if (!in || !t->view->grid)
+		return;
+	look->lit = in->cell;
+	look->n_lit = in->cells;
+}
+
 void draw_view(struct canvas *c, struct table *t, enum drawn_area area)
 {
 	const unsigned at = table_position(t), viewer = table_viewer(t);
@@ -35,6 +54,7 @@ void draw_view(struct canvas *c, struct table *t, enum drawn_area area)
 	void *seen = table_blank(t), *before = at ? table_seen(t, at - 1, viewer) : NULL;
 	void *start = table_seen(t, 0, viewer);
 	struct verdict_list verdicts = { 0 };
+	struct judgement visited;
 	struct shown shown;
 
 	for (unsigned s = 0; s < t->config.setup.seats; s++)
@@ -63,11 +83,12 @@ void draw_view(struct canvas *c, struct table *t, enum drawn_area area)
 	look.listed = t->drawn.listed;
 	look.coursed = t->drawn.coursed;
 	look.start = start;
+	light_cells(t, &visited, &look);
 	match_observe_at(t->match, at, viewer, seen);
 	if (area == DRAWN_BOARD && teacher_shows(t, &shown)) {
 		look.before = shown.before;
 		look.last_move = shown.last;
-		look.n_verdicts = 0;
+		look.n_verdicts = look.n_lit = 0;
 		look.pointing = false;
 		seen = shown.state;
 	}

@@ -48,7 +48,7 @@ static bool can_restart(const struct table *t)
 }
 static bool can_try(const struct table *t)
 {
-	return mistake_here(t, &(struct slip){ 0 });
+	return mistake_here(t, &(struct judgement){ 0 });
 }
 static bool can_take_over(const struct table *t)
 {
@@ -259,7 +259,7 @@ static const struct binding play_keys[] = {
 	  &(const struct deed){ .can = can_take_back, .has = has_take_back, .run = table_take_back } },
 	{ { 'U' }, TABLE_REDO, "U", N_("redo"), N_("redo the move you took back"),
 	  &(const struct deed){ .can = can_play_again, .has = is_here, .run = table_play_again } },
-	{ { 'H' }, TABLE_HINT, "H", N_("hint"), N_("show a best move (makes this a practice game)"),
+	{ { 'H' }, TABLE_HINT, "H", N_("hint"), N_("show the best move (makes this a practice game)"),
 	  &(const struct deed){ .can = can_hint, .has = has_advice, .first = table_has_task, .waits = WAITS,
 			      .run = table_seek_hint } },
 	{ { 'n' }, TABLE_MOVE_NOW, "n", N_("move now"), N_("make the computer stop thinking and move"),

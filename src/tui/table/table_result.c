@@ -19,21 +19,6 @@ static void add_players(const struct table *t, struct result *r)
 	}
 }
 
-/* Describes in words what decided the game. */
-static void tell_decider(const struct table *t, struct result *r)
-{
-	const struct decided *d = &r->decided;
-	struct ply p;
-
-	if (d->by == DECIDED_BY_SLIP) {
-		mistake_text(t, &d->slip, r->decider, sizeof r->decider);
-	} else if (d->by == DECIDED_BY_SWING) {
-		p = match_ply_at(t->match, SEAT_ALL, d->ply);
-		view_move_words(t->view, table_seen(t, d->ply, SEAT_ALL), p.seat, p.move,
-				r->decider, MOVE_TEXT);
-	}
-}
-
 static void add_choice(struct result *r, const char *key, const char *what)
 {
 	struct choice *c = &r->choice[r->n_choices++];
@@ -55,7 +40,7 @@ static void add_again(const struct table *t, struct result *r, const char *key, 
  * them. */
 static void add_choices(const struct table *t, struct result *r)
 {
-	struct slip s;
+	struct judgement j;
 
 	if (t->options.filmed)
 		return;
@@ -68,7 +53,7 @@ static void add_choices(const struct table *t, struct result *r)
 	} else if (t->mode != TUI_REPLAY && !t->afar.context && !r->follows) {
 		add_choice(r, "r", _("again"));
 	}
-	if (reviewer_slip(t->advice.reviewer, 0, &s))
+	if (mistake_at(t, 0, &j))
 		add_choice(r, "M", _("see the mistakes"));
 	add_choice(r, "W", _("see the board"));
 	add_choice(r, "q", _("leave"));
@@ -104,7 +89,6 @@ void table_result(const struct table *t, struct result *r)
 	add_players(t, r);
 	table_why(t, r->why, sizeof r->why);
 	result_settle(r);
-	tell_decider(t, r);
 	add_choices(t, r);
 }
 

@@ -287,44 +287,56 @@ void table_retell(struct scene *s)
 
 /* ---- Mistakes of a finished game: describing and visiting them ---- */
 
-size_t mistake_text(const struct table *t, const struct slip *s, char *buf, size_t size)
+/* The moments that are listed and visited are those of the person at the table, or everyone's if
+ * nobody in particular plays here. */
+static uint32_t shown_seats(const struct table *t)
 {
-	char name[NAME_TEXT], what[MESSAGE_TEXT];
+	const unsigned me = table_me(t);
 
-	review_text(s, t->game, table_seen(t, s->ply, SEAT_ALL), what, sizeof what);
-	return (size_t)snprintf(buf, size, _("%s: %s"), table_name(t, s->seat, name), what);
+	return me < MAX_SEATS ? UINT32_C(1) << me : UINT32_MAX;
 }
 
-void mistake_better(const struct table *t, const struct slip *s, char buf[MOVE_TEXT])
+bool mistake_at(const struct table *t, size_t i, struct judgement *out)
+{
+	return reviewer_moment(t->advice.reviewer, shown_seats(t), i, out);
+}
+
+size_t mistake_text(const struct table *t, const struct judgement *j, char *buf, size_t size)
+{
+	return judgement_line(t->game, t->config.setup.seats, table_seen(t, j->ply, j->seat), j,
+			      buf, size);
+}
+
+void mistake_better(const struct table *t, const struct judgement *s, char buf[MOVE_TEXT])
 {
 	view_move_words(t->view, table_seen(t, s->ply, s->seat), s->seat, s->best.move, buf,
 			MOVE_TEXT);
 }
 
-bool mistake_here(const struct table *t, struct slip *out)
+bool mistake_here(const struct table *t, struct judgement *out)
 {
-	for (size_t i = 0; table_over(t) && reviewer_slip(t->advice.reviewer, i, out); i++)
+	for (size_t i = 0; table_over(t) && mistake_at(t, i, out); i++)
 		if (out->ply == table_position(t))
 			return true;
 	return false;
 }
 
-bool mistake_next(const struct table *t, struct slip *out)
+bool mistake_next(const struct table *t, struct judgement *out)
 {
 	const bool at_end = table_position(t) == match_plies(t->match);
-	struct slip s;
+	struct judgement s;
 
-	for (size_t i = 0; !at_end && reviewer_slip(t->advice.reviewer, i, &s); i++)
+	for (size_t i = 0; !at_end && mistake_at(t, i, &s); i++)
 		if (s.ply > table_position(t)) {
 			*out = s;
 			return true;
 		}
-	return reviewer_slip(t->advice.reviewer, 0, out);
+	return mistake_at(t, 0, out);
 }
 
 bool mistake_elsewhere(const struct table *t)
 {
-	struct slip s;
+	struct judgement s;
 
 	return table_over(t) && mistake_next(t, &s) && s.ply != table_position(t);
 }
@@ -338,25 +350,21 @@ void mistake_none(struct table *t)
 			    _("You can see the mistakes after the game."));
 	else if (t->advice.mistakes_wanted && !reviewer_looked(t->advice.reviewer))
 		message_set(&t->message, STYLE_PLAIN, "%s", _("Still looking for mistakes."));
-	else if (t->game->secrets || reviewer_is_exact(t->advice.reviewer))
-		message_set(&t->message, STYLE_GOOD, "%s", _("There are no mistakes."));
 	else
-		message_set(
-			&t->message, STYLE_PLAIN, "%s",
-			_("No move was proved to have changed the outcome (estimates don't count)."));
+		message_set(&t->message, STYLE_GOOD, "%s", _("There are no mistakes."));
 }
 
 void table_next_mistake(struct table *t)
 {
 	char text[MESSAGE_TEXT], better[MOVE_TEXT];
-	struct slip s;
+	struct judgement s;
 
 	if (table_over(t) && mistake_next(t, &s)) {
 		table_browse(t, (int)s.ply);
 		mistake_text(t, &s, text, sizeof text);
 		mistake_better(t, &s, better);
-		message_set(&t->message, STYLE_WARN, _("Move %u, %.160s. Press Enter to try %s."),
-			    s.ply + 1, text, better);
+		message_set(&t->message, STYLE_WARN, _("%.200s Press Enter to try %s."), text,
+			    better);
 	} else {
 		mistake_none(t);
 	}

@@ -30,7 +30,8 @@ static void seat_others(struct tui_options *o, const struct table *t, unsigned m
 }
 
 /* Opens the table; if `mended` is given, with the better move already made. */
-static void open_table(struct table *t, unsigned me, struct record *r, const struct slip *mended)
+static void open_table(struct table *t, unsigned me, struct record *r,
+		       const struct judgement *mended)
 {
 	struct tui_options o = t->scene.app->options;
 	char error[ERROR_TEXT];
@@ -55,7 +56,7 @@ static void take_answer(void *context, int command)
 	const int me = table_free_seat(t);
 	char error[ERROR_TEXT], *text;
 	struct record r;
-	struct slip slip;
+	struct judgement slip;
 
 	if ((command != TABLE_TAKE_OVER && command != TABLE_TRY) || me < 0 ||
 	    (command == TABLE_TRY && !mistake_here(t, &slip)))
@@ -88,7 +89,7 @@ void table_take_over(struct table *t)
 void table_try_better(struct table *t)
 {
 	char question[ERROR_TEXT], better[MOVE_TEXT];
-	struct slip s;
+	struct judgement s;
 
 	if (!mistake_here(t, &s)) {
 		if (reviewer_looked(t->advice.reviewer) && mistake_next(t, &s))

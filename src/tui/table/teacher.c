@@ -68,18 +68,18 @@ bool teacher_shows(const struct table *t, struct shown *out)
 	const struct teacher *c = &t->teacher;
 
 	if (c->stage != TEACHER_ASKS || t->game->secrets || c->objection.wasted ||
-	    t->viewpoint.browsed >= 0)
+	    c->objected_at != c->plies + 1 || t->viewpoint.browsed >= 0)
 		return false;
 	out->before = table_now(t, c->seat);
 	out->state = table_blank(t);
 	memcpy(out->state, out->before, t->game->state_size);
 	t->game->apply(out->state, c->seat, c->move);
 	out->last = c->move;
-	if (!c->objection.answered)
+	if (!c->objection.judgement.replied)
 		return true;
 	memcpy(out->before, out->state, t->game->state_size);
-	t->game->apply(out->state, c->objection.replier, c->objection.reply);
-	out->last = c->objection.reply;
+	t->game->apply(out->state, c->objection.replier, c->objection.judgement.reply);
+	out->last = c->objection.judgement.reply;
 	return true;
 }
 
@@ -91,7 +91,8 @@ static void say_objection(const struct table *t, char *buf, size_t size)
 {
 	const struct teacher *c = &t->teacher;
 
-	objection_text(&c->objection, t->game, table_now(t, c->seat), c->seat, c->move, buf, size);
+	objection_text(&c->objection, t->game, table_now(t, c->seat), c->seat, c->move,
+		       c->objected_at == c->plies + 1, buf, size);
 }
 
 static void take_answer(void *context, int command)
@@ -106,6 +107,7 @@ static void take_answer(void *context, int command)
 		say_objection(t, text, sizeof text);
 		message_set(&t->message, STYLE_WARN, "%s", text);
 	}
+	c->objected_at = c->plies + 1;
 	teacher_forget(c);
 	if (here && command == ALL_THE_SAME)
 		c->stage = TEACHER_ALLOWS;
@@ -178,8 +180,8 @@ static void look_at_studies(struct table *t)
 	void *seen = table_now(t, c->seat);
 	struct verdict_list list;
 	const bool complete = study_found(c->before, &list);
-	const bool minds = complete &&
-			   coach_minds(t->game, seen, c->seat, &list, c->move, &c->objection);
+	const bool minds = complete && coach_minds(t->game, t->config.setup.seats, seen, c->seat,
+						   &list, c->move, &c->objection);
 
 	verdict_list_free(&list);
 	if (complete && !minds) {

@@ -31,9 +31,9 @@ static void add_rank(struct words *w, const struct daifugo *a, unsigned seat)
 	const char *name = daifugo_class_name(daifugo_class_of(a->rank[seat], a->rules.players));
 
 	if (*name)
-		words_add(w, _(" Out in rank %u: %s."), a->rank[seat], name);
+		words_add(w, _(" Out with rank %u: %s."), a->rank[seat], name);
 	else
-		words_add(w, _(" Out in rank %u."), a->rank[seat]);
+		words_add(w, _(" Out with rank %u."), a->rank[seat]);
 }
 
 static void add_lock(struct words *w, const struct daifugo *a)
@@ -280,14 +280,14 @@ static void tell_own(struct words *w, const struct daifugo *d, unsigned seat)
 	game_score(&game_daifugo, d, points);
 	if (*name)
 		words_add(w,
-			  ngettext("You finished in rank %u (%s) with %d point.",
-				   "You finished in rank %u (%s) with %d points.",
+			  ngettext("You finished with rank %u (%s) and %d point.",
+				   "You finished with rank %u (%s) and %d points.",
 				   (unsigned)points[seat]),
 			  d->rank[seat], name, points[seat]);
 	else
 		words_add(w,
-			  ngettext("You finished in rank %u with %d point.",
-				   "You finished in rank %u with %d points.",
+			  ngettext("You finished with rank %u and %d point.",
+				   "You finished with rank %u and %d points.",
 				   (unsigned)points[seat]),
 			  d->rank[seat], points[seat]);
 }

@@ -319,8 +319,8 @@ static bool is_sane(const void *state)
 
 static const struct level_about about_levels = {
 	.level = {
-		{ N_("Thinks only briefly, and every second move is a mistake."), 12 },
-		{ N_("Thinks a little longer, but every fourth move is a mistake."), 88 },
+		{ N_("Thinks only briefly, and gets half of its moves wrong."), 12 },
+		{ N_("Thinks a little longer, but gets one move in four wrong."), 88 },
 		{ N_("Never misses five in a row, yours or its own, and rarely makes other mistakes."), 81 },
 		{ N_("Plays out thousands of games in its head before each stone."), 88 },
 		{ N_("Looks for attacks you can't stop, and never loses on boards up to 8x8."), 96 },

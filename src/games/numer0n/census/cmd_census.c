@@ -20,7 +20,7 @@ enum { PLAYER, AGAINST, SECRET, RUNS };
 static const struct arg_spec own[] = {
 	[PLAYER] = { "player", "WHO,...", N_("computer player to use") },
 	[AGAINST] = { "against", "WHO",
-		      N_("another player, to compare who finds the number first") },
+		      N_("another player, to see which of the two finds the number first") },
 	[SECRET] = { "secret", "NUMBER,...", N_("secret numbers to test (default: all)") },
 	[RUNS] = { "runs", "R",
 		   N_("runs per number (default: 1); use more for players that choose at random") },

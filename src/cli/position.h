@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+/* position.h - reaches the position that '--moves' describes. */
+#ifndef ASOBI_POSITION_H
+#define ASOBI_POSITION_H
+
+#include "asobi/board.h"
+
+/* Plays the words of `moves`, each as a move of the first seat that may move. Returns false with
+ * one sentence that names the first illegal one. */
+bool position_play(struct board *b, const char *moves, char error[ERROR_TEXT]);
+
+#endif
