@@ -49,29 +49,29 @@ static void light_take(struct insight *in, const struct hasami_take *take)
 	insight_light(in, hasami_to(take->move));
 }
 
-static size_t add_cell(unsigned cell, const char *before, char *buf, size_t size)
+static void name_cell(unsigned cell, char *buf, size_t size)
 {
-	return (size_t)snprintf(buf, size, "%s%c%c", before, (int)('a' + hasami_file_of(cell)),
-				(int)('1' + hasami_rank_of(cell)));
+	snprintf(buf, size, "%c%c", (int)('a' + hasami_file_of(cell)),
+		 (int)('1' + hasami_rank_of(cell)));
 }
 
-/* Writes "the piece on d5" or "the pieces on d5 and e5" for {what}; more than three are counted. */
+/* Writes "the piece on d5" or "the pieces on d5 and e5" for {what}; more than two are counted. */
 static void name_men(struct insight *in, struct bits men)
 {
-	enum { MOST_NAMED = 3 };
 	const unsigned n = (unsigned)bits_count(men);
-	char cells[48] = "";
-	size_t len = 0;
+	char one[3], two[3];
 
-	if (n > MOST_NAMED) {
+	if (n > 2) {
 		snprintf(in->what, sizeof in->what, ngettext("%u piece", "%u pieces", n), n);
 		return;
 	}
-	for (unsigned i = 0; i < n && len < sizeof cells; i++)
-		len += add_cell(bits_pop(&men), !i ? "" : i + 1 < n ? _(", ") : _(" and "),
-				cells + len, sizeof cells - len);
-	snprintf(in->what, sizeof in->what, n == 1 ? _("the piece on %s") : _("the pieces on %s"),
-		 cells);
+	name_cell(bits_pop(&men), one, sizeof one);
+	if (n == 1) {
+		snprintf(in->what, sizeof in->what, _("the piece on %s"), one);
+		return;
+	}
+	name_cell(bits_pop(&men), two, sizeof two);
+	snprintf(in->what, sizeof in->what, _("the pieces on %s and %s"), one, two);
 }
 
 static bool say(struct insight *out, enum hasami_pattern which)
@@ -202,6 +202,7 @@ static bool see_winning_take(const struct sight *s, struct insight *out)
 
 static bool see_line_of_other(const struct sight *s, struct insight *out)
 {
+	enum { MOST_NAMED = 2 };
 	struct hasami_moves lines, left;
 
 	if (s->q->asked && s->played.after.winner != WINNER_OPEN)
@@ -210,7 +211,7 @@ static bool see_line_of_other(const struct sight *s, struct insight *out)
 	hasami_lines_of(&s->best.after, s->other, &left);
 	if (!lines.n || left.n)
 		return false;
-	for (unsigned i = 0; i < lines.n && i < INSIGHT_MOVES; i++) {
+	for (unsigned i = 0; i < lines.n && i < MOST_NAMED; i++) {
 		insight_name(out, lines.at[i]);
 		insight_light(out, hasami_to(lines.at[i]));
 	}
@@ -294,7 +295,7 @@ static bool see_capture(const struct sight *s, struct insight *out)
 	cell = bits_pop(&at_border);
 	if (!is_corner(cell))
 		return say_take(out, WHY_EDGE, take);
-	add_cell(cell, "", out->what, sizeof out->what);
+	name_cell(cell, out->what, sizeof out->what);
 	light_take(out, take);
 	return say(out, WHY_CORNER);
 }

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* The sentences of the patterns. {what} names men: "the piece on d5", "the pieces on d5 and e5". */
+/* The sentences of the patterns. {what} names men: "the piece on d5", "the pieces on d5 and
+ * e5", or counts them. */
 #include "games/hasami/hasami_insight.h"
 
 #include "base/i18n.h"
 
 /* The sentences for one man that can be taken for nothing, and for two or more. */
-#define HANGS N_("{other} can capture {what} with {moves} and lose nothing")
-#define LEAVES N_("the piece that moved was guarding {what} from {moves}")
+#define HANGS N_("{moves} then captures {what} for nothing")
+#define LEAVES N_("it was guarding {what} from {moves}")
 #define SAVES_LOOK N_("{other} is about to capture.")
 #define SAVES_WHY N_("it saves {what} from {moves}")
-#define SAVES_MISSED N_("{what} was in danger from {moves} and still is")
+#define SAVES_MISSED N_("{moves} was threatening {what}, and still is")
 
 const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 	[WHY_WIN_CAPTURE] = {
@@ -17,7 +18,7 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 		.title = N_("misses a capture that wins"),
 		.look = N_("A capture wins the game."),
 		.why = N_("it captures {what} and wins"),
-		.missed = N_("you could have captured {what} with {move} and won"),
+		.missed = N_("{move} would have captured {what} and won"),
 		.least = MOVE_SLIP,
 		.lesson = "one",
 	},
@@ -42,7 +43,7 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 		.title = N_("misses a lead of three"),
 		.look = N_("A capture gives you a lead of three."),
 		.why = N_("it captures {what}: a lead of three, which wins"),
-		.missed = N_("you could have captured {what} with {move} for a lead of three"),
+		.missed = N_("with {move} you would have led by three"),
 		.least = MOVE_SLIP,
 		.lesson = "one",
 	},
@@ -51,7 +52,7 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 		.title = N_("doesn't capture when the opponent leads by three"),
 		.look = N_("{other} leads by three and wins unless you capture now."),
 		.why = N_("without this capture, {other} wins by a lead of three"),
-		.missed = N_("{other} was leading by three; only a capture kept the game going"),
+		.missed = N_("{other} led by three, so you had to capture"),
 	},
 	[WHY_TENTH] = {
 		.id = "tenth",
@@ -121,22 +122,22 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 	[WHY_TRADE] = {
 		.id = "trade",
 		.title = N_("captures but loses pieces in return"),
-		.missed = N_("it captures, but then {other} can capture {what} with {moves}"),
+		.missed = N_("it captures, but then {moves} captures {what}"),
 	},
 	[WHY_TWO] = {
 		.id = "two",
 		.title = N_("misses a capture of several pieces"),
 		.look = N_("You can capture several pieces at once."),
 		.why = N_("it captures {what} at once"),
-		.missed = N_("you could have captured {what} at once with {move}"),
+		.missed = N_("{move} would have captured {what} at once"),
 		.lesson = "two",
 	},
 	[WHY_CORNER] = {
 		.id = "corner-capture",
 		.title = N_("misses a capture in a corner"),
 		.look = N_("You can capture a piece in a corner."),
-		.why = N_("it captures the piece in the corner {what} from both sides"),
-		.missed = N_("you could have captured the piece in the corner {what} with {move}"),
+		.why = N_("it captures the piece in the corner {what} from two sides"),
+		.missed = N_("{move} would have captured the piece in the corner {what}"),
 		.lesson = "corner",
 	},
 	[WHY_EDGE] = {
@@ -144,7 +145,7 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 		.title = N_("misses a capture at the edge"),
 		.look = N_("You can shut in a piece at the edge."),
 		.why = N_("it shuts in {what} at the edge"),
-		.missed = N_("you could have shut in {what} at the edge with {move}"),
+		.missed = N_("{move} would have shut in {what} at the edge"),
 	},
 	[WHY_CAPTURE] = {
 		.id = "capture",
@@ -179,7 +180,7 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 	[WHY_ALLOWS_DOUBLE] = {
 		.id = "allows-double",
 		.title = N_("allows a double threat"),
-		.missed = N_("{other} can play {moves} to threaten {what} at once"),
+		.missed = N_("{moves} can then threaten {what} at once"),
 	},
 	[WHY_THREAT] = {
 		.id = "threat",
@@ -198,7 +199,7 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 		.id = "step-safe",
 		.title = N_("doesn't step between two pieces"),
 		.look = N_("There is a safe cell between two pieces."),
-		.why = N_("stepping between two pieces is safe: only the side that moves captures"),
+		.why = N_("stepping in between is safe: only the side that moves captures"),
 		.lesson = "between",
 	},
 	[WHY_WALL] = {
