@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests check what is said about moves in Hasami shogi: known positions for every pattern, the
- * words, and what the judgement makes of it. */
+/* These tests check what is said about moves in Hasami shogi: known positions for every pattern,
+ * the words, and what the judgement makes of it. */
 #include "insight_hasami.h"
 
 #include <stdio.h>
@@ -11,12 +11,13 @@
 #include "base/utf8.h"
 #include "match/judgement.h"
 
-/* A position with the best move, the move that was played (NULL for a hint), the pattern that has to
- * be found, the cells that are lit and the moves that are named. */
+/* A position with the best move, the move that was played (NULL for a hint), the pattern that has
+ * to be found, the cells that are lit and the moves that are named. */
 static const struct known {
 	const char *id, *best, *played, *cells, *named, *position;
-} known[] = {
-	/* clang-format off */
+} known
+	[] = {
+		/* clang-format off */
 	{ "win-capture", "e8-a8", "i8-i4", "a9 a8", "",
 	  "OX......O/....XX..X/......O../........./........./........./.......O./........./X..XX...O 1 - 2 9 1 1 100 1 0 0" },
 	{ "win-capture", "f3-f9", NULL, "g9 h9 f9", "",
@@ -185,8 +186,8 @@ static const struct known {
 	  "XXX.X..X./...X...../........./X..OXX.../OOX....../...X.X.XX/....O.X.X/..OO..OOO/O.OO.O..O 1 - 13 18 3 1 100 1 0 0" },
 	{ "soon", "g3-g5", "g3-g4", "g5", "",
 	  "X...X..X./...X...../.X......./X.X.XX.../OOX....../..OX.X.XX/....O.XOX/...O..O.O/O.OO.O..O 1 - 3 18 3 1 100 1 0 0" },
-	/* clang-format on */
-};
+		/* clang-format on */
+	};
 enum { KNOWN = sizeof known / sizeof *known };
 
 static struct verdict verdict_of(const struct hasami *h, const char *text)
@@ -230,8 +231,8 @@ START_TEST(known_positions)
 			 i ? " " : "", 'a' + in.cell[i] % 9, '1' + in.cell[i] / 9);
 	for (unsigned i = 0; i < in.moves; i++) {
 		game_format_move(&game_hasami, &h, q.seat, in.named[i], text, sizeof text);
-		snprintf(moves + strlen(moves), sizeof moves - strlen(moves), "%s%.5s", i ? " " : "",
-			 text);
+		snprintf(moves + strlen(moves), sizeof moves - strlen(moves), "%s%.5s",
+			 i ? " " : "", text);
 	}
 	ck_assert_str_eq(cells, k->cells);
 	ck_assert_str_eq(moves, k->named);
@@ -385,8 +386,8 @@ START_TEST(men_for_nothing)
 }
 END_TEST
 
-/* The chances don't go up and down with the depth of the search: as long as both sides play the best
- * moves, they stay nearly the same from one move to the next. */
+/* The chances don't go up and down with the depth of the search: as long as both sides play the
+ * best moves, they stay nearly the same from one move to the next. */
 START_TEST(steady)
 {
 	enum { PLIES = 6, FIRST = -1 };

@@ -88,8 +88,7 @@ static struct choices choices_of(const struct spot *s, unsigned seat)
 			const int up = way == 2 ? 1 : way == 3 ? -1 : 0;
 			unsigned to = step_from(from, right, up);
 
-			for (; to < HASAMI_CELLS && at(s, to) == '.';
-			     to = step_from(to, right, up))
+			for (; to < HASAMI_CELLS && at(s, to) == '.'; to = step_from(to, right, up))
 				reached[to] = true;
 		}
 		for (unsigned to = 0; to < HASAMI_CELLS; to++)
@@ -166,7 +165,8 @@ static unsigned winner_of(const struct spot *s, unsigned mover)
 	return choices_of(s, 1 - mover).n ? WINNER_OPEN : mover;
 }
 
-/* Returns true if a man of the opponent stands beside the cell; otherwise no move there takes one. */
+/* Returns true if a man of the opponent stands beside the cell; otherwise no move there takes one.
+ */
 static bool is_near(const struct spot *s, unsigned seat, unsigned cell)
 {
 	const unsigned beside[] = { step_from(cell, 1, 0), step_from(cell, -1, 0),
@@ -261,11 +261,10 @@ static struct answers answers_to(const struct spot *s, unsigned seat)
 		if (!n)
 			continue;
 		winner = winner_of(&after, 1 - seat);
-		back = winner == seat	      ? 99
-		       : winner == 1 - seat ? 0
-		       : can_line_up(&after, seat)
-			       ? 99
-			       : most_taken(&after, seat);
+		back = winner == seat		   ? 99
+		       : winner == 1 - seat	   ? 0
+		       : can_line_up(&after, seat) ? 99
+						   : most_taken(&after, seat);
 		if (!back && n > count(&a.free.taken))
 			a.free = now;
 		if (n > back && n - back > a.loss) {
@@ -366,8 +365,7 @@ static void name_answer(struct asked *a, const struct answer *answer)
 
 static bool tried_wins(const struct asked *a, const struct tried *t)
 {
-	return t->winner == a->seat ||
-	       (t->winner == WINNER_OPEN && keeps_lead(&t->after, a->seat));
+	return t->winner == a->seat || (t->winner == WINNER_OPEN && keeps_lead(&t->after, a->seat));
 }
 
 static bool by_capture(const struct asked *a)
@@ -409,8 +407,8 @@ static bool is_between(unsigned cell, unsigned from, unsigned to)
 {
 	const unsigned low = from < to ? from : to, high = from < to ? to : from;
 
-	return cell > low && cell < high && (from / 9 == to / 9 ? cell / 9 == from / 9
-								 : cell % 9 == from % 9);
+	return cell > low && cell < high &&
+	       (from / 9 == to / 9 ? cell / 9 == from / 9 : cell % 9 == from % 9);
 }
 
 static bool touches(const struct cells *men, unsigned cell)
@@ -593,8 +591,8 @@ static bool steps_between(struct asked *a)
 		    at(&a->best.after, two) != sign_of(a->other))
 			continue;
 		/* Between men on all four sides, those in the same rank are lit. */
-		if (way == 0 && at(&a->best.after, step_from(a->best.to, 1, 0) % 81) ==
-					sign_of(a->other) &&
+		if (way == 0 &&
+		    at(&a->best.after, step_from(a->best.to, 1, 0) % 81) == sign_of(a->other) &&
 		    step_from(a->best.to, 1, 0) < 81 && step_from(a->best.to, -1, 0) < 81 &&
 		    at(&a->best.after, step_from(a->best.to, -1, 0)) == sign_of(a->other))
 			continue;
@@ -683,8 +681,7 @@ static bool holds(struct asked *a, const char *id, unsigned slow[2])
 
 		a->lit.on[a->best.to] = true;
 		return rescue && !fills(a) && blocks(a) &&
-		       is_between(a->best.to, hasami_from(a->named.move),
-				  hasami_to(a->named.move));
+		       is_between(a->best.to, hasami_from(a->named.move), hasami_to(a->named.move));
 	}
 	if (!strcmp(id, "double"))
 		return makes_double(a);
@@ -719,8 +716,7 @@ static void expect_rows(const struct asked *a)
 	ck_assert_uint_gt(a->in->moves, 0);
 	ck_assert_uint_le(a->in->cells, a->in->moves);
 	for (unsigned i = 0; i < a->in->moves; i++) {
-		const unsigned from = hasami_from(a->in->named[i]),
-			       to = hasami_to(a->in->named[i]);
+		const unsigned from = hasami_from(a->in->named[i]), to = hasami_to(a->in->named[i]);
 		struct spot after = *s;
 		struct cells row;
 		bool lit = false;
@@ -846,7 +842,9 @@ static struct verdict verdict_on(const struct hasami *h, game_move m)
 	return (struct verdict){
 		.move = m,
 		.exact = after.winner != WINNER_OPEN,
-		.outcome = after.winner == h->turn ? 1 : after.winner < 2 ? -1 : 0,
+		.outcome = after.winner == h->turn ? 1
+			   : after.winner < 2	   ? -1
+						   : 0,
 		.plies = after.winner != WINNER_OPEN,
 	};
 }
@@ -932,7 +930,7 @@ static bool scatter_men(const char *options, struct rng *rng, struct hasami *h)
 	h->turn = (uint8_t)rng_below(rng, 2);
 	h->since_capture = 2;
 	for (unsigned seat = 0; seat < 2; seat++) {
-		h->left[seat] = (uint8_t)(few ? 2 + rng_below(rng, 5)
+		h->left[seat] = (uint8_t)(few	 ? 2 + rng_below(rng, 5)
 					  : many ? 8 + rng_below(rng, 8)
 						 : 5 + rng_below(rng, 5));
 		for (unsigned n = many ? put_row(h, seat, rng) : 0; n < h->left[seat];) {
@@ -944,8 +942,8 @@ static bool scatter_men(const char *options, struct rng *rng, struct hasami *h)
 			n++;
 		}
 	}
-	return hasami_verdict(h, 1U - h->turn) == WINNER_OPEN && hasami_can_move(&h->men, h->turn) &&
-	       !(many && hasami_has_five(&h->men, h->turn));
+	return hasami_verdict(h, 1U - h->turn) == WINNER_OPEN &&
+	       hasami_can_move(&h->men, h->turn) && !(many && hasami_has_five(&h->men, h->turn));
 }
 
 START_TEST(what_is_said_is_true)

@@ -116,8 +116,8 @@ static struct bits men_ahead(const struct hasami *h, unsigned seat)
 static struct bits row_through(struct bits men, unsigned cell, int step)
 {
 	const struct bits at = bits_cell(cell);
-	const struct bits row =
-		bits_or(at, bits_or(bits_run(at, men, step), bits_run(at, men, -step)));
+	const struct bits row = bits_or(at,
+					bits_or(bits_run(at, men, step), bits_run(at, men, -step)));
 
 	return bits_count(row) >= 5 ? row : (struct bits){ 0, 0 };
 }
@@ -311,10 +311,10 @@ static struct bits moved_along(struct bits men, game_move m)
 static bool touches_slantwise(struct bits men, unsigned cell)
 {
 	const struct bits at = bits_cell(cell);
-	const struct bits around = bits_or(bits_or(bits_step(at, STEP_UP + STEP_RIGHT),
-						   bits_step(at, STEP_UP + STEP_LEFT)),
-					   bits_or(bits_step(at, STEP_DOWN + STEP_RIGHT),
-						   bits_step(at, STEP_DOWN + STEP_LEFT)));
+	const struct bits around = bits_or(
+		bits_or(bits_step(at, STEP_UP + STEP_RIGHT), bits_step(at, STEP_UP + STEP_LEFT)),
+		bits_or(bits_step(at, STEP_DOWN + STEP_RIGHT),
+			bits_step(at, STEP_DOWN + STEP_LEFT)));
 
 	return bits_any(bits_and(men, around));
 }
@@ -330,8 +330,7 @@ static bool see_rescue(const struct sight *s, struct insight *out)
 	if (s->best.after.winner != WINNER_OPEN || s->best.took.men || s->best.risk.free.men)
 		return false;
 	hasami_risk_of(s->h, s->seat, &now);
-	if (!danger->men ||
-	    bits_any(bits_and(s->best.risk.all, moved_along(danger->taken, m))))
+	if (!danger->men || bits_any(bits_and(s->best.risk.all, moved_along(danger->taken, m))))
 		return false;
 	moved = bits_has(danger->taken, hasami_from(m));
 	if (!moved && hasami_to(m) == hasami_to(danger->move))
@@ -351,8 +350,8 @@ static bool see_double(const struct sight *s, struct insight *out)
 						 : hasami_double_threat(&s->best.after, s->seat);
 
 	if (!bits_any(men) ||
-	    (s->q->asked && (s->played.took.men ||
-			     bits_any(hasami_double_threat(&s->played.after, s->seat)))))
+	    (s->q->asked &&
+	     (s->played.took.men || bits_any(hasami_double_threat(&s->played.after, s->seat)))))
 		return false;
 	name_men(out, men);
 	insight_light(out, hasami_to(s->best.move));
@@ -413,8 +412,8 @@ static bool see_threat(const struct sight *s, struct insight *out)
 {
 	const struct bits men = new_threats(s, &s->best);
 
-	if (!bits_any(men) || (s->q->asked && (s->played.took.men ||
-					      bits_any(new_threats(s, &s->played)))))
+	if (!bits_any(men) ||
+	    (s->q->asked && (s->played.took.men || bits_any(new_threats(s, &s->played)))))
 		return false;
 	name_men(out, men);
 	insight_light(out, hasami_to(s->best.move));
@@ -481,8 +480,7 @@ static bool see_wall(const struct sight *s, struct insight *out)
 	    (s->q->asked && (s->played.took.men || leaves_few(s, &s->played, &ignored))))
 		return false;
 	snprintf(out->what, sizeof out->what,
-		 few ? ngettext("only %u safe move", "only %u safe moves", few)
-		     : _("no safe move"),
+		 few ? ngettext("only %u safe move", "only %u safe moves", few) : _("no safe move"),
 		 few);
 	insight_light(out, hasami_to(s->best.move));
 	return say(out, WHY_WALL);
@@ -522,7 +520,7 @@ bool hasami_insight(const struct explained *q, struct insight *out)
 	return see_line_of_other(&s, out) || see_winning_take(&s, out) ||
 	       (asked && (see_hanging(&s, out) || see_trade(&s, out))) || see_capture(&s, out) ||
 	       (!asked && see_rescue(&s, out)) || see_double(&s, out) ||
-	       (asked && see_double_of_other(&s, out)) ||
-	       see_threat(&s, out) || (!asked && (see_fort(&s, out) || see_step(&s, out))) ||
-	       see_wall(&s, out) || see_soon(&s, out);
+	       (asked && see_double_of_other(&s, out)) || see_threat(&s, out) ||
+	       (!asked && (see_fort(&s, out) || see_step(&s, out))) || see_wall(&s, out) ||
+	       see_soon(&s, out);
 }

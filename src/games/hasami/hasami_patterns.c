@@ -32,7 +32,7 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 	},
 	[WHY_LINE] = {
 		.id = "line",
-		.title = N_("misses five in a row"),
+		.title = N_("misses five pieces in a row"),
 		.look = N_("You can line up five."),
 		.why = N_("it lines up five pieces and wins"),
 		.missed = N_("you could have lined up five pieces with {move}"),
@@ -61,7 +61,7 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 	},
 	[WHY_BLOCK_LINE] = {
 		.id = "block-line",
-		.title = N_("doesn't stop five in a row"),
+		.title = N_("doesn't stop five pieces in a row"),
 		.look = N_("{other} is about to line up five."),
 		.why = N_("it stops {other} from lining up five pieces"),
 		.missed = N_("{other} can line up five pieces with {moves}"),
@@ -171,7 +171,7 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 	},
 	[WHY_DOUBLE] = {
 		.id = "double",
-		.title = N_("misses a double threat"),
+		.title = N_("misses a threat to several pieces"),
 		.look = N_("You can threaten several pieces at once."),
 		.why = N_("it threatens {what}; {other} can't save them all"),
 		.missed = N_("{move} would have threatened {what} at once"),
@@ -179,7 +179,7 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 	},
 	[WHY_ALLOWS_DOUBLE] = {
 		.id = "allows-double",
-		.title = N_("allows a double threat"),
+		.title = N_("allows a threat to several pieces"),
 		.missed = N_("{moves} can then threaten {what} at once"),
 	},
 	[WHY_THREAT] = {

@@ -98,8 +98,8 @@ static void add_cells(struct strbuf *sb, const char *form, struct bits cells)
 	while (bits_any(cells)) {
 		const unsigned cell = bits_pop(&cells);
 
-		sb_addf(&list, "%s%c%c", list.len ? _(", ") : "",
-			(int)('a' + hasami_file_of(cell)), (int)('1' + hasami_rank_of(cell)));
+		sb_addf(&list, "%s%c%c", list.len ? _(", ") : "", (int)('a' + hasami_file_of(cell)),
+			(int)('1' + hasami_rank_of(cell)));
 	}
 	sb_addf(sb, form, list.text);
 	sb_free(&list);
