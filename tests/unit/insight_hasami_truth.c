@@ -493,7 +493,7 @@ static bool captures_more(struct asked *a)
 {
 	light_capture(a, &a->best);
 	return a->best.took &&
-	       (!a->q->asked || (a->played.took < a->best.took && a->played.gain < a->best.gain));
+	       (!a->q->asked || (a->played.took < a->best.took && a->played.gain <= a->best.gain));
 }
 
 /* Returns the only man that the best move takes. */

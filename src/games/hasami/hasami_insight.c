@@ -285,7 +285,7 @@ static bool see_capture(const struct sight *s, struct insight *out)
 	unsigned cell;
 
 	if (!take->men ||
-	    (s->q->asked && (s->played.took.men >= take->men || s->played.gain >= s->best.gain)))
+	    (s->q->asked && (s->played.took.men >= take->men || s->played.gain > s->best.gain)))
 		return false;
 	if (take->men >= 2)
 		return say_take(out, WHY_TWO, take);
