@@ -315,69 +315,12 @@ static unsigned men_in_reach(const struct hasami *h, unsigned side)
 	return most;
 }
 
-static unsigned exposing(const struct hasami *h, unsigned seat, unsigned *all)
+/* What the help in a first game says about captures. */
+static void hold_hasami(const struct hasami *h, unsigned seat, unsigned met[3])
 {
-	struct move_list moves = { 0 };
-	unsigned n = 0;
+	char guide[512] = "", *line;
+	unsigned a = 0;
 
-	game_legal(&game_hasami, h, seat, &moves);
-	*all = (unsigned)moves.len;
-	for (unsigned i = 0; i < moves.len; i++) {
-		struct hasami after = *h;
-
-		game_hasami.apply(&after, seat, moves.at[i]);
-		n += men_in_reach(&after, 1 - seat) > 0;
-	}
-	move_list_free(&moves);
-	return n;
-}
-
-/* Returns the number of the player's legal moves, counted cell by cell. */
-static unsigned moves_of(const struct hasami *h, unsigned seat)
-{
-	unsigned n = 0;
-
-	for (unsigned from = 0; from < HASAMI_CELLS; from++)
-		for (unsigned to = 0; to < HASAMI_CELLS; to++)
-			n += to != from && game_hasami.is_legal(h, seat, hasami_move(from, to));
-	return n;
-}
-
-static void hold_hasami(const struct hasami *h, unsigned seat, game_move m, unsigned met[7])
-{
-	struct hasami after = *h;
-	char text[256] = "", guide[256] = "", *line;
-	unsigned a = 0, b = 0, all, taken;
-
-	view_find(&game_hasami)->reason(h, seat, m, text, sizeof text);
-	game_hasami.apply(&after, seat, m);
-	taken = (unsigned)(h->left[1 - seat] - after.left[1 - seat]);
-	if (strstr(text, "wins at once")) {
-		ck_assert_uint_eq(after.winner, seat);
-		met[0]++;
-	} else if (strstr(text, "loses none in return")) {
-		ck_assert(sscanf(text, "it captures %u", &a) == 1 && a == taken &&
-			  !men_in_reach(&after, 1 - seat));
-		met[1]++;
-	} else if (sscanf(text, "it captures %u %*s and you lose %u at most", &a, &b) == 2) {
-		ck_assert(a == taken && b == men_in_reach(&after, 1 - seat));
-		met[2]++;
-	} else if (sscanf(text, "it puts none of your pieces in danger, unlike %u of your %u moves",
-			  &a, &b) == 2) {
-		ck_assert(!taken && !men_in_reach(&after, 1 - seat) &&
-			  a == exposing(h, seat, &all) && b == all);
-		met[3]++;
-	} else if (sscanf(text, "your pieces then have %u moves, and your opponent's have %u", &a,
-			  &b) == 2) {
-		ck_assert(!taken && a == moves_of(&after, seat) && b == moves_of(&after, 1 - seat));
-		met[6]++;
-	} else if (sscanf(text, "every move costs you pieces; this one costs %u at most", &a) ==
-		   1) {
-		ck_assert(a == men_in_reach(&after, 1 - seat) && exposing(h, seat, &all) == all);
-	} else {
-		ck_assert_msg(strstr(text, "it builds a fort") || after.winner != WINNER_OPEN,
-			      "no reason: '%s'", text);
-	}
 	view_find(&game_hasami)->guide(h, seat, guide, sizeof guide);
 	if (strstr(guide, "Pieces move straight"))
 		return;
@@ -385,18 +328,21 @@ static void hold_hasami(const struct hasami *h, unsigned seat, game_move m, unsi
 	ck_assert((line != NULL) == (men_in_reach(h, seat) > 0));
 	if (line)
 		ck_assert(sscanf(line, "You can capture %u", &a) == 1 &&
-			  a == men_in_reach(h, seat) && ++met[4]);
+			  a == men_in_reach(h, seat) && ++met[0]);
 	line = strstr(guide, "Your opponent can capture ");
 	ck_assert((line != NULL) == (men_in_reach(h, 1 - seat) > 0));
 	if (line)
 		ck_assert(sscanf(line, "Your opponent can capture %u", &a) == 1 &&
-			  a == men_in_reach(h, 1 - seat) && ++met[5]);
+			  a == men_in_reach(h, 1 - seat) && ++met[1]);
+	line = strstr(guide, "No piece can be captured now.");
+	ck_assert((line != NULL) == (!men_in_reach(h, 0) && !men_in_reach(h, 1)));
+	met[2] += line != NULL;
 }
 
 START_TEST(hasami_counts_its_men)
 {
 	struct move_list scratch = { 0 };
-	unsigned met[7] = { 0 };
+	unsigned met[3] = { 0 };
 
 	for (unsigned i = 0; i < 12; i++) {
 		const struct game *g = &game_hasami;
@@ -411,15 +357,13 @@ START_TEST(hasami_counts_its_men)
 		while (!board_ended(&b) && b.len < 120) {
 			const unsigned seat = game_first_actor(game_actors(g, b.state));
 
-			for (unsigned k = 0; k < 2; k++)
-				hold_hasami(b.state, seat,
-					    game_pick(g, b.state, seat, &rng, &scratch), met);
+			hold_hasami(b.state, seat, met);
 			board_put(&b, seat, game_pick(g, b.state, seat, &rng, &scratch));
 		}
 		board_free(&b);
 	}
 	move_list_free(&scratch);
-	for (unsigned k = 1; k < 7; k++)
+	for (unsigned k = 0; k < 3; k++)
 		ck_assert_msg(met[k] > 0, "sentence %u was not met", k);
 }
 END_TEST

@@ -9,8 +9,11 @@
 enum { STUDY_NODES = 60000, LOG_TABLE = 14, LOG_LARGE_TABLE = 20, SURE_PLIES = 3 };
 #define MOST_NODES (UINT64_C(1) << 40)
 
-unsigned hasami_look_around(struct hasami_search *s, const struct hasami *h, uint64_t nodes,
-			    struct budget *budget, struct ranked out[HASAMI_MOVES])
+/* Searches all moves to one depth after the other and sorts them by the last complete one. `before`
+ * receives the results of the depth before that; it is NULL if nobody wants them. */
+static unsigned look_deeper(struct hasami_search *s, const struct hasami *h, uint64_t nodes,
+			    struct budget *budget, struct ranked out[HASAMI_MOVES],
+			    struct ranked before[HASAMI_MOVES])
 {
 	struct ranked now[HASAMI_MOVES];
 	struct budget own = *budget;
@@ -32,6 +35,8 @@ unsigned hasami_look_around(struct hasami_search *s, const struct hasami *h, uin
 		if (i < n)
 			break;
 		order_sort(now, n);
+		if (before)
+			memcpy(before, known ? out : now, n * sizeof *now);
 		memcpy(out, now, n * sizeof *now);
 		known = n;
 		/* Only the search to depth 1 is always completed; deeper ones stay within the
@@ -42,6 +47,32 @@ unsigned hasami_look_around(struct hasami_search *s, const struct hasami *h, uin
 	}
 	budget->nodes = own.nodes;
 	return known;
+}
+
+unsigned hasami_look_around(struct hasami_search *s, const struct hasami *h, uint64_t nodes,
+			    struct budget *budget, struct ranked out[HASAMI_MOVES])
+{
+	return look_deeper(s, h, nodes, budget, out, NULL);
+}
+
+static int find_value(const struct ranked *list, uint16_t item)
+{
+	while (list->item != item)
+		list++;
+	return list->value;
+}
+
+/* The side that makes the last move of a search looks better than it is, so values go up and down
+ * from depth to depth. This replaces each value by the mean of two depths, unless a win was found.
+ */
+static void even_out(struct ranked *list, const struct ranked *before, unsigned n)
+{
+	for (unsigned i = 0; i < n; i++) {
+		const int value = find_value(before, list[i].item);
+
+		if (abs(value) <= SEARCH_SURE && abs(list[i].value) <= SEARCH_SURE)
+			list[i].value = (list[i].value + value) / 2;
+	}
 }
 
 struct verdict hasami_verdict_of(game_move m, int value)
@@ -70,9 +101,10 @@ static bool is_forced(const struct hasami *h, int value)
 static unsigned look_and_tell(struct hasami_search *s, const struct hasami *h, uint64_t nodes,
 			      struct budget *budget, verdict_fn *found, void *context)
 {
-	struct ranked list[HASAMI_MOVES];
-	const unsigned n = hasami_look_around(s, h, nodes, budget, list);
+	struct ranked list[HASAMI_MOVES], before[HASAMI_MOVES];
+	const unsigned n = look_deeper(s, h, nodes, budget, list, before);
 
+	even_out(list, before, n);
 	for (unsigned i = 0; i < n; i++) {
 		struct verdict v = hasami_verdict_of(list[i].item, list[i].value);
 

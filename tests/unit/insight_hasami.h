@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/* insight_hasami.h - what the two files of the section insight_hasami share. */
+#ifndef ASOBI_TEST_INSIGHT_HASAMI_H
+#define ASOBI_TEST_INSIGHT_HASAMI_H
+
+#include "asobi/view.h"
+#include "hasami_cases.h"
+
+extern const struct view view_hasami;
+
+/* Expects that what is said about these moves is true, and that nothing is left unsaid that must be
+ * said. Returns false if nothing is said. */
+bool insight_hasami_check(const struct hasami *h, const struct explained *q);
+/* Tests insights in random positions by a second implementation of what they say. */
+void insight_hasami_truth_cases(Suite *s);
+
+#endif
