@@ -165,7 +165,7 @@ START_TEST(sentences_are_true)
 	rng_seed(&rng, (uint64_t)_i + 1);
 	for (unsigned n = 0; n < 2500; n++) {
 		const unsigned size = _i ? 6 : 8;
-		const struct othello o = othello_random(&rng, size, rng_below(&rng, size * size - 5));
+		const struct othello o = othello_random(&rng, size, 3 + rng_below(&rng, size * size - 8));
 		struct explained q = { .seen = &o, .seat = o.turn, .seats = 2, .all = &all };
 
 		make_verdicts(&o, &rng, &all);
