@@ -75,8 +75,9 @@ START_TEST(worked_out)
 	ck_assert(game_decode(&game_othello, &o, c->position));
 	if (count_bits(othello_empty(&o)) <= 10)
 		othello_study(&o, o.turn, &budget, verdict_list_found, &all);
-	q = (struct explained){ .seen = &o, .seat = o.turn, .seats = 2, .asked = c->played,
-				.all = &all };
+	q = (struct explained){
+		.seen = &o, .seat = o.turn, .seats = 2, .asked = c->played, .all = &all
+	};
 	q.best = verdict_of(&all, read_move(&o, c->best));
 	if (c->played)
 		q.played = verdict_of(&all, read_move(&o, c->played));
@@ -165,7 +166,8 @@ START_TEST(sentences_are_true)
 	rng_seed(&rng, (uint64_t)_i + 1);
 	for (unsigned n = 0; n < 2500; n++) {
 		const unsigned size = _i ? 6 : 8;
-		const struct othello o = othello_random(&rng, size, 3 + rng_below(&rng, size * size - 8));
+		const struct othello o = othello_random(&rng, size,
+							3 + rng_below(&rng, size * size - 8));
 		struct explained q = { .seen = &o, .seat = o.turn, .seats = 2, .all = &all };
 
 		make_verdicts(&o, &rng, &all);
@@ -181,8 +183,8 @@ END_TEST
 /* Checks a template: the names in braces exist, and no sentence speaks of plies. */
 static void check_form(const char *text, bool clause)
 {
-	static const char *const names[] = { "{move}", "{played}", "{moves}", "{own}",
-					     "{other}", "{n}", "{what}" };
+	static const char *const names[] = { "{move}",	"{played}", "{moves}", "{own}",
+					     "{other}", "{n}",	    "{what}" };
 
 	if (!text)
 		return;
@@ -201,7 +203,8 @@ START_TEST(well_formed)
 {
 	for (const struct pattern *p = view_othello.patterns; p->id; p++) {
 		ck_assert_uint_lt(strlen(p->id), PATTERN_ID);
-		ck_assert_msg(p->title && !p->look == !p->why && (p->why || p->missed), "%s", p->id);
+		ck_assert_msg(p->title && !p->look == !p->why && (p->why || p->missed), "%s",
+			      p->id);
 		check_form(p->look, false);
 		check_form(p->why, true);
 		check_form(p->missed, true);
@@ -229,7 +232,8 @@ START_TEST(short_enough)
 	for (int frame = INSIGHT_LOOK; frame <= INSIGHT_MISSED; frame++) {
 		insight_text(&view_othello, &q, &in, (enum insight_frame)frame, text, sizeof text);
 		ck_assert_msg(strlen(text) <= LONGEST, "%s", text);
-		ck_assert_msg((frame == INSIGHT_MISSED && !q.asked) || !strchr(text, '{'), "%s", text);
+		ck_assert_msg((frame == INSIGHT_MISSED && !q.asked) || !strchr(text, '{'), "%s",
+			      text);
 	}
 }
 END_TEST

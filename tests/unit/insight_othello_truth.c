@@ -36,7 +36,7 @@ static struct plain read_board(const void *seen)
 static char at(const struct plain *p, int col, int row)
 {
 	return col < 0 || row < 0 || col >= p->size || row >= p->size ? '#'
-								       : p->at[row * p->size + col];
+								      : p->at[row * p->size + col];
 }
 
 /* Puts a disc of this sign on a square and flips. Returns how many discs were flipped, and marks
@@ -112,8 +112,7 @@ static bool is_corner(const struct plain *p, int cell)
 
 static bool are_beside(const struct plain *p, int a, int b)
 {
-	return a != b && abs(a % p->size - b % p->size) <= 1 &&
-	       abs(a / p->size - b / p->size) <= 1;
+	return a != b && abs(a % p->size - b % p->size) <= 1 && abs(a / p->size - b / p->size) <= 1;
 }
 
 /* Marks the corners that the opponent can take after this move and couldn't before. */
@@ -167,8 +166,7 @@ static bool beside_corner(const struct plain *p, int best, int played, bool slan
 
 		if (!is_corner(p, corner) || p->at[corner] != '-' ||
 		    !are_beside(p, corner, played) || slants != slanting ||
-		    can(p, corner, p->other) || !loses(p, played, corner) ||
-		    loses(p, best, corner))
+		    can(p, corner, p->other) || !loses(p, played, corner) || loses(p, best, corner))
 			continue;
 		out->cell[corner] = out->named[corner] = true;
 		return true;
@@ -258,9 +256,8 @@ static void mark_safe(const struct plain *p, char sign, bool safe[64])
 					const char there = at(p, c, r);
 
 					full = full && there != '-';
-					leans = leans ||
-						((k == 1 || k == -1) &&
-						 (there == '#' || safe[r * p->size + c]));
+					leans = leans || ((k == 1 || k == -1) &&
+							  (there == '#' || safe[r * p->size + c]));
 				}
 				lines += full || leans;
 			}
@@ -361,8 +358,8 @@ static bool moves_left(const struct plain *p, int best, int played, struct othel
 
 	for (int cell = 0; cell < p->size * p->size; cell++)
 		out->cell[cell] = can(&next, cell, p->other);
-	return count_empty(p) > 14 && count_empty(p) < p->size * p->size - 8 &&
-	       few_left(p, best) && (played < 0 || !few_left(p, played));
+	return count_empty(p) > 14 && count_empty(p) < p->size * p->size - 8 && few_left(p, best) &&
+	       (played < 0 || !few_left(p, played));
 }
 
 static bool endgame(const struct plain *p, const struct explained *q, struct othello_truth *out)
@@ -440,9 +437,9 @@ static bool holds(const char *id, const struct plain *p, const struct explained 
 void othello_find_truth(const struct explained *q, struct othello_truth *out)
 {
 	static const char *const order[] = {
-		"must-pass",	"only",		"corner", "gives-corner", "x-square", "c-square",
-		"pass",		"out-of-moves", "keeps-corner", "parity", "stable",   "wedge",
-		"quiet",	"wall",		"moves-left", "endgame",
+		"must-pass", "only",	     "corner",	     "gives-corner", "x-square", "c-square",
+		"pass",	     "out-of-moves", "keeps-corner", "parity",	     "stable",	 "wedge",
+		"quiet",     "wall",	     "moves-left",   "endgame",
 	};
 	const struct plain p = read_board(q->seen);
 

@@ -41,8 +41,8 @@ struct position position_alike(struct position p)
 	return least;
 }
 
-/* Searches a position to this depth. The table is cleared first, because results of other depths would answer some
- * of the searches; an estimate must depend only on the position and the depth. */
+/* Searches a position to this depth. The table is cleared first, because results of other depths
+ * would answer some of the searches; an estimate must depend only on the position and the depth. */
 static int search_to(struct searcher *s, const struct position *p, int depth)
 {
 	int value = searcher_look(s, p, 1) / SEARCH_PRECISION;

@@ -172,9 +172,8 @@ static bool estimate_all(struct searcher *s, const struct position *p, struct de
 	if (!othello_estimate(s, p, depth, d))
 		return false;
 	for (unsigned i = 0; i < d->n; i++) {
-		const struct verdict v =
-			estimated_verdict(d->choice[i].square, d->choice[i].value - bias,
-					  d->choice[0].value - bias);
+		const struct verdict v = estimated_verdict(
+			d->choice[i].square, d->choice[i].value - bias, d->choice[0].value - bias);
 
 		found(context, &v);
 	}

@@ -23,90 +23,6 @@ enum {
 	SAFE_DISCS = 3	 /* so many new safe discs are worth a word */
 };
 
-enum kind {
-	MUST_PASS,
-	ONLY,
-	CORNER,
-	GIVES_CORNER,
-	X_SQUARE,
-	C_SQUARE,
-	PASS,
-	OUT_OF_MOVES,
-	KEEPS_CORNER,
-	PARITY,
-	STABLE,
-	WEDGE,
-	QUIET_MOVE,
-	WALL_MOVE,
-	MOVES_LEFT,
-	ENDGAME,
-	KINDS
-};
-
-const struct pattern othello_patterns[] = {
-	[MUST_PASS] = { "must-pass", N_("tries to avoid a pass"), N_("You can't flip anything."),
-			N_("there's nothing to flip"), NULL, MOVE_UNRATED, NULL },
-	[ONLY] = { "only", N_("doubts the only move"), N_("You have only one move."),
-		   N_("it's the only move"), NULL, MOVE_UNRATED, NULL },
-	[CORNER] = { "corner", N_("doesn't take a corner"), N_("You can take a corner."),
-		     N_("it takes a corner, which can never be flipped"),
-		     N_("you could have taken the corner {move}, which can never be flipped"),
-		     MOVE_UNRATED, "corner" },
-	[GIVES_CORNER] = { "gives-corner", N_("gives a corner away"), NULL, NULL,
-			   N_("it opens the corner {moves} to {other}"), MOVE_UNRATED, "gift" },
-	[X_SQUARE] = { "x-square", N_("plays diagonally beside an empty corner"), NULL, NULL,
-		       N_("it lies diagonally beside the corner {moves}, which {other} gets"),
-		       MOVE_UNRATED, "gift" },
-	[C_SQUARE] = { "c-square", N_("plays on the edge beside an empty corner"), NULL, NULL,
-		       N_("it lies right beside the corner {moves}, which {other} gets"),
-		       MOVE_UNRATED, "gift" },
-	[PASS] = { "pass", N_("doesn't leave the opponent without a move"),
-		   N_("One of your moves leaves {other} without a move."),
-		   N_("{other} can't move after it, so you move again"),
-		   N_("{other} couldn't have moved after {move}, and you'd have moved again"),
-		   MOVE_UNRATED, "pass" },
-	[OUT_OF_MOVES] = { "out-of-moves", N_("runs out of safe moves"),
-			   N_("Every move you have opens a corner to {other}."),
-			   N_("every move opens a corner to {other}; look for the cheapest"),
-			   N_("every move opened a corner to {other}: look at your moves before"),
-			   MOVE_UNRATED, "gift" },
-	[KEEPS_CORNER] = { "keeps-corner", N_("doesn't keep the corners closed"),
-			   N_("Many of your moves open a corner to {other}."),
-			   N_("it opens no corner; {n} of your other moves would"), NULL,
-			   MOVE_UNRATED, "gift" },
-	[PARITY] = { "parity", N_("plays in spaces with an even number of squares"),
-		     N_("Look for a space with an odd number of empty squares."),
-		     N_("its space has an odd number of squares, so you can be last there"),
-		     N_("{move} lay in an odd space; in an even one, {other} can be last"),
-		     MOVE_UNRATED, "parity" },
-	[STABLE] = { "stable", N_("doesn't make discs safe"),
-		     N_("You can make discs safe for good, starting from a corner."),
-		     N_("it makes {n} discs safe for good"), N_("{move} made {n} discs safe for good"),
-		     MOVE_UNRATED, "edge" },
-	[WEDGE] = { "wedge", N_("doesn't go between two discs on the edge"),
-		    N_("There's a gap between two discs of {other} on the edge."),
-		    N_("between those two discs on the edge, {other} can't flip it back"),
-		    N_("at {move}, between two discs on the edge, {other} couldn't flip you"),
-		    MOVE_UNRATED, NULL },
-	[QUIET_MOVE] = { "quiet", N_("flips discs on the outside, not the inside"),
-			 N_("Look for a move that flips only discs on the inside."),
-			 N_("it flips inside discs, with hardly an empty square beside them"),
-			 N_("{move} flipped inside discs, with hardly an empty square beside them"),
-			 MOVE_UNRATED, "inside" },
-	[WALL_MOVE] = { "wall", N_("builds a wall on the outside"), NULL, NULL,
-			N_("it flipped discs on the outside, with {n} empty squares beside them"),
-			MOVE_UNRATED, "inside" },
-	[MOVES_LEFT] = { "moves-left", N_("leaves the opponent too many squares"),
-			 N_("You can leave {other} few squares to choose from."),
-			 N_("it leaves {other} few squares to choose from"),
-			 N_("{move} left {other} few squares to choose from"), MOVE_UNRATED, NULL },
-	[ENDGAME] = { "endgame", N_("doesn't count the last squares"),
-		      N_("Few squares are empty: count every move to the end."),
-		      N_("only this move {what}: count the last squares"),
-		      N_("{move} {what}: count the last squares to the end"), MOVE_UNRATED, "count" },
-	[KINDS] = { .id = NULL },
-};
-
 /* Returns the square of the better move, and of the move that was played. */
 static unsigned best_of(const struct explained *q)
 {
@@ -138,7 +54,8 @@ static bool point_at(const struct othello *o, uint64_t squares, struct insight *
 }
 
 /* Counts the moves for which the test holds. */
-static unsigned count_moves(const struct othello *o, uint64_t (*test)(const struct othello *, unsigned))
+static unsigned count_moves(const struct othello *o,
+			    uint64_t (*test)(const struct othello *, unsigned))
 {
 	unsigned n = 0;
 
@@ -413,18 +330,26 @@ static bool is_endgame(const struct explained *q, struct insight *out)
 
 bool othello_insight(const struct explained *q, struct insight *out)
 {
-	static bool (*const holds[KINDS])(const struct explained *, struct insight *) = {
-		[MUST_PASS] = must_pass,       [ONLY] = is_only_move,
-		[CORNER] = is_corner,	       [GIVES_CORNER] = gives_corner,
-		[X_SQUARE] = is_x_square,      [C_SQUARE] = is_c_square,
-		[PASS] = is_pass,	       [OUT_OF_MOVES] = is_out_of_moves,
-		[KEEPS_CORNER] = keeps_corner, [PARITY] = is_parity,
-		[STABLE] = makes_safe,	       [WEDGE] = is_wedge,
-		[QUIET_MOVE] = is_quiet,       [WALL_MOVE] = is_wall,
-		[MOVES_LEFT] = leaves_few_moves, [ENDGAME] = is_endgame,
+	static bool (*const holds[SEES_ALL])(const struct explained *, struct insight *) = {
+		[SEES_MUST_PASS] = must_pass,
+		[SEES_ONLY] = is_only_move,
+		[SEES_CORNER] = is_corner,
+		[SEES_GIVES_CORNER] = gives_corner,
+		[SEES_X_SQUARE] = is_x_square,
+		[SEES_C_SQUARE] = is_c_square,
+		[SEES_PASS] = is_pass,
+		[SEES_OUT_OF_MOVES] = is_out_of_moves,
+		[SEES_KEEPS_CORNER] = keeps_corner,
+		[SEES_PARITY] = is_parity,
+		[SEES_STABLE] = makes_safe,
+		[SEES_WEDGE] = is_wedge,
+		[SEES_QUIET_MOVE] = is_quiet,
+		[SEES_WALL_MOVE] = is_wall,
+		[SEES_MOVES_LEFT] = leaves_few_moves,
+		[SEES_ENDGAME] = is_endgame,
 	};
 
-	for (unsigned k = 0; k < KINDS; k++) {
+	for (unsigned k = 0; k < SEES_ALL; k++) {
 		const struct pattern *p = &othello_patterns[k];
 
 		*out = (struct insight){ 0 };

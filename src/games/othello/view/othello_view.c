@@ -337,7 +337,8 @@ static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t s
 	const struct side *mover = &sides_on_green[sign_of(o, seat) == GRID_SECOND],
 			  *other = &sides_on_green[sign_of(o, seat) == GRID_FIRST];
 	const uint64_t own = othello_moves(o), theirs = othello_threats(o);
-	const uint64_t taken = own & othello_corners(o->size), wanted = theirs & othello_corners(o->size);
+	const uint64_t taken = own & othello_corners(o->size),
+		       wanted = theirs & othello_corners(o->size);
 	char text[32] = "";
 	size_t len = 0;
 
@@ -390,7 +391,8 @@ static size_t guide_player(const void *seen, UNUSED unsigned seat, char *buf, si
 	if (!moves)
 		text = _("You can't flip anything, so you have to pass.");
 	else if (count_bits(o->disc[0] | o->disc[1]) <= FIRST_DISCS)
-		text = _("Trap a row of your opponent's discs between two of yours to flip them. The player with the most discs wins.");
+		text = _(
+			"Trap a row of your opponent's discs between two of yours to flip them. The player with the most discs wins.");
 	else if (moves & othello_corners(o->size))
 		text = _("You can take a corner, which no one can ever flip.");
 	else if (may_give_corner(o))
