@@ -139,11 +139,10 @@ static bool is_forced(const struct game *g, const struct verdict_list *all)
 	return true;
 }
 
-/* Returns true if the best move also loses to the opponent's next one. */
+/* Returns true if the best move also loses, for example to the opponent's next one. */
 static bool is_lost_already(const struct game *g, const struct verdict *best)
 {
-	return scale_of(g)->unit == SCALE_CHANCE && verdict_is_certain(best) &&
-	       judgement_chance(g, best) <= CHANCE_LOST;
+	return scale_of(g)->unit == SCALE_CHANCE && judgement_chance(g, best) <= CHANCE_LOST;
 }
 
 /* Returns the kind of a mistake that no pattern explains. */

@@ -26,5 +26,6 @@ void othello_text_cases(Suite *s);
 void othello_solver_cases(Suite *s);
 void othello_weights_cases(Suite *s);
 void othello_player_cases(Suite *s);
+void othello_estimate_cases(Suite *s);
 
 #endif

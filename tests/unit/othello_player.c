@@ -116,106 +116,6 @@ START_TEST(studied)
 }
 END_TEST
 
-/* Early in the game the study says that it only estimates. */
-START_TEST(estimated)
-{
-	const struct othello o = othello_begin(8);
-	struct budget budget = budget_unlimited();
-	struct verdict_list list = { 0 };
-
-	ck_assert(othello_study(&o, 0, &budget, verdict_list_found, &list));
-	ck_assert_uint_eq(list.len, 4);
-	for (size_t i = 0; i < 4; i++)
-		ck_assert(!list.at[i].exact && list.at[i].margin > -12 && list.at[i].margin < 12);
-	verdict_list_free(&list);
-}
-END_TEST
-
-static struct verdict_list study(const struct othello *o, struct budget budget)
-{
-	struct verdict_list list = { 0 };
-
-	othello_study(o, o->turn, &budget, verdict_list_found, &list);
-	return list;
-}
-
-/* The four first moves are mirror images of each other and are treated as one move, however long
- * the study thinks and wherever it is stopped. */
-START_TEST(first_moves_alike)
-{
-	const struct othello o = othello_begin(_i & 1 ? 6 : 8);
-	struct budget budget = budget_unlimited();
-
-	budget.thorough = _i >= 2;
-	for (uint64_t nodes = 1 << 12; nodes <= (budget.thorough ? 1 << 22 : 1 << 18); nodes *= 2) {
-		struct verdict_list list;
-
-		budget.max_nodes = nodes;
-		list = study(&o, budget);
-		for (size_t i = 1; i < list.len; i++) {
-			ck_assert_uint_eq(list.len, 4);
-			ck_assert_int_eq(list.at[i].exact, list.at[0].exact);
-			ck_assert_msg(list.at[i].margin == list.at[0].margin,
-				      "%d and %d after %u nodes", list.at[i].margin,
-				      list.at[0].margin, (unsigned)nodes);
-		}
-		verdict_list_free(&list);
-	}
-}
-END_TEST
-
-/* Returns the square to which this square moves in one of the eight orientations of the board. */
-static unsigned turned_square(unsigned square, unsigned way)
-{
-	const unsigned col = way & 1 ? square / 8 : square % 8,
-		       row = way & 1 ? square % 8 : square / 8;
-
-	return 8 * (way & 2 ? 7 - row : row) + (way & 4 ? 7 - col : col);
-}
-
-static struct othello turned_board(const struct othello *o, unsigned way)
-{
-	struct othello turned = *o;
-
-	for (unsigned side = 0; side < 2; side++) {
-		turned.disc[side] = 0;
-		for (uint64_t left = o->disc[side]; left; left &= left - 1)
-			turned.disc[side] |= bit_of(turned_square(lowest_bit(left), way));
-	}
-	return turned;
-}
-
-/* A position and its mirror images get the same verdicts, move for move. */
-START_TEST(mirrored)
-{
-	struct rng rng = { (uint64_t)_i + 7 };
-	const unsigned size = _i & 1 ? 6 : 8;
-	const struct othello o = othello_random(
-		&rng, size, size == 6 ? 22 + (unsigned)_i : 30 + 5 * (unsigned)_i);
-	struct verdict_list list = study(&o, budget_unlimited());
-
-	for (unsigned way = 1; way < 8; way += 2) {
-		const struct othello turned = turned_board(&o, way);
-		struct verdict_list other = study(&turned, budget_unlimited());
-
-		ck_assert_uint_eq(list.len, other.len);
-		for (size_t i = 0; i < list.len; i++) {
-			const game_move m = list.at[i].move == OTHELLO_PASS
-						    ? OTHELLO_PASS
-						    : turned_square((unsigned)list.at[i].move, way);
-			const struct verdict *v = other.at;
-
-			while (v < other.at + other.len && v->move != m)
-				v++;
-			ck_assert(v < other.at + other.len);
-			ck_assert_int_eq(v->margin, list.at[i].margin);
-		}
-		verdict_list_free(&other);
-	}
-	verdict_list_free(&list);
-}
-END_TEST
-
 /* The player may make any of several equivalent moves, and gives each of them the same value. A
  * value that is only a bound because of the best move isn't reported. */
 START_TEST(alike_told_alike)
@@ -249,8 +149,5 @@ void othello_player_cases(Suite *s)
 	tcase_add_test(c, perfect_ends);
 	tcase_add_test(c, beats_chance);
 	tcase_add_test(c, studied);
-	tcase_add_test(c, estimated);
-	tcase_add_loop_test(c, first_moves_alike, 0, 4);
-	tcase_add_loop_test(c, mirrored, 0, 4);
 	tcase_add_test(c, alike_told_alike);
 }

@@ -10,5 +10,6 @@ SECTION(othello)
 	othello_solver_cases(s);
 	othello_weights_cases(s);
 	othello_player_cases(s);
+	othello_estimate_cases(s);
 	return s;
 }

@@ -102,75 +102,6 @@ START_TEST(tactics_agree_with_the_solvers)
 }
 END_TEST
 
-/* The hints of Othello name corners, replies and turned discs; these are counted again from the
- * rules alone. */
-START_TEST(othello_counts_its_moves)
-{
-	const struct game *g = game_find("othello");
-	struct move_list scratch = { 0 }, moves = { 0 }, answers = { 0 };
-	unsigned met[4] = { 0 };
-
-	for (unsigned i = 0; i < 30; i++) {
-		struct setup setup;
-		struct board b;
-		struct rng rng;
-		char text[256], move[MOVE_TEXT], error[ERROR_TEXT];
-
-		setup_default(g, &setup);
-		ck_assert(board_start(&b, g, &setup, error));
-		rng_seed(&rng, i);
-		while (!board_ended(&b)) {
-			const unsigned seat = game_first_actor(game_actors(g, b.state));
-			const game_move m = game_pick(g, b.state, seat, &rng, &scratch);
-			unsigned n = 0, there, risky, all, turned;
-			bool corner = false, my_corner;
-
-			moves.len = answers.len = 0;
-			game_legal(g, b.state, seat, &moves);
-			text[0] = '\0';
-			view_find(g)->reason(b.state, seat, m, text, sizeof text);
-			game_format_move(g, b.state, seat, m, move, sizeof move);
-			my_corner = !strcmp(move, "a1") || !strcmp(move, "a8") ||
-				    !strcmp(move, "h1") || !strcmp(move, "h8");
-			board_put(&b, seat, m);
-			if (!board_ended(&b) && game_first_actor(game_actors(g, b.state)) != seat)
-				game_legal(g, b.state, 1 - seat, &answers);
-			for (unsigned k = 0; k < answers.len; k++) {
-				game_format_move(g, b.state, 1 - seat, answers.at[k], move,
-						 sizeof move);
-				n += strcmp(move, "pass") != 0;
-				corner = corner || !strcmp(move, "a1") || !strcmp(move, "a8") ||
-					 !strcmp(move, "h1") || !strcmp(move, "h8");
-			}
-			if (strstr(text, "a corner, which")) {
-				ck_assert(my_corner);
-				met[0]++;
-			} else if (strstr(text, "your opponent without a move")) {
-				ck_assert_uint_eq(n, 0);
-				met[1]++;
-			} else if (
-				sscanf(text,
-				       "it leaves your opponent %u %*s and no corner; %u of your %u",
-				       &there, &risky, &all) == 3) {
-				ck_assert(there == n && !corner && risky > 0 && risky < all &&
-					  all == moves.len);
-				met[2]++;
-			} else if (sscanf(text, "it flips %u %*s and leaves your opponent %u",
-					  &turned, &there) == 2) {
-				ck_assert(there == n && turned > 0 && !corner);
-				met[3]++;
-			}
-		}
-		board_free(&b);
-	}
-	move_list_free(&scratch);
-	move_list_free(&moves);
-	move_list_free(&answers);
-	for (int k = 0; k < 4; k++)
-		ck_assert_msg(met[k] > 0, "sentence %d was not met", k);
-}
-END_TEST
-
 /* ---- By brute force, on a board where moves are played and taken back ---- */
 
 static bool can_win(struct board *b, unsigned seat)
@@ -643,7 +574,6 @@ SECTION(reasons)
 	TCase *c = suite_case(s, "reasons");
 
 	tcase_add_test(c, tactics_agree_with_the_solvers);
-	tcase_add_test(c, othello_counts_its_moves);
 	tcase_add_loop_test(c, tactics_and_alarms_by_brute_force, 0,
 			    (int)(sizeof tried / sizeof *tried));
 	tcase_add_test(c, hasami_counts_its_men);

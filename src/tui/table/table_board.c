@@ -3,6 +3,7 @@
  * finds room for them. */
 #include "asobi/verdict.h"
 #include "base/clock.h"
+#include "match/hint.h"
 #include "tui/table/draw.h"
 
 /* Returns the number of columns that the board would use in a window of this size. */
@@ -26,17 +27,15 @@ struct canvas draw_pane_at(struct canvas *c, const struct box *b, bool bare, con
 	return draw_pane(c, b->row, b->col, b->rows, b->cols, title);
 }
 
-/* Lights the cells that the sentence beside the board speaks about: a mistake that is visited, what
- * the teacher asks the player to look at, or a hint. */
+/* Lights the cells that the sentence beside the board speaks about: a mistake that is visited, or a
+ * hint that names the move. An earlier hint must not show what it doesn't say. */
 static void light_cells(const struct table *t, struct judgement *j, struct look *look)
 {
 	const struct insight *in = NULL;
 
 	if (mistake_here(t, j))
 		in = &j->insight;
-	else if (t->viewpoint.browsed < 0 && t->teacher.stage == TEACHER_ASKS)
-		in = &t->teacher.objection.judgement.insight;
-	else if (t->viewpoint.browsed < 0 && !table_over(t) && t->advice.hints &&
+	else if (t->viewpoint.browsed < 0 && !table_over(t) && t->advice.hints > HINT_MOVE &&
 		 t->advice.hinted_at == match_plies(t->match) + 1)
 		in = &t->advice.hinted;
 	if (!in || !t->view->grid)
