@@ -11,10 +11,6 @@
 #include "asobi/view.h"
 #include "base/xalloc.h"
 #include "core/tactics.h"
-#include "games/daifugo/players/packed.h"
-#include "games/daifugo/players/daifugo_reason.h"
-#include "games/daifugo/rules/daifugo.h"
-#include "games/daifugo/solve/outlook.h"
 #include "games/gomoku/view/gomoku_view.h"
 #include "games/hasami/hasami.h"
 #include "games/numer0n/rules/numer0n.h"
@@ -591,187 +587,6 @@ START_TEST(numer0n_counts_its_numbers)
 }
 END_TEST
 
-/* If a hint in Daifugo says "is sure to keep the lead", no other player can beat that play,
- * whatever cards they hold. */
-START_TEST(daifugo_keeps_the_lead)
-{
-	const struct game *g = game_find("daifugo");
-	struct move_list scratch = { 0 };
-	unsigned said = 0;
-
-	for (unsigned i = 0; i < 40; i++) {
-		char error[ERROR_TEXT], text[512];
-		struct daifugo *seen = xcalloc(1, g->state_size),
-			       *after = xcalloc(1, g->state_size);
-		struct setup setup;
-		struct board b;
-		struct rng rng;
-
-		setup_default(g, &setup);
-		ck_assert(board_start(&b, g, &setup, error));
-		rng_seed(&rng, i);
-		while (!board_ended(&b)) {
-			const unsigned seat = game_first_actor(game_actors(g, b.state));
-			const game_move m = seat == SEAT_DEALER
-						    ? g->deal(b.state, &rng)
-						    : game_pick(g, b.state, seat, &rng, &scratch);
-
-			text[0] = '\0';
-			if (seat != SEAT_DEALER) {
-				game_observe(g, b.state, seat, seen);
-				view_find(g)->reason(seen, seat, m, text, sizeof text);
-			}
-			if (strstr(text, "is sure to keep the lead")) {
-				said++;
-				memcpy(after, b.state, g->state_size);
-				g->apply(after, seat, m);
-				while (game_actors(g, after) && after->turn != seat &&
-				       after->table.field != PLAY_PASS && after->owner == seat) {
-					const unsigned other = after->turn;
-
-					scratch.len = 0;
-					game_legal(g, after, other, &scratch);
-					ck_assert_msg(
-						scratch.len == 1,
-						"seat %u can play on it (%zu moves), after: %s",
-						other, scratch.len, text);
-					g->apply(after, other, scratch.at[0]);
-				}
-			}
-			board_put(&b, seat, m);
-		}
-		board_free(&b);
-		free(seen);
-		free(after);
-	}
-	move_list_free(&scratch);
-	ck_assert_uint_gt(said, 20);
-}
-END_TEST
-
-/* ---- Daifugō: the policy without one of its reasons ---- */
-
-/* Returns by how much the policy prefers this play to the likeliest other play, if the inputs about
- * this topic are left out. */
-static float lead_without(const struct learnt *w, const struct grounds *g, const struct choice *c,
-			  unsigned chosen, enum daifugo_reason topic)
-{
-	struct traits *t = xcalloc(1, sizeof *t);
-	unsigned pair[2] = { chosen, chosen == 0 }, n = 0;
-	uint16_t scene[MOST_SCENE];
-	float sums[HIDDEN], logit[2];
-
-	for (unsigned i = 0; i < c->n; i++)
-		if (i != chosen && c->share[i] > c->share[pair[1]])
-			pair[1] = i;
-	for (unsigned i = 0; i < g->n_scene; i++)
-		if (topic == REASON_NONE || daifugo_input_topic(g->scene[i]) != topic)
-			scene[n++] = g->scene[i];
-	daifugo_scene_sums(w, scene, n, sums);
-	for (unsigned k = 0; k < 2; k++) {
-		const struct traits *all = &g->traits[pair[k]];
-
-		*t = (struct traits){ .worth = topic == REASON_KEEP ? 0 : all->worth };
-		for (unsigned i = 0; i < all->n_facts; i++)
-			if (topic == REASON_NONE || daifugo_fact_topic(all->fact[i]) != topic)
-				t->fact[t->n_facts++] = all->fact[i];
-		for (unsigned i = 0; i < all->n_inputs; i++)
-			if (topic == REASON_NONE || daifugo_input_topic(all->input[i]) != topic)
-				t->input[t->n_inputs++] = all->input[i];
-		logit[k] = daifugo_logit(w, sums, t, false);
-	}
-	free(t);
-	return logit[0] - logit[1];
-}
-
-static unsigned met_turning; /* the number of runs in this test that cause a revolution */
-
-static void hold_reasons(const struct learnt *w, const struct daifugo *seen, unsigned seat,
-			 unsigned met[REASONS])
-{
-	const struct observation s = daifugo_observation(seen, seat);
-	struct grounds *g = xcalloc(1, sizeof *g);
-	struct choice c;
-
-	daifugo_weigh(w, &s, &c, g);
-	for (unsigned i = 0; c.n > 1 && i < c.n; i++) {
-		enum daifugo_reason told[2];
-		const float lead = lead_without(w, g, &c, i, REASON_NONE);
-		char text[512] = "";
-
-		daifugo_reasons(w, &s, (play_word)c.move[i], told);
-		for (unsigned k = 0; k < 2; k++) {
-			met[told[k]]++;
-			if (told[k] == REASON_NONE || told[k] == REASON_FINISH)
-				continue;
-			ck_assert_msg(lead_without(w, g, &c, i, told[k]) < lead,
-				      "topic %d speaks against the play", told[k]);
-		}
-		if (i > 1 && !play_revolution(&seen->rules, (play_word)c.move[i]))
-			continue; /* it is enough to check the texts of some plays */
-		view_find(&game_daifugo)->reason(seen, seat, c.move[i], text, sizeof text);
-		ck_assert_msg(!text[0] || !play_revolution(&seen->rules, (play_word)c.move[i]) ||
-				      strstr(text, "revolution"),
-			      "%s", text);
-		ck_assert_msg(!strstr(text, "the joker") || cards_jokers(s.hand), "%s", text);
-		ck_assert_msg(!strstr(text, "chance of the lead") ||
-				      daifugo_keeps_lead(&s, (play_word)c.move[i]) > 0,
-			      "%s", text);
-		met_turning += text[0] && play_kind(c.move[i]) == KIND_RUN &&
-			       play_revolution(&seen->rules, (play_word)c.move[i]);
-	}
-	free(g);
-}
-
-/* No reason that a hint gives speaks against the play: without the inputs behind the reason, the
- * policy prefers the play less. */
-START_TEST(daifugo_reasons_speak_for_the_play)
-{
-	static const char *const rules[] = { "rules=full", "rules=uecda" };
-	const struct game *g = game_find("daifugo");
-	const struct agent_class *policy = agent_find(g, "policy");
-	char error[ERROR_TEXT];
-	struct agent *agent = agent_new(policy, g, NULL);
-	unsigned met[REASONS] = { 0 };
-
-	met_turning = 0;
-	for (unsigned i = 0; i < 25; i++) {
-		struct daifugo *seen = xcalloc(1, g->state_size);
-		struct learnt_sets sets = { 0 };
-		struct setup setup;
-		struct board b;
-		struct rng rng;
-
-		setup_default(g, &setup);
-		ck_assert(setup_apply(g, &setup, rules[_i], error));
-		ck_assert(board_start(&b, g, &setup, error));
-		rng_seed(&rng, 700 + i);
-		while (!board_ended(&b)) {
-			const unsigned seat = game_first_actor(game_actors(g, b.state));
-			struct budget budget = budget_unlimited();
-			struct thought t = { 0 };
-
-			if (seat == SEAT_DEALER) {
-				board_put(&b, seat, g->deal(b.state, &rng));
-				continue;
-			}
-			game_observe(g, b.state, seat, seen);
-			if (seen->phase == PHASE_PLAY)
-				hold_reasons(learnt_for(&sets, &seen->rules), seen, seat, met);
-			ck_assert(policy->think(agent, seen, seat, &rng, &budget, &t));
-			board_put(&b, seat, t.move);
-		}
-		learnt_free(&sets);
-		board_free(&b);
-		free(seen);
-	}
-	agent_free(policy, agent);
-	for (unsigned r = REASON_FINISH; r < REASONS; r++)
-		ck_assert_msg(met[r] > 0, "topic %u was not told", r);
-	ck_assert_uint_gt(met_turning, 0);
-}
-END_TEST
-
 /* Returns true if there is a cell that gives this side four in a row with both cells beyond them
  * free. */
 static bool can_open_four(struct gomoku *g, unsigned seat)
@@ -850,8 +665,6 @@ SECTION(reasons)
 			    (int)(sizeof tried / sizeof *tried));
 	tcase_add_test(c, hasami_counts_its_men);
 	tcase_add_test(c, numer0n_counts_its_numbers);
-	tcase_add_test(c, daifugo_keeps_the_lead);
-	tcase_add_loop_test(c, daifugo_reasons_speak_for_the_play, 0, 2);
 	tcase_add_test(c, open_threes_become_open_fours);
 	return s;
 }
