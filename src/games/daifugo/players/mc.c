@@ -296,9 +296,9 @@ bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct
 	if (!limits->all_alike && !mc->pairs)
 		keep_affordable(mc, limits->playouts);
 	left = mc->n_arms;
-	for (uint32_t deals = 0; belief && (left > 1 || limits->all_alike) &&
-				 mc->playouts + left <= limits->playouts &&
-				 (!limits->deals || deals < limits->deals);
+	for (uint32_t deals = 0;
+	     belief && (left > 1 || limits->all_alike) && mc->playouts + left <= limits->playouts &&
+	     (!limits->deals || deals < limits->deals);
 	     deals++) {
 		struct daifugo deal;
 

@@ -323,7 +323,7 @@ static void tell_arms(const struct mc *mc, const struct daifugo *seen, unsigned 
 		struct verdict v = daifugo_arm_verdict(&mc->arm[i]);
 		int32_t behind = daifugo_arm_behind(mc->pairs, i, best, &v.place_error_milli);
 
-		if (behind <= 0 && (i >= likely || mc->arm[i].dropped))
+		if (i != best && behind <= 0 && (i >= likely || mc->arm[i].dropped))
 			behind = 1;
 		v.place_milli = (uint32_t)((int32_t)top.place_milli + behind);
 		v.value_milli = top.value_milli - behind;
@@ -358,8 +358,7 @@ static bool study_thoroughly(struct steps *s, struct budget *budget)
 		const struct mc_limits limits = {
 			.playouts = UINT64_MAX,
 			.all_alike = true,
-			.deals = (deals < THOROUGH_DEALS ? deals : THOROUGH_DEALS) -
-				 s->mc.arm[0].n,
+			.deals = (deals < THOROUGH_DEALS ? deals : THOROUGH_DEALS) - s->mc.arm[0].n,
 		};
 
 		if (!take_step(s, &limits, budget))
@@ -382,9 +381,9 @@ static bool study_shortly(struct steps *s, struct budget *budget)
 bool daifugo_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 		   void *context)
 {
-	const struct mc_limits first = {
-		.playouts = UINT64_MAX, .all_alike = true, .deals = FIRST_DEALS
-	};
+	const struct mc_limits first = { .playouts = UINT64_MAX,
+					 .all_alike = true,
+					 .deals = FIRST_DEALS };
 	struct steps s = { .seen = seen, .seat = seat, .found = found, .context = context };
 	struct learnt_sets sets = { 0 };
 	struct mc_pairs *pairs;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Explains good and bad plays by patterns (asobi/insight.h). Every test counts cards that the player
- * can see; none of them asks a search. */
+/* Explains good and bad plays by patterns (asobi/insight.h). Every test counts cards that the
+ * player can see; none of them asks a search. The sentences are in daifugo_patterns.c. */
 #include <stdio.h>
 
 #include "asobi/insight.h"
@@ -159,12 +159,17 @@ static void name_play(const struct question *q, play_word p)
 static void say_why_unbeaten(const struct question *q)
 {
 	snprintf(q->out->what, sizeof q->out->what, "%s",
-		 q->best == PLAY_PASS			 ? _("everyone else has passed")
-		 : play_eight(rules_of(q), q->best)	 ? _("the 8 clears the field")
-							 : _("nobody can beat it"));
+		 q->best == PLAY_PASS		    ? _("everyone else has passed")
+		 : play_eight(rules_of(q), q->best) ? _("the 8 clears the field")
+						    : _("nobody can beat it"));
 }
 
 /* ---- The tests: (1) the end, (2) what must be stopped, (3) what is given away ---- */
+
+static bool test_foul_out(const struct question *q)
+{
+	return q->asked && is_foul(q, q->played) && !is_foul(q, q->best);
+}
 
 static bool test_out(const struct question *q)
 {
@@ -174,16 +179,10 @@ static bool test_out(const struct question *q)
 
 static bool test_finish(const struct question *q)
 {
-	if (!daifugo_finishes(&q->s, q->best) ||
-	    (q->asked && daifugo_finishes(&q->s, q->played)))
+	if (!daifugo_finishes(&q->s, q->best) || (q->asked && daifugo_finishes(&q->s, q->played)))
 		return false;
 	say_why_unbeaten(q);
 	return true;
-}
-
-static bool test_foul_out(const struct question *q)
-{
-	return q->asked && is_foul(q, q->played) && !is_foul(q, q->best);
 }
 
 /* After a hint the forbidden cards are gone, and one more play goes out. */
@@ -192,7 +191,8 @@ static bool test_foul(const struct question *q)
 	const bool revolution = q->s.table->revolution;
 	const card_set rest = rest_after(q, q->asked ? q->played : q->best);
 
-	if (q->asked && leaves_foul(q, q->played) && !leaves_foul(q, q->best)) {
+	if (q->asked && q->played != PLAY_PASS && leaves_foul(q, q->played) &&
+	    !leaves_foul(q, q->best) && !is_foul(q, q->best)) {
 		cards_text(rest, ' ', q->out->what, sizeof q->out->what);
 		return true;
 	}
@@ -234,6 +234,13 @@ static bool gains_by_turning(card_set c, bool revolution)
 	return revolution ? below < 0 : below > 0;
 }
 
+static bool test_revolution(const struct question *q)
+{
+	return play_revolution(rules_of(q), q->best) &&
+	       gains_by_turning(rest_after(q, q->best), q->s.table->revolution) &&
+	       !(q->asked && play_revolution(rules_of(q), q->played));
+}
+
 /* Tells whether the hand is two plays without jokers, of which this is the stronger one, and the
  * other may go out. */
 static bool is_stronger_of_two(const struct question *q, play_word p)
@@ -250,13 +257,6 @@ static bool test_strong_first(const struct question *q)
 {
 	return leads(q) && is_stronger_of_two(q, q->best) &&
 	       !(q->asked && is_stronger_of_two(q, q->played));
-}
-
-static bool test_revolution(const struct question *q)
-{
-	return play_revolution(rules_of(q), q->best) &&
-	       gains_by_turning(rest_after(q, q->best), q->s.table->revolution) &&
-	       !(q->asked && play_revolution(rules_of(q), q->played));
 }
 
 /* Tells whether the play that was made wasted cards, and the best one didn't. */
@@ -324,8 +324,8 @@ static bool test_keep_high(const struct question *q)
 	       most_strength(q, play_cards(q->played)) ==
 		       most_strength(q, q->s.hand & CARDS_NATURAL) &&
 	       least_strength(q, rest) <= WEAK &&
-	       (q->best == PLAY_PASS || most_strength(q, play_cards(q->best)) <
-						most_strength(q, play_cards(q->played)));
+	       (q->best == PLAY_PASS ||
+		most_strength(q, play_cards(q->best)) < most_strength(q, play_cards(q->played)));
 }
 
 /* Tells whether a single locks a suit of which the player then holds a card that no other card of
@@ -357,8 +357,7 @@ static bool test_biggest_set(const struct question *q)
 {
 	const unsigned n = play_count(q->best);
 
-	if (!leads(q) || !is_natural(q->best) || n < 2 ||
-	    (q->asked && play_count(q->played) >= n))
+	if (!leads(q) || !is_natural(q->best) || n < 2 || (q->asked && play_count(q->played) >= n))
 		return false;
 	q->out->count = n;
 	return true;
@@ -371,15 +370,15 @@ static bool test_low_first(const struct question *q)
 	if (!q->asked)
 		return least_strength(q, play_cards(q->best)) ==
 		       least_strength(q, q->s.hand & CARDS_NATURAL);
-	return is_natural(q->played) && least_strength(q, play_cards(q->played)) >
-						most_strength(q, play_cards(q->best));
+	return is_natural(q->played) &&
+	       least_strength(q, play_cards(q->played)) > most_strength(q, play_cards(q->best));
 }
 
 /* Tells whether a legal answer is as strong as the best play or stronger. */
 static bool is_no_weaker(const struct question *q, play_word p)
 {
-	return cards_jokers(p) || least_strength(q, play_cards(p)) >=
-					  least_strength(q, play_cards(q->best));
+	return cards_jokers(p) ||
+	       least_strength(q, play_cards(p)) >= least_strength(q, play_cards(q->best));
 }
 
 static bool test_just_enough(const struct question *q)
@@ -390,8 +389,7 @@ static bool test_just_enough(const struct question *q)
 		return every_play(q, is_no_weaker);
 	return is_natural(q->played) && play_kind(q->played) == play_kind(q->best) &&
 	       play_count(q->played) == play_count(q->best) &&
-	       least_strength(q, play_cards(q->played)) >
-		       least_strength(q, play_cards(q->best));
+	       least_strength(q, play_cards(q->played)) > least_strength(q, play_cards(q->best));
 }
 
 static bool test_follow(const struct question *q)
@@ -433,206 +431,45 @@ static bool test_pass(const struct question *q)
 	return q->best == PLAY_PASS && !leads(q) && !q->s.own_field && every_play(q, needs_high);
 }
 
-/* ---- The patterns, in the order in which they are tried ---- */
+/* ---- The first pattern that holds ---- */
 
-enum {
-	OUT, FINISH, FOUL_OUT, FOUL, SPADE3, ONE_CARD, TOP_CARD, STRONG_FIRST, REVOLUTION,
-	BREAKS_SET, BREAKS_RUN, KEEP_JOKER, KEEP_EIGHT, KEEP_HIGH, LOCK, BIGGEST_SET, LOW_FIRST,
-	JUST_ENOUGH, FOLLOW, DANGER, PASS, PATTERNS
-};
-
-const struct pattern daifugo_patterns[] = {
-	[OUT] = {
-		.id = "out",
-		.title = N_("doesn't go out"),
-		.look = N_("You can go out now."),
-		.why = N_("it lays your last cards: you go out"),
-		.missed = N_("you could have gone out with {move}"),
-		.least = MOVE_SLIP,
-	},
-	[FINISH] = {
-		.id = "finish",
-		.title = N_("misses a sure way to go out"),
-		.look = N_("Nobody can stop you from going out any more, if you begin right."),
-		.why = N_("{what}, and then the rest of your cards goes out"),
-		.missed = N_("you were sure to go out with {move}: {what}"),
-		.least = MOVE_SLIP,
-		.lesson = "eight",
-	},
-	[FOUL_OUT] = {
-		.id = "foul-out",
-		.title = N_("goes out with a forbidden card"),
-		.missed = N_("going out with {played} is a foul and puts you last"),
-		.least = MOVE_BLUNDER,
-		.lesson = "last2",
-	},
-	[FOUL] = {
-		.id = "foul",
-		.title = N_("keeps only a card that may not go out last"),
-		.look = N_("Think of the last card: some cards may not go out last."),
-		.why = N_("it may not go out last, so play it first"),
-		.missed = N_("then only {what} is left, and it may not go out last"),
-		.lesson = "last2",
-	},
-	[SPADE3] = {
-		.id = "spade3",
-		.title = N_("forgets that S3 beats a lone joker"),
-		.look = N_("A joker alone isn't safe from every card."),
-		.why = N_("S3 beats a lone joker, and you lead next"),
-		.missed = N_("S3 beats a lone joker, and you would have led next"),
-	},
-	[ONE_CARD] = {
-		.id = "one-card",
-		.title = N_("leads a single to a player with one card"),
-		.look = N_("A player has only one card left."),
-		.why = N_("a player with one card can't answer it"),
-		.missed = N_("a player had one card left and couldn't have answered {move}"),
-		.lesson = "lastone",
-	},
-	[TOP_CARD] = {
-		.id = "top-card",
-		.title = N_("doesn't see what nobody can beat"),
-		.look = N_("You have something that nobody can beat."),
-		.why = N_("{what}, and you lead next"),
-		.missed = N_("{move} would have given you the next lead: {what}"),
-		.lesson = "eight",
-	},
-	[STRONG_FIRST] = {
-		.id = "strong-first",
-		.title = N_("leads the weaker one of two last plays"),
-		.look = N_("You need only two more plays: which one first?"),
-		.why = N_("if nobody beats it, the rest goes out"),
-		.missed = N_("if nobody had beaten {move}, the rest would have gone out"),
-		.lesson = "last2",
-	},
-	[REVOLUTION] = {
-		.id = "revolution",
-		.title = N_("misses a useful revolution"),
-		.look = N_("Think of your hand with the order of the cards turned round."),
-		.why = N_("it turns the order round, and the rest of your hand grows stronger"),
-		.missed = N_("a revolution would have made the rest of your hand stronger"),
-		.lesson = "revolution",
-	},
-	[BREAKS_SET] = {
-		.id = "breaks-set",
-		.title = N_("takes sets apart"),
-		.missed = N_("this takes your {what} apart"),
-	},
-	[BREAKS_RUN] = {
-		.id = "breaks-run",
-		.title = N_("takes runs apart"),
-		.missed = N_("this takes your run {what} apart"),
-		.lesson = "run",
-	},
-	[KEEP_JOKER] = {
-		.id = "keep-joker",
-		.title = N_("spends the joker too early"),
-		.look = N_("Is the field worth your joker?"),
-		.why = N_("only your joker could beat this, and it is worth more later"),
-		.missed = N_("the joker is worth more later, when the rest can follow it"),
-		.lesson = "keepjoker",
-	},
-	[KEEP_EIGHT] = {
-		.id = "keep-eight",
-		.title = N_("spends an 8 too early"),
-		.missed = N_("an 8 is worth more later, when the rest can follow it"),
-		.lesson = "eight",
-	},
-	[KEEP_HIGH] = {
-		.id = "keep-high",
-		.title = N_("spends high cards too early"),
-		.missed = N_("you need {played} later, to take the lead for your weak cards"),
-		.lesson = "low",
-	},
-	[LOCK] = {
-		.id = "lock",
-		.title = N_("misses a useful lock"),
-		.look = N_("Look at the suits."),
-		.why = N_("it locks the suit, and you hold the strongest card of it"),
-		.missed = N_("{move} locks the suit, and you held the strongest card of it"),
-	},
-	[BIGGEST_SET] = {
-		.id = "biggest-set",
-		.title = N_("leads few cards instead of many"),
-		.look = N_("You lead: how many cards can you lay at once?"),
-		.why = N_("it lays {n} cards at once"),
-		.missed = N_("{move} would have laid {n} cards at once"),
-		.lesson = "run",
-	},
-	[LOW_FIRST] = {
-		.id = "low-first",
-		.title = N_("doesn't lead weak cards first"),
-		.look = N_("You lead: this is the time for weak cards."),
-		.why = N_("lay weak cards while you lead"),
-		.missed = N_("lay weak cards such as {move} while you lead"),
-		.lesson = "low",
-	},
-	[JUST_ENOUGH] = {
-		.id = "just-enough",
-		.title = N_("answers with stronger cards than needed"),
-		.look = N_("What is the least that beats the field?"),
-		.why = N_("it is just strong enough, and your stronger cards stay"),
-		.missed = N_("{move} was strong enough to beat the field"),
-	},
-	[FOLLOW] = {
-		.id = "follow",
-		.title = N_("passes without need"),
-		.look = N_("You can lay something weak here."),
-		.why = N_("it lays something weak without taking anything apart"),
-		.missed = N_("{move} would have laid something weak without taking anything apart"),
-	},
-	[DANGER] = {
-		.id = "danger",
-		.title = N_("keeps no low card against a revolution"),
-		.missed = N_("a revolution is still possible: keep a low card against it"),
-		.lesson = "revolution",
-	},
-	[PASS] = {
-		.id = "pass",
-		.title = N_("doesn't pass to save high cards"),
-		.look = N_("You don't have to answer."),
-		.why = N_("only high cards of yours could beat this: save them"),
-		.missed = N_("only high cards of yours could beat this: you could have saved them"),
-		.lesson = "keepjoker",
-	},
-	{ .id = NULL },
-};
-
-static bool (*const tests[PATTERNS])(const struct question *q) = {
-	[OUT] = test_out,
-	[FINISH] = test_finish,
-	[FOUL_OUT] = test_foul_out,
-	[FOUL] = test_foul,
-	[SPADE3] = test_spade3,
-	[ONE_CARD] = test_one_card,
-	[TOP_CARD] = test_top_card,
-	[STRONG_FIRST] = test_strong_first,
-	[REVOLUTION] = test_revolution,
-	[BREAKS_SET] = test_breaks_set,
-	[BREAKS_RUN] = test_breaks_run,
-	[KEEP_JOKER] = test_keep_joker,
-	[KEEP_EIGHT] = test_keep_eight,
-	[KEEP_HIGH] = test_keep_high,
-	[LOCK] = test_lock,
-	[BIGGEST_SET] = test_biggest_set,
-	[LOW_FIRST] = test_low_first,
-	[JUST_ENOUGH] = test_just_enough,
-	[FOLLOW] = test_follow,
-	[DANGER] = test_danger,
-	[PASS] = test_pass,
+static bool (*const tests[DAIFUGO_PATTERNS])(const struct question *q) = {
+	[PATTERN_FOUL_OUT] = test_foul_out,
+	[PATTERN_OUT] = test_out,
+	[PATTERN_FINISH] = test_finish,
+	[PATTERN_FOUL] = test_foul,
+	[PATTERN_SPADE3] = test_spade3,
+	[PATTERN_ONE_CARD] = test_one_card,
+	[PATTERN_REVOLUTION] = test_revolution,
+	[PATTERN_TOP_CARD] = test_top_card,
+	[PATTERN_STRONG_FIRST] = test_strong_first,
+	[PATTERN_BREAKS_SET] = test_breaks_set,
+	[PATTERN_BREAKS_RUN] = test_breaks_run,
+	[PATTERN_KEEP_JOKER] = test_keep_joker,
+	[PATTERN_KEEP_EIGHT] = test_keep_eight,
+	[PATTERN_KEEP_HIGH] = test_keep_high,
+	[PATTERN_LOCK] = test_lock,
+	[PATTERN_BIGGEST_SET] = test_biggest_set,
+	[PATTERN_LOW_FIRST] = test_low_first,
+	[PATTERN_JUST_ENOUGH] = test_just_enough,
+	[PATTERN_FOLLOW] = test_follow,
+	[PATTERN_DANGER] = test_danger,
+	[PATTERN_PASS] = test_pass,
 };
 
 bool daifugo_insight(const struct explained *x, struct insight *out)
 {
 	const struct daifugo *d = x->seen;
-	struct question q = {
-		.d = d, .best = x->best.move, .played = x->played.move, .asked = x->asked, .out = out
-	};
+	struct question q = { .d = d,
+			      .best = x->best.move,
+			      .played = x->played.move,
+			      .asked = x->asked,
+			      .out = out };
 
 	if (d->phase != PHASE_PLAY || d->turn != x->seat)
 		return false;
 	q.s = daifugo_observation(d, x->seat);
-	for (unsigned i = 0; i < PATTERNS; i++) {
+	for (unsigned i = 0; i < DAIFUGO_PATTERNS; i++) {
 		const struct pattern *p = &daifugo_patterns[i];
 
 		if ((q.asked ? p->missed : p->why) && tests[i](&q)) {
