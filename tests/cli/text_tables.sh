@@ -121,7 +121,7 @@ done
 # The help lists the options of games in the form that the command accepts.
 run 0 analyze daifugo --help
 has 'analyze daifugo --help' "$out" '^  players=  *Players (3..6)$'
-has 'analyze daifugo --help' "$out" '^  --rules  *Rule set (full|server|uecda)$'
+has 'analyze daifugo --help' "$out" '^  --rules  *Rule set (full|server|uecda|easy)$'
 run 0 daifugo --help
 has 'daifugo --help' "$out" '^  --players  *Players (3..6)$'
 run 0 nim --help --frob

@@ -280,6 +280,7 @@ const struct game game_daifugo = {
 	.state_size = sizeof(struct daifugo),
 	.options = daifugo_options,
 	.presets = daifugo_presets,
+	.newcomers = "easy",
 	.seats = daifugo_seats,
 	.max_plies = max_plies,
 	.start = daifugo_start,
