@@ -927,6 +927,25 @@ START_TEST(strongest_player_is_good)
 }
 END_TEST
 
+/* ---- Rules for the first game ---- */
+
+/* The number of games doesn't make rules of one's own, and the rules for newcomers are a preset. */
+START_TEST(presets_by_their_rules)
+{
+	struct setup s = daifugo_setup("games=2");
+
+	ck_assert_str_eq(setup_preset(&game_daifugo, &s)->id, "full");
+	s = daifugo_setup("rules=uecda games=7");
+	ck_assert_str_eq(setup_preset(&game_daifugo, &s)->id, "uecda");
+	s = daifugo_setup("lock=0");
+	ck_assert_ptr_null(setup_preset(&game_daifugo, &s));
+	s = daifugo_setup("");
+	setup_for_newcomer(&game_daifugo, &s);
+	ck_assert_str_eq(setup_preset(&game_daifugo, &s)->id, "easy");
+	ck_assert_uint_eq(setup_series(&game_daifugo, &s), 3);
+}
+END_TEST
+
 SECTION(insight_daifugo)
 {
 	Suite *s = suite_create("insight_daifugo");
@@ -940,5 +959,7 @@ SECTION(insight_daifugo)
 	tcase_add_test(c, foul_finish_is_a_blunder);
 	tcase_add_loop_test(c, ranks_of_two_are_exact, 0, 3);
 	tcase_add_test(c, strongest_player_is_good);
+	c = suite_case(s, "first game");
+	tcase_add_test(c, presets_by_their_rules);
 	return s;
 }
