@@ -95,7 +95,7 @@ misere${tab}Last stone loses${tab}off|on${tab}off"
 run 0 list options tictactoe
 same 'no options' ''
 run 0 list options daifugo
-has 'presets are listed' "$(printf '%s\n' "$out" | sed 1q)" "^rules${tab}Rule set${tab}full|server|uecda${tab}full$"
+has 'presets are listed' "$(printf '%s\n' "$out" | sed 1q)" "^rules${tab}Rule set${tab}full|server|uecda|easy${tab}full$"
 
 run 0 bench nim.study k=7
 has 'bench' "$out" "^nim.study${tab}[0-9.]*${tab}us$"
