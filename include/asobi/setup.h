@@ -37,7 +37,7 @@ bool setup_apply(const struct game *g, struct setup *s, const char *settings,
  */
 void setup_for_newcomer(const struct game *g, struct setup *s);
 /* Returns the preset that has these settings, or NULL if options were changed. The number of games
- * in a series doesn't matter, because it is no rule of the game. */
+ * in a series doesn't count as a rule. */
 const struct preset *setup_preset(const struct game *g, const struct setup *s);
 bool setup_set(const struct game *g, struct setup *s, const char *key, const char *text,
 	       char error[ERROR_TEXT]);

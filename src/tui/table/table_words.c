@@ -34,7 +34,7 @@ static const char *own_name(const struct table *t, unsigned seat)
 }
 
 /* Writes the name of a computer at a table where several play at the same level: each computer has
- * a name of its own. Returns false if the game has no such names, or this is no level. */
+ * a name of its own. Returns false if the game has no such names or the player has no level. */
 static bool call_computer(const struct table *t, unsigned seat, char buf[NAME_TEXT])
 {
 	int ignored[MAX_AGENT_OPTIONS];
