@@ -289,6 +289,9 @@ struct game {
 	unsigned traits; /* flags from enum game_trait */
 	/* The presets of the game; ends at id == NULL; NULL if it has none. */
 	const struct preset *presets;
+	/* The id of the preset with which people begin who never played the game before; NULL: they
+	 * begin with the default values. */
+	const char *newcomers;
 	/* The values of options that are newer than the game, for records that don't name them:
 	 * "key=value ...". They describe how the game was played before. NULL: the default values.
 	 */

@@ -33,7 +33,11 @@ unsigned setup_series(const struct game *g, const struct setup *s);
 /* Reads "key=value key=value"; "rules=NAME" selects the preset of that name. */
 bool setup_apply(const struct game *g, struct setup *s, const char *settings,
 		 char error[ERROR_TEXT]);
-/* Returns the preset that has these settings, or NULL if options were changed. */
+/* Applies the preset for people who never played the game before (game->newcomers), if it has one.
+ */
+void setup_for_newcomer(const struct game *g, struct setup *s);
+/* Returns the preset that has these settings, or NULL if options were changed. The number of games
+ * in a series doesn't count as a rule. */
 const struct preset *setup_preset(const struct game *g, const struct setup *s);
 bool setup_set(const struct game *g, struct setup *s, const char *key, const char *text,
 	       char error[ERROR_TEXT]);

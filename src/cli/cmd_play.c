@@ -13,6 +13,7 @@
 #include "cli/print_review.h"
 #include "cli/screen_options.h"
 #include "match/coach.h"
+#include "shelf/archive.h"
 #include "shelf/career.h"
 #include "shelf/keep.h"
 
@@ -32,6 +33,17 @@ static bool has_people(const struct plan *p)
 	return false;
 }
 
+/* Tells whether somebody who never finished this game starts one on the screen and leaves all to
+ * us. */
+static bool is_first_try(const struct args *a, enum tui_mode mode)
+{
+	for (unsigned s = 0; s < MAX_SEATS; s++)
+		if (a->value[ARG_P1 + s])
+			return false;
+	return mode == TUI_PLAY && !a->n_settings && !a->value[ARG_POSITION] &&
+	       screen_possible(a) && !archive_has(a->game);
+}
+
 static int plan_new_game(struct plan *p, const struct args *a)
 {
 	struct tui_options *o = &p->screen;
@@ -42,7 +54,11 @@ static int plan_new_game(struct plan *p, const struct args *a)
 	for (unsigned s = 0; s < MAX_SEATS; s++)
 		who[s] = o->mode == TUI_PLAY && s == 0 ? "human" : computer.text;
 	o->seeded = a->value[ARG_SEED] != NULL;
-	if (args_setup(a, &o->setup) || args_players(a, who, &o->setup, o->who))
+	if (args_setup(a, &o->setup))
+		return MISUSED;
+	if (is_first_try(a, o->mode))
+		setup_for_newcomer(a->game, &o->setup);
+	if (args_players(a, who, &o->setup, o->who))
 		return MISUSED;
 	return args_seed(a, rng_fresh_seed(), &o->seed);
 }

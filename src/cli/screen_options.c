@@ -123,11 +123,23 @@ int screen_clock(const struct args *a, struct tui_options *o)
 	return DONE;
 }
 
+static bool asks_for_screen(const struct args *a)
+{
+	return !a->value[ARG_PLAIN] && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+}
+
+bool screen_possible(const struct args *a)
+{
+	char ignored[ERROR_TEXT];
+
+	return asks_for_screen(a) && tui_possible(ignored);
+}
+
 bool screen_wanted(const struct args *a)
 {
 	char error[ERROR_TEXT];
 
-	if (a->value[ARG_PLAIN] || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+	if (!asks_for_screen(a))
 		return false;
 	if (tui_possible(error))
 		return true;

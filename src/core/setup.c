@@ -214,15 +214,25 @@ bool setup_apply_recorded(const struct game *g, struct setup *s, const char *set
 	       setup_apply(g, s, settings, error);
 }
 
+void setup_for_newcomer(const struct game *g, struct setup *s)
+{
+	char error[ERROR_TEXT];
+
+	if (g->newcomers)
+		setup_set(g, s, "rules", g->newcomers, error);
+}
+
 const struct preset *setup_preset(const struct game *g, const struct setup *s)
 {
 	char error[ERROR_TEXT];
 
 	for (const struct preset *p = g->presets; p && p->id; p++) {
 		struct setup same = *s;
+		const bool set = setup_apply(g, &same, p->settings, error);
 
-		if (setup_apply(g, &same, p->settings, error) &&
-		    !memcmp(same.value, s->value, sizeof same.value))
+		if (g->series)
+			same.value[g->series->length] = s->value[g->series->length];
+		if (set && !memcmp(same.value, s->value, sizeof same.value))
 			return p;
 	}
 	return NULL;

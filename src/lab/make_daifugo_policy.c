@@ -19,7 +19,8 @@
 
 enum { LINES = 20, EXAMINED = 1000, MOST_FILE = 1 << 20 };
 
-/* The default number of training games for each preset, in the order of daifugo_presets. */
+/* The default number of training games for each preset, in the order of daifugo_presets. Later
+ * presets use the weights of the nearest of these. */
 static const unsigned long usual_games[POLICY_PRESETS] = { 400000, 400000, 1900000 };
 
 /* The packed weights of each preset; a size of 0 means that there are none yet. */

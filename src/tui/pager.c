@@ -219,22 +219,24 @@ static void add_text(struct strbuf *paragraph, const char *text)
 	sb_add(paragraph, text);
 }
 
-/* Lists the rules in use if the game has many options. */
-static int draw_in_force(struct canvas *c, const struct game *g, const struct setup *setup)
+/* Lists the rules in use from this row on, if the game has many options. Returns the row below. */
+static int draw_in_force(struct canvas *c, int row, const struct game *g, const struct setup *setup)
 {
 	const struct view *view = view_find(g);
 	const struct preset *preset = setup_preset(g, setup);
 	const int n = (int)option_count(g->options);
-	int row = 2, wide = 0;
+	int wide = 0;
 
 	if (!view_options_grouped(view))
-		return 0;
+		return row;
 	for (int i = 0; i < n; i++)
 		if (utf8_width(_(g->options[i].title)) > wide)
 			wide = utf8_width(_(g->options[i].title));
-	canvas_put(c, 0, 0, STYLE_TITLE, _("Rules in use:"));
-	canvas_put(c, 0, 1 + utf8_width(_("Rules in use:")), STYLE_TITLE,
+	row += 2;
+	canvas_put(c, row, 0, STYLE_TITLE, _("Rules in use:"));
+	canvas_put(c, row, 1 + utf8_width(_("Rules in use:")), STYLE_TITLE,
 		   preset ? _(preset->title) : _("custom rules"));
+	row += 2;
 	for (int i = 0; i < n; i++) {
 		const int at = view_option(view, i);
 		char value[64], shown[128];
@@ -252,14 +254,14 @@ static int draw_in_force(struct canvas *c, const struct game *g, const struct se
 			canvas_put_right(c, row, c->cols, STYLE_DIM, g->options[at].key);
 		row++;
 	}
-	return row + 1;
+	return row;
 }
 
 static int draw_rules(struct canvas *c, const struct pager *p)
 {
 	char *text = load_rules(p->game), *next;
 	struct paragraph paragraph = { 0 };
-	int row = p->chosen ? draw_in_force(c, p->game, &p->setup) : 0;
+	int row = 0;
 
 	for (char *line = text; line; line = next) {
 		next = strchr(line, '\n');
@@ -276,7 +278,7 @@ static int draw_rules(struct canvas *c, const struct pager *p)
 	}
 	row += put_paragraph(c, row, &paragraph);
 	free(text);
-	return row;
+	return p->chosen ? draw_in_force(c, row, p->game, &p->setup) : row;
 }
 
 /* Cuts the text after its first sentence. */

@@ -95,7 +95,7 @@ misere${tab}Last stone loses${tab}off|on${tab}off"
 run 0 list options tictactoe
 same 'no options' ''
 run 0 list options daifugo
-has 'presets are listed' "$(printf '%s\n' "$out" | sed 1q)" "^rules${tab}Rule set${tab}full|server|uecda${tab}full$"
+has 'presets are listed' "$(printf '%s\n' "$out" | sed 1q)" "^rules${tab}Rule set${tab}full|server|uecda|easy${tab}full$"
 
 run 0 bench nim.study k=7
 has 'bench' "$out" "^nim.study${tab}[0-9.]*${tab}us$"
@@ -121,7 +121,7 @@ done
 # The help lists the options of games in the form that the command accepts.
 run 0 analyze daifugo --help
 has 'analyze daifugo --help' "$out" '^  players=  *Players (3..6)$'
-has 'analyze daifugo --help' "$out" '^  --rules  *Rule set (full|server|uecda)$'
+has 'analyze daifugo --help' "$out" '^  --rules  *Rule set (full|server|uecda|easy)$'
 run 0 daifugo --help
 has 'daifugo --help' "$out" '^  --players  *Players (3..6)$'
 run 0 nim --help --frob

@@ -12,6 +12,7 @@
 #include "base/paths.h"
 #include "base/xalloc.h"
 #include "match/coach.h"
+#include "shelf/archive.h"
 #include "tui/dashboard/dashboard.h"
 #include "tui/menu/menu.h"
 
@@ -131,6 +132,8 @@ void plan_init(struct plan *p, const struct game *g, const char *players)
 	memset(p, 0, sizeof *p);
 	p->game = g;
 	setup_default(g, &p->setup);
+	if (!archive_has(g))
+		setup_for_newcomer(g, &p->setup);
 	p->length = USUAL_LENGTH;
 	add_choice(p, "human");
 	add_agents(p, true);

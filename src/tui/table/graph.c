@@ -58,11 +58,13 @@ static bool present_chance(const struct table *t, struct judgement *out)
 enum { MOST_TO_GO = 8000 };
 
 /* Returns the height of a point: the chance to win or, where something has to be found, how soon it
- * can be found. */
-static int value_of(const struct judgement *j)
+ * can be found; among several players, the expected rank. */
+static int value_of(const struct judgement *j, unsigned seats)
 {
 	const int to_go = j->best.to_go_milli < MOST_TO_GO ? (int)j->best.to_go_milli : MOST_TO_GO;
 
+	if (j->best.place_milli && seats > 1)
+		return 1000 - 2 * ((int)j->best.place_milli - 1000) / (int)(seats - 1);
 	return to_go ? 1000 - to_go / 4 : 2 * (j->chance_milli - CHANCE_EVEN);
 }
 
@@ -83,7 +85,7 @@ static struct graph graph_of(const struct table *t)
 		if (!known || !(table_is_weighed(t) || w.seat == find_subject(t)))
 			continue;
 		g.counts = w.best.counts;
-		g.at[i] = (struct point){ true, w.best.counts ? w.best.margin : value_of(&w) };
+		g.at[i] = (struct point){ true, w.best.counts ? w.best.margin : value_of(&w, t->config.setup.seats) };
 		if (table_is_weighed(t) && w.seat == 1)
 			g.at[i].value = -g.at[i].value;
 		while (w.best.counts && abs(g.at[i].value) > g.full)

@@ -33,6 +33,24 @@ static const char *own_name(const struct table *t, unsigned seat)
 									 : NULL;
 }
 
+/* Writes the name of a computer at a table where several play at the same level: each computer has
+ * a name of its own. Returns false if the game has no such names or the player has no level. */
+static bool call_computer(const struct table *t, unsigned seat, char buf[NAME_TEXT])
+{
+	int ignored[MAX_AGENT_OPTIONS];
+	const struct agent_class *agent = who_agent(&t->who[seat], ignored);
+	unsigned nth = 0;
+
+	if (!t->view->callsigns || !agent || !agent->titles)
+		return false;
+	for (unsigned s = 0; s < seat; s++)
+		nth += !who_is_person(&t->who[s]);
+	if (nth >= MAX_SEATS - 1)
+		return false;
+	snprintf(buf, NAME_TEXT, "%s", _(t->view->callsigns[nth]));
+	return true;
+}
+
 const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT])
 {
 	const struct match_config *c = &t->config;
@@ -59,6 +77,8 @@ const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]
 		who_title(&t->who[s], other, sizeof other);
 		same += !strcmp(title, other);
 	}
+	if (same > 1 && call_computer(t, seat, buf))
+		return buf;
 	if (same > 1)
 		snprintf(buf, NAME_TEXT, "%.50s %u", title, seat + 1);
 	else

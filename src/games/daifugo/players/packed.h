@@ -25,9 +25,9 @@ static inline unsigned packed_block(unsigned from)
 /* Unpacks a set of weights; returns false if the data isn't exactly one set. */
 bool daifugo_unpack(const unsigned char *data, size_t size, struct learnt *out);
 
-/* The file assets/daifugo.policy as a C array, written by the build. For each of daifugo_presets,
- * in their order, it holds the size and the FNV-1a checksum of the set, each as four bytes with the
- * lowest first, followed by the set itself. */
+/* The file assets/daifugo.policy as a C array, written by the build. For each of the first
+ * POLICY_PRESETS presets, in their order, it holds the size and the FNV-1a checksum of the set,
+ * each as four bytes with the lowest first, followed by the set itself. */
 extern const unsigned char daifugo_policy_data[];
 extern const size_t daifugo_policy_size;
 enum { PACKED_HEAD = 8, POLICY_PRESETS = 3 };

@@ -264,6 +264,11 @@ static const struct measure measures[] = {
 	{ .key = NULL },
 };
 
+/* A fifth of a rank is a slip; the last bound is a whole rank. */
+static const struct game_scale scale = {
+	.unit = SCALE_PLACES, .slip = 200, .mistake = 500, .blunder = 1000
+};
+
 static const struct game_secrets secrets = { daifugo_observe, daifugo_redact, daifugo_imagine };
 
 const struct game game_daifugo = {
@@ -275,6 +280,7 @@ const struct game game_daifugo = {
 	.state_size = sizeof(struct daifugo),
 	.options = daifugo_options,
 	.presets = daifugo_presets,
+	.newcomers = "easy",
 	.seats = daifugo_seats,
 	.max_plies = max_plies,
 	.start = daifugo_start,
@@ -293,6 +299,7 @@ const struct game game_daifugo = {
 	.series = &series,
 	.deal = daifugo_deal,
 	.study = daifugo_study,
+	.scale = &scale,
 	.about_levels = &daifugo_levels,
 	.sane = daifugo_sane,
 };

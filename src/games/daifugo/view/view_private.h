@@ -4,6 +4,7 @@
 #define ASOBI_DAIFUGO_VIEW_PRIVATE_H
 
 #include "asobi/canvas.h"
+#include "asobi/insight.h"
 #include "asobi/view.h"
 #include "games/daifugo/rules/daifugo.h"
 
@@ -298,10 +299,38 @@ void daifugo_view_rank(const void *ended, unsigned seat, struct view_rank *out);
 size_t daifugo_sequel(const void *ended, unsigned line, const char *const names[MAX_SEATS],
 		      char *buf, size_t size);
 bool daifugo_remarkable(const void *before, unsigned seat, game_move m, const void *after);
-size_t daifugo_reason_text(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 void daifugo_facts(const void *seen, unsigned seat, struct analysis *out);
 void daifugo_pane_facts(const void *seen, unsigned seat, bool fills, struct analysis *out);
 size_t daifugo_standing(const void *seen, unsigned seat, char *buf, size_t size);
 size_t daifugo_note(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
+
+/* The patterns that explain plays, in the order in which they are tried (daifugo_patterns.c). */
+enum {
+	PATTERN_FOUL_OUT,
+	PATTERN_OUT,
+	PATTERN_FINISH,
+	PATTERN_FOUL,
+	PATTERN_SPADE3,
+	PATTERN_ONE_CARD,
+	PATTERN_REVOLUTION,
+	PATTERN_TOP_CARD,
+	PATTERN_STRONG_FIRST,
+	PATTERN_BREAKS_SET,
+	PATTERN_BREAKS_RUN,
+	PATTERN_KEEP_JOKER,
+	PATTERN_KEEP_EIGHT,
+	PATTERN_KEEP_HIGH,
+	PATTERN_LOCK,
+	PATTERN_BIGGEST_SET,
+	PATTERN_LOW_FIRST,
+	PATTERN_JUST_ENOUGH,
+	PATTERN_FOLLOW,
+	PATTERN_DANGER,
+	PATTERN_PASS,
+	DAIFUGO_PATTERNS
+};
+extern const struct pattern daifugo_patterns[];
+/* This function is in daifugo_insight.c. */
+bool daifugo_insight(const struct explained *q, struct insight *out);
 
 #endif
