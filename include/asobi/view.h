@@ -359,9 +359,6 @@ struct view {
 	const struct view_moves *moves; /* the list of moves; NULL: the standard list */
 	/* How the game has gone; NULL: the values from the review. */
 	const struct view_course *course;
-	/* Writes a translated reason for a legal move, for hints ("keeps the pair HA DA, leads
-	 * again"). If it is NULL or returns 0, no reason is given. */
-	size_t (*reason)(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 	/* Helps a player in their first game: first what the game is about, then what can be seen
 	 * in this position, without naming a move. The text is computed from the position and
 	 * consists of translated sentences on separate lines, none of which ends with \n. NULL or a
@@ -370,12 +367,6 @@ struct view {
 	/* True if guide() also speaks about the player's last move; that text stays correct while
 	 * others move. */
 	bool guide_tells;
-	/* For the review: writes what a move lost compared with the best one, translated ("needs
-	 * 3.21 calls, the best 2.83: 0.38 lost"). `seen` is what the player knew, `truth` is the
-	 * whole position. NULL: both verdicts are shown. */
-	size_t (*judge)(const void *truth, const void *seen, unsigned seat,
-			const struct verdict *played, const struct verdict *best, char *buf,
-			size_t size);
 	/* Finds the first pattern that explains the move (asobi/insight.h) and fills in the
 	 * insight, which is all zero at first. Returns false if none does. NULL: the game explains
 	 * nothing.

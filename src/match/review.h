@@ -25,8 +25,8 @@ typedef void review_fn(void *context, const struct board *b, const struct judgem
 bool review_game(struct board *b, unsigned players, unsigned from, uint32_t seats,
 		 struct budget *budget, review_fn *judged, void *context);
 
-/* Accounts for the skill and the luck of one seat in this game (match/skill.h). The board is borrowed
- * and restored. Returns false if the game has no account. */
+/* Accounts for the skill and the luck of one seat in this game (match/skill.h). The board is
+ * borrowed and restored. Returns false if the game has no account. */
 bool review_account(struct board *b, unsigned seat, struct budget *budget,
 		    struct skill_account *out);
 

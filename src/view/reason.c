@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Explains in words why the best move is best: by the view's own reason, by what it does within 3
+/* Explains in words why the best move is best: by a pattern of the game, by what it does within 3
  * plies, or by comparing it with the other moves. */
 #include <stdio.h>
 
@@ -80,10 +80,8 @@ size_t view_move_reason(const struct view *view, const void *seen, unsigned seat
 			game_move m, char *buf, size_t size)
 {
 	const struct verdict v = { .move = m };
-	size_t len = insight_reason(view, seen, seat, seats, &v, NULL, buf, size);
+	const size_t len = insight_reason(view, seen, seat, seats, &v, NULL, buf, size);
 
-	if (!len && view->reason)
-		len = view->reason(seen, seat, m, buf, size);
 	return len || !tactics_fit(view->game, seats) ? len
 						      : tactic_text(view, seen, seat, m, buf, size);
 }
@@ -93,8 +91,6 @@ size_t view_reason(const struct view *view, const void *seen, unsigned seat, uns
 {
 	size_t len = insight_reason(view, seen, seat, seats, &list->at[0], list, buf, size);
 
-	if (!len && view->reason)
-		len = view->reason(seen, seat, list->at[0].move, buf, size);
 	if (!len && tactics_fit(view->game, seats) && !list->at[0].counts)
 		len = tactic_text(view, seen, seat, list->at[0].move, buf, size);
 	return len ? len : rank_text(list, buf, size);

@@ -242,8 +242,8 @@ START_TEST(shows_the_three_weightiest_moments_in_order)
 }
 END_TEST
 
-/* A player who lost without a mistake hears how little their moves cost, never that nothing could be
- * won. */
+/* A player who lost without a mistake hears how little their moves cost, never that nothing could
+ * be won. */
 START_TEST(a_loser_always_gets_a_sentence)
 {
 	struct review_summary s = { 0 };

@@ -145,20 +145,6 @@ START_TEST(standing_in_words)
 }
 END_TEST
 
-START_TEST(what_was_lost)
-{
-	const struct numer0n n = numer0n_after("", "481 012 123 345"), seen = numer0n_seen(&n, 0);
-	const struct verdict played = {
-		.move = 123, .exact = true, .plies = 6, .to_go_milli = 4900
-	};
-	const struct verdict best = { .move = 102, .exact = true, .plies = 5, .to_go_milli = 4150 };
-	char text[128];
-
-	num_lost(&n, &seen, 0, &played, &best, text, sizeof text);
-	ck_assert_str_eq(text, "needs 4.90 calls; the best needs 4.15 (0.75 lost)");
-}
-END_TEST
-
 START_TEST(line_by_line)
 {
 	struct numer0n n = numer0n_after("", "481 012 123 =112"), seen = numer0n_seen(&n, 0);
@@ -210,7 +196,6 @@ void numer0n_words_cases(Suite *s)
 	tcase_add_test(c, calls_are_told);
 	tcase_add_loop_test(c, worth_in_words, 0, sizeof worths / sizeof *worths);
 	tcase_add_test(c, standing_in_words);
-	tcase_add_test(c, what_was_lost);
 	tcase_add_test(c, line_by_line);
 	tcase_add_test(c, facts_for_both);
 }

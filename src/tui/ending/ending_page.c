@@ -39,9 +39,9 @@ struct ending_layout ending_draw(struct canvas *c, const struct result *r, const
 		series ? draw_podium(&part, r) : draw_ladder(&part, r);
 	}
 	part = draw_part(c, &l.told,
-			 series					      ? _("What decided the series")
+			 series				   ? _("What decided the series")
 			 : r->reviewed && r->me < r->seats ? _("What you can learn")
-							      : _("What decided the game"));
+							   : _("What decided the game"));
 	series ? draw_turns(&part, r) : draw_decided(&part, r);
 	if (l.graph.rows && ending_ranks(r)) {
 		part = draw_part(c, &l.graph, _("Points after each game"));

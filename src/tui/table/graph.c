@@ -85,7 +85,9 @@ static struct graph graph_of(const struct table *t)
 		if (!known || !(table_is_weighed(t) || w.seat == find_subject(t)))
 			continue;
 		g.counts = w.best.counts;
-		g.at[i] = (struct point){ true, w.best.counts ? w.best.margin : value_of(&w, t->config.setup.seats) };
+		g.at[i] = (struct point){ true, w.best.counts
+							? w.best.margin
+							: value_of(&w, t->config.setup.seats) };
 		if (table_is_weighed(t) && w.seat == 1)
 			g.at[i].value = -g.at[i].value;
 		while (w.best.counts && abs(g.at[i].value) > g.full)

@@ -247,7 +247,6 @@ const struct view view_daifugo = {
 	.callsigns = callsigns,
 	.patterns = daifugo_patterns,
 	.guide = guide_player,
-	.judge = daifugo_judge_slip,
 	.why = daifugo_why,
 	.result = daifugo_result,
 	.rank = daifugo_view_rank,

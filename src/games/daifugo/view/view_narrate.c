@@ -352,11 +352,3 @@ bool daifugo_remarkable(const void *before, unsigned seat, game_move m, const vo
 	       (daifugo_effects(before, seat, m, after) &
 		(EFFECT_REVOLUTION | EFFECT_MISS | EFFECT_FOUL | EFFECT_MIYAKO | EFFECT_LOTS));
 }
-
-size_t daifugo_judge_slip(UNUSED const void *truth, UNUSED const void *seen, UNUSED unsigned seat,
-			  const struct verdict *played, const struct verdict *best, char *buf,
-			  size_t size)
-{
-	return (size_t)snprintf(buf, size, _("average rank %.2f; with the best play, %.2f"),
-				played->place_milli / 1000.0, best->place_milli / 1000.0);
-}

@@ -292,9 +292,6 @@ size_t daifugo_why(const void *before, unsigned seat, game_move m, const void *e
 		   const char *const names[MAX_SEATS], char *buf, size_t size);
 size_t daifugo_result(const void *ended, unsigned viewer, const char *const names[MAX_SEATS],
 		      char *buf, size_t size);
-size_t daifugo_judge_slip(const void *truth, const void *seen, unsigned seat,
-			  const struct verdict *played, const struct verdict *best, char *buf,
-			  size_t size);
 void daifugo_view_rank(const void *ended, unsigned seat, struct view_rank *out);
 size_t daifugo_sequel(const void *ended, unsigned line, const char *const names[MAX_SEATS],
 		      char *buf, size_t size);

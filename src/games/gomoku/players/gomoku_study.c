@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* This file judges Gomoku moves. Verdicts are exact for moves after which a side wins within a few
  * plies (sudden.h), for draws in which neither side can lose any more, and for all moves when few
- * cells are left. Other moves get the value of a short search, including wins by fours. If the whole
- * budget is to be used, the search is longer and moves after which neither side can lose are also
- * proved to be draws. */
+ * cells are left. Other moves get the value of a short search, including wins by fours. If the
+ * whole budget is to be used, the search is longer and moves after which neither side can lose are
+ * also proved to be draws. */
 #include "games/gomoku/players/gomoku_study.h"
 
 #include <stdlib.h>

@@ -435,7 +435,6 @@ const struct view view_numer0n = {
 	.wasted = num_wasted,
 	.guide = num_guide,
 	.guide_tells = true,
-	.judge = num_lost,
 	.why = num_why,
 	.result = num_result,
 	.summary = N_("Find your opponent's number. EAT and BITE tell how close each call is."),

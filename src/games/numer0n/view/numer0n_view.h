@@ -142,8 +142,6 @@ size_t num_note(const void *seen, unsigned seat, game_move m, char *buf, size_t 
 size_t num_wasted(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 size_t num_guide(const void *seen, unsigned seat, char *buf, size_t size);
 size_t num_worth(const void *seen, unsigned seat, const struct verdict *v, char *buf, size_t size);
-size_t num_lost(const void *truth, const void *seen, unsigned seat, const struct verdict *played,
-		const struct verdict *best, char *buf, size_t size);
 void num_facts(const void *seen, unsigned seat, struct analysis *out);
 size_t num_why(const void *before, unsigned seat, game_move m, const void *ended,
 	       const char *const names[MAX_SEATS], char *buf, size_t size);

@@ -39,16 +39,6 @@ size_t num_note(const void *seen, unsigned seat, game_move m, char *buf, size_t 
 								    : _("can't be right"));
 }
 
-/* Writes how much a call loses. Everything is given in calls, because leaving fewer numbers does
- * not always find the secret sooner. */
-size_t num_lost(UNUSED const void *truth, UNUSED const void *seen, UNUSED unsigned seat,
-		const struct verdict *played, const struct verdict *best, char *buf, size_t size)
-{
-	return (size_t)snprintf(buf, size, _("needs %.2f calls; the best needs %.2f (%.2f lost)"),
-				played->to_go_milli / 1000.0, best->to_go_milli / 1000.0,
-				verdict_loss_milli(played, best) / 1000.0);
-}
-
 /* ---- The value of a call, counted over the numbers that fit all answers ---- */
 
 struct num_leaves num_leaves_of(const num_code *codes, unsigned count, num_code call,
