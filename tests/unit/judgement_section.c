@@ -262,8 +262,7 @@ static void add_up(void *context, const struct board *b, const struct judgement 
  * so. */
 START_TEST(nobody_loses_in_silence)
 {
-	static const char *const games[] = { "tictactoe", "nim",     "hamlet",
-					     "gomoku",	  "othello", "hasami" };
+	static const char *const games[] = { "tictactoe", "nim", "hamlet", "gomoku", "hasami" };
 	const struct game *g = game_find(games[_i]);
 	const unsigned rounds = often(6);
 

@@ -146,7 +146,7 @@ START_TEST(no_zigzag)
 	struct rng rng = { (uint64_t)_i };
 	double mean[2];
 
-	for (unsigned game = 0; game < (_i ? 14 : 2); game++)
+	for (unsigned game = 0; game < (_i ? 18 : 2); game++)
 		follow_game(_i ? 6 : 8, &rng, &steps);
 	for (unsigned odd = 0; odd < 2; odd++) {
 		ck_assert_uint_gt(steps.n[odd], 30);
@@ -160,7 +160,7 @@ END_TEST
 /* Estimates two plies deeper say nearly the same. */
 START_TEST(steady)
 {
-	enum { FAR = 3 * SEARCH_PRECISION, POSITIONS = 12 };
+	enum { FAR = 3 * SEARCH_PRECISION, POSITIONS = 20 };
 	struct budget budget = budget_unlimited();
 	struct searcher *s = othello_searcher(8, 17);
 	struct rng rng = { 9 };
