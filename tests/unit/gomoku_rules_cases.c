@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "games/gomoku/view/gomoku_view.h"
+#include "games/gomoku/view/gomoku_threats.h"
 
 /* Copies the stones of a side into an array by row and column. */
 static void spread(const struct gomoku *g, unsigned seat, bool on[GOMOKU_MOST][GOMOKU_MOST])

@@ -366,8 +366,8 @@ static void hold_stones(const struct game *g, const void *state, unsigned seat, 
 		g->apply(&after, seat, moves.at[i]);
 		gomoku_cells_flip(&stolen.side[1 - seat], (unsigned)moves.at[i]);
 		wins_named(g, &after, seat, "", &fives);
-		ck_assert((after.winner == seat) == !strcmp(text, "five"));
-		if (!strcmp(text, "blocks a five"))
+		ck_assert((after.winner == seat) == !strcmp(text, "makes five"));
+		if (!strcmp(text, "stops five"))
 			met[0] += gomoku_wins_at(&stolen, 1 - seat, (unsigned)moves.at[i]);
 		else if (after.winner != seat)
 			ck_assert(!gomoku_wins_at(&stolen, 1 - seat, (unsigned)moves.at[i]));

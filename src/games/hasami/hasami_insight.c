@@ -156,8 +156,8 @@ static bool has_lost(const struct sight *s, const struct tried *t)
 	return t->after.winner == s->other;
 }
 
-/* The opponent wins after this move unless its lead is taken back, or the move is one too many
- * behind the own men. */
+/* The opponent wins after this move unless the player takes the lead back, or the move is one too
+ * many behind the player's own men. */
 static bool see_loss(const struct sight *s, struct insight *out)
 {
 	const struct tried *lost = s->q->asked ? &s->played : NULL;

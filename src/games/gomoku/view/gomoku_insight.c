@@ -7,7 +7,7 @@
 
 #include "asobi/view.h"
 #include "games/gomoku/view/gomoku_shapes.h"
-#include "games/gomoku/view/gomoku_view.h"
+#include "games/gomoku/view/gomoku_threats.h"
 
 /* What a stone of one side would make in a free cell. */
 struct made {
@@ -262,8 +262,8 @@ static bool is_mere_four(struct scene *s)
 	       strongest(&s->g, s->other, s->played) < SHAPE_THREE;
 }
 
-/* Tells whether the answer to the played four helps the opponent or takes a point of the own side,
- * and whether no second threat of the own side is left after it. */
+/* Tells whether the answer to the played four helps the opponent or takes a point from the player,
+ * and whether the player has no second threat left after it. */
 static bool answer_gains(struct scene *s, unsigned answer)
 {
 	const bool took = make(&s->g, s->own, answer).threes > 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/gomoku/view/gomoku_shapes.h"
 
-#include "games/gomoku/view/gomoku_view.h"
+#include "games/gomoku/view/gomoku_threats.h"
 
 unsigned gomoku_cells_count(const struct gomoku_cells *c)
 {

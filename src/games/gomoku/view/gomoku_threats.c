@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* This file finds the threats that a stone makes: completed fives, fours and threes. */
-#include "games/gomoku/view/gomoku_view.h"
+#include "games/gomoku/view/gomoku_threats.h"
 
 unsigned gomoku_step_to(const struct gomoku *g, unsigned cell, unsigned direction, int steps)
 {

@@ -9,7 +9,7 @@
 #include "games/gomoku/solve/gomoku_prove.h"
 #include "games/gomoku/view/gomoku_insight.h"
 #include "games/gomoku/view/gomoku_shapes.h"
-#include "games/gomoku/view/gomoku_view.h"
+#include "games/gomoku/view/gomoku_threats.h"
 #include "view/grid.h"
 #include "view/threats.h"
 

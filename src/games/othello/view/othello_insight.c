@@ -19,8 +19,8 @@ enum {
 	QUIETER = 2,	 /* and this many fewer than others */
 	WALL = 5,	 /* a wall opens at least this many squares, */
 	WALL_MORE = 3,	 /* and this many more than the best move */
-	FEW_REPLIES = 3, /* so few replies are hard to choose from */
-	SAFE_DISCS = 3	 /* so many new safe discs are worth a word */
+	FEW_REPLIES = 3, /* up to this many replies, every choice hurts */
+	SAFE_DISCS = 3	 /* the least number of new safe discs worth a word */
 };
 
 /* Returns the square of the better move, and of the move that was played. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* gomoku_view.h - functions that find threats in a Gomoku position for the view (asobi/view.h). */
-#ifndef ASOBI_GOMOKU_VIEW_H
-#define ASOBI_GOMOKU_VIEW_H
+/* gomoku_threats.h - functions that find threats in a Gomoku position for the view (asobi/view.h). */
+#ifndef ASOBI_GOMOKU_THREATS_H
+#define ASOBI_GOMOKU_THREATS_H
 
 #include "games/gomoku/gomoku.h"
 #include "view/grid.h"
