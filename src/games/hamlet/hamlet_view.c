@@ -4,6 +4,7 @@
 
 #include "base/i18n.h"
 #include "games/hamlet/hamlet.h"
+#include "games/hamlet/hamlet_insight.h"
 #include "view/grid.h"
 #include "view/shape.h"
 #include "view/threats.h"
@@ -297,6 +298,8 @@ const struct view view_hamlet = {
 	.pane_facts = pane_facts,
 	.standing = tell_standing,
 	.guide = guide_player,
+	.insight = hamlet_insight,
+	.patterns = hamlet_patterns,
 	.why = explain_end,
 	.summary = N_("Drop stones; four in a row wins."),
 	.tagline = N_("drop four in a row"),

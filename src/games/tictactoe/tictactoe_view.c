@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "asobi/verdict.h"
 #include "games/tictactoe/tictactoe.h"
+#include "games/tictactoe/tictactoe_insight.h"
 #include "view/grid.h"
 #include "view/threats.h"
 
@@ -231,6 +232,8 @@ const struct view view_tictactoe = {
 	.standing = tell_standing,
 	.chart = &map,
 	.guide = guide_player,
+	.insight = ttt_insight,
+	.patterns = ttt_patterns,
 	.why = explain_end,
 	.summary = N_("Three in a row wins."),
 	.tagline = N_("three in a row"),

@@ -1,0 +1,388 @@
+/* SPDX-License-Identifier: MIT */
+/* This file explains moves of Hamlet by patterns that a person can see on the board. */
+#include "games/hamlet/hamlet_insight.h"
+
+#include "games/hamlet/hamlet_solver.h"
+
+/* ---- Threats ---- */
+
+/* The stones of the side that a test is about, and those of its opponent. */
+struct stones {
+	uint64_t own, other;
+};
+
+static uint64_t taken_by(struct stones s)
+{
+	return s.own | s.other;
+}
+
+static struct stones with(struct stones s, uint64_t cell)
+{
+	return (struct stones){ s.own | cell, s.other };
+}
+
+static struct stones turned(struct stones s)
+{
+	return (struct stones){ s.other, s.own };
+}
+
+/* Returns the cells where this side would make four, now or later. */
+static uint64_t threats(struct stones s)
+{
+	return hamlet_threats(s.own, taken_by(s));
+}
+
+static uint64_t wins_now(struct stones s)
+{
+	return threats(s) & hamlet_next_cells(taken_by(s));
+}
+
+/* Returns the cells where this side would make four once a stone lies below. */
+static uint64_t floating(struct stones s)
+{
+	return threats(s) & ~hamlet_next_cells(taken_by(s));
+}
+
+/* Returns the cells where this side wins next if its stone on `cell` makes two threats; 0 if it
+ * doesn't, or if the opponent can win first. */
+static uint64_t double_threat(struct stones s, uint64_t cell)
+{
+	const struct stones after = with(s, cell);
+	const uint64_t wins = wins_now(after);
+
+	return hamlet_several(wins) && !wins_now(turned(after)) ? wins : 0;
+}
+
+/* Returns the cell that must be blocked and the cell above it if the stone on `cell` threatens
+ * four and its block lifts this side to another four; otherwise 0. */
+static uint64_t forcing_threat(struct stones s, uint64_t cell)
+{
+	const struct stones after = with(s, cell);
+	const uint64_t wins = wins_now(after);
+
+	if (!wins || hamlet_several(wins) || wins_now(turned(after)) ||
+	    !(wins << 1 & threats(after)))
+		return 0;
+	return wins | wins << 1;
+}
+
+/* Returns the moves with which this side, if it is to move, makes a double threat. */
+static uint64_t double_moves(struct stones s)
+{
+	uint64_t found = 0;
+
+	for (uint64_t rest = hamlet_next_cells(taken_by(s)); rest; rest &= rest - 1)
+		if (double_threat(s, rest & -rest))
+			found |= rest & -rest;
+	return found;
+}
+
+/* ---- What is asked ---- */
+
+struct scene {
+	const struct explained *q;
+	struct stones stones; /* seen by the player */
+	unsigned plies;
+	/* The cells of the two moves; `played` is 0 if none was played. */
+	uint64_t best, played;
+	struct insight *out;
+};
+
+static struct scene make_scene(const struct explained *q, struct insight *out)
+{
+	const struct hamlet *h = q->seen;
+	const uint64_t landings = hamlet_landings(h);
+
+	return (struct scene){
+		.q = q,
+		.stones = { h->side[q->seat], h->side[1 - q->seat] },
+		.plies = h->plies,
+		.best = landings & hamlet_column((unsigned)q->best.move),
+		.played = q->asked ? landings & hamlet_column((unsigned)q->played.move) : 0,
+		.out = out,
+	};
+}
+
+static bool light(const struct scene *s, uint64_t cells)
+{
+	for (; cells; cells &= cells - 1) {
+		const unsigned bit = (unsigned)__builtin_ctzll(cells);
+
+		insight_light(s->out, bit % HAMLET_PITCH * HAMLET_COLS + bit / HAMLET_PITCH);
+	}
+	return true;
+}
+
+/* Returns the two cells furthest to the left; a sentence names no more. */
+static uint64_t first_two(uint64_t cells)
+{
+	const uint64_t rest = cells & (cells - 1);
+
+	return cells ? cells ^ (rest & (rest - 1)) : 0;
+}
+
+/* Names the columns of these cells, each once. */
+static void name(const struct scene *s, uint64_t cells)
+{
+	for (unsigned col = 0; col < HAMLET_COLS; col++)
+		if (cells & hamlet_column(col))
+			insight_name(s->out, col);
+}
+
+/* ---- The tests, one for each pattern ---- */
+
+static bool makes_four(const struct scene *s)
+{
+	const uint64_t wins = wins_now(s->stones);
+
+	return (wins & s->best) && !(wins & s->played) &&
+	       light(s, hamlet_lines(s->stones.own | s->best));
+}
+
+/* Once the opponent has two places for four, nothing helps; the second may also be the cell above
+ * the first. */
+static bool is_too_late(const struct scene *s)
+{
+	const struct stones other = turned(s->stones);
+	const uint64_t wins = wins_now(other), above = wins << 1 & threats(other);
+
+	if (!hamlet_several(wins) && !above)
+		return false;
+	name(s, first_two(wins | above));
+	return light(s, wins | above);
+}
+
+static uint64_t three_below(uint64_t cell)
+{
+	return cell >> 1 | cell >> 2 | cell >> 3;
+}
+
+static bool blocks_column(const struct scene *s)
+{
+	const uint64_t three = three_below(s->best);
+
+	return s->best == wins_now(turned(s->stones)) && s->best & HAMLET_BOTTOM * 0x38 &&
+	       (s->stones.other & three) == three && light(s, three | s->best);
+}
+
+static bool blocks_four(const struct scene *s)
+{
+	return s->best == wins_now(turned(s->stones)) &&
+	       light(s, hamlet_lines(s->stones.other | s->best));
+}
+
+static bool has_no_safe_move(const struct scene *s)
+{
+	const struct stones other = turned(s->stones);
+	const uint64_t above = hamlet_next_cells(taken_by(other)) << 1;
+
+	return !wins_now(other) && !hamlet_safe_moves(taken_by(other), threats(other)) &&
+	       light(s, above & threats(other));
+}
+
+static bool lifts_opponent(const struct scene *s)
+{
+	const uint64_t above = s->played << 1 & threats(turned(s->stones));
+
+	return above && light(s, hamlet_lines(s->stones.other | above));
+}
+
+/* The cell above the played stone was the player's for four, and its block loses it for good. */
+static bool wastes_own_four(const struct scene *s)
+{
+	const uint64_t own = threats(s->stones), above = s->played << 1 & own;
+
+	return above && !(s->best << 1 & own) && wins_now(with(s->stones, s->played)) == above &&
+	       !forcing_threat(s->stones, s->played) &&
+	       light(s, hamlet_lines(s->stones.own | above));
+}
+
+/* Returns true if the player wins with the move after the next, whatever the answer. */
+static bool wins_next(struct stones stones, uint64_t cell)
+{
+	return cell && (double_threat(stones, cell) || forcing_threat(stones, cell));
+}
+
+static bool makes_two_threats(const struct scene *s)
+{
+	const uint64_t wins = double_threat(s->stones, s->best);
+
+	if (!wins || wins_next(s->stones, s->played))
+		return false;
+	name(s, first_two(wins));
+	return light(s, s->best | wins);
+}
+
+static bool threatens_twice(const struct scene *s)
+{
+	const uint64_t wins = forcing_threat(s->stones, s->best);
+
+	if (!wins || wins_next(s->stones, s->played))
+		return false;
+	name(s, wins);
+	return light(s, s->best | wins);
+}
+
+/* Speaks about the move that was played, or else about what the opponent would do if it could move
+ * now. */
+static bool concerns_two_threats(const struct scene *s)
+{
+	const struct stones feared = turned(s->played ? with(s->stones, s->played) : s->stones);
+	const uint64_t moves = first_two(double_moves(feared));
+	uint64_t cells = moves;
+
+	if (!moves || double_moves(turned(with(s->stones, s->best))))
+		return false;
+	for (uint64_t rest = moves; rest; rest &= rest - 1)
+		cells |= double_threat(feared, rest & -rest);
+	name(s, moves);
+	return light(s, cells);
+}
+
+/* Returns the cells that the opponent gets if the player answers every stone in the same column
+ * until the opponent has to play directly below `four`; 0 if that isn't possible. */
+static uint64_t get_by_following(uint64_t taken, uint64_t four)
+{
+	uint64_t cells = 0;
+
+	for (unsigned col = 0; col < HAMLET_COLS; col++) {
+		const uint64_t column = hamlet_column(col);
+		const bool odd = column & four;
+		uint64_t free = column & ~taken;
+
+		if (odd)
+			free &= four - 1;
+		if (__builtin_popcountll(free) % 2 != odd)
+			return 0;
+		for (; free; free &= free - 1, free &= free - 1)
+			cells |= free & -free;
+	}
+	return cells;
+}
+
+/* Returns a cell for four which the player gets because the opponent runs out of other columns; 0
+ * if there is none. That is certain: following up leaves the opponent no line of four. */
+static uint64_t starved_for(struct stones s)
+{
+	for (uint64_t rest = floating(s); rest; rest &= rest - 1) {
+		const uint64_t cells = get_by_following(taken_by(s), rest & -rest);
+
+		if (cells && !hamlet_has_line(s.other | cells))
+			return rest & -rest;
+	}
+	return 0;
+}
+
+static bool starves_opponent(const struct scene *s)
+{
+	enum { MOST_FREE = 14 };
+	const uint64_t four = starved_for(with(s->stones, s->best));
+
+	if (s->plies + MOST_FREE < HAMLET_CELLS || !four ||
+	    (s->played && starved_for(with(s->stones, s->played))))
+		return false;
+	name(s, four);
+	return light(s, hamlet_lines(s->stones.own | s->best | four));
+}
+
+/* Returns the new floating fours after a stone on `cell` that lie in these rows and above no threat
+ * of the opponent. */
+static uint64_t prepared(struct stones s, uint64_t cell, uint64_t rows)
+{
+	const struct stones after = with(s, cell);
+	uint64_t spoilt = threats(turned(after));
+
+	for (unsigned row = 1; row < HAMLET_ROWS; row++)
+		spoilt |= spoilt << 1 & HAMLET_BOARD;
+	return floating(after) & rows & ~threats(s) & ~spoilt;
+}
+
+static bool prepares_four(const struct scene *s, unsigned seat, uint64_t rows)
+{
+	const uint64_t cells = prepared(s->stones, s->best, rows);
+
+	return s->q->seat == seat && cells &&
+	       !(s->played && prepared(s->stones, s->played, rows)) &&
+	       light(s, hamlet_lines(s->stones.own | s->best | (cells & -cells)));
+}
+
+static bool prepares_odd_row(const struct scene *s)
+{
+	return prepares_four(s, 0, HAMLET_ODD_ROWS);
+}
+
+static bool prepares_even_row(const struct scene *s)
+{
+	return prepares_four(s, 1, HAMLET_EVEN_ROWS);
+}
+
+static bool is_win_soon(const struct verdict *v)
+{
+	enum { SOON_PLIES = 7 };
+
+	return v->exact && v->outcome > 0 && v->plies <= SOON_PLIES;
+}
+
+static bool wins_soon(const struct scene *s)
+{
+	if (!is_win_soon(&s->q->best) || (s->played && is_win_soon(&s->q->played)))
+		return false;
+	s->out->count = (s->q->best.plies + 1U) / 2;
+	return light(s, s->best);
+}
+
+static bool takes_middle(const struct scene *s)
+{
+	enum { OPENING = 6 };
+	const uint64_t middle = hamlet_column(2) | hamlet_column(3);
+
+	return s->plies <= OPENING && (s->best & middle) && !(s->played & middle) &&
+	       light(s, s->best);
+}
+
+/* ---- The choice of the pattern ---- */
+
+static bool (*const tests[])(const struct scene *s) = {
+	[HAMLET_WIN] = makes_four,
+	[HAMLET_TWO_ENDS] = is_too_late,
+	[HAMLET_BLOCK_VERTICAL] = blocks_column,
+	[HAMLET_BLOCK] = blocks_four,
+	[HAMLET_OUT_OF_MOVES] = has_no_safe_move,
+	[HAMLET_UNDER] = lifts_opponent,
+	[HAMLET_WASTES_OWN] = wastes_own_four,
+	[HAMLET_DOUBLE] = makes_two_threats,
+	[HAMLET_FORCE] = threatens_twice,
+	[HAMLET_ALLOWS_DOUBLE] = concerns_two_threats,
+	[HAMLET_ZUGZWANG] = starves_opponent,
+	[HAMLET_ODD] = prepares_odd_row,
+	[HAMLET_EVEN] = prepares_even_row,
+	[HAMLET_SOON] = wins_soon,
+	[HAMLET_CENTRE] = takes_middle,
+};
+
+/* Returns how many of the patterns may be tried. If someone can make four at once, nothing else
+ * matters, and a move that lets the opponent make four has no merits. */
+static unsigned patterns_to_try(const struct scene *s)
+{
+	const struct stones other = turned(s->stones);
+	const uint64_t safe = hamlet_safe_moves(taken_by(other), threats(other));
+
+	if (wins_now(s->stones))
+		return HAMLET_WIN + 1;
+	if (wins_now(other) || !safe)
+		return HAMLET_UNDER;
+	return s->best & safe ? HAMLET_PATTERNS : 0;
+}
+
+bool hamlet_insight(const struct explained *q, struct insight *out)
+{
+	const struct scene s = make_scene(q, out);
+	const unsigned n = patterns_to_try(&s);
+
+	for (unsigned i = 0; i < n; i++)
+		if (tests[i](&s)) {
+			out->pattern = &hamlet_patterns[i];
+			return true;
+		}
+	return false;
+}

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+/* The words of the patterns of Hamlet; hamlet_insight.c tests which of them holds. */
+#include "games/hamlet/hamlet_insight.h"
+
+#include "base/i18n.h"
+
+const struct pattern hamlet_patterns[] = {
+	[HAMLET_WIN] = {
+		.id = "win",
+		.title = N_("misses four in a row"),
+		.look = N_("You can make four in a row now."),
+		.why = N_("it makes four in a row"),
+		.missed = N_("you could have made four in a row with {move}"),
+		.lesson = "win",
+	},
+	[HAMLET_TWO_ENDS] = {
+		.id = "two-ends",
+		.title = N_("notices two threats too late"),
+		.look = N_("{other} can make four in two places."),
+		.why = N_("{other} can make four in two places, and you can block only one"),
+		.missed = N_("{other} had two places for four; you could block only one"),
+		.lesson = "untwo",
+	},
+	[HAMLET_BLOCK_VERTICAL] = {
+		.id = "block-vertical",
+		.title = N_("doesn't block three in a column"),
+		.look = N_("{other} has three on top of each other."),
+		.why = N_("{other} has three on top of each other, and this stops it"),
+		.missed = N_("{other} had three on top of each other; {move} stops it"),
+		.lesson = "block",
+	},
+	[HAMLET_BLOCK] = {
+		.id = "block",
+		.title = N_("doesn't block three in a row"),
+		.look = N_("{other} needs only one more stone for four."),
+		.why = N_("{other} needs one more stone for four, and this blocks it"),
+		.missed = N_("{other} needed one more stone for four; {move} blocks it"),
+		.lesson = "gap",
+	},
+	[HAMLET_OUT_OF_MOVES] = {
+		.id = "out-of-moves",
+		.title = N_("runs out of safe columns"),
+		.look = N_("Look at the cell above each of your moves."),
+		.why = N_("every column left lets {other} make four on top of your stone"),
+		.missed = N_("every column left let {other} make four on top of your stone"),
+		.lesson = "wait",
+	},
+	[HAMLET_UNDER] = {
+		.id = "under",
+		.title = N_("lifts the opponent to a cell that makes four"),
+		.missed = N_("{other} could then land on top of it and make four"),
+		.lesson = "under",
+	},
+	[HAMLET_WASTES_OWN] = {
+		.id = "wastes-own",
+		.title = N_("plays below a cell for four and loses it"),
+		.missed = N_("you needed the cell above for four, and now {other} fills it"),
+		.lesson = "wait",
+	},
+	[HAMLET_DOUBLE] = {
+		.id = "double",
+		.title = N_("misses a double threat"),
+		.look = N_("You can make two threats at once."),
+		.why = N_("it makes two threats at once, and {other} can block only one"),
+		.missed = N_("{move} makes two threats, and {other} can block only one"),
+		.lesson = "two",
+	},
+	[HAMLET_FORCE] = {
+		.id = "force",
+		.title = N_("misses a threat that still wins after the block"),
+		.look = N_("Look for a threat whose block lifts you to another four."),
+		.why = N_("it threatens four, and the block lifts you to another four"),
+		.missed = N_("{move} threatens four; the block lifts you to another"),
+	},
+	[HAMLET_ALLOWS_DOUBLE] = {
+		.id = "allows-double",
+		.title = N_("lets the opponent make two threats"),
+		.look = N_("{other} wants to make two threats at once."),
+		.why = N_("it stops {other} from making two threats with {moves}"),
+		.missed = N_("{other} could then make two threats with {moves}"),
+		.lesson = "untwo",
+	},
+	[HAMLET_ZUGZWANG] = {
+		.id = "zugzwang",
+		.title = N_("doesn't make the opponent run out of columns"),
+		.look = N_("Who will have to play below your cell for four? Count the free cells."),
+		.why = N_("in the end, {other} must play below your cell for four in {moves}"),
+		.missed = N_("in the end, {other} must play below your cell in {moves}"),
+		.lesson = "wait",
+	},
+	[HAMLET_ODD] = {
+		.id = "odd",
+		.title = N_("doesn't prepare four in an odd row"),
+		.look = N_("When columns fill up, {own} usually gets the cells in odd rows."),
+		.why = N_("it prepares four in an odd row, which {own} usually gets"),
+		.missed = N_("{move} prepares four in an odd row, which {own} usually gets"),
+	},
+	[HAMLET_EVEN] = {
+		.id = "even",
+		.title = N_("doesn't prepare four in an even row"),
+		.look = N_("When columns fill up, {own} usually gets the cells in even rows."),
+		.why = N_("it prepares four in an even row, which {own} usually gets"),
+		.missed = N_("{move} prepares four in an even row; {own} usually gets it"),
+	},
+	[HAMLET_SOON] = {
+		.id = "soon",
+		.title = N_("misses a win in a few moves"),
+		.look = N_("You can win within a few moves."),
+		.why = N_("it wins within {n} of your moves"),
+		.missed = N_("you could have won within {n} moves by playing {move}"),
+	},
+	[HAMLET_CENTRE] = {
+		.id = "centre",
+		.title = N_("plays at the side in the opening"),
+		.look = N_("Early on, the middle counts most."),
+		.why = N_("more lines of four run through the middle"),
+		.missed = N_("{move} is in the middle, where more lines of four run"),
+	},
+	[HAMLET_PATTERNS] = { .id = NULL },
+};

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+/* pattern_form.h - what the sentences of all patterns of a game have to look like. */
+#ifndef ASOBI_TEST_PATTERN_FORM_H
+#define ASOBI_TEST_PATTERN_FORM_H
+
+#include "asobi/view.h"
+
+/* Expects that every sentence of the view's patterns is short and complete when it is filled in
+ * with these moves and this insight, which should make it as long as it can get. */
+void expect_forms(const struct view *view, const struct explained *q, const struct insight *in);
+
+#endif
