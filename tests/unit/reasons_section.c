@@ -15,7 +15,6 @@
 #include "games/daifugo/players/daifugo_reason.h"
 #include "games/daifugo/rules/daifugo.h"
 #include "games/daifugo/solve/outlook.h"
-#include "games/gomoku/view/gomoku_view.h"
 #include "games/hasami/hasami.h"
 #include "games/numer0n/rules/numer0n.h"
 #include "suite.h"
@@ -772,72 +771,6 @@ START_TEST(daifugo_reasons_speak_for_the_play)
 }
 END_TEST
 
-/* Returns true if there is a cell that gives this side four in a row with both cells beyond them
- * free. */
-static bool can_open_four(struct gomoku *g, unsigned seat)
-{
-	const int n = g->size;
-	bool found = false;
-
-	for (unsigned add = 0; add < gomoku_area(g) && !found; add++) {
-		if (gomoku_taken(g, add))
-			continue;
-		gomoku_cells_flip(&g->side[seat], add);
-		for (int cell = 0; cell < n * n; cell++)
-			for (int d = 0; d < 4; d++) {
-				unsigned k = 0;
-
-				for (; k < 6; k++) {
-					const int row = cell / n + (int)k * gomoku_steps[d][0],
-						  col = cell % n + (int)k * gomoku_steps[d][1];
-					const bool edge = row < 0 || col < 0 || row >= n ||
-							  col >= n;
-
-					if (edge ||
-					    (k == 0 || k == 5
-						     ? gomoku_taken(g, (unsigned)(row * n + col))
-						     : !gomoku_cells_have(
-							       &g->side[seat],
-							       (unsigned)(row * n + col))))
-						break;
-				}
-				found = found || k == 6;
-			}
-		gomoku_cells_flip(&g->side[seat], add);
-	}
-	return found;
-}
-
-START_TEST(open_threes_become_open_fours)
-{
-	struct move_list scratch = { 0 };
-	unsigned met = 0;
-
-	for (unsigned i = 0; i < 60; i++) {
-		char error[ERROR_TEXT];
-		struct setup setup;
-		struct board b;
-		struct rng rng;
-
-		setup_default(&game_gomoku, &setup);
-		ck_assert(board_start(&b, &game_gomoku, &setup, error));
-		rng_seed(&rng, i);
-		for (; !board_ended(&b);
-		     board_put(&b, b.len & 1,
-			       game_pick(&game_gomoku, b.state, b.len & 1, &rng, &scratch)))
-			for (unsigned seat = 0; seat < 2; seat++) {
-				if (!gomoku_open_three(b.state, seat))
-					continue;
-				ck_assert(can_open_four(b.state, seat));
-				met++;
-			}
-		board_free(&b);
-	}
-	move_list_free(&scratch);
-	ck_assert_uint_gt(met, 20);
-}
-END_TEST
-
 SECTION(reasons)
 {
 	Suite *s = suite_create("reasons");
@@ -852,6 +785,5 @@ SECTION(reasons)
 	tcase_add_test(c, numer0n_counts_its_numbers);
 	tcase_add_test(c, daifugo_keeps_the_lead);
 	tcase_add_loop_test(c, daifugo_reasons_speak_for_the_play, 0, 2);
-	tcase_add_test(c, open_threes_become_open_fours);
 	return s;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* This file judges Gomoku moves. Verdicts are exact for moves that win or lose at once, for draws
- * in which neither side can lose any more, and for all moves when few cells are left. Other moves
+/* This file judges Gomoku moves. Verdicts are exact for moves after which a side wins within a few
+ * plies (sudden.h), for draws in which neither side can lose any more, and for all moves when few
+ * cells are left. Other moves
  * get the value of a short search, including wins by fours. If the whole budget is to be used, the
  * search is longer and moves after which neither side can lose are also proved to be draws. */
 #include "games/gomoku/players/gomoku_study.h"
@@ -9,6 +10,7 @@
 
 #include "base/xalloc.h"
 #include "games/gomoku/players/forced.h"
+#include "games/gomoku/players/sudden.h"
 #include "games/gomoku/solve/keeper.h"
 #include "games/gomoku/solve/gomoku_prove.h"
 
@@ -200,6 +202,8 @@ struct inquiry {
 	struct ranked moves[GOMOKU_CELLS]; /* the moves as ranked by the last search */
 	unsigned n;
 	bool told[GOMOKU_CELLS]; /* true for moves that were already reported as proved draws */
+	/* The seats that pairs of cells keep from losing after the move in question. */
+	bool held[2];
 	struct budget budget;
 	verdict_fn *found;
 	void *context;
@@ -230,24 +234,32 @@ static void tell_estimate(const struct inquiry *q, unsigned cell, int32_t milli,
 	q->found(q->context, &v);
 }
 
-/* Returns true if, after this move, pairs of cells alone keep both sides from losing. */
-static bool drawn_after(const struct inquiry *q, unsigned cell)
+/* Finds which seats can't lose after this move, because pairs of cells alone hold. */
+static void find_held(struct inquiry *q, unsigned cell)
 {
 	const struct keeper pairs_only = { .lines = q->lines };
 	struct gomoku after = *q->g;
 
 	if (!q->lines)
-		return false;
+		return;
 	game_gomoku.apply(&after, q->seat, cell);
-	return keeper_paired(&pairs_only, &after, 0) && keeper_paired(&pairs_only, &after, 1);
+	for (unsigned s = 0; s < 2; s++)
+		q->held[s] = keeper_paired(&pairs_only, &after, s);
+}
+
+/* A side that can't lose has at least even chances. */
+static int32_t bound_value(const struct inquiry *q, int32_t milli)
+{
+	if (q->held[q->seat] && milli < 0)
+		return 0;
+	return q->held[1 - q->seat] && milli > 0 ? 0 : milli;
 }
 
 /* Reports an exact verdict on this move if one is known; otherwise returns false. */
-static bool tell_exactly(const struct inquiry *q, unsigned cell)
+static bool tell_exactly(struct inquiry *q, unsigned cell)
 {
 	struct field *f = q->field;
-	uint8_t wins[1];
-	bool loses;
+	unsigned plies;
 
 	if (q->told[cell])
 		return true;
@@ -257,16 +269,18 @@ static bool tell_exactly(const struct inquiry *q, unsigned cell)
 		tell_exact(q, cell, e.outcome, e.plies);
 		return true;
 	}
-	if (field_wins(f, q->seat, cell)) {
-		tell_exact(q, cell, 1, 1);
+	plies = sudden_win_with(f, q->seat, cell);
+	if (plies) {
+		tell_exact(q, cell, 1, plies);
 		return true;
 	}
 	field_put(f, q->seat, cell);
-	loses = field_win_cells(f, 1 - q->seat, wins, 1);
+	plies = sudden_win(f, 1 - q->seat);
 	field_take(f, q->seat, cell);
-	if (!loses && !drawn_after(q, cell))
+	find_held(q, cell);
+	if (!plies && !(q->held[0] && q->held[1]))
 		return false;
-	tell_exact(q, cell, loses ? -1 : 0, loses ? 2 : f->empty);
+	tell_exact(q, cell, plies ? -1 : 0, plies ? plies + 1 : f->empty);
 	return true;
 }
 
@@ -316,7 +330,7 @@ static bool conduct_inquiry(struct inquiry *q, struct budget *budget, uint64_t n
 		else if (lets_in(q, moves[i].item))
 			tell_estimate(q, moves[i].item, -SURE, true);
 		else
-			tell_estimate(q, moves[i].item, milli, false);
+			tell_estimate(q, moves[i].item, bound_value(q, milli), false);
 	}
 	return true;
 }

@@ -344,6 +344,12 @@ static const struct game_level levels[LEVELS] = {
 	{ "threats:nodes=20000", 0, true },
 };
 
+/* A forced win is soon seen: its fours leave the opponent one answer each. */
+static const struct game_scale scale = {
+	.unit = SCALE_CHANCE,
+	.sure = { 100, 90, 75, 60, 50, 40, 30, 30, 30, 30 },
+};
+
 const struct game game_gomoku = {
 	.id = "gomoku",
 	.title = N_("Gomoku"),
@@ -367,6 +373,7 @@ const struct game game_gomoku = {
 	.encode = encode_state,
 	.decode = decode_state,
 	.study = gomoku_study,
+	.scale = &scale,
 	.about_levels = &about_levels,
 	.levels = levels,
 	.sane = is_sane,

@@ -7,24 +7,41 @@
 #include "games/gomoku/gomoku.h"
 #include "games/gomoku/solve/keeper.h"
 #include "games/gomoku/solve/gomoku_prove.h"
+#include "games/gomoku/view/gomoku_insight.h"
+#include "games/gomoku/view/gomoku_shapes.h"
 #include "games/gomoku/view/gomoku_view.h"
 #include "view/grid.h"
 #include "view/threats.h"
 
+/* Tells whether a stone of this seat could make four with both ends open. */
+static bool has_open_four(struct gomoku *g, unsigned seat)
+{
+	struct gomoku_threat_list threats;
+
+	gomoku_find_threats(g, seat, &threats);
+	for (unsigned i = 0; i < threats.n; i++)
+		if (threats.at[i].open != GOMOKU_NO_LINE)
+			return true;
+	return false;
+}
+
+/* What the game is about, and then whose three is open. The code shared by all games speaks about
+ * fives. */
 static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t size)
 {
-	const struct gomoku *g = seen;
+	struct gomoku g = *(const struct gomoku *)seen;
+	const char *text = NULL;
 
-	if (g->plies < 2)
-		return (size_t)snprintf(
-			buf, size, "%s",
-			g->exact ? _("To win, get exactly five stones in a row in any direction.")
-				 : _("To win, get five stones in a row in any direction."));
-	if (gomoku_open_three(g, 1 - seat))
-		return (size_t)snprintf(
-			buf, size, "%s",
-			_("Your opponent has an open three (both ends free). A fourth stone makes an open four."));
-	return 0;
+	if (g.plies < 2)
+		text = g.exact ? _("To win, get exactly five stones in a row in any direction.")
+			       : _("To win, get five stones in a row in any direction.");
+	else if (gomoku_has_five(&g, 0) || gomoku_has_five(&g, 1))
+		return 0;
+	else if (has_open_four(&g, seat))
+		text = _("You have three with both ends open. Make it four, and only one end can be stopped.");
+	else if (has_open_four(&g, 1 - seat))
+		text = _("Your opponent has three with both ends open. Once it is four, you can't stop it.");
+	return text ? (size_t)snprintf(buf, size, "%s", text) : 0;
 }
 
 /* ---- The board ---- */
@@ -284,74 +301,17 @@ static size_t note_move(const void *seen, unsigned seat, game_move m, char *buf,
 	enum grid_threat threat;
 
 	if (gomoku_completes(&g, 1 - seat, cell) && !gomoku_completes(&g, seat, cell))
-		return (size_t)snprintf(buf, size, "%s", _("blocks a five"));
+		return (size_t)snprintf(buf, size, "%s", _("stops five"));
 	gomoku_cells_flip(&g.side[seat], cell);
 	threat = gomoku_threat_at(&g, seat, cell);
 	if (threat == GRID_WIN && gomoku_wins_at(&g, seat, cell))
-		return (size_t)snprintf(buf, size, "%s", _("five"));
+		return (size_t)snprintf(buf, size, "%s", _("makes five"));
 	if (threat == GRID_QUIET)
 		return 0;
 	return (size_t)snprintf(buf, size, "%s",
 				threat == GRID_WIN    ? _("an open four")
 				: threat == GRID_FOUR ? _("a four")
 						      : _("an open three"));
-}
-
-/* Counts the rows of five through this free cell in which the opponent has no stone. */
-static unsigned rows_through(const struct gomoku *g, unsigned seat, unsigned cell)
-{
-	unsigned n = 0;
-
-	for (unsigned direction = 0; direction < 4; direction++)
-		for (int first = -GOMOKU_REACH; first <= 0; first++) {
-			bool open = true;
-
-			for (int i = first; i <= first + GOMOKU_REACH && open; i++) {
-				const unsigned at = gomoku_step_to(g, cell, direction, i);
-
-				open = at != GRID_NONE &&
-				       !gomoku_cells_have(&g->side[1 - seat], at);
-			}
-			n += open;
-		}
-	return n;
-}
-
-/* Explains the reason for a move that neither wins nor makes or blocks a five. The code shared by
- * all games explains moves that do. */
-static size_t explain_move(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
-{
-	struct gomoku g = *(const struct gomoku *)seen;
-	const unsigned cell = (unsigned)m;
-	enum grid_threat own, theirs;
-
-	if (gomoku_completes(&g, seat, cell) || gomoku_has_five(&g, 1 - seat))
-		return 0;
-	gomoku_cells_flip(&g.side[seat], cell);
-	own = gomoku_threat_at(&g, seat, cell);
-	gomoku_cells_flip(&g.side[seat], cell);
-	if (own >= GRID_FOUR)
-		return 0;
-	gomoku_cells_flip(&g.side[1 - seat], cell);
-	theirs = gomoku_threat_at(&g, 1 - seat, cell);
-	gomoku_cells_flip(&g.side[1 - seat], cell);
-	if (theirs == GRID_WIN)
-		return (size_t)snprintf(
-			buf, size, "%s",
-			_("it takes the point where your opponent could make an open four"));
-	if (own == GRID_THREE)
-		return (size_t)snprintf(buf, size, "%s",
-					_("it makes an open three and threatens an open four"));
-	if (theirs >= GRID_THREE)
-		return (size_t)snprintf(
-			buf, size, "%s",
-			theirs == GRID_FOUR
-				? _("it takes a point where your opponent could make a four")
-				: _("it takes a point where your opponent could make an open three"));
-	return (size_t)snprintf(
-		buf, size,
-		_("it lies on %u rows where you can still make five, and blocks %u of your opponent's rows"),
-		rows_through(&g, seat, cell), rows_through(&g, 1 - seat, cell));
 }
 
 /* Draws the icon: five stones in a row and two stones that failed to stop them. */
@@ -408,7 +368,8 @@ const struct view view_gomoku = {
 	.pane_facts = pane_facts,
 	.standing = tell_standing,
 	.note = note_move,
-	.reason = explain_move,
+	.insight = gomoku_insight,
+	.patterns = gomoku_patterns,
 	.guide = guide_player,
 	.why = explain_end,
 	.summary = N_("Five in a row wins."),

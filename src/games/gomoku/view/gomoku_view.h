@@ -23,8 +23,5 @@ enum grid_threat gomoku_threat_at(struct gomoku *g, unsigned seat, unsigned cell
  * opponent has none. GRID_FOUR means one such cell. GRID_THREE means that another stone in that
  * line would make two. */
 void gomoku_threats(const void *seen, uint8_t *threat);
-/* Returns true if this seat has three adjacent stones that one more turns into a four with both
- * ends free. */
-bool gomoku_open_three(const struct gomoku *g, unsigned seat);
 
 #endif

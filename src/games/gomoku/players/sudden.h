@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/* sudden.h - Gomoku wins in at most five plies: five in a row, two points that complete five, or a
+ * four that leads to two such points.
+ *
+ * The distances are exact. A win in one or three plies is always found; a win in five is found if
+ * its first stone makes a four, so that the answer is forced. */
+#ifndef ASOBI_GOMOKU_SUDDEN_H
+#define ASOBI_GOMOKU_SUDDEN_H
+
+#include "games/gomoku/players/field.h"
+
+/* Returns in how many plies the side to move wins if it begins with a stone in this free cell: 1, 3
+ * or 5, or 0 if it isn't known to. */
+unsigned sudden_win_with(struct field *f, unsigned side, unsigned cell);
+/* The same for the quickest of its moves. */
+unsigned sudden_win(struct field *f, unsigned side);
+
+#endif

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/* gomoku_shapes.h - what a stone makes along the lines through it: fives, fours, threes and twos.
+ *
+ * All shapes follow from the rule for five in a row, so they are right near the edge and if only
+ * exactly five win. */
+#ifndef ASOBI_GOMOKU_SHAPES_H
+#define ASOBI_GOMOKU_SHAPES_H
+
+#include "games/gomoku/gomoku.h"
+
+/* The shapes along one line, from the weakest to the strongest. */
+enum gomoku_shape {
+	SHAPE_NONE,
+	SHAPE_TWO,	 /* one more stone makes SHAPE_THREE */
+	SHAPE_THREE,	 /* one more stone makes SHAPE_OPEN_FOUR: an open three */
+	SHAPE_FOUR,	 /* one point in the line completes five */
+	SHAPE_TWO_FOURS, /* two points complete five, but the four isn't in one piece */
+	SHAPE_OPEN_FOUR, /* four in one piece, and the points at both ends complete five */
+	SHAPE_FIVE
+};
+
+/* Returns the shape that the seat's stone in this cell makes with others along the line. */
+enum gomoku_shape gomoku_shape_of(struct gomoku *g, unsigned seat, unsigned cell,
+				  unsigned direction);
+/* Returns the stones that belong to this shape, without the one in the cell. */
+struct gomoku_cells gomoku_shape_stones(struct gomoku *g, unsigned seat, unsigned cell,
+					unsigned direction);
+/* Adds the free cells that complete five together with the seat's stone in this cell. */
+void gomoku_add_fives(struct gomoku *g, unsigned seat, unsigned cell, struct gomoku_cells *fives);
+/* Returns all free cells where a stone of this seat completes five. */
+struct gomoku_cells gomoku_fives(struct gomoku *g, unsigned seat);
+
+/* Where a stone of this seat would make two points that complete five, so that the opponent can
+ * stop only one of them. */
+struct gomoku_threat {
+	unsigned cell;
+	struct gomoku_cells fives; /* the points that would then complete five */
+	/* The direction of an open four, or GOMOKU_NO_LINE if the stone makes two fours. */
+	unsigned open;
+};
+enum { GOMOKU_NO_LINE = 4 };
+struct gomoku_threat_list {
+	struct gomoku_threat at[GOMOKU_CELLS];
+	unsigned n;
+};
+/* Lists these cells, assuming that the seat can't complete five yet. */
+void gomoku_find_threats(struct gomoku *g, unsigned seat, struct gomoku_threat_list *out);
+/* Tells whether a stone of the opponent in this cell stops the threat. */
+bool gomoku_stops(const struct gomoku_threat *t, unsigned cell);
+/* Tells whether the seat wins with a four and an open three at once: the four must be answered,
+ * the answer makes no four itself, and the three then becomes an open four. */
+bool gomoku_four_three(struct gomoku *g, unsigned seat, unsigned cell);
+
+unsigned gomoku_cells_count(const struct gomoku_cells *c);
+/* Returns the first cell of a set that isn't empty. */
+unsigned gomoku_cells_first(const struct gomoku_cells *c);
+
+#endif
