@@ -7,6 +7,7 @@
 
 #include "asobi/view.h"
 #include "base/i18n.h"
+#include "view/grid.h"
 
 bool insight_find(const struct view *view, const struct explained *q, struct insight *out)
 {
@@ -50,9 +51,14 @@ static void join_moves(const struct view *view, const struct explained *q, const
 	}
 }
 
-static const char *name_side(const struct view *view, unsigned seat)
+/* Returns the name of the seat's side; who plays which side may be an option of the game. */
+static const char *name_side(const struct view *view, const void *seen, unsigned seat)
 {
-	return view->sides && seat < 2 ? side_name(&view->sides[seat]) : _("the opponent");
+	unsigned side = seat;
+
+	if (view->grid && view->grid->sign_of)
+		side = view->grid->sign_of(seen, seat) == GRID_SECOND;
+	return view->sides && side < 2 ? side_name(&view->sides[side]) : _("the opponent");
 }
 
 /* Writes the word for the name in braces. Returns false if there is no such name. */
@@ -73,9 +79,9 @@ static bool fill_name(const struct view *view, const struct explained *q, const 
 	if (len == 5 && !strncmp(name, "moves", len))
 		join_moves(view, q, in, buf, size);
 	else if (len == 3 && !strncmp(name, "own", len))
-		snprintf(buf, size, "%s", name_side(view, q->seat));
+		snprintf(buf, size, "%s", name_side(view, q->seen, q->seat));
 	else if (len == 5 && !strncmp(name, "other", len))
-		snprintf(buf, size, "%s", name_side(view, 1 - q->seat));
+		snprintf(buf, size, "%s", name_side(view, q->seen, 1 - q->seat));
 	else if (len == 1 && name[0] == 'n')
 		snprintf(buf, size, "%u", in->count);
 	else if (len == 4 && !strncmp(name, "what", len))

@@ -290,6 +290,10 @@ static bool is_sane(const void *state)
 	return (othello_natural_end(o) == OTHELLO_OVER) == (o->end == OTHELLO_OVER);
 }
 
+static const struct game_scale scale = {
+	.unit = SCALE_MARGIN, .slip = 2, .mistake = 5, .blunder = 10
+};
+
 const struct game game_othello = {
 	.id = "othello",
 	.title = N_("Othello"),
@@ -310,6 +314,7 @@ const struct game game_othello = {
 	.revert = revert_move,
 	.score = score_game,
 	.measures = measures,
+	.scale = &scale,
 	.format_move = format_move,
 	.parse_move = parse_move,
 	.encode = encode_state,

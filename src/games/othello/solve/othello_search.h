@@ -200,6 +200,33 @@ struct decision {
 bool searcher_decide(struct searcher *s, const struct position *p, int depth, struct budget *budget,
 		     struct decision *out);
 
+/* ---- Estimates of all moves, for the study ---- */
+
+/* Returns the same representative for all rotations and reflections of a position. */
+struct position position_alike(struct position p);
+static inline bool position_equals(const struct position *a, const struct position *b)
+{
+	return a->own == b->own && a->other == b->other;
+}
+/* Estimates the moves in `d`, in eighths of a disc, and sorts them. An estimate is the mean of two
+ * searches, `depth` and `depth` + 1 plies deep. Equivalent moves get the same value, and so do
+ * mirrored positions. The value of the best move has a bias; subtract it from all. Returns false if
+ * the budget of s->limit ran out. */
+bool othello_estimate(struct searcher *s, const struct position *p, int depth, struct decision *d);
+/* Returns the bias of these estimates, in eighths of a disc for the side to move. */
+int othello_bias(unsigned size, const struct position *p, int depth);
+
+/* The measured biases, in eighths of a disc for the side to move: for estimates of the depths
+ * BIAS_DEPTH, BIAS_DEPTH + 2 and so on, in each tenth of the game. `start` is what must be added at
+ * the start of the game. Greater depths use the last row. */
+enum { BIAS_DEPTH = 6, BIAS_DEPTHS = 3, BIAS_STARTS = 6, BIAS_OPENING = 6 };
+struct bias_table {
+	int8_t tenth[BIAS_DEPTHS][SEARCH_STAGES];
+	int8_t start[BIAS_STARTS];
+};
+/* The tables for the boards of size 6 and 8 (othello_bias.c, made by `make othello-bias`). */
+extern const struct bias_table othello_biases[2];
+
 extern const struct agent_class agent_othello_deep;
 
 /* Creates a searcher with the learnt weights. */

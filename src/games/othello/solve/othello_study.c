@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/othello/solve/othello_search.h"
 
+#include <stdlib.h>
+
 #include "asobi/verdict.h"
 #include "games/othello/rules/bits.h"
 
@@ -94,17 +96,16 @@ bool searcher_decide(struct searcher *s, const struct position *p, int depth, st
 /* ---- The study ---- */
 
 /* The study judges every move: exactly with at most EXACT_FROM empty squares, before that with
- * deepening searches within the time that a pane may take. If the whole budget is to be used, it
- * searches deeper and deeper and exactly at the end. */
+ * estimates within the time that a pane may take. If the whole budget is to be used, it estimates
+ * deeper and deeper and searches exactly at the end. */
 enum {
 	EXACT_FROM = 20,
+	DECIDE_FIRST = 6, /* the depth of the search that orders the moves before an exact one */
 	FIRST_DEPTH = 6,
-	/* The depth is even, like all depths in the study, because estimates differ by many discs
-	 * depending on which side moves last. */
-	ESTIMATE_DEPTH = 10,
-	LEAP = 12,	 /* with this many plies left, the search goes straight to the end */
-	LOOKS_FROM = 13, /* with fewer empty squares the learnt evaluation is not used */
-	HALF_SURE = 6	 /* an estimated lead of this many discs counts as half a win */
+	ESTIMATE_DEPTH = 8, /* every depth is one of two: an estimate also searches a ply deeper */
+	LEAP = 12,	    /* with this many plies left, the search goes straight to the end */
+	LOOKS_FROM = 13,    /* with fewer empty squares the learnt evaluation is not used */
+	HALF_SURE = 6	    /* an estimated lead of this many discs counts as half a win */
 };
 
 struct searcher *othello_searcher(unsigned size, unsigned log_entries)
@@ -129,55 +130,6 @@ struct verdict othello_verdict(const struct choice *c, bool exact)
 	return v;
 }
 
-static uint64_t upside_down(uint64_t set)
-{
-	return __builtin_bswap64(set);
-}
-
-/* Transposes the board: columns become rows. */
-static uint64_t transpose_set(uint64_t set)
-{
-	uint64_t change = (set ^ set >> 7) & UINT64_C(0x00aa00aa00aa00aa);
-
-	set ^= change ^ change << 7;
-	change = (set ^ set >> 14) & UINT64_C(0x0000cccc0000cccc);
-	set ^= change ^ change << 14;
-	change = (set ^ set >> 28) & UINT64_C(0x00000000f0f0f0f0);
-	return set ^ change ^ change << 28;
-}
-
-/* Returns the same representative for all rotations and reflections of a position. Turning the
- * board upside down and transposing it by turns goes through all eight of them. */
-static struct position one_of_alike(struct position p)
-{
-	struct position least = p;
-
-	for (unsigned i = 0; i < 8; i++) {
-		p.own = i & 1 ? transpose_set(p.own) : upside_down(p.own);
-		p.other = i & 1 ? transpose_set(p.other) : upside_down(p.other);
-		if (p.own < least.own || (p.own == least.own && p.other < least.other))
-			least = p;
-	}
-	return least;
-}
-
-/* Estimates a value. The table is cleared first, because results of other depths would answer some
- * of the searches; an estimate must depend only on the position and the depth. */
-static int estimate_value(struct searcher *s, const struct position *p, int depth)
-{
-	int value = searcher_look(s, p, 1) / SEARCH_PRECISION;
-
-	searcher_forget(s);
-	for (int d = depth & 1 ? 1 : 2; d <= depth && !s->limit.stopped; d += 2)
-		value = searcher_value(s, p, d, DECIDE_SURE, value);
-	return value;
-}
-
-static bool are_alike(const struct position *a, const struct position *b)
-{
-	return a->own == b->own && a->other == b->other;
-}
-
 static void tell_choice(const struct choice *c, bool exact, verdict_fn *found, void *context)
 {
 	const struct verdict v = othello_verdict(c, exact);
@@ -185,55 +137,79 @@ static void tell_choice(const struct choice *c, bool exact, verdict_fn *found, v
 	found(context, &v);
 }
 
-static void sort_choices(struct decision *d)
+/* Rounds eighths of a disc to an even number of discs, because the results of full boards are even
+ * and an estimate can't be more precise. */
+static int round_to_even(int eighths)
 {
-	for (unsigned i = 1; i < d->n; i++)
-		for (unsigned k = i; k && d->choice[k].value > d->choice[k - 1].value; k--) {
-			const struct choice c = d->choice[k];
+	const int size = abs(eighths);
+	const int even = 2 * ((size + SEARCH_PRECISION) / (2 * SEARCH_PRECISION));
 
-			d->choice[k] = d->choice[k - 1];
-			d->choice[k - 1] = c;
-		}
+	return eighths < 0 ? -even : even;
 }
 
-/* Judges all moves to this depth in plies, or exactly to the end. Exact verdicts are reported at
- * once. Estimates are reported when all moves have one, because only estimates of the same depth
- * can be compared. */
-static bool study_all(struct searcher *s, const struct position *p, struct decision *d, int depth,
-		      bool exact, verdict_fn *found, void *context)
+/* Returns the verdict for an estimate in eighths of a disc. The margin of the best move is rounded,
+ * and the loss of every other move is rounded down, so that moves of almost the same value never
+ * differ because of the rounding. */
+static struct verdict estimated_verdict(unsigned square, int eighths, int best)
 {
-	struct position next[DECIDE_MOVES];
-	unsigned first;
+	const int lost = 2 * ((best - eighths) / (2 * SEARCH_PRECISION));
 
+	return (struct verdict){
+		.move = square,
+		.counts = true,
+		.margin = (int16_t)(round_to_even(best) - lost),
+		.value_milli = 1000 * eighths / (abs(eighths) + HALF_SURE * SEARCH_PRECISION),
+	};
+}
+
+/* Judges all moves by estimates of this depth. They are reported when all moves have one, because
+ * only estimates of the same depth can be compared. */
+static bool estimate_all(struct searcher *s, const struct position *p, struct decision *d,
+			 int depth, verdict_fn *found, void *context)
+{
+	const int bias = othello_bias(s->size, p, depth);
+
+	if (!othello_estimate(s, p, depth, d))
+		return false;
 	for (unsigned i = 0; i < d->n; i++) {
-		next[i] = one_of_alike(play_square(p, d->choice[i].square));
-		for (first = 0; !are_alike(&next[first], &next[i]);)
-			first++;
-		if (first < i)
-			d->choice[i].value = d->choice[first].value;
-		else
-			d->choice[i].value = exact ? -searcher_solve(s, &next[i])
-						   : -estimate_value(s, &next[i], depth - 1);
-		if (s->limit.stopped)
-			return false;
-		if (exact)
-			tell_choice(&d->choice[i], true, found, context);
+		const struct verdict v =
+			estimated_verdict(d->choice[i].square, d->choice[i].value - bias,
+					  d->choice[0].value - bias);
+
+		found(context, &v);
 	}
-	for (unsigned i = 0; i < d->n && !exact; i++)
-		tell_choice(&d->choice[i], false, found, context);
-	sort_choices(d);
 	return true;
 }
 
-/* Judges all moves with deeper and deeper searches. */
+/* Judges all moves with deeper and deeper estimates. */
 static bool study_on(struct searcher *s, const struct position *p, struct decision *d, int deepest,
 		     verdict_fn *found, void *context)
 {
 	bool all = true;
 
 	for (int depth = FIRST_DEPTH; all && depth <= deepest; depth += 2)
-		all = study_all(s, p, d, depth, false, found, context);
+		all = estimate_all(s, p, d, depth, found, context);
 	return all;
+}
+
+/* Judges all moves exactly and reports each one at once. */
+static bool solve_all(struct searcher *s, const struct position *p, struct decision *d,
+		      verdict_fn *found, void *context)
+{
+	struct position next[DECIDE_MOVES];
+	unsigned first;
+
+	for (unsigned i = 0; i < d->n; i++) {
+		next[i] = position_alike(play_square(p, d->choice[i].square));
+		for (first = 0; !position_equals(&next[first], &next[i]);)
+			first++;
+		d->choice[i].value = first < i ? d->choice[first].value
+					       : -searcher_solve(s, &next[i]);
+		if (s->limit.stopped)
+			return false;
+		tell_choice(&d->choice[i], true, found, context);
+	}
+	return true;
 }
 
 /* Creates a searcher. With few empty squares a small table and no weights are enough. */
@@ -245,18 +221,29 @@ static struct searcher *searcher_for(const struct othello *o)
 			      : othello_searcher(o->size, n < 17 ? 17 : 20);
 }
 
-/* Judges a pass, which is worth as much as the position after it. */
+/* Judges a pass, which is worth as much as the opponent's best move after it. */
 static bool study_pass(struct searcher *s, const struct position *p, bool exact,
 		       struct budget *budget, verdict_fn *found, void *context)
 {
-	const struct position next = one_of_alike((struct position){ p->other, p->own });
+	const struct position next = position_alike((struct position){ p->other, p->own });
 	struct choice c = { .square = OTHELLO_PASS };
+	struct decision d;
+	struct verdict v;
+	int worth;
 
-	limit_begin(&s->limit, budget);
-	c.value = exact ? -searcher_solve(s, &next) : -estimate_value(s, &next, ESTIMATE_DEPTH);
-	if (s->limit.stopped)
+	if (exact) {
+		limit_begin(&s->limit, budget);
+		c.value = -searcher_solve(s, &next);
+		if (!s->limit.stopped)
+			tell_choice(&c, true, found, context);
+		return !s->limit.stopped;
+	}
+	if (!searcher_decide(s, &next, 1, budget, &d) ||
+	    !othello_estimate(s, &next, ESTIMATE_DEPTH, &d))
 		return false;
-	tell_choice(&c, exact, found, context);
+	worth = othello_bias(s->size, &next, ESTIMATE_DEPTH) - d.choice[0].value;
+	v = estimated_verdict(OTHELLO_PASS, worth, worth);
+	found(context, &v);
 	return true;
 }
 
@@ -267,8 +254,8 @@ bool othello_study(const void *seen, unsigned seat, struct budget *budget, verdi
 	const struct position p = { o->disc[seat & 1], o->disc[1 - (seat & 1)] };
 	const int empty = (int)count_bits(othello_empty(o));
 	const bool exact = empty <= (budget->thorough ? LOOKS_FROM : EXACT_FROM);
-	const int deepest = budget->thorough && empty - LEAP > ESTIMATE_DEPTH ? empty - LEAP
-									      : ESTIMATE_DEPTH;
+	const int far = empty - LEAP - 1;
+	const int deepest = budget->thorough && far > ESTIMATE_DEPTH ? far : ESTIMATE_DEPTH;
 	struct searcher *s;
 	struct decision d;
 	bool all;
@@ -277,10 +264,9 @@ bool othello_study(const void *seen, unsigned seat, struct budget *budget, verdi
 		return true;
 	s = searcher_for(o);
 	if (othello_moves(o))
-		all = searcher_decide(s, &p, exact ? FIRST_DEPTH : 1, budget, &d) &&
+		all = searcher_decide(s, &p, exact ? DECIDE_FIRST : 1, budget, &d) &&
 		      (exact || study_on(s, &p, &d, deepest, found, context)) &&
-		      ((!exact && !budget->thorough) ||
-		       study_all(s, &p, &d, empty, true, found, context));
+		      ((!exact && !budget->thorough) || solve_all(s, &p, &d, found, context));
 	else
 		all = study_pass(s, &p, exact, budget, found, context);
 	searcher_free(s);

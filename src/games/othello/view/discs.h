@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* discs.h - the discs of a side that are safe, and those that are exposed. */
+/* discs.h - what a player can count on the board: safe and exposed discs, corners, replies. */
 #ifndef ASOBI_OTHELLO_DISCS_H
 #define ASOBI_OTHELLO_DISCS_H
 
@@ -10,5 +10,23 @@
 uint64_t othello_stable(const struct othello *o, unsigned seat);
 /* Returns the seat's discs next to an empty square, from which the opponent may flip them. */
 uint64_t othello_frontier(const struct othello *o, unsigned seat);
+/* Returns the squares beside these squares, in all eight directions. */
+uint64_t othello_beside(const struct othello *o, uint64_t squares);
+
+uint64_t othello_corners(unsigned size);
+/* Returns the squares on which the opponent could play if it were to move now. */
+uint64_t othello_threats(const struct othello *o);
+/* Returns the position after a move, and the squares on which the opponent can then play. */
+struct othello othello_after(const struct othello *o, unsigned square);
+uint64_t othello_replies(const struct othello *o, unsigned square);
+/* Returns the corners that the opponent can take only because of this move. */
+uint64_t othello_gives(const struct othello *o, unsigned square);
+/* Counts the empty squares beside the discs that the move flips (the openness of a move). */
+unsigned othello_openness(const struct othello *o, unsigned square);
+/* Returns the space of connected empty squares that contains this one. */
+uint64_t othello_space(const struct othello *o, unsigned square);
+/* Returns true if the opponent can take the empty corner at once after this move, or has an answer
+ * after which it can take the corner whatever comes next. */
+bool othello_loses_corner(const struct othello *o, unsigned square, uint64_t corner);
 
 #endif

@@ -7,6 +7,7 @@
 #include "games/othello/othello.h"
 #include "games/othello/rules/bits.h"
 #include "games/othello/view/discs.h"
+#include "games/othello/view/othello_insight.h"
 #include "view/grid.h"
 #include "view/shape.h"
 
@@ -299,78 +300,6 @@ static void draw_icon(struct canvas *c)
 			   discs[i] == 'O' ? (ascii ? "O" : "○") : (ascii ? "X" : "●"));
 }
 
-/* ---- Reasons for a move that can be counted on the board ---- */
-
-static uint64_t corners_of(unsigned size)
-{
-	const unsigned last = size - 1;
-
-	return UINT64_C(1) << othello_square(size, 0, 0) |
-	       UINT64_C(1) << othello_square(size, last, 0) |
-	       UINT64_C(1) << othello_square(size, 0, last) |
-	       UINT64_C(1) << othello_square(size, last, last);
-}
-
-/* Returns the moves that the opponent has after this move. */
-static uint64_t find_replies(const struct othello *o, unsigned seat, unsigned square)
-{
-	struct othello after = *o;
-
-	game_othello.apply(&after, seat, square);
-	return after.end == OTHELLO_OPEN && after.turn != seat ? othello_moves(&after) : 0;
-}
-
-/* Counts the seat's moves after which the opponent can take a corner. */
-static unsigned give_a_corner(const struct othello *o, unsigned seat)
-{
-	unsigned n = 0;
-
-	for (uint64_t left = othello_moves(o); left; left &= left - 1)
-		n += (find_replies(o, seat, (unsigned)__builtin_ctzll(left)) &
-		      corners_of(o->size)) != 0;
-	return n;
-}
-
-static size_t explain_move(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
-{
-	const struct othello *o = seen;
-	const uint64_t moves = othello_moves(o);
-	uint64_t answer;
-	unsigned risky, turned;
-	char turns[96], leaves[96];
-
-	if (m == OTHELLO_PASS)
-		return (size_t)snprintf(buf, size, "%s", _("there's nothing to flip"));
-	if (count_bits(moves) == 1)
-		return (size_t)snprintf(buf, size, "%s", _("it's the only move"));
-	if (UINT64_C(1) << m & corners_of(o->size))
-		return (size_t)snprintf(buf, size, "%s",
-					_("it takes a corner, which can never be flipped"));
-	answer = find_replies(o, seat, (unsigned)m);
-	if (!answer)
-		return (size_t)snprintf(buf, size, "%s",
-					_("it leaves your opponent without a move"));
-	risky = give_a_corner(o, seat);
-	if (risky && !(answer & corners_of(o->size)))
-		return (size_t)snprintf(
-			buf, size,
-			ngettext(
-				"it leaves your opponent %u move and no corner; %u of your %u moves would give a corner away",
-				"it leaves your opponent %u moves and no corner; %u of your %u moves would give a corner away",
-				count_bits(answer)),
-			count_bits(answer), risky, count_bits(moves));
-	if (answer & corners_of(o->size))
-		return 0;
-	turned = count_bits(othello_turned(o, (unsigned)m));
-	snprintf(turns, sizeof turns, ngettext("it flips %u disc", "it flips %u discs", turned),
-		 turned);
-	snprintf(leaves, sizeof leaves,
-		 ngettext(" and leaves your opponent %u move", " and leaves your opponent %u moves",
-			  count_bits(answer)),
-		 count_bits(answer));
-	return (size_t)snprintf(buf, size, "%s%s", turns, leaves);
-}
-
 /* ---- Facts about a position ---- */
 
 /* Adds facts such as "Black 3 White 7" that neither the header nor the sentence mentions. */
@@ -407,9 +336,8 @@ static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t s
 	const struct othello *o = seen;
 	const struct side *mover = &sides_on_green[sign_of(o, seat) == GRID_SECOND],
 			  *other = &sides_on_green[sign_of(o, seat) == GRID_FIRST];
-	const uint64_t own = othello_moves(o),
-		       theirs = moves_of(o->disc[1 - seat], o->disc[seat]) & othello_board(o->size);
-	const uint64_t taken = own & corners_of(o->size), wanted = theirs & corners_of(o->size);
+	const uint64_t own = othello_moves(o), theirs = othello_threats(o);
+	const uint64_t taken = own & othello_corners(o->size), wanted = theirs & othello_corners(o->size);
 	char text[32] = "";
 	size_t len = 0;
 
@@ -429,41 +357,47 @@ static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t s
 }
 
 /* Writes a note such as "flips 3" and what the move means for the corners. */
-static size_t note_move(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+static size_t note_move(const void *seen, UNUSED unsigned seat, game_move m, char *buf, size_t size)
 {
 	const struct othello *o = seen;
 	const unsigned turned = m == OTHELLO_PASS ? 0 : count_bits(othello_turned(o, (unsigned)m));
 
 	if (m == OTHELLO_PASS)
 		return 0;
-	if (bit_of((unsigned)m) & corners_of(o->size))
+	if (bit_of((unsigned)m) & othello_corners(o->size))
 		return (size_t)snprintf(buf, size, _("flips %u, a corner"), turned);
-	if (find_replies(o, seat, (unsigned)m) & corners_of(o->size))
+	if (othello_replies(o, (unsigned)m) & othello_corners(o->size))
 		return (size_t)snprintf(buf, size, _("flips %u, gives a corner"), turned);
 	return (size_t)snprintf(buf, size, _("flips %u"), turned);
 }
 
+/* Returns true if some move of the player opens a corner to the opponent. */
+static bool may_give_corner(const struct othello *o)
+{
+	for (uint64_t left = othello_moves(o); left; left &= left - 1)
+		if (othello_gives(o, lowest_bit(left)))
+			return true;
+	return false;
+}
+
 static size_t guide_player(const void *seen, UNUSED unsigned seat, char *buf, size_t size)
 {
+	enum { FIRST_DISCS = 5, LAST_EMPTY = 14 };
 	const struct othello *o = seen;
 	const uint64_t moves = othello_moves(o);
-	const unsigned discs = count_bits(o->disc[0] | o->disc[1]);
+	const char *text = _("Flip few discs, on the inside, and leave your opponent few squares.");
 
 	if (!moves)
-		return (size_t)snprintf(buf, size, "%s",
-					_("You can't flip anything, so you have to pass."));
-	if (discs <= 5)
-		return (size_t)snprintf(
-			buf, size, "%s",
-			_("Trap a row of your opponent's discs between two of yours to flip them. The player with the most discs wins."));
-	if (moves & corners_of(o->size))
-		return (size_t)snprintf(buf, size, "%s",
-					_("You can take a corner, which no one can ever flip."));
-	return (size_t)snprintf(buf, size,
-				ngettext("You can flip discs by playing on %u square.",
-					 "You can flip discs by playing on any of %u squares.",
-					 count_bits(moves)),
-				count_bits(moves));
+		text = _("You can't flip anything, so you have to pass.");
+	else if (count_bits(o->disc[0] | o->disc[1]) <= FIRST_DISCS)
+		text = _("Trap a row of your opponent's discs between two of yours to flip them. The player with the most discs wins.");
+	else if (moves & othello_corners(o->size))
+		text = _("You can take a corner, which no one can ever flip.");
+	else if (may_give_corner(o))
+		text = _("Be careful: some of your moves open a corner to your opponent.");
+	else if (count_bits(othello_empty(o)) <= LAST_EMPTY)
+		text = _("Few squares are left: play where an odd number of them lies together.");
+	return (size_t)snprintf(buf, size, "%s", text);
 }
 
 static const char *const players[] = { N_("Player 1"), N_("Player 2") };
@@ -490,7 +424,8 @@ const struct view view_othello = {
 	.pane_facts = pane_facts,
 	.standing = tell_standing,
 	.note = note_move,
-	.reason = explain_move,
+	.insight = othello_insight,
+	.patterns = othello_patterns,
 	.guide = guide_player,
 	.summary = N_("Trap discs to flip them; the most discs win."),
 	.tagline = N_("outflank and flip discs"),

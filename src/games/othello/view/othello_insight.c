@@ -1,0 +1,438 @@
+/* SPDX-License-Identifier: MIT */
+/* This file explains moves of Othello by what a player can count on the board: corners, replies,
+ * exposed discs and spaces of empty squares. */
+#include "games/othello/view/othello_insight.h"
+
+#include <stdio.h>
+
+#include "asobi/verdict.h"
+#include "base/i18n.h"
+#include "games/othello/othello.h"
+#include "games/othello/rules/bits.h"
+#include "games/othello/view/discs.h"
+
+enum {
+	LATE = 14,	 /* with at most this many empty squares, parity counts */
+	LAST_FEW = 10,	 /* this many empty squares can be counted out */
+	OPENING = 8,	 /* with at most this many discs, every side has few moves */
+	QUIET = 1,	 /* a quiet move opens at most this many squares, */
+	QUIETER = 2,	 /* and this many fewer than others */
+	WALL = 5,	 /* a wall opens at least this many squares, */
+	WALL_MORE = 3,	 /* and this many more than the best move */
+	FEW_REPLIES = 3, /* so few replies are hard to choose from */
+	SAFE_DISCS = 3	 /* so many new safe discs are worth a word */
+};
+
+enum kind {
+	MUST_PASS,
+	ONLY,
+	CORNER,
+	GIVES_CORNER,
+	X_SQUARE,
+	C_SQUARE,
+	PASS,
+	OUT_OF_MOVES,
+	KEEPS_CORNER,
+	PARITY,
+	STABLE,
+	WEDGE,
+	QUIET_MOVE,
+	WALL_MOVE,
+	MOVES_LEFT,
+	ENDGAME,
+	KINDS
+};
+
+const struct pattern othello_patterns[] = {
+	[MUST_PASS] = { "must-pass", N_("tries to avoid a pass"), N_("You can't flip anything."),
+			N_("there's nothing to flip"), NULL, MOVE_UNRATED, NULL },
+	[ONLY] = { "only", N_("doubts the only move"), N_("You have only one move."),
+		   N_("it's the only move"), NULL, MOVE_UNRATED, NULL },
+	[CORNER] = { "corner", N_("doesn't take a corner"), N_("You can take a corner."),
+		     N_("it takes a corner, which can never be flipped"),
+		     N_("you could have taken the corner {move}, which can never be flipped"),
+		     MOVE_UNRATED, "corner" },
+	[GIVES_CORNER] = { "gives-corner", N_("gives a corner away"), NULL, NULL,
+			   N_("it opens the corner {moves} to {other}"), MOVE_UNRATED, "gift" },
+	[X_SQUARE] = { "x-square", N_("plays diagonally beside an empty corner"), NULL, NULL,
+		       N_("it lies diagonally beside the corner {moves}, which {other} gets"),
+		       MOVE_UNRATED, "gift" },
+	[C_SQUARE] = { "c-square", N_("plays on the edge beside an empty corner"), NULL, NULL,
+		       N_("it lies right beside the corner {moves}, which {other} gets"),
+		       MOVE_UNRATED, "gift" },
+	[PASS] = { "pass", N_("doesn't leave the opponent without a move"),
+		   N_("One of your moves leaves {other} without a move."),
+		   N_("{other} can't move after it, so you move again"),
+		   N_("{other} couldn't have moved after {move}, and you'd have moved again"),
+		   MOVE_UNRATED, "pass" },
+	[OUT_OF_MOVES] = { "out-of-moves", N_("runs out of safe moves"),
+			   N_("Every move you have opens a corner to {other}."),
+			   N_("every move opens a corner to {other}; look for the cheapest"),
+			   N_("every move opened a corner to {other}: look at your moves before"),
+			   MOVE_UNRATED, "gift" },
+	[KEEPS_CORNER] = { "keeps-corner", N_("doesn't keep the corners closed"),
+			   N_("Many of your moves open a corner to {other}."),
+			   N_("it opens no corner; {n} of your other moves would"), NULL,
+			   MOVE_UNRATED, "gift" },
+	[PARITY] = { "parity", N_("plays in spaces with an even number of squares"),
+		     N_("Look for a space with an odd number of empty squares."),
+		     N_("its space has an odd number of squares, so you can be last there"),
+		     N_("{move} lay in an odd space; in an even one, {other} can be last"),
+		     MOVE_UNRATED, "parity" },
+	[STABLE] = { "stable", N_("doesn't make discs safe"),
+		     N_("You can make discs safe for good, starting from a corner."),
+		     N_("it makes {n} discs safe for good"), N_("{move} made {n} discs safe for good"),
+		     MOVE_UNRATED, "edge" },
+	[WEDGE] = { "wedge", N_("doesn't go between two discs on the edge"),
+		    N_("There's a gap between two discs of {other} on the edge."),
+		    N_("between those two discs on the edge, {other} can't flip it back"),
+		    N_("at {move}, between two discs on the edge, {other} couldn't flip you"),
+		    MOVE_UNRATED, NULL },
+	[QUIET_MOVE] = { "quiet", N_("flips discs on the outside, not the inside"),
+			 N_("Look for a move that flips only discs on the inside."),
+			 N_("it flips inside discs, with hardly an empty square beside them"),
+			 N_("{move} flipped inside discs, with hardly an empty square beside them"),
+			 MOVE_UNRATED, "inside" },
+	[WALL_MOVE] = { "wall", N_("builds a wall on the outside"), NULL, NULL,
+			N_("it flipped discs on the outside, with {n} empty squares beside them"),
+			MOVE_UNRATED, "inside" },
+	[MOVES_LEFT] = { "moves-left", N_("leaves the opponent too many squares"),
+			 N_("You can leave {other} few squares to choose from."),
+			 N_("it leaves {other} few squares to choose from"),
+			 N_("{move} left {other} few squares to choose from"), MOVE_UNRATED, NULL },
+	[ENDGAME] = { "endgame", N_("doesn't count the last squares"),
+		      N_("Few squares are empty: count every move to the end."),
+		      N_("only this move {what}: count the last squares"),
+		      N_("{move} {what}: count the last squares to the end"), MOVE_UNRATED, "count" },
+	[KINDS] = { .id = NULL },
+};
+
+/* Returns the square of the better move, and of the move that was played. */
+static unsigned best_of(const struct explained *q)
+{
+	return (unsigned)q->best.move;
+}
+
+static unsigned played_of(const struct explained *q)
+{
+	return (unsigned)q->played.move;
+}
+
+static void light(const struct othello *o, uint64_t squares, struct insight *out)
+{
+	for (; squares; squares &= squares - 1) {
+		const unsigned square = lowest_bit(squares);
+
+		insight_light(out, othello_row(o->size, square) * o->size +
+					   othello_col(o->size, square));
+	}
+}
+
+/* Lights the squares and names them. Returns false if there are none. */
+static bool point_at(const struct othello *o, uint64_t squares, struct insight *out)
+{
+	light(o, squares, out);
+	for (uint64_t left = squares; left; left &= left - 1)
+		insight_name(out, lowest_bit(left));
+	return squares;
+}
+
+/* Counts the moves for which the test holds. */
+static unsigned count_moves(const struct othello *o, uint64_t (*test)(const struct othello *, unsigned))
+{
+	unsigned n = 0;
+
+	for (uint64_t left = othello_moves(o); left; left &= left - 1)
+		n += test(o, lowest_bit(left)) != 0;
+	return n;
+}
+
+/* ---- Corners ---- */
+
+static bool is_corner(const struct explained *q, struct insight *out)
+{
+	const struct othello *o = q->seen;
+	const uint64_t corners = othello_corners(o->size);
+
+	if (q->asked && corners & bit_of(played_of(q)))
+		return false;
+	light(o, corners & bit_of(best_of(q)), out);
+	return corners & bit_of(best_of(q));
+}
+
+static bool gives_corner(const struct explained *q, struct insight *out)
+{
+	const struct othello *o = q->seen;
+
+	return !othello_gives(o, best_of(q)) && point_at(o, othello_gives(o, played_of(q)), out);
+}
+
+/* Finds the empty corner beside the played square, diagonally or not, that the move loses. */
+static bool loses_corner(const struct explained *q, bool diagonally, struct insight *out)
+{
+	const struct othello *o = q->seen;
+	const uint64_t at = bit_of(played_of(q));
+	uint64_t beside = othello_beside(o, at) & othello_corners(o->size) & othello_empty(o);
+	const unsigned corner = beside ? lowest_bit(beside) : 0;
+	const bool slanting = othello_col(o->size, corner) != othello_col(o->size, played_of(q)) &&
+			      othello_row(o->size, corner) != othello_row(o->size, played_of(q));
+
+	if (!beside || slanting != diagonally || othello_threats(o) & beside ||
+	    !othello_loses_corner(o, played_of(q), beside) ||
+	    othello_loses_corner(o, best_of(q), beside))
+		return false;
+	return point_at(o, beside, out);
+}
+
+static bool is_x_square(const struct explained *q, struct insight *out)
+{
+	return loses_corner(q, true, out);
+}
+
+static bool is_c_square(const struct explained *q, struct insight *out)
+{
+	return loses_corner(q, false, out);
+}
+
+/* Lights all corners that some move of the player opens. */
+static void light_gifts(const struct othello *o, struct insight *out)
+{
+	uint64_t gifts = 0;
+
+	for (uint64_t left = othello_moves(o); left; left &= left - 1)
+		gifts |= othello_gives(o, lowest_bit(left));
+	light(o, gifts, out);
+}
+
+static bool is_out_of_moves(const struct explained *q, struct insight *out)
+{
+	const struct othello *o = q->seen;
+
+	if (count_moves(o, othello_gives) < count_bits(othello_moves(o)))
+		return false;
+	light_gifts(o, out);
+	return true;
+}
+
+static bool keeps_corner(const struct explained *q, struct insight *out)
+{
+	const struct othello *o = q->seen;
+
+	out->count = count_moves(o, othello_gives);
+	light_gifts(o, out);
+	return out->count >= 2 && 2 * out->count >= count_bits(othello_moves(o)) &&
+	       !(othello_replies(o, best_of(q)) & othello_corners(o->size));
+}
+
+/* ---- Replies ---- */
+
+static bool must_pass(const struct explained *q, UNUSED struct insight *out)
+{
+	return q->best.move == OTHELLO_PASS;
+}
+
+static bool is_only_move(const struct explained *q, UNUSED struct insight *out)
+{
+	return count_bits(othello_moves(q->seen)) == 1;
+}
+
+static bool forces_pass(const struct othello *o, unsigned square)
+{
+	const struct othello after = othello_after(o, square);
+
+	return after.end == OTHELLO_OPEN && !othello_moves(&after);
+}
+
+static bool is_pass(const struct explained *q, UNUSED struct insight *out)
+{
+	return forces_pass(q->seen, best_of(q)) &&
+	       !(q->asked && forces_pass(q->seen, played_of(q)));
+}
+
+/* Returns true if the move leaves few replies, and fewer than there were. */
+static bool leaves_few(const struct othello *o, unsigned square)
+{
+	const unsigned now = count_bits(othello_threats(o)),
+		       then = count_bits(othello_replies(o, square));
+
+	return then && then < now && (then <= FEW_REPLIES || 2 * then <= now);
+}
+
+static bool is_early(const struct othello *o)
+{
+	return count_bits(othello_empty(o)) > LATE;
+}
+
+static bool leaves_few_moves(const struct explained *q, struct insight *out)
+{
+	const struct othello *o = q->seen;
+
+	if (!is_early(o) || count_bits(o->disc[0] | o->disc[1]) <= OPENING ||
+	    !leaves_few(o, best_of(q)) || (q->asked && leaves_few(o, played_of(q))))
+		return false;
+	light(o, othello_replies(o, best_of(q)), out);
+	return true;
+}
+
+/* ---- Discs ---- */
+
+static uint64_t new_safe_discs(const struct othello *o, unsigned square)
+{
+	const struct othello after = othello_after(o, square);
+
+	return othello_stable(&after, o->turn) & ~othello_stable(o, o->turn);
+}
+
+static bool makes_safe(const struct explained *q, struct insight *out)
+{
+	const struct othello *o = q->seen;
+	const uint64_t safe = new_safe_discs(o, best_of(q));
+
+	out->count = count_bits(safe);
+	light(o, safe, out);
+	return out->count >= SAFE_DISCS &&
+	       !(q->asked && count_bits(new_safe_discs(o, played_of(q))) >= SAFE_DISCS);
+}
+
+/* Returns the two discs of the opponent between which the move stands on an edge; 0 if it doesn't.
+ */
+static uint64_t wedged_between(const struct othello *o, unsigned square)
+{
+	const struct othello after = othello_after(o, square);
+	const unsigned col = othello_col(o->size, square), row = othello_row(o->size, square);
+	const unsigned last = o->size - 1U;
+	const bool across = row == 0 || row == last, down = col == 0 || col == last;
+	const unsigned step = across ? 1 : 8;
+	uint64_t two;
+
+	if (across == down)
+		return 0;
+	two = bit_of(square - step) | bit_of(square + step);
+	return (after.disc[1 - o->turn] & two) == two ? two : 0;
+}
+
+static bool is_wedge(const struct explained *q, struct insight *out)
+{
+	const struct othello *o = q->seen;
+	const uint64_t two = wedged_between(o, best_of(q));
+
+	light(o, two, out);
+	return two && !(q->asked && wedged_between(o, played_of(q)));
+}
+
+/* Returns true if the move opens hardly a square, and clearly fewer than half of all moves or
+ * more. */
+static bool is_quiet_move(const struct othello *o, unsigned square)
+{
+	const unsigned openness = othello_openness(o, square);
+	unsigned louder = 0;
+
+	for (uint64_t left = othello_moves(o); left; left &= left - 1) {
+		const unsigned other = othello_openness(o, lowest_bit(left));
+
+		if (other < openness)
+			return false;
+		louder += other >= openness + QUIETER;
+	}
+	return openness <= QUIET && 2 * louder >= count_bits(othello_moves(o));
+}
+
+static bool is_quiet(const struct explained *q, struct insight *out)
+{
+	const struct othello *o = q->seen;
+
+	if (!is_early(o) || !is_quiet_move(o, best_of(q)) ||
+	    (q->asked &&
+	     othello_openness(o, played_of(q)) < othello_openness(o, best_of(q)) + QUIETER))
+		return false;
+	light(o, othello_turned(o, best_of(q)), out);
+	return true;
+}
+
+static bool is_wall(const struct explained *q, struct insight *out)
+{
+	const struct othello *o = q->seen;
+
+	out->count = othello_openness(o, played_of(q));
+	if (!is_early(o) || out->count < WALL ||
+	    out->count < othello_openness(o, best_of(q)) + WALL_MORE)
+		return false;
+	light(o, othello_turned(o, played_of(q)), out);
+	return true;
+}
+
+/* ---- The last squares ---- */
+
+static bool is_odd(uint64_t space)
+{
+	return count_bits(space) & 1;
+}
+
+/* Returns true if some move of the player lies in an even space. */
+static bool has_even_move(const struct othello *o)
+{
+	for (uint64_t left = othello_moves(o); left; left &= left - 1)
+		if (!is_odd(othello_space(o, lowest_bit(left))))
+			return true;
+	return false;
+}
+
+static bool is_parity(const struct explained *q, struct insight *out)
+{
+	const struct othello *o = q->seen;
+	const uint64_t space = othello_space(o, best_of(q));
+
+	light(o, space, out);
+	return !is_early(o) && is_odd(space) &&
+	       (q->asked ? !is_odd(othello_space(o, played_of(q))) : has_even_move(o));
+}
+
+/* Returns true if no other move has as good an outcome, by exact verdicts on all moves. */
+static bool is_only_good(const struct explained *q)
+{
+	for (size_t i = 0; i < q->all->len; i++)
+		if (!q->all->at[i].exact || (q->all->at[i].move != q->best.move &&
+					     q->all->at[i].outcome >= q->best.outcome))
+			return false;
+	return q->all->len > 1;
+}
+
+static bool is_endgame(const struct explained *q, struct insight *out)
+{
+	const struct othello *o = q->seen;
+
+	if (count_bits(othello_empty(o)) > LAST_FEW || !q->best.exact || q->best.outcome < 0)
+		return false;
+	if (q->asked ? !q->played.exact || q->played.outcome >= q->best.outcome
+		     : !q->all || !is_only_good(q))
+		return false;
+	snprintf(out->what, sizeof out->what, "%s", q->best.outcome ? _("wins") : _("draws"));
+	light(o, othello_empty(o), out);
+	return true;
+}
+
+bool othello_insight(const struct explained *q, struct insight *out)
+{
+	static bool (*const holds[KINDS])(const struct explained *, struct insight *) = {
+		[MUST_PASS] = must_pass,       [ONLY] = is_only_move,
+		[CORNER] = is_corner,	       [GIVES_CORNER] = gives_corner,
+		[X_SQUARE] = is_x_square,      [C_SQUARE] = is_c_square,
+		[PASS] = is_pass,	       [OUT_OF_MOVES] = is_out_of_moves,
+		[KEEPS_CORNER] = keeps_corner, [PARITY] = is_parity,
+		[STABLE] = makes_safe,	       [WEDGE] = is_wedge,
+		[QUIET_MOVE] = is_quiet,       [WALL_MOVE] = is_wall,
+		[MOVES_LEFT] = leaves_few_moves, [ENDGAME] = is_endgame,
+	};
+
+	for (unsigned k = 0; k < KINDS; k++) {
+		const struct pattern *p = &othello_patterns[k];
+
+		*out = (struct insight){ 0 };
+		if ((q->asked ? p->missed : p->why) && holds[k](q, out)) {
+			out->pattern = p;
+			return true;
+		}
+	}
+	*out = (struct insight){ 0 };
+	return false;
+}
