@@ -5,7 +5,8 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/strbuf.h"
+#include "games/hasami/hasami_insight.h"
+#include "games/hasami/hasami_takes.h"
 #include "games/hasami/hasami_view.h"
 #include "view/grid.h"
 #include "view/shape.h"
@@ -99,197 +100,24 @@ static const struct grid grid = {
 	.unframed = true,
 };
 
-/* ---- Reasons for a move, counted in men ---- */
+/* ---- What can be captured ---- */
 
-/* Returns the most men that the side to move can take with one move. */
-static unsigned most_taken(const struct hasami *h)
+/* Finds a seat's capture of the most men, as if it were to move. Returns their number, or 0 if
+ * nothing can be captured. */
+static unsigned best_capture(const struct hasami *h, unsigned seat, game_move *move)
 {
-	struct move_list moves = { 0 };
+	struct hasami_takes takes;
 	unsigned most = 0;
 
 	if (h->winner != WINNER_OPEN)
 		return 0;
-	game_legal(&game_hasami, h, h->turn, &moves);
-	for (unsigned i = 0; i < moves.len; i++) {
-		struct hasami after = *h;
-
-		game_hasami.apply(&after, h->turn, moves.at[i]);
-		if ((unsigned)(h->left[1 - h->turn] - after.left[1 - h->turn]) > most)
-			most = (unsigned)(h->left[1 - h->turn] - after.left[1 - h->turn]);
-	}
-	move_list_free(&moves);
+	hasami_takes_of(h, seat, &takes);
+	for (unsigned i = 0; i < takes.n; i++)
+		if (takes.at[i].men > most) {
+			most = takes.at[i].men;
+			*move = takes.at[i].move;
+		}
 	return most;
-}
-
-static struct hasami after_move(const struct hasami *h, unsigned seat, game_move m)
-{
-	struct hasami after = *h;
-
-	game_hasami.apply(&after, seat, m);
-	return after;
-}
-
-/* Counts the moves of this side after which the opponent can take a man. */
-static unsigned losing_men(const struct hasami *h, unsigned seat, unsigned *moves_there)
-{
-	struct move_list moves = { 0 };
-	unsigned n = 0;
-
-	game_legal(&game_hasami, h, seat, &moves);
-	*moves_there = (unsigned)moves.len;
-	for (unsigned i = 0; i < moves.len; i++) {
-		const struct hasami after = after_move(h, seat, moves.at[i]);
-
-		n += most_taken(&after) > 0;
-	}
-	move_list_free(&moves);
-	return n;
-}
-
-/* Explains a move that closes a fort or enlarges one. */
-static size_t reason_fort(const struct hasami *h, const struct hasami *after, unsigned seat,
-			  char *buf, size_t size)
-{
-	struct hasami_fort now, then;
-	char from[3], to[3];
-	const unsigned before = hasami_fort_text(h, seat, &now, from, to),
-		       safe = hasami_fort_text(after, seat, &then, from, to);
-
-	if (safe <= before)
-		return 0;
-	if (then.holds)
-		return (size_t)snprintf(
-			buf, size,
-			_("it builds a fort: %u pieces are safe as long as one moves between %s and %s, so you can't lose"),
-			safe, from, to);
-	return (size_t)snprintf(
-		buf, size,
-		_("it builds a fort: %u pieces are safe as long as one moves between %s and %s"),
-		safe, from, to);
-}
-
-/* Counts the moves that this side would have if it were to move. */
-static unsigned moves_of(const struct hasami *h, unsigned seat)
-{
-	struct hasami turned = *h;
-	struct move_list moves = { 0 };
-	unsigned n;
-
-	turned.turn = (uint8_t)seat;
-	game_legal(&game_hasami, &turned, seat, &moves);
-	n = (unsigned)moves.len;
-	move_list_free(&moves);
-	return n;
-}
-
-static size_t explain_move(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
-{
-	const struct hasami *h = seen, after = after_move(h, seat, m);
-	const unsigned taken = (unsigned)(h->left[1 - seat] - after.left[1 - seat]),
-		       lost = most_taken(&after);
-	unsigned moves, losing;
-	size_t len;
-
-	if (after.winner == seat)
-		return (size_t)snprintf(buf, size, "%s", _("it wins at once"));
-	if (taken && !lost)
-		return (size_t)snprintf(buf, size,
-					ngettext("it captures %u piece and loses none in return",
-						 "it captures %u pieces and loses none in return",
-						 taken),
-					taken);
-	if (taken)
-		return (size_t)snprintf(buf, size,
-					ngettext("it captures %u piece, and you lose %u at most",
-						 "it captures %u pieces, and you lose %u at most",
-						 taken),
-					taken, lost);
-	len = reason_fort(h, &after, seat, buf, size);
-	if (len)
-		return len;
-	if (after.winner != WINNER_OPEN)
-		return 0;
-	losing = losing_men(h, seat, &moves);
-	if (lost && losing == moves)
-		return (size_t)snprintf(buf, size,
-					_("every move costs you pieces; this one costs %u at most"),
-					lost);
-	if (lost || !losing)
-		return (size_t)snprintf(
-			buf, size, _("your pieces then have %u moves, and your opponent's have %u"),
-			moves_of(&after, seat), moves_of(&after, 1 - seat));
-	return (size_t)snprintf(
-		buf, size, _("it puts none of your pieces in danger, unlike %u of your %u moves"),
-		losing, moves);
-}
-
-/* Starts a new line, because each sentence gets its own line. */
-static void end_line(struct strbuf *sb)
-{
-	if (sb->len)
-		sb_add(sb, "\n");
-}
-
-/* Tells a beginner how many men each side can take; for the opponent this assumes that it is to
- * move. Then it tells whose men stand in a fort and how many shuttling moves are left. */
-static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t size)
-{
-	const struct hasami *h = seen;
-	struct hasami turned = *h;
-	struct strbuf sb = { 0 };
-	struct hasami_fort f;
-	char from[3], to[3];
-	unsigned n;
-	size_t len;
-
-	if (!h->since_capture && h->left[0] == h->each && h->left[1] == h->each)
-		return (size_t)snprintf(
-			buf, size, "%s",
-			_("Pieces move straight, as far as the path is clear. A piece caught between two enemy pieces is captured."));
-	n = most_taken(h);
-	if (n) {
-		end_line(&sb);
-		sb_addf(&sb,
-			ngettext("You can capture %u piece now.", "You can capture %u pieces now.",
-				 n),
-			n);
-	}
-	turned.turn = (uint8_t)(1 - seat);
-	n = most_taken(&turned);
-	if (n) {
-		end_line(&sb);
-		sb_addf(&sb,
-			ngettext("Your opponent can capture %u piece next.",
-				 "Your opponent can capture %u pieces next.", n),
-			n);
-	}
-	n = hasami_fort_text(h, seat, &f, from, to);
-	if (n) {
-		end_line(&sb);
-		sb_addf(&sb,
-			_("You have a fort: %u pieces are safe as long as one moves between %s and %s."),
-			n, from, to);
-	}
-	n = hasami_fort_text(h, 1 - seat, &f, from, to);
-	if (n) {
-		end_line(&sb);
-		sb_addf(&sb,
-			_("Your opponent has a fort: %u pieces are safe as long as one moves between %s and %s."),
-			n, from, to);
-	}
-	n = HASAMI_SHUTTLES - h->shuttled[seat];
-	if (h->shuttled[seat]) {
-		end_line(&sb);
-		sb_addf(&sb,
-			ngettext(
-				"You're moving where your opponent can't reach: %u more such move without a capture, and you lose.",
-				"You're moving where your opponent can't reach: %u more such moves without a capture, and you lose.",
-				n),
-			n);
-	}
-	len = (size_t)snprintf(buf, size, "%s", sb.len ? sb.text : "");
-	sb_free(&sb);
-	return len;
 }
 
 /* ---- Messages ---- */
@@ -407,41 +235,21 @@ static void pane_facts(const void *seen, unsigned seat, UNUSED bool fills, struc
 		out->row[out->len++] = all.row[i];
 }
 
-/* Finds the move of the side to move that takes the most men. Returns their number, or 0 if no move
- * takes anything. */
-static unsigned best_capture(const struct hasami *h, char move[MOVE_TEXT])
-{
-	struct move_list moves = { 0 };
-	unsigned most = 0;
-
-	game_legal(&game_hasami, h, h->turn, &moves);
-	for (unsigned i = 0; i < moves.len; i++) {
-		const struct hasami after = after_move(h, h->turn, moves.at[i]);
-		const unsigned taken = (unsigned)(h->left[1 - h->turn] - after.left[1 - h->turn]);
-
-		if (taken > most) {
-			most = taken;
-			game_format_move(&game_hasami, h, h->turn, moves.at[i], move, MOVE_TEXT);
-		}
-	}
-	move_list_free(&moves);
-	return most;
-}
-
 /* Tells which men each side can take (for the opponent as if it were the opponent's turn) and which
  * side has a fort. */
 static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	const struct hasami *h = seen;
-	struct hasami turned = *h;
 	char own_move[MOVE_TEXT] = "", their_move[MOVE_TEXT] = "";
 	const char *me = side_name(&sides_men[seat]), *other = side_name(&sides_men[1 - seat]);
-	unsigned own, theirs;
+	game_move move = 0;
+	const unsigned own = best_capture(h, seat, &move);
+	unsigned theirs;
 	size_t len;
 
-	turned.turn = (uint8_t)(1 - seat);
-	own = best_capture(h, own_move);
-	theirs = best_capture(&turned, their_move);
+	hasami_format_move(h, seat, move, own_move, sizeof own_move);
+	theirs = best_capture(h, 1 - seat, &move);
+	hasami_format_move(h, 1 - seat, move, their_move, sizeof their_move);
 	if (own && theirs)
 		len = (size_t)snprintf(buf, size,
 				       _("%s can capture %u (%s); %s threatens %u (%s)."), me, own,
@@ -464,9 +272,10 @@ static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t s
 
 static size_t note_move(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
 {
-	const struct hasami *h = seen, after = after_move(h, seat, m);
+	const struct hasami *h = seen, after = hasami_after(h, seat, m);
+	game_move answer;
 	const unsigned taken = (unsigned)(h->left[1 - seat] - after.left[1 - seat]),
-		       lost = most_taken(&after);
+		       lost = best_capture(&after, 1 - seat, &answer);
 
 	if (taken && lost)
 		return (size_t)snprintf(buf, size, _("captures %u, risks %u"), taken, lost);
@@ -530,8 +339,9 @@ const struct view view_hasami = {
 	.pane_facts = pane_facts,
 	.standing = tell_standing,
 	.note = note_move,
-	.reason = explain_move,
-	.guide = guide_player,
+	.insight = hasami_insight,
+	.patterns = hasami_patterns,
+	.guide = hasami_guide,
 	.summary = N_("Trap your opponent's pieces to capture them."),
 	.tagline = N_("trap and capture"),
 	.icon = draw_icon,

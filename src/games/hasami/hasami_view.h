@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* hasami_view.h - functions that the files of Hasami shogi's view share: sentences on forts, on
- * moves and on how a game ended. */
+ * moves, for a first game and on how a game ended. */
 #ifndef ASOBI_HASAMI_VIEW_H
 #define ASOBI_HASAMI_VIEW_H
 
@@ -15,6 +15,7 @@ unsigned hasami_fort_text(const struct hasami *h, unsigned seat, struct hasami_f
  * Returns its length as snprintf does, or 0 if there is no fort. */
 size_t hasami_tell_fort(const struct hasami *h, unsigned seat, char *buf, size_t size);
 /* These implement the functions of the same names in struct view. */
+size_t hasami_guide(const void *seen, unsigned seat, char *buf, size_t size);
 size_t hasami_narrate(const void *before, unsigned seat, game_move m, const void *after,
 		      const char *name, char *buf, size_t size);
 size_t hasami_why(const void *before, unsigned seat, game_move m, const void *ended,

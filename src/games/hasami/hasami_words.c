@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* This file has the sentences on forts, on moves and on how a game of Hasami shogi ended. */
+/* This file has the sentences on forts, on moves, for a first game and on how a game of Hasami
+ * shogi ended. */
 #include <stdio.h>
 
 #include "base/i18n.h"
+#include "base/strbuf.h"
+#include "games/hasami/hasami_takes.h"
 #include "games/hasami/hasami_view.h"
 
 enum { FORT_MEN = 3 }; /* forts with fewer safe men are not mentioned */
@@ -50,6 +53,138 @@ size_t hasami_narrate(const void *before, unsigned seat, game_move m, const void
 				ngettext("%s played %s and captured %u piece.",
 					 "%s played %s and captured %u pieces.", taken),
 				name, text, taken);
+}
+
+/* ---- Help in a first game ---- */
+
+/* Starts a new line, because each sentence gets its own line. */
+static void end_line(struct strbuf *sb)
+{
+	if (sb->len)
+		sb_add(sb, "\n");
+}
+
+static const char *goal_of(const struct hasami *h)
+{
+	switch (h->win) {
+	case HASAMI_FIVE: return _("Capture 5 pieces to win.");
+	case HASAMI_THREE:
+		return _("Capture 5 pieces to win, or be 3 captures ahead when your turn comes.");
+	case HASAMI_ALL: return _("Capture all pieces but one to win.");
+	default: return _("Line up 5 pieces to win, up and down or diagonally.");
+	}
+}
+
+/* Collects the captures of a seat. Returns the most men that one of them takes. */
+static unsigned survey_takes(const struct hasami *h, unsigned seat, struct bits *men)
+{
+	struct hasami_takes takes;
+	unsigned most = 0;
+
+	*men = (struct bits){ 0, 0 };
+	hasami_takes_of(h, seat, &takes);
+	for (unsigned i = 0; i < takes.n; i++) {
+		*men = bits_or(*men, takes.at[i].taken);
+		most = takes.at[i].men > most ? takes.at[i].men : most;
+	}
+	return most;
+}
+
+/* Adds a sentence that lists cells: "In danger: d5, e5." */
+static void add_cells(struct strbuf *sb, const char *form, struct bits cells)
+{
+	struct strbuf list = { 0 };
+
+	while (bits_any(cells)) {
+		const unsigned cell = bits_pop(&cells);
+
+		sb_addf(&list, "%s%c%c", list.len ? _(", ") : "",
+			(int)('a' + hasami_file_of(cell)), (int)('1' + hasami_rank_of(cell)));
+	}
+	sb_addf(sb, form, list.text);
+	sb_free(&list);
+}
+
+/* Tells what each side can capture, and where these pieces stand. */
+static void add_captures(struct strbuf *sb, const struct hasami *h, unsigned seat)
+{
+	struct bits targets, danger;
+	const unsigned own = survey_takes(h, seat, &targets),
+		       others = survey_takes(h, 1 - seat, &danger);
+
+	if (own) {
+		sb_addf(sb,
+			ngettext("You can capture %u piece now.", "You can capture %u pieces now.",
+				 own),
+			own);
+		add_cells(sb, _(" Targets: %s."), targets);
+	}
+	if (others) {
+		end_line(sb);
+		sb_addf(sb,
+			ngettext("Your opponent can capture %u piece next.",
+				 "Your opponent can capture %u pieces next.", others),
+			others);
+		add_cells(sb, _(" In danger: %s."), danger);
+	}
+	if (!own && !others)
+		sb_add(sb,
+		       _("No piece can be captured now. A piece next to an enemy is safe as long as no other enemy can reach the cell on its far side."));
+}
+
+static void add_fort(struct strbuf *sb, const struct hasami *h, unsigned seat, bool own)
+{
+	struct hasami_fort f;
+	char from[3], to[3];
+	const unsigned n = hasami_fort_text(h, seat, &f, from, to);
+
+	if (!n)
+		return;
+	end_line(sb);
+	sb_addf(sb,
+		own ? _("You have a fort: %u pieces are safe as long as one moves between %s and %s.")
+		    : _("Your opponent has a fort: %u pieces are safe as long as one moves between %s and %s."),
+		n, from, to);
+}
+
+static void add_shuttling(struct strbuf *sb, const struct hasami *h, unsigned seat)
+{
+	const unsigned n = HASAMI_SHUTTLES - h->shuttled[seat];
+
+	if (!h->shuttled[seat])
+		return;
+	end_line(sb);
+	sb_addf(sb,
+		ngettext(
+			"You're moving where your opponent can't reach: %u more such move without a capture, and you lose.",
+			"You're moving where your opponent can't reach: %u more such moves without a capture, and you lose.",
+			n),
+		n);
+}
+
+/* At the start, this tells how to move and how to win. Later it tells which pieces are in danger,
+ * as if each side were to move, whose pieces stand in a fort and how many shuttling moves are left.
+ */
+size_t hasami_guide(const void *seen, unsigned seat, char *buf, size_t size)
+{
+	const struct hasami *h = seen;
+	struct strbuf sb = { 0 };
+	size_t len;
+
+	if (h->since_capture < 2 && h->left[0] == h->each && h->left[1] == h->each)
+		return (size_t)snprintf(
+			buf, size, "%s\n%s",
+			_("Pieces move straight, as far as the path is clear. A piece caught between two enemy pieces is captured."),
+			goal_of(h));
+	if (h->winner != WINNER_OPEN)
+		return 0;
+	add_captures(&sb, h, seat);
+	add_fort(&sb, h, seat, true);
+	add_fort(&sb, h, 1 - seat, false);
+	add_shuttling(&sb, h, seat);
+	len = (size_t)snprintf(buf, size, "%s", sb.text);
+	sb_free(&sb);
+	return len;
 }
 
 /* ---- How the game ended, in the order in which the rules check it ---- */

@@ -1,0 +1,510 @@
+/* SPDX-License-Identifier: MIT */
+/* Finds the pattern that explains a move. The tests use only the rules, except for a win within
+ * three plies, for which the verdict is needed. */
+#include "games/hasami/hasami_insight.h"
+
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "games/hasami/hasami_takes.h"
+
+/* A move with its effect. `took` is what it takes, and `gain` the men it takes less those that it
+ * loses in return. */
+struct tried {
+	game_move move;
+	struct hasami_take took;
+	struct hasami after;
+	struct hasami_risk risk;
+	int gain;
+};
+
+/* A question with the answers that most tests need. */
+struct sight {
+	const struct explained *q;
+	const struct hasami *h;
+	unsigned seat, other;
+	struct tried best, played;
+};
+
+static void try_move(const struct sight *s, game_move m, struct tried *out)
+{
+	out->move = m;
+	out->took = hasami_take_of(s->h, s->seat, m);
+	out->after = hasami_after(s->h, s->seat, m);
+	hasami_risk_of(&out->after, s->seat, &out->risk);
+	out->gain = (int)out->took.men - (int)out->risk.loss;
+}
+
+/* ---- What the sentences name and the board lights ---- */
+
+static void light_cells(struct insight *in, struct bits cells)
+{
+	while (bits_any(cells))
+		insight_light(in, bits_pop(&cells));
+}
+
+static void light_take(struct insight *in, const struct hasami_take *take)
+{
+	light_cells(in, take->taken);
+	insight_light(in, hasami_to(take->move));
+}
+
+static size_t add_cell(unsigned cell, const char *before, char *buf, size_t size)
+{
+	return (size_t)snprintf(buf, size, "%s%c%c", before, (int)('a' + hasami_file_of(cell)),
+				(int)('1' + hasami_rank_of(cell)));
+}
+
+/* Writes "the piece on d5" or "the pieces on d5 and e5" for {what}; more than three are counted. */
+static void name_men(struct insight *in, struct bits men)
+{
+	enum { MOST_NAMED = 3 };
+	const unsigned n = (unsigned)bits_count(men);
+	char cells[48] = "";
+	size_t len = 0;
+
+	if (n > MOST_NAMED) {
+		snprintf(in->what, sizeof in->what, ngettext("%u piece", "%u pieces", n), n);
+		return;
+	}
+	for (unsigned i = 0; i < n && len < sizeof cells; i++)
+		len += add_cell(bits_pop(&men), !i ? "" : i + 1 < n ? _(", ") : _(" and "),
+				cells + len, sizeof cells - len);
+	snprintf(in->what, sizeof in->what, n == 1 ? _("the piece on %s") : _("the pieces on %s"),
+		 cells);
+}
+
+static bool say(struct insight *out, enum hasami_pattern which)
+{
+	out->pattern = &hasami_patterns[which];
+	return true;
+}
+
+/* Speaks about a capture: its men and the cell where it ends. */
+static bool say_take(struct insight *out, enum hasami_pattern which, const struct hasami_take *take)
+{
+	name_men(out, take->taken);
+	light_take(out, take);
+	return say(out, which);
+}
+
+/* The same for a capture of the opponent, which is named. */
+static bool say_answer(struct insight *out, enum hasami_pattern which,
+		       const struct hasami_take *take)
+{
+	insight_name(out, take->move);
+	return say_take(out, which, take);
+}
+
+/* ---- Moves that end the game ---- */
+
+static bool has_won(const struct sight *s, const struct tried *t)
+{
+	return t->after.winner == s->seat || hasami_lead_holds(&t->after, s->seat);
+}
+
+/* Returns the run of men of a seat through a cell along a step, if it has five or more. */
+static struct bits row_through(const struct hasami *h, unsigned seat, unsigned cell, int step)
+{
+	const struct bits all = bits_of_men(&h->men, seat), at = bits_cell(cell);
+	const struct bits row = bits_or(at, bits_or(bits_run(at, all, step),
+						    bits_run(at, all, -step)));
+
+	return bits_count(row) >= 5 ? row : (struct bits){ 0, 0 };
+}
+
+static bool say_line(const struct sight *s, struct insight *out)
+{
+	static const int steps[] = { STEP_UP, STEP_UP + STEP_RIGHT, STEP_UP + STEP_LEFT };
+
+	for (unsigned i = 0; i < 3; i++)
+		light_cells(out, row_through(&s->best.after, s->seat, hasami_to(s->best.move),
+					     steps[i]));
+	return say(out, WHY_LINE);
+}
+
+static bool see_win(const struct sight *s, struct insight *out)
+{
+	const struct tried *b = &s->best;
+
+	if (!has_won(s, b) || (s->q->asked && has_won(s, &s->played)))
+		return false;
+	if (b->after.winner != s->seat)
+		return say_take(out, WHY_LEAD, &b->took);
+	if (b->took.men && (s->h->win >= HASAMI_ALL ? b->after.left[s->other] <= 1
+						    : hasami_taken(&b->after, s->seat) >= 5))
+		return say_take(out, WHY_WIN_CAPTURE, &b->took);
+	if (s->h->win == HASAMI_FIVE_LINE && hasami_has_five(&b->after.men, s->seat))
+		return say_line(s, out);
+	insight_light(out, hasami_to(b->move));
+	return say(out, WHY_STUCK);
+}
+
+/* ---- What must be stopped ---- */
+
+static bool has_lost(const struct sight *s, const struct tried *t)
+{
+	return t->after.winner == s->other;
+}
+
+/* The opponent wins after this move unless its lead is taken back, or the move is one too many
+ * behind the own men. */
+static bool see_loss(const struct sight *s, struct insight *out)
+{
+	const struct tried *lost = s->q->asked ? &s->played : NULL;
+	const bool behind = s->h->win == HASAMI_THREE &&
+			    hasami_taken(s->h, s->other) >= hasami_taken(s->h, s->seat) + 3;
+
+	if (has_lost(s, &s->best) || (lost && !has_lost(s, lost)) || (!lost && !behind))
+		return false;
+	if (behind && s->best.took.men)
+		return say_take(out, WHY_MUST_TAKE, &s->best.took);
+	if (!lost || behind)
+		return false;
+	insight_light(out, hasami_to(lost->move));
+	return say(out, WHY_TENTH);
+}
+
+/* Finds the opponent's first capture that wins in this position. */
+static bool find_winning_take(const struct hasami *h, unsigned other, struct hasami_take *found)
+{
+	struct hasami_takes takes;
+
+	hasami_takes_of(h, other, &takes);
+	for (unsigned i = 0; i < takes.n && h->winner == WINNER_OPEN; i++) {
+		const struct hasami after = hasami_after(h, other, takes.at[i].move);
+
+		*found = takes.at[i];
+		if (after.winner == other || hasami_lead_holds(&after, other))
+			return true;
+	}
+	return false;
+}
+
+static bool see_winning_take(const struct sight *s, struct insight *out)
+{
+	struct hasami_take found, ignored;
+
+	if (!find_winning_take(s->q->asked ? &s->played.after : s->h, s->other, &found) ||
+	    has_lost(s, &s->best) || find_winning_take(&s->best.after, s->other, &ignored))
+		return false;
+	return say_answer(out, WHY_LAST_PIECE, &found);
+}
+
+static bool see_line_of_other(const struct sight *s, struct insight *out)
+{
+	struct hasami_moves lines, left;
+
+	if (s->q->asked && s->played.after.winner != WINNER_OPEN)
+		return false;
+	hasami_lines_of(s->q->asked ? &s->played.after : s->h, s->other, &lines);
+	hasami_lines_of(&s->best.after, s->other, &left);
+	if (!lines.n || left.n)
+		return false;
+	for (unsigned i = 0; i < lines.n && i < INSIGHT_MOVES; i++) {
+		insight_name(out, lines.at[i]);
+		insight_light(out, hasami_to(lines.at[i]));
+	}
+	return say(out, WHY_BLOCK_LINE);
+}
+
+/* ---- Men in danger ---- */
+
+static bool is_same(struct bits a, struct bits b)
+{
+	return a.lo == b.lo && a.hi == b.hi;
+}
+
+/* Returns what a move of the opponent would take before the player's move; nothing if it is
+ * impossible there. */
+static struct bits taken_before(const struct sight *s, game_move m)
+{
+	if (!game_hasami.is_legal(s->h, s->other, m))
+		return (struct bits){ 0, 0 };
+	return hasami_take_of(s->h, s->other, m).taken;
+}
+
+/* The move that was played lets the opponent take men for nothing: they were in danger before, the
+ * man that moved guarded them, or the move put them in danger. */
+static bool see_hanging(const struct sight *s, struct insight *out)
+{
+	const struct tried *p = &s->played;
+	const struct hasami_take *answer = &p->risk.free;
+	const unsigned two = answer->men >= 2;
+	const bool moved = bits_has(answer->taken, hasami_to(p->move));
+	struct bits before;
+
+	if (!answer->men || p->took.men || s->best.gain <= p->gain)
+		return false;
+	before = taken_before(s, answer->move);
+	if (is_same(before, answer->taken))
+		return say_answer(out, WHY_SAVES + two, answer);
+	if (!moved && !bits_any(before))
+		return say_answer(out, WHY_LEAVES + two, answer);
+	return say_answer(out, WHY_HANGS + two, answer);
+}
+
+/* The move that was played takes men, but loses others in return. */
+static bool see_trade(const struct sight *s, struct insight *out)
+{
+	const struct tried *p = &s->played;
+
+	if (!p->took.men || !p->risk.loss || s->best.gain <= p->gain)
+		return false;
+	return say_answer(out, WHY_TRADE, &p->risk.dear);
+}
+
+static bool is_corner(unsigned cell)
+{
+	return cell == 0 || cell == 8 || cell == 72 || cell == 80;
+}
+
+/* Returns the men of a capture that don't stand in a line between two others. */
+static struct bits taken_at_border(const struct sight *s, const struct hasami_take *take)
+{
+	struct hasami flat = *s->h;
+
+	flat.border = 0;
+	return bits_without(take->taken, hasami_take_of(&flat, s->seat, take->move).taken);
+}
+
+static bool see_capture(const struct sight *s, struct insight *out)
+{
+	const struct hasami_take *take = &s->best.took;
+	struct bits at_border;
+	unsigned cell;
+
+	if (!take->men ||
+	    (s->q->asked && (s->played.took.men >= take->men || s->played.gain >= s->best.gain)))
+		return false;
+	if (take->men >= 2)
+		return say_take(out, WHY_TWO, take);
+	at_border = taken_at_border(s, take);
+	if (!bits_any(at_border))
+		return say_take(out, WHY_CAPTURE, take);
+	cell = bits_pop(&at_border);
+	if (!is_corner(cell))
+		return say_take(out, WHY_EDGE, take);
+	add_cell(cell, "", out->what, sizeof out->what);
+	light_take(out, take);
+	return say(out, WHY_CORNER);
+}
+
+/* Returns these men after the move, which may move one of them. */
+static struct bits moved_along(struct bits men, game_move m)
+{
+	if (!bits_has(men, hasami_from(m)))
+		return men;
+	return bits_or(bits_without(men, bits_cell(hasami_from(m))), bits_cell(hasami_to(m)));
+}
+
+static bool touches_slantwise(struct bits men, unsigned cell)
+{
+	const struct bits at = bits_cell(cell);
+	const struct bits around = bits_or(bits_or(bits_step(at, STEP_UP + STEP_RIGHT),
+						   bits_step(at, STEP_UP + STEP_LEFT)),
+					   bits_or(bits_step(at, STEP_DOWN + STEP_RIGHT),
+						   bits_step(at, STEP_DOWN + STEP_LEFT)));
+
+	return bits_any(bits_and(men, around));
+}
+
+/* The best move saves men that the opponent could take for nothing now. */
+static bool see_rescue(const struct sight *s, struct insight *out)
+{
+	const game_move m = s->best.move;
+	struct hasami_risk now;
+	const struct hasami_take *danger = &now.free;
+	bool moved;
+
+	if (s->best.after.winner != WINNER_OPEN || s->best.took.men || s->best.risk.free.men)
+		return false;
+	hasami_risk_of(s->h, s->seat, &now);
+	if (!danger->men ||
+	    bits_any(bits_and(s->best.risk.all, moved_along(danger->taken, m))))
+		return false;
+	moved = bits_has(danger->taken, hasami_from(m));
+	if (!moved && hasami_to(m) == hasami_to(danger->move))
+		return say_answer(out, WHY_FILL, danger);
+	if (!moved && touches_slantwise(danger->taken, hasami_to(m))) {
+		insight_light(out, hasami_to(m));
+		return say_answer(out, WHY_SLANT, danger);
+	}
+	return say_answer(out, WHY_SAVES + (danger->men >= 2), danger);
+}
+
+/* ---- Threats ---- */
+
+static bool see_double(const struct sight *s, struct insight *out)
+{
+	const struct bits men = s->best.took.men ? (struct bits){ 0, 0 }
+						 : hasami_double_threat(&s->best.after, s->seat);
+
+	if (!bits_any(men) ||
+	    (s->q->asked && (s->played.took.men ||
+			     bits_any(hasami_double_threat(&s->played.after, s->seat)))))
+		return false;
+	name_men(out, men);
+	insight_light(out, hasami_to(s->best.move));
+	light_cells(out, men);
+	return say(out, WHY_DOUBLE);
+}
+
+/* Finds an answer with which the opponent makes a double threat after this move. */
+static struct bits find_double_answer(const struct sight *s, const struct tried *t,
+				      game_move *answer)
+{
+	struct bits men = { 0, 0 };
+	struct hasami_moves moves;
+
+	if (t->after.winner != WINNER_OPEN || hasami_can_take(&t->after, s->other))
+		return men;
+	hasami_moves_of(&t->after, s->other, &moves);
+	for (unsigned i = 0; i < moves.n && !bits_any(men); i++) {
+		const struct hasami after = hasami_after(&t->after, s->other, moves.at[i]);
+
+		*answer = moves.at[i];
+		men = hasami_double_threat(&after, s->other);
+	}
+	return men;
+}
+
+static bool see_double_of_other(const struct sight *s, struct insight *out)
+{
+	game_move answer, ignored;
+	const struct bits men = find_double_answer(s, &s->played, &answer);
+
+	if (!bits_any(men) || s->played.took.men || bits_any(s->best.risk.all) ||
+	    bits_any(find_double_answer(s, &s->best, &ignored)))
+		return false;
+	name_men(out, men);
+	insight_name(out, answer);
+	insight_light(out, hasami_to(answer));
+	light_cells(out, men);
+	return say(out, WHY_ALLOWS_DOUBLE);
+}
+
+/* The best move risks nothing and threatens men that could not be taken before. */
+static bool see_threat(const struct sight *s, struct insight *out)
+{
+	struct bits men = { 0, 0 };
+	struct hasami_takes takes;
+
+	if (s->best.after.winner != WINNER_OPEN || s->best.took.men ||
+	    bits_any(s->best.risk.all) || hasami_can_take(s->h, s->seat))
+		return false;
+	hasami_takes_of(&s->best.after, s->seat, &takes);
+	for (unsigned i = 0; i < takes.n; i++)
+		men = bits_or(men, takes.at[i].taken);
+	if (!bits_any(men))
+		return false;
+	name_men(out, men);
+	insight_light(out, hasami_to(s->best.move));
+	light_cells(out, men);
+	return say(out, WHY_THREAT);
+}
+
+/* ---- Shape ---- */
+
+static unsigned men_in_fort(const struct hasami *h, unsigned seat, struct hasami_fort *f)
+{
+	return hasami_find_fort(h, seat, f) ? (unsigned)bits_count(f->safe) : 0;
+}
+
+static bool see_fort(const struct sight *s, struct insight *out)
+{
+	enum { LEAST_MEN = 3 };
+	struct hasami_fort before, after;
+	const unsigned n = men_in_fort(&s->best.after, s->seat, &after);
+
+	if (n < LEAST_MEN || n <= men_in_fort(s->h, s->seat, &before))
+		return false;
+	out->count = n;
+	light_cells(out, after.safe);
+	return say(out, WHY_FORT);
+}
+
+/* The best move steps between two men of the opponent, and nothing can be taken then. */
+static bool see_step(const struct sight *s, struct insight *out)
+{
+	static const int steps[] = { STEP_RIGHT, STEP_UP };
+	const struct bits at = bits_cell(hasami_to(s->best.move)),
+			  others = bits_of_men(&s->best.after.men, s->other);
+
+	for (unsigned i = 0; i < 2 && !bits_any(s->best.risk.all); i++) {
+		const struct bits beside = bits_or(bits_step(at, steps[i]),
+						   bits_step(at, -steps[i]));
+
+		if (bits_count(bits_and(beside, others)) < 2)
+			continue;
+		light_cells(out, bits_or(at, beside));
+		return say(out, WHY_STEP_SAFE);
+	}
+	return false;
+}
+
+/* Returns true if the seat has at least three times as many safe moves as the opponent, which has
+ * few. The opponent must then open its position first. */
+static bool leaves_few(const struct sight *s, const struct tried *t, unsigned *few)
+{
+	enum { FEW = 8 };
+
+	if (t->after.winner != WINNER_OPEN || t->risk.loss)
+		return false;
+	*few = hasami_safe_moves(&t->after, s->other);
+	return *few <= FEW && hasami_safe_moves(&t->after, s->seat) >= 3 * (*few + 1);
+}
+
+static bool see_wall(const struct sight *s, struct insight *out)
+{
+	unsigned few, ignored;
+
+	if (!leaves_few(s, &s->best, &few) ||
+	    (s->q->asked && (s->played.took.men || leaves_few(s, &s->played, &ignored))))
+		return false;
+	snprintf(out->what, sizeof out->what,
+		 few ? ngettext("only %u safe move", "only %u safe moves", few)
+		     : _("no safe move"),
+		 few);
+	insight_light(out, hasami_to(s->best.move));
+	return say(out, WHY_WALL);
+}
+
+static bool wins_soon(const struct verdict *v)
+{
+	return v->exact && v->outcome > 0 && v->plies <= 3;
+}
+
+static bool see_soon(const struct sight *s, struct insight *out)
+{
+	if (!wins_soon(&s->q->best) || s->q->best.plies != 3 ||
+	    (s->q->asked && wins_soon(&s->q->played)))
+		return false;
+	insight_light(out, hasami_to(s->best.move));
+	return say(out, WHY_SOON);
+}
+
+bool hasami_insight(const struct explained *q, struct insight *out)
+{
+	const struct hasami *h = q->seen;
+	const bool asked = q->asked;
+	struct sight s = { .q = q, .h = h, .seat = q->seat, .other = 1 - q->seat };
+
+	if (h->winner != WINNER_OPEN || move_is_reserved(q->best.move) ||
+	    (asked && move_is_reserved(q->played.move)))
+		return false;
+	try_move(&s, q->best.move, &s.best);
+	if (asked)
+		try_move(&s, q->played.move, &s.played);
+	if (see_win(&s, out) || see_loss(&s, out))
+		return true;
+	/* A move that wins or loses at once says nothing about men or shapes. */
+	if (s.best.after.winner != WINNER_OPEN || (asked && s.played.after.winner != WINNER_OPEN))
+		return false;
+	return see_line_of_other(&s, out) || see_winning_take(&s, out) ||
+	       (asked && (see_hanging(&s, out) || see_trade(&s, out))) || see_capture(&s, out) ||
+	       (!asked && see_rescue(&s, out)) || see_double(&s, out) ||
+	       (asked && see_double_of_other(&s, out)) ||
+	       (!asked && (see_threat(&s, out) || see_fort(&s, out) || see_step(&s, out))) ||
+	       see_wall(&s, out) || see_soon(&s, out);
+}

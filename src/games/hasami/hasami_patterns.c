@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: MIT */
+/* The sentences of the patterns. {what} names men: "the piece on d5", "the pieces on d5 and e5". */
+#include "games/hasami/hasami_insight.h"
+
+#include "base/i18n.h"
+
+/* The sentences for one man that can be taken for nothing, and for two or more. */
+#define HANGS N_("{other} can capture {what} with {moves} and lose nothing")
+#define LEAVES N_("the piece that moved was guarding {what} from {moves}")
+#define SAVES_LOOK N_("{other} is about to capture.")
+#define SAVES_WHY N_("it saves {what} from {moves}")
+#define SAVES_MISSED N_("{what} was in danger from {moves} and still is")
+
+const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
+	[WHY_WIN_CAPTURE] = {
+		.id = "win-capture",
+		.title = N_("misses a capture that wins"),
+		.look = N_("A capture wins the game."),
+		.why = N_("it captures {what} and wins"),
+		.missed = N_("you could have captured {what} with {move} and won"),
+		.least = MOVE_SLIP,
+		.lesson = "one",
+	},
+	[WHY_STUCK] = {
+		.id = "stuck",
+		.title = N_("misses that the opponent has no moves left"),
+		.look = N_("You can leave {other} without a move."),
+		.why = N_("it leaves {other} without a move, which wins"),
+		.missed = N_("{move} would have left {other} without a move, which wins"),
+		.least = MOVE_SLIP,
+	},
+	[WHY_LINE] = {
+		.id = "line",
+		.title = N_("misses five in a row"),
+		.look = N_("You can line up five."),
+		.why = N_("it lines up five pieces and wins"),
+		.missed = N_("you could have lined up five pieces with {move}"),
+		.least = MOVE_SLIP,
+	},
+	[WHY_LEAD] = {
+		.id = "lead",
+		.title = N_("misses a lead of three"),
+		.look = N_("A capture gives you a lead of three."),
+		.why = N_("it captures {what}: a lead of three, which wins"),
+		.missed = N_("you could have captured {what} with {move} for a lead of three"),
+		.least = MOVE_SLIP,
+		.lesson = "one",
+	},
+	[WHY_MUST_TAKE] = {
+		.id = "must-take",
+		.title = N_("doesn't capture when the opponent leads by three"),
+		.look = N_("{other} leads by three and wins unless you capture now."),
+		.why = N_("without this capture, {other} wins by a lead of three"),
+		.missed = N_("{other} was leading by three; only a capture kept the game going"),
+	},
+	[WHY_TENTH] = {
+		.id = "tenth",
+		.title = N_("moves back and forth once too often"),
+		.missed = N_("it was one move too many where {other} can't reach"),
+	},
+	[WHY_BLOCK_LINE] = {
+		.id = "block-line",
+		.title = N_("doesn't stop five in a row"),
+		.look = N_("{other} is about to line up five."),
+		.why = N_("it stops {other} from lining up five pieces"),
+		.missed = N_("{other} can line up five pieces with {moves}"),
+	},
+	[WHY_LAST_PIECE] = {
+		.id = "last-piece",
+		.title = N_("lets the opponent win with a capture"),
+		.look = N_("{other} is about to win with a capture."),
+		.why = N_("it stops {other} from winning with the capture {moves}"),
+		.missed = N_("{other} can capture {what} with {moves} and win"),
+	},
+	[WHY_HANGS] = {
+		.id = "hangs",
+		.title = N_("puts a piece where it can be captured"),
+		.missed = HANGS,
+		.least = MOVE_MISTAKE,
+		.lesson = "walk",
+	},
+	[WHY_HANGS_TWO] = {
+		.id = "hangs-two",
+		.title = N_("lets several pieces be captured at once"),
+		.missed = HANGS,
+		.least = MOVE_BLUNDER,
+		.lesson = "walk",
+	},
+	[WHY_LEAVES] = {
+		.id = "leaves",
+		.title = N_("moves a piece away that guarded another"),
+		.missed = LEAVES,
+		.least = MOVE_MISTAKE,
+		.lesson = "walk",
+	},
+	[WHY_LEAVES_TWO] = {
+		.id = "leaves-two",
+		.title = N_("moves a piece away that guarded several others"),
+		.missed = LEAVES,
+		.least = MOVE_BLUNDER,
+		.lesson = "walk",
+	},
+	[WHY_SAVES] = {
+		.id = "saves",
+		.title = N_("leaves a piece in danger"),
+		.look = SAVES_LOOK,
+		.why = SAVES_WHY,
+		.missed = SAVES_MISSED,
+		.least = MOVE_MISTAKE,
+		.lesson = "save",
+	},
+	[WHY_SAVES_TWO] = {
+		.id = "saves-two",
+		.title = N_("leaves several pieces in danger"),
+		.look = SAVES_LOOK,
+		.why = SAVES_WHY,
+		.missed = SAVES_MISSED,
+		.least = MOVE_BLUNDER,
+		.lesson = "save",
+	},
+	[WHY_TRADE] = {
+		.id = "trade",
+		.title = N_("captures but loses pieces in return"),
+		.missed = N_("it captures, but then {other} can capture {what} with {moves}"),
+	},
+	[WHY_TWO] = {
+		.id = "two",
+		.title = N_("misses a capture of several pieces"),
+		.look = N_("You can capture several pieces at once."),
+		.why = N_("it captures {what} at once"),
+		.missed = N_("you could have captured {what} at once with {move}"),
+		.lesson = "two",
+	},
+	[WHY_CORNER] = {
+		.id = "corner-capture",
+		.title = N_("misses a capture in a corner"),
+		.look = N_("You can capture a piece in a corner."),
+		.why = N_("it captures the piece in the corner {what} from both sides"),
+		.missed = N_("you could have captured the piece in the corner {what} with {move}"),
+		.lesson = "corner",
+	},
+	[WHY_EDGE] = {
+		.id = "edge-capture",
+		.title = N_("misses a capture at the edge"),
+		.look = N_("You can shut in a piece at the edge."),
+		.why = N_("it shuts in {what} at the edge"),
+		.missed = N_("you could have shut in {what} at the edge with {move}"),
+	},
+	[WHY_CAPTURE] = {
+		.id = "capture",
+		.title = N_("misses a capture"),
+		.look = N_("You can capture a piece."),
+		.why = N_("it captures {what}"),
+		.missed = N_("you could have captured {what} with {move}"),
+		.lesson = "one",
+	},
+	[WHY_FILL] = {
+		.id = "fill",
+		.title = N_("doesn't fill the cell an attacker needs"),
+		.look = SAVES_LOOK,
+		.why = N_("it fills the cell {other} needs to capture {what}"),
+		.lesson = "save",
+	},
+	[WHY_SLANT] = {
+		.id = "slant",
+		.title = N_("doesn't join pieces diagonally"),
+		.look = SAVES_LOOK,
+		.why = N_("it blocks {moves} and touches {what} diagonally"),
+		.lesson = "save",
+	},
+	[WHY_DOUBLE] = {
+		.id = "double",
+		.title = N_("misses a double threat"),
+		.look = N_("You can threaten several pieces at once."),
+		.why = N_("it threatens {what}; {other} can't save them all"),
+		.missed = N_("{move} would have threatened {what} at once"),
+		.lesson = "between",
+	},
+	[WHY_ALLOWS_DOUBLE] = {
+		.id = "allows-double",
+		.title = N_("allows a double threat"),
+		.missed = N_("{other} can play {moves} to threaten {what} at once"),
+	},
+	[WHY_THREAT] = {
+		.id = "threat",
+		.title = N_("misses a threat"),
+		.look = N_("You can threaten to capture."),
+		.why = N_("it threatens {what}"),
+	},
+	[WHY_FORT] = {
+		.id = "fort",
+		.title = N_("misses a fort"),
+		.look = N_("You can close a fort."),
+		.why = N_("it closes a fort: {n} pieces are safe while one moves inside"),
+	},
+	[WHY_STEP_SAFE] = {
+		.id = "step-safe",
+		.title = N_("doesn't step between two pieces"),
+		.look = N_("There is a safe cell between two pieces."),
+		.why = N_("stepping between two pieces is safe: only the side that moves captures"),
+		.lesson = "between",
+	},
+	[WHY_WALL] = {
+		.id = "wall",
+		.title = N_("doesn't keep enough safe moves"),
+		.look = N_("Count the safe moves of both sides."),
+		.why = N_("it leaves {other} {what}, and you have many more"),
+		.missed = N_("{move} would have left {other} {what}"),
+		.lesson = "walk",
+	},
+	[WHY_SOON] = {
+		.id = "soon",
+		.title = N_("misses a win in two moves"),
+		.look = N_("You can win in two moves."),
+		.why = N_("whatever the answer, your next move wins"),
+		.missed = N_("after {move}, your next move would have won"),
+	},
+};

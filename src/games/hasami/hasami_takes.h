@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+/* hasami_takes.h - which men a side could take, and what a move risks, for the explanations of
+ * moves. Everything here follows from the rules alone. */
+#ifndef ASOBI_HASAMI_TAKES_H
+#define ASOBI_HASAMI_TAKES_H
+
+#include "games/hasami/hasami.h"
+
+/* A move that takes men, and the cells of these men. */
+struct hasami_take {
+	game_move move;
+	unsigned men;
+	struct bits taken;
+};
+struct hasami_takes {
+	struct hasami_take at[HASAMI_MOVES];
+	unsigned n;
+};
+struct hasami_moves {
+	game_move at[HASAMI_MOVES];
+	unsigned n;
+};
+
+/* Takes the first cell out of a set that isn't empty. */
+unsigned bits_pop(struct bits *b);
+
+/* These functions look at a seat as if it were to move, whoever's turn it is. The moves are in
+ * ascending order. */
+void hasami_moves_of(const struct hasami *h, unsigned seat, struct hasami_moves *out);
+struct hasami_take hasami_take_of(const struct hasami *h, unsigned seat, game_move m);
+void hasami_takes_of(const struct hasami *h, unsigned seat, struct hasami_takes *out);
+bool hasami_can_take(const struct hasami *h, unsigned seat);
+/* Lists the moves that put five men in a line, if that wins. */
+void hasami_lines_of(const struct hasami *h, unsigned seat, struct hasami_moves *out);
+/* Counts the moves after which the opponent can take nothing. */
+unsigned hasami_safe_moves(const struct hasami *h, unsigned seat);
+/* Returns the position after a move of this seat, even if it isn't its turn. */
+struct hasami hasami_after(const struct hasami *h, unsigned seat, game_move m);
+
+/* Returns true if this seat, which has just moved, leads by three men and keeps this lead whatever
+ * the answer is, so that it has won. */
+bool hasami_lead_holds(const struct hasami *h, unsigned seat);
+
+/* What the opponent of a seat can take if it moves now. */
+struct hasami_risk {
+	/* The answer that takes the most men for nothing: the seat can't take any in return. No
+	 * men: there is no such answer. */
+	struct hasami_take free;
+	/* The answer that gains the most men after the seat has taken back what it can, and how
+	 * many it gains; 0 if none gains any. */
+	struct hasami_take dear;
+	unsigned loss;
+	struct bits all; /* all men that some answer takes */
+};
+void hasami_risk_of(const struct hasami *h, unsigned seat, struct hasami_risk *out);
+
+/* Returns the men that this seat threatens with two or more captures of different men, if the
+ * opponent, whose turn it is, can take nothing and has no move after which the seat can take
+ * nothing. Otherwise the set is empty. */
+struct bits hasami_double_threat(const struct hasami *h, unsigned seat);
+
+#endif
