@@ -32,6 +32,37 @@ struct look {
 	size_t n_verdicts;
 };
 
+/* A seat's move and the position before it. A position may be what the seat saw or may show
+ * everything; the result of the last move is known only if its position shows everything. */
+struct skill_move {
+	const void *before;
+	game_move move;
+};
+/* Separates skill and luck over the moves of one seat, finished or not. It is large, so do not put
+ * it on a small stack. */
+enum { SKILL_COLUMNS = 5, SKILL_CELL = 16, SKILL_ROWS = 100, SKILL_TEXT = 240 };
+struct skill_row {
+	char cell[SKILL_COLUMNS][SKILL_CELL]; /* one for each heading */
+	const char *remark; /* shown translated after the cells ("lucky"); NULL if there is none */
+	/* The move and the best one, for the judgement; unrated if the choice didn't matter. */
+	struct verdict played, best;
+	bool rated;
+	int lost_milli, luck_milli; /* in the game's own unit; luck is positive if it was good */
+};
+struct skill_account {
+	const char *heading[SKILL_COLUMNS]; /* shown translated */
+	unsigned rows;
+	struct skill_row row[SKILL_ROWS];
+	/* One translated sentence: "6 calls: 5.0 to be expected, 0.4 given away, 0.6 bad luck." */
+	char summary[SKILL_TEXT];
+	/* From 0 to 100. Skill is the accuracy of the moves (match/skill.h), -1 if no move was
+	 * rated. Luck is 50 if it was as expected; 84 means better by one standard deviation. */
+	int skill, luck;
+	/* What could be expected at the start and what is still expected at the end, and the sums
+	 * over the rows: the number of rows is expected + lost - luck - to_go. */
+	int expected_milli, to_go_milli, lost_milli, luck_milli;
+};
+
 /* The front end passes a view its own movement keys, or a click on a cell of the last canvas drawn
  * (row and col are relative to its corner). */
 enum view_key {
@@ -349,6 +380,12 @@ struct view {
 	bool (*insight)(const struct explained *q, struct insight *out);
 	/* The game's patterns; the list ends at id == NULL. */
 	const struct pattern *patterns;
+	/* Accounts for the moves of one seat: what could be expected, what its moves gave away and
+	 * what it owes to luck. See struct skill_account. Returns false if nothing exact can be said, or
+	 * if the budget ran out. NULL: the game has no account. Call it through skill_account_of()
+	 * (match/skill.h), which also finds the skill. */
+	bool (*account)(const struct skill_move *moves, size_t n, unsigned seat,
+			struct budget *budget, struct skill_account *out);
 	/* Writes which rule made a ply end the game, in one translated sentence ("Five in a row: c3
 	 * d4 e5 f6 g7."); `names` are the players' names, if they are needed. Both positions show
 	 * everything. In games for one or two players it isn't called if a player left

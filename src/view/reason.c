@@ -31,14 +31,15 @@ static size_t tactic_text(const struct view *view, const void *seen, unsigned se
 	}
 }
 
-/* Tells how the best move compares with the others, if the verdicts on all moves are exact. */
+/* Tells how the best move compares with the others, if the verdicts on all moves are exact. Games
+ * that count what remains have no outcomes to compare. */
 static size_t rank_text(const struct verdict_list *list, char *buf, size_t size)
 {
 	const int best = list->at[0].outcome;
 	unsigned alike = 0, n = (unsigned)list->len;
 
 	for (size_t i = 0; i < list->len; i++) {
-		if (!list->at[i].exact)
+		if (!list->at[i].exact || list->at[i].to_go_milli)
 			return 0;
 		alike += list->at[i].outcome == best;
 	}

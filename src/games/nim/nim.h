@@ -5,6 +5,7 @@
 
 #include "asobi/agent.h"
 #include "asobi/game.h"
+#include "asobi/insight.h"
 
 struct nim {
 	uint16_t left;	/* the number of stones on the table */
@@ -20,8 +21,9 @@ unsigned nim_limit(const struct nim *n);
 /* Returns the number of stones to take to win, or 0 if every move loses. */
 unsigned nim_winning_take(const struct nim *n);
 
-/* These implement view->reason() and view->guide(). */
-size_t nim_reason(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
+/* These implement view->insight, view->patterns and view->guide(). */
+bool nim_insight(const struct explained *q, struct insight *out);
+extern const struct pattern nim_patterns[];
 size_t nim_guide(const void *seen, unsigned seat, char *buf, size_t size);
 bool nim_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 	       void *context);

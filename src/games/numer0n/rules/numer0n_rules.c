@@ -384,6 +384,14 @@ static bool is_sane(const void *state)
 
 static const struct game_secrets secrets = { observe_state, redact_move, imagine_state };
 
+/* Losses are in thousandths of a call. */
+static const struct game_scale scale = {
+	.unit = SCALE_TO_GO,
+	.slip = 100,
+	.mistake = 250,
+	.blunder = 500,
+};
+
 const struct game game_numer0n = {
 	.id = "numer0n",
 	.title = N_("Numer0n"),
@@ -410,6 +418,7 @@ const struct game game_numer0n = {
 	.secrets = &secrets,
 	.deal = deal_move,
 	.study = numer0n_study,
+	.scale = &scale,
 	.about_levels = &numer0n_levels,
 	.sane = is_sane,
 };

@@ -140,7 +140,6 @@ unsigned num_completions(unsigned digits, const struct num_knowledge *t, const c
 size_t num_standing(const void *seen, unsigned seat, char *buf, size_t size);
 size_t num_note(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 size_t num_wasted(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
-size_t num_reason(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 size_t num_guide(const void *seen, unsigned seat, char *buf, size_t size);
 size_t num_worth(const void *seen, unsigned seat, const struct verdict *v, char *buf, size_t size);
 size_t num_lost(const void *truth, const void *seen, unsigned seat, const struct verdict *played,
@@ -152,5 +151,11 @@ size_t num_result(const void *ended, unsigned viewer, const char *const names[MA
 		  size_t size);
 size_t num_print(const void *seen, unsigned seat, const char *const names[MAX_SEATS], char *buf,
 		 size_t size);
+
+/* The functions below are in numer0n_insight.c and numer0n_account.c. */
+bool num_insight(const struct explained *q, struct insight *out);
+extern const struct pattern num_patterns[];
+bool num_account(const struct skill_move *moves, size_t n, unsigned seat, struct budget *budget,
+		 struct skill_account *out);
 
 #endif

@@ -68,28 +68,6 @@ struct num_leaves num_leaves_of(const num_code *codes, unsigned count, num_code 
 	return l;
 }
 
-size_t num_reason(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
-{
-	const struct numer0n *n = seen;
-	struct num_leaves l;
-	num_code *codes;
-
-	if (n->phase != NUM_CALL)
-		return 0;
-	codes = xcalloc(num_count(n->digits), sizeof *codes);
-	l = num_leaves_of(codes, num_fitting(n, seat, codes), (num_code)m, n->digits);
-	free(codes);
-	if (!l.count)
-		return 0;
-	if (l.count == 1 && l.fits)
-		return (size_t)snprintf(buf, size, "%s", _("it's the only candidate left"));
-	return (size_t)snprintf(
-		buf, size,
-		l.fits ? _("it cuts %u candidates to %u.%u on average, %u at most, and may be right")
-		       : _("it cuts %u candidates to %u.%u on average, %u at most, but can't be right"),
-		l.count, l.tenths / 10, l.tenths % 10, l.most);
-}
-
 static int by_leaves(const void *a, const void *b)
 {
 	const struct num_call_weighed *x = a, *y = b;

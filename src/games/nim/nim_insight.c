@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+/* This file explains moves in Nim by the rule that decides every game: with at most k stones a
+ * turn, the player who leaves a multiple of k + 1 wins (in misere play, one more than that). */
+#include <stdio.h>
+
+#include "asobi/insight.h"
+#include "base/i18n.h"
+#include "games/nim/nim.h"
+
+enum { END, LAST, GIFT, FOUR, ANSWER, MISERE, K, MULTIPLE, LOST_ALREADY };
+
+const struct pattern nim_patterns[] = {
+	[END] = { "end", N_("doesn't take all that is left"), N_("All the stones can be taken now."),
+		  N_("it takes all that is left"), N_("{move} would have taken all that was left"),
+		  MOVE_SLIP, "end" },
+	[LAST] = { "last", N_("doesn't leave just the last stone"),
+		   N_("Leave {other} just the last stone."),
+		   N_("it leaves just one stone, and {other} has to take it"),
+		   N_("{move} would have left {other} just the last stone"), MOVE_SLIP, "misere" },
+	[GIFT] = { "gift", N_("leaves few enough stones to be taken at once"), NULL, NULL,
+		   N_("{other} can take all {what} that are left; {move} would have left {n}"),
+		   MOVE_SLIP, "four" },
+	[FOUR] = { "four", N_("doesn't leave one stone more than may be taken"),
+		   N_("Leave one stone more than {other} can take at once."),
+		   N_("it leaves {n}: whatever {other} takes, the rest can be taken"),
+		   N_("{move} would have left {n}, too many for {other} to take at once"),
+		   MOVE_SLIP, "four" },
+	[ANSWER] = { "answer", N_("doesn't think two takes ahead"),
+		     N_("Leave a number that lets you leave {n} after any answer."),
+		     N_("it leaves {what}; after any answer, {n} can be left"),
+		     N_("{move} would have left {what}; after any answer, {n} can be left"),
+		     MOVE_SLIP, "eight" },
+	[MISERE] = { "misere", N_("doesn't leave one more than the multiple"),
+		     N_("The last stone loses: leave one more than a multiple of {n}."),
+		     N_("it leaves {what}, one more than a multiple of {n}"),
+		     N_("{move} would have left {what}, one more than a multiple of {n}"),
+		     MOVE_SLIP, "misere" },
+	[K] = { "k", N_("forgets that one more than may be taken counts"),
+		N_("One more than may be taken at once counts: leave a multiple of {n}."),
+		N_("it leaves {what}, a multiple of {n}: one more than may be taken"),
+		N_("{move} would have left a multiple of {n}, one more than may be taken"),
+		MOVE_SLIP, "k4" },
+	[MULTIPLE] = { "multiple", N_("doesn't leave a multiple"), N_("Leave a multiple of {n}."),
+		       N_("it leaves {what}, a multiple of {n}"),
+		       N_("{move} would have left {what}, a multiple of {n}"), MOVE_SLIP,
+		       "fifteen" },
+	[LOST_ALREADY] = { "lost-already", N_("has to move from a lost heap"),
+			   N_("The heap is {what} already, so {other} can answer everything."),
+			   N_("the heap is {what} already; take one and wait for a slip"), NULL,
+			   MOVE_UNRATED, NULL },
+	{ .id = NULL },
+};
+
+static bool tell(struct insight *out, unsigned pattern, unsigned count, unsigned left)
+{
+	out->pattern = &nim_patterns[pattern];
+	out->count = count;
+	snprintf(out->what, sizeof out->what, "%u", left);
+	return true;
+}
+
+/* Explains why every move loses: taking one stone leaves the most chances for a slip. */
+static bool explain_lost(const struct nim *n, const struct explained *q, struct insight *out)
+{
+	const unsigned cycle = n->most + 1U;
+
+	if (q->asked || q->best.move != 1 || n->left == 1)
+		return false;
+	tell(out, LOST_ALREADY, cycle, n->left);
+	snprintf(out->what, sizeof out->what,
+		 n->misere ? _("one more than a multiple of %u") : _("a multiple of %u"), cycle);
+	return true;
+}
+
+/* Explains the winning take, which leaves `after` stones, when the last stone loses. */
+static bool explain_misere(const struct nim *n, unsigned after, struct insight *out)
+{
+	return tell(out, after == 1 ? LAST : MISERE, n->most + 1U, after);
+}
+
+bool nim_insight(const struct explained *q, struct insight *out)
+{
+	const struct nim *n = q->seen;
+	const unsigned take = nim_winning_take(n), cycle = n->most + 1U, after = n->left - take;
+	const unsigned given = q->asked ? n->left - (unsigned)q->played.move : 0;
+
+	if (!take)
+		return explain_lost(n, q, out);
+	/* Only one take wins, so any other one misses it. */
+	if (q->best.move != take)
+		return false;
+	if (n->misere)
+		return explain_misere(n, after, out);
+	if (!after)
+		return tell(out, END, cycle, n->left);
+	if (q->asked && given <= n->most)
+		return tell(out, GIFT, after, given);
+	if (after == cycle)
+		return tell(out, FOUR, cycle, after);
+	if (after == 2 * cycle)
+		return tell(out, ANSWER, cycle, after);
+	return tell(out, n->most == 3 ? MULTIPLE : K, cycle, after);
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/* This file helps players in their first game of Nim. */
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "games/nim/nim.h"
+
+size_t nim_guide(const void *seen, UNUSED unsigned seat, char *buf, size_t size)
+{
+	const struct nim *n = seen;
+
+	if (n->misere && n->left == 1)
+		return (size_t)snprintf(buf, size, "%s",
+					_("Only the last stone is left. Taking it loses."));
+	if (n->left <= n->most + 1U)
+		return 0;
+	return (size_t)snprintf(
+		buf, size,
+		n->misere ? _("Take 1 to %u stones. The player who takes the last one loses.")
+			  : _("Take 1 to %u stones. The player who takes the last one wins."),
+		nim_limit(n));
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/* numer0n_luck.h - how much of a seat's calls was skill and how much was luck.
+ *
+ * Before each call, the least number of calls to be expected is known exactly. A call that is not
+ * the best one loses the difference to it. The answer then leaves more or less to do than the call
+ * could expect: that is luck. So the calls made are what could be expected at the start, plus what
+ * was lost, minus the luck, minus what is still expected to be needed; this holds exactly. */
+#ifndef ASOBI_NUMER0N_LUCK_H
+#define ASOBI_NUMER0N_LUCK_H
+
+#include "asobi/agent.h"
+#include "games/numer0n/rules/numer0n.h"
+#include "games/numer0n/solve/numer0n_solver.h"
+
+struct num_luck_call {
+	unsigned before, left; /* the numbers that fitted before the call and after its answer */
+	num_code best; /* a best call; the call itself if none is better */
+	/* The expected number of calls, including this one: of this call and of the best one. */
+	double needed, least;
+	double lost; /* needed - least */
+	/* How many calls fewer the answer left to do than could be expected; negative if more. */
+	double luck;
+	double variance; /* of the luck over all answers that were possible */
+};
+
+struct num_luck {
+	double start, to_go; /* the calls to be expected at the start and at the end */
+	double lost, luck, variance; /* the sums over all calls */
+	unsigned n;
+	struct num_luck_call at[NUM_MOST_CALLS];
+};
+
+/* The variance of the luck of the first call with three digits. */
+#define NUM_LUCK_FIRST_VARIANCE 0.0
+
+/* Accounts for the first n calls of a seat. The solver must have the goal of num_goal_calls() and
+ * may be used for many seats and games. Returns false if the exact values aren't available (for
+ * more than three digits, or after a call with repeated digits), if the answers contradict each
+ * other, or if the budget ran out. */
+bool num_luck_of(struct num_solver *s, unsigned digits, const struct num_call *calls, unsigned n,
+		 struct budget *budget, struct num_luck *out);
+
+#endif

@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: MIT */
+/* This file explains calls by what the answers so far leave open: which numbers fit all of them,
+ * and into how many groups a call splits these. Nothing here depends on the opponent's secret. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "asobi/verdict.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "games/numer0n/view/numer0n_view.h"
+
+enum kind {
+	FIRST,
+	ONLY,
+	CHANCE,
+	LAST_CALL,
+	RACE,
+	NOTHING_LEARNT,
+	SWAPS,
+	REPEATS_DIGIT,
+	CONTRADICTS,
+	PROBE,
+	SPLIT,
+	FITS
+};
+
+const struct pattern num_patterns[] = {
+	[FIRST] = { "first", N_("doubts the first call"), N_("Every first call is worth the same."),
+		    N_("every first call is worth the same"), NULL, MOVE_UNRATED, NULL },
+	[ONLY] = { "only", N_("doesn't find the only number left"),
+		   N_("Only one number fits all the answers."),
+		   N_("it's the only number that fits all the answers"),
+		   N_("only {move} fitted all the answers"), MOVE_UNRATED, "only" },
+	[CHANCE] = { "chance", N_("calls neither of the two numbers left"),
+		     N_("Only two numbers fit all the answers."), N_("only {moves} can be right"),
+		     N_("only {moves} could be right"), MOVE_UNRATED, "two" },
+	[LAST_CALL] = { "last-call", N_("can't hit with the last call"),
+			N_("This is the last call: it must be able to hit."),
+			N_("it's the last call, and this number may be right"),
+			N_("it was the last call, and {move} could have hit"), MOVE_UNRATED,
+			"waste" },
+	[RACE] = { "race", N_("doesn't try to hit when the opponent is about to"),
+		   N_("Look how near {other} is, and make a call that can hit."),
+		   N_("{other} is about to find the number, and this call may hit"),
+		   N_("{other} was about to find the number, and {move} could have hit"),
+		   MOVE_UNRATED, NULL },
+	[NOTHING_LEARNT] = { "nothing-learnt", N_("makes calls whose answer is known"), NULL, NULL,
+			     N_("the answer was known beforehand, so the call told nothing"),
+			     MOVE_UNRATED, "waste" },
+	[SWAPS] = { "swaps", N_("changes digits when only their places are open"),
+		    N_("The digits are known: find their places."),
+		    N_("the digits are known, and it only changes their places"),
+		    N_("the digits were known; only their places were open"), MOVE_UNRATED, "two" },
+	[REPEATS_DIGIT] = { "repeats-digit", N_("calls digits that are ruled out"), NULL, NULL,
+			    N_("{what} was ruled out already, so that digit told nothing"),
+			    MOVE_UNRATED, "waste" },
+	[CONTRADICTS] = { "contradicts", N_("calls numbers that can't be right"), NULL, NULL,
+			  N_("{played} couldn't be right: it contradicts the answer to {what}"),
+			  MOVE_UNRATED, "waste" },
+	[PROBE] = { "probe", N_("tests open digits one at a time"),
+		    N_("A call that can't be right tells more here."),
+		    N_("it can't be right, but it tests several open digits at once"),
+		    N_("{move} would have tested several open digits at once"), MOVE_UNRATED,
+		    "probe" },
+	[SPLIT] = { "split", N_("makes calls that leave many numbers"),
+		    N_("Look for a call that splits the numbers left evenly."),
+		    N_("it splits the numbers left: at most {n} can remain"),
+		    N_("{move} would have left at most {n}, this call up to {what}"), MOVE_UNRATED,
+		    "eat" },
+	[FITS] = { "fits", N_("calls numbers that don't fit"),
+		   N_("Call a number that fits all the answers."),
+		   N_("it fits all the answers, so it may be right"), NULL, MOVE_UNRATED, "waste" },
+	{ .id = NULL },
+};
+
+/* This is what the player can work out about the two calls. */
+struct question {
+	const struct explained *q;
+	const struct numer0n *n;
+	num_code *codes; /* the numbers that fit all answers, in ascending order */
+	unsigned count;
+	num_code best, played; /* `played` is meaningless if nothing was asked */
+	struct num_leaves best_leaves, played_leaves;
+	unsigned alive, sure; /* the digits in at least one of the numbers, and in all of them */
+};
+
+static void note_digits(struct question *w)
+{
+	w->alive = 0;
+	w->sure = ~0U;
+	for (unsigned i = 0; i < w->count; i++) {
+		const unsigned set = num_digit_set(w->codes[i], w->n->digits);
+
+		w->alive |= set;
+		w->sure &= set;
+	}
+}
+
+/* Returns true if the best call may be the number itself and the call that was played couldn't. */
+static bool only_best_fits(const struct question *w)
+{
+	return w->best_leaves.fits && !(w->q->asked && w->played_leaves.fits);
+}
+
+static bool is_first(const struct question *w, UNUSED struct insight *out)
+{
+	return !w->n->n_calls[w->q->seat] && !w->q->asked && num_distinct(w->best, w->n->digits);
+}
+
+static bool is_only(const struct question *w, UNUSED struct insight *out)
+{
+	return w->count == 1 && w->best_leaves.fits;
+}
+
+static bool is_chance(const struct question *w, struct insight *out)
+{
+	if (w->count != 2 || !only_best_fits(w))
+		return false;
+	insight_name(out, w->codes[0]);
+	insight_name(out, w->codes[1]);
+	return true;
+}
+
+/* After a hit of the first player, the second player's last call counts only if it hits. */
+static bool is_last_call(const struct question *w, UNUSED struct insight *out)
+{
+	return !w->n->solo && num_has_hit(w->n, 1 - w->q->seat) && only_best_fits(w);
+}
+
+/* The opponent will find the number with the next call or the one after it. The second player has
+ * another call after the opponent's hit if the last turn is played, so there is no hurry then. */
+static bool is_race(const struct question *w, UNUSED struct insight *out)
+{
+	const struct numer0n *n = w->n;
+	const unsigned other = 1 - w->q->seat;
+	num_code *codes;
+	unsigned theirs;
+
+	if (n->solo || w->count < 3 || !n->n_calls[other] || (n->lastturn && other == 0) ||
+	    !only_best_fits(w))
+		return false;
+	codes = xcalloc(num_count(n->digits), sizeof *codes);
+	theirs = num_fitting(n, other, codes);
+	free(codes);
+	return theirs == 1 || theirs == 2;
+}
+
+static bool is_nothing_learnt(const struct question *w, UNUSED struct insight *out)
+{
+	return w->q->asked && w->count > 1 && w->played_leaves.most == w->count &&
+	       w->best_leaves.most < w->count;
+}
+
+static bool is_swap(const struct question *w, UNUSED struct insight *out)
+{
+	const unsigned digits = w->n->digits;
+
+	return w->count > 2 && w->alive == w->sure && num_digit_set(w->best, digits) == w->sure &&
+	       !(w->q->asked && num_digit_set(w->played, digits) == w->sure);
+}
+
+/* A digit that is in none of the numbers left may serve as a blank, so this speaks only if the best
+ * call needs no blank and leaves fewer numbers. */
+static bool is_repeated_digit(const struct question *w, struct insight *out)
+{
+	const unsigned digits = w->n->digits;
+	char text[NUM_MOST_DIGITS + 1];
+
+	if (!w->q->asked || w->best_leaves.tenths >= w->played_leaves.tenths ||
+	    num_digit_set(w->best, digits) & ~w->alive)
+		return false;
+	num_format(w->played, digits, text);
+	for (unsigned i = 0; i < digits; i++)
+		if (!(w->alive >> (text[i] - '0') & 1)) {
+			snprintf(out->what, sizeof out->what, "%c", text[i]);
+			return true;
+		}
+	return false;
+}
+
+static bool is_contradiction(const struct question *w, struct insight *out)
+{
+	char text[NUM_MOST_DIGITS + 1];
+	int clash;
+
+	if (!w->q->asked || !w->best_leaves.fits || w->played_leaves.fits)
+		return false;
+	clash = num_clash(w->n, w->q->seat, w->played);
+	if (clash < 0)
+		return false; /* a call with repeated digits breaks no answer */
+	num_format(w->n->calls[w->q->seat][clash].call, w->n->digits, text);
+	snprintf(out->what, sizeof out->what, "%s", text);
+	return true;
+}
+
+static bool holds(const struct question *w, game_move m)
+{
+	for (unsigned i = 0; i < w->count; i++)
+		if (w->codes[i] == m)
+			return true;
+	return false;
+}
+
+enum { PROBE_GAIN = 50 }; /* thousandths of a call */
+
+/* Returns true if the best call needs clearly fewer calls than every number that may be right, by
+ * exact values. */
+static bool beats_all_that_fit(const struct question *w)
+{
+	const struct verdict_list *all = w->q->all;
+	unsigned beaten = 0;
+
+	if (!all || !w->q->best.exact)
+		return false;
+	for (size_t i = 0; i < all->len; i++) {
+		const struct verdict *v = &all->at[i];
+
+		beaten += v->exact && v->to_go_milli >= w->q->best.to_go_milli + PROBE_GAIN &&
+			  holds(w, v->move);
+	}
+	return beaten == w->count;
+}
+
+static bool is_probe(const struct question *w, UNUSED struct insight *out)
+{
+	const unsigned open = num_digit_set(w->best, w->n->digits) & w->alive & ~w->sure;
+
+	return w->count > 2 && !w->best_leaves.fits && __builtin_popcount(open) > 1 &&
+	       !(w->q->asked && !w->played_leaves.fits) && beats_all_that_fit(w);
+}
+
+/* Returns true if this call leaves at most `limit` numbers whatever the answer; stops as soon as
+ * that is decided. `judged` counts the answers that were worked out. */
+static bool leaves_at_most(const struct question *w, num_code call, unsigned limit,
+			   unsigned *judged)
+{
+	const unsigned digits = w->n->digits;
+	unsigned size[NUM_MOST_ANSWERS] = { 0 };
+
+	for (unsigned i = 0; i < w->count; i++, ++*judged)
+		if (++size[num_answer_index(num_judge(w->codes[i], call, digits), digits)] > limit)
+			return false;
+	return true;
+}
+
+/* Returns true if no call leaves at most this many numbers whatever the answer. Returns false too
+ * if that would take too long to find out. */
+static bool none_leaves_at_most(const struct question *w, unsigned limit)
+{
+	enum { MOST_JUDGED = 150000 };
+	const unsigned all = num_count(w->n->digits);
+	num_code *every;
+	unsigned judged = 0, i = 0;
+
+	/* Each call is worked out for more numbers than `limit`. */
+	if ((uint64_t)all * limit > MOST_JUDGED)
+		return false;
+	every = xcalloc(all, sizeof *every);
+	num_list(w->n->digits, every);
+	while (i < all && judged <= MOST_JUDGED && !leaves_at_most(w, every[i], limit, &judged))
+		i++;
+	free(every);
+	return i == all;
+}
+
+/* The largest number that may remain is the least of all calls, or at most 1.2 times that. */
+static bool is_split(const struct question *w, struct insight *out)
+{
+	const unsigned most = w->best_leaves.most;
+
+	if (w->count < 3 || most == w->count ||
+	    (w->q->asked && 5 * w->played_leaves.most <= 6 * most) ||
+	    !none_leaves_at_most(w, (5 * most - 1) / 6))
+		return false;
+	out->count = most;
+	snprintf(out->what, sizeof out->what, "%u", w->played_leaves.most);
+	return true;
+}
+
+static bool is_fitting(const struct question *w, UNUSED struct insight *out)
+{
+	return !w->q->asked && w->best_leaves.fits;
+}
+
+static void find_pattern(const struct question *w, struct insight *out)
+{
+	static bool (*const tests[])(const struct question *, struct insight *) = {
+		[FIRST] = is_first,
+		[ONLY] = is_only,
+		[CHANCE] = is_chance,
+		[LAST_CALL] = is_last_call,
+		[RACE] = is_race,
+		[NOTHING_LEARNT] = is_nothing_learnt,
+		[SWAPS] = is_swap,
+		[REPEATS_DIGIT] = is_repeated_digit,
+		[CONTRADICTS] = is_contradiction,
+		[PROBE] = is_probe,
+		[SPLIT] = is_split,
+		[FITS] = is_fitting,
+	};
+
+	for (unsigned i = 0; num_patterns[i].id && !out->pattern; i++)
+		if (tests[i](w, out))
+			out->pattern = &num_patterns[i];
+}
+
+bool num_insight(const struct explained *q, struct insight *out)
+{
+	const struct numer0n *n = q->seen;
+	struct question w = { .q = q, .n = n, .best = (num_code)q->best.move };
+
+	if (n->phase != NUM_CALL)
+		return false;
+	w.codes = xcalloc(num_count(n->digits), sizeof *w.codes);
+	w.count = num_fitting(n, q->seat, w.codes);
+	if (w.count) {
+		w.best_leaves = num_leaves_of(w.codes, w.count, w.best, n->digits);
+		if (q->asked) {
+			w.played = (num_code)q->played.move;
+			w.played_leaves = num_leaves_of(w.codes, w.count, w.played, n->digits);
+		}
+		note_digits(&w);
+		find_pattern(&w, out);
+	}
+	free(w.codes);
+	return out->pattern;
+}

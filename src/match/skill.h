@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* skill.h - skill and luck over the moves of one seat (struct skill_account in view.h). */
+#ifndef ASOBI_SKILL_H
+#define ASOBI_SKILL_H
+
+#include "asobi/view.h"
+
+/* Finds the account of a seat's moves and the skill in it. `moves` are all moves of the seat from
+ * the start, in order. Returns false if the game has no account or can't say anything exact. */
+bool skill_account_of(const struct game *g, const struct skill_move *moves, size_t n, unsigned seat,
+		struct budget *budget, struct skill_account *out);
+/* Writes the account as translated lines: skill and luck, the summary, and a table with a row for
+ * each move. Writes like snprintf(). */
+size_t skill_account_text(const struct skill_account *a, char *buf, size_t size);
+
+#endif
