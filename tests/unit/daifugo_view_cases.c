@@ -444,31 +444,6 @@ START_TEST(what_a_pane_tells)
 }
 END_TEST
 
-/* The text of a reason says why a play is good, for example that it leads to a sure finish. A pass
- * can have a reason too. */
-START_TEST(reasons)
-{
-	struct daifugo d = middle();
-	char text[256];
-
-	d.hand[0] = card_of(RANK_8, SUIT_H) | card_of(RANK_A, SUIT_S);
-	d.count[0] = 2;
-	ck_assert_uint_gt(
-		view_daifugo.reason(&d, 0,
-				    card_of(RANK_8, SUIT_H) | (uint64_t)KIND_SINGLE << PLAY_KIND,
-				    text, sizeof text),
-		0);
-	ck_assert_str_eq(text, "is sure to go out");
-	/* In this position the player should pass to keep a pair together, whatever its policy
-	 * learned. */
-	d = daifugo_at("players=4", "SA DA|S6|D8|H5 H4");
-	d.turn = 3;
-	daifugo_go(&d, "H4");
-	ck_assert_uint_gt(view_daifugo.reason(&d, 0, PLAY_PASS, text, sizeof text), 0);
-	ck_assert_uint_eq(view_daifugo.reason(&d, 3, PLAY_PASS, text, sizeof text), 0);
-}
-END_TEST
-
 START_TEST(printing)
 {
 	const struct daifugo d = middle();
@@ -667,7 +642,6 @@ void daifugo_view_cases(Suite *s)
 	tcase_add_test(t, results);
 	tcase_add_test(t, facts);
 	tcase_add_test(t, what_a_pane_tells);
-	tcase_add_test(t, reasons);
 	tcase_add_test(t, printing);
 	tcase_add_test(t, printing_plays);
 	tcase_add_test(t, jokers_in_words);

@@ -67,7 +67,7 @@ struct choice {
 	float share[MOST_CONSIDERED]; /* the probability of each play; the sum is 1 */
 };
 
-/* The inputs behind the probabilities, for training and for explaining a choice. */
+/* The inputs behind the probabilities, for training. */
 struct grounds {
 	unsigned n_scene;
 	uint16_t scene[MOST_SCENE];

@@ -129,9 +129,15 @@ static int32_t worth_of(const struct daifugo_rules *r, const struct mc_way *way,
 	return way->learnt ? (int32_t)(1000 * way->learnt->value[rank]) : 1000 * points_of(r, rank);
 }
 
+/* The results of one deal, by candidate. */
+struct results {
+	int32_t worth[MC_ARMS];
+	int rank[MC_ARMS];
+};
+
 /* Plays one deal with every remaining candidate; all of them get the same random numbers. */
 static void play_deal(struct mc *mc, const struct daifugo *deal, unsigned seat,
-		      const struct mc_way *way, struct rng chance, int32_t worth[MC_ARMS])
+		      const struct mc_way *way, struct rng chance, struct results *out)
 {
 	for (unsigned i = 0; i < mc->n_arms; i++) {
 		struct mc_arm *arm = &mc->arm[i];
@@ -143,8 +149,9 @@ static void play_deal(struct mc *mc, const struct daifugo *deal, unsigned seat,
 			continue;
 		game_daifugo.apply(&world, seat, arm->move);
 		rank = play_out(&world, seat, way, &rng);
-		worth[i] = worth_of(&deal->rules, way, rank);
-		arm->worth += worth[i];
+		out->rank[i] = (int)rank;
+		out->worth[i] = worth_of(&deal->rules, way, rank);
+		arm->worth += out->worth[i];
 		arm->points += (unsigned)points_of(&deal->rules, rank);
 		arm->places += rank;
 		arm->firsts += rank == 1;
@@ -163,6 +170,34 @@ static void note_duels(const struct mc *mc, const int32_t worth[MC_ARMS], struct
 				duels->of[i][j].sum += diff;
 				duels->of[i][j].squares += diff * diff;
 			}
+}
+
+static void note_pairs(const struct mc *mc, const int rank[MC_ARMS], struct mc_pairs *pairs)
+{
+	for (unsigned i = 0; i < mc->n_arms; i++)
+		for (unsigned j = 0; j < i; j++)
+			if (!mc->arm[i].dropped && !mc->arm[j].dropped) {
+				struct mc_pair *p = &pairs->of[i][j];
+				const int behind = rank[i] - rank[j];
+
+				p->behind += behind;
+				p->squares += (uint32_t)(behind * behind);
+				p->n++;
+			}
+}
+
+int32_t daifugo_arm_behind(const struct mc_pairs *pairs, unsigned i, unsigned j, uint32_t *error)
+{
+	const struct mc_pair *p = i > j ? &pairs->of[i][j] : &pairs->of[j][i];
+	const double n = p->n, sum = i > j ? p->behind : -p->behind;
+
+	*error = 0;
+	if (i == j || p->n < 2)
+		return 0;
+	/* A few deals with equal differences prove nothing, so one more deal that differs by a rank
+	 * is assumed. */
+	*error = (uint32_t)lround(1000 * sqrt((p->squares + 1 - sum * sum / n) / (n * (n - 1))));
+	return (int32_t)lround(1000 * sum / n);
 }
 
 static bool is_worse(const struct duels *duels, unsigned i, unsigned best, uint32_t n)
@@ -254,21 +289,25 @@ bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct
 {
 	struct belief *belief = belief_new(seen, seat, way->learnt, rng);
 	struct duels duels = { 0 };
-	int32_t worth[MC_ARMS];
+	struct results results;
 	uint64_t told = 0;
 	unsigned left;
 
-	if (!limits->all_alike)
+	if (!limits->all_alike && !mc->pairs)
 		keep_affordable(mc, limits->playouts);
 	left = mc->n_arms;
-	while (belief && (left > 1 || limits->all_alike) &&
-	       mc->playouts + left <= limits->playouts) {
+	for (uint32_t deals = 0; belief && (left > 1 || limits->all_alike) &&
+				 mc->playouts + left <= limits->playouts &&
+				 (!limits->deals || deals < limits->deals);
+	     deals++) {
 		struct daifugo deal;
 
 		if (budget_spent(budget) || !belief_draw(belief, rng, &deal))
 			break;
-		play_deal(mc, &deal, seat, way, (struct rng){ rng_next(rng) }, worth);
-		note_duels(mc, worth, &duels);
+		play_deal(mc, &deal, seat, way, (struct rng){ rng_next(rng) }, &results);
+		note_duels(mc, results.worth, &duels);
+		if (mc->pairs)
+			note_pairs(mc, results.rank, mc->pairs);
 		if (!limits->all_alike)
 			left = drop_worse(mc, &duels, limits->playouts - mc->playouts, left);
 		if (limits->so_far && mc->playouts - told >= TELL_AFTER) {

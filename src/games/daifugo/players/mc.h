@@ -33,15 +33,30 @@ struct mc_arm {
 	bool dropped; /* true if the candidate is clearly worse than another */
 };
 
+/* How the ranks that two candidates took differ, over the deals that both played: the sum of the
+ * differences, the sum of their squares, and the number of deals. */
+struct mc_pair {
+	int32_t behind;
+	uint32_t squares, n;
+};
+struct mc_pairs {
+	/* of[i][j] with i > j: the rank of candidate i minus that of candidate j. */
+	struct mc_pair of[MC_ARMS][MC_ARMS];
+};
+
 struct mc {
 	unsigned n_arms;
 	struct mc_arm arm[MC_ARMS];
 	uint64_t playouts;
+	/* Counts how the ranks of the candidates differ; NULL if nobody wants to know. If it is
+	 * given, every candidate stays in the list, however few playouts there are. */
+	struct mc_pairs *pairs;
 };
 
 struct mc_limits {
 	uint64_t playouts; /* the most playouts; UINT64_MAX for no limit */
 	bool all_alike;	   /* true to play all candidates equally often and drop none */
+	uint32_t deals;	   /* the most deals; 0 for no limit */
 	/* Called every few thousand playouts with the state of the candidates; may be NULL. */
 	void (*so_far)(const struct budget *budget, const struct mc *mc);
 };
@@ -65,6 +80,9 @@ void daifugo_candidates(const struct daifugo *seen, unsigned seat, const struct 
  * daifugo_candidates(). */
 unsigned daifugo_all_candidates(const struct daifugo *seen, unsigned seat, const struct mc_way *way,
 				struct mc *mc);
+/* Returns how far candidate i came behind candidate j on average, in thousandths of a rank, over
+ * the deals that both played; *error is the standard error of this difference. */
+int32_t daifugo_arm_behind(const struct mc_pairs *pairs, unsigned i, unsigned j, uint32_t *error);
 /* Returns the best candidate among those that weren't dropped. */
 const struct mc_arm *daifugo_best_arm(const struct mc *mc);
 

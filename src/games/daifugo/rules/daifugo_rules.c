@@ -264,6 +264,11 @@ static const struct measure measures[] = {
 	{ .key = NULL },
 };
 
+/* A fifth of a rank is a slip; the last bound is a whole rank. */
+static const struct game_scale scale = {
+	.unit = SCALE_PLACES, .slip = 200, .mistake = 500, .blunder = 1000
+};
+
 static const struct game_secrets secrets = { daifugo_observe, daifugo_redact, daifugo_imagine };
 
 const struct game game_daifugo = {
@@ -293,6 +298,7 @@ const struct game game_daifugo = {
 	.series = &series,
 	.deal = daifugo_deal,
 	.study = daifugo_study,
+	.scale = &scale,
 	.about_levels = &daifugo_levels,
 	.sane = daifugo_sane,
 };

@@ -257,67 +257,149 @@ const struct analyzer analyzer_daifugo = { .game = &game_daifugo,
 
 /* ---- The study of a game ------------------------------------------------- */
 
-/* The values of the plays are reported roughly after FIRST_DEALS deals and again after LAST_DEALS.
- * If there is time for a thorough study, they are reported twice more, each time after ten times as
- * many deals. */
-enum { FIRST_DEALS = 30, LAST_DEALS = 300, THOROUGH_DEALS = 100 * LAST_DEALS, SEED = 300 };
+/* The values of the plays are reported roughly after FIRST_DEALS deals that all plays are tried in.
+ * Then only the plays that may still be the best are tried further, in at most MORE_DEALS deals and
+ * MORE_PLAYOUTS playouts, because a review studies a whole game this way. A thorough study tries
+ * all plays in ten times as many deals each time it reports. */
+enum { FIRST_DEALS = 12, MORE_DEALS = 60, MORE_PLAYOUTS = 200 };
+enum { THOROUGH_STEP = 10, THOROUGH_DEALS = 30000, SEED = 300 };
 
 enum { ENDING_NODES = 20000 };
+
+/* Returns the better of the two ranks that are left when two players are left, or the worse one. */
+static unsigned rank_left(const struct daifugo *d, bool better)
+{
+	unsigned taken = 0, rank = 1;
+
+	for (unsigned s = 0; s < d->rules.players; s++)
+		taken |= 1U << d->rank[s];
+	while (taken >> rank & 1)
+		rank++;
+	while (!better && ((taken | 1U << rank) >> (rank + 1) & 1))
+		rank++;
+	return better ? rank : rank + 1;
+}
 
 /* If two players are left, searches to the end of the game, as far as possible, to find out for
  * certain which of them comes first. */
 static void be_sure(const struct daifugo *seen, unsigned seat, struct verdict *v)
 {
 	const enum endgame e = daifugo_endgame_after(seen, seat, ENDING_NODES, v->move);
+	unsigned rank;
 
 	v->sure = e != ENDGAME_UNKNOWN;
-	if (v->sure)
-		v->outcome = e == ENDGAME_WON ? 1 : -1;
+	if (!v->sure)
+		return;
+	rank = rank_left(seen, e == ENDGAME_WON);
+	v->outcome = e == ENDGAME_WON ? 1 : -1;
+	v->place_milli = 1000 * rank;
+	v->place_error_milli = 0;
+	v->first_milli = rank == 1 ? 1000 : 0;
+	v->value_milli = 1000 * (int32_t)(seen->rules.players - rank + seen->rules.points);
 }
 
-/* Reports the values of the moves. Among many unlikely plays, one may look best by chance; such a
- * play is never reported as the best. */
+/* Returns the best of the likely candidates that were tried to the end. Among many unlikely plays,
+ * one may look best by chance; such a play is never reported as the best. */
+static unsigned find_best(const struct mc *mc, unsigned likely)
+{
+	unsigned best = 0;
+
+	for (unsigned i = 1; i < likely; i++)
+		if (!mc->arm[i].dropped &&
+		    (mc->arm[best].dropped || mc->arm[i].points > mc->arm[best].points))
+			best = i;
+	return best;
+}
+
+/* Reports the values of the moves. The best one has its average; the others are compared with it
+ * over the deals that both played. */
 static void tell_arms(const struct mc *mc, const struct daifugo *seen, unsigned seat,
 		      unsigned likely, verdict_fn *found, void *context)
 {
-	int32_t best = INT32_MIN;
+	const unsigned best = find_best(mc, likely);
+	const struct verdict top = daifugo_arm_verdict(&mc->arm[best]);
 
 	for (unsigned i = 0; i < mc->n_arms; i++) {
 		struct verdict v = daifugo_arm_verdict(&mc->arm[i]);
+		int32_t behind = daifugo_arm_behind(mc->pairs, i, best, &v.place_error_milli);
 
-		if (i < likely) {
-			best = v.value_milli > best ? v.value_milli : best;
-		} else if (v.value_milli >= best) {
-			v.place_milli += (uint32_t)(v.value_milli - best + 1);
-			v.value_milli = best - 1;
-		}
+		if (behind <= 0 && (i >= likely || mc->arm[i].dropped))
+			behind = 1;
+		v.place_milli = (uint32_t)((int32_t)top.place_milli + behind);
+		v.value_milli = top.value_milli - behind;
 		be_sure(seen, seat, &v);
 		found(context, &v);
 	}
 }
 
+/* A study of one position, at one of its steps. */
+struct steps {
+	const struct daifugo *seen;
+	unsigned seat, likely;
+	struct mc_way way;
+	struct rng rng;
+	struct mc mc;
+	verdict_fn *found;
+	void *context;
+};
+
+/* Tries the plays within these limits and reports what they are worth. Returns false if the budget
+ * ran out. */
+static bool take_step(struct steps *s, const struct mc_limits *limits, struct budget *budget)
+{
+	if (daifugo_monte_carlo(s->seen, s->seat, &s->way, limits, &s->rng, budget, &s->mc))
+		tell_arms(&s->mc, s->seen, s->seat, s->likely, s->found, s->context);
+	return !budget->spent;
+}
+
+static bool study_thoroughly(struct steps *s, struct budget *budget)
+{
+	for (uint32_t deals = THOROUGH_STEP * FIRST_DEALS;; deals *= THOROUGH_STEP) {
+		const struct mc_limits limits = {
+			.playouts = UINT64_MAX,
+			.all_alike = true,
+			.deals = (deals < THOROUGH_DEALS ? deals : THOROUGH_DEALS) -
+				 s->mc.arm[0].n,
+		};
+
+		if (!take_step(s, &limits, budget))
+			return false;
+		if (deals >= THOROUGH_DEALS)
+			return true;
+	}
+}
+
+static bool study_shortly(struct steps *s, struct budget *budget)
+{
+	const struct mc_limits limits = {
+		.playouts = s->mc.playouts + MORE_PLAYOUTS,
+		.deals = MORE_DEALS,
+	};
+
+	return take_step(s, &limits, budget);
+}
+
 bool daifugo_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 		   void *context)
 {
-	struct mc_limits limits = { .all_alike = true };
+	const struct mc_limits first = {
+		.playouts = UINT64_MAX, .all_alike = true, .deals = FIRST_DEALS
+	};
+	struct steps s = { .seen = seen, .seat = seat, .found = found, .context = context };
 	struct learnt_sets sets = { 0 };
-	struct mc_way way;
-	unsigned likely;
-	struct rng rng;
-	struct mc mc;
+	struct mc_pairs *pairs;
+	bool complete;
 
 	if (!(game_actors(&game_daifugo, seen) >> seat & 1))
 		return true;
-	way.learnt = learnt_for(&sets, &((const struct daifugo *)seen)->rules);
-	likely = daifugo_all_candidates(seen, seat, &way, &mc);
-	rng_seed(&rng, SEED);
-	for (uint64_t deals = FIRST_DEALS;
-	     deals <= (budget->thorough ? THOROUGH_DEALS : LAST_DEALS);
-	     deals *= LAST_DEALS / FIRST_DEALS) {
-		limits.playouts = deals * mc.n_arms;
-		if (daifugo_monte_carlo(seen, seat, &way, &limits, &rng, budget, &mc))
-			tell_arms(&mc, seen, seat, likely, found, context);
-	}
+	pairs = xcalloc(1, sizeof *pairs);
+	s.way.learnt = learnt_for(&sets, &s.seen->rules);
+	s.likely = daifugo_all_candidates(seen, seat, &s.way, &s.mc);
+	s.mc.pairs = pairs;
+	rng_seed(&s.rng, SEED);
+	complete = take_step(&s, &first, budget) &&
+		   (budget->thorough ? study_thoroughly : study_shortly)(&s, budget);
 	learnt_free(&sets);
-	return mc.playouts == limits.playouts;
+	free(pairs);
+	return complete;
 }

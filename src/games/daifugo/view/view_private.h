@@ -4,6 +4,7 @@
 #define ASOBI_DAIFUGO_VIEW_PRIVATE_H
 
 #include "asobi/canvas.h"
+#include "asobi/insight.h"
 #include "asobi/view.h"
 #include "games/daifugo/rules/daifugo.h"
 
@@ -298,10 +299,13 @@ void daifugo_view_rank(const void *ended, unsigned seat, struct view_rank *out);
 size_t daifugo_sequel(const void *ended, unsigned line, const char *const names[MAX_SEATS],
 		      char *buf, size_t size);
 bool daifugo_remarkable(const void *before, unsigned seat, game_move m, const void *after);
-size_t daifugo_reason_text(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 void daifugo_facts(const void *seen, unsigned seat, struct analysis *out);
 void daifugo_pane_facts(const void *seen, unsigned seat, bool fills, struct analysis *out);
 size_t daifugo_standing(const void *seen, unsigned seat, char *buf, size_t size);
 size_t daifugo_note(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
+
+/* The next names are in daifugo_insight.c. */
+extern const struct pattern daifugo_patterns[];
+bool daifugo_insight(const struct explained *q, struct insight *out);
 
 #endif

@@ -1,0 +1,644 @@
+/* SPDX-License-Identifier: MIT */
+/* Explains good and bad plays by patterns (asobi/insight.h). Every test counts cards that the player
+ * can see; none of them asks a search. */
+#include <stdio.h>
+
+#include "asobi/insight.h"
+#include "base/i18n.h"
+#include "games/daifugo/solve/outlook.h"
+#include "games/daifugo/view/view_private.h"
+
+/* What the tests are asked about. */
+struct question {
+	const struct daifugo *d;
+	struct observation s;
+	play_word best, played;
+	bool asked; /* true if `played` was played instead of `best` */
+	struct insight *out;
+};
+
+/* The strength of a rank runs from 0 to 12 in the order in force. */
+enum { WEAK = 5, MIDDLE = 8, HIGH = 10, JOKER_STRENGTH = RANK_JOKER };
+
+/* ---- What is true of a play or of cards ---- */
+
+static const struct daifugo_rules *rules_of(const struct question *q)
+{
+	return q->s.rules;
+}
+
+static bool leads(const struct question *q)
+{
+	return q->s.table->field == PLAY_PASS;
+}
+
+static card_set rest_after(const struct question *q, play_word p)
+{
+	return cards_without(q->s.hand, play_cards(p));
+}
+
+static unsigned strength_of(const struct question *q, unsigned rank)
+{
+	return table_reversed(q->s.table) ? RANKS - 1 - rank : rank;
+}
+
+/* The strongest and the weakest of some natural cards, of which there is at least one. */
+static unsigned most_strength(const struct question *q, card_set c)
+{
+	return strength_of(q, table_reversed(q->s.table) ? cards_lowest(c) : cards_highest(c));
+}
+
+static unsigned least_strength(const struct question *q, card_set c)
+{
+	return strength_of(q, table_reversed(q->s.table) ? cards_highest(c) : cards_lowest(c));
+}
+
+static bool is_natural(play_word p)
+{
+	return p != PLAY_PASS && !cards_jokers(p);
+}
+
+static bool goes_out(const struct question *q, play_word p)
+{
+	return p != PLAY_PASS && !rest_after(q, p);
+}
+
+static bool is_foul(const struct question *q, play_word p)
+{
+	return goes_out(q, p) && play_foul_finish(rules_of(q), q->s.table, p);
+}
+
+/* Tells whether nobody may go out with any of these cards: each is of the highest rank, except for
+ * one joker at most. (Two jokers together may go out.) */
+static bool ends_in_foul(const struct daifugo_rules *r, card_set c, bool revolution)
+{
+	return r->foulfinish && c && cards_jokers(c) < 2 &&
+	       !(c & CARDS_NATURAL & ~cards_of_rank(revolution ? RANK_3 : RANK_2));
+}
+
+static bool revolution_after(const struct question *q, play_word p)
+{
+	return q->s.table->revolution ^ play_revolution(rules_of(q), p);
+}
+
+/* Tells whether only cards would be left with which the player may not go out. */
+static bool leaves_foul(const struct question *q, play_word p)
+{
+	return ends_in_foul(rules_of(q), rest_after(q, p), revolution_after(q, p));
+}
+
+/* Tells whether nobody can beat this play, after which the player has cards to lead with. */
+static bool keeps_lead(const struct question *q, play_word p)
+{
+	return p != PLAY_PASS && rest_after(q, p) && daifugo_unanswerable(&q->s, p);
+}
+
+static unsigned plays_needed(const struct question *q, card_set c)
+{
+	return daifugo_least_plays(rules_of(q), c);
+}
+
+/* Tells whether the hand needs fewer plays after this one, so that it wasn't wasted. */
+static bool brings_on(const struct question *q, play_word p)
+{
+	return plays_needed(q, rest_after(q, p)) < plays_needed(q, q->s.hand);
+}
+
+/* Tells whether a play uses some of these cards, but not all. */
+static bool takes_apart(play_word p, card_set group)
+{
+	const card_set used = play_cards(p) & group;
+
+	return used && used != group;
+}
+
+/* Returns the longest run of one suit without jokers that holds this card of the hand. */
+static card_set run_around(card_set hand, card_set card)
+{
+	card_set run = card;
+
+	for (card_set next = card << SUITS; next & hand & CARDS_NATURAL; next <<= SUITS)
+		run |= next;
+	for (card_set next = card >> SUITS; next & hand; next >>= SUITS)
+		run |= next;
+	return run;
+}
+
+/* Tells whether every legal play with cards has this property, and whether there is one. */
+static bool every_play(const struct question *q,
+		       bool (*holds)(const struct question *q, play_word p))
+{
+	play_word plays[DAIFUGO_MAX_PLAYS];
+	const unsigned n = daifugo_generate(rules_of(q), q->s.table, q->s.hand, plays);
+	unsigned with_cards = 0;
+
+	for (unsigned i = 0; i < n; i++) {
+		with_cards += plays[i] != PLAY_PASS;
+		if (plays[i] != PLAY_PASS && !holds(q, plays[i]))
+			return false;
+	}
+	return with_cards;
+}
+
+static bool needs_joker(UNUSED const struct question *q, play_word p)
+{
+	return cards_jokers(p);
+}
+
+static bool needs_high(const struct question *q, play_word p)
+{
+	return cards_jokers(p) || most_strength(q, play_cards(p)) >= HIGH;
+}
+
+static void name_play(const struct question *q, play_word p)
+{
+	daifugo_play_short(p, q->out->what, sizeof q->out->what);
+}
+
+/* Says why nobody answers a play. */
+static void say_why_unbeaten(const struct question *q)
+{
+	snprintf(q->out->what, sizeof q->out->what, "%s",
+		 q->best == PLAY_PASS			 ? _("everyone else has passed")
+		 : play_eight(rules_of(q), q->best)	 ? _("the 8 clears the field")
+							 : _("nobody can beat it"));
+}
+
+/* ---- The tests: (1) the end, (2) what must be stopped, (3) what is given away ---- */
+
+static bool test_out(const struct question *q)
+{
+	return goes_out(q, q->best) && !is_foul(q, q->best) &&
+	       !(q->asked && goes_out(q, q->played) && !is_foul(q, q->played));
+}
+
+static bool test_finish(const struct question *q)
+{
+	if (!daifugo_finishes(&q->s, q->best) ||
+	    (q->asked && daifugo_finishes(&q->s, q->played)))
+		return false;
+	say_why_unbeaten(q);
+	return true;
+}
+
+static bool test_foul_out(const struct question *q)
+{
+	return q->asked && is_foul(q, q->played) && !is_foul(q, q->best);
+}
+
+/* After a hint the forbidden cards are gone, and one more play goes out. */
+static bool test_foul(const struct question *q)
+{
+	const bool revolution = q->s.table->revolution;
+	const card_set rest = rest_after(q, q->asked ? q->played : q->best);
+
+	if (q->asked && leaves_foul(q, q->played) && !leaves_foul(q, q->best)) {
+		cards_text(rest, ' ', q->out->what, sizeof q->out->what);
+		return true;
+	}
+	return !q->asked && q->best != PLAY_PASS &&
+	       ends_in_foul(rules_of(q), play_cards(q->best), revolution) && rest &&
+	       !(rest & cards_of_rank(revolution ? RANK_3 : RANK_2)) && !cards_jokers(rest) &&
+	       plays_needed(q, rest) == 1;
+}
+
+static bool test_spade3(const struct question *q)
+{
+	return play_spade3(rules_of(q), q->s.table, q->best) &&
+	       !(q->asked && play_spade3(rules_of(q), q->s.table, q->played));
+}
+
+static bool test_one_card(const struct question *q)
+{
+	return leads(q) && q->s.poorest == 1 && play_count(q->best) > 1 &&
+	       !(q->asked && play_count(q->played) != 1);
+}
+
+/* ---- (6) plays that force, (7) the shape of the hand ---- */
+
+static bool test_top_card(const struct question *q)
+{
+	if (!keeps_lead(q, q->best) || (q->asked && keeps_lead(q, q->played)))
+		return false;
+	say_why_unbeaten(q);
+	return true;
+}
+
+/* Tells whether the cards are stronger, taken together, once the order is turned round. */
+static bool gains_by_turning(card_set c, bool revolution)
+{
+	int below = 0;
+
+	for (c &= CARDS_NATURAL; c; c &= c - 1)
+		below += RANKS / 2 - (int)cards_lowest(c);
+	return revolution ? below < 0 : below > 0;
+}
+
+/* Tells whether the hand is two plays without jokers, of which this is the stronger one, and the
+ * other may go out. */
+static bool is_stronger_of_two(const struct question *q, play_word p)
+{
+	const card_set rest = rest_after(q, p);
+
+	return !cards_jokers(q->s.hand) && rest && plays_needed(q, q->s.hand) == 2 &&
+	       plays_needed(q, rest) == 1 &&
+	       !ends_in_foul(rules_of(q), rest, revolution_after(q, p)) &&
+	       least_strength(q, play_cards(p)) > most_strength(q, rest);
+}
+
+static bool test_strong_first(const struct question *q)
+{
+	return leads(q) && is_stronger_of_two(q, q->best) &&
+	       !(q->asked && is_stronger_of_two(q, q->played));
+}
+
+static bool test_revolution(const struct question *q)
+{
+	return play_revolution(rules_of(q), q->best) &&
+	       gains_by_turning(rest_after(q, q->best), q->s.table->revolution) &&
+	       !(q->asked && play_revolution(rules_of(q), q->played));
+}
+
+/* Tells whether the play that was made wasted cards, and the best one didn't. */
+static bool wastes_cards(const struct question *q)
+{
+	return q->asked && q->played != PLAY_PASS && !brings_on(q, q->played) &&
+	       (q->best == PLAY_PASS || brings_on(q, q->best));
+}
+
+static bool test_breaks_set(const struct question *q)
+{
+	char kind[WORDS_TEXT], cards[CARDS_TEXT];
+
+	for (unsigned rank = 0; rank < RANKS && wastes_cards(q); rank++) {
+		const card_set set = q->s.hand & cards_of_rank(rank);
+
+		if (!takes_apart(q->played, set) || takes_apart(q->best, set))
+			continue;
+		daifugo_kind_name(set | (play_word)KIND_SET << PLAY_KIND, kind, sizeof kind);
+		cards_text(set, ' ', cards, sizeof cards);
+		snprintf(q->out->what, sizeof q->out->what, "%.31s %.31s", kind, cards);
+		return true;
+	}
+	return false;
+}
+
+static bool test_breaks_run(const struct question *q)
+{
+	card_set left = play_cards(q->played) & CARDS_NATURAL;
+
+	for (; rules_of(q)->run && left && wastes_cards(q); left &= left - 1) {
+		const card_set run = run_around(q->s.hand, left & -left);
+
+		if (cards_count(run) < 3 || !takes_apart(q->played, run) ||
+		    takes_apart(q->best, run))
+			continue;
+		name_play(q, run | (play_word)KIND_RUN << PLAY_KIND);
+		return true;
+	}
+	return false;
+}
+
+static bool test_keep_joker(const struct question *q)
+{
+	if (q->asked)
+		return cards_jokers(q->played) && !cards_jokers(q->best) &&
+		       rest_after(q, q->played);
+	return q->best == PLAY_PASS && cards_jokers(q->s.hand) && every_play(q, needs_joker);
+}
+
+static bool test_keep_eight(const struct question *q)
+{
+	return q->asked && play_eight(rules_of(q), q->played) && rest_after(q, q->played) &&
+	       !play_eight(rules_of(q), q->best);
+}
+
+static bool test_keep_high(const struct question *q)
+{
+	const card_set rest = rest_after(q, q->played) & CARDS_NATURAL;
+
+	if (!q->asked || !is_natural(q->played) || play_count(q->played) != 1 || !rest ||
+	    cards_jokers(q->best))
+		return false;
+	return most_strength(q, play_cards(q->played)) >= HIGH &&
+	       most_strength(q, play_cards(q->played)) ==
+		       most_strength(q, q->s.hand & CARDS_NATURAL) &&
+	       least_strength(q, rest) <= WEAK &&
+	       (q->best == PLAY_PASS || most_strength(q, play_cards(q->best)) <
+						most_strength(q, play_cards(q->played)));
+}
+
+/* Tells whether a single locks a suit of which the player then holds a card that no other card of
+ * this suit in other hands can beat. */
+static bool locks_well(const struct question *q, play_word p)
+{
+	const struct daifugo_table *t = q->s.table;
+	struct daifugo_table after;
+	card_set own, other;
+
+	if (!is_natural(p) || play_count(p) != 1 || leads(q) || t->lock)
+		return false;
+	after = table_after(rules_of(q), t, p);
+	own = rest_after(q, p) & CARDS_SUIT * after.lock &
+	      daifugo_cards_above(play_low(p), table_reversed(&after));
+	other = q->s.unseen & CARDS_SUIT * after.lock;
+	if (suits_count(after.lock) != 1 || !own)
+		return false;
+	return !other || (table_reversed(&after) ? cards_lowest(own) < cards_lowest(other)
+						 : cards_highest(own) > cards_highest(other));
+}
+
+static bool test_lock(const struct question *q)
+{
+	return locks_well(q, q->best) && !(q->asked && locks_well(q, q->played));
+}
+
+static bool test_biggest_set(const struct question *q)
+{
+	const unsigned n = play_count(q->best);
+
+	if (!leads(q) || !is_natural(q->best) || n < 2 ||
+	    (q->asked && play_count(q->played) >= n))
+		return false;
+	q->out->count = n;
+	return true;
+}
+
+static bool test_low_first(const struct question *q)
+{
+	if (!leads(q) || !is_natural(q->best) || most_strength(q, play_cards(q->best)) > MIDDLE)
+		return false;
+	if (!q->asked)
+		return least_strength(q, play_cards(q->best)) ==
+		       least_strength(q, q->s.hand & CARDS_NATURAL);
+	return is_natural(q->played) && least_strength(q, play_cards(q->played)) >
+						most_strength(q, play_cards(q->best));
+}
+
+/* Tells whether a legal answer is as strong as the best play or stronger. */
+static bool is_no_weaker(const struct question *q, play_word p)
+{
+	return cards_jokers(p) || least_strength(q, play_cards(p)) >=
+					  least_strength(q, play_cards(q->best));
+}
+
+static bool test_just_enough(const struct question *q)
+{
+	if (leads(q) || !is_natural(q->best))
+		return false;
+	if (!q->asked)
+		return every_play(q, is_no_weaker);
+	return is_natural(q->played) && play_kind(q->played) == play_kind(q->best) &&
+	       play_count(q->played) == play_count(q->best) &&
+	       least_strength(q, play_cards(q->played)) >
+		       least_strength(q, play_cards(q->best));
+}
+
+static bool test_follow(const struct question *q)
+{
+	return !leads(q) && is_natural(q->best) &&
+	       most_strength(q, play_cards(q->best)) <= MIDDLE && brings_on(q, q->best) &&
+	       !(q->asked && q->played != PLAY_PASS);
+}
+
+/* Tells whether the others may hold four of a kind. */
+static bool may_be_turned(const struct question *q)
+{
+	const struct observation *s = &q->s;
+
+	return s->rules->revolution && s->richest >= SUITS &&
+	       daifugo_ranks_with(daifugo_count_ranks(s->unseen), SUITS - cards_jokers(s->unseen));
+}
+
+static bool is_low_rank(unsigned rank)
+{
+	enum { LOW = 2 };
+
+	return rank <= LOW;
+}
+
+static bool test_danger(const struct question *q)
+{
+	card_set lows = 0;
+
+	for (unsigned rank = 0; is_low_rank(rank); rank++)
+		lows |= q->s.hand & cards_of_rank(rank);
+	if (!q->asked || q->s.table->revolution || !lows || !may_be_turned(q))
+		return false;
+	return !(rest_after(q, q->played) & lows) && (rest_after(q, q->best) & lows);
+}
+
+static bool test_pass(const struct question *q)
+{
+	return q->best == PLAY_PASS && !leads(q) && !q->s.own_field && every_play(q, needs_high);
+}
+
+/* ---- The patterns, in the order in which they are tried ---- */
+
+enum {
+	OUT, FINISH, FOUL_OUT, FOUL, SPADE3, ONE_CARD, TOP_CARD, STRONG_FIRST, REVOLUTION,
+	BREAKS_SET, BREAKS_RUN, KEEP_JOKER, KEEP_EIGHT, KEEP_HIGH, LOCK, BIGGEST_SET, LOW_FIRST,
+	JUST_ENOUGH, FOLLOW, DANGER, PASS, PATTERNS
+};
+
+const struct pattern daifugo_patterns[] = {
+	[OUT] = {
+		.id = "out",
+		.title = N_("doesn't go out"),
+		.look = N_("You can go out now."),
+		.why = N_("it lays your last cards: you go out"),
+		.missed = N_("you could have gone out with {move}"),
+		.least = MOVE_SLIP,
+	},
+	[FINISH] = {
+		.id = "finish",
+		.title = N_("misses a sure way to go out"),
+		.look = N_("Nobody can stop you from going out any more, if you begin right."),
+		.why = N_("{what}, and then the rest of your cards goes out"),
+		.missed = N_("you were sure to go out with {move}: {what}"),
+		.least = MOVE_SLIP,
+		.lesson = "eight",
+	},
+	[FOUL_OUT] = {
+		.id = "foul-out",
+		.title = N_("goes out with a forbidden card"),
+		.missed = N_("going out with {played} is a foul and puts you last"),
+		.least = MOVE_BLUNDER,
+		.lesson = "last2",
+	},
+	[FOUL] = {
+		.id = "foul",
+		.title = N_("keeps only a card that may not go out last"),
+		.look = N_("Think of the last card: some cards may not go out last."),
+		.why = N_("it may not go out last, so play it first"),
+		.missed = N_("then only {what} is left, and it may not go out last"),
+		.lesson = "last2",
+	},
+	[SPADE3] = {
+		.id = "spade3",
+		.title = N_("forgets that S3 beats a lone joker"),
+		.look = N_("A joker alone isn't safe from every card."),
+		.why = N_("S3 beats a lone joker, and you lead next"),
+		.missed = N_("S3 beats a lone joker, and you would have led next"),
+	},
+	[ONE_CARD] = {
+		.id = "one-card",
+		.title = N_("leads a single to a player with one card"),
+		.look = N_("A player has only one card left."),
+		.why = N_("a player with one card can't answer it"),
+		.missed = N_("a player had one card left and couldn't have answered {move}"),
+		.lesson = "lastone",
+	},
+	[TOP_CARD] = {
+		.id = "top-card",
+		.title = N_("doesn't see what nobody can beat"),
+		.look = N_("You have something that nobody can beat."),
+		.why = N_("{what}, and you lead next"),
+		.missed = N_("{move} would have given you the next lead: {what}"),
+		.lesson = "eight",
+	},
+	[STRONG_FIRST] = {
+		.id = "strong-first",
+		.title = N_("leads the weaker one of two last plays"),
+		.look = N_("You need only two more plays: which one first?"),
+		.why = N_("if nobody beats it, the rest goes out"),
+		.missed = N_("if nobody had beaten {move}, the rest would have gone out"),
+		.lesson = "last2",
+	},
+	[REVOLUTION] = {
+		.id = "revolution",
+		.title = N_("misses a useful revolution"),
+		.look = N_("Think of your hand with the order of the cards turned round."),
+		.why = N_("it turns the order round, and the rest of your hand grows stronger"),
+		.missed = N_("a revolution would have made the rest of your hand stronger"),
+		.lesson = "revolution",
+	},
+	[BREAKS_SET] = {
+		.id = "breaks-set",
+		.title = N_("takes sets apart"),
+		.missed = N_("this takes your {what} apart"),
+	},
+	[BREAKS_RUN] = {
+		.id = "breaks-run",
+		.title = N_("takes runs apart"),
+		.missed = N_("this takes your run {what} apart"),
+		.lesson = "run",
+	},
+	[KEEP_JOKER] = {
+		.id = "keep-joker",
+		.title = N_("spends the joker too early"),
+		.look = N_("Is the field worth your joker?"),
+		.why = N_("only your joker could beat this, and it is worth more later"),
+		.missed = N_("the joker is worth more later, when the rest can follow it"),
+		.lesson = "keepjoker",
+	},
+	[KEEP_EIGHT] = {
+		.id = "keep-eight",
+		.title = N_("spends an 8 too early"),
+		.missed = N_("an 8 is worth more later, when the rest can follow it"),
+		.lesson = "eight",
+	},
+	[KEEP_HIGH] = {
+		.id = "keep-high",
+		.title = N_("spends high cards too early"),
+		.missed = N_("you need {played} later, to take the lead for your weak cards"),
+		.lesson = "low",
+	},
+	[LOCK] = {
+		.id = "lock",
+		.title = N_("misses a useful lock"),
+		.look = N_("Look at the suits."),
+		.why = N_("it locks the suit, and you hold the strongest card of it"),
+		.missed = N_("{move} locks the suit, and you held the strongest card of it"),
+	},
+	[BIGGEST_SET] = {
+		.id = "biggest-set",
+		.title = N_("leads few cards instead of many"),
+		.look = N_("You lead: how many cards can you lay at once?"),
+		.why = N_("it lays {n} cards at once"),
+		.missed = N_("{move} would have laid {n} cards at once"),
+		.lesson = "run",
+	},
+	[LOW_FIRST] = {
+		.id = "low-first",
+		.title = N_("doesn't lead weak cards first"),
+		.look = N_("You lead: this is the time for weak cards."),
+		.why = N_("lay weak cards while you lead"),
+		.missed = N_("lay weak cards such as {move} while you lead"),
+		.lesson = "low",
+	},
+	[JUST_ENOUGH] = {
+		.id = "just-enough",
+		.title = N_("answers with stronger cards than needed"),
+		.look = N_("What is the least that beats the field?"),
+		.why = N_("it is just strong enough, and your stronger cards stay"),
+		.missed = N_("{move} was strong enough to beat the field"),
+	},
+	[FOLLOW] = {
+		.id = "follow",
+		.title = N_("passes without need"),
+		.look = N_("You can lay something weak here."),
+		.why = N_("it lays something weak without taking anything apart"),
+		.missed = N_("{move} would have laid something weak without taking anything apart"),
+	},
+	[DANGER] = {
+		.id = "danger",
+		.title = N_("keeps no low card against a revolution"),
+		.missed = N_("a revolution is still possible: keep a low card against it"),
+		.lesson = "revolution",
+	},
+	[PASS] = {
+		.id = "pass",
+		.title = N_("doesn't pass to save high cards"),
+		.look = N_("You don't have to answer."),
+		.why = N_("only high cards of yours could beat this: save them"),
+		.missed = N_("only high cards of yours could beat this: you could have saved them"),
+		.lesson = "keepjoker",
+	},
+	{ .id = NULL },
+};
+
+static bool (*const tests[PATTERNS])(const struct question *q) = {
+	[OUT] = test_out,
+	[FINISH] = test_finish,
+	[FOUL_OUT] = test_foul_out,
+	[FOUL] = test_foul,
+	[SPADE3] = test_spade3,
+	[ONE_CARD] = test_one_card,
+	[TOP_CARD] = test_top_card,
+	[STRONG_FIRST] = test_strong_first,
+	[REVOLUTION] = test_revolution,
+	[BREAKS_SET] = test_breaks_set,
+	[BREAKS_RUN] = test_breaks_run,
+	[KEEP_JOKER] = test_keep_joker,
+	[KEEP_EIGHT] = test_keep_eight,
+	[KEEP_HIGH] = test_keep_high,
+	[LOCK] = test_lock,
+	[BIGGEST_SET] = test_biggest_set,
+	[LOW_FIRST] = test_low_first,
+	[JUST_ENOUGH] = test_just_enough,
+	[FOLLOW] = test_follow,
+	[DANGER] = test_danger,
+	[PASS] = test_pass,
+};
+
+bool daifugo_insight(const struct explained *x, struct insight *out)
+{
+	const struct daifugo *d = x->seen;
+	struct question q = {
+		.d = d, .best = x->best.move, .played = x->played.move, .asked = x->asked, .out = out
+	};
+
+	if (d->phase != PHASE_PLAY || d->turn != x->seat)
+		return false;
+	q.s = daifugo_observation(d, x->seat);
+	for (unsigned i = 0; i < PATTERNS; i++) {
+		const struct pattern *p = &daifugo_patterns[i];
+
+		if ((q.asked ? p->missed : p->why) && tests[i](&q)) {
+			out->pattern = p;
+			return true;
+		}
+	}
+	return false;
+}
