@@ -14,7 +14,7 @@ static void expect_sentence(const struct view *view, const struct explained *q,
 			    const char *before)
 {
 	enum { LINE = 76 };
-	char move[MOVE_TEXT], filled[512], line[600];
+	char move[MOVE_TEXT], filled[512], line[700];
 
 	if (!text)
 		return;
