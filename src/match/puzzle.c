@@ -82,15 +82,15 @@ bool puzzle_accepts(const struct puzzle *p, game_move m)
 	return v && judgement_cost(p->board.game, v, &p->verdicts.at[0]) < COST_SLIP;
 }
 
-bool puzzle_is_clear(const struct puzzle *p)
+bool puzzle_is_clear(const struct puzzle *p, size_t most)
 {
 	const struct game *g = p->board.game;
+	size_t right = 0;
 
-	/* Estimates and proved results aren't sorted by their cost. */
-	for (size_t i = 1; i < p->verdicts.len; i++)
-		if (puzzle_accepts(p, p->verdicts.at[i].move))
-			return false;
-	if (p->verdicts.len < 2)
+	/* Estimates and proved results aren't sorted by their cost, so all are looked at. */
+	for (size_t i = 0; i < p->verdicts.len; i++)
+		right += puzzle_accepts(p, p->verdicts.at[i].move);
+	if (!right || right > most || right == p->verdicts.len)
 		return false;
 	if (view_find(g)->insight)
 		return p->insight.pattern != NULL;
@@ -193,7 +193,7 @@ static bool is_puzzle(const struct board *b, const struct setup *setup, unsigned
 		      : is_provably_clear(&p->verdicts)) {
 		board_copy(&p->board, b);
 		complete(p);
-		if (puzzle_is_clear(p) &&
+		if (puzzle_is_clear(p, 1) &&
 		    (p->plies <= PUZZLE_PLIES || !strcmp(b->game->id, "nim")))
 			return true;
 		puzzle_free(p);
@@ -228,13 +228,16 @@ struct hunt {
 	struct puzzle *best;
 };
 
-/* Keeps the puzzle if it is the best one so far, and frees the other one. */
+/* Keeps the puzzle if it is the best one so far, and frees the other one. Random games are full of
+ * wins at once; when a harder puzzle is wanted, these don't count. */
 static void keep_better(struct hunt *h, struct puzzle *p)
 {
-	h->found += p->difficulty <= PUZZLE_HARDEST;
-	if (p->difficulty > PUZZLE_HARDEST ||
-	    (h->found > 1 &&
-	     distance(p->difficulty, h->wanted) >= distance(h->best->difficulty, h->wanted))) {
+	enum { TOO_EASY = 3 };
+	const bool fits = p->difficulty <= PUZZLE_HARDEST && p->difficulty + TOO_EASY > h->wanted;
+
+	h->found += fits;
+	if (!fits || (h->found > 1 && distance(p->difficulty, h->wanted) >=
+					      distance(h->best->difficulty, h->wanted))) {
 		puzzle_free(p);
 		return;
 	}

@@ -52,9 +52,10 @@ unsigned puzzle_difficulty(int64_t day);
  * false if that isn't enough. */
 bool puzzle_of(struct puzzle *p, const struct board *b, const struct setup *setup, unsigned seat,
 	       uint64_t nodes);
-/* Returns true if the puzzle has one right move and a pattern explains it. In a game without
- * patterns, the move must do something that is seen within three plies. */
-bool puzzle_is_clear(const struct puzzle *p);
+/* Returns true if the puzzle has at most `most` right moves, and wrong ones, and a pattern explains
+ * the answer. In a game without patterns, the answer must do something that is seen within three
+ * plies. */
+bool puzzle_is_clear(const struct puzzle *p, size_t most);
 bool puzzle_accepts(const struct puzzle *p, game_move m);
 /* Returns the move to be explained, for insight_text(). */
 struct explained puzzle_explained(const struct puzzle *p);
