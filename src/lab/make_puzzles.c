@@ -29,7 +29,7 @@ static const struct source {
 	{ "gomoku", "", 3, 8, 3, 1 },
 	{ "hasami", "", 1, 12, 3, 3 },
 	{ "nim", "", 3, 0, 4, 1 },
-	{ "numer0n", "digits=3 mode=solo", 3, 3, 6, 180 },
+	{ "numer0n", "digits=3 mode=solo", 3, 3, 8, 40 },
 	{ "daifugo", "games=1", 3, 60, 3, 2 },
 };
 
@@ -59,7 +59,7 @@ static bool is_wanted(const struct pack *pack, const struct puzzle *p)
 		alike += pack->taken[i].pattern == p->insight.pattern &&
 			 pack->taken[i].difficulty == p->difficulty;
 	}
-	return same < pack->source->of_a_pattern && alike < 2;
+	return same < pack->source->of_a_pattern && alike < (pack->source->of_a_pattern + 1) / 2;
 }
 
 /* Returns true if the pack has this line already. */

@@ -104,12 +104,13 @@ static const char *own_question(const struct verdict *best)
 }
 
 /* Writes the question about a puzzle that isn't from the player's own game. A win that comes soon is
- * the whole question, because a hint would give it away. In other puzzles, the pattern tells what to
- * look for. */
+ * the whole question, because a hint would give it away. In other puzzles, and if a win of the
+ * opponent must be stopped first, the pattern tells what to look for. */
 static void put_puzzle_question(const struct puzzle *p, char *buf, size_t size)
 {
 	const struct verdict *best = &p->verdicts.at[0];
-	const bool wins = best->exact && best->outcome > 0 && !best->counts && !best->to_go_milli;
+	const bool wins = best->exact && best->outcome > 0 && !best->counts && !best->to_go_milli &&
+			  !p->defends;
 	const unsigned moves = (best->plies + 1U) / 2;
 	const struct explained e = puzzle_explained(p);
 	char look[JUDGEMENT_TEXT];

@@ -6,7 +6,6 @@
 
 #include "asobi/view.h"
 #include "base/xalloc.h"
-#include "core/tactics.h"
 #include "match/judgement.h"
 
 static unsigned count_empty(const struct game *g, const void *seen)
@@ -22,13 +21,16 @@ static unsigned count_empty(const struct game *g, const void *seen)
 
 /* Returns how many moves of the player have to be foreseen, the answer included. A rule that can be
  * applied at any distance saves the player most of them. In a game that counts, two ends are
- * compared without playing every move in mind: every second one is enough. */
+ * compared without playing every move in mind: every second one is enough. Where as little as possible
+ * is to remain, every call that is still expected counts. */
 static unsigned moves_to_see(const struct game *g, const void *seen, const struct verdict *best,
 			     const struct pattern *pattern)
 {
-	enum { MOST_OF_A_RULE = 3, FOUR = 4 };
+	enum { MOST_OF_A_RULE = 3, FOUR = 4, HALF = 500 };
 	const unsigned moves = (best->plies + 1U) / 2;
 
+	if (best->to_go_milli)
+		return (best->to_go_milli + HALF) / (2 * HALF);
 	if (!best->exact)
 		return 1;
 	if (best->counts)
@@ -90,17 +92,28 @@ static bool is_trap(const struct game *g, const void *seen, unsigned seat,
 	return trap && most > least;
 }
 
+enum tactic_kind difficulty_tactic(const struct game *g, unsigned seats, const void *seen,
+				   unsigned seat, const struct verdict *best)
+{
+	const bool race = best->exact && best->outcome > 0 && !best->counts;
+
+	return race && tactics_fit(g, seats) ? tactic_of(g, seen, seat, best->move).kind
+					     : TACTIC_NONE;
+}
+
 unsigned difficulty_of(const struct game *g, unsigned seats, const void *seen, unsigned seat,
 		       const struct verdict_list *all, const struct pattern *pattern)
 {
 	const struct verdict *best = &all->at[0];
-	const bool rule = pattern && pattern->least >= MOVE_SLIP;
-	unsigned points = 2 * (moves_to_see(g, seen, best, pattern) - 1) + points_for_choice(all);
+	const enum tactic_kind does = difficulty_tactic(g, seats, seen, seat, best);
+	const bool rule = pattern && pattern->least >= MOVE_SLIP,
+		   race = best->exact && best->outcome > 0 && !best->counts;
+	/* To see that a win must be stopped, nothing else has to be foreseen. */
+	const unsigned moves = does == TACTIC_DEFENDS ? 1 : moves_to_see(g, seen, best, pattern);
+	unsigned points = 2 * (moves - 1) + points_for_choice(all);
 
 	if (tactics_fit(g, seats)) {
-		const bool race = best->exact && best->outcome > 0 && !best->counts && !rule;
-
-		points += race && tactic_of(g, seen, seat, best->move).kind == TACTIC_NONE;
+		points += race && !rule && does == TACTIC_NONE;
 		points += is_trap(g, seen, seat, all);
 	}
 	if (pattern && points)

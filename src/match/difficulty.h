@@ -5,6 +5,7 @@
 
 #include "asobi/insight.h"
 #include "asobi/verdict.h"
+#include "core/tactics.h"
 
 enum { DIFFICULTY_MOST = 10 };
 
@@ -15,5 +16,10 @@ enum { DIFFICULTY_MOST = 10 };
  * pattern explains the answer, that is one point less. */
 unsigned difficulty_of(const struct game *g, unsigned seats, const void *seen, unsigned seat,
 		       const struct verdict_list *all, const struct pattern *pattern);
+
+/* Returns what the best move does within three plies if it is proved to win; otherwise TACTIC_NONE.
+ */
+enum tactic_kind difficulty_tactic(const struct game *g, unsigned seats, const void *seen,
+				   unsigned seat, const struct verdict *best);
 
 #endif

@@ -160,6 +160,8 @@ static void complete(struct puzzle *p)
 	p->answer = best->move;
 	p->plies = best->counts ? 0 : best->plies;
 	p->margin = best->margin;
+	p->defends = difficulty_tactic(p->board.game, p->setup.seats, p->seen, p->seat, best) ==
+		     TACTIC_DEFENDS;
 	p->difficulty = difficulty_of(p->board.game, p->setup.seats, p->seen, p->seat, &p->verdicts,
 				      p->insight.pattern);
 }

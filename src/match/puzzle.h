@@ -36,6 +36,8 @@ struct puzzle {
 	/* What explains the answer, before it is played, and how hard it is to find. */
 	struct insight insight;
 	unsigned difficulty;
+	/* True if the answer is the only move after which the opponent doesn't win at once. */
+	bool defends;
 };
 
 /* The games with daily puzzles take turns, a new one each day. puzzle_game() returns the game of a
