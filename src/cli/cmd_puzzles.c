@@ -17,8 +17,7 @@
 
 enum { STREAK, PACK };
 const struct arg_spec puzzles_options[] = {
-	[STREAK] = { "streak", NULL,
-		     N_("solve puzzles that grow harder, until your first error") },
+	[STREAK] = { "streak", NULL, N_("solve puzzles that grow harder, until your first error") },
 	[PACK] = { "pack", "PATTERN",
 		   N_("solve only the puzzles with this pattern (such as double)") },
 	{ .name = NULL },

@@ -3,8 +3,8 @@
  *
  * It plays seeded games and, in every position, asks the game's study for a proved result. The
  * winner still has to find n moves. The table shows for every n how often the winner scored, and
- * ends with the row `sure` of struct game_scale: how much of the way from an even game to a sure win
- * such a position is worth. */
+ * ends with the row `sure` of struct game_scale: how much of the way from an even game to a sure
+ * win such a position is worth. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -38,7 +38,8 @@ static bool find_proved(const struct board *b, unsigned seat, struct proved *out
 	review_study(b, seat, &budget, &list);
 	best = list.at;
 	if (list.len && best->exact && best->outcome) {
-		const unsigned moves = best->outcome > 0 ? (best->plies + 1U) / 2 : best->plies / 2U;
+		const unsigned moves = best->outcome > 0 ? (best->plies + 1U) / 2
+							 : best->plies / 2U;
 
 		*out = (struct proved){
 			.winner = best->outcome > 0 ? seat : 1 - seat,

@@ -72,8 +72,8 @@ static void play_game(struct searcher *s, int depth, struct rng *rng, struct tal
 		if (!play_random(s, rng, &p))
 			return;
 	for (int ply = 0; count_empty(s, &p) >= LEAST_EMPTY; ply++, before = now) {
-		struct tally *t = &tally[search_stage(
-			s->squares, s->squares - count_empty(s, &p) - (ply > 0))];
+		struct tally *t = &tally[search_stage(s->squares,
+						      s->squares - count_empty(s, &p) - (ply > 0))];
 
 		if (!play_best(s, depth, &p, &now))
 			return;

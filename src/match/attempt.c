@@ -55,9 +55,7 @@ bool attempt_begin_own(struct attempt *a, const struct record *r, unsigned seat,
 
 bool attempt_begin_packed(struct attempt *a, const struct packed *from, bool once)
 {
-	*a = (struct attempt){
-		.game = packed_game(from), .day = -1, .packed = from, .once = once
-	};
+	*a = (struct attempt){ .game = packed_game(from), .day = -1, .packed = from, .once = once };
 	return packed_puzzle(from, &a->puzzle);
 }
 
@@ -69,9 +67,7 @@ void attempt_free(struct attempt *a)
 
 bool attempt_over(const struct attempt *a)
 {
-	const unsigned most = a->once		   ? 1
-			      : a->own || a->packed ? ATTEMPT_OWN_TRIES
-						    : ATTEMPT_TRIES;
+	const unsigned most = a->once ? 1 : a->own || a->packed ? ATTEMPT_OWN_TRIES : ATTEMPT_TRIES;
 
 	return a->solved || a->shown || a->tries == most;
 }
@@ -103,8 +99,8 @@ static const char *own_question(const struct verdict *best)
 	return _("You lost ground here. Which move is better?");
 }
 
-/* Writes the question about a puzzle that isn't from the player's own game. A win that comes soon is
- * the whole question, because a hint would give it away. In other puzzles, and if a win of the
+/* Writes the question about a puzzle that isn't from the player's own game. A win that comes soon
+ * is the whole question, because a hint would give it away. In other puzzles, and if a win of the
  * opponent must be stopped first, the pattern tells what to look for. */
 static void put_puzzle_question(const struct puzzle *p, char *buf, size_t size)
 {

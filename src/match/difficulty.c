@@ -21,8 +21,8 @@ static unsigned count_empty(const struct game *g, const void *seen)
 
 /* Returns how many moves of the player have to be foreseen, the answer included. A rule that can be
  * applied at any distance saves the player most of them. In a game that counts, two ends are
- * compared without playing every move in mind: every second one is enough. Where as little as possible
- * is to remain, every call that is still expected counts. */
+ * compared without playing every move in mind: every second one is enough. Where as little as
+ * possible is to remain, every call that is still expected counts. */
 static unsigned moves_to_see(const struct game *g, const void *seen, const struct verdict *best,
 			     const struct pattern *pattern)
 {

@@ -68,8 +68,8 @@ size_t packed_text(const struct puzzle *p, char *buf, size_t size)
 		if (!puzzle_accepts(p, m))
 			continue;
 		game_format_move(g, p->seen, p->seat, m, move, sizeof move);
-		len += (size_t)snprintf(answers + len, sizeof answers - len, "%s%s",
-					len ? "|" : "", move);
+		len += (size_t)snprintf(answers + len, sizeof answers - len, "%s%s", len ? "|" : "",
+					move);
 	}
 	return (size_t)snprintf(buf, size, "%s\t%u\t%s\t%s\t%s",
 				p->insight.pattern ? p->insight.pattern->id : "-", p->difficulty,

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* pack.h - the packs: puzzles of a game that are stored with the program, by the pattern that solves
- * them. The files assets/puzzles/GAME.puzzles are made by `make puzzles` and turned into a table
- * (packs.awk). A line of a file is a puzzle, with tabs between its parts:
+/* pack.h - the packs: puzzles of a game that are stored with the program, by the pattern that
+ *solves them. The files assets/puzzles/GAME.puzzles are made by `make puzzles` and turned into a
+ *table (packs.awk). A line of a file is a puzzle, with tabs between its parts:
  *
  *	PATTERN	DIFFICULTY	OPTIONS	POSITION	ANSWERS
  *
- * The options are KEY=VALUE words, or "-" if all have their defaults. The position is the whole one,
- * as encode() writes it, and "|" stands between the answers. */
+ * The options are KEY=VALUE words, or "-" if all have their defaults. The position is the whole
+ *one, as encode() writes it, and "|" stands between the answers. */
 #ifndef ASOBI_PACK_H
 #define ASOBI_PACK_H
 
@@ -34,10 +34,10 @@ size_t packed_text(const struct puzzle *p, char *buf, size_t size);
 /* ---- A streak: puzzles that grow harder until the first error ---- */
 
 enum { STREAK_STEP = 3 };
-/* Returns the puzzle for someone who has solved `solved` puzzles in this streak: the difficulty rises
- * by one every STREAK_STEP puzzles. `used` says which of all_packed were asked already, by index;
- * `day` makes the choice differ from day to day. `g` may be NULL for any game. Returns NULL if none
- * is left. */
+/* Returns the puzzle for someone who has solved `solved` puzzles in this streak: the difficulty
+ * rises by one every STREAK_STEP puzzles. `used` says which of all_packed were asked already, by
+ * index; `day` makes the choice differ from day to day. `g` may be NULL for any game. Returns NULL
+ * if none is left. */
 const struct packed *streak_choose(const struct game *g, unsigned solved, int64_t day,
 				   const bool *used);
 size_t packed_count(void); /* returns the number of all puzzles */

@@ -9,8 +9,8 @@
 #include "asobi/insight.h"
 #include "asobi/verdict.h"
 
-/* A person solves the puzzle of the day: the hardest is PUZZLE_HARDEST (difficulty.h), a win takes at
- * most PUZZLE_PLIES plies, at Othello at most PUZZLE_EMPTY squares are empty, and at Nim at most
+/* A person solves the puzzle of the day: the hardest is PUZZLE_HARDEST (difficulty.h), a win takes
+ * at most PUZZLE_PLIES plies, at Othello at most PUZZLE_EMPTY squares are empty, and at Nim at most
  * PUZZLE_HEAP stones lie in the heap. PUZZLE_NODES limits a study for a pack. */
 enum {
 	PUZZLE_HARDEST = 5,

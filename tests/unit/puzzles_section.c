@@ -180,9 +180,9 @@ START_TEST(answers_are_told)
 				view_move_words(view_find(a.game), p->seen, p->seat, p->answer,
 						right, sizeof right);
 				ck_assert(a.solved == (m == p->answer));
-				ck_assert_msg(!strncmp(text,
-						       a.solved ? "Correct: " : "Try again: ", 9),
-					      "%s", text);
+				ck_assert_msg(
+					!strncmp(text, a.solved ? "Correct: " : "Try again: ", 9),
+					"%s", text);
 				if (a.solved)
 					expect_words(text, right);
 				else
@@ -207,7 +207,8 @@ START_TEST(questions_are_near)
 			ck_assert(attempt_begin(&a, puzzle_game(turn), day));
 			attempt_task(&a, text, sizeof text);
 			n = strstr(text, "within ");
-			ck_assert_msg(!n || (n[7] >= '2' && n[7] <= '4' && n[8] == ' '), "%s", text);
+			ck_assert_msg(!n || (n[7] >= '2' && n[7] <= '4' && n[8] == ' '), "%s",
+				      text);
 			ck_assert_msg(!strstr(text, "plies"), "%s", text);
 			attempt_free(&a);
 		}
@@ -216,8 +217,8 @@ END_TEST
 
 START_TEST(games_have_a_card)
 {
-	static const enum move_class moves[] = { MOVE_BEST,    MOVE_UNRATED, MOVE_GOOD,
-						 MOVE_SLIP,    MOVE_MISTAKE, MOVE_BLUNDER };
+	static const enum move_class moves[] = { MOVE_BEST, MOVE_UNRATED, MOVE_GOOD,
+						 MOVE_SLIP, MOVE_MISTAKE, MOVE_BLUNDER };
 	char text[ATTEMPT_CARD];
 
 	game_card(game_find("hamlet"), MONDAY + 4, 1, 81, moves, 6, GLYPHS_UNICODE, text,
