@@ -234,8 +234,9 @@ struct hunt {
  * wins at once; when a harder puzzle is wanted, these don't count. */
 static void keep_better(struct hunt *h, struct puzzle *p)
 {
-	enum { TOO_EASY = 3 };
-	const bool fits = p->difficulty <= PUZZLE_HARDEST && p->difficulty + TOO_EASY > h->wanted;
+	enum { ENOUGH = 3 };
+	const unsigned least = h->wanted > ENOUGH ? ENOUGH : h->wanted - 1;
+	const bool fits = p->difficulty <= PUZZLE_HARDEST && p->difficulty >= least;
 
 	h->found += fits;
 	if (!fits || (h->found > 1 && distance(p->difficulty, h->wanted) >=

@@ -38,6 +38,8 @@ static void hold_daily(const struct puzzle *p, int64_t day)
 	ck_assert_msg(p->insight.pattern && p->insight.pattern->why, "%s, day %d", g->id, (int)day);
 	ck_assert_uint_ge(p->difficulty, 1);
 	ck_assert_uint_le(p->difficulty, PUZZLE_HARDEST);
+	/* Wins at once are for Monday and Tuesday. */
+	ck_assert((day - MONDAY) % WEEK < 2 || p->difficulty > 1);
 	ck_assert(p->answer == best->move && puzzle_accepts(p, p->answer));
 	for (size_t i = 1; i < p->verdicts.len; i++)
 		ck_assert(!puzzle_accepts(p, p->verdicts.at[i].move));
@@ -198,7 +200,7 @@ END_TEST
 /* The question never speaks of a win that is further away than seven plies. */
 START_TEST(questions_are_near)
 {
-	for (int day = MONDAY; day < MONDAY + (int)often(90); day++)
+	for (int day = MONDAY; day < MONDAY + (int)often(30); day++)
 		for (unsigned turn = 1; turn < PUZZLE_GAMES; turn++) {
 			struct attempt a;
 			char text[512];
