@@ -69,6 +69,10 @@ START_TEST(days_are_within_bounds)
 			puzzle_free(&p);
 		}
 	ck_assert_uint_lt(sum[0] * made[WEEK - 1], sum[WEEK - 1] * made[0]);
+	ck_assert_uint_eq(puzzle_difficulty(MONDAY), 2);
+	for (int day = MONDAY + 1; day < MONDAY + WEEK; day++)
+		ck_assert_uint_ge(puzzle_difficulty(day), puzzle_difficulty(day - 1));
+	ck_assert_uint_eq(puzzle_difficulty(MONDAY + WEEK - 1), PUZZLE_HARDEST);
 }
 END_TEST
 
