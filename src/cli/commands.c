@@ -332,12 +332,35 @@ static const struct command nboard = {
 };
 
 /* The commands of the games are generated from the game.am files. */
-command_list all_commands = {
-	&play,	 &watch,	&match,	   &tournament, &merge,	  &analyze, &judge,
-	&review, &prove,	&exercise, &perft,	&replay,  &stats,   &daily, &puzzles,
-	&drill,	 &learn,	&demo,	   &list,	&help,	  &bench,   &join,
-	&host,	 &check_engine, &engine,   &gtp,	&gomocup, &nboard,  GAME_COMMANDS NULL
-};
+command_list all_commands = { &play,
+			      &watch,
+			      &match,
+			      &tournament,
+			      &merge,
+			      &analyze,
+			      &judge,
+			      &review,
+			      &prove,
+			      &exercise,
+			      &perft,
+			      &replay,
+			      &stats,
+			      &daily,
+			      &puzzles,
+			      &drill,
+			      &learn,
+			      &demo,
+			      &list,
+			      &help,
+			      &bench,
+			      &join,
+			      &host,
+			      &check_engine,
+			      &engine,
+			      &gtp,
+			      &gomocup,
+			      &nboard,
+			      GAME_COMMANDS NULL };
 
 /* All options of the program itself (args.h). */
 const struct arg_spec arg_specs[ARG_COUNT] = {

@@ -456,6 +456,9 @@ size_t game_card(const struct game *g, int64_t day, int outcome, int accuracy,
 		if (moves[i] != MOVE_UNRATED)
 			len += (size_t)snprintf(row + len, sizeof row - len, "%s",
 						class_block(moves[i], glyphs));
+	if (day < 0)
+		return (size_t)snprintf(buf, size, _("Asobi %s: %s%s\n%s\n"), _(g->title), won, how,
+					row);
 	return (size_t)snprintf(buf, size, _("Asobi %s %.*s: %s%s\n%s\n"), _(g->title),
 				DATE_COLUMNS, date, won, how, row);
 }

@@ -98,7 +98,8 @@ size_t attempt_card(const struct attempt *a, enum glyphs glyphs, char *buf, size
 
 /* Writes such lines for a finished game: "Asobi Hamlet 2026-11-27: won, accuracy 81" and a block
  * for each of the player's `n` moves by its class. `outcome` is the player's (1, 0 or -1), the
- * accuracy may be -1 (accuracy_percent()), and `day` counts from 1970-01-01. */
+ * accuracy may be -1 (accuracy_percent()), and `day` counts from
+ * 1970-01-01; if it is negative, the date is left out. */
 size_t game_card(const struct game *g, int64_t day, int outcome, int accuracy,
 		 const enum move_class *moves, size_t n, enum glyphs glyphs, char *buf,
 		 size_t size);
