@@ -9,7 +9,7 @@ const struct pattern gomoku_patterns[] = {
 		.title = N_("misses five in a row"),
 		.look = N_("You can make five in a row now."),
 		.why = N_("it makes five in a row and wins"),
-		.missed = N_("{move} made five in a row and won"),
+		.missed = N_("{move} would have made five in a row"),
 		.lesson = "five",
 	},
 	{
@@ -33,7 +33,8 @@ const struct pattern gomoku_patterns[] = {
 		.title = N_("defends instead of attacking first"),
 		.look = N_("Both of you have an open three, and it's your turn."),
 		.why = N_("your four with both ends open comes before {other}'s"),
-		.missed = N_("{move} made four with both ends open, before {other} could"),
+		.missed = N_(
+			"{move} would have made four with both ends open, before {other} could"),
 		.lesson = "foe",
 	},
 	{
@@ -41,7 +42,8 @@ const struct pattern gomoku_patterns[] = {
 		.title = N_("misses a four with both ends open"),
 		.look = N_("One stone can give you four with both ends open."),
 		.why = N_("it makes four with both ends open, and no one can stop both"),
-		.missed = N_("{move} made four with both ends open; no one can stop both"),
+		.missed = N_(
+			"{move} would have made four with both ends open; no one can stop both"),
 		.lesson = "open",
 	},
 	{
@@ -49,7 +51,7 @@ const struct pattern gomoku_patterns[] = {
 		.title = N_("misses two fours at once"),
 		.look = N_("One stone can give you two fours at once."),
 		.why = N_("it makes two fours at once, and no one can stop both"),
-		.missed = N_("{move} made two fours at once; no one can stop both"),
+		.missed = N_("{move} would have made two fours at once; no one can stop both"),
 	},
 	{
 		.id = "open-three",
@@ -79,7 +81,8 @@ const struct pattern gomoku_patterns[] = {
 		.title = N_("misses a four and a three at once"),
 		.look = N_("One stone can give you a four and an open three at once."),
 		.why = N_("it makes a four and an open three, and no one can stop both"),
-		.missed = N_("{move} made a four and an open three; no one can stop both"),
+		.missed = N_(
+			"{move} would have made a four and an open three; no one can stop both"),
 		.lesson = "fourthree",
 	},
 	{
@@ -87,7 +90,7 @@ const struct pattern gomoku_patterns[] = {
 		.title = N_("misses two open threes at once"),
 		.look = N_("One stone can give you two open threes at once."),
 		.why = N_("it makes two open threes at once"),
-		.missed = N_("{move} made two open threes at once"),
+		.missed = N_("{move} would have made two open threes at once"),
 		.lesson = "threes",
 	},
 	{
@@ -106,7 +109,8 @@ const struct pattern gomoku_patterns[] = {
 		.title = N_("misses an open three"),
 		.look = N_("One stone can give you three with both ends open."),
 		.why = N_("it makes three with both ends open, which {other} must answer"),
-		.missed = N_("{move} made three with both ends open, which {other} had to answer"),
+		.missed = N_(
+			"{move} would have made three with both ends open, which {other} had to answer"),
 	},
 	{
 		.id = "force",
@@ -119,7 +123,7 @@ const struct pattern gomoku_patterns[] = {
 		.title = N_("doesn't get in the way"),
 		.look = N_("{other} has pairs of stones that meet in one point."),
 		.why = N_("it stands in {other}'s way in two directions"),
-		.missed = N_("{move} stood in {other}'s way in two directions"),
+		.missed = N_("{move} would have stood in {other}'s way in two directions"),
 	},
 	{
 		.id = "prevents",
@@ -133,7 +137,7 @@ const struct pattern gomoku_patterns[] = {
 		.title = N_("doesn't join two lines"),
 		.look = N_("One stone can join up with others of yours in two directions."),
 		.why = N_("it joins up with your stones in two directions at once"),
-		.missed = N_("{move} joined up with your stones in two directions"),
+		.missed = N_("{move} would have joined up with your stones in two directions"),
 	},
 	{
 		.id = "centre",
