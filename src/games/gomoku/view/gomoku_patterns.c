@@ -25,7 +25,7 @@ const struct pattern gomoku_patterns[] = {
 		.title = N_("doesn't stop a four"),
 		.look = N_("{other} has four and needs only one more stone."),
 		.why = N_("{other} has four, and only this stops five in a row"),
-		.missed = N_("{other} had four; only {move} stopped five in a row"),
+		.missed = N_("{other} had four; only {move} would have stopped five in a row"),
 		.lesson = "four",
 	},
 	{
@@ -58,7 +58,8 @@ const struct pattern gomoku_patterns[] = {
 		.title = N_("doesn't stop an open three"),
 		.look = N_("{other} has three in a row with both ends open."),
 		.why = N_("{other} has three with both ends open; {moves} stops it"),
-		.missed = N_("{other} had three with both ends open; {moves} stopped it"),
+		.missed = N_(
+			"{other} had three with both ends open; {moves} would have stopped it"),
 		.lesson = "three",
 	},
 	{
@@ -66,7 +67,7 @@ const struct pattern gomoku_patterns[] = {
 		.title = N_("doesn't stop a three with a gap"),
 		.look = N_("{other} has three with a gap, as dangerous as three in a row."),
 		.why = N_("{other} has an open three with a gap; {moves} stops it"),
-		.missed = N_("{other} had an open three with a gap; {moves} stopped it"),
+		.missed = N_("{other} had an open three with a gap; {moves} would have stopped it"),
 		.lesson = "jump",
 	},
 	{
@@ -74,7 +75,8 @@ const struct pattern gomoku_patterns[] = {
 		.title = N_("doesn't stop two fours"),
 		.look = N_("{other} can make two fours with one stone."),
 		.why = N_("{other} could make two fours with one stone; {moves} stops it"),
-		.missed = N_("{other} could make two fours with one stone; {moves} stopped it"),
+		.missed = N_(
+			"{other} could make two fours at once; {moves} would have stopped it"),
 	},
 	{
 		.id = "four-three",
