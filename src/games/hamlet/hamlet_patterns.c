@@ -26,7 +26,7 @@ const struct pattern hamlet_patterns[] = {
 		.title = N_("doesn't block three in a column"),
 		.look = N_("{other} has three on top of each other."),
 		.why = N_("{other} has three on top of each other, and this stops it"),
-		.missed = N_("{other} had three on top of each other; {move} would have stopped it"),
+		.missed = N_("{other} had three on top of each other; the block was {move}"),
 		.lesson = "block",
 	},
 	[HAMLET_BLOCK] = {
