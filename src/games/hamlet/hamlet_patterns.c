@@ -41,8 +41,8 @@ const struct pattern hamlet_patterns[] = {
 		.id = "out-of-moves",
 		.title = N_("runs out of safe columns"),
 		.look = N_("Look at the cell above each of your moves."),
-		.why = N_("every remaining column lets {other} make four on top of your stone"),
-		.missed = N_("every remaining column let {other} make four on top of your stone"),
+		.why = N_("each column left lets {other} make four on top of your stone"),
+		.missed = N_("each column left let {other} make four on top of your stone"),
 		.lesson = "wait",
 	},
 	[HAMLET_UNDER] = {
