@@ -176,6 +176,16 @@ static const struct command daily = {
 	.run = cmd_daily,
 };
 
+static const struct command puzzles = {
+	.name = "puzzles",
+	.usage = "puzzles [GAME] [--streak] [--pack PATTERN]",
+	.summary = N_("solve puzzles, from easy to hard"),
+	.takes = TAKES(ARG_PLAIN) | SCREEN,
+	.own = puzzles_options,
+	.max_words = 1,
+	.run = cmd_puzzles,
+};
+
 static const struct command drill = {
 	.name = "drill",
 	.usage = "drill [GAME] [--mistakes [--json]]",
@@ -322,12 +332,35 @@ static const struct command nboard = {
 };
 
 /* The commands of the games are generated from the game.am files. */
-command_list all_commands = {
-	&play,	 &watch,	&match,	   &tournament, &merge,	  &analyze, &judge,
-	&review, &prove,	&exercise, &perft,	&replay,  &stats,   &daily,
-	&drill,	 &learn,	&demo,	   &list,	&help,	  &bench,   &join,
-	&host,	 &check_engine, &engine,   &gtp,	&gomocup, &nboard,  GAME_COMMANDS NULL
-};
+command_list all_commands = { &play,
+			      &watch,
+			      &match,
+			      &tournament,
+			      &merge,
+			      &analyze,
+			      &judge,
+			      &review,
+			      &prove,
+			      &exercise,
+			      &perft,
+			      &replay,
+			      &stats,
+			      &daily,
+			      &puzzles,
+			      &drill,
+			      &learn,
+			      &demo,
+			      &list,
+			      &help,
+			      &bench,
+			      &join,
+			      &host,
+			      &check_engine,
+			      &engine,
+			      &gtp,
+			      &gomocup,
+			      &nboard,
+			      GAME_COMMANDS NULL };
 
 /* All options of the program itself (args.h). */
 const struct arg_spec arg_specs[ARG_COUNT] = {

@@ -33,6 +33,8 @@ extern const struct arg_spec replay_options[];
 int cmd_stats(const struct args *a);
 int cmd_daily(const struct args *a);
 extern const struct arg_spec daily_options[];
+int cmd_puzzles(const struct args *a);
+extern const struct arg_spec puzzles_options[];
 int cmd_drill(const struct args *a);
 extern const struct arg_spec drill_options[];
 int cmd_learn(const struct args *a);

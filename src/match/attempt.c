@@ -10,13 +10,14 @@
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "base/xalloc.h"
+#include "match/difficulty.h"
 #include "match/review.h"
 
 enum { DATE_COLUMNS = 10, DIGITS = 3 };
 
 bool attempt_calls(const struct attempt *a)
 {
-	return !a->own && !a->step && !strcmp(a->game->id, "numer0n");
+	return !a->own && !a->step && !a->packed && !strcmp(a->game->id, "numer0n");
 }
 
 const void *attempt_seen(const struct attempt *a)
@@ -52,6 +53,12 @@ bool attempt_begin_own(struct attempt *a, const struct record *r, unsigned seat,
 	return puzzle_of(&a->puzzle, &r->board, &r->setup, seat, nodes);
 }
 
+bool attempt_begin_packed(struct attempt *a, const struct packed *from, bool once)
+{
+	*a = (struct attempt){ .game = packed_game(from), .day = -1, .packed = from, .once = once };
+	return packed_puzzle(from, &a->puzzle);
+}
+
 bool attempt_begin_step(struct attempt *a, const struct step *s, char error[ERROR_TEXT])
 {
 	*a = (struct attempt){ .game = game_find(s->game), .step = s, .day = -1 };
@@ -75,7 +82,9 @@ void attempt_free(struct attempt *a)
 
 bool attempt_over(const struct attempt *a)
 {
-	return a->solved || a->shown || a->tries == (a->own ? ATTEMPT_OWN_TRIES : ATTEMPT_TRIES);
+	const unsigned most = a->once ? 1 : a->own || a->packed ? ATTEMPT_OWN_TRIES : ATTEMPT_TRIES;
+
+	return a->solved || a->shown || a->tries == most;
 }
 
 static unsigned count_steps(const struct attempt *a)
@@ -94,6 +103,9 @@ size_t attempt_title(const struct attempt *a, char *buf, size_t size)
 	if (a->step)
 		return (size_t)snprintf(buf, size, _("Lesson, step %u of %u"),
 					step_number(a->step) + 1, count_steps(a));
+	if (a->packed)
+		return (size_t)snprintf(buf, size, _("Puzzle, difficulty %u of %u"),
+					a->packed->difficulty, DIFFICULTY_MOST);
 	date_text(a->day * SECONDS_A_DAY, date);
 	if (!a->own)
 		return (size_t)snprintf(buf, size, _("Puzzle of the day, %.10s"), date);
@@ -113,22 +125,40 @@ static const char *own_question(const struct verdict *best)
 	return _("You lost ground here. Which move is better?");
 }
 
+/* Writes the question about a puzzle that isn't from the player's own game. A win that comes soon
+ * is the whole question, because a hint would give it away. In other puzzles, and if a win of the
+ * opponent must be stopped first, the pattern tells what to look for. */
+static void put_puzzle_question(const struct puzzle *p, char *buf, size_t size)
+{
+	const struct verdict *best = &p->verdicts.at[0];
+	const bool wins = best->exact && best->outcome > 0 && !best->counts && !best->to_go_milli &&
+			  !p->defends;
+	const unsigned moves = (best->plies + 1U) / 2;
+	const struct explained e = puzzle_explained(p);
+	char look[JUDGEMENT_TEXT];
+
+	if (wins && moves == 1)
+		snprintf(buf, size, "%s", _("One move wins at once. Which one?"));
+	else if (wins && best->plies <= PUZZLE_PLIES)
+		snprintf(buf, size,
+			 _("Find the move that wins within %u of your moves, whatever the reply."),
+			 moves);
+	else if (wins)
+		snprintf(buf, size, "%s", _("Only one move wins. Which one?"));
+	else if (insight_text(view_find(p->board.game), &e, &p->insight, INSIGHT_LOOK, look,
+			      sizeof look))
+		snprintf(buf, size, _("%s Find the best move."), look);
+	else
+		snprintf(buf, size, "%s", _("Find the best move."));
+}
+
 /* Writes only the question and not who is to move. */
 static void put_question(const struct attempt *a, char *buf, size_t size)
 {
-	const struct puzzle *p = &a->puzzle;
-
 	if (a->own)
-		snprintf(buf, size, "%s", own_question(&p->verdicts.at[0]));
-	else if (p->plies == 3)
-		snprintf(buf, size, "%s",
-			 _("One move guarantees a win next turn, whatever the reply. Which one?"));
-	else if (p->plies)
-		snprintf(buf, size, _("Only one move wins (in %u moves). Which one?"), p->plies);
+		snprintf(buf, size, "%s", own_question(&a->puzzle.verdicts.at[0]));
 	else
-		snprintf(buf, size,
-			 _("Only one move leads to a final margin of %+d discs. Which one?"),
-			 p->margin);
+		put_puzzle_question(&a->puzzle, buf, size);
 }
 
 size_t attempt_task(const struct attempt *a, char *buf, size_t size)
@@ -171,17 +201,12 @@ static void judge_call(struct attempt *a, struct attempt_try *try)
 	a->solved = board_ended(b);
 }
 
-/* Returns true if the move solves the puzzle. In a position from the player's own game, every other
- * move that gives nothing away is right as well. */
+/* Returns true if the move solves the puzzle. */
 static bool is_right(const struct attempt *a, game_move m)
 {
-	const struct verdict_list *list = &a->puzzle.verdicts;
-	const struct verdict *v = verdict_list_find(list, m);
-
 	if (a->step)
 		return step_accepts(a->step, &a->puzzle, m);
-	return a->own ? m != a->missed && v && judgement_cost(a->game, v, &list->at[0]) < COST_SLIP
-		      : m == a->puzzle.answer;
+	return !(a->own && m == a->missed) && puzzle_accepts(&a->puzzle, m);
 }
 
 /* Plays a move of a step on a copy of the board, and the opponent's reply if the move is wrong. */
@@ -240,70 +265,96 @@ bool attempt_retry(struct attempt *a)
 	return line;
 }
 
-/* Writes what a move is worth, such as "wins in 5 moves". Sets *aside if the text doesn't continue
- * the sentence and belongs in brackets after the move. */
-static void say_worth(const struct attempt *a, const struct verdict *v, bool *aside, char *buf,
-		      size_t size)
+/* Writes why a right move is right or what a wrong one missed; "" if there is nothing to say. */
+static void put_reason(const struct attempt *a, game_move m, bool right, char *buf, size_t size)
+{
+	const struct puzzle *p = &a->puzzle;
+	struct budget budget = budget_unlimited();
+	struct judgement j;
+
+	buf[0] = '\0';
+	if (!judgement_of(a->game, p->setup.seats, p->seen, p->seat, &p->verdicts, m, &j))
+		return;
+	if (!right && !j.insight.pattern) {
+		budget.max_nodes = PUZZLE_NODES;
+		judgement_find_reply(a->game, p->seen, p->seat, &p->board.history, &budget, &j);
+	}
+	judgement_text(a->game, p->setup.seats, p->seen, &j, buf, size);
+}
+
+/* Writes the pattern's hint for the right move, which doesn't name it; "" if there is none. */
+static void put_look(const struct puzzle *p, char *buf, size_t size)
+{
+	const struct explained e = puzzle_explained(p);
+
+	insight_text(view_find(p->board.game), &e, &p->insight, INSIGHT_LOOK, buf, size);
+}
+
+/* Returns true if the text names one of the right moves. */
+static bool gives_away(const struct puzzle *p, const char *text)
+{
+	char move[MOVE_TEXT];
+
+	for (size_t i = 0; i < p->verdicts.len; i++) {
+		const game_move m = p->verdicts.at[i].move;
+
+		view_move_words(view_find(p->board.game), p->seen, p->seat, m, move, sizeof move);
+		if (puzzle_accepts(p, m) && strstr(text, move))
+			return true;
+	}
+	return false;
+}
+
+/* Tells what was wrong with a move, without naming a better one while the player still looks for
+ * it. */
+static size_t tell_wrong(const struct attempt *a, game_move m, char *buf, size_t size)
+{
+	const struct puzzle *p = &a->puzzle;
+	char move[MOVE_TEXT], text[JUDGEMENT_TEXT];
+
+	view_move_words(view_find(a->game), p->seen, p->seat, m, move, sizeof move);
+	put_reason(a, m, false, text, sizeof text);
+	if (text[0] && !gives_away(p, text))
+		return (size_t)snprintf(buf, size, _("Try again: %s: %s."), move, text);
+	if (a->own && m == a->missed)
+		return (size_t)snprintf(
+			buf, size, "%s",
+			_("Try again: that's the move from your game. There's a better one."));
+	put_look(p, text, sizeof text);
+	if (text[0])
+		return (size_t)snprintf(buf, size, _("Try again: %s isn't it. %s"), move, text);
+	return (size_t)snprintf(buf, size, _("Try again: %s isn't it. There's a better move."),
+				move);
+}
+
+/* Writes the right move with its reason, which is its worth if no pattern explains it. */
+static void put_right(const struct attempt *a, game_move m, char *buf, size_t size)
 {
 	const struct puzzle *p = &a->puzzle;
 	const struct view *view = view_find(a->game);
-
-	*aside = a->own && (view->worth || !v->exact);
-	/* In these puzzles it is clearer to say that the move wins next turn than to give an
-	 * estimated score. */
-	if (!a->own && p->plies == 3)
-		snprintf(buf, size, "%s",
-			 v->move == p->answer ? _("wins next turn, whatever the reply")
-					      : _("can be stopped"));
-	else if (*aside)
-		view_worth(view, p->seen, p->seat, v, buf, size);
-	else
-		verdict_words(v, false, buf, size);
-}
-
-/* Writes a move with its worth and the reason, such as "column 3 wins in 5 moves; it leaves 12." */
-static void put_move(const struct attempt *a, game_move m, const char *reason, char *buf,
-		     size_t size)
-{
-	const struct puzzle *p = &a->puzzle;
 	const struct verdict *v = verdict_list_find(&p->verdicts, m);
-	char move[MOVE_TEXT], worth[96];
-	bool aside;
+	char move[MOVE_TEXT], text[JUDGEMENT_TEXT];
 
-	view_move_words(view_find(a->game), p->seen, p->seat, m, move, sizeof move);
-	if (!v) {
-		snprintf(buf, size, "%s.", move);
+	view_move_words(view, p->seen, p->seat, m, move, sizeof move);
+	put_reason(a, m, true, text, sizeof text);
+	if (text[0]) {
+		snprintf(buf, size, "%s: %s.", move, text);
 		return;
 	}
-	say_worth(a, v, &aside, worth, sizeof worth);
-	if (reason[0])
-		snprintf(buf, size, aside ? _("%s (%s); %s.") : _("%s %s; %s."), move, worth,
-			 reason);
-	else
-		snprintf(buf, size, aside ? _("%s (%s).") : _("%s %s."), move, worth);
+	view_worth(view, p->seen, p->seat, v, text, sizeof text);
+	snprintf(buf, size, _("%s (%s)."), move, text);
 }
 
 /* Explains what the move does and, at the end of the puzzle, why the right move is right. */
 static size_t tell_move(const struct attempt *a, game_move m, char *buf, size_t size)
 {
-	const struct puzzle *p = &a->puzzle;
-	const bool given_up = !a->solved && attempt_over(a);
-	const game_move shown = given_up ? p->answer : m;
-	const char *lead = a->solved  ? _("Correct:")
-			   : given_up ? _("Not solved. The best move:")
-				      : _("Try again:");
-	char move[384], reason[256] = "";
+	char right[JUDGEMENT_TEXT + MOVE_TEXT + 8];
 
-	if (a->solved || given_up)
-		view_move_reason(view_find(a->game), p->seen, p->seat, p->setup.seats, shown,
-				 reason, sizeof reason);
-	put_move(a, shown, reason, move, sizeof move);
-	if (a->solved || given_up)
-		return (size_t)snprintf(buf, size, "%s %s", lead, move);
-	return (size_t)snprintf(buf, size, "%s %s %s", lead, move,
-				a->own && m == a->missed
-					? _("That's the move from your game. There's a better one.")
-					: _("There's a better move."));
+	if (!a->solved && !attempt_over(a))
+		return tell_wrong(a, m, buf, size);
+	put_right(a, a->solved ? m : a->puzzle.answer, right, sizeof right);
+	return (size_t)snprintf(buf, size, "%s %s",
+				a->solved ? _("Correct:") : _("Not solved. The best move:"), right);
 }
 
 /* Says the sentence of a step that belongs to the last try. */
@@ -370,7 +421,8 @@ size_t attempt_card(const struct attempt *a, enum glyphs glyphs, char *buf, size
 {
 	char date[DATE_TEXT], row[ATTEMPT_CARD] = "", *end = row;
 
-	date_text(a->day * SECONDS_A_DAY, date);
+	if (a->day >= 0)
+		date_text(a->day * SECONDS_A_DAY, date);
 	for (unsigned i = 0; i < a->tries; i++) {
 		end += attempt_blocks(a, i, glyphs, end, sizeof row - (size_t)(end - row));
 		if (attempt_calls(a) && i + 1 < a->tries)
@@ -381,4 +433,32 @@ size_t attempt_card(const struct attempt *a, enum glyphs glyphs, char *buf, size
 				a->solved ? _("Asobi %.*s %s: %u\n%s\n")
 					  : _("Asobi %.*s %s: not solved in %u\n%s\n"),
 				DATE_COLUMNS, date, _(a->game->title), a->tries, row);
+}
+
+/* Returns the block for a move of this class. */
+static const char *class_block(enum move_class c, enum glyphs glyphs)
+{
+	return attempt_block(glyphs, c == MOVE_BEST || c == MOVE_GOOD ? 2 : c <= MOVE_SLIP ? 1 : 0);
+}
+
+size_t game_card(const struct game *g, int64_t day, int outcome, int accuracy,
+		 const enum move_class *moves, size_t n, enum glyphs glyphs, char *buf, size_t size)
+{
+	const char *won = outcome > 0 ? _("won") : outcome < 0 ? _("lost") : _("drawn");
+	char date[DATE_TEXT], row[ATTEMPT_CARD] = "", how[48] = "";
+	size_t len = 0;
+
+	date_text(day * SECONDS_A_DAY, date);
+	if (accuracy >= 0)
+		snprintf(how, sizeof how, _(", accuracy %d"), accuracy);
+	/* Moves that were forced have no block. */
+	for (size_t i = 0; i < n && len + 4 < sizeof row; i++)
+		if (moves[i] != MOVE_UNRATED)
+			len += (size_t)snprintf(row + len, sizeof row - len, "%s",
+						class_block(moves[i], glyphs));
+	if (day < 0)
+		return (size_t)snprintf(buf, size, _("Asobi %s: %s%s\n%s\n"), _(g->title), won, how,
+					row);
+	return (size_t)snprintf(buf, size, _("Asobi %s %.*s: %s%s\n%s\n"), _(g->title),
+				DATE_COLUMNS, date, won, how, row);
 }

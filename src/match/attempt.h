@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* attempt.h - a player's attempt at a daily puzzle, at a position from their own game or at a step
- * of a lesson: the question, the value of each try, and a card to share the result. */
+/* attempt.h - a player's attempt at a daily puzzle, at a puzzle of a pack, at a position from their
+ * own game or at a step of a lesson: the question, the value of each try, and a card to share the
+ * result. */
 #ifndef ASOBI_ATTEMPT_H
 #define ASOBI_ATTEMPT_H
 
 #include "asobi/canvas.h"
 #include "asobi/record.h"
+#include "match/pack.h"
 #include "match/puzzle.h"
 #include "match/step.h"
 
@@ -27,6 +29,9 @@ struct attempt {
 	 * and after the opponent's reply. NULL if nobody tried anything, or if nobody replies. */
 	void *after, *answered;
 	game_move reply;
+	/* The puzzle's place in its pack; NULL for other puzzles. `once`: there is only one try. */
+	const struct packed *packed;
+	bool once;
 	/* The puzzle; if the task is to find a number by calls, only its board is used, which
 	 * holds the calls made. */
 	struct puzzle puzzle;
@@ -51,6 +56,8 @@ bool attempt_begin_own(struct attempt *a, const struct record *r, unsigned seat,
 		       uint64_t nodes);
 /* Begins a step of a lesson; returns false with one sentence if the step is wrong. */
 bool attempt_begin_step(struct attempt *a, const struct step *s, char error[ERROR_TEXT]);
+/* Begins a puzzle of a pack. Returns false if its position can't be studied. */
+bool attempt_begin_packed(struct attempt *a, const struct packed *from, bool once);
 void attempt_free(struct attempt *a);
 /* Returns true once the puzzle is solved, the answer was shown, or no tries are left. */
 bool attempt_over(const struct attempt *a);
@@ -88,5 +95,13 @@ size_t attempt_blocks(const struct attempt *a, unsigned i, enum glyphs glyphs, c
 /* Writes lines to copy and share: the puzzle, the number of tries, and a block for each. They don't
  * give away the position or the answer. Returns the length like snprintf(). */
 size_t attempt_card(const struct attempt *a, enum glyphs glyphs, char *buf, size_t size);
+
+/* Writes such lines for a finished game: "Asobi Hamlet 2026-11-27: won, accuracy 81" and a block
+ * for each of the player's `n` moves by its class. `outcome` is the player's (1, 0 or -1), the
+ * accuracy may be -1 (accuracy_percent()), and `day` counts from
+ * 1970-01-01; if it is negative, the date is left out. */
+size_t game_card(const struct game *g, int64_t day, int outcome, int accuracy,
+		 const enum move_class *moves, size_t n, enum glyphs glyphs, char *buf,
+		 size_t size);
 
 #endif

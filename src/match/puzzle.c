@@ -7,8 +7,10 @@
 
 #include "asobi/setup.h"
 #include "asobi/verdict.h"
+#include "asobi/view.h"
 #include "base/xalloc.h"
 #include "core/tactics.h"
+#include "match/difficulty.h"
 #include "match/review.h"
 
 const struct game *puzzle_game(uint64_t turn)
@@ -35,11 +37,11 @@ struct span {
 };
 static const struct span spans[] = {
 	{ "nim", 0, 0 },
-	{ "hamlet", 10, 24 },
-	{ "othello", 50, 53 },
+	{ "hamlet", 12, 26 },
+	{ "othello", 60 - PUZZLE_EMPTY, 57 },
 	{ "gomoku", 12, 30 },
 };
-enum { MOST_GAMES = 3000, LEAST_PLIES = 5, MARKED = 300 };
+enum { MOST_GAMES = 400 };
 
 static struct rng chance_of(const char *id, int64_t day)
 {
@@ -60,73 +62,81 @@ void puzzle_deal(struct board *b, int64_t day)
 		board_put(b, SEAT_DEALER, b->game->deal(b->state, &r));
 }
 
-/* Returns true if the game's own study shows that one move is better than all others. */
-static bool one_wins(const struct verdict_list *list)
-{
-	const struct verdict *best = list->at, *next = list->at + 1;
+/* ---- What a puzzle needs ---- */
 
-	if (list->len < 2)
+struct explained puzzle_explained(const struct puzzle *p)
+{
+	return (struct explained){
+		.seen = p->seen,
+		.seat = p->seat,
+		.seats = p->setup.seats,
+		.best = p->verdicts.at[0],
+		.all = &p->verdicts,
+	};
+}
+
+bool puzzle_accepts(const struct puzzle *p, game_move m)
+{
+	const struct verdict *v = verdict_list_find(&p->verdicts, m);
+
+	return v && judgement_cost(p->board.game, v, &p->verdicts.at[0]) < COST_SLIP;
+}
+
+bool puzzle_is_clear(const struct puzzle *p, size_t most)
+{
+	const struct game *g = p->board.game;
+	size_t right = 0;
+
+	/* Estimates and proved results aren't sorted by their cost, so all are looked at. */
+	for (size_t i = 0; i < p->verdicts.len; i++)
+		right += puzzle_accepts(p, p->verdicts.at[i].move);
+	if (!right || right > most || right == p->verdicts.len)
+		return false;
+	if (view_find(g)->insight)
+		return p->insight.pattern != NULL;
+	return tactics_fit(g, p->setup.seats) &&
+	       tactic_of(g, p->seen, p->seat, p->answer).kind != TACTIC_NONE;
+}
+
+/* Returns true if the verdicts prove one move to be best, within the bounds for a person. */
+static bool is_provably_clear(const struct verdict_list *list)
+{
+	const struct verdict *best = list->at;
+
+	if (list->len < 3)
 		return false;
 	for (size_t i = 0; i < list->len; i++)
 		if (!list->at[i].exact)
 			return false;
-	if (best->counts)
-		return best->margin >= next->margin + 2 && list->len > 3;
-	return best->outcome > 0 && next->outcome <= 0 && best->plies >= LEAST_PLIES;
+	return best->counts || best->outcome > 0;
 }
 
-/* Returns true if exactly one move wins with the next move whatever the opponent answers, and no
- * move wins at once. It tries all moves. */
-static bool one_forks(const struct board *b, unsigned seat, game_move *out)
+/* Looks for the only move that wins at once or, if there is none, for the only one that wins with
+ * the next move whatever the opponent answers. It tries all moves. Returns the plies to the win; 0
+ * if there is no such move. */
+static unsigned find_only_win(const struct board *b, unsigned seat, game_move *out)
 {
 	struct move_list moves = { 0 };
-	unsigned forks = 0;
+	unsigned wins = 0, forks = 0;
+	game_move win = 0, fork = 0;
 
 	game_legal(b->game, b->state, seat, &moves);
-	for (unsigned i = 0; i < moves.len && forks < 2; i++) {
+	for (unsigned i = 0; i < moves.len && wins < 2 && forks < 2; i++) {
 		const struct tactic t = tactic_of(b->game, b->state, seat, moves.at[i]);
 
-		if (t.kind == TACTIC_WINS || t.kind == TACTIC_DEFENDS)
+		if (t.kind == TACTIC_WINS) {
+			wins++;
+			win = moves.at[i];
+		} else if (t.kind == TACTIC_DEFENDS) {
 			forks = 2;
-		if (t.kind != TACTIC_FORKS)
-			continue;
-		forks++;
-		*out = moves.at[i];
+		} else if (t.kind == TACTIC_FORKS) {
+			forks++;
+			fork = moves.at[i];
+		}
 	}
 	move_list_free(&moves);
-	return forks == 1;
-}
-
-/* Returns true if the study also rates the move much higher than all others, which may still win
- * more slowly. */
-static bool stands_out(const struct verdict_list *list, game_move m)
-{
-	return list->len > 1 && list->at[0].move == m &&
-	       list->at[0].value_milli > list->at[1].value_milli + MARKED;
-}
-
-/* Returns true if the position has exactly one right move; *p then gets that move and the values of
- * all moves. */
-static bool is_puzzle(const struct board *b, unsigned seat, struct puzzle *p)
-{
-	const bool forks = !strcmp(b->game->id, "gomoku");
-	struct budget budget = budget_unlimited();
-	struct verdict_list list = { 0 };
-	game_move answer = 0;
-
-	if (forks && !one_forks(b, seat, &answer))
-		return false;
-	review_study(b, seat, &budget, &list);
-	if (!(forks ? stands_out(&list, answer) : one_wins(&list))) {
-		verdict_list_free(&list);
-		return false;
-	}
-	p->seat = seat;
-	p->answer = list.at[0].move;
-	p->plies = forks ? 3 : list.at[0].counts ? 0 : list.at[0].plies;
-	p->margin = list.at[0].margin;
-	p->verdicts = list;
-	return true;
+	*out = wins ? win : fork;
+	return wins == 1 ? 1 : !wins && forks == 1 ? 3 : 0;
 }
 
 static void observe_puzzle(struct puzzle *p)
@@ -137,52 +147,158 @@ static void observe_puzzle(struct puzzle *p)
 	game_observe(g, p->board.state, p->seat, p->seen);
 }
 
-static void choose_options(struct puzzle *p, const struct game *g, struct rng *r)
+/* Fills in everything that follows from the position and the verdicts, which are not empty. */
+static void complete(struct puzzle *p)
 {
+	const struct view *view = view_find(p->board.game);
+	const struct verdict *best = &p->verdicts.at[0];
+	struct explained e;
+
+	observe_puzzle(p);
+	e = puzzle_explained(p);
+	insight_find(view, &e, &p->insight);
+	p->answer = best->move;
+	p->plies = best->counts ? 0 : best->plies;
+	p->margin = best->margin;
+	p->defends = difficulty_tactic(p->board.game, p->setup.seats, p->seen, p->seat, best) ==
+		     TACTIC_DEFENDS;
+	p->difficulty = difficulty_of(p->board.game, p->setup.seats, p->seen, p->seat, &p->verdicts,
+				      p->insight.pattern);
+}
+
+/* ---- The puzzle of the day ---- */
+
+unsigned puzzle_difficulty(int64_t day)
+{
+	/* 1970-01-01 was a Thursday. */
+	static const unsigned by_weekday[] = { 3, 4, 4, 5, 2, 2, 3 };
+
+	return by_weekday[day % 7];
+}
+
+/* Returns true if the position has exactly one right move that a person can find. *p then gets a
+ * copy of the board, to be freed with the puzzle. */
+static bool is_puzzle(const struct board *b, const struct setup *setup, unsigned seat,
+		      struct puzzle *p)
+{
+	const bool sees_wins = !strcmp(b->game->id, "gomoku");
+	struct budget budget = budget_unlimited();
+	unsigned plies = 0;
+	game_move win = 0;
+
+	*p = (struct puzzle){ .setup = *setup, .seat = seat };
+	if (sees_wins && !(plies = find_only_win(b, seat, &win)))
+		return false;
+	review_study(b, seat, &budget, &p->verdicts);
+	if (sees_wins ? p->verdicts.len && p->verdicts.at[0].move == win &&
+				p->verdicts.at[0].exact && p->verdicts.at[0].plies == plies
+		      : is_provably_clear(&p->verdicts)) {
+		board_copy(&p->board, b);
+		complete(p);
+		if (puzzle_is_clear(p, 1) &&
+		    (p->plies <= PUZZLE_PLIES || !strcmp(b->game->id, "nim")))
+			return true;
+		puzzle_free(p);
+		return false;
+	}
+	verdict_list_free(&p->verdicts);
+	return false;
+}
+
+static void choose_options(struct setup *setup, const struct game *g, struct rng *r)
+{
+	enum { LEAST_HEAP = 6 };
 	char text[64], error[ERROR_TEXT];
 
-	setup_default(g, &p->setup);
+	setup_default(g, setup);
 	if (strcmp(g->id, "nim"))
 		return;
-	snprintf(text, sizeof text, "n=%u k=%u misere=%u", 20 + rng_below(r, 60),
-		 3 + rng_below(r, 5), rng_below(r, 2));
-	setup_apply(g, &p->setup, text, error);
+	snprintf(text, sizeof text, "n=%u k=%u misere=%u",
+		 LEAST_HEAP + rng_below(r, PUZZLE_HEAP - LEAST_HEAP + 1), 3 + rng_below(r, 5),
+		 rng_below(r, 2));
+	setup_apply(g, setup, text, error);
+}
+
+static unsigned distance(unsigned a, unsigned b)
+{
+	return a > b ? a - b : b - a;
+}
+
+/* A search for the puzzle whose difficulty is nearest to the wanted one. */
+struct hunt {
+	unsigned wanted, found;
+	struct puzzle *best;
+};
+
+/* Keeps the puzzle if it is the best one so far, and frees the other one. Random games are full of
+ * wins at once; when a harder puzzle is wanted, these don't count. */
+static void keep_better(struct hunt *h, struct puzzle *p)
+{
+	enum { ENOUGH = 3 };
+	const unsigned least = h->wanted > ENOUGH ? ENOUGH : h->wanted - 1;
+	const bool fits = p->difficulty <= PUZZLE_HARDEST && p->difficulty >= least;
+
+	h->found += fits;
+	if (!fits || (h->found > 1 && distance(p->difficulty, h->wanted) >=
+					      distance(h->best->difficulty, h->wanted))) {
+		puzzle_free(p);
+		return;
+	}
+	if (h->found > 1)
+		puzzle_free(h->best);
+	*h->best = *p;
+}
+
+/* Returns true if the search can end: the more puzzles it has found, the less exact the difficulty
+ * has to be. */
+static bool is_enough(const struct hunt *h)
+{
+	enum { PATIENCE = 3 };
+
+	return h->found && distance(h->best->difficulty, h->wanted) <= h->found / PATIENCE;
+}
+
+/* Plays one random game as far as puzzles are looked for. */
+static void hunt_in_game(struct hunt *h, struct board *b, const struct setup *setup,
+			 const struct span *span, struct rng *r, struct move_list *scratch)
+{
+	const struct game *g = b->game;
+
+	while (!board_ended(b) && b->len <= span->to && !is_enough(h)) {
+		const unsigned seat = game_first_actor(game_actors(g, b->state));
+		struct puzzle p;
+
+		if (b->len >= span->from && is_puzzle(b, setup, seat, &p))
+			keep_better(h, &p);
+		board_put(b, seat, game_pick(g, b->state, seat, r, scratch));
+	}
 }
 
 bool puzzle_make(struct puzzle *p, const struct game *g, int64_t day)
 {
+	struct hunt h = { .wanted = puzzle_difficulty(day), .best = p };
 	struct rng r = chance_of(g->id, day);
 	struct move_list scratch = { 0 };
 	const struct span *span = spans;
 	char error[ERROR_TEXT];
-	bool found = false;
 
 	while (strcmp(span->game, g->id))
 		span++;
-	for (unsigned i = 0; i < MOST_GAMES && !found; i++) {
+	for (unsigned i = 0; i < MOST_GAMES && !is_enough(&h); i++) {
+		struct setup setup;
 		struct board b;
 
-		choose_options(p, g, &r);
-		if (!board_start(&b, g, &p->setup, error))
+		choose_options(&setup, g, &r);
+		if (!board_start(&b, g, &setup, error))
 			break;
-		while (!found && !board_ended(&b) && b.len <= span->to) {
-			const unsigned seat = game_first_actor(game_actors(g, b.state));
-
-			if (b.len >= span->from)
-				found = is_puzzle(&b, seat, p);
-			if (!found)
-				board_put(&b, seat, game_pick(g, b.state, seat, &r, &scratch));
-		}
-		if (found)
-			p->board = b;
-		else
-			board_free(&b);
+		hunt_in_game(&h, &b, &setup, span, &r, &scratch);
+		board_free(&b);
 	}
 	move_list_free(&scratch);
-	if (found)
-		observe_puzzle(p);
-	return found;
+	return h.found > 0;
 }
+
+/* ---- Puzzles from games that were played ---- */
 
 bool puzzle_of(struct puzzle *p, const struct board *b, const struct setup *setup, unsigned seat,
 	       uint64_t nodes)
@@ -195,14 +311,9 @@ bool puzzle_of(struct puzzle *p, const struct board *b, const struct setup *setu
 		verdict_list_free(&list);
 		return false;
 	}
-	*p = (struct puzzle){ .setup = *setup,
-			      .seat = seat,
-			      .answer = list.at[0].move,
-			      .plies = list.at[0].plies,
-			      .margin = list.at[0].margin,
-			      .verdicts = list };
+	*p = (struct puzzle){ .setup = *setup, .seat = seat, .verdicts = list };
 	board_copy(&p->board, b);
-	observe_puzzle(p);
+	complete(p);
 	return true;
 }
 

@@ -22,8 +22,9 @@ struct learn_scene {
 	struct list list;
 	struct learning learning;
 	struct sitting sitting;
-	bool at_once;	       /* begin at the next tick */
-	char note[ERROR_TEXT]; /* why something couldn't be written or shown, or "" */
+	bool at_once;		 /* begin at the next tick */
+	const struct step *only; /* begin with this step alone; NULL: with what is left */
+	char note[ERROR_TEXT];	 /* why something couldn't be written or shown, or "" */
 };
 
 enum { LEARN_BEGIN, LEARN_PLAY, LEARN_RULES };
@@ -184,6 +185,9 @@ static void begin_lesson(struct learn_scene *l)
 
 	l->note[0] = '\0';
 	l->sitting = sitting_begin(&l->learning, chosen_game(l), find_today());
+	if (l->only)
+		l->sitting = (struct sitting){ .queue = { l->only }, .len = 1 };
+	l->only = NULL;
 	if (set_step(l, &o))
 		app_push(l->scene.app, table_new(&o, l->note));
 }
@@ -371,4 +375,14 @@ struct scene *learn_scene_new(const struct game *g, bool at_once)
 	l->learning = learning_read();
 	l->at_once = at_once && !all_done(l);
 	return &l->scene;
+}
+
+struct scene *learn_step_new(const struct step *s)
+{
+	struct scene *scene = learn_scene_new(game_find(s->game), true);
+	struct learn_scene *l = (struct learn_scene *)scene;
+
+	l->only = s;
+	l->at_once = true;
+	return scene;
 }

@@ -9,5 +9,8 @@
 /* Returns the page of the lessons, with this game chosen, or the first one if `g` is NULL. With
  * `at_once`, the first step that is left to learn opens above it. */
 struct scene *learn_scene_new(const struct game *g, bool at_once);
+struct step;
+/* Returns the same page with this step open above it. */
+struct scene *learn_step_new(const struct step *s);
 
 #endif

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Tests the puzzle of the day. It is the same for everyone on a given day and has exactly one right
-# answer, the one that the solver finds.
+# answer, the one that the solver finds. The unit tests check that people can solve it.
 . "${srcdir:-.}/tests/cli/lib.sh"
 # The clock stands still at noon of one day, however long this test takes.
 ASOBI=${ASOBI%/*}/tests/cli/turned ASOBI_NOW=1795953600
@@ -25,18 +25,18 @@ for game in nim hamlet othello 'gomoku --nodes 20000'; do
 		# shellcheck disable=SC2046,SC2086
 		best=$("$ASOBI" analyze $game $limit $(line_of "$once" Options) --position "$(line_of "$once" Position)" | sed -n '1s/	.*//p')
 		found=$(puzzle $game "$best" $day)
-		has "$game, $day: the solver's $best" "$found" "Correct: \(take \|column \|\)$best "
+		has "$game, $day: the solver's $best" "$found" "Correct: \(take \|column \|\)$best: "
 		has "$game, $day: to share" "$found" "^Asobi $day .*: 1$"
 		has "$game, $day: its block" "$found" '^■$'
 	done
 	[ "$(puzzle $game '' 2026-11-22)" != "$(puzzle $game '' 2026-11-23)" ] || fail "$game: the same on two days"
 done
 
-# The reply to a wrong move says what the move leads to, and the try is counted. An illegal move is
-# refused with a reason and is not counted.
-out=$(printf '99\n1\n2\n3\n4\n5\n6\n' | "$ASOBI" daily nim --date 2026-11-22)
+# The reply to a wrong move says what to look for, and the try is counted. An illegal move is refused
+# with a reason and is not counted.
+out=$(printf '99\n6\n5\n4\n3\n2\n1\n' | "$ASOBI" daily nim --date 2026-11-22)
 has 'no move' "$out" "You can't take '99'"
-has 'a wrong one' "$out" 'Try again: take [1-6] loses in [0-9]* moves\. There'\''s a better move\.'
+has 'a wrong one' "$out" 'Try again: take [1-6] isn'\''t it\. One more than may be taken at once counts: leave a multiple of 7\.'
 has 'tries' "$out" '^Asobi 2026-11-22 Nim: [2-6]$'
 has 'blocks' "$out" '^□□*■$'
 
@@ -52,7 +52,7 @@ for word in q quit exit; do
 done
 for word in '' h help '?'; do
 	out=$(printf '%s\n' "$word" | "$ASOBI" daily hamlet)
-	[ "$(echo "$out" | grep -c 'Only one move wins')" -eq 2 ] || fail "'$word' does not tell the task again: $out"
+	[ "$(echo "$out" | grep -c ' to move\. ')" -eq 2 ] || fail "'$word' does not tell the task again: $out"
 done
 
 # The diary stores the first attempt at each puzzle. Only puzzles solved on their own day count for

@@ -14,36 +14,35 @@ day() {
 	date -u -d "@$((ASOBI_NOW - $1 * 86400))" +%F
 }
 
-# After a wrong move, the screen says what it leads to. After the right move, it says why that move
+# After a wrong move, the screen says what to look for. After the right move, it says why that move
 # is right, and only then what all other moves would have done.
 start 80x24 "$ASOBI" daily hamlet --date 2026-11-22
 wait_for 'Puzzle of the day, 2026-11-22'
-wait_for 'Only one move wins'
+wait_for 'within 3 of your moves'
 wait_for 'none yet'
 hides 'What each move leads to' || fail 'the answer is told before it is found'
 hides 'n=' || fail 'options are told'
 keys 0
-wait_for "Try again: column 0 loses in 8 moves. There's a better"
+wait_for "Try again: column 0 isn't it. "
 wait_for '□'
 hides 'What each move leads to' || fail 'the answer is told after a wrong move'
 test ! -e "$diary" || fail 'an unfinished puzzle is in the diary'
 keys 9
 wait_for "There's no column '9'"
-keys 4
-wait_for 'Correct: column 4 wins in 19 moves.'
-wait_for '* 4  '
-wait_for 'wins in 19'
-wait_for 'loses in 8'
+keys 2
+wait_for 'Correct: column 2: it prepares four'
+wait_for '* 2  '
+wait_for 'wins in 5'
 wait_for 'Asobi 2026-11-22 Hamlet: 2'
 wait_for '□■'
 # Once the puzzle is solved, no move is judged any more. A change of language affects the whole
 # screen.
-keys 2 L
+keys 1 L
 wait_for '正解です'
 wait_for '2026-11-22の問題'
-wait_for '19手'
+wait_for '5手'
 keys L
-wait_for 'Correct: column 4 wins in 19 moves.'
+wait_for 'Correct: column 2: it prepares four'
 [ "$(cat "$diary")" = '2026-11-22 hamlet 2 solved late' ] || fail "the diary is: $(cat "$diary")"
 keys q
 wait_end 0
@@ -54,13 +53,13 @@ wait_for 'Asobi 2026-11-22 Hamlet: 2'
 # starts the puzzle of the next game.
 start 80x24 "$ASOBI" daily hamlet --date 2026-11-22
 wait_for 'Already solved. Only your first'
-keys Home l l l l Enter
-wait_for 'Correct: column 4'
+keys Home l l Enter
+wait_for 'Correct: column 2'
 [ "$(wc -l <"$diary")" -eq 1 ] || fail 'it is written down twice'
 keys Enter
 wait_for 'PUZZLE  Othello'
 wait_for 'Puzzle of the day, 2026-11-22'
-wait_for 'leads to a final margin of'
+wait_for 'Look for a space'
 keys Escape
 wait_end 0
 
@@ -109,20 +108,20 @@ find "$dir" -name '*.asobi' | grep . && fail 'a puzzle is kept as a game'
 # question of the puzzle.
 rm "$diary" && mkdir "$diary"
 start 250x40 "$ASOBI" daily hamlet --date 2026-11-22
-wait_for 'Only one move wins'
-keys 4
+wait_for 'within 3 of your moves'
+keys 2
 wait_for "Can't write $diary: Is a directory."
 keys q
 wait_end 1
 start 60x18 "$ASOBI" daily hamlet --date 2026-11-22
-wait_for 'O to move. Only one move wins (in 19 moves). Which one?'
+wait_for 'X to move. Find the move that wins within 3'
 hides 'solution' || fail 'the solution is offered before anything was tried'
 keys 1
-wait_for "Try again: column 1 draws. There's a better"
+wait_for "Try again: column 1 isn't it. "
 # After a wrong move, the player can see the solution; then the puzzle does not count as solved.
 wait_for 'H solution'
 keys H
-wait_for 'Not solved. The best move: column 4 wins in 19 moves'
+wait_for 'Not solved. The best move: column 2: it prepares'
 keys q
 wait_end 1
 exit 0

@@ -29,7 +29,8 @@ static const struct {
 	  "a1", "jump", 200, 450 },
 	{ "......../..O...../......../......../..XX.X../......../.O....O./........ 0 - ormore",
 	  "e4", "jump", 0, 50 },
-	/* Both have one: your own four comes first, and it was unnecessary to stop the opponent's. */
+	/* Both have one: your own four comes first, and it was unnecessary to stop the opponent's.
+	 */
 	{ "......../.X....../.....O../..XXX.../......../..OOO.../......../........ 0 - ormore",
 	  "b3", "own-first", 0, 0 },
 	{ "......../.X....../.....O../..XXX.../......../..OOO.../......../........ 0 - ormore",

@@ -11,6 +11,7 @@
 #include "asobi/setup.h"
 #include "asobi/view.h"
 #include "base/xalloc.h"
+#include "core/tactics.h"
 #include "match/hint.h"
 #include "match/review.h"
 #include "suite.h"
@@ -241,6 +242,80 @@ START_TEST(the_best_move_costs_nothing)
 }
 END_TEST
 
+/* ---- What every game must name ---- */
+
+/* Returns true if the move wins at once or leaves the opponent no win at once. */
+static bool is_safe(const struct board *b, unsigned seat, game_move m)
+{
+	const struct tactic t = tactic_of(b->game, b->state, seat, m);
+	struct board after;
+	bool safe = true;
+
+	if (t.kind == TACTIC_WINS)
+		return true;
+	board_copy(&after, b);
+	board_put(&after, seat, m);
+	if (!board_ended(&after))
+		safe = !tactics_alarm(b->game, after.state, 1 - seat).wins;
+	board_free(&after);
+	return safe;
+}
+
+/* If a move missed a win with the next stone or failed to stop the opponent's, the pattern says so.
+ * What is true is found by trying all moves (core/tactics.h), which knows nothing of patterns. */
+static void check_named(const struct board *b, unsigned met[2])
+{
+	const struct game *g = b->game;
+	const unsigned seat = game_first_actor(game_actors(g, b->state));
+	struct budget budget = budget_unlimited();
+	struct verdict_list all = { 0 };
+	enum tactic_kind kind;
+
+	judgement_study(g, b->state, seat, &b->history, &budget, &all);
+	kind = all.len ? tactic_of(g, b->state, seat, all.at[0].move).kind : TACTIC_NONE;
+	for (size_t i = 1; i < all.len && (kind == TACTIC_WINS || kind == TACTIC_DEFENDS); i++) {
+		const char *id;
+		struct judgement j;
+
+		ck_assert(judgement_of(g, 2, b->state, seat, &all, all.at[i].move, &j));
+		id = j.insight.pattern ? j.insight.pattern->id : "";
+		if (kind == TACTIC_WINS &&
+		    tactic_of(g, b->state, seat, all.at[i].move).kind != TACTIC_WINS) {
+			met[0]++;
+			ck_assert_msg(!strcmp(id, "win") || !strcmp(id, "five"),
+				      "%s: a win is missed, but '%s' is named", g->id, id);
+			ck_assert_int_ge(j.class, MOVE_SLIP);
+		} else if (kind == TACTIC_DEFENDS && !is_safe(b, seat, all.at[i].move)) {
+			met[1]++;
+			ck_assert_msg(!strncmp(id, "block", 5) || !strcmp(id, "under"),
+				      "%s: a win isn't stopped, but '%s' is named", g->id, id);
+			ck_assert_int_ge(j.class, MOVE_SLIP);
+		}
+	}
+	verdict_list_free(&all);
+}
+
+START_TEST(missed_wins_and_blocks_are_named)
+{
+	static const char *const games[] = { "tictactoe", "hamlet", "gomoku" };
+	const unsigned rounds = often(_i == 2 ? 3 : 90);
+	unsigned met[2] = { 0 };
+
+	for (unsigned i = 0; i < rounds; i++) {
+		struct rng rng;
+		struct board b;
+
+		rng_seed(&rng, i + 21);
+		begin(&b, game_find(games[_i]));
+		while (random_ply(&b, &rng))
+			if (!board_ended(&b))
+				check_named(&b, met);
+		board_free(&b);
+	}
+	ck_assert(met[0] && met[1]);
+}
+END_TEST
+
 /* ---- No silent loss ---- */
 
 struct losing {
@@ -308,6 +383,7 @@ SECTION(judgement)
 	tcase_add_test(scale, noise_is_nobodys_mistake);
 	tcase_add_test(scale, accuracy_is_one_hundred_for_best_moves);
 	tcase_add_loop_test(every, the_best_move_costs_nothing, 0, games);
+	tcase_add_loop_test(every, missed_wins_and_blocks_are_named, 0, 3);
 	tcase_add_loop_test(every, nobody_loses_in_silence, 0, 5);
 	return s;
 }

@@ -347,14 +347,14 @@ START_TEST(a_mistake_is_set_up_again)
 	attempt_make(&a, 2);
 	ck_assert(!a.solved);
 	attempt_told(&a, text, sizeof text);
-	expect_words(text, "Try again: take 2 loses");
+	expect_words(text, "Try again: that's the move from your game");
 	attempt_make(&a, 3);
 	attempt_told(&a, text, sizeof text);
-	expect_words(text, "Try again: take 3 loses");
+	expect_words(text, "Try again: take 3");
 	attempt_make(&a, 3);
 	ck_assert(attempt_over(&a) && !a.solved);
 	attempt_told(&a, text, sizeof text);
-	expect_words(text, "Not solved. The best move: take 1 wins");
+	expect_words(text, "Not solved. The best move: take 1: it ");
 	attempt_free(&a);
 	record_free(&r);
 	/* The answer is shown on request, but only after a first try. */
@@ -366,7 +366,7 @@ START_TEST(a_mistake_is_set_up_again)
 	attempt_show(&a);
 	ck_assert(attempt_over(&a) && !a.solved && !attempt_can_show(&a));
 	attempt_told(&a, text, sizeof text);
-	expect_words(text, "Not solved. The best move: take 1 wins");
+	expect_words(text, "Not solved. The best move: take 1: it ");
 	attempt_free(&a);
 	record_free(&r);
 	/* A lesson can't be asked if its game is missing, damaged, of another kind, or too short.

@@ -14,7 +14,7 @@
 #include "tui/reviewer.h"
 #include "tui/screen_motion.h"
 
-enum { NAME_TEXT = 64, MESSAGE_TEXT = 512, MOST_AFTER_END = 5 };
+enum { NAME_TEXT = 64, MESSAGE_TEXT = 512, MOST_AFTER_END = 6 };
 
 /* ---- Data kept for the page, and when it is shown (ending.c) ---- */
 

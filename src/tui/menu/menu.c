@@ -18,6 +18,7 @@
 #include "tui/daily.h"
 #include "tui/drill.h"
 #include "tui/learn.h"
+#include "tui/puzzles.h"
 #include "tui/table/table.h"
 
 static const struct binding menu_keys[] = {
@@ -53,6 +54,11 @@ static const struct binding menu_keys[] = {
 	  "d",
 	  N_("puzzle"),
 	  N_("solve today's puzzle (the same for everyone)") },
+	{ { 'u' },
+	  MENU_PUZZLES,
+	  "u",
+	  N_("puzzles"),
+	  N_("solve puzzles that grow harder, until your first error") },
 	{ { '!' },
 	  MENU_DRILL,
 	  "!",
@@ -391,6 +397,17 @@ static void learn_game(struct menu *m)
 		app_push(m->scene.app, learn_scene_new(g, true));
 }
 
+/* Begins a streak of puzzles of the chosen game, or of all games if it has no puzzles. */
+static void solve_puzzles(struct menu *m)
+{
+	struct tui_options o = m->scene.app->options;
+	const struct game *g = menu_plan(m)->game;
+	unsigned n;
+
+	if (puzzles_set(&o, packs_of(g, &n) ? g : NULL, NULL, true))
+		app_push(m->scene.app, table_new(&o, m->note));
+}
+
 static void edit_position(struct menu *m)
 {
 	const struct tui_options o = options_of(m, menu_plan(m));
@@ -476,6 +493,7 @@ static void run_command(struct scene *s, int cmd, const struct key *k)
 	case MENU_STATISTICS: app_push(s->app, career_scene_new()); break;
 	case MENU_DAILY: solve_daily(m); break;
 	case MENU_LEARN: learn_game(m); break;
+	case MENU_PUZZLES: solve_puzzles(m); break;
 	case MENU_DRILL: app_push(s->app, drill_scene_new(NULL)); break;
 	case MENU_WATCH: start_in(m, MODE_WATCH); break;
 	case MENU_MATCH: start_in(m, MODE_MATCH); break;

@@ -3,6 +3,7 @@
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "tui/drill.h"
+#include "tui/learn.h"
 #include "tui/table/deeds.h"
 #include "tui/tui.h"
 
@@ -292,6 +293,14 @@ void table_open_drill(struct table *t)
 {
 	if (table_may_drill(t))
 		app_push(t->scene.app, drill_scene_new(t->game));
+}
+
+void table_open_lesson(struct table *t)
+{
+	const struct step *s = mistake_step(t);
+
+	if (s)
+		app_push(t->scene.app, learn_step_new(s));
 }
 
 /* Handles Enter once no move is left to play. */

@@ -36,6 +36,7 @@ void table_next_task(struct table *t);
 void table_seek_hint(struct table *t);	   /* for a task, shows its solution */
 void table_turn_analysis(struct table *t); /* turns the analysis on or off */
 void table_open_drill(struct table *t);
+void table_open_lesson(struct table *t);
 
 /* These commands choose the position to look at. */
 void table_step_back(struct table *t);

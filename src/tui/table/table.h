@@ -191,6 +191,7 @@ enum table_command {
 	TABLE_CLOSED,
 	TABLE_NEXT_TASK,
 	TABLE_DRILL,
+	TABLE_LEARN,
 	TABLE_FRESH,
 	TABLE_MISTAKE,
 	TABLE_TRY,
@@ -406,6 +407,9 @@ bool mistake_elsewhere(const struct table *t); /* true if the next mistake isn't
 /* Tells why there is no mistake to go to, or starts the review. */
 void mistake_none(struct table *t);
 void table_next_mistake(struct table *t);
+/* Returns the step of the lessons that teaches what was missed: in the mistake on the screen,
+ * otherwise in the weightiest one. NULL if there is none. */
+const struct step *mistake_step(const struct table *t);
 
 /* ---- The curtain between the turns of several people (curtain.c) ---- */
 

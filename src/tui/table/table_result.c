@@ -55,6 +55,8 @@ static void add_choices(const struct table *t, struct result *r)
 	}
 	if (mistake_at(t, 0, &j))
 		add_choice(r, "M", _("see the mistakes"));
+	if (mistake_step(t))
+		add_choice(r, "^", _("practise this in a lesson"));
 	add_choice(r, "W", _("see the board"));
 	add_choice(r, "q", _("leave"));
 }

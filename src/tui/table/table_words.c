@@ -6,6 +6,7 @@
 
 #include "base/i18n.h"
 #include "base/utf8.h"
+#include "match/step.h"
 #include "shelf/settings.h"
 #include "tui/table/table.h"
 
@@ -352,6 +353,31 @@ bool mistake_next(const struct table *t, struct judgement *out)
 			return true;
 		}
 	return mistake_at(t, 0, out);
+}
+
+static const struct step *step_for(const struct table *t, const struct judgement *j)
+{
+	const struct pattern *p = j->insight.pattern;
+
+	return p && p->lesson ? step_find(t->game, p->lesson) : NULL;
+}
+
+const struct step *mistake_step(const struct table *t)
+{
+	const struct step *found = NULL;
+	struct judgement j;
+	int most = 0;
+
+	if (!table_over(t) || t->mode != TUI_PLAY)
+		return NULL;
+	if (mistake_here(t, &j))
+		return step_for(t, &j);
+	for (size_t i = 0; mistake_at(t, i, &j); i++)
+		if (step_for(t, &j) && judgement_weight(&j) > most) {
+			most = judgement_weight(&j);
+			found = step_for(t, &j);
+		}
+	return found;
 }
 
 bool mistake_elsewhere(const struct table *t)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* gomoku_threats.h - functions that find threats in a Gomoku position for the view (asobi/view.h). */
+/* gomoku_threats.h - functions that find threats in a Gomoku position for the view (asobi/view.h).
+ */
 #ifndef ASOBI_GOMOKU_THREATS_H
 #define ASOBI_GOMOKU_THREATS_H
 

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT */
+/* asobi puzzles: the packs of puzzles, one after another or as a streak. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/clean.h"
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/parse.h"
+#include "base/strbuf.h"
+#include "cli/commands.h"
+#include "cli/plain/plain_puzzle.h"
+#include "cli/screen_options.h"
+#include "shelf/round.h"
+#include "tui/puzzle_task.h"
+#include "tui/puzzles.h"
+
+enum { STREAK, PACK };
+const struct arg_spec puzzles_options[] = {
+	[STREAK] = { "streak", NULL, N_("solve puzzles that grow harder, until your first error") },
+	[PACK] = { "pack", "PATTERN",
+		   N_("solve only the puzzles with this pattern (such as double)") },
+	{ .name = NULL },
+};
+
+static int64_t find_today(void)
+{
+	return clock_now() / SECONDS_A_DAY;
+}
+
+/* Returns true if the puzzle belongs to the game, or if any game will do. */
+static bool is_of(const struct packed *p, const struct game *g)
+{
+	return !g || !strcmp(p->game, g->id);
+}
+
+static bool has_pack(const struct game *g, const char *pattern)
+{
+	for (const struct packed *p = all_packed; p->game; p++)
+		if (is_of(p, g) && (!pattern || !strcmp(p->pattern, pattern)))
+			return true;
+	return false;
+}
+
+/* Returns true if an earlier puzzle of the game, or of any, has the same pattern. */
+static bool is_listed(const struct packed *p, const struct game *g)
+{
+	for (const struct packed *e = all_packed; e != p; e++)
+		if (is_of(e, g) && !strcmp(e->pattern, p->pattern))
+			return true;
+	return false;
+}
+
+static int refuse_pack(const struct game *g, const char *pattern)
+{
+	struct strbuf names = { 0 };
+
+	for (const struct packed *p = all_packed; p->game; p++)
+		if (is_of(p, g) && !is_listed(p, g))
+			sb_addf(&names, "%s%s", names.len ? ", " : "", p->pattern);
+	tell_misuse(_("There are no puzzles with the pattern '%s'. Choose one of these: %s."),
+		    pattern, sb_text(&names));
+	sb_free(&names);
+	return MISUSED;
+}
+
+struct asked {
+	struct puzzle_round round;
+	char error[ERROR_TEXT]; /* if writing fails, that is noted and reported at the end */
+};
+
+static void note_try(void *context, const struct attempt *a)
+{
+	struct asked *q = context;
+
+	round_note(&q->round, find_today(), a, q->error);
+}
+
+static int solve_plain(const struct game *g, const char *pattern, bool streak)
+{
+	struct asked q = { .error = "" };
+	char text[ROUND_TEXT + 1024];
+	bool on = true, left = false;
+	struct attempt a = { 0 };
+
+	round_begin(&q.round, g, pattern, streak);
+	while (on && round_next(&q.round, find_today(), &a)) {
+		attempt_title(&a, text, sizeof text);
+		print("%s: %s\n", _(a.game->title), text);
+		on = plain_ask(&a, note_try, &q, &left);
+		print("%s", on || !left ? "\n" : "");
+		attempt_free(&a);
+	}
+	if (q.round.asked) {
+		round_card(&q.round, find_today(), GLYPHS_UNICODE, text, sizeof text);
+		print("%s", text);
+	}
+	round_free(&q.round);
+	return DONE;
+}
+
+/* The result card is printed, so that it stays on the terminal and can be copied. */
+static int solve_on_screen(struct tui_options *o, const struct game *g, const char *pattern,
+			   bool streak)
+{
+	int status;
+
+	if (!puzzles_set(o, g, pattern, streak))
+		return FAILED;
+	status = tui_run(o);
+	print("%s", puzzle_card());
+	return status;
+}
+
+int cmd_puzzles(const struct args *a)
+{
+	const struct game *g = a->n_words ? game_find(a->words[0]) : NULL;
+	const char *pattern = a->own[PACK];
+	const bool streak = a->own[STREAK];
+	struct tui_options o = { 0 };
+
+	if (screen_options(a, &o))
+		return MISUSED;
+	if (a->n_words && (!g || !has_pack(g, NULL)))
+		return tell_misuse(
+			_("There are no puzzles for '%s'. Choose hamlet, othello, gomoku, hasami, nim, numer0n or daifugo."),
+			a->words[0]);
+	if (pattern && !has_pack(g, pattern))
+		return refuse_pack(g, pattern);
+	return screen_wanted(a) ? solve_on_screen(&o, g, pattern, streak)
+				: solve_plain(g, pattern, streak);
+}

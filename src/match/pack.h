@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/* pack.h - the packs: puzzles of a game that are stored with the program, by the pattern that
+ *solves them. The files assets/puzzles/GAME.puzzles are made by `make puzzles` and turned into a
+ *table (packs.awk). A line of a file is a puzzle, with tabs between its parts:
+ *
+ *	PATTERN	DIFFICULTY	OPTIONS	POSITION	ANSWERS
+ *
+ * The options are KEY=VALUE words, or "-" if all have their defaults. The position is the whole
+ *one, as encode() writes it, and "|" stands between the answers. */
+#ifndef ASOBI_PACK_H
+#define ASOBI_PACK_H
+
+#include "match/puzzle.h"
+
+enum { PACK_SIZE = 20 };
+
+struct packed {
+	const char *game, *pattern;
+	unsigned difficulty;
+	const char *options, *position, *answers;
+};
+
+/* All puzzles, those of a game one after another; ends with game == NULL. */
+extern const struct packed all_packed[];
+/* Returns the first puzzle of a game and stores how many there are; NULL if the game has none. */
+const struct packed *packs_of(const struct game *g, unsigned *n);
+const struct game *packed_game(const struct packed *from);
+/* Studies the position and makes a puzzle of it. Returns false if that isn't possible; the puzzle
+ * must be freed all the same. */
+bool packed_puzzle(const struct packed *from, struct puzzle *p);
+/* Writes a puzzle as a line of a file, without the line end, like snprintf(). */
+size_t packed_text(const struct puzzle *p, char *buf, size_t size);
+
+/* ---- A streak: puzzles that grow harder until the first error ---- */
+
+enum { STREAK_STEP = 3 };
+/* Returns the puzzle for someone who has solved `solved` puzzles in this streak: the difficulty
+ * rises by one every STREAK_STEP puzzles. `used` says which of all_packed were asked already, by
+ * index; `day` makes the choice differ from day to day. `g` may be NULL for any game. Returns NULL
+ * if none is left. */
+const struct packed *streak_choose(const struct game *g, unsigned solved, int64_t day,
+				   const bool *used);
+size_t packed_count(void); /* returns the number of all puzzles */
+
+#endif

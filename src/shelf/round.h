@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/* round.h - a round of puzzles from the packs (match/pack.h), one after another. In a practice
+ *round they come from the easiest to the hardest. A streak grows harder as long as the player makes
+ *no error, and one puzzle may be skipped; finished streaks are lines of the file "puzzles" beside
+ *the finished games:
+ *
+ *	2026-11-27 hamlet 7	(seven puzzles in a row; or "all" for puzzles of all games) */
+#ifndef ASOBI_ROUND_H
+#define ASOBI_ROUND_H
+
+#include "match/attempt.h"
+
+enum { ROUND_TEXT = 640, ROUND_MOST = 256 };
+
+struct puzzle_round {
+	const struct game *game; /* NULL: puzzles of all games */
+	const char *pattern;	 /* NULL: puzzles with any pattern */
+	bool streak;
+	unsigned solved;
+	bool skipped, over;
+	unsigned asked;
+	bool right[ROUND_MOST]; /* the results of the puzzles so far; a skipped one has none */
+	bool *used;		/* the puzzles that were asked, by index in all_packed; owned */
+	/* For streaks: the longest one of today and the longest one ever, this one included. */
+	unsigned today, best;
+};
+
+/* Begins a round; end it with round_free(). `pattern` is borrowed. */
+void round_begin(struct puzzle_round *r, const struct game *g, const char *pattern, bool streak);
+void round_copy(struct puzzle_round *to, const struct puzzle_round *from);
+void round_free(struct puzzle_round *r);
+/* Begins an attempt at the next puzzle. Returns false if none is left or the streak is over. */
+bool round_next(struct puzzle_round *r, int64_t day, struct attempt *a);
+/* Notes how the attempt ended; does nothing while it lasts. Returns false with a message if a
+ * streak that has ended can't be saved. */
+bool round_note(struct puzzle_round *r, int64_t day, const struct attempt *a,
+		char error[ERROR_TEXT]);
+/* Skips the puzzle. Returns false if one was skipped already; in a practice round any number may
+ * be.
+ */
+bool round_skip(struct puzzle_round *r);
+/* Writes lines to copy and share: "Asobi streak 2026-11-27 Hamlet: 7", a block for each puzzle and,
+ * for streaks, the longest one. Returns the length like snprintf(). */
+size_t round_card(const struct puzzle_round *r, int64_t day, enum glyphs glyphs, char *buf,
+		  size_t size);
+
+#endif

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+#include "tui/puzzles.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/parse.h"
+#include "base/xalloc.h"
+#include "tui/puzzle_task.h"
+
+static int64_t find_today(void)
+{
+	return clock_now() / SECONDS_A_DAY;
+}
+
+static bool note_attempt(void *context, const struct attempt *a, char error[ERROR_TEXT])
+{
+	return round_note(context, find_today(), a, error);
+}
+
+static const char *tell_before(const void *context, const struct attempt *a)
+{
+	const struct puzzle_round *r = context;
+
+	(void)a;
+	if (!r->streak)
+		return NULL;
+	return r->skipped ? _("The first error ends the streak.")
+			  : _("The first error ends the streak. You may skip one puzzle.");
+}
+
+static const char *card_title(const void *context, const struct attempt *a)
+{
+	const struct puzzle_round *r = context;
+
+	(void)a;
+	return r->streak && r->over ? _("The streak is over. Result to share") : _("So far");
+}
+
+static size_t write_card(const void *context, const struct attempt *a, enum glyphs glyphs,
+			 char *buf, size_t size)
+{
+	(void)a;
+	return round_card(context, find_today(), glyphs, buf, size);
+}
+
+static int draw_nothing(const void *context, struct canvas *c, int row)
+{
+	(void)context;
+	(void)c;
+	return row;
+}
+
+static bool set_puzzle(struct puzzle_round *r, struct tui_options *o);
+
+/* Goes on to the next puzzle. Without an answer, this one is skipped, if that is still allowed;
+ * after the end of a streak, a new one begins. */
+static bool set_next(const void *context, const struct attempt *a, struct tui_options *o)
+{
+	const struct puzzle_round *now = context;
+	struct puzzle_round next;
+
+	if (now->over)
+		return puzzles_set(o, now->game, now->pattern, now->streak);
+	round_copy(&next, now);
+	if (!attempt_over(a) && !round_skip(&next)) {
+		round_free(&next);
+		return false;
+	}
+	return set_puzzle(&next, o);
+}
+
+static void destroy_round(void *context)
+{
+	round_free(context);
+	free(context);
+}
+
+static const struct puzzle_ops ops = {
+	.tried = note_attempt,
+	.before = tell_before,
+	.card_title = card_title,
+	.card = write_card,
+	.draw_rest = draw_nothing,
+	.next = set_next,
+	.destroy = destroy_round,
+};
+
+/* Takes over the round. */
+static bool set_puzzle(struct puzzle_round *r, struct tui_options *o)
+{
+	struct puzzle_round *kept = xcalloc(1, sizeof *kept);
+	struct attempt a = { 0 };
+
+	*kept = *r;
+	if (round_next(kept, find_today(), &a)) {
+		puzzle_set(o, &a, NULL, &ops, kept);
+		return true;
+	}
+	destroy_round(kept);
+	return false;
+}
+
+bool puzzles_set(struct tui_options *o, const struct game *g, const char *pattern, bool streak)
+{
+	struct puzzle_round r;
+
+	round_begin(&r, g, pattern, streak);
+	return set_puzzle(&r, o);
+}

@@ -1,0 +1,53 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Tests the packs of puzzles and the streak on the screen.
+#
+# shellcheck source=tests/tui/tmux.sh
+. "${srcdir:-.}/tests/tui/tmux.sh"
+
+# The clock stands still at noon of one day, however long this test takes.
+ASOBI=${ASOBI%/*}/tests/cli/turned ASOBI_NOW=1795953600
+export ASOBI_NOW
+ledger=$XDG_DATA_HOME/asobi/puzzles
+
+# A pack goes on with Enter. Its card counts the puzzles that were solved.
+right=$(awk -F '\t' '$1 == "win" { print $5 }' "${srcdir:-.}/assets/puzzles/hamlet.puzzles")
+start 80x24 "$ASOBI" puzzles hamlet --pack win
+wait_for 'Puzzle, difficulty 1 of 10'
+wait_for 'One move wins'
+hides 'What each move leads to' || fail 'the answer is told before it is found'
+for column in 0 1 2 3 4 5; do
+	echo "$right" | grep -q "$column" || break
+done
+keys "$column"
+wait_for "isn't it"
+wait_for '□'
+keys H
+wait_for 'Not solved. The best move: column'
+wait_for 'Asobi puzzles 2026-11-29'
+wait_for '0 of 1'
+keys Enter
+wait_for 'none yet'
+keys q
+wait_end 0
+wait_for 'Asobi puzzles 2026-11-29 Hamlet: 0 of 1'
+
+# From the menu, u begins a streak of the chosen game. One puzzle may be skipped, and the first error
+# ends the streak; then a new one begins.
+start 80x24 "$ASOBI"
+wait_for 'q quit'
+keys j
+keys u
+wait_for 'PUZZLE  Nim'
+wait_for 'may skip one'
+keys n
+wait_for 'The first error ends'
+hides 'may skip one' || fail 'two puzzles may be skipped'
+keys 0
+hides 'streak is over' || fail 'an illegal move ends the streak'
+keys Escape
+wait_for '┌─ Games'
+test ! -e "$ledger" || fail 'a streak that did not end is in the file'
+keys q
+wait_end 0
+exit 0
