@@ -360,10 +360,12 @@ static void mark_cell(struct canvas *c, const struct grid_frame *f, const struct
 	}
 }
 
-/* Chooses a readable colour: black or white on green, only black on wood or with few colours.
- * There, the text itself shows whether a value is good or bad. */
+/* Chooses a readable colour: black or white on green, only black on wood or with few colours, and
+ * no red on cloth. There, the text itself shows whether a value is good or bad. */
 static unsigned worth_style(const struct canvas *c, const struct grid_scene *s, unsigned style)
 {
+	if (style == STYLE_BAD && s->grid->surface == GRID_CLOTH && !c->few)
+		return STYLE_PLAIN;
 	if (!is_black_and_white(s))
 		return style;
 	return style == STYLE_GOOD && s->grid->surface == GRID_GREEN && !c->few ? STYLE_WHITE

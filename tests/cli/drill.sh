@@ -23,13 +23,13 @@ drill() {
 # The drill does not change the saved games and reviews each of them once. It reports files that it
 # cannot read.
 out=$(on 0 drill --mistakes)
-has 'kinds' "$out" "^Hamlet: lets a draw slip away${tab}1 time$"
-has 'kinds' "$out" "^Tic-tac-toe: overlooks the opponent's threat to win${tab}1 time$"
+has 'kinds' "$out" "^Hamlet: doesn't block three in a column${tab}1 time$"
+has 'kinds' "$out" "^Tic-tac-toe: doesn't block two in a row${tab}1 time$"
 has 'due' "$out" '^4 questions left today\.$'
 has 'unreadable' "$out" '^2 saved games can'\''t be read. One of the errors: Line'
 lines=$(wc -l <"$kept/lessons")
 out=$(on 0 drill --mistakes --json)
-has 'json' "$out" '"game": "hamlet", "pattern": "drawn", "missed": 1, "right": 0, "wrong": 0, "learnt": 0'
+has 'json' "$out" '"game": "hamlet", "pattern": "block-vertical", "missed": 1, "right": 0, "wrong": 0, "learnt": 0'
 has 'json' "$out" '"games": 14, "unreadable": 2, "due": 4, "tomorrow": 0, "streak": 0'
 [ "$(wc -l <"$kept/lessons")" -eq "$lines" ] || fail 'a game is gone through twice'
 diff -r "${srcdir:-.}/tests/golden/archive/asobi/games" "$kept/games" || fail 'games are changed'
@@ -49,15 +49,16 @@ has 'another game' "$out" '^No more positions to solve today\.$'
 line_of() {
 	printf '%s\n' "$1" | sed -n "s/^$2: //p" | sed 1q
 }
-out=$(printf '2\n' | on 0 drill hamlet)
-has 'the same again' "$out" 'Try again: column 2 loses'
+out=$(printf '0\n2\n' | on 0 drill hamlet)
+has 'the first hint' "$out" "Try again: column 0 isn't it\\. X has three on top of each other\\."
+has 'the same again' "$out" "Try again: that's the move from your game\\."
 has 'card' "$out" '^Asobi drill 2026-06-01: 0 of 1$'
 has 'block' "$out" '^□$'
-tail -n 1 "$kept/lessons" | grep -qx '2026-06-01 wrong 2 20260408T081500Z-hamlet.asobi' || fail "written: $(tail -n 1 "$kept/lessons")"
+tail -n 1 "$kept/lessons" | grep -qx '2026-06-01 wrong 6 20260408T081500Z-hamlet.asobi' || fail "written: $(tail -n 1 "$kept/lessons")"
 out=$(on 0 drill hamlet </dev/null)
 has 'once a day' "$out" '^Tomorrow: 1 question\. Learnt so far: 0 of 1\.$'
 out=$(printf '2\n2\n2\n' | on 1 drill hamlet)
-has 'the answer' "$out" 'Not solved\. The best move: column [0-9] draws'
+has 'the answer' "$out" 'Not solved\. The best move: column [0-9]: X has three on top of each other, and this stops it\.'
 best=$(printf '%s\n' "$out" | sed -n 's/.*The best move: column \([0-9]\).*/\1/p')
 has 'two days' "$out" '^Your streak: 2 days\.$'
 
@@ -69,7 +70,7 @@ for day in $(seq 2 40); do
 done
 [ "$came" = ' 2 5 12 32' ] || fail "it came back on the days$came"
 out=$(on 41 drill --mistakes hamlet)
-has 'learnt' "$out" "^Hamlet: lets a draw slip away${tab}1 time, 4 right, 2 wrong since then, 1 learnt$"
+has 'learnt' "$out" "^Hamlet: doesn't block three in a column${tab}1 time, 4 right, 2 wrong since then, 1 learnt$"
 
 # The reason that the drill shows is the one that the analysis computes, and the position is the one
 # in the record.
@@ -77,7 +78,7 @@ out=$(on 50 drill tictactoe </dev/null)
 # shellcheck disable=SC2046
 best=$("$ASOBI" analyze tictactoe --position "$(line_of "$out" Position)" | sed -n '1s/	.*//p')
 out=$(echo "$best" | on 50 drill tictactoe)
-has 'why' "$out" "Correct: cell $best draws; X needs one more mark for three, and this blocks it"
+has 'why' "$out" "Correct: cell $best: X needs one more mark for three, and this blocks it\\."
 
 # If a game was deleted or replaced, one sentence says so and the other questions are asked.
 rm "$kept"/games/*-tictactoe.asobi

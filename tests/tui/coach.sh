@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Tests the teacher. When a move certainly gives something away, the teacher asks about it, shows
-# the reply and lets the player think again. It does so up to five times in a game, even if the game
-# is saved and resumed. The test makes moves by typing, with the arrow keys and by clicking.
+# Tests the teacher. When a move is a clear mistake, the teacher asks the player to look again. If
+# the player insists on the move, the teacher says why not and shows the reply. It does so up to
+# five times in a game, even if the game is saved and resumed. The test makes moves by typing, with
+# the arrow keys and by clicking.
 #
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
@@ -13,21 +14,22 @@ click() {
 	keys -H 1b 5b 4d 20 $at 1b 5b 4d 23 $at
 }
 
-# A typed move brings the teacher's question, the reply on the board, and a second chance. A
-# harmless move is played at once.
+# A typed move brings the teacher's question, which gives nothing away, and a second chance. If the
+# player tries the move again, the question gives the reason, and the board shows the reply.
 start 80x24 "$ASOBI" tictactoe --coach --position 'O........ 1 -' --p1 perfect --p2 human --seed 1
 wait_for 'with a teacher'
 wait_for 'You >'
 keys 1
-wait_for 'What else?'
-wait_for 'What would follow'
+wait_for 'Look again: O took a corner.'
+hides 'What would follow' || fail 'the reply is shown before the player has looked again'
 shows 'move 0' || fail 'the move is played before the question is answered'
 keys Escape
 wait_gone 'think again'
-wait_for 'What else?'			# it can be read once more
-wait_gone 'What would follow'
+wait_for 'Look again: O took a corner.'	# it can be read once more
 # The teacher also objects to a move made by pointing or by a click; the player can still play it.
 keys Home l Enter
+wait_for 'Not cell 1: O took a corner; only'
+wait_for 'What would follow'
 wait_for 'play it anyway'
 row=$(screen | grep -n 'play it anyway' | cut -d : -f 1)
 col=$(screen | sed -n "${row}s/play it anyway.*//p" | wc -m)
@@ -40,8 +42,7 @@ wait_end 0
 start_afresh 80x24 "$ASOBI" nim n=13 --coach --p2 perfect --seed 1
 wait_for 'take 1-3:'
 keys 2pp
-wait_for 'What else? Look again: take'
-wait_for '2 loses in 6 moves'
+wait_for 'Look again: Leave '
 wait_for 'think again'
 hides 'move 2' || fail 'what was typed ahead is an answer'
 keys Enter
@@ -58,12 +59,12 @@ wait_end 0
 
 # Two people take turns to make mistakes, so each wins again what the other has just lost. The
 # teacher speaks five times and no more, even if the game is saved and resumed.
-start_afresh 80x24 "$ASOBI" nim n=30 --coach --p2 human
+start_afresh 80x24 "$ASOBI" nim n=18 --coach --p2 human
 wait_for 'Player 1 >'
 n=0
 for take in 1 2 2; do
 	keys $take
-	wait_for 'What else?'
+	wait_for 'Look again: Leave '
 	keys p
 	n=$((n + 1))
 	wait_for "move $n"
@@ -75,14 +76,14 @@ start 80x24 "$ASOBI" nim --resume
 wait_for 'with a teacher'
 for take in 2 2; do
 	keys $take
-	wait_for 'What else?'
+	wait_for 'Look again: Leave '
 	keys p
 	n=$((n + 1))
 	wait_for "move $n"
 done
 keys 2
 wait_for 'move 6'
-hides 'What else?' || fail 'the teacher speaks for a sixth time'
+hides 'Look again' || fail 'the teacher speaks for a sixth time'
 keys q
 wait_end 0
 rm -rf "$XDG_STATE_HOME"
@@ -128,7 +129,7 @@ keys 123 Enter
 wait_for '2手目'
 keys 123 Enter
 wait_for 'そのまま着手する'
-wait_for 'ほかの手は?'
+wait_for 'もう一度'
 keys p
 wait_for '3手目'
 keys q

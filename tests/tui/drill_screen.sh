@@ -20,7 +20,7 @@ keys '!'
 wait_for 'Your own mistakes'
 wait_for '4 questions left today.'
 wait_for "2 saved games can't be"
-wait_for 'Hamlet: lets a draw slip away'
+wait_for "Hamlet: doesn't block three in a column"
 # The drill asks about the latest game first. A question that the player put off comes again at the
 # end.
 keys Enter
@@ -29,10 +29,10 @@ wait_for 'You lost ground here.'
 keys n
 wait_for 'PUZZLE  Hamlet'
 wait_for 'of 2026-04-08'
-keys 2
-wait_for 'Try again: column 2 loses'
+keys 0
+wait_for "Try again: column 0 isn't it. X has three"
 wait_for '□'
-tail -n 1 "$kept/lessons" | grep -qx '2026-06-01 wrong 2 20260408T081500Z-hamlet.asobi' || fail "written: $(tail -n 1 "$kept/lessons")"
+tail -n 1 "$kept/lessons" | grep -qx '2026-06-01 wrong 6 20260408T081500Z-hamlet.asobi' || fail "written: $(tail -n 1 "$kept/lessons")"
 hides 'What each move leads to' || fail 'the answer is told after a wrong move'
 # The commands of a normal game are not available here, and only the first try counts.
 keys u a '!' R
@@ -94,7 +94,7 @@ keys Enter
 wait_for 'of 2026-06-02'
 wait_for 'You missed a win here.'
 keys 1
-wait_for 'Correct: take 1 wins'
+wait_for 'Correct: take 1:'
 keys q
 wait_for 'Kinds of mistakes'
 keys q

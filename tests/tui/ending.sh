@@ -15,7 +15,7 @@ for move in 0 1 4 2 8; do
 	wait_for "  $move"
 done
 wait_for 'What decided the game'
-wait_for 'Move 2 decided the game.'
+wait_for 'Move 4, cell 2 (blunder): O needed one more mark for'
 wait_for 'Three in a row: 0 4 8.'
 keys "&"
 wait_for 'Saved an animation of this game to asobi-tictactoe.svg'

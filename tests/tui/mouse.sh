@@ -74,10 +74,10 @@ milliseconds() {
 }
 close_by() {
 	keys '?'
-	wait_for 'this page'
+	wait_for 'Tab all keys'
 	pressed=$(milliseconds)
 	keys "$1"
-	wait_gone 'this page'
+	wait_gone 'Tab all keys'
 	took=$(($(milliseconds) - pressed))
 }
 escape_is_quick() {

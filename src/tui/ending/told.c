@@ -31,21 +31,21 @@ static int moment_rows(const struct canvas *c, const struct result *r, const str
 	return put_moment(&nowhere, 0, r, j);
 }
 
-/* Tells the accuracy of both players on one line: "Accuracy  You 64   Hard 100". */
+/* Tells the accuracy of both players on one line: "Accuracy  You 64   Hard 100". Writes nothing if
+ * both made too few moves. */
 static int put_accuracy(struct canvas *c, int row, const struct result *r)
 {
-	int col, percent;
+	int col = 0, percent;
 
-	if (row >= c->rows)
-		return row;
-	col = canvas_put(c, row, 0, STYLE_DIM, _("Accuracy"));
-	for (unsigned s = 0; s < r->seats && s < 2; s++) {
+	for (unsigned s = 0; s < r->seats && s < 2 && row < c->rows; s++) {
 		percent = accuracy_percent(&r->review[s].accuracy);
-		if (percent >= 0)
-			col += 2 + canvas_putf(c, row, col + 2, STYLE_PLAIN, "%s %d", r->name[s],
-					       percent);
+		if (percent < 0)
+			continue;
+		if (!col)
+			col = canvas_put(c, row, 0, STYLE_DIM, _("Accuracy"));
+		col += 2 + canvas_putf(c, row, col + 2, STYLE_PLAIN, "%s %d", r->name[s], percent);
 	}
-	return row + 1;
+	return row + (col > 0);
 }
 
 /* Folds the other player's mistakes into one line. */
