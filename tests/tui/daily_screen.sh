@@ -30,7 +30,7 @@ test ! -e "$diary" || fail 'an unfinished puzzle is in the diary'
 keys 9
 wait_for "There's no column '9'"
 keys 2
-wait_for 'Correct: column 2: it prepares four'
+wait_for 'Correct: column 2: O must block it'
 wait_for '* 2  '
 wait_for 'wins in 5'
 wait_for 'Asobi 2026-11-22 Hamlet: 2'
@@ -42,7 +42,7 @@ wait_for '正解です'
 wait_for '2026-11-22の問題'
 wait_for '5手'
 keys L
-wait_for 'Correct: column 2: it prepares four'
+wait_for 'Correct: column 2: O must block it'
 [ "$(cat "$diary")" = '2026-11-22 hamlet 2 solved late' ] || fail "the diary is: $(cat "$diary")"
 keys q
 wait_end 0
@@ -121,7 +121,7 @@ wait_for "Try again: column 1 isn't it. "
 # After a wrong move, the player can see the solution; then the puzzle does not count as solved.
 wait_for 'H solution'
 keys H
-wait_for 'Not solved. The best move: column 2: it prepares'
+wait_for 'Not solved. The best move: column 2: O must block'
 keys q
 wait_end 1
 exit 0
