@@ -53,6 +53,7 @@ static int judge_move(const struct args *a, const struct board *b, const struct 
 				     a->own[JUDGE_MOVE]);
 	} else if (judge(g, setup->seats, seen, seat, &b->history, m, &budget, &j)) {
 		j.ply = (unsigned)b->len;
+		j.number = j.ply + 1;
 		if (j.class > MOVE_GOOD)
 			judgement_find_reply(g, seen, seat, &b->history, &budget, &j);
 		print_judgement(b, setup->seats, seen, &j, a->value[ARG_JSON]);

@@ -287,7 +287,7 @@ static int play_game(const struct args *a, enum tui_mode mode)
 			_(a->game->title));
 	if (!status && p.screen.coach && !screen_wanted(a))
 		status = tell_misuse(_(
-			"The teacher needs the full screen of a terminal. Leave out '--coach' to play line by line."));
+			"The teacher works only in full-screen mode. Leave out '--coach' to play line by line."));
 	if (!status && !has_people(&p))
 		p.screen.mode = TUI_WATCH;
 	if (!status)
@@ -347,7 +347,7 @@ int cmd_watch(const struct args *a)
 
 enum { LOOP };
 const struct arg_spec demo_options[] = {
-	[LOOP] = { "loop", NULL, N_("start again at the end, until you press a key") },
+	[LOOP] = { "loop", NULL, N_("when it ends, start over, until you press a key") },
 	{ .name = NULL },
 };
 

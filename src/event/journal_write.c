@@ -162,7 +162,7 @@ bool journal_repeats(const struct journal_head *h, const char *path, char error[
 		return true;
 	snprintf(
 		error, ERROR_TEXT,
-		_("%s was started by an older Asobi, which used other random numbers. Continue it with the older Asobi, or start again."),
+		_("%s was started with an older version of Asobi, which used different random numbers. Continue it with that version, or start again."),
 		path);
 	return false;
 }

@@ -161,6 +161,17 @@ static void put_question(const struct attempt *a, char *buf, size_t size)
 		put_puzzle_question(&a->puzzle, buf, size);
 }
 
+/* Writes the task of a step. Calls that were made are told as well, because a small board may not
+ * show them all. */
+static size_t step_task(const struct step *s, char *buf, size_t size)
+{
+	for (unsigned i = 0; i < STEP_FACTS && s->facts[i].key; i++)
+		if (!strcmp(s->facts[i].key, "calls"))
+			return (size_t)snprintf(buf, size, _("%s Answers so far: %s."),
+						step_said(s->task), s->facts[i].text);
+	return (size_t)snprintf(buf, size, "%s", step_said(s->task));
+}
+
 size_t attempt_task(const struct attempt *a, char *buf, size_t size)
 {
 	const struct puzzle *p = &a->puzzle;
@@ -168,7 +179,7 @@ size_t attempt_task(const struct attempt *a, char *buf, size_t size)
 	char question[256], side[SIDE_TEXT];
 
 	if (a->step)
-		return (size_t)snprintf(buf, size, "%s", step_said(a->step->task));
+		return step_task(a->step, buf, size);
 	if (attempt_calls(a))
 		return (size_t)snprintf(
 			buf, size, "%s",

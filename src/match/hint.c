@@ -20,12 +20,15 @@ static size_t count_best(const struct game *g, const struct verdict_list *all)
 static size_t plain_why(const struct game *g, const struct verdict_list *all, char *buf,
 			size_t size)
 {
+	enum { MANY = 5 };
 	const size_t good = count_best(g, all);
 
 	if (all->len == 1)
 		return (size_t)snprintf(buf, size, "%s", _("it's the only move"));
 	if (good == all->len)
 		return (size_t)snprintf(buf, size, "%s", _("all moves are equally good here"));
+	if (good > MANY)
+		return (size_t)snprintf(buf, size, "%s", _("many other moves are just as good"));
 	if (good > 1)
 		return (size_t)snprintf(buf, size,
 					ngettext("%zu other move is just as good",
@@ -48,9 +51,8 @@ size_t hint_text(const struct game *g, unsigned players, const void *seen, unsig
 	if (step == HINT_LOOK) {
 		if (insight_text(view, &e, in, INSIGHT_LOOK, why, sizeof why))
 			return (size_t)snprintf(buf, size, _("Hint: %s"), why);
-		return (size_t)snprintf(
-			buf, size, "%s",
-			_("Hint: there's no simple rule here. Compare a few moves before you choose."));
+		/* With nothing to look for, the first hint is the move. */
+		step = HINT_MOVE;
 	}
 	view_move_words(view, seen, seat, all->at[0].move, move, sizeof move);
 	if (step == HINT_MOVE)

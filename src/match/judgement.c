@@ -341,9 +341,9 @@ size_t judgement_line(const struct game *g, unsigned seats, const void *seen,
 
 	view_move_words(view_find(g), seen, j->seat, j->played.move, move, sizeof move);
 	if (!judgement_text(g, seats, seen, j, text, sizeof text))
-		return (size_t)snprintf(buf, size, _("Move %u, %s (%s)."), j->ply + 1, move,
+		return (size_t)snprintf(buf, size, _("Move %u, %s (%s)."), j->number, move,
 					_(move_class_title(j->class)));
-	return (size_t)snprintf(buf, size, _("Move %u, %s (%s): %s."), j->ply + 1, move,
+	return (size_t)snprintf(buf, size, _("Move %u, %s (%s): %s."), j->number, move,
 				_(move_class_title(j->class)), text);
 }
 

@@ -29,6 +29,9 @@ struct judgement {
 	/* The number of the ply in its game, starting with 0, and who played it; set by the review.
 	 */
 	unsigned ply, seat;
+	/* The number by which people call the move: of the game or, where players' moves are listed
+	 * apart because of secrets, of that player's moves. */
+	unsigned number;
 	enum move_class class;
 	bool forced;	   /* the only move, or all moves are worth the same */
 	bool lost_already; /* the best move would also lose at once */

@@ -71,7 +71,7 @@ const struct option_spec option_specs[OPT_COUNT] = {
 	[OPT_CLOCK] = { "clock", "TIME",
 			N_("league: seconds per move, such as 5, or bank+increment, such as 60+1 (default: 60+1)") },
 	[OPT_ANCHOR] = { "anchor", "WHO[=RATING]",
-			 N_("league: computer that always takes part, with an optional fixed rating (repeatable; default: level:1=1000, level:3)") },
+			 N_("league: computer player that always takes part, with an optional fixed rating (repeatable; default: level:1=1000, level:3)") },
 	[OPT_PAUSE] = { "pause", "SECONDS",
 			N_("league: pause between two games of the same program, in seconds (default: 1)"),
 			0, DAY_MS, 1000, OPTION_SECONDS },

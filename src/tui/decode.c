@@ -336,7 +336,8 @@ static int take_in_string(struct decoder *d, unsigned char c, struct key *out)
 		return take_after_escape(d, c, out);
 	}
 	if (c == K_ESCAPE && d->len + 1 >= sizeof d->text)
-		d->len--; /* shortens the stored text, so that there is room to notice the Escape */
+		d->len--; /* keeps the stored text so short that an Escape after it still fits and
+			     is noticed */
 	note_byte(d, (char)c);
 	return K_NONE;
 }

@@ -104,7 +104,7 @@ static const struct {
 	{ "", EARLY, "S5 S6 S7 HJ CK|S4 C7 C8|D5 D6", "", "S5 S6 S7", "HJ", "biggest-set", NULL },
 	{ "", EARLY, "D4 H9 DQ DA|S6 C7|D5 D6", "", "D4", NULL, "low-first", NULL },
 	{ "", EARLY, "D4 H9 DQ DA|S6 C7|D5 D6", "", "D4", "DQ", "low-first", NULL },
-	{ "", EARLY, "D4 H9 DQ DA|S6 C7|D5 D6", "", "H9", "DQ", "low-first", NULL },
+	{ "", EARLY, "D4 H9 DQ DA|S6 C7|D5 D6", "", "D4", "H9", "low-first", NULL },
 	{ "", EARLY, "D4 H9 DQ DA|S6 C7|D5 D6", "", "DQ", NULL, NULL, NULL },
 	{ "", EARLY, "S6 C7|H9 HQ D4 DJ|D5 D6", "S6", "H9", NULL, "just-enough", NULL },
 	{ "", EARLY, "S6 C7|H9 HQ D4 DJ|D5 D6", "S6", "DJ", "HQ", "just-enough", NULL },

@@ -237,9 +237,9 @@ static const struct {
 	{ "block-vertical", "///XX//OOO 1 -", 5, -1, 0, "5:1 5:2 5:3 5:4", "",
 	  "O has three on top of each other, and this stops it" },
 	{ "block-vertical", "X/OOO//X// 1 -", 1, 0, 0, "1:1 1:2 1:3 1:4", "",
-	  "O had three on top of each other; column 1 stops it" },
+	  "O had three on top of each other; the block was column 1" },
 	{ "block-vertical", "/X/X//OOO/ 1 -", 4, 5, 0, "4:1 4:2 4:3 4:4", "",
-	  "O had three on top of each other; column 4 stops it" },
+	  "O had three on top of each other; the block was column 4" },
 	{ "block", "X/O/O/O//X 1 -", 4, -1, 0, "1:1 2:1 3:1 4:1", "",
 	  "O needs one more stone for four, and this blocks it" },
 	{ "block", "/X/O/O//OX 1 -", 4, -1, 0, "2:1 3:1 4:1 5:1", "",
@@ -249,13 +249,13 @@ static const struct {
 	{ "block", "X//O//OX/O 1 -", 3, 2, 0, "2:1 3:1 4:1 5:1", "",
 	  "O needed one more stone for four; column 3 blocks it" },
 	{ "out-of-moves", "OOOXOX//OXOOXX/XXXOXX/OXXOOO/ 0 -", 5, -1, 0, "1:2 5:2", "",
-	  "every column left lets X make four on top of your stone" },
+	  "each column left lets X make four on top of your stone" },
 	{ "out-of-moves", "/XXOXXO/XXOXXO/OXOOXO/OOXXOX/OO 0 -", 0, -1, 0, "0:2 5:4", "",
-	  "every column left lets X make four on top of your stone" },
+	  "each column left lets X make four on top of your stone" },
 	{ "out-of-moves", "OX/OXO/XOXOXX/OXOOXX/OO/XOXOXO 1 -", 1, 0, 0, "0:4 1:5 4:4", "",
-	  "every column left let O make four on top of your stone" },
+	  "each column left let O make four on top of your stone" },
 	{ "out-of-moves", "X/XXO/OOOXOX/XXOOOX/OXXOOO/XOX 1 -", 5, 0, 0, "0:3 1:5 5:5", "",
-	  "every column left let O make four on top of your stone" },
+	  "each column left let O make four on top of your stone" },
 	{ "under", "/XO/OO/XO//X 1 -", 3, 4, 0, "1:2 2:2 3:2 4:2", "",
 	  "O could then land on top of it and make four" },
 	{ "under", "X//XO/OO/XO/ 1 -", 4, 5, 0, "2:2 3:2 4:2 5:2", "",
@@ -410,7 +410,7 @@ START_TEST(a_lost_game_is_no_excuse)
 	ck_assert_int_eq(j.class, MOVE_BLUNDER);
 	ck_assert_str_eq(j.kind->id, "block-vertical");
 	judgement_text(&game_hamlet, 2, &h, &j, sentence, sizeof sentence);
-	snprintf(expected, sizeof expected, "%c had three on top of each other; column %u stops it",
+	snprintf(expected, sizeof expected, "%c had three on top of each other; the block was column %u",
 		 "XO"[h.turn], (unsigned)overlooked[_i].block);
 	ck_assert_str_eq(sentence, expected);
 	/* The block itself is praised with the same reason. */

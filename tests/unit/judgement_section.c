@@ -184,6 +184,23 @@ static void check_sentences(const struct game *g, const void *seen, struct judge
 	ck_assert(judgement_line(g, g->max_seats, seen, j, line, sizeof line) < sizeof line);
 }
 
+/* The first hint doesn't name the move, unless there is nothing to look for; the second names only
+ * the move. */
+static void check_hint_order(const struct game *g, const void *seen, unsigned seat,
+			     const struct verdict_list *all)
+{
+	char first[JUDGEMENT_TEXT], second[JUDGEMENT_TEXT], move[MOVE_TEXT], only[MOVE_TEXT + 16];
+	struct insight in;
+
+	view_move_words(view_find(g), seen, seat, all->at[0].move, move, sizeof move);
+	snprintf(only, sizeof only, "Hint: %s.", move);
+	hint_text(g, g->max_seats, seen, seat, all, HINT_LOOK, &in, first, sizeof first);
+	hint_text(g, g->max_seats, seen, seat, all, HINT_MOVE, &in, second, sizeof second);
+	ck_assert_str_eq(second, only);
+	ck_assert_msg(in.pattern ? strcmp(first, only) : !strcmp(first, only), "%s: %s", g->id,
+		      first);
+}
+
 /* The laws of one position: the best move costs nothing, a forced move isn't rated, costs grow with
  * the order of the verdicts, and a hint in its three steps says something and names no move first.
  */
@@ -209,6 +226,8 @@ static void check_position(const struct board *b)
 		ck_assert((j.class > MOVE_GOOD) == (j.kind != NULL));
 		check_sentences(g, seen, &j);
 	}
+	if (all.len)
+		check_hint_order(g, seen, seat, &all);
 	for (enum hint_step step = HINT_LOOK; all.len && step < HINT_STEPS; step++) {
 		struct insight in;
 		char text[JUDGEMENT_TEXT + MOVE_TEXT];

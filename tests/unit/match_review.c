@@ -225,7 +225,7 @@ static struct judgement costing(unsigned ply, int cost)
 
 START_TEST(shows_the_three_weightiest_moments_in_order)
 {
-	static const int costs[] = { 120, 0, 300, 40, 110, 480, 15 };
+	static const int costs[] = { 110, 0, 300, 40, 120, 480, 105 };
 	struct review_summary s = { 0 };
 
 	for (unsigned i = 0; i < 7; i++) {
@@ -233,12 +233,12 @@ START_TEST(shows_the_three_weightiest_moments_in_order)
 
 		review_sum(&s, &j);
 	}
-	ck_assert_uint_eq(s.all_moments, 4);
+	ck_assert_uint_eq(s.all_moments, 5);
 	ck_assert_uint_eq(s.moments, 3);
-	ck_assert(s.moment[0].ply == 0 && s.moment[1].ply == 4 && s.moment[2].ply == 10);
+	ck_assert(s.moment[0].ply == 4 && s.moment[1].ply == 8 && s.moment[2].ply == 10);
 	ck_assert(s.judged && s.worst.ply == 10);
-	ck_assert(s.classes[MOVE_BEST] == 1 && s.classes[MOVE_GOOD] == 2 &&
-		  s.classes[MOVE_MISTAKE] == 2 && s.classes[MOVE_BLUNDER] == 2);
+	ck_assert(s.classes[MOVE_BEST] == 1 && s.classes[MOVE_GOOD] == 1 &&
+		  s.classes[MOVE_MISTAKE] == 3 && s.classes[MOVE_BLUNDER] == 2);
 }
 END_TEST
 

@@ -21,7 +21,8 @@ enum {
 	MIRROR_UNTIL = 18,
 	/* From this number of stones on, searching is faster than using the table. */
 	TABLE_UNTIL = 31,
-	/* Nodes searched between checks of the budget; the budget counts each check as one node.
+	/* Nodes searched between two checks of the budget, which counts in units of this many
+	 * nodes.
 	 */
 	CHECK_NODES = 1024
 };

@@ -66,7 +66,7 @@ const struct pattern ttt_patterns[] = {
 		.title = N_("doesn't play an edge against two opposite corners"),
 		.look = N_("{other} has two opposite corners. Make it answer you."),
 		.why = N_("{other} has two opposite corners; an edge makes it answer you"),
-		.missed = N_("{other} had two opposite corners; only an edge is safe"),
+		.missed = N_("{other} had two opposite corners; only an edge was safe"),
 		.lesson = "unfork",
 	},
 	[TTT_ALLOWS_FORK] = {

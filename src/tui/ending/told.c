@@ -52,6 +52,7 @@ static int put_accuracy(struct canvas *c, int row, const struct result *r)
 static int put_others(struct canvas *c, int row, const struct result *r)
 {
 	const unsigned other = 1 - r->about, n = r->review[other].all_moments;
+	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
 	char text[MESSAGE_TEXT];
 
 	if (r->seats != 2 || row >= c->rows)
@@ -60,9 +61,11 @@ static int put_others(struct canvas *c, int row, const struct result *r)
 		snprintf(text, sizeof text,
 			 ngettext("%s made %u mistake. The worst was move %u.",
 				  "%s made %u mistakes. The worst was move %u.", n),
-			 r->name[other], n, r->review[other].worst.ply + 1);
+			 r->name[other], n, r->review[other].worst.number);
 	else
 		snprintf(text, sizeof text, _("%s made no mistakes."), r->name[other]);
+	if (row + canvas_wrap(&nowhere, 0, 0, c->cols, STYLE_DIM, text) > c->rows)
+		return row;
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_DIM, text);
 }
 

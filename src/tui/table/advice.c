@@ -193,6 +193,29 @@ static void say_position(struct table *t, unsigned seat)
 		add_line(&t->guide, text);
 }
 
+/* Returns true if another move would have had a reason that counts for more, so that praise for
+ * this one would mislead: patterns are listed in the order in which they count. */
+static bool is_outdone(const struct table *t, const void *seen, unsigned seat, game_move m)
+{
+	struct move_list moves = { 0 };
+	struct explained e = { .seen = seen, .seat = seat, .seats = t->config.setup.seats };
+	struct insight in;
+	const struct pattern *own;
+	bool outdone = false;
+
+	if (!game_is_open(t->game))
+		return false;
+	e.best.move = m;
+	own = insight_find(t->view, &e, &in) ? in.pattern : NULL;
+	game_legal(t->game, seen, seat, &moves);
+	for (size_t i = 0; own && i < moves.len && !outdone; i++) {
+		e.best.move = moves.at[i];
+		outdone = insight_find(t->view, &e, &in) && in.pattern < own;
+	}
+	move_list_free(&moves);
+	return outdone;
+}
+
 /* Adds a remark such as "Your move (take 3): that leaves 20, a multiple of 4; ...". */
 static void say_last_move(struct table *t, unsigned seat, unsigned ply)
 {
@@ -200,7 +223,7 @@ static void say_last_move(struct table *t, unsigned seat, unsigned ply)
 	const struct ply p = match_ply_at(t->match, seat, ply);
 	char move[MOVE_TEXT], reason[256], text[MOVE_TEXT + 300];
 
-	if (!move_is_reserved(p.move) &&
+	if (!move_is_reserved(p.move) && !is_outdone(t, seen, seat, p.move) &&
 	    view_move_reason(t->view, seen, seat, t->config.setup.seats, p.move, reason,
 			     sizeof reason)) {
 		view_move_words(t->view, seen, seat, p.move, move, sizeof move);

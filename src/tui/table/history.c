@@ -169,10 +169,11 @@ void draw_history(struct canvas *c, const struct table *t)
 static int put_mistake(struct canvas *c, int row, const struct table *t, const struct judgement *s)
 {
 	const bool here = s->ply + 1 == table_position(t);
-	char text[MESSAGE_TEXT];
+	char text[MESSAGE_TEXT], shown[2 * MESSAGE_TEXT];
 
 	mistake_text(t, s, text, sizeof text);
-	return canvas_wrap(c, row, 0, c->cols, STYLE_BAD | (here ? MARK_CURSOR : 0), text);
+	view_signs(t->view, text, c->glyphs, shown, sizeof shown);
+	return canvas_wrap(c, row, 0, c->cols, STYLE_BAD | (here ? MARK_CURSOR : 0), shown);
 }
 
 /* Returns the first mistake to show, chosen so that as many mistakes as fit lead up to the current

@@ -1,16 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /* Turns a person's keys and clicks into moves: typed, pointed at or picked. */
+#include <ctype.h>
 #include <string.h>
 
 #include "base/i18n.h"
 #include "tui/table/table.h"
+#include "view/grid.h"
 
 static void refuse_move(struct table *t, unsigned seat, const void *seen, const char *text)
 {
 	char why[MESSAGE_TEXT];
 
 	view_refuse(t->view, seen, seat, text, why, sizeof why);
-	message_set(&t->message, STYLE_BAD, "%s", why);
+	/* The letter of the column was taken for a command, and only the rest was typed. */
+	if (t->view->grid && t->view->grid->shape(seen).first_col == 'a' &&
+	    isdigit((unsigned char)text[0]))
+		message_set(&t->message, STYLE_BAD, _("%s Type : before a letter that is a key."),
+			    why);
+	else
+		message_set(&t->message, STYLE_BAD, "%s", why);
 }
 
 /* Lets the task judge the move; returns true if the move is also played. */

@@ -53,7 +53,7 @@ static inline unsigned play_count(play_word p)
 	return cards_count(p);
 }
 
-/* Returns the suits for which the jokers of a set are named. */
+/* Returns the suits that the jokers of a set stand for. */
 static inline unsigned play_named(play_word p)
 {
 	return (unsigned)(p >> PLAY_NAMED) & 15;

@@ -365,11 +365,11 @@ static bool test_biggest_set(const struct question *q)
 
 static bool test_low_first(const struct question *q)
 {
-	if (!leads(q) || !is_natural(q->best) || most_strength(q, play_cards(q->best)) > MIDDLE)
+	if (!leads(q) || !is_natural(q->best) || most_strength(q, play_cards(q->best)) > MIDDLE ||
+	    least_strength(q, play_cards(q->best)) != least_strength(q, q->s.hand & CARDS_NATURAL))
 		return false;
 	if (!q->asked)
-		return least_strength(q, play_cards(q->best)) ==
-		       least_strength(q, q->s.hand & CARDS_NATURAL);
+		return true;
 	return is_natural(q->played) &&
 	       least_strength(q, play_cards(q->played)) > most_strength(q, play_cards(q->best));
 }

@@ -70,10 +70,10 @@ const struct pattern daifugo_patterns[] = {
 	},
 	[PATTERN_STRONG_FIRST] = {
 		.id = "strong-first",
-		.title = N_("leads the weaker one of two last plays"),
+		.title = N_("leads the weaker of the last two plays"),
 		.look = N_("You need only two more plays: which one first?"),
 		.why = N_("if nobody beats it, the rest goes out"),
-		.missed = N_("if nobody had beaten {move}, the rest would have gone out"),
+		.missed = N_("if nobody had beaten {move}, you could have gone out next"),
 		.lesson = "last2",
 	},
 	[PATTERN_BREAKS_SET] = {
@@ -112,7 +112,7 @@ const struct pattern daifugo_patterns[] = {
 		.title = N_("misses a useful lock"),
 		.look = N_("Look at the suits."),
 		.why = N_("it locks the suit, and you hold the strongest card of it"),
-		.missed = N_("{move} locks the suit, and you held the strongest card of it"),
+		.missed = N_("{move} locks the suit, and you held its strongest card"),
 	},
 	[PATTERN_BIGGEST_SET] = {
 		.id = "biggest-set",
@@ -141,8 +141,8 @@ const struct pattern daifugo_patterns[] = {
 		.id = "follow",
 		.title = N_("passes without need"),
 		.look = N_("You can lay something weak here."),
-		.why = N_("it lays something weak without taking anything apart"),
-		.missed = N_("{move} would have laid something weak without taking anything apart"),
+		.why = N_("it plays weak cards without breaking up a set or a run"),
+		.missed = N_("{move} would have played weak cards without breaking up a set or a run"),
 	},
 	[PATTERN_DANGER] = {
 		.id = "danger",

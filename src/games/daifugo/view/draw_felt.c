@@ -270,7 +270,7 @@ static void draw_field(struct canvas *c, const struct felt *f, const struct felt
 	put_notices(c, f, s);
 }
 
-/* ---- The players' plates ------------------------------------------------- */
+/* ---- The players' name plates ------------------------------------------------- */
 
 /* Draws the crown that the upper classes wear; returns the number of columns used. */
 static int put_crown(struct canvas *c, int row, int col, enum daifugo_class class)

@@ -9,7 +9,7 @@ const struct pattern gomoku_patterns[] = {
 		.title = N_("misses five in a row"),
 		.look = N_("You can make five in a row now."),
 		.why = N_("it makes five in a row and wins"),
-		.missed = N_("{move} made five in a row and won"),
+		.missed = N_("{move} would have made five in a row"),
 		.lesson = "five",
 	},
 	{
@@ -25,7 +25,7 @@ const struct pattern gomoku_patterns[] = {
 		.title = N_("doesn't stop a four"),
 		.look = N_("{other} has four and needs only one more stone."),
 		.why = N_("{other} has four, and only this stops five in a row"),
-		.missed = N_("{other} had four; only {move} stopped five in a row"),
+		.missed = N_("{other} had four; only {move} would have stopped five in a row"),
 		.lesson = "four",
 	},
 	{
@@ -33,7 +33,8 @@ const struct pattern gomoku_patterns[] = {
 		.title = N_("defends instead of attacking first"),
 		.look = N_("Both of you have an open three, and it's your turn."),
 		.why = N_("your four with both ends open comes before {other}'s"),
-		.missed = N_("{move} made four with both ends open, before {other} could"),
+		.missed = N_(
+			"{move} would have made four with both ends open, before {other} could"),
 		.lesson = "foe",
 	},
 	{
@@ -41,7 +42,8 @@ const struct pattern gomoku_patterns[] = {
 		.title = N_("misses a four with both ends open"),
 		.look = N_("One stone can give you four with both ends open."),
 		.why = N_("it makes four with both ends open, and no one can stop both"),
-		.missed = N_("{move} made four with both ends open; no one can stop both"),
+		.missed = N_(
+			"{move} would have made four with both ends open; no one can stop both"),
 		.lesson = "open",
 	},
 	{
@@ -49,14 +51,15 @@ const struct pattern gomoku_patterns[] = {
 		.title = N_("misses two fours at once"),
 		.look = N_("One stone can give you two fours at once."),
 		.why = N_("it makes two fours at once, and no one can stop both"),
-		.missed = N_("{move} made two fours at once; no one can stop both"),
+		.missed = N_("{move} would have made two fours at once; no one can stop both"),
 	},
 	{
 		.id = "open-three",
 		.title = N_("doesn't stop an open three"),
 		.look = N_("{other} has three in a row with both ends open."),
 		.why = N_("{other} has three with both ends open; {moves} stops it"),
-		.missed = N_("{other} had three with both ends open; {moves} stopped it"),
+		.missed = N_(
+			"{other} had three with both ends open; {moves} would have stopped it"),
 		.lesson = "three",
 	},
 	{
@@ -64,7 +67,7 @@ const struct pattern gomoku_patterns[] = {
 		.title = N_("doesn't stop a three with a gap"),
 		.look = N_("{other} has three with a gap, as dangerous as three in a row."),
 		.why = N_("{other} has an open three with a gap; {moves} stops it"),
-		.missed = N_("{other} had an open three with a gap; {moves} stopped it"),
+		.missed = N_("{other} had an open three with a gap; {moves} would have stopped it"),
 		.lesson = "jump",
 	},
 	{
@@ -72,14 +75,16 @@ const struct pattern gomoku_patterns[] = {
 		.title = N_("doesn't stop two fours"),
 		.look = N_("{other} can make two fours with one stone."),
 		.why = N_("{other} could make two fours with one stone; {moves} stops it"),
-		.missed = N_("{other} could make two fours with one stone; {moves} stopped it"),
+		.missed = N_(
+			"{other} could make two fours at once; {moves} would have stopped it"),
 	},
 	{
 		.id = "four-three",
 		.title = N_("misses a four and a three at once"),
 		.look = N_("One stone can give you a four and an open three at once."),
 		.why = N_("it makes a four and an open three, and no one can stop both"),
-		.missed = N_("{move} made a four and an open three; no one can stop both"),
+		.missed = N_(
+			"{move} would have made a four and an open three; no one can stop both"),
 		.lesson = "fourthree",
 	},
 	{
@@ -87,7 +92,7 @@ const struct pattern gomoku_patterns[] = {
 		.title = N_("misses two open threes at once"),
 		.look = N_("One stone can give you two open threes at once."),
 		.why = N_("it makes two open threes at once"),
-		.missed = N_("{move} made two open threes at once"),
+		.missed = N_("{move} would have made two open threes at once"),
 		.lesson = "threes",
 	},
 	{
@@ -106,7 +111,8 @@ const struct pattern gomoku_patterns[] = {
 		.title = N_("misses an open three"),
 		.look = N_("One stone can give you three with both ends open."),
 		.why = N_("it makes three with both ends open, which {other} must answer"),
-		.missed = N_("{move} made three with both ends open, which {other} had to answer"),
+		.missed = N_(
+			"{move} would have made three with both ends open, which {other} had to answer"),
 	},
 	{
 		.id = "force",
@@ -119,7 +125,7 @@ const struct pattern gomoku_patterns[] = {
 		.title = N_("doesn't get in the way"),
 		.look = N_("{other} has pairs of stones that meet in one point."),
 		.why = N_("it stands in {other}'s way in two directions"),
-		.missed = N_("{move} stood in {other}'s way in two directions"),
+		.missed = N_("{move} would have stood in {other}'s way in two directions"),
 	},
 	{
 		.id = "prevents",
@@ -133,7 +139,7 @@ const struct pattern gomoku_patterns[] = {
 		.title = N_("doesn't join two lines"),
 		.look = N_("One stone can join up with others of yours in two directions."),
 		.why = N_("it joins up with your stones in two directions at once"),
-		.missed = N_("{move} joined up with your stones in two directions"),
+		.missed = N_("{move} would have joined up with your stones in two directions"),
 	},
 	{
 		.id = "centre",

@@ -11,7 +11,8 @@ struct ledger {
 	struct num_solver *solver;
 	struct budget *budget;
 	unsigned digits;
-	num_code *codes, *part; /* the numbers that fit now, and those of one answer */
+	num_code *codes, *part; /* the numbers that fit now, and those that would fit after one of
+				   the answers */
 	unsigned count;
 };
 
