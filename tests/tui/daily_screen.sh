@@ -121,7 +121,7 @@ wait_for "Try again: column 1 isn't it. "
 # After a wrong move, the player can see the solution; then the puzzle does not count as solved.
 wait_for 'H solution'
 keys H
-wait_for 'Not solved. The best move: column 2: it prepares'
+wait_for 'Not solved. The best move: column 2: O must block'
 keys q
 wait_end 1
 exit 0

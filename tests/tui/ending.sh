@@ -53,12 +53,12 @@ wait_for 'Hasami'
 keys M
 wait_for 'Still looking'
 for again in 1 2 3 4 5 6 7 8 9 10 11 12; do
-	hides 'was proved to' || break
+	hides '(blunder)' || break
 	hides 'There are no mistakes.' || fail 'there is said to be none'
 	keys M
 	sleep 1
 done
-wait_for 'was proved to'
+wait_for '(blunder)'
 keys q
 wait_end 0
 
@@ -92,7 +92,7 @@ games
 start 80x24 "$ASOBI" nim n=3 --p2 perfect --theme mono
 wait_for 'You >'
 keys 1
-wait_for 'What decided the game'
+wait_for 'What you can learn'
 wait_for 'again, Solver first'
 keys =
 wait_for 'You go first.'
@@ -120,7 +120,7 @@ wait_for '─ Result'
 keys q
 wait_end 0
 
-# In Othello, the expected result is given in discs, which are also the scale of the graph.
+# In Othello, the scale of the graph is discs.
 start 120x40 "$ASOBI" othello size=6 --p1 human --p2 human --delay 0
 wait_for 'Player 1 >'
 keys R
@@ -128,7 +128,7 @@ wait_for 'y'
 keys y
 wait_for 'Player 1 resigned'
 keys W
-wait_for '(discs)'
+wait_for 'What decided the game'
 wait_for '+8'
 keys q
 wait_end 0
