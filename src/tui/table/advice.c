@@ -191,6 +191,8 @@ static void say_position(struct table *t, unsigned seat)
 
 	if (view_guide(t->view, table_now(t, seat), seat, t->config.setup.seats, text, sizeof text))
 		add_line(&t->guide, text);
+	else if (t->view->summary) /* where nothing is to be seen, the goal is repeated */
+		add_line(&t->guide, _(t->view->summary));
 }
 
 /* Returns true if another move would have had a reason that counts for more, so that praise for
