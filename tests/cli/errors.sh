@@ -82,7 +82,7 @@ nim --theme dark | must be one of auto, default, light, contrast, mono, own
 nim --delay slow | from 0 to 600000
 nim --games 3 | can't use '--games' to play a game
 --json nim | can't use '--json' to play a game
-nim --coach | needs the full screen of a terminal
+nim --coach | works only in full-screen mode
 nim --resume | no unfinished game of Nim
 nim --resume --n 3 | Can't change 'n' in an unfinished game
 nim --resume --seed 3 | Can't change the seed of an unfinished game
