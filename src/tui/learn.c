@@ -201,6 +201,7 @@ static void play_game(struct learn_scene *l)
 	o.mode = TUI_PLAY;
 	o.game = chosen_game(l);
 	o.record = NULL;
+	setup_default(o.game, &o.setup);
 	setup_for_newcomer(o.game, &o.setup);
 	o.who[0] = (struct who){ .game = o.game, .kind = &person_kind, .text = "human" };
 	for (unsigned s = 1; s < MAX_SEATS; s++)

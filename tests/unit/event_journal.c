@@ -412,8 +412,8 @@ START_TEST(older_chance_is_not_gone_on_with)
 			error,
 			files[i].repeats
 				? ""
-				: "old.txt was started by an older Asobi, which used other random numbers. "
-				  "Continue it with the older Asobi, or start again.");
+				: "old.txt was started with an older version of Asobi, which used different random numbers. "
+				  "Continue it with that version, or start again.");
 	}
 }
 END_TEST

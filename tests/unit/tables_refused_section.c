@@ -117,7 +117,7 @@ START_TEST(refused_moves_have_their_reason)
 		  "a1に打っても返せる石がありません。相手の石をはさめるマスに打ってください。" },
 		{ "hasami", "a1-b2",
 		  "a1 to b2 isn't a straight line. Pieces move along a row or a column.",
-		  "a1からb2へはまっすぐではありません。駒は縦か横に動きます。" },
+		  "a1からb2へはまっすぐ進めません。駒は縦か横に動きます。" },
 		{ "daifugo", "Sx",
 		  "Unknown card 'Sx'. Cards are S3 to C2 (suits S H D C), Jo, or Jo=S6.",
 		  "「Sx」というカードはありません。カードはS3からC2まで(マークはS、H、D、C)とJo、またはJo=S6です。" },
