@@ -319,6 +319,9 @@ static size_t plain_text(const struct game *g, const void *seen, const struct ju
 	if (!j->replied)
 		return (size_t)snprintf(buf, size, _("%s was better"), better);
 	reply_words(g, seen, j, reply, sizeof reply);
+	if (!strcmp(better, reply))
+		return (size_t)snprintf(
+			buf, size, _("%s was better; now the opponent can play there"), better);
 	return (size_t)snprintf(buf, size, _("%s was better; this lets the opponent play %s"),
 				better, reply);
 }

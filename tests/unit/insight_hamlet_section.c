@@ -410,8 +410,9 @@ START_TEST(a_lost_game_is_no_excuse)
 	ck_assert_int_eq(j.class, MOVE_BLUNDER);
 	ck_assert_str_eq(j.kind->id, "block-vertical");
 	judgement_text(&game_hamlet, 2, &h, &j, sentence, sizeof sentence);
-	snprintf(expected, sizeof expected, "%c had three on top of each other; the block was column %u",
-		 "XO"[h.turn], (unsigned)overlooked[_i].block);
+	snprintf(expected, sizeof expected,
+		 "%c had three on top of each other; the block was column %u", "XO"[h.turn],
+		 (unsigned)overlooked[_i].block);
 	ck_assert_str_eq(sentence, expected);
 	/* The block itself is praised with the same reason. */
 	budget = budget_unlimited();

@@ -75,8 +75,7 @@ const struct pattern gomoku_patterns[] = {
 		.title = N_("doesn't stop two fours"),
 		.look = N_("{other} can make two fours with one stone."),
 		.why = N_("{other} could make two fours with one stone; {moves} stops it"),
-		.missed = N_(
-			"{other} could make two fours at once; {moves} would have stopped it"),
+		.missed = N_("{other} could make two fours at once; {moves} would have stopped it"),
 	},
 	{
 		.id = "four-three",
