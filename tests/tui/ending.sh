@@ -14,7 +14,7 @@ for move in 0 1 4 2 8; do
 	keys $move
 	wait_for "  $move"
 done
-wait_for 'What decided the game'
+wait_for 'How the game went'
 wait_for 'Move 4, cell 2 (blunder): O needed one more mark for'
 wait_for 'Three in a row: 0 4 8.'
 keys "&"
@@ -24,12 +24,12 @@ keys "&"
 wait_for 'Saved an animation of this game to asobi-tictactoe-2.svg'
 keys W
 wait_for '─ Review'
-hides 'What decided the game' || fail 'the page stays'
+hides 'How the game went' || fail 'the page stays'
 keys Enter
-wait_for 'What decided the game'
+wait_for 'How the game went'
 keys Left
 wait_for 'move 4 of 5'
-hides 'What decided the game' || fail 'the page stands over an earlier position'
+hides 'How the game went' || fail 'the page stands over an earlier position'
 keys r
 wait_for 'move 0'
 keys q
@@ -41,7 +41,7 @@ wait_for 'move 0 of 20'
 keys . . . . . . . . . . . . . . . . . . . .
 wait_for 'The same position came up a 4th time, and Player 1 had made more moves in areas the opponent can'\''t reach.'
 keys W
-wait_for 'What decided the game'
+wait_for 'How the game went'
 wait_for 'Player 2 wins.'
 keys q
 wait_end 0
@@ -68,7 +68,7 @@ while read -r game first second; do
 	start 120x40 "$ASOBI" watch "$game" --p1 random --p2 random --seed 1 --delay 0 --theme mono
 	wait_for 'Game over.'
 	keys W
-	wait_for 'What decided the game'
+	wait_for 'How the game went'
 	wait_for "Random moves 1"
 	for name in "$first Random moves 1" "$second Random moves 2"; do
 		screen | sed -n 1p | grep -qF -e "$name" || fail "$game: the header does not say '$name'"
@@ -102,9 +102,9 @@ wait_end 0
 # When all games are watched in turn, each one ends with its page.
 start 80x24 "$ASOBI" watch --delay 250
 wait_for 'WATCH  Tic-tac-toe'
-wait_for 'What decided the game'
+wait_for 'How the game went'
 wait_for 'WATCH  Nim'
-wait_for 'What decided the game'
+wait_for 'How the game went'
 keys q
 wait_end 0
 
@@ -128,7 +128,7 @@ wait_for 'y'
 keys y
 wait_for 'Player 1 resigned'
 keys W
-wait_for 'What decided the game'
+wait_for 'How the game went'
 wait_for '+8'
 keys q
 wait_end 0

@@ -41,7 +41,7 @@ struct ending_layout ending_draw(struct canvas *c, const struct result *r, const
 	part = draw_part(c, &l.told,
 			 series				   ? _("What decided the series")
 			 : r->reviewed && r->me < r->seats ? _("What you can learn")
-			 : r->reviewed			   ? _("Review")
+			 : r->reviewed			   ? _("How the game went")
 							   : _("What decided the game"));
 	series ? draw_turns(&part, r) : draw_decided(&part, r);
 	if (l.graph.rows && ending_ranks(r)) {
