@@ -35,7 +35,15 @@ static const char *reason_of_errno(void)
 	return errno == EILSEQ ? _("it isn't a text file") : strerror(errno);
 }
 
-static char *read_stream(FILE *f, size_t most)
+/* Replaces NUL bytes, which a torn write may leave, so that the lines around them can be read. */
+static void mend_nuls(struct strbuf *sb)
+{
+	for (size_t i = 0; i < sb->len; i++)
+		if (!sb->text[i])
+			sb->text[i] = '?';
+}
+
+static char *read_stream(FILE *f, size_t most, bool mended)
 {
 	struct strbuf sb = { 0 };
 	char block[4096];
@@ -45,6 +53,8 @@ static char *read_stream(FILE *f, size_t most)
 		sb_add_bytes(&sb, block, n);
 	if (sb.len > most)
 		errno = EFBIG;
+	else if (mended)
+		mend_nuls(&sb);
 	if (sb.len <= most && !ferror(f) && !(sb.text && strlen(sb.text) != sb.len))
 		return sb_take(&sb);
 	if (sb.len <= most && !ferror(f))
@@ -54,9 +64,10 @@ static char *read_stream(FILE *f, size_t most)
 }
 
 /* Reads the text of an open file and closes it; returns NULL with a message on failure. */
-static char *read_whole(FILE *f, const char *path, size_t most, char *error, size_t error_size)
+static char *read_whole(FILE *f, const char *path, size_t most, bool mended, char *error,
+			size_t error_size)
 {
-	char *text = f ? read_stream(f, most) : NULL, reason[160];
+	char *text = f ? read_stream(f, most, mended) : NULL, reason[160];
 
 	if (!text)
 		write_complaint(error, error_size, _("Can't read %s"), path, reason_of_errno());
@@ -71,10 +82,10 @@ static char *read_whole(FILE *f, const char *path, size_t most, char *error, siz
 
 char *file_read(const char *path, size_t most, char *error, size_t error_size)
 {
-	return read_whole(fopen(path, "rb"), path, most, error, error_size);
+	return read_whole(fopen(path, "rb"), path, most, false, error, error_size);
 }
 
-char *file_read_kept(const char *path, size_t most, char *error, size_t error_size)
+static char *read_kept(const char *path, size_t most, bool mended, char *error, size_t error_size)
 {
 	const int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
 	struct stat st;
@@ -85,7 +96,17 @@ char *file_read_kept(const char *path, size_t most, char *error, size_t error_si
 				_("it isn't a regular file"));
 		return NULL;
 	}
-	return read_whole(fd < 0 ? NULL : fdopen(fd, "rb"), path, most, error, error_size);
+	return read_whole(fd < 0 ? NULL : fdopen(fd, "rb"), path, most, mended, error, error_size);
+}
+
+char *file_read_kept(const char *path, size_t most, char *error, size_t error_size)
+{
+	return read_kept(path, most, false, error, error_size);
+}
+
+char *file_read_lines(const char *path, size_t most, char *error, size_t error_size)
+{
+	return read_kept(path, most, true, error, error_size);
 }
 
 static bool write_all(int fd, const char *text)

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* asobi judge: tells how good one move is and why. asobi review: does so for all moves of a saved
  * game. */
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "asobi/view.h"
 #include "base/clean.h"
@@ -36,6 +38,15 @@ static void print_judgement(const struct board *b, unsigned players, const void 
 	print("%s\n", text);
 }
 
+enum { MOST_SHOWN = 40 };
+
+/* Copies what stands before the first line end, for messages of one line. */
+static const char *first_line(const char *text, char word[MOVE_TEXT])
+{
+	snprintf(word, MOVE_TEXT, "%.*s", (int)strcspn(text, "\r\n"), text);
+	return word;
+}
+
 static int judge_move(const struct args *a, const struct board *b, const struct setup *setup)
 {
 	const struct game *g = b->game;
@@ -45,15 +56,16 @@ static int judge_move(const struct args *a, const struct board *b, const struct 
 	struct judgement j;
 	game_move m;
 	int status = DONE;
+	char word[MOVE_TEXT];
 
 	budget.cancel = interrupt_flag();
 	game_observe(g, b->state, seat, seen);
 	if (!game_read_move(g, b->state, seat, a->own[JUDGE_MOVE], &m)) {
-		status = tell_misuse(_("'%s' isn't a legal move in this position."),
-				     a->own[JUDGE_MOVE]);
+		status = tell_misuse(_("'%.*s' isn't a legal move in this position."), MOST_SHOWN,
+				     first_line(a->own[JUDGE_MOVE], word));
 	} else if (judge(g, setup->seats, seen, seat, &b->history, m, &budget, &j)) {
 		j.ply = (unsigned)b->len;
-		j.number = j.ply + 1;
+		j.number = judgement_number(g, seen, seat, j.ply);
 		if (j.class > MOVE_GOOD)
 			judgement_find_reply(g, seen, seat, &b->history, &budget, &j);
 		print_judgement(b, setup->seats, seen, &j, a->value[ARG_JSON]);

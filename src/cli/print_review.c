@@ -86,11 +86,14 @@ static void print_account(const struct match *m, unsigned seat)
 
 static void print_text(const struct match *m, const struct collected *c)
 {
+	bool rated = false;
+
 	for (unsigned s = 0; s < match_config(m)->setup.seats; s++) {
 		unsigned shown = 0;
 
 		if (!c->of[s].accuracy.moves)
 			continue;
+		rated = true;
 		print_summary(m, s, &c->of[s]);
 		print_account(m, s);
 		for (size_t i = 0; i < c->n; i++)
@@ -101,6 +104,8 @@ static void print_text(const struct match *m, const struct collected *c)
 		if (!shown)
 			print("  %s\n", _("No mistakes."));
 	}
+	if (!rated)
+		print("%s\n", _("There was no move in which the choice mattered."));
 }
 
 /* ---- As JSON ---- */
@@ -147,6 +152,7 @@ void json_judgement(struct json *out, const struct game *g, unsigned players, co
 	json_close(out, "]");
 	add_reply(out, g, seen, j);
 	json_addf(out, "forced", "%s", j->forced ? "true" : "false");
+	json_addf(out, "equal", "%s", j->equal ? "true" : "false");
 	json_addf(out, "lost_already", "%s", j->lost_already ? "true" : "false");
 	judgement_text(g, players, seen, j, text, sizeof text);
 	json_text(out, "text", text);
@@ -202,5 +208,7 @@ bool print_review(const struct match *m, bool as_json)
 		print_text(m, &found);
 	board_free(&b);
 	free(found.at);
+	if (!whole)
+		tell_remark("%s", _("Stopped. These are the results so far."));
 	return whole;
 }

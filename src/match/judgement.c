@@ -28,7 +28,9 @@ static const struct game_scale *scale_of(const struct game *g)
  * player who makes the first of them. If the distance isn't known, the win counts as a far one. */
 static int sureness(const struct game_scale *scale, const struct verdict *v)
 {
-	const unsigned moves = v->outcome > 0 ? (v->plies + 1U) / 2 : v->plies / 2U;
+	const unsigned half = v->outcome > 0 ? (v->plies + 1U) / 2 : v->plies / 2U;
+	/* A move that loses by itself, as in misère Nim, leaves the winner nothing to find. */
+	const unsigned moves = v->plies == 1 ? 1 : half;
 
 	if (!v->exact || !moves || moves > SCALE_MOVES)
 		return scale->sure[SCALE_MOVES - 1];
@@ -105,6 +107,13 @@ int judgement_cost(const struct game *g, const struct verdict *played, const str
 	return cost > 0 ? cost : 0;
 }
 
+unsigned judgement_number(const struct game *g, const void *seen, unsigned seat, unsigned ply)
+{
+	const struct view *view = view_find(g);
+
+	return view && view->moves && view->moves->counted ? view->tally(seen, seat) + 1 : ply + 1;
+}
+
 enum move_class judgement_class(int cost_milli)
 {
 	return cost_milli >= COST_BLUNDER   ? MOVE_BLUNDER
@@ -129,9 +138,8 @@ bool judgement_study(const struct game *g, const void *seen, unsigned seat,
 	return complete;
 }
 
-/* Returns true if no choice matters: there is only one move, or the worst is as good as the best.
- */
-static bool is_forced(const struct game *g, const struct verdict_list *all)
+/* Returns true if no choice matters: the worst move is as good as the best. */
+static bool are_equal(const struct game *g, const struct verdict_list *all)
 {
 	for (size_t i = 1; i < all->len; i++)
 		if (judgement_cost(g, &all->at[i], &all->at[0]) > 0)
@@ -198,7 +206,7 @@ static void rate_move(const struct game *g, unsigned seats, const void *seen,
 		j->class = least;
 		j->cost_milli = least_cost[least];
 	}
-	if (j->forced || j->lost_already) {
+	if (j->forced || j->equal || j->lost_already) {
 		j->class = MOVE_UNRATED;
 		j->cost_milli = 0;
 	}
@@ -212,6 +220,15 @@ static void rate_move(const struct game *g, unsigned seats, const void *seen,
 	j->kind = j->insight.pattern ? j->insight.pattern : general_kind(view, j);
 }
 
+/* Among several players, an expected rank stands for the chance: the first is a win, the last a
+ * loss. */
+static int chance_among(const struct game *g, unsigned seats, const struct verdict *v)
+{
+	if (scale_of(g)->unit == SCALE_PLACES && v->place_milli && seats > 1)
+		return (int)((1000 * seats - v->place_milli) / (seats - 1));
+	return judgement_chance(g, v);
+}
+
 bool judgement_of(const struct game *g, unsigned seats, const void *seen, unsigned seat,
 		  const struct verdict_list *all, game_move move, struct judgement *out)
 {
@@ -223,9 +240,10 @@ bool judgement_of(const struct game *g, unsigned seats, const void *seen, unsign
 	out->played = *played;
 	out->best = all->at[0];
 	out->certain = verdict_is_certain(&out->played) && verdict_is_certain(&out->best);
-	out->chance_milli = judgement_chance(g, &out->best);
-	out->after_milli = judgement_chance(g, &out->played);
-	out->forced = is_forced(g, all);
+	out->chance_milli = chance_among(g, seats, &out->best);
+	out->after_milli = chance_among(g, seats, &out->played);
+	out->forced = all->len == 1;
+	out->equal = are_equal(g, all);
 	out->lost_already = is_lost_already(g, &out->best);
 	out->cost_milli = judgement_cost(g, &out->played, &out->best);
 	/* If the move is as good as the first of the list, it is the best one. */
@@ -287,6 +305,15 @@ const char *move_class_title(enum move_class c)
 	return titles[c];
 }
 
+const char *judgement_title(const struct judgement *j)
+{
+	if (j->class != MOVE_UNRATED)
+		return move_class_title(j->class);
+	return j->forced	 ? N_("forced")
+	       : j->lost_already ? N_("already lost")
+				 : N_("any move is as good");
+}
+
 const char *move_class_word(enum move_class c)
 {
 	static const char *const words[] = {
@@ -345,9 +372,9 @@ size_t judgement_line(const struct game *g, unsigned seats, const void *seen,
 	view_move_words(view_find(g), seen, j->seat, j->played.move, move, sizeof move);
 	if (!judgement_text(g, seats, seen, j, text, sizeof text))
 		return (size_t)snprintf(buf, size, _("Move %u, %s (%s)."), j->number, move,
-					_(move_class_title(j->class)));
+					_(judgement_title(j)));
 	return (size_t)snprintf(buf, size, _("Move %u, %s (%s): %s."), j->number, move,
-				_(move_class_title(j->class)), text);
+				_(judgement_title(j)), text);
 }
 
 /* ---- Accuracy and moments ---- */

@@ -29,11 +29,11 @@ struct judgement {
 	/* The number of the ply in its game, starting with 0, and who played it; set by the review.
 	 */
 	unsigned ply, seat;
-	/* The number by which people call the move: of the game or, where players' moves are listed
-	 * apart because of secrets, of that player's moves. */
+	/* The number by which people call the move (judgement_number()). */
 	unsigned number;
 	enum move_class class;
-	bool forced;	   /* the only move, or all moves are worth the same */
+	bool forced;	   /* the only move */
+	bool equal;	   /* all moves are worth the same, as far as is known */
 	bool lost_already; /* the best move would also lose at once */
 	/* The cost in thousandths of the chance to win. In games with a unit of their own, the loss
 	 * is converted so that the classes begin at the same costs. */
@@ -61,6 +61,9 @@ int judgement_chance(const struct game *g, const struct verdict *v);
 /* Returns how much worse `played` is than `best`, in thousandths of the chance to win. */
 int judgement_cost(const struct game *g, const struct verdict *played, const struct verdict *best);
 enum move_class judgement_class(int cost_milli);
+/* Returns the number by which the screen lists the next move of this seat: among that player's
+ * calls in games that count them, otherwise in the game. */
+unsigned judgement_number(const struct game *g, const void *seen, unsigned seat, unsigned ply);
 /* Returns the verdicts on all moves, sorted, best first. Returns false if the budget ran out first;
  * in games with secrets, the list is then usable all the same. */
 bool judgement_study(const struct game *g, const void *seen, unsigned seat,
@@ -89,7 +92,9 @@ size_t judgement_text(const struct game *g, unsigned seats, const void *seen,
 size_t judgement_line(const struct game *g, unsigned seats, const void *seen,
 		      const struct judgement *j, char *buf, size_t size);
 const char *move_class_title(enum move_class c); /* shown translated: "blunder" */
-const char *move_class_word(enum move_class c);	 /* for programs, never changes: "blunder" */
+/* The same for one judgement, which says why a move isn't rated. */
+const char *judgement_title(const struct judgement *j);
+const char *move_class_word(enum move_class c); /* for programs, never changes: "blunder" */
 
 /* Accuracy: how close a player's moves were to the best ones, from 0 to 100
  * (lichess.org/page/accuracy). The mean of the arithmetic and the harmonic mean over the rated

@@ -49,18 +49,6 @@ static bool judge_by_list(const struct board *b, unsigned players, const void *s
 	return true;
 }
 
-/* Returns the number of the next move, as the game lists it. */
-static unsigned number_of(const struct board *b, unsigned seat)
-{
-	unsigned n = 1;
-
-	if (!b->game->secrets)
-		return (unsigned)b->len + 1;
-	for (size_t i = 0; i < b->len; i++)
-		n += b->plies[i].seat == seat;
-	return n;
-}
-
 /* Studies the next ply, which hasn't been played yet, and reports its judgement. Returns false if
  * the budget ran out. */
 static bool review_ply(const struct board *b, unsigned players, const struct ply *p,
@@ -78,7 +66,7 @@ static bool review_ply(const struct board *b, unsigned players, const struct ply
 	budget->nodes = own.nodes;
 	if (complete && all.len && judge_by_list(b, players, seen, p, &all, budget, &j)) {
 		j.ply = (unsigned)b->len;
-		j.number = number_of(b, p->seat);
+		j.number = judgement_number(g, seen, p->seat, j.ply);
 		complete = !budget_spent(budget);
 		if (complete)
 			judged(context, b, &j);

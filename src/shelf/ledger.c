@@ -19,7 +19,7 @@ void ledger_read(const char *name, void (*take)(void *context, char *line), void
 {
 	char error[ERROR_TEXT],
 		*path = path_kept(name),
-		*text = path ? file_read_kept(path, MOST_BYTES, error, sizeof error) : NULL;
+		*text = path ? file_read_lines(path, MOST_BYTES, error, sizeof error) : NULL;
 
 	for (char *line = text, *next; line && *line; line = next) {
 		next = line + strcspn(line, "\n");

@@ -114,11 +114,12 @@ bool round_note(struct puzzle_round *r, int64_t day, const struct attempt *a,
 	r->solved += a->solved;
 	if (!r->streak)
 		return true;
-	r->today = r->solved > r->today ? r->solved : r->today;
-	r->best = r->solved > r->best ? r->solved : r->best;
-	if (a->solved)
+	r->over = !a->solved;
+	/* A longer streak is saved at once, so that leaving in the middle loses nothing. */
+	if (r->solved <= r->today)
 		return true;
-	r->over = true;
+	r->today = r->solved;
+	r->best = r->solved > r->best ? r->solved : r->best;
 	return save_streak(r, day, error);
 }
 

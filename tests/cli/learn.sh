@@ -24,6 +24,9 @@ grep -qx '20..-..-.. wrong nim end' "$learnt" || fail "written: $(cat "$learnt")
 out=$("$ASOBI" learn nim --list)
 has 'listed' "$out" "^\[x\] four${tab}You may take"
 has 'listed' "$out" '^Nim: 6 of 6 steps done$'
+# A torn write loses its own line only.
+printf '\0\0\n' >>"$XDG_DATA_HOME/asobi/learnt"
+has 'after a torn write' "$("$ASOBI" learn nim --list)" '^Nim: 6 of 6 steps done$'
 
 # A player who leaves goes on there next time.
 out=$(printf '2\nhelp\nzz\nq\n' | "$ASOBI" learn tictactoe --plain 2>&1)

@@ -43,6 +43,10 @@ START_TEST(chances_are_lawful)
 		ck_assert_int_eq(judgement_chance(g, &loss), 1000 - chance);
 		before = chance;
 	}
+	/* A move that ends the game is no less certain for its player than one for the opponent. */
+	ck_assert_int_eq(
+		judgement_chance(g, &(struct verdict){ .exact = true, .outcome = -1, .plies = 1 }),
+		0);
 	ck_assert_int_eq(judgement_chance(g, &(struct verdict){ .exact = true }), CHANCE_EVEN);
 	ck_assert_int_eq(judgement_chance(g, &(struct verdict){ .value_milli = 300 }), 650);
 }

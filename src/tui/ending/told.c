@@ -160,6 +160,30 @@ static int put_sequel(struct canvas *c, int row, const struct result *r)
 	return row;
 }
 
+/* Writes the game as two lines to copy and share, on the last rows of the pane if they are free. */
+static void put_card(struct canvas *c, int row, const struct result *r)
+{
+	enum { MOST_CARD_MOVES = 128 };
+	enum move_class moves[MOST_CARD_MOVES];
+	char card[ATTEMPT_CARD], *blocks;
+	struct judgement j;
+	size_t n = 0;
+
+	if (!r->reviewed || r->reviewing || r->me >= r->seats || !r->tells || row + 3 > c->rows)
+		return;
+	for (unsigned i = 0; i < match_plies(r->match) && n < MOST_CARD_MOVES; i++)
+		if (reviewer_judgement(r->reviewer, i, &j) && j.seat == r->me)
+			moves[n++] = j.class;
+	game_card(r->game, -1, r->outcome[r->me], accuracy_percent(&r->review[r->me].accuracy),
+		  moves, n, c->glyphs, card, sizeof card);
+	blocks = strchr(card, '\n');
+	*blocks++ = '\0';
+	blocks[strcspn(blocks, "\n")] = '\0';
+	canvas_put(c, c->rows - 2, 0, STYLE_DIM, card);
+	if (utf8_width(blocks) <= c->cols)
+		canvas_put(c, c->rows - 1, 0, STYLE_PLAIN, blocks);
+}
+
 void draw_decided(struct canvas *c, const struct result *r)
 {
 	int row, below;
@@ -173,7 +197,7 @@ void draw_decided(struct canvas *c, const struct result *r)
 	}
 	row = put_why(c, 0, r);
 	below = put_moments(c, row, r);
-	put_review(c, below > row ? below + 1 : row, r);
+	put_card(c, put_review(c, below > row ? below + 1 : row, r), r);
 }
 
 /* ---- Numbers, and what the player can do next ---- */
@@ -270,30 +294,6 @@ static int put_key(struct canvas *c, int row, const char *key, const char *what)
 	return row + canvas_wrap(c, row, KEY_COLS, c->cols - KEY_COLS, STYLE_PLAIN, what);
 }
 
-/* Writes the game as two lines to copy and share, on the last rows of the pane if they are free. */
-static void put_card(struct canvas *c, int row, const struct result *r)
-{
-	enum { MOST_CARD_MOVES = 128 };
-	enum move_class moves[MOST_CARD_MOVES];
-	char card[ATTEMPT_CARD], *blocks;
-	struct judgement j;
-	size_t n = 0;
-
-	if (!r->reviewed || r->reviewing || r->me >= r->seats || !r->tells || row + 2 > c->rows)
-		return;
-	for (unsigned i = 0; i < match_plies(r->match) && n < MOST_CARD_MOVES; i++)
-		if (reviewer_judgement(r->reviewer, i, &j) && j.seat == r->me)
-			moves[n++] = j.class;
-	game_card(r->game, -1, r->outcome[r->me], accuracy_percent(&r->review[r->me].accuracy),
-		  moves, n, c->glyphs, card, sizeof card);
-	blocks = strchr(card, '\n');
-	*blocks++ = '\0';
-	blocks[strcspn(blocks, "\n")] = '\0';
-	canvas_put(c, c->rows - 2, 0, STYLE_DIM, card);
-	if (utf8_width(blocks) <= c->cols)
-		canvas_put(c, c->rows - 1, 0, STYLE_PLAIN, blocks);
-}
-
 void draw_next(struct canvas *c, const struct result *r)
 {
 	int row = put_length(c, 0, r);
@@ -304,5 +304,4 @@ void draw_next(struct canvas *c, const struct result *r)
 	row += c->rows - row > 6;
 	for (unsigned i = 0; i < r->n_choices; i++)
 		row = put_key(c, row, r->choice[i].key, r->choice[i].what);
-	put_card(c, row, r);
 }
