@@ -169,6 +169,8 @@ struct reviewer {
 	struct ply *plies; /* the plies of the game under review */
 	size_t n_plies;
 	unsigned players;
+	/* The seats whose moves are wanted, and those that the job judges. */
+	uint32_t seats, judged;
 	/* What each player owes to skill and luck, once the review is complete. */
 	bool accounted[2];
 	struct skill_account account[2];
@@ -211,7 +213,7 @@ static void review_run(struct pool_job *job, atomic_bool *cancel)
 	struct budget budget = budget_unlimited();
 
 	budget.cancel = cancel;
-	review_game(&r->board, r->players, r->from, UINT32_MAX, &budget, add_judgement, r);
+	review_game(&r->board, r->players, r->from, r->judged, &budget, add_judgement, r);
 	for (unsigned s = 0; s < 2 && s < r->players && board_ended(&r->board); s++)
 		r->accounted[s] = review_account(&r->board, s, &budget, &r->account[s]);
 }
@@ -266,6 +268,7 @@ static void begin_review(struct reviewer *r, const struct match *m)
 {
 	r->from = first_unknown(r, in_common(r, m));
 	r->players = match_config(m)->setup.seats;
+	r->judged = r->seats;
 	board_free(&r->board);
 	match_copy_board(m, &r->board);
 	r->n_plies = r->board.len;
@@ -282,10 +285,13 @@ static void begin_review(struct reviewer *r, const struct match *m)
 		r->complete = true; /* no thread is available, so nothing will be found */
 }
 
-void reviewer_want(struct reviewer *r, const struct match *m)
+void reviewer_want(struct reviewer *r, const struct match *m, uint32_t seats)
 {
 	if (!review_possible(match_config(m)->game))
 		return;
+	if (seats != r->seats)
+		reviewer_forget(r);
+	r->seats = seats;
 	r->wanted = true;
 	if (r->begun && r->n_plies == match_plies(m) && in_common(r, m) == r->n_plies)
 		return;

@@ -31,9 +31,12 @@ bool study_busy(const struct study *s);
 struct reviewer;
 struct reviewer *reviewer_new(struct pool *pool); /* the pool is borrowed */
 void reviewer_free(struct reviewer *r);
-/* Reviews this game as far as it has been played, and reuses results for plies already reviewed.
- * Costs little if this review has already begun. Does nothing if the game can't be reviewed. */
-void reviewer_want(struct reviewer *r, const struct match *m);
+/* Reviews the moves of these seats (a bit set) in this game as far as it has been played, and
+ * reuses results for plies already reviewed. While a game with secrets goes on, the seats must be
+ * those whose secrets the viewer knows: a judgement of another player's move would tell what that
+ * player knew. Costs little if this review has already begun. Does nothing if the game can't be
+ * reviewed. */
+void reviewer_want(struct reviewer *r, const struct match *m, uint32_t seats);
 void reviewer_drop(struct reviewer *r); /* drops the current request */
 /* Drops the request and all results; call when another game begins. */
 void reviewer_forget(struct reviewer *r);

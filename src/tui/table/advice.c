@@ -48,6 +48,16 @@ static void direct_study(struct table *t)
 	study_tick(t->advice.study);
 }
 
+/* While a game with secrets goes on, only the viewer's own moves may be judged. */
+static uint32_t reviewed_seats(const struct table *t)
+{
+	const unsigned viewer = table_viewer(t);
+
+	if (table_over(t) || !t->game->secrets || viewer == SEAT_ALL)
+		return UINT32_MAX;
+	return viewer < MAX_SEATS ? UINT32_C(1) << viewer : 0;
+}
+
 /* Starts the review once it is shown or asked for; while the game is in progress, only if its graph
  * is visible. */
 static void direct_review(struct table *t)
@@ -59,7 +69,7 @@ static void direct_review(struct table *t)
 		reviewer_drop(t->advice.reviewer);
 	else if (wanted || t->drawn.graph || table_lower_pane(t) == PANE_REVIEW ||
 		 (table_shows_end(t) && table_reviewable(t)))
-		reviewer_want(t->advice.reviewer, t->match);
+		reviewer_want(t->advice.reviewer, t->match, reviewed_seats(t));
 }
 
 static void give_hint(struct table *t)
