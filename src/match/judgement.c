@@ -241,7 +241,6 @@ bool judgement_of(const struct game *g, unsigned seats, const void *seen, unsign
 	out->best = all->at[0];
 	out->certain = verdict_is_certain(&out->played) && verdict_is_certain(&out->best);
 	out->chance_milli = chance_among(g, seats, &out->best);
-	out->after_milli = chance_among(g, seats, &out->played);
 	out->forced = all->len == 1;
 	out->equal = are_equal(g, all);
 	out->lost_already = is_lost_already(g, &out->best);

@@ -38,9 +38,8 @@ struct judgement {
 	/* The cost in thousandths of the chance to win. In games with a unit of their own, the loss
 	 * is converted so that the classes begin at the same costs. */
 	int cost_milli;
-	/* The chance to win before the move and after it, in thousandths, as the player could
-	 * expect. */
-	int chance_milli, after_milli;
+	/* The chance to win before the move, in thousandths, as the player could expect. */
+	int chance_milli;
 	struct verdict played, best;
 	/* True if both verdicts are certain; otherwise the judgement is an estimate. */
 	bool certain;

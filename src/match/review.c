@@ -45,7 +45,7 @@ static bool judge_by_list(const struct board *b, unsigned players, const void *s
 		return true;
 	}
 	*out = (struct judgement){ .seat = p->seat, .played.move = p->move, .best = all->at[0] };
-	out->chance_milli = out->after_milli = judgement_chance(g, &out->best);
+	out->chance_milli = judgement_chance(g, &out->best);
 	return true;
 }
 
