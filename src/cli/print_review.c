@@ -17,7 +17,8 @@ struct collected {
 	struct review_summary of[MAX_SEATS];
 };
 
-static void collect(void *context, UNUSED const struct board *b, const struct judgement *j)
+static void collect_judgement(void *context, UNUSED const struct board *b,
+			      const struct judgement *j)
 {
 	struct collected *c = context;
 
@@ -201,7 +202,7 @@ bool print_review(const struct match *m, bool as_json)
 	}
 	budget.cancel = interrupt_flag();
 	match_copy_board(m, &b);
-	whole = review_game(&b, c->setup.seats, 0, UINT32_MAX, &budget, collect, &found);
+	whole = review_game(&b, c->setup.seats, 0, UINT32_MAX, &budget, collect_judgement, &found);
 	if (as_json)
 		print_json(m, &found);
 	else

@@ -16,7 +16,7 @@ static uint64_t taken_by(struct stones s)
 	return s.own | s.other;
 }
 
-static struct stones with(struct stones s, uint64_t cell)
+static struct stones stones_with(struct stones s, uint64_t cell)
 {
 	return (struct stones){ s.own | cell, s.other };
 }
@@ -47,7 +47,7 @@ static uint64_t floating(struct stones s)
  * doesn't, or if the opponent can win first. */
 static uint64_t double_threat(struct stones s, uint64_t cell)
 {
-	const struct stones after = with(s, cell);
+	const struct stones after = stones_with(s, cell);
 	const uint64_t wins = wins_now(after);
 
 	return hamlet_several(wins) && !wins_now(turned(after)) ? wins : 0;
@@ -57,7 +57,7 @@ static uint64_t double_threat(struct stones s, uint64_t cell)
  * four and its block lifts this side to another four; otherwise 0. */
 static uint64_t forcing_threat(struct stones s, uint64_t cell)
 {
-	const struct stones after = with(s, cell);
+	const struct stones after = stones_with(s, cell);
 	const uint64_t wins = wins_now(after);
 
 	if (!wins || hamlet_several(wins) || wins_now(turned(after)) ||
@@ -81,7 +81,7 @@ static uint64_t double_moves(struct stones s)
  * this side makes a double threat; 0 if there is none. */
 static uint64_t prepared_double(struct stones s, uint64_t cell, uint64_t *block)
 {
-	const struct stones after = with(s, cell);
+	const struct stones after = stones_with(s, cell);
 	uint64_t moves;
 
 	*block = wins_now(after);
@@ -206,7 +206,8 @@ static bool wastes_own_four(const struct scene *s)
 {
 	const uint64_t own = threats(s->stones), above = s->played << 1 & own;
 
-	return above && !(s->best << 1 & own) && wins_now(with(s->stones, s->played)) == above &&
+	return above && !(s->best << 1 & own) &&
+	       wins_now(stones_with(s->stones, s->played)) == above &&
 	       !forcing_threat(s->stones, s->played) &&
 	       light(s, hamlet_lines(s->stones.own | above));
 }
@@ -253,11 +254,12 @@ static bool prepares_two_threats(const struct scene *s)
  * now. */
 static bool concerns_two_threats(const struct scene *s)
 {
-	const struct stones feared = turned(s->played ? with(s->stones, s->played) : s->stones);
+	const struct stones feared = turned(s->played ? stones_with(s->stones, s->played)
+						      : s->stones);
 	const uint64_t moves = first_two(double_moves(feared));
 	uint64_t cells = moves;
 
-	if (!moves || double_moves(turned(with(s->stones, s->best))))
+	if (!moves || double_moves(turned(stones_with(s->stones, s->best))))
 		return false;
 	for (uint64_t rest = moves; rest; rest &= rest - 1)
 		cells |= double_threat(feared, rest & -rest);
@@ -302,10 +304,10 @@ static uint64_t starved_for(struct stones s)
 static bool starves_opponent(const struct scene *s)
 {
 	enum { MOST_FREE = 14 };
-	const uint64_t four = starved_for(with(s->stones, s->best));
+	const uint64_t four = starved_for(stones_with(s->stones, s->best));
 
 	if (s->plies + MOST_FREE < HAMLET_CELLS || !four ||
-	    (s->played && starved_for(with(s->stones, s->played))))
+	    (s->played && starved_for(stones_with(s->stones, s->played))))
 		return false;
 	name(s, four);
 	return light(s, hamlet_lines(s->stones.own | s->best | four));
@@ -315,7 +317,7 @@ static bool starves_opponent(const struct scene *s)
  * of the opponent. */
 static uint64_t prepared(struct stones s, uint64_t cell, uint64_t rows)
 {
-	const struct stones after = with(s, cell);
+	const struct stones after = stones_with(s, cell);
 	uint64_t spoilt = threats(turned(after));
 
 	for (unsigned row = 1; row < HAMLET_ROWS; row++)

@@ -74,7 +74,7 @@ static void name_men(struct insight *in, struct bits men)
 	snprintf(in->what, sizeof in->what, _("the pieces on %s and %s"), one, two);
 }
 
-static bool say(struct insight *out, enum hasami_pattern which)
+static bool say_pattern(struct insight *out, enum hasami_pattern which)
 {
 	out->pattern = &hasami_patterns[which];
 	return true;
@@ -85,7 +85,7 @@ static bool say_take(struct insight *out, enum hasami_pattern which, const struc
 {
 	name_men(out, take->taken);
 	light_take(out, take);
-	return say(out, which);
+	return say_pattern(out, which);
 }
 
 /* The same for a capture of the opponent, which is named. */
@@ -129,7 +129,7 @@ static bool say_line(const struct sight *s, struct insight *out)
 	for (unsigned i = 0; i < 3; i++)
 		light_cells(out, row_through(men_ahead(&s->best.after, s->seat),
 					     hasami_to(s->best.move), steps[i]));
-	return say(out, WHY_LINE);
+	return say_pattern(out, WHY_LINE);
 }
 
 static bool see_win(const struct sight *s, struct insight *out)
@@ -146,7 +146,7 @@ static bool see_win(const struct sight *s, struct insight *out)
 	if (s->h->win == HASAMI_FIVE_LINE && hasami_has_five(&b->after.men, s->seat))
 		return say_line(s, out);
 	insight_light(out, hasami_to(b->move));
-	return say(out, WHY_STUCK);
+	return say_pattern(out, WHY_STUCK);
 }
 
 /* ---- What must be stopped ---- */
@@ -171,7 +171,7 @@ static bool see_loss(const struct sight *s, struct insight *out)
 	if (!lost || behind)
 		return false;
 	insight_light(out, hasami_to(lost->move));
-	return say(out, WHY_TENTH);
+	return say_pattern(out, WHY_TENTH);
 }
 
 /* Finds the opponent's first capture that wins in this position. */
@@ -215,7 +215,7 @@ static bool see_line_of_other(const struct sight *s, struct insight *out)
 		insight_name(out, lines.at[i]);
 		insight_light(out, hasami_to(lines.at[i]));
 	}
-	return say(out, WHY_BLOCK_LINE);
+	return say_pattern(out, WHY_BLOCK_LINE);
 }
 
 /* ---- Men in danger ---- */
@@ -297,7 +297,7 @@ static bool see_capture(const struct sight *s, struct insight *out)
 		return say_take(out, WHY_EDGE, take);
 	name_cell(cell, out->what, sizeof out->what);
 	light_take(out, take);
-	return say(out, WHY_CORNER);
+	return say_pattern(out, WHY_CORNER);
 }
 
 /* Returns these men after the move, which may move one of them. */
@@ -356,7 +356,7 @@ static bool see_double(const struct sight *s, struct insight *out)
 	name_men(out, men);
 	insight_light(out, hasami_to(s->best.move));
 	light_cells(out, men);
-	return say(out, WHY_DOUBLE);
+	return say_pattern(out, WHY_DOUBLE);
 }
 
 /* Finds an answer with which the opponent makes a double threat after this move. */
@@ -390,7 +390,7 @@ static bool see_double_of_other(const struct sight *s, struct insight *out)
 	insight_name(out, answer);
 	insight_light(out, hasami_to(answer));
 	light_cells(out, men);
-	return say(out, WHY_ALLOWS_DOUBLE);
+	return say_pattern(out, WHY_ALLOWS_DOUBLE);
 }
 
 /* Returns the men that a move threatens without taking or risking any; none if the seat could take
@@ -418,7 +418,7 @@ static bool see_threat(const struct sight *s, struct insight *out)
 	name_men(out, men);
 	insight_light(out, hasami_to(s->best.move));
 	light_cells(out, men);
-	return say(out, WHY_THREAT);
+	return say_pattern(out, WHY_THREAT);
 }
 
 /* ---- Shape ---- */
@@ -438,7 +438,7 @@ static bool see_fort(const struct sight *s, struct insight *out)
 		return false;
 	out->count = n;
 	light_cells(out, after.safe);
-	return say(out, WHY_FORT);
+	return say_pattern(out, WHY_FORT);
 }
 
 /* The best move steps between two men of the opponent, and nothing can be taken then. */
@@ -455,7 +455,7 @@ static bool see_step(const struct sight *s, struct insight *out)
 		if (bits_count(bits_and(beside, others)) < 2)
 			continue;
 		light_cells(out, bits_or(at, beside));
-		return say(out, WHY_STEP_SAFE);
+		return say_pattern(out, WHY_STEP_SAFE);
 	}
 	return false;
 }
@@ -483,7 +483,7 @@ static bool see_wall(const struct sight *s, struct insight *out)
 		 few ? ngettext("only %u safe move", "only %u safe moves", few) : _("no safe move"),
 		 few);
 	insight_light(out, hasami_to(s->best.move));
-	return say(out, WHY_WALL);
+	return say_pattern(out, WHY_WALL);
 }
 
 static bool wins_soon(const struct verdict *v)
@@ -497,7 +497,7 @@ static bool see_soon(const struct sight *s, struct insight *out)
 	    (s->q->asked && wins_soon(&s->q->played)))
 		return false;
 	insight_light(out, hasami_to(s->best.move));
-	return say(out, WHY_SOON);
+	return say_pattern(out, WHY_SOON);
 }
 
 bool hasami_insight(const struct explained *q, struct insight *out)

@@ -27,7 +27,7 @@ static const struct daifugo_rules *rules_of(const struct question *q)
 	return q->s.rules;
 }
 
-static bool leads(const struct question *q)
+static bool has_lead(const struct question *q)
 {
 	return q->s.table->field == PLAY_PASS;
 }
@@ -210,7 +210,7 @@ static bool test_spade3(const struct question *q)
 
 static bool test_one_card(const struct question *q)
 {
-	return leads(q) && q->s.poorest == 1 && play_count(q->best) > 1 &&
+	return has_lead(q) && q->s.poorest == 1 && play_count(q->best) > 1 &&
 	       !(q->asked && play_count(q->played) != 1);
 }
 
@@ -255,7 +255,7 @@ static bool is_stronger_of_two(const struct question *q, play_word p)
 
 static bool test_strong_first(const struct question *q)
 {
-	return leads(q) && is_stronger_of_two(q, q->best) &&
+	return has_lead(q) && is_stronger_of_two(q, q->best) &&
 	       !(q->asked && is_stronger_of_two(q, q->played));
 }
 
@@ -336,7 +336,7 @@ static bool locks_well(const struct question *q, play_word p)
 	struct daifugo_table after;
 	card_set own, other;
 
-	if (!is_natural(p) || play_count(p) != 1 || leads(q) || t->lock)
+	if (!is_natural(p) || play_count(p) != 1 || has_lead(q) || t->lock)
 		return false;
 	after = table_after(rules_of(q), t, p);
 	own = rest_after(q, p) & CARDS_SUIT * after.lock &
@@ -357,7 +357,8 @@ static bool test_biggest_set(const struct question *q)
 {
 	const unsigned n = play_count(q->best);
 
-	if (!leads(q) || !is_natural(q->best) || n < 2 || (q->asked && play_count(q->played) >= n))
+	if (!has_lead(q) || !is_natural(q->best) || n < 2 ||
+	    (q->asked && play_count(q->played) >= n))
 		return false;
 	q->out->count = n;
 	return true;
@@ -365,7 +366,8 @@ static bool test_biggest_set(const struct question *q)
 
 static bool test_low_first(const struct question *q)
 {
-	if (!leads(q) || !is_natural(q->best) || most_strength(q, play_cards(q->best)) > MIDDLE ||
+	if (!has_lead(q) || !is_natural(q->best) ||
+	    most_strength(q, play_cards(q->best)) > MIDDLE ||
 	    least_strength(q, play_cards(q->best)) != least_strength(q, q->s.hand & CARDS_NATURAL))
 		return false;
 	if (!q->asked)
@@ -383,7 +385,7 @@ static bool is_no_weaker(const struct question *q, play_word p)
 
 static bool test_just_enough(const struct question *q)
 {
-	if (leads(q) || !is_natural(q->best))
+	if (has_lead(q) || !is_natural(q->best))
 		return false;
 	if (!q->asked)
 		return every_play(q, is_no_weaker);
@@ -394,7 +396,7 @@ static bool test_just_enough(const struct question *q)
 
 static bool test_follow(const struct question *q)
 {
-	return !leads(q) && is_natural(q->best) &&
+	return !has_lead(q) && is_natural(q->best) &&
 	       most_strength(q, play_cards(q->best)) <= MIDDLE && brings_on(q, q->best) &&
 	       !(q->asked && q->played != PLAY_PASS);
 }
@@ -428,7 +430,7 @@ static bool test_danger(const struct question *q)
 
 static bool test_pass(const struct question *q)
 {
-	return q->best == PLAY_PASS && !leads(q) && !q->s.own_field && every_play(q, needs_high);
+	return q->best == PLAY_PASS && !has_lead(q) && !q->s.own_field && every_play(q, needs_high);
 }
 
 /* ---- The first pattern that holds ---- */

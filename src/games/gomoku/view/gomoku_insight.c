@@ -32,7 +32,7 @@ struct scene {
 
 /* ---- What stands on the board ---- */
 
-static struct made make(struct gomoku *g, unsigned seat, unsigned cell)
+static struct made make_stone(struct gomoku *g, unsigned seat, unsigned cell)
 {
 	struct made m = { 0 };
 
@@ -67,7 +67,7 @@ static bool has_open(const struct scene *s)
 }
 
 /* Tells whether the move must be answered, so that the opponent's threats can wait. */
-static bool forces(const struct made *m)
+static bool is_forcing(const struct made *m)
 {
 	return m->n_fives > 0;
 }
@@ -75,7 +75,7 @@ static bool forces(const struct made *m)
 static bool both_safe(const struct scene *s)
 {
 	return stops_all(s, s->best) &&
-	       (!s->q->asked || stops_all(s, s->played) || forces(&s->played_makes));
+	       (!s->q->asked || stops_all(s, s->played) || is_forcing(&s->played_makes));
 }
 
 /* ---- What is lit ---- */
@@ -104,7 +104,7 @@ static void light_shapes(struct scene *s, unsigned seat, unsigned cell, enum gom
 	}
 }
 
-static bool say(struct scene *s, const char *id)
+static bool say_pattern(struct scene *s, const char *id)
 {
 	const struct pattern *p = gomoku_patterns;
 
@@ -120,7 +120,7 @@ static bool say(struct scene *s, const char *id)
 static bool say_made(struct scene *s, const char *id, enum gomoku_shape least,
 		     enum gomoku_shape most)
 {
-	if (!say(s, id))
+	if (!say_pattern(s, id))
 		return false;
 	light_shapes(s, s->own, s->best, least, most);
 	return true;
@@ -140,7 +140,7 @@ static bool explain_block(struct scene *s)
 	const unsigned n = gomoku_cells_count(&s->other_fives);
 	const unsigned five = gomoku_cells_first(&s->other_fives);
 
-	if ((n == 1 && s->best != five) || !say(s, n > 1 ? "two-fives" : "block-four"))
+	if ((n == 1 && s->best != five) || !say_pattern(s, n > 1 ? "two-fives" : "block-four"))
 		return false;
 	if (n > 1)
 		light_cells(s->out, &s->other_fives);
@@ -184,12 +184,12 @@ static bool explain_stop(struct scene *s)
 	bool adjacent = false;
 
 	if (!s->threats.n || !stops_all(s, s->best) ||
-	    (s->q->asked && (stops_all(s, s->played) || forces(&s->played_makes))))
+	    (s->q->asked && (stops_all(s, s->played) || is_forcing(&s->played_makes))))
 		return false;
 	for (unsigned i = 0; i < s->threats.n; i++)
 		adjacent = adjacent || (s->threats.at[i].open != GOMOKU_NO_LINE &&
 					is_adjacent(s, &s->threats.at[i]));
-	if (!say(s, !has_open(s) ? "block-double" : adjacent ? "open-three" : "jump"))
+	if (!say_pattern(s, !has_open(s) ? "block-double" : adjacent ? "open-three" : "jump"))
 		return false;
 	for (unsigned i = 0; i < s->threats.n; i++)
 		if (!has_open(s) || s->threats.at[i].open != GOMOKU_NO_LINE)
@@ -210,7 +210,7 @@ static bool explain_four_three(struct scene *s)
 static bool explain_double_three(struct scene *s)
 {
 	return both_safe(s) && !s->best_makes.n_fives && s->best_makes.threes > 1 &&
-	       !(s->q->asked && (forces(&s->played_makes) || s->played_makes.threes > 1)) &&
+	       !(s->q->asked && (is_forcing(&s->played_makes) || s->played_makes.threes > 1)) &&
 	       say_made(s, "double-three", SHAPE_THREE, SHAPE_THREE);
 }
 
@@ -231,12 +231,13 @@ static bool explain_allowed(struct scene *s)
 {
 	struct gomoku_cells allowed, before;
 
-	if (!s->q->asked || !both_safe(s) || forces(&s->best_makes) || forces(&s->played_makes))
+	if (!s->q->asked || !both_safe(s) || is_forcing(&s->best_makes) ||
+	    is_forcing(&s->played_makes))
 		return false;
 	allowed = find_doubles(s, s->played);
 	before = find_doubles(s, s->best);
 	if (!gomoku_cells_count(&allowed) || gomoku_cells_count(&before) ||
-	    !say(s, "allows-double"))
+	    !say_pattern(s, "allows-double"))
 		return false;
 	light_cells(s->out, &allowed);
 	for (unsigned i = 0; i < s->out->cells; i++)
@@ -245,9 +246,9 @@ static bool explain_allowed(struct scene *s)
 }
 
 /* Returns the strongest shape that a stone of this seat would make. */
-static enum gomoku_shape strongest(struct gomoku *g, unsigned seat, unsigned cell)
+static enum gomoku_shape find_strongest(struct gomoku *g, unsigned seat, unsigned cell)
 {
-	const struct made m = make(g, seat, cell);
+	const struct made m = make_stone(g, seat, cell);
 	enum gomoku_shape most = SHAPE_NONE;
 
 	for (unsigned d = 0; d < 4; d++)
@@ -259,19 +260,19 @@ static enum gomoku_shape strongest(struct gomoku *g, unsigned seat, unsigned cel
 static bool is_mere_four(struct scene *s)
 {
 	return s->played_makes.n_fives == 1 && !s->played_makes.threes && !s->played_makes.twos &&
-	       strongest(&s->g, s->other, s->played) < SHAPE_THREE;
+	       find_strongest(&s->g, s->other, s->played) < SHAPE_THREE;
 }
 
 /* Tells whether the answer to the played four helps the opponent or takes a point from the player,
  * and whether the player has no second threat left after it. */
 static bool answer_gains(struct scene *s, unsigned answer)
 {
-	const bool took = make(&s->g, s->own, answer).threes > 0;
+	const bool took = make_stone(&s->g, s->own, answer).threes > 0;
 	struct gomoku_threat_list left;
 	bool gains;
 
 	gomoku_cells_flip(&s->g.side[s->own], s->played);
-	gains = took || strongest(&s->g, s->other, answer) >= SHAPE_THREE;
+	gains = took || find_strongest(&s->g, s->other, answer) >= SHAPE_THREE;
 	gomoku_cells_flip(&s->g.side[s->other], answer);
 	gomoku_find_threats(&s->g, s->own, &left);
 	gomoku_cells_flip(&s->g.side[s->other], answer);
@@ -283,10 +284,10 @@ static bool explain_spent(struct scene *s)
 {
 	unsigned answer;
 
-	if (!s->q->asked || !both_safe(s) || forces(&s->best_makes) || !is_mere_four(s))
+	if (!s->q->asked || !both_safe(s) || is_forcing(&s->best_makes) || !is_mere_four(s))
 		return false;
 	answer = gomoku_cells_first(&s->played_makes.fives);
-	if (!answer_gains(s, answer) || !say(s, "spends-four"))
+	if (!answer_gains(s, answer) || !say_pattern(s, "spends-four"))
 		return false;
 	insight_light(s->out, answer);
 	insight_name(s->out, answer);
@@ -295,7 +296,7 @@ static bool explain_spent(struct scene *s)
 
 static bool explain_force(struct scene *s)
 {
-	if (!both_safe(s) || (s->q->asked && forces(&s->played_makes)))
+	if (!both_safe(s) || (s->q->asked && is_forcing(&s->played_makes)))
 		return false;
 	if (s->best_makes.n_fives == 1)
 		return say_made(s, "force", SHAPE_FOUR, SHAPE_FOUR);
@@ -345,9 +346,9 @@ static bool explain_broken(struct scene *s)
 	struct gomoku_cells broken, ignored;
 
 	if (!both_safe(s) || find_broken(s, s->best, &broken) < 2 ||
-	    (s->q->asked && (forces(&s->played_makes) || s->played_makes.threes ||
+	    (s->q->asked && (is_forcing(&s->played_makes) || s->played_makes.threes ||
 			     find_broken(s, s->played, &ignored) > 1)) ||
-	    !say(s, "breaks"))
+	    !say_pattern(s, "breaks"))
 		return false;
 	light_cells(s->out, &broken);
 	return true;
@@ -360,17 +361,17 @@ static bool still_makes_three(struct scene *s)
 	bool makes;
 
 	gomoku_cells_flip(&s->g.side[s->own], s->played);
-	makes = make(&s->g, s->other, s->best).threes;
+	makes = make_stone(&s->g, s->other, s->best).threes;
 	gomoku_cells_flip(&s->g.side[s->own], s->played);
 	return makes;
 }
 
 static bool explain_prevented(struct scene *s)
 {
-	if (!both_safe(s) || !make(&s->g, s->other, s->best).threes ||
+	if (!both_safe(s) || !make_stone(&s->g, s->other, s->best).threes ||
 	    (s->q->asked &&
-	     (forces(&s->played_makes) || s->played_makes.threes || !still_makes_three(s))) ||
-	    !say(s, "prevents"))
+	     (is_forcing(&s->played_makes) || s->played_makes.threes || !still_makes_three(s))) ||
+	    !say_pattern(s, "prevents"))
 		return false;
 	light_shapes(s, s->other, s->best, SHAPE_THREE, SHAPE_THREE);
 	return true;
@@ -379,7 +380,7 @@ static bool explain_prevented(struct scene *s)
 static bool explain_joined(struct scene *s)
 {
 	return both_safe(s) && s->best_makes.twos > 1 &&
-	       !(s->q->asked && (forces(&s->played_makes) || s->played_makes.threes ||
+	       !(s->q->asked && (is_forcing(&s->played_makes) || s->played_makes.threes ||
 				 s->played_makes.twos > 1)) &&
 	       say_made(s, "joins", SHAPE_TWO, SHAPE_TWO);
 }
@@ -394,7 +395,7 @@ static bool is_central(const struct gomoku *g, unsigned cell)
 
 static bool explain_start(struct scene *s)
 {
-	return s->g.plies < 2 && is_central(&s->g, s->best) && say(s, "centre");
+	return s->g.plies < 2 && is_central(&s->g, s->best) && say_pattern(s, "centre");
 }
 
 bool gomoku_insight(const struct explained *q, struct insight *out)
@@ -419,9 +420,9 @@ bool gomoku_insight(const struct explained *q, struct insight *out)
 		return false;
 	if (gomoku_cells_count(&s.other_fives))
 		return explain_block(&s);
-	s.best_makes = make(&s.g, s.own, s.best);
+	s.best_makes = make_stone(&s.g, s.own, s.best);
 	if (q->asked)
-		s.played_makes = make(&s.g, s.own, s.played);
+		s.played_makes = make_stone(&s.g, s.own, s.played);
 	gomoku_find_threats(&s.g, s.other, &s.threats);
 	for (unsigned i = 0; i < sizeof explain / sizeof *explain; i++)
 		if (explain[i](&s))

@@ -26,7 +26,7 @@ static void add_cell(struct gomoku_cells *set, unsigned cell)
 	set->word[cell / 64] |= UINT64_C(1) << cell % 64;
 }
 
-static bool owns(const struct gomoku *g, unsigned seat, unsigned cell)
+static bool owns_cell(const struct gomoku *g, unsigned seat, unsigned cell)
 {
 	return cell != GRID_NONE && gomoku_cells_have(&g->side[seat], cell);
 }
@@ -42,7 +42,7 @@ static int steps_on(const struct gomoku *g, unsigned seat, unsigned cell, unsign
 {
 	int n = 0;
 
-	while (owns(g, seat, gomoku_step_to(g, cell, direction, way * (n + 1))))
+	while (owns_cell(g, seat, gomoku_step_to(g, cell, direction, way * (n + 1))))
 		n++;
 	return n;
 }
@@ -97,7 +97,7 @@ static unsigned stones_near(const struct gomoku *g, unsigned seat, unsigned cell
 	unsigned n = 0;
 
 	for (int i = -GOMOKU_REACH; i <= GOMOKU_REACH; i++)
-		n += owns(g, seat, gomoku_step_to(g, cell, direction, i));
+		n += owns_cell(g, seat, gomoku_step_to(g, cell, direction, i));
 	return n;
 }
 
