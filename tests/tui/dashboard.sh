@@ -26,6 +26,12 @@ same_report() {
 	cmp -s "$dir/plain" "$dir/report" || fail "another report: $(diff "$dir/plain" "$dir/report")"
 }
 
+# The state of the match is in the first row. The panes say 'No finished games yet.', so the word
+# alone proves nothing.
+match_is_over() {
+	screen | head -1 | grep -q 'finished'
+}
+
 # The results so far go to a new file, as often as the user asks. If the file cannot be written, the
 # screen says so. After the end, the screen stays until the user leaves it.
 mkdir "$dir/exports"
@@ -36,7 +42,7 @@ wait_for 'playing'
 keys e
 wait_for 'Saved the results so far to match-tictactoe-42.tsv.'
 cp match-tictactoe-42.tsv early
-wait_for 'finished'
+until_true 60 match_is_over || fail 'the match does not end'
 keys e
 wait_for 'Saved the results so far to match-tictactoe-42-2.tsv.'
 keys q
