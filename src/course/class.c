@@ -140,6 +140,7 @@ static bool judge_program(const struct class_work *w, unsigned pupil, unsigned e
 {
 	struct mark_task task = { .exercise = w->exercises[exercise],
 				  .seconds = w->seconds,
+				  .share = true,
 				  .cancel = w->cancel };
 	const struct game *g = game_find(task.exercise->game);
 

@@ -46,6 +46,7 @@ struct exercise {
 	unsigned calls_milli; /* for BY_CALLS: the allowed mean number of calls, x 1000 */
 	unsigned most;	      /* the number of games or series in a match */
 	unsigned seconds;     /* time limit for the whole exercise, in seconds */
+	unsigned points;      /* what the exercise is worth in a class */
 };
 /* All exercises, sorted by grade; the list ends with id == NULL. */
 extern const struct exercise exercises[];
@@ -78,6 +79,10 @@ struct mark {
 	struct setup setup;
 	unsigned seat;
 	struct proof where;
+	/* For partial credit: how many of the parts of the exercise the program solved, and how many
+	 * there are. A part is a start and a seat of a proof, or a hidden number; `asked` is 0 if
+	 * the exercise has no parts or they weren't counted. */
+	uint64_t kept, asked;
 	/* These fields tell how much was done; those that don't apply are 0. */
 	/* The number of starting positions of a proof; below, all its positions and questions. */
 	unsigned starts;
@@ -98,6 +103,7 @@ struct mark_task {
 	const struct exercise *exercise;
 	struct who who;	  /* the program to judge, as a player of the exercise's game */
 	unsigned seconds; /* time limit in seconds; 0 for the exercise's own limit */
+	bool share;	  /* whether a proof goes on after the first fault to count what is kept */
 	bool seeded;	  /* whether a match uses `seed`; otherwise its games are new every time */
 	uint64_t seed;
 	atomic_bool *cancel; /* cancels the judgement when it becomes true; may be NULL */

@@ -40,33 +40,44 @@ static enum prove_fault true_fault(const struct proof *p)
 					  : PROVE_WAVERED;
 }
 
-/* Evaluates one proof; returns false if the mark is now decided. */
+/* Tells whether a program that made this fault can still be asked about other starts. */
+static bool can_go_on(enum prove_fault fault)
+{
+	return fault == PROVE_GAVE_AWAY || fault == PROVE_GAVE_UP || fault == PROVE_BAD_MOVE;
+}
+
+/* Evaluates one proof; returns false if the mark is now decided. The first fault is the one that
+ * is reported; after it, the others are only counted. */
 static bool judge_proof(struct proving *p, const struct setup *setup, unsigned seat,
 			struct proof *proof)
 {
 	struct mark *m = p->out;
+	const bool whole = proof->end == PROVE_WHOLE && !proof->count.unjudged &&
+			   clock_ms() < p->until_ms;
+	const bool more = whole || (p->task->share && can_go_on(proof->fault));
 
 	m->positions += proof->count.positions;
 	m->questions += proof->count.questions + proof->count.sampled;
 	m->by_chance |= proof->by_chance;
+	m->kept += whole;
 	p->before = m->questions;
-	if (proof->fault) {
+	if (proof->end == PROVE_CUT) {
+		mark_end(m, MARK_CUT, REASON_NONE);
+	} else if (m->end == MARK_FAILED || whole) {
+		return more;
+	} else if (proof->fault) {
 		m->setup = *setup;
 		m->seat = seat;
 		m->where = *proof;
 		m->where.fault = true_fault(proof);
 		memset(proof, 0, sizeof *proof);
 		mark_end(m, MARK_FAILED, REASON_FAULT);
-	} else if (proof->end == PROVE_CUT) {
-		mark_end(m, MARK_CUT, REASON_NONE);
+		return more;
 	} else if (proof->end == PROVE_UNTRIED) {
 		memcpy(m->why, proof->why, sizeof m->why);
 		mark_end(m, MARK_UNTRIED, REASON_NO_PROGRAM);
-	} else if (proof->end != PROVE_WHOLE || proof->count.unjudged ||
-		   clock_ms() >= p->until_ms) {
-		mark_end(m, MARK_FAILED, REASON_SLOW);
 	} else {
-		return true;
+		mark_end(m, MARK_FAILED, REASON_SLOW);
 	}
 	return false;
 }
@@ -81,7 +92,8 @@ static bool walk_seat(struct proving *p, const struct setup *setup, unsigned sea
 		return false;
 	}
 	if (!interview_begin(p->interview, setup, seat, p->out->why)) {
-		mark_end(p->out, MARK_UNTRIED, REASON_NO_PROGRAM);
+		if (p->out->end == MARK_PASSED)
+			mark_end(p->out, MARK_UNTRIED, REASON_NO_PROGRAM);
 		return false;
 	}
 	p->walk.setup = setup;
@@ -103,6 +115,15 @@ static bool walk_start(struct proving *p, const struct setup *setup, uint64_t se
 	return true;
 }
 
+static unsigned count_positions(const struct exercise *e)
+{
+	unsigned n = 0;
+
+	while (e->positions[n])
+		n++;
+	return n;
+}
+
 static bool walk_starts(struct proving *p, uint64_t seed)
 {
 	const struct exercise *e = p->task->exercise;
@@ -117,6 +138,7 @@ static bool walk_starts(struct proving *p, uint64_t seed)
 		mark_end(p->out, MARK_UNTRIED, REASON_NO_PROGRAM);
 		return false;
 	}
+	p->out->asked += 2 * (e->positions ? count_positions(e) : starts.count);
 	do {
 		if ((e->positions &&
 		     !prove_starts_from(&starts, e->positions[position], p->out->why)) ||
@@ -152,7 +174,8 @@ static void mark_by_proof(const struct mark_task *t, struct mark *out)
 				      .progress = t->progress ? pass_on : NULL,
 				      .onlooker = &p };
 	/* A player that moves randomly is tested with several of its seeds. */
-	while (walk_starts(&p, seed) && out->by_chance && seed < MARK_SEEDS)
+	while (walk_starts(&p, seed) && out->end == MARK_PASSED && out->by_chance &&
+	       seed < MARK_SEEDS)
 		seed++;
 	interview_free(p.interview);
 }

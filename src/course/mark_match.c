@@ -142,6 +142,8 @@ static void judge_calls(struct playing *p)
 
 	m->made = s.mean;
 	m->games = (struct game_counts){ .won = s.n, .lost = p->standings.games - s.n };
+	m->kept = s.n;
+	m->asked = p->standings.games;
 	if (s.n < p->standings.games)
 		mark_end(m, MARK_FAILED, REASON_NOT_FOUND);
 	else if (!(s.mean.value <= bound))
