@@ -123,6 +123,9 @@ bool remark_translate(const struct game *g, const char *remark, char *buf, size_
 extern const char *const level_titles[LEVELS], *const level_titles_unsolved[LEVELS];
 /* The options of every player that has levels; ends at key == NULL. */
 extern const struct option level_options[];
+/* Returns true if a text, up to its end or a colon, names the player `name`. The case of letters
+ * doesn't matter, and the name of a class ("NimPlayer") stands for the name without "Player". */
+bool agent_is_named(const char *text, const char *name);
 const struct agent_class *agent_find(const struct game *g, const char *id);
 /* Returns the first perfect player; NULL if the game has none. */
 const struct agent_class *agent_perfect(const struct game *g);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* This file looks things up in the generated tables of games and players. */
 #include <string.h>
+#include <strings.h>
 
 #include "asobi/agent.h"
 #include "asobi/analyzer.h"
@@ -13,10 +14,23 @@ const struct game *game_find(const char *id)
 	return NULL;
 }
 
+bool agent_is_named(const char *text, const char *name)
+{
+	const size_t n = strlen(name);
+
+	if (strncasecmp(text, name, n))
+		return false;
+	text += n;
+	if (!strncasecmp(text, "player", 6))
+		text += 6;
+	return !*text || *text == ':';
+}
+
 const struct agent_class *agent_find(const struct game *g, const char *id)
 {
 	for (const struct agent_class *const *a = all_agents; *a; a++)
-		if ((!strcmp((*a)->id, id) || ((*a)->classic && !strcmp((*a)->classic, id))) &&
+		if ((agent_is_named(id, (*a)->id) ||
+		     ((*a)->classic && agent_is_named(id, (*a)->classic))) &&
 		    agent_fits(*a, g))
 			return *a;
 	return NULL;

@@ -92,16 +92,9 @@ void player_human_answer(struct player *p, game_move m)
 
 /* ---- The kind "human", also called "simple" as in the classroom program ---- */
 
-static bool is_named(const char *text, const char *name)
-{
-	const size_t n = strlen(name);
-
-	return !strncmp(text, name, n) && (!text[n] || text[n] == ':');
-}
-
 static bool knows_name(UNUSED const struct game *g, const char *text)
 {
-	return is_named(text, "human") || is_named(text, "simple");
+	return agent_is_named(text, "human") || agent_is_named(text, "simple");
 }
 
 static bool parse_name(UNUSED const struct game *g, const char *text, char canonical[WHO_TEXT],

@@ -32,6 +32,24 @@ START_TEST(registry)
 }
 END_TEST
 
+START_TEST(names_of_classes)
+{
+	const struct game *nim = game_find("nim"), *tictactoe = game_find("tictactoe");
+	const struct agent_class *perfect = agent_find(nim, "perfect");
+
+	ck_assert_ptr_eq(agent_find(nim, "NimPlayer"), perfect);
+	ck_assert_ptr_eq(agent_find(nim, "NIM"), perfect);
+	ck_assert_ptr_null(agent_find(nim, "NimPlayers"));
+	ck_assert_ptr_null(agent_find(nim, "Player"));
+	ck_assert_ptr_null(agent_find(tictactoe, "NimPlayer"));
+	ck_assert_ptr_eq(agent_find(tictactoe, "TTTMaster"), agent_perfect(tictactoe));
+	ck_assert_ptr_eq(agent_find(nim, "GeneralPlayer"), agent_find(nim, "general"));
+	ck_assert(agent_is_named("SimplePlayer", "simple"));
+	ck_assert(agent_is_named("simple:3", "simple"));
+	ck_assert(!agent_is_named("simples", "simple"));
+}
+END_TEST
+
 static void check_options(const struct option *options)
 {
 	for (const struct option *o = options; o && o->key; o++) {
@@ -245,6 +263,7 @@ void core_game_cases(Suite *s)
 	TCase *c = suite_case(s, "games in common");
 
 	tcase_add_test(c, registry);
+	tcase_add_test(c, names_of_classes);
 	tcase_add_test(c, option_tables);
 	tcase_add_test(c, agents_begin_alike);
 	tcase_add_loop_test(c, samples, 0, 2);
