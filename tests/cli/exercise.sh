@@ -95,6 +95,10 @@ run 1 exercise daifugo sample --seed 1
 run 0 exercise numer0n-fits random --seed 1
 run 0 exercise numer0n optimal --seed 1
 has 'calls' "$out" '^Passed. The program finds a number in 4.9'
+# Alone, level:5 follows a stored tree. Searching for each call would take minutes.
+run 0 exercise numer0n level:5 --seed 1 --seconds 20
+run 0 prove numer0n level:5 mode=solo
+has 'a tree' "$out" ' 720 numbers, 4.965 calls on average, '
 run 1 exercise numer0n random --seed 1
 has 'calls that are not sure' "$out" "That doesn't show that 5.20 calls are enough[.]$"
 run 1 exercise numer0n-fits ver2 --seed 1

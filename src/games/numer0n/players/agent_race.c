@@ -8,8 +8,9 @@
  * without any knowledge of the opponent's calls. Digits and places are renamed at random, so that
  * no number is hard for the player in every game.
  *
- * With more than three digits it plays like `optimal` until few candidates are left. It does the
- * same in solo games. */
+ * In a solo game there is nobody to beat, so it follows the stored tree with the fewest calls,
+ * renamed in the same way. With more than three digits it plays like `optimal` until few candidates
+ * are left. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -366,16 +367,19 @@ static bool is_early(const struct num_choice *h)
 static num_code choose_call(struct agent *a, const struct num_choice *h, struct rng *rng,
 			    struct budget *budget)
 {
-	const enum num_tree tree = h->seat ? NUM_TREE_SECOND : NUM_TREE_FIRST;
+	const bool solo = h->seen->solo;
+	const enum num_tree tree = solo	     ? NUM_TREE_LEAST
+				   : h->seat ? NUM_TREE_SECOND
+					     : NUM_TREE_FIRST;
 	num_code call;
 
 	if (h->n < 3)
 		return num_any_candidate(h, rng);
-	if (is_early(h) && h->digits == num_tree_digits(tree) && !h->seen->solo &&
+	if ((solo || is_early(h)) && h->digits == num_tree_digits(tree) &&
 	    draw_renamed_call(tree, h, rng, &call))
 		return call;
 	want_solvers(a, h->digits);
-	if (h->seen->solo || is_early(h))
+	if (solo || is_early(h))
 		call = hunt_alone(a, h, budget);
 	else
 		call = hunt_against(a, h, budget);
