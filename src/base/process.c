@@ -228,7 +228,7 @@ static void be_keeper(char *const argv[], const int streams[3], const struct pro
 		      int leash, int report)
 {
 	struct sigaction on_child = { .sa_handler = ring_bell, .sa_flags = SA_NOCLDSTOP };
-	int bell_ends[2], status = -1;
+	int bell_ends[2], status = -1, tell;
 	pid_t pid;
 
 	plain_signals();
@@ -250,6 +250,8 @@ static void be_keeper(char *const argv[], const int streams[3], const struct pro
 	setpgid(pid, pid);
 	for (int i = 0; i < 3; i++)
 		close(streams[i]);
+	tell = -pid;
+	(void)!write(report, &tell, sizeof tell);
 	close(report);
 	status = keep_program(pid, leash, bell_ends[0]);
 	sweep_children(bell_ends[0]);
@@ -311,13 +313,15 @@ static void close_all(int ends[CONNECTIONS][2])
 			close_fd(&ends[i][k]);
 }
 
-/* Returns 0 if the program runs, otherwise an errno that says why it can't. */
+/* Returns 0 if the program runs, otherwise an errno that says why it can't. Sets *pid to the
+ * program's number, which the keeper reports as a negative one. */
 static int launch_program(char *const argv[], const struct process_limits *limits,
-			  int ends[CONNECTIONS][2])
+			  int ends[CONNECTIONS][2], pid_t *pid)
 {
 	/* A child that ends at once starts the keeper, so that the keeper isn't our child. */
 	const pid_t between = fork();
-	int error = 0;
+	int error = 0, word;
+	ssize_t n;
 
 	if (between < 0)
 		return errno;
@@ -338,8 +342,12 @@ static int launch_program(char *const argv[], const struct process_limits *limit
 	while (waitpid(between, NULL, 0) < 0 && errno == EINTR)
 		;
 	close_fd(&ends[REPORT][1]);
-	while (read(ends[REPORT][0], &error, sizeof error) < 0 && errno == EINTR)
-		;
+	while ((n = read(ends[REPORT][0], &word, sizeof word)) == sizeof word ||
+	       (n < 0 && errno == EINTR))
+		if (n > 0 && word < 0)
+			*pid = -word;
+		else if (n > 0)
+			error = word;
 	return error;
 }
 
@@ -359,7 +367,7 @@ bool process_start(struct process *p, char *const argv[], const struct process_l
 	static const struct process_limits none;
 	int ends[CONNECTIONS][2];
 
-	*p = (struct process){ -1, -1, -1, -1 };
+	*p = (struct process){ -1, -1, -1, -1, 0 };
 	for (int i = 0; i < CONNECTIONS; i++)
 		ends[i][0] = ends[i][1] = -1;
 	*error = 0;
@@ -367,7 +375,7 @@ bool process_start(struct process *p, char *const argv[], const struct process_l
 		if (!open_ends(ends[i], i == LEASH))
 			*error = errno;
 	if (!*error)
-		*error = launch_program(argv, limits ? limits : &none, ends);
+		*error = launch_program(argv, limits ? limits : &none, ends, &p->pid);
 	if (!*error) {
 		int *const ours[] = { &ends[INPUT][1], &ends[OUTPUT][0], &ends[ERRORS][0],
 				      &ends[LEASH][0] };

@@ -27,6 +27,7 @@ struct process {
 	int to;		  /* the program's standard input */
 	int from, errors; /* the program's standard output and error */
 	int leash;	  /* the connection to the keeper; readable once the program has ended */
+	pid_t pid;	  /* the program's number */
 };
 
 /* The limits of the program and each of its children; 0 means unlimited. */
@@ -55,6 +56,9 @@ void process_kill(struct process *p);
 /* Returns true if the program and its whole group have ended. *status is its exit status, or 128
  * plus the number of the signal that ended it; -1 if it is not known. */
 bool process_ended(struct process *p, int *status);
+/* Returns the processor time in milliseconds that the program and everything it started have used
+ * so far, in steps of about 10 ms; -1 if it is not known. */
+int64_t process_cpu_ms(const struct process *p);
 /* Closes whatever is open and kills what still runs, unless it is within the grace period of
  * process_quit(). */
 void process_close(struct process *p);

@@ -19,15 +19,18 @@ enum {
 	RULES_LINE = 65536, /* the most bytes of a line, without its end */
 	RULES_HELLO_MS = 10000,
 	RULES_ANSWER_MS = 5000,	 /* the processor time for one answer */
+	RULES_WALL_FACTOR = 4,	 /* an answer may take this many times its processor time */
 	RULES_MOST_MOVES = 1024, /* the most legal moves in one position */
+	RULES_MOST_ROWS = 256,	 /* the most lines of a drawn board */
 	RULES_MOVE_TEXT = MOVE_TEXT
 };
 
 /* How to start a program. All members are borrowed until rules_close(). */
 struct rules_plan {
 	char *const *argv; /* ends with NULL */
-	/* The most processor time for one answer; 0 for the usual limits. The program's greeting
-	 * may take RULES_HELLO_MS, or this if it is more. */
+	/* The most processor time for one answer; 0 for RULES_ANSWER_MS. Where the system doesn't
+	 * tell the processor time, it limits the time itself. The program's greeting may take
+	 * RULES_HELLO_MS of time, or this if it is more. */
 	int64_t answer_ms;
 	atomic_bool *cancel; /* may be NULL */
 };
@@ -79,7 +82,7 @@ enum rules_answer rules_unput(struct rules_link *l);
 /* Plays or takes back several moves with one exchange of messages: first `back` moves are taken
  * back, then the `n` moves are played. Returns RULES_NO if the program declines any of them, and
  * then *done (which may be NULL) says how many steps of back + n it had accepted before the first
- * that it declined. */
+ * that it declined; moves that it accepted after that one are taken back. */
 enum rules_answer rules_go(struct rules_link *l, unsigned back, const char *const *moves,
 			   unsigned n, unsigned *done);
 
@@ -99,8 +102,12 @@ struct rules_look {
 	struct strbuf state;
 };
 void rules_look_free(struct rules_look *look);
-/* Asks over, next or winner, legal and state with one exchange of messages. */
+/* Asks over, next, legal and state with one exchange of messages, and then, at the end, winner. */
 bool rules_see(struct rules_link *l, struct rules_look *out);
+/* Does the same as rules_go() and then, if every step was accepted, rules_see(), still with one
+ * exchange of messages. *out must not be used for another result than RULES_OK. */
+enum rules_answer rules_visit(struct rules_link *l, unsigned back, const char *const *moves,
+			      unsigned n, struct rules_look *out);
 /* Appends the board as the program draws it: lines that end with LF, made safe to show. */
 bool rules_print(struct rules_link *l, struct strbuf *out);
 /* Lets the program make `n` random moves and take them back, to measure its own speed. Sets *puts

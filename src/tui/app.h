@@ -196,7 +196,7 @@ void draw_player(struct canvas *c, int row, int col, int width, const struct sid
 struct scene *help_new(const struct scene *about);
 /* Opens a page with the rules of a game. If `setup` isn't NULL, the page also shows the options in
  * force. */
-struct scene *rules_new(const struct game *g, const struct setup *setup);
+struct scene *rules_page_new(const struct game *g, const struct setup *setup);
 
 /* Draws the levels of a game with their descriptions, starting at this row. The levels of the given
  * players are marked. Returns the row after the last one. */

@@ -300,7 +300,7 @@ static void run_command(struct scene *s, int cmd, const struct key *k)
 	switch (cmd) {
 	case LEARN_BEGIN: begin_lesson(l); break;
 	case LEARN_PLAY: play_game(l); break;
-	case LEARN_RULES: app_push(s->app, rules_new(chosen_game(l), NULL)); break;
+	case LEARN_RULES: app_push(s->app, rules_page_new(chosen_game(l), NULL)); break;
 	case COMMAND_CLOSE: app_close(s->app); break;
 	}
 }

@@ -400,7 +400,7 @@ struct scene *help_new(const struct scene *about)
 	return &p->scene;
 }
 
-struct scene *rules_new(const struct game *g, const struct setup *setup)
+struct scene *rules_page_new(const struct game *g, const struct setup *setup)
 {
 	struct pager *p = xcalloc(1, sizeof *p);
 

@@ -489,7 +489,7 @@ static void run_command(struct scene *s, int cmd, const struct key *k)
 	case MENU_PANE: m->in_form = !m->in_form; break;
 	case MENU_RESUME: resume_game(m); break;
 	case MENU_EDIT: edit_position(m); break;
-	case MENU_RULES: app_push(s->app, rules_new(menu_plan(m)->game, NULL)); break;
+	case MENU_RULES: app_push(s->app, rules_page_new(menu_plan(m)->game, NULL)); break;
 	case MENU_STATISTICS: app_push(s->app, career_scene_new()); break;
 	case MENU_DAILY: solve_daily(m); break;
 	case MENU_LEARN: learn_game(m); break;

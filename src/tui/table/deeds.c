@@ -374,7 +374,7 @@ void table_type_any(struct table *t)
 }
 void table_show_rules(struct table *t)
 {
-	app_push(t->scene.app, rules_new(t->game, &t->config.setup));
+	app_push(t->scene.app, rules_page_new(t->game, &t->config.setup));
 }
 void table_leave(struct table *t)
 {
