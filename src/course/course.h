@@ -19,6 +19,8 @@ enum judged_by {
 	/* Proved: from every start and both seats, the program gives nothing away whatever the
 	 * opponent does. */
 	BY_PROOF,
+	/* Proved: whatever is hidden, the program calls only what may still be hidden. */
+	BY_FITS,
 	BY_PLAY, /* whole games against a random player without any fault */
 	/* A sequential test of paired games shows that the program is better than another player.
 	 */

@@ -21,7 +21,7 @@ const struct exercise exercises[] = {
 	{ .id = "nim-last", .title = N_("Nim: take the last stone"), .grade = GRADE_FIRST, .points = 1, .game = "nim",
 	  .by = BY_PROOF, .settings = "n=1..3 k=3", .seconds = SHORT },
 	{ .id = "numer0n-fits", .title = N_("Numer0n: call only possible numbers"), .grade = GRADE_FIRST, .points = 1, .game = "numer0n",
-	  .by = BY_CALLS, .settings = "mode=solo", .calls_milli = 6000, .most = 200, .seconds = SHORT },
+	  .by = BY_FITS, .settings = "mode=solo", .seconds = SHORT },
 	{ .id = "tictactoe", .title = N_("Tic-tac-toe: never lose"), .grade = GRADE_BASIC, .points = 2, .game = "tictactoe",
 	  .by = BY_PROOF, .settings = "", .never_loses = true, .seconds = SHORT },
 	{ .id = "nim", .title = N_("Nim: win every game that can be won"), .grade = GRADE_BASIC, .points = 2, .game = "nim",

@@ -59,7 +59,13 @@ static bool judge_proof(struct proving *p, const struct setup *setup, unsigned s
 	m->positions += proof->count.positions;
 	m->questions += proof->count.questions + proof->count.sampled;
 	m->by_chance |= proof->by_chance;
-	m->kept += whole;
+	if (p->walk.fits_only) {
+		m->kept += proof->hunt.found;
+		m->asked += proof->hunt.hidden;
+		m->made.value = proof->hunt.found ? (double)proof->hunt.calls / proof->hunt.found : 0;
+	} else {
+		m->kept += whole;
+	}
 	p->before = m->questions;
 	if (proof->end == PROVE_CUT) {
 		mark_end(m, MARK_CUT, REASON_NONE);
@@ -100,7 +106,7 @@ static bool walk_seat(struct proving *p, const struct setup *setup, unsigned sea
 	p->walk.seat = seat;
 	p->walk.seed = seed;
 	p->walk.deadline_ms = p->until_ms;
-	prove_walk(&p->walk, &proof);
+	(p->walk.fits_only ? prove_hunt : prove_walk)(&p->walk, &proof);
 	more = judge_proof(p, setup, seat, &proof);
 	proof_free(&proof);
 	return more;
@@ -109,7 +115,7 @@ static bool walk_seat(struct proving *p, const struct setup *setup, unsigned sea
 static bool walk_start(struct proving *p, const struct setup *setup, uint64_t seed)
 {
 	p->out->starts += seed == 1;
-	for (unsigned seat = 0; seat < 2; seat++)
+	for (unsigned seat = 0; seat < setup->seats; seat++)
 		if (!walk_seat(p, setup, seat, seed))
 			return false;
 	return true;
@@ -138,7 +144,8 @@ static bool walk_starts(struct proving *p, uint64_t seed)
 		mark_end(p->out, MARK_UNTRIED, REASON_NO_PROGRAM);
 		return false;
 	}
-	p->out->asked += 2 * (e->positions ? count_positions(e) : starts.count);
+	if (!p->walk.fits_only)
+		p->out->asked += 2 * (e->positions ? count_positions(e) : starts.count);
 	do {
 		if ((e->positions &&
 		     !prove_starts_from(&starts, e->positions[position], p->out->why)) ||
@@ -170,6 +177,7 @@ static void mark_by_proof(const struct mark_task *t, struct mark *out)
 				      .memory = MEMORY,
 				      .judge_ms = JUDGE_MS,
 				      .losses_only = t->exercise->never_loses,
+				      .fits_only = t->exercise->by == BY_FITS,
 				      .cancel = t->cancel,
 				      .progress = t->progress ? pass_on : NULL,
 				      .onlooker = &p };
@@ -185,7 +193,7 @@ static void mark_by_proof(const struct mark_task *t, struct mark *out)
 void mark_exercise(const struct mark_task *task, struct mark *out)
 {
 	*out = (struct mark){ .exercise = task->exercise, .end = MARK_PASSED };
-	if (task->exercise->by == BY_PROOF)
+	if (task->exercise->by == BY_PROOF || task->exercise->by == BY_FITS)
 		mark_by_proof(task, out);
 	else
 		mark_by_match(task, out);

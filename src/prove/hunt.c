@@ -226,6 +226,26 @@ static void note_idle(struct hunt *h, const struct item *i, game_move answer, un
 	c->idle_call = answer;
 }
 
+/* Returns true if this number is hidden in one of the games, which are all that look like this. */
+static bool may_be_hidden(const struct item *items, unsigned n, game_move number)
+{
+	while (n > 0 && items[n - 1].secret != number)
+		n--;
+	return n > 0;
+}
+
+static void note_misfit(struct hunt *h, const struct item *i, game_move answer)
+{
+	struct prove_hunt *c = &h->out->hunt;
+
+	if (c->misfit_line && c->misfit_n <= h->n)
+		return;
+	free(c->misfit_line);
+	c->misfit_line = line_for(h, i);
+	c->misfit_n = h->n;
+	c->misfit_call = answer;
+}
+
 /* Plays the player's move and the opponent's reply in all given games. Returns the number of games
  * that are still running and moves them to the front of the list. */
 static unsigned advance_items(struct hunt *h, struct item *items, unsigned n, game_move answer)
@@ -273,6 +293,10 @@ static bool look_for(struct hunt *h, struct item *items, unsigned n)
 
 	if (!may_go_on(h) || !ask_player(h, &items[0], &answer))
 		return false;
+	if (h->task->fits_only && !may_be_hidden(items, n, answer)) {
+		note_misfit(h, &items[0], answer);
+		return true;
+	}
 	left = advance_items(h, items, n, answer);
 	after = h->n;
 	if (h->out->end != PROVE_WHOLE)
@@ -406,9 +430,10 @@ static void ask_again_all(struct hunt *h)
 			continue;
 		if (!ask_once_more(h, a, PROVE_SAME_SEED, &again))
 			return;
-		h->out->by_chance |= again == a->answer;
-		if (again == a->answer)
+		if (again == a->answer || (h->task->fits_only && !move_is_reserved(again))) {
+			h->out->by_chance = true;
 			continue;
+		}
 		prove_refute(h->out, PROVE_WAVERED, a->line, a->n, a->answer);
 		a->line = NULL;
 		h->out->end = PROVE_UNTRIED;
@@ -423,7 +448,10 @@ static void judge_counts(struct hunt *h)
 	const struct prove_task *t = h->task;
 	struct prove_hunt *c = &h->out->hunt;
 
-	if (t->most_calls && c->most > t->most_calls) {
+	if (c->misfit_line) {
+		prove_refute(h->out, PROVE_CANT_BE, c->misfit_line, c->misfit_n, c->misfit_call);
+		c->misfit_line = NULL;
+	} else if (t->most_calls && c->most > t->most_calls) {
 		prove_refute(h->out, PROVE_TOO_LONG, c->most_line, c->most_n, MOVE_HIDDEN);
 		c->most_line = NULL;
 	} else if (t->mean_milli && h->out->end == PROVE_WHOLE &&

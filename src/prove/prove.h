@@ -82,6 +82,9 @@ struct prove_task {
 	unsigned most_calls; /* for hunts: the most calls allowed for one number, 0 for no limit */
 	/* For hunts: the most calls allowed on average, times 1,000; 0 for no limit. */
 	unsigned mean_milli;
+	/* For hunts: every call must be a number that may still be hidden, as far as the answers so
+	 * far tell. A player that gives another answer to the same question is then no fault. */
+	bool fits_only;
 	uint64_t questions; /* the most questions in the walk, 0 for no limit */
 	size_t memory;	    /* the most bytes for the positions met, 0 for no limit */
 	/* The time when the walk stops at the latest; INT64_MAX for no limit. The checks after the
@@ -120,6 +123,11 @@ struct prove_hunt {
 	struct ply *idle_line;
 	unsigned idle_n;
 	game_move idle_call;
+	/* With `fits_only`: the plies before the earliest call that can't be right; the numbers that
+	 * may be hidden there aren't tried. The caller frees the plies as well. */
+	struct ply *misfit_line;
+	unsigned misfit_n;
+	game_move misfit_call;
 };
 
 enum prove_fault {
@@ -136,6 +144,8 @@ enum prove_fault {
 	PROVE_TOO_LONG,
 	/* In a hunt: the player needed too many calls on average; there is no line. */
 	PROVE_MEAN_OVER,
+	/* In a hunt with `fits_only`: the answers before `answer` show that it can't be hidden. */
+	PROVE_CANT_BE,
 	PROVE_WAVERED /* asked twice about the same position, the player gave different answers */
 };
 

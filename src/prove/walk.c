@@ -424,5 +424,6 @@ void proof_free(struct proof *p)
 	free(p->line);
 	free(p->hunt.most_line);
 	free(p->hunt.idle_line);
+	free(p->hunt.misfit_line);
 	verdict_list_free(&p->kept);
 }

@@ -38,7 +38,7 @@ static void add_games(const struct mark *m, struct strbuf *sb)
 
 static void add_done(const struct mark *m, struct strbuf *sb)
 {
-	if (m->exercise->by != BY_PROOF) {
+	if (m->exercise->by != BY_PROOF && m->exercise->by != BY_FITS) {
 		add_games(m, sb);
 		return;
 	}
@@ -47,6 +47,10 @@ static void add_done(const struct mark *m, struct strbuf *sb)
 			 "The program was asked about %" PRIu64 " positions",
 			 (unsigned long)m->questions),
 		m->questions);
+	if (m->exercise->by == BY_FITS) {
+		sb_addf(sb, _("; it found %" PRIu64 " of %" PRIu64 " numbers."), m->kept, m->asked);
+		return;
+	}
 	if (m->starts > 1)
 		sb_addf(sb, ngettext(" from %u start", " from %u starts", m->starts), m->starts);
 	sb_add(sb, _(", as first and as second player."));
@@ -60,6 +64,11 @@ static void add_passed(const struct mark *m, struct strbuf *sb)
 		       m->exercise->never_loses
 			       ? _("Proved: the program never loses, whatever the opponent does.")
 			       : _("Proved: the program never throws away a win or a draw, whatever the opponent does."));
+		break;
+	case BY_FITS:
+		sb_addf(sb,
+			_("The program calls only possible numbers, whatever is hidden, and needs %.2f calls on average."),
+			m->made.value);
 		break;
 	case BY_PLAY: sb_add(sb, _("The program followed the rules in every game.")); break;
 	case BY_TEST:
@@ -79,7 +88,9 @@ static void add_passed(const struct mark *m, struct strbuf *sb)
 	}
 	sb_add(sb, " ");
 	add_done(m, sb);
-	if (m->by_chance)
+	if (m->by_chance && m->exercise->by == BY_FITS)
+		sb_add(sb, _(" It makes random choices, so another run may end differently."));
+	else if (m->by_chance)
 		sb_addf(sb,
 			_(" It makes random choices, so this is proved for only %d of its seeds."),
 			MARK_SEEDS);
@@ -126,9 +137,15 @@ static void add_fault(const struct mark *m, struct strbuf *sb)
 			_("As %s, the program gave two different answers to the same position, so nothing can be proved. Take random numbers only from 'seed', or use none."),
 			seat);
 		break;
+	case PROVE_CANT_BE:
+		sb_addf(sb,
+			_("The program called a number that earlier answers rule out. It called only possible numbers for %" PRIu64
+			  " of %" PRIu64 " hidden numbers."),
+			m->kept, m->asked);
+		break;
 	case PROVE_NOT_FOUND:
 	case PROVE_TOO_LONG:
-	case PROVE_MEAN_OVER: /* this happens only in hunts, which no exercise uses */
+	case PROVE_MEAN_OVER: /* no exercise limits the calls of a hunt */
 	case PROVE_NO_FAULT: break;
 	}
 	if (*m->where.why)
@@ -170,7 +187,7 @@ static void add_failed(const struct mark *m, struct strbuf *sb)
 	case REASON_FAULT: add_fault(m, sb); return;
 	case REASON_SLOW:
 		sb_add(sb,
-		       m->exercise->by == BY_PROOF
+		       m->exercise->by == BY_PROOF || m->exercise->by == BY_FITS
 			       ? _("The program is too slow: the time ran out before all questions were asked.")
 			       : _("The program is too slow: the time ran out before there was a result."));
 		break;
@@ -206,6 +223,7 @@ static struct prove_report where_of(const struct mark *m, const char *who)
 	return (struct prove_report){ .game = game_find(m->exercise->game),
 				      .who = who,
 				      .losses_only = m->exercise->never_loses,
+				      .hunts = m->exercise->by == BY_FITS,
 				      .seeds = 1,
 				      .setups = 2,
 				      .walks = 1,
@@ -224,6 +242,9 @@ void mark_sentence(const struct mark *m, struct strbuf *sb)
 	    m->where.fault == PROVE_GAVE_AWAY && m->setup.seats) {
 		sb_add(sb, " ");
 		prove_where_brief(sb, &where);
+	} else if (m->where.fault == PROVE_CANT_BE) {
+		sb_add(sb, " ");
+		prove_hunts_misfit(sb, &where);
 	}
 }
 

@@ -39,13 +39,22 @@ void prove_hunts_add(struct prove_report *r, const struct setup *setup, unsigned
 		keep_example(&r->first_idle, setup, seat, &h->idle_line, h->idle_n);
 }
 
+/* Writes what the player sees of its move, such as "013 0-1". */
+static void write_call(const struct game *g, const void *before, const struct ply *p,
+		       const void *after, char *buf, size_t size)
+{
+	const struct view *view = view_find(g);
+
+	if (!view->entry || !view->entry(before, p->seat, p->move, after, buf, size))
+		game_format_move(g, before, p->seat, p->move, buf, size);
+}
+
 /* Adds the player's calls and their answers, as in "013 0-1, 245 1-0"; of a long list, only the
  * last ones. Returns the number of calls and writes what was hidden to `hidden`. */
 static unsigned add_calls(struct strbuf *sb, const struct game *g, const struct prove_example *e,
 			  char hidden[MOVE_TEXT])
 {
 	enum { MOST_SHOWN = 12 };
-	const struct view *view = view_find(g);
 	void *before = xcalloc(1, g->state_size);
 	unsigned calls = 0, all = 0;
 	char error[ERROR_TEXT];
@@ -76,9 +85,7 @@ static unsigned add_calls(struct strbuf *sb, const struct game *g, const struct 
 				sb_add(sb, "...");
 			continue;
 		}
-		if (!view->entry ||
-		    !view->entry(before, p->seat, p->move, b.state, text, sizeof text))
-			game_format_move(g, before, p->seat, p->move, text, sizeof text);
+		write_call(g, before, p, b.state, text, sizeof text);
 		sb_addf(sb, "%s%s", sb->len ? ", " : "", text);
 	}
 	board_free(&b);
@@ -169,6 +176,64 @@ void prove_hunts_text(struct strbuf *sb, const struct prove_report *r)
 	if (r->most_seats > 1)
 		sb_addf(sb, "%s\n",
 			_("The opponent always calls the same number, so this doesn't test what the player learns from the opponent's calls."));
+}
+
+/* Plays the line with another number hidden, and finds the first call whose answer that changes.
+ * Writes the call as it was answered and as it would have been; returns false if there is none. */
+static bool find_contradiction(const struct prove_report *r, game_move instead, char was[128],
+			       char would[128])
+{
+	const struct game *g = r->game;
+	void *before = xcalloc(1, g->state_size);
+	struct board is, other;
+	char error[ERROR_TEXT];
+	bool found = false, well;
+
+	if (!board_start(&is, g, &r->setup, error)) {
+		free(before);
+		return false;
+	}
+	board_copy(&other, &is);
+	well = true;
+	for (unsigned i = 0; i < r->shortest.n && well && !found; i++) {
+		const struct ply *p = &r->shortest.line[i];
+		const bool secret = p->seat != r->seat && game_redact(g, is.state, p->seat, p->move,
+								      r->seat) == MOVE_HIDDEN;
+		const game_move m = secret ? instead : p->move;
+
+		memcpy(before, is.state, g->state_size);
+		board_put(&is, p->seat, p->move);
+		well = board_is_legal(&other, p->seat, m);
+		if (well)
+			board_put(&other, p->seat, m);
+		if (!well || p->seat != r->seat)
+			continue;
+		write_call(g, before, p, is.state, was, 128);
+		write_call(g, before, p, other.state, would, 128);
+		found = strcmp(was, would) != 0;
+	}
+	board_free(&is);
+	board_free(&other);
+	free(before);
+	return found;
+}
+
+void prove_hunts_misfit(struct strbuf *sb, const struct prove_report *r)
+{
+	const game_move call = r->shortest.answer;
+	char was[128], would[128], text[MOVE_TEXT], error[ERROR_TEXT];
+	struct board b;
+
+	if (!board_start(&b, r->game, &r->setup, error))
+		return;
+	game_format_move(r->game, b.state, r->seat, call, text, sizeof text);
+	board_free(&b);
+	if (find_contradiction(r, call, was, would))
+		sb_addf(sb,
+			_("The player calls %s. That can't be the number, because then '%s' would have been '%s'."),
+			text, was, would);
+	else
+		sb_addf(sb, _("The player calls %s, which is never hidden."), text);
 }
 
 void prove_hunts_where(struct strbuf *sb, const struct prove_report *r)

@@ -11,7 +11,8 @@ static const char *const fault_words[] = {
 	[PROVE_GAVE_UP] = "resigned",	     [PROVE_BAD_MOVE] = "illegal",
 	[PROVE_NO_ANSWER] = "late",	     [PROVE_BROKE_DOWN] = "crashed",
 	[PROVE_WAVERED] = "wavered",	     [PROVE_NOT_FOUND] = "not found",
-	[PROVE_TOO_LONG] = "too many calls", [PROVE_MEAN_OVER] = "too many calls on average"
+	[PROVE_TOO_LONG] = "too many calls", [PROVE_MEAN_OVER] = "too many calls on average",
+	[PROVE_CANT_BE] = "can't be"
 };
 const char *prove_fault_word(enum prove_fault fault)
 {

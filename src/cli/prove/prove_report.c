@@ -233,6 +233,10 @@ static void add_fault(struct strbuf *sb, const struct prove_report *r, const cha
 			_("Here the player answers %s the first time and %s the second time, with the same seed.\n"),
 			answer, other);
 		break;
+	case PROVE_CANT_BE:
+		prove_hunts_misfit(sb, r);
+		sb_add(sb, "\n");
+		break;
 	case PROVE_NOT_FOUND:
 	case PROVE_TOO_LONG:
 	case PROVE_MEAN_OVER:
@@ -272,6 +276,7 @@ static void add_head(struct strbuf *sb, const struct prove_report *r)
 		sb_addf(sb, _("needs %.3f calls on average (limit: %g) as %s player"),
 			(double)p->hunt.calls / p->hunt.found, r->mean_milli / 1000.0, seat);
 		break;
+	case PROVE_CANT_BE: /* only exercises ask for this */
 	case PROVE_NO_FAULT: break;
 	}
 }

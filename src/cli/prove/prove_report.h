@@ -68,6 +68,8 @@ void prove_hunts_add(struct prove_report *r, const struct setup *setup, unsigned
 void prove_hunts_text(struct strbuf *sb, const struct prove_report *r);
 /* Adds the calls that led to the fault. */
 void prove_hunts_where(struct strbuf *sb, const struct prove_report *r);
+/* Adds one sentence: the call that can't be right (PROVE_CANT_BE), and why not. */
+void prove_hunts_misfit(struct strbuf *sb, const struct prove_report *r);
 /* The word used in JSON, such as "gave away" or "late". */
 const char *prove_fault_word(enum prove_fault fault);
 void prove_add_move(struct strbuf *sb, const struct game *g, const void *state, unsigned seat,
