@@ -77,12 +77,12 @@ if node --version >/dev/null 2>&1; then
 	plays_all "node $engines/player.js"
 fi
 # The Java virtual machine takes a second to start, so the test plays only some games.
-if javac -d "$home/java" "$engines/Player.java" 2>/dev/null; then
+if javac -d "$home/java" "$engines/RandomPlayer.java" 2>/dev/null; then
 	for game in nim numer0n daifugo; do
-		plays $game "java -cp $home/java Player"
+		plays $game "java -cp $home/java RandomPlayer"
 	done
 fi
-for example in "$engines"/player.* "$engines/Player.java"; do
+for example in "$engines"/player.* "$engines/RandomPlayer.java"; do
 	[ "$(grep -cv SPDX-License-Identifier "$example")" -lt 60 ] || fail "$example is too long for an example"
 done
 exit $bad

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // This player makes random legal moves in every game.  Write your own strategy in choose().
 // It needs Java 11 or newer.
-//	javac Player.java && asobi exercise nim-legal 'java Player'
+//	javac RandomPlayer.java && asobi exercise nim-legal 'java RandomPlayer'
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
-public class Player {
+public class RandomPlayer {
 	/** Returns one of the moves.  game: the fields of the "game" line, beginning with the name of the game;
 	 * state: all that your player knows about the position. */
 	static String choose(String[] game, String state, List<String> moves, Random random) {
@@ -38,7 +38,7 @@ public class Player {
 		while ((line = in.readLine()) != null && !line.equals("quit")) {
 			String[] field = line.split("\t");
 			switch (field[0]) {
-			case "asobi": say("id\tname=Player.java\nready\t1"); break;
+			case "asobi": say("id\tname=RandomPlayer.java\nready\t1"); break;
 			case "game": game = Arrays.copyOfRange(field, 1, field.length); say("ok"); break;
 			case "state": state = field[1]; break;
 			// A "*" comes first if the line lists only some of the legal moves.
