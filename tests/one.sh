@@ -27,19 +27,13 @@ for room in . cli tui server fuzz unit; do
 		exec sh "$script"
 	fi
 done
-# The name may stand for a section of a test program, or for a program with one test.
+# The name may stand for a section of a test program.
 $make -s tests/programs || exit 1
 case $games in
 *" $name "*) found="$name.game tests/unit/unit" ;;
 *) found=$(awk -v name="$name" '{ section = $1; sub(/_(section|target)\.c$/, "", section) }
 	section == "tests/" name || (name !~ "/" && section ~ "/" name "$") { print; exit }' tests/programs) ;;
 esac
-for room in . tui; do
-	program=tests/$room/${name#"$room"/}
-	if [ -z "$found" ] && grep -q "^tests_${room}_$(echo "${program##*/}" | tr - _)_OBJECTS =" Makefile; then
-		found="$program $program"
-	fi
-done
 if [ -n "$found" ]; then
 	$make -s "${found#* }" || exit 1
 	exec env CK_VERBOSITY="${CK_VERBOSITY:-normal}" sh "$root/tests/run.sh" "${found% *}"

@@ -5,7 +5,7 @@
 # games at the same time.
 . "${srcdir:-.}/tests/cli/lib.sh"
 . "${srcdir:-.}/tests/on_purpose.sh"
-ASOBI=${ASOBI%/*}/tests/cli/asobi_crashing
+ASOBI=${ASOBI%/*}/tests/cli/asobi_tested
 case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
 cd "$home" || exit 99
 

@@ -4,7 +4,7 @@
 # answer, the one that the solver finds. The unit tests check that people can solve it.
 . "${srcdir:-.}/tests/cli/lib.sh"
 # The clock stands still at noon of one day, however long this test takes.
-ASOBI=${ASOBI%/*}/tests/cli/turned ASOBI_NOW=1795953600
+ASOBI=${ASOBI%/*}/tests/cli/asobi_tested ASOBI_NOW=1795953600
 export ASOBI_NOW
 
 puzzle() {

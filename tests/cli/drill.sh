@@ -4,7 +4,7 @@
 # that the test sets lets five weeks pass.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
-turned=${ASOBI%/*}/tests/cli/turned
+turned=${ASOBI%/*}/tests/cli/asobi_tested
 kept=$XDG_DATA_HOME/asobi
 mkdir -p "$kept"
 cp -r "${srcdir:-.}/tests/golden/archive/asobi/games" "$kept/games"

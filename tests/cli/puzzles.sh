@@ -3,7 +3,7 @@
 # Tests the packs of puzzles and the streak, line by line.
 . "${srcdir:-.}/tests/cli/lib.sh"
 # The clock stands still at noon of one day, however long this test takes.
-ASOBI=${ASOBI%/*}/tests/cli/turned ASOBI_NOW=1795953600
+ASOBI=${ASOBI%/*}/tests/cli/asobi_tested ASOBI_NOW=1795953600
 export ASOBI_NOW
 packs=${srcdir:-.}/assets/puzzles
 

@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* Replaces the clock of the library with a time of day that tests can set: ASOBI_NOW, in seconds
- * since 1970. It is linked into a copy of the whole program. */
+/* Replaces the clock of the library with one that tests can set. It is linked into copies of the
+ * whole program. ASOBI_NOW is the time of day, in seconds since 1970. If ASOBI_STALLS is set, the
+ * machine seems to stall: each time the program reads the clock, 20 ms pass. */
+#include <stdatomic.h>
 #include <stdlib.h>
 
 #include "base/clock.h"
 
-static double seconds_of(clockid_t id)
+static double cpu_seconds(void)
 {
 	struct timespec t;
 
-	clock_gettime(id, &t);
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
 	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
@@ -20,25 +22,28 @@ int64_t clock_ms(void)
 
 int64_t clock_us(void)
 {
+	static _Atomic int64_t stalled; /* atomic because the worker threads read the clock too */
 	struct timespec t;
 
+	if (getenv("ASOBI_STALLS"))
+		return atomic_fetch_add(&stalled, 20000) + 20000;
 	clock_gettime(CLOCK_MONOTONIC, &t);
 	return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
 double clock_seconds(void)
 {
-	return seconds_of(CLOCK_MONOTONIC);
+	return (double)clock_us() / 1e6;
 }
 
 double clock_cpu_seconds(void)
 {
-	return seconds_of(CLOCK_PROCESS_CPUTIME_ID);
+	return getenv("ASOBI_STALLS") ? clock_seconds() : cpu_seconds();
 }
 
 int64_t clock_now(void)
 {
 	const char *now = getenv("ASOBI_NOW");
 
-	return now ? strtoll(now, NULL, 10) : 0;
+	return now ? strtoll(now, NULL, 10) : (int64_t)time(NULL);
 }

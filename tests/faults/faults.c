@@ -438,7 +438,7 @@ static void set_below(const char *variable, const char *name)
 
 static void set_up(const char *sources)
 {
-	static const char *const names[PROGRAMS] = { "asobi", "tests/cli/turned",
+	static const char *const names[PROGRAMS] = { "asobi", "tests/cli/asobi_tested",
 						     "tests/tui/scripted", "asobi-server" };
 	char path[4096], here[2048], *real = realpath(sources, NULL);
 	int fd;

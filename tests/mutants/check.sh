@@ -25,8 +25,8 @@ say() {
 	printf '%-36s %s\n' "$1" "$2"
 }
 
-# A suite is "game", "property:GAME" (the properties of one game), a script below tests, a section
-# of a test program, or a program of tests/tui. It is called GAME_unit if a game has the same name.
+# A suite is "game", "property:GAME" (the properties of one game), a script below tests, or a section
+# of a test program. A section is called GAME_unit if a game has the same name.
 #
 # section_of SUITE: prints the section of the suite.
 section_of() {
@@ -47,12 +47,10 @@ program_of() {
 	server/*.sh) echo asobi-server ;;
 	tui/screens.sh) echo tests/tui/scripted ;;
 	tui/lobby_looks.sh) echo tests/tui/shown_lobby ;;
-	cli/crash.sh) echo tests/cli/asobi_crashing ;;
-	cli/daily.sh | cli/drill.sh | tui/daily_screen.sh | tui/drill_screen.sh) echo tests/cli/turned ;;
+	cli/crash.sh | cli/daily.sh | cli/drill.sh | cli/puzzles.sh | tui/daily_screen.sh | tui/drill_screen.sh | tui/puzzles_screen.sh) echo tests/cli/asobi_tested ;;
 	*.sh) echo asobi ;;
 	*) awk -v section="$(section_of "$1")" '
-		$1 !~ /fuzz/ && $1 ~ ("/" section "_section[.]c$") { program = $2 }
-		END { print program ? program : "tests/tui/" section }' tests/programs ;;
+		$1 !~ /fuzz/ && $1 ~ ("/" section "_section[.]c$") { print $2 }' tests/programs ;;
 	esac
 }
 

@@ -8,7 +8,7 @@
 
 diary=$XDG_DATA_HOME/asobi/daily
 # The clock stands still at noon of one day, however long this test takes.
-ASOBI=${ASOBI%/*}/tests/cli/turned ASOBI_NOW=1795953600
+ASOBI=${ASOBI%/*}/tests/cli/asobi_tested ASOBI_NOW=1795953600
 export ASOBI_NOW
 day() {
 	date -u -d "@$((ASOBI_NOW - $1 * 86400))" +%F

@@ -121,7 +121,7 @@ done
 
 # A player that crashes in its own process ends neither the match nor the screen. It crashes with
 # abort(), which sanitizers do not intercept.
-crashing=${ASOBI%/*}/tests/cli/asobi_crashing
+crashing=${ASOBI%/*}/tests/cli/asobi_tested
 bad='tictactoe --p1 crashing:how=abort,at=3,odds=40 --p2 mcts:playouts=2000 --games 400 --swap --seed 7 --no-times --isolate'
 # shellcheck disable=SC2086
 "$crashing" match $bad >"$dir/plain" 2>"$dir/plain.err"

@@ -8,6 +8,7 @@
 #include "asobi/pool.h"
 #include "asobi/setup.h"
 #include "base/clock.h"
+#include "counted_budget.h"
 #include "tui/reviewer.h"
 
 enum { NEVER_MS = 600000, PATIENCE_MS = 50 };
@@ -65,7 +66,7 @@ void desk_open(struct desk *d, const struct record *r, enum tui_mode mode, unsig
 	ck_assert_msg(d->scene, "%s: %s", r->game->id, error);
 	app_push(&d->app, d->scene);
 	((struct table *)d->scene)->pace.fixed_ms = mode == TUI_PLAY ? 0 : NEVER_MS;
-	study_limit(((struct table *)d->scene)->advice.study, desk_nodes);
+	study_limit(((struct table *)d->scene)->advice.study, unlimited_nodes);
 	desk_settle(d);
 	if (at_end)
 		d->scene->ops->command(d->scene, TABLE_ENDING, &(struct key){ .code = 'W' });

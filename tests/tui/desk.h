@@ -13,9 +13,6 @@ struct desk {
 	struct scene *scene;
 };
 
-/* The number of positions that each search may look at (small_budget.c); each test defines it. */
-extern const uint64_t desk_nodes;
-
 /* Plays this many random plies of a game, or all of it; returns true if the game is over. */
 bool desk_play(const struct game *g, uint64_t seed, unsigned plies, struct record *r);
 /* Opens a table that continues the game of the record. In TUI_PLAY, `me` is the seat of the person.

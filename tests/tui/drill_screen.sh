@@ -11,7 +11,7 @@ kept=$XDG_DATA_HOME/asobi
 mkdir -p "$kept"
 cp -r "${srcdir:-.}/tests/golden/archive/asobi/games" "$kept/games"
 chmod -R u+w "$kept"
-ASOBI=${ASOBI%/*}/tests/cli/turned now=1780315200
+ASOBI=${ASOBI%/*}/tests/cli/asobi_tested now=1780315200
 
 # The menu leads to the drill, which tells what mistakes it found and how many files it cannot read.
 start 80x24 env ASOBI_NOW=$now "$ASOBI"

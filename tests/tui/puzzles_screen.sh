@@ -6,7 +6,7 @@
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
 # The clock stands still at noon of one day, however long this test takes.
-ASOBI=${ASOBI%/*}/tests/cli/turned ASOBI_NOW=1795953600
+ASOBI=${ASOBI%/*}/tests/cli/asobi_tested ASOBI_NOW=1795953600
 export ASOBI_NOW
 ledger=$XDG_DATA_HOME/asobi/puzzles
 

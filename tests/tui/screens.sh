@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Plays the given .keys files, or all those in tests/golden/screen, and compares the output with the
 # .txt files beside them. Each file is a test of `make check`. `make regolden-screens` writes all
-# the .txt files again; read what changed. SCRIPTED names another program with a scripted terminal.
+# the .txt files again; read what changed.
 #
 #   Usage: screens.sh [FILE.keys...]
 #
@@ -18,7 +18,7 @@
 # shellcheck source=tests/tui/keys.sh
 . "${srcdir:-.}/tests/tui/keys.sh"
 
-program=$programs/${SCRIPTED:-scripted}
+program=$programs/scripted
 bad=0
 [ $# -gt 0 ] || set -- "$golden"/*.keys
 for keys; do

@@ -3,21 +3,8 @@
  * nodes for which the view asks a budget. It tests random positions of every game, under many
  * setups and for every viewer. */
 #include "asobi/view.h"
+#include "counted_budget.h"
 #include "prop.h"
-
-/* The library's own budget function under another name, so that this test can count the calls. */
-bool spent_as_usual(struct budget *b);
-#define budget_spent spent_as_usual
-#include "core/budget.c"
-#undef budget_spent
-
-static uint64_t nodes;
-
-bool budget_spent(struct budget *b)
-{
-	nodes++;
-	return spent_as_usual(b);
-}
 
 static void draw(struct trial *t, const struct view *v, const void *seen, unsigned seat)
 {
@@ -63,9 +50,10 @@ static void look(struct trial *t)
 	for (unsigned i = 0; i < prop_n_viewers(t); i++) {
 		memset(&seen, 0, sizeof seen);
 		game_observe(t->game, t->board.state, prop_viewer(t, i), &seen);
-		nodes = 0;
+		budget_calls = 0;
 		draw(t, v, &seen, prop_viewer(t, i));
-		REQUIRE(t, nodes <= VIEW_NODES, "a frame looked at %d nodes", (int)nodes);
+		REQUIRE(t, budget_calls <= VIEW_NODES, "a frame looked at %d nodes",
+			(int)budget_calls);
 	}
 }
 

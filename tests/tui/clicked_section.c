@@ -389,10 +389,10 @@ START_TEST(a_click_on_a_hint_is_its_key)
 }
 END_TEST
 
-int main(void)
+SECTION(clicked)
 {
 	Suite *s = suite_create("clicked");
 
 	tcase_add_test(suite_case(s, "clicked"), a_click_on_a_hint_is_its_key);
-	return suite_run(s);
+	return s;
 }

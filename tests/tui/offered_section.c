@@ -5,12 +5,12 @@
 #include <string.h>
 
 #include "suite.h"
+#include "counted_budget.h"
 #include "desk.h"
 
 enum { ROWS = 40, COLS = 120, MOST_OFFERS = 40, MOST_KEYS = 8 };
 
 /* With this budget, a search finds some result, whatever its quality. */
-const uint64_t desk_nodes = 100;
 
 static bool looks_alike(const struct canvas *a, const struct canvas *b)
 {
@@ -157,14 +157,15 @@ START_TEST(what_is_offered_works)
 }
 END_TEST
 
-int main(void)
+SECTION(offered)
 {
 	Suite *s = suite_create("offered");
 	TCase *c = suite_case(s, "offered");
 	int games = 0;
 
+	unlimited_nodes = 100;
 	while (all_games[games])
 		games++;
 	tcase_add_loop_test(c, what_is_offered_works, 0, games);
-	return suite_run(s);
+	return s;
 }

@@ -427,7 +427,7 @@ START_TEST(lines_are_without_sequences)
 }
 END_TEST
 
-int main(void)
+SECTION(decoding)
 {
 	Suite *s = suite_create("decoding");
 	TCase *c = suite_case(s, "decoding");
@@ -444,5 +444,5 @@ int main(void)
 	tcase_add_test(c, random_sequences_are_no_keys);
 	tcase_add_test(c, random_bytes_are_survived);
 	tcase_add_test(c, lines_are_without_sequences);
-	return suite_run(s);
+	return s;
 }

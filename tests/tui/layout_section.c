@@ -915,7 +915,7 @@ START_TEST(a_match_has_two_players)
 }
 END_TEST
 
-int main(void)
+SECTION(layout)
 {
 	Suite *s = suite_create("layout");
 	TCase *c = suite_case(s, "layout");
@@ -942,5 +942,5 @@ int main(void)
 	tcase_add_test(c, motion_ends_by_itself_or_by_a_key);
 	tcase_add_test(c, few_colours_are_enough);
 	tcase_add_test(c, own_colours_go_first);
-	return suite_run(s);
+	return s;
 }

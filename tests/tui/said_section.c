@@ -9,6 +9,7 @@
 
 #include "suite.h"
 #include "base/i18n.h"
+#include "counted_budget.h"
 #include "desk.h"
 
 enum {
@@ -18,7 +19,6 @@ enum {
     */
 
 /* The number of positions that each search may look at; it is enough for a review of any game. */
-const uint64_t desk_nodes = 100000;
 
 /* Returns true for text such as "You has". Verbs for other names end with a single s. */
 static bool is_followed_ill(const char *at)
@@ -135,14 +135,15 @@ START_TEST(you_play_and_nobody_plays_for_You)
 }
 END_TEST
 
-int main(void)
+SECTION(said)
 {
 	Suite *s = suite_create("said");
 	TCase *c = suite_case(s, "said");
 	int games = 0;
 
+	unlimited_nodes = 100000;
 	while (all_games[games])
 		games++;
 	tcase_add_loop_test(c, you_play_and_nobody_plays_for_You, 0, games);
-	return suite_run(s);
+	return s;
 }

@@ -187,7 +187,7 @@ START_TEST(a_command_has_one_deed)
 }
 END_TEST
 
-int main(void)
+SECTION(keymaps)
 {
 	Suite *s = suite_create("keymaps");
 	TCase *c = suite_case(s, "keymaps");
@@ -199,5 +199,5 @@ int main(void)
 	tcase_add_test(c, every_key_can_be_found);
 	tcase_add_test(c, help_and_the_way_out_are_there);
 	tcase_add_test(c, a_command_has_one_deed);
-	return suite_run(s);
+	return s;
 }

@@ -266,7 +266,7 @@ START_TEST(a_field_of_text_is_filled)
 }
 END_TEST
 
-int main(void)
+SECTION(pasting)
 {
 	Suite *s = suite_create("pasting");
 	TCase *c = suite_case(s, "pasting");
@@ -279,5 +279,5 @@ int main(void)
 	tcase_add_test(c, pasted_prose_plays_nothing);
 	tcase_add_test(c, moves_and_positions_are_offered);
 	tcase_add_test(c, a_field_of_text_is_filled);
-	return suite_run(s);
+	return s;
 }
