@@ -221,3 +221,24 @@ bool date_parse(const char *text, int64_t *seconds)
 	date_text(*seconds, again);
 	return !strcmp(again, text);
 }
+
+/* A local time that doesn't exist is detected because date_local() writes it differently. */
+bool date_parse_local(const char *text, int64_t *seconds)
+{
+	const bool whole_day = strlen(text) == strlen("0000-00-00");
+	struct tm tm = { .tm_isdst = -1, .tm_sec = whole_day ? 59 : 0 };
+	char full[DATE_TEXT], again[DATE_TEXT];
+
+	if (date_parse(text, seconds))
+		return true;
+	if ((size_t)snprintf(full, sizeof full, "%s%s", text, whole_day ? " 23:59" : "") >=
+		    sizeof full ||
+	    sscanf(full, "%4d-%2d-%2d %2d:%2d", &tm.tm_year, &tm.tm_mon, &tm.tm_mday, &tm.tm_hour,
+		   &tm.tm_min) != 5)
+		return false;
+	tm.tm_year -= 1900;
+	tm.tm_mon--;
+	*seconds = mktime(&tm);
+	date_local(*seconds, again);
+	return !strcmp(again, full);
+}

@@ -41,5 +41,7 @@ void date_text(int64_t seconds, char buf[DATE_TEXT]); /* "2026-11-20T10:00:00Z" 
 /* Reads a date in exactly the form that date_text() writes, and accepts only dates that exist. */
 bool date_parse(const char *text, int64_t *seconds);
 void date_local(int64_t seconds, char buf[DATE_TEXT]); /* "2026-11-20 19:00" */
+/* Reads a date in one of these two forms, or a day alone, which means its last second. */
+bool date_parse_local(const char *text, int64_t *seconds);
 
 #endif

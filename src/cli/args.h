@@ -90,7 +90,7 @@ struct command {
 	int (*run)(const struct args *a);
 };
 
-enum { MAX_OWN = 12, MAX_WORDS = 1000, MAX_SETTINGS = 2 * MAX_OPTIONS };
+enum { MAX_OWN = 32, MAX_WORDS = 1000, MAX_SETTINGS = 2 * MAX_OPTIONS };
 struct setting {
 	const char *key, *value;
 };

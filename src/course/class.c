@@ -10,7 +10,9 @@
 #include <sys/stat.h>
 
 #include "base/clean.h"
+#include "base/file.h"
 #include "base/i18n.h"
+#include "base/parse.h"
 #include "base/strbuf.h"
 #include "base/xalloc.h"
 
@@ -52,6 +54,37 @@ static char *shown_name(const char *name)
 	return sb_take(&sb);
 }
 
+/* Reads the first line of a small file in the student's folder; "" if there is none. */
+static void read_line(const struct pupil *p, const char *name, char out[DATE_TEXT])
+{
+	char *path = join_path(p->path, name), error[ERROR_TEXT];
+	char *text = file_read_kept(path, 1 << 10, error, sizeof error);
+
+	snprintf(out, DATE_TEXT, "%.*s", text ? (int)strcspn(text, "\n") : 0, text ? text : "");
+	free(text);
+	free(path);
+}
+
+/* Reads what the folder says about itself. */
+static void read_notes(struct pupil *p)
+{
+	char line[DATE_TEXT];
+
+	p->handed = p->contents.newest;
+	read_line(p, "submitted", line);
+	if (*line && !date_parse_local(line, &p->handed))
+		p->fault = FOLDER_NO_DATE;
+	read_line(p, "language", line);
+	p->language = LANG_EN;
+	while (p->language < LANG_COUNT && strcmp(line, i18n_code(p->language)))
+		p->language++;
+}
+
+bool class_is_ours(const char *name)
+{
+	return !strcmp(name, "feedback") || !strcmp(name, "records") || !strcmp(name, "reports");
+}
+
 static void add_pupil(struct class *c, const char *directory, const char *name)
 {
 	char *path = join_path(directory, name);
@@ -64,11 +97,14 @@ static void add_pupil(struct class *c, const char *directory, const char *name)
 	c->pupil = xrealloc(c->pupil, c->n + 1, sizeof *c->pupil);
 	pupil = &c->pupil[c->n++];
 	*pupil = (struct pupil){ .name = shown_name(name),
+				 .language = LANG_COUNT,
 				 .path = path,
 				 .fault = folder_name_fits(name) ? folder_look(path)
 								 : FOLDER_ODD_NAME };
-	if (!pupil->fault)
+	if (!pupil->fault) {
 		contents_read(&pupil->contents, path);
+		read_notes(pupil);
+	}
 }
 
 bool class_read(struct class *c, const char *directory, char error[ERROR_TEXT])
@@ -85,7 +121,7 @@ bool class_read(struct class *c, const char *directory, char error[ERROR_TEXT])
 		return false;
 	}
 	while ((entry = readdir(dir)))
-		if (entry->d_name[0] != '.')
+		if (entry->d_name[0] != '.' && !class_is_ours(entry->d_name))
 			add_pupil(c, real, entry->d_name);
 	closedir(dir);
 	free(real);
@@ -147,7 +183,9 @@ static bool judge_program(const struct class_work *w, unsigned pupil, unsigned e
 	if (w->class->pupil[pupil].fault)
 		return false;
 	folder_who(g, w->class->pupil[pupil].path, w->boxed, &task.who);
+	i18n_speak(w->class->pupil[pupil].language);
 	mark_exercise(&task, mark);
+	i18n_speak(LANG_COUNT);
 	return true;
 }
 

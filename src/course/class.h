@@ -3,6 +3,7 @@
 #ifndef ASOBI_COURSE_CLASS_H
 #define ASOBI_COURSE_CLASS_H
 
+#include "base/i18n.h"
 #include "course/contents.h"
 #include "course/course.h"
 #include "course/folder.h"
@@ -13,13 +14,21 @@ struct pupil {
 	enum folder_fault fault;
 	/* The folder's contents when the class was read; empty if the folder has a fault. */
 	struct contents contents;
+	/* When it was handed in, in seconds since 1970: the date in the file `submitted`, or else
+	 * the date of the newest file. */
+	int64_t handed;
+	/* The language that the file `language` names ("en", "ja"); LANG_COUNT if there is none. */
+	enum language language;
 };
 struct class
 {
 	struct pupil *pupil; /* the students, sorted by name */
 	unsigned n;
 };
-/* Reads the folders in this directory; skips files and names that begin with a dot. Returns false
+/* Tells whether a name in the class directory belongs to Asobi, which writes its reports there. */
+bool class_is_ours(const char *name);
+/* Reads the folders in this directory; skips files, Asobi's own directories and names that begin
+ * with a dot. Returns false
  * and writes one sentence to `error` on failure. */
 bool class_read(struct class *c, const char *directory, char error[ERROR_TEXT]);
 void class_free(struct class *c);

@@ -81,6 +81,8 @@ static void read_entry(struct contents *c, int dir, const char *path, const char
 		sum_link(file.sum, dir, name);
 	else if (S_ISREG(status.st_mode))
 		sum_file(file.sum, dir, name);
+	if (status.st_mtime > c->newest)
+		c->newest = status.st_mtime;
 	file.path = sb_take(&full);
 	c->at = xrealloc(c->at, c->n + 1, sizeof *c->at);
 	c->at[c->n++] = file;

@@ -19,6 +19,7 @@ struct contents_file {
 struct contents {
 	struct contents_file *at; /* the files, sorted by path */
 	size_t n;
+	int64_t newest; /* when a file was last changed, in seconds since 1970 */
 };
 
 /* Reads a folder; a file that can't be read counts by its name alone. */

@@ -18,7 +18,9 @@ enum folder_fault {
 	FOLDER_RUN_NO_PROGRAM, /* the file `run` isn't executable */
 	/* The file `run` begins neither with "#!" nor as a binary program does. */
 	FOLDER_RUN_NO_START,
-	FOLDER_RUN_CR /* the first line of the file `run` has a Windows line end */
+	FOLDER_RUN_CR, /* the first line of the file `run` has a Windows line end */
+	FOLDER_NO_DATE, /* the file `submitted` holds no date */
+	FOLDER_LATE	/* handed in after the deadline, when nothing is accepted any more */
 };
 
 /* Checks whether this folder (an absolute path) holds a program. */

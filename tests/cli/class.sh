@@ -52,7 +52,7 @@ beginner() {
 # row STUDENT EXERCISE TEXT: fails unless the row of this student and exercise continues with this
 # text.
 row() {
-	grep "^$1,$2,$3" "$class/marks.csv" >/dev/null || fail "$1 at $2: no '$3' in $(grep "^$1,$2," "$class/marks.csv")"
+	grep "^$1,$2,$3" "$class/marks-details.csv" >/dev/null || fail "$1 at $2: no '$3' in $(grep "^$1,$2," "$class/marks-details.csv")"
 }
 
 folders() {
@@ -80,6 +80,7 @@ grade() {
 	run 0 exercise --grade "$class" "$@"
 	fit "$home/out"
 	fit "$home/err"
+	fit "$class/marks-details.csv"
 	fit "$class/marks.csv"
 }
 
@@ -105,8 +106,8 @@ if [ -n "$ASOBI_LONG" ]; then
 	student good 9
 	folders
 	grade nim-legal tictactoe --engine-memory 512 --jobs "${JOBS:-12}"
-	[ "$(wc -l <"$class/marks.csv")" -eq $((2 * (20 + 5 + 300 + 1 + 11) + 1)) ] || fail "$(wc -l <"$class/marks.csv") lines"
-	[ "$(grep -c '^[a-z]*-[0-9]*,tictactoe,passed' "$class/marks.csv")" -ge 2 ] || fail "who never errs does not pass"
+	[ "$(wc -l <"$class/marks-details.csv")" -eq $((2 * (20 + 5 + 300 + 1 + 11) + 1)) ] || fail "$(wc -l <"$class/marks-details.csv") lines"
+	[ "$(grep -c '^[a-z]*-[0-9]*,tictactoe,passed' "$class/marks-details.csv")" -ge 2 ] || fail "who never errs does not pass"
 	row space tictactoe ".*wrote 'move 1' with a space; separate fields with one TAB"
 	row hello tictactoe ".*wrote 'ready 1' with a space; separate fields with one TAB"
 	row same tictactoe ".*one of the moves in the 'legal' line. The program 'run' answered '1', which isn't a legal move here"
@@ -149,16 +150,17 @@ row cr nim '"not tried",folder.*Windows'
 row outside nim '"not tried",folder.*points outside the folder[.] Put the program itself in the folder[.]'
 row no-file nim '"not tried",folder.*isn'\''t a regular file[.] Make it'
 row '"no where"' nim '"not tried",folder.*There'\''s no file'
-row '=1+1' nim '"not tried",folder.*Rename it'
+row "'=1+1" nim '"not tried",folder.*Rename it'
 row 'odd?\[31m' nim '"not tried",folder.*Rename it'
 row link nim '"not tried",folder.*a link'
-grep -q '^notes' "$class/marks.csv" && fail 'a file is taken for a student'
-[ "$(wc -l <"$class/marks.csv")" -eq 58 ] || fail "rows: $(cat "$class/marks.csv")"
-has 'good' "$out" 'good: 3 of 3 passed'
+grep -q '^notes' "$class/marks-details.csv" && fail 'a file is taken for a student'
+[ "$(wc -l <"$class/marks-details.csv")" -eq 58 ] || fail "rows: $(cat "$class/marks-details.csv")"
+has 'good' "$out" '^good: 3 of 3 passed, 5 of 5 points (passed)$'
 if command -v python3 >/dev/null 2>&1; then
-	python3 - "$class/marks.csv" "$class/marks.json" <<-END || fail 'marks.csv and marks.json do not say the same'
+	python3 - "$class/marks-details.csv" "$class/marks.json" <<-END || fail 'marks-details.csv and marks.json do not say the same'
 		import csv, json, sys
-		rows = list(csv.DictReader(open(sys.argv[1], newline="")))
+		guarded = lambda v: v[1:] if v[:1] == "'" and v[1:2] in ("=", "+", "-", "@") else v
+		rows = [{k: guarded(v) for k, v in r.items()} for r in csv.DictReader(open(sys.argv[1], newline=""))]
 		marks = json.load(open(sys.argv[2]))["marks"]
 		assert len(rows) == 57 and rows == [{k: str(v) for k, v in m.items()} for m in marks]
 	END
@@ -186,26 +188,26 @@ row middling nim-last '"not passed","gave away"'
 
 # Marks from older versions, which did not record the contents of folders, are read. Each hand-in is
 # graded again when its turn comes.
-sed 's/,[^,]*,[^,]*$//' "$class/marks.csv" >"$home/old"
-cp "$home/old" "$class/marks.csv"
+sed 's/\(,[^,]*\)\{7\}$//' "$class/marks-details.csv" >"$class/marks.csv"
+rm "$class/marks-details.csv"
 grade nim-last
 has 'old marks' "$out" 'because their folders have changed'
-row good nim-last 'passed.*boxed"*,[0-9a-f]\{16\}$'
-row good nim 'passed.*,,$'
+row good nim-last 'passed.*boxed"*,[0-9a-f]\{16\},1,6,6,1,2[-0-9T:]*Z$'
+row good nim 'passed.*,,,1,0,0,0,$'
 
 # A row that was cut off is graded again. A file that holds something else is left alone.
-head -c -20 "$class/marks.csv" >"$home/cut" && cat "$home/cut" >"$class/marks.csv"
+head -c -20 "$class/marks-details.csv" >"$home/cut" && cat "$home/cut" >"$class/marks-details.csv"
 grade tictactoe
 row within tictactoe passed
 # A marks file that another editor saved still means the same.
-cp "$class/marks.csv" "$home/saved"
-{ printf '\357\273\277' && sed '$!s/$/\r/' "$home/saved" | awk 'NR > 1 { print "" } { printf "%s", $0 }'; } >"$class/marks.csv"
-# One program writes into its own folder, so the contents of that folder change with every run.
+cp "$class/marks-details.csv" "$home/saved"
+{ printf '\357\273\277' && sed '$!s/$/\r/' "$home/saved" | awk 'NR > 1 { print "" } { printf "%s", $0 }'; } >"$class/marks-details.csv"
+# One program extends a file in its own folder, so each run takes it for another hand-in.
 grade tictactoe
-for file in "$home/saved" "$class/marks.csv"; do
-	sed -i '/^writer,/s/,[^,]*$//' "$file"
+for file in "$home/saved" "$class/marks-details.csv"; do
+	sed -i '/^writer,/d' "$file"
 done
-cmp -s "$home/saved" "$class/marks.csv" || fail "marks from another editor: $(diff "$home/saved" "$class/marks.csv" | head -5)"
+cmp -s "$home/saved" "$class/marks-details.csv" || fail "marks from another editor: $(diff "$home/saved" "$class/marks-details.csv" | head -5)"
 has 'all were kept' "$out" '[0-9] earlier ones'
 echo 'my shopping list' >"$home/list"
 run 2 exercise --grade "$class" nim --marks "$home/list"
@@ -213,11 +215,11 @@ has 'another file' "$err" "isn't a marks file"
 [ "$(cat "$home/list")" = 'my shopping list' ] || fail 'another file was written to'
 
 # After an interruption, grading continues where it stopped.
-rm "$class"/marks.*
+rm "$class"/marks*
 broken silent silent 1
 "$ASOBI" exercise --grade "$class" nim tictactoe --jobs 1 >"$home/out" 2>"$home/err" &
 looks=0
-while [ "$(grep -c '' "$class/marks.csv" 2>/dev/null || echo 0)" -lt 5 ] && [ $looks -lt 100000 ]; do
+while [ "$(grep -c '' "$class/marks-details.csv" 2>/dev/null || echo 0)" -lt 5 ] && [ $looks -lt 100000 ]; do
 	looks=$((looks + 1))
 done
 grader=$!
@@ -225,12 +227,12 @@ run 2 exercise --grade "$class" nim
 has 'a second grading' "$err" "process $grader"
 kill -9 $grader
 wait $grader 2>/dev/null
-kept=$(sed -n 2p "$class/marks.csv")
+kept=$(sed -n 2p "$class/marks-details.csv")
 mv "$class/silent" "$home"
 run 0 exercise --grade "$class" nim tictactoe
-grep -qxF "$kept" "$class/marks.csv" || fail "'$kept' was lost"
-[ ! -e "$class/marks.csv.lock" ] || fail 'a grading that ended left its lock behind'
-[ "$(wc -l <"$class/marks.csv")" -eq 39 ] || fail "after a kill: $(cat "$class/marks.csv")"
+grep -qxF "$kept" "$class/marks-details.csv" || fail "'$kept' was lost"
+[ ! -e "$class/marks-details.csv.lock" ] || fail 'a grading that ended left its lock behind'
+[ "$(wc -l <"$class/marks-details.csv")" -eq 39 ] || fail "after a kill: $(cat "$class/marks-details.csv")"
 
 # ---- Mistakes on the command line ----
 run 2 exercise --grade "$home/nowhere"
@@ -241,7 +243,7 @@ has 'empty' "$err" "There's no folder"
 run 2 exercise --grade "$class" nimm
 has 'no such exercise' "$err" "Did you mean 'nim'"
 run 2 exercise nim perfect --jobs 2
-has 'jobs alone' "$err" "'--jobs', .* need '--grade DIRECTORY'"
+has 'jobs alone' "$err" "'--jobs' needs '--grade DIRECTORY'"
 
 # ---- Programs in a sandbox ----
 if bwrap --unshare-all --ro-bind / / true 2>/dev/null; then
@@ -262,12 +264,12 @@ if bwrap --unshare-all --ro-bind / / true 2>/dev/null; then
 	SECRET=word && export SECRET
 	grade nim
 	row spy nim '"not tried"'
-	grep '^spy,nim' "$class/marks.csv" | grep -q 'sees others\|cannot write' && fail "the box: $(grep '^spy' "$class/marks.csv")"
+	grep '^spy,nim' "$class/marks-details.csv" | grep -q 'sees others\|cannot write' && fail "the box: $(grep '^spy' "$class/marks-details.csv")"
 	grade nim --open
-	grep '^spy,nim' "$class/marks.csv" | grep -q 'sees others' || fail "without a box: $(grep '^spy' "$class/marks.csv")"
+	grep '^spy,nim' "$class/marks-details.csv" | grep -q 'sees others' || fail "without a box: $(grep '^spy' "$class/marks-details.csv")"
 	has 'told' "$err" "you gave '--open'"
 	has 'in every mark' "$out" '^  . nim .* (not isolated)$'
-	grep '^spy,nim,' "$class/marks.csv" | grep -q ',"not boxed",[0-9a-f]\{16\}$' || fail "not boxed: $(grep '^spy' "$class/marks.csv")"
+	grep '^spy,nim,' "$class/marks-details.csv" | grep -q ',"not boxed",[0-9a-f]\{16\},' || fail "not boxed: $(grep '^spy' "$class/marks-details.csv")"
 	# A program in the sandbox sees neither an installed asobi nor a class in a system
 	# directory. When hand-ins are graded without a sandbox, a message says what that means.
 	mkdir "$class/thief"
@@ -277,11 +279,11 @@ if bwrap --unshare-all --ro-bind / / true 2>/dev/null; then
 		bwrap --bind / / --dev-bind /dev /dev --tmpfs /usr/local --ro-bind "$ASOBI" /usr/local/bin/asobi --bind "$class" /usr/local/class \
 			--setenv PATH /usr/local/bin:/usr/bin:/bin /usr/local/bin/asobi exercise --grade /usr/local/class nim --marks "$home/there.csv" \
 			"$@" >/dev/null 2>"$home/err"
-		grep '^thief,' "$home/there.csv"
+		grep '^thief,' "$home/there-details.csv"
 	}
 	has 'asobi in the box' "$(installed)" '^thief,nim,"not tried".*,boxed,'
 	has 'what it tells' "$(installed)" 'ermission denied\|not found'
-	grep '^thief' "$home/there.csv" | grep -q 'sees others' && fail "others are seen below /usr: $(cat "$home/there.csv")"
+	grep '^thief' "$home/there-details.csv" | grep -q 'sees others' && fail "others are seen below /usr: $(cat "$home/there-details.csv")"
 	has 'asobi without a box' "$(installed --open --again)" '^thief,nim,passed.*,"not boxed",'
 	rm -r "$class/thief"
 	# Programs that start many processes do not slow down the programs that run beside them.

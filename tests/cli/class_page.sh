@@ -48,8 +48,8 @@ follow() {
 		done <"$home/commands"
 	} >"$home/followed"
 	sh "$home/followed" >"$home/out" 2>&1 </dev/null || fail "$1: $(tail -n 5 "$home/out")"
-	grep -q '^anna,nim-legal,"*passed' "$place/asobi/class/marks.csv" || fail "$1: no marks: $(tail -n 5 "$home/out")"
-	grep -q '^anna,nim-legal,"*passed' "$home/out" || fail "$1: the marks are not shown"
+	grep -q '^anna,nim-legal,"*passed' "$place/asobi/class/marks-details.csv" || fail "$1: no marks: $(tail -n 5 "$home/out")"
+	grep -q '^anna,1,' "$home/out" || fail "$1: the marks are not shown"
 }
 
 [ "$(plain "$pages/class.md")" = "$(plain "$pages/class.ja.md")" ] || fail 'the two pages do not say the same commands'

@@ -115,11 +115,10 @@ int cmd_exercise(const struct args *a)
 	if (a->n_words > 2)
 		return tell_misuse(_("Unexpected argument '%s'. Usage: asobi %s"), a->words[2],
 				   a->command->usage);
-	if (a->own[EXERCISE_MARKS] || a->own[EXERCISE_JOBS] || a->own[EXERCISE_AGAIN] ||
-	    a->own[EXERCISE_OPEN])
-		return tell_misuse(
-			"%s",
-			_("'--marks', '--jobs', '--again' and '--open' need '--grade DIRECTORY'."));
+	for (unsigned i = EXERCISE_MARKS; i <= EXERCISE_BOM; i++)
+		if (a->own[i])
+			return tell_misuse(_("'--%s' needs '--grade DIRECTORY'."),
+					   exercise_options[i].name);
 	if (!a->n_words) {
 		list_exercises();
 		return DONE;

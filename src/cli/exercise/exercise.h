@@ -11,10 +11,16 @@
 enum {
 	EXERCISE_SECONDS,
 	EXERCISE_GRADE,
-	EXERCISE_MARKS,
+	EXERCISE_MARKS, /* from here to EXERCISE_BOM: only with EXERCISE_GRADE */
 	EXERCISE_JOBS,
 	EXERCISE_AGAIN,
-	EXERCISE_OPEN
+	EXERCISE_OPEN,
+	EXERCISE_DEADLINE,
+	EXERCISE_LATE,
+	EXERCISE_ATTEMPTS,
+	EXERCISE_PASS,
+	EXERCISE_MARKS_FORMAT,
+	EXERCISE_BOM
 };
 int unknown_exercise(const char *name);
 int exercise_seconds(const struct args *a, unsigned *out);

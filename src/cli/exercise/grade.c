@@ -12,62 +12,19 @@
 #include "base/process.h"
 #include "base/xalloc.h"
 #include "cli/exercise/exercise.h"
+#include "cli/exercise/grade.h"
 #include "cli/exercise/mark_text.h"
-#include "cli/exercise/marks_file.h"
 #include "course/box.h"
-#include "course/class.h"
 #include "players/link.h"
 
 enum {
 	FILE_MB = 64, /* the size limit of each file that a program writes, in MiB */
 	/* The limit of processes also counts threads; a Java program has about twenty before it
 	 * begins. */
-	PROCESSES_EACH = 128,
-	MOST_EXERCISES = 64
-};
-
-struct grading {
-	struct class class;
-	const struct exercise *exercise[MOST_EXERCISES];
-	struct mark_rows rows;
-	const char *path; /* the path of the file with the marks */
-	bool again;	  /* judge everyone, including students who were judged before */
-	bool boxed;
-	/* The numbers of programs judged now, of those judged before, and of those judged again now
-	 * because their contents have changed. */
-	unsigned done, kept, anew;
-	char unwritten[ERROR_TEXT];
+	PROCESSES_EACH = 128
 };
 
 /* ---- Judging one program after the other ---- */
-
-static const char *folder_sentence(enum folder_fault fault)
-{
-	static const char *const sentences[] = {
-		[FOLDER_WELL] = "",
-		[FOLDER_ODD_NAME] = N_(
-			"The folder's name contains characters that can't be shown, or starts with = + - or @. Rename it."),
-		[FOLDER_LINK] = N_("This is a link. Put the folder itself here."),
-		[FOLDER_LONG] = N_(
-			"The folder's path is too long. Move the class to a shorter path."),
-		[FOLDER_SHUT] = N_(
-			"Can't open the folder. Give yourself permission to read it (chmod u+rx)."),
-		[FOLDER_NO_RUN] = N_(
-			"There's no file 'run' in the folder. Asobi needs it to start the program."),
-		[FOLDER_RUN_OUTSIDE] = N_(
-			"'run' is a link that points outside the folder. Put the program itself in the folder."),
-		[FOLDER_RUN_NO_FILE] = N_(
-			"'run' isn't a regular file. Make it a program or a script."),
-		[FOLDER_RUN_NO_PROGRAM] = N_(
-			"'run' isn't executable. Fix that with 'chmod +x run'."),
-		[FOLDER_RUN_NO_START] = N_(
-			"'run' is neither a program nor a script that starts with a line such as #!/bin/sh."),
-		[FOLDER_RUN_CR] = N_(
-			"The first line of 'run' has a Windows line ending. Save the file with Unix line endings."),
-	};
-
-	return fault ? _(sentences[fault]) : "";
-}
 
 static bool was_judged(void *book, unsigned pupil, unsigned exercise)
 {
@@ -112,6 +69,18 @@ static void contents_now(const struct pupil *p, char out[CONTENTS_TEXT])
 	contents_free(&now);
 }
 
+/* Returns the number of an attempt. It replaces the last one if that is the same hand-in, or if
+ * that one couldn't be tried. */
+static unsigned long next_attempt(const struct mark_rows *rows, const struct mark_row *row)
+{
+	const struct mark_row *last = mark_rows_find(rows, row->student, row->exercise);
+
+	if (!last)
+		return 1;
+	return last->attempt + (strcmp(last->result, "not tried") && *last->contents &&
+				strcmp(last->contents, row->contents));
+}
+
 static void note_mark(void *book, unsigned pupil, unsigned exercise, const struct mark *m)
 {
 	struct grading *g = book;
@@ -121,14 +90,21 @@ static void note_mark(void *book, unsigned pupil, unsigned exercise, const struc
 	struct mark_row row;
 
 	contents_now(p, contents);
+	i18n_speak(p->language);
 	if (m)
 		mark_sentence(m, &sentence);
 	mark_row_make(&row, p->name, g->exercise[exercise]->id, m,
-		      m ? mark_reason_word(m) : "folder",
-		      m ? sentence.text : folder_sentence(p->fault), g->boxed, contents);
+		      m			     ? mark_reason_word(m)
+		      : p->fault == FOLDER_LATE ? "late"
+					     : "folder",
+		      m ? sentence.text : folder_sentence(p->fault), g->boxed, contents,
+		      p->handed);
+	i18n_speak(LANG_COUNT);
+	row.points = g->exercise[exercise]->points;
+	row.attempt = next_attempt(&g->rows, &row);
 	sb_free(&sentence);
 	if (!*g->unwritten)
-		marks_append(g->path, &row, g->unwritten);
+		marks_append(g->details, &row, g->unwritten);
 	mark_rows_put(&g->rows, &row);
 	g->done++;
 	show_progress(g, p->name, g->exercise[exercise]->id);
@@ -184,73 +160,19 @@ static void tell_box(const struct class_work *w, const char *why)
 
 /* ---- Finishing ---- */
 
-static void print_student(const struct grading *g, const struct pupil *p, unsigned n)
+/* Files that the programs wrote in the meantime are no reason to judge them again, in these or in
+ * other exercises. */
+static void note_contents(struct grading *g)
 {
-	unsigned passed = 0;
-
-	for (unsigned i = 0; i < n; i++) {
-		const struct mark_row *row = mark_rows_find(&g->rows, p->name, g->exercise[i]->id);
-
-		passed += row && !strcmp(row->result, "passed");
-	}
-	print(_("%s: %u of %u passed"), p->name, passed, n);
-	print("\n");
-	if (p->fault)
-		print("  ? %s\n", folder_sentence(p->fault));
-	for (unsigned i = 0; !p->fault && i < n; i++) {
-		const struct mark_row *row = mark_rows_find(&g->rows, p->name, g->exercise[i]->id);
-
-		if (row)
-			print("  %c %-18s %s%s\n",
-			      !strcmp(row->result, "passed")	   ? '+'
-			      : !strcmp(row->result, "not passed") ? '-'
-								   : '?',
-			      row->exercise, row->sentence,
-			      strcmp(row->boxed, "not boxed") ? "" : _(" (not isolated)"));
-	}
-}
-
-static int tell_grades(const struct args *a, const struct grading *g, unsigned n)
-{
-	struct json j = { 0 };
-
-	if (a->value[ARG_JSON]) {
-		marks_json(&j, &g->rows);
-		json_print(&j);
-		print("\n");
-		return DONE;
-	}
-	for (unsigned i = 0; i < g->class.n; i++)
-		print_student(g, &g->class.pupil[i], n);
-	print("\n");
-	print(ngettext("%u new result", "%u new results", g->done), g->done);
-	if (g->anew)
-		print(ngettext(" (%u because its folder has changed)",
-			       " (%u because their folders have changed)", g->anew),
-		      g->anew);
-	if (g->kept)
-		print(ngettext(", %u earlier one", ", %u earlier ones", g->kept), g->kept);
-	if (*g->unwritten)
-		print("%s\n", _("; some of them couldn't be saved."));
-	else
-		print(_("; all saved in %s.\n"), g->path);
-	return DONE;
-}
-
-/* Files that the programs wrote in the meantime are no reason to judge them again. */
-static void note_contents(struct grading *g, unsigned n)
-{
-	char now[CONTENTS_TEXT];
+	char before[CONTENTS_TEXT], now[CONTENTS_TEXT];
 
 	for (const struct pupil *p = g->class.pupil; p < g->class.pupil + g->class.n; p++) {
+		contents_text(&p->contents, before);
 		contents_now(p, now);
-		for (unsigned i = 0; i < n; i++) {
-			struct mark_row *row = mark_rows_find(&g->rows, p->name,
-							      g->exercise[i]->id);
-
-			if (row && row->current)
+		for (struct mark_row *row = g->rows.at; row < g->rows.at + g->rows.len; row++)
+			if (!strcmp(row->student, p->name) &&
+			    (row->current || !strcmp(row->contents, before)))
 				mark_row_note(row, now);
-		}
 	}
 }
 
@@ -269,10 +191,15 @@ static int judge_all(const struct args *a, struct grading *g, struct class_work 
 	progress_clear();
 	if (!judged)
 		return tell_misuse("%s", error);
-	note_contents(g, w->n_exercises);
-	if (*g->unwritten || !marks_write(g->path, &g->rows, g->unwritten))
+	note_contents(g);
+	if (*g->unwritten || !marks_write(g->details, g->json, &g->rows, g->unwritten) ||
+	    !gradebook_write(g->path, &g->rule, &g->rows, g->form, a->own[EXERCISE_BOM],
+			     g->unwritten))
 		tell_loss("%s", g->unwritten);
-	tell_grades(a, g, w->n_exercises);
+	if (a->value[ARG_JSON])
+		grade_print_json(g);
+	else
+		grade_print(g, w->n_exercises);
 	if (interrupt_seen())
 		tell_remark("%s", _("Stopped. Run the same command again to continue."));
 	return interrupt_seen() ? FAILED : DONE;
@@ -305,6 +232,63 @@ static bool lock_marks(const struct grading *g, struct lock *lock, char error[ER
 	return !why;
 }
 
+/* Replaces the end ".csv" of a path, if it has that, with another. */
+static char *path_beside(const char *path, const char *ending)
+{
+	const size_t n = strlen(path), stem = n > 4 && !strcmp(path + n - 4, ".csv") ? n - 4 : n;
+	struct strbuf sb = { 0 };
+
+	sb_addf(&sb, "%.*s%s", (int)stem, path, ending);
+	return sb_take(&sb);
+}
+
+/* Reads the marks of earlier runs. Older versions wrote the details where the table is now; they
+ * are taken over. Any other file is left alone. */
+static bool read_marks(struct grading *g, char error[ERROR_TEXT])
+{
+	const bool old = access(g->details, F_OK) && !gradebook_is_ours(g->path);
+
+	return marks_read(old ? g->path : g->details, &g->rows, error) &&
+	       marks_write(g->details, g->json, &g->rows, error);
+}
+
+/* A late hand-in isn't judged if the teacher refuses it. */
+static void refuse_late(struct grading *g)
+{
+	for (struct pupil *p = g->class.pupil; p < g->class.pupil + g->class.n; p++)
+		if (!p->fault && g->rule.late_refused && p->handed > g->rule.deadline)
+			p->fault = FOLDER_LATE;
+}
+
+static int read_form(const struct args *a, enum marks_form *out)
+{
+	static const char *const names[MARKS_FORMS] = { "asobi", "canvas", "moodle" };
+	const char *form = a->own[EXERCISE_MARKS_FORMAT];
+
+	for (*out = MARKS_ASOBI; form && *out < MARKS_FORMS; ++*out)
+		if (!strcmp(form, names[*out]))
+			return DONE;
+	return form ? tell_misuse(
+			      _("Unknown form of marks '%s'. Use 'asobi', 'canvas' or 'moodle'."),
+			      form)
+		    : DONE;
+}
+
+static int grade_in(const struct args *a, struct grading *g, struct class_work *w)
+{
+	struct lock lock = { .fd = -1 };
+	char error[ERROR_TEXT];
+	int status;
+
+	refuse_late(g);
+	if (lock_marks(g, &lock, error) && read_marks(g, error))
+		status = judge_all(a, g, w);
+	else
+		status = tell_misuse("%s", error);
+	lock_leave(&lock);
+	return status;
+}
+
 int grade_class(const struct args *a)
 {
 	struct grading g = { .again = a->own[EXERCISE_AGAIN] };
@@ -316,11 +300,11 @@ int grade_class(const struct args *a)
 				.book = &g };
 	struct strbuf path = { 0 };
 	char error[ERROR_TEXT];
-	struct lock lock = { .fd = -1 };
 	int jobs, status;
 
 	if (exercise_seconds(a, &w.seconds) ||
 	    args_own_int(a, EXERCISE_JOBS, 1, CLASS_MOST_JOBS, usual_jobs(), &jobs) ||
+	    grade_rule_read(a, &g.rule) || read_form(a, &g.form) ||
 	    read_exercises(a, &g, &w.n_exercises))
 		return MISUSED;
 	w.jobs = (unsigned)jobs;
@@ -328,12 +312,11 @@ int grade_class(const struct args *a)
 		return tell_misuse("%s", error);
 	sb_addf(&path, "%s/marks.csv", a->own[EXERCISE_GRADE]);
 	g.path = a->own[EXERCISE_MARKS] ? a->own[EXERCISE_MARKS] : path.text;
-	if (lock_marks(&g, &lock, error) && marks_read(g.path, &g.rows, error) &&
-	    marks_write(g.path, &g.rows, error))
-		status = judge_all(a, &g, &w);
-	else
-		status = tell_misuse("%s", error);
-	lock_leave(&lock);
+	g.details = path_beside(g.path, "-details.csv");
+	g.json = path_beside(g.path, ".json");
+	status = grade_in(a, &g, &w);
+	free(g.details);
+	free(g.json);
 	mark_rows_free(&g.rows);
 	class_free(&g.class);
 	sb_free(&path);

@@ -267,7 +267,8 @@ void mark_print_json(const struct mark *m, const char *who)
 	struct json j = { 0 };
 
 	mark_sentence(m, &sentence);
-	mark_row_make(&row, who, m->exercise->id, m, mark_reason_word(m), sentence.text, false, "");
+	mark_row_make(&row, who, m->exercise->id, m, mark_reason_word(m), sentence.text, false, "",
+		      0);
 	mark_row_json(&j, NULL, &row);
 	json_print(&j);
 	print("\n");

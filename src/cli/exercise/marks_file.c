@@ -10,8 +10,10 @@
 #include "base/clean.h"
 #include "base/file.h"
 #include "base/i18n.h"
+#include "base/parse.h"
 #include "base/strbuf.h"
 #include "base/xalloc.h"
+#include "cli/exercise/csv.h"
 
 /* The columns of a row, in this order, in the file and in the JSON. A member is a text or a number.
  */
@@ -30,15 +32,14 @@ static const struct column {
 	}
 	TEXT(student), TEXT(exercise), TEXT(result),   TEXT(reason), COUNT(questions), COUNT(won),
 	COUNT(drawn),  COUNT(lost),    TEXT(sentence), TEXT(boxed),  TEXT(contents),
+	COUNT(attempt), COUNT(kept), COUNT(asked), COUNT(points), TEXT(handed),
 #undef TEXT
 #undef COUNT
 };
-/* Older files have all columns except the last two. */
-enum {
-	COLUMNS = sizeof columns / sizeof *columns,
-	OLD_COLUMNS = COLUMNS - 2,
-	MOST_BYTES = 64 << 20
-};
+enum { COLUMNS = sizeof columns / sizeof *columns, MOST_BYTES = 64 << 20 };
+/* Older files have fewer columns: first those from `attempt` on were added, before that `boxed` and
+ * `contents`. */
+static const unsigned known_lengths[] = { COLUMNS, 11, 9 };
 
 static char **text_in(const struct mark_row *r, const struct column *c)
 {
@@ -59,19 +60,22 @@ void mark_row_free(struct mark_row *r)
 			free(*text_in(r, c));
 }
 
+/* Finds an attempt of a student at an exercise; 0 means the last one. */
 static struct mark_row *find_row(const struct mark_rows *rows, const char *student,
-				 const char *exercise)
+				 const char *exercise, unsigned long attempt)
 {
-	for (size_t i = 0; i < rows->len; i++)
-		if (!strcmp(rows->at[i].student, student) &&
-		    !strcmp(rows->at[i].exercise, exercise))
-			return &rows->at[i];
-	return NULL;
+	struct mark_row *found = NULL;
+
+	for (struct mark_row *r = rows->at; r < rows->at + rows->len; r++)
+		if (!strcmp(r->student, student) && !strcmp(r->exercise, exercise) &&
+		    (attempt ? r->attempt == attempt : !found || r->attempt > found->attempt))
+			found = r;
+	return found;
 }
 
 void mark_rows_put(struct mark_rows *rows, struct mark_row *row)
 {
-	struct mark_row *old = find_row(rows, row->student, row->exercise);
+	struct mark_row *old = find_row(rows, row->student, row->exercise, row->attempt);
 
 	if (old) {
 		mark_row_free(old);
@@ -85,7 +89,7 @@ void mark_rows_put(struct mark_rows *rows, struct mark_row *row)
 struct mark_row *mark_rows_find(const struct mark_rows *rows, const char *student,
 				const char *exercise)
 {
-	return find_row(rows, student, exercise);
+	return find_row(rows, student, exercise, 0);
 }
 
 void mark_rows_free(struct mark_rows *rows)
@@ -111,13 +115,16 @@ static char *one_line(const char *text)
 
 void mark_row_make(struct mark_row *row, const char *student, const char *exercise,
 		   const struct mark *m, const char *reason, const char *sentence, bool boxed,
-		   const char *contents)
+		   const char *contents, int64_t handed)
 {
+	char date[DATE_TEXT] = "";
 	static const char *const results[] = { [MARK_PASSED] = "passed",
 					       [MARK_FAILED] = "not passed",
 					       [MARK_UNTRIED] = "not tried",
 					       [MARK_CUT] = "stopped" };
 
+	if (handed)
+		date_text(handed, date);
 	*row = (struct mark_row){ .student = one_line(student),
 				  .exercise = xstrdup(exercise),
 				  .result = xstrdup(results[m ? m->end : MARK_UNTRIED]),
@@ -127,6 +134,8 @@ void mark_row_make(struct mark_row *row, const char *student, const char *exerci
 						   : boxed ? "boxed"
 							   : "not boxed"),
 				  .contents = xstrdup(contents),
+				  .handed = xstrdup(date),
+				  .attempt = 1,
 				  .current = true };
 	if (!m)
 		return;
@@ -134,6 +143,9 @@ void mark_row_make(struct mark_row *row, const char *student, const char *exerci
 	row->won = m->games.won;
 	row->drawn = m->games.drawn;
 	row->lost = m->games.lost;
+	row->kept = (unsigned long)m->kept;
+	row->asked = (unsigned long)m->asked;
+	row->points = m->exercise->points;
 }
 
 void mark_row_note(struct mark_row *row, const char *contents)
@@ -143,18 +155,6 @@ void mark_row_note(struct mark_row *row, const char *contents)
 }
 
 /* ---- As text ---- */
-
-static void add_field(struct strbuf *sb, const char *text)
-{
-	if (!text[strcspn(text, ",\" \r")]) {
-		sb_add(sb, text);
-		return;
-	}
-	sb_add(sb, "\"");
-	for (; *text; text++)
-		sb_add_bytes(sb, *text == '"' ? "\"\"" : text, *text == '"' ? 2 : 1);
-	sb_add(sb, "\"");
-}
 
 static void add_head(struct strbuf *sb, unsigned n)
 {
@@ -170,35 +170,9 @@ static void add_row(struct strbuf *sb, const struct mark_row *r)
 		if (c->counts)
 			sb_addf(sb, "%lu", *count_in(r, c));
 		else
-			add_field(sb, *text_in(r, c));
+			csv_add(sb, *text_in(r, c));
 	}
 	sb_add(sb, "\n");
-}
-
-/* Cuts the next field out of the text; returns false if the row isn't well formed. *end is the
- * character after the field; NUL means that the file ends without a line end. An empty field at the
- * end of such a file counts as cut off. */
-static bool take_field(char **text, char **field, char *end)
-{
-	char *from = *text, *to;
-
-	if (*from == '"') {
-		*field = to = ++from;
-		while (*from && (*from != '"' || from[1] == '"')) {
-			from += *from == '"';
-			*to++ = *from++;
-		}
-		if (!*from++)
-			return false;
-	} else {
-		*field = from;
-		from += strcspn(from, ",\n");
-		to = from;
-	}
-	*end = *from;
-	*text = from + (*from != '\0');
-	*to = '\0';
-	return *end == ',' || *end == '\n' || (!*end && **field);
 }
 
 /* Reads the first n columns; the others stay empty. */
@@ -208,7 +182,7 @@ static bool take_row(char **text, struct mark_row *r, unsigned n)
 
 	for (unsigned i = 0; i < COLUMNS; i++) {
 		field[i] = "";
-		if (i < n && (end != ',' || !take_field(text, &field[i], &end)))
+		if (i < n && (end != ',' || !csv_take(text, &field[i], &end)))
 			return false;
 	}
 	if (end == ',')
@@ -238,8 +212,8 @@ bool marks_read(const char *path, struct mark_rows *rows, char error[ERROR_TEXT]
 {
 	struct mark_row row;
 	char *text, *at;
-	unsigned n = COLUMNS;
-	size_t head;
+	unsigned n = 0;
+	size_t head = 0;
 
 	*rows = (struct mark_rows){ 0 };
 	if (access(path, F_OK) && errno == ENOENT)
@@ -247,9 +221,8 @@ bool marks_read(const char *path, struct mark_rows *rows, char error[ERROR_TEXT]
 	text = file_read_kept(path, MOST_BYTES, error, ERROR_TEXT);
 	if (!text)
 		return false;
-	head = head_length(text, n);
-	if (!head)
-		head = head_length(text, n = OLD_COLUMNS);
+	for (unsigned i = 0; !head && i < sizeof known_lengths / sizeof *known_lengths; i++)
+		head = head_length(text, n = known_lengths[i]);
 	if (!head) {
 		snprintf(error, ERROR_TEXT,
 			 _("'%.100s' isn't a marks file. Choose another file with '--marks FILE'."),
@@ -258,8 +231,10 @@ bool marks_read(const char *path, struct mark_rows *rows, char error[ERROR_TEXT]
 		return false;
 	}
 	at = text + head;
-	while (*at && take_row(&at, &row, n))
+	while (*at && take_row(&at, &row, n)) {
+		row.attempt += row.attempt == 0;
 		mark_rows_put(rows, &row);
+	}
 	free(text);
 	return true;
 }
@@ -271,7 +246,9 @@ static int by_student(const void *a, const void *b)
 	const struct mark_row *x = a, *y = b;
 	const int order = strcmp(x->student, y->student);
 
-	return order ? order : strcmp(x->exercise, y->exercise);
+	if (order || strcmp(x->exercise, y->exercise))
+		return order ? order : strcmp(x->exercise, y->exercise);
+	return (x->attempt > y->attempt) - (x->attempt < y->attempt);
 }
 
 void mark_row_json(struct json *j, const char *key, const struct mark_row *r)
@@ -295,20 +272,9 @@ void marks_json(struct json *j, const struct mark_rows *rows)
 	json_close(j, "\n}");
 }
 
-/* Turns "marks.csv" into "marks.json". */
-static char *json_path(const char *path)
+bool marks_write(const char *path, const char *json_path, struct mark_rows *rows,
+		 char error[ERROR_TEXT])
 {
-	const size_t n = strlen(path), stem = n > 4 && !strcmp(path + n - 4, ".csv") ? n - 4 : n;
-	struct strbuf sb = { 0 };
-
-	sb_add_bytes(&sb, path, stem);
-	sb_add(&sb, ".json");
-	return sb_take(&sb);
-}
-
-bool marks_write(const char *path, struct mark_rows *rows, char error[ERROR_TEXT])
-{
-	char *beside = json_path(path);
 	struct strbuf sb = { 0 };
 	struct json j = { 0 };
 	bool well;
@@ -321,10 +287,9 @@ bool marks_write(const char *path, struct mark_rows *rows, char error[ERROR_TEXT
 	marks_json(&j, rows);
 	sb_add(&j.sb, "\n");
 	well = file_write_atomic(path, sb.text, error, ERROR_TEXT) &&
-	       file_write_atomic(beside, j.sb.text, error, ERROR_TEXT);
+	       file_write_atomic(json_path, j.sb.text, error, ERROR_TEXT);
 	sb_free(&sb);
 	sb_free(&j.sb);
-	free(beside);
 	return well;
 }
 

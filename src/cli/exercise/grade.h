@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/* grade.h - what the parts that grade a class share. */
+#ifndef ASOBI_GRADE_H
+#define ASOBI_GRADE_H
+
+#include "cli/exercise/gradebook.h"
+#include "course/class.h"
+
+struct grading {
+	struct class class;
+	const struct exercise *exercise[MOST_EXERCISES];
+	struct mark_rows rows;
+	struct grade_rule rule;
+	enum marks_form form;
+	/* The paths of the table of marks, of its details, and of the details as JSON. */
+	const char *path;
+	char *details, *json;
+	bool again; /* judge everyone, including students who were judged before */
+	bool boxed;
+	/* The numbers of programs judged now, of those judged before, and of those judged again now
+	 * because their contents have changed. */
+	unsigned done, kept, anew;
+	char unwritten[ERROR_TEXT];
+};
+
+/* Says in one sentence what is wrong with a folder; "" if nothing is. */
+const char *folder_sentence(enum folder_fault fault);
+/* Prints the marks of all students in the first n exercises of this run. */
+void grade_print(const struct grading *g, unsigned n);
+void grade_print_json(const struct grading *g);
+
+#endif
