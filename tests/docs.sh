@@ -46,6 +46,8 @@ prepare() {
 	mkdir -p "$scratch/place/class/anna"
 	cp "$srcdir/assets/exercises/player.sh" "$scratch/place/class/anna/run"
 	cp "$srcdir/assets/exercises/player.sh" "$scratch/place/run"
+	mkdir -p "$scratch/place/own"
+	cp -R "$srcdir/assets/exercises/nim" "$scratch/place/own/pile"
 	chmod +x "$scratch/place/mine" "$scratch/place/run" "$scratch/place/class/anna/run"
 }
 

@@ -104,7 +104,7 @@ END { exit bad }' "$scratch/rules" || exit 1
 cd "$srcdir" || exit 99
 {
 	ls README.md CONTRIBUTING.md SECURITY.md NEWS doc/*.md assets/*.[568] assets/rules/*.txt \
-		assets/exercises/*.txt assets/web/api.txt po/ja.po
+		assets/exercises/*/*.txt assets/web/api.txt po/ja.po
 	find src include tests -name '*.[ch]' -o -name '*.sh' -o -name '*.awk' -o -name '*.am' \
 		-o -name '*.py' -o -name '*.md' |
 		grep -v -e ^tests/words -e ^tests/golden -e ^tests/fuzz/corpus

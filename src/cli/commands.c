@@ -129,7 +129,7 @@ static const struct command prove = {
 
 static const struct command exercise = {
 	.name = "exercise",
-	.usage = "exercise [NAME ['COMMAND LINE'] [--seed S]] | --grade DIRECTORY [NAME]...",
+	.usage = "exercise [NAME ['COMMAND LINE'] [--variant WORD] [--seed S]] | --grade DIRECTORY [NAME]...",
 	.summary = N_("show the exercises in programming a player, or judge your program"),
 	.takes = TAKES(ARG_JSON) | TAKES(ARG_SEED),
 	.own = exercise_options,

@@ -15,6 +15,8 @@
 #include "base/parse.h"
 #include "base/strbuf.h"
 #include "base/xalloc.h"
+#include "course/exercise_file.h"
+#include "course/variant.h"
 
 /* ---- Finding the students' folders ---- */
 
@@ -170,21 +172,41 @@ static bool take_task(struct desk *d, unsigned *pupil, unsigned *exercise)
 	return false;
 }
 
-/* Judges one program on one exercise; returns false if the folder has no usable program. */
-static bool judge_program(const struct class_work *w, unsigned pupil, unsigned exercise,
-			  struct mark *mark)
+/* Makes the student's version of an exercise. If there is none, the mark says why. */
+static bool choose_version(const struct class_work *w, unsigned pupil, unsigned exercise,
+			   struct exercise *out, struct mark *mark)
 {
-	struct mark_task task = { .exercise = w->exercises[exercise],
+	const struct exercise *e = w->exercises[exercise];
+
+	if (!w->variant) {
+		exercise_copy(out, e);
+		return true;
+	}
+	*mark = (struct mark){ .exercise = e, .end = MARK_UNTRIED, .reason = REASON_NO_PROGRAM };
+	return exercise_variant(e,
+				strcmp(w->variant, "class") ? w->variant
+							    : w->class->pupil[pupil].name,
+				out, mark->why);
+}
+
+/* Judges one program on one exercise; returns false if the folder has no usable program. The mark
+ * belongs to `version`. */
+static bool judge_program(const struct class_work *w, unsigned pupil, unsigned exercise,
+			  struct exercise *version, struct mark *mark)
+{
+	struct mark_task task = { .exercise = version,
 				  .seconds = w->seconds,
 				  .share = true,
 				  .cancel = w->cancel };
-	const struct game *g = game_find(task.exercise->game);
 
 	if (w->class->pupil[pupil].fault)
 		return false;
-	folder_who(g, w->class->pupil[pupil].path, w->boxed, &task.who);
 	i18n_speak(w->class->pupil[pupil].language);
-	mark_exercise(&task, mark);
+	if (choose_version(w, pupil, exercise, version, mark)) {
+		folder_who(game_find(version->game), w->class->pupil[pupil].path, w->boxed,
+			   &task.who);
+		mark_exercise(&task, mark);
+	}
 	i18n_speak(LANG_COUNT);
 	return true;
 }
@@ -196,16 +218,18 @@ static void *work_at_desk(void *desk)
 
 	pthread_mutex_lock(&d->lock);
 	while (take_task(d, &pupil, &exercise)) {
+		struct exercise version = { 0 };
 		struct mark mark;
 		bool judged;
 
 		pthread_mutex_unlock(&d->lock);
-		judged = judge_program(d->work, pupil, exercise, &mark);
+		judged = judge_program(d->work, pupil, exercise, &version, &mark);
 		pthread_mutex_lock(&d->lock);
 		if (!judged || mark.end != MARK_CUT)
 			d->work->judged(d->work->book, pupil, exercise, judged ? &mark : NULL);
 		if (judged)
 			mark_free(&mark);
+		exercise_free(&version);
 	}
 	pthread_mutex_unlock(&d->lock);
 	return NULL;

@@ -43,6 +43,9 @@ struct class_work {
 	/* Time limit for each judgement in seconds; 0 for the exercise's own limit. */
 	unsigned seconds;
 	bool boxed;
+	/* The word of the version of the exercises that all students get; "class": each student
+	 * gets the version of the folder's name; NULL: everyone gets the usual exercises. */
+	const char *variant;
 	atomic_bool *cancel;
 	/* Tells whether this exercise of this student was judged before. */
 	bool (*known)(void *book, unsigned pupil, unsigned exercise);

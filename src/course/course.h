@@ -11,7 +11,7 @@
 #include "prove/prove.h"
 #include "stats/statistics.h"
 
-/* ---- The list of exercises ---- */
+/* ---- Exercises: directories with a file `exercise` and pages, see asobi-exercise(5) ---- */
 
 enum grade { GRADE_FIRST, GRADE_BASIC, GRADE_ADVANCED, GRADE_HIGH, GRADES };
 
@@ -21,7 +21,7 @@ enum judged_by {
 	BY_PROOF,
 	/* Proved: whatever is hidden, the program calls only what may still be hidden. */
 	BY_FITS,
-	BY_PLAY, /* whole games against a random player without any fault */
+	BY_PLAY, /* whole games against another player without any fault */
 	/* A sequential test of paired games shows that the program is better than another player.
 	 */
 	BY_TEST,
@@ -32,27 +32,50 @@ enum judged_by {
 	 */
 	BY_POINTS
 };
+enum { BY_KINDS = BY_POINTS + 1 };
 
 struct exercise {
-	const char *id, *title; /* the short name and the title; the title is shown translated */
+	char *id; /* the short name, which is the name of its directory */
+	char *directory;
+	char *title, *title_ja; /* title_ja is NULL if there is no Japanese title */
 	enum grade grade;
-	const char *game;
+	unsigned points; /* what the exercise is worth in a class */
+	char *game;
 	enum judged_by by;
-	const char *settings; /* the settings of the starts, as prove_starts_read() reads them */
-	bool never_loses;     /* for a proof: turning a win into a draw is allowed */
+	/* The settings of the starts, as prove_starts_read() reads them; never NULL. */
+	char *settings;
+	bool never_loses; /* for a proof: turning a win into a draw is allowed */
 	/* Starting positions to use instead of the game's usual ones, ended by NULL; NULL if there
 	 * are none. */
-	const char *const *positions;
-	const char *against; /* the player at the other seats; NULL for a proof, which needs none */
-	unsigned opening;    /* the number of random plies before a game */
+	char **positions;
+	char *against;	      /* the player at the other seats; NULL for a proof, which needs none */
+	unsigned opening;     /* the number of random plies before a game */
 	unsigned calls_milli; /* for BY_CALLS: the allowed mean number of calls, x 1000 */
+	unsigned elo;	      /* for BY_TEST: how much better the program is to be */
 	unsigned most;	      /* the number of games or series in a match */
 	unsigned seconds;     /* time limit for the whole exercise, in seconds */
-	unsigned points;      /* what the exercise is worth in a class */
+	/* What a student's own variant changes (variant.h): ranges of settings, or NULL; the number
+	 * of random starting positions, or 0, and of the plies before them. */
+	char *vary;
+	unsigned vary_positions, vary_plies;
 };
-/* All exercises, sorted by grade; the list ends with id == NULL. */
-extern const struct exercise exercises[];
+
+/* The exercises of this run, sorted by grade; the list ends with id == NULL. It is NULL until
+ * exercises_open() succeeds. */
+extern const struct exercise *exercises;
+/* A student who has passed all exercises of this grade and of those below it has passed. */
+extern enum grade exercises_pass;
+/* Reads the exercises in this directory, or those that come with Asobi if it is NULL. Returns false
+ * and writes one sentence with the file and the line to `error` if one of them is broken. */
+bool exercises_open(const char *directory, char error[ERROR_TEXT]);
+void exercises_close(void);
 const struct exercise *exercise_find(const char *id);
+/* Returns the number of its own starting positions. */
+unsigned exercise_positions(const struct exercise *e);
+const char *exercise_title(const struct exercise *e);
+/* Returns the page for the student in the current language, with the exercise's numbers filled in;
+ * the caller frees it. Returns NULL and writes one sentence to `error` on failure. */
+char *exercise_page(const struct exercise *e, char error[ERROR_TEXT]);
 
 /* ---- Judging a program ---- */
 

@@ -1,55 +1,252 @@
 /* SPDX-License-Identifier: MIT */
-/* This file lists the exercises. For each one, assets/exercises has two pages with its name. */
-#include "course/course.h"
-
+/* This file finds the exercises: those that come with Asobi, or those in a teacher's directory. */
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "base/file.h"
 #include "base/i18n.h"
+#include "base/parse.h"
+#include "base/paths.h"
+#include "base/strbuf.h"
+#include "base/xalloc.h"
+#include "course/exercise_file.h"
 
-enum { SHORT = 60, LONG = 600 };
+const struct exercise *exercises;
+enum grade exercises_pass = GRADE_BASIC;
 
-/* Positions with sixteen empty cells in which only one move keeps the best result. */
-static const char *const hamlet_ends[] = { "OXO/OXOX/XXOXOX/O/X/OXOXO 0 -",
-					   "XOXXO/OO/OXXO/XX/OOOX/XOX 0 -",
-					   "O/XOX/OXXOO/OXOXX/OX/XOXO 0 -",
-					   "XOXOOX/O/XOX/XX/OXO/XOOOX 0 -", NULL };
-
-// clang-format off
-const struct exercise exercises[] = {
-	{ .id = "nim-legal", .title = N_("Nim: follow the rules"), .grade = GRADE_FIRST, .points = 1, .game = "nim",
-	  .by = BY_PLAY, .settings = "n=30 k=3", .against = "random", .most = 40, .seconds = SHORT },
-	{ .id = "nim-last", .title = N_("Nim: take the last stone"), .grade = GRADE_FIRST, .points = 1, .game = "nim",
-	  .by = BY_PROOF, .settings = "n=1..3 k=3", .seconds = SHORT },
-	{ .id = "numer0n-fits", .title = N_("Numer0n: call only possible numbers"), .grade = GRADE_FIRST, .points = 1, .game = "numer0n",
-	  .by = BY_FITS, .settings = "mode=solo", .seconds = SHORT },
-	{ .id = "tictactoe", .title = N_("Tic-tac-toe: never lose"), .grade = GRADE_BASIC, .points = 2, .game = "tictactoe",
-	  .by = BY_PROOF, .settings = "", .never_loses = true, .seconds = SHORT },
-	{ .id = "nim", .title = N_("Nim: win every game that can be won"), .grade = GRADE_BASIC, .points = 2, .game = "nim",
-	  .by = BY_PROOF, .settings = "n=1..30 k=1..5", .seconds = SHORT },
-	{ .id = "nim-misere", .title = N_("Nim: win by not taking the last stone"), .grade = GRADE_BASIC, .points = 2, .game = "nim",
-	  .by = BY_PROOF, .settings = "n=1..30 k=1..5 misere=on", .seconds = SHORT },
-	{ .id = "numer0n", .title = N_("Numer0n: average 5.2 calls or fewer"), .grade = GRADE_ADVANCED, .points = 3, .game = "numer0n",
-	  .by = BY_CALLS, .settings = "mode=solo", .calls_milli = 5200, .most = 1000, .seconds = LONG },
-	{ .id = "hamlet-end", .title = N_("Hamlet: make no mistakes from the middlegame on"), .grade = GRADE_ADVANCED, .points = 3, .game = "hamlet",
-	  .by = BY_PROOF, .settings = "", .positions = hamlet_ends, .seconds = LONG },
-	{ .id = "hamlet", .title = N_("Hamlet: beat Hard (level:4)"), .grade = GRADE_ADVANCED, .points = 3, .game = "hamlet",
-	  .by = BY_TEST, .settings = "", .against = "level:4", .opening = 4, .most = 400, .seconds = LONG },
-	{ .id = "gomoku", .title = N_("Gomoku: beat Normal (level:3)"), .grade = GRADE_HIGH, .points = 5, .game = "gomoku",
-	  .by = BY_TEST, .settings = "size=9", .against = "level:3", .opening = 4, .most = 200, .seconds = LONG },
-	{ .id = "othello", .title = N_("Othello: beat Normal (level:3)"), .grade = GRADE_HIGH, .points = 5, .game = "othello",
-	  .by = BY_TEST, .settings = "", .against = "level:3", .opening = 6, .most = 200, .seconds = LONG },
-	{ .id = "hasami", .title = N_("Hasami shogi: beat Normal (level:3)"), .grade = GRADE_HIGH, .points = 5, .game = "hasami",
-	  .by = BY_TEST, .settings = "", .against = "level:3", .opening = 4, .most = 200, .seconds = LONG },
-	{ .id = "daifugo", .title = N_("Daifugo: beat four players that follow fixed rules"), .grade = GRADE_HIGH, .points = 5, .game = "daifugo",
-	  .by = BY_POINTS, .settings = "rules=uecda games=10", .against = "rules", .most = 60, .seconds = LONG },
-	{ .id = NULL }
+/* The exercises while they are read. */
+struct shelf {
+	struct exercise *at;
+	unsigned n;
+	char *directory, *shipped; /* where to look for an exercise, in this order */
+	char *error;
 };
-// clang-format on
 
-const struct exercise *exercise_find(const char *id)
+static bool is_name(const char *text)
 {
-	for (const struct exercise *e = exercises; e->id; e++)
+	return *text && strlen(text) < EXERCISE_NAME &&
+	       !text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-")];
+}
+
+static char *join_path(const char *directory, const char *name, const char *file)
+{
+	struct strbuf sb = { 0 };
+
+	sb_addf(&sb, "%s/%s%s%s", directory, name, *file ? "/" : "", file);
+	return sb_take(&sb);
+}
+
+/* ---- Reading one exercise ---- */
+
+static const struct exercise *find_among(const struct exercise *list, unsigned n, const char *id)
+{
+	for (const struct exercise *e = list; e < list + n; e++)
 		if (!strcmp(e->id, id))
 			return e;
 	return NULL;
+}
+
+static bool read_exercise(struct shelf *s, const char *directory, const char *name)
+{
+	char *path = join_path(directory, name, "exercise");
+	char *text = file_read(path, EXERCISE_MOST_BYTES, s->error, ERROR_TEXT);
+	struct exercise e;
+	bool well = text && exercise_parse(text, path, &e, s->error);
+
+	free(text);
+	if (well && !is_name(name)) {
+		snprintf(
+			s->error, ERROR_TEXT,
+			_("%.120s: The directory's name may have small letters, digits and '-', and at most %d of them."),
+			path, EXERCISE_NAME - 1);
+		exercise_free(&e);
+		well = false;
+	}
+	free(path);
+	if (!well)
+		return false;
+	e.id = xstrdup(name);
+	e.directory = xstrdup(directory);
+	s->at = xrealloc(s->at, s->n + 2, sizeof *s->at);
+	s->at[s->n++] = e;
+	s->at[s->n] = (struct exercise){ 0 };
+	return true;
+}
+
+static bool has_exercise(const char *directory, const char *name)
+{
+	char *path = join_path(directory, name, "exercise");
+	const bool there = access(path, F_OK) == 0;
+
+	free(path);
+	return there;
+}
+
+/* ---- The file `course`: the rule for passing, and the exercises in their order ---- */
+
+/* Reads the names of the exercises of a course. A name that has no directory here is that of an
+ * exercise that comes with Asobi. */
+static bool read_names(struct shelf *s, const char *names, char error[ERROR_TEXT])
+{
+	char name[EXERCISE_NAME];
+
+	while (parse_word(&names, " ", name, sizeof name)) {
+		const bool here = has_exercise(s->directory, name);
+
+		if (!is_name(name) || (!here && !has_exercise(s->shipped, name)))
+			snprintf(error, ERROR_TEXT, _("There's no exercise '%.40s'."), name);
+		else if (find_among(s->at, s->n, name))
+			snprintf(error, ERROR_TEXT, _("'%.40s' is listed twice."), name);
+		else if (read_exercise(s, here ? s->directory : s->shipped, name))
+			continue;
+		return false;
+	}
+	if (!names[strspn(names, " ")])
+		return true;
+	snprintf(error, ERROR_TEXT, _("There's no exercise '%.40s'."), names);
+	return false;
+}
+
+static bool read_course_line(struct shelf *s, const char *key, const char *value,
+			     char error[ERROR_TEXT])
+{
+	if (!strcmp(key, "exercises"))
+		return read_names(s, value, error);
+	if (strcmp(key, "pass"))
+		snprintf(error, ERROR_TEXT,
+			 _("Unknown key '%.40s'. 'man asobi-exercise' lists the keys."), key);
+	else if (!exercise_grade(value, &exercises_pass))
+		snprintf(
+			error, ERROR_TEXT,
+			_("Unknown grade '%.40s'. Use 'first', 'basic', 'advanced' or 'expert'."),
+			value);
+	return !*error;
+}
+
+static bool read_course(struct shelf *s)
+{
+	char *path = join_path(s->directory, "course", ""), *text, *at, *key, *value;
+	char error[ERROR_TEXT] = "";
+	unsigned line = 0;
+	bool well = true;
+
+	*s->error = '\0';
+	if (access(path, F_OK) && (errno == ENOENT || errno == ENOTDIR)) {
+		free(path);
+		return true;
+	}
+	text = at = file_read(path, EXERCISE_MOST_BYTES, s->error, ERROR_TEXT);
+	while (well && text && exercise_line(&at, &line, &key, &value, error))
+		well = read_course_line(s, key, value, error);
+	if (*error)
+		snprintf(s->error, ERROR_TEXT, "%.120s:%u: %s", path, line, error);
+	free(text);
+	free(path);
+	return !*s->error;
+}
+
+/* ---- The whole directory ---- */
+
+static int by_name(const void *a, const void *b)
+{
+	return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* Reads every directory that has a file `exercise`, sorted by name. */
+static bool read_directory(struct shelf *s)
+{
+	DIR *dir = opendir(s->directory);
+	const struct dirent *entry;
+	char **names = NULL;
+	unsigned n = 0;
+	bool well = true;
+
+	if (!dir) {
+		snprintf(s->error, ERROR_TEXT, _("Can't read the directory '%.100s': %s."),
+			 s->directory, strerror(errno));
+		return false;
+	}
+	while ((entry = readdir(dir))) {
+		if (entry->d_name[0] == '.' || !has_exercise(s->directory, entry->d_name))
+			continue;
+		names = xrealloc(names, n + 1, sizeof *names);
+		names[n++] = xstrdup(entry->d_name);
+	}
+	closedir(dir);
+	if (n)
+		qsort(names, n, sizeof *names, by_name);
+	for (unsigned i = 0; i < n; i++) {
+		well = well && read_exercise(s, s->directory, names[i]);
+		free(names[i]);
+	}
+	free(names);
+	return well;
+}
+
+/* Sorts by grade and leaves exercises of the same grade in their order. */
+static void sort_by_grade(struct shelf *s)
+{
+	for (unsigned i = 1; i < s->n; i++)
+		for (unsigned k = i; k && s->at[k - 1].grade > s->at[k].grade; k--) {
+			const struct exercise e = s->at[k];
+
+			s->at[k] = s->at[k - 1];
+			s->at[k - 1] = e;
+		}
+}
+
+static void free_list(const struct exercise *list)
+{
+	for (struct exercise *e = (struct exercise *)list; e && e->id; e++)
+		exercise_free(e);
+	free((struct exercise *)list);
+}
+
+bool exercises_open(const char *directory, char error[ERROR_TEXT])
+{
+	struct shelf s = { .shipped = path_data("exercises"), .error = error };
+	bool well;
+
+	s.directory = directory ? xstrdup(directory) : xstrdup(s.shipped);
+	well = read_course(&s) && (s.n || read_directory(&s));
+	if (well && !s.n) {
+		snprintf(
+			error, ERROR_TEXT,
+			_("There's no exercise in '%.100s'. Give each exercise a directory with a file 'exercise' in it."),
+			s.directory);
+		well = false;
+	}
+	free(s.directory);
+	free(s.shipped);
+	if (well) {
+		sort_by_grade(&s);
+		exercises_close();
+		exercises = s.at;
+	} else {
+		free_list(s.at);
+	}
+	return well;
+}
+
+void exercises_close(void)
+{
+	free_list(exercises);
+	exercises = NULL;
+}
+
+const struct exercise *exercise_find(const char *id)
+{
+	for (const struct exercise *e = exercises; e && e->id; e++)
+		if (!strcmp(e->id, id))
+			return e;
+	return NULL;
+}
+
+const char *exercise_title(const struct exercise *e)
+{
+	return i18n_language() == LANG_JA && e->title_ja ? e->title_ja : e->title;
 }

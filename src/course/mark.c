@@ -121,15 +121,6 @@ static bool walk_start(struct proving *p, const struct setup *setup, uint64_t se
 	return true;
 }
 
-static unsigned count_positions(const struct exercise *e)
-{
-	unsigned n = 0;
-
-	while (e->positions[n])
-		n++;
-	return n;
-}
-
 static bool walk_starts(struct proving *p, uint64_t seed)
 {
 	const struct exercise *e = p->task->exercise;
@@ -138,14 +129,12 @@ static bool walk_starts(struct proving *p, uint64_t seed)
 	struct setup setup;
 
 	prove_starts_init(&starts, p->walk.game);
-	/* The list of exercises is part of Asobi and covered by tests. If an entry can't be read,
-	 * that is a bug in Asobi, and the student is told so. */
 	if (!prove_starts_read(&starts, e->settings, p->out->why)) {
 		mark_end(p->out, MARK_UNTRIED, REASON_NO_PROGRAM);
 		return false;
 	}
 	if (!p->walk.fits_only)
-		p->out->asked += 2 * (e->positions ? count_positions(e) : starts.count);
+		p->out->asked += 2 * (e->positions ? exercise_positions(e) : starts.count);
 	do {
 		if ((e->positions &&
 		     !prove_starts_from(&starts, e->positions[position], p->out->why)) ||

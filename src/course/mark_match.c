@@ -13,9 +13,6 @@
 
 enum { WAIT_MS = 100 };
 
-/* The sequential test decides between no difference in strength and this Elo difference. */
-#define BETTER_ELO 100.0
-
 struct playing {
 	const struct mark_task *task;
 	struct mark *out;
@@ -24,8 +21,7 @@ struct playing {
 	int64_t until_ms;
 };
 
-/* Sets up the match of an exercise. The list of exercises is part of Asobi and covered by tests;
- * false, with one sentence in `error`, means a bug in Asobi. */
+/* Sets up the match of an exercise. */
 static bool make_event(const struct mark_task *t, struct event *e, char error[ERROR_TEXT])
 {
 	const struct exercise *x = t->exercise;
@@ -49,7 +45,7 @@ static bool make_event(const struct mark_task *t, struct event *e, char error[ER
 			return false;
 	e->sprt = x->by == BY_TEST;
 	if (e->sprt)
-		e->test = (struct sprt_plan){ .elo1 = BETTER_ELO,
+		e->test = (struct sprt_plan){ .elo1 = x->elo,
 					      .alpha = SPRT_ERROR,
 					      .beta = SPRT_ERROR };
 	return true;

@@ -423,16 +423,19 @@ static const struct class_kind counter_kind = CLASS_KIND(counter);
  * numbers, and not because of its mean number of calls. */
 START_TEST(an_exercise_wants_all_of_them)
 {
-	const struct mark_task task = { .exercise = exercise_find("numer0n"),
-					.who = class_who(game_find("numer0n"), &counter_kind) };
+	struct mark_task task = { .who = class_who(game_find("numer0n"), &counter_kind) };
+	char error[ERROR_TEXT];
 	struct mark m;
 
+	ck_assert_msg(exercises_open(NULL, error), "%s", error);
+	task.exercise = exercise_find("numer0n");
 	mark_exercise(&task, &m);
 	ck_assert_int_eq(m.end, MARK_FAILED);
 	ck_assert_int_eq(m.reason, REASON_NOT_FOUND);
 	ck_assert_uint_eq(m.games.won + m.games.lost, 1000);
 	ck_assert(m.games.won > 0 && m.games.lost > 100 && m.made.value > 1);
 	mark_free(&m);
+	exercises_close();
 }
 END_TEST
 

@@ -5,12 +5,12 @@
 #include <string.h>
 
 #include "base/clean.h"
-#include "base/file.h"
 #include "base/i18n.h"
-#include "base/paths.h"
 #include "cli/commands.h"
 #include "cli/exercise/exercise.h"
 #include "cli/exercise/mark_text.h"
+#include "course/exercise_file.h"
+#include "course/variant.h"
 
 /* ---- Listing the exercises ---- */
 
@@ -22,24 +22,37 @@ static void list_exercises(void)
 		if (e->grade != grade)
 			print("%s%s\n", e == exercises ? "" : "\n", grade_title(e->grade));
 		grade = e->grade;
-		print("  %-18s %s\n", e->id, _(e->title));
+		print("  %-18s %s\n", e->id, exercise_title(e));
 	}
 	print("\n%s\n",
 	      _("'asobi exercise NAME' explains an exercise; 'asobi exercise NAME ./mine' judges your program."));
 }
 
-static int show_page(const struct exercise *e)
+/* Says which version of the exercise this is. */
+static void show_version(const struct exercise *e, const char *word)
 {
-	char name[96], error[ERROR_TEXT];
-	char *path, *text;
+	if (!exercise_varies(e)) {
+		print("%s\n", _("This exercise is the same for everyone."));
+		return;
+	}
+	print(_("Version for '%s':"), word);
+	if (e->vary)
+		print(" %s", e->settings);
+	for (unsigned i = 0; e->vary_positions && i < exercise_positions(e); i++)
+		print("\n  %s", e->positions[i]);
+	print("\n");
+}
 
-	snprintf(name, sizeof name, "exercises/%s.%s.txt", e->id, i18n_code(i18n_language()));
-	path = path_data(name);
-	text = file_read(path, 1 << 16, error, sizeof error);
-	free(path);
+static int show_page(const struct args *a, const struct exercise *e)
+{
+	char error[ERROR_TEXT], *text = exercise_page(e, error);
+
 	if (!text)
 		return tell_misuse("%s", error);
-	print("%s (%s)\n\n%s", _(e->title), grade_title(e->grade), text);
+	print("%s (%s)\n", exercise_title(e), grade_title(e->grade));
+	if (a->own[EXERCISE_VARIANT])
+		show_version(e, a->own[EXERCISE_VARIANT]);
+	print("\n%s", text);
 	free(text);
 	return DONE;
 }
@@ -102,10 +115,28 @@ static int judge_exercise(const struct args *a, const struct exercise *e)
 	return status;
 }
 
-int cmd_exercise(const struct args *a)
+/* Shows or judges one exercise, or a student's version of it. */
+static int do_exercise(const struct args *a)
 {
-	const struct exercise *e;
+	const struct exercise *e = exercise_find(a->words[0]);
+	struct exercise version = { 0 };
+	char error[ERROR_TEXT];
+	int status;
 
+	if (!e)
+		return unknown_exercise(a->words[0]);
+	if (a->own[EXERCISE_VARIANT]) {
+		if (!exercise_variant(e, a->own[EXERCISE_VARIANT], &version, error))
+			return tell_misuse("%s", error);
+		e = &version;
+	}
+	status = a->n_words == 1 ? show_page(a, e) : judge_exercise(a, e);
+	exercise_free(&version);
+	return status;
+}
+
+static int choose_task(const struct args *a)
+{
 	if (a->own[EXERCISE_GRADE])
 		return a->value[ARG_SEED]
 			       ? tell_misuse(
@@ -119,12 +150,20 @@ int cmd_exercise(const struct args *a)
 		if (a->own[i])
 			return tell_misuse(_("'--%s' needs '--grade DIRECTORY'."),
 					   exercise_options[i].name);
-	if (!a->n_words) {
-		list_exercises();
-		return DONE;
-	}
-	e = exercise_find(a->words[0]);
-	if (!e)
-		return unknown_exercise(a->words[0]);
-	return a->n_words == 1 ? show_page(e) : judge_exercise(a, e);
+	if (a->n_words)
+		return do_exercise(a);
+	list_exercises();
+	return DONE;
+}
+
+int cmd_exercise(const struct args *a)
+{
+	char error[ERROR_TEXT];
+	int status;
+
+	if (!exercises_open(a->own[EXERCISE_EXERCISES], error))
+		return tell_misuse("%s", error);
+	status = choose_task(a);
+	exercises_close();
+	return status;
 }

@@ -32,6 +32,10 @@ const struct arg_spec exercise_options[] = {
 				    N_("write the marks for 'canvas', 'moodle' or 'asobi' (default: asobi)") },
 	[EXERCISE_BOM] = { "bom", NULL,
 			   N_("begin the marks with a byte order mark, which Excel needs for names in other scripts") },
+	[EXERCISE_EXERCISES] = { "exercises", "DIRECTORY",
+				 N_("use the exercises in DIRECTORY instead of Asobi's own") },
+	[EXERCISE_VARIANT] = { "variant", "WORD",
+			       N_("use the version of the exercise that belongs to WORD, such as your name; 'class' with '--grade': each folder's own") },
 	{ NULL, NULL, NULL }
 };
 

@@ -10,6 +10,8 @@
 /* The numbers of the options that only 'asobi exercise' has. */
 enum {
 	EXERCISE_SECONDS,
+	EXERCISE_EXERCISES,
+	EXERCISE_VARIANT,
 	EXERCISE_GRADE,
 	EXERCISE_MARKS, /* from here to EXERCISE_BOM: only with EXERCISE_GRADE */
 	EXERCISE_JOBS,

@@ -297,6 +297,7 @@ int grade_class(const struct args *a)
 				.cancel = interrupt_flag(),
 				.known = was_judged,
 				.judged = note_mark,
+				.variant = a->own[EXERCISE_VARIANT],
 				.book = &g };
 	struct strbuf path = { 0 };
 	char error[ERROR_TEXT];

@@ -181,7 +181,7 @@ static bool is_basic(const char *exercise)
 {
 	const struct exercise *e = exercise_find(exercise);
 
-	return e && e->grade <= GRADE_BASIC;
+	return e && e->grade <= exercises_pass;
 }
 
 struct grade_sum grade_total(const struct grade_rule *r, const struct mark_rows *rows,
