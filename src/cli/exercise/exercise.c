@@ -10,6 +10,10 @@
 const struct arg_spec exercise_options[] = {
 	[EXERCISE_SECONDS] = { "seconds", "N",
 			       N_("stop judging an exercise after N seconds (default: 60; Advanced and Expert: 600)") },
+	[EXERCISE_EXERCISES] = { "exercises", "DIRECTORY",
+				 N_("use the exercises in DIRECTORY instead of Asobi's own") },
+	[EXERCISE_VARIANT] = { "variant", "WORD",
+			       N_("use the version of the exercise that belongs to WORD, such as your name; 'class' with '--grade': each folder's own") },
 	[EXERCISE_GRADE] = { "grade", "DIRECTORY",
 			     N_("judge a whole class: one folder per student in DIRECTORY, each with a program 'run'") },
 	[EXERCISE_MARKS] = { "marks", "FILE",
@@ -32,10 +36,6 @@ const struct arg_spec exercise_options[] = {
 				    N_("write the marks for 'canvas', 'moodle' or 'asobi' (default: asobi)") },
 	[EXERCISE_BOM] = { "bom", NULL,
 			   N_("begin the marks with a byte order mark, which Excel needs for names in other scripts") },
-	[EXERCISE_EXERCISES] = { "exercises", "DIRECTORY",
-				 N_("use the exercises in DIRECTORY instead of Asobi's own") },
-	[EXERCISE_VARIANT] = { "variant", "WORD",
-			       N_("use the version of the exercise that belongs to WORD, such as your name; 'class' with '--grade': each folder's own") },
 	{ NULL, NULL, NULL }
 };
 
