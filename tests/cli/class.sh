@@ -155,7 +155,7 @@ row 'odd?\[31m' nim '"not tried",folder.*Rename it'
 row link nim '"not tried",folder.*a link'
 grep -q '^notes' "$class/marks-details.csv" && fail 'a file is taken for a student'
 [ "$(wc -l <"$class/marks-details.csv")" -eq 58 ] || fail "rows: $(cat "$class/marks-details.csv")"
-has 'good' "$out" '^good: 3 of 3 passed, 5 of 5 points (passed)$'
+has 'good' "$out" '^good: 3 of 3 passed, 6 of 6 points (passed)$'
 if command -v python3 >/dev/null 2>&1; then
 	python3 - "$class/marks-details.csv" "$class/marks.json" <<-END || fail 'marks-details.csv and marks.json do not say the same'
 		import csv, json, sys
