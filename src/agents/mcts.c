@@ -20,8 +20,9 @@ static const struct option options[] = {
 	[OPTION_PLAYOUTS] = { "playouts", N_("Playouts per move"), 0, 1000000000, 0, NULL },
 	[OPTION_C] = { "c", N_("Exploration (in thousandths)"), 0, 100000, 1000, NULL },
 	/* This option works only in games that can estimate a position. */
-	[OPTION_CAP] = { "cap", N_("Random moves before an estimate (-1: the game's default)"), -1,
-			 100000, PLAYOUT_PLIES, NULL },
+	[OPTION_CAP] = { "cap",
+			 N_("Number of random moves before each estimate (-1: the game's default)"),
+			 -1, 100000, PLAYOUT_PLIES, NULL },
 	[OPTION_NODES] = { "nodes", N_("Tree size (thousands of nodes)"), 1, 1000000, 2000, NULL },
 	{ .key = NULL },
 };

@@ -359,7 +359,7 @@ int args_clock(const struct args *a, struct match_clock *out)
 	if (match_clock_parse(text ? text : "0", out))
 		return DONE;
 	return tell_misuse(
-		_("'--clock' needs the seconds per move, such as 5 or 0.5, or per game with an increment, such as 60+1 (at most %d), not '%s'."),
+		_("'--clock' needs seconds per move (such as 5 or 0.5) or seconds per game plus an increment (such as 60+1), at most %d. '%s' isn't valid."),
 		MATCH_MOST_CLOCK_MS / 1000, text);
 }
 

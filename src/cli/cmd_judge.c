@@ -101,11 +101,10 @@ int cmd_judge(const struct args *a)
 	if (args_setup(a, &setup))
 		return MISUSED;
 	if (!a->own[JUDGE_MOVE])
-		return tell_misuse(_("Name the move to judge with '--move'. Usage: asobi %s"),
+		return tell_misuse(_("Specify the move to judge with '--move'. Usage: asobi %s"),
 				   a->command->usage);
 	if (!a->game->study)
-		return tell_misuse(_("Asobi can't judge the moves of this game: %s."),
-				   _(a->game->title));
+		return tell_misuse(_("Asobi can't judge moves in %s."), _(a->game->title));
 	if (!board_start(&board, a->game, &setup, error))
 		return tell_misuse("%s", error);
 	interrupt_catch();
@@ -123,7 +122,7 @@ int cmd_review(const struct args *a)
 	int status = DONE;
 
 	if (!a->n_words)
-		return tell_misuse(_("Name the file of a saved game. Usage: asobi %s"),
+		return tell_misuse(_("Specify the file of a saved game. Usage: asobi %s"),
 				   a->command->usage);
 	if (!archive_load(a->words[0], &record, error))
 		return tell_misuse("%s", error);

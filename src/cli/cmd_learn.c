@@ -13,7 +13,7 @@
 
 enum { LIST };
 const struct arg_spec learn_options[] = {
-	[LIST] = { "list", NULL, N_("show how many steps of each game you have done") },
+	[LIST] = { "list", NULL, N_("show how many steps you have completed in each game") },
 	{ .name = NULL },
 };
 

@@ -347,7 +347,7 @@ int cmd_watch(const struct args *a)
 
 enum { LOOP };
 const struct arg_spec demo_options[] = {
-	[LOOP] = { "loop", NULL, N_("when it ends, start over, until you press a key") },
+	[LOOP] = { "loop", NULL, N_("start over at the end, until you press a key") },
 	{ .name = NULL },
 };
 

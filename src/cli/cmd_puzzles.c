@@ -17,9 +17,9 @@
 
 enum { STREAK, PACK };
 const struct arg_spec puzzles_options[] = {
-	[STREAK] = { "streak", NULL, N_("solve puzzles that grow harder, until your first error") },
-	[PACK] = { "pack", "PATTERN",
-		   N_("solve only the puzzles with this pattern (such as double)") },
+	[STREAK] = { "streak", NULL,
+		     N_("solve harder and harder puzzles until your first mistake") },
+	[PACK] = { "pack", "PATTERN", N_("solve only puzzles with this pattern (such as double)") },
 	{ .name = NULL },
 };
 

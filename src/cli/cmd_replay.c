@@ -225,7 +225,7 @@ int cmd_replay(const struct args *a)
 	int status;
 
 	if (!a->n_words)
-		return tell_misuse(_("Name the file of a saved game. Usage: asobi %s"),
+		return tell_misuse(_("Specify the file of a saved game. Usage: asobi %s"),
 				   a->command->usage);
 	if (collection_is(a->words[0]))
 		return replay_collection(a);

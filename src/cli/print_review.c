@@ -46,7 +46,7 @@ static void print_summary(const struct match *m, unsigned seat, const struct rev
 
 	print_player_name(match_config(m), seat, name);
 	if (percent < 0)
-		print(_("%s: too few moves to tell the accuracy"), name);
+		print(_("%s: too few moves to measure accuracy"), name);
 	else
 		print(_("%s: accuracy %d"), name, percent);
 	for (enum move_class c = MOVE_BEST; c <= MOVE_BLUNDER; c++)
@@ -106,7 +106,7 @@ static void print_text(const struct match *m, const struct collected *c)
 			print("  %s\n", _("No mistakes."));
 	}
 	if (!rated)
-		print("%s\n", _("There was no move in which the choice mattered."));
+		print("%s\n", _("The choice of move never mattered in this game."));
 }
 
 /* ---- As JSON ---- */

@@ -60,16 +60,17 @@ static void refuse_position(const struct board *b, const void *usual, const char
 		const size_t len = game_encode(g, usual, text, sizeof text);
 
 		snprintf(error, ERROR_TEXT,
-			 _("Invalid position '%.60s' for %s. The game starts as '%.*s'%s."),
+			 _("Invalid position '%.60s' for %s. The starting position is '%.*s'%s."),
 			 position, g->id, SHOWN, text, len > SHOWN ? "..." : "");
 	} else if (!g->sane(b->state)) {
 		snprintf(error, ERROR_TEXT, _("Position '%.60s' can't occur in a game of %s."),
 			 position, g->id);
 	} else {
 		game_encode(g, b->state, text, sizeof text);
-		snprintf(error, ERROR_TEXT,
-			 _("Position '%.60s' for %s isn't written correctly. Use '%.100s'."),
-			 position, g->id, text);
+		snprintf(
+			error, ERROR_TEXT,
+			_("Position '%.60s' for %s isn't written correctly. Write it as '%.100s'."),
+			position, g->id, text);
 	}
 }
 

@@ -46,7 +46,7 @@ static bool read_head(struct check *c)
 		return false;
 	out->what = (enum certified)what;
 	if ((out->what == CERTIFIED_FINDS) != prove_is_hunt(out->game))
-		return sealed_refuse(&c->in, _("this can't be proved about the game %s."),
+		return sealed_refuse(&c->in, _("this can't be proved for the game %s."),
 				     out->game->id);
 	certificate_add_head(&head, out->game, out->who, out->what);
 	well = sealed_begin(&c->in, &head);

@@ -182,8 +182,9 @@ static void explain_late(const struct interview *i, char why[ERROR_TEXT])
 	const char *said = player_said(i->player);
 
 	if (*said)
-		snprintf(why, ERROR_TEXT, _("No answer within %g s; '%.80s' isn't an answer."),
-			 seconds, said);
+		snprintf(why, ERROR_TEXT,
+			 _("No valid answer within %g s: '%.80s' can't be read as one."), seconds,
+			 said);
 	else
 		snprintf(why, ERROR_TEXT, _("No answer within %g s."), seconds);
 }

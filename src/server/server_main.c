@@ -47,7 +47,7 @@ static const struct command {
 	{ "moderate", "moderate close TABLE | mute|ban|free NAME | rename NAME NEW --data DIR",
 	  N_("close a table, or mute, ban, free or rename someone; a running server applies it within a second"),
 	  cmd_moderate },
-	{ "moderate", "moderate log --data DIR", N_("show the log of what moderators did"), NULL },
+	{ "moderate", "moderate log --data DIR", N_("show the log of moderator actions"), NULL },
 	{ "check", "check --data DIR", N_("check the stored data for damage"), cmd_check },
 	{ "backup", "backup FILE --data DIR",
 	  N_("back up all stored data, even while the server is running"), cmd_backup },

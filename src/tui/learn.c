@@ -30,11 +30,7 @@ struct learn_scene {
 enum { LEARN_BEGIN, LEARN_PLAY, LEARN_RULES };
 static const struct binding learn_keys[] = {
 	{ { K_RETURN, ' ' }, LEARN_BEGIN, "Enter", N_("begin"), N_("take the steps one by one") },
-	{ { 'p' },
-	  LEARN_PLAY,
-	  "p",
-	  N_("play"),
-	  N_("play the game against the computer's first level") },
+	{ { 'p' }, LEARN_PLAY, "p", N_("play"), N_("play the game against the easiest computer") },
 	{ { 'i' }, LEARN_RULES, "i", N_("rules"), N_("show the rules of the game") },
 	{ { 0 },
 	  COMMAND_DOWN,
@@ -248,7 +244,7 @@ static int put_standing(struct canvas *c, int row, const struct learn_scene *l)
 			 n.due);
 	else
 		snprintf(text, sizeof text, "%s",
-			 _("All steps done. Next: press p to play against the first level."));
+			 _("All steps done. Next: press p to play against the easiest level."));
 	return row + canvas_wrap(c, row, 1, c->cols - 2, STYLE_KEY, text);
 }
 

@@ -50,10 +50,10 @@ nim --seed= | '--seed' needs a number
 nim --n 3 --n 4 | 'n' appears twice
 nim --n 3 n=4 | 'n' appears twice
 nim --plain --clock 5 | needs the full screen
-nim --clock soon | '--clock' needs the seconds per move, such as 5 or 0.5
-nim --clock 1.2345 | not '1.2345'
-match nim --p1 random --p2 random --clock -1 | '--clock' needs the seconds per move, such as 5 or 0.5
-tournament nim --players random,perfect --clock 3601 | or per game with an increment, such as 60+1 (at most 3600)
+nim --clock soon | '--clock' needs seconds per move (such as 5 or 0.5)
+nim --clock 1.2345 | '1.2345' isn't valid
+match nim --p1 random --p2 random --clock -1 | '--clock' needs seconds per move (such as 5 or 0.5)
+tournament nim --players random,perfect --clock 3601 | or seconds per game plus an increment (such as 60+1), at most 3600
 merge part --clock 5 | '--clock' isn't an option of 'asobi merge'
 nim --plain --plain | '--plain' appears twice
 nim --p1 human --p1=human | '--p1' appears twice
@@ -172,7 +172,7 @@ perft nim deep | not 'deep'
 perft nim -3 | '-3'
 perft nim 99999999999999999999 | DEPTH
 perft nim 3 4 | Unexpected argument '4'. Usage: asobi perft
-replay | Name the file
+replay | Specify the file
 replay "$home/none" | Can't read
 replay "$home/cut" | Line 3
 replay "$home/go" | Line 2.*'go'

@@ -75,7 +75,7 @@ has 'nim by level:4' "$out" 'would have kept a win'
 run 0 exercise nim-last level:3
 run 1 exercise nim-last random
 run 0 exercise tictactoe perfect
-has 'chance' "$out" 'It makes random choices, so this is proved for only 3 of its seeds[.]$'
+has 'chance' "$out" 'The program makes random choices, so this is proved for only 3 seeds[.]$'
 run 1 exercise tictactoe level:4
 has 'tictactoe by level:4' "$out" 'the program chose a losing move although a safe one was available'
 has 'tictactoe by level:4' "$out" '^These moves wouldn'\''t have lost: '
@@ -107,7 +107,7 @@ run 1 exercise numer0n random --seed 1
 has 'calls that are not sure' "$out" "That doesn't show that 5.20 calls are enough[.]$"
 run 1 exercise numer0n-fits ver2
 has 'a call that answers rule out' "$out" '^Not passed. The program called a number that earlier answers rule out[.] It called only possible numbers for 4 of 720 hidden numbers[.]$'
-has 'where' "$out" '^When 023 is hidden, after 1 call: 123 2-0$'
+has 'where' "$out" '^Hidden number 023, after 1 call: 123 2-0$'
 has 'why' "$out" "^The player calls 456[.] That can't be the number, because then '123 2-0' would have been '123 0-0'[.]$"
 # This program calls 012 again and again.
 run 1 exercise numer0n-fits "$faulty" --json

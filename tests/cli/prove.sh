@@ -68,7 +68,7 @@ has 'seeds' "$out" '"whole walks": 6'
 has 'seeds' "$out" '"by chance": true'
 run 3 prove tictactoe perfect --questions 100
 has 'budget' "$out" 'perfect made no mistake in the part that was checked (the rest isn'\''t proved): '
-has 'budget' "$out" '^Incomplete: replies were followed only [0-9]* moves deep; beyond that, [0-9]* random lines were tried'
+has 'budget' "$out" '^Incomplete: replies were followed only [0-9]* moves deep; beyond that, [0-9]* random sequences were tried'
 
 # If the solver cannot judge a position in time, the output says so and nothing is proved. In a game
 # that is too large to explore, a mistake can still be found.
@@ -96,7 +96,7 @@ run 0 prove numer0n optimal mode=solo --mean 4.966 --worst 7
 has 'alone' "$out" '^numer0n: optimal finds every number in at most 7 calls, and in at most 4.966 on average: 720 numbers, 4.965 calls on average, at most 7; [0-9]* questions$'
 run 1 prove numer0n optimal mode=solo --worst 6
 has 'the worst' "$out" '^numer0n: optimal needs 7 calls for a number (limit: 6) as first player\.$'
-has 'its calls' "$out" '^When \([0-9]*\) is hidden, after 7 calls: .*, \1 3-0$'
+has 'its calls' "$out" '^Hidden number \([0-9]*\), after 7 calls: .*, \1 3-0$'
 run 1 prove numer0n squeeze mode=solo --mean 5.1
 has 'the mean' "$out" 'needs 5\.[0-9]* calls on average (limit: 5\.1) as first player\.$'
 run 0 prove numer0n "exec:$ASOBI engine numer0n optimal" digits=2 --json
@@ -175,7 +175,7 @@ has 'no mean' "$err" "'--mean' needs a number of calls"
 run 2 prove numer0n optimal --never-loses
 has 'never loses what' "$err" "^asobi: Can't use '--never-loses' with numer0n[.]"
 run 2 prove tictactoe
-has 'nobody' "$err" '^asobi: Name the player to test[.] Usage: asobi prove '
+has 'nobody' "$err" '^asobi: Specify the player to test[.] Usage: asobi prove '
 run 2 prove tictactoe human
 has 'a person' "$err" '^asobi: Only computer players and programs can be tested, not people[.]$'
 run 2 prove tictactoe exec:no-such-program
@@ -209,13 +209,13 @@ bot illegal 'echo "move${tab}12"'
 run 1 prove tictactoe "exec:$home/illegal"
 has 'illegal' "$out" 'makes an illegal move as first player'
 has 'what it said' "$out" "^Then: The program 'illegal' answered '12', which isn't a legal move here\.$"
-has 'chatty' "$(cat "$home/chatty.out")" "^Then: No answer within 1 s; 'I play 0' isn't an answer\.$"
-has 'a tab that is seen' "$(cat "$home/tabbed.out")" "^Then: No answer within 1 s; 'go<TAB>0' isn't an answer\.$"
+has 'chatty' "$(cat "$home/chatty.out")" "^Then: No valid answer within 1 s: 'I play 0' can't be read as one\.$"
+has 'a tab that is seen' "$(cat "$home/tabbed.out")" "^Then: No valid answer within 1 s: 'go<TAB>0' can't be read as one\.$"
 run 1 prove numer0n "exec:$home/illegal" --patience 1
 has 'an illegal number' "$out" '^This happens at the very start, when the player hides its own number\.$'
 run 1 prove numer0n "exec:$home/first" mode=solo
 has 'never found' "$out" 'doesn'\''t find every number as first player'
-has 'its last calls' "$out" '^When [0-9]* is hidden, after 100 calls: \.\.\., 012 '
+has 'its last calls' "$out" '^Hidden number [0-9]*, after 100 calls: \.\.\., 012 '
 run 1 prove numer0n "exec:$home/illegal" --patience 1
 has 'the number' "$out" "^Then: The program 'illegal' answered '12', which isn't a legal move here\.$"
 bot resigns 'echo resign'

@@ -181,7 +181,7 @@ START_TEST(positions)
 	} given_positions[] = {
 		{ "tictactoe", "", "O.X...... 0 -", true, "" },
 		{ "tictactoe", "", "O.X...... 0 - ", false,
-		  "Invalid position 'O.X...... 0 - ' for tictactoe. The game starts as '......... 0 -'." },
+		  "Invalid position 'O.X...... 0 - ' for tictactoe. The starting position is '......... 0 -'." },
 		{ "tictactoe", "", "OO....... 0 -", false,
 		  "Position 'OO....... 0 -' can't occur in a game of tictactoe." },
 		{ "tictactoe", "", "OOOXX.... 1 0", false,

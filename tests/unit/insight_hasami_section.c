@@ -336,9 +336,9 @@ START_TEST(words)
 	char text[256] = "";
 
 	say("hangs", 0, INSIGHT_MISSED, text);
-	ck_assert_str_eq(text, "c7-g7 then captures the piece on g8 for nothing");
+	ck_assert_str_eq(text, "then c7-g7 captures the piece on g8 for free");
 	say("hangs-two", 0, INSIGHT_MISSED, text);
-	ck_assert_str_eq(text, "i4-d4 then captures the pieces on d5 and d6 for nothing");
+	ck_assert_str_eq(text, "then i4-d4 captures the pieces on d5 and d6 for free");
 	say("double", 1, INSIGHT_WHY, text);
 	ck_assert_str_eq(text, "it threatens 3 pieces; Up can't save them all");
 	say("block-line", 1, INSIGHT_LOOK, text);

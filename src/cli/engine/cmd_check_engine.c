@@ -141,7 +141,7 @@ static bool begin_game(struct check *c, unsigned seat)
 		return false;
 	}
 	if (c->news.kind == TALK_REFUSED)
-		say_result(c, false, _("Game: the program refused to play it: %s"), c->text);
+		say_result(c, false, _("Game: the program refused to play: %s"), c->text);
 	else if (c->news.kind != TALK_ACCEPTED)
 		say_result(c, false, _("Game: the program answered neither 'ok' nor 'refuse'."));
 	return c->news.kind == TALK_ACCEPTED;

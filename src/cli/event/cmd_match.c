@@ -183,7 +183,7 @@ static int read_players(const struct args *a, struct event *e)
 
 	if (!list)
 		return tell_misuse(
-			_("Name the players with '--players A,B,...'. List them with 'asobi list players %s'."),
+			_("Specify the players with '--players A,B,...'. List them with 'asobi list players %s'."),
 			e->game->id);
 	e->kind = first ? EVENT_GAUNTLET : EVENT_ROUND_ROBIN;
 	if (first && add_player(e, first))

@@ -42,18 +42,24 @@ static void add_done(const struct mark *m, struct strbuf *sb)
 		add_games(m, sb);
 		return;
 	}
-	sb_addf(sb,
-		ngettext("The program was asked about %" PRIu64 " position",
-			 "The program was asked about %" PRIu64 " positions",
-			 (unsigned long)m->questions),
-		m->questions);
-	if (m->exercise->by == BY_FITS) {
-		sb_addf(sb, _("; it found %" PRIu64 " of %" PRIu64 " numbers."), m->kept, m->asked);
-		return;
-	}
-	if (m->starts > 1)
-		sb_addf(sb, ngettext(" from %u start", " from %u starts", m->starts), m->starts);
-	sb_add(sb, _(", as first and as second player."));
+	if (m->exercise->by == BY_FITS)
+		sb_addf(sb,
+			_("The program was asked about %" PRIu64 " positions; it found %" PRIu64
+			  " of %" PRIu64 " numbers."),
+			m->questions, m->kept, m->asked);
+	else if (m->starts > 1)
+		sb_addf(sb,
+			_("The program was asked about %" PRIu64
+			  " positions from %u starts, as first and as second player."),
+			m->questions, m->starts);
+	else
+		sb_addf(sb,
+			ngettext("The program was asked about %" PRIu64
+				 " position, as first and as second player.",
+				 "The program was asked about %" PRIu64
+				 " positions, as first and as second player.",
+				 (unsigned long)m->questions),
+			m->questions);
 }
 
 static void add_passed(const struct mark *m, struct strbuf *sb)
@@ -92,7 +98,7 @@ static void add_passed(const struct mark *m, struct strbuf *sb)
 		sb_add(sb, _(" It makes random choices, so another run may end differently."));
 	else if (m->by_chance)
 		sb_addf(sb,
-			_(" It makes random choices, so this is proved for only %d of its seeds."),
+			_(" The program makes random choices, so this is proved for only %d seeds."),
 			MARK_SEEDS);
 }
 

@@ -30,9 +30,9 @@ const struct arg_spec prove_options[] = {
 	[PROVE_SEEDS] = { "seeds", "N",
 			  N_("if the player makes random choices, test it with N seeds, starting at --seed (default: 1)") },
 	[PROVE_QUESTIONS] = { "questions", "N",
-			      N_("follow every reply only as far as N questions allow; beyond that, try random lines") },
+			      N_("follow every reply for at most N questions; then try random sequences of moves") },
 	[PROVE_SECONDS] = { "seconds", "N",
-			    N_("follow every reply for N seconds per starting position and side (default: 60); then try random lines") },
+			    N_("follow every reply for N seconds per starting position and side (default: 60); then try random sequences of moves") },
 	[PROVE_MEMORY] = { "memory", "MB",
 			   N_("use up to MB megabytes of memory for the positions of one run (default: 256)") },
 	[PROVE_PATIENCE] = { "patience", "SECONDS",
@@ -163,7 +163,7 @@ static int read_order(const struct args *a, struct prove_order *o)
 	if (!a->game)
 		return tell_misuse(_("Name a game. Usage: asobi %s"), a->command->usage);
 	if (!a->n_words)
-		return tell_misuse(_("Name the player to test. Usage: asobi %s"),
+		return tell_misuse(_("Specify the player to test. Usage: asobi %s"),
 				   a->command->usage);
 	if (!prove_possible(a->game, error) || !who_parse(a->game, a->words[0], &who, error))
 		return tell_misuse("%s", error);

@@ -257,8 +257,8 @@ void prove_hunts_where(struct strbuf *sb, const struct prove_report *r)
 		sb_addf(sb, "%s\n", _("This happens at the player's very first call."));
 	else
 		sb_addf(sb,
-			ngettext("When %s is hidden, after %u call: %s\n",
-				 "When %s is hidden, after %u calls: %s\n", n),
+			ngettext("Hidden number %s, after %u call: %s\n",
+				 "Hidden number %s, after %u calls: %s\n", n),
 			hidden, n, calls.text);
 	sb_free(&calls);
 }

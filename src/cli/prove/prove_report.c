@@ -153,7 +153,7 @@ static void add_reach(struct strbuf *sb, const struct prove_report *r)
 		c->plies);
 	if (c->samples)
 		sb_addf(sb,
-			_("; beyond that, %" PRIu64 " random lines were tried (%" PRIu64
+			_("; beyond that, %" PRIu64 " random sequences were tried (%" PRIu64
 			  " questions asked)"),
 			c->samples, c->sampled);
 	sb_add(sb, _(".\n"));
@@ -342,7 +342,7 @@ void prove_where_text(struct strbuf *sb, const struct prove_report *r)
 	add_kept(sb, r, &at);
 	if (p->sampled)
 		sb_addf(sb, "%s\n",
-			_("This was found in a random line. There may be a shorter one."));
+			_("This was found in a random sequence of moves. There may be a shorter one."));
 	sb_free(&line);
 	board_free(&at);
 }

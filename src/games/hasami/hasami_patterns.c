@@ -6,11 +6,11 @@
 #include "base/i18n.h"
 
 /* The sentences for one man that can be taken for nothing, and for two or more. */
-#define HANGS N_("{moves} then captures {what} for nothing")
-#define LEAVES N_("it was guarding {what} from {moves}")
+#define HANGS N_("then {moves} captures {what} for free")
+#define LEAVES N_("your piece was guarding {what} from {moves}")
 #define SAVES_LOOK N_("{other} is about to capture.")
 #define SAVES_WHY N_("it saves {what} from {moves}")
-#define SAVES_MISSED N_("{moves} was threatening {what}, and still is")
+#define SAVES_MISSED N_("{moves} still threatens {what}")
 
 const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 	[WHY_WIN_CAPTURE] = {
@@ -24,7 +24,7 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 	},
 	[WHY_STUCK] = {
 		.id = "stuck",
-		.title = N_("misses that the opponent has no moves left"),
+		.title = N_("doesn't take away the opponent's last moves"),
 		.look = N_("You can leave {other} without a move."),
 		.why = N_("it leaves {other} without a move, which wins"),
 		.missed = N_("{move} would have left {other} without a move, which wins"),
@@ -43,7 +43,7 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 		.title = N_("misses a lead of three"),
 		.look = N_("A capture gives you a lead of three."),
 		.why = N_("it captures {what}: a lead of three, which wins"),
-		.missed = N_("with {move} you would have led by three"),
+		.missed = N_("with {move}, you would have led by three"),
 		.least = MOVE_SLIP,
 		.lesson = "one",
 	},
@@ -57,7 +57,7 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 	[WHY_TENTH] = {
 		.id = "tenth",
 		.title = N_("moves back and forth once too often"),
-		.missed = N_("it was one move too many where {other} can't reach"),
+		.missed = N_("you made one move too many where {other} can't reach you"),
 	},
 	[WHY_BLOCK_LINE] = {
 		.id = "block-line",
@@ -89,14 +89,14 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 	},
 	[WHY_LEAVES] = {
 		.id = "leaves",
-		.title = N_("moves a piece away that guarded another"),
+		.title = N_("moves a piece that was guarding another"),
 		.missed = LEAVES,
 		.least = MOVE_MISTAKE,
 		.lesson = "walk",
 	},
 	[WHY_LEAVES_TWO] = {
 		.id = "leaves-two",
-		.title = N_("moves a piece away that guarded several others"),
+		.title = N_("moves a piece that was guarding several others"),
 		.missed = LEAVES,
 		.least = MOVE_BLUNDER,
 		.lesson = "walk",
@@ -143,9 +143,9 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 	[WHY_EDGE] = {
 		.id = "edge-capture",
 		.title = N_("misses a capture at the edge"),
-		.look = N_("You can shut in a piece at the edge."),
-		.why = N_("it shuts in {what} at the edge"),
-		.missed = N_("{move} would have shut in {what} at the edge"),
+		.look = N_("You can trap a piece at the edge."),
+		.why = N_("it traps {what} at the edge"),
+		.missed = N_("{move} would have trapped {what} at the edge"),
 	},
 	[WHY_CAPTURE] = {
 		.id = "capture",
@@ -180,7 +180,7 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 	[WHY_ALLOWS_DOUBLE] = {
 		.id = "allows-double",
 		.title = N_("allows a threat to several pieces"),
-		.missed = N_("{moves} can then threaten {what} at once"),
+		.missed = N_("then {moves} can threaten {what} at once"),
 	},
 	[WHY_THREAT] = {
 		.id = "threat",
@@ -214,7 +214,7 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 		.id = "soon",
 		.title = N_("misses a win in two moves"),
 		.look = N_("You can win in two moves."),
-		.why = N_("whatever the answer, your next move wins"),
+		.why = N_("whatever {other} answers, your next move wins"),
 		.missed = N_("after {move}, your next move would have won"),
 	},
 };

@@ -71,7 +71,7 @@ static const char *goal_of(const struct hasami *h)
 	case HASAMI_THREE:
 		return _("Capture 5 pieces to win, or be 3 captures ahead when your turn comes.");
 	case HASAMI_ALL: return _("Capture all pieces but one to win.");
-	default: return _("Line up 5 pieces to win, up and down or diagonally.");
+	default: return _("Line up 5 pieces to win, vertically or diagonally.");
 	}
 }
 

@@ -18,7 +18,7 @@ const struct pattern ttt_patterns[] = {
 		.title = N_("notices two threats too late"),
 		.look = N_("{other} can make three in two places."),
 		.why = N_("{other} can make three in two places, and you can block only one"),
-		.missed = N_("{other} had two places for three; you could block only one"),
+		.missed = N_("{other} could make three in two places; you could block only one"),
 		.lesson = "unfork",
 	},
 	[TTT_BLOCK] = {
@@ -26,7 +26,7 @@ const struct pattern ttt_patterns[] = {
 		.title = N_("doesn't block two in a row"),
 		.look = N_("{other} needs only one more mark for three."),
 		.why = N_("{other} needs one more mark for three, and this blocks it"),
-		.missed = N_("{other} needed one more mark for three; {move} blocks it"),
+		.missed = N_("{other} needed one more mark; {move} would have blocked it"),
 		.lesson = "block",
 	},
 	[TTT_FORK] = {
@@ -34,7 +34,7 @@ const struct pattern ttt_patterns[] = {
 		.title = N_("misses a double threat"),
 		.look = N_("You can make two threats at once."),
 		.why = N_("it makes two threats at once, and {other} can block only one"),
-		.missed = N_("{move} makes two threats, and {other} can block only one"),
+		.missed = N_("{move} would have made two threats at once"),
 		.lesson = "fork",
 	},
 	[TTT_FORCE_FORK] = {
@@ -64,8 +64,8 @@ const struct pattern ttt_patterns[] = {
 	[TTT_OPPOSITE] = {
 		.id = "opposite",
 		.title = N_("doesn't play an edge against two opposite corners"),
-		.look = N_("{other} has two opposite corners. Make it answer you."),
-		.why = N_("{other} has two opposite corners; an edge makes it answer you"),
+		.look = N_("{other} has two opposite corners. Force an answer."),
+		.why = N_("{other} has two opposite corners; playing an edge forces an answer"),
 		.missed = N_("{other} had two opposite corners; only an edge was safe"),
 		.lesson = "unfork",
 	},
@@ -84,7 +84,7 @@ const struct pattern ttt_patterns[] = {
 	},
 	[TTT_FORCE] = {
 		.id = "force",
-		.title = N_("doesn't make the opponent answer a threat"),
+		.title = N_("doesn't force the opponent to answer a threat"),
 		.look = N_("Make a threat whose answer doesn't help {other}."),
 		.why = N_("{other} must answer with {moves}, which doesn't help it"),
 		.missed = N_("{move} forces {other} to answer with {moves}"),

@@ -58,7 +58,7 @@ static const struct binding menu_keys[] = {
 	  MENU_PUZZLES,
 	  "u",
 	  N_("puzzles"),
-	  N_("solve puzzles that grow harder, until your first error") },
+	  N_("solve harder and harder puzzles until your first mistake") },
 	{ { '!' },
 	  MENU_DRILL,
 	  "!",

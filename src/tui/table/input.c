@@ -15,8 +15,8 @@ static void refuse_move(struct table *t, unsigned seat, const void *seen, const 
 	/* The letter of the column was taken for a command, and only the rest was typed. */
 	if (t->view->grid && t->view->grid->shape(seen).first_col == 'a' &&
 	    isdigit((unsigned char)text[0]))
-		message_set(&t->message, STYLE_BAD, _("%s Type : before a letter that is a key."),
-			    why);
+		message_set(&t->message, STYLE_BAD,
+			    _("%s Type : before a letter that is also a command."), why);
 	else
 		message_set(&t->message, STYLE_BAD, "%s", why);
 }

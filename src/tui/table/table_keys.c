@@ -331,7 +331,7 @@ static const struct binding table_keys[] = {
 	  &(const struct deed){ .can = can_edit, .has = has_editor, .run = table_edit } },
 	{ { 'M' }, TABLE_MISTAKE, "M", N_("mistakes"), N_("after the game: go to the next mistake (Enter tries the better move, left and right move along the graph)"),
 	  &(const struct deed){ .can = mistake_elsewhere, .has = has_review, .first = is_played_out, .run = table_next_mistake } },
-	{ { '^' }, TABLE_LEARN, "^", N_("lesson"), N_("after the game: practise what you missed in a lesson"),
+	{ { '^' }, TABLE_LEARN, "^", N_("lesson"), N_("after the game: open the lesson on what you missed"),
 	  &(const struct deed){ .can = can_learn, .run = table_open_lesson } },
 	{ { '!' }, TABLE_DRILL, "!", N_("drill"), N_("after the game: retry your own mistakes"),
 	  &(const struct deed){ .can = table_may_drill, .run = table_open_drill } },

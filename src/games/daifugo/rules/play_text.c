@@ -87,7 +87,7 @@ static const char *fault_text(enum daifugo_fault fault)
 	case FAULT_SHAPE:
 		return _(
 			"These cards can't be played together. Use cards of one rank or a run of 3 or more.");
-	case FAULT_LEAD_PASS: return _("The leader can't pass. Play any cards.");
+	case FAULT_LEAD_PASS: return _("You can't pass when you lead. Play something.");
 	case FAULT_KIND:
 		return _("Play the same kind as on the field: a single card, a set or a run.");
 	case FAULT_COUNT: return _("Play as many cards as there are on the field.");

@@ -152,12 +152,12 @@ static size_t refuse_move(const void *seen, unsigned seat, const char *text, cha
 
 	if (d->phase == PHASE_GIVE)
 		return (size_t)snprintf(
-			buf, n, "%s",
-			_("Pick exactly as many of your own cards as you have to give."));
+			buf, n, "%s", _("Pick exactly the number of cards you have to give away."));
 	if (daifugo_judge_text(&d->rules, &d->table, d->hand[seat], text, &unused, why) <=
 	    JUDGED_MISS)
-		return (size_t)snprintf(buf, n, "%s",
-					_("No card is picked. Pick some, or press p to pass."));
+		return (size_t)snprintf(
+			buf, n, "%s",
+			_("You haven't picked a card. Pick some, or press p to pass."));
 	return (size_t)snprintf(buf, n, "%s", why);
 }
 

@@ -280,14 +280,14 @@ static void tell_own(struct words *w, const struct daifugo *d, unsigned seat)
 	game_score(&game_daifugo, d, points);
 	if (*name)
 		words_add(w,
-			  ngettext("You finished with rank %u (%s) and %d point.",
-				   "You finished with rank %u (%s) and %d points.",
+			  ngettext("Your final rank is %u (%s), with %d point.",
+				   "Your final rank is %u (%s), with %d points.",
 				   (unsigned)points[seat]),
 			  d->rank[seat], name, points[seat]);
 	else
 		words_add(w,
-			  ngettext("You finished with rank %u and %d point.",
-				   "You finished with rank %u and %d points.",
+			  ngettext("Your final rank is %u, with %d point.",
+				   "Your final rank is %u, with %d points.",
 				   (unsigned)points[seat]),
 			  d->rank[seat], points[seat]);
 }

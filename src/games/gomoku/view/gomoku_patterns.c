@@ -17,7 +17,7 @@ const struct pattern gomoku_patterns[] = {
 		.title = N_("faces two fives at once"),
 		.look = N_("{other} can make five in two places."),
 		.why = N_("{other} can make five in two places, and you can only stop one"),
-		.missed = N_("{other} could make five in two places; it was too late"),
+		.missed = N_("{other} could make five in two places; you couldn't stop both"),
 		.lesson = "open",
 	},
 	{
@@ -32,7 +32,7 @@ const struct pattern gomoku_patterns[] = {
 		.id = "own-first",
 		.title = N_("defends instead of attacking first"),
 		.look = N_("Both of you have an open three, and it's your turn."),
-		.why = N_("your four with both ends open comes before {other}'s"),
+		.why = N_("you can make four with both ends open before {other} does"),
 		.missed = N_(
 			"{move} would have made four with both ends open, before {other} could"),
 		.lesson = "foe",
@@ -40,18 +40,19 @@ const struct pattern gomoku_patterns[] = {
 	{
 		.id = "open-four",
 		.title = N_("misses a four with both ends open"),
-		.look = N_("One stone can give you four with both ends open."),
-		.why = N_("it makes four with both ends open, and no one can stop both"),
+		.look = N_("You can make four with both ends open."),
+		.why = N_("it makes four with both ends open, and {other} can stop only one"),
 		.missed = N_(
-			"{move} would have made four with both ends open; no one can stop both"),
+			"{move} would have made four with both ends open, which can't be stopped"),
 		.lesson = "open",
 	},
 	{
 		.id = "double-four",
 		.title = N_("misses two fours at once"),
-		.look = N_("One stone can give you two fours at once."),
-		.why = N_("it makes two fours at once, and no one can stop both"),
-		.missed = N_("{move} would have made two fours at once; no one can stop both"),
+		.look = N_("You can make two fours with one stone."),
+		.why = N_("it makes two fours at once, and {other} can stop only one"),
+		.missed = N_(
+			"{move} would have made two fours at once; {other} could stop only one"),
 	},
 	{
 		.id = "open-three",
@@ -80,16 +81,16 @@ const struct pattern gomoku_patterns[] = {
 	{
 		.id = "four-three",
 		.title = N_("misses a four and a three at once"),
-		.look = N_("One stone can give you a four and an open three at once."),
-		.why = N_("it makes a four and an open three, and no one can stop both"),
+		.look = N_("You can make a four and an open three with one stone."),
+		.why = N_("it makes a four and an open three, and {other} can stop only one"),
 		.missed = N_(
-			"{move} would have made a four and an open three; no one can stop both"),
+			"{move} would have made a four and an open three; {other} could stop only one"),
 		.lesson = "fourthree",
 	},
 	{
 		.id = "double-three",
 		.title = N_("misses two open threes at once"),
-		.look = N_("One stone can give you two open threes at once."),
+		.look = N_("You can make two open threes with one stone."),
 		.why = N_("it makes two open threes at once"),
 		.missed = N_("{move} would have made two open threes at once"),
 		.lesson = "threes",
@@ -103,28 +104,28 @@ const struct pattern gomoku_patterns[] = {
 	{
 		.id = "spends-four",
 		.title = N_("makes a four that gains nothing"),
-		.missed = N_("the four is stopped at {moves} and gains nothing; save it"),
+		.missed = N_("{moves} stops this four, so it gains nothing; save it for later"),
 	},
 	{
 		.id = "three",
 		.title = N_("misses an open three"),
-		.look = N_("One stone can give you three with both ends open."),
+		.look = N_("You can make three with both ends open."),
 		.why = N_("it makes three with both ends open, which {other} must answer"),
 		.missed = N_(
 			"{move} would have made three with both ends open, which {other} had to answer"),
 	},
 	{
 		.id = "force",
-		.title = N_("misses a four that must be stopped"),
-		.look = N_("One stone can give you a four, which must be stopped."),
+		.title = N_("misses a four that the opponent must stop"),
+		.look = N_("You can make a four, which must be stopped."),
 		.why = N_("it makes a four, and {other} must stop it at once"),
 	},
 	{
 		.id = "breaks",
-		.title = N_("doesn't get in the way"),
-		.look = N_("{other} has pairs of stones that meet in one point."),
-		.why = N_("it stands in {other}'s way in two directions"),
-		.missed = N_("{move} would have stood in {other}'s way in two directions"),
+		.title = N_("doesn't block where two lines cross"),
+		.look = N_("{other} has pairs of stones whose lines cross at one point."),
+		.why = N_("it blocks {other} in two directions"),
+		.missed = N_("{move} would have blocked {other} in two directions"),
 	},
 	{
 		.id = "prevents",
@@ -136,9 +137,9 @@ const struct pattern gomoku_patterns[] = {
 	{
 		.id = "joins",
 		.title = N_("doesn't join two lines"),
-		.look = N_("One stone can join up with others of yours in two directions."),
-		.why = N_("it joins up with your stones in two directions at once"),
-		.missed = N_("{move} would have joined up with your stones in two directions"),
+		.look = N_("One stone can connect with your other stones in two directions."),
+		.why = N_("it connects with your stones in two directions at once"),
+		.missed = N_("{move} would have connected with your stones in two directions"),
 	},
 	{
 		.id = "centre",

@@ -102,12 +102,12 @@ static void write_summary(unsigned calls, bool found, const struct num_luck *l, 
 			buf, size,
 			luck < 0
 				? ngettext(
-					  "%u call: %.1f to be expected, %.1f given away, %.1f bad luck.",
-					  "%u calls: %.1f to be expected, %.1f given away, %.1f bad luck.",
+					  "%u call: %.1f expected, %.1f given away, %.1f bad luck.",
+					  "%u calls: %.1f expected, %.1f given away, %.1f bad luck.",
 					  calls)
 				: ngettext(
-					  "%u call: %.1f to be expected, %.1f given away, %.1f good luck.",
-					  "%u calls: %.1f to be expected, %.1f given away, %.1f good luck.",
+					  "%u call: %.1f expected, %.1f given away, %.1f good luck.",
+					  "%u calls: %.1f expected, %.1f given away, %.1f good luck.",
 					  calls),
 			calls, figures[0], figures[1], figures[2]);
 	else
@@ -115,12 +115,12 @@ static void write_summary(unsigned calls, bool found, const struct num_luck *l, 
 			buf, size,
 			luck < 0
 				? ngettext(
-					  "%u call, %.1f still needed: %.1f to be expected, %.1f given away, %.1f bad luck.",
-					  "%u calls, %.1f still needed: %.1f to be expected, %.1f given away, %.1f bad luck.",
+					  "%u call, %.1f still needed: %.1f expected, %.1f given away, %.1f bad luck.",
+					  "%u calls, %.1f still needed: %.1f expected, %.1f given away, %.1f bad luck.",
 					  calls)
 				: ngettext(
-					  "%u call, %.1f still needed: %.1f to be expected, %.1f given away, %.1f good luck.",
-					  "%u calls, %.1f still needed: %.1f to be expected, %.1f given away, %.1f good luck.",
+					  "%u call, %.1f still needed: %.1f expected, %.1f given away, %.1f good luck.",
+					  "%u calls, %.1f still needed: %.1f expected, %.1f given away, %.1f good luck.",
 					  calls),
 			calls, figures[3], figures[0], figures[1], figures[2]);
 }

@@ -386,7 +386,8 @@ static size_t guide_player(const void *seen, UNUSED unsigned seat, char *buf, si
 	enum { FIRST_DISCS = 5, LAST_EMPTY = 14 };
 	const struct othello *o = seen;
 	const uint64_t moves = othello_moves(o);
-	const char *text = _("Flip few discs, on the inside, and leave your opponent few squares.");
+	const char *text = _(
+		"Flip only a few discs on the inside, and leave your opponent few moves.");
 
 	if (!moves)
 		text = _("You can't flip anything, so you have to pass.");
@@ -398,7 +399,7 @@ static size_t guide_player(const void *seen, UNUSED unsigned seat, char *buf, si
 	else if (may_give_corner(o))
 		text = _("Be careful: some of your moves open a corner to your opponent.");
 	else if (count_bits(othello_empty(o)) <= LAST_EMPTY)
-		text = _("Few squares are left: play where an odd number of them lies together.");
+		text = _("Few squares are left: play in a region with an odd number of them.");
 	return (size_t)snprintf(buf, size, "%s", text);
 }
 
