@@ -72,6 +72,9 @@ static void add_environment(struct words *w, bool boxed)
 	for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
 		add_variable(w, kept[i], getenv(kept[i]));
 	add_variable(w, "HOME", boxed ? "/tmp" : getenv("HOME"));
+	/* Otherwise, each thread of a Java program may take 64 MiB of the address space for malloc(),
+	 * whether it uses them or not, and the limit on memory would end the program by chance. */
+	add_variable(w, "MALLOC_ARENA_MAX", "2");
 }
 
 /* ---- The box that hides the rest of the system ---- */
@@ -193,11 +196,21 @@ static void hide_class(struct words *w, const char *folder)
 
 unsigned box_processes;
 
+/* Adds a shell that carries out `before` with one argument and then becomes the program. */
+static void add_shell(struct words *w, const char *before, const char *program, const char *argument)
+{
+	struct strbuf script = { 0 };
+
+	sb_addf(&script, "%s exec %s", before, program);
+	add_all(w, (const char *const[]){ "sh", "-c", script.text, "run", argument }, 5);
+	sb_free(&script);
+}
+
 /* Some shells call the process limit -u, others -p. */
 static const char limited[] =
-	"ulimit -u \"$1\" 2>/dev/null || ulimit -p \"$1\" 2>/dev/null; exec ./run";
+	"[ \"$1\" = 0 ] || ulimit -u \"$1\" 2>/dev/null || ulimit -p \"$1\" 2>/dev/null;";
 
-static char **box_words(const char *folder)
+static char **box_words(const char *folder, const char *program)
 {
 	struct words w = { 0 };
 	char processes[16];
@@ -208,23 +221,18 @@ static char **box_words(const char *folder)
 	add_word(&w, "--chdir");
 	add_word(&w, folder);
 	snprintf(processes, sizeof processes, "%u", box_processes);
-	if (box_processes)
-		add_all(&w, (const char *const[]){ "sh", "-c", limited, "run", processes }, 5);
-	else
-		add_word(&w, "./run");
+	add_shell(&w, limited, program, processes);
 	return pack_words(&w);
 }
 
-char **box_command(const char *folder, bool boxed)
+char **box_command(const char *folder, bool boxed, const char *program)
 {
 	struct words w = { 0 };
 
 	if (boxed)
-		return box_words(folder);
+		return box_words(folder, program);
 	add_environment(&w, false);
-	add_all(&w,
-		(const char *const[]){ "sh", "-c", "cd -- \"$1\" && exec ./run", "run", folder },
-		5);
+	add_shell(&w, "cd -- \"$1\" &&", program, folder);
 	return pack_words(&w);
 }
 

@@ -15,8 +15,8 @@ bool box_works(char error[ERROR_TEXT]);
  * only what runs there, so a program that starts many processes doesn't use up the limit of the
  * others. */
 extern unsigned box_processes;
-/* Returns the words of a command that starts the program `run` in this folder (an absolute path),
- * in the form of words_pack(). */
-char **box_command(const char *folder, bool boxed);
+/* Returns the words of a command that starts a program in this folder (an absolute path), in the
+ * form of words_pack(). `program` is written for a shell: "./run". */
+char **box_command(const char *folder, bool boxed, const char *program);
 
 #endif

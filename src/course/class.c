@@ -15,6 +15,7 @@
 #include "base/parse.h"
 #include "base/strbuf.h"
 #include "base/xalloc.h"
+#include "course/build.h"
 #include "course/exercise_file.h"
 #include "course/variant.h"
 
@@ -101,8 +102,9 @@ static void add_pupil(struct class *c, const char *directory, const char *name)
 	*pupil = (struct pupil){ .name = shown_name(name),
 				 .language = LANG_COUNT,
 				 .path = path,
-				 .fault = folder_name_fits(name) ? folder_look(path)
+				 .fault = folder_name_fits(name) ? folder_look(path, false)
 								 : FOLDER_ODD_NAME };
+	pupil->build = build_wanted(path) ? BUILD_DUE : BUILD_DONE;
 	if (!pupil->fault) {
 		contents_read(&pupil->contents, path);
 		read_notes(pupil);
@@ -151,7 +153,9 @@ void class_free(struct class *c)
 
 struct desk {
 	const struct class_work *work;
-	pthread_mutex_t lock; /* protects everything below and the calls of judged() */
+	/* Protects everything below, the state of builds, and the calls of judged(). */
+	pthread_mutex_t lock;
+	pthread_cond_t built; /* a build has ended */
 	/* The number of the next judgement; judgements are ordered by student and, for each
 	 * student, by exercise. */
 	unsigned next;
@@ -170,6 +174,27 @@ static bool take_task(struct desk *d, unsigned *pupil, unsigned *exercise)
 			return true;
 	}
 	return false;
+}
+
+/* Builds a student's program before it is judged for the first time. Meanwhile the lock is open, and
+ * other threads that need the same program wait. */
+static void build_first(struct desk *d, struct pupil *p)
+{
+	bool built;
+
+	while (p->build == BUILD_RUNS)
+		pthread_cond_wait(&d->built, &d->lock);
+	if (p->build == BUILD_DONE || p->fault)
+		return;
+	p->build = BUILD_RUNS;
+	pthread_mutex_unlock(&d->lock);
+	i18n_speak(p->language);
+	built = build_folder(p->path, d->work->boxed, d->work->cancel, p->why);
+	i18n_speak(LANG_COUNT);
+	pthread_mutex_lock(&d->lock);
+	p->fault = built ? folder_look(p->path, true) : FOLDER_NOT_BUILT;
+	p->build = BUILD_DONE;
+	pthread_cond_broadcast(&d->built);
 }
 
 /* Makes the student's version of an exercise. If there is none, the mark says why. */
@@ -222,6 +247,9 @@ static void *work_at_desk(void *desk)
 		struct mark mark;
 		bool judged;
 
+		build_first(d, &d->work->class->pupil[pupil]);
+		if (atomic_load(d->work->cancel))
+			break;
 		pthread_mutex_unlock(&d->lock);
 		judged = judge_program(d->work, pupil, exercise, &version, &mark);
 		pthread_mutex_lock(&d->lock);
@@ -242,10 +270,12 @@ bool class_judge(const struct class_work *w, char error[ERROR_TEXT])
 	unsigned started = 0;
 
 	pthread_mutex_init(&d.lock, NULL);
+	pthread_cond_init(&d.built, NULL);
 	while (started < w->jobs && !pthread_create(&thread[started], NULL, work_at_desk, &d))
 		started++;
 	for (unsigned i = 0; i < started; i++)
 		pthread_join(thread[i], NULL);
+	pthread_cond_destroy(&d.built);
 	pthread_mutex_destroy(&d.lock);
 	if (!started)
 		snprintf(error, ERROR_TEXT, "%s", _("Can't start a thread to play the games in."));

@@ -11,6 +11,7 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 #include "course/box.h"
+#include "course/build.h"
 #include "players/engine.h"
 #include "proto/talk.h"
 
@@ -70,7 +71,7 @@ static enum folder_fault look_at_run(const char *folder, const char *run)
 	return look_at_start(run);
 }
 
-enum folder_fault folder_look(const char *path)
+enum folder_fault folder_look(const char *path, bool built)
 {
 	char *run = xcalloc(1, strlen(path) + 5);
 	enum folder_fault fault;
@@ -84,7 +85,7 @@ enum folder_fault folder_look(const char *path)
 	else if (access(path, R_OK | X_OK))
 		fault = FOLDER_SHUT;
 	else
-		fault = look_at_run(path, run);
+		fault = built || !build_wanted(path) ? look_at_run(path, run) : FOLDER_WELL;
 	free(run);
 	return fault;
 }
@@ -109,7 +110,7 @@ static struct player *seat_player(const struct who *w, UNUSED struct pool *pool,
 	const bool boxed = !strncmp(w->text, boxed_prefix, strlen(boxed_prefix));
 	const char *path = strchr(w->text, ':') + 1;
 
-	return engine_new(w->game, &talk_seat, "run", box_command(path, boxed), true, error);
+	return engine_new(w->game, &talk_seat, "run", box_command(path, boxed, "./run"), true, error);
 }
 
 static const struct player_kind folder_kind = { .knows = knows_name,

@@ -19,12 +19,14 @@ enum folder_fault {
 	/* The file `run` begins neither with "#!" nor as a binary program does. */
 	FOLDER_RUN_NO_START,
 	FOLDER_RUN_CR, /* the first line of the file `run` has a Windows line end */
+	FOLDER_NOT_BUILT, /* the file `build` failed */
 	FOLDER_NO_DATE, /* the file `submitted` holds no date */
 	FOLDER_LATE	/* handed in after the deadline, when nothing is accepted any more */
 };
 
-/* Checks whether this folder (an absolute path) holds a program. */
-enum folder_fault folder_look(const char *path);
+/* Checks whether this folder (an absolute path) holds a program. If it has a file `build` that hasn't
+ * run yet, there needn't be a program yet. */
+enum folder_fault folder_look(const char *path, bool built);
 /* Tells whether a folder may have this name. */
 bool folder_name_fits(const char *name);
 

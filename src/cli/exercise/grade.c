@@ -97,7 +97,7 @@ static void note_mark(void *book, unsigned pupil, unsigned exercise, const struc
 		      m			     ? mark_reason_word(m)
 		      : p->fault == FOLDER_LATE ? "late"
 					     : "folder",
-		      m ? sentence.text : folder_sentence(p->fault), g->boxed, contents,
+		      m ? sentence.text : folder_sentence(p), g->boxed, contents,
 		      p->handed);
 	i18n_speak(LANG_COUNT);
 	row.points = g->exercise[exercise]->points;

@@ -24,7 +24,7 @@ struct grading {
 };
 
 /* Says in one sentence what is wrong with a folder; "" if nothing is. */
-const char *folder_sentence(enum folder_fault fault);
+const char *folder_sentence(const struct pupil *p);
 /* Prints the marks of all students in the first n exercises of this run. */
 void grade_print(const struct grading *g, unsigned n);
 void grade_print_json(const struct grading *g);

@@ -6,7 +6,7 @@
 #include "base/i18n.h"
 #include "cli/exercise/grade.h"
 
-const char *folder_sentence(enum folder_fault fault)
+const char *folder_sentence(const struct pupil *p)
 {
 	static const char *const sentences[] = {
 		[FOLDER_WELL] = "",
@@ -34,7 +34,7 @@ const char *folder_sentence(enum folder_fault fault)
 		[FOLDER_LATE] = N_("Handed in after the deadline, so it wasn't judged."),
 	};
 
-	return fault ? _(sentences[fault]) : "";
+	return p->fault == FOLDER_NOT_BUILT ? p->why : p->fault ? _(sentences[p->fault]) : "";
 }
 
 static void print_row(const struct grading *g, const struct mark_row *row)
@@ -63,7 +63,7 @@ static void print_student(const struct grading *g, const struct pupil *p, unsign
 		      : sum.through		? _(" (passed)")
 						: _(" (not passed)"));
 	if (p->fault && p->fault != FOLDER_LATE) {
-		print("  ? %s\n", folder_sentence(p->fault));
+		print("  ? %s\n", folder_sentence(p));
 		return;
 	}
 	for (unsigned i = 0; i < n; i++) {
