@@ -16,6 +16,9 @@ struct match_clock {
 	int64_t move_ms;      /* the time for each move; 0 if there is a bank instead */
 	int64_t bank_ms;      /* the time in the bank for a whole game */
 	int64_t increment_ms; /* the time that a move made in time adds to the bank */
+	/* With a time for each move: while the machine is busy with something else, the clock of a
+	 * program stops. Not part of the text. */
+	bool fair;
 };
 
 bool match_clock_runs(const struct match_clock *c);

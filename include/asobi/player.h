@@ -131,6 +131,9 @@ struct player_ops {
 	/* Gets the player's thoughts so far on the open question; returns false if it gives none.
 	 * The function may be NULL. */
 	bool (*thinking)(struct player *p, struct thought *out);
+	/* Returns for how many milliseconds since it was asked the player couldn't think, because
+	 * the machine was busy with something else. NULL: this isn't known. */
+	int64_t (*stolen_ms)(struct player *p);
 	/* Tells whether the player can play and, after begin(), whether it accepts the game:
 	 * PLAYER_BACK means yes, PLAYER_LOST with one sentence means no, PLAYER_WAITING means that
 	 * it isn't known yet. NULL: always yes. */
@@ -229,6 +232,7 @@ bool player_admit(struct player *p, const struct game *g, const struct setup *se
 /* These functions call the player's optional functions; a player may lack any of them. */
 void player_end(struct player *p, enum match_end how, const int *points);
 int player_fds(const struct player *p, struct pollfd *out, int max);
+int64_t player_stolen_ms(struct player *p);
 int64_t player_due_ms(const struct player *p);
 const struct thought *player_thought(const struct player *p);
 const char *player_said(const struct player *p);

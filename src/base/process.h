@@ -19,7 +19,9 @@
 
 enum {
 	PROCESS_GRACE_MS = 2000, /* the time from process_quit() until the program gets SIGTERM */
-	PROCESS_TERM_MS = 200	 /* the time from SIGTERM until the program is killed */
+	PROCESS_TERM_MS = 200,	 /* the time from SIGTERM until the program is killed */
+	/* A task may take this many times the processor time that it is allowed. */
+	PROCESS_WALL_FACTOR = 4
 };
 
 /* A running program. The descriptors are non-blocking, and -1 once closed. */
@@ -59,6 +61,18 @@ bool process_ended(struct process *p, int *status);
 /* Returns the processor time in milliseconds that the program and everything it started have used
  * so far, in steps of about 10 ms; -1 if it is not known. */
 int64_t process_cpu_ms(const struct process *p);
+/* Measures the time that a program spends on a task. The task began when the watch was set to
+ * { clock_ms(), -1, 0 }. */
+struct process_watch {
+	int64_t since_ms;
+	/* The program's processor time soon after, -1 if it hasn't been read yet, and when that was. */
+	int64_t cpu_ms, looked_ms;
+};
+/* Returns how many milliseconds the task has taken so far. If the machine is busy with other programs,
+ * only the processor time that this one gets counts, but at least a PROCESS_WALL_FACTOR-th of the
+ * time. For a program that waits instead of working, all time counts. Called now and then from the
+ * first half second on. */
+int64_t process_watch_ms(struct process_watch *w, const struct process *p);
 /* Closes whatever is open and kills what still runs, unless it is within the grace period of
  * process_quit(). */
 void process_close(struct process *p);

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/process.h"
 
 /* No program that is worth waiting for starts programs that start programs this many times. */
@@ -86,4 +87,24 @@ int64_t process_cpu_ms(const struct process *p)
 	const int64_t ticks = p->pid > 0 ? ticks_below(p->pid, 0) : -1;
 
 	return ticks < 0 ? -1 : ticks * 1000 / sysconf(_SC_CLK_TCK);
+}
+
+int64_t process_watch_ms(struct process_watch *w, const struct process *p)
+{
+	/* A program that uses less than a fiftieth of the processor doesn't work, but waits. */
+	enum { LOOK_MS = 50, IDLE = 50 };
+	const int64_t now = clock_ms(), cpu = now - w->since_ms < LOOK_MS ? -1 : process_cpu_ms(p),
+		      passed = now - w->looked_ms, used = cpu - w->cpu_ms;
+
+	if (cpu < 0)
+		return now - w->since_ms;
+	if (w->cpu_ms < 0) {
+		w->cpu_ms = cpu;
+		w->looked_ms = now;
+		return now - w->since_ms;
+	}
+	if (used >= passed || used < passed / IDLE)
+		return now - w->since_ms;
+	return w->looked_ms - w->since_ms +
+	       (used > passed / PROCESS_WALL_FACTOR ? used : passed / PROCESS_WALL_FACTOR);
 }

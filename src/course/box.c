@@ -65,16 +65,14 @@ static void add_variable(struct words *w, const char *name, const char *value)
 /* Adds the environment variables. In a box, the home directory is its /tmp. */
 static void add_environment(struct words *w, bool boxed)
 {
-	static const char *const kept[] = { "PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ" };
+	static const char *const kept[] = { "PATH",	"LANG", "LC_ALL",
+					    "LC_CTYPE", "TZ",	"MALLOC_ARENA_MAX" };
 
 	add_word(w, "env");
 	add_word(w, "-i");
 	for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
 		add_variable(w, kept[i], getenv(kept[i]));
 	add_variable(w, "HOME", boxed ? "/tmp" : getenv("HOME"));
-	/* Otherwise, each thread of a Java program may take 64 MiB of the address space for malloc(),
-	 * whether it uses them or not, and the limit on memory would end the program by chance. */
-	add_variable(w, "MALLOC_ARENA_MAX", "2");
 }
 
 /* ---- The box that hides the rest of the system ---- */

@@ -30,7 +30,7 @@ bool build_wanted(const char *folder)
 /* Waits for the end of the build. Returns false if it is over time or cancelled. */
 static bool await_end(struct link *l, const atomic_bool *cancel)
 {
-	const int64_t until = clock_ms() + BUILD_MS;
+	const int64_t until = clock_ms() + link_patience_ms(BUILD_MS);
 
 	while (!l->ended && clock_ms() < until && !atomic_load(cancel)) {
 		struct pollfd fds[MOST_FDS];
@@ -56,8 +56,8 @@ bool build_folder(const char *folder, bool boxed, atomic_bool *cancel, char erro
 		return false;
 	}
 	if (!await_end(&l, cancel))
-		n = (size_t)snprintf(error, ERROR_TEXT, _("'build' didn't finish within %d seconds."),
-				     BUILD_MS / 1000);
+		n = (size_t)snprintf(error, ERROR_TEXT, _("'build' didn't finish within %g seconds."),
+				     (double)link_patience_ms(BUILD_MS) / 1000);
 	else if (l.status)
 		n = (size_t)snprintf(error, ERROR_TEXT, _("'build' failed with exit status %d."),
 				     l.status);

@@ -13,7 +13,7 @@ enum { BUILD_MS = 120000 };
 /* Tells whether this folder (an absolute path) has something to build. */
 bool build_wanted(const char *folder);
 /* Builds, and waits until that is done or cancelled. Returns false with one sentence in `error` if it
- * fails or takes longer than BUILD_MS. */
+ * fails or takes longer than BUILD_MS (see link_patience_ms()). */
 bool build_folder(const char *folder, bool boxed, atomic_bool *cancel, char error[ERROR_TEXT]);
 
 #endif

@@ -152,10 +152,10 @@ static void mark_by_proof(const struct mark_task *t, struct mark *out)
 {
 	struct proving p = { .task = t,
 			     .out = out,
-			     .until_ms = clock_ms() + 1000 * (int64_t)mark_seconds(t) };
+			     .until_ms = mark_until_ms(t) };
 	unsigned seed = 1;
 
-	p.interview = interview_new(&t->who, MARK_ANSWER_MS, 0, t->cancel, out->why);
+	p.interview = interview_new(&t->who, link_patience_ms(MARK_ANSWER_MS), 0, t->cancel, out->why);
 	if (!p.interview) {
 		mark_end(out, MARK_UNTRIED, REASON_NO_PROGRAM);
 		return;

@@ -4,11 +4,14 @@
 #ifndef ASOBI_COURSE_MARK_H
 #define ASOBI_COURSE_MARK_H
 
+#include "base/clock.h"
 #include "course/course.h"
+#include "players/link.h"
 
-static inline unsigned mark_seconds(const struct mark_task *t)
+static inline int64_t mark_until_ms(const struct mark_task *t)
 {
-	return t->seconds ? t->seconds : t->exercise->seconds;
+	return clock_ms() +
+	       link_patience_ms(1000 * (int64_t)(t->seconds ? t->seconds : t->exercise->seconds));
 }
 static inline bool mark_cancelled(const struct mark_task *t)
 {

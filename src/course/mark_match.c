@@ -33,7 +33,7 @@ static bool make_event(const struct mark_task *t, struct event *e, char error[ER
 			     .seed = t->seeded ? t->seed : rng_fresh_seed(),
 			     .length = x->most,
 			     .opening = x->opening,
-			     .clock.move_ms = MARK_ANSWER_MS };
+			     .clock = { .move_ms = link_patience_ms(MARK_ANSWER_MS), .fair = true } };
 	setup_default(e->game, &e->setup);
 	if (!setup_apply(e->game, &e->setup, x->settings, error))
 		return false;
@@ -212,7 +212,7 @@ void mark_by_match(const struct mark_task *t, struct mark *out)
 {
 	struct playing p = { .task = t,
 			     .out = out,
-			     .until_ms = clock_ms() + 1000 * (int64_t)mark_seconds(t) };
+			     .until_ms = mark_until_ms(t) };
 	struct runner *r;
 
 	if (!make_event(t, &p.event, out->why)) {

@@ -60,6 +60,9 @@ struct match {
 	 * time banks. */
 	int64_t left_ms[MAX_SEATS];
 	uint32_t hurried;
+	/* With a fair clock: how much of its time has been taken from each seat's player; -1 until
+	 * the player is watched. */
+	int64_t stolen_ms[MAX_SEATS];
 	/* When the last answer arrived; used if the next question follows at once
 	 * (config.at_once). */
 	int64_t answered_us;

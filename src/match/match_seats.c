@@ -17,7 +17,7 @@
 
 /* Computers are hurried when a fifth of the time for a move is left. With a time bank they may use
  * the bank's share for one of MOVES_TO_GO moves, plus most of the increment. */
-enum { SPARE = 5, MOVES_TO_GO = 25 };
+enum { SPARE = 5, MOVES_TO_GO = 25, WATCH_MS = 200 };
 
 /* Returns the time that the seat has for its current move. */
 static int64_t allowance_ms(const struct match *m, unsigned seat)
@@ -61,6 +61,7 @@ static void move_clock_start(struct match *m, unsigned seat)
 		return;
 	m->since[seat] = clock_ms();
 	m->hurried &= ~(1U << seat);
+	m->stolen_ms[seat] = m->config.clock.fair ? -1 : 0;
 }
 
 static void move_clock_tell(const struct match *m, unsigned seat, struct question *q)
@@ -72,12 +73,23 @@ static void move_clock_tell(const struct match *m, unsigned seat, struct questio
 	q->left_ms = m->config.clock.bank_ms ? m->left_ms : NULL;
 }
 
+/* Finds out how much time has been taken from the player, which must be watched from early on. */
+static void move_clock_watch(struct match *m, unsigned seat)
+{
+	if (m->config.clock.fair && clock_ms() >= m->since[seat] + WATCH_MS)
+		m->stolen_ms[seat] = player_stolen_ms(m->config.players[seat]);
+}
+
 static bool move_clock_ran_out(struct match *m, unsigned seat)
 {
 	struct player *p = m->config.players[seat];
 	int64_t now;
 
-	if (!clock_runs(m, seat) || (now = clock_ms()) < hurry_at(m, seat))
+	if (!clock_runs(m, seat))
+		return false;
+	move_clock_watch(m, seat);
+	now = clock_ms() - m->stolen_ms[seat];
+	if (now < hurry_at(m, seat))
 		return false;
 	if (!(m->hurried >> seat & 1))
 		p->ops->hurry(p);
@@ -112,9 +124,14 @@ int64_t move_clock_due(const struct match *m)
 	int64_t due = INT64_MAX;
 
 	for (unsigned s = 0; s < m->config.setup.seats; s++) {
-		const int64_t own = m->hurried >> s & 1 ? clock_end_ms(m, s) : hurry_at(m, s);
+		int64_t own;
 
-		if (clock_runs(m, s) && own < due)
+		if (!clock_runs(m, s))
+			continue;
+		own = (m->hurried >> s & 1 ? clock_end_ms(m, s) : hurry_at(m, s)) + m->stolen_ms[s];
+		if (m->stolen_ms[s] < 0)
+			own = m->since[s] + WATCH_MS;
+		if (own < due)
 			due = own;
 	}
 	return due;

@@ -76,6 +76,7 @@ static void ask_question(struct player *p, const struct question *q)
 	e->until_ms = q->hurry_ms ? q->hurry_ms : q->until_ms;
 	e->asked = true;
 	e->answered = false;
+	e->watch = (struct process_watch){ clock_ms(), -1, 0 };
 	memset(&e->thought, 0, sizeof e->thought);
 	e->valued = false;
 	*e->said = *e->slip = '\0';
@@ -164,6 +165,14 @@ static int64_t due_ms(const struct player *p)
 	return due < e->deadline ? due : e->deadline;
 }
 
+static int64_t stolen_ms(struct player *p)
+{
+	struct engine *e = (struct engine *)p;
+	const int64_t spent = process_watch_ms(&e->watch, &e->link.process);
+
+	return clock_ms() - e->watch.since_ms - spent;
+}
+
 static const struct thought *last_thought(const struct player *p)
 {
 	return &((const struct engine *)p)->last;
@@ -234,6 +243,7 @@ static const struct player_ops ops = {
 	.end = end_game,
 	.fds = list_fds,
 	.due_ms = due_ms,
+	.stolen_ms = stolen_ms,
 	.thought = last_thought,
 	.said = last_words,
 	.missed = note_miss,

@@ -38,6 +38,7 @@ struct engine {
 	void *seen;
 	struct talk_question question;
 	int64_t until_ms;
+	struct process_watch watch; /* the time that the program spends on the question */
 	bool answered;
 	game_move answer;
 	/* The program's latest reports on what it thinks; if a report has a value, it is the

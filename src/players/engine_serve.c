@@ -63,7 +63,7 @@ bool engine_start(struct engine *e)
 	e->talk = talk_new(e->protocol);
 	e->state = HELLO;
 	*e->said = '\0';
-	e->deadline = clock_ms() + HELLO_MS;
+	e->deadline = clock_ms() + link_patience_ms(HELLO_MS);
 	e->protocol->hello(e->talk);
 	engine_send(e);
 	return true;
@@ -84,7 +84,7 @@ void engine_tell_game(struct engine *e)
 	}
 	e->state = BEGINS;
 	*e->said = '\0';
-	e->deadline = clock_ms() + HELLO_MS;
+	e->deadline = clock_ms() + link_patience_ms(HELLO_MS);
 	e->protocol->begin(
 		e->talk,
 		&(struct talk_table){ .game = e->game,

@@ -33,7 +33,12 @@ enum {
 #else
 #define MEMORY (UINT64_C(4) << 30)
 #endif
-struct engine_limits engine_limits = { .process.memory = MEMORY };
+struct engine_limits engine_limits = { .process.memory = MEMORY, .patience_milli = 1000 };
+
+int64_t link_patience_ms(int64_t ms)
+{
+	return ms * engine_limits.patience_milli / 1000;
+}
 
 static void close_end(int *fd)
 {

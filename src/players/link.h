@@ -30,8 +30,12 @@ struct engine_limits {
 	/* The limits of each program; its memory is limited to 4 GiB unless set otherwise. */
 	struct process_limits process;
 	const char *log; /* the directory for the log of each program's stderr; NULL for no logs */
+	/* All times that programs are given are multiplied by this / 1000, for slow machines. */
+	int patience_milli;
 };
 extern struct engine_limits engine_limits;
+/* Returns the time in milliseconds that a program gets instead of the usual `ms`. */
+int64_t link_patience_ms(int64_t ms);
 
 /* Starts a program whose lines may have at most `line` bytes. If that fails, returns false and sets
  * *error to an errno value. */

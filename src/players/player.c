@@ -95,6 +95,11 @@ int64_t player_due_ms(const struct player *p)
 	return p->ops->due_ms ? p->ops->due_ms(p) : INT64_MAX;
 }
 
+int64_t player_stolen_ms(struct player *p)
+{
+	return p->ops->stolen_ms ? p->ops->stolen_ms(p) : 0;
+}
+
 const struct thought *player_thought(const struct player *p)
 {
 	return p->ops->thought ? p->ops->thought(p) : NULL;

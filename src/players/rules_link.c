@@ -101,37 +101,23 @@ void rules_send(struct rules_link *l)
 	l->out.len = 0;
 }
 
-/* The time that the program has spent on one answer. */
-struct watch {
-	int64_t since_ms; /* when the wait began; 0 if it hasn't begun */
-	int64_t cpu_ms;	  /* the program's processor time soon after; -1 before the first look */
-};
-
 static int64_t limit_ms(const struct rules_link *l)
 {
-	return l->plan.answer_ms > 0 ? l->plan.answer_ms : RULES_ANSWER_MS;
+	return link_patience_ms(l->plan.answer_ms > 0 ? l->plan.answer_ms : RULES_ANSWER_MS);
 }
 
 /* Tells whether the time for the greeting or for an answer is up. */
-static bool is_late(const struct rules_link *l, struct watch *w)
+static bool is_late(const struct rules_link *l, struct process_watch *w)
 {
-	const int64_t passed = clock_ms() - w->since_ms, most = limit_ms(l);
-	int64_t cpu;
+	const int64_t hello = link_patience_ms(RULES_HELLO_MS), answer = limit_ms(l);
 
-	if (!l->greeted)
-		return passed >= (most > RULES_HELLO_MS ? most : RULES_HELLO_MS);
-	if (passed < LOOK_MS)
-		return false;
-	cpu = process_cpu_ms(&l->link.process);
-	if (cpu < 0)
-		return passed >= most;
-	if (w->cpu_ms < 0)
-		w->cpu_ms = cpu;
-	return cpu - w->cpu_ms >= most || passed >= most * RULES_WALL_FACTOR;
+	if (l->greeted)
+		return process_watch_ms(w, &l->link.process) >= answer;
+	return clock_ms() - w->since_ms >= (hello > answer ? hello : answer);
 }
 
 /* Records why no answer can come any more. Returns false if one still can. */
-static bool check_end(struct rules_link *l, struct watch *w, const char *question)
+static bool check_end(struct rules_link *l, struct process_watch *w, const char *question)
 {
 	char how[ERROR_TEXT / 2];
 
@@ -148,7 +134,7 @@ static bool check_end(struct rules_link *l, struct watch *w, const char *questio
 
 char *rules_hear(struct rules_link *l, const char *question)
 {
-	struct watch w = { 0, -1 };
+	struct process_watch w = { 0, -1, 0 };
 	struct pollfd fds[4];
 	char *line;
 

@@ -19,7 +19,6 @@ enum {
 	RULES_LINE = 65536, /* the most bytes of a line, without its end */
 	RULES_HELLO_MS = 10000,
 	RULES_ANSWER_MS = 5000,	 /* the processor time for one answer */
-	RULES_WALL_FACTOR = 4,	 /* an answer may take this many times its processor time */
 	RULES_MOST_MOVES = 1024, /* the most legal moves in one position */
 	RULES_MOST_ROWS = 256,	 /* the most lines of a drawn board */
 	RULES_MOVE_TEXT = MOVE_TEXT

@@ -10,7 +10,7 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-enum { GRACE_MS = 2000, MOST_FDS = 8, MOST_WAIT_MS = 100 };
+enum { GRACE_MS = 2000, MOST_FDS = 8, MOST_WAIT_MS = 100, WATCH_MS = 200 };
 
 struct interview {
 	struct who who;
@@ -211,6 +211,8 @@ static enum prove_answer await_answer(struct interview *i, game_move *out, char 
 		if (news == PLAYER_LOST || news == PLAYER_CRASHED)
 			return PROVE_CRASHED;
 		waited = clock_ms() - since;
+		if (waited >= WATCH_MS)
+			waited -= player_stolen_ms(p);
 		if (waited >= i->patience_ms && !hurried) {
 			hurried = true;
 			p->ops->hurry(p);

@@ -141,7 +141,7 @@ static void set_limits(unsigned seconds, unsigned jobs, bool boxed)
 	struct process_limits *limits = &engine_limits.process;
 
 	limits->file = (uint64_t)FILE_MB << 20;
-	limits->seconds = seconds;
+	limits->seconds = (unsigned)(link_patience_ms(1000 * (int64_t)seconds) + 999) / 1000;
 	if (running)
 		*(boxed ? &box_processes : &limits->processes) = running +
 								 PROCESSES_EACH * (jobs + 1);

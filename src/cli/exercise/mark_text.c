@@ -7,6 +7,7 @@
 #include "base/i18n.h"
 #include "cli/exercise/marks_file.h"
 #include "cli/prove/prove_report.h"
+#include "players/link.h"
 
 const char *grade_title(enum grade grade)
 {
@@ -134,8 +135,8 @@ static void add_fault(const struct mark *m, struct strbuf *sb)
 		break;
 	case PROVE_NO_ANSWER:
 		sb_addf(sb,
-			_("As %s, the program didn't answer within %d seconds. Does it flush its output after each answer?"),
-			seat, MARK_ANSWER_MS / 1000);
+			_("As %s, the program didn't answer within %g seconds. Does it flush its output after each answer?"),
+			seat, (double)link_patience_ms(MARK_ANSWER_MS) / 1000);
 		break;
 	case PROVE_BROKE_DOWN: sb_addf(sb, _("As %s, the program stopped working."), seat); break;
 	case PROVE_WAVERED:
