@@ -35,8 +35,8 @@ const struct command *command_find(command_list all, const char *name)
 
 uint64_t command_takes(const struct command *c)
 {
-	return c->takes | TAKES(ARG_ENGINE_MEMORY) | TAKES(ARG_ENGINE_LOG) | TAKES(ARG_PATIENCE) |
-	       TAKES(ARG_LANG) | TAKES(ARG_HELP) | TAKES(ARG_VERSION);
+	return c->takes | TAKES(ARG_ENGINE_MEMORY) | TAKES(ARG_ENGINE_LOG) | TAKES(ARG_LANG) |
+	       TAKES(ARG_HELP) | TAKES(ARG_VERSION);
 }
 
 int unknown_name(const struct args *a, command_list all, const char *word)

@@ -439,8 +439,6 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_ENGINE_MEMORY] = { "engine-memory", "MB",
 				N_("limit each program to MB megabytes of memory (default: 4096; 0: unlimited)") },
 	[ARG_ENGINE_LOG] = { "engine-log", "DIR", N_("save what programs write to stderr in DIR") },
-	[ARG_PATIENCE] = { "patience", "FACTOR",
-			   N_("multiply all times that programs are given by FACTOR, for slow machines (default: 1)") },
 	[ARG_LANG] = { "lang", "LANG", N_("use this language: en or ja") },
 	[ARG_HELP] = { "help", NULL, N_("show this help") },
 	[ARG_VERSION] = { "version", NULL, N_("show the version") },

@@ -10,7 +10,6 @@
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/loss.h"
-#include "base/parse.h"
 #include "base/paths.h"
 #include "cli/commands.h"
 #include "cli/help.h"
@@ -21,7 +20,7 @@
 /* Reads the options for all programs that this run starts as players. */
 static int engine_options(const struct args *a, const char *self)
 {
-	enum { MB = 1024 * 1024, MOST = 1024 * 1024, LEAST_PATIENCE = 10, MOST_PATIENCE = 100000 };
+	enum { MB = 1024 * 1024, MOST = 1024 * 1024 };
 	int megabytes;
 
 	engine_self = access("/proc/self/exe", X_OK) == 0 ? "/proc/self/exe" : self;
@@ -29,12 +28,6 @@ static int engine_options(const struct args *a, const char *self)
 		return MISUSED;
 	if (megabytes >= 0)
 		engine_limits.process.memory = (uint64_t)megabytes * MB;
-	if (a->value[ARG_PATIENCE] &&
-	    (!parse_seconds(a->value[ARG_PATIENCE], MOST_PATIENCE, &engine_limits.patience_milli) ||
-	     engine_limits.patience_milli < LEAST_PATIENCE))
-		return tell_misuse(
-			_("'--patience' needs a factor from 0.01 to 100, such as 3; not '%.40s'."),
-			a->value[ARG_PATIENCE]);
 	/* Programs inherit this. Otherwise each thread of a Java program reserves 64 MiB of address
 	 * space for malloc(), and the limit on memory ends the program by chance. */
 	setenv("MALLOC_ARENA_MAX", "2", 0);

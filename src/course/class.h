@@ -16,10 +16,6 @@ struct pupil {
 	 * failed, `why` is one sentence about that. */
 	enum { BUILD_DUE, BUILD_RUNS, BUILD_DONE } build;
 	char why[ERROR_TEXT];
-	/* Whether the file `build` has yet to run, is running, or has nothing to do any more. If it
-	 * failed, `why` is one sentence about that. */
-	enum { BUILD_DUE, BUILD_RUNS, BUILD_DONE } build;
-	char why[ERROR_TEXT];
 	/* The folder's contents when the class was read; empty if the folder has a fault. */
 	struct contents contents;
 	/* When it was handed in, in seconds since 1970: the date in the file `submitted`, or else

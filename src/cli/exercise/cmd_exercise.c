@@ -100,7 +100,7 @@ static int judge_exercise(const struct args *a, const struct exercise *e)
 	int status;
 
 	task.seeded = a->value[ARG_SEED] != NULL;
-	if (exercise_seconds(a, &task.seconds) || args_seed(a, 0, &task.seed) ||
+	if (exercise_times(a, &task.seconds) || args_seed(a, 0, &task.seed) ||
 	    read_program(e, a->words[1], &task.who))
 		return MISUSED;
 	interrupt_catch();

@@ -4,12 +4,16 @@
 #include <stddef.h>
 
 #include "base/i18n.h"
+#include "base/parse.h"
 #include "cli/commands.h"
 #include "cli/nearest.h"
+#include "players/link.h"
 
 const struct arg_spec exercise_options[] = {
 	[EXERCISE_SECONDS] = { "seconds", "N",
 			       N_("stop judging an exercise after N seconds (default: 60; Advanced and Expert: 600)") },
+	[EXERCISE_PATIENCE] = { "patience", "FACTOR",
+				N_("give programs FACTOR times the usual time, on slow machines (default: 1)") },
 	[EXERCISE_EXERCISES] = { "exercises", "DIRECTORY",
 				 N_("use the exercises in DIRECTORY instead of Asobi's own") },
 	[EXERCISE_VARIANT] = { "variant", "WORD",
@@ -51,12 +55,19 @@ int unknown_exercise(const char *name)
 			   name);
 }
 
-int exercise_seconds(const struct args *a, unsigned *out)
+int exercise_times(const struct args *a, unsigned *seconds)
 {
-	int seconds;
+	enum { LEAST_MILLI = 10, MOST_MILLI = 100000 };
+	const char *patience = a->own[EXERCISE_PATIENCE];
+	int n;
 
-	if (args_own_int(a, EXERCISE_SECONDS, 1, 86400, 0, &seconds))
+	if (args_own_int(a, EXERCISE_SECONDS, 1, 86400, 0, &n))
 		return MISUSED;
-	*out = (unsigned)seconds;
+	*seconds = (unsigned)n;
+	if (patience && (!parse_seconds(patience, MOST_MILLI, &engine_limits.patience_milli) ||
+			 engine_limits.patience_milli < LEAST_MILLI))
+		return tell_misuse(
+			_("Invalid patience '%.40s'. Use a factor from 0.01 to 100, such as 3."),
+			patience);
 	return DONE;
 }

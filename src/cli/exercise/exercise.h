@@ -10,6 +10,7 @@
 /* The numbers of the options that only 'asobi exercise' has. */
 enum {
 	EXERCISE_SECONDS,
+	EXERCISE_PATIENCE,
 	EXERCISE_EXERCISES,
 	EXERCISE_VARIANT,
 	EXERCISE_GRADE,
@@ -25,7 +26,8 @@ enum {
 	EXERCISE_BOM
 };
 int unknown_exercise(const char *name);
-int exercise_seconds(const struct args *a, unsigned *out);
+/* Reads how much time there is for an exercise, and sets the patience with all programs. */
+int exercise_times(const struct args *a, unsigned *seconds);
 int grade_class(const struct args *a);
 
 #endif

@@ -303,7 +303,7 @@ int grade_class(const struct args *a)
 	char error[ERROR_TEXT];
 	int jobs, status;
 
-	if (exercise_seconds(a, &w.seconds) ||
+	if (exercise_times(a, &w.seconds) ||
 	    args_own_int(a, EXERCISE_JOBS, 1, CLASS_MOST_JOBS, usual_jobs(), &jobs) ||
 	    grade_rule_read(a, &g.rule) || read_form(a, &g.form) ||
 	    read_exercises(a, &g, &w.n_exercises))
