@@ -95,8 +95,7 @@ P1 {'n': 1, 'up': 1}
 down
 illegal
 ok
-yes
-"
+yes"
 has 'a verb that is missing' "$(cat "$home/err")" '^NotImplementedError$'
 has 'print()' "$(cat "$home/err")" '^begins 1 1$'
 
