@@ -125,6 +125,9 @@ struct player_ops {
 	/* Returns the last text that the player sent in reply to its question but that was not an
 	 * answer or not a move; "" if there is none. May be NULL. */
 	const char *(*said)(const struct player *p);
+	/* Writes a sentence that quotes what the player's program last wrote to its standard error;
+	 * "" if that is nothing. May be NULL. */
+	void (*words)(const struct player *p, char *buf, size_t size);
 	/* Tells the author of the player why its last answer was refused: it was not a legal move,
 	 * or came too late. May be NULL. */
 	void (*missed)(struct player *p, const char *why);
@@ -236,6 +239,7 @@ int64_t player_stolen_ms(struct player *p);
 int64_t player_due_ms(const struct player *p);
 const struct thought *player_thought(const struct player *p);
 const char *player_said(const struct player *p);
+void player_words(const struct player *p, char *buf, size_t size);
 bool player_thinking(struct player *p, struct thought *out);
 
 #endif

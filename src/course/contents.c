@@ -124,7 +124,7 @@ void contents_free(struct contents *c)
 	*c = (struct contents){ 0 };
 }
 
-void contents_text(const struct contents *c, char out[CONTENTS_TEXT])
+void contents_text(const struct contents *c, const char *with, char out[CONTENTS_TEXT])
 {
 	uint8_t sum[SUM] = { 0 };
 
@@ -132,6 +132,8 @@ void contents_text(const struct contents *c, char out[CONTENTS_TEXT])
 		sum_bytes(sum, c->at[i].path, strlen(c->at[i].path));
 		sum_bytes(sum, c->at[i].sum, SUM);
 	}
+	if (with)
+		sum_bytes(sum, with, strlen(with));
 	for (unsigned i = 0; i < CONTENTS_TEXT / 2; i++)
 		snprintf(out + 2 * i, 3, "%02x", sum[i]);
 }

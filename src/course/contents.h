@@ -25,8 +25,8 @@ struct contents {
 /* Reads a folder; a file that can't be read counts by its name alone. */
 void contents_read(struct contents *c, const char *folder);
 void contents_free(struct contents *c);
-/* Writes 16 hexadecimal digits that change when the contents change. */
-void contents_text(const struct contents *c, char out[CONTENTS_TEXT]);
+/* Writes 16 hexadecimal digits that change when the contents change, or `with`, which may be NULL. */
+void contents_text(const struct contents *c, const char *with, char out[CONTENTS_TEXT]);
 /* Returns true if everything that was in the folder is still there unchanged. New files are
  * allowed, because programs may write files next to themselves. */
 bool contents_kept(const struct contents *before, const struct contents *now);

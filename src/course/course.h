@@ -104,6 +104,11 @@ struct mark {
 	struct setup setup;
 	unsigned seat;
 	struct proof where;
+	/* A sentence that quotes the program's standard error, if `why` and `where` don't; or "". */
+	char words[ERROR_TEXT];
+	/* The record of the game with the fault, or of the first game that was lost; NULL if there
+	 * is none. */
+	char *record;
 	/* For partial credit: how many of the parts of the exercise the program solved, and how many
 	 * there are. A part is a start and a seat of a proof, or a hidden number; `asked` is 0 if
 	 * the exercise has no parts or they weren't counted. */

@@ -2,6 +2,7 @@
 #include "course/mark.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
@@ -174,6 +175,8 @@ static void mark_by_proof(const struct mark_task *t, struct mark *out)
 	while (walk_starts(&p, seed) && out->end == MARK_PASSED && out->by_chance &&
 	       seed < MARK_SEEDS)
 		seed++;
+	if (out->end == MARK_FAILED && !*out->where.why)
+		interview_words(p.interview, out->words, sizeof out->words);
 	interview_free(p.interview);
 }
 
@@ -191,4 +194,5 @@ void mark_exercise(const struct mark_task *task, struct mark *out)
 void mark_free(struct mark *m)
 {
 	proof_free(&m->where);
+	free(m->record);
 }

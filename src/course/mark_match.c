@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* This file judges a program by a match; src/event plays the games, and its statistics decide. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "asobi/record.h"
 #include "asobi/rng.h"
 #include "asobi/setup.h"
 #include "base/clock.h"
+#include "base/xalloc.h"
 #include "course/mark.h"
 #include "event/runner.h"
 #include "event/standings.h"
@@ -99,6 +101,31 @@ static bool any_fault(const struct playing *p, const struct game_result *g, unsi
 	       (to_the_end && g->fault[FAULT_RESIGNED][seat]);
 }
 
+/* Keeps the record of a game; it replaces one that was kept before. */
+static void keep_record(struct playing *p, const char *record)
+{
+	free(p->out->record);
+	p->out->record = xstrdup(record);
+}
+
+/* Keeps the first game that the program lost. */
+static void keep_loss(struct playing *p, const struct unit_result *u)
+{
+	const unsigned games = event_games_of_table(&p->event);
+
+	for (unsigned i = 0; !p->out->record && i < u->n_games; i++) {
+		struct event_table table;
+		unsigned seat = 0;
+
+		event_table(&p->event, u->unit, i / games, &table);
+		while (table.player[seat] != 0)
+			seat++;
+		for (unsigned s = 0; s < p->event.n_players; s++)
+			if (u->games[i].points[s] > u->games[i].points[seat] && !p->out->record)
+				keep_record(p, u->records[i]);
+	}
+}
+
 /* Looks for faults in all games of a unit; returns false if there are none. */
 static bool judge_faults(struct playing *p, const struct unit_result *u)
 {
@@ -117,6 +144,7 @@ static bool judge_faults(struct playing *p, const struct unit_result *u)
 			continue;
 		mark_end(p->out, MARK_FAILED, REASON_FAULT);
 		p->out->where.fault = PROVE_BROKE_DOWN;
+		keep_record(p, u->records[i]);
 		if (record_parse(&r, u->records[i], error)) {
 			find_fault(p->out, seat, u->games[i].fault[FAULT_LOST][seat], &r);
 			record_free(&r);
@@ -178,6 +206,7 @@ static void count_unit(struct playing *p, const struct unit_result *u)
 	const struct tally *t = &p->standings.of[0].total;
 
 	standings_add(&p->standings, u);
+	keep_loss(p, u);
 	p->out->games = (struct game_counts){ t->wins, t->draws, t->losses };
 	if (p->task->progress)
 		p->task->progress(p->task->onlooker, p->standings.games,

@@ -183,6 +183,11 @@ static const char *last_words(const struct player *p)
 	return ((const struct engine *)p)->said;
 }
 
+static void quote_words(const struct player *p, char *buf, size_t size)
+{
+	link_words(&((const struct engine *)p)->link, buf, size);
+}
+
 static void note_miss(struct player *p, const char *why)
 {
 	struct engine *e = (struct engine *)p;
@@ -246,6 +251,7 @@ static const struct player_ops ops = {
 	.stolen_ms = stolen_ms,
 	.thought = last_thought,
 	.said = last_words,
+	.words = quote_words,
 	.missed = note_miss,
 	.thinking = thought_so_far,
 	.ready = check_ready,

@@ -110,6 +110,13 @@ const char *player_said(const struct player *p)
 	return p->ops->said ? p->ops->said(p) : "";
 }
 
+void player_words(const struct player *p, char *buf, size_t size)
+{
+	buf[0] = '\0';
+	if (p->ops->words)
+		p->ops->words(p, buf, size);
+}
+
 bool player_thinking(struct player *p, struct thought *out)
 {
 	return p->ops->thinking && p->ops->thinking(p, out);

@@ -80,6 +80,13 @@ void interview_free(struct interview *i)
 	free(i);
 }
 
+void interview_words(const struct interview *i, char *buf, size_t size)
+{
+	buf[0] = '\0';
+	if (i->player)
+		player_words(i->player, buf, size);
+}
+
 bool interview_begin(struct interview *i, const struct setup *setup, unsigned seat,
 		     char error[ERROR_TEXT])
 {

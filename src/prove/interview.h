@@ -19,6 +19,9 @@ void interview_free(struct interview *i);
  * can't play it. */
 bool interview_begin(struct interview *i, const struct setup *setup, unsigned seat,
 		     char error[ERROR_TEXT]);
+/* Quotes in a sentence what the program last wrote to its standard error; "" if that is nothing or
+ * if the program broke down. */
+void interview_words(const struct interview *i, char *buf, size_t size);
 prove_ask_fn interview_ask; /* its `context` argument is an interview that has begun a game */
 
 #endif

@@ -40,6 +40,8 @@ const struct arg_spec exercise_options[] = {
 				    N_("write the marks for 'canvas', 'moodle' or 'asobi' (default: asobi)") },
 	[EXERCISE_BOM] = { "bom", NULL,
 			   N_("begin the marks with a byte order mark, which Excel needs for names in other scripts") },
+	[EXERCISE_REPORT] = { "report", "FORM",
+			      N_("write a report to reports/, for 'junit', 'gradescope' or as 'json'") },
 	{ NULL, NULL, NULL }
 };
 

@@ -14,7 +14,7 @@ enum {
 	EXERCISE_EXERCISES,
 	EXERCISE_VARIANT,
 	EXERCISE_GRADE,
-	EXERCISE_MARKS, /* from here to EXERCISE_BOM: only with EXERCISE_GRADE */
+	EXERCISE_MARKS, /* from here to EXERCISE_REPORT: only with EXERCISE_GRADE */
 	EXERCISE_JOBS,
 	EXERCISE_AGAIN,
 	EXERCISE_OPEN,
@@ -23,7 +23,8 @@ enum {
 	EXERCISE_ATTEMPTS,
 	EXERCISE_PASS,
 	EXERCISE_MARKS_FORMAT,
-	EXERCISE_BOM
+	EXERCISE_BOM,
+	EXERCISE_REPORT
 };
 int unknown_exercise(const char *name);
 /* Reads how much time there is for an exercise, and sets the patience with all programs. */

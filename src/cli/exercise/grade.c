@@ -12,6 +12,7 @@
 #include "base/process.h"
 #include "base/xalloc.h"
 #include "cli/exercise/exercise.h"
+#include "cli/exercise/feedback.h"
 #include "cli/exercise/grade.h"
 #include "cli/exercise/mark_text.h"
 #include "course/box.h"
@@ -26,6 +27,12 @@ enum {
 
 /* ---- Judging one program after the other ---- */
 
+/* Returns the word of the student's own versions of the exercises; NULL if there are none. */
+static const char *variant_word(const struct grading *g, const struct pupil *p)
+{
+	return g->variant && !strcmp(g->variant, "class") ? p->name : g->variant;
+}
+
 static bool was_judged(void *book, unsigned pupil, unsigned exercise)
 {
 	struct grading *g = book;
@@ -35,7 +42,8 @@ static bool was_judged(void *book, unsigned pupil, unsigned exercise)
 	char contents[CONTENTS_TEXT];
 	bool kept;
 
-	contents_text(&g->class.pupil[pupil].contents, contents);
+	contents_text(&g->class.pupil[pupil].contents,
+		      variant_word(g, &g->class.pupil[pupil]), contents);
 	kept = tried && !strcmp(row->contents, contents);
 	if (kept)
 		row->current = true;
@@ -59,13 +67,14 @@ static void show_progress(const struct grading *g, const char *who, const char *
 /* Gets the folder's current contents if nothing that was judged has changed. Programs may write
  * files next to themselves, for example if they are compiled when they start. Otherwise gets the
  * contents from the time when the class was read. */
-static void contents_now(const struct pupil *p, char out[CONTENTS_TEXT])
+static void contents_now(const struct grading *g, const struct pupil *p, char out[CONTENTS_TEXT])
 {
 	struct contents now = { 0 };
 
 	if (!p->fault)
 		contents_read(&now, p->path);
-	contents_text(contents_kept(&p->contents, &now) ? &now : &p->contents, out);
+	contents_text(contents_kept(&p->contents, &now) ? &now : &p->contents, variant_word(g, p),
+		      out);
 	contents_free(&now);
 }
 
@@ -89,7 +98,7 @@ static void note_mark(void *book, unsigned pupil, unsigned exercise, const struc
 	char contents[CONTENTS_TEXT];
 	struct mark_row row;
 
-	contents_now(p, contents);
+	contents_now(g, p, contents);
 	i18n_speak(p->language);
 	if (m)
 		mark_sentence(m, &sentence);
@@ -99,12 +108,13 @@ static void note_mark(void *book, unsigned pupil, unsigned exercise, const struc
 					     : "folder",
 		      m ? sentence.text : folder_sentence(p), g->boxed, contents,
 		      p->handed);
-	i18n_speak(LANG_COUNT);
 	row.points = g->exercise[exercise]->points;
 	row.attempt = next_attempt(&g->rows, &row);
 	sb_free(&sentence);
-	if (!*g->unwritten)
+	if (!*g->unwritten && feedback_note(g->directory, &row, m, variant_word(g, p),
+						   g->unwritten))
 		marks_append(g->details, &row, g->unwritten);
+	i18n_speak(LANG_COUNT);
 	mark_rows_put(&g->rows, &row);
 	g->done++;
 	show_progress(g, p->name, g->exercise[exercise]->id);
@@ -167,13 +177,28 @@ static void note_contents(struct grading *g)
 	char before[CONTENTS_TEXT], now[CONTENTS_TEXT];
 
 	for (const struct pupil *p = g->class.pupil; p < g->class.pupil + g->class.n; p++) {
-		contents_text(&p->contents, before);
-		contents_now(p, now);
+		contents_text(&p->contents, variant_word(g, p), before);
+		contents_now(g, p, now);
 		for (struct mark_row *row = g->rows.at; row < g->rows.at + g->rows.len; row++)
 			if (!strcmp(row->student, p->name) &&
 			    (row->current || !strcmp(row->contents, before)))
 				mark_row_note(row, now);
 	}
+}
+
+/* Writes everything that sums up the class. */
+static bool write_all(struct grading *g, bool bom)
+{
+	bool well = marks_write(g->details, g->json, &g->rows, g->unwritten) &&
+		    gradebook_write(g->path, &g->rule, &g->rows, g->form, bom, g->unwritten) &&
+		    report_write(g->report, g->directory, &g->rule, &g->rows, g->unwritten);
+
+	for (const struct pupil *p = g->class.pupil; well && p < g->class.pupil + g->class.n; p++) {
+		i18n_speak(p->language);
+		well = feedback_head(g->directory, &g->rule, &g->rows, p->name, g->unwritten);
+		i18n_speak(LANG_COUNT);
+	}
+	return well;
 }
 
 static int judge_all(const struct args *a, struct grading *g, struct class_work *w)
@@ -192,9 +217,7 @@ static int judge_all(const struct args *a, struct grading *g, struct class_work 
 	if (!judged)
 		return tell_misuse("%s", error);
 	note_contents(g);
-	if (*g->unwritten || !marks_write(g->details, g->json, &g->rows, g->unwritten) ||
-	    !gradebook_write(g->path, &g->rule, &g->rows, g->form, a->own[EXERCISE_BOM],
-			     g->unwritten))
+	if (*g->unwritten || !write_all(g, a->own[EXERCISE_BOM]))
 		tell_loss("%s", g->unwritten);
 	if (a->value[ARG_JSON])
 		grade_print_json(g);
@@ -242,6 +265,15 @@ static char *path_beside(const char *path, const char *ending)
 	return sb_take(&sb);
 }
 
+static char *directory_of(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+	struct strbuf sb = { 0 };
+
+	sb_addf(&sb, "%.*s", slash ? (int)(slash - path) : 1, slash ? path : ".");
+	return sb_take(&sb);
+}
+
 /* Reads the marks of earlier runs. Older versions wrote the details where the table is now; they
  * are taken over. Any other file is left alone. */
 static bool read_marks(struct grading *g, char error[ERROR_TEXT])
@@ -258,6 +290,18 @@ static void refuse_late(struct grading *g)
 	for (struct pupil *p = g->class.pupil; p < g->class.pupil + g->class.n; p++)
 		if (!p->fault && g->rule.late_refused && p->handed > g->rule.deadline)
 			p->fault = FOLDER_LATE;
+}
+
+static int read_report(const struct args *a, enum report_form *out)
+{
+	const char *form = a->own[EXERCISE_REPORT];
+
+	*out = form ? report_form(form) : REPORT_NONE;
+	return *out == REPORT_FORMS
+		       ? tell_misuse(
+				 _("Unknown form of report '%s'. Use 'junit', 'gradescope' or 'json'."),
+				 form)
+		       : DONE;
 }
 
 static int read_form(const struct args *a, enum marks_form *out)
@@ -291,13 +335,14 @@ static int grade_in(const struct args *a, struct grading *g, struct class_work *
 
 int grade_class(const struct args *a)
 {
-	struct grading g = { .again = a->own[EXERCISE_AGAIN] };
+	struct grading g = { .again = a->own[EXERCISE_AGAIN],
+			     .variant = a->own[EXERCISE_VARIANT] };
 	struct class_work w = { .class = &g.class,
 				.exercises = g.exercise,
 				.cancel = interrupt_flag(),
 				.known = was_judged,
 				.judged = note_mark,
-				.variant = a->own[EXERCISE_VARIANT],
+				.variant = g.variant,
 				.book = &g };
 	struct strbuf path = { 0 };
 	char error[ERROR_TEXT];
@@ -306,6 +351,7 @@ int grade_class(const struct args *a)
 	if (exercise_times(a, &w.seconds) ||
 	    args_own_int(a, EXERCISE_JOBS, 1, CLASS_MOST_JOBS, usual_jobs(), &jobs) ||
 	    grade_rule_read(a, &g.rule) || read_form(a, &g.form) ||
+	    read_report(a, &g.report) ||
 	    read_exercises(a, &g, &w.n_exercises))
 		return MISUSED;
 	w.jobs = (unsigned)jobs;
@@ -315,9 +361,11 @@ int grade_class(const struct args *a)
 	g.path = a->own[EXERCISE_MARKS] ? a->own[EXERCISE_MARKS] : path.text;
 	g.details = path_beside(g.path, "-details.csv");
 	g.json = path_beside(g.path, ".json");
+	g.directory = directory_of(g.path);
 	status = grade_in(a, &g, &w);
 	free(g.details);
 	free(g.json);
+	free(g.directory);
 	mark_rows_free(&g.rows);
 	class_free(&g.class);
 	sb_free(&path);

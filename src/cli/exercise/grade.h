@@ -4,6 +4,7 @@
 #define ASOBI_GRADE_H
 
 #include "cli/exercise/gradebook.h"
+#include "cli/exercise/class_report.h"
 #include "course/class.h"
 
 struct grading {
@@ -12,9 +13,12 @@ struct grading {
 	struct mark_rows rows;
 	struct grade_rule rule;
 	enum marks_form form;
-	/* The paths of the table of marks, of its details, and of the details as JSON. */
+	enum report_form report;
+	/* The paths of the table of marks, of its details, of the details as JSON, and of the
+	 * directory that holds them. */
 	const char *path;
-	char *details, *json;
+	char *details, *json, *directory;
+	const char *variant; /* as in struct class_work */
 	bool again; /* judge everyone, including students who were judged before */
 	bool boxed;
 	/* The numbers of programs judged now, of those judged before, and of those judged again now

@@ -8,7 +8,7 @@
 #include "cli/exercise/marks_file.h"
 
 enum pass_rule {
-	PASS_BASIC, /* every exercise of the first steps and the basic grade that the class has */
+	PASS_BASIC, /* every exercise of the class up to the grade exercises_pass */
 	PASS_NONE,  /* nothing is said about passing */
 	PASS_POINTS /* a number of points in all */
 };

@@ -5,6 +5,7 @@
 #include "base/clean.h"
 #include "base/i18n.h"
 #include "cli/exercise/grade.h"
+#include "cli/exercise/grade_stats.h"
 
 const char *folder_sentence(const struct pupil *p)
 {
@@ -84,10 +85,25 @@ void grade_print_json(const struct grading *g)
 	print("\n");
 }
 
+static void print_stats(const struct grading *g, unsigned n)
+{
+	for (unsigned i = 0; i < n; i++) {
+		struct grade_stats s;
+
+		grade_stats_read(&g->rule, &g->rows, g->exercise[i]->id, &s);
+		print(_("%s: %u of %u students passed"), g->exercise[i]->id, s.passed, s.judged);
+		print("\n");
+		for (unsigned k = 0; k < s.n_mistakes && s.mistake[k].students > 1; k++)
+			print("  %3u x %s\n", s.mistake[k].students, s.mistake[k].sentence);
+	}
+}
+
 void grade_print(const struct grading *g, unsigned n)
 {
 	for (unsigned i = 0; i < g->class.n; i++)
 		print_student(g, &g->class.pupil[i], n);
+	print("\n");
+	print_stats(g, n);
 	print("\n");
 	print(ngettext("%u new result", "%u new results", g->done), g->done);
 	if (g->anew)

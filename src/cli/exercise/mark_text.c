@@ -295,24 +295,29 @@ static const char *end_title(enum mark_end end)
 	return _(titles[end]);
 }
 
-void mark_print(const struct mark *m, const char *who)
+void mark_add_all(const struct mark *m, const char *who, struct strbuf *sb)
 {
-	struct strbuf sentence = { 0 };
-
-	say_mark(m, &sentence);
-	print("%s %s\n", end_title(m->end), sentence.text);
-	sb_free(&sentence);
+	sb_addf(sb, "%s ", end_title(m->end));
+	say_mark(m, sb);
+	sb_add(sb, "\n");
 	if (m->end == MARK_UNTRIED) {
-		print(_("For details, run 'asobi check-engine COMMAND --game %s'."),
-		      m->exercise->game);
-		print("\n");
+		sb_addf(sb, _("For details, run 'asobi check-engine COMMAND --game %s'."),
+			m->exercise->game);
+		sb_add(sb, "\n");
 	}
 	if (m->reason == REASON_FAULT && m->setup.seats) {
 		const struct prove_report r = where_of(m, who);
-		struct strbuf where = { 0 };
 
-		prove_where_text(&where, &r);
-		print("\n%s", where.text);
-		sb_free(&where);
+		sb_add(sb, "\n");
+		prove_where_text(sb, &r);
 	}
+}
+
+void mark_print(const struct mark *m, const char *who)
+{
+	struct strbuf sb = { 0 };
+
+	mark_add_all(m, who, &sb);
+	print("%s", sb.text);
+	sb_free(&sb);
 }

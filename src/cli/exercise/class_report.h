@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/* class_report.h - the marks of a class for other programs: a report in the form of JUnit, one file per
+ * student for Gradescope, or everything as JSON. */
+#ifndef ASOBI_CLASS_REPORT_H
+#define ASOBI_CLASS_REPORT_H
+
+#include "cli/exercise/grade_rule.h"
+
+enum report_form { REPORT_NONE, REPORT_JUNIT, REPORT_GRADESCOPE, REPORT_JSON, REPORT_FORMS };
+/* Reads the name of a form; returns REPORT_FORMS if there is none with this name. */
+enum report_form report_form(const char *name);
+
+/* Writes the report below `directory`: reports/junit.xml, reports/gradescope/NAME.json or
+ * reports/class.json. The rows must be sorted by student. */
+bool report_write(enum report_form form, const char *directory, const struct grade_rule *r,
+		  const struct mark_rows *rows, char error[ERROR_TEXT]);
+
+#endif

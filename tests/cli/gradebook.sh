@@ -1,0 +1,189 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Checks the table of a class's marks, with points, deadlines and attempts, and what is written
+# beside it: pages for the students, games to replay, and reports in the forms that learning
+# platforms document.
+. "${srcdir:-.}/tests/cli/lib.sh"
+case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
+engines=$(cd "${srcdir:-.}/tests/engines" && pwd)
+class=$home/class
+TZ=UTC
+export TZ
+
+# student NAME QUALITY DATE: adds a hand-in that plays with this quality and that was handed in at
+# this date.
+student() {
+	mkdir -p "$class/$1"
+	cp "$engines/student.awk" "$class/$1"
+	cat >"$class/$1/run" <<-END
+		#!/bin/sh
+		echo 'my first line' >&2
+		awk -W version </dev/null 2>&1 | grep -q '^mawk' && exec awk -W interactive -v quality=$2 -f student.awk
+		exec awk -v quality=$2 -f student.awk
+	END
+	chmod +x "$class/$1/run"
+	echo "$3" >"$class/$1/submitted"
+}
+
+# grade ARG...: grades the class in two small exercises.
+grade() {
+	run 0 exercise --grade "$class" nim-last tictactoe "$@"
+}
+
+# table LINE...: fails unless the table of marks has exactly these lines.
+table() {
+	printf '%s\n' "$@" >"$home/table"
+	cmp -s "$home/table" "$class/marks.csv" || fail "the table: $(diff "$home/table" "$class/marks.csv")"
+}
+
+student anna 9 '2026-11-26 10:00'
+student 'Bee, "Ben" B' 4 '2026-11-27 18:00'
+student carla 9 2026-11-29
+student kenji 0 2026-11-01T00:00:00Z
+echo ja >"$class/kenji/language"
+mkdir "$class/@cmd"
+
+# ---- The table, points and the rules ----
+
+grade
+table 'student,nim-last,tictactoe,total,result' \
+	"'@cmd,0,0,0,\"not passed\"" '"Bee, ""Ben"" B",1,3,4,passed' anna,1,3,4,passed carla,1,3,4,passed kenji,0.5,0,0.5,'"not passed"'
+has 'partial credit beside the proof' "$out" '(0.5 of 1 points: solved 3 of 6 parts)$'
+has 'the sum' "$out" '^anna: 2 of 2 passed, 4 of 4 points (passed)$'
+has 'statistics' "$out" '^tictactoe: 3 of 4 students passed$'
+
+# The rules apply to what was judged before. Three days have begun since the deadline when carla's
+# program came; that of Bee came at the last moment.
+grade --deadline '2026-11-27 18:00' --late 30 --pass 2
+has 'nothing is judged again' "$out" '^2 new results, 8 earlier ones; all saved in '
+has 'late' "$out" 'second player[.] (0.3 of 3 points; 3 days late)$'
+table 'student,nim-last,tictactoe,total,result' \
+	"'@cmd,0,0,0,\"not passed\"" '"Bee, ""Ben"" B",1,3,4,passed' anna,1,3,4,passed carla,0.1,0.3,0.4,'"not passed"' kenji,0.5,0,0.5,'"not passed"'
+grade --deadline 2026-11-28 --late refuse --pass none
+table 'student,nim-last,tictactoe,total,result' \
+	"'@cmd,0,0,0," '"Bee, ""Ben"" B",1,3,4,' anna,1,3,4, carla,0,0,0, kenji,0.5,0,0.5,
+has 'refused' "$out" '(0 of 3 points; handed in after the deadline)$'
+
+# The last attempt counts, or the best one; a hand-in that is refused doesn't take the place of one
+# that came in time, and isn't judged at all.
+student anna 0 '2026-11-26 12:00'
+student 'Bee, "Ben" B' 9 '2026-12-01 12:00'
+grade --deadline 2026-11-28 --late refuse
+has 'a refused attempt' "$out" '^Bee, "Ben" B: 2 of 2 passed, 4 of 4 points (passed)$'
+has 'the last attempt' "$out" '^anna: 0 of 2 passed, 0.5 of 4 points (not passed)$'
+grep -q '^"Bee, ""Ben"" B",tictactoe,"not tried",late,0,.*,2,0,0,3,2026-12-01T12:00:00Z$' "$class/marks-details.csv" ||
+	fail "a refused attempt: $(cat "$class/marks-details.csv")"
+grade --attempts best
+has 'the best attempt' "$out" '^anna: 2 of 2 passed, 4 of 4 points (passed)$'
+has 'it is judged once the deadline is gone' "$out" '(2 because\|^4 new results'
+grade
+has 'the last attempt' "$out" '^anna: 0 of 2 passed, 0.5 of 4 points (not passed)$'
+[ "$(grep -c '^anna,tictactoe,' "$class/marks-details.csv")" -eq 2 ] || fail "attempts: $(cat "$class/marks-details.csv")"
+# The newest file tells the time if nothing else does. A time that can't be read is told.
+echo 'last week' >"$class/carla/submitted"
+rm "$class/kenji/submitted"
+touch -d '2026-11-30T12:00:00Z' "$class"/kenji/*
+grade --deadline 2026-11-29 --late 50
+has 'an odd date' "$out" "^  ? The file 'submitted' doesn't begin with a date such as '2026-11-27 18:00'[.]$"
+grep -q '^kenji,nim-last,.*,2026-11-30T12:00:00Z$' "$class/marks-details.csv" || fail "the newest file: $(cat "$class/marks-details.csv")"
+echo 2026-11-29 >"$class/carla/submitted"
+
+# ---- The forms that Canvas and Moodle import ----
+
+grade --marks-format canvas --bom
+table "$(printf '\357\273\277')Student,ID,SIS Login ID,Section,nim-last,tictactoe,Final Points" '"    Points Possible",,,,1,3,(read only)' \
+	"'@cmd,,'@cmd,,0,0,0" '"Bee, ""Ben"" B",,"Bee, ""Ben"" B",,1,3,4' anna,,anna,,0.5,0,0.5 carla,,carla,,1,3,4 kenji,,kenji,,0.5,0,0.5
+grade --marks-format moodle
+table 'username,nim-last,tictactoe,total,result' \
+	"'@cmd,0,0,0,\"not passed\"" '"Bee, ""Ben"" B",1,3,4,passed' anna,0.5,0,0.5,'"not passed"' carla,1,3,4,passed kenji,0.5,0,0.5,'"not passed"'
+
+# ---- The students' pages, in their languages, and their games ----
+
+page="$class/feedback/anna.txt"
+grep -q '^anna: 0 of 2 passed, 0.5 of 4 points (not passed)$' "$page" && grep -q '^== tictactoe ==$' "$page" &&
+	grep -q '^After 2 moves: 0 2$' "$page" && grep -q '^     O |(1)| X $' "$page" && grep -q "my first line" "$page" &&
+	grep -q "^To see what each move is worth there: asobi analyze tictactoe --moves '0 2'$" "$page" &&
+	grep -q '^Partial credit: your program solved 3 of 6 parts[.]$' "$page" || fail "feedback: $(cat "$page")"
+[ "$(grep -c '^== ' "$page")" -eq 2 ] || fail "an exercise comes twice: $(cat "$page")"
+grep -q '^kenji: 2題中0題合格' "$class/feedback/kenji.txt" && grep -q '^不合格。' "$class/feedback/kenji.txt" &&
+	! grep -q '^Not passed\|^To ' "$class/feedback/kenji.txt" || fail "in Japanese: $(cat "$class/feedback/kenji.txt")"
+grep -q '^Next: ' "$class/feedback/carla.txt" || fail "what comes next: $(cat "$class/feedback/carla.txt")"
+run 0 replay "$class/records/kenji-tictactoe.asobi"
+has 'the game' "$out" 'The game was not finished'
+grep -q '^player 1 kenji$' "$class/records/kenji-tictactoe.asobi" || fail 'whose game is it?'
+run 0 exercise --grade "$class" nim-last --variant class
+grep -q "asobi exercise nim-last ./run --variant 'kenji'$" "$class/feedback/kenji.txt" || fail "a variant: $(cat "$class/feedback/kenji.txt")"
+
+# ---- Reports, compared with what the platforms document ----
+
+grade --report junit
+grade --report gradescope
+grade --report json
+if python3 -c '' 2>/dev/null; then
+	python3 - "$class" <<-'END' || fail 'a report is not as documented'
+		import csv, glob, json, re, sys, xml.etree.ElementTree as xml
+		place = sys.argv[1]
+
+		# Apache Ant's schema of the JUnit report: required attributes, and elements in their order.
+		suites = xml.parse(place + "/reports/junit.xml").getroot()
+		assert suites.tag == "testsuites" and len(suites) == 5
+		for i, suite in enumerate(suites):
+		    assert suite.tag == "testsuite" and suite.get("id") == str(i) and suite.get("package")
+		    assert suite.get("name") and suite.get("hostname") and float(suite.get("time")) == 0
+		    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d", suite.get("timestamp"))
+		    assert [e.tag for e in suite] == ["properties", "testcase", "testcase", "system-out", "system-err"]
+		    cases = suite.findall("testcase")
+		    assert all(c.get("name") and c.get("classname") and c.get("time") for c in cases)
+		    inside = [e for c in cases for e in c]
+		    assert all(e.tag in ("failure", "error") and e.get("type") and e.get("message") for e in inside)
+		    for what, tag in (("failures", "failure"), ("errors", "error")):
+		        assert int(suite.get(what)) == sum(e.tag == tag for e in inside)
+		    assert int(suite.get("tests")) == len(cases)
+		assert [s.get("name") for s in suites] == ["@cmd", 'Bee, "Ben" B', "anna", "carla", "kenji"]
+
+		# Gradescope's "Autograder Specifications": the keys of results.json and of its tests.
+		marks = {r["student"]: r for r in csv.DictReader(open(place + "/marks.csv", newline=""))}
+		pages = glob.glob(place + "/reports/gradescope/*.json")
+		assert len(pages) == 5
+		for page in pages:
+		    name = page.rsplit("/", 1)[1][:-5]
+		    results = json.load(open(page))
+		    assert set(results) <= {"score", "execution_time", "output", "output_format", "test_output_format",
+		        "test_name_format", "visibility", "stdout_visibility", "extra_data", "tests", "leaderboard"}
+		    assert results["score"] == float(marks["'" + name if name == "@cmd" else name]["total"])
+		    for test in results["tests"]:
+		        assert set(test) <= {"score", "max_score", "status", "name", "name_format", "number", "output",
+		            "output_format", "tags", "visibility", "extra_data"}
+		        assert test["status"] in ("passed", "failed") and 0 <= test["score"] <= test["max_score"]
+		        assert test["visibility"] in ("hidden", "after_due_date", "after_published", "visible") and test["output"]
+
+		whole = json.load(open(place + "/reports/class.json"))
+		assert [e["exercise"] for e in whole["exercises"]] == ["nim-last", "tictactoe"]
+		assert whole["exercises"][1]["judged"] == 4 and whole["exercises"][1]["passed"] == 2
+		assert {s["student"]: s["points"] for s in whole["students"]}["carla"] == 4
+
+		# What Canvas reads: the students' columns end with Section, the points are numbers.
+		assert all(float(r["total"]) >= 0 for r in marks.values())
+	END
+fi
+
+# ---- Mistakes on the command line ----
+
+# refused WORDS...: the last word is what the message must say.
+refused() {
+	for word in "$@"; do :; done
+	run 2 exercise --grade "$class" nim-last "$1" ${3:+"$2"}
+	has "$1 $2" "$err" "$word"
+}
+refused --deadline tomorrow "Invalid date 'tomorrow'[.] Use a day (2026-11-27)"
+refused --deadline 2026-02-30 "Invalid date '2026-02-30'"
+refused --late 10 "'--late' needs '--deadline DATE'[.]"
+refused --attempts worst "Use 'best' or 'last'[.]"
+refused --pass some "Use 'basic', 'none' or a number of points[.]"
+refused --marks-format blackboard "Use 'asobi', 'canvas' or 'moodle'[.]"
+refused --report pdf "Use 'junit', 'gradescope' or 'json'[.]"
+run 2 exercise --grade "$class" nim-last --deadline 2026-11-27 --late always
+has 'a late rule' "$err" "Invalid late rule 'always'[.]"
+run 2 exercise nim-last perfect --bom
+has 'bom alone' "$err" "'--bom' needs '--grade DIRECTORY'[.]"
+exit $bad
