@@ -69,7 +69,7 @@ asks() {
 }
 asks 'NimBoard n=5' new next legal "put${tab}4" "put${tab}3" next "put${tab}2" over winner legal "put${tab}1" state unput unput unput state print \
 	"new${tab}n=2${tab}k=3${tab}misere=off" legal frob
-same "Nim" "ready${tab}1${tab}name=NimBoard${tab}option=n:1..9999:5
+same "Nim" "ready${tab}1${tab}name=NimBoard${tab}option=n:0..9999:5
 ok
 P1
 1${tab}2${tab}3
@@ -95,6 +95,10 @@ asks GomokuBoard new "put${tab}0" "put${tab}8" "put${tab}1" "put${tab}9" "put${t
 	over winner "walk${tab}7${tab}100" unput "walk${tab}7${tab}100" over next
 has "five in a row" "$(printf '%s\n' "$out" | tr '\n' ' ')" \
 	"ok no ok yes P1 ok${tab}puts=0 ok ok${tab}puts=100 no P1 \$"
-asks NimBoard new
-has "values that are missing" "$out" "^refuse${tab}NimBoard needs numbers. Write them after its name, for example n=30.$"
+asks NimBoard new print
+has "the usual options of a game" "$out" "^30 stones are left.$"
+asks ChancyBoard new "new${tab}seeds=3${tab}odd=on" print state
+has "options that are missing" "$out" "^refuse${tab}ChancyBoard needs numbers. Write them after its name, for example n=30.$"
+has "a constructor that takes yes or no" "$out" '^3 true$'
+has "a position that has no text is described by its drawing" "$out" '^P1 3 true$'
 exit $bad

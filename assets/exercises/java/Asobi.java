@@ -97,7 +97,11 @@ final class Asobi {
 					? name + " needs numbers. Write them after its name, for example n=30."
 					: name + " has no constructor that takes the beginning of " + values + ".");
 		best.setAccessible(true);
-		return type.cast(best.newInstance(values.subList(0, best.getParameterCount()).toArray()));
+		Object[] given = values.subList(0, best.getParameterCount()).toArray();
+		for (int i = 0; i < given.length; i++)
+			if (best.getParameterTypes()[i] == boolean.class)
+				given[i] = !given[i].equals(0);
+		return type.cast(best.newInstance(given));
 	}
 
 	/** Returns a class, or null if there is none of this name. */
@@ -112,12 +116,17 @@ final class Asobi {
 		}
 	}
 
+	static boolean isNumber(Class<?> type) {
+		return type == int.class || type == boolean.class;
+	}
+
 	private static boolean fits(Constructor<?> c, List<?> values) {
 		Class<?>[] types = c.getParameterTypes();
 		boolean fit = types.length <= values.size();
 
 		for (int i = 0; fit && i < types.length; i++)
-			fit = types[i] == int.class ? values.get(i) instanceof Integer : types[i].isInstance(values.get(i));
+			fit = types[i].isPrimitive() ? isNumber(types[i]) && values.get(i) instanceof Integer
+					: types[i].isInstance(values.get(i));
 		return fit;
 	}
 
@@ -129,7 +138,7 @@ final class Asobi {
 		// An object that can't be told from others as text is told from its drawing.
 		if (state == null || text.matches("(?s).*@[0-9a-f]+\\b.*"))
 			text = draw(board);
-		return board.nextTurn() + " " + text.replaceAll("\\s+", " ");
+		return (board.nextTurn() + " " + text.replaceAll("\\s+", " ")).trim();
 	}
 
 	static String draw(Board board) {

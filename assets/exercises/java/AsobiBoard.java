@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
+import java.lang.reflect.Constructor;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 
 /** Lets a class that implements Board hold the rules of a game, over the protocol of asobi-rules(5):
@@ -8,9 +11,13 @@ import java.util.Random;
  *	javac AsobiBoard.java NimBoard.java
  *	asobi exercise nim-board 'java -cp . AsobiBoard NimBoard'
  *
- * The constructor gets the options of the game as numbers, as many as it takes. If Asobi doesn't give them, it gets
- * those that follow the name of the class, such as n=30. Illegal moves never reach put(). */
+ * The constructor gets the options of the game as numbers, as many as it takes. For a game that Asobi doesn't know,
+ * write them with their usual values after the name of the class: AsobiBoard KalahBoard seeds=4. Illegal moves never
+ * reach put(). */
 public class AsobiBoard {
+	/** The options of Asobi's games, in the order in which constructors get them. */
+	private static final Map<String, List<String>> KNOWN = Map.of("NimBoard", List.of("n=30", "k=3", "misere=0"),
+			"GomokuBoard", List.of("size=8"), "OthelloBoard", List.of("size=8"));
 	private final String name;
 	private final List<String> options = new ArrayList<>();
 	private Board board;
@@ -51,10 +58,17 @@ public class AsobiBoard {
 
 	private String greet() {
 		StringBuilder hello = new StringBuilder("ready\t1\tname=" + name);
+		Class<?> found = Asobi.find(name);
+		List<String> known = KNOWN.getOrDefault(name, List.of());
+		int n = 0;
 
-		Asobi.find(name);
+		for (Constructor<?> c : found == null ? new Constructor<?>[0] : found.getDeclaredConstructors())
+			if (Arrays.stream(c.getParameterTypes()).allMatch(Asobi::isNumber))
+				n = Math.max(n, c.getParameterCount());
+		if (options.isEmpty())
+			options.addAll(known.subList(0, Math.min(n, known.size())));
 		for (String option : options)
-			hello.append("\toption=").append(option.replace("=", ":1..9999:"));
+			hello.append("\toption=").append(option.replace("=", ":0..9999:"));
 		return hello.toString();
 	}
 

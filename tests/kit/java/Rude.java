@@ -57,6 +57,23 @@ class Deep extends Rude {
 	}
 }
 
+class ChancyBoard extends NimBoard {
+	private final boolean odd;
+
+	ChancyBoard(int n, boolean odd) {
+		super(n);
+		this.odd = odd;
+	}
+
+	public Object boardState() {
+		return this;
+	}
+
+	public void print(java.io.PrintStream out) {
+		out.println(stones + " " + odd);
+	}
+}
+
 class FourBoard extends NimBoard {
 	FourBoard(int n, int k) {
 		super(n);
