@@ -279,8 +279,11 @@ bool exercise_parse(char *text, const char *path, struct exercise *out, char err
 		well = take_line(&r, key, value, line);
 	if (well && *wrong)
 		well = exercise_refuse(&r, line, wrong);
-	add_defaults(&r);
-	if (well && exercise_check(&r))
+	if (well) {
+		add_defaults(&r);
+		well = exercise_check(&r);
+	}
+	if (well)
 		return true;
 	exercise_free(out);
 	return false;

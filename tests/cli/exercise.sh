@@ -121,6 +121,90 @@ has 'JSON' "$out" '"exercise": "nim", "result": "passed"'
 run 0 exercise nim-legal random
 has 'legal' "$out" '^Passed. The program followed the rules in every game. The program played 40 games: '
 
+# ---- A teacher's exercises ----
+
+# exercise NAME LINE...: writes the file of an exercise.
+exercise() {
+	mkdir -p "$home/own/$1"
+	name=$1
+	shift
+	printf '%s\n' "$@" >"$home/own/$name/exercise"
+}
+exercise pile 'title = One pile' 'grade = basic' 'game = nim' 'judged = prove' 'options = n=9 k=3' 'vary = n=20..40 k=3..9'
+exercise first 'title = Walk' 'title.ja = 歩く' 'grade = first' 'game = hasami' 'judged = rules' 'against = random' 'games = 2'
+printf 'Take up to {k} of {n} {stones}.\n' >"$home/own/pile/en.txt"
+mkdir "$home/own/other" && echo 'no exercise' >"$home/own/read me"
+run 0 exercise --exercises "$home/own"
+has 'a list of others' "$(printf '%s' "$out" | tr '\n' '|')" '^First steps|  first              Walk||Basic|  pile               One pile||'
+run 0 exercise --exercises "$home/own" --lang ja
+has 'a title in Japanese' "$out" '  first              歩く'
+run 0 exercise pile --exercises "$home/own" --lang ja
+has 'the only page' "$out" '^Take up to 3 of 9 {stones}[.]$'
+run 0 exercise pile --exercises "$home/own" --variant anna
+has 'a version' "$out" "^Version for 'anna': n=[0-9]* k=[0-9]*$"
+has 'the numbers of a version' "$out" '^Take up to [0-9] of [234][0-9] {stones}[.]$'
+run 0 exercise first --exercises "$home/own" random --variant anna
+run 0 exercise pile --exercises "$home/own" perfect --variant anna
+run 1 exercise pile --exercises "$home/own" random --variant anna
+run 2 exercise first --exercises "$home/own"
+has 'no page' "$err" "own/first/en.txt"
+run 2 exercise nim --exercises "$home/own"
+has 'not in this course' "$err" "^asobi: Unknown exercise 'nim'"
+
+# The file `course` chooses, orders, and takes exercises that come with Asobi.
+printf '%s\n' '# my course' 'pass = first' 'exercises = tictactoe nim first' >"$home/own/course"
+exercise nim 'title = My nim' 'grade = basic' 'game = nim' 'judged = prove'
+run 0 exercise --exercises "$home/own"
+has 'a course' "$(printf '%s' "$out" | tr '\n' '|')" 'Walk||Basic|  nim                My nim||Advanced|  tictactoe '
+# refused SENTENCE [COURSE]: fails unless the directory is refused with this sentence.
+refused() {
+	[ $# -lt 2 ] || printf '%s\n' "$2" >"$home/own/course"
+	run 2 exercise --exercises "$home/own"
+	has 'a broken directory' "$err" "^asobi: $home/own/$1$"
+}
+refused "course:1: There's no exercise 'chess'[.]" 'exercises = nim chess'
+refused "course:1: 'nim' is listed twice[.]" 'exercises = nim nim'
+refused "course:1: Unknown grade 'hard'[.] Use 'first', 'basic', 'advanced' or 'expert'[.]" 'pass = hard'
+refused "course:1: Unknown key 'grade'[.] 'man asobi-exercise' lists the keys[.]" 'grade = basic'
+exercise nim 'title = My nim' 'grade = basic' 'gmae = nim'
+refused "nim/exercise:3: Unknown key 'gmae'[.] 'man asobi-exercise' lists the keys[.]" 'exercises = first nim'
+rm "$home/own/course"
+refused "nim/exercise:3: Unknown key 'gmae'[.] 'man asobi-exercise' lists the keys[.]"
+rm -r "$home/own/nim"
+mv "$home/own/pile" "$home/own/Pile"
+refused "Pile/exercise: The directory's name may have small letters, digits and '-', and at most 39 of them[.]"
+mkdir "$home/empty"
+run 2 exercise --exercises "$home/empty"
+has 'an empty directory' "$err" "^asobi: There's no exercise in '$home/empty'[.] Give each exercise a directory with a file 'exercise' in it[.]$"
+run 2 exercise --exercises "$home/nowhere"
+has 'no directory' "$err" "^asobi: Can't read the directory '$home/nowhere': "
+
+# In a class, each folder gets its own version. Anna's program knows only her own limit.
+mv "$home/own/Pile" "$home/own/pile"
+for name in anna ben; do
+	mkdir -p "$home/class/$name"
+	cat >"$home/class/$name/run" <<'END'
+#!/bin/sh
+# Wins if up to LIMIT stones may be taken.
+tab=$(printf '\t')
+while IFS=$tab read -r word rest; do
+	case $word in
+	asobi) printf 'id\tname=table\nready\t1\n' ;;
+	game) echo ok ;;
+	state) n=${rest%% *} ;;
+	think) m=$((n % (LIMIT + 1))); printf 'move\t%d\n' $((m ? m : 1)) ;;
+	quit) exit ;;
+	esac
+done
+END
+	chmod +x "$home/class/$name/run"
+done
+k=$("$ASOBI" exercise pile --exercises "$home/own" --variant anna | sed -n 's/.* k=//p')
+sed -i "s/(LIMIT /($k /" "$home/class/anna/run" "$home/class/ben/run"
+run 0 exercise --grade "$home/class" pile --exercises "$home/own" --variant class --open
+has 'her own version' "$out" '^anna: 1 of 1 passed'
+has 'the version of another' "$out" '^ben: 0 of 1 passed'
+
 # ---- Broken programs ----
 
 run 2 exercise nim exec:no-such-program
