@@ -78,7 +78,7 @@ wait_end 0
 # terminal.
 start 80x24 "$ASOBI" learn daifugo
 wait_for 'LESSON  Daifugo'
-wait_for 'Lead weak cards'
+wait_for 'Get rid of your cards'
 keys v Enter
 wait_for 'Keep strong cards'
 keys H
@@ -93,7 +93,7 @@ wait_for 'Daifugo: 0 of 8 steps done'
 # rows.
 rm "$learnt" && mkdir "$learnt"
 start 60x18 "$ASOBI" learn nim
-wait_for 'Whoever takes the last stone wins.'
+wait_for 'The player who takes the last stone wins.'
 keys 3
 wait_for 'You took the last stone.'
 keys q
