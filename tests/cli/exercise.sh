@@ -16,7 +16,7 @@ pages=$(cd "${srcdir:-.}/assets/exercises" && pwd)
 
 run 0 exercise
 all=$(printf '%s\n' "$out" | sed -n 's/^  \([a-z0-9-]*\) .*/\1/p')
-[ "$(printf '%s\n' "$all" | wc -l)" -eq 13 ] || fail "exercises: $all"
+[ "$(printf '%s\n' "$all" | wc -l)" -eq 14 ] || fail "exercises: $all"
 for page in "$pages"/*/exercise; do
 	name=${page%/exercise}
 	printf '%s\n' "$all" | grep -qx "${name##*/}" || fail "$page is of no exercise"

@@ -12,7 +12,7 @@ cd "$home" || exit 99
 javac -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC -Xlint:all -Werror ./*.java || fail "the kit doesn't compile"
 
 # ---- Players ----
-run 0 exercise nim-last "$java AsobiPlayer NimPlayer"
+run 0 exercise nim-three "$java AsobiPlayer NimPlayer"
 run 0 exercise tictactoe "$java AsobiPlayer TTTMaster"
 
 # answers PLAYER LINE...: stores what a player says to the lines, and what it says to stderr.
