@@ -18,7 +18,7 @@ shift
 # Without arguments, the script runs all screen tests that make knows.
 if [ $# -eq 0 ]; then
 	# shellcheck disable=SC2046
-	set -- $(printf 'include Makefile\nlist:\n\t@echo $(SCREEN_TESTS)\n' | make -s -f - list | tr ' ' '\n' | sed 's|.*/||; s|\.sh$||')
+	set -- $(printf 'include Makefile\nlist:\n\t@echo $(SCREEN_TESTS) $(GOLDEN_KEYS)\n' | make -s -f - list | tr ' ' '\n' | sed 's|.*/||; s|\.sh$||')
 fi
 
 ASOBI=$PWD/asobi ASOBI_DATADIR=$PWD/data builddir=.

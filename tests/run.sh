@@ -1,14 +1,15 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Runs one test the way `make check` does. The test gets its own temporary directory, which must be
-# empty again when the test passes. The last line of the log, such as "cpu: 1.23", gives the CPU
-# seconds that the test took (see tests/slowest.sh).
+# empty again when the test passes. The last line of the log, such as "cpu: 1.23 wall: 4", gives the
+# CPU seconds that the test took (see tests/slowest.sh) and the seconds that passed.
 #
 #   Usage: run.sh TEST
 here=$(mktemp -d "${TMPDIR:-/tmp}/aXXXXXX") && chmod 711 "$here" || exit 99
 trap 'rm -rf "$here"' EXIT
 TMPDIR=$here
 export TMPDIR
+began=$(date +%s)
 
 # A test may be a script. The name of a source file stands for a section of a test program, and
 # NAME.game for the properties of a game.
@@ -33,5 +34,6 @@ if [ $status -eq 0 ]; then
 fi
 # Adds the processor time of the shell and of its child processes, both user and system time.
 times >"$here/times"
-awk '{ for (i = 1; i <= 2; i++) { split($i, t, "[ms]"); all += t[1] * 60 + t[2] } } END { printf "cpu: %.2f\n", all }' "$here/times"
+awk '{ for (i = 1; i <= 2; i++) { split($i, t, "[ms]"); all += t[1] * 60 + t[2] } } END { printf "cpu: %.2f", all }' "$here/times"
+echo " wall: $(($(date +%s) - began))"
 exit $status

@@ -18,7 +18,7 @@ fails=0
 
 awk '
 	FNR == 1 { name = FILENAME; sub(/\.log$/, "", name) }
-	/^cpu: [0-9.]+$/ { seconds[name] = $2 }
+	/^cpu: [0-9.]+ wall: [0-9]+$/ { seconds[name] = $2 }
 	END { for (name in seconds) print seconds[name], name }' "$@" 2>/dev/null | sort -rn |
 	awk -v list="$list" -v fails="$fails" '
 	BEGIN { while ((getline line < list) > 0) if (line ~ /^tests\/[^:]*: ./) { sub(/(\.[a-z]+)?:.*/, "", line); named[line] } }

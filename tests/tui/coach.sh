@@ -45,10 +45,9 @@ keys 2pp
 wait_for 'Look again: Leave '
 wait_for 'think again'
 hides 'move 2' || fail 'what was typed ahead is an answer'
-keys Enter
-wait_for 'think again'
-keys t
+keys Enter t
 wait_gone 'think again'
+shows 'move 0' || fail 'Enter answers the question'
 keys 1
 wait_for 'move 2'
 # A move can be taken back without a question, because this is already a practice game.

@@ -95,7 +95,10 @@ wait_for 'PUZZLE  Hamlet'
 wait_for '3 days in a row'
 wait_for '[■]'
 # The commands of a normal game are not available here.
-keys u H a R r
+keys u H a R r i
+wait_for 'ASOBI   Rules'
+keys q
+wait_for 'PUZZLE  Hamlet'
 hides 'practice' || fail 'a puzzle is practice'
 hides 'Resign' || fail 'a puzzle can be resigned'
 keys Escape

@@ -35,7 +35,10 @@ wait_for '□'
 tail -n 1 "$kept/lessons" | grep -qx '2026-06-01 wrong 6 20260408T081500Z-hamlet.asobi' || fail "written: $(tail -n 1 "$kept/lessons")"
 hides 'What each move leads to' || fail 'the answer is told after a wrong move'
 # The commands of a normal game are not available here, and only the first try counts.
-keys u a '!' R
+keys u a '!' R i
+wait_for 'ASOBI   Rules'
+keys q
+wait_for 'PUZZLE  Hamlet'
 hides 'practice' || fail 'a position is practice'
 hides 'Resign' || fail 'a position can be resigned'
 keys 2 2
@@ -51,7 +54,7 @@ wait_for 'Not solved.'
 keys Enter
 wait_for 'PUZZLE  Tic-tac-toe'
 keys 0
-wait_for 'one'
+wait_for 'Cell 0 is taken.'
 keys Enter
 keys q
 wait_for 'Kinds of mistakes'

@@ -9,10 +9,12 @@
 # After a game, the board is shown first and then the page, without a key. W and Enter switch
 # between them, and a look back through the game leaves the page.
 start 120x40 sh -c "cd '$dir' && exec '$ASOBI' tictactoe --p2 human --seed 1"
+wait_for ' > '
+n=0
 for move in 0 1 4 2 8; do
-	wait_for ' > '
+	n=$((n + 1))
 	keys $move
-	wait_for "  $move"
+	wait_for "move $n"
 done
 wait_for 'How the game went'
 wait_for 'Move 4, cell 2 (blunder): O needed one more mark for'
@@ -124,7 +126,7 @@ wait_end 0
 start 120x40 "$ASOBI" othello size=6 --p1 human --p2 human --delay 0
 wait_for 'Player 1 >'
 keys R
-wait_for 'y'
+wait_for 'Resign this game?'
 keys y
 wait_for 'Player 1 resigned'
 keys W

@@ -62,7 +62,7 @@ wait_end 0
 start 100x34 env ASOBI_GUIDE=always "$ASOBI" numer0n --p2 general:ms=600000 --seed 1
 wait_for 'hide 3'
 keys 0 1 2 Enter
-wait_for 'n move now'
+wait_for 'is thinking'
 keys n
 wait_for 'call 3 different'
 keys 3 4 5 Enter

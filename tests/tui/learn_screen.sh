@@ -69,7 +69,7 @@ wait_for 'LESSON  Nim'
 keys Escape
 wait_for '6 steps left.'
 keys q
-wait_for '┌─ Games'
+wait_for 'q quit'
 hides 'New to Tic-tac-toe' || fail 'a game is offered that was learnt'
 keys q
 wait_end 0

@@ -68,7 +68,8 @@ wait_for 'q quit'
 resize 120x40
 until_true 60 frame_ends 37 || fail 'the frame does not grow'
 resize 40x16
-wait_for 'English' && wait_gone 'Player 1'
+wait_gone 'Player 1'
+wait_for 'English'
 resize 20x5
 wait_for 'Asobi needs'
 resize 80x24
@@ -117,7 +118,8 @@ keys -H 1b 5b 4d 20 36 "$(printf '%x' $((32 + row)))"	# column 22 of its row
 until_true 60 chosen Hamlet || fail 'the click chose another game'
 keys -H 1b 5b 4d 20 51 "$(printf '%x' $((31 + row)))"
 keys i
-wait_for 'Hamlet'
+wait_for 'ASOBI   Rules'
+shows 'Hamlet' || fail 'the rules are those of another game'
 keys q
 until_true 60 chosen Hamlet || fail 'a click beside the list chose a game'
 keys q

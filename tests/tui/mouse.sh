@@ -43,10 +43,10 @@ for form in xterm-256color:sgr screen-256color:x10; do
 	screen | sed -n 4p | grep -q '1  3' || fail 'the click took another number'
 	keys q
 	wait_end 0
-	start 80x24 "$ASOBI"
+	start_afresh 80x24 "$ASOBI"
 	wait_for 'Player 2'
 	$send 0 8 6
-	wait_for 'Stones'
+	wait_for 'Maximum per turn'
 	$send 0 45 6
 	wait_for '◂ '
 	# The keys named in the last rows can also be clicked.

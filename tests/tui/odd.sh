@@ -42,7 +42,7 @@ for TERM in dumb ''; do
 	*) wait_for "TERM isn't set" ;;
 	esac
 	keys 1 Enter
-	wait_for 'You may take'
+	wait_for 'Player 1 chose 1'
 	keys C-d
 	wait_end 0
 	start 80x24 "$ASOBI"

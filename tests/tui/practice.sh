@@ -104,9 +104,7 @@ keys R
 wait_for 'Resign this game'
 keys y
 wait_for 'Game over.'
-keys W a
-wait_for 'Game over.'
-keys '['
+keys W a '['
 wait_for 'Analysis'
 keys r
 wait_for 'You >'

@@ -75,7 +75,6 @@ wait_end 0
 start 80x24 "$ASOBI" nim --resume --plain
 wait_for '23 stones remain'
 keys 1 Enter
-wait_for 'You may take 1 to 3'
 asks_twice() {
 	[ "$(screen | grep -c 'Your choice:')" -eq 2 ]
 }

@@ -46,7 +46,7 @@ quoted() {
 # start COLSxROWS COMMAND...: runs the program on a terminal of this size. Its exit status goes to
 # $dir/status, and the settings of the terminal go to $dir/before and $dir/after.
 start() {
-	size=$1
+	size=$1 unanswered=
 	shift
 	rm -f "$dir/status" "$dir/after"
 	cat >"$dir/run" <<-EOF
@@ -75,10 +75,34 @@ now() {
 	date +%s
 }
 
+# A wait proves nothing if the screen already met it before the keys: on a slow machine, the test
+# would go on before the program has reacted. Such waits are hard to see, so `make check-waits` looks
+# for them: it sets STALE_WAITS to the name of a file, and they are listed there.
+#
+# note_screen: stores the screen before keys are sent, unless earlier keys are still unanswered.
+unanswered=
+note_screen() {
+	[ -z "${STALE_WAITS-}" ] || [ -n "$unanswered" ] || unanswered=$(screen)
+}
+
+# note_wait shows|hides TEXT: lists the wait if it was met before the keys. If it wasn't, the keys
+# are answered at its end. Other waits are not judged.
+note_wait() {
+	[ -n "$unanswered" ] || return 0
+	case $1:$unanswered in
+	shows:*"${2-}"*) ;;
+	hides:*"${2-}"* | shows:*) unanswered= && return ;;
+	hides:*) ;;
+	*) return 0 ;;
+	esac
+	echo "${0##*/}: the screen $1 '$2' before the keys" >>"$STALE_WAITS"
+}
+
 # until_true SECONDS COMMAND...: repeats the command until it succeeds or the time is over.
 until_true() {
 	until=$(($(now) + $1 * ${CK_TIMEOUT_MULTIPLIER:-1}))
 	shift
+	note_wait "$@"
 	polls=0
 	while ! "$@"; do
 		polls=$((polls + 1))
@@ -91,6 +115,7 @@ until_true() {
 			[ "$(now)" -le $until ] || return 1
 		fi
 	done
+	[ $polls -eq 0 ] || unanswered=
 }
 
 shows() {
@@ -118,10 +143,12 @@ frame_ends() {
 }
 
 keys() {
+	note_screen
 	t send-keys -t main "$@"
 }
 
 resize() {
+	note_screen
 	t resize-window -t main -x "${1%x*}" -y "${1#*x}"
 }
 
@@ -129,6 +156,7 @@ resize() {
 # its old settings.
 wait_end() {
 	until_true "${2:-60}" ended || fail 'it does not end'
+	unanswered=
 	[ "$(cat "$dir/status")" = "$1" ] || fail "exit status $(cat "$dir/status"), not $1"
 	cmp -s "$dir/before" "$dir/after" || fail 'the terminal has other settings now'
 	[ "$(t display-message -p -t main '#{alternate_on}')" = 0 ] || fail 'the alternate screen was not left'
