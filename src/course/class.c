@@ -73,10 +73,13 @@ static void read_notes(struct pupil *p)
 {
 	char line[DATE_TEXT];
 
-	p->handed = p->contents.newest;
-	read_line(p, "submitted", line);
-	if (*line && !date_parse_local(line, &p->handed))
-		p->fault = FOLDER_NO_DATE;
+	if (!p->fault) {
+		contents_read(&p->contents, p->path);
+		p->handed = p->contents.newest;
+		read_line(p, "submitted", line);
+		if (*line && !date_parse_local(line, &p->handed))
+			p->fault = FOLDER_NO_DATE;
+	}
 	read_line(p, "language", line);
 	p->language = LANG_EN;
 	while (p->language < LANG_COUNT && strcmp(line, i18n_code(p->language)))
@@ -86,6 +89,20 @@ static void read_notes(struct pupil *p)
 bool class_is_ours(const char *name)
 {
 	return !strcmp(name, "feedback") || !strcmp(name, "records") || !strcmp(name, "reports");
+}
+
+/* Says which file is missing, in the student's language. */
+static void explain_missing(struct pupil *p)
+{
+	char *missing = p->fault == FOLDER_NO_FILE ? folder_missing(p->path) : NULL;
+
+	i18n_speak(p->language);
+	if (missing)
+		snprintf(p->why, sizeof p->why,
+			 _("There's no file '%s' in the folder. Asobi needs it to start the program."),
+			 missing);
+	i18n_speak(LANG_COUNT);
+	free(missing);
 }
 
 static void add_pupil(struct class *c, const char *directory, const char *name)
@@ -104,11 +121,9 @@ static void add_pupil(struct class *c, const char *directory, const char *name)
 				 .path = path,
 				 .fault = folder_name_fits(name) ? folder_look(path, false)
 								 : FOLDER_ODD_NAME };
+	read_notes(pupil);
+	explain_missing(pupil);
 	pupil->build = build_wanted(path) ? BUILD_DUE : BUILD_DONE;
-	if (!pupil->fault) {
-		contents_read(&pupil->contents, path);
-		read_notes(pupil);
-	}
 }
 
 bool class_read(struct class *c, const char *directory, char error[ERROR_TEXT])
@@ -193,6 +208,7 @@ static void build_first(struct desk *d, struct pupil *p)
 	i18n_speak(LANG_COUNT);
 	pthread_mutex_lock(&d->lock);
 	p->fault = built ? folder_look(p->path, true) : FOLDER_NOT_BUILT;
+	explain_missing(p);
 	p->build = BUILD_DONE;
 	pthread_cond_broadcast(&d->built);
 }

@@ -8,6 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/parse.h"
+#include "base/strbuf.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
 #include "course/box.h"
@@ -71,6 +73,70 @@ static enum folder_fault look_at_run(const char *folder, const char *run)
 	return look_at_start(run);
 }
 
+/* ---- A command for all folders ---- */
+
+const char *folder_command;
+
+/* Returns the word with the path in place of each "{}"; the caller frees it. */
+static char *fill_in(const char *word, const char *path)
+{
+	struct strbuf sb = { 0 };
+
+	sb_add(&sb, "");
+	for (const char *hole; (hole = strstr(word, "{}")); word = hole + 2) {
+		sb_add_bytes(&sb, word, (size_t)(hole - word));
+		sb_add(&sb, path);
+	}
+	sb_add(&sb, word);
+	return sb_take(&sb);
+}
+
+char *folder_missing(const char *path)
+{
+	enum words_fault fault;
+	char **words = folder_command ? words_split(folder_command, &fault) : NULL;
+	char *missing = NULL;
+
+	for (char **w = words; w && *w && !missing; w++) {
+		char *file = fill_in(*w, path);
+
+		if (!strncmp(*w, "{}/", 3) && access(file, R_OK))
+			missing = xstrdup(*w + 3);
+		free(file);
+	}
+	free(words);
+	return missing;
+}
+
+static enum folder_fault look_for_files(const char *path)
+{
+	char *missing = folder_missing(path);
+
+	free(missing);
+	return missing ? FOLDER_NO_FILE : FOLDER_WELL;
+}
+
+/* Returns what starts the program, written for a shell: every word in quotes. The caller frees it. */
+static char *start_of(const char *path)
+{
+	enum words_fault fault;
+	char **words = folder_command ? words_split(folder_command, &fault) : NULL;
+	struct strbuf sb = { 0 };
+
+	sb_add(&sb, words ? "" : "./run");
+	for (char **w = words; w && *w; w++) {
+		char *word = fill_in(*w, path);
+
+		sb_add(&sb, " '");
+		for (const char *c = word; *c; c++)
+			sb_add_bytes(&sb, *c == '\'' ? "'\\''" : c, *c == '\'' ? 4 : 1);
+		sb_add(&sb, "'");
+		free(word);
+	}
+	free(words);
+	return sb_take(&sb);
+}
+
 enum folder_fault folder_look(const char *path, bool built)
 {
 	char *run = xcalloc(1, strlen(path) + 5);
@@ -85,7 +151,9 @@ enum folder_fault folder_look(const char *path, bool built)
 	else if (access(path, R_OK | X_OK))
 		fault = FOLDER_SHUT;
 	else
-		fault = built || !build_wanted(path) ? look_at_run(path, run) : FOLDER_WELL;
+		fault = !built && build_wanted(path) ? FOLDER_WELL
+			: folder_command	     ? look_for_files(path)
+						     : look_at_run(path, run);
 	free(run);
 	return fault;
 }
@@ -110,7 +178,12 @@ static struct player *seat_player(const struct who *w, UNUSED struct pool *pool,
 	const bool boxed = !strncmp(w->text, boxed_prefix, strlen(boxed_prefix));
 	const char *path = strchr(w->text, ':') + 1;
 
-	return engine_new(w->game, &talk_seat, "run", box_command(path, boxed, "./run"), true, error);
+	char *start = start_of(path);
+	struct player *p = engine_new(w->game, &talk_seat, folder_command ? folder_command : "run",
+				      box_command(path, boxed, start), true, error);
+
+	free(start);
+	return p;
 }
 
 static const struct player_kind folder_kind = { .knows = knows_name,

@@ -48,7 +48,7 @@ mkdir "$class/@cmd"
 grade
 table 'student,nim-last,tictactoe,total,result' \
 	"'@cmd,0,0,0,\"not passed\"" '"Bee, ""Ben"" B",1,3,4,passed' anna,1,3,4,passed carla,1,3,4,passed kenji,0.5,0,0.5,'"not passed"'
-has 'partial credit beside the proof' "$out" '(0.5 of 1 points: solved 3 of 6 parts)$'
+has 'partial credit beside the proof' "$out" '(0.5 of 1 point: solved 3 of 6 parts)$'
 has 'the sum' "$out" '^anna: 2 of 2 passed, 4 of 4 points (passed)$'
 has 'statistics' "$out" '^tictactoe: 3 of 4 students passed$'
 
@@ -167,6 +167,28 @@ if python3 -c '' 2>/dev/null; then
 	END
 fi
 
+# ---- Folders as a learning platform exports them, and programs that are alike ----
+
+exported=$home/exported
+for name in "dan's work" eve finn; do
+	mkdir -p "$exported/$name"
+	cp "$class/anna/run" "$exported/$name/start"
+	sed "/quality=/s/quality=0/quality=9/" "$class/anna/run" >"$exported/$name/start"
+done
+cp "$engines/student.awk" "$exported/dan's work"
+{ echo '# all my own work'; sed 's/compare/check/g; s/plies/turns/g; s/value/worth/g; s/    / /g' "$engines/student.awk"; } >"$exported/eve/student.awk"
+rm "$exported/finn/start"
+run 0 exercise --grade "$exported" nim-last --command 'sh {}/start'
+has 'a command' "$out" "^dan's work: 1 of 1 passed"
+has 'a file is missing' "$out" "^  ? There's no file 'start' in the folder[.] Asobi needs it to start the program[.]$"
+has 'alike' "$out" "^1 pair of programs looks alike[.] See .*/reports/alike[.]txt[.]$"
+grep -q "^dan's work and eve: [89][0-9]% alike$\|^dan's work and eve: 100% alike$" "$exported/reports/alike.txt" &&
+	grep -q '^  eve/student[.]awk, lines [0-9]* to [0-9]*$' "$exported/reports/alike.txt" || fail "alike: $(cat "$exported/reports/alike.txt")"
+# What the teacher puts beside the folders was given to everybody.
+cp "$engines/student.awk" "$exported/dan's work/start" "$exported"
+run 0 exercise --grade "$exported" nim-last --command 'sh {}/start'
+has 'what was handed out' "$(cat "$exported/reports/alike.txt")" '^No two programs '
+
 # ---- Mistakes on the command line ----
 
 # refused WORDS...: the last word is what the message must say.
@@ -181,6 +203,7 @@ refused --late 10 "'--late' needs '--deadline DATE'[.]"
 refused --attempts worst "Use 'best' or 'last'[.]"
 refused --pass some "Use 'basic', 'none' or a number of points[.]"
 refused --marks-format blackboard "Use 'asobi', 'canvas' or 'moodle'[.]"
+refused --command "sh '{}" "Check its quotation marks[.]"
 refused --report pdf "Use 'junit', 'gradescope' or 'json'[.]"
 run 2 exercise --grade "$class" nim-last --deadline 2026-11-27 --late always
 has 'a late rule' "$err" "Invalid late rule 'always'[.]"

@@ -146,7 +146,7 @@ static int choose_task(const struct args *a)
 	if (a->n_words > 2)
 		return tell_misuse(_("Unexpected argument '%s'. Usage: asobi %s"), a->words[2],
 				   a->command->usage);
-	for (unsigned i = EXERCISE_MARKS; i <= EXERCISE_REPORT; i++)
+	for (unsigned i = EXERCISE_MARKS; i <= EXERCISE_COMMAND; i++)
 		if (a->own[i])
 			return tell_misuse(_("'--%s' needs '--grade DIRECTORY'."),
 					   exercise_options[i].name);

@@ -42,6 +42,8 @@ const struct arg_spec exercise_options[] = {
 			   N_("begin the marks with a byte order mark, which Excel needs for names in other scripts") },
 	[EXERCISE_REPORT] = { "report", "FORM",
 			      N_("write a report to reports/, for 'junit', 'gradescope' or as 'json'") },
+	[EXERCISE_COMMAND] = { "command", "COMMAND",
+			       N_("start each program with COMMAND instead of 'run'; {} means the student's folder") },
 	{ NULL, NULL, NULL }
 };
 

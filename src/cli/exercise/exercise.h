@@ -14,7 +14,7 @@ enum {
 	EXERCISE_EXERCISES,
 	EXERCISE_VARIANT,
 	EXERCISE_GRADE,
-	EXERCISE_MARKS, /* from here to EXERCISE_REPORT: only with EXERCISE_GRADE */
+	EXERCISE_MARKS, /* from here to EXERCISE_COMMAND: only with EXERCISE_GRADE */
 	EXERCISE_JOBS,
 	EXERCISE_AGAIN,
 	EXERCISE_OPEN,
@@ -24,7 +24,8 @@ enum {
 	EXERCISE_PASS,
 	EXERCISE_MARKS_FORMAT,
 	EXERCISE_BOM,
-	EXERCISE_REPORT
+	EXERCISE_REPORT,
+	EXERCISE_COMMAND
 };
 int unknown_exercise(const char *name);
 /* Reads how much time there is for an exercise, and sets the patience with all programs. */

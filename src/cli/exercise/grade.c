@@ -9,8 +9,10 @@
 #include "base/clean.h"
 #include "base/i18n.h"
 #include "base/lock.h"
+#include "base/parse.h"
 #include "base/process.h"
 #include "base/xalloc.h"
+#include "cli/exercise/class_alike.h"
 #include "cli/exercise/exercise.h"
 #include "cli/exercise/feedback.h"
 #include "cli/exercise/grade.h"
@@ -191,7 +193,9 @@ static bool write_all(struct grading *g, bool bom)
 {
 	bool well = marks_write(g->details, g->json, &g->rows, g->unwritten) &&
 		    gradebook_write(g->path, &g->rule, &g->rows, g->form, bom, g->unwritten) &&
-		    report_write(g->report, g->directory, &g->rule, &g->rows, g->unwritten);
+		    report_write(g->report, g->directory, &g->rule, &g->rows, g->unwritten) &&
+		    class_alike_write(&g->class, g->class_directory, g->directory, &g->alike,
+				      g->unwritten);
 
 	for (const struct pupil *p = g->class.pupil; well && p < g->class.pupil + g->class.n; p++) {
 		i18n_speak(p->language);
@@ -304,6 +308,20 @@ static int read_report(const struct args *a, enum report_form *out)
 		       : DONE;
 }
 
+static int read_command(const struct args *a)
+{
+	enum words_fault fault;
+	char **words;
+
+	folder_command = a->own[EXERCISE_COMMAND];
+	words = folder_command ? words_split(folder_command, &fault) : NULL;
+	if (folder_command && !words)
+		return tell_misuse(_("Can't understand the command '%s'. Check its quotation marks."),
+				   folder_command);
+	free(words);
+	return DONE;
+}
+
 static int read_form(const struct args *a, enum marks_form *out)
 {
 	static const char *const names[MARKS_FORMS] = { "asobi", "canvas", "moodle" };
@@ -351,7 +369,7 @@ int grade_class(const struct args *a)
 	if (exercise_times(a, &w.seconds) ||
 	    args_own_int(a, EXERCISE_JOBS, 1, CLASS_MOST_JOBS, usual_jobs(), &jobs) ||
 	    grade_rule_read(a, &g.rule) || read_form(a, &g.form) ||
-	    read_report(a, &g.report) ||
+	    read_report(a, &g.report) || read_command(a) ||
 	    read_exercises(a, &g, &w.n_exercises))
 		return MISUSED;
 	w.jobs = (unsigned)jobs;
@@ -362,6 +380,7 @@ int grade_class(const struct args *a)
 	g.details = path_beside(g.path, "-details.csv");
 	g.json = path_beside(g.path, ".json");
 	g.directory = directory_of(g.path);
+	g.class_directory = a->own[EXERCISE_GRADE];
 	status = grade_in(a, &g, &w);
 	free(g.details);
 	free(g.json);

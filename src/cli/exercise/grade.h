@@ -18,6 +18,8 @@ struct grading {
 	 * directory that holds them. */
 	const char *path;
 	char *details, *json, *directory;
+	const char *class_directory;
+	size_t alike; /* the number of pairs of programs that look alike */
 	const char *variant; /* as in struct class_work */
 	bool again; /* judge everyone, including students who were judged before */
 	bool boxed;

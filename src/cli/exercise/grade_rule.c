@@ -109,7 +109,8 @@ void grade_note(const struct grade_rule *r, const struct mark_row *row, struct s
 	if (!strcmp(row->result, "not tried") || (!days && (!row->kept || row->kept == row->asked)))
 		return;
 	points_text(grade_points(r, row), points);
-	sb_addf(sb, _(" (%s of %lu points"), points, grade_worth(row));
+	sb_addf(sb, ngettext(" (%s of %lu point", " (%s of %lu points", grade_worth(row)), points,
+		grade_worth(row));
 	if (strcmp(row->result, "passed") && row->kept)
 		sb_addf(sb, _(": solved %lu of %lu parts"), row->kept, row->asked);
 	if (days && r->late_refused)

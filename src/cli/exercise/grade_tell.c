@@ -35,7 +35,7 @@ const char *folder_sentence(const struct pupil *p)
 		[FOLDER_LATE] = N_("Handed in after the deadline, so it wasn't judged."),
 	};
 
-	return p->fault == FOLDER_NOT_BUILT ? p->why : p->fault ? _(sentences[p->fault]) : "";
+	return p->fault == FOLDER_NOT_BUILT || p->fault == FOLDER_NO_FILE ? p->why : p->fault ? _(sentences[p->fault]) : "";
 }
 
 static void print_row(const struct grading *g, const struct mark_row *row)
@@ -116,4 +116,9 @@ void grade_print(const struct grading *g, unsigned n)
 		print("%s\n", _("; some of them couldn't be saved."));
 	else
 		print(_("; all saved in %s.\n"), g->path);
+	if (g->alike)
+		print(ngettext("%lu pair of programs looks alike. See %s/reports/alike.txt.\n",
+			       "%lu pairs of programs look alike. See %s/reports/alike.txt.\n",
+			       (unsigned long)g->alike),
+		      (unsigned long)g->alike, g->directory);
 }
