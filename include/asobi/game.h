@@ -358,10 +358,25 @@ struct game {
 	bool (*study)(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 		      void *context);
 
+	/* The word for the game in the names of files; NULL: its id. */
+	const char *file;
+
 	/* At most MAX_MEASURES, the most important first; ends at key == NULL. NULL if there are
 	 * none. */
 	const struct measure *measures;
 };
+
+/* The id of a game whose rules another program holds is this and the command line of that program
+ * (players/rules_game.h). There is at most one such game, the guest. game_invite() adds it, before
+ * threads start. game_find() then returns it for every such id, because a program may have moved
+ * since a record was written. A record never starts a program. */
+#define GUEST_GAME "board:"
+void game_invite(const struct game *g);
+/* The word for a game in the names of files. */
+static inline const char *game_file_word(const struct game *g)
+{
+	return g->file ? g->file : g->id;
+}
 
 /* All games; ends with NULL; generated from the game.am files. */
 extern const struct game *const all_games[];

@@ -416,6 +416,8 @@ struct view {
 
 /* All views; generated, in the same order as all_games. */
 extern const struct view *const all_views[];
+/* Adds the view of the game that game_invite() added. */
+void view_invite(const struct view *guest);
 const struct view *view_find(const struct game *g);
 /* Returns the side that a seat plays. In games without sides it has only a style, no word and no
  * symbol. */

@@ -15,26 +15,23 @@ void xalloc_at_end(void (*leave)(void))
 	last = leave;
 }
 
-/* Ends the program when memory runs out. Any thread may call it, it works only once, and it
- * allocates no memory itself. */
-static _Noreturn void end_program(void)
+_Noreturn void xalloc_give_up(const char *words)
 {
-	static const char words[] =
-		"asobi: Not enough memory. Use smaller settings, or close other programs.\n";
 	void (*const leave)(void) = last;
 
 	while (atomic_flag_test_and_set(&ends))
 		pause();
 	if (leave)
 		leave();
-	(void)!write(STDERR_FILENO, words, sizeof words - 1);
+	(void)!write(STDERR_FILENO, words, strlen(words));
 	_exit(1);
 }
 
 static void *or_die(void *p)
 {
 	if (!p)
-		end_program();
+		xalloc_give_up(
+			"asobi: Not enough memory. Use smaller settings, or close other programs.\n");
 	return p;
 }
 

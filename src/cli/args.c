@@ -13,6 +13,7 @@
 #include "base/strbuf.h"
 #include "base/xalloc.h"
 #include "cli/nearest.h"
+#include "players/rules_game.h"
 
 const char *args_language(int argc, char **argv)
 {
@@ -90,6 +91,25 @@ static bool is_word_with_equals(const struct args *a, const char *word)
 	       word[strspn(word, "abcdefghijklmnopqrstuvwxyz0123456789-_")] != '=';
 }
 
+/* Finds the game that a word names. "board:COMMAND", or just COMMAND after 'asobi board', starts
+ * the program that holds its rules. */
+static int add_game(struct args *a, command_list all, const char *word)
+{
+	const size_t begin = strlen(GUEST_GAME);
+	const bool named = !strncmp(word, GUEST_GAME, begin);
+	char error[ERROR_TEXT];
+
+	if (!named && !a->command->takes_board) {
+		a->game = game_find(word);
+		return a->game ? DONE : unknown_name(a, all, word);
+	}
+	if (a->command->own_games)
+		return tell_misuse(_("'asobi %s' is only for the games of Asobi itself."),
+				   a->command->name);
+	a->game = rules_game_open(named ? word + begin : word, error);
+	return a->game ? DONE : tell_misuse("%s", error);
+}
+
 /* Adds a word that isn't an option: the command, its game, key=value or any other word. */
 static int add_word(struct args *a, command_list all, char *word)
 {
@@ -100,10 +120,8 @@ static int add_word(struct args *a, command_list all, char *word)
 		if (a->command->name)
 			return DONE;
 	}
-	if (a->command->takes_game && !a->game) {
-		a->game = game_find(word);
-		return a->game ? DONE : unknown_name(a, all, word);
-	}
+	if (a->command->takes_game && !a->game)
+		return add_game(a, all, word);
 	if (equals && equals != word && a->command->takes_settings &&
 	    !is_word_with_equals(a, word)) {
 		*equals = '\0';

@@ -81,6 +81,8 @@ struct command {
 	const struct arg_spec *own;
 	bool takes_game;      /* true if the command's first word is a game */
 	bool game_optional;   /* true if the game may be left out */
+	bool takes_board;     /* true if the game is always a program that holds its rules */
+	bool own_games;	      /* true if the game can't be one whose rules a program holds */
 	bool takes_settings;  /* true if the command takes key=value */
 	bool takes_game_args; /* true if the command takes the game's options as --key value too */
 	bool takes_who;	      /* true if one of the command's own options names players */

@@ -16,14 +16,17 @@
 #include "cli/print_game.h"
 #include "cli/print_review.h"
 #include "cli/screen_options.h"
+#include "players/rules_game.h"
 #include "shelf/archive.h"
 #include "shelf/career.h"
 #include "shelf/collection.h"
 
-enum { FILM };
+enum { FILM, BOARD };
 const struct arg_spec replay_options[] = {
 	[FILM] = { "film", "OUT.svg",
 		   N_("save the game as an animation in a new SVG file, for browsers and forums") },
+	[BOARD] = { "board", "COMMAND",
+		    N_("start this program if one like it held the rules of the game") },
 	{ NULL, NULL, NULL }
 };
 
@@ -227,6 +230,8 @@ int cmd_replay(const struct args *a)
 	if (!a->n_words)
 		return tell_misuse(_("Specify the file of a saved game. Usage: asobi %s"),
 				   a->command->usage);
+	if (a->own[BOARD] && !rules_game_open(a->own[BOARD], error))
+		return tell_misuse("%s", error);
 	if (collection_is(a->words[0]))
 		return replay_collection(a);
 	if (a->n_words > 1)

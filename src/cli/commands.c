@@ -32,6 +32,21 @@ static const struct command play = {
 	.run = cmd_play,
 };
 
+static const struct command board = {
+	.name = "board",
+	.usage =
+		"board 'COMMAND LINE' [--p1 WHO] [--p2 WHO] [--games N [--swap]] [--KEY VALUE | KEY=VALUE]...",
+	.summary = N_("play a game whose rules are in a program of yours"),
+	.takes = TAKES_PLAYERS | TAKES(ARG_PLAIN) | TAKES(ARG_RESUME) | TAKES(ARG_REVIEW) |
+		 TAKES(ARG_SEED) | TAKES(ARG_CLOCK) | TAKES(ARG_NODES) | TAKES(ARG_POSITION) |
+		 TAKES(ARG_GAMES) | TAKES(ARG_SWAP) | TAKES(ARG_JOBS) | TAKES(ARG_SAVE) | SCREEN,
+	.takes_game = true,
+	.takes_board = true,
+	.takes_settings = true,
+	.takes_game_args = true,
+	.run = cmd_board,
+};
+
 static const struct command watch = {
 	.name = "watch",
 	.usage = "watch [GAME] [--p1 WHO] [--p2 WHO] [--KEY VALUE | KEY=VALUE]...",
@@ -259,6 +274,7 @@ static const struct command host = {
 	.takes = SCREEN | TAKES(ARG_CLOCK) | TAKES(ARG_POSITION),
 	.own = host_options,
 	.takes_game = true,
+	.own_games = true,
 	.takes_settings = true,
 	.run = cmd_host,
 };
@@ -333,6 +349,7 @@ static const struct command nboard = {
 
 /* The commands of the games are generated from the game.am files. */
 command_list all_commands = { &play,
+			      &board,
 			      &watch,
 			      &match,
 			      &tournament,

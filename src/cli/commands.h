@@ -9,6 +9,7 @@
 extern command_list all_commands;
 
 int cmd_play(const struct args *a);
+int cmd_board(const struct args *a);
 int cmd_watch(const struct args *a);
 int cmd_match(const struct args *a);
 int cmd_tournament(const struct args *a);

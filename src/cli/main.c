@@ -15,6 +15,7 @@
 #include "cli/help.h"
 #include "players/engine.h"
 #include "players/link.h"
+#include "players/rules_pool.h"
 #include "shelf/settings.h"
 
 /* Reads the options for all programs that this run starts as players. */
@@ -32,6 +33,9 @@ static int engine_options(const struct args *a, const char *self)
 	 * space for malloc(), and the limit on memory ends the program by chance. */
 	setenv("MALLOC_ARENA_MAX", "2", 0);
 	engine_limits.log = a->value[ARG_ENGINE_LOG];
+	/* A program that holds rules was started before its limits were known. */
+	if (megabytes >= 0 || engine_limits.log)
+		rules_pool_rest();
 	if (engine_limits.log && !file_make_dirs(engine_limits.log))
 		return tell_misuse(_("Can't create the directory %s: %s."), engine_limits.log,
 				   strerror(errno));

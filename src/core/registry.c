@@ -6,12 +6,19 @@
 #include "asobi/agent.h"
 #include "asobi/analyzer.h"
 
+static const struct game *guest;
+
+void game_invite(const struct game *g)
+{
+	guest = g;
+}
+
 const struct game *game_find(const char *id)
 {
 	for (const struct game *const *g = all_games; *g; g++)
 		if (!strcmp((*g)->id, id))
 			return *g;
-	return NULL;
+	return !strncmp(id, GUEST_GAME, strlen(GUEST_GAME)) ? guest : NULL;
 }
 
 bool agent_is_named(const char *text, const char *name)

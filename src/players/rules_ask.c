@@ -141,9 +141,9 @@ void rules_look_free(struct rules_look *look)
 	sb_free(&look->state);
 }
 
-static void add_look(struct rules_link *l)
+static void add_look(struct rules_link *l, const struct rules_look *look)
 {
-	sb_add(&l->out, "over\nnext\nlegal\nstate\n");
+	sb_add(&l->out, look->brief ? "over\nnext\nlegal\n" : "over\nnext\nlegal\nstate\n");
 }
 
 /* Whose turn it is at the end isn't defined, so any line will do there. */
@@ -214,13 +214,13 @@ static bool hear_look(struct rules_link *l, struct rules_look *out)
 
 	out->over = over > 0;
 	out->winner = WINNER_OPEN;
-	return over >= 0 && hear_turn(l, out) && hear_legal(l, out) && hear_state(l, out) &&
-	       (!out->over || ask_winner(l, out));
+	return over >= 0 && hear_turn(l, out) && hear_legal(l, out) &&
+	       (out->brief || hear_state(l, out)) && (!out->over || ask_winner(l, out));
 }
 
 bool rules_see(struct rules_link *l, struct rules_look *out)
 {
-	add_look(l);
+	add_look(l, out);
 	rules_send(l);
 	return hear_look(l, out);
 }
@@ -232,7 +232,7 @@ enum rules_answer rules_visit(struct rules_link *l, unsigned back, const char *c
 	enum rules_answer answer;
 
 	add_steps(l, back, moves, n);
-	add_look(l);
+	add_look(l, out);
 	rules_send(l);
 	answer = hear_steps(l, back, moves, n, &steps);
 	if (answer == RULES_BROKEN || !hear_look(l, out))

@@ -88,6 +88,7 @@ enum rules_answer rules_go(struct rules_link *l, unsigned back, const char *cons
 /* Everything about a position that decides how the game goes on. Start with zeros, use again as
  * often as you like, release with rules_look_free(). */
 struct rules_look {
+	bool brief; /* set this before to leave out `state`, which saves time */
 	bool over;
 	/* Whose turn it is, as a seat; only before the end. */
 	unsigned turn;

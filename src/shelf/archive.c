@@ -90,9 +90,10 @@ struct archive *archive_open(const char *dir, char error[ERROR_TEXT])
 static bool is_name_of(const char *name, const struct game *g)
 {
 	const char *id = strrchr(name, '-');
-	const size_t len = strlen(g->id);
+	const char *word = game_file_word(g);
+	const size_t len = strlen(word);
 
-	return id && !strncmp(id + 1, g->id, len) && (id[1 + len] == '.' || id[1 + len] == '_');
+	return id && !strncmp(id + 1, word, len) && (id[1 + len] == '.' || id[1 + len] == '_');
 }
 
 bool archive_has(const struct game *g)

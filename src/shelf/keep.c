@@ -23,7 +23,7 @@ static const char end[] = ".asobi";
 
 static const char *name_of(const struct game *g, char buf[NAME])
 {
-	snprintf(buf, NAME, "unfinished-%s", g->id);
+	snprintf(buf, NAME, "unfinished-%s", game_file_word(g));
 	return buf;
 }
 
@@ -50,7 +50,7 @@ static char *name_in(const char *dir, const struct game *g, int64_t now, unsigne
 	for (const char *c = date; *c; c++)
 		if (*c != '-' && *c != ':')
 			sb_add_bytes(&path, c, 1);
-	sb_addf(&path, "-%s", g->id);
+	sb_addf(&path, "-%s", game_file_word(g));
 	if (nth > 1)
 		sb_addf(&path, "_%u", nth);
 	sb_add(&path, ".asobi");

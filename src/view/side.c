@@ -7,12 +7,19 @@
 #include "base/i18n.h"
 #include "base/utf8.h"
 
+static const struct view *invited;
+
+void view_invite(const struct view *guest)
+{
+	invited = guest;
+}
+
 const struct view *view_find(const struct game *g)
 {
 	for (const struct view *const *v = all_views; *v; v++)
 		if ((*v)->game == g)
 			return *v;
-	return NULL;
+	return invited && invited->game == g ? invited : NULL;
 }
 
 const struct side sides_marks[2] = {

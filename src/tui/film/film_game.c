@@ -182,7 +182,7 @@ bool tui_film_keep(const struct tui_options *o, const struct match *m, char *sai
 		record_free(&r);
 	}
 	free(text);
-	snprintf(stem, sizeof stem, "asobi-%s", match_config(m)->game->id);
+	snprintf(stem, sizeof stem, "asobi-%s", game_file_word(match_config(m)->game));
 	if (svg)
 		reason = file_write_numbered(stem, "svg", svg, name, sizeof name);
 	well = svg && !reason;

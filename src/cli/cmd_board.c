@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* asobi board COMMAND: plays a game whose rules a program holds. Everything else that takes a game
+ * takes it as "board:COMMAND"; this is the short form for playing and for matches. */
+#include "base/i18n.h"
+#include "cli/commands.h"
+
+int cmd_board(const struct args *a)
+{
+	if (a->value[ARG_GAMES])
+		return cmd_match(a);
+	for (int i = 0; i < ARG_COUNT; i++)
+		if (a->value[i] &&
+		    (TAKES(i) & (TAKES(ARG_SWAP) | TAKES(ARG_JOBS) | TAKES(ARG_SAVE))))
+			return tell_misuse(_("'--%s' needs '--games'."), arg_specs[i].name);
+	return cmd_play(a);
+}

@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: MIT */
+#include "players/rules_view.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/strbuf.h"
+#include "base/utf8.h"
+#include "players/rules_pool.h"
+#include "players/rules_words.h"
+
+enum {
+	MARGIN = 2,
+	GAP = 2,	 /* the columns between two moves */
+	LEAST_MOVES = 2, /* the least rows for the moves */
+	/* A board that is larger than this is clipped on a small screen. */
+	MOST_ROWS = 12,
+	MOST_COLS = 36,
+	LEAST_COLS = 24
+};
+
+struct memo {
+	uint16_t nth; /* which of the legal moves is selected, from 0 */
+};
+
+/* Where the moves stand below the board. */
+struct layout {
+	char *board;
+	struct move_list moves;
+	int board_rows, board_cols;
+	/* The first row of the moves, their number of rows, and the first line of moves that is
+	 * shown. */
+	int top, rows, first;
+	unsigned selected;
+};
+
+static void measure(const char *text, int *rows, int *cols)
+{
+	char line[512];
+
+	for (*rows = *cols = 0; *text; ++*rows) {
+		const size_t n = strcspn(text, "\n");
+		int width;
+
+		snprintf(line, sizeof line, "%.*s", (int)n, text);
+		width = utf8_width(line);
+		*cols = width > *cols ? width : *cols;
+		text += n + (text[n] == '\n');
+	}
+}
+
+static const char *move_text(game_move m)
+{
+	return rules_word_text(rules_word_find(m));
+}
+
+/* Finds the line and the column of a move among the moves. */
+static void place_move(const struct layout *l, unsigned nth, int width, int *line, int *col)
+{
+	int at = 0, row = 0, own = 0;
+
+	for (unsigned i = 0; i <= nth; i++) {
+		at = i ? at + own + GAP : 0;
+		own = utf8_width(move_text(l->moves.at[i]));
+		if (at > 0 && at + own > width) {
+			at = 0;
+			row++;
+		}
+	}
+	*line = row;
+	*col = at;
+}
+
+static struct layout lay_out(const void *seen, const void *memo, int rows, int cols)
+{
+	const struct rules_state *s = seen;
+	struct layout l = { .board = rules_pool_print(&s->path) };
+	struct rules_known known;
+	int line, col;
+
+	measure(l.board, &l.board_rows, &l.board_cols);
+	if (l.board_rows > rows - LEAST_MOVES - 1)
+		l.board_rows = rows - LEAST_MOVES - 1;
+	l.top = l.board_rows + 1;
+	l.rows = rows - l.top;
+	if (s->winner == WINNER_OPEN)
+		rules_pool_look(&s->path, &known, &l.moves);
+	if (!l.moves.len)
+		return l;
+	l.selected = memo ? ((const struct memo *)memo)->nth : 0;
+	if (l.selected >= l.moves.len)
+		l.selected = (unsigned)l.moves.len - 1;
+	place_move(&l, l.selected, cols - 2 * MARGIN, &line, &col);
+	l.first = line < l.rows ? 0 : line - l.rows + 1;
+	return l;
+}
+
+static void layout_free(struct layout *l)
+{
+	free(l->board);
+	move_list_free(&l->moves);
+}
+
+static void draw_moves(struct canvas *c, const struct layout *l, bool pointing)
+{
+	for (unsigned i = 0; i < l->moves.len; i++) {
+		const bool chosen = pointing && i == l->selected;
+		int line, col;
+
+		place_move(l, i, c->cols - 2 * MARGIN, &line, &col);
+		if (line < l->first || line >= l->first + l->rows)
+			continue;
+		canvas_put(c, l->top + line - l->first, MARGIN + col,
+			   chosen     ? STYLE_PLAIN | MARK_CURSOR
+			   : pointing ? STYLE_PLAIN
+				      : STYLE_DIM,
+			   move_text(l->moves.at[i]));
+		if (chosen)
+			canvas_rest(c, l->top + line - l->first, MARGIN + col);
+	}
+}
+
+static void draw_board(struct canvas *c, const void *seen, UNUSED unsigned seat, const void *memo,
+		       const struct look *look)
+{
+	struct layout l = lay_out(seen, memo, c->rows, c->cols);
+	char *line = l.board;
+
+	for (int row = 0; row < l.board_rows && *line; row++) {
+		char *end = line + strcspn(line, "\n");
+		const bool more = *end;
+
+		*end = '\0';
+		canvas_put(c, row, MARGIN, STYLE_PLAIN, line);
+		line = end + more;
+	}
+	draw_moves(c, &l, look->pointing);
+	layout_free(&l);
+}
+
+static void set_least_size(const void *seen, int *rows, int *cols)
+{
+	char *board = rules_pool_print(&((const struct rules_state *)seen)->path);
+
+	measure(board, rows, cols);
+	free(board);
+	*rows = (*rows < MOST_ROWS ? *rows : MOST_ROWS) + 1 + LEAST_MOVES;
+	*cols = (*cols < LEAST_COLS  ? LEAST_COLS
+		 : *cols < MOST_COLS ? *cols
+				     : MOST_COLS) +
+		2 * MARGIN;
+}
+
+/* Returns the index of the move at a place of the canvas, or the number of moves if there is none.
+ */
+static unsigned move_at(const struct layout *l, const struct input *in)
+{
+	unsigned i = 0;
+
+	for (; i < l->moves.len; i++) {
+		int line, col;
+
+		place_move(l, i, in->cols - 2 * MARGIN, &line, &col);
+		col = in->col - MARGIN - col;
+		if (in->row == l->top + line - l->first && col >= 0 &&
+		    col < utf8_width(move_text(l->moves.at[i])))
+			break;
+	}
+	return i;
+}
+
+static enum input_result take_input(const void *seen, UNUSED unsigned seat, void *memo,
+				    const struct input *in, game_move *out)
+{
+	const bool clicked = in->key == VIEW_CLICK;
+	struct layout l = lay_out(seen, memo, clicked ? in->rows : 100, clicked ? in->cols : 80);
+	const unsigned n = (unsigned)l.moves.len;
+	enum input_result result = n ? INPUT_REDRAW : INPUT_UNUSED;
+	unsigned nth = l.selected;
+
+	switch (in->key) {
+	case VIEW_LEFT:
+	case VIEW_UP: nth = n ? (nth + n - 1) % n : 0; break;
+	case VIEW_RIGHT:
+	case VIEW_DOWN: nth = n ? (nth + 1) % n : 0; break;
+	case VIEW_HOME: nth = 0; break;
+	case VIEW_END: nth = n ? n - 1 : 0; break;
+	case VIEW_PLAY: result = n ? INPUT_MOVE : INPUT_UNUSED; break;
+	case VIEW_CLICK:
+		nth = move_at(&l, in);
+		result = nth < n ? INPUT_MOVE : INPUT_UNUSED;
+		break;
+	case VIEW_COMMAND:
+	case VIEW_PICK:
+	case VIEW_CANCEL: result = INPUT_UNUSED; break;
+	}
+	if (result != INPUT_UNUSED)
+		((struct memo *)memo)->nth = (uint16_t)nth;
+	if (result == INPUT_MOVE)
+		*out = l.moves.at[nth];
+	layout_free(&l);
+	return result;
+}
+
+static void point_at(void *memo, const void *seen, UNUSED unsigned seat, game_move move)
+{
+	struct layout l = lay_out(seen, memo, 100, 80);
+
+	for (unsigned i = 0; i < l.moves.len; i++)
+		if (l.moves.at[i] == move)
+			((struct memo *)memo)->nth = (uint16_t)i;
+	layout_free(&l);
+}
+
+/* In line mode, the moves follow the board as well, because nobody else tells what to type. */
+static size_t print_board(const void *seen, UNUSED unsigned seat,
+			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t n)
+{
+	struct layout l = lay_out(seen, NULL, 1000, 80);
+	struct strbuf text = { 0 };
+	size_t len;
+
+	sb_add(&text, l.board);
+	for (unsigned i = 0; i < l.moves.len; i++)
+		sb_addf(&text, "%s%s", i ? " " : _("Moves: "), move_text(l.moves.at[i]));
+	if (l.moves.len)
+		sb_add(&text, "\n");
+	len = (size_t)snprintf(buf, n, "%s", sb_text(&text));
+	sb_free(&text);
+	layout_free(&l);
+	return len;
+}
+
+struct view rules_view = {
+	.size = set_least_size,
+	.draw = draw_board,
+	.input = take_input,
+	.point_at = point_at,
+	.print = print_board,
+};
