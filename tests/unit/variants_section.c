@@ -84,6 +84,31 @@ START_TEST(all_values_of_a_range_occur)
 }
 END_TEST
 
+/* Four moves leave one to five stones. With one stone, no move is a mistake, and four are lost. */
+START_TEST(every_position_is_a_task)
+{
+	char text[] = "title = One\ngrade = basic\ngame = nim\njudged = prove\n"
+		      "options = n=9 k=3\nvary.positions = 1\nvary.moves = 4\n";
+	unsigned seen[10] = { 0 };
+	struct exercise e, version;
+	char error[ERROR_TEXT];
+
+	ck_assert_msg(exercise_parse(text, "x", &e, error), "%s", error);
+	e.id = xstrdup("x");
+	for (unsigned i = 0; i < 100; i++) {
+		char word[16];
+
+		snprintf(word, sizeof word, "%u", i);
+		ck_assert_msg(exercise_variant(&e, word, &version, error), "%s", error);
+		seen[version.positions[0][0] - '0']++;
+		exercise_free(&version);
+	}
+	ck_assert_uint_eq(seen[2] + seen[3] + seen[5], 100);
+	ck_assert(seen[2] && seen[3] && seen[5]);
+	exercise_free(&e);
+}
+END_TEST
+
 START_TEST(hopeless_ranges_are_refused)
 {
 	static const struct {
@@ -185,6 +210,7 @@ SECTION(variants)
 
 	tcase_add_test(words, a_name_means_one_version);
 	tcase_add_test(words, all_values_of_a_range_occur);
+	tcase_add_test(words, every_position_is_a_task);
 	tcase_add_loop_test(words, hopeless_ranges_are_refused, 0, 2);
 	tcase_add_test(judged, a_copied_table_fails);
 	tcase_add_test(judged, every_spoiled_player_fails);
