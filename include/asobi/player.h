@@ -128,6 +128,9 @@ struct player_ops {
 	/* Writes a sentence that quotes what the player's program last wrote to its standard error;
 	 * "" if that is nothing. May be NULL. */
 	void (*words)(const struct player *p, char *buf, size_t size);
+	/* Returns the first line that the player ever wrote and that isn't part of its protocol; ""
+	 * if there is none. May be NULL. */
+	const char *(*stray)(const struct player *p);
 	/* Tells the author of the player why its last answer was refused: it was not a legal move,
 	 * or came too late. May be NULL. */
 	void (*missed)(struct player *p, const char *why);
@@ -240,6 +243,7 @@ int64_t player_due_ms(const struct player *p);
 const struct thought *player_thought(const struct player *p);
 const char *player_said(const struct player *p);
 void player_words(const struct player *p, char *buf, size_t size);
+const char *player_stray(const struct player *p);
 bool player_thinking(struct player *p, struct thought *out);
 
 #endif

@@ -109,6 +109,12 @@ struct mark {
 	/* The record of the game with the fault, or of the first game that was lost; NULL if there
 	 * is none. */
 	char *record;
+	/* What the program answers to the same question in a new game; MOVE_HIDDEN if that is the
+	 * same or unknown. */
+	game_move afresh;
+	/* The first line that the program wrote and that isn't part of the protocol; "" if there is
+	 * none. */
+	char stray[64];
 	/* For partial credit: how many of the parts of the exercise the program solved, and how many
 	 * there are. A part is a start and a seat of a proof, or a hidden number; `asked` is 0 if
 	 * the exercise has no parts or they weren't counted. */

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/xalloc.h"
+#include "prove/asking.h"
 #include "prove/interview.h"
 #include "prove/starts.h"
 
@@ -47,6 +49,37 @@ static bool can_go_on(enum prove_fault fault)
 	return fault == PROVE_GAVE_AWAY || fault == PROVE_GAVE_UP || fault == PROVE_BAD_MOVE;
 }
 
+/* Asks the faulty question again in a new game. A program that answers it differently there
+ * probably overlooks that moves are taken back. */
+static game_move ask_afresh(struct proving *p, const struct setup *setup, unsigned seat,
+			    const struct proof *proof)
+{
+	struct prove_question q = { .line = proof->line, .n = proof->n, .seat = seat };
+	const game_move fault = proof->other == MOVE_HIDDEN ? proof->answer : proof->other;
+	struct prove_reply first, second;
+	char error[ERROR_TEXT];
+	struct board b;
+	void *seen;
+
+	if ((proof->n && !proof->line) || !board_start(&b, p->walk.game, setup, error))
+		return MOVE_HIDDEN;
+	for (unsigned i = 0; i < proof->n; i++)
+		board_put(&b, proof->line[i].seat, proof->line[i].move);
+	q.state = seen = xcalloc(1, p->walk.game->state_size);
+	game_observe(p->walk.game, b.state, seat, seen);
+	board_free(&b);
+	first.how = second.how = PROVE_REFUSED;
+	if (interview_begin(p->interview, setup, seat, error))
+		prove_ask(&p->walk, &q, &first);
+	if (interview_begin(p->interview, setup, seat, error))
+		prove_ask(&p->walk, &q, &second);
+	free(seen);
+	return first.how == PROVE_MOVED && second.how == PROVE_MOVED &&
+			       first.move == second.move && first.move != fault
+		       ? first.move
+		       : MOVE_HIDDEN;
+}
+
 /* Evaluates one proof; returns false if the mark is now decided. The first fault is the one that
  * is reported; after it, the others are only counted. */
 static bool judge_proof(struct proving *p, const struct setup *setup, unsigned seat,
@@ -78,6 +111,8 @@ static bool judge_proof(struct proving *p, const struct setup *setup, unsigned s
 		m->where = *proof;
 		m->where.fault = true_fault(proof);
 		memset(proof, 0, sizeof *proof);
+		if (m->where.fault != PROVE_NO_ANSWER && m->where.fault != PROVE_WAVERED)
+			m->afresh = ask_afresh(p, setup, seat, &m->where);
 		mark_end(m, MARK_FAILED, REASON_FAULT);
 		return more;
 	} else if (proof->end == PROVE_UNTRIED) {
@@ -177,6 +212,7 @@ static void mark_by_proof(const struct mark_task *t, struct mark *out)
 		seed++;
 	if (out->end == MARK_FAILED && !*out->where.why)
 		interview_words(p.interview, out->words, sizeof out->words);
+	snprintf(out->stray, sizeof out->stray, "%s", interview_stray(p.interview));
 	interview_free(p.interview);
 }
 
@@ -184,7 +220,7 @@ static void mark_by_proof(const struct mark_task *t, struct mark *out)
 
 void mark_exercise(const struct mark_task *task, struct mark *out)
 {
-	*out = (struct mark){ .exercise = task->exercise, .end = MARK_PASSED };
+	*out = (struct mark){ .exercise = task->exercise, .end = MARK_PASSED, .afresh = MOVE_HIDDEN };
 	if (task->exercise->by == BY_PROOF || task->exercise->by == BY_FITS)
 		mark_by_proof(task, out);
 	else

@@ -219,6 +219,8 @@ static void play_units(struct playing *p, struct runner *r)
 	while (!runner_over(r) && p->out->end == MARK_PASSED && !standings_decided(&p->standings)) {
 		const struct unit_result *u = runner_take(r, WAIT_MS);
 
+		if (u && *u->stray)
+			memcpy(p->out->stray, u->stray, sizeof u->stray);
 		if (u && !judge_faults(p, u))
 			count_unit(p, u);
 		if (p->out->end != MARK_PASSED)

@@ -267,5 +267,7 @@ struct unit_result *unit_play(struct unit_bench *b, unsigned unit)
 			return NULL;
 		}
 	}
+	for (unsigned i = 0; i < b->event->n_players && !*u->stray; i++)
+		snprintf(u->stray, sizeof u->stray, "%s", player_stray(b->players[i]));
 	return u;
 }

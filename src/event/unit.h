@@ -54,6 +54,8 @@ struct unit_result {
 	char **records;	      /* the record of each game if records are wanted; else NULL */
 	unsigned why_game;    /* the first game in which a player broke down (see `why`) */
 	char why[ERROR_TEXT]; /* the error message of that player; "" if no player broke down */
+	/* The first line of any player that isn't part of its protocol; "" if there is none. */
+	char stray[64];
 	struct game_result games[];
 };
 void unit_result_free(struct unit_result *u);

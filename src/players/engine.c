@@ -188,6 +188,11 @@ static void quote_words(const struct player *p, char *buf, size_t size)
 	link_words(&((const struct engine *)p)->link, buf, size);
 }
 
+static const char *first_stray(const struct player *p)
+{
+	return ((const struct engine *)p)->stray;
+}
+
 static void note_miss(struct player *p, const char *why)
 {
 	struct engine *e = (struct engine *)p;
@@ -252,6 +257,7 @@ static const struct player_ops ops = {
 	.thought = last_thought,
 	.said = last_words,
 	.words = quote_words,
+	.stray = first_stray,
 	.missed = note_miss,
 	.thinking = thought_so_far,
 	.ready = check_ready,

@@ -49,6 +49,8 @@ struct engine {
 	/* The last line that wasn't an answer, or an answer that isn't a legal move; "" if there
 	 * is none. */
 	char said[64];
+	/* The first line ever that isn't part of the protocol; "" if there is none. */
+	char stray[64];
 	char slip[ERROR_TEXT]; /* what is wrong with the form of the answer; "" if nothing is */
 };
 

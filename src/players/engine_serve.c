@@ -197,6 +197,9 @@ static void hear_news(struct engine *e, const struct talk_news *news)
 	case TALK_THOUGHT: hear_thought(e, &news->thought); break;
 	case TALK_UNREADABLE: hear_misread(e, news); break;
 	case TALK_UNKNOWN:
+		if (!*e->stray)
+			memcpy(e->stray, e->talk->quote, sizeof e->stray);
+		/* fall through */
 	case TALK_COMPLAINED:
 		if (!e->answered)
 			snprintf(e->said, sizeof e->said, "%s", e->talk->quote);

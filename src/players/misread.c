@@ -40,3 +40,11 @@ size_t silence_text(const struct talk_protocol *protocol, enum silence when, con
 	return (size_t)(*said ? snprintf(buf, size, _("%s; it wrote '%s'"), what, said)
 			      : snprintf(buf, size, "%s", what));
 }
+
+size_t stray_text(const char *line, char *buf, size_t size)
+{
+	return (size_t)snprintf(
+		buf, size,
+		_("Your program also wrote '%s', which isn't part of the protocol. Write such lines to stderr."),
+		line);
+}

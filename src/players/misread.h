@@ -17,5 +17,8 @@ size_t misread_text(const struct talk_news *news, char *buf, size_t size);
 enum silence { SILENT_AT_HELLO, SILENT_AT_GAME, SILENT_AT_STOP };
 size_t silence_text(const struct talk_protocol *protocol, enum silence when, const char *said,
 		    char *buf, size_t size);
+/* Writes a remark, one sentence, about a line that the program wrote although it isn't part of the
+ * protocol. Returns the length like snprintf(). */
+size_t stray_text(const char *line, char *buf, size_t size);
 
 #endif

@@ -117,6 +117,11 @@ void player_words(const struct player *p, char *buf, size_t size)
 		p->ops->words(p, buf, size);
 }
 
+const char *player_stray(const struct player *p)
+{
+	return p->ops->stray ? p->ops->stray(p) : "";
+}
+
 bool player_thinking(struct player *p, struct thought *out)
 {
 	return p->ops->thinking && p->ops->thinking(p, out);

@@ -19,6 +19,7 @@ struct interview {
 	/* How the player broke down; until the next game, this is the answer to every question. */
 	enum prove_answer broke;
 	char why[ERROR_TEXT];
+	char stray[64]; /* see interview_stray() */
 	const struct game *game;
 	struct board board; /* the current position of the player's game */
 	void *seen;	    /* the position as the player may see it */
@@ -57,6 +58,13 @@ struct interview *interview_new(const struct who *who, int64_t patience_ms, uint
 		return i;
 	interview_free(i);
 	return NULL;
+}
+
+const char *interview_stray(struct interview *i)
+{
+	if (i->player && !*i->stray)
+		snprintf(i->stray, sizeof i->stray, "%s", player_stray(i->player));
+	return i->stray;
 }
 
 static void leave_game(struct interview *i)
@@ -265,6 +273,7 @@ enum prove_answer interview_ask(void *context, const struct prove_question *q, g
 	*why = '\0';
 	answer = await_answer(i, out, why);
 	if (answer == PROVE_LATE || answer == PROVE_CRASHED) {
+		interview_stray(i);
 		player_free(i->player);
 		i->player = NULL;
 		i->broke = answer;

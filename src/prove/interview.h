@@ -22,6 +22,9 @@ bool interview_begin(struct interview *i, const struct setup *setup, unsigned se
 /* Quotes in a sentence what the program last wrote to its standard error; "" if that is nothing or
  * if the program broke down. */
 void interview_words(const struct interview *i, char *buf, size_t size);
+/* Returns the first line that the program wrote and that isn't part of the protocol; "" if there is
+ * none. It is valid until the interview is freed. */
+const char *interview_stray(struct interview *i);
 prove_ask_fn interview_ask; /* its `context` argument is an interview that has begun a game */
 
 #endif

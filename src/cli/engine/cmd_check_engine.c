@@ -16,6 +16,8 @@
 #include "base/parse.h"
 #include "base/secret.h"
 #include "cli/commands.h"
+#include "cli/engine/check_board.h"
+#include "course/course.h"
 #include "players/link.h"
 #include "players/misread.h"
 #include "proto/talk.h"
@@ -31,6 +33,7 @@ struct check {
 	/* The text of that message, or what is wrong with it if it can't be read. */
 	char text[ERROR_TEXT];
 	char said[64]; /* the last line that had no meaning in the protocol; "" if there is none */
+	char stray[64]; /* the first such line of all */
 	unsigned strays, complaints, wrong;
 	struct rng rng;
 	struct move_list scratch;
@@ -54,6 +57,8 @@ static void note_news(struct check *c, const struct talk_news *news)
 {
 	c->strays += news->kind == TALK_STRAY;
 	c->complaints += news->kind == TALK_COMPLAINED;
+	if (news->kind == TALK_UNKNOWN && !*c->stray)
+		memcpy(c->stray, c->talk->quote, sizeof c->stray);
 	if (news->kind == TALK_UNKNOWN || news->kind == TALK_COMPLAINED)
 		snprintf(c->said, sizeof c->said, "%s", c->talk->quote);
 	if (news->kind == TALK_NOTHING || news->kind == TALK_THOUGHT || news->kind == TALK_STRAY ||
@@ -242,8 +247,8 @@ static bool check_games(struct check *c)
 	return true;
 }
 
-/* Starts a game and checks how the program behaves: it is asked without a limit and then stopped,
- * its move is taken back, and it gets messages at unexpected moments. */
+/* Starts a game and checks how the program behaves: it is asked without a limit and then stopped.
+ * In the next game, it gets messages at unexpected moments. */
 static void check_manners(struct check *c)
 {
 	void *seen = malloc(c->game->state_size);
@@ -266,8 +271,10 @@ static void check_manners(struct check *c)
 			say_result(c, false, _("Stop: '%s' is illegal here."), c->text);
 		else
 			say_result(c, true, _("Stop: the program answered 'stop' in time."));
+	}
+	if (begin_game(c, seat)) {
 		c->strays = 0;
-		sb_add(&c->talk->out, "stop\n\nno such word\tat all\nundone\t1\n");
+		sb_add(&c->talk->out, "stop\n\nno such word\tat all\n");
 		send_question(c, &b, seat, QUICK_MS, seen);
 		if (!hear_within(c, MOVE_MS))
 			say_silent(c, _("Unexpected lines"));
@@ -304,13 +311,40 @@ static void check_leave(struct check *c)
 			   _("Quit: the program is still running 2 seconds after 'quit'."));
 }
 
+/* Returns true if an exercise proves something about programs that play this game. Where none does,
+ * their answers may depend on what they searched before. */
+static bool is_proved(const struct game *g)
+{
+	char error[ERROR_TEXT];
+	bool proved = false;
+
+	if (!exercises_open(NULL, error))
+		return false;
+	for (const struct exercise *e = exercises; e->id; e++)
+		proved |= (e->by == BY_PROOF || e->by == BY_FITS) && game_find(e->game) == g;
+	exercises_close();
+	return proved;
+}
+
+/* Exercises ask about positions in the middle of games, so this is tested as well. */
+static void check_positions(struct check *c, const struct who *who)
+{
+	char said[BOARD_FINDINGS][ERROR_TEXT];
+	bool well[BOARD_FINDINGS];
+	const unsigned n = check_board(who, &c->setup, is_proved(c->game), said, well);
+
+	for (unsigned i = 0; i < n; i++)
+		say_result(c, well[i], "%s", said[i]);
+}
+
 int cmd_check_engine(const struct args *a)
 {
 	const struct talk_protocol *protocol = &talk_seat;
 	struct check c = { 0 };
 	struct args of = *a;
+	char **argv, text[2 * WHO_TEXT], why[ERROR_TEXT];
 	enum words_fault fault;
-	char **argv;
+	struct who who;
 	int error;
 
 	if (!a->value[ARG_GAME] || !(of.game = c.game = game_find(a->value[ARG_GAME])))
@@ -331,9 +365,16 @@ int cmd_check_engine(const struct args *a)
 	if (check_hello(&c) && check_games(&c)) {
 		check_manners(&c);
 		check_leave(&c);
+		snprintf(text, sizeof text, "%s:%s", protocol->id, a->words[0]);
+		if (who_parse(c.game, text, &who, why))
+			check_positions(&c, &who);
 		if (c.complaints)
 			say_result(&c, true, _("Number of 'error' lines from the program: %u."),
 				   c.complaints);
+	}
+	if (*c.stray) {
+		stray_text(c.stray, why, sizeof why);
+		print("      %s\n", why);
 	}
 	link_kill(&c.link);
 	talk_free(c.talk);

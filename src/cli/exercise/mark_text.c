@@ -2,12 +2,14 @@
 #include "cli/exercise/mark_text.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #include "base/clean.h"
 #include "base/i18n.h"
 #include "cli/exercise/marks_file.h"
 #include "cli/prove/prove_report.h"
 #include "players/link.h"
+#include "players/misread.h"
 
 const char *grade_title(enum grade grade)
 {
@@ -108,6 +110,23 @@ static const char *seat_name(unsigned seat)
 	return seat == 0 ? _("first player") : _("second player");
 }
 
+static void add_afresh(const struct mark *m, struct strbuf *sb)
+{
+	const struct game *g = game_find(m->exercise->game);
+	char text[MOVE_TEXT], error[ERROR_TEXT];
+	struct board at;
+
+	if (!board_start(&at, g, &m->setup, error))
+		return;
+	for (unsigned i = 0; i < m->where.n; i++)
+		board_put(&at, m->where.line[i].seat, m->where.line[i].move);
+	game_format_move(g, at.state, m->seat, m->afresh, text, sizeof text);
+	board_free(&at);
+	sb_addf(sb,
+		_(" In a new game, it answers %s there. Take back the last N moves when you read 'undone N', or rely only on 'state'."),
+		text);
+}
+
 static void add_fault(const struct mark *m, struct strbuf *sb)
 {
 	const char *seat = seat_name(m->seat);
@@ -141,7 +160,7 @@ static void add_fault(const struct mark *m, struct strbuf *sb)
 	case PROVE_BROKE_DOWN: sb_addf(sb, _("As %s, the program stopped working."), seat); break;
 	case PROVE_WAVERED:
 		sb_addf(sb,
-			_("As %s, the program gave two different answers to the same position, so nothing can be proved. Take random numbers only from 'seed', or use none."),
+			_("As %s, the program gave two different answers to the same position, so nothing can be proved. Take random numbers only from 'seed', and take moves back when you read 'undone'."),
 			seat);
 		break;
 	case PROVE_CANT_BE:
@@ -157,6 +176,8 @@ static void add_fault(const struct mark *m, struct strbuf *sb)
 	}
 	if (*m->where.why)
 		sb_addf(sb, " %s", m->where.why);
+	if (m->afresh != MOVE_HIDDEN)
+		add_afresh(m, sb);
 }
 
 /* Describes the result of a program that searches for something and so has no opponent to beat. */
@@ -223,6 +244,12 @@ static void say_mark(const struct mark *m, struct strbuf *sb)
 		sb_add(sb, _("Stopped before there was a result."));
 	else
 		add_failed(m, sb);
+	if (*m->stray && !strstr(m->where.why, m->stray)) {
+		char remark[ERROR_TEXT];
+
+		stray_text(m->stray, remark, sizeof remark);
+		sb_addf(sb, " %s", remark);
+	}
 }
 
 static struct prove_report where_of(const struct mark *m, const char *who)

@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/engine/check_board.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/setup.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "prove/interview.h"
+
+/* Of each game, these questions are asked again, and when moves are taken back in this order. */
+static const unsigned chosen[] = { 0, 1, 2, 3, 4, 6 }, order[] = { 2, 0, 4, 1, 5, 3 };
+enum { EACH = sizeof chosen / sizeof *chosen, PATIENCE_MS = 5000 };
+
+/* The ways to a position: the program was told the moves before it in a new game; it played them
+ * itself; the game went on elsewhere and was taken back; or the game begins there. */
+enum way { TOLD, PLAYED, TAKEN_BACK, PLACED, WAYS };
+
+/* A position of the game, and what the program answers there. */
+struct place {
+	struct ply *line;
+	unsigned n;
+	void *state;
+	game_move answer[WAYS];
+};
+
+struct tour {
+	const struct who *who;
+	const struct setup *setup;
+	struct setup placed; /* the setup of a game that begins at a place */
+	unsigned seat;	     /* the program's seat */
+	struct rng rng;
+	struct move_list moves;
+	struct place place[EACH];
+	unsigned n;
+	struct interview *interview;
+	/* True if different answers to the same question are right: the program answers at random,
+	 * or nothing is proved in this game. */
+	bool free;
+	char why[ERROR_TEXT];
+};
+
+/* Asks about a position, always with the same seed. Returns false if the answer isn't a legal move;
+ * t->why then tells the reason. */
+static bool ask_at(struct tour *t, const struct ply *line, unsigned n, const void *state,
+		   game_move *out)
+{
+	const struct prove_question q = {
+		.state = state, .line = line, .n = n, .seat = t->seat, .seed = 1
+	};
+	enum prove_answer how;
+
+	*out = MOVE_RESIGN;
+	how = interview_ask(t->interview, &q, out, t->why);
+	return how == PROVE_MOVED || how == PROVE_RESIGNED;
+}
+
+static bool begin_game(struct tour *t)
+{
+	return interview_begin(t->interview, t->setup, t->seat, t->why);
+}
+
+static void keep_place(struct tour *t, const struct board *b, game_move answer)
+{
+	struct place *p = &t->place[t->n++];
+
+	*p = (struct place){ .n = (unsigned)b->len, .answer[PLAYED] = answer };
+	p->line = xcalloc(p->n + 1, sizeof *p->line);
+	if (p->n)
+		memcpy(p->line, b->plies, p->n * sizeof *p->line);
+	p->state = xcalloc(1, t->who->game->state_size);
+	memcpy(p->state, b->state, t->who->game->state_size);
+}
+
+/* Plays a game against random moves and keeps some of the program's positions. */
+static bool play_game(struct tour *t)
+{
+	const struct game *g = t->who->game;
+	unsigned asked = 0;
+	struct board b;
+	bool well = true;
+
+	if (!board_start(&b, g, t->setup, t->why))
+		return false;
+	well = begin_game(t);
+	while (well && t->n < EACH && game_actors(g, b.state)) {
+		const unsigned actor = game_first_actor(game_actors(g, b.state));
+		game_move m;
+
+		if (actor == t->seat) {
+			well = ask_at(t, b.plies, (unsigned)b.len, b.state, &m);
+			if (well && asked++ == chosen[t->n])
+				keep_place(t, &b, m);
+		} else if (actor == SEAT_DEALER) {
+			m = g->deal(b.state, &t->rng);
+		} else {
+			m = game_pick(g, b.state, actor, &t->rng, &t->moves);
+		}
+		if (well)
+			board_put(&b, actor, m);
+	}
+	board_free(&b);
+	return well;
+}
+
+/* Asks all the program's questions up to place i, from the one after the place before. */
+static bool play_up_to(struct tour *t, unsigned i, game_move *out)
+{
+	const struct place *p = &t->place[i];
+	const unsigned from = i ? t->place[i - 1].n + 1 : 0;
+
+	for (unsigned k = from; k < p->n; k++)
+		if (p->line[k].seat == t->seat &&
+		    (!ask_at(t, p->line, k, p->state, out) || *out != p->line[k].move))
+			return false;
+	return ask_at(t, p->line, p->n, p->state, out);
+}
+
+static bool ask_place(struct tour *t, enum way way, unsigned i, bool first, game_move *out)
+{
+	const struct place *p = &t->place[i];
+
+	if (way == PLACED) {
+		game_encode(t->who->game, p->state, t->placed.position, sizeof t->placed.position);
+		return interview_begin(t->interview, &t->placed, t->seat, t->why) &&
+		       ask_at(t, NULL, 0, p->state, out);
+	}
+	if ((way == TOLD || first) && !begin_game(t))
+		return false;
+	return way == PLAYED ? play_up_to(t, i, out) : ask_at(t, p->line, p->n, p->state, out);
+}
+
+static bool ask_all(struct tour *t, enum way way, game_move answer[EACH])
+{
+	bool first = true;
+
+	for (unsigned k = 0; k < EACH; k++) {
+		const unsigned i = way == TAKEN_BACK ? order[k] : k;
+
+		if (i < t->n && !ask_place(t, way, i, first, &answer[i]))
+			return false;
+		first = first && i >= t->n;
+	}
+	return true;
+}
+
+/* Tells whether a place's answer is wrongly different from the one in a new game. Both are asked for
+ * once more, because the difference may be chance. */
+static bool differs(struct tour *t, enum way way, unsigned i)
+{
+	const game_move *was = t->place[i].answer;
+	game_move again[EACH], told;
+
+	if (t->free || was[way] == was[TOLD])
+		return false;
+	t->free = !ask_all(t, way, again) || again[i] != was[way] ||
+		  !ask_place(t, TOLD, i, true, &told) || told != was[TOLD];
+	return !t->free;
+}
+
+static void write_move(const struct tour *t, const struct place *p, enum way way,
+		       char text[MOVE_TEXT])
+{
+	game_format_move(t->who->game, p->state, t->seat, p->answer[way], text, MOVE_TEXT);
+}
+
+static const struct {
+	const char *illegal, *differs, *well;
+} sentences[WAYS] = {
+	[TOLD] = { N_("Moves told: %s Play the moves of all 'played' lines, your own as well, or rely only on 'state'."),
+		   NULL, NULL },
+	[PLAYED] = { "%s",
+		     N_("Moves told: in a game, the program answered '%s', but '%s' when it was told the same moves in a new game. Play the moves of all 'played' lines, your own as well, or rely only on 'state'."),
+		     N_("Moves told: the program follows 'played'.") },
+	[TAKEN_BACK] = { N_("Taking back: %s Take back the last N moves when you read 'undone N', or rely only on 'state'."),
+			 N_("Taking back: after 'undone', the program answered '%s', but '%s' in the same position of a new game. Take back the last N moves when you read 'undone N', or rely only on 'state'."),
+			 N_("Taking back: the program follows 'undone'.") },
+	[PLACED] = { N_("Starting position: %s Begin the game from 'position=' when 'game' has this field, or rely only on 'state'."),
+		     N_("Starting position: with 'position=', the program answered '%s', but '%s' when moves led to this position. Begin the game from 'position=' when 'game' has this field, or rely only on 'state'."),
+		     N_("Starting position: the program follows 'position='.") },
+};
+
+static bool judge_way(struct tour *t, enum way way, char said[ERROR_TEXT])
+{
+	for (unsigned i = 0; i < t->n; i++)
+		if (differs(t, way, i)) {
+			char first[MOVE_TEXT], now[MOVE_TEXT];
+
+			write_move(t, &t->place[i], TOLD, first);
+			write_move(t, &t->place[i], way, now);
+			snprintf(said, ERROR_TEXT, _(sentences[way].differs), now, first);
+			return false;
+		}
+	snprintf(said, ERROR_TEXT, "%s", _(sentences[way].well));
+	return true;
+}
+
+static bool keep_answers(struct tour *t, enum way way, char said[ERROR_TEXT])
+{
+	game_move answer[EACH];
+
+	if (!ask_all(t, way, answer)) {
+		snprintf(said, ERROR_TEXT, _(sentences[way].illegal), t->why);
+		return false;
+	}
+	for (unsigned i = 0; i < t->n; i++)
+		t->place[i].answer[way] = answer[i];
+	return true;
+}
+
+static bool check_way(struct tour *t, enum way way, char said[ERROR_TEXT])
+{
+	return keep_answers(t, way, said) && judge_way(t, way, said);
+}
+
+/* Tells the program twice in new games what was played before each place: the second time shows
+ * whether it answers at random. */
+static bool check_told(struct tour *t, char said[ERROR_TEXT])
+{
+	game_move before[EACH] = { 0 };
+
+	for (unsigned time = 0; time < 2; time++) {
+		if (!keep_answers(t, TOLD, said))
+			return false;
+		for (unsigned i = 0; i < t->n; i++) {
+			t->free |= time && t->place[i].answer[TOLD] != before[i];
+			before[i] = t->place[i].answer[TOLD];
+		}
+	}
+	return judge_way(t, PLAYED, said);
+}
+
+unsigned check_board(const struct who *who, const struct setup *setup, bool strict,
+		     char said[BOARD_FINDINGS][ERROR_TEXT], bool well[BOARD_FINDINGS])
+{
+	/* The last seat has moves before its first question. */
+	struct tour t = { .who = who, .setup = setup, .placed = *setup, .seat = setup->seats - 1 };
+	unsigned n = 1;
+
+	rng_seed(&t.rng, 1);
+	t.free = !strict;
+	t.interview = interview_new(who, PATIENCE_MS, 0, NULL, t.why);
+	well[0] = t.interview && play_game(&t);
+	if (!well[0])
+		snprintf(said[0], ERROR_TEXT, "%s", t.why);
+	else
+		well[0] = check_told(&t, said[0]);
+	if (well[0]) {
+		well[n] = check_way(&t, TAKEN_BACK, said[n]);
+		n++;
+		if (game_is_open(who->game) && !*setup->position) {
+			well[n] = check_way(&t, PLACED, said[n]);
+			n++;
+		}
+	}
+	interview_free(t.interview);
+	for (unsigned i = 0; i < t.n; i++) {
+		free(t.place[i].line);
+		free(t.place[i].state);
+	}
+	move_list_free(&t.moves);
+	return n;
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* check_board.h - tests whether a program with a board of its own follows the lines that change it,
+ * as exercises send them: `played` and `undone` in any order, and `game` with `position=`. */
+#ifndef ASOBI_CHECK_BOARD_H
+#define ASOBI_CHECK_BOARD_H
+
+#include "asobi/player.h"
+
+enum { BOARD_FINDINGS = 3 };
+
+/* Asks another process of the program about positions in the middle of games: in new games, by
+ * taking moves back, and with `position=`. Writes one sentence for each of these that was tested
+ * and returns their number; well[i] tells whether the program got it right. With `strict`,
+ * a program that doesn't answer at random must always give the same answer to the same question;
+ * otherwise, its answers must only be legal. */
+unsigned check_board(const struct who *who, const struct setup *setup, bool strict,
+		     char said[BOARD_FINDINGS][ERROR_TEXT], bool well[BOARD_FINDINGS]);
+
+#endif

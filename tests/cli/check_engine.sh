@@ -1,0 +1,45 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Tests check-engine: a program with a board of its own passes if it handles every line that changes
+# the board. If it forgets one, check-engine names that line, and so does an exercise.
+. "${srcdir:-.}/tests/cli/lib.sh"
+keeper="sh $(cd "${srcdir:-.}/tests/engines" && pwd)/keeper.sh"
+
+run 0 check-engine "$keeper" --game nim
+[ "$(printf '%s\n' "$out" | grep -c '^ok ')" -eq 8 ] || fail "a good program: $out"
+has 'played' "$out" "^ok    Moves told: the program follows 'played'[.]$"
+has 'undone' "$out" "^ok    Taking back: the program follows 'undone'[.]$"
+has 'position=' "$out" "^ok    Starting position: the program follows 'position='[.]$"
+
+# forgets LINE TEXT: fails unless this is the only thing that check-engine finds.
+forgets() {
+	run 1 check-engine "$keeper $1" --game nim
+	has "a program that forgets $1" "$out" "^WRONG $2"
+	[ "$(printf '%s\n' "$out" | grep -c '^WRONG ')" -eq 1 ] || fail "$1: $out"
+}
+forgets played "Moves told: in a game, the program answered '[1-3]', but '[1-3]' when it was told the same moves in a new game[.] Play the moves of all 'played' lines, your own as well, "
+forgets undone "Taking back: The program 'sh' exited with status 1[.] Take back the last N moves when you read 'undone N', "
+forgets position "Starting position: with 'position=', the program answered '[1-3]', but '[1-3]' when moves led to this position[.] Begin the game from 'position=' when "
+# Programs that forget no line may choose their moves at random, but only legal ones.
+run 0 check-engine "$ASOBI engine hamlet general:ms=1" --game hamlet
+run 0 check-engine "$ASOBI engine numer0n ver2" --game numer0n digits=2 mode=solo
+run 0 check-engine "$ASOBI engine hasami level:3" --game hasami
+
+# In an exercise, the answer in a new game shows what is wrong.
+run 1 exercise nim-last "$keeper undone"
+has 'another answer in a new game' "$out" "exited with status 1[.] In a new game, it answers 1 there[.] Take back the last N moves when you read 'undone N', or rely only on 'state'[.]$"
+run 1 exercise nim-misere "$keeper"
+! printf '%s\n' "$out" | grep -q 'In a new game' || fail "the same answer in a new game: $out"
+
+# A line that isn't an answer is quoted once: the first one.
+remark="^ *\(.*[.] \)\?Your program also wrote 'I see [0-9]* stones', which isn't part of the protocol[.] Write such lines to stderr[.]$"
+run 0 check-engine "$keeper talk" --game nim
+has 'a remark' "$out" "$remark"
+for exercise in nim-last nim-legal; do
+	run 0 exercise $exercise "$keeper talk"
+	has "a remark in $exercise" "$out" "$remark"
+	[ "$(printf '%s\n' "$out" | grep -o 'I see' | wc -l)" -eq 1 ] || fail "more than one remark: $out"
+done
+run 0 exercise nim-last "$keeper"
+! printf '%s\n' "$out" | grep -q 'also wrote' || fail "a remark on nothing: $out"
+exit $bad
