@@ -179,6 +179,9 @@ struct player_kind {
 	/* Lists the names of players that can be used in a game, for messages. */
 	void (*list)(const struct game *g, void (*found)(void *context, const char *name),
 		     void *context);
+	/* Returns the words of the command that starts the player's program, in the form of
+	 * words_split(). NULL if the player isn't a program outside. */
+	char **(*command)(const struct who *w);
 };
 /* All kinds of players, in the order in which they are tried; ends with NULL. */
 extern const struct player_kind *const all_player_kinds[];
@@ -195,6 +198,9 @@ void who_usual(const struct game *g, enum who_usual which, struct who *out);
 /* Writes the canonical name, even if nobody is named, like snprintf(). */
 size_t who_text(const struct who *w, char *buf, size_t size);
 size_t who_title(const struct who *w, char *buf, size_t size);
+/* Returns the words of the command that starts this player's program, in the form of words_split(), or
+ * NULL if the player isn't a program outside. */
+char **who_command(const struct who *w);
 /* Writes two translated sentences about a level, on how it plays and its measured strength, like
  * snprintf(). Returns 0 if there is nothing to say about this player. */
 size_t who_about(const struct who *w, char *buf, size_t size);

@@ -30,9 +30,10 @@ enum judged_by {
 	BY_CALLS,
 	/* The confidence interval of the program's mean points lies above the mean of all players.
 	 */
-	BY_POINTS
+	BY_POINTS,
+	BY_BOARD /* The program holds the rules of the game, and they are compared with ours. */
 };
-enum { BY_KINDS = BY_POINTS + 1 };
+enum { BY_KINDS = BY_BOARD + 1 };
 
 struct exercise {
 	char *id; /* the short name, which is the name of its directory */
@@ -79,6 +80,8 @@ char *exercise_page(const struct exercise *e, char error[ERROR_TEXT]);
 
 /* ---- Judging a program ---- */
 
+struct board_result;
+
 enum mark_end {
 	MARK_PASSED,
 	MARK_FAILED,
@@ -116,7 +119,7 @@ struct mark {
 	 * none. */
 	char stray[64];
 	/* For partial credit: how many of the parts of the exercise the program solved, and how many
-	 * there are. A part is a start and a seat of a proof, or a hidden number; `asked` is 0 if
+	 * there are. A part is a start and a seat of a proof, a hidden number or a position; `asked` is 0 if
 	 * the exercise has no parts or they weren't counted. */
 	uint64_t kept, asked;
 	/* These fields tell how much was done; those that don't apply are 0. */
@@ -131,6 +134,7 @@ struct mark {
 	/* The program's share of the points, mean points or mean number of calls. */
 	struct estimate made;
 	double others; /* for BY_POINTS: the mean points of all players at the table */
+	struct board_result *board; /* for BY_BOARD: everything in detail; may be NULL */
 };
 
 enum { MARK_SEEDS = 3, MARK_ANSWER_MS = 5000 };

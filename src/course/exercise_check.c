@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "course/board_judge.h"
 #include "prove/starts.h"
 
 static bool check_keys(struct reading *r)
@@ -43,7 +44,7 @@ static bool hunts(const struct exercise *e)
 /* Checks the settings of a key, with the line of that key. */
 static bool check_settings(struct reading *r, enum key key, const struct game *g, const char *text)
 {
-	const bool ranges = FOR(r->e->by) & PROOFS || key == KEY_VARY;
+	const bool ranges = FOR(r->e->by) & RANGES || key == KEY_VARY;
 	struct prove_starts starts;
 	char error[ERROR_TEXT];
 	struct setup setup;
@@ -85,6 +86,11 @@ static bool check_judging(struct reading *r, const struct game *g)
 	if (r->e->by == BY_PROOF && !prove_possible(g, error))
 		return exercise_refuse(r, r->line[KEY_JUDGED], error);
 	if ((r->e->by == BY_PROOF || hunts(r->e)) && prove_is_hunt(g) != hunts(r->e)) {
+		snprintf(error, sizeof error, _("'judged = %s' doesn't fit the game %s."),
+			 exercise_kinds[r->e->by], g->id);
+		return exercise_refuse(r, r->line[KEY_JUDGED], error);
+	}
+	if (r->e->by == BY_BOARD && !board_can_compare(g)) {
 		snprintf(error, sizeof error, _("'judged = %s' doesn't fit the game %s."),
 			 exercise_kinds[r->e->by], g->id);
 		return exercise_refuse(r, r->line[KEY_JUDGED], error);

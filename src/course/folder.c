@@ -172,23 +172,28 @@ static size_t write_title(const struct who *w, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, "%s", slash ? slash + 1 : w->text);
 }
 
+static char **command_words(const struct who *w)
+{
+	const bool boxed = !strncmp(w->text, boxed_prefix, strlen(boxed_prefix));
+
+	const char *path = strchr(w->text, ':') + 1;
+	char *start = start_of(path), **words = box_command(path, boxed, start);
+
+	free(start);
+	return words;
+}
+
 static struct player *seat_player(const struct who *w, UNUSED struct pool *pool,
 				  char error[ERROR_TEXT])
 {
-	const bool boxed = !strncmp(w->text, boxed_prefix, strlen(boxed_prefix));
-	const char *path = strchr(w->text, ':') + 1;
-
-	char *start = start_of(path);
-	struct player *p = engine_new(w->game, &talk_seat, folder_command ? folder_command : "run",
-				      box_command(path, boxed, start), true, error);
-
-	free(start);
-	return p;
+	return engine_new(w->game, &talk_seat, folder_command ? folder_command : "run",
+			  command_words(w), true, error);
 }
 
 static const struct player_kind folder_kind = { .knows = knows_name,
 						.title = write_title,
-						.seat = seat_player };
+						.seat = seat_player,
+						.command = command_words };
 
 void folder_who(const struct game *g, const char *path, bool boxed, struct who *out)
 {

@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "base/xalloc.h"
 #include "prove/asking.h"
+#include "course/board_judge.h"
 #include "prove/interview.h"
 #include "prove/starts.h"
 
@@ -223,6 +224,8 @@ void mark_exercise(const struct mark_task *task, struct mark *out)
 	*out = (struct mark){ .exercise = task->exercise, .end = MARK_PASSED, .afresh = MOVE_HIDDEN };
 	if (task->exercise->by == BY_PROOF || task->exercise->by == BY_FITS)
 		mark_by_proof(task, out);
+	else if (task->exercise->by == BY_BOARD)
+		mark_by_board(task, out);
 	else
 		mark_by_match(task, out);
 }
@@ -231,4 +234,7 @@ void mark_free(struct mark *m)
 {
 	proof_free(&m->where);
 	free(m->record);
+	if (m->board)
+		board_result_free(m->board);
+	free(m->board);
 }

@@ -84,15 +84,22 @@ static size_t write_title(const struct who *w, char *buf, size_t size)
 	return n;
 }
 
+static char **command_words(const struct who *w)
+{
+	const char *command;
+	enum words_fault fault;
+
+	take_apart(w->text, &command);
+	return words_split(command, &fault);
+}
+
 static struct player *seat_player(const struct who *w, UNUSED struct pool *pool,
 				  char error[ERROR_TEXT])
 {
 	const char *command;
 	const struct talk_protocol *protocol = take_apart(w->text, &command);
-	enum words_fault fault;
-	char **words;
+	char **words = command_words(w);
 
-	words = words_split(command, &fault);
 	assert(words); /* parse_name() has checked this */
 	return engine_new(w->game, protocol, command, words, false, error);
 }
@@ -103,8 +110,8 @@ static void list_names(UNUSED const struct game *g, void (*found)(void *context,
 	found(context, "exec:COMMAND");
 }
 
-const struct player_kind engine_kind = { knows_name, parse_name, write_title, seat_player,
-					 list_names };
+const struct player_kind engine_kind = { knows_name,  parse_name, write_title,
+					 seat_player, list_names, command_words };
 
 /* ---- apart:WHO: a built-in computer player in a separate process ---- */
 

@@ -193,6 +193,11 @@ size_t who_text(const struct who *w, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, "%s", w->kind ? w->text : "human");
 }
 
+char **who_command(const struct who *w)
+{
+	return w->kind && w->kind->command ? w->kind->command(w) : NULL;
+}
+
 size_t who_title(const struct who *w, char *buf, size_t size)
 {
 	return (w->kind ? w->kind : &person_kind)->title(w, buf, size);

@@ -6,6 +6,7 @@
 
 #include "base/clean.h"
 #include "base/i18n.h"
+#include "cli/exercise/board_text.h"
 #include "cli/exercise/marks_file.h"
 #include "cli/prove/prove_report.h"
 #include "players/link.h"
@@ -89,6 +90,7 @@ static void add_passed(const struct mark *m, struct strbuf *sb)
 			_("The program finds a number in %.2f calls on average (at most %.2f, allowing for the margin of error)."),
 			m->made.value, m->made.high);
 		break;
+	case BY_BOARD: break; /* board_text.c tells this */
 	case BY_POINTS:
 		sb_addf(sb,
 			_("The program scores more than %s: %.2f points per game (at least %.2f, allowing for the margin of error). The average of all players is %.2f."),
@@ -238,7 +240,9 @@ static void add_failed(const struct mark *m, struct strbuf *sb)
 static void say_mark(const struct mark *m, struct strbuf *sb)
 {
 	sb_add(sb, "");
-	if (m->end == MARK_PASSED)
+	if (m->board)
+		board_add_sentence(sb, m->board, game_find(m->exercise->game));
+	else if (m->end == MARK_PASSED)
 		add_passed(m, sb);
 	else if (m->end == MARK_CUT)
 		sb_add(sb, _("Stopped before there was a result."));
@@ -276,6 +280,9 @@ void mark_sentence(const struct mark *m, struct strbuf *sb)
 	    m->where.fault == PROVE_GAVE_AWAY && m->setup.seats) {
 		sb_add(sb, " ");
 		prove_where_brief(sb, &where);
+	} else if (m->board && m->reason == REASON_FAULT) {
+		sb_add(sb, " ");
+		board_add_place(sb, m->board);
 	} else if (m->where.fault == PROVE_CANT_BE) {
 		sb_add(sb, " ");
 		prove_hunts_misfit(sb, &where);
@@ -291,6 +298,8 @@ const char *mark_reason_word(const struct mark *m)
 					     [REASON_UNDECIDED] = "undecided",
 					     [REASON_NOT_FOUND] = "not found" };
 
+	if (m->board && m->reason == REASON_FAULT)
+		return board_fault_word(m->board->finding.fault);
 	return m->reason == REASON_FAULT ? prove_fault_word(m->where.fault) : words[m->reason];
 }
 
@@ -327,7 +336,15 @@ void mark_add_all(const struct mark *m, const char *who, struct strbuf *sb)
 	sb_addf(sb, "%s ", end_title(m->end));
 	say_mark(m, sb);
 	sb_add(sb, "\n");
-	if (m->end == MARK_UNTRIED) {
+	if (m->board) {
+		struct strbuf details = { 0 };
+
+		board_add_details(&details, m->board, game_find(m->exercise->game));
+		sb_addf(sb, "%s%s", details.len ? "\n" : "", sb_text(&details));
+		sb_free(&details);
+		return;
+	}
+	if (m->end == MARK_UNTRIED && m->exercise->by != BY_BOARD) {
 		sb_addf(sb, _("For details, run 'asobi check-engine COMMAND --game %s'."),
 			m->exercise->game);
 		sb_add(sb, "\n");

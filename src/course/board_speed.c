@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+#include "course/board_speed.h"
+
+#include <stdlib.h>
+
+#include "asobi/board.h"
+#include "base/clock.h"
+
+enum { MEASURE_MS = 300, FIRST_WALK = 1000, MOST_WALK = 100000000 };
+
+static double per_second(uint64_t puts, int64_t us)
+{
+	return us > 0 ? 1e6 * (double)puts / (double)us : 0;
+}
+
+/* Measures the program on its own, with walks that get longer until the exchange of messages hardly
+ * counts. A program may stop each walk at the end of a game. */
+static double measure_own(struct board_judge *j)
+{
+	const int64_t from = clock_us(), until = from + 1000 * MEASURE_MS;
+	uint64_t all = 0, puts, n = FIRST_WALK;
+
+	for (int64_t before = from, now; before < until; before = now) {
+		if (!rules_walk(j->link, j->plan->seed + all, n, &puts) || !puts)
+			return 0;
+		all += puts;
+		now = clock_us();
+		n *= now - before < 1000 * MEASURE_MS / 8 && n < MOST_WALK ? 4 : 1;
+	}
+	return per_second(all, clock_us() - from);
+}
+
+/* Plays the moves of one game and takes them back until the time is up. */
+static double measure_pipe(struct board_judge *j)
+{
+	const int64_t from = clock_us(), until = from + 1000 * MEASURE_MS;
+	uint64_t puts = 0;
+
+	while (clock_us() < until) {
+		if (rules_go(j->link, 0, j->texts, j->way.n, NULL) != RULES_OK ||
+		    rules_go(j->link, j->way.n, NULL, 0, NULL) != RULES_OK)
+			return 0;
+		puts += j->way.n;
+	}
+	return per_second(puts, clock_us() - from);
+}
+
+/* Plays random games on our own board, as measure_own() does with the program. */
+static double measure_ours(struct board_judge *j)
+{
+	const int64_t from = clock_us(), until = from + 1000 * MEASURE_MS;
+	struct board b;
+	char error[ERROR_TEXT];
+	uint64_t puts = 0;
+
+	if (!board_start(&b, j->game, &j->setup, error))
+		return 0;
+	while (clock_us() < until) {
+		for (uint32_t actors; (actors = game_actors(j->game, b.state)); puts++) {
+			const unsigned seat = game_first_actor(actors);
+
+			board_put(&b, seat,
+				  game_pick(j->game, b.state, seat, &j->rng, &j->scratch));
+		}
+		while (b.len)
+			board_unput(&b);
+	}
+	board_free(&b);
+	return per_second(puts, clock_us() - from);
+}
+
+/* Plays one random game and takes it back, so that its moves are in j->way and j->texts. */
+static bool play_line(struct board_judge *j)
+{
+	struct board_way line;
+	bool well;
+
+	if (!board_ask_new(j) || !board_ask_look(j))
+		return false;
+	while (!j->rule.over && j->way.n < BOARD_MOST_PLIES)
+		if (!board_ask_put(j, &j->rule.move[rng_below(&j->rng, j->rule.n)]) ||
+		    !board_ask_look(j))
+			return false;
+	line = j->way;
+	j->way = (struct board_way){ 0 };
+	well = board_ask_new(j) && board_ask_go(j, line.word, line.n) && board_ask_new(j);
+	free(j->way.word);
+	j->way = line;
+	return well;
+}
+
+void board_measure(struct board_judge *j)
+{
+	if (!play_line(j) || !j->way.n)
+		return;
+	j->out->pipe_speed = measure_pipe(j);
+	if (board_ask_new(j))
+		j->out->own_speed = measure_own(j);
+	if (j->game)
+		j->out->our_speed = measure_ours(j);
+}

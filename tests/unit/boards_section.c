@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT */
+/* Tests how boards are judged: boards with one rule wrong are all caught, with the shortest line to
+ * the wrong position. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "course/board_judge.h"
+#include "suite.h"
+
+static char server[] = "tests/unit/spoiled_board";
+
+/* Judges a board of tests/unit/spoiled_board.c. */
+static void judge(const char *game, const char *fault, bool alone, struct board_plan *plan,
+		  struct board_result *out)
+{
+	static char name[32], how[32];
+	static char *argv[] = { server, name, how, NULL };
+
+	snprintf(name, sizeof name, "%s", game);
+	snprintf(how, sizeof how, "%s", fault);
+	plan->rules.argv = argv;
+	plan->game = alone ? NULL : game_find(game);
+	plan->settings = !strcmp(game, "nim") ? "n=1..7 k=3" : !strcmp(game, "heaps") ? "n=3" : "";
+	plan->until_ms = clock_ms() + 60000;
+	plan->seed = 1;
+	plan->unmeasured = true;
+	judge_board(plan, out);
+}
+
+/* Each fault, how it must be found, and the fewest moves to a position that shows it. */
+static const struct {
+	const char *game, *fault;
+	enum board_fault found;
+	enum board_aspect about;
+	unsigned plies;
+	bool alone;
+} rows[] = {
+	/* A rule that is wrong. */
+	{ "tictactoe", "no-row", BOARD_DIFFERS, ABOUT_OVER, 5, false },
+	{ "tictactoe", "no-column", BOARD_DIFFERS, ABOUT_OVER, 5, false },
+	{ "tictactoe", "no-diagonal", BOARD_DIFFERS, ABOUT_OVER, 5, false },
+	{ "tictactoe", "no-antidiagonal", BOARD_DIFFERS, ABOUT_OVER, 5, false },
+	{ "tictactoe", "wrap", BOARD_DIFFERS, ABOUT_OVER, 5, false },
+	{ "tictactoe", "short", BOARD_DIFFERS, ABOUT_OVER, 3, false },
+	{ "tictactoe", "first-only", BOARD_DIFFERS, ABOUT_OVER, 6, false },
+	{ "tictactoe", "ends-only", BOARD_DIFFERS, ABOUT_OVER, 5, false },
+	{ "tictactoe", "late-end", BOARD_DIFFERS, ABOUT_OVER, 5, false },
+	{ "tictactoe", "no-draw", BOARD_DIFFERS, ABOUT_OVER, 9, false },
+	{ "tictactoe", "swapped", BOARD_DIFFERS, ABOUT_WINNER, 5, false },
+	{ "tictactoe", "draw-wins", BOARD_DIFFERS, ABOUT_WINNER, 9, false },
+	{ "tictactoe", "turn-stuck", BOARD_DIFFERS, ABOUT_TURN, 1, false },
+	{ "tictactoe", "second-begins", BOARD_DIFFERS, ABOUT_TURN, 0, false },
+	{ "tictactoe", "legal-taken", BOARD_DIFFERS, ABOUT_MOVES, 1, false },
+	{ "tictactoe", "legal-misses-last", BOARD_DIFFERS, ABOUT_MOVES, 0, false },
+	{ "tictactoe", "legal-after-end", BOARD_DIFFERS, ABOUT_MOVES, 5, false },
+	{ "tictactoe", "legal-twice", BOARD_TWICE, ABOUT_MOVES, 0, false },
+	{ "gomoku", "no-row", BOARD_DIFFERS, ABOUT_OVER, 9, false },
+	{ "gomoku", "no-column", BOARD_DIFFERS, ABOUT_OVER, 9, false },
+	{ "gomoku", "no-diagonal", BOARD_DIFFERS, ABOUT_OVER, 9, false },
+	{ "gomoku", "no-antidiagonal", BOARD_DIFFERS, ABOUT_OVER, 9, false },
+	{ "gomoku", "wrap", BOARD_DIFFERS, ABOUT_OVER, 9, false },
+	{ "gomoku", "short", BOARD_DIFFERS, ABOUT_OVER, 7, false },
+	{ "gomoku", "exact", BOARD_DIFFERS, ABOUT_OVER, 11, false },
+	{ "gomoku", "first-only", BOARD_DIFFERS, ABOUT_OVER, 10, false },
+	{ "gomoku", "no-draw", BOARD_DIFFERS, ABOUT_OVER, 64, false },
+	{ "nim", "misere", BOARD_DIFFERS, ABOUT_WINNER, 1, false },
+	/* Moves that are made or taken back wrongly. */
+	{ "tictactoe", "put-accepts", BOARD_PUTS_ALL, ABOUT_NOTHING, 0, false },
+	{ "tictactoe", "put-nonsense", BOARD_PUTS_ALL, ABOUT_NOTHING, 0, false },
+	{ "tictactoe", "put-after-end", BOARD_PUTS_ALL, ABOUT_NOTHING, 5, false },
+	{ "tictactoe", "put-overwrites", BOARD_PUTS_ALL, ABOUT_NOTHING, 1, false },
+	{ "tictactoe", "put-refuses", BOARD_NO_PUT, ABOUT_NOTHING, 2, false },
+	{ "tictactoe", "illegal-passes", BOARD_PUT_CHANGES, ABOUT_TURN, 0, false },
+	{ "tictactoe", "unput-never", BOARD_NO_UNPUT, ABOUT_NOTHING, 0, false },
+	{ "tictactoe", "unput-start", BOARD_UNPUTS_NONE, ABOUT_NOTHING, 0, false },
+	{ "tictactoe", "undo-turn", BOARD_UNDO, ABOUT_TURN, 0, false },
+	{ "tictactoe", "undo-cell", BOARD_UNDO, ABOUT_MOVES, 0, false },
+	{ "tictactoe", "undo-winner", BOARD_UNDO, ABOUT_OVER, 4, false },
+	{ "tictactoe", "undo-deep", BOARD_UNDO, ABOUT_TURN, 3, false },
+	{ "gomoku", "undo-winner", BOARD_UNDO, ABOUT_OVER, 8, false },
+	{ "gomoku", "put-after-end", BOARD_PUTS_ALL, ABOUT_NOTHING, 9, false },
+	{ "nim", "undo-winner", BOARD_UNDO, ABOUT_OVER, 0, false },
+	/* States, questions and new games. */
+	{ "tictactoe", "state-constant", BOARD_ALIKE, ABOUT_STATE, 1, false },
+	{ "nim", "state-no-turn", BOARD_ALIKE, ABOUT_STATE, 2, false },
+	{ "tictactoe", "state-counts", BOARD_TWO_STATES, ABOUT_STATE, 3, false },
+	{ "tictactoe", "print-passes", BOARD_ASK_CHANGES, ABOUT_TURN, 0, false },
+	{ "tictactoe", "legal-changes-state", BOARD_ASK_CHANGES, ABOUT_STATE, 0, false },
+	{ "tictactoe", "new-keeps", BOARD_NEW_KEEPS, ABOUT_TURN, 0, false },
+	/* Games that Asobi doesn't have. */
+	{ "drop", "undo-turn", BOARD_UNDO, ABOUT_TURN, 0, true },
+	{ "drop", "undo-cell", BOARD_UNDO, ABOUT_STATE, 0, true },
+	{ "heaps", "undo-winner", BOARD_UNDO, ABOUT_OVER, 1, true },
+	{ "drop", "unput-start", BOARD_UNPUTS_NONE, ABOUT_NOTHING, 0, true },
+	{ "drop", "legal-twice", BOARD_TWICE, ABOUT_MOVES, 0, true },
+	{ "drop", "legal-after-end", BOARD_DIFFERS, ABOUT_MOVES, 5, true },
+	{ "drop", "legal-taken", BOARD_NO_PUT, ABOUT_NOTHING, 1, true },
+	{ "drop", "no-draw", BOARD_STUCK, ABOUT_MOVES, 16, true },
+	{ "heaps", "put-accepts", BOARD_PUTS_ALL, ABOUT_NOTHING, 0, true },
+	{ "heaps", "put-refuses", BOARD_NO_PUT, ABOUT_NOTHING, 2, true },
+	{ "heaps", "illegal-passes", BOARD_PUT_CHANGES, ABOUT_TURN, 0, true },
+	{ "heaps", "print-passes", BOARD_ASK_CHANGES, ABOUT_TURN, 0, true },
+	{ "heaps", "state-no-turn", BOARD_ALIKE, ABOUT_TURN, 2, true },
+	{ "heaps", "state-constant", BOARD_ALIKE, ABOUT_TURN, 1, true },
+	{ "heaps", "new-keeps", BOARD_NEW_KEEPS, ABOUT_TURN, 0, true },
+	{ "heaps", "endless", BOARD_ENDLESS, ABOUT_OVER, BOARD_MOST_PLIES, true },
+};
+
+START_TEST(each_spoiled_board_is_caught)
+{
+	struct board_plan plan = { .brief = true, .most = rows[_i].alone ? 4000 : 400 };
+	struct board_result r;
+	const struct board_finding *f = &r.finding;
+
+	judge(rows[_i].game, rows[_i].fault, rows[_i].alone, &plan, &r);
+	ck_assert_int_eq(f->fault, rows[_i].found);
+	ck_assert_int_eq(f->about, rows[_i].about);
+	ck_assert_uint_eq(f->line.n, rows[_i].plies);
+	ck_assert(!f->late);
+	board_result_free(&r);
+}
+END_TEST
+
+START_TEST(a_sound_board_passes)
+{
+	static const struct {
+		const char *game;
+		bool alone;
+	} sound[] = { { "tictactoe", false }, { "nim", false },	 { "gomoku", false },
+		      { "drop", true },	      { "heaps", true } };
+	struct board_plan plan = { .walks = 100, .most = 500 };
+	struct board_result r;
+
+	for (size_t i = 0; i < sizeof sound / sizeof *sound; i++) {
+		judge(sound[i].game, "", sound[i].alone, &plan, &r);
+		ck_assert_int_eq(r.finding.fault, BOARD_WELL);
+		ck_assert(!r.untried && !r.cut && !r.short_time && !r.slow);
+		ck_assert_uint_eq(r.asked, r.kept);
+		board_result_free(&r);
+	}
+}
+END_TEST
+
+SECTION(boards)
+{
+	Suite *s = suite_create("boards");
+	TCase *c = suite_case(s, "judged");
+
+	tcase_add_test(c, a_sound_board_passes);
+	tcase_add_loop_test(c, each_spoiled_board_is_caught, 0, sizeof rows / sizeof *rows);
+	return s;
+}
