@@ -463,7 +463,7 @@ static int check_rows(const struct args *a, const struct row *rows, unsigned n)
 
 	if (!n)
 		return tell_misuse(
-			_("No measurement has a name that starts with '%s'. Run all measurements with 'asobi bench'."),
+			_("There's no measurement whose name starts with '%s'. Run all measurements with 'asobi bench'."),
 			a->words[0]);
 	if (a->n_settings && (!rows[0].game || rows[0].game != rows[n - 1].game))
 		return tell_misuse(_("Options such as '%s' need a game: asobi bench GAME %s=..."),

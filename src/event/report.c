@@ -143,21 +143,24 @@ void report_order(const struct report *r, unsigned order[EVENT_PLAYERS])
 static size_t with_interval(const struct report *r, const struct estimate *e, char *buf,
 			    size_t size)
 {
-	const int n = snprintf(buf, size, _("Elo of %s relative to %s: %+.1f"), r->names[0],
-			       r->names[1], e->value);
-	const size_t used = (size_t)n < size ? (size_t)n : size;
+	const char *a = r->names[0], *b = r->names[1];
 
-	buf += used;
-	size -= used;
 	if (isfinite(e->low) && isfinite(e->high))
-		return used + (size_t)snprintf(buf, size, _(", 95%% interval from %+.1f to %+.1f"),
-					       e->low, e->high);
+		return (size_t)snprintf(
+			buf, size,
+			_("Elo of %s relative to %s: %+.1f, 95%% interval from %+.1f to %+.1f"), a,
+			b, e->value, e->low, e->high);
 	if (isfinite(e->low))
-		return used + (size_t)snprintf(buf, size, _(", 95%% interval above %+.1f"), e->low);
+		return (size_t)snprintf(
+			buf, size, _("Elo of %s relative to %s: %+.1f, 95%% interval above %+.1f"),
+			a, b, e->value, e->low);
 	if (isfinite(e->high))
-		return used +
-		       (size_t)snprintf(buf, size, _(", 95%% interval below %+.1f"), e->high);
-	return used + (size_t)snprintf(buf, size, "%s", _(", but too few games for an interval"));
+		return (size_t)snprintf(
+			buf, size, _("Elo of %s relative to %s: %+.1f, 95%% interval below %+.1f"),
+			a, b, e->value, e->high);
+	return (size_t)snprintf(
+		buf, size, _("Elo of %s relative to %s: %+.1f, but too few games for an interval"),
+		a, b, e->value);
 }
 
 size_t report_difference(const struct report *r, char *buf, size_t size)

@@ -50,16 +50,18 @@ static bool parse_name(const struct game *g, const char *text, char canonical[WH
 	else if (fault == WORDS_QUOTE_OPEN)
 		snprintf(error, ERROR_TEXT, _("'%.100s' has an unclosed quotation mark."), command);
 	else if (fault == WORDS_TOO_MANY)
-		snprintf(error, ERROR_TEXT, _("Command line '%.40s...' has more than %d words."),
-			 command, COMMAND_WORDS);
+		snprintf(error, ERROR_TEXT,
+			 _("The command line '%.40s...' has more than %d words."), command,
+			 COMMAND_WORDS);
 	else if (!protocol->fits(g))
 		snprintf(
 			error, ERROR_TEXT,
 			_("Programs of type '%s' can't play %s. Use a program of type 'exec', which can play any game."),
 			protocol->id, g->id);
 	else if ((size_t)snprintf(canonical, WHO_TEXT, "%s:%s", protocol->id, command) >= WHO_TEXT)
-		snprintf(error, ERROR_TEXT, _("Command line '%.40s...' is longer than %d bytes."),
-			 command, WHO_TEXT - 1);
+		snprintf(error, ERROR_TEXT,
+			 _("The command line '%.40s...' is longer than %d bytes."), command,
+			 WHO_TEXT - 1);
 	else
 		return true;
 	return false;

@@ -68,7 +68,7 @@ has 'seeds' "$out" '"whole walks": 6'
 has 'seeds' "$out" '"by chance": true'
 run 3 prove tictactoe perfect --questions 100
 has 'budget' "$out" 'perfect made no mistake in the part that was checked (the rest isn'\''t proved): '
-has 'budget' "$out" '^Incomplete: replies were followed only [0-9]* moves deep; beyond that, [0-9]* random sequences were tried'
+has 'budget' "$out" '^Incomplete: replies were followed only [0-9]* moves deep[.] Beyond that, [0-9]* random sequences of moves were tried'
 
 # If the solver cannot judge a position in time, the output says so and nothing is proved. In a game
 # that is too large to explore, a mistake can still be found.

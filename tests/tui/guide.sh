@@ -34,7 +34,7 @@ wait_gone 'For your first game'
 keys q
 wait_end 0
 start 80x24 "$ASOBI" tictactoe --p2 random --seed 1
-wait_for 'Get three of your marks in'
+wait_for 'get three of your'
 keys q
 wait_end 0
 start 80x24 env ASOBI_GUIDE=always "$ASOBI" nim n=7 --p2 random --seed 1

@@ -148,15 +148,15 @@ static void add_reach(struct strbuf *sb, const struct prove_report *r)
 	if (r->whole == r->walks)
 		return;
 	sb_addf(sb,
-		ngettext("Incomplete: replies were followed only %u move deep",
-			 "Incomplete: replies were followed only %u moves deep", c->plies),
+		ngettext("Incomplete: replies were followed only %u move deep.",
+			 "Incomplete: replies were followed only %u moves deep.", c->plies),
 		c->plies);
 	if (c->samples)
 		sb_addf(sb,
-			_("; beyond that, %" PRIu64 " random sequences were tried (%" PRIu64
-			  " questions asked)"),
+			_(" Beyond that, %" PRIu64 " random sequences of moves were tried (%" PRIu64
+			  " questions asked)."),
 			c->samples, c->sampled);
-	sb_add(sb, _(".\n"));
+	sb_add(sb, "\n");
 }
 
 static void add_caveats(struct strbuf *sb, const struct prove_report *r)

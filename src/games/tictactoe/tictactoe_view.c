@@ -203,7 +203,7 @@ static size_t guide_player(const void *seen, UNUSED unsigned seat, char *buf, si
 	if (t->left < TTT_CELLS - 1)
 		return 0;
 	return (size_t)snprintf(buf, size, "%s",
-				_("Get three of your marks in a row to win, in any direction."));
+				_("To win, get three of your marks in a row in any direction."));
 }
 
 static size_t explain_end(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m,

@@ -48,8 +48,9 @@ static bool read_rounds(const struct options *o, struct store_league *l, char er
 		l->rounds = (unsigned)turns;
 	}
 	if (at && !kind) {
-		snprintf(error, ERROR_TEXT, "%s",
-			 _("'--at' needs '--rounds' with the kind of rounds."));
+		snprintf(
+			error, ERROR_TEXT, "%s",
+			_("With '--at', also give '--rounds' and the kind of rounds, such as 'swiss'."));
 		return false;
 	}
 	if (at && (strlen(at) > 5 || sscanf(at, "%2d:%2d%c", &hour, &minute, &more) != 2 ||

@@ -111,7 +111,7 @@ bool visit_is_banned(const struct visit *v)
 
 void show_kept(struct visit *v)
 {
-	const struct page page = page_frame(v, _("Data this server stores, and for how long"));
+	const struct page page = page_frame(v, _("What data this server stores, and for how long"));
 
 	page_show(v, &page, "kept",
 		  FACTS(FACT("session_days", STORE_SESSION_DAYS),

@@ -67,8 +67,7 @@ const struct pattern othello_patterns[] = {
 			      MOVE_UNRATED, NULL },
 	[SEES_ENDGAME] = { "endgame", N_("doesn't count the last squares"),
 			   N_("Few squares are empty: count every move to the end."),
-			   N_("only this move {what}: count the last squares"),
-			   N_("{move} {what}: count the last squares to the end"), MOVE_UNRATED,
-			   "count" },
+			   N_("only this move {what}: count the moves to the end"),
+			   N_("{move} {what}: count the moves to the end"), MOVE_UNRATED, "count" },
 	[SEES_ALL] = { .id = NULL },
 };
