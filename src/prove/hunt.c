@@ -351,7 +351,7 @@ static bool hide_all(struct hunt *h, const struct board *b)
 	if (h->task->memory && 2 * (uint64_t)n * g->state_size > h->task->memory) {
 		snprintf(
 			h->out->why, ERROR_TEXT,
-			_("Checking every number that can be hidden needs %u MB. Allow that with '--memory'."),
+			_("Checking every number that can be hidden needs %u MB. Raise the limit with '--memory'."),
 			(unsigned)(2 * (uint64_t)n * g->state_size >> 20) + 1);
 		h->out->end = PROVE_UNTRIED;
 		return false;

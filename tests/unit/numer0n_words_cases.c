@@ -128,11 +128,11 @@ START_TEST(standing_in_words)
 	static const struct {
 		const char *words, *said;
 	} stands[] = {
-		{ "481 012", "Even: 720 candidates for the player to call, 720 for the opponent." },
+		{ "481 012", "Even: 720 candidates for the next to call, 720 for the opponent." },
 		{ "481 012 123 345 678 480",
-		  "The player to call is behind with 36 candidates; the opponent has 11." },
+		  "The next to call is behind with 36 candidates against 11." },
 		{ "481 012 123 345 021 678",
-		  "The player to call is ahead with 2 candidates; the opponent has 96." },
+		  "The next to call is ahead with 2 candidates against 96." },
 	};
 
 	for (unsigned i = 0; i < sizeof stands / sizeof *stands; i++) {

@@ -124,10 +124,9 @@ size_t num_standing(const void *seen, unsigned seat, char *buf, size_t size)
 	other = calls_for(n->digits, theirs);
 	return (size_t)snprintf(
 		buf, size,
-		need + EVEN < other
-			? _("The player to call is ahead with %u candidates; the opponent has %u.")
+		need + EVEN < other ? _("The next to call is ahead with %u candidates against %u.")
 		: need > other + EVEN
-			? _("The player to call is behind with %u candidates; the opponent has %u.")
-			: _("Even: %u candidates for the player to call, %u for the opponent."),
+			? _("The next to call is behind with %u candidates against %u.")
+			: _("Even: %u candidates for the next to call, %u for the opponent."),
 		own, theirs);
 }
