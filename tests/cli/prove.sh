@@ -104,7 +104,7 @@ run 0 prove numer0n "exec:$ASOBI engine numer0n optimal" digits=2 --json
 run 3 prove numer0n optimal --questions 100
 has 'a part of it' "$out" '^Incomplete: only [0-9]* of 1440 numbers were tried[.]$'
 run 2 prove numer0n optimal digits=5 --memory 10
-has 'too little memory' "$err" "^asobi: Checking every number that can be hidden needs [0-9]* MB[.] Allow that with '--memory'[.]$"
+has 'too little memory' "$err" "^asobi: Checking every number that can be hidden needs [0-9]* MB[.] Raise the limit with '--memory'[.]$"
 
 # ---- Certificates: checked without the player ----
 
