@@ -61,11 +61,10 @@ bool process_ended(struct process *p, int *status);
 /* Returns the processor time in milliseconds that the program and everything it started have used
  * so far, in steps of about 10 ms; -1 if it is not known. */
 int64_t process_cpu_ms(const struct process *p);
-/* Measures the time that a program spends on a task. The task began when the watch was set to
- * { clock_ms(), -1, 0 }. */
+/* Measures the time that a program spends on a task. */
 struct process_watch {
-	int64_t since_ms;
-	/* The program's processor time soon after, -1 if it hasn't been read yet, and when that was. */
+	int64_t since_ms; /* when the task began; the caller sets this, and the others to 0 */
+	/* The program's processor time soon after, and when it was read; 0 if it wasn't yet. */
 	int64_t cpu_ms, looked_ms;
 };
 /* Returns how many milliseconds the task has taken so far. If the machine is busy with other programs,

@@ -98,7 +98,7 @@ int64_t process_watch_ms(struct process_watch *w, const struct process *p)
 
 	if (cpu < 0)
 		return now - w->since_ms;
-	if (w->cpu_ms < 0) {
+	if (!w->looked_ms) {
 		w->cpu_ms = cpu;
 		w->looked_ms = now;
 		return now - w->since_ms;

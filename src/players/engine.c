@@ -76,7 +76,7 @@ static void ask_question(struct player *p, const struct question *q)
 	e->until_ms = q->hurry_ms ? q->hurry_ms : q->until_ms;
 	e->asked = true;
 	e->answered = false;
-	e->watch = (struct process_watch){ clock_ms(), -1, 0 };
+	e->watch = (struct process_watch){ .since_ms = clock_ms() };
 	memset(&e->thought, 0, sizeof e->thought);
 	e->valued = false;
 	*e->said = *e->slip = '\0';

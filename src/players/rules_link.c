@@ -134,7 +134,7 @@ static bool check_end(struct rules_link *l, struct process_watch *w, const char 
 
 char *rules_hear(struct rules_link *l, const char *question)
 {
-	struct process_watch w = { 0, -1, 0 };
+	struct process_watch w = { 0 };
 	struct pollfd fds[4];
 	char *line;
 

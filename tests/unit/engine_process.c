@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "asobi/game.h"
+#include "base/clock.h"
 #include "base/descriptors.h"
 #include "base/process.h"
 #include "base/utf8.h"
@@ -369,6 +370,49 @@ START_TEST(the_first_and_the_last_words_are_whole)
 }
 END_TEST
 
+/* A second ago, this process had used `used` milliseconds of processor time less than now. */
+static int64_t watched_after(int64_t used)
+{
+	const struct process p = { .pid = getpid() };
+	const int64_t now = clock_ms();
+	struct process_watch w = { now - 1200, process_cpu_ms(&p) - used, now - 1000 };
+
+	return process_watch_ms(&w, &p);
+}
+
+/* The bounds are wide because this test may itself be interrupted, or use processor time. */
+START_TEST(a_busy_machine_costs_no_time)
+{
+	const struct process p = { .pid = getpid() };
+	int64_t shared, starved, idle, busy;
+
+	if (process_cpu_ms(&p) < 0)
+		return; /* the system doesn't tell */
+	shared = watched_after(500);
+	starved = watched_after(100);
+	idle = watched_after(0);
+	busy = watched_after(100000);
+	ck_assert_msg(shared >= 700 && shared < 1100, "%d", (int)shared);
+	ck_assert_msg(starved >= 450 && starved < 700, "%d", (int)starved);
+	ck_assert_msg(idle >= 1200, "%d", (int)idle);
+	ck_assert_msg(busy >= 1200, "%d", (int)busy);
+}
+END_TEST
+
+START_TEST(the_watch_looks_soon)
+{
+	const struct process p = { .pid = getpid() }, unknown = { .pid = -1 };
+	struct process_watch early = { .since_ms = clock_ms() }, later = { .since_ms = clock_ms() - 300 },
+			     never = later;
+
+	process_watch_ms(&early, &p);
+	ck_assert_int_ge(process_watch_ms(&later, &p), 300);
+	ck_assert_int_ge(process_watch_ms(&never, &unknown), 300);
+	ck_assert(!later.looked_ms || later.looked_ms >= later.since_ms + 300);
+	ck_assert_int_eq(never.looked_ms, 0);
+}
+END_TEST
+
 TCase *process_case(Suite *s)
 {
 	TCase *c = suite_case(s, "process");
@@ -387,5 +431,7 @@ TCase *process_case(Suite *s)
 	tcase_add_test(c, grace_outlives_the_leash);
 	tcase_add_test(c, it_does_not_outlive_us);
 	tcase_add_test(c, memory_has_a_limit);
+	tcase_add_test(c, a_busy_machine_costs_no_time);
+	tcase_add_test(c, the_watch_looks_soon);
 	return c;
 }
