@@ -67,10 +67,10 @@ struct process_watch {
 	/* The program's processor time soon after, and when it was read; 0 if it wasn't yet. */
 	int64_t cpu_ms, looked_ms;
 };
-/* Returns how many milliseconds the task has taken so far. If the machine is busy with other programs,
- * only the processor time that this one gets counts, but at least a PROCESS_WALL_FACTOR-th of the
- * time. For a program that waits instead of working, all time counts. Called now and then from the
- * first half second on. */
+/* Returns how many milliseconds the task has taken so far. If the machine is busy with other
+ * programs, only the processor time that this one gets counts, but at least a
+ * PROCESS_WALL_FACTOR-th of the time. For a program that waits instead of working, all time counts.
+ * Called now and then from the first half second on. */
 int64_t process_watch_ms(struct process_watch *w, const struct process *p);
 /* Closes whatever is open and kills what still runs, unless it is within the grace period of
  * process_quit(). */

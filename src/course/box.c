@@ -195,7 +195,8 @@ static void hide_class(struct words *w, const char *folder)
 unsigned box_processes;
 
 /* Adds a shell that carries out `before` with one argument and then becomes the program. */
-static void add_shell(struct words *w, const char *before, const char *program, const char *argument)
+static void add_shell(struct words *w, const char *before, const char *program,
+		      const char *argument)
 {
 	struct strbuf script = { 0 };
 

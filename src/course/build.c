@@ -56,7 +56,8 @@ bool build_folder(const char *folder, bool boxed, atomic_bool *cancel, char erro
 		return false;
 	}
 	if (!await_end(&l, cancel))
-		n = (size_t)snprintf(error, ERROR_TEXT, _("'build' didn't finish within %g seconds."),
+		n = (size_t)snprintf(error, ERROR_TEXT,
+				     _("'build' didn't finish within %g seconds."),
 				     (double)link_patience_ms(BUILD_MS) / 1000);
 	else if (l.status)
 		n = (size_t)snprintf(error, ERROR_TEXT, _("'build' failed with exit status %d."),

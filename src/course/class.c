@@ -98,9 +98,10 @@ static void explain_missing(struct pupil *p)
 
 	i18n_speak(p->language);
 	if (missing)
-		snprintf(p->why, sizeof p->why,
-			 _("There's no file '%s' in the folder. Asobi needs it to start the program."),
-			 missing);
+		snprintf(
+			p->why, sizeof p->why,
+			_("There's no file '%s' in the folder. Asobi needs it to start the program."),
+			missing);
 	i18n_speak(LANG_COUNT);
 	free(missing);
 }
@@ -191,8 +192,8 @@ static bool take_task(struct desk *d, unsigned *pupil, unsigned *exercise)
 	return false;
 }
 
-/* Builds a student's program before it is judged for the first time. Meanwhile the lock is open, and
- * other threads that need the same program wait. */
+/* Builds a student's program before it is judged for the first time. Meanwhile the lock is open,
+ * and other threads that need the same program wait. */
 static void build_first(struct desk *d, struct pupil *p)
 {
 	bool built;
@@ -224,10 +225,9 @@ static bool choose_version(const struct class_work *w, unsigned pupil, unsigned 
 		return true;
 	}
 	*mark = (struct mark){ .exercise = e, .end = MARK_UNTRIED, .reason = REASON_NO_PROGRAM };
-	return exercise_variant(e,
-				strcmp(w->variant, "class") ? w->variant
-							    : w->class->pupil[pupil].name,
-				out, mark->why);
+	return exercise_variant(
+		e, strcmp(w->variant, "class") ? w->variant : w->class->pupil[pupil].name, out,
+		mark->why);
 }
 
 /* Judges one program on one exercise; returns false if the folder has no usable program. The mark
@@ -235,10 +235,9 @@ static bool choose_version(const struct class_work *w, unsigned pupil, unsigned 
 static bool judge_program(const struct class_work *w, unsigned pupil, unsigned exercise,
 			  struct exercise *version, struct mark *mark)
 {
-	struct mark_task task = { .exercise = version,
-				  .seconds = w->seconds,
-				  .share = true,
-				  .cancel = w->cancel };
+	struct mark_task task = {
+		.exercise = version, .seconds = w->seconds, .share = true, .cancel = w->cancel
+	};
 
 	if (w->class->pupil[pupil].fault)
 		return false;

@@ -116,7 +116,8 @@ static enum folder_fault look_for_files(const char *path)
 	return missing ? FOLDER_NO_FILE : FOLDER_WELL;
 }
 
-/* Returns what starts the program, written for a shell: every word in quotes. The caller frees it. */
+/* Returns what starts the program, written for a shell: every word in quotes. The caller frees it.
+ */
 static char *start_of(const char *path)
 {
 	enum words_fault fault;

@@ -18,22 +18,22 @@ enum folder_fault {
 	FOLDER_RUN_NO_PROGRAM, /* the file `run` isn't executable */
 	/* The file `run` begins neither with "#!" nor as a binary program does. */
 	FOLDER_RUN_NO_START,
-	FOLDER_RUN_CR, /* the first line of the file `run` has a Windows line end */
+	FOLDER_RUN_CR,	  /* the first line of the file `run` has a Windows line end */
 	FOLDER_NOT_BUILT, /* the file `build` failed */
-	FOLDER_NO_FILE, /* a file that folder_command names is missing */
-	FOLDER_NO_DATE, /* the file `submitted` holds no date */
-	FOLDER_LATE	/* handed in after the deadline, when nothing is accepted any more */
+	FOLDER_NO_FILE,	  /* a file that folder_command names is missing */
+	FOLDER_NO_DATE,	  /* the file `submitted` holds no date */
+	FOLDER_LATE	  /* handed in after the deadline, when nothing is accepted any more */
 };
 
-/* The command that starts a program instead of its file `run`; the front end sets it once. "{}" stands
- * for the folder. NULL: `run`. */
+/* The command that starts a program instead of its file `run`; the front end sets it once. "{}"
+ * stands for the folder. NULL: `run`. */
 extern const char *folder_command;
-/* Returns the path, in the folder, of the first missing file that folder_command names as "{}/FILE";
- * the caller frees it. NULL if none is missing. */
+/* Returns the path, in the folder, of the first missing file that folder_command names as
+ * "{}/FILE"; the caller frees it. NULL if none is missing. */
 char *folder_missing(const char *path);
 
-/* Checks whether this folder (an absolute path) holds a program. If it has a file `build` that hasn't
- * run yet, there needn't be a program yet. */
+/* Checks whether this folder (an absolute path) holds a program. If it has a file `build` that
+ * hasn't run yet, there needn't be a program yet. */
 enum folder_fault folder_look(const char *path, bool built);
 /* Tells whether a folder may have this name. */
 bool folder_name_fits(const char *name);

@@ -97,7 +97,8 @@ static bool judge_proof(struct proving *p, const struct setup *setup, unsigned s
 	if (p->walk.fits_only) {
 		m->kept += proof->hunt.found;
 		m->asked += proof->hunt.hidden;
-		m->made.value = proof->hunt.found ? (double)proof->hunt.calls / proof->hunt.found : 0;
+		m->made.value = proof->hunt.found ? (double)proof->hunt.calls / proof->hunt.found
+						  : 0;
 	} else {
 		m->kept += whole;
 	}
@@ -187,12 +188,11 @@ static bool walk_starts(struct proving *p, uint64_t seed)
 
 static void mark_by_proof(const struct mark_task *t, struct mark *out)
 {
-	struct proving p = { .task = t,
-			     .out = out,
-			     .until_ms = mark_until_ms(t) };
+	struct proving p = { .task = t, .out = out, .until_ms = mark_until_ms(t) };
 	unsigned seed = 1;
 
-	p.interview = interview_new(&t->who, link_patience_ms(MARK_ANSWER_MS), 0, t->cancel, out->why);
+	p.interview = interview_new(&t->who, link_patience_ms(MARK_ANSWER_MS), 0, t->cancel,
+				    out->why);
 	if (!p.interview) {
 		mark_end(out, MARK_UNTRIED, REASON_NO_PROGRAM);
 		return;

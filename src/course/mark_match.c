@@ -35,7 +35,8 @@ static bool make_event(const struct mark_task *t, struct event *e, char error[ER
 			     .seed = t->seeded ? t->seed : rng_fresh_seed(),
 			     .length = x->most,
 			     .opening = x->opening,
-			     .clock = { .move_ms = link_patience_ms(MARK_ANSWER_MS), .fair = true } };
+			     .clock = { .move_ms = link_patience_ms(MARK_ANSWER_MS),
+					.fair = true } };
 	setup_default(e->game, &e->setup);
 	if (!setup_apply(e->game, &e->setup, x->settings, error))
 		return false;
@@ -241,9 +242,7 @@ static void play_units(struct playing *p, struct runner *r)
 
 void mark_by_match(const struct mark_task *t, struct mark *out)
 {
-	struct playing p = { .task = t,
-			     .out = out,
-			     .until_ms = mark_until_ms(t) };
+	struct playing p = { .task = t, .out = out, .until_ms = mark_until_ms(t) };
 	struct runner *r;
 
 	if (!make_event(t, &p.event, out->why)) {

@@ -402,8 +402,8 @@ END_TEST
 START_TEST(the_watch_looks_soon)
 {
 	const struct process p = { .pid = getpid() }, unknown = { .pid = -1 };
-	struct process_watch early = { .since_ms = clock_ms() }, later = { .since_ms = clock_ms() - 300 },
-			     never = later;
+	struct process_watch early = { .since_ms = clock_ms() },
+			     later = { .since_ms = clock_ms() - 300 }, never = later;
 
 	process_watch_ms(&early, &p);
 	ck_assert_int_ge(process_watch_ms(&later, &p), 300);
