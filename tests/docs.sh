@@ -43,6 +43,7 @@ prepare() {
 	mkdir -p "$scratch/place/assets"
 	ln -s "$(cd "$srcdir" && pwd)/assets/exercises" "$scratch/place/assets/exercises"
 	cp "$srcdir/assets/exercises/player.sh" "$scratch/place/mine"
+	cp "$srcdir/assets/exercises/kalah_board.py" "$scratch/place/"
 	mkdir -p "$scratch/place/class/anna"
 	cp "$srcdir/assets/exercises/player.sh" "$scratch/place/class/anna/run"
 	cp "$srcdir/assets/exercises/player.sh" "$scratch/place/run"

@@ -20,10 +20,10 @@ class KalahBoard:
         return not any(self.pits[:6]) or not any(self.pits[7:13])
 
     def put(self, house):
-        if house not in self.legal_moves():
+        if house not in map(str, self.legal_moves()):
             return False
         self.past.append((self.pits[:], self.turn))
-        at, store, other = 7 * self.turn + house - 1, 7 * self.turn + 6, 13 - 7 * self.turn
+        at, store, other = 7 * self.turn + int(house) - 1, 7 * self.turn + 6, 13 - 7 * self.turn
         hand, self.pits[at] = self.pits[at], 0
         while hand:
             at = (at + 1) % 14
@@ -60,7 +60,7 @@ answers = {
     "rules": lambda: "ready\t1\tname=Kalah\toption=seeds:1..6:4",
     "next": lambda: f"P{board.turn + 1}", "over": lambda: "yes" if board.is_over() else "no",
     "winner": lambda: board.winner(), "legal": lambda: "\t".join(map(str, board.legal_moves())),
-    "put": lambda: "ok" if board.put(int(fields[0])) else "illegal",
+    "put": lambda: "ok" if board.put(fields[0]) else "illegal",
     "unput": lambda: "ok" if board.unput() else "illegal",
     "state": lambda: f"{board.turn + 1} {board.pits}", "print": lambda: board.drawn() + "\n.",
 }

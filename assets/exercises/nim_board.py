@@ -4,22 +4,20 @@
 # Whoever takes the last stone wins.
 import sys
 
-moves = []
+n, moves = 20, []
 for line in sys.stdin:
     ask, *fields = line.rstrip("\r\n").split("\t")
-    if ask == "new":
-        start = int(dict(f.split("=") for f in fields).get("n", 20))
-        moves = []
-    left = start - sum(moves) if ask != "rules" else 0
-    legal = [take for take in (1, 2, 3) if take <= left]
-    if ask == "put" and int(fields[0]) in legal:
-        moves.append(int(fields[0]))
-    elif ask in ("put", "unput") and not (ask == "unput" and moves and moves.pop()):
-        ask = "illegal"
-    turn = 1 + len(moves) % 2
-    answer = {"rules": "ready\t1\tname=Nim\toption=n:1..99:20", "next": f"P{turn}", "over": "no" if left else "yes",
-              "winner": f"P{3 - turn}", "legal": "\t".join(map(str, legal)), "state": f"{left} {turn}",
-              "print": "o" * left + "\n.", "new": "ok", "put": "ok", "unput": "ok", "illegal": "illegal"}
     if ask == "quit":
         break
-    print(answer.get(ask, "error\tunknown question"), flush=True)
+    if ask == "new":
+        n, moves = int(dict(f.split("=") for f in fields).get("n", 20)), []
+    left = n - sum(moves)
+    legal = [str(take) for take in (1, 2, 3) if take <= left]
+    done = ask == "put" and fields[0] in legal or ask == "unput" and len(moves) > 0
+    if done:
+        moves.append(int(fields[0])) if ask == "put" else moves.pop()
+    turn = 1 + len(moves) % 2
+    print({"rules": "ready\t1\tname=Nim\toption=n:1..99:20", "new": "ok", "next": f"P{turn}", "winner": f"P{3 - turn}",
+           "over": "no" if left else "yes", "legal": "\t".join(legal), "put": "ok" if done else "illegal",
+           "unput": "ok" if done else "illegal", "state": f"{left} {turn}", "print": "o" * left + "\n."}
+          .get(ask, "error\tunknown question"), flush=True)

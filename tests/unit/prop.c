@@ -4,8 +4,10 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "asobi/setup.h"
+#include "players/rules_game.h"
 
 const unsigned prop_askable[] = {
 	0, 1, 2, 3, 4, 5, 6, 7, SEAT_ALL, SEAT_PUBLIC, SEAT_DEALER, MAX_SEATS,
@@ -37,12 +39,23 @@ int prop_n_games(void)
 	return n;
 }
 
+/* Finds a game by its name, or starts the program that holds its rules ("board:COMMAND"). */
+static const struct game *find_game(const char *name)
+{
+	const struct game *g = game_find(name);
+	char error[ERROR_TEXT] = "";
+
+	if (!g && !strncmp(name, GUEST_GAME, strlen(GUEST_GAME)))
+		g = rules_game_open(name + strlen(GUEST_GAME), error);
+	ck_assert_msg(g != NULL, "PROPERTY_GAME=%s: there is no such game. %s", name, error);
+	return g;
+}
+
 const struct game *prop_game(int i)
 {
 	const char *only = getenv("PROPERTY_GAME");
-	const struct game *g = only ? game_find(only) : all_games[i];
+	const struct game *g = only ? find_game(only) : all_games[i];
 
-	ck_assert_msg(g != NULL, "PROPERTY_GAME=%s: there is no such game", only);
 	ck_assert_msg(g->state_size <= sizeof(union any_state), "%s: enlarge union any_state",
 		      g->id);
 	return g;
