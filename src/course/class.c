@@ -214,8 +214,8 @@ static void build_first(struct desk *d, struct pupil *p)
 	pthread_cond_broadcast(&d->built);
 }
 
-/* Makes the student's version of an exercise. If there is none, the mark says why. */
-static bool choose_version(const struct class_work *w, unsigned pupil, unsigned exercise,
+/* Makes the student's variant of an exercise. If there is none, the mark says why. */
+static bool choose_variant(const struct class_work *w, unsigned pupil, unsigned exercise,
 			   struct exercise *out, struct mark *mark)
 {
 	const struct exercise *e = w->exercises[exercise];
@@ -231,19 +231,19 @@ static bool choose_version(const struct class_work *w, unsigned pupil, unsigned 
 }
 
 /* Judges one program on one exercise; returns false if the folder has no usable program. The mark
- * belongs to `version`. */
+ * belongs to `variant`. */
 static bool judge_program(const struct class_work *w, unsigned pupil, unsigned exercise,
-			  struct exercise *version, struct mark *mark)
+			  struct exercise *variant, struct mark *mark)
 {
 	struct mark_task task = {
-		.exercise = version, .seconds = w->seconds, .share = true, .cancel = w->cancel
+		.exercise = variant, .seconds = w->seconds, .share = true, .cancel = w->cancel
 	};
 
 	if (w->class->pupil[pupil].fault)
 		return false;
 	i18n_speak(w->class->pupil[pupil].language);
-	if (choose_version(w, pupil, exercise, version, mark)) {
-		folder_who(game_find(version->game), w->class->pupil[pupil].path, w->boxed,
+	if (choose_variant(w, pupil, exercise, variant, mark)) {
+		folder_who(game_find(variant->game), w->class->pupil[pupil].path, w->boxed,
 			   &task.who);
 		mark_exercise(&task, mark);
 	}
@@ -258,7 +258,7 @@ static void *work_at_desk(void *desk)
 
 	pthread_mutex_lock(&d->lock);
 	while (take_task(d, &pupil, &exercise)) {
-		struct exercise version = { 0 };
+		struct exercise variant = { 0 };
 		struct mark mark;
 		bool judged;
 
@@ -266,13 +266,13 @@ static void *work_at_desk(void *desk)
 		if (atomic_load(d->work->cancel))
 			break;
 		pthread_mutex_unlock(&d->lock);
-		judged = judge_program(d->work, pupil, exercise, &version, &mark);
+		judged = judge_program(d->work, pupil, exercise, &variant, &mark);
 		pthread_mutex_lock(&d->lock);
 		if (!judged || mark.end != MARK_CUT)
 			d->work->judged(d->work->book, pupil, exercise, judged ? &mark : NULL);
 		if (judged)
 			mark_free(&mark);
-		exercise_free(&version);
+		exercise_free(&variant);
 	}
 	pthread_mutex_unlock(&d->lock);
 	return NULL;

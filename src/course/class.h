@@ -47,8 +47,8 @@ struct class_work {
 	/* Time limit for each judgement in seconds; 0 for the exercise's own limit. */
 	unsigned seconds;
 	bool boxed;
-	/* The word of the version of the exercises that all students get; "class": each student
-	 * gets the version of the folder's name; NULL: everyone gets the usual exercises. */
+	/* The word of the variant of the exercises that all students get; "class": each student
+	 * gets the variant of the folder's name; NULL: everyone gets the usual exercises. */
 	const char *variant;
 	atomic_bool *cancel;
 	/* Tells whether this exercise of this student was judged before. */

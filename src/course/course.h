@@ -31,9 +31,10 @@ enum judged_by {
 	/* The confidence interval of the program's mean points lies above the mean of all players.
 	 */
 	BY_POINTS,
-	BY_BOARD /* The program holds the rules of the game, and they are compared with ours. */
+	BY_BOARD, /* The program holds the rules of the game, and they are compared with ours. */
+	BY_SCRIPT /* A program of the teacher decides. */
 };
-enum { BY_KINDS = BY_BOARD + 1 };
+enum { BY_KINDS = BY_SCRIPT + 1 };
 
 struct exercise {
 	char *id; /* the short name, which is the name of its directory */
@@ -55,6 +56,7 @@ struct exercise {
 	unsigned elo;	      /* for BY_TEST: how much better the program is to be */
 	unsigned most;	      /* the number of games or series in a match */
 	unsigned seconds;     /* time limit for the whole exercise, in seconds */
+	char *command;	      /* for BY_SCRIPT: the teacher's command, for a shell */
 	/* What a student's own variant changes (variant.h): ranges of settings, or NULL; the number
 	 * of random starting positions, or 0, and of the plies before them. */
 	char *vary;
@@ -95,6 +97,7 @@ enum mark_reason {
 	REASON_SLOW,	   /* the time ran out before everything was asked or played */
 	REASON_WEAK,	   /* the program isn't better than the player that it must beat */
 	REASON_UNDECIDED,  /* all games were played without a clear result */
+	REASON_TOLD,	   /* for BY_SCRIPT: `why` is the sentence of the script, or "" */
 	REASON_NOT_FOUND   /* for BY_CALLS: the program didn't find everything that was hidden */
 };
 

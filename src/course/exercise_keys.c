@@ -7,7 +7,7 @@
 const char *const exercise_grades[] = { "first", "basic", "advanced", "expert", NULL };
 const char *const exercise_kinds[] = { [BY_PROOF] = "prove", [BY_FITS] = "fits", [BY_PLAY] = "rules",
 				     [BY_TEST] = "match",    [BY_CALLS] = "calls",
-				     [BY_POINTS] = "points", [BY_BOARD] = "board", [BY_KINDS] = NULL };
+				     [BY_POINTS] = "points", [BY_BOARD] = "board", [BY_SCRIPT] = "script", [BY_KINDS] = NULL };
 
 const struct key_spec exercise_keys[KEYS] = {
 #define AT(member) offsetof(struct exercise, member)
@@ -28,6 +28,7 @@ const struct key_spec exercise_keys[KEYS] = {
 			1000000 },
 	[KEY_ELO] = { "elo", NUMBER, AT(elo), FOR(BY_TEST), 0, 1, 1000 },
 	[KEY_SECONDS] = { "seconds", NUMBER, AT(seconds), ALL, 0, 1, MOST_SECONDS },
+	[KEY_COMMAND] = { "command", TEXT, AT(command), FOR(BY_SCRIPT), FOR(BY_SCRIPT) },
 	[KEY_VARY] = { "vary", TEXT, AT(vary), RANGES | FOR(BY_CALLS), 0 },
 	[KEY_VARY_POSITIONS] = { "vary.positions", NUMBER, AT(vary_positions), FOR(BY_PROOF), 0, 1,
 				 EXERCISE_MOST_POSITIONS },

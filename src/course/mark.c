@@ -226,6 +226,8 @@ void mark_exercise(const struct mark_task *task, struct mark *out)
 		mark_by_proof(task, out);
 	else if (task->exercise->by == BY_BOARD)
 		mark_by_board(task, out);
+	else if (task->exercise->by == BY_SCRIPT)
+		mark_by_script(task, out);
 	else
 		mark_by_match(task, out);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* mark.h - the parts shared by the ways to judge: by proof (mark.c), by a match (mark_match.c) and
- * by comparing rules (mark_board.c). */
+ * by comparing rules (mark_board.c) and by a program of the teacher (mark_script.c). */
 #ifndef ASOBI_COURSE_MARK_H
 #define ASOBI_COURSE_MARK_H
 
@@ -24,5 +24,6 @@ static inline void mark_end(struct mark *m, enum mark_end end, enum mark_reason 
 }
 void mark_by_match(const struct mark_task *t, struct mark *out);
 void mark_by_board(const struct mark_task *t, struct mark *out);
+void mark_by_script(const struct mark_task *t, struct mark *out);
 
 #endif

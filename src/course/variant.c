@@ -17,7 +17,7 @@
 #include "prove/judge.h"
 #include "prove/starts.h"
 
-/* How long one position may be judged, and how often a version is drawn again. */
+/* How long one position may be judged, and how often a variant is drawn again. */
 enum { JUDGE_MS = 10000, MOST_TRIES = 10000 };
 
 struct drawing {
@@ -136,7 +136,7 @@ static bool vary_options(struct drawing *d)
 	free(settings);
 	if (tries == MOST_TRIES)
 		snprintf(d->error, ERROR_TEXT,
-			 _("No version of the exercise '%s' can be won. Change its line 'vary'."),
+			 _("No variant of the exercise '%s' can be won. Change its line 'vary'."),
 			 d->e->id);
 	return !*d->error;
 }

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* variant.h - each student's own version of an exercise. */
+/* variant.h - each student's own variant of an exercise. */
 #ifndef ASOBI_COURSE_VARIANT_H
 #define ASOBI_COURSE_VARIANT_H
 
 #include "course/course.h"
 
-/* Makes the version of this exercise that belongs to a word, such as a student's name; upper and
- * lower case are the same. The same word always gives the same version, on every machine. Every
- * version can be won or drawn by whoever moves first. An exercise that doesn't vary is copied.
- * Free *out with exercise_free(). Returns false and writes one sentence to `error` if no version
+/* Makes the variant of this exercise that belongs to a word, such as a student's name; upper and
+ * lower case are the same. The same word always gives the same variant, on every machine. Every
+ * variant can be won or drawn by whoever moves first. An exercise that doesn't vary is copied.
+ * Free *out with exercise_free(). Returns false and writes one sentence to `error` if no variant
  * is found. */
 bool exercise_variant(const struct exercise *e, const char *word, struct exercise *out,
 		      char error[ERROR_TEXT]);

@@ -142,8 +142,8 @@ has 'a title in Japanese' "$out" '  first              歩く'
 run 0 exercise pile --exercises "$home/own" --lang ja
 has 'the only page' "$out" '^Take up to 3 of 9 {stones}[.]$'
 run 0 exercise pile --exercises "$home/own" --variant anna
-has 'a version' "$out" "^Version for 'anna': n=[0-9]* k=[0-9]*$"
-has 'the numbers of a version' "$out" '^Take up to [0-9] of [234][0-9] {stones}[.]$'
+has 'a variant' "$out" "^Variant for 'anna': n=[0-9]* k=[0-9]*$"
+has 'the numbers of a variant' "$out" '^Take up to [0-9] of [234][0-9] {stones}[.]$'
 run 0 exercise first --exercises "$home/own" random --variant anna
 run 0 exercise pile --exercises "$home/own" perfect --variant anna
 run 1 exercise pile --exercises "$home/own" random --variant anna
@@ -180,7 +180,7 @@ has 'an empty directory' "$err" "^asobi: There's no exercise in '$home/empty'[.]
 run 2 exercise --exercises "$home/nowhere"
 has 'no directory' "$err" "^asobi: Can't read the directory '$home/nowhere': "
 
-# In a class, each folder gets its own version. Anna's program knows only her own limit.
+# In a class, each folder gets its own variant. Anna's program knows only her own limit.
 mv "$home/own/Pile" "$home/own/pile"
 for name in anna ben; do
 	mkdir -p "$home/class/$name"
@@ -203,8 +203,48 @@ done
 k=$("$ASOBI" exercise pile --exercises "$home/own" --variant anna | sed -n 's/.* k=//p')
 sed -i "s/(LIMIT /($k /" "$home/class/anna/run" "$home/class/ben/run"
 run 0 exercise --grade "$home/class" pile --exercises "$home/own" --variant class --open
-has 'her own version' "$out" '^anna: 1 of 1 passed'
-has 'the version of another' "$out" '^ben: 0 of 1 passed'
+has 'her own variant' "$out" '^anna: 1 of 1 passed'
+has 'the variant of another' "$out" '^ben: 0 of 1 passed'
+
+# ---- A teacher's script ----
+
+exercise sum 'title = Add' 'grade = basic' 'game = nim' 'judged = script' 'command = sh check.sh -q' 'seconds = 20'
+cat >"$home/own/sum/check.sh" <<'END'
+[ "$1" = -q ] && shift || exit 3
+[ -f exercise ] || exit 4
+answer=$(echo 2 3 | "$@") || { echo "it ended with status $?" >&2; exit 7; }
+case $answer in
+5) echo checking; echo 'Well done.'; exit 0 ;;
+'') sleep 60 & wait ;;
+*) printf '1/4 You said %s.\n\n' "$answer"; exit 1 ;;
+esac
+END
+mkdir "$home/students" "$home/students/anna"
+printf '#!/bin/sh\nread -r a b\necho "$((a ${1:-+} b))"\n' >"$home/students/anna/run"
+chmod +x "$home/students/anna/run"
+script() {
+	status=$1
+	shift
+	(cd "$home/students" && "$ASOBI" exercise sum --exercises "$home/own" "$@" >"$home/said" 2>&1)
+	[ $? -eq "$status" ] || fail "script: $*: $(cat "$home/said")"
+	out=$(cat "$home/said")
+}
+script 0 'sh anna/run +'
+has 'a script that accepts' "$out" '^Passed[.] Well done[.]$'
+script 1 './anna/run -'
+has 'a script that refuses' "$out" '^Not passed[.] You said -1[.]$'
+script 2 'no-such-program'
+has 'a script that fails' "$out" '^Not judged[.] The script of this exercise ended with status 7 instead of 0 or 1[.] .*it ended with status 127'
+script 1 'true' --seconds 1
+has 'a script that waits' "$out" '^Not passed[.] The program is too slow: the time ran out before there was a result[.]$'
+script 2 perfect
+has 'no program for a script' "$out" "^Not judged[.] 'perfect' is a computer player, but this exercise judges a program[.] Give its command line[.]$"
+sed -i 's/:-+/:--/' "$home/students/anna/run"
+run 0 exercise --grade "$home/students" sum --exercises "$home/own" --open
+has 'a share by a script' "$out" '0[.]5 of 2 points'
+sed -i 's/:--/:-+/' "$home/students/anna/run"
+run 0 exercise --grade "$home/students" sum --exercises "$home/own"
+has 'a script in a class' "$out" '^anna: 1 of 1 passed, 2 of 2 points'
 
 # ---- Broken programs ----
 

@@ -69,6 +69,7 @@ static const struct mistake {
 	{ HEAD "judged = match\ngames = 20\nagainst = human\n",
 	  "x:6: A person can't be the opponent here." },
 	{ HEAD "judged = match\ngames = 20\nagainst = nobody\n", "x:6: " },
+	{ HEAD "judged = script\n", "x:4: With 'judged = script', a line 'command = ...' is needed." },
 	{ CALLS "games = 10\n", "x:4: With 'judged = calls', a line 'threshold = ...' is needed." },
 	{ TITLE "grade = basic\ngame = numer0n\njudged = calls\ngames = 9\nthreshold = 5.2\n",
 	  "x:4: With these options, 'judged = calls' doesn't fit: the number of players is 2." },
@@ -204,21 +205,21 @@ START_TEST(ours_are_complete)
 }
 END_TEST
 
-START_TEST(a_page_shows_the_numbers_of_a_version)
+START_TEST(a_page_shows_the_numbers_of_a_variant)
 {
 	char error[ERROR_TEXT], *page;
-	struct exercise version;
+	struct exercise variant;
 
 	ck_assert_msg(exercises_open(NULL, error), "%s", error);
 	page = exercise_page(exercise_find("nim"), error);
 	expect_words(page, "Heap: 1 to 30 stones. Most per turn: 1 to 5.");
 	free(page);
-	ck_assert(exercise_variant(exercise_find("nim"), "anna", &version, error));
-	ck_assert_msg(!strcmp(version.settings, "n=56 k=8"), "%s", version.settings);
-	page = exercise_page(&version, error);
+	ck_assert(exercise_variant(exercise_find("nim"), "anna", &variant, error));
+	ck_assert_msg(!strcmp(variant.settings, "n=56 k=8"), "%s", variant.settings);
+	page = exercise_page(&variant, error);
 	expect_words(page, "Heap: 56 stones. Most per turn: 8.");
 	free(page);
-	exercise_free(&version);
+	exercise_free(&variant);
 	exercises_close();
 }
 END_TEST
@@ -233,7 +234,7 @@ SECTION(exercises)
 	tcase_add_test(files, a_path_is_cut_and_the_sentence_stays);
 	tcase_add_test(files, what_is_written_is_read);
 	tcase_add_test(ours, ours_are_complete);
-	tcase_add_test(ours, a_page_shows_the_numbers_of_a_version);
+	tcase_add_test(ours, a_page_shows_the_numbers_of_a_variant);
 	suite_add_tcase(s, files);
 	suite_add_tcase(s, ours);
 	return s;

@@ -91,24 +91,24 @@ static void spoil(const struct exercise *e, struct rng *r, const char *word)
 	mark_free(&m);
 }
 
-static void try_version(const struct exercise *e, const char *word, struct rng *r)
+static void try_variant(const struct exercise *e, const char *word, struct rng *r)
 {
-	struct exercise version;
+	struct exercise variant;
 	char error[ERROR_TEXT];
 	struct mark m;
 
-	ck_assert_msg(exercise_variant(e, word, &version, error), "%s", error);
+	ck_assert_msg(exercise_variant(e, word, &variant, error), "%s", error);
 	ours.n = 0;
 	ours.at = NULL;
-	judge(&version, &m);
+	judge(&variant, &m);
 	ck_assert_msg(m.end == MARK_PASSED && m.kept == m.asked, "%s for %s: %s isn't solved",
-		      e->id, word, version.settings);
+		      e->id, word, variant.settings);
 	mark_free(&m);
-	spoil(&version, r, word);
-	exercise_free(&version);
+	spoil(&variant, r, word);
+	exercise_free(&variant);
 }
 
-void spoil_versions(unsigned from, unsigned to)
+void spoil_variants(unsigned from, unsigned to)
 {
 	static const char *const names[] = { "nim", "nim-misere", "nim", "nim-misere",
 					     "hamlet-end" };
@@ -127,7 +127,7 @@ void spoil_versions(unsigned from, unsigned to)
 		ours.class = who_agent(&who, value);
 		ours.agent = agent_new(ours.class, ours.game, value);
 		snprintf(word, sizeof word, "student %u", i);
-		try_version(e, word, &r);
+		try_variant(e, word, &r);
 		agent_free(ours.class, ours.agent);
 	}
 	free(ours.met);

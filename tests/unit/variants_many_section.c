@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Judges a thousand versions of our exercises; `make check` judges ten of them. */
+/* Judges a thousand variants of our exercises; `make check` judges ten of them. */
 #include "suite.h"
 #include "variant_spoil.h"
 
@@ -7,7 +7,7 @@ enum { PARTS = 20, EACH = 50 };
 
 START_TEST(every_spoiled_player_fails_in_a_thousand)
 {
-	spoil_versions((unsigned)_i * EACH, ((unsigned)_i + 1) * EACH);
+	spoil_variants((unsigned)_i * EACH, ((unsigned)_i + 1) * EACH);
 }
 END_TEST
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the students' own versions of exercises: a word always gives the same one, another word
+/* Tests the students' own variants of exercises: a word always gives the same one, another word
  * another one, a table that solves one doesn't solve another, and no spoiled player passes. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,20 +13,20 @@
 #include "suite.h"
 #include "variant_spoil.h"
 
-static void make_version(const char *id, const char *word, struct exercise *out)
+static void make_variant(const char *id, const char *word, struct exercise *out)
 {
 	char error[ERROR_TEXT];
 
 	ck_assert_msg(exercise_variant(exercise_find(id), word, out, error), "%s", error);
 }
 
-static bool same_version(const char *id, const char *word, const char *other)
+static bool same_variant(const char *id, const char *word, const char *other)
 {
 	struct exercise a, b;
 	bool same;
 
-	make_version(id, word, &a);
-	make_version(id, other, &b);
+	make_variant(id, word, &a);
+	make_variant(id, other, &b);
 	ck_assert_uint_eq(exercise_positions(&a), exercise_positions(&b));
 	same = !strcmp(a.settings, b.settings);
 	for (unsigned i = 0; i < exercise_positions(&a); i++)
@@ -36,19 +36,19 @@ static bool same_version(const char *id, const char *word, const char *other)
 	return same;
 }
 
-START_TEST(a_name_means_one_version)
+START_TEST(a_name_means_one_variant)
 {
 	char error[ERROR_TEXT];
 
 	ck_assert_msg(exercises_open(NULL, error), "%s", error);
-	ck_assert(same_version("nim", "Anna", "anna"));
+	ck_assert(same_variant("nim", "Anna", "anna"));
 	/* The same letter, as one character and as a letter with a mark. */
-	ck_assert(same_version("nim", "Ren\xc3\xa9", "rene\xcc\x81"));
-	ck_assert(same_version("hamlet-end", "Anna", "anna"));
-	ck_assert(!same_version("nim", "anna", "ben"));
-	ck_assert(!same_version("hamlet-end", "anna", "ben"));
+	ck_assert(same_variant("nim", "Ren\xc3\xa9", "rene\xcc\x81"));
+	ck_assert(same_variant("hamlet-end", "Anna", "anna"));
+	ck_assert(!same_variant("nim", "anna", "ben"));
+	ck_assert(!same_variant("hamlet-end", "anna", "ben"));
 	/* An exercise that doesn't vary is the same for everyone. */
-	ck_assert(same_version("tictactoe", "anna", "ben"));
+	ck_assert(same_variant("tictactoe", "anna", "ben"));
 	exercises_close();
 }
 END_TEST
@@ -59,7 +59,7 @@ START_TEST(all_values_of_a_range_occur)
 	char text[] = "title = One\ngrade = basic\ngame = nim\njudged = prove\n"
 		      "options = n=7 k=2 misere=on\nvary = k=3..5 misere=off..on\n";
 	unsigned seen[6][2] = { 0 };
-	struct exercise e, version;
+	struct exercise e, variant;
 	char error[ERROR_TEXT];
 
 	ck_assert_msg(exercise_parse(text, "x", &e, error), "%s", error);
@@ -69,12 +69,12 @@ START_TEST(all_values_of_a_range_occur)
 		unsigned n, k;
 
 		snprintf(word, sizeof word, "%u", i);
-		ck_assert_msg(exercise_variant(&e, word, &version, error), "%s", error);
-		ck_assert_msg(sscanf(version.settings, "n=%u k=%u misere=%7s", &n, &k, misere) == 3,
-			      "%s", version.settings);
+		ck_assert_msg(exercise_variant(&e, word, &variant, error), "%s", error);
+		ck_assert_msg(sscanf(variant.settings, "n=%u k=%u misere=%7s", &n, &k, misere) == 3,
+			      "%s", variant.settings);
 		ck_assert(n == 7 && k >= 3 && k <= 5);
 		seen[k][!strcmp(misere, "on")]++;
-		exercise_free(&version);
+		exercise_free(&variant);
 	}
 	/* Seven stones are lost for the first player with up to five, if the last stone loses. */
 	for (unsigned k = 3; k <= 5; k++)
@@ -90,7 +90,7 @@ START_TEST(every_position_is_a_task)
 	char text[] = "title = One\ngrade = basic\ngame = nim\njudged = prove\n"
 		      "options = n=9 k=3\nvary.positions = 1\nvary.moves = 4\n";
 	unsigned seen[10] = { 0 };
-	struct exercise e, version;
+	struct exercise e, variant;
 	char error[ERROR_TEXT];
 
 	ck_assert_msg(exercise_parse(text, "x", &e, error), "%s", error);
@@ -99,9 +99,9 @@ START_TEST(every_position_is_a_task)
 		char word[16];
 
 		snprintf(word, sizeof word, "%u", i);
-		ck_assert_msg(exercise_variant(&e, word, &version, error), "%s", error);
-		seen[version.positions[0][0] - '0']++;
-		exercise_free(&version);
+		ck_assert_msg(exercise_variant(&e, word, &variant, error), "%s", error);
+		seen[variant.positions[0][0] - '0']++;
+		exercise_free(&variant);
 	}
 	ck_assert_uint_eq(seen[2] + seen[3] + seen[5], 100);
 	ck_assert(seen[2] && seen[3] && seen[5]);
@@ -114,18 +114,18 @@ START_TEST(hopeless_ranges_are_refused)
 	static const struct {
 		const char *lines, *error;
 	} cases[] = {
-		{ "options = k=3\nvary = n=4..4\n", "No version of the exercise 'x' can be won." },
+		{ "options = k=3\nvary = n=4..4\n", "No variant of the exercise 'x' can be won." },
 		{ "options = n=9 k=3\nvary.positions = 9\nvary.moves = 1\n",
 		  "The exercise 'x' has too few different positions after 1 random moves." },
 	};
 	char text[256], error[ERROR_TEXT];
-	struct exercise e, version;
+	struct exercise e, variant;
 
 	snprintf(text, sizeof text, "title = One\ngrade = basic\ngame = nim\njudged = prove\n%s",
 		 cases[_i].lines);
 	ck_assert_msg(exercise_parse(text, "x", &e, error), "%s", error);
 	e.id = xstrdup("x");
-	ck_assert(!exercise_variant(&e, "anna", &version, error));
+	ck_assert(!exercise_variant(&e, "anna", &variant, error));
 	expect_words(error, cases[_i].error);
 	exercise_free(&e);
 }
@@ -133,7 +133,7 @@ END_TEST
 
 /* ---- A table of answers ---- */
 
-/* Plays from a table that solves one version; anywhere else it takes one stone. */
+/* Plays from a table that solves one variant; anywhere else it takes one stone. */
 static unsigned table_n, table_k;
 
 static bool look_up(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
@@ -170,14 +170,14 @@ START_TEST(a_copied_table_fails)
 {
 	enum { STUDENTS = 30 };
 	unsigned n[STUDENTS], k[STUDENTS], shared = 0;
-	struct exercise version[STUDENTS];
+	struct exercise variant[STUDENTS];
 	char word[16], error[ERROR_TEXT];
 
 	ck_assert_msg(exercises_open(NULL, error), "%s", error);
 	for (unsigned i = 0; i < STUDENTS; i++) {
 		snprintf(word, sizeof word, "%u", i);
-		make_version("nim", word, &version[i]);
-		ck_assert(sscanf(version[i].settings, "n=%u k=%u", &n[i], &k[i]) == 2);
+		make_variant("nim", word, &variant[i]);
+		ck_assert(sscanf(variant[i].settings, "n=%u k=%u", &n[i], &k[i]) == 2);
 	}
 	for (unsigned i = 0; i < STUDENTS; i++)
 		for (unsigned j = 0; j < STUDENTS; j++) {
@@ -186,20 +186,20 @@ START_TEST(a_copied_table_fails)
 
 			table_n = n[i];
 			table_k = k[i];
-			ck_assert_msg(solves(&version[j]) == contains, "%u, %u", i, j);
+			ck_assert_msg(solves(&variant[j]) == contains, "%u, %u", i, j);
 			shared += i != j && contains;
 		}
 	/* Of all pairs, few can share a table. */
 	ck_assert_uint_lt(shared, STUDENTS * STUDENTS / 10);
 	for (unsigned i = 0; i < STUDENTS; i++)
-		exercise_free(&version[i]);
+		exercise_free(&variant[i]);
 	exercises_close();
 }
 END_TEST
 
 START_TEST(every_spoiled_player_fails)
 {
-	spoil_versions(0, 10);
+	spoil_variants(0, 10);
 }
 END_TEST
 
@@ -208,7 +208,7 @@ SECTION(variants)
 	Suite *s = suite_create("variants");
 	TCase *words = suite_case(s, "words"), *judged = suite_case(s, "judged");
 
-	tcase_add_test(words, a_name_means_one_version);
+	tcase_add_test(words, a_name_means_one_variant);
 	tcase_add_test(words, all_values_of_a_range_occur);
 	tcase_add_test(words, every_position_is_a_task);
 	tcase_add_loop_test(words, hopeless_ranges_are_refused, 0, 2);

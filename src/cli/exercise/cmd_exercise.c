@@ -28,14 +28,14 @@ static void list_exercises(void)
 	      _("'asobi exercise NAME' explains an exercise; 'asobi exercise NAME ./mine' judges your program."));
 }
 
-/* Says which version of the exercise this is. */
-static void show_version(const struct exercise *e, const char *word)
+/* Says which variant of the exercise this is. */
+static void show_variant(const struct exercise *e, const char *word)
 {
 	if (!exercise_varies(e)) {
 		print("%s\n", _("This exercise is the same for everyone."));
 		return;
 	}
-	print(_("Version for '%s':"), word);
+	print(_("Variant for '%s':"), word);
 	if (e->vary)
 		print(" %s", e->settings);
 	for (unsigned i = 0; e->vary_positions && i < exercise_positions(e); i++)
@@ -51,7 +51,7 @@ static int show_page(const struct args *a, const struct exercise *e)
 		return tell_misuse("%s", error);
 	print("%s (%s)\n", exercise_title(e), grade_title(e->grade));
 	if (a->own[EXERCISE_VARIANT])
-		show_version(e, a->own[EXERCISE_VARIANT]);
+		show_variant(e, a->own[EXERCISE_VARIANT]);
 	print("\n%s", text);
 	free(text);
 	return DONE;
@@ -115,23 +115,23 @@ static int judge_exercise(const struct args *a, const struct exercise *e)
 	return status;
 }
 
-/* Shows or judges one exercise, or a student's version of it. */
+/* Shows or judges one exercise, or a student's variant of it. */
 static int do_exercise(const struct args *a)
 {
 	const struct exercise *e = exercise_find(a->words[0]);
-	struct exercise version = { 0 };
+	struct exercise variant = { 0 };
 	char error[ERROR_TEXT];
 	int status;
 
 	if (!e)
 		return unknown_exercise(a->words[0]);
 	if (a->own[EXERCISE_VARIANT]) {
-		if (!exercise_variant(e, a->own[EXERCISE_VARIANT], &version, error))
+		if (!exercise_variant(e, a->own[EXERCISE_VARIANT], &variant, error))
 			return tell_misuse("%s", error);
-		e = &version;
+		e = &variant;
 	}
 	status = a->n_words == 1 ? show_page(a, e) : judge_exercise(a, e);
-	exercise_free(&version);
+	exercise_free(&variant);
 	return status;
 }
 

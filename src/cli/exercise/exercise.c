@@ -17,7 +17,7 @@ const struct arg_spec exercise_options[] = {
 	[EXERCISE_EXERCISES] = { "exercises", "DIRECTORY",
 				 N_("use the exercises in DIRECTORY instead of Asobi's own") },
 	[EXERCISE_VARIANT] = { "variant", "WORD",
-			       N_("use the version of the exercise that belongs to WORD, such as your name; 'class' with '--grade': each folder's own") },
+			       N_("use the variant of the exercise that belongs to WORD, such as your name; with '--grade', 'class' means each folder's own") },
 	[EXERCISE_GRADE] = { "grade", "DIRECTORY",
 			     N_("judge a whole class: one folder per student in DIRECTORY, each with a program 'run'") },
 	[EXERCISE_MARKS] = { "marks", "FILE",

@@ -91,6 +91,9 @@ static void add_passed(const struct mark *m, struct strbuf *sb)
 			m->made.value, m->made.high);
 		break;
 	case BY_BOARD: break; /* board_text.c tells this */
+	case BY_SCRIPT:
+		sb_add(sb, *m->why ? m->why : _("The script accepts the program."));
+		return;
 	case BY_POINTS:
 		sb_addf(sb,
 			_("The program scores more than %s: %.2f points per game (at least %.2f, allowing for the margin of error). The average of all players is %.2f."),
@@ -229,10 +232,15 @@ static void add_failed(const struct mark *m, struct strbuf *sb)
 			_("The program may be stronger than %s, but the games don't show it clearly enough."),
 			m->exercise->against);
 		break;
+	case REASON_TOLD:
+		sb_add(sb, *m->why ? m->why : _("The script doesn't accept the program."));
+		return;
 	case REASON_NOT_FOUND: /* this was already reported above */
 	case REASON_NO_PROGRAM:
 	case REASON_NONE: sb_add(sb, m->why); return;
 	}
+	if (m->exercise->by == BY_SCRIPT)
+		return;
 	sb_add(sb, " ");
 	add_done(m, sb);
 }
@@ -296,6 +304,7 @@ const char *mark_reason_word(const struct mark *m)
 					     [REASON_SLOW] = "slow",
 					     [REASON_WEAK] = "weak",
 					     [REASON_UNDECIDED] = "undecided",
+					     [REASON_TOLD] = "script",
 					     [REASON_NOT_FOUND] = "not found" };
 
 	if (m->board && m->reason == REASON_FAULT)
@@ -344,7 +353,8 @@ void mark_add_all(const struct mark *m, const char *who, struct strbuf *sb)
 		sb_free(&details);
 		return;
 	}
-	if (m->end == MARK_UNTRIED && m->exercise->by != BY_BOARD) {
+	if (m->end == MARK_UNTRIED && m->exercise->by != BY_BOARD &&
+	    m->exercise->by != BY_SCRIPT) {
 		sb_addf(sb, _("For details, run 'asobi check-engine COMMAND --game %s'."),
 			m->exercise->game);
 		sb_add(sb, "\n");
