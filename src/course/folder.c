@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "course/folder.h"
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -53,6 +54,25 @@ static enum folder_fault look_at_start(const char *path)
 	return line > 0 && start[line - 1] == '\r' ? FOLDER_RUN_CR : FOLDER_WELL;
 }
 
+/* Tells whether a folder inside this one has a file `run`, as after packing the folder itself. */
+static bool has_run_deeper(const char *folder)
+{
+	DIR *dir = opendir(folder);
+	const struct dirent *entry;
+	bool found = false;
+
+	while (dir && !found && (entry = readdir(dir))) {
+		struct strbuf path = { 0 };
+
+		sb_addf(&path, "%s/%s/run", folder, entry->d_name);
+		found = entry->d_name[0] != '.' && !access(path.text, F_OK);
+		sb_free(&path);
+	}
+	if (dir)
+		closedir(dir);
+	return found;
+}
+
 static enum folder_fault look_at_run(const char *folder, const char *run)
 {
 	char *real = realpath(run, NULL), *home = realpath(folder, NULL);
@@ -63,7 +83,7 @@ static enum folder_fault look_at_run(const char *folder, const char *run)
 	free(real);
 	free(home);
 	if (!real)
-		return FOLDER_NO_RUN;
+		return has_run_deeper(folder) ? FOLDER_RUN_DEEPER : FOLDER_NO_RUN;
 	if (!inside)
 		return FOLDER_RUN_OUTSIDE;
 	if (stat(run, &status) || !S_ISREG(status.st_mode))

@@ -13,6 +13,7 @@ enum folder_fault {
 	FOLDER_LONG,	    /* the path of the folder is too long */
 	FOLDER_SHUT,	    /* the folder can't be read */
 	FOLDER_NO_RUN,	    /* there is no file `run`, or it is a broken link */
+	FOLDER_RUN_DEEPER,  /* the file `run` is in a folder inside */
 	FOLDER_RUN_OUTSIDE, /* the file `run` is a link that leads out of the folder */
 	FOLDER_RUN_NO_FILE,
 	FOLDER_RUN_NO_PROGRAM, /* the file `run` isn't executable */

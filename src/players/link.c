@@ -150,13 +150,20 @@ void link_note(struct link *l, const char *sentence)
 	sb_free(&line);
 }
 
+/* Many languages name the error ("SyntaxError: ...", "a.c:1:2: error: ...") before they tell where it
+ * was, which says less. */
+static bool names_error(const char *line)
+{
+	return strstr(line, "rror: ");
+}
+
 static void end_line(struct link *l)
 {
 	if (!l->words[strspn(l->words, " ")])
 		*l->words = '\0';
 	if (*l->words && !*l->first)
 		strcpy(l->first, l->words);
-	if (*l->words)
+	if (*l->words && (names_error(l->words) || !names_error(l->last)))
 		strcpy(l->last, l->words);
 	*l->words = '\0';
 }
@@ -203,7 +210,9 @@ static void keep_errors(struct link *l, const char *bytes, size_t n)
 
 size_t link_words(const struct link *l, char *buf, size_t size)
 {
-	const char *last = l->words[strspn(l->words, " ")] ? l->words : l->last,
+	const bool newer = l->words[strspn(l->words, " ")] &&
+			   (names_error(l->words) || !names_error(l->last));
+	const char *last = newer ? l->words : l->last,
 		   *first = *l->first ? l->first : last;
 
 	last += strspn(last, " ");

@@ -19,8 +19,8 @@ struct link {
 	int status;
 	int64_t closed_ms;    /* when the program closed its output; usually it ends soon after */
 	struct strbuf errors; /* bytes of an incomplete character from its stderr */
-	/* Non-blank lines of its stderr, made safe for terminals: the first, the last complete and
-	 * the unfinished one. */
+	/* Non-blank lines of its stderr, made safe for terminals: the first, the last complete (or
+	 * the last that names an error) and the unfinished one. */
 	char first[LINK_WORDS], last[LINK_WORDS], words[LINK_WORDS];
 	int log; /* the log file for stderr, -1 if there is none */
 };

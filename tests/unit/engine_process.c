@@ -338,6 +338,8 @@ START_TEST(the_first_and_the_last_words_are_whole)
 		  " Its first message: Traceback: ... Its last message: ValueError: x" },
 		{ "echo first >&2; seq 100000 >&2; echo 'the very last' >&2",
 		  " Its first message: first ... Its last message: the very last" },
+		{ "printf 'run:2\\n\\nReferenceError: x\\n    at choose\\nNode.js' >&2",
+		  " Its first message: run:2 ... Its last message: ReferenceError: x" },
 		{ "printf '\\351\\033[2J\\303\\244 %0300d\\303\\244\\303\\244\\nlast' 7 >&2",
 		  NULL },
 	};

@@ -20,6 +20,8 @@ const char *folder_sentence(const struct pupil *p)
 			"Can't open the folder. Give yourself permission to read it (chmod u+rx)."),
 		[FOLDER_NO_RUN] = N_(
 			"There's no file 'run' in the folder. Asobi needs it to start the program."),
+		[FOLDER_RUN_DEEPER] = N_(
+			"There's no file 'run' in the folder, but there's one in a folder inside it. Move everything up."),
 		[FOLDER_RUN_OUTSIDE] = N_(
 			"'run' is a link that points outside the folder. Put the program itself in the folder."),
 		[FOLDER_RUN_NO_FILE] = N_(
