@@ -144,7 +144,7 @@ static const struct command prove = {
 
 static const struct command exercise = {
 	.name = "exercise",
-	.usage = "exercise [NAME ['COMMAND LINE'] [--variant WORD] [--seed S]] | --grade DIRECTORY [NAME]...",
+	.usage = "exercise [NAME ['COMMAND LINE' [--replay]] [--variant WORD] [--seed S]] | --grade DIRECTORY [NAME]...",
 	.summary = N_("show the programming exercises, or judge your own program"),
 	.takes = TAKES(ARG_JSON) | TAKES(ARG_SEED),
 	.own = exercise_options,

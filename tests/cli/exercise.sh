@@ -63,6 +63,15 @@ run 2 exercise nim perfect --seconds 0
 has 'no time' "$err" 'seconds'
 run 2 exercise --grade . --seed 1
 has 'a seed for a class' "$err" "^asobi: Can't combine '--seed' with '--grade': each program of a class gets different games[.]$"
+for where in "" "random --json" "random --grade ."; do
+	# shellcheck disable=SC2086 # words
+	run 2 exercise nim $where --replay
+	has "a replay of what" "$err" "^asobi: '--replay' needs an exercise and a program, and can't be combined with '--grade' or '--json'[.]$"
+done
+run 1 exercise nim level:4 --replay
+has 'no screen' "$err" "^asobi: '--replay' needs a terminal that can show the game[.]$"
+run 0 exercise nim perfect --replay
+has 'nothing to replay' "$err" "^asobi: There's no mistake to replay[.]$"
 run 2 exercise nim "'open"
 has 'a quote' "$err" 'quotation mark'
 

@@ -8,7 +8,9 @@
 #include "base/i18n.h"
 #include "cli/commands.h"
 #include "cli/exercise/exercise.h"
+#include "cli/exercise/mark_record.h"
 #include "cli/exercise/mark_text.h"
+#include "cli/exercise/mistake.h"
 #include "course/exercise_file.h"
 #include "course/variant.h"
 
@@ -91,6 +93,20 @@ static int read_program(const struct exercise *e, const char *word, struct who *
 		       : DONE;
 }
 
+static int replay_mark(const struct args *a, const struct mark *m, const char *who)
+{
+	struct record r;
+	int status;
+
+	if (!mark_record(m, who, &r)) {
+		tell_remark("%s", _("There's no mistake to replay."));
+		return DONE;
+	}
+	status = mistake_replay(a, &r);
+	record_free(&r);
+	return status;
+}
+
 static int judge_exercise(const struct args *a, const struct exercise *e)
 {
 	struct mark_task task = { .exercise = e,
@@ -110,7 +126,11 @@ static int judge_exercise(const struct args *a, const struct exercise *e)
 		mark_print_json(&mark, task.who.text);
 	else
 		mark_print(&mark, task.who.text);
-	status = mark.end == MARK_PASSED ? DONE : mark.end == MARK_FAILED ? FAILED : MISUSED;
+	status = a->own[EXERCISE_REPLAY] ? replay_mark(a, &mark, task.who.text) : DONE;
+	if (status == DONE)
+		status = mark.end == MARK_PASSED   ? DONE
+			 : mark.end == MARK_FAILED ? FAILED
+						   : MISUSED;
 	mark_free(&mark);
 	return status;
 }
@@ -137,6 +157,11 @@ static int do_exercise(const struct args *a)
 
 static int choose_task(const struct args *a)
 {
+	if (a->own[EXERCISE_REPLAY] && (a->own[EXERCISE_GRADE] || a->n_words < 2 ||
+					 a->value[ARG_JSON]))
+		return tell_misuse(
+			"%s",
+			_("'--replay' needs an exercise and a program, and can't be combined with '--grade' or '--json'."));
 	if (a->own[EXERCISE_GRADE])
 		return a->value[ARG_SEED]
 			       ? tell_misuse(

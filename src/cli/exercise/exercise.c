@@ -18,6 +18,8 @@ const struct arg_spec exercise_options[] = {
 				 N_("use the exercises in DIRECTORY instead of Asobi's own") },
 	[EXERCISE_VARIANT] = { "variant", "WORD",
 			       N_("use the variant of the exercise that belongs to WORD, such as your name; with '--grade', 'class' means each folder's own") },
+	[EXERCISE_REPLAY] = { "replay", NULL,
+			      N_("step through the game with the program's mistake on the screen") },
 	[EXERCISE_GRADE] = { "grade", "DIRECTORY",
 			     N_("judge a whole class: one folder per student in DIRECTORY, each with a program 'run'") },
 	[EXERCISE_MARKS] = { "marks", "FILE",

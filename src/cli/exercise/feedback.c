@@ -7,11 +7,11 @@
 #include <string.h>
 #include <time.h>
 
-#include "asobi/record.h"
 #include "base/clean.h"
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
+#include "cli/exercise/mark_record.h"
 #include "cli/exercise/mark_text.h"
 
 /* ---- The page: a head, and sections that begin with "== EXERCISE ==" ---- */
@@ -121,42 +121,20 @@ bool feedback_head(const char *directory, const struct grade_rule *r, const stru
 
 /* ---- The game to replay ---- */
 
-/* Plays the line of a proof, with the faulty answer at its end, as a game for the record. */
-static char *record_of_line(const struct mark *m, const char *student)
-{
-	struct record r = { .game = game_find(m->exercise->game),
-			    .setup = m->setup,
-			    .finished = (int64_t)time(NULL) };
-	const bool answered = m->where.fault == PROVE_GAVE_AWAY;
-	char error[ERROR_TEXT], *text;
-
-	if (!board_start(&r.board, r.game, &r.setup, error))
-		return NULL;
-	for (unsigned s = 0; s < r.setup.seats; s++)
-		snprintf(r.who[s], RECORD_WHO, "%.400s", s == m->seat ? student : "asobi");
-	for (unsigned i = 0; i < m->where.n; i++)
-		board_put(&r.board, m->where.line[i].seat, m->where.line[i].move);
-	if (answered && !move_is_reserved(m->where.answer))
-		board_put(&r.board, m->seat, m->where.answer);
-	text = r.board.len ? record_format(&r) : NULL;
-	board_free(&r.board);
-	return text;
-}
-
 /* Saves the game; *name receives its path below the directory of the marks. Without a game, *name
  * becomes "". */
 static bool save_record(const char *directory, const struct mark_row *row, const struct mark *m,
 			struct strbuf *name, char error[ERROR_TEXT])
 {
-	char *text = m->end != MARK_FAILED	       ? NULL
-		     : m->record		       ? xstrdup(m->record)
-		     : m->setup.seats && m->where.line ? record_of_line(m, row->student)
-						       : NULL;
 	struct strbuf path = { 0 };
+	struct record r;
+	char *text = NULL;
 	bool well = true;
 
 	sb_add(name, "");
-	if (text) {
+	if (mark_record(m, row->student, &r)) {
+		text = record_format(&r);
+		record_free(&r);
 		sb_addf(&path, "%s/records", directory);
 		well = file_make_dirs(path.text);
 		sb_addf(name, "records/%s-%s.asobi", row->student, row->exercise);
