@@ -46,7 +46,7 @@ program_of() {
 	case $1 in
 	server/*.sh) echo asobi-server ;;
 	tui/screens.sh) echo tests/tui/scripted ;;
-	tui/lobby_looks.sh) echo tests/tui/shown_lobby ;;
+	tui/lobby_looks.sh) echo tests/tools ;;
 	cli/crash.sh | cli/daily.sh | cli/drill.sh | cli/puzzles.sh | tui/daily_screen.sh | tui/drill_screen.sh | tui/puzzles_screen.sh) echo tests/cli/asobi_tested ;;
 	*.sh) echo asobi ;;
 	*) awk -v section="$(section_of "$1")" '

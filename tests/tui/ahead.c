@@ -23,6 +23,7 @@
 #include "base/strbuf.h"
 #include "base/xalloc.h"
 #include "own_terminal.h"
+#include "tools.h"
 
 enum { WAIT_MS = 60000, MOST_PLIES = 24, SEED = 7 };
 enum way { AT_ONCE, WITH_PAUSES, LINES, WAYS };
@@ -268,7 +269,7 @@ static void try(const struct trial *t, enum way way)
 		fail(t, way, "it does not end");
 }
 
-int main(int argc, char **argv)
+int type_ahead(int argc, char **argv)
 {
 	asobi = getenv("ASOBI");
 	if (!asobi)

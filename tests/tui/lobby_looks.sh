@@ -12,7 +12,7 @@ HOME=$out XDG_STATE_HOME=$out
 export HOME XDG_STATE_HOME
 bad=0
 for language in en ja; do
-	LANGUAGE=$language tests/tui/shown_lobby 80x24 120x40 <"$golden/evening.lines" >"$out/shown" || bad=1
+	LANGUAGE=$language tests/tools shown_lobby 80x24 120x40 <"$golden/evening.lines" >"$out/shown" || bad=1
 	[ -z "${REGOLDEN-}" ] || cp "$out/shown" "$golden/evening.$language.txt"
 	diff -u "$golden/evening.$language.txt" "$out/shown" || bad=1
 done
@@ -20,7 +20,7 @@ done
 # Everything can be read with few colours and with many (see contrast.c).
 for few in '' ASOBI_FEW=1; do
 	# shellcheck disable=SC2086
-	env $few ASOBI_FILLS=1 ASOBI_CONTRAST=1 tests/tui/shown_lobby 80x24 120x40 <"$golden/evening.lines" >"$out/shown" 2>&1 || bad=1
+	env $few ASOBI_FILLS=1 ASOBI_CONTRAST=1 tests/tools shown_lobby 80x24 120x40 <"$golden/evening.lines" >"$out/shown" 2>&1 || bad=1
 	! grep ' has a contrast of ' "$out/shown" || bad=1
 done
 
@@ -28,7 +28,7 @@ done
 rows() {
 	words=$1
 	shift
-	found=$(LANGUAGE=en tests/tui/shown_lobby "$@" 80x24 <"$golden/evening.lines" | tail -n 24 | sed -n 2,12p |
+	found=$(LANGUAGE=en tests/tools shown_lobby "$@" 80x24 <"$golden/evening.lines" | tail -n 24 | sed -n 2,12p |
 		grep -oE 'Daifugo|Hamlet|Othello|Gomoku|Numer0n|No matching tables' | sort -u | tr '\n' ' ')
 	[ "$found" = "$words" ] || { echo "$*: '$found', not '$words'"; bad=1; }
 }
@@ -47,7 +47,7 @@ awk '/^ready/ { for (i = 1; i <= 200; i++) print "table\t" 1000 + i "\tgame=" (i
 many() {
 	language=$1 words=$2
 	shift 2
-	LANGUAGE=$language tests/tui/shown_lobby "$@" <"$out/many" | tail -n "${rows:-24}" >"$out/shown"
+	LANGUAGE=$language tests/tools shown_lobby "$@" <"$out/many" | tail -n "${rows:-24}" >"$out/shown"
 	grep -qF -- "$words" "$out/shown" || { echo "$*: no '$words' in"; cat "$out/shown"; bad=1; }
 }
 many en 'more tables' 80x24
@@ -65,7 +65,7 @@ unmarked=$(grep -nE '(say_sorry(_to)?|turn_away|refuse)\(.*"[A-Z]' "${srcdir:-.}
 [ -z "$unmarked" ] || { echo "not marked for translation: $unmarked"; bad=1; }
 # japanese WORDS SENTENCE: fails unless the sentence of a server is shown with these words.
 japanese() {
-	shown=$(LANGUAGE=ja tests/tui/shown_lobby "?$2" <"$golden/evening.lines")
+	shown=$(LANGUAGE=ja tests/tools shown_lobby "?$2" <"$golden/evening.lines")
 	[ "$shown" = "$1" ] || { echo "'$2' is shown as '$shown', not '$1'"; bad=1; }
 }
 japanese 'この名前に対して、同じアドレスから誤ったパスワードが12回送られました。次のパスワードは16秒後に受け付けます。' \

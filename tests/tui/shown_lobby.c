@@ -14,6 +14,7 @@
 #include "asobi/pool.h"
 #include "base/i18n.h"
 #include "script.h"
+#include "tools.h"
 #include "tui/lobby/lobby_scene.h"
 
 static int stop(const char *what)
@@ -75,7 +76,7 @@ static void say_sorry(const char *text)
 	printf("%s\n", shown);
 }
 
-int main(int argc, char **argv)
+int show_lobby(int argc, char **argv)
 {
 	static char lines[1 << 16];
 	struct tui_join join = { .name = "Gen" };

@@ -105,7 +105,7 @@ END_TEST
 START_TEST(our_own_games_arrive_whole)
 {
 	static const char *const games[] = { "tictactoe", "nim", "hasami" };
-	char *argv[] = { "tests/unit/rules_server", NULL, NULL };
+	char *argv[] = { "tests/tools", "rules_server", NULL, NULL };
 	struct rules_look look = { 0 };
 	char error[ERROR_TEXT], text[STATE_TEXT];
 	struct move_list legal = { 0 };
@@ -119,7 +119,7 @@ START_TEST(our_own_games_arrive_whole)
 		struct board b;
 		uint64_t puts;
 
-		argv[1] = (char *)(uintptr_t)games[i];
+		argv[2] = (char *)(uintptr_t)games[i];
 		l = rules_open(&(struct rules_plan){ .argv = argv }, NULL, error);
 		ck_assert_msg(l != NULL, "%s", error);
 		setup_default(g, &setup);

@@ -10,6 +10,7 @@
 #include "asobi/rng.h"
 #include "asobi/setup.h"
 #include "base/parse.h"
+#include "tools.h"
 
 struct server {
 	const struct game *game;
@@ -146,7 +147,7 @@ static void answer_greeting(const struct server *s)
 	puts("");
 }
 
-int main(int argc, char *argv[])
+int serve_rules(int argc, char **argv)
 {
 	struct server s = { .game = argc > 1 ? game_find(argv[1]) : NULL };
 	char error[ERROR_TEXT], *line = NULL;
