@@ -32,12 +32,12 @@ static const struct {
 	const char *settings, *words;
 	const char *why, *result; /* the expected texts; "" for none */
 } ends[] = {
-	{ "", "481 012 345 481", "Ben found the number with call 1. The numbers were 481 and 012.",
+	{ "", "481 012 345 481", "Ben found the number on call 1. The numbers were 481 and 012.",
 	  "" },
-	{ "", "481 012 012", "Ann found the number with call 1. The numbers were 481 and 012.",
+	{ "", "481 012 012", "Ann found the number on call 1. The numbers were 481 and 012.",
 	  "" },
 	{ "lastturn=on", "481 012 012 481",
-	  "Both players found the number with call 1. The numbers were 481 and 012.", "" },
+	  "Both players found the number on call 1. The numbers were 481 and 012.", "" },
 	{ "mode=solo", "481 012 481", "Found in 2 calls.",
 	  "The best strategy needs 4.97 calls on average." },
 	{ "mode=solo digits=5", "01234 01234", "Found in 1 call.", "The number was 01234." },

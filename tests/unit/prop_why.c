@@ -274,12 +274,12 @@ static bool numer0n_true(const struct end *e)
 	if (!says(e, numbers))
 		return false;
 	if (hit(n, 0) && hit(n, 1))
-		return says(e, "Both players found the number with call") &&
+		return says(e, "Both players found the number on call") &&
 		       n->n_calls[0] == n->n_calls[1];
 	if (!hit(n, 0) && !hit(n, 1))
 		return says_exactly(e, "Neither player found the number in %u call%s.%s", calls,
 				    calls == 1 ? "" : "s", numbers);
-	return says_exactly(e, "%s found the number with call %u.%s", names[hit(n, 1)],
+	return says_exactly(e, "%s found the number on call %u.%s", names[hit(n, 1)],
 			    n->n_calls[hit(n, 1)], numbers);
 }
 

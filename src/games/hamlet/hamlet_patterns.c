@@ -92,8 +92,8 @@ const struct pattern hamlet_patterns[] = {
 		.id = "zugzwang",
 		.title = N_("doesn't make the opponent run out of columns"),
 		.look = N_("Who has to play below the cell you need for four? Count the free cells."),
-		.why = N_("in the end, {other} must play {moves} below the cell you need"),
-		.missed = N_("in the end, {other} must play {moves} below the cell you need"),
+		.why = N_("in the end, {other} must play {moves}, below the cell you need"),
+		.missed = N_("in the end, {other} must play {moves}, below the cell you need"),
 		.lesson = "wait",
 	},
 	[HAMLET_ODD] = {

@@ -196,9 +196,9 @@ static size_t duel_why(const struct numer0n *n, const char *const names[MAX_SEAT
 						 n->n_calls[0]),
 					n->n_calls[0]);
 	if (hit[0] && hit[1])
-		return (size_t)snprintf(buf, size, _("Both players found the number with call %u."),
+		return (size_t)snprintf(buf, size, _("Both players found the number on call %u."),
 					n->n_calls[0]);
-	return (size_t)snprintf(buf, size, _("%s found the number with call %u."), names[hit[1]],
+	return (size_t)snprintf(buf, size, _("%s found the number on call %u."), names[hit[1]],
 				n->n_calls[hit[1]]);
 }
 
