@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/strbuf.h"
 #include "course/board_judge.h"
 #include "prove/starts.h"
 
@@ -41,26 +42,61 @@ static bool hunts(const struct exercise *e)
 	return e->by == BY_CALLS || e->by == BY_FITS;
 }
 
-/* Checks the settings of a key, with the line of that key. */
+/* Tells whether a game of so many players can be judged like this. */
+static bool fits_seats(const struct exercise *e, unsigned seats)
+{
+	return hunts(e) ? seats == 1 : e->by == BY_TEST ? seats == 2 : seats > 1;
+}
+
+/* Reads the settings into the first and the last of the setups that they stand for. */
+static bool read_ends(const struct game *g, const char *text, struct setup end[2],
+		      char error[ERROR_TEXT])
+{
+	struct prove_starts starts;
+
+	prove_starts_init(&starts, g);
+	if (!prove_starts_read(&starts, text, error) ||
+	    !prove_starts_setup(&starts, &end[0], error))
+		return false;
+	for (unsigned i = 0; i < starts.n; i++)
+		starts.range[i].now = starts.range[i].to;
+	return prove_starts_setup(&starts, &end[1], error);
+}
+
+/* Checks settings that a key has completed, with the line of that key. */
 static bool check_settings(struct reading *r, enum key key, const struct game *g, const char *text)
 {
 	const bool ranges = FOR(r->e->by) & RANGES || key == KEY_VARY;
-	struct prove_starts starts;
 	char error[ERROR_TEXT];
-	struct setup setup;
+	struct setup end[2];
+	bool well;
 
-	prove_starts_init(&starts, g);
-	setup_default(g, &setup);
-	if (ranges ? prove_starts_read(&starts, text, error) &&
-			     prove_starts_setup(&starts, &setup, error)
-		   : setup_apply(g, &setup, text, error)) {
-		if ((setup.seats == 1) == hunts(r->e))
-			return true;
-		snprintf(error, sizeof error,
-			 _("With these options, 'judged = %s' doesn't fit: the number of players is %u."),
-			 exercise_kinds[r->e->by], setup.seats);
-	}
-	return exercise_refuse(r, r->line[key] ? r->line[key] : r->line[KEY_JUDGED], error);
+	setup_default(g, &end[0]);
+	well = ranges ? read_ends(g, text, end, error) : setup_apply(g, &end[0], text, error);
+	if (!ranges)
+		end[1] = end[0];
+	for (unsigned i = 0; i < 2 && well; i++)
+		if (!fits_seats(r->e, end[i].seats)) {
+			snprintf(error, sizeof error,
+				 _("With these options, 'judged = %s' doesn't fit: the number of players is %u."),
+				 exercise_kinds[r->e->by], end[i].seats);
+			well = false;
+		}
+	return well || exercise_refuse(r, r->line[key] ? r->line[key] : r->line[KEY_JUDGED], error);
+}
+
+/* Checks what varies together with the settings that stay. */
+static bool check_varied(struct reading *r, const struct game *g)
+{
+	struct strbuf both = { 0 };
+	bool well;
+
+	if (!r->e->vary)
+		return true;
+	sb_addf(&both, "%s %s", r->e->settings, r->e->vary);
+	well = check_settings(r, KEY_VARY, g, both.text);
+	sb_free(&both);
+	return well;
 }
 
 static bool check_positions(struct reading *r, const struct game *g)
@@ -128,6 +164,5 @@ bool exercise_check(struct reading *r)
 		return exercise_refuse(r, r->line[KEY_GAME], error);
 	}
 	return check_judging(r, g) && check_settings(r, KEY_OPTIONS, g, r->e->settings) &&
-	       (!r->e->vary || check_settings(r, KEY_VARY, g, r->e->vary)) &&
-	       check_positions(r, g) && check_vary(r);
+	       check_varied(r, g) && check_positions(r, g) && check_vary(r);
 }

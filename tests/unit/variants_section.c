@@ -197,6 +197,42 @@ START_TEST(a_copied_table_fails)
 }
 END_TEST
 
+/* Numbers of two to four digits, which a player finds who calls only what is possible. */
+START_TEST(digits_vary)
+{
+	char text[] = "title = One\ngrade = basic\ngame = numer0n\njudged = fits\n"
+		      "options = mode=solo\nvary = digits=2..4\n";
+	static const unsigned numbers[] = { 90, 720, 5040 };
+	struct exercise e, variant;
+	struct mark_task task = { .exercise = &variant };
+	bool seen[3] = { false };
+	char error[ERROR_TEXT];
+
+	ck_assert_msg(exercise_parse(text, "x", &e, error), "%s", error);
+	e.id = xstrdup("x");
+	ck_assert(who_parse(game_find("numer0n"), "random", &task.who, error));
+	for (unsigned i = 0; i < 20; i++) {
+		char word[16];
+		unsigned digits;
+		struct mark m;
+
+		snprintf(word, sizeof word, "%u", i);
+		ck_assert_msg(exercise_variant(&e, word, &variant, error), "%s", error);
+		ck_assert(sscanf(variant.settings, "mode=solo digits=%u", &digits) == 1);
+		if (!seen[digits - 2]) {
+			mark_exercise(&task, &m);
+			ck_assert(m.end == MARK_PASSED && m.kept == m.asked);
+			ck_assert_uint_eq(m.asked % numbers[digits - 2], 0);
+			mark_free(&m);
+		}
+		seen[digits - 2] = true;
+		exercise_free(&variant);
+	}
+	ck_assert(seen[0] && seen[1] && seen[2]);
+	exercise_free(&e);
+}
+END_TEST
+
 START_TEST(every_spoiled_player_fails)
 {
 	spoil_variants(0, 10);
@@ -212,6 +248,7 @@ SECTION(variants)
 	tcase_add_test(words, all_values_of_a_range_occur);
 	tcase_add_test(words, every_position_is_a_task);
 	tcase_add_loop_test(words, hopeless_ranges_are_refused, 0, 2);
+	tcase_add_test(judged, digits_vary);
 	tcase_add_test(judged, a_copied_table_fails);
 	tcase_add_test(judged, every_spoiled_player_fails);
 	suite_add_tcase(s, words);
