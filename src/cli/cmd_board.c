@@ -3,9 +3,12 @@
  * takes it as "board:COMMAND"; this is the short form for playing and for matches. */
 #include "base/i18n.h"
 #include "cli/commands.h"
+#include "cli/exercise/check_rules.h"
 
 int cmd_board(const struct args *a)
 {
+	if (a->own[BOARD_CHECK])
+		return check_rules(a);
 	if (a->value[ARG_GAMES])
 		return cmd_match(a);
 	for (int i = 0; i < ARG_COUNT; i++)

@@ -32,10 +32,16 @@ static const struct command play = {
 	.run = cmd_play,
 };
 
+static const struct arg_spec board_options[] = {
+	[BOARD_CHECK] = { "check", NULL,
+			  N_("play no game, but look for faults of the board by itself") },
+	{ NULL, NULL, NULL }
+};
 static const struct command board = {
 	.name = "board",
+	.own = board_options,
 	.usage =
-		"board 'COMMAND LINE' [--p1 WHO] [--p2 WHO] [--games N [--swap]] [--KEY VALUE | KEY=VALUE]...",
+		"board 'COMMAND LINE' [--check] [--p1 WHO] [--p2 WHO] [--games N [--swap]] [--KEY VALUE | KEY=VALUE]...",
 	.summary = N_("play a game whose rules are in a program of yours"),
 	.takes = TAKES_PLAYERS | TAKES(ARG_PLAIN) | TAKES(ARG_RESUME) | TAKES(ARG_REVIEW) |
 		 TAKES(ARG_SEED) | TAKES(ARG_CLOCK) | TAKES(ARG_NODES) | TAKES(ARG_POSITION) |

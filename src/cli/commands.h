@@ -9,6 +9,7 @@
 extern command_list all_commands;
 
 int cmd_play(const struct args *a);
+enum { BOARD_CHECK }; /* the options that only 'asobi board' has */
 int cmd_board(const struct args *a);
 int cmd_watch(const struct args *a);
 int cmd_match(const struct args *a);

@@ -8,7 +8,7 @@
 
 #include "base/xalloc.h"
 
-enum { ODD = 4, ILLEGAL = 16 };
+enum { ODD = 3, ILLEGAL = 16 };
 
 void board_way_add(struct board_way *w, uint32_t word)
 {
@@ -332,13 +332,20 @@ static bool try_one_illegal(struct board_judge *j, const char *move)
 	return answer == RULES_NO && unchanged(j, BOARD_PUT_CHANGES, move);
 }
 
+static bool is_number(const char *word)
+{
+	return word[*word == '-'] && !word[(*word == '-') + strspn(word + (*word == '-'), "0123456789")];
+}
+
 /* Fills in words that aren't legal here: strange ones, the numbers next to the legal ones, and moves
  * that are legal elsewhere, such as cells that are taken. Returns how many there are. */
 static unsigned choose_illegal(struct board_judge *j, uint32_t out[ILLEGAL])
 {
-	static const char *const odd[] = { "-1", "0", "999999", "asobi" };
+	static const char *const odd[] = { "-1", "0", "999999" };
 	long long least = LLONG_MAX, most = LLONG_MIN;
-	const char *near[ODD + 2] = { odd[0], odd[1], odd[2], odd[3] };
+	/* A board whose moves are numbers needn't understand words. */
+	const bool numbers = is_number(j->words.text[0]);
+	const char *near[ODD + 2] = { odd[0], odd[1], odd[2] };
 	char below[32], above[32];
 	unsigned n = 0, first = rng_below(&j->rng, j->words.known.len);
 
@@ -348,7 +355,9 @@ static unsigned choose_illegal(struct board_judge *j, uint32_t out[ILLEGAL])
 		least = number < least ? number : least;
 		most = number > most ? number : most;
 	}
-	if (j->rule.n) {
+	if (!numbers) {
+		near[ODD] = "asobi";
+	} else if (j->rule.n) {
 		snprintf(below, sizeof below, "%lld", least - 1);
 		snprintf(above, sizeof above, "%lld", most + 1);
 		near[ODD] = below;

@@ -124,6 +124,7 @@ void judge_board(const struct board_plan *plan, struct board_result *out)
 	j->game = plan->game;
 	rng_seed(&j->rng, plan->seed);
 	out->untried = !judge(j, out->finding.why);
+	out->cut |= out->untried && plan->rules.cancel && atomic_load(plan->rules.cancel);
 	/* What a broken or slow program wasn't asked counts as wrong. */
 	if (out->finding.fault == BOARD_BROKEN || out->slow)
 		out->asked += (plan->walks ? plan->walks : BOARD_WALKS) - out->walks;

@@ -6,7 +6,7 @@
 #include "asobi/board.h"
 #include "base/clock.h"
 
-enum { MEASURE_MS = 300, FIRST_WALK = 1000, MOST_WALK = 100000000 };
+enum { MEASURE_MS = 200, FIRST_WALK = 1000, MOST_WALK = 100000000 };
 
 static double per_second(uint64_t puts, int64_t us)
 {

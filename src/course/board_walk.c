@@ -43,7 +43,7 @@ struct walk {
 	struct board_judge *j;
 	struct heard *heard;
 	unsigned cap;
-	bool fresh; /* the game began with "new"; otherwise with the last game taken back */
+	bool fresh; /* the next game begins with "new", not with the last game taken back */
 };
 
 static struct heard hear(const struct board_view *v)
@@ -155,8 +155,10 @@ bool board_walks(struct board_judge *j, unsigned walks)
 			break;
 		if (w.fresh && !board_ask_new(j))
 			break;
-		/* Every other game begins where the one before was taken back. */
-		w.fresh = !(play_game(&w) && take_game_back(&w, i % STEPS_EVERY == 0)) || !w.fresh;
+		/* Of three games, one begins where the one before was taken back, and one begins
+		 * after a game that wasn't. */
+		w.fresh = !play_game(&w) || i % 3 == 1 || !take_game_back(&w, i % STEPS_EVERY == 0) ||
+			  i % 3 == 2;
 		j->out->walks++;
 	}
 	j->walking = false;

@@ -7,8 +7,8 @@
 
 #include "base/clock.h"
 #include "base/xalloc.h"
-#include "prove/asking.h"
 #include "course/board_judge.h"
+#include "prove/asking.h"
 #include "prove/interview.h"
 #include "prove/starts.h"
 

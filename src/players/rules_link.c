@@ -67,8 +67,11 @@ static void fail_asked(struct rules_link *l, enum rules_fault fault, const char 
 {
 	char what[ERROR_TEXT];
 
-	snprintf(what, sizeof what, _("The board program '%s' %s when it was asked '%.60s'."),
-		 l->name, how, question);
+	snprintf(what, sizeof what, _("The board program '%s' %s when it was asked '%.60s'.%s"),
+		 l->name, how, question,
+		 fault == RULES_NO_ANSWER || fault == RULES_NO_HELLO
+			 ? _(" Does it flush its output after each answer?")
+			 : "");
 	fail(l, fault, what);
 }
 

@@ -10,20 +10,23 @@
 
 static char server[] = "tests/unit/spoiled_board";
 
-/* Judges a board of tests/unit/spoiled_board.c. */
-static void judge(const char *game, const char *fault, bool alone, struct board_plan *plan,
+/* Judges a board of tests/unit/spoiled_board.c by the rules of a game, or alone if `rules` is NULL. */
+static void judge(const char *board, const char *fault, const char *rules, struct board_plan *plan,
 		  struct board_result *out)
 {
 	static char name[32], how[32];
 	static char *argv[] = { server, name, how, NULL };
 
-	snprintf(name, sizeof name, "%s", game);
+	snprintf(name, sizeof name, "%s", board);
 	snprintf(how, sizeof how, "%s", fault);
 	plan->rules.argv = argv;
-	plan->game = alone ? NULL : game_find(game);
-	plan->settings = !strcmp(game, "nim") ? "n=1..7 k=3" : !strcmp(game, "heaps") ? "n=3" : "";
-	plan->until_ms = clock_ms() + 60000;
-	plan->seed = 1;
+	plan->game = rules ? game_find(rules) : NULL;
+	if (!plan->settings)
+		plan->settings = !strcmp(board, "nim")	   ? "n=1..7 k=3"
+				 : !strcmp(board, "heaps") ? "n=3"
+							   : "";
+	if (!plan->until_ms)
+		plan->until_ms = clock_ms() + 120000;
 	plan->unmeasured = true;
 	judge_board(plan, out);
 }
@@ -67,7 +70,7 @@ static const struct {
 	{ "nim", "misere", BOARD_DIFFERS, ABOUT_WINNER, 1, false },
 	/* Moves that are made or taken back wrongly. */
 	{ "tictactoe", "put-accepts", BOARD_PUTS_ALL, ABOUT_NOTHING, 0, false },
-	{ "tictactoe", "put-nonsense", BOARD_PUTS_ALL, ABOUT_NOTHING, 0, false },
+	{ "tictactoe", "put-too-high", BOARD_PUTS_ALL, ABOUT_NOTHING, 0, false },
 	{ "tictactoe", "put-after-end", BOARD_PUTS_ALL, ABOUT_NOTHING, 5, false },
 	{ "tictactoe", "put-overwrites", BOARD_PUTS_ALL, ABOUT_NOTHING, 1, false },
 	{ "tictactoe", "put-refuses", BOARD_NO_PUT, ABOUT_NOTHING, 2, false },
@@ -113,7 +116,7 @@ START_TEST(each_spoiled_board_is_caught)
 	struct board_result r;
 	const struct board_finding *f = &r.finding;
 
-	judge(rows[_i].game, rows[_i].fault, rows[_i].alone, &plan, &r);
+	judge(rows[_i].game, rows[_i].fault, rows[_i].alone ? NULL : rows[_i].game, &plan, &r);
 	ck_assert_int_eq(f->fault, rows[_i].found);
 	ck_assert_int_eq(f->about, rows[_i].about);
 	ck_assert_uint_eq(f->line.n, rows[_i].plies);
@@ -122,23 +125,118 @@ START_TEST(each_spoiled_board_is_caught)
 }
 END_TEST
 
-START_TEST(a_sound_board_passes)
+START_TEST(sound_boards_pass)
 {
 	static const struct {
-		const char *game;
-		bool alone;
-	} sound[] = { { "tictactoe", false }, { "nim", false },	 { "gomoku", false },
-		      { "drop", true },	      { "heaps", true } };
+		const char *board, *rules;
+	} sound[] = { { "nim", "nim" }, { "gomoku", "gomoku" }, { "drop", NULL }, { "heaps", NULL } };
 	struct board_plan plan = { .walks = 100, .most = 500 };
 	struct board_result r;
 
 	for (size_t i = 0; i < sizeof sound / sizeof *sound; i++) {
-		judge(sound[i].game, "", sound[i].alone, &plan, &r);
+		plan.settings = NULL;
+		judge(sound[i].board, "", sound[i].rules, &plan, &r);
 		ck_assert_int_eq(r.finding.fault, BOARD_WELL);
 		ck_assert(!r.untried && !r.cut && !r.short_time && !r.slow);
 		ck_assert_uint_eq(r.asked, r.kept);
+		ck_assert_uint_ge(r.walks, 100);
 		board_result_free(&r);
 	}
+}
+END_TEST
+
+START_TEST(every_position_of_a_small_game_is_visited)
+{
+	static const uint64_t sequences[] = { 9,     72,     504,    3024,  15120,
+					      54720, 148176, 200448, 127872 };
+	struct board_plan plan = { .walks = 20 };
+	struct board_result r;
+
+	judge("tictactoe", "", "tictactoe", &plan, &r);
+	ck_assert_int_eq(r.finding.fault, BOARD_WELL);
+	ck_assert(r.whole);
+	ck_assert_uint_eq(r.positions, 5478);
+	ck_assert_mem_eq(r.yours, sequences, sizeof sequences);
+	ck_assert_mem_eq(r.ours, sequences, sizeof sequences);
+	board_result_free(&r);
+}
+END_TEST
+
+START_TEST(what_is_right_is_counted)
+{
+	struct board_plan plan = { .most = 400 };
+	struct board_result r;
+
+	/* Half of the positions of a random game come before the first row can be full. */
+	judge("tictactoe", "no-row", "tictactoe", &plan, &r);
+	ck_assert_int_eq(r.finding.fault, BOARD_DIFFERS);
+	ck_assert_uint_eq(r.finding.line.n, 5);
+	ck_assert_uint_lt(r.kept, r.asked);
+	ck_assert_uint_gt(r.kept, r.asked / 2);
+	board_result_free(&r);
+	/* What a broken board wasn't asked is counted as wrong. */
+	judge("tictactoe", "crashes", "tictactoe", &plan, &r);
+	ck_assert_uint_gt(r.asked, BOARD_WALKS);
+	ck_assert_uint_lt(r.kept, 100);
+	board_result_free(&r);
+}
+END_TEST
+
+START_TEST(broken_boards_are_told)
+{
+	struct board_plan plan = { .rules.answer_ms = 100, .brief = true };
+	struct board_result r;
+
+	judge("tictactoe", "hangs", "tictactoe", &plan, &r);
+	ck_assert_int_eq(r.finding.fault, BOARD_BROKEN);
+	ck_assert_uint_eq(r.finding.line.n, 3);
+	expect_words(r.finding.why, "didn't answer in time");
+	board_result_free(&r);
+	plan.rules.answer_ms = 0;
+	judge("tictactoe", "crashes", "tictactoe", &plan, &r);
+	ck_assert_int_eq(r.finding.fault, BOARD_BROKEN);
+	ck_assert_uint_eq(r.finding.line.n, 3);
+	expect_words(r.finding.why, "Exception: index 3 out of range");
+	board_result_free(&r);
+	plan.settings = "n=1..3 k=3";
+	judge("tictactoe", "", "nim", &plan, &r);
+	ck_assert(r.untried);
+	expect_words(r.finding.why, "Your board has no option 'n'");
+	board_result_free(&r);
+}
+END_TEST
+
+START_TEST(faults_that_do_not_stay_are_told_apart)
+{
+	struct board_plan plan = { .most = 400, .brief = true };
+	struct board_result r;
+
+	/* A game that is over may not change the next one. */
+	judge("tictactoe", "new-keeps-winner", "tictactoe", &plan, &r);
+	ck_assert_int_ne(r.finding.fault, BOARD_WELL);
+	ck_assert(r.finding.late);
+	board_result_free(&r);
+	/* Chance isn't mistaken for a fault of whatever came before it. */
+	judge("tictactoe", "legal-chance", "tictactoe", &plan, &r);
+	ck_assert_int_eq(r.finding.fault, BOARD_ASK_CHANGES);
+	ck_assert_int_eq(r.finding.about, ABOUT_MOVES);
+	board_result_free(&r);
+}
+END_TEST
+
+START_TEST(judging_ends_in_time)
+{
+	atomic_bool cancel = true;
+	struct board_plan plan = { .rules.cancel = &cancel };
+	struct board_result r;
+
+	judge("tictactoe", "", "tictactoe", &plan, &r);
+	ck_assert(r.cut && !r.finding.fault);
+	board_result_free(&r);
+	plan = (struct board_plan){ .until_ms = clock_ms() };
+	judge("tictactoe", "", "tictactoe", &plan, &r);
+	ck_assert(r.slow && !r.finding.fault);
+	board_result_free(&r);
 }
 END_TEST
 
@@ -147,7 +245,12 @@ SECTION(boards)
 	Suite *s = suite_create("boards");
 	TCase *c = suite_case(s, "judged");
 
-	tcase_add_test(c, a_sound_board_passes);
+	tcase_add_test(c, sound_boards_pass);
+	tcase_add_test(c, every_position_of_a_small_game_is_visited);
+	tcase_add_test(c, what_is_right_is_counted);
+	tcase_add_test(c, broken_boards_are_told);
+	tcase_add_test(c, faults_that_do_not_stay_are_told_apart);
+	tcase_add_test(c, judging_ends_in_time);
 	tcase_add_loop_test(c, each_spoiled_board_is_caught, 0, sizeof rows / sizeof *rows);
 	return s;
 }

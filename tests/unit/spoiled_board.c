@@ -163,7 +163,7 @@ static bool put(const char *text)
 
 	if (has("put-accepts") && !legal)
 		return true;
-	if (has("put-nonsense") && *end)
+	if (has("put-too-high") && !*end && move == n_cells)
 		return true;
 	if (has("put-after-end") && is_over() && *text && !*end && is_possible(move))
 		legal = true;

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+/* check_rules.h - 'asobi board COMMAND --check': judges a board whose game Asobi doesn't have. */
+#ifndef ASOBI_CLI_CHECK_RULES_H
+#define ASOBI_CLI_CHECK_RULES_H
+
+#include "cli/args.h"
+
+enum { CHECK_RULES_SECONDS = 60 };
+/* Judges the program of the game that the command line opened, and prints the result. */
+int check_rules(const struct args *a);
+
+#endif
