@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -64,13 +65,20 @@ static int try_to_take(struct lock *l, long *holder)
 	return why;
 }
 
+/* A holder that was killed may have left a child, which has yet to close what it inherited. */
+static bool is_gone(long holder)
+{
+	return holder > 0 && kill((pid_t)holder, 0) && errno == ESRCH;
+}
+
 int lock_take(struct lock *l, const char *path, long *holder)
 {
 	int why;
 
 	*l = (struct lock){ .fd = -1, .path = xstrdup(path) };
 	why = try_to_take(l, holder);
-	for (unsigned look = 1; look < LOOKS && why == EWOULDBLOCK && !*holder; look++) {
+	for (unsigned look = 1;
+	     look < LOOKS && why == EWOULDBLOCK && (!*holder || is_gone(*holder)); look++) {
 		nanosleep(&between_looks, NULL);
 		why = try_to_take(l, holder);
 	}

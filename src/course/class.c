@@ -243,8 +243,7 @@ static bool judge_program(const struct class_work *w, unsigned pupil, unsigned e
 		return false;
 	i18n_speak(w->class->pupil[pupil].language);
 	if (choose_variant(w, pupil, exercise, variant, mark)) {
-		folder_who(game_find(variant->game), w->class->pupil[pupil].path, w->boxed,
-			   &task.who);
+		folder_who(variant, w->class->pupil[pupil].path, w->boxed, &task.who);
 		mark_exercise(&task, mark);
 	}
 	i18n_speak(LANG_COUNT);

@@ -18,8 +18,9 @@
 #include "players/engine.h"
 #include "proto/talk.h"
 
-/* The prefixes of a player's name; the path of the folder follows. */
+/* The prefixes of a player's name; the exercise, a colon and the path of the folder follow. */
 static const char plain[] = "folder:", boxed_prefix[] = "boxed:";
+enum { MOST_ID = 100, MOST_PATH = WHO_TEXT - MOST_ID - sizeof plain - 1 };
 
 /* ---- What a folder holds ---- */
 
@@ -136,22 +137,30 @@ static enum folder_fault look_for_files(const char *path)
 	return missing ? FOLDER_NO_FILE : FOLDER_WELL;
 }
 
-/* Returns what starts the program, written for a shell: every word in quotes. The caller frees it.
- */
-static char *start_of(const char *path)
+static void add_quoted(struct strbuf *sb, const char *word)
+{
+	sb_add(sb, "'");
+	for (const char *c = word; *c; c++)
+		sb_add_bytes(sb, *c == '\'' ? "'\\''" : c, *c == '\'' ? 4 : 1);
+	sb_add(sb, "'");
+}
+
+/* Returns what starts the program for an exercise, written for a shell: every word in quotes. The
+ * caller frees it. */
+static char *start_of(const char *path, const char *exercise)
 {
 	enum words_fault fault;
 	char **words = folder_command ? words_split(folder_command, &fault) : NULL;
 	struct strbuf sb = { 0 };
 
-	sb_add(&sb, words ? "" : "./run");
+	sb_add(&sb, "env ASOBI_EXERCISE=");
+	add_quoted(&sb, exercise);
+	sb_add(&sb, words ? "" : " ./run");
 	for (char **w = words; w && *w; w++) {
 		char *word = fill_in(*w, path);
 
-		sb_add(&sb, " '");
-		for (const char *c = word; *c; c++)
-			sb_add_bytes(&sb, *c == '\'' ? "'\\''" : c, *c == '\'' ? 4 : 1);
-		sb_add(&sb, "'");
+		sb_add(&sb, " ");
+		add_quoted(&sb, word);
 		free(word);
 	}
 	free(words);
@@ -167,7 +176,7 @@ enum folder_fault folder_look(const char *path, bool built)
 	sprintf(run, "%s/run", path);
 	if (!lstat(path, &status) && S_ISLNK(status.st_mode))
 		fault = FOLDER_LINK;
-	else if (strlen(path) > WHO_TEXT - sizeof plain)
+	else if (strlen(path) > MOST_PATH)
 		fault = FOLDER_LONG;
 	else if (access(path, R_OK | X_OK))
 		fault = FOLDER_SHUT;
@@ -196,11 +205,14 @@ static size_t write_title(const struct who *w, char *buf, size_t size)
 static char **command_words(const struct who *w)
 {
 	const bool boxed = !strncmp(w->text, boxed_prefix, strlen(boxed_prefix));
+	const char *exercise = strchr(w->text, ':') + 1, *path = strstr(exercise, ":/") + 1;
+	char *id = xstrdup(exercise), *start, **words;
 
-	const char *path = strchr(w->text, ':') + 1;
-	char *start = start_of(path), **words = box_command(path, boxed, start);
-
+	id[path - 1 - exercise] = '\0';
+	start = start_of(path, id);
+	words = box_command(path, boxed, start);
 	free(start);
+	free(id);
 	return words;
 }
 
@@ -216,9 +228,9 @@ static const struct player_kind folder_kind = { .knows = knows_name,
 						.seat = seat_player,
 						.command = command_words };
 
-void folder_who(const struct game *g, const char *path, bool boxed, struct who *out)
+void folder_who(const struct exercise *e, const char *path, bool boxed, struct who *out)
 {
-	*out = (struct who){ .game = g, .kind = &folder_kind };
-	snprintf(out->text, sizeof out->text, "%s%.*s", boxed ? boxed_prefix : plain,
-		 WHO_TEXT - (int)sizeof plain, path);
+	*out = (struct who){ .game = game_find(e->game), .kind = &folder_kind };
+	snprintf(out->text, sizeof out->text, "%s%.*s:%.*s", boxed ? boxed_prefix : plain,
+		 MOST_ID, e->id, MOST_PATH, path);
 }

@@ -4,7 +4,7 @@
 #ifndef ASOBI_COURSE_FOLDER_H
 #define ASOBI_COURSE_FOLDER_H
 
-#include "asobi/player.h"
+#include "course/course.h"
 
 enum folder_fault {
 	FOLDER_WELL,
@@ -39,7 +39,8 @@ enum folder_fault folder_look(const char *path, bool built);
 /* Tells whether a folder may have this name. */
 bool folder_name_fits(const char *name);
 
-/* Fills `out` with the program of a faultless folder as a player. */
-void folder_who(const struct game *g, const char *path, bool boxed, struct who *out);
+/* Fills `out` with the program of a faultless folder as a player. The program gets the name of the
+ * exercise in the environment variable ASOBI_EXERCISE, because one folder may hold several. */
+void folder_who(const struct exercise *e, const char *path, bool boxed, struct who *out);
 
 #endif

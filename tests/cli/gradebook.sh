@@ -17,6 +17,7 @@ student() {
 	cp "$engines/student.awk" "$class/$1"
 	cat >"$class/$1/run" <<-END
 		#!/bin/sh
+		[ "\${ASOBI_EXERCISE%%-*}" = nim ] || [ "\$ASOBI_EXERCISE" = tictactoe ] || exit 9
 		echo 'my first line' >&2
 		awk -W version </dev/null 2>&1 | grep -q '^mawk' && exec awk -W interactive -v quality=$2 -f student.awk
 		exec awk -v quality=$2 -f student.awk
@@ -100,7 +101,11 @@ table 'username,nim-last,tictactoe,total,result' \
 # ---- The students' pages, in their languages, and their games ----
 
 page="$class/feedback/anna.txt"
-grep -q '^anna: 0 of 2 passed, 0.5 of 4 points (not passed)$' "$page" && grep -q '^== tictactoe ==$' "$page" &&
+grade --attempts best
+grep -q '^anna: 2 of 2 passed' "$page" && grep -q '^  tictactoe: 3 of 3 points; an earlier hand-in counts, not the one below$' "$page" ||
+	fail "which attempt counts: $(cat "$page")"
+grade
+grep -q '^  nim-last: 0.5 of 1 point$' "$page" && grep -q '^anna: 0 of 2 passed, 0.5 of 4 points (not passed)$' "$page" && grep -q '^== tictactoe ==$' "$page" &&
 	grep -q '^After 2 moves: 0 2$' "$page" && grep -q '^     O |(1)| X $' "$page" && grep -q "my first line" "$page" &&
 	grep -q "^To see what each move is worth there: asobi analyze tictactoe --moves '0 2'$" "$page" &&
 	grep -q '^Partial credit: your program solved 3 of 6 parts[.]$' "$page" || fail "feedback: $(cat "$page")"

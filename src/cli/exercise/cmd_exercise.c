@@ -119,6 +119,7 @@ static int judge_exercise(const struct args *a, const struct exercise *e)
 	if (exercise_times(a, &task.seconds) || args_seed(a, 0, &task.seed) ||
 	    read_program(e, a->words[1], &task.who))
 		return MISUSED;
+	setenv("ASOBI_EXERCISE", e->id, 1); /* as for the programs of a class */
 	interrupt_catch();
 	mark_exercise(&task, &mark);
 	progress_clear();

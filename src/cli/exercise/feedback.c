@@ -95,22 +95,52 @@ char *feedback_section(const char *directory, const char *student, const char *e
 	return text;
 }
 
+/* Adds the points in one exercise, and why they aren't those of the last judgement below. */
+static void add_points(struct strbuf *sb, const struct grade_rule *r, const struct mark_row *row,
+		       bool last)
+{
+	const unsigned days = grade_days_late(r, row);
+	char points[POINTS_TEXT];
+
+	points_text(grade_points(r, row), points);
+	sb_addf(sb, "  %s: ", row->exercise);
+	sb_addf(sb, ngettext("%s of %lu point", "%s of %lu points", grade_worth(row)), points,
+		grade_worth(row));
+	if (days && r->late_refused)
+		sb_add(sb, _("; handed in after the deadline"));
+	else if (days)
+		sb_addf(sb, ngettext("; %u day late", "; %u days late", days), days);
+	if (!last)
+		sb_add(sb, _("; an earlier hand-in counts, not the one below"));
+	sb_add(sb, "\n");
+}
+
 bool feedback_head(const char *directory, const struct grade_rule *r, const struct mark_rows *rows,
 		   const char *student, char error[ERROR_TEXT])
 {
 	const struct grade_sum sum = grade_total(r, rows, student);
 	char *path = page_path(directory, student), *page = read_page(path);
 	char points[POINTS_TEXT];
+	struct grade_columns columns;
 	struct strbuf sb = { 0 };
 	bool well;
 
+	grade_columns_find(rows, &columns);
 	points_text(sum.tenths, points);
 	sb_addf(&sb, _("%s: %u of %u passed, %s of %lu points"), student, sum.passed,
 		sum.exercises, points, sum.worth);
-	sb_addf(&sb, "%s\n\n",
+	sb_addf(&sb, "%s\n",
 		r->pass == PASS_NONE ? ""
 		: sum.through	     ? _(" (passed)")
 				     : _(" (not passed)"));
+	for (unsigned i = 0; i < columns.n; i++) {
+		const struct mark_row *row = grade_row(r, rows, student, columns.id[i]);
+
+		if (row)
+			add_points(&sb, r, row,
+				   row == mark_rows_find(rows, student, columns.id[i]));
+	}
+	sb_add(&sb, "\n");
 	sb_add(&sb, next_section(page));
 	well = write_page(directory, path, sb.text, error);
 	sb_free(&sb);

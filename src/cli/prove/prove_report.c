@@ -227,7 +227,10 @@ static void add_fault(struct strbuf *sb, const struct prove_report *r, const cha
 			sb_addf(sb, _("Then the player chooses %s, which is illegal.\n"), answer);
 		break;
 	case PROVE_NO_ANSWER:
-	case PROVE_BROKE_DOWN: sb_addf(sb, _("Then: %s\n"), p->why); break;
+	case PROVE_BROKE_DOWN:
+		if (*p->why)
+			sb_addf(sb, _("Then: %s\n"), p->why);
+		break;
 	case PROVE_WAVERED:
 		sb_addf(sb,
 			_("Here the player answers %s the first time and %s the second time, with the same seed.\n"),
