@@ -42,7 +42,7 @@ told 1 tictactoe new-keeps "^Not passed[.] 'new' after the move 0 doesn't begin 
 told 1 nim state-no-turn "^Not passed[.] The board gives the same answer to 'state' as in a different position[.]$"
 has 'the other position' "$out" '^The other position comes after these moves: 2$'
 told 1 tictactoe state-counts "^Not passed[.] The board gives another answer to 'state' than before in the same position[.]$"
-told 1 nim new-keeps-winner 'This happens only after other games or moves[.] In a new process, the board is right[.]$'
+told 1 tictactoe new-keeps-winner 'This happens only after other games or moves[.] In a new process, the board is right[.]$'
 has 'advice' "$out" "^Check that 'new' clears everything"
 told 1 tictactoe crashes 'Its last message: Exception: index 3 out of range$'
 told 0 nim '' '^Passed[.] The board agrees with the rules in all [0-9]* positions that were compared[.] It played 9990 random games[.] Every position of the game was visited[.]$'
