@@ -38,6 +38,8 @@ play_line() {
 }
 
 for file in "$golden"/*.txt; do
+	# A program holds the rules of this game, so tests/cli/board.sh plays it.
+	case $file in */kalah-en.txt) continue ;; esac
 	play_file "$file" >"$home/played"
 	if [ -n "${REGOLDEN:-}" ]; then
 		cmp -s "$home/played" "$file" || cp "$home/played" "$file"
