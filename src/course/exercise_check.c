@@ -42,7 +42,7 @@ static bool hunts(const struct exercise *e)
 	return e->by == BY_CALLS || e->by == BY_FITS;
 }
 
-/* Tells whether a game of so many players can be judged like this. */
+/* Tells whether a game with this number of players can be judged like this. */
 static bool fits_seats(const struct exercise *e, unsigned seats)
 {
 	return hunts(e) ? seats == 1 : e->by == BY_TEST ? seats == 2 : seats > 1;
