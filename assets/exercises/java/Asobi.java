@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import java.io.BufferedOutputStream;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.FileDescriptor;
@@ -33,7 +34,8 @@ final class Asobi {
 	 * only answers may be written to the real standard output. */
 	static void serve(Answers answers) throws IOException {
 		BufferedReader in = new BufferedReader(new InputStreamReader(System.in, "UTF-8"));
-		PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, "UTF-8");
+		PrintStream out = new PrintStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)), false,
+				"UTF-8");
 		String line;
 
 		System.setOut(System.err);
@@ -45,10 +47,10 @@ final class Asobi {
 		try {
 			while ((line = in.readLine()) != null && !line.equals("quit")) {
 				String answer = answers.to(line.split("\t"));
-				if (answer != null) {
+				if (answer != null)
 					out.print(answer + "\n");
+				if (!in.ready())	// Asobi waits for an answer
 					out.flush();
-				}
 			}
 			System.exit(0);
 		} catch (Throwable e) {

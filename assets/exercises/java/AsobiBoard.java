@@ -81,7 +81,7 @@ public class AsobiBoard {
 		try {
 			board = Asobi.make(Board.class, name, Asobi.values(given));
 		} catch (Asobi.Mistake e) {
-			return "refuse\t" + e.getMessage();
+			return "refuse\t" + e.getMessage().replaceAll("\\.$", "");
 		}
 		return "ok";
 	}
