@@ -153,6 +153,8 @@ has 'the only page' "$out" '^Take up to 3 of 9 {stones}[.]$'
 run 0 exercise pile --exercises "$home/own" --variant anna
 has 'a variant' "$out" "^Variant for 'anna': n=[0-9]* k=[0-9]*$"
 has 'the numbers of a variant' "$out" '^Take up to [0-9] of [234][0-9] {stones}[.]$'
+run 2 exercise pile --exercises "$home/own" --variant ''
+has 'no word' "$err" "^asobi: '--variant' needs a word, such as your name[.]$"
 run 0 exercise first --exercises "$home/own" random --variant anna
 run 0 exercise pile --exercises "$home/own" perfect --variant anna
 run 1 exercise pile --exercises "$home/own" random --variant anna

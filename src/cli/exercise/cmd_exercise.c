@@ -158,6 +158,8 @@ static int do_exercise(const struct args *a)
 
 static int choose_task(const struct args *a)
 {
+	if (a->own[EXERCISE_VARIANT] && !*a->own[EXERCISE_VARIANT])
+		return tell_misuse("%s", _("'--variant' needs a word, such as your name."));
 	if (a->own[EXERCISE_REPLAY] && (a->own[EXERCISE_GRADE] || a->n_words < 2 ||
 					 a->value[ARG_JSON]))
 		return tell_misuse(
