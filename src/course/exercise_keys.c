@@ -29,7 +29,7 @@ const struct key_spec exercise_keys[KEYS] = {
 	[KEY_ELO] = { "elo", NUMBER, AT(elo), FOR(BY_TEST), 0, 1, 1000 },
 	[KEY_SECONDS] = { "seconds", NUMBER, AT(seconds), ALL, 0, 1, MOST_SECONDS },
 	[KEY_COMMAND] = { "command", TEXT, AT(command), FOR(BY_SCRIPT), FOR(BY_SCRIPT) },
-	[KEY_VARY] = { "vary", TEXT, AT(vary), RANGES | FOR(BY_CALLS), 0 },
+	[KEY_VARY] = { "vary", TEXT, AT(vary), ALL, 0 },
 	[KEY_VARY_POSITIONS] = { "vary.positions", NUMBER, AT(vary_positions), FOR(BY_PROOF), 0, 1,
 				 EXERCISE_MOST_POSITIONS },
 	[KEY_VARY_PLIES] = { "vary.moves", NUMBER, AT(vary_plies), FOR(BY_PROOF), 0, 1, 1000 },

@@ -18,8 +18,9 @@
 
 enum { LINE = 65536, WAIT_MS = 100, MOST_FDS = 4, MOST_COLUMNS = 300 };
 
-/* Returns the words that run the teacher's command in the directory of the exercise. Its arguments
- * are a command that runs the student's program in the current directory. */
+/* Returns the words that run the teacher's command in the directory of the exercise, with the
+ * student's settings in the environment. Its arguments are a command that runs the student's program
+ * in the current directory. */
 static char **make_command(const struct exercise *e, char *const *student)
 {
 	struct strbuf script = { 0 }, directory = { 0 };
@@ -30,14 +31,16 @@ static char **make_command(const struct exercise *e, char *const *student)
 
 	while (student[n])
 		n++;
-	at = words = xcalloc(n + 9, sizeof *words);
-	sb_addf(&script, "cd -- \"$0\" && exec %s \"$@\" </dev/null",
+	at = words = xcalloc(n + 10, sizeof *words);
+	sb_addf(&script,
+		"cd -- \"$0\" && ASOBI_OPTIONS=$1 && export ASOBI_OPTIONS && shift && exec %s \"$@\" </dev/null",
 		e->command);
 	sb_addf(&directory, "%s/%s", e->directory, e->id);
 	*at++ = "sh";
 	*at++ = "-c";
 	*at++ = script.text;
 	*at++ = directory.text;
+	*at++ = e->settings;
 	if (getcwd(here, sizeof here)) {
 		*at++ = "sh";
 		*at++ = "-c";

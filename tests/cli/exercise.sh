@@ -219,13 +219,14 @@ has 'the variant of another' "$out" '^ben: 0 of 1 passed'
 
 # ---- A teacher's script ----
 
-exercise sum 'title = Add' 'grade = basic' 'game = nim' 'judged = script' 'command = sh check.sh -q' 'seconds = 20'
+exercise sum 'title = Add' 'grade = basic' 'game = nim' 'judged = script' 'command = sh check.sh -q' 'seconds = 20' 'options = n=5' 'vary = k=3..9'
 cat >"$home/own/sum/check.sh" <<'END'
 [ "$1" = -q ] && shift || exit 3
 [ -f exercise ] || exit 4
+case $ASOBI_OPTIONS in 'n=5'*) ;; *) exit 5 ;; esac
 answer=$(echo 2 3 | "$@") || { echo "it ended with status $?" >&2; exit 7; }
 case $answer in
-5) echo checking; echo 'Well done.'; exit 0 ;;
+5) echo checking; echo "Well done, ${ASOBI_OPTIONS#n=5}."; exit 0 ;;
 '') sleep 60 & wait ;;
 *) printf '1/4 You said %s.\n\n' "$answer"; exit 1 ;;
 esac
@@ -241,7 +242,9 @@ script() {
 	out=$(cat "$home/said")
 }
 script 0 'sh anna/run +'
-has 'a script that accepts' "$out" '^Passed[.] Well done[.]$'
+has 'a script that accepts' "$out" '^Passed[.] Well done, [.]$'
+script 0 'sh anna/run +' --variant anna
+has 'a script with a variant' "$out" '^Passed[.] Well done,  k=[3-9][.]$'
 script 1 './anna/run -'
 has 'a script that refuses' "$out" '^Not passed[.] You said -1[.]$'
 script 2 'no-such-program'
