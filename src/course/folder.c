@@ -216,17 +216,27 @@ static char **command_words(const struct who *w)
 	return words;
 }
 
+static const char *program_name(void)
+{
+	return folder_command ? folder_command : "run";
+}
+
 static struct player *seat_player(const struct who *w, UNUSED struct pool *pool,
 				  char error[ERROR_TEXT])
 {
-	return engine_new(w->game, &talk_seat, folder_command ? folder_command : "run",
-			  command_words(w), true, error);
+	return engine_new(w->game, &talk_seat, program_name(), command_words(w), true,
+			  error);
 }
 
 static const struct player_kind folder_kind = { .knows = knows_name,
 						.title = write_title,
 						.seat = seat_player,
 						.command = command_words };
+
+const char *folder_program(const struct who *w)
+{
+	return w->kind == &folder_kind ? program_name() : NULL;
+}
 
 void folder_who(const struct exercise *e, const char *path, bool boxed, struct who *out)
 {

@@ -39,6 +39,8 @@ enum folder_fault folder_look(const char *path, bool built);
 /* Tells whether a folder may have this name. */
 bool folder_name_fits(const char *name);
 
+/* Returns what messages call the program of a folder; NULL if the player isn't one. */
+const char *folder_program(const struct who *w);
 /* Fills `out` with the program of a faultless folder as a player. The program gets the name of the
  * exercise in the environment variable ASOBI_EXERCISE, because one folder may hold several. */
 void folder_who(const struct exercise *e, const char *path, bool boxed, struct who *out);

@@ -7,6 +7,7 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "course/board_judge.h"
+#include "course/folder.h"
 #include "course/mark.h"
 
 static void take_result(struct mark *m, const struct board_result *r)
@@ -30,6 +31,7 @@ void mark_by_board(const struct mark_task *t, struct mark *out)
 {
 	char **words = who_command(&t->who);
 	const struct board_plan plan = { .rules = { .argv = words,
+						    .name = folder_program(&t->who),
 						    .answer_ms = link_patience_ms(RULES_ANSWER_MS),
 						    .cancel = t->cancel },
 					 .game = t->who.game,

@@ -236,7 +236,7 @@ static void name_command(struct rules_link *l)
 
 	for (char *const *word = l->plan.argv; *word; word++)
 		sb_addf(&words, "%s%s", word == l->plan.argv ? "" : " ", *word);
-	clean_text(sb_text(&words), l->name, sizeof l->name, 60);
+	clean_text(l->plan.name ? l->plan.name : sb_text(&words), l->name, sizeof l->name, 60);
 	sb_free(&words);
 }
 

@@ -27,6 +27,7 @@ enum {
 /* How to start a program. All members are borrowed until rules_close(). */
 struct rules_plan {
 	char *const *argv; /* ends with NULL */
+	const char *name;  /* what messages call the program; NULL for its command line */
 	/* The most processor time for one answer; 0 for RULES_ANSWER_MS. Where the system doesn't
 	 * tell the processor time, it limits the time itself. The program's greeting may take
 	 * RULES_HELLO_MS of time, or this if it is more. */

@@ -287,5 +287,6 @@ broken space "wrote 'move [^']*' with a space; separate fields with one TAB"
 broken resign 'the program resigned'
 broken close 'closed its output'
 wait
-has 'late' "$(cat "$home/late")" "^Not passed. As first player, the program didn't answer within 5 seconds.*No answer within 5 s"
+has 'late' "$(cat "$home/late")" "^Not passed. As first player, the program didn't answer within 5 seconds[.] Does it flush its output after each answer?$"
+has 'late' "$(cat "$home/late")" '^Then: No answer within 5 s[.]$'
 exit $bad

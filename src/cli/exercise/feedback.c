@@ -241,12 +241,15 @@ static void add_advice(struct strbuf *sb, const struct mark *m, const char *vari
 		add_next_exercise(sb, e);
 		return;
 	}
-	if (m->reason == REASON_FAULT)
+	if (m->reason == REASON_FAULT && e->by != BY_BOARD && e->by != BY_SCRIPT)
 		add_fault_advice(sb, m);
 	if (m->reason == REASON_WEAK || m->reason == REASON_UNDECIDED)
 		sb_add(sb, _("Watch the games that your program loses, and look for its first bad move.\n"));
-	if (m->end == MARK_UNTRIED || m->where.fault == PROVE_BAD_MOVE ||
-	    m->where.fault == PROVE_NO_ANSWER || m->where.fault == PROVE_BROKE_DOWN)
+	if (e->by == BY_BOARD)
+		sb_add(sb, _("To play on the board yourself: asobi board ./run\n"));
+	else if (e->by != BY_SCRIPT &&
+		 (m->end == MARK_UNTRIED || m->where.fault == PROVE_BAD_MOVE ||
+		  m->where.fault == PROVE_NO_ANSWER || m->where.fault == PROVE_BROKE_DOWN))
 		sb_addf(sb, _("To test the dialogue step by step: asobi check-engine ./run --game %s\n"),
 			e->game);
 	sb_addf(sb, _("To judge the program yourself: asobi exercise %s ./run"), e->id);

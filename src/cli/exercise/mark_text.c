@@ -2,6 +2,7 @@
 #include "cli/exercise/mark_text.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/clean.h"
@@ -132,6 +133,16 @@ static void add_afresh(const struct mark *m, struct strbuf *sb)
 		text);
 }
 
+/* Tells whether the explanation of a fault says more than that there was no answer. */
+static bool says_more(const struct mark *m)
+{
+	char silent[ERROR_TEXT];
+
+	snprintf(silent, sizeof silent, _("No answer within %g s."),
+		 (double)link_patience_ms(MARK_ANSWER_MS) / 1000);
+	return *m->where.why && strcmp(m->where.why, silent);
+}
+
 static void add_fault(const struct mark *m, struct strbuf *sb)
 {
 	const char *seat = seat_name(m->seat);
@@ -179,7 +190,7 @@ static void add_fault(const struct mark *m, struct strbuf *sb)
 	case PROVE_MEAN_OVER: /* no exercise limits the calls of a hunt */
 	case PROVE_NO_FAULT: break;
 	}
-	if (*m->where.why)
+	if (says_more(m))
 		sb_addf(sb, " %s", m->where.why);
 	if (m->afresh != MOVE_HIDDEN)
 		add_afresh(m, sb);
