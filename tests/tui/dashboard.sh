@@ -7,8 +7,10 @@
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
-some='tictactoe --p1 mcts:playouts=3000 --p2 mcts:playouts=1000 --games 1500 --swap --openings 1 --seed 42 --no-times'
-many='tictactoe --p1 mcts:playouts=3000 --p2 mcts:playouts=1000 --games 3000 --swap --openings 1 --seed 42 --no-times'
+games() {
+	echo "tictactoe --p1 mcts:playouts=3000 --p2 mcts:playouts=1000 --games $1 --swap --openings 1 --seed 42 --no-times"
+}
+some=$(games 1500) many=$(games 2000) endless=$(games 300000)
 
 # The report is first printed without a terminal, to compare it with the screen later. A line with
 # an Elo difference is longer than 80 columns.
@@ -38,7 +40,7 @@ mkdir "$dir/exports"
 cd "$dir/exports" || exit 99
 # shellcheck disable=SC2086
 start 100x30 "$ASOBI" match $some --jobs 2
-wait_for 'playing'
+wait_for 'Standings'
 keys e
 wait_for 'Saved the results so far to match-tictactoe-42.tsv.'
 cp match-tictactoe-42.tsv early
@@ -55,21 +57,38 @@ match-tictactoe-42-2.tsv
 match-tictactoe-42.tsv' ] || fail "files: $(ls)"
 cd "$dir" || exit 99
 # shellcheck disable=SC2016,SC2086
-start 80x24 sh -c 'mkdir gone && cd gone && rmdir ../gone && exec "$@"' sh "$ASOBI" match $many --jobs 2
-wait_for 'playing'
+start 80x24 sh -c 'mkdir gone && cd gone && rmdir ../gone && exec "$@"' sh "$ASOBI" match $endless --jobs 2
+wait_for 'Standings'
 keys e
 wait_for "Can't write match-tictactoe-42.tsv: "
 keys q
 wait_end 1
 
+# in_time COMMAND...: a match on an idle machine lasts only half a second, so it may be over before
+# the keys arrive. Repeats the command, which starts a match, until it succeeds.
+in_time() {
+	tries=0
+	until "$@"; do
+		tries=$((tries + 1))
+		[ $tries -lt 20 ] || fail "the match is always over before: $*"
+	done
+}
+
 # While the match is paused, the count stands still, even if the user watches a game. Then it
 # continues.
-#
-# shellcheck disable=SC2086
-start 100x30 "$ASOBI" match $some --jobs 2 --record "$dir/held.asobi"
-wait_for 'playing'
-keys Space
-wait_for 'Paused. Press Space to resume.'
+is_held_or_over() {
+	shows 'Paused. Press Space to resume.' || match_is_over
+}
+hold() {
+	rm -f "$dir/held.asobi"
+	# shellcheck disable=SC2086
+	start 100x30 "$ASOBI" match $some --jobs 2 --record "$dir/held.asobi"
+	wait_for 'Standings'
+	keys Space
+	until_true 60 is_held_or_over || fail 'Space does not pause the match'
+	shows 'Paused. Press Space to resume.'
+}
+in_time hold
 keys w
 wait_for 'Game in progress.'
 keys q
@@ -98,25 +117,28 @@ cmp -s "$dir/plain.asobi" "$dir/held.asobi" || fail 'another file of results'
 # shellcheck disable=SC2086
 "$ASOBI" match $many --jobs 2 --record "$dir/whole.asobi" >"$dir/whole" || fail 'a longer match'
 has_results() {
-	screen | grep -q ' [1-9][0-9]* of 3000 games'
+	screen | grep -q ' [1-9][0-9]* of 2000 games'
 }
-for how in q C-c TERM KILL; do
+# stop HOW: starts a match and ends it by a key or a signal; succeeds if the match wasn't over before.
+stop() {
 	rm -f "$dir/part.asobi"
 	# shellcheck disable=SC2086
 	start 100x30 "$ASOBI" match $many --jobs 2 --record "$dir/part.asobi"
 	until_true 60 has_results || fail 'no game ends'
-	case $how in
-	q | C-c) keys $how ;;
-	*) kill -"$how" "$(pid_of_program)" ;;
+	case $1 in
+	q | C-c) keys "$1" ;;
+	*) kill -"$1" "$(pid_of_program)" ;;
 	esac
-	if [ $how = KILL ]; then
-		until_true 60 ended || fail 'it does not end'
-	else
+	until_true 60 ended || fail 'it does not end'
+	! grep -q '^end' "$dir/part.asobi"
+}
+for how in q C-c TERM KILL; do
+	in_time stop $how
+	if [ $how != KILL ]; then
 		wait_end 1
-		wait_for 'planned: 3000'
+		wait_for 'planned: 2000'
 		wait_for "asobi match --resume $dir/part.asobi --jobs 2"
 	fi
-	! grep -q '^end' "$dir/part.asobi" || fail "it was over before $how"
 	"$ASOBI" match --resume "$dir/part.asobi" --jobs 2 >"$dir/out" || fail "not resumed after $how"
 	cmp -s "$dir/whole.asobi" "$dir/part.asobi" || fail "resumed after $how it ends differently"
 	cmp -s "$dir/whole" "$dir/out" || fail "resumed after $how it reports differently"

@@ -242,10 +242,19 @@ static void check_stopping(struct trial *t, unsigned seat, const struct verdict_
 	verdict_list_free(&part);
 }
 
+/* Returns true for games that are so long that a single one gives enough positions. */
+static bool is_long(const struct trial *t)
+{
+	return game_max_plies(t->game, &t->setup) > 50;
+}
+
 static void look_one_on(struct trial *t)
 {
 	uint32_t actors = game_actors(t->game, t->board.state);
 
+	/* In a long game, the analysis takes longest, and half of the positions are enough. */
+	if (is_long(t) && rng_below(&t->rng, 2))
+		return;
 	for (unsigned seat = 0; seat < t->setup.seats; seat++) {
 		struct verdict_list list;
 
@@ -261,12 +270,6 @@ static void look_one_on(struct trial *t)
 				check_one_on(t, seat, &list.at[i]);
 		verdict_list_free(&list);
 	}
-}
-
-/* Returns true for games that are so long that a single one gives enough positions. */
-static bool is_long(const struct trial *t)
-{
-	return game_max_plies(t->game, &t->setup) > 50;
 }
 
 static void by_search_in(struct trial *t)
