@@ -89,9 +89,6 @@ const char *match_end_word(enum match_end how);
 struct player;
 /* If a function may be NULL, its comment says so; then there is nothing to do. */
 struct player_ops {
-	/* True for programs outside, which get question.told as their seed; for others it is 0,
-	 * because computing it takes longer than many a move. */
-	bool outside;
 	/* Starts a new game at this seat; any open question is dropped. */
 	void (*begin)(struct player *p, const struct briefing *b);
 	/* tell() reports each ply as it is played, including the player's own and, after begin(),
@@ -148,6 +145,10 @@ struct player_ops {
 };
 struct player {
 	const struct player_ops *ops; /* must be the first member of every kind of player */
+	/* True for programs of strangers, which get question.told as their seed. For others it is 0,
+	 * because computing it takes longer than many a move; a copy of this program gets the same
+	 * random numbers as a player inside this process. */
+	bool outside;
 	/* pool_collect() calls this if there is news that no descriptor of the player announces, so
 	 * that the caller needn't check every match when it plays many at once. May be NULL. */
 	void (*news)(void *context);

@@ -127,21 +127,33 @@ static void take_word(struct sip *s, uint64_t word)
 	s->v[0] ^= word;
 }
 
-uint64_t secret_hash(const struct secret *s, const void *bytes, size_t n)
+static struct sip start_sip(const struct secret *s)
 {
 	const uint64_t k0 = read_word(s->key, 8), k1 = read_word(s->key + 8, 8);
-	struct sip sip = { { k0 ^ UINT64_C(0x736f6d6570736575), k1 ^ UINT64_C(0x646f72616e646f6d),
-			     k0 ^ UINT64_C(0x6c7967656e657261),
-			     k1 ^ UINT64_C(0x7465646279746573) } };
+
+	return (struct sip){ { k0 ^ UINT64_C(0x736f6d6570736575), k1 ^ UINT64_C(0x646f72616e646f6d),
+			       k0 ^ UINT64_C(0x6c7967656e657261),
+			       k1 ^ UINT64_C(0x7465646279746573) } };
+}
+
+/* Takes the last word of n bytes, which has fewer than eight of them. */
+static uint64_t end_sip(struct sip *sip, uint64_t word, size_t n)
+{
+	take_word(sip, (uint64_t)n << 56 | word);
+	sip->v[2] ^= 0xff;
+	mix_rounds(sip, 4);
+	return sip->v[0] ^ sip->v[1] ^ sip->v[2] ^ sip->v[3];
+}
+
+uint64_t secret_hash(const struct secret *s, const void *bytes, size_t n)
+{
+	struct sip sip = start_sip(s);
 	const uint8_t *at = bytes;
 	size_t left = n;
 
 	for (; left >= 8; left -= 8, at += 8)
 		take_word(&sip, read_word(at, 8));
-	take_word(&sip, (uint64_t)n << 56 | read_word(at, left));
-	sip.v[2] ^= 0xff;
-	mix_rounds(&sip, 4);
-	return sip.v[0] ^ sip.v[1] ^ sip.v[2] ^ sip.v[3];
+	return end_sip(&sip, read_word(at, left), n);
 }
 
 /* ---- Numbers for strangers ---- */
@@ -160,12 +172,13 @@ void secret_of_seed(struct secret *s, uint64_t seed)
 
 uint64_t secret_number(const struct secret *s, unsigned game_no, unsigned seat, unsigned nth)
 {
-	uint8_t from[24];
+	struct sip sip = start_sip(s);
 
-	write_word(from, game_no);
-	write_word(from + 8, seat);
-	write_word(from + 16, nth);
-	return secret_hash(s, from, sizeof from);
+	/* The same as the hash of the three words one after the other, but faster. */
+	take_word(&sip, game_no);
+	take_word(&sip, seat);
+	take_word(&sip, nth);
+	return end_sip(&sip, 0, 3 * sizeof(uint64_t));
 }
 
 bool secret_equal(const char *a, const char *b, size_t n)

@@ -170,7 +170,7 @@ void seats_begin(struct match *m)
 	bool outside = false;
 
 	for (unsigned s = 0; s < m->config.setup.seats; s++)
-		outside |= m->config.players[s] && m->config.players[s]->ops->outside;
+		outside |= m->config.players[s] && m->config.players[s]->outside;
 	if (outside)
 		secret_of_seed(&m->secret, m->config.seed);
 	for (unsigned s = 0; s < m->config.setup.seats; s++) {
@@ -282,7 +282,7 @@ static void put_question(struct match *m, unsigned seat)
 	};
 
 	q.rng = rng_nth(m->chance[seat], q.nth);
-	if (c->players[seat]->ops->outside)
+	if (c->players[seat]->outside)
 		q.told = secret_number(&m->secret, c->game_no, seat, q.nth);
 	game_observe(c->game, m->board.state, seat, m->seen);
 	move_clock_tell(m, seat, &q);

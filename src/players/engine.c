@@ -72,7 +72,7 @@ static void ask_question(struct player *p, const struct question *q)
 
 	memcpy(e->seen, q->seen, e->game->state_size);
 	e->question = (struct talk_question){ .nodes = q->max_nodes,
-					      .seed = e->ours ? q->rng.s : q->told };
+					      .seed = p->outside ? q->told : q->rng.s };
 	e->until_ms = q->hurry_ms ? q->hurry_ms : q->until_ms;
 	e->asked = true;
 	e->answered = false;
@@ -242,7 +242,6 @@ static enum player_news check_ready(struct player *p, char why[ERROR_TEXT])
 }
 
 static const struct player_ops ops = {
-	.outside = true,
 	.begin = begin_game,
 	.tell = tell_ply,
 	.undo = undo_plies,
@@ -266,7 +265,7 @@ static const struct player_ops ops = {
 
 void engine_is_ours(struct player *p)
 {
-	((struct engine *)p)->ours = true;
+	p->outside = false;
 }
 
 struct player *engine_new(const struct game *g, const struct talk_protocol *protocol,
@@ -275,6 +274,7 @@ struct player *engine_new(const struct game *g, const struct talk_protocol *prot
 	struct engine *e = xcalloc(1, sizeof *e);
 
 	e->base.ops = &ops;
+	e->base.outside = true;
 	e->game = g;
 	e->protocol = protocol;
 	e->name = xstrdup(name);

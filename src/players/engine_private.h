@@ -15,9 +15,6 @@ struct engine {
 	const struct talk_protocol *protocol;
 	char *name; /* the command line, or the name used in messages */
 	bool named;
-	/* True if the program is a copy of this one; it then plays as it would inside this
-	 * process, and the random numbers that it gets tell nobody anything. */
-	bool ours;
 	char **argv;
 	struct talk *talk;
 	struct link link;

@@ -43,11 +43,12 @@ void talk_free(struct talk *t)
 
 /* ---- Lines from the program ---- */
 
-enum { QUOTE = sizeof((struct talk *)0)->quote };
+/* QUOTED is the most bytes of a line to quote; a TAB takes five characters. */
+enum { QUOTE = sizeof((struct talk *)0)->quote, QUOTED = 4 * QUOTE };
 
 static void quote_line(const char *line, char quote[QUOTE])
 {
-	char shown[4 * QUOTE + 5];
+	char shown[QUOTED + 5];
 	size_t n = 0;
 
 	for (; *line && n + 5 < sizeof shown; line++) {
@@ -61,12 +62,26 @@ static void quote_line(const char *line, char quote[QUOTE])
 	clean_text(shown, quote, QUOTE, QUOTE);
 }
 
+/* Tells whether somebody may want to see the line. Quoting every line would take longer than reading
+ * it. */
+static bool is_quoted(const struct talk *t, enum talk_kind kind)
+{
+	return kind == TALK_UNKNOWN || kind == TALK_UNREADABLE || kind == TALK_COMPLAINED ||
+	       (kind == TALK_MOVED && !t->protocol->tabs);
+}
+
 void talk_hear(struct talk *t, char *line, struct talk_news *news)
 {
-	quote_line(line, t->quote);
+	char raw[QUOTED + 1];
+	const size_t n = strnlen(line, QUOTED);
+
+	memcpy(raw, line, n);
+	raw[n] = '\0';
 	tidy_line(line, t->protocol->tabs, t->protocol->comment);
 	*news = (struct talk_news){ .kind = TALK_NOTHING, .text = "" };
 	t->protocol->hear(t, line, news);
+	if (is_quoted(t, news->kind))
+		quote_line(raw, t->quote);
 	if (news->kind == TALK_UNKNOWN || news->kind == TALK_UNREADABLE)
 		news->text = t->quote;
 }

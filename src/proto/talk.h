@@ -125,7 +125,9 @@ struct talk {
 	 * without being told; otherwise NULL. */
 	const char *given;
 	unsigned owed;	/* how many answers to dropped questions are still expected */
-	char quote[64]; /* the last line, made safe to display; a TAB is shown as "<TAB>" */
+	/* The last line that wasn't an answer, or any last line of a protocol without TABs, made
+	 * safe to display; a TAB is shown as "<TAB>". */
+	char quote[64];
 };
 
 struct talk *talk_new(const struct talk_protocol *protocol);

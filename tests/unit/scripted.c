@@ -111,7 +111,6 @@ static void destroy(struct player *p)
 }
 
 static const struct player_ops ops = {
-	.outside = true,
 	.begin = begin,
 	.tell = tell,
 	.undo = undo,
@@ -125,7 +124,9 @@ static const struct player_ops ops = {
 
 struct scripted scripted_player(const game_move *moves, size_t n_moves)
 {
-	return (struct scripted){ .base.ops = &ops, .moves = moves, .n_moves = n_moves };
+	return (struct scripted){ .base = { .ops = &ops, .outside = true },
+				  .moves = moves,
+				  .n_moves = n_moves };
 }
 
 struct match *scripted_match(const char *game, const char *settings, struct player *first,
