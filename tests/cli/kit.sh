@@ -57,6 +57,8 @@ answers Messy "$nim" "$turn"
 same_error "a move that stays" "Messy.move() didn't leave the board as it was."
 answers Wild "$nim" "$turn" "played${tab}0${tab}3" "played${tab}1${tab}2" "undone${tab}1" "$turn"
 has "Asobi judges the move" "$out" "^move${tab}99$"
+answers NimPlayer.java
+same_error "a file" "Write the name of the class without '.java': NimPlayer"
 answers NimBoard
 same_error "no player" "NimBoard isn't a class that implements Player."
 answers 'Wild FourBoard' "$nim" "legal${tab}1${tab}2${tab}3${tab}4" think
@@ -112,4 +114,13 @@ asks ChancyBoard new "new${tab}seeds=3${tab}odd=on" print state
 has "options that are missing" "$out" "^refuse${tab}ChancyBoard needs numbers. Write them after its name, for example n=30$"
 has "a constructor that takes yes or no" "$out" '^3 true$'
 has "a position that has no text is described by its drawing" "$out" '^P1 3 true$'
+
+# ---- A class of students, with the scripts of the kit ----
+mkdir -p class/anna class/ben
+cp "$kit"/java/* "$classes"/java/[GNT]*.java class/anna
+cp "$kit"/java/* class/ben
+sed 's/;$//' "$classes/java/NimPlayer.java" >class/ben/NimPlayer.java
+run 0 exercise --grade class nim-three tictactoe
+has "Anna" "$out" '^anna: 2 of 2 passed'
+has "Ben" "$out" "^  ? 'build' failed with exit status 1. Its first message: ./NimPlayer.java:[0-9]*: error: ';' expected"
 exit $bad

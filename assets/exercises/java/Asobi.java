@@ -108,6 +108,8 @@ final class Asobi {
 
 	/** Returns a class, or null if there is none of this name. */
 	static Class<?> find(String name) {
+		if (name.endsWith(".java"))
+			throw new Mistake("Write the name of the class without '.java': " + name.replace(".java", ""));
 		try {
 			return Class.forName(name);
 		} catch (ClassNotFoundException e) {
