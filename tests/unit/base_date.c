@@ -31,6 +31,27 @@ START_TEST(known_moments)
 }
 END_TEST
 
+/* A day alone means its last second. Nothing else may be left out or added. */
+START_TEST(local_dates)
+{
+	static const char *const wrong[] = { "",		 "today",	     "2026-11",
+					     "2026-02-30",	 "2026-11-27 24:30", "2026-11-27 18",
+					     "2026-11-27 18:00:00", " 2026-11-27",  "2026-11-27x" };
+	char again[DATE_TEXT];
+	int64_t moment, day, same;
+
+	ck_assert(date_parse_local("2026-11-27 18:00", &moment));
+	date_local(moment, again);
+	ck_assert_str_eq(again, "2026-11-27 18:00");
+	ck_assert(date_parse_local("2026-11-27", &day));
+	ck_assert_int_eq(day - moment, 5 * 3600 + 59 * 60 + 59);
+	ck_assert(date_parse_local("2026-11-20T10:00:00Z", &same));
+	ck_assert_int_eq(same, 1795168800);
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+		ck_assert_msg(!date_parse_local(wrong[i], &same), "'%s' is accepted", wrong[i]);
+}
+END_TEST
+
 START_TEST(every_day_for_centuries)
 {
 	for (int64_t day = -100000; day <= 300000; day++) {
@@ -93,6 +114,7 @@ void base_date_cases(Suite *s)
 	TCase *c = suite_case(s, "date");
 
 	tcase_add_test(c, known_moments);
+	tcase_add_test(c, local_dates);
 	tcase_add_test(c, every_day_for_centuries);
 	tcase_add_test(c, what_is_no_date);
 	tcase_add_test(c, people_read_their_own_time);
