@@ -63,7 +63,9 @@ static void read_entry(struct contents *c, int dir, const char *path, const char
 	struct strbuf full = { 0 };
 	struct stat status;
 
-	if (fstatat(dir, name, &status, AT_SYMLINK_NOFOLLOW))
+	/* The language in which somebody is addressed isn't part of what they handed in. */
+	if ((!*path && !strcmp(name, "language")) ||
+	    fstatat(dir, name, &status, AT_SYMLINK_NOFOLLOW))
 		return;
 	sb_addf(&full, "%s%s%s", path, *path ? "/" : "", name);
 	if (S_ISDIR(status.st_mode) && depth < MOST_DEPTH) {

@@ -22,7 +22,8 @@ struct contents {
 	int64_t newest; /* when a file was last changed, in seconds since 1970 */
 };
 
-/* Reads a folder; a file that can't be read counts by its name alone. */
+/* Reads a folder, except for its file `language`; a file that can't be read counts by its name
+ * alone. */
 void contents_read(struct contents *c, const char *folder);
 void contents_free(struct contents *c);
 /* Writes 16 hexadecimal digits that change when the contents change, or `with`, which may be NULL. */

@@ -91,9 +91,12 @@ echo 2026-11-29 >"$class/carla/submitted"
 
 # ---- The forms that Canvas and Moodle import ----
 
+grade
+echo en >"$class/carla/language"
 grade --marks-format canvas --bom
 table "$(printf '\357\273\277')Student,ID,SIS Login ID,Section,nim-last,tictactoe,Final Points" '"    Points Possible",,,,1,3,(read only)' \
 	"'@cmd,,'@cmd,,0,0,0" '"Bee, ""Ben"" B",,"Bee, ""Ben"" B",,1,3,4' anna,,anna,,0.5,0,0.5 carla,,carla,,1,3,4 kenji,,kenji,,0.5,0,0.5
+has 'a language is no other program' "$out" '^2 new results, 8 earlier ones'
 grade --marks-format moodle
 table 'username,nim-last,tictactoe,total,result' \
 	"'@cmd,0,0,0,\"not passed\"" '"Bee, ""Ben"" B",1,3,4,passed' anna,0.5,0,0.5,'"not passed"' carla,1,3,4,passed kenji,0.5,0,0.5,'"not passed"'
