@@ -358,8 +358,9 @@ struct game {
 	bool (*study)(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 		      void *context);
 
-	/* The word for the game in the names of files; NULL: its id. */
-	const char *file;
+	/* The word for the game in the names of files, and as people type it in a shell; NULL: its
+	 * id. */
+	const char *file, *typed;
 
 	/* At most MAX_MEASURES, the most important first; ends at key == NULL. NULL if there are
 	 * none. */
@@ -372,10 +373,19 @@ struct game {
  * since a record was written. A record never starts a program. */
 #define GUEST_GAME "board:"
 void game_invite(const struct game *g);
-/* The word for a game in the names of files. */
+/* Returns true if another program holds the rules, so that each new position takes time. */
+static inline bool game_is_guest(const struct game *g)
+{
+	return g->file;
+}
+/* The word for a game in the names of files, and in commands that people are told to type. */
 static inline const char *game_file_word(const struct game *g)
 {
 	return g->file ? g->file : g->id;
+}
+static inline const char *game_typed_word(const struct game *g)
+{
+	return g->typed ? g->typed : g->id;
 }
 
 /* All games; ends with NULL; generated from the game.am files. */

@@ -95,19 +95,17 @@ static bool is_word_with_equals(const struct args *a, const char *word)
  * the program that holds its rules. */
 static int add_game(struct args *a, command_list all, const char *word)
 {
-	const size_t begin = strlen(GUEST_GAME);
-	const bool named = !strncmp(word, GUEST_GAME, begin);
+	const bool named = !strncmp(word, GUEST_GAME, strlen(GUEST_GAME));
 	char error[ERROR_TEXT];
 
-	if (!named && !a->command->takes_board) {
-		a->game = game_find(word);
-		return a->game ? DONE : unknown_name(a, all, word);
-	}
-	if (a->command->own_games)
+	if (named && a->command->own_games)
 		return tell_misuse(_("'asobi %s' is only for the games of Asobi itself."),
 				   a->command->name);
-	a->game = rules_game_open(named ? word + begin : word, error);
-	return a->game ? DONE : tell_misuse("%s", error);
+	a->game = a->command->takes_board && !named ? rules_game_open(word, error)
+						    : rules_game_named(word, error);
+	if (a->game)
+		return DONE;
+	return *error ? tell_misuse("%s", error) : unknown_name(a, all, word);
 }
 
 /* Adds a word that isn't an option: the command, its game, key=value or any other word. */
@@ -190,7 +188,7 @@ static int unknown_option(const struct args *a, const char *name)
 	if (a->game && a->command->takes_game_args)
 		return tell_misuse(
 			_("Unknown option '--%s'. List the options with 'asobi %s --help'."), name,
-			a->game->id);
+			game_typed_word(a->game));
 	if (a->command && a->command->name)
 		return tell_misuse(
 			_("Unknown option '--%s'. List the options with 'asobi %s --help'."), name,
@@ -492,7 +490,7 @@ int args_players(const struct args *a, const char *const fallback[MAX_SEATS],
 		if (!text)
 			return tell_misuse(
 				_("Choose a player with '--p%u'. List the players with 'asobi list players %s'."),
-				s + 1, a->game->id);
+				s + 1, game_typed_word(a->game));
 		if (!who_parse(a->game, text, &who[s], error))
 			return tell_misuse("%s", error);
 	}

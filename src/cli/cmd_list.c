@@ -9,6 +9,7 @@
 #include "base/strbuf.h"
 #include "cli/commands.h"
 #include "cli/help.h"
+#include "players/rules_game.h"
 #include "proto/talk.h"
 
 static void list_games(void)
@@ -106,13 +107,16 @@ static const struct {
 
 static int list_of_game(const struct args *a)
 {
-	const struct game *g = a->n_words > 1 ? game_find(a->words[1]) : NULL;
+	char error[ERROR_TEXT] = "";
+	const struct game *g = a->n_words > 1 ? rules_game_named(a->words[1], error) : NULL;
 
 	for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
 		if (strcmp(lists[i].what, a->words[0]))
 			continue;
 		if (g)
 			lists[i].list(g);
+		else if (*error)
+			return tell_misuse("%s", error);
 		else if (a->n_words < 2)
 			return tell_misuse(_("Name a game. Usage: asobi list %s GAME"),
 					   a->words[0]);

@@ -105,7 +105,7 @@ static void tell_of_unfinished(const struct plan *p)
 					  "You have %zu unfinished game of %s. Continue it with 'asobi %s --resume':",
 					  "You have %zu unfinished games of %s. Continue one with 'asobi %s --resume=N':",
 					  waiting),
-			waiting, _(g->title), g->id);
+			waiting, _(g->title), game_typed_word(g));
 	for (size_t i = 0; i < n && told < MOST; i++)
 		if (!list[i].played && ++told)
 			tell_unfinished(&list[i]);
@@ -131,7 +131,7 @@ static int find_unfinished(const struct game *g, unsigned number, struct unfinis
 	if (!n)
 		return tell_misuse(
 			_("You have no unfinished game of %s. Start one with 'asobi %s'."),
-			_(g->title), g->id);
+			_(g->title), game_typed_word(g));
 	if (number && !found)
 		return tell_misuse(
 			_("There's no unfinished game %u of %s. The one you played last is number %u."),
@@ -276,7 +276,7 @@ static int play_game(const struct args *a, enum tui_mode mode)
 	if (!status && mode == TUI_WATCH && has_people(&p))
 		status = tell_misuse(
 			_("You can only watch games between computers. To play yourself, use 'asobi %s'."),
-			a->game->id);
+			game_typed_word(a->game));
 	p.screen.coach = a->value[ARG_COACH] != NULL;
 	if (!status && p.screen.coach && !has_people(&p))
 		status = tell_misuse(_(

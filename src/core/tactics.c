@@ -23,7 +23,8 @@ static struct trial trial_of(const struct game *g, const void *state, unsigned s
 
 bool tactics_fit(const struct game *g, unsigned seats)
 {
-	return seats == 2 && game_is_open(g);
+	/* Another program would have to answer for thousands of positions. */
+	return seats == 2 && game_is_open(g) && !game_is_guest(g);
 }
 
 static bool won_by(const struct game *g, const void *state, unsigned seat)

@@ -244,11 +244,13 @@ enum rules_answer rules_visit(struct rules_link *l, unsigned back, const char *c
 
 bool rules_print(struct rules_link *l, struct strbuf *out)
 {
+	const size_t before = strlen(l->why);
 	const char *line;
+	unsigned rows = 0;
 
 	sb_add(&l->out, "print\n");
 	rules_send(l);
-	for (unsigned rows = 0; (line = rules_hear(l, "print")) && strcmp(line, "."); rows++) {
+	for (; (line = rules_hear(l, "print")) && strcmp(line, "."); rows++) {
 		if (rows == RULES_MOST_ROWS) {
 			rules_misread(l, "print", line,
 				      _("at most 256 lines and then a line with a single '.'"));
@@ -257,6 +259,9 @@ bool rules_print(struct rules_link *l, struct strbuf *out)
 		clean_add(out, line, strlen(line));
 		sb_add(out, "\n");
 	}
+	if (l->fault == RULES_NO_ANSWER && rows && !before)
+		snprintf(l->why + strlen(l->why), sizeof l->why - strlen(l->why), "%s",
+			 _(" The last line of a board must be a single '.'."));
 	return line;
 }
 

@@ -19,6 +19,7 @@ enum { COMMAND_TEXT = 400 };
 
 static struct game guest;
 static char id[sizeof GUEST_GAME + COMMAND_TEXT], file[16], title[80];
+static char typed[2 * sizeof id];
 
 /* Copies from the program what decides how the game goes on. */
 static void settle_state(struct rules_state *s)
@@ -191,6 +192,7 @@ static struct game guest = {
 	.encode = encode_state,
 	.decode = decode_state,
 	.file = file,
+	.typed = typed,
 	.rules_at = offsetof(struct rules_state, path.value),
 	.rules_size = sizeof((struct rules_state *)NULL)->path.value,
 	.revert = revert_move,
@@ -227,6 +229,20 @@ static char **split_command(const char *command, char error[ERROR_TEXT])
 	return NULL;
 }
 
+/* Writes the id in quotes, so that a shell takes it as one word. */
+static void quote_id(void)
+{
+	char *to = typed;
+
+	*to++ = '"';
+	for (const char *c = id; *c; c++) {
+		if (strchr("\"\\$`", *c))
+			*to++ = '\\';
+		*to++ = *c;
+	}
+	strcpy(to, "\"");
+}
+
 const struct game *rules_game_open(const char *command, char error[ERROR_TEXT])
 {
 	const struct rules_link *link;
@@ -242,6 +258,7 @@ const struct game *rules_game_open(const char *command, char error[ERROR_TEXT])
 		return NULL;
 	}
 	snprintf(id, sizeof id, GUEST_GAME "%s", command);
+	quote_id();
 	snprintf(file, sizeof file, "board%08x", sum_text(SUM_START, command, strlen(command)));
 	snprintf(title, sizeof title, "%s", rules_name(link));
 	guest.options = rules_pool_options();
@@ -249,4 +266,13 @@ const struct game *rules_game_open(const char *command, char error[ERROR_TEXT])
 	rules_view.game = &guest;
 	view_invite(&rules_view);
 	return &guest;
+}
+
+const struct game *rules_game_named(const char *word, char error[ERROR_TEXT])
+{
+	const struct game *g = game_find(word);
+	const size_t begin = strlen(GUEST_GAME);
+
+	*error = '\0';
+	return g || strncmp(word, GUEST_GAME, begin) ? g : rules_game_open(word + begin, error);
 }

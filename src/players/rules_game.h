@@ -14,5 +14,8 @@
 /* Starts the program and makes it the guest. The command line is split into words as a shell does.
  * Only one game can be opened. Returns NULL with one sentence in `error` if that isn't possible. */
 const struct game *rules_game_open(const char *command, char error[ERROR_TEXT]);
+/* Finds the game that a person has named: one of our own, or "board:COMMAND", which is opened.
+ * Returns NULL if there is none, with a sentence in `error` if its program is to blame, else "". */
+const struct game *rules_game_named(const char *word, char error[ERROR_TEXT]);
 
 #endif

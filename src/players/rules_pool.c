@@ -212,7 +212,8 @@ static void visit(struct copy *c, const struct rules_path *path)
 	case RULES_NO:
 		give_up_about(
 			c,
-			_("The board program '%s' declines to take back or to repeat moves that it accepted before ('%s')."),
+			n ? _("The board program '%s' declines the move '%s', although it called it legal.")
+			  : _("The board program '%s' declines to take back a move ('%s')."),
 			n ? moves[n - 1] : "unput");
 	case RULES_OK: break;
 	}

@@ -56,21 +56,19 @@ static const char *move_text(game_move m)
 	return rules_word_text(rules_word_find(m));
 }
 
-/* Finds the line and the column of a move among the moves. */
-static void place_move(const struct layout *l, unsigned nth, int width, int *line, int *col)
-{
-	int at = 0, row = 0, own = 0;
+/* Where the next move stands among the moves, from left to right and from top to bottom. */
+struct pen {
+	int line, col, width; /* the place and the width of the last move */
+};
 
-	for (unsigned i = 0; i <= nth; i++) {
-		at = i ? at + own + GAP : 0;
-		own = utf8_width(move_text(l->moves.at[i]));
-		if (at > 0 && at + own > width) {
-			at = 0;
-			row++;
-		}
+static void put_next(struct pen *pen, const char *text, int room)
+{
+	pen->col += pen->width ? pen->width + GAP : 0;
+	pen->width = utf8_width(text);
+	if (pen->col > 0 && pen->col + pen->width > room) {
+		pen->col = 0;
+		pen->line++;
 	}
-	*line = row;
-	*col = at;
 }
 
 static struct layout lay_out(const void *seen, const void *memo, int rows, int cols)
@@ -78,7 +76,7 @@ static struct layout lay_out(const void *seen, const void *memo, int rows, int c
 	const struct rules_state *s = seen;
 	struct layout l = { .board = rules_pool_print(&s->path) };
 	struct rules_known known;
-	int line, col;
+	struct pen pen = { 0 };
 
 	measure(l.board, &l.board_rows, &l.board_cols);
 	if (l.board_rows > rows - LEAST_MOVES - 1)
@@ -92,8 +90,9 @@ static struct layout lay_out(const void *seen, const void *memo, int rows, int c
 	l.selected = memo ? ((const struct memo *)memo)->nth : 0;
 	if (l.selected >= l.moves.len)
 		l.selected = (unsigned)l.moves.len - 1;
-	place_move(&l, l.selected, cols - 2 * MARGIN, &line, &col);
-	l.first = line < l.rows ? 0 : line - l.rows + 1;
+	for (unsigned i = 0; i <= l.selected; i++)
+		put_next(&pen, move_text(l.moves.at[i]), cols - 2 * MARGIN);
+	l.first = pen.line < l.rows ? 0 : pen.line - l.rows + 1;
 	return l;
 }
 
@@ -105,20 +104,22 @@ static void layout_free(struct layout *l)
 
 static void draw_moves(struct canvas *c, const struct layout *l, bool pointing)
 {
-	for (unsigned i = 0; i < l->moves.len; i++) {
-		const bool chosen = pointing && i == l->selected;
-		int line, col;
+	struct pen pen = { 0 };
 
-		place_move(l, i, c->cols - 2 * MARGIN, &line, &col);
-		if (line < l->first || line >= l->first + l->rows)
+	for (unsigned i = 0; i < l->moves.len && pen.line < l->first + l->rows; i++) {
+		const bool chosen = pointing && i == l->selected;
+		const char *text = move_text(l->moves.at[i]);
+
+		put_next(&pen, text, c->cols - 2 * MARGIN);
+		if (pen.line < l->first || pen.line >= l->first + l->rows)
 			continue;
-		canvas_put(c, l->top + line - l->first, MARGIN + col,
+		canvas_put(c, l->top + pen.line - l->first, MARGIN + pen.col,
 			   chosen     ? STYLE_PLAIN | MARK_CURSOR
 			   : pointing ? STYLE_PLAIN
 				      : STYLE_DIM,
-			   move_text(l->moves.at[i]));
+			   text);
 		if (chosen)
-			canvas_rest(c, l->top + line - l->first, MARGIN + col);
+			canvas_rest(c, l->top + pen.line - l->first, MARGIN + pen.col);
 	}
 }
 
@@ -157,15 +158,13 @@ static void set_least_size(const void *seen, int *rows, int *cols)
  */
 static unsigned move_at(const struct layout *l, const struct input *in)
 {
+	struct pen pen = { 0 };
 	unsigned i = 0;
 
 	for (; i < l->moves.len; i++) {
-		int line, col;
-
-		place_move(l, i, in->cols - 2 * MARGIN, &line, &col);
-		col = in->col - MARGIN - col;
-		if (in->row == l->top + line - l->first && col >= 0 &&
-		    col < utf8_width(move_text(l->moves.at[i])))
+		put_next(&pen, move_text(l->moves.at[i]), in->cols - 2 * MARGIN);
+		if (in->row == l->top + pen.line - l->first && in->col >= MARGIN + pen.col &&
+		    in->col < MARGIN + pen.col + pen.width)
 			break;
 	}
 	return i;
@@ -214,6 +213,24 @@ static void point_at(void *memo, const void *seen, UNUSED unsigned seat, game_mo
 	layout_free(&l);
 }
 
+/* Names the first few legal moves, as examples. */
+static size_t write_prompt(const void *seen, UNUSED unsigned seat, char *buf, size_t n)
+{
+	enum { SHOWN = 3 };
+	struct layout l = lay_out(seen, NULL, 100, 80);
+	struct strbuf text = { 0 };
+	size_t len;
+
+	for (unsigned i = 0; i < l.moves.len && i < SHOWN; i++)
+		sb_addf(&text, "%s%.12s", i ? ", " : "", move_text(l.moves.at[i]));
+	if (l.moves.len > SHOWN)
+		sb_add(&text, ", ...");
+	len = (size_t)snprintf(buf, n, "%s", sb_text(&text));
+	sb_free(&text);
+	layout_free(&l);
+	return len;
+}
+
 /* In line mode, the moves follow the board as well, because nobody else tells what to type. */
 static size_t print_board(const void *seen, UNUSED unsigned seat,
 			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t n)
@@ -238,5 +255,6 @@ struct view rules_view = {
 	.draw = draw_board,
 	.input = take_input,
 	.point_at = point_at,
+	.prompt = write_prompt,
 	.print = print_board,
 };

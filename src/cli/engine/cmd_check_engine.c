@@ -20,6 +20,7 @@
 #include "course/course.h"
 #include "players/link.h"
 #include "players/misread.h"
+#include "players/rules_game.h"
 #include "proto/talk.h"
 
 enum { HELLO_MS = 10000, STOP_MS = 2000, MOVE_MS = 60000, GAMES = 4, QUICK_MS = 1000 };
@@ -344,10 +345,15 @@ int cmd_check_engine(const struct args *a)
 	struct args of = *a;
 	char **argv, text[2 * WHO_TEXT], why[ERROR_TEXT];
 	enum words_fault fault;
+	char refusal[ERROR_TEXT] = "";
 	struct who who;
 	int error;
 
-	if (!a->value[ARG_GAME] || !(of.game = c.game = game_find(a->value[ARG_GAME])))
+	if (a->value[ARG_GAME])
+		of.game = c.game = rules_game_named(a->value[ARG_GAME], refusal);
+	if (*refusal)
+		return tell_misuse("%s", refusal);
+	if (!c.game)
 		return tell_misuse(_(
 			"Choose the game to test, such as '--game nim'. List the games with 'asobi list games'."));
 	if (args_setup(&of, &c.setup))

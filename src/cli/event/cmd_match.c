@@ -109,7 +109,7 @@ static int refuse_people(const struct event *e)
 		if (who_is_person(&e->who[s]))
 			return tell_misuse(
 				_("People can't play in 'asobi match'. Choose a computer player for '--p%u' (list them with 'asobi list players %s')."),
-				s + 1, e->game->id);
+				s + 1, game_typed_word(e->game));
 	return DONE;
 }
 
@@ -123,7 +123,7 @@ static int read_length(const struct args *a, struct event *e)
 		if (a->value[ARG_PLACES])
 			return tell_misuse(
 				_("'--places' is only for games played in series. For %s, use '--games'."),
-				e->game->id);
+				game_typed_word(e->game));
 		if (args_int(a, ARG_GAMES, 1, MOST_GAMES, a->value[ARG_SPRT] ? MOST_GAMES : 100,
 			     &length))
 			return MISUSED;
@@ -172,7 +172,7 @@ static int add_player(void *event, const char *text)
 	if (who_is_person(w))
 		return tell_misuse(
 			_("People can't play in a tournament. Name computer players (list them with 'asobi list players %s')."),
-			e->game->id);
+			game_typed_word(e->game));
 	e->n_players++;
 	return DONE;
 }
@@ -184,7 +184,7 @@ static int read_players(const struct args *a, struct event *e)
 	if (!list)
 		return tell_misuse(
 			_("Specify the players with '--players A,B,...'. List them with 'asobi list players %s'."),
-			e->game->id);
+			game_typed_word(e->game));
 	e->kind = first ? EVENT_GAUNTLET : EVENT_ROUND_ROBIN;
 	if (first && add_player(e, first))
 		return MISUSED;
