@@ -164,19 +164,25 @@ bool board_ask_new(struct board_judge *j)
 	return answer == RULES_OK;
 }
 
-/* Notes that the program refused the word number `i`, which is legal after the words before it. */
-static void note_refused(struct board_judge *j, const uint32_t *word, unsigned i)
+/* Finds out which of the legal moves in j->texts the program refuses, and notes it. */
+static void note_refused(struct board_judge *j)
 {
-	j->way.n = i;
-	board_note(j, BOARD_NO_PUT, ABOUT_NOTHING, j->words.text[word[i]], NULL, NULL);
+	const unsigned n = j->way.n;
+	unsigned done = 0;
+
+	if (!board_ask_new(j) || rules_go(j->link, 0, j->texts, n, &done) == RULES_BROKEN) {
+		board_note_broken(j);
+		return;
+	}
+	j->way.n = done < n ? done : n - 1;
+	board_note(j, BOARD_NO_PUT, ABOUT_NOTHING, j->texts[j->way.n], NULL, NULL);
 }
 
 bool board_ask_go(struct board_judge *j, const uint32_t *word, unsigned n)
 {
-	unsigned done = 0;
 	enum rules_answer answer;
 
-	if (j->game && !follow(j, word, n, j->state))
+	if (!board_ask_new(j) || (j->game && !follow(j, word, n, j->state)))
 		return false;
 	if (n > j->cap_texts) {
 		j->cap_texts = 2 * n;
@@ -186,11 +192,11 @@ bool board_ask_go(struct board_judge *j, const uint32_t *word, unsigned n)
 		j->texts[i] = j->words.text[word[i]];
 		board_way_add(&j->way, word[i]);
 	}
-	answer = n ? rules_go(j->link, 0, j->texts, n, &done) : RULES_OK;
+	answer = rules_visit(j->link, 0, j->texts, n, &j->look);
 	if (answer == RULES_BROKEN)
 		board_note_broken(j);
 	else if (answer == RULES_NO)
-		note_refused(j, word, done);
+		note_refused(j);
 	return answer == RULES_OK;
 }
 
@@ -210,7 +216,9 @@ static bool accept(struct board_judge *j, enum rules_answer answer, enum board_f
 
 bool board_ask_put(struct board_judge *j, const struct board_move *m)
 {
-	if (!accept(j, rules_put(j->link, j->words.text[m->word]), BOARD_NO_PUT, m->word))
+	const char *move = j->words.text[m->word];
+
+	if (!accept(j, rules_visit(j->link, 0, &move, 1, &j->look), BOARD_NO_PUT, m->word))
 		return false;
 	board_way_add(&j->way, m->word);
 	if (j->game)
@@ -280,12 +288,9 @@ static bool compare(struct board_judge *j, struct board_view *now, struct board_
 	return !about && (now->over || now->n) && meet_twins(j, now, state);
 }
 
-bool board_ask_look(struct board_judge *j)
+bool board_ask_compare(struct board_judge *j)
 {
-	if (rules_see(j->link, &j->look))
-		return compare(j, &j->now, &j->rule, j->state);
-	board_note_broken(j);
-	return false;
+	return compare(j, &j->now, &j->rule, j->state);
 }
 
 /* ---- Trying out ---- */

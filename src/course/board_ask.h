@@ -27,6 +27,8 @@ struct board_judge {
 	bool chosen; /* it has been found out how the program spells moves */
 	struct board_twins twins;
 	struct rng rng;
+	unsigned starts;       /* the number of starts, which share the work */
+	int64_t walk_until_ms; /* the end of the random games of the current start */
 
 	/* What the program says of the current position, what it says when it is asked again, and
 	 * what our rules say; the same for a position after it; and `step` for those before it. */
@@ -58,15 +60,15 @@ void board_note_broken(struct board_judge *j);
 /* Begins a new game; j->way is empty afterwards. Each of these functions returns false after a
  * fault. */
 bool board_ask_new(struct board_judge *j);
-/* Plays these words after a new game, whether or not the game allows them; but returns false
- * without a fault if our rules don't allow one. */
+/* Begins a new game, plays these words, and looks at the position. Returns false, without a fault, if
+ * one of the words isn't legal by our rules. */
 bool board_ask_go(struct board_judge *j, const uint32_t *word, unsigned n);
-/* Plays one legal move. */
+/* Plays one legal move, and looks. */
 bool board_ask_put(struct board_judge *j, const struct board_move *m);
-/* Looks at the position and compares it with the rules and with other positions. */
-bool board_ask_look(struct board_judge *j);
+/* Compares what the program says of the current position with the rules and with other positions. */
+bool board_ask_compare(struct board_judge *j);
 
-/* How thoroughly a position is examined, after board_ask_look(). */
+/* How thoroughly a position is examined, after board_ask_compare(). */
 bool board_try_again(struct board_judge *j); /* prints, and asks everything again */
 /* Plays illegal moves: every kind of them, or a random one. */
 bool board_try_illegal(struct board_judge *j, bool all);

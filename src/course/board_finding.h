@@ -10,7 +10,8 @@
 enum {
 	BOARD_WALKS = 10000,	 /* the random games, over all starts together */
 	BOARD_POSITIONS = 20000, /* the most positions near the start that are visited */
-	BOARD_CLOSE = 2000,	 /* the positions of a start in which everything is tried */
+	BOARD_CLOSE = 2000,	 /* those in which every move is tried */
+	BOARD_STRANGE = 64,	 /* those in which every kind of illegal move is tried */
 	BOARD_WALKS_AFTER = 200, /* the random games once a difference has been found */
 	BOARD_MOST_PLIES = 2000, /* a game of a board judged alone must end within this many moves */
 	BOARD_DEPTHS = 32,	 /* the most lengths for which move sequences are counted */

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "course/board_speed.h"
@@ -47,23 +48,26 @@ static bool make_settings(struct board_judge *j, const struct prove_starts *s,
 	return true;
 }
 
-/* Judges one of `starts` starts; returns false if that was the last that can or need be judged. */
-static bool judge_start(struct board_judge *j, unsigned starts)
+/* Judges one start; returns false if that was the last that can or need be judged. Each
+ * start gets its share of the time that is left for random games. */
+static bool judge_start(struct board_judge *j)
 {
+	const int64_t now = clock_ms(), left = j->plan->until_ms - now;
 	const struct board_plan *p = j->plan;
 	const unsigned walks = p->walks ? p->walks : BOARD_WALKS,
 		       most = p->most ? p->most : BOARD_POSITIONS;
 	struct board_finding known = j->out->finding;
-	unsigned share = walks / starts;
+	unsigned share = walks / j->starts;
 	bool more;
 
 	share = share < LEAST_WALKS ? LEAST_WALKS : share;
 	j->out->starts++;
 	j->out->walks_planned += share;
+	j->walk_until_ms = now + left / (j->starts - j->out->starts + 1);
 	board_ask_enter(j);
-	more = board_tree(j, j->game ? most / starts : most / 10);
+	more = board_tree(j, j->game ? most / j->starts : most / 10);
 	more = more && board_walks(j, share);
-	if (more && !j->out->finding.fault && j->out->starts == starts && !p->unmeasured)
+	if (more && !j->out->finding.fault && j->out->starts == j->starts && !p->unmeasured)
 		board_measure(j);
 	if (!known.fault && j->out->finding.fault)
 		board_settle(j);
@@ -78,11 +82,12 @@ static bool judge_ours(struct board_judge *j, char error[ERROR_TEXT])
 	prove_starts_init(&starts, j->game);
 	if (!prove_starts_read(&starts, j->plan->settings, error))
 		return false;
+	j->starts = starts.count;
 	do {
 		if (!prove_starts_setup(&starts, &j->setup, error) ||
 		    !make_settings(j, &starts, error))
 			return false;
-	} while (judge_start(j, starts.count) && prove_starts_next(&starts));
+	} while (judge_start(j) && prove_starts_next(&starts));
 	/* Without enough time for all starts and some random games nothing is known. */
 	j->out->slow = j->out->short_time && (j->out->starts < starts.count || !j->out->walks);
 	return true;
@@ -91,7 +96,8 @@ static bool judge_ours(struct board_judge *j, char error[ERROR_TEXT])
 static bool judge_alone(struct board_judge *j)
 {
 	snprintf(j->settings, sizeof j->settings, "%s", j->plan->settings);
-	judge_start(j, 1);
+	j->starts = 1;
+	judge_start(j);
 	j->out->slow = j->out->short_time && !j->out->walks;
 	return true;
 }

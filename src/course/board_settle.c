@@ -14,7 +14,7 @@ static void provoke(struct board_judge *j, const struct board_finding *f)
 {
 	const struct board_move *m = NULL;
 
-	if (!board_ask_look(j))
+	if (!board_ask_compare(j))
 		return;
 	if (f->move.len)
 		m = board_view_find(&j->rule, board_word(&j->words, f->move.text));
@@ -37,7 +37,7 @@ static bool shows(struct board_judge *j, const uint32_t *word, unsigned n)
 	bool same;
 
 	j->out->finding = (struct board_finding){ 0 };
-	if (board_ask_new(j) && board_ask_go(j, word, n))
+	if (board_ask_go(j, word, n))
 		provoke(j, &known);
 	same = j->out->finding.fault == known.fault && j->out->finding.line.n == n;
 	board_finding_free(same ? &known : &j->out->finding);
@@ -127,11 +127,11 @@ static void tell_apart(struct board_judge *j, const struct board_way *way)
 	struct board_finding *f = &j->out->finding;
 	struct board_way other = read_line(j, &f->other_line);
 
-	if (board_ask_new(j) && board_ask_go(j, other.word, other.n)) {
-		board_ask_look(j);
+	if (board_ask_go(j, other.word, other.n)) {
+		board_ask_compare(j);
 		j->again = j->now;
-		if (board_ask_new(j) && board_ask_go(j, way->word, way->n)) {
-			board_ask_look(j);
+		if (board_ask_go(j, way->word, way->n)) {
+			board_ask_compare(j);
 			f->about = board_view_differ(&j->now, &j->again);
 			f->yours.over = j->now.over;
 			f->yours.turn = j->now.turn;
@@ -155,8 +155,8 @@ static bool find_wavering(struct board_judge *j, const struct board_way *way)
 	bool wavers;
 
 	j->out->finding = (struct board_finding){ 0 };
-	if (board_ask_new(j) && board_ask_go(j, way->word, way->n)) {
-		board_ask_look(j);
+	if (board_ask_go(j, way->word, way->n)) {
+		board_ask_compare(j);
 		for (unsigned i = 0; i < TIMES && board_try_again(j); i++)
 			;
 	}
@@ -171,7 +171,7 @@ static void draw(struct board_judge *j, const struct board_way *way)
 {
 	struct board_finding *f = &j->out->finding, known = *f;
 
-	if (board_ask_new(j) && board_ask_go(j, way->word, way->n))
+	if (board_ask_go(j, way->word, way->n))
 		rules_print(j->link, &known.drawn);
 	*f = known;
 }

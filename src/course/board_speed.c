@@ -75,15 +75,15 @@ static bool play_line(struct board_judge *j)
 	struct board_way line;
 	bool well;
 
-	if (!board_ask_new(j) || !board_ask_look(j))
+	if (!board_ask_go(j, NULL, 0) || !board_ask_compare(j))
 		return false;
 	while (!j->rule.over && j->way.n < BOARD_MOST_PLIES)
 		if (!board_ask_put(j, &j->rule.move[rng_below(&j->rng, j->rule.n)]) ||
-		    !board_ask_look(j))
+		    !board_ask_compare(j))
 			return false;
 	line = j->way;
 	j->way = (struct board_way){ 0 };
-	well = board_ask_new(j) && board_ask_go(j, line.word, line.n) && board_ask_new(j);
+	well = board_ask_go(j, line.word, line.n) && board_ask_new(j);
 	free(j->way.word);
 	j->way = line;
 	return well;

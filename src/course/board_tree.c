@@ -8,7 +8,7 @@
 #include "base/xalloc.h"
 #include "course/board_walk.h"
 
-enum { TREE_MEMORY = 256 << 20, ALL_ILLEGAL = 64 };
+enum { TREE_MEMORY = 256 << 20, LEAST_SHARE = 4 };
 
 struct tree {
 	struct board_judge *j;
@@ -94,21 +94,27 @@ static bool go_to(struct tree *t, uint32_t i)
 
 	for (unsigned k = 0; k < n; k++)
 		board_way_add(&way, (uint32_t)line[k].move);
-	there = board_ask_new(j) && board_ask_go(j, way.word, n);
+	there = board_ask_go(j, way.word, n);
 	free(way.word);
 	free(line);
 	return there;
 }
 
+/* Returns the share of one start, a few positions at least. */
+static unsigned share_of(const struct board_judge *j, unsigned all)
+{
+	return all / j->starts > LEAST_SHARE ? all / j->starts : LEAST_SHARE;
+}
+
 static void examine(struct tree *t, uint32_t i)
 {
 	struct board_judge *j = t->j;
-	const bool close = i < BOARD_CLOSE || !j->game;
+	const bool close = i < share_of(j, BOARD_CLOSE) || !j->game;
 
-	if (!go_to(t, i) || !board_ask_look(j) || (close && !board_try_again(j)) ||
+	if (!go_to(t, i) || !board_ask_compare(j) || (close && !board_try_again(j)) ||
 	    (i == 0 && !board_try_start(j)))
 		return;
-	if (!board_try_illegal(j, i < ALL_ILLEGAL))
+	if (!board_try_illegal(j, i < share_of(j, BOARD_STRANGE)))
 		return;
 	if (close)
 		try_moves(t, i);

@@ -55,7 +55,7 @@ static bool look(struct walk *w)
 {
 	struct board_judge *j = w->j;
 	const unsigned before = j->faults;
-	bool well = board_ask_look(j);
+	bool well = board_ask_compare(j);
 
 	if (well && (j->rule.over || rng_below(&j->rng, ILLEGAL_EVERY) == 0))
 		well = board_try_illegal(j, false);
@@ -92,7 +92,7 @@ static bool go_again(struct board_judge *j)
 	bool there;
 
 	j->way = (struct board_way){ 0 };
-	there = board_ask_new(j) && board_ask_go(j, way.word, way.n) && board_ask_look(j);
+	there = board_ask_go(j, way.word, way.n) && board_ask_compare(j);
 	free(way.word);
 	return there;
 }
@@ -151,9 +151,11 @@ bool board_walks(struct board_judge *j, unsigned walks)
 
 	j->walking = true;
 	for (unsigned i = 0; i < walks && board_may_go_on(j); i++) {
-		if (j->faults && j->out->walks >= BOARD_WALKS_AFTER)
+		if (clock_ms() >= j->walk_until_ms ||
+		    (j->faults && j->out->walks >= BOARD_WALKS_AFTER))
 			break;
-		if (w.fresh && !board_ask_new(j))
+		/* After taking a game back, the program has just told about the start. */
+		if (w.fresh && !board_ask_go(j, NULL, 0))
 			break;
 		/* Of three games, one begins where the one before was taken back, and one begins
 		 * after a game that wasn't. */

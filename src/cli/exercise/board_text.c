@@ -139,8 +139,10 @@ static void add_fault(struct strbuf *sb, const struct board_finding *f)
 		sb_addf(sb, _("A random game isn't over after %d moves."), BOARD_MOST_PLIES);
 		break;
 	case BOARD_NO_GAME:
-		sb_addf(sb, _("The board refuses the game '%s': %s"),
-			*f->settings ? f->settings : "new", f->why);
+		if (*f->settings)
+			sb_addf(sb, _("The board refuses a game with %s: %s"), f->settings, f->why);
+		else
+			sb_addf(sb, _("The board refuses to begin a game: %s"), f->why);
 		break;
 	case BOARD_BROKEN: sb_add(sb, f->why); break;
 	case BOARD_WELL: break;
