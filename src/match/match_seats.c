@@ -129,7 +129,7 @@ int64_t move_clock_due(const struct match *m)
 		if (!clock_runs(m, s))
 			continue;
 		own = (m->hurried >> s & 1 ? clock_end_ms(m, s) : hurry_at(m, s)) + m->stolen_ms[s];
-		if (m->stolen_ms[s] < 0)
+		if (m->stolen_ms[s] < 0 && own > m->since[s] + WATCH_MS)
 			own = m->since[s] + WATCH_MS;
 		if (own < due)
 			due = own;
