@@ -18,11 +18,9 @@ enum { EACH = sizeof chosen / sizeof *chosen, PATIENCE_MS = 5000 };
  * itself; the game went on elsewhere and was taken back; or the game begins there. */
 enum way { TOLD, PLAYED, TAKEN_BACK, PLACED, WAYS };
 
-/* A position of the game, and what the program answers there. */
+/* A position of the game after n plies of its line, and what the program answers there. */
 struct place {
-	struct ply *line;
 	unsigned n;
-	void *state;
 	game_move answer[WAYS];
 };
 
@@ -31,8 +29,7 @@ struct tour {
 	const struct setup *setup;
 	struct setup placed; /* the setup of a game that begins at a place */
 	unsigned seat;	     /* the program's seat */
-	struct rng rng;
-	struct move_list moves;
+	struct board game;
 	struct place place[EACH];
 	unsigned n;
 	struct interview *interview;
@@ -42,13 +39,12 @@ struct tour {
 	char why[ERROR_TEXT];
 };
 
-/* Asks about a position, always with the same seed. Returns false if the answer isn't a legal move;
- * t->why then tells the reason. */
-static bool ask_at(struct tour *t, const struct ply *line, unsigned n, const void *state,
-		   game_move *out)
+/* Asks for the move after the first n plies, always with the same seed. Returns false if the answer
+ * isn't a legal move; t->why then tells the reason. */
+static bool ask_after(struct tour *t, unsigned n, game_move *out)
 {
 	const struct prove_question q = {
-		.state = state, .line = line, .n = n, .seat = t->seat, .seed = 1
+		.line = t->game.plies, .n = n, .seat = t->seat, .seed = 1
 	};
 	enum prove_answer how;
 
@@ -62,74 +58,68 @@ static bool begin_game(struct tour *t)
 	return interview_begin(t->interview, t->setup, t->seat, t->why);
 }
 
-static void keep_place(struct tour *t, const struct board *b, game_move answer)
-{
-	struct place *p = &t->place[t->n++];
-
-	*p = (struct place){ .n = (unsigned)b->len, .answer[PLAYED] = answer };
-	p->line = xcalloc(p->n + 1, sizeof *p->line);
-	if (p->n)
-		memcpy(p->line, b->plies, p->n * sizeof *p->line);
-	p->state = xcalloc(1, t->who->game->state_size);
-	memcpy(p->state, b->state, t->who->game->state_size);
-}
-
 /* Plays a game against random moves and keeps some of the program's positions. */
 static bool play_game(struct tour *t)
 {
 	const struct game *g = t->who->game;
+	struct move_list moves = { 0 };
+	struct board *b = &t->game;
 	unsigned asked = 0;
-	struct board b;
-	bool well = true;
+	struct rng rng;
+	bool well = begin_game(t);
 
-	if (!board_start(&b, g, t->setup, t->why))
-		return false;
-	well = begin_game(t);
-	while (well && t->n < EACH && game_actors(g, b.state)) {
-		const unsigned actor = game_first_actor(game_actors(g, b.state));
+	rng_seed(&rng, 1);
+	while (well && t->n < EACH && game_actors(g, b->state)) {
+		const unsigned actor = game_first_actor(game_actors(g, b->state));
 		game_move m;
 
-		if (actor == t->seat) {
-			well = ask_at(t, b.plies, (unsigned)b.len, b.state, &m);
-			if (well && asked++ == chosen[t->n])
-				keep_place(t, &b, m);
-		} else if (actor == SEAT_DEALER) {
-			m = g->deal(b.state, &t->rng);
-		} else {
-			m = game_pick(g, b.state, actor, &t->rng, &t->moves);
-		}
+		if (actor != t->seat)
+			m = actor == SEAT_DEALER ? g->deal(b->state, &rng)
+						 : game_pick(g, b->state, actor, &rng, &moves);
+		else if ((well = ask_after(t, (unsigned)b->len, &m)) && asked++ == chosen[t->n])
+			t->place[t->n++] =
+				(struct place){ .n = (unsigned)b->len, .answer[PLAYED] = m };
 		if (well)
-			board_put(&b, actor, m);
+			board_put(b, actor, m);
 	}
-	board_free(&b);
+	move_list_free(&moves);
 	return well;
 }
 
 /* Asks all the program's questions up to place i, from the one after the place before. */
 static bool play_up_to(struct tour *t, unsigned i, game_move *out)
 {
-	const struct place *p = &t->place[i];
-	const unsigned from = i ? t->place[i - 1].n + 1 : 0;
+	const struct ply *line = t->game.plies;
 
-	for (unsigned k = from; k < p->n; k++)
-		if (p->line[k].seat == t->seat &&
-		    (!ask_at(t, p->line, k, p->state, out) || *out != p->line[k].move))
+	for (unsigned k = i ? t->place[i - 1].n + 1 : 0; k < t->place[i].n; k++)
+		if (line[k].seat == t->seat && (!ask_after(t, k, out) || *out != line[k].move))
 			return false;
-	return ask_at(t, p->line, p->n, p->state, out);
+	return ask_after(t, t->place[i].n, out);
+}
+
+/* Goes to a place of the game. */
+static struct board *board_at(struct tour *t, unsigned i, struct board *b)
+{
+	board_copy(b, &t->game);
+	while (b->len > t->place[i].n)
+		board_unput(b);
+	return b;
 }
 
 static bool ask_place(struct tour *t, enum way way, unsigned i, bool first, game_move *out)
 {
-	const struct place *p = &t->place[i];
+	struct board b;
 
 	if (way == PLACED) {
-		game_encode(t->who->game, p->state, t->placed.position, sizeof t->placed.position);
+		game_encode(t->who->game, board_at(t, i, &b)->state, t->placed.position,
+			    sizeof t->placed.position);
+		board_free(&b);
 		return interview_begin(t->interview, &t->placed, t->seat, t->why) &&
-		       ask_at(t, NULL, 0, p->state, out);
+		       ask_after(t, 0, out);
 	}
 	if ((way == TOLD || first) && !begin_game(t))
 		return false;
-	return way == PLAYED ? play_up_to(t, i, out) : ask_at(t, p->line, p->n, p->state, out);
+	return way == PLAYED ? play_up_to(t, i, out) : ask_after(t, t->place[i].n, out);
 }
 
 static bool ask_all(struct tour *t, enum way way, game_move answer[EACH])
@@ -160,12 +150,6 @@ static bool differs(struct tour *t, enum way way, unsigned i)
 	return !t->free;
 }
 
-static void write_move(const struct tour *t, const struct place *p, enum way way,
-		       char text[MOVE_TEXT])
-{
-	game_format_move(t->who->game, p->state, t->seat, p->answer[way], text, MOVE_TEXT);
-}
-
 static const struct {
 	const char *illegal, *differs, *well;
 } sentences[WAYS] = {
@@ -186,10 +170,15 @@ static bool judge_way(struct tour *t, enum way way, char said[ERROR_TEXT])
 {
 	for (unsigned i = 0; i < t->n; i++)
 		if (differs(t, way, i)) {
+			const struct game *g = t->who->game;
+			const game_move *answer = t->place[i].answer;
 			char first[MOVE_TEXT], now[MOVE_TEXT];
+			struct board b;
 
-			write_move(t, &t->place[i], TOLD, first);
-			write_move(t, &t->place[i], way, now);
+			board_at(t, i, &b);
+			game_format_move(g, b.state, t->seat, answer[TOLD], first, sizeof first);
+			game_format_move(g, b.state, t->seat, answer[way], now, sizeof now);
+			board_free(&b);
 			snprintf(said, ERROR_TEXT, _(sentences[way].differs), now, first);
 			return false;
 		}
@@ -239,10 +228,9 @@ unsigned check_board(const struct who *who, const struct setup *setup, bool stri
 	struct tour t = { .who = who, .setup = setup, .placed = *setup, .seat = setup->seats - 1 };
 	unsigned n = 1;
 
-	rng_seed(&t.rng, 1);
 	t.free = !strict;
 	t.interview = interview_new(who, PATIENCE_MS, 0, NULL, t.why);
-	well[0] = t.interview && play_game(&t);
+	well[0] = board_start(&t.game, who->game, setup, t.why) && t.interview && play_game(&t);
 	if (!well[0])
 		snprintf(said[0], ERROR_TEXT, "%s", t.why);
 	else
@@ -256,10 +244,6 @@ unsigned check_board(const struct who *who, const struct setup *setup, bool stri
 		}
 	}
 	interview_free(t.interview);
-	for (unsigned i = 0; i < t.n; i++) {
-		free(t.place[i].line);
-		free(t.place[i].state);
-	}
-	move_list_free(&t.moves);
+	board_free(&t.game);
 	return n;
 }
