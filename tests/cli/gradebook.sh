@@ -122,6 +122,15 @@ grep -q '^player 1 kenji$' "$class/records/kenji-tictactoe.asobi" || fail 'whose
 run 0 exercise --grade "$class" nim-last --variant class
 grep -q "asobi exercise nim-last ./run --variant 'kenji'$" "$class/feedback/kenji.txt" || fail "a variant: $(cat "$class/feedback/kenji.txt")"
 
+# Of a match, the first game that was lost is kept.
+mkdir -p "$home/own/nim-duel" "$home/duel"
+printf '%s\n' 'title = A duel' 'grade = basic' 'game = nim' 'judged = match' 'options = n=20 k=3' 'against = perfect' 'games = 4' >"$home/own/nim-duel/exercise"
+echo 'Win.' >"$home/own/nim-duel/en.txt"
+run 0 exercise --grade "$class" nim-duel --exercises "$home/own" --marks "$home/duel/marks.csv"
+grep -q '^To replay the game: asobi replay records/anna-nim-duel[.]asobi$' "$home/duel/feedback/anna.txt" || fail "a lost game: $(cat "$home/duel/feedback/anna.txt")"
+run 0 replay "$home/duel/records/anna-nim-duel.asobi"
+has 'who won' "$out" 'Player [12] wins'
+
 # ---- Reports, compared with what the platforms document ----
 
 grade --report junit
