@@ -59,7 +59,7 @@ wait_for 'Correct: column 2'
 keys Enter
 wait_for 'PUZZLE  Othello'
 wait_for 'Puzzle of the day, 2026-11-22'
-wait_for 'Look for a space'
+wait_for 'Look for a region'
 keys Escape
 wait_end 0
 

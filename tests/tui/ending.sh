@@ -17,7 +17,7 @@ for move in 0 1 4 2 8; do
 	wait_for "move $n"
 done
 wait_for 'How the game went'
-wait_for 'Move 4, cell 2 (blunder): O needed one more mark for'
+wait_for 'Move 4, cell 2 (blunder): O needed one more mark;'
 wait_for 'Three in a row: 0 4 8.'
 keys "&"
 wait_for 'Saved an animation of this game to asobi-tictactoe.svg'

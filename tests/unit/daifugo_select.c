@@ -173,7 +173,7 @@ START_TEST(playing)
 	ck_assert(!game_is_legal(&game_daifugo, &d, 1, move));
 	game_format_move(&game_daifugo, &d, 1, move, text, sizeof text);
 	view_daifugo.refuse(&d, 1, text, why, sizeof why);
-	expect_words(why, "No card is picked");
+	expect_words(why, "You haven't picked a card");
 	ck_assert_int_eq(press(&d, 1, &m, 'p', &move), INPUT_MOVE);
 	ck_assert_uint_eq(move, PLAY_PASS);
 }
