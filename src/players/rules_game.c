@@ -112,7 +112,7 @@ static size_t encode_state(const void *state, char *buf, size_t size)
 	const struct rules_state *s = state;
 	struct rules_known known;
 	struct strbuf text = { 0 };
-	char settings[1024];
+	char settings[2048];
 	size_t len;
 
 	rules_pool_look(&s->path, &known, NULL);
@@ -130,7 +130,7 @@ static size_t encode_state(const void *state, char *buf, size_t size)
 static bool decode_settings(struct rules_state *s, const char **text)
 {
 	const struct option *options = rules_pool_options();
-	char settings[1024], word[128], error[ERROR_TEXT];
+	char settings[2048], word[128], error[ERROR_TEXT];
 	const char *rest = settings;
 
 	*s = (struct rules_state){ .winner = WINNER_OPEN };

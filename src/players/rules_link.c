@@ -19,7 +19,8 @@ enum {
 	/* How often the limits of an answer are checked. A program that answers sooner than this
 	 * costs no look at its processor time. */
 	LOOK_MS = 50,
-	QUOTED = 100 /* the most bytes of the program's words in a sentence */
+	MOST_KEY = 24, /* the most bytes of an option's name */
+	QUOTED = 100   /* the most bytes of the program's words in a sentence */
 };
 
 /* ---- Faults ---- */
@@ -163,7 +164,8 @@ static bool read_option(char *text, struct option *out)
 	if (!fallback)
 		return false;
 	*range++ = *most = *fallback++ = '\0';
-	if (!*text || text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789_")] ||
+	if (!*text || strlen(text) > MOST_KEY ||
+	    text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789_")] ||
 	    !parse_int(range, INT32_MIN, INT32_MAX, &out->min) ||
 	    !parse_int(most + 2, out->min, INT32_MAX, &out->max) ||
 	    !parse_int(fallback, out->min, out->max, &out->fallback))

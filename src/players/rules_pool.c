@@ -13,7 +13,7 @@
 #include "players/rules_link.h"
 #include "players/rules_words.h"
 
-enum { CACHE = 1 << 15 };
+enum { CACHE = 1 << 14 };
 
 /* One running copy of the program. */
 struct copy {
@@ -174,7 +174,7 @@ void rules_pool_rest(void)
 static enum rules_answer begin_game(struct copy *c, const struct rules_path *path,
 				    char refusal[ERROR_TEXT])
 {
-	char settings[1024];
+	char settings[2048];
 	enum rules_answer answer;
 
 	option_text(options, path->value, ' ', true, settings, sizeof settings);

@@ -164,6 +164,7 @@ START_TEST(a_bad_greeting_is_told)
 		  "answered 'ready 1' to 'rules 1'. Its answer must be 'ready', one TAB and '1'" },
 		{ "rules) r 'ready\\t2';;", RULES_NO_HELLO, "answered 'ready 2'" },
 		{ "rules) r 'ready\\t1\\toption=n:9..1:5';;", RULES_NO_HELLO, "option=n:9..1:5" },
+		{ "rules) r 'ready\\t1\\toption=n:1..9:10';;", RULES_NO_HELLO, "option=n:1..9:10" },
 		{ "rules) r 'ready\\t1\\toption=n:1..9:5\\toption=n:1..9:5';;", RULES_NO_HELLO,
 		  "option=n" },
 		{ "rules) r 'hi \\033[2Jthere';;", RULES_NO_HELLO, "answered 'hi [2Jthere'" },
