@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/strbuf.h"
 #include "course/board_judge.h"
 #include "prove/starts.h"
 
@@ -48,33 +47,39 @@ static bool fits_seats(const struct exercise *e, unsigned seats)
 	return hunts(e) ? seats == 1 : e->by == BY_TEST ? seats == 2 : seats > 1;
 }
 
-/* Reads the settings into the first and the last of the setups that they stand for. */
-static bool read_ends(const struct game *g, const char *text, struct setup end[2],
-		      char error[ERROR_TEXT])
+/* Reads the options, and what varies if `vary` isn't NULL, into the first and the last of the setups
+ * that they stand for. */
+static bool read_ends(const struct exercise *e, const struct game *g, const char *vary,
+		      struct setup end[2], char error[ERROR_TEXT])
 {
+	const bool ranges = FOR(e->by) & RANGES;
 	struct prove_starts starts;
 
 	prove_starts_init(&starts, g);
-	if (!prove_starts_read(&starts, text, error) ||
-	    !prove_starts_setup(&starts, &end[0], error))
+	setup_default(g, &end[0]);
+	/* Making a setup also checks that a game can begin from it. */
+	if ((ranges ? !prove_starts_read(&starts, e->settings, error)
+		    : !setup_apply(g, &end[0], e->settings, error)) ||
+	    (vary && !prove_starts_read(&starts, vary, error)) ||
+	    !prove_starts_setup(&starts, &end[1], error))
 		return false;
-	for (unsigned i = 0; i < starts.n; i++)
-		starts.range[i].now = starts.range[i].to;
-	return prove_starts_setup(&starts, &end[1], error);
+	end[1] = end[0];
+	for (unsigned i = 0; i < starts.n; i++) {
+		end[0].value[starts.range[i].option] = starts.range[i].from;
+		end[1].value[starts.range[i].option] = starts.range[i].to;
+	}
+	setup_settle(g, &end[0]);
+	setup_settle(g, &end[1]);
+	return true;
 }
 
-/* Checks settings that a key has completed, with the line of that key. */
-static bool check_settings(struct reading *r, enum key key, const struct game *g, const char *text)
+/* Checks the options, or what varies together with them, with the line of the key. */
+static bool check_settings(struct reading *r, enum key key, const struct game *g, const char *vary)
 {
-	const bool ranges = FOR(r->e->by) & RANGES || key == KEY_VARY;
 	char error[ERROR_TEXT];
 	struct setup end[2];
-	bool well;
+	bool well = read_ends(r->e, g, vary, end, error);
 
-	setup_default(g, &end[0]);
-	well = ranges ? read_ends(g, text, end, error) : setup_apply(g, &end[0], text, error);
-	if (!ranges)
-		end[1] = end[0];
 	for (unsigned i = 0; i < 2 && well; i++)
 		if (!fits_seats(r->e, end[i].seats)) {
 			snprintf(error, sizeof error,
@@ -83,20 +88,6 @@ static bool check_settings(struct reading *r, enum key key, const struct game *g
 			well = false;
 		}
 	return well || exercise_refuse(r, r->line[key] ? r->line[key] : r->line[KEY_JUDGED], error);
-}
-
-/* Checks what varies together with the settings that stay. */
-static bool check_varied(struct reading *r, const struct game *g)
-{
-	struct strbuf both = { 0 };
-	bool well;
-
-	if (!r->e->vary)
-		return true;
-	sb_addf(&both, "%s %s", r->e->settings, r->e->vary);
-	well = check_settings(r, KEY_VARY, g, both.text);
-	sb_free(&both);
-	return well;
 }
 
 static bool check_positions(struct reading *r, const struct game *g)
@@ -121,12 +112,9 @@ static bool check_judging(struct reading *r, const struct game *g)
 
 	if (r->e->by == BY_PROOF && !prove_possible(g, error))
 		return exercise_refuse(r, r->line[KEY_JUDGED], error);
-	if ((r->e->by == BY_PROOF || hunts(r->e)) && prove_is_hunt(g) != hunts(r->e)) {
-		snprintf(error, sizeof error, _("'judged = %s' doesn't fit the game %s."),
-			 exercise_kinds[r->e->by], g->id);
-		return exercise_refuse(r, r->line[KEY_JUDGED], error);
-	}
-	if (r->e->by == BY_BOARD && !board_can_compare(g)) {
+	if (r->e->by == BY_BOARD ? !board_can_compare(g)
+				 : (r->e->by == BY_PROOF || hunts(r->e)) &&
+					   prove_is_hunt(g) != hunts(r->e)) {
 		snprintf(error, sizeof error, _("'judged = %s' doesn't fit the game %s."),
 			 exercise_kinds[r->e->by], g->id);
 		return exercise_refuse(r, r->line[KEY_JUDGED], error);
@@ -163,6 +151,7 @@ bool exercise_check(struct reading *r)
 			 r->e->game);
 		return exercise_refuse(r, r->line[KEY_GAME], error);
 	}
-	return check_judging(r, g) && check_settings(r, KEY_OPTIONS, g, r->e->settings) &&
-	       check_varied(r, g) && check_positions(r, g) && check_vary(r);
+	return check_judging(r, g) && check_settings(r, KEY_OPTIONS, g, NULL) &&
+	       (!r->e->vary || check_settings(r, KEY_VARY, g, r->e->vary)) &&
+	       check_positions(r, g) && check_vary(r);
 }

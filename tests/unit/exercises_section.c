@@ -66,6 +66,10 @@ static const struct mistake {
 	{ PROVED "vary.positions = 2\n",
 	  "x:5: 'vary.positions' and 'vary.moves' are needed together." },
 	{ PROVED "position = 30 3 0 0 -\nposition = nowhere\n", "x:6: " },
+	{ PROVED "position = 0 3 0 0 -\n", "x:5: Position '0 3 0 0 -' can't occur in a game of nim." },
+	{ MATCH "vary = n=20..30 k=x\n", "x:7: " },
+	{ TITLE "grade = basic\ngame = daifugo\njudged = points\nagainst = rules\ngames = 5\n"
+	  "options = rules=uecda\nvary = jokers=0..9\n", "x:8: " },
 	{ HEAD "judged = match\ngames = 20\n",
 	  "x:4: With 'judged = match', a line 'against = ...' is needed." },
 	{ MATCH "threshold = 5\n", "x:7: 'threshold' can't be used with 'judged = match'." },
