@@ -35,6 +35,9 @@ START_TEST(draws_and_estimates)
 	struct verdict few_calls = { .exact = true, .to_go_milli = 3500 };
 	struct verdict many_calls = { .exact = true, .to_go_milli = 3600 };
 	struct verdict sure = { .value_milli = 1000 }, lost = { .value_milli = -1000 };
+	/* The outcome is certain, but not its number of plies. */
+	struct verdict won_some_day = { .sure = true, .outcome = 1, .value_milli = 950 };
+	struct verdict lost_some_day = { .sure = true, .outcome = -1, .value_milli = -950 };
 
 	ck_assert_int_eq(verdict_compare(&short_draw, &long_draw), 0);
 	ck_assert_int_lt(verdict_compare(&good, &fair), 0);
@@ -42,6 +45,9 @@ START_TEST(draws_and_estimates)
 	ck_assert_int_lt(verdict_compare(&ordered[2], &sure), 0);
 	ck_assert_int_lt(verdict_compare(&lost, &ordered[4]), 0);
 	ck_assert_int_lt(verdict_compare(&fair, &short_draw), 0);
+	ck_assert_int_lt(verdict_compare(&ordered[2], &won_some_day), 0);
+	ck_assert_int_lt(verdict_compare(&won_some_day, &sure), 0);
+	ck_assert_int_lt(verdict_compare(&lost, &lost_some_day), 0);
 	ck_assert_int_lt(verdict_compare(&few_calls, &many_calls), 0);
 	ck_assert_int_eq(verdict_loss_milli(&many_calls, &few_calls), 100);
 	ck_assert_int_eq(verdict_loss_milli(&fair, &good), 1);

@@ -444,6 +444,37 @@ START_TEST(what_a_pane_tells)
 }
 END_TEST
 
+/* The opponent closest to going out is never the person that the sentence is for. */
+START_TEST(the_nearest_is_an_opponent)
+{
+	const struct daifugo d = daifugo_at("players=3", "S4 S5|D4 C4 H4|S8 H8 SJ SQ");
+	char text[256];
+
+	view_daifugo.standing(&d, 0, text, sizeof text);
+	expect_words(text, "The opponent closest to going out holds 3 cards.");
+}
+END_TEST
+
+/* When the daifugo drops out because somebody else went out first, the other player is left. */
+START_TEST(the_fallen_is_not_left)
+{
+	static const uint8_t places[2][3] = { { 2, 1, 3 }, { 2, 3, 1 } };
+	static const char *const left[] = { "Only one player was left: Simple habits.",
+					    "Only one player was left: Monte Carlo 2." };
+
+	for (unsigned i = 0; i < 2; i++) {
+		struct daifugo d = daifugo_at("players=3", "S4|S5|S6"), ended;
+		char text[WORDS_TEXT];
+
+		memcpy(d.place, places[i], sizeof places[i]);
+		ended = d;
+		daifugo_go(&ended, "S4");
+		view_daifugo.why(&d, 0, ended.table.field, &ended, look.names, text, sizeof text);
+		ck_assert_str_eq(text, left[i]);
+	}
+}
+END_TEST
+
 START_TEST(printing)
 {
 	const struct daifugo d = middle();
@@ -642,6 +673,8 @@ void daifugo_view_cases(Suite *s)
 	tcase_add_test(t, results);
 	tcase_add_test(t, facts);
 	tcase_add_test(t, what_a_pane_tells);
+	tcase_add_test(t, the_nearest_is_an_opponent);
+	tcase_add_test(t, the_fallen_is_not_left);
 	tcase_add_test(t, printing);
 	tcase_add_test(t, printing_plays);
 	tcase_add_test(t, jokers_in_words);

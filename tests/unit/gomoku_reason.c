@@ -56,10 +56,20 @@ static bool wins_for_certain(const struct gomoku *g, unsigned depth)
 	return won;
 }
 
-/* A win that is called forced really is forced, against every defence. */
+static unsigned count_certain_losses(const struct verdict_list *list)
+{
+	unsigned n = 0;
+
+	for (size_t i = 0; i < list->len; i++)
+		n += list->at[i].sure && list->at[i].outcome < 0;
+	return n;
+}
+
+/* A win that is called forced really is forced, against every defence. Moves that let the opponent
+ * win by fours are known to lose. */
 START_TEST(forced_is_forced)
 {
-	unsigned met = 0;
+	unsigned met = 0, lost = 0;
 	struct rng rng;
 
 	rng_seed(&rng, 3);
@@ -72,6 +82,7 @@ START_TEST(forced_is_forced)
 		game_gomoku.study(&g, g.turn, &budget, verdict_list_found, &list);
 		verdict_list_sort(&list);
 		forced = list.len && list.at[0].sure && list.at[0].outcome > 0;
+		lost += count_certain_losses(&list);
 		verdict_list_free(&list);
 		if (!forced)
 			continue;
@@ -79,6 +90,7 @@ START_TEST(forced_is_forced)
 		met++;
 	}
 	ck_assert_uint_gt(met, 2);
+	ck_assert_uint_gt(lost, 2);
 }
 END_TEST
 

@@ -48,7 +48,9 @@ START_TEST(slow_players_are_waited_for)
 	a.delay = 4;
 	for (int i = 0; i < 4; i++)
 		ck_assert(!match_step(m, &e));
+	strcpy(e.why, "the reason of an earlier event");
 	ck_assert(match_step(m, &e) && a.asked == 1 && b.asked == 0);
+	ck_assert_str_eq(e.why, "");
 	b.delay = 1000;
 	ck_assert(!match_step(m, &e));
 	match_hurry(m);
