@@ -8,8 +8,8 @@
 #include "base/utf8.h"
 #include "match/judgement.h"
 
-/* The accuracy of the moves as in judgement.h, but of any number of moves: a game that counts its
- * moves is often over after a few of them. */
+/* Returns the accuracy of the moves as judgement.h defines it, but without a minimum number of
+ * moves, because a game whose result is a number of moves is often over after a few. */
 static int find_skill(const struct game *g, const struct skill_account *a)
 {
 	double sum = 0, inverse = 0;

@@ -17,7 +17,8 @@ enum {
 };
 
 struct lobby {
-	/* True once the server has accepted us; true once it has sent the whole lobby. */
+	/* `welcome` is true once the server has accepted us, `ready` once it has sent the whole
+	 * lobby. */
 	bool welcome, ready;
 	char name[LOBBY_NAME], server[LOBBY_WORDS];
 	bool guest;

@@ -18,7 +18,7 @@ const struct option_spec option_specs[OPT_COUNT] = {
 	[OPT_ROOMS] = { "rooms", "ADDR:PORT",
 			N_("address of the Numer0n rooms, or 'none' (default: 127.0.0.1:8023)") },
 	[OPT_SEATS] = { "seats", "ADDR:PORT",
-			N_("address of the tables for all games, or 'none' (default: 127.0.0.1:4040)") },
+			N_("address and port for tables of all games, or 'none' (default: 127.0.0.1:4040)") },
 	[OPT_PUBLIC] = { "public", NULL, N_("allow connections from other machines") },
 	[OPT_PROXY] = { "proxy", "ADDR",
 			N_("trust X-Forwarded-For from this reverse proxy (repeatable)") },

@@ -41,7 +41,7 @@ told 1 tictactoe print-passes "^Not passed[.] The board changes when it is print
 told 1 tictactoe new-keeps "^Not passed[.] 'new' after the move 0 doesn't begin a new game[.]" P2
 told 1 nim state-no-turn "^Not passed[.] The board gives the same answer to 'state' as in a different position[.]$"
 has 'the other position' "$out" '^The other position comes after these moves: 2$'
-told 1 tictactoe state-counts "^Not passed[.] The board gives another answer to 'state' than before in the same position[.]$"
+told 1 tictactoe state-counts "^Not passed[.] In the same position, the board now answers 'state' differently from before[.]$"
 told 1 tictactoe new-keeps-winner 'This happens only after other games or moves[.] In a new process, the board is right[.]$'
 has 'advice' "$out" "^Check that 'new' clears everything"
 told 1 tictactoe crashes 'Its last message: Exception: index 3 out of range$'

@@ -7,7 +7,7 @@ keeper="sh $(cd "${srcdir:-.}/tests/engines" && pwd)/keeper.sh"
 
 run 0 check-engine "$keeper" --game nim
 [ "$(printf '%s\n' "$out" | grep -c '^ok ')" -eq 8 ] || fail "a good program: $out"
-has 'played' "$out" "^ok    Moves told: the program follows 'played'[.]$"
+has 'played' "$out" "^ok    Moves sent: the program follows 'played'[.]$"
 has 'undone' "$out" "^ok    Taking back: the program follows 'undone'[.]$"
 has 'position=' "$out" "^ok    Starting position: the program follows 'position='[.]$"
 
@@ -17,7 +17,7 @@ forgets() {
 	has "a program that forgets $1" "$out" "^WRONG $2"
 	[ "$(printf '%s\n' "$out" | grep -c '^WRONG ')" -eq 1 ] || fail "$1: $out"
 }
-forgets played "Moves told: in a game, the program answered '[1-3]', but '[1-3]' when it was told the same moves in a new game[.] Play the moves of all 'played' lines, your own as well, "
+forgets played "Moves sent: in a game, the program answered '[1-3]', but '[1-3]' when it was told the same moves in a new game[.] Play the moves of all 'played' lines, your own as well, "
 forgets undone "Taking back: The program 'sh' exited with status 1[.] Take back the last N moves when you read 'undone N', "
 forgets position "Starting position: with 'position=', the program answered '[1-3]', but '[1-3]' when moves led to this position[.] Begin the game from 'position=' when "
 # Programs that forget no line may choose their moves at random, but only legal ones.

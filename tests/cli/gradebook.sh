@@ -105,7 +105,7 @@ table 'username,nim-last,tictactoe,total,result' \
 
 page="$class/feedback/anna.txt"
 grade --attempts best
-grep -q '^anna: 2 of 2 passed' "$page" && grep -q '^  tictactoe: 3 of 3 points; an earlier hand-in counts, not the one below$' "$page" ||
+grep -q '^anna: 2 of 2 passed' "$page" && grep -q '^  tictactoe: 3 of 3 points; an earlier submission counts, not the one below$' "$page" ||
 	fail "which attempt counts: $(cat "$page")"
 grade
 grep -q '^  nim-last: 0.5 of 1 point$' "$page" && grep -q '^anna: 0 of 2 passed, 0.5 of 4 points (not passed)$' "$page" && grep -q '^== tictactoe ==$' "$page" &&

@@ -576,7 +576,8 @@ static bool true_follow(const struct plain *p)
 							 plain_plays(&p->d->rules, hand));
 }
 
-/* A four of a kind of which none is seen, with jokers for the cards that are. */
+/* Tells whether somebody may hold a four of a kind: cards of a rank that nobody has seen yet, with
+ * jokers in place of those that were seen. */
 static bool true_danger(const struct plain *p)
 {
 	const struct daifugo *d = p->d;

@@ -111,8 +111,8 @@ struct steps {
 	unsigned n[2];
 };
 
-/* Plays a game in which both sides choose the best move by the study, after some random moves, and
- * follows what the study says from the first player's view. */
+/* Plays some random moves, then lets both sides play the moves that the study rates best, and
+ * records what the study says from the first player's view. */
 static void follow_game(unsigned size, struct rng *rng, struct steps *steps)
 {
 	struct othello o = othello_begin(size);

@@ -109,7 +109,7 @@ START_TEST(refused_moves_have_their_reason)
 		{ "hamlet", "6", "There's no column '6'. Type a number from 0 to 5.",
 		  "「6」という列はありません。0〜5の数を入力してください。" },
 		{ "numer0n", "112", "'112' repeats a digit. Use different digits.",
-		  "「112」には同じ数字があります。すべて違う数字にしてください。" },
+		  "「112」では同じ数字が2回以上使われています。すべて違う数字にしてください。" },
 		{ "gomoku", "zz", "There's no point 'zz' on this board. Type one from a1 to h8.",
 		  "「zz」という点はこの盤にありません。a1〜h8を入力してください。" },
 		{ "othello", "a1",

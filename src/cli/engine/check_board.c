@@ -153,11 +153,11 @@ static bool differs(struct tour *t, enum way way, unsigned i)
 static const struct {
 	const char *illegal, *differs, *well;
 } sentences[WAYS] = {
-	[TOLD] = { N_("Moves told: %s Play the moves of all 'played' lines, your own as well, or rely only on 'state'."),
+	[TOLD] = { N_("Moves sent: %s Play the moves of all 'played' lines, your own as well, or rely only on 'state'."),
 		   NULL, NULL },
 	[PLAYED] = { "%s",
-		     N_("Moves told: in a game, the program answered '%s', but '%s' when it was told the same moves in a new game. Play the moves of all 'played' lines, your own as well, or rely only on 'state'."),
-		     N_("Moves told: the program follows 'played'.") },
+		     N_("Moves sent: in a game, the program answered '%s', but '%s' when it was told the same moves in a new game. Play the moves of all 'played' lines, your own as well, or rely only on 'state'."),
+		     N_("Moves sent: the program follows 'played'.") },
 	[TAKEN_BACK] = { N_("Taking back: %s Take back the last N moves when you read 'undone N', or rely only on 'state'."),
 			 N_("Taking back: after 'undone', the program answered '%s', but '%s' in the same position of a new game. Take back the last N moves when you read 'undone N', or rely only on 'state'."),
 			 N_("Taking back: the program follows 'undone'.") },

@@ -133,7 +133,7 @@ static void add_fault(struct strbuf *sb, const struct board_finding *f)
 		break;
 	case BOARD_TWO_STATES:
 		sb_add(sb,
-		       _("The board gives another answer to 'state' than before in the same position."));
+		       _("In the same position, the board now answers 'state' differently from before."));
 		break;
 	case BOARD_ENDLESS:
 		sb_addf(sb, _("A random game isn't over after %d moves."), BOARD_MOST_PLIES);

@@ -111,7 +111,7 @@ static void add_points(struct strbuf *sb, const struct grade_rule *r, const stru
 	else if (days)
 		sb_addf(sb, ngettext("; %u day late", "; %u days late", days), days);
 	if (!last)
-		sb_add(sb, _("; an earlier hand-in counts, not the one below"));
+		sb_add(sb, _("; an earlier submission counts, not the one below"));
 	sb_add(sb, "\n");
 }
 

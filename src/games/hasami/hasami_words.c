@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file has the sentences on forts, on moves, for a first game and on how a game of Hasami
- * shogi ended. */
+/* This file has the sentences about forts and moves, those for a first game, and those on how a
+ * game of Hasami shogi ended. */
 #include <stdio.h>
 
 #include "base/i18n.h"

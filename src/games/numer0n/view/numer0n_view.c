@@ -168,7 +168,8 @@ int num_pages(const struct numer0n *n, unsigned seat, int rows, int cols)
 
 /* ---- Keys and clicks ---- */
 
-/* These are the commands. The cursor moves over the notes; numbers are typed. */
+/* These are the commands of the board. The cursor keys choose among the notes, and numbers are
+ * typed in. */
 static const struct view_command commands[] = {
 	{ 'v', NUM_PEEK, "v", VIEW_SEATED, N_("peek"),
 	  N_("show your own number until the next call (repeat to hide it)") },
