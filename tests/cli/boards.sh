@@ -14,7 +14,7 @@ shown() {
 
 # told STATUS GAME FAULT PATTERN [LAST LINE]: judges a board by our rules.
 told() {
-	run "$1" exercise "$2-board" "$spoiled $2 $3" --seconds 60 --seed 1
+	run "$1" exercise "$2-board" "$spoiled $2 $3" --seconds 600 --seed 1
 	has "$2 $3" "$out" "$4"
 	[ $# -lt 5 ] || [ "$(shown "$2" "$3")" = "$5" ] || fail "$2 $3: the command shows '$(shown "$2" "$3")'"
 }
