@@ -102,6 +102,17 @@ wrong 's/^    print(/    print("debug")\n    print(/' 2 "answered 'debug' to 'ru
 sed 's/"o" \* left/"\\033[2J\\007" * left/' "$examples/nim_board.py" >"$home/wrong.py"
 run 0 board "python3 $home/wrong.py" --plain --p1 random --p2 random --seed 1 n=2
 echo "$out" | sed 1q | grep -q '^?\[2J??\[2J?$' || fail "escapes reach the terminal: $out"
+# A person's game stays saved, and goes on when the program is mended.
+sed 's/^    turn = 1/    if len(moves) == 3: sys.exit("broken")\n&/' "$examples/nim_board.py" >"$home/wrong.py"
+for how in n=5 --resume; do
+	printf '1\n1\n1\n1\n1\n1\n' | "$ASOBI" board "python3 $home/wrong.py" --plain --p2 human "$how" \
+		>"$home/out" 2>"$home/err"
+	echo $? >>"$home/ends"
+	cp "$examples/nim_board.py" "$home/wrong.py"
+done
+[ "$(cat "$home/ends")" = "1
+0" ] || fail "a person's game: $(cat "$home/ends" "$home/err")"
+tail -1 "$home/out" | grep -q 'wins\.$' || fail "the mended game: $(cat "$home/out" "$home/err")"
 run 2 board ''
 same "an empty command" ''
 [ "$err" = "asobi: Name the program that holds the rules, such as 'python3 kalah_board.py'." ] || fail "no program: $err"
