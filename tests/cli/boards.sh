@@ -53,7 +53,7 @@ has 'a player' "$out" "^Not judged[.] 'random' is a computer player, but this ex
 run 2 exercise nim-board "$spoiled tictactoe"
 has 'no option' "$out" "^Not judged[.] Your board has no option 'n', which this exercise sets[.]"
 run 1 exercise tictactoe-board "$spoiled tictactoe no-row" --json
-has 'JSON' "$out" '"reason": "differs",.*"sentence": "The game is over, but the board says that it goes on[.] This happens after the moves 0 3 1 4 2[.]"'
+has 'JSON' "$out" '"reason": "differs",.*"sentence": "After the moves 0 3 1 4 2: The game is over, but the board says that it goes on[.]"'
 run 1 exercise tictactoe-board "$spoiled tictactoe no-row" --lang ja
 has 'Japanese' "$out" '^「over」: あなたの盤はno、ルールではyesです。$'
 

@@ -162,11 +162,11 @@ void board_add_place(struct strbuf *sb, const struct board_result *r)
 	if (*f->settings)
 		sb_addf(sb, "(%s) ", f->settings);
 	if (!f->line.n)
-		sb_add(sb, _("This happens in the starting position."));
+		sb_add(sb, _("In the starting position: "));
 	else if (f->line.n <= MOST_TOLD)
-		sb_addf(sb, _("This happens after the moves %s."), f->line.words.text);
+		sb_addf(sb, _("After the moves %s: "), f->line.words.text);
 	else
-		sb_addf(sb, _("This happens after %u moves."), f->line.n);
+		sb_addf(sb, ngettext("After %u move: ", "After %u moves: ", f->line.n), f->line.n);
 }
 
 /* ---- The result ---- */

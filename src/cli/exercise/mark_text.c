@@ -294,14 +294,13 @@ void mark_sentence(const struct mark *m, struct strbuf *sb)
 {
 	const struct prove_report where = where_of(m, "");
 
+	if (m->board && m->reason == REASON_FAULT)
+		board_add_place(sb, m->board);
 	say_mark(m, sb);
 	if (m->end == MARK_FAILED && m->reason == REASON_FAULT &&
 	    m->where.fault == PROVE_GAVE_AWAY && m->setup.seats) {
 		sb_add(sb, " ");
 		prove_where_brief(sb, &where);
-	} else if (m->board && m->reason == REASON_FAULT) {
-		sb_add(sb, " ");
-		board_add_place(sb, m->board);
 	} else if (m->where.fault == PROVE_CANT_BE) {
 		sb_add(sb, " ");
 		prove_hunts_misfit(sb, &where);
