@@ -224,6 +224,18 @@ START_TEST(faults_that_do_not_stay_are_told_apart)
 }
 END_TEST
 
+START_TEST(cells_are_numbered_from_the_top)
+{
+	struct board_plan plan = { .brief = true };
+	struct board_result r;
+
+	judge("gomoku", "turn-stuck", "gomoku", &plan, &r);
+	ck_assert_str_eq(r.finding.line.words.text, "0");
+	ck_assert(!strncmp(r.finding.position.text, "O......./", 9));
+	board_result_free(&r);
+}
+END_TEST
+
 START_TEST(judging_ends_in_time)
 {
 	atomic_bool cancel = true;
@@ -250,6 +262,7 @@ SECTION(boards)
 	tcase_add_test(c, what_is_right_is_counted);
 	tcase_add_test(c, broken_boards_are_told);
 	tcase_add_test(c, faults_that_do_not_stay_are_told_apart);
+	tcase_add_test(c, cells_are_numbered_from_the_top);
 	tcase_add_test(c, judging_ends_in_time);
 	tcase_add_loop_test(c, each_spoiled_board_is_caught, 0, sizeof rows / sizeof *rows);
 	return s;
