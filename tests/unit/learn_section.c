@@ -244,7 +244,7 @@ START_TEST(the_answer_is_shown_on_request)
 	attempt_make(&a, a.puzzle.answer ^ 1);
 	attempt_show(&a);
 	ck_assert(attempt_over(&a) && !a.solved && a.after && !a.answered);
-	expect_told(&a, "Not solved. The answer: f1-f5. Held between");
+	expect_told(&a, "Not solved. The answer: f1-f5. Trapped between");
 	attempt_free(&a);
 	/* The answers to calls are shown as well, and a right call ends the game. */
 	a = begin_step("numer0n", "only");

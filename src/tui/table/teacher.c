@@ -216,7 +216,9 @@ bool teacher_tick(struct table *t)
 		teacher_forget(c); /* the player ran out of time, or another game has started */
 	if (c->stage == TEACHER_LOOKS)
 		look_at_studies(t);
-	else if (c->stage == TEACHER_LOOKS_ON)
+	/* The second study begins on the same turn, because nothing might wake the loop for another
+	 * one. */
+	if (c->stage == TEACHER_LOOKS_ON)
 		look_for_answer(t);
 	if (c->stage != TEACHER_ALLOWS)
 		return false;
