@@ -241,12 +241,14 @@ static void note_twin(struct board_judge *j, enum board_fault fault, const struc
 {
 	struct board_finding *f = &j->out->finding;
 	const bool shown = !f->fault || j->way.n < f->line.n;
+	/* There are no moves at all while only the start is known. */
+	const uint32_t *moves = t->n ? j->twins.moves + t->at : NULL;
 
 	board_note(j, fault, ABOUT_STATE, NULL, NULL, NULL);
 	if (!shown)
 		return;
-	add_words(j, j->twins.moves + t->at, t->n, &f->other_line);
-	add_position(j, j->twins.moves + t->at, t->n, &f->other);
+	add_words(j, moves, t->n, &f->other_line);
+	add_position(j, moves, t->n, &f->other);
 	f->yours.state.len = 0;
 	sb_add(&f->yours.state, sb_text(&j->look.state));
 }

@@ -44,9 +44,9 @@ static char *join_path(const char *directory, const char *name, const char *file
 
 static const struct exercise *find_among(const struct exercise *list, unsigned n, const char *id)
 {
-	for (const struct exercise *e = list; e < list + n; e++)
-		if (!strcmp(e->id, id))
-			return e;
+	for (unsigned i = 0; i < n; i++)
+		if (!strcmp(list[i].id, id))
+			return &list[i];
 	return NULL;
 }
 

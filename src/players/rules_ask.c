@@ -187,10 +187,12 @@ static bool hear_state(struct rules_link *l, struct rules_look *out)
 {
 	const char *line = hear_tidy(l, "state");
 
-	if (line && !*line)
-		rules_misread(l, "state", line, _("one line that stands for the position"));
-	if (!line || !*line)
+	if (!line)
 		return false;
+	if (!*line) {
+		rules_misread(l, "state", line, _("one line that stands for the position"));
+		return false; /* the link is closed, so the line is gone */
+	}
 	out->state.len = 0;
 	sb_add(&out->state, line);
 	return true;
