@@ -140,10 +140,13 @@ const struct mark_row *grade_row(const struct grade_rule *r, const struct mark_r
 {
 	const struct mark_row *found = NULL;
 
-	for (const struct mark_row *row = rows->at; row < rows->at + rows->len; row++)
+	for (size_t i = 0; i < rows->len; i++) {
+		const struct mark_row *row = &rows->at[i];
+
 		if (!strcmp(row->student, student) && !strcmp(row->exercise, exercise) &&
 		    (!found || counts_more(r, row, found)))
 			found = row;
+	}
 	return found;
 }
 

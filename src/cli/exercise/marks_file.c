@@ -66,10 +66,13 @@ static struct mark_row *find_row(const struct mark_rows *rows, const char *stude
 {
 	struct mark_row *found = NULL;
 
-	for (struct mark_row *r = rows->at; r < rows->at + rows->len; r++)
+	for (size_t i = 0; i < rows->len; i++) {
+		struct mark_row *r = &rows->at[i];
+
 		if (!strcmp(r->student, student) && !strcmp(r->exercise, exercise) &&
 		    (attempt ? r->attempt == attempt : !found || r->attempt > found->attempt))
 			found = r;
+	}
 	return found;
 }
 
