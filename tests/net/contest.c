@@ -97,9 +97,9 @@ static void put_seats(const struct contest *c, unsigned char bytes[CONTEST_TABLE
 	}
 }
 
-/* Writes the classes known so far, in the way of the contest's own server (tndhms 0.29). That
- * server keeps a list of the seat for each class, enters players as soon as they go out, and writes
- * this list over the table that the last client sent. A seat that is no longer in the list
+/* Writes the classes known so far, just as the contest's own server does (tndhms 0.29). That
+ * server keeps a list of which seat has which class, enters players as soon as they go out, and
+ * writes this list over the table that the last client sent. A seat that is no longer in the list
  * therefore keeps the value of its cell in that table. */
 static void put_classes_so_far(const struct contest *c, unsigned char bytes[CONTEST_TABLE])
 {

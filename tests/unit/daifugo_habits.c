@@ -280,10 +280,11 @@ START_TEST(settled_decisions_end_early)
 }
 END_TEST
 
-/* Two arms with the same play differ in every deal only by their values of `looks`. Of 160
- * playouts, n deals with both arms leave 80 - n more deals. The arm that is behind is dropped
- * beyond two standard errors of what those deals may bring. The square of this bound is 4 * (35000
- * * 17 / (n + 17)) * (80 - n) * (1 + (80 - n) / (n + 17)), in hundredths of a point. */
+/* Two arms that play the same differ in each deal only by their values of `looks`. Each deal takes
+ * one of the 160 playouts for each arm, so after n deals there can be 80 - n more. An arm that is
+ * behind is dropped once it trails by more than two standard errors of what these deals may still
+ * change. The square of this bound is 4 * (35000 * 17 / (n + 17)) * (80 - n) * (1 + (80 - n) / (n +
+ * 17)), in hundredths of a point. */
 static void drop_at(const struct daifugo *d, unsigned seat)
 {
 	static const unsigned asked[] = { 1, 2, 9, 10, 30, 60, 78 };
