@@ -117,6 +117,9 @@ void study_want(struct study *s, const void *seen, unsigned seat, const struct h
 	s->want = true;
 	s->begun = s->complete = false;
 	pool_cancel(&s->job);
+	/* It begins at once, because nothing might wake the event loop for another turn. If another
+	 * job must end first, its end does. */
+	study_tick(s);
 }
 
 void study_drop(struct study *s)

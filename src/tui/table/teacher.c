@@ -216,9 +216,7 @@ bool teacher_tick(struct table *t)
 		teacher_forget(c); /* the player ran out of time, or another game has started */
 	if (c->stage == TEACHER_LOOKS)
 		look_at_studies(t);
-	/* The second study begins on the same turn, because nothing might wake the loop for another
-	 * one. */
-	if (c->stage == TEACHER_LOOKS_ON)
+	else if (c->stage == TEACHER_LOOKS_ON)
 		look_for_answer(t);
 	if (c->stage != TEACHER_ALLOWS)
 		return false;
