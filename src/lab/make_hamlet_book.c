@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/fnv.h"
 #include "base/xalloc.h"
 #include "games/hamlet/opening_book.h"
 #include "lab/hamlet_layers.h"
@@ -189,15 +190,6 @@ static void add_cells(struct output *o, const struct cells *c)
 	o->len += 3 * c->third;
 }
 
-static uint64_t fnv1a(const struct output *o)
-{
-	uint64_t hash = UINT64_C(0xcbf29ce484222325);
-
-	for (size_t i = 0; i < o->len; i++)
-		hash = (hash ^ o->byte[i]) * UINT64_C(0x100000001b3);
-	return hash;
-}
-
 static struct output lay_out(const struct layer layer[LAST + 1])
 {
 	enum { LAYERS = LAST / 2 + 1 };
@@ -224,7 +216,7 @@ static struct output lay_out(const struct layer layer[LAST + 1])
 		add_cells(&o, &cells[i]);
 		free(cells[i].value);
 	}
-	add_number(&o, fnv1a(&o), 8);
+	add_number(&o, fnv_hash(o.byte, o.len), 8);
 	return o;
 }
 

@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <string.h>
 
+#include "base/fnv.h"
 #include "base/parse.h"
 #include "base/xalloc.h"
 
@@ -22,15 +23,6 @@ static unsigned n_words;
 /* One more than the place of a word, in a table with open addressing; 0 if a slot is empty. */
 static uint32_t slots[SLOTS];
 
-static uint64_t hash_text(const char *text)
-{
-	uint64_t h = UINT64_C(14695981039346656037); /* FNV-1a */
-
-	for (; *text; text++)
-		h = (h ^ (unsigned char)*text) * UINT64_C(1099511628211);
-	return h;
-}
-
 /* Integers must be written in the only usual way, so "07" is a word. */
 static bool is_number(const char *text, int *number)
 {
@@ -47,7 +39,7 @@ game_move rules_word_code(const char *text)
 	if (is_number(text, &number))
 		return (game_move)number;
 	if (len > SHORT)
-		return LONG_WORDS | hash_text(text) >> 4;
+		return LONG_WORDS | fnv_hash(text, len) >> 4;
 	for (size_t i = 0; i < SHORT; i++)
 		packed = packed << 8 | (i < len ? (unsigned char)text[i] : 0);
 	return SHORT_WORDS | packed;

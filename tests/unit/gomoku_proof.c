@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests the stored table of the proof that the second player can hold: its file, its contents, and
  * that the table and a short search together answer every attack that is tried. */
+#include "base/fnv.h"
 #include "gomoku_cases.h"
 
 #include <stdlib.h>
@@ -20,13 +21,10 @@ static uint64_t number_at(size_t at, unsigned bytes)
 START_TEST(file)
 {
 	const size_t len = number_at(12, 4), end = KNOWN_HEAD + KNOWN_ENTRY * len;
-	uint64_t hash = UINT64_C(0xcbf29ce484222325);
 
 	ck_assert_mem_eq(gomoku_proof_data, "GOMOKUPF", 8);
 	ck_assert_uint_eq(number_at(8, 4), KNOWN_VERSION);
-	for (size_t i = 0; i < end; i++)
-		hash = (hash ^ gomoku_proof_data[i]) * UINT64_C(0x100000001b3);
-	ck_assert_uint_eq(hash, number_at(end, 8));
+	ck_assert_uint_eq(fnv_hash(gomoku_proof_data, end), number_at(end, 8));
 }
 END_TEST
 

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "base/fnv.h"
 #include "games/numer0n/census/census.h"
 
 #include <stdlib.h>
@@ -20,19 +21,10 @@ struct taking {
 	unsigned run;
 };
 
-static uint64_t hash_bytes(const unsigned char *bytes, size_t n)
-{
-	uint64_t hash = UINT64_C(0xcbf29ce484222325);
-
-	for (size_t i = 0; i < n; i++)
-		hash = (hash ^ bytes[i]) * UINT64_C(0x100000001b3);
-	return hash;
-}
-
 static void observe_item(const struct game *g, struct item *i)
 {
 	game_observe(g, i->state, 0, i->seen);
-	i->key = hash_bytes(i->seen, g->state_size);
+	i->key = fnv_hash(i->seen, g->state_size);
 }
 
 static game_move decide_move(const struct taking *t, const struct item *i)
