@@ -16,7 +16,7 @@ static struct scene *top_scene(const struct app *app)
 	return app->stack[app->depth - 1];
 }
 
-static const struct binding *find_binding(const struct keymap *map, int key)
+const struct binding *keymap_find(const struct keymap *map, int key)
 {
 	for (int t = 0; map->tables[t]; t++)
 		for (const struct binding *b = map->tables[t]; b->label; b++)
@@ -114,7 +114,7 @@ static void handle_key(struct app *app, const struct key *k)
 {
 	struct scene *s = top_scene(app);
 	const struct keymap *map = scene_keymap(s);
-	const struct binding *b = find_binding(map, app_key(app, map, k->code));
+	const struct binding *b = keymap_find(map, app_key(app, map, k->code));
 
 	if (k->code == K_NONE || k->code == K_RESIZED)
 		return; /* these need no handling, because every iteration of the loop redraws the
@@ -217,7 +217,7 @@ static bool first_waits(const struct app *app)
 {
 	struct scene *s = top_scene(app);
 	const struct keymap *map = scene_keymap(s);
-	const struct binding *b = find_binding(map, app_key(app, map, app->ahead[0].code));
+	const struct binding *b = keymap_find(map, app_key(app, map, app->ahead[0].code));
 
 	return s->ops->waits && s->ops->waits(s, b ? b->command : COMMAND_NONE);
 }

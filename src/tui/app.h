@@ -35,6 +35,8 @@ struct keymap {
 	/* True if letters select things on this screen, so that the settings can't remap them. */
 	bool letters;
 };
+/* Returns the binding of a key; NULL if the key has none here. */
+const struct binding *keymap_find(const struct keymap *map, int key);
 /* All keymaps of the arcade; the list ends with NULL. */
 extern const struct keymap *const tui_keymaps[];
 

@@ -25,16 +25,6 @@ static bool looks_alike(const struct canvas *a, const struct canvas *b)
 	return true;
 }
 
-static const struct binding *find(const struct keymap *map, int key)
-{
-	for (int t = 0; map->tables[t]; t++)
-		for (const struct binding *b = map->tables[t]; b->label; b++)
-			for (int i = 0; b->keys[i]; i++)
-				if (b->keys[i] == key)
-					return b;
-	return NULL;
-}
-
 static const struct message *message_of(const struct desk *d)
 {
 	return &((const struct table *)d->scene)->message;
@@ -49,7 +39,7 @@ static bool refused(const struct desk *d, const char *said)
  * appears. A refusal doesn't count, except for a move, because the user may try any move. */
 static bool does_something(struct desk *d, int key)
 {
-	const struct binding *b = find(scene_keymap(d->scene), key);
+	const struct binding *b = keymap_find(scene_keymap(d->scene), key);
 	struct canvas before = desk_shot(d, ROWS, COLS), after;
 	char said[MESSAGE_TEXT];
 	bool done;
@@ -83,7 +73,7 @@ static struct offer offer_of(const struct keymap *map, const struct binding *b)
 	};
 
 	for (const char *at = b->label; strchr(b->label, ' ') && *at; at++)
-		if (*at != ' ' && find(map, *at) && o.n_keys < MOST_KEYS)
+		if (*at != ' ' && keymap_find(map, *at) && o.n_keys < MOST_KEYS)
 			o.keys[o.n_keys++] = *at;
 	return o;
 }
@@ -112,7 +102,7 @@ static bool works(const struct record *r, enum tui_mode mode, bool at_end, const
 		struct desk d;
 
 		desk_open(&d, r, mode, 0, at_end);
-		done = !scene_can(d.scene, find(scene_keymap(d.scene), o->keys[i])->command) ||
+		done = !scene_can(d.scene, keymap_find(scene_keymap(d.scene), o->keys[i])->command) ||
 		       does_something(&d, o->keys[i]);
 		desk_close(&d);
 	}
