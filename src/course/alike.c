@@ -42,7 +42,7 @@ struct reader {
 	unsigned line;
 };
 
-static void skip(struct reader *r, size_t n)
+static void skip_bytes(struct reader *r, size_t n)
 {
 	for (; n && *r->at; n--, r->at++)
 		r->line += *r->at == '\n';
@@ -52,9 +52,9 @@ static void skip_past(struct reader *r, size_t start, const char *end)
 {
 	const char *found;
 
-	skip(r, start);
+	skip_bytes(r, start);
 	found = strstr(r->at, end);
-	skip(r, found ? (size_t)(found - r->at) + strlen(end) : strlen(r->at));
+	skip_bytes(r, found ? (size_t)(found - r->at) + strlen(end) : strlen(r->at));
 }
 
 /* Skips blanks and comments of all usual languages. */
@@ -63,9 +63,9 @@ static void skip_blank(struct reader *r)
 	for (;;) {
 		const size_t blanks = strspn(r->at, " \t\r\n\f\v");
 
-		skip(r, blanks);
+		skip_bytes(r, blanks);
 		if (*r->at == '#' || !strncmp(r->at, "//", 2))
-			skip(r, strcspn(r->at, "\n"));
+			skip_bytes(r, strcspn(r->at, "\n"));
 		else if (!strncmp(r->at, "/*", 2))
 			skip_past(r, 2, "*/");
 		else if (!strncmp(r->at, "\"\"\"", 3) || !strncmp(r->at, "'''", 3))
@@ -138,7 +138,7 @@ static bool next_word(struct reader *r, uint64_t *word, unsigned *line)
 		n = strchr("\"'`", *r->at) ? quoted_length(r->at) : 1;
 	}
 	*word = mix(*word + UINT64_C(0x9e3779b97f4a7c15));
-	skip(r, n);
+	skip_bytes(r, n);
 	return true;
 }
 
@@ -155,7 +155,7 @@ static void keep_piece(struct alike *a, const struct piece *p)
 
 /* Keeps the smallest hash of each window, the last one of several; a hash that was kept for the
  * window before isn't kept again. */
-static void winnow(struct alike *a, const struct piece *runs, size_t n)
+static void winnow_runs(struct alike *a, const struct piece *runs, size_t n)
 {
 	const size_t window = n < ALIKE_WINDOW ? n : ALIKE_WINDOW;
 	size_t kept = n;
@@ -201,7 +201,7 @@ static void add_text(struct alike *a, int author, const char *file, const char *
 						 .to = line,
 						 .file = file };
 	}
-	winnow(a, runs, n_runs);
+	winnow_runs(a, runs, n_runs);
 	free(runs);
 }
 
@@ -256,7 +256,8 @@ static unsigned *count_shared(const struct alike *a)
 
 	for (size_t i = 0; i < a->n; i++)
 		for (size_t k = i; k < a->n && a->piece[k].hash == a->piece[i].hash; k++)
-			shared[(size_t)a->piece[i].author * a->authors + (size_t)a->piece[k].author]++;
+			shared[(size_t)a->piece[i].author * a->authors +
+			       (size_t)a->piece[k].author]++;
 	return shared;
 }
 

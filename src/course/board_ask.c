@@ -66,7 +66,7 @@ static void add_words(const struct board_judge *j, const uint32_t *word, unsigne
 }
 
 /* Follows the words by our rules. Returns false if one of them isn't a legal move. */
-static bool follow(struct board_judge *j, const uint32_t *word, unsigned n, void *state)
+static bool follow_words(struct board_judge *j, const uint32_t *word, unsigned n, void *state)
 {
 	struct board_view *view = &j->step;
 	const struct board_move *m;
@@ -88,7 +88,7 @@ static void add_position(struct board_judge *j, const uint32_t *word, unsigned n
 	void *state = j->game ? xcalloc(1, j->game->state_size) : NULL;
 	char text[STATE_TEXT] = "";
 
-	if (j->game && follow(j, word, n, state))
+	if (j->game && follow_words(j, word, n, state))
 		game_encode(j->game, state, text, sizeof text);
 	out->len = 0;
 	sb_add(out, text);
@@ -182,7 +182,7 @@ bool board_ask_go(struct board_judge *j, const uint32_t *word, unsigned n)
 {
 	enum rules_answer answer;
 
-	if (!board_ask_new(j) || (j->game && !follow(j, word, n, j->state)))
+	if (!board_ask_new(j) || (j->game && !follow_words(j, word, n, j->state)))
 		return false;
 	if (n > j->cap_texts) {
 		j->cap_texts = 2 * n;
@@ -202,8 +202,8 @@ bool board_ask_go(struct board_judge *j, const uint32_t *word, unsigned n)
 
 /* Handles the answer to a legal move, or to taking it back. A program that breaks down there does
  * so after the move. */
-static bool accept(struct board_judge *j, enum rules_answer answer, enum board_fault refusal,
-		   uint32_t word)
+static bool accept_answer(struct board_judge *j, enum rules_answer answer, enum board_fault refusal,
+			  uint32_t word)
 {
 	if (answer == RULES_BROKEN) {
 		board_way_add(&j->way, word);
@@ -218,7 +218,7 @@ bool board_ask_put(struct board_judge *j, const struct board_move *m)
 {
 	const char *move = j->words.text[m->word];
 
-	if (!accept(j, rules_visit(j->link, 0, &move, 1, &j->look), BOARD_NO_PUT, m->word))
+	if (!accept_answer(j, rules_visit(j->link, 0, &move, 1, &j->look), BOARD_NO_PUT, m->word))
 		return false;
 	board_way_add(&j->way, m->word);
 	if (j->game)
@@ -266,8 +266,8 @@ static bool meet_twins(struct board_judge *j, const struct board_view *now, cons
 
 /* Reads what the program has just said about the position to which j->way leads, and compares it
  * with our rules, or only with what every game has in common. */
-static bool compare(struct board_judge *j, struct board_view *now, struct board_view *rule,
-		    const void *state)
+static bool compare_views(struct board_judge *j, struct board_view *now, struct board_view *rule,
+			  const void *state)
 {
 	enum board_aspect about;
 
@@ -292,12 +292,13 @@ static bool compare(struct board_judge *j, struct board_view *now, struct board_
 
 bool board_ask_compare(struct board_judge *j)
 {
-	return compare(j, &j->now, &j->rule, j->state);
+	return compare_views(j, &j->now, &j->rule, j->state);
 }
 
 /* ---- Trying out ---- */
 
-/* Compares what the program has just said with what it said before, when nothing may have changed. */
+/* Compares what the program has just said with what it said before, when nothing may have changed.
+ */
 static bool compare_again(struct board_judge *j, enum board_fault fault, const char *move)
 {
 	enum board_aspect about;
@@ -309,7 +310,7 @@ static bool compare_again(struct board_judge *j, enum board_fault fault, const c
 	return !about;
 }
 
-static bool unchanged(struct board_judge *j, enum board_fault fault, const char *move)
+static bool is_unchanged(struct board_judge *j, enum board_fault fault, const char *move)
 {
 	if (rules_see(j->link, &j->look))
 		return compare_again(j, fault, move);
@@ -325,7 +326,7 @@ bool board_try_again(struct board_judge *j)
 	sb_free(&drawn);
 	if (!printed)
 		board_note_broken(j);
-	return printed && unchanged(j, BOARD_ASK_CHANGES, NULL);
+	return printed && is_unchanged(j, BOARD_ASK_CHANGES, NULL);
 }
 
 static bool try_one_illegal(struct board_judge *j, const char *move)
@@ -336,16 +337,17 @@ static bool try_one_illegal(struct board_judge *j, const char *move)
 		board_note_broken(j);
 	else if (answer == RULES_OK)
 		board_note(j, BOARD_PUTS_ALL, ABOUT_NOTHING, move, NULL, NULL);
-	return answer == RULES_NO && unchanged(j, BOARD_PUT_CHANGES, move);
+	return answer == RULES_NO && is_unchanged(j, BOARD_PUT_CHANGES, move);
 }
 
 static bool is_number(const char *word)
 {
-	return word[*word == '-'] && !word[(*word == '-') + strspn(word + (*word == '-'), "0123456789")];
+	return word[*word == '-'] &&
+	       !word[(*word == '-') + strspn(word + (*word == '-'), "0123456789")];
 }
 
-/* Fills in words that aren't legal here: strange ones, the numbers next to the legal ones, and moves
- * that are legal elsewhere, such as cells that are taken. Returns how many there are. */
+/* Fills in words that aren't legal here: strange ones, the numbers next to the legal ones, and
+ * moves that are legal elsewhere, such as cells that are taken. Returns how many there are. */
 static unsigned choose_illegal(struct board_judge *j, uint32_t out[ILLEGAL])
 {
 	static const char *const odd[] = { "-1", "0", "999999" };
@@ -391,13 +393,14 @@ bool board_try_illegal(struct board_judge *j, bool all)
 
 static bool take_back(struct board_judge *j, uint32_t word)
 {
-	return accept(j, rules_visit(j->link, 1, NULL, 0, &j->look), BOARD_NO_UNPUT, word) &&
+	return accept_answer(j, rules_visit(j->link, 1, NULL, 0, &j->look), BOARD_NO_UNPUT, word) &&
 	       compare_again(j, BOARD_UNDO, j->words.text[word]);
 }
 
 bool board_try_undo(struct board_judge *j, const struct board_move *m)
 {
-	return accept(j, rules_put(j->link, j->words.text[m->word]), BOARD_NO_PUT, m->word) &&
+	return accept_answer(j, rules_put(j->link, j->words.text[m->word]), BOARD_NO_PUT,
+			     m->word) &&
 	       take_back(j, m->word);
 }
 
@@ -406,14 +409,14 @@ bool board_try_move(struct board_judge *j, const struct board_move *m, uint64_t 
 	const char *move = j->words.text[m->word];
 	bool well;
 
-	if (!accept(j, rules_visit(j->link, 0, &move, 1, &j->look), BOARD_NO_PUT, m->word))
+	if (!accept_answer(j, rules_visit(j->link, 0, &move, 1, &j->look), BOARD_NO_PUT, m->word))
 		return false;
 	if (j->game) {
 		memcpy(j->next_state, j->state, j->game->state_size);
 		j->game->apply(j->next_state, j->rule.turn, m->move);
 	}
 	board_way_add(&j->way, m->word);
-	well = compare(j, &j->next, &j->next_rule, j->next_state);
+	well = compare_views(j, &j->next, &j->next_rule, j->next_state);
 	j->way.n--;
 	*state = j->next.state;
 	return well && take_back(j, m->word);
@@ -427,7 +430,7 @@ static bool try_unput_nothing(struct board_judge *j)
 		board_note_broken(j);
 	else if (answer == RULES_OK)
 		board_note(j, BOARD_UNPUTS_NONE, ABOUT_NOTHING, NULL, NULL, NULL);
-	return answer == RULES_NO && unchanged(j, BOARD_PUT_CHANGES, NULL);
+	return answer == RULES_NO && is_unchanged(j, BOARD_PUT_CHANGES, NULL);
 }
 
 bool board_try_start(struct board_judge *j)
@@ -438,5 +441,5 @@ bool board_try_start(struct board_judge *j)
 		return false;
 	/* The comparison is with the first game, so j->now stays as it is. */
 	return board_ask_put(j, &first) && board_ask_new(j) &&
-	       unchanged(j, BOARD_NEW_KEEPS, j->words.text[first.word]);
+	       is_unchanged(j, BOARD_NEW_KEEPS, j->words.text[first.word]);
 }

@@ -34,12 +34,13 @@ static bool make_settings(struct board_judge *j, const struct prove_starts *s,
 			n += (size_t)snprintf(j->settings + n, sizeof j->settings - n, "%s%s=%d",
 					      n ? " " : "", o->key, value);
 		} else if (value != o->fallback || s->range[i].from != s->range[i].to) {
-			snprintf(error, ERROR_TEXT,
-				 _("Your board has no option '%s', which this exercise sets. Add a field 'option=%s:%d..%d:%d' to its answer to 'rules'."),
-				 o->key, o->key, s->range[i].from, s->range[i].to,
-				 o->fallback >= s->range[i].from && o->fallback <= s->range[i].to
-					 ? o->fallback
-					 : s->range[i].to);
+			snprintf(
+				error, ERROR_TEXT,
+				_("Your board has no option '%s', which this exercise sets. Add a field 'option=%s:%d..%d:%d' to its answer to 'rules'."),
+				o->key, o->key, s->range[i].from, s->range[i].to,
+				o->fallback >= s->range[i].from && o->fallback <= s->range[i].to
+					? o->fallback
+					: s->range[i].to);
 			return false;
 		}
 		if (n >= sizeof j->settings)
@@ -107,7 +108,7 @@ bool board_can_compare(const struct game *g)
 	return game_is_open(g) && g->max_seats == 2 && !g->recurred;
 }
 
-static bool judge(struct board_judge *j, char error[ERROR_TEXT])
+static bool judge_program(struct board_judge *j, char error[ERROR_TEXT])
 {
 	if (j->game && !board_can_compare(j->game)) {
 		snprintf(error, ERROR_TEXT, _("Asobi can't judge boards of the game %s."),
@@ -129,7 +130,7 @@ void judge_board(const struct board_plan *plan, struct board_result *out)
 	j->out = out;
 	j->game = plan->game;
 	rng_seed(&j->rng, plan->seed);
-	out->untried = !judge(j, out->finding.why);
+	out->untried = !judge_program(j, out->finding.why);
 	out->cut |= out->untried && plan->rules.cancel && atomic_load(plan->rules.cancel);
 	/* What a broken or slow program wasn't asked counts as wrong. */
 	if (out->finding.fault == BOARD_BROKEN || out->slow)

@@ -26,7 +26,7 @@ enum {
 /* ---- Faults ---- */
 
 /* Records the first fault and ends the program. `what` is a translated sentence. */
-static void fail(struct rules_link *l, enum rules_fault fault, const char *what)
+static void end_link(struct rules_link *l, enum rules_fault fault, const char *what)
 {
 	size_t n;
 
@@ -40,7 +40,7 @@ static void fail(struct rules_link *l, enum rules_fault fault, const char *what)
 }
 
 /* Copies the program's words for a sentence; each TAB becomes a space. */
-static void quote(const char *text, char buf[QUOTED])
+static void quote_answer(const char *text, char buf[QUOTED])
 {
 	char plain[QUOTED];
 
@@ -55,11 +55,11 @@ void rules_misread(struct rules_link *l, const char *question, const char *answe
 {
 	char said[QUOTED], what[ERROR_TEXT];
 
-	quote(answer, said);
+	quote_answer(answer, said);
 	snprintf(what, sizeof what,
 		 _("The board program '%s' answered '%s' to '%.60s'. Its answer must be %s."),
 		 l->name, said, question, expected);
-	fail(l, l->greeted ? RULES_UNREADABLE : RULES_NO_HELLO, what);
+	end_link(l, l->greeted ? RULES_UNREADABLE : RULES_NO_HELLO, what);
 }
 
 /* Records that the program let its time run out or went away. `how` follows its name. */
@@ -73,7 +73,7 @@ static void fail_asked(struct rules_link *l, enum rules_fault fault, const char 
 		 fault == RULES_NO_ANSWER || fault == RULES_NO_HELLO
 			 ? _(" Does it flush its output after each answer?")
 			 : "");
-	fail(l, fault, what);
+	end_link(l, fault, what);
 }
 
 /* ---- Sending and waiting ---- */
@@ -88,12 +88,12 @@ static void refuse_early_line(struct rules_link *l)
 	line = lines_next(&l->link.wire.lines);
 	if (!line)
 		return;
-	quote(line, said);
+	quote_answer(line, said);
 	snprintf(
 		what, sizeof what,
 		_("The board program '%s' wrote '%s' without being asked. It must answer each question with exactly one line."),
 		l->name, said);
-	fail(l, RULES_UNREADABLE, what);
+	end_link(l, RULES_UNREADABLE, what);
 }
 
 void rules_send(struct rules_link *l)
@@ -126,7 +126,7 @@ static bool check_end(struct rules_link *l, struct process_watch *w, const char 
 	char how[ERROR_TEXT / 2];
 
 	if (l->plan.cancel && atomic_load(l->plan.cancel))
-		fail(l, RULES_STOPPED, _("The board program was stopped."));
+		end_link(l, RULES_STOPPED, _("The board program was stopped."));
 	else if (link_fault(&l->link, how, sizeof how))
 		fail_asked(l, l->link.wire.lines.fault ? RULES_UNREADABLE : RULES_ENDED, how,
 			   question);
@@ -256,7 +256,7 @@ struct rules_link *rules_open(const struct rules_plan *plan, enum rules_fault *f
 	} else {
 		snprintf(what, sizeof what, _("Can't start the board program '%s': %s."), l->name,
 			 strerror(number));
-		fail(l, RULES_NO_START, what);
+		end_link(l, RULES_NO_START, what);
 	}
 	if (fault)
 		*fault = l->fault;

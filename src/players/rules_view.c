@@ -36,7 +36,7 @@ struct layout {
 	unsigned selected;
 };
 
-static void measure(const char *text, int *rows, int *cols)
+static void measure_text(const char *text, int *rows, int *cols)
 {
 	char line[512];
 
@@ -78,7 +78,7 @@ static struct layout lay_out(const void *seen, const void *memo, int rows, int c
 	struct rules_known known;
 	struct pen pen = { 0 };
 
-	measure(l.board, &l.board_rows, &l.board_cols);
+	measure_text(l.board, &l.board_rows, &l.board_cols);
 	if (l.board_rows > rows - LEAST_MOVES - 1)
 		l.board_rows = rows - LEAST_MOVES - 1;
 	l.top = l.board_rows + 1;
@@ -145,7 +145,7 @@ static void set_least_size(const void *seen, int *rows, int *cols)
 {
 	char *board = rules_pool_print(&((const struct rules_state *)seen)->path);
 
-	measure(board, rows, cols);
+	measure_text(board, rows, cols);
 	free(board);
 	*rows = (*rows < MOST_ROWS ? *rows : MOST_ROWS) + 1 + LEAST_MOVES;
 	*cols = (*cols < LEAST_COLS  ? LEAST_COLS

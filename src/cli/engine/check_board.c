@@ -77,8 +77,8 @@ static bool play_game(struct tour *t)
 			m = actor == SEAT_DEALER ? g->deal(b->state, &rng)
 						 : game_pick(g, b->state, actor, &rng, &moves);
 		else if ((well = ask_after(t, (unsigned)b->len, &m)) && asked++ == chosen[t->n])
-			t->place[t->n++] =
-				(struct place){ .n = (unsigned)b->len, .answer[PLAYED] = m };
+			t->place[t->n++] = (struct place){ .n = (unsigned)b->len,
+							   .answer[PLAYED] = m };
 		if (well)
 			board_put(b, actor, m);
 	}
@@ -136,9 +136,9 @@ static bool ask_all(struct tour *t, enum way way, game_move answer[EACH])
 	return true;
 }
 
-/* Tells whether a place's answer is wrongly different from the one in a new game. Both are asked for
- * once more, because the difference may be chance. */
-static bool differs(struct tour *t, enum way way, unsigned i)
+/* Tells whether a place's answer is wrongly different from the one in a new game. Both are asked
+ * for once more, because the difference may be chance. */
+static bool answer_differs(struct tour *t, enum way way, unsigned i)
 {
 	const game_move *was = t->place[i].answer;
 	game_move again[EACH], told;
@@ -169,7 +169,7 @@ static const struct {
 static bool judge_way(struct tour *t, enum way way, char said[ERROR_TEXT])
 {
 	for (unsigned i = 0; i < t->n; i++)
-		if (differs(t, way, i)) {
+		if (answer_differs(t, way, i)) {
 			const struct game *g = t->who->game;
 			const game_move *answer = t->place[i].answer;
 			char first[MOVE_TEXT], now[MOVE_TEXT];
