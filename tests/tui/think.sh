@@ -84,6 +84,10 @@ clock_runs() {
 # If each move has a time limit, a person who runs out of time loses, and a computer is made to move
 # in time. The clock stands still while the keyboard is passed to the other person.
 start_afresh 80x24 "$ASOBI" tictactoe --p2 general:ms=200000 --clock 6
+wait_for 'Ready?'
+sleep 0.3	# long enough for a clock to be drawn
+! clock_runs || fail 'a clock runs before anybody is ready'
+keys Enter
 wait_for 'cell 0-8'
 until_true 60 clock_runs || fail 'no clock runs'
 keys 4
@@ -92,6 +96,8 @@ wait_for 'You ran out of time. You lose' 60
 keys q
 wait_end 0
 start_afresh 80x24 "$ASOBI" null --p1 human --p2 human --clock 2
+wait_for 'Ready?'
+keys Enter
 wait_for 'Then press Enter.'
 ! clock_runs || fail 'a clock runs behind the curtain'
 sleep 2.2	# longer than the clock

@@ -327,6 +327,8 @@ static struct tui_options options_of(const struct menu *m, const struct plan *p)
 	o.game = p->game;
 	o.setup = p->setup;
 	o.record = NULL;
+	o.clock = (struct match_clock){ .bank_ms = INT64_C(60000) * p->minutes,
+					.increment_ms = p->minutes ? INT64_C(1000) * p->added : 0 };
 	memcpy(o.who, p->who, sizeof o.who);
 	o.seeded = p->seed[0] != '\0';
 	o.seed = strtoull(p->seed, NULL, 10);

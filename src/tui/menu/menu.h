@@ -22,8 +22,10 @@ struct plan {
 	struct who choices[MOST_CHOICES];
 	int n_choices;
 	char seed[SEED_TEXT]; /* the digits of the seed, or "" for a new random seed each time */
-	bool coach;	      /* with exactly 1 person: play with a teacher */
-	bool match;	      /* with no person: play a match of many games */
+	/* The clock: the minutes of each player (0: no clock) and the seconds added per move. */
+	int minutes, added;
+	bool coach; /* with exactly 1 person: play with a teacher */
+	bool match; /* with no person: play a match of many games */
 	/* The number of games in the match, or of tables if games are played in series. */
 	unsigned length;
 	/* The number of unfinished games that aren't open in another process, and the number of
@@ -46,7 +48,7 @@ void plan_set_mode(struct plan *p, enum plan_mode mode);
 bool plan_seat_player(struct plan *p, int seat, const char *text, char error[ERROR_TEXT]);
 /* plan_fill() adds the plan's rows to a form, and plan_change() changes the value of a row
  * (tui/widgets.h). In a player's row, `which` is the seat. */
-enum { PLAN_MODE, PLAN_PLAYER, PLAN_SEED, PLAN_LENGTH };
+enum { PLAN_MODE, PLAN_PLAYER, PLAN_MINUTES, PLAN_ADDED, PLAN_SEED, PLAN_LENGTH };
 void plan_fill(struct plan *p, struct form *form);
 void plan_change(struct plan *p, const struct form_row *r, int by);
 

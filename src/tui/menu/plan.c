@@ -17,7 +17,7 @@
 #include "tui/menu/menu.h"
 
 enum { MOST_BYTES = 65536 };
-enum { USUAL_LENGTH = 100, MOST_LENGTH = 1000000 };
+enum { USUAL_LENGTH = 100, MOST_LENGTH = 1000000, MOST_ADDED = 60 };
 
 static void add_choice(struct plan *p, const char *text)
 {
@@ -167,6 +167,26 @@ const char *plan_mode_name(enum plan_mode mode)
 
 /* ---- Rows of the form ---- */
 
+/* A match lets computers think as long as their levels say. */
+static void add_clock(const struct plan *p, struct form *form)
+{
+	struct form_row *r;
+
+	if (plan_mode(p) == MODE_MATCH)
+		return;
+	r = form_add(form, PLAN_MINUTES, 0, _("Clock"));
+	r->number = p->minutes;
+	r->most = MATCH_MOST_CLOCK_MS / 60000;
+	snprintf(r->value, sizeof r->value, p->minutes ? _("%g min each") : _("none"),
+		 (double)p->minutes);
+	if (!p->minutes)
+		return;
+	r = form_add(form, PLAN_ADDED, 0, _("Added per move"));
+	r->number = p->added;
+	r->most = MOST_ADDED;
+	snprintf(r->value, sizeof r->value, _("%d s"), p->added);
+}
+
 void plan_fill(struct plan *p, struct form *form)
 {
 	struct form_row *r = form_add(form, PLAN_MODE, 0, _("Mode"));
@@ -183,6 +203,7 @@ void plan_fill(struct plan *p, struct form *form)
 		r->named = WHO_TEXT;
 		who_title(&p->who[s], r->value, sizeof r->value);
 	}
+	add_clock(p, form);
 	form_add_options(form);
 	if (view_options_grouped(view_find(p->game)))
 		form_add(form, ROW_HEADING, -1, _("Other settings"));
@@ -227,11 +248,14 @@ static void change_player(struct plan *p, int seat, int by)
 void plan_change(struct plan *p, const struct form_row *r, int by)
 {
 	const long length = (long)p->length + by;
+	int *const time = r->kind == PLAN_MINUTES ? &p->minutes : &p->added, now = *time + by;
 
 	if (r->kind == PLAN_MODE)
 		change_mode(p, by);
 	else if (r->kind == PLAN_PLAYER)
 		change_player(p, r->which, by);
+	else if (r->kind == PLAN_MINUTES || r->kind == PLAN_ADDED)
+		*time = now < 0 ? 0 : now > r->most ? (int)r->most : now;
 	else
 		p->length = length < 1 ? 1 : length > MOST_LENGTH ? MOST_LENGTH : (unsigned)length;
 }

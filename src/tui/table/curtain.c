@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* In a game with hidden information, several people can share a keyboard: between their turns a
- * curtain hides the table until the next player confirms that they are at the screen. */
+ * curtain hides the table until the next player confirms that they are at the screen. A curtain
+ * also hides a game with a clock until somebody starts it. */
+#include <stdio.h>
+
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "tui/table/table.h"
@@ -20,6 +23,18 @@ const struct binding curtain_keys[] = {
 	  N_("leave the table (an unfinished game is saved)") },
 	{ .label = NULL },
 };
+
+static const struct binding ready_keys[] = {
+	{ { K_RETURN },
+	  TABLE_UNCOVER,
+	  "Enter",
+	  N_("start the clock"),
+	  N_("show the table and start the clock") },
+	{ .label = NULL },
+};
+const struct keymap ready_map = { "ready",
+				  { ready_keys, curtain_keys + 1, help_keys, look_keys },
+				  .typed = false };
 
 const struct keymap curtain_map = { "curtain",
 				    { curtain_keys, help_keys, look_keys },
@@ -42,6 +57,7 @@ void curtain_cover(struct table *t)
 void curtain_uncover(struct table *t)
 {
 	t->curtain.sitting = table_human_to_move(t);
+	t->curtain.ready = true;
 	match_restart_clock(t->match);
 	curtain_settle(t);
 }
@@ -61,6 +77,20 @@ void curtain_settle(struct table *t)
 	table_retell(&t->scene);
 }
 
+/* Writes how much time each player has. */
+static void clock_words(const struct match_clock *clock, char *buf, size_t size)
+{
+	if (clock->move_ms)
+		snprintf(buf, size, _("Each player has %g s for each move."),
+			 (double)clock->move_ms / 1000);
+	else if (clock->increment_ms)
+		snprintf(buf, size, _("Each player has %g min, and %g s more after each move."),
+			 (double)clock->bank_ms / 60000, (double)clock->increment_ms / 1000);
+	else
+		snprintf(buf, size, _("Each player has %g min for the whole game."),
+			 (double)clock->bank_ms / 60000);
+}
+
 static void put_middle(struct canvas *c, int row, unsigned style, const char *text)
 {
 	const int width = utf8_width(text);
@@ -75,9 +105,21 @@ static void draw_box(struct canvas *c, const struct table *t)
 {
 	const int width = c->cols < 60 ? c->cols - 4 : 56, left = (c->cols - width) / 2 & ~1;
 	const int rows = 11, top = (c->rows - 2 - rows) / 2;
-	char name[NAME_TEXT];
+	char name[NAME_TEXT], words[MESSAGE_TEXT];
 	struct canvas box = draw_pane(c, top, left, rows, width, NULL);
 
+	if (curtain_asks_ready(t)) {
+		clock_words(&t->config.clock, words, sizeof words);
+		put_middle(&box, 1, STYLE_TITLE | MARK_STRONG, _("Ready?"));
+		put_middle(&box, 3, STYLE_PLAIN, words);
+		put_middle(&box, 8, STYLE_DIM, _("Press Enter to start the clock."));
+		if (!curtain_needed(t) || table_human_to_move(t) < 0)
+			return;
+		put_middle(&box, 5, STYLE_PLAIN, _("Pass the keyboard to:"));
+		put_middle(&box, 6, STYLE_TITLE,
+			   table_name(t, (unsigned)table_human_to_move(t), name));
+		return;
+	}
 	table_name(t, (unsigned)table_human_to_move(t), name);
 	put_middle(&box, 1, STYLE_PLAIN, _("Pass the keyboard to:"));
 	put_middle(&box, 3, STYLE_TITLE | MARK_STRONG, name);

@@ -297,7 +297,9 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t, bool b
 
 /* ---- The clock: a bar at the right end of the row for the player to move ---- */
 
-enum { BAR = 10 };
+/* The widths of the bar and of the narrowest window with one; a clock is low when less than one
+ * part in LOW is left. */
+enum { BAR = 10, WITH_BAR = 60, LOW = 5 };
 
 /* Returns the seat whose clock is shown as running, or -1 if there is none. */
 static int find_mover(const struct table *t)
@@ -307,16 +309,29 @@ static int find_mover(const struct table *t)
 	return human >= 0 ? human : table_thinking(t);
 }
 
-/* Writes the remaining times of all players in order of seats, as minutes and seconds. */
+static bool is_low(const struct match_clock *clock, int left)
+{
+	return left < (clock->bank_ms ? clock->bank_ms : clock->move_ms) / LOW;
+}
+
+/* Writes the remaining times of all players in order of seats, as minutes and seconds, each after
+ * the mark of the side. */
 static int put_banks(struct canvas *c, int row, int end, const struct table *t, unsigned now)
 {
 	for (unsigned s = t->config.setup.seats; s-- > 0;) {
-		const int left = (match_time_left(t->match, s) + 999) / 1000;
-		char text[32];
+		const int ms = match_time_left(t->match, s), left = (ms + 999) / 1000;
+		const char *mark = side_mark(table_side(t, s), c);
+		char text[64];
 
-		snprintf(text, sizeof text, "%d:%02d", left / 60, left % 60);
-		end -= utf8_width(text) + 1;
-		canvas_put(c, row, end, s == now ? STYLE_PLAIN | MARK_STRONG : STYLE_DIM, text);
+		snprintf(text, sizeof text, "%s%s%d:%02d", mark, *mark ? " " : "", left / 60,
+			 left % 60);
+		end -= utf8_width(text) + 2;
+		canvas_put(c, row, end,
+			   (is_low(&t->config.clock, ms) ? STYLE_BAD
+			    : s == now			 ? STYLE_PLAIN
+							 : STYLE_DIM) |
+				   (s == now ? MARK_STRONG : 0),
+			   text);
 	}
 	return end;
 }
@@ -344,8 +359,10 @@ static int draw_clock(struct canvas *c, int row, const struct table *t)
 	share = left >= all ? BAR : (int)(((int64_t)left * BAR + all - 1) / all);
 	col = clock->bank_ms ? put_banks(c, row, c->cols, t, (unsigned)seat)
 			     : put_seconds(c, row, c->cols, left);
+	if (c->cols < WITH_BAR)
+		return col;
 	col -= BAR + 1;
-	draw_bar(c, row, col, BAR, share, left < all / 5 ? STYLE_BAD : STYLE_GOOD, STYLE_DIM);
+	draw_bar(c, row, col, BAR, share, is_low(clock, left) ? STYLE_BAD : STYLE_GOOD, STYLE_DIM);
 	return col;
 }
 
@@ -417,6 +434,7 @@ static void draw_shared(struct canvas *c, int row, struct scene *s)
 void table_draw(struct scene *s, struct canvas *c)
 {
 	struct table *t = (struct table *)s;
+	struct canvas beside;
 
 	if (curtain_closed(t)) {
 		curtain_draw(c, t);
@@ -431,7 +449,7 @@ void table_draw(struct scene *s, struct canvas *c)
 		draw_shared(c, c->rows - 1, s);
 		return;
 	}
-	draw_prompt(c, c->rows - 2, t, false);
-	draw_clock(c, c->rows - 2, t);
+	beside = canvas_part(c, 0, 0, c->rows, draw_clock(c, c->rows - 2, t));
+	draw_prompt(&beside, c->rows - 2, t, false);
 	draw_key_line(c, c->rows - 1, s);
 }

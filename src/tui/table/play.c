@@ -216,7 +216,7 @@ void table_resign(struct table *t, unsigned seat)
 /* Tells whether the match may continue without a key press. */
 bool table_may_step(const struct table *t)
 {
-	if (t->mode == TUI_REPLAY)
+	if (t->mode == TUI_REPLAY || curtain_asks_ready(t))
 		return false;
 	if (table_over(t) || (t->mode == TUI_PLAY && table_thinking(t) < 0))
 		return true;

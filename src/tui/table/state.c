@@ -106,10 +106,18 @@ bool curtain_needed(const struct table *t)
 	return t->mode == TUI_PLAY && t->game->secrets && table_people(t, &first) > 1;
 }
 
+bool curtain_asks_ready(const struct table *t)
+{
+	return t->mode == TUI_PLAY && !t->curtain.ready && !t->afar.context && !table_over(t) &&
+	       match_clock_runs(&t->config.clock);
+}
+
 bool curtain_closed(const struct table *t)
 {
 	const int human = table_human_to_move(t);
 
+	if (curtain_asks_ready(t))
+		return true;
 	return human >= 0 && human != t->curtain.sitting && curtain_needed(t);
 }
 

@@ -161,7 +161,7 @@ bool table_busy(const struct scene *s)
 										    between moves
 										    doesn't count as
 										    busy */
-	return table_thinking(t) >= 0 && !table_over(t);
+	return table_thinking(t) >= 0 && !table_over(t) && !curtain_asks_ready(t);
 }
 
 /* ---- Keys ---- */

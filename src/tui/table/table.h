@@ -125,10 +125,12 @@ struct teacher {
 };
 
 /* With several people at one keyboard and hidden information, the table is shown to the player to
- * move only after they confirm that they are at the screen. */
+ * move only after they confirm that they are at the screen. With a clock, it is shown once somebody
+ * is ready. */
 struct curtain {
 	/* The seat of the person who confirmed to be at the screen; -1 if nobody has. */
 	int sitting;
+	bool ready;	      /* somebody has started the clock */
 	unsigned told_viewer; /* the message contains what this viewer may know */
 };
 
@@ -351,6 +353,8 @@ bool series_goes_on(const struct table *t); /* true if the game is over and anot
 bool series_is_over(const struct table *t); /* true if this is the last game of the series */
 /* True if this game with these players needs a curtain. */
 bool curtain_needed(const struct table *t);
+/* True if the clock of this game waits until somebody is ready. Until then, nobody is asked. */
+bool curtain_asks_ready(const struct table *t);
 bool curtain_closed(const struct table *t);	/* true if the curtain hides the table now */
 const char *entry_typed(const struct entry *e); /* returns the typed text without the ':' */
 void entry_clear(struct entry *e);		/* deletes the text that has been typed */
@@ -411,9 +415,9 @@ void table_next_mistake(struct table *t);
  * otherwise in the weightiest one. NULL if there is none. */
 const struct step *mistake_step(const struct table *t);
 
-/* ---- The curtain between the turns of several people (curtain.c) ---- */
+/* ---- The curtain between the turns of several people and before a clock runs (curtain.c) ---- */
 
-extern const struct keymap curtain_map;
+extern const struct keymap curtain_map, ready_map;
 extern const struct binding curtain_keys[];
 void curtain_new_game(struct table *t);
 void curtain_draw(struct canvas *c, struct table *t);

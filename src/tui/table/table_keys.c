@@ -416,7 +416,8 @@ const struct keymap *const tui_keymaps[] = {
 	&watch_map,	&replay_map,	&drill_map,	&learn_map,	 &menu_map,
 	&naming_map,	&pager_map,	&career_map,	&dashboard_map,	 &editor_map,
 	&settings_map,	&afar_play_map, &afar_pick_map, &lobby_map,	 &lobby_talk_map,
-	&open_form_map, &open_word_map, &join_map,	&unfinished_map, NULL,
+	&open_form_map, &open_word_map, &join_map,	&unfinished_map, &ready_map,
+	NULL,
 };
 
 static const struct keymap *usual_keymap(const struct table *t)
@@ -471,6 +472,8 @@ const struct keymap *table_keymap(const struct scene *s)
 {
 	const struct table *t = (const struct table *)s;
 
+	if (curtain_asks_ready(t))
+		return &ready_map;
 	return curtain_closed(t) ? &curtain_map : &t->keys.map;
 }
 
