@@ -9,8 +9,8 @@
 
 extern const struct view view_hasami;
 
-#define FIRST                                                                                      \
-	"XXXXXXXXX/........./........./........./........./........./........./........./OOOOOOOOO"
+#define STARTS "/........./........./........./........./........./........./........./"
+#define FIRST "XXXXXXXXX" STARTS "OOOOOOOOO"
 
 START_TEST(first_position)
 {
@@ -23,6 +23,22 @@ START_TEST(first_position)
 	h = hasami_new("repetition=draw");
 	game_encode(&game_hasami, &h, text, sizeof text);
 	ck_assert_str_eq(text, FIRST " 0 - 0 9 1 1 100");
+}
+END_TEST
+
+/* Player 2 begins with fewer pieces, which nobody has captured. */
+START_TEST(handicaps)
+{
+	const struct hasami nine = hasami_new("handicap=3 repetition=draw"),
+			    two_rows = hasami_new("men=18 handicap=4");
+	char text[STATE_TEXT];
+
+	game_encode(&game_hasami, &nine, text, sizeof text);
+	ck_assert_str_eq(text, "..XXXXXX." STARTS "OOOOOOOOO 0 - 0 9 1 1 100 0 0 0 3");
+	ck_assert_uint_eq(hasami_taken(&nine, 0), 0);
+	ck_assert_uint_eq(nine.left[1], 6);
+	game_encode(&game_hasami, &two_rows, text, sizeof text);
+	ck_assert_mem_eq(text, "XXXXXXXXX/..XXXXX../.........", 29);
 }
 END_TEST
 
@@ -45,6 +61,9 @@ static const char *const impossible[] = {
 	FIRST " 0 - 0 9 1 1 100 ",
 	FIRST " 0 - 0 9 1 1 100 0",
 	FIRST " 0 - 0 9 1 1 100 0 0 0",
+	FIRST " 0 - 0 9 1 1 100 1 0 0 0",
+	FIRST " 0 - 0 9 1 1 100 1 0 0 1", /* X has a piece too many for its handicap */
+	"....XXXX." STARTS "OOOOOOOOO 0 - 0 9 1 1 100 1 0 0 5",
 	FIRST " 0 - 0 9 1 1 100 1 0",
 	FIRST " 0 - 0 9 1 1 100 3 0 0",
 	FIRST " 0 - 0 9 1 1 100 1 1 0",
@@ -117,6 +136,7 @@ void hasami_text_cases(Suite *s)
 	TCase *c = suite_case(s, "texts");
 
 	tcase_add_test(c, first_position);
+	tcase_add_test(c, handicaps);
 	tcase_add_test(c, short_spelling);
 	tcase_add_loop_test(c, impossible_positions, 0, sizeof impossible / sizeof *impossible);
 	tcase_add_loop_test(c, refusals, 0, sizeof refused / sizeof *refused);

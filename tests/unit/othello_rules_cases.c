@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Compares Othello's moves and turned discs with the slow version of the rules, and tests perft
  * counts, passes and the score. */
+#include <stdio.h>
+
 #include "asobi/board.h"
 #include "asobi/setup.h"
 #include "othello_cases.h"
@@ -137,6 +139,32 @@ START_TEST(black_may_be_second)
 }
 END_TEST
 
+/* Black's corners, in the order in which a handicap gives them. */
+START_TEST(handicaps)
+{
+	static const char *const corner[2][4] = { { "a1", "f6", "f1", "a6" },
+						  { "a1", "h8", "h1", "a8" } };
+	char settings[64], error[ERROR_TEXT];
+	struct setup setup;
+	struct othello o;
+	uint64_t corners = 0;
+	game_move m;
+
+	for (int n = 0; n <= 4; n++) {
+		snprintf(settings, sizeof settings, "black=second size=%d handicap=%d", _i ? 8 : 6,
+			 n);
+		setup_default(&game_othello, &setup);
+		ck_assert(setup_apply(&game_othello, &setup, settings, error));
+		ck_assert(game_othello.start(&o, &setup, error));
+		if (n && game_othello.parse_move(&o, 1, corner[_i][n - 1], &m))
+			corners |= bit_of((unsigned)m);
+		ck_assert_uint_eq(o.disc[1] & ~othello_begin(_i ? 8 : 6).disc[0], corners);
+		ck_assert_int_eq((int)count_bits(corners), n);
+		ck_assert(game_othello.sane(&o));
+	}
+}
+END_TEST
+
 void othello_rules_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "rules");
@@ -147,4 +175,5 @@ void othello_rules_cases(Suite *s)
 	tcase_add_test(c, wiped_out);
 	tcase_add_test(c, passes);
 	tcase_add_test(c, black_may_be_second);
+	tcase_add_loop_test(c, handicaps, 0, 2);
 }

@@ -338,8 +338,10 @@ static void count_back(const struct end *e, unsigned *times, unsigned *quiet)
 static bool hasami_true(const struct end *e)
 {
 	const struct hasami *h = e->ended, *b = e->before;
-	const unsigned seat = e->last.seat, taken = h->each - h->left[1 - seat],
-		       theirs = h->each - h->left[seat];
+	/* The men of each side at the start of the game. */
+	const unsigned men[2] = { h->each, h->each - (unsigned)h->handicap };
+	const unsigned seat = e->last.seat, taken = men[1 - seat] - h->left[1 - seat],
+		       theirs = men[seat] - h->left[seat];
 	struct move_list moves = { 0 };
 	struct hasami turned = *h;
 	unsigned times, quiet;

@@ -107,7 +107,7 @@ static bool is_fort(const struct hasami *h, unsigned seat, struct hasami_fort *f
 static bool saves_game(const struct hasami *h, unsigned seat, unsigned safe)
 {
 	/* The number of men that the seat loses in the worst case. */
-	const unsigned taken = h->each - safe;
+	const unsigned taken = hasami_begins(h, seat) - safe;
 
 	if (h->repetition != HASAMI_DRAWS || h->win == HASAMI_FIVE_LINE)
 		return false;

@@ -28,6 +28,7 @@ enum hasami_repetition {
 	HASAMI_SUPERKO /* the side that repeats a position loses */
 };
 enum {
+	HASAMI_HANDICAP = 4, /* the largest handicap */
 	HASAMI_TIMES = 4,
 	HASAMI_SHUTTLES = 10,
 	HASAMI_MOVES = 288 /* the largest possible number of moves in a position */
@@ -41,12 +42,13 @@ struct hasami {
 	uint8_t winner; /* the winning seat, WINNER_DRAW or WINNER_OPEN */
 	/* These members hold the rules of the game. */
 	uint16_t limit;	     /* the game is drawn after this many plies without a capture */
-	uint8_t each;	     /* the number of men of each side at the start, 9 or 18 */
+	uint8_t each;	     /* the number of men of each side without a handicap, 9 or 18 */
 	uint8_t win;	     /* the winning rule, an enum hasami_win */
 	uint8_t border;	     /* the border rules: HASAMI_CORNERS | HASAMI_EDGES */
 	uint8_t repetition;  /* the repetition rule, an enum hasami_repetition */
+	uint8_t handicap;    /* the number of men by which seat 1 has fewer at the start */
 	uint8_t shuttled[2]; /* shuttling moves of each seat, counted only with HASAMI_SHUTTLE */
-	uint8_t pad[2];	     /* padding, always 0 */
+	uint8_t pad;	     /* padding, always 0 */
 };
 
 /* Packs a move as from << 7 | to. */
@@ -63,10 +65,16 @@ static inline unsigned hasami_to(game_move m)
 	return (unsigned)m & 0x7f;
 }
 
+/* Returns the number of men with which this seat begins. */
+static inline unsigned hasami_begins(const struct hasami *h, unsigned seat)
+{
+	return h->each - (seat ? (unsigned)h->handicap : 0);
+}
+
 /* Returns the number of men that this seat has taken. */
 static inline unsigned hasami_taken(const struct hasami *h, unsigned seat)
 {
-	return h->each - (unsigned)h->left[1 - seat];
+	return hasami_begins(h, 1 - seat) - h->left[1 - seat];
 }
 
 /* These are the indices of the game's options, in the order of game_hasami.options. */
@@ -77,6 +85,7 @@ enum {
 	HASAMI_OPTION_EDGE,
 	HASAMI_OPTION_LIMIT,
 	HASAMI_OPTION_REPETITION,
+	HASAMI_OPTION_HANDICAP,
 };
 
 /* Returns the side that wins when a position occurs for the fourth time: the one that shuttled
@@ -109,7 +118,8 @@ uint64_t hasami_key(const struct hasami *h);
 
 /* ---- Functions that the rules share among their files and with the view ---- */
 
-/* Places the men in their starting positions. */
+/* Places the men in their starting positions. A handicap takes men from the front row of seat 1,
+ * from the left end and the right end in turn. */
 void hasami_line_up(struct hasami *h);
 
 /* Returns the winner, WINNER_DRAW or WINNER_OPEN after a move of `mover`. */

@@ -22,6 +22,8 @@ static const struct option options[] = {
 				  400, 100, NULL },
 	[HASAMI_OPTION_REPETITION] = { "repetition", N_("Repetition"), 0, 2, HASAMI_SHUTTLE,
 				       repetition_names },
+	[HASAMI_OPTION_HANDICAP] = { "handicap", N_("Handicap of player 2 (pieces)"), 0,
+				     HASAMI_HANDICAP, 0, NULL },
 	{ .key = NULL },
 };
 
@@ -48,7 +50,11 @@ void hasami_line_up(struct hasami *h)
 		hasami_flip(&h->men, 0, cell);
 		hasami_flip(&h->men, 1, HASAMI_CELLS - 1 - cell);
 	}
-	h->left[0] = h->left[1] = h->each;
+	for (unsigned i = 0; i < h->handicap; i++)
+		hasami_flip(&h->men, 1,
+			    HASAMI_CELLS - h->each + (i % 2 ? HASAMI_SIDE - 1 - i / 2 : i / 2));
+	for (unsigned s = 0; s < 2; s++)
+		h->left[s] = (uint8_t)hasami_begins(h, s);
 }
 
 static bool start_game(void *state, const struct setup *setup, char error[ERROR_TEXT])
@@ -70,6 +76,7 @@ static bool start_game(void *state, const struct setup *setup, char error[ERROR_
 		.border = (uint8_t)((value[HASAMI_OPTION_CORNER] ? HASAMI_CORNERS : 0) |
 				    (value[HASAMI_OPTION_EDGE] ? HASAMI_EDGES : 0)),
 		.repetition = (uint8_t)value[HASAMI_OPTION_REPETITION],
+		.handicap = (uint8_t)value[HASAMI_OPTION_HANDICAP],
 	};
 	hasami_line_up(h);
 	return true;

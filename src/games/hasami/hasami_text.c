@@ -46,11 +46,11 @@ bool hasami_parse_move(UNUSED const void *state, UNUSED unsigned seat, const cha
 /* Writes a state as "XXXXXXXXX/........./... 1 - 4 9 1 1 100": the ranks from the ninth down, the
  * seat to move, the winner ('=' for a draw, '-' for none yet), the quiet plies, the number of men,
  * the winning rule, the border rules and the ply limit. Unless repetitions simply draw, " 1 0 3"
- * follows: the repetition rule and how often each seat shuttled. */
+ * follows: the repetition rule and how often each seat shuttled. A handicap comes after that. */
 size_t hasami_encode(const void *state, char *buf, size_t size)
 {
 	const struct hasami *h = state;
-	char ranks[HASAMI_CELLS + HASAMI_SIDE + 1], *end = ranks, repetition[16] = "";
+	char ranks[HASAMI_CELLS + HASAMI_SIDE + 1], *end = ranks, repetition[24] = "";
 
 	for (unsigned r = HASAMI_SIDE; r-- > 0; *end++ = '/')
 		for (unsigned f = 0; f < HASAMI_SIDE; f++)
@@ -58,7 +58,10 @@ size_t hasami_encode(const void *state, char *buf, size_t size)
 				 : h->men.rank[1][r] >> f & 1 ? 'X'
 							      : '.';
 	end[-1] = '\0';
-	if (h->repetition)
+	if (h->handicap)
+		snprintf(repetition, sizeof repetition, " %u %u %u %u", h->repetition,
+			 h->shuttled[0], h->shuttled[1], h->handicap);
+	else if (h->repetition)
 		snprintf(repetition, sizeof repetition, " %u %u %u", h->repetition, h->shuttled[0],
 			 h->shuttled[1]);
 	return (size_t)snprintf(buf, size, "%s %u %c %u %u %u %u %u%s", ranks, h->turn,
@@ -89,7 +92,7 @@ bool hasami_decode(void *state, const char *text)
 	char ranks[HASAMI_CELLS + HASAMI_SIDE + 1], word[8];
 	const char *rest = text, *winner;
 	struct hasami *h = state;
-	int value[8] = { 0 }, turn;
+	int value[9] = { 0 }, turn;
 
 	*h = (struct hasami){ 0 };
 	if (!parse_word(&rest, " ", ranks, sizeof ranks) || !decode_ranks(h, ranks) ||
@@ -97,12 +100,13 @@ bool hasami_decode(void *state, const char *text)
 	    !parse_word(&rest, " ", word, sizeof word) || !(winner = strchr(winners, word[0])) ||
 	    !word[0])
 		return false;
-	for (int i = 0; i < 5 || (i < 8 && rest[strspn(rest, " ")]); i++)
+	for (int i = 0; i < 5 || (i < 9 && rest[strspn(rest, " ")]); i++)
 		if (!parse_word(&rest, " ", word, sizeof word) ||
 		    !parse_int(word, 0, 400, &value[i]))
 			return false;
 	if (value[1] > 18 || value[2] > HASAMI_FIVE_LINE || value[3] > 3 ||
-	    value[5] > HASAMI_SUPERKO || value[6] > HASAMI_SHUTTLES || value[7] > HASAMI_SHUTTLES)
+	    value[5] > HASAMI_SUPERKO || value[6] > HASAMI_SHUTTLES || value[7] > HASAMI_SHUTTLES ||
+	    value[8] > HASAMI_HANDICAP)
 		return false;
 	h->turn = (uint8_t)turn;
 	h->winner = (uint8_t)(winner - winners);
@@ -114,6 +118,7 @@ bool hasami_decode(void *state, const char *text)
 	h->repetition = (uint8_t)value[5];
 	h->shuttled[0] = (uint8_t)value[6];
 	h->shuttled[1] = (uint8_t)value[7];
+	h->handicap = (uint8_t)value[8];
 	return true;
 }
 
@@ -148,12 +153,13 @@ static bool well_formed(const struct hasami *h)
 	for (unsigned i = 0; i < 2 * HASAMI_SIDE; i++)
 		if ((h->men.rank[i / 9][i % 9] | h->men.file[i / 9][i % 9]) & ~HASAMI_LINE)
 			return false;
-	return men[0] == h->left[0] && men[1] == h->left[1] && men[0] <= h->each &&
-	       men[1] <= h->each && (h->each == 9 || h->each == 18) && h->win <= HASAMI_FIVE_LINE &&
+	return men[0] == h->left[0] && men[1] == h->left[1] && h->handicap <= HASAMI_HANDICAP &&
+	       men[0] <= hasami_begins(h, 0) && men[1] <= hasami_begins(h, 1) &&
+	       (h->each == 9 || h->each == 18) && h->win <= HASAMI_FIVE_LINE &&
 	       (h->win != HASAMI_FIVE_LINE || h->each == 18) && h->border <= 3 &&
-	       h->repetition <= HASAMI_SUPERKO && !h->pad[0] && !h->pad[1] &&
-	       can_have_shuttled(h) && h->limit >= 20 && h->limit <= 400 &&
-	       h->since_capture <= h->limit && h->winner <= WINNER_OPEN;
+	       h->repetition <= HASAMI_SUPERKO && !h->pad && can_have_shuttled(h) &&
+	       h->limit >= 20 && h->limit <= 400 && h->since_capture <= h->limit &&
+	       h->winner <= WINNER_OPEN;
 }
 
 bool hasami_sane(const void *state)
@@ -168,7 +174,7 @@ bool hasami_sane(const void *state)
 	if (!lost && (h->since_capture & 1) != h->turn)
 		return false;
 	if (!lost && !h->since_capture) {
-		struct hasami first = { .each = h->each };
+		struct hasami first = { .each = h->each, .handicap = h->handicap };
 
 		hasami_line_up(&first);
 		return !memcmp(&first.men, &h->men, sizeof h->men) && h->winner != WINNER_DRAW;

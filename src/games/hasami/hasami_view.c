@@ -48,8 +48,8 @@ static size_t write_position(const void *like, const uint8_t *sign, unsigned tur
 	const struct hasami *rules = like;
 	struct hasami h = {
 		.turn = (uint8_t)turn, .each = rules->each, .win = rules->win, .border = rules->border, .limit = rules->limit,
-		.repetition = rules->repetition,
-	}, first = { .each = rules->each };
+		.repetition = rules->repetition, .handicap = rules->handicap,
+	}, first = { .each = rules->each, .handicap = rules->handicap };
 
 	for (unsigned i = 0; i < HASAMI_CELLS; i++) {
 		if (!sign[i])
@@ -58,7 +58,7 @@ static size_t write_position(const void *like, const uint8_t *sign, unsigned tur
 		h.left[sign[i] == GRID_SECOND]++;
 	}
 	hasami_line_up(&first);
-	if (h.left[0] == h.each && h.left[1] == h.each &&
+	if (!hasami_taken(&h, 0) && !hasami_taken(&h, 1) &&
 	    (turn || memcmp(&first.men, &h.men, sizeof h.men)))
 		h.since_capture = turn ? 1 : 2;
 	h.winner = (uint8_t)hasami_verdict(&h, 1 - turn);
@@ -72,8 +72,14 @@ static size_t explain_flaw(const void *like, const uint8_t *sign, char *buf, siz
 
 	for (unsigned i = 0; i < HASAMI_CELLS; i++)
 		men[sign[i]]++;
-	if (men[GRID_FIRST] <= rules->each && men[GRID_SECOND] <= rules->each)
+	if (men[GRID_FIRST] <= hasami_begins(rules, 0) &&
+	    men[GRID_SECOND] <= hasami_begins(rules, 1))
 		return 0;
+	if (rules->handicap)
+		return (size_t)snprintf(buf, n,
+					_("%s can have %u pieces at most, and %s can have %u."),
+					side_name(&sides_men[0]), hasami_begins(rules, 0),
+					side_name(&sides_men[1]), hasami_begins(rules, 1));
 	return (size_t)snprintf(
 		buf, n, _("Each side can have %u pieces at most, but %s has %u and %s has %u."),
 		rules->each, side_name(&sides_men[0]), men[GRID_FIRST], side_name(&sides_men[1]),
@@ -316,9 +322,10 @@ static const char *const repetitions[] = {
 	N_("repeating a position loses"),
 };
 static const struct view_option options[] = {
-	{ HASAMI_OPTION_MEN, NULL, NULL },    { HASAMI_OPTION_WIN, NULL, wins },
-	{ HASAMI_OPTION_CORNER, NULL, NULL }, { HASAMI_OPTION_EDGE, NULL, NULL },
-	{ HASAMI_OPTION_LIMIT, NULL, NULL },  { HASAMI_OPTION_REPETITION, NULL, repetitions },
+	{ HASAMI_OPTION_MEN, NULL, NULL },	{ HASAMI_OPTION_WIN, NULL, wins },
+	{ HASAMI_OPTION_CORNER, NULL, NULL },	{ HASAMI_OPTION_EDGE, NULL, NULL },
+	{ HASAMI_OPTION_LIMIT, NULL, NULL },	{ HASAMI_OPTION_REPETITION, NULL, repetitions },
+	{ HASAMI_OPTION_HANDICAP, NULL, NULL },
 };
 
 const struct view view_hasami = {

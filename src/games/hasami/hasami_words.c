@@ -171,7 +171,7 @@ size_t hasami_guide(const void *seen, unsigned seat, char *buf, size_t size)
 	struct strbuf sb = { 0 };
 	size_t len;
 
-	if (h->since_capture < 2 && h->left[0] == h->each && h->left[1] == h->each)
+	if (h->since_capture < 2 && !hasami_taken(h, 0) && !hasami_taken(h, 1))
 		return (size_t)snprintf(
 			buf, size, "%s\n%s",
 			_("Pieces move straight, as far as the path is clear. A piece caught between two enemy pieces is captured."),

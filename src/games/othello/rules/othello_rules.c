@@ -43,6 +43,8 @@ static const char *const players[] = { "first", "second" };
 static const struct option options[] = {
 	[OTHELLO_OPTION_SIZE] = { "size", N_("Board size"), 0, 1, 1, sizes },
 	[OTHELLO_OPTION_BLACK] = { "black", N_("Black (plays first)"), 0, 1, 0, players },
+	[OTHELLO_OPTION_HANDICAP] = { "handicap", N_("Corners for Black (handicap)"), 0, 4, 0,
+				      NULL },
 	{ .key = NULL },
 };
 
@@ -67,6 +69,11 @@ static bool start_game(void *state, const struct setup *setup, UNUSED char error
 	/* Black's first two discs: e4 and d5 on the large board. */
 	o->disc[black] = bit_of(28) | bit_of(35);
 	o->disc[1 - black] = bit_of(27) | bit_of(36);
+	/* Black's corners: first a1, then the opposite one, then the other two. */
+	for (int i = 0; i < setup->value[OTHELLO_OPTION_HANDICAP]; i++)
+		o->disc[black] |= bit_of(othello_square(o->size,
+							i == 1 || i == 2 ? o->size - 1U : 0,
+							i == 1 || i == 3 ? o->size - 1U : 0));
 	return true;
 }
 

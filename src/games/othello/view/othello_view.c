@@ -405,7 +405,8 @@ static size_t guide_player(const void *seen, UNUSED unsigned seat, char *buf, si
 
 static const char *const players[] = { N_("Player 1"), N_("Player 2") };
 static const struct view_option options[] = { { OTHELLO_OPTION_SIZE, NULL, NULL },
-					      { OTHELLO_OPTION_BLACK, NULL, players } };
+					      { OTHELLO_OPTION_BLACK, NULL, players },
+					      { OTHELLO_OPTION_HANDICAP, NULL, NULL } };
 
 const struct view view_othello = {
 	.game = &game_othello,
