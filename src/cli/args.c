@@ -99,7 +99,7 @@ static int add_game(struct args *a, command_list all, const char *word)
 	char error[ERROR_TEXT];
 
 	if (named && a->command->own_games)
-		return tell_misuse(_("'asobi %s' is only for the games of Asobi itself."),
+		return tell_misuse(_("'asobi %s' works only with Asobi's own games."),
 				   a->command->name);
 	a->game = a->command->takes_board && !named ? rules_game_open(word, error)
 						    : rules_game_named(word, error);

@@ -26,7 +26,7 @@ const struct arg_spec replay_options[] = {
 	[FILM] = { "film", "OUT.svg",
 		   N_("save the game as an animation in a new SVG file, for browsers and forums") },
 	[BOARD] = { "board", "COMMAND",
-		    N_("start this program if one like it held the rules of the game") },
+		    N_("start this program if a program held the rules of the game") },
 	{ NULL, NULL, NULL }
 };
 

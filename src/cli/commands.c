@@ -34,7 +34,7 @@ static const struct command play = {
 
 static const struct arg_spec board_options[] = {
 	[BOARD_CHECK] = { "check", NULL,
-			  N_("play no game, but look for faults of the board by itself") },
+			  N_("check the board for faults instead of playing a game") },
 	{ NULL, NULL, NULL }
 };
 static const struct command board = {

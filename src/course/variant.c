@@ -136,7 +136,7 @@ static bool vary_options(struct drawing *d)
 	free(settings);
 	if (tries == MOST_TRIES)
 		snprintf(d->error, ERROR_TEXT,
-			 _("No variant of the exercise '%s' can be won. Change its line 'vary'."),
+			 _("No variant of the exercise '%s' can be won. Change its 'vary' line."),
 			 d->e->id);
 	return !*d->error;
 }

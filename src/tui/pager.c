@@ -81,7 +81,7 @@ static char *load_rules(const struct game *g)
 
 	if (game_is_guest(g))
 		return xstrdup(
-			_("A program holds the rules of this game, and Asobi has no page about them. At the board, it shows the legal moves."));
+			_("The rules of this game are in a program, so Asobi has no page about them. The legal moves are listed below the board."));
 	snprintf(name, sizeof name, "rules/%s.%s.txt", g->id, i18n_code(i18n_language()));
 	path = path_data(name);
 	text = file_read(path, 1 << 16, error, sizeof error);

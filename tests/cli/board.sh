@@ -118,6 +118,6 @@ same "an empty command" ''
 [ "$err" = "asobi: Name the program that holds the rules, such as 'python3 kalah_board.py'." ] || fail "no program: $err"
 run 2 board "$nim" n=0 --plain
 run 2 host "board:$nim"
-[ "$err" = "asobi: 'asobi host' is only for the games of Asobi itself." ] || fail "host: $err"
+[ "$err" = "asobi: 'asobi host' works only with Asobi's own games." ] || fail "host: $err"
 
 exit $bad

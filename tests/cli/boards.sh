@@ -65,6 +65,6 @@ has 'drawn by itself' "$out" '^    [OX][OX][OX][OX]$'
 run 1 board "$spoiled heaps endless" --check n=3
 has 'endless' "$out" "^A random game isn't over after 2000 moves[.]$"
 run 0 board "$spoiled drop" --check
-has 'well' "$out" "Whether these are the rules of your game, Asobi can't know[.]$"
+has 'well' "$out" "Asobi can't know whether these are the rules of your game[.]$"
 
 exit $bad

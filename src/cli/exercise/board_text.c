@@ -183,11 +183,11 @@ static void add_passed(struct strbuf *sb, const struct board_result *r, const st
 	if (r->whole)
 		sb_add(sb, _(" Every position of the game was visited."));
 	if (r->walks < r->walks_planned)
-		sb_addf(sb, _(" The time wasn't enough for all %u random games."),
+		sb_addf(sb, _(" There wasn't enough time for all %u random games."),
 			r->walks_planned);
 	if (!game)
 		sb_add(sb,
-		       _(" Whether these are the rules of your game, Asobi can't know."));
+		       _(" Asobi can't know whether these are the rules of your game."));
 }
 
 void board_add_sentence(struct strbuf *sb, const struct board_result *r, const struct game *game)

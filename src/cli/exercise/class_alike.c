@@ -84,7 +84,7 @@ static bool write_list(const struct class *c, const char *directory, const struc
 	sb_add(&path, "/alike.txt");
 	sb_addf(&text, "%s\n\n",
 		n ? _("These programs share at least half of the shorter one, whatever their names, comments and layout are. Look at them yourself: a common source or a common idea may be the reason.")
-		  : _("No two programs share half of the shorter one."));
+		  : _("No two programs have as much as half of the shorter one in common."));
 	for (size_t i = 0; i < n; i++)
 		add_pair(&text, c, &pairs[i]);
 	well = well && file_write_atomic(path.text, text.text, error, ERROR_TEXT);

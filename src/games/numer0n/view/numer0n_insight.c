@@ -25,8 +25,8 @@ enum kind {
 };
 
 const struct pattern num_patterns[] = {
-	[FIRST] = { "first", N_("doubts the first call"), N_("Every first call is worth the same."),
-		    N_("every first call is worth the same"), NULL, MOVE_UNRATED, NULL },
+	[FIRST] = { "first", N_("doubts the first call"), N_("Every first call is equally good."),
+		    N_("every first call is equally good"), NULL, MOVE_UNRATED, NULL },
 	[ONLY] = { "only", N_("doesn't find the only number left"),
 		   N_("Only one number fits all the answers."),
 		   N_("it's the only number that fits all the answers"),
