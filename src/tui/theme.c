@@ -67,6 +67,7 @@ static const struct shades grounds[GROUND_COUNT] = {
 	[GROUND_FOCUS] = { 4, 7, 24, 153, 19, 189 },
 	[GROUND_GLOW] = { 0, 7, 16, 231, 16, 231 },
 	[GROUND_GREEN] = { 2, 2, 29, 29, 29, 29 },
+	[GROUND_GREEN2] = { 6, 6, 65, 65, 65, 65 },
 	[GROUND_WOOD] = { 7, 7, 137, 137, 137, 137 },
 	[GROUND_CLOTH] = { -1, -1, 238, 252, 234, 254 },
 	[GROUND_CLOTH2] = { -1, -1, 236, 254, 16, 231 },

@@ -89,7 +89,7 @@ void draft_turn_over(struct draft *d)
 /* In the editor every cell can be chosen, even on a board where pieces fall. */
 static struct grid_frame frame_of(const struct draft *d, bool fills, int rows, int cols)
 {
-	struct grid_frame f = grid_frame(d->grid, d->like, fills, rows, cols);
+	struct grid_frame f = grid_frame(d->grid, d->like, fills, rows, cols, d->at);
 
 	f.gravity = false;
 	return f;
@@ -137,7 +137,7 @@ void draft_draw(const struct draft *d, struct canvas *c)
 
 	for (unsigned i = 0; i < count_cells(d); i++)
 		scene.now[i].sign = d->sign[i];
-	(f.filled ? grid_draw_filled : grid_draw_lines)(c, &f, &scene);
+	grid_draw_scene(c, &f, &scene);
 }
 
 static const char *mover_name(const struct draft *d)

@@ -85,6 +85,15 @@ static unsigned picked_cell(const struct grid *g, const void *seen, unsigned sea
 										  : GRID_NONE;
 }
 
+/* Returns the cell around which a board that is too large is shown: the chosen one, or that of the
+ * last move. */
+static unsigned centre_of(const struct grid_scene *s)
+{
+	unsigned from, to;
+
+	return s->at != GRID_NONE ? s->at : grid_last(s, &from, &to) ? to : GRID_NONE;
+}
+
 static struct grid_scene scene_of(const struct grid *g, const void *seen, unsigned seat,
 				  const void *memo, const struct look *look)
 {
@@ -130,23 +139,37 @@ static void draw_taken(struct canvas *c, const struct grid_frame *f, const struc
 	}
 }
 
+void grid_draw_scene(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
+{
+	const struct grid_window *in = &f->window;
+	/* Nothing of a board may be drawn outside its window, such as stones in the outer rows. */
+	const bool clipped = grid_is_cut(f) || f->disc.row < 0;
+	struct canvas part = *c;
+	struct grid_frame inner = *f;
+
+	if (clipped) {
+		part = canvas_part(c, in->top, in->left, in->rows, in->cols);
+		inner.top -= in->top;
+		inner.left -= in->left;
+	}
+	(f->filled ? grid_draw_filled : grid_draw_lines)(&part, &inner, s);
+	grid_draw_names(c, f, s, f->filled ? STYLE_TITLE : STYLE_PLAIN);
+}
+
 void grid_draw(const struct grid *g, struct canvas *c, const void *seen, unsigned seat,
 	       const void *memo, const struct look *look)
 {
 	const struct grid_scene s = scene_of(g, seen, seat, memo, look);
-	const struct grid_frame f = grid_frame(g, seen, c->fills, c->rows, c->cols);
+	const struct grid_frame f = grid_frame(g, seen, c->fills, c->rows, c->cols, centre_of(&s));
 
-	if (f.filled)
-		grid_draw_filled(c, &f, &s);
-	else
-		grid_draw_lines(c, &f, &s);
+	grid_draw_scene(c, &f, &s);
 	if (g->taken)
 		draw_taken(c, &f, &s);
 }
 
 void grid_size(const struct grid *g, const void *seen, int *rows, int *cols)
 {
-	const struct grid_frame f = grid_frame(g, seen, false, 0, 0);
+	const struct grid_frame f = grid_frame(g, seen, false, 0, 0, GRID_NONE);
 
 	*rows = grid_frame_height(&f);
 	*cols = grid_frame_width(&f);
@@ -222,7 +245,7 @@ enum input_result grid_input(const struct grid *g, const void *seen, unsigned se
 		return only_elsewhere(g, seen, seat, out) ? INPUT_MOVE
 							  : choose_cell(g, seen, seat, m, at, out);
 	case VIEW_CLICK:
-		f = grid_frame(g, seen, in->fills, in->rows, in->cols);
+		f = grid_frame(g, seen, in->fills, in->rows, in->cols, at);
 		at = grid_cell_at(&f, in->row, in->col);
 		return at == GRID_NONE ? INPUT_UNUSED : choose_cell(g, seen, seat, m, at, out);
 	case VIEW_CANCEL:

@@ -56,28 +56,30 @@ static bool lines_size(struct grid_frame *f, unsigned i)
 /* Sizes for a rack: stones between the rims, the stone to be dropped above and values below. */
 static bool rack_size(struct grid_frame *f, unsigned i)
 {
-	const int k = 7 - (int)i;
+	const int sizes[] = { 7, 6, 5, 4, 3, 2, 2, 1 }, k = sizes[i % 8];
 
-	if (k < 2)
+	if (i >= 8)
 		return false;
 	f->h = f->down = k;
-	f->across = k == 2 ? 6 : 2 * k;
+	f->across = k <= 2 ? 6 : 2 * k;
 	f->w = f->across - 1;
-	f->edge_h = f->edge_w = 1;
+	f->edge_h = i != 6; /* a low rack has no rims */
+	f->edge_w = 1;
 	f->above = k;
 	f->below = 1;
-	f->disc = k >= 6  ? (struct disc){ 0, 1, 2 * k - 2, 2 * k - 2, true }
-		  : k > 2 ? (struct disc){ 0, 0, 2 * k - 1, 2 * k - 1, false }
-			  : (struct disc){ 0, 0, 5, 3, false };
+	f->disc = k >= 6   ? (struct disc){ 0, 1, 2 * k - 2, 2 * k - 2, true }
+		  : k > 2  ? (struct disc){ 0, 0, 2 * k - 1, 2 * k - 1, false }
+		  : k == 2 ? (struct disc){ 0, 0, 5, 3, false }
+			   : (struct disc){ 0, 1, 1, 2, false };
 	return true;
 }
 
 /* Sizes for cells between lines; the cells look square. */
 static bool cells_size(struct grid_frame *f, unsigned i)
 {
-	const int h = 13 - 2 * (int)i;
+	const int h = i < 5 ? 13 - 2 * (int)i : 8 - (int)i;
 
-	if (h < 5)
+	if (h < 3)
 		return false;
 	f->h = h;
 	f->w = 2 * h;
@@ -87,29 +89,55 @@ static bool cells_size(struct grid_frame *f, unsigned i)
 	return true;
 }
 
-static bool squares_size(struct grid_frame *f, unsigned i)
+/* Sizes with lines around the cells; false for the small sizes, which have lines only between
+ * columns or none. */
+static bool lined_size(struct grid_frame *f, unsigned i)
 {
 	const int k = 6 - (int)i;
 
-	if (k < 2)
+	f->edge_w = 1;
+	if (k < 3)
 		return false;
 	f->h = k - 1;
 	f->w = 2 * k - 1;
 	f->down = k;
 	f->across = 2 * k;
-	f->edge_h = f->edge_w = 1;
+	f->edge_h = 1;
 	f->disc = (struct disc){ 0, 0, f->w, 2 * f->h, false };
 	return true;
 }
 
+static bool squares_size(struct grid_frame *f, unsigned i)
+{
+	if (lined_size(f, i))
+		return true;
+	if (i > 6)
+		return false;
+	f->h = f->down = i < 6 ? 2 : 1;
+	f->w = 3;
+	f->across = 4;
+	f->names_inside = i == 5;
+	f->disc = i < 6 ? (struct disc){ 0, 0, 3, 3, false } : (struct disc){ 0, 1, 1, 2, false };
+	return true;
+}
+
 /* Sizes for stones on crossings. Nothing is drawn between the stones, so those of odd height can
- * have the crossing in their middle. */
+ * have the crossing in their middle. Small stones reach into the cells around their own; on a low
+ * board, there is no edge for those of the outer rows. */
 static bool wood_size(struct grid_frame *f, unsigned i)
 {
 	const int k = 6 - (int)i;
 
-	if (!squares_size(f, i))
-		return false;
+	if (!lined_size(f, i)) {
+		f->h = 1;
+		f->down = i < 6 ? 2 : 1;
+		f->across = 2 * f->down;
+		f->w = f->across - 1;
+		f->edge_h = i == 4;
+		f->disc = i < 6 ? (struct disc){ -1, 0, 3, 3, true }
+				: (struct disc){ 0, 0, 1, 2, false };
+		return i <= 6;
+	}
 	if (k % 2) {
 		f->h = k;
 		/* A board of such large cells needs no extra edge, because the cells themselves
@@ -124,12 +152,15 @@ static bool cloth_size(struct grid_frame *f, unsigned i)
 {
 	const int k = 5 - (int)i;
 
-	if (k < 2)
+	if (k < 1)
 		return false;
 	f->h = f->down = k;
-	f->w = f->across = k == 2 ? 4 : 2 * k + 1;
-	f->disc = k == 2 ? (struct disc){ 0, 1, 3, 3, false }
-			 : (struct disc){ 0, 1, f->w - 2, 2 * k - 1, false };
+	f->w = f->across = k <= 2 ? 4 : 2 * k + 1;
+	if (k == 1)
+		f->w = 3;
+	f->disc = k == 1   ? (struct disc){ 0, 1, 1, 2, false }
+		  : k == 2 ? (struct disc){ 0, 1, 3, 3, false }
+			   : (struct disc){ 0, 1, f->w - 2, 2 * k - 1, false };
 	return true;
 }
 
@@ -138,21 +169,18 @@ static bool (*const filled_sizes[])(struct grid_frame *f, unsigned i) = {
 	[GRID_WOOD] = wood_size,   [GRID_CLOTH] = cloth_size,
 };
 
-/* Returns the i-th of all sizes; filled ones come first. */
+/* Returns the i-th size, the largest first. */
 static bool any_size(struct grid_frame *f, const struct grid *g, const struct grid_shape *shape,
 		     bool fills, unsigned i)
 {
-	unsigned filled = 0;
-
-	for (; fills; filled++) {
-		*f = (struct grid_frame){ .shape = *shape, .gravity = g->settle, .filled = true };
-		if (!filled_sizes[g->surface](f, filled))
-			break;
-		if (filled == i)
-			return true;
-	}
-	*f = (struct grid_frame){ .shape = *shape, .gravity = g->settle };
-	return lines_size(f, i - filled);
+	*f = (struct grid_frame){ .shape = *shape, .gravity = g->settle, .filled = fills };
+	if (!(fills ? filled_sizes[g->surface] : lines_size)(f, i))
+		return false;
+	if (f->names_inside)
+		return true;
+	f->above += shape->first_col && !shape->upward;
+	f->below += shape->first_col && shape->upward;
+	return true;
 }
 
 /* Widens the smallest cells to fit the longest name or number in an empty cell. */
@@ -169,24 +197,45 @@ static void make_room_for_text(struct grid_frame *f, const struct grid *g, const
 	f->w = widest;
 }
 
-struct grid_frame grid_frame(const struct grid *g, const void *seen, bool fills, int rows, int cols)
+/* Places a board of this length between two margins. If it is too long, shows the part around the
+ * place `at`. Returns the place of its start; stores what is visible. */
+static int place_board(int room, int before, int length, int after, int at, int *start, int *shown)
+{
+	const int spare = room - before - length - after;
+	int from;
+
+	*start = before + (spare > 0 ? spare / 2 : 0);
+	*shown = spare < 0 && room ? room - before - after : length;
+	from = at - *shown / 2;
+	from = from > length - *shown ? length - *shown : from < 0 ? 0 : from;
+	return *start - from;
+}
+
+struct grid_frame grid_frame(const struct grid *g, const void *seen, bool fills, int rows, int cols,
+			     unsigned at)
 {
 	const struct grid_shape shape = g->shape(seen);
 	struct grid_frame f, next;
 
 	for (unsigned i = 0; any_size(&next, g, &shape, fills, i); i++) {
 		f = next;
-		f.above += shape.first_col && !shape.upward;
-		f.below += shape.first_col && shape.upward;
 		if (grid_frame_height(&f) <= rows && grid_frame_width(&f) <= cols)
 			break;
 	}
 	if (f.w == 1)
 		make_room_for_text(&f, g, seen);
-	f.top = (rows > grid_frame_height(&f) ? (rows - grid_frame_height(&f)) / 2 : 0) + f.above;
-	f.left = (cols > grid_frame_width(&f) ? (cols - grid_frame_width(&f)) / 2 : 0) +
-		 grid_label_width(&shape);
+	if (at == GRID_NONE)
+		at = (unsigned)(shape.rows / 2 * shape.cols + shape.cols / 2);
+	f.top = place_board(rows, f.above, grid_board_height(&f), f.below, grid_middle_row(&f, at),
+			    &f.window.top, &f.window.rows);
+	f.left = place_board(cols, grid_label_width(&shape), grid_board_width(&f), 0,
+			     grid_middle_col(&f, at), &f.window.left, &f.window.cols);
 	return f;
+}
+
+bool grid_is_cut(const struct grid_frame *f)
+{
+	return f->window.rows < grid_board_height(f) || f->window.cols < grid_board_width(f);
 }
 
 int grid_row(const struct grid_frame *f, unsigned cell)
@@ -204,8 +253,12 @@ int grid_col(const struct grid_frame *f, unsigned cell)
 unsigned grid_cell_at(const struct grid_frame *f, int row, int col)
 {
 	const int across = col - f->left - f->edge_w, down = row - f->top - f->edge_h;
+	const struct grid_window *in = &f->window;
 	int line = down / f->down;
 
+	if (col < in->left || col >= in->left + in->cols ||
+	    (!f->gravity && (row < in->top || row >= in->top + in->rows)))
+		return GRID_NONE;
 	if (across < 0 || across / f->across >= f->shape.cols || across % f->across >= f->w)
 		return GRID_NONE;
 	if (f->gravity &&

@@ -24,21 +24,6 @@ static void draw_lines(struct canvas *c, const struct grid_frame *f)
 			    c->glyphs == GLYPHS_ASCII ? "|" : "│");
 }
 
-static void draw_names(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
-{
-	const struct grid_shape *shape = &f->shape;
-	const int row = shape->upward ? f->top + grid_board_height(f) : f->top - 1 - f->gravity;
-
-	for (int i = 0; shape->first_col && i < shape->cols; i++)
-		canvas_putf(c, row, grid_col(f, (unsigned)i) + f->w / 2,
-			    f->gravity && grid_has_room(s, (unsigned)i) ? STYLE_PLAIN : STYLE_DIM,
-			    "%c", shape->first_col + i);
-	for (int i = 0; shape->first_row && i < shape->rows; i++)
-		canvas_putf(c, grid_row(f, (unsigned)(i * shape->cols)) + f->h / 2,
-			    f->left - grid_label_width(shape), STYLE_DIM, "%*d",
-			    grid_label_width(shape) - 1, shape->first_row - '0' + i);
-}
-
 static void put_small(struct canvas *c, const struct grid_frame *f, unsigned cell, unsigned style,
 		      const char *text)
 {
@@ -86,13 +71,16 @@ static void draw_cell(struct canvas *c, const struct grid_frame *f, const struct
 		      unsigned cell)
 {
 	const char *dot = c->glyphs == GLYPHS_ASCII ? "." : "·";
+	const bool crossed = s->grid->surface == GRID_WOOD && c->glyphs != GLYPHS_ASCII;
 	const struct grid_cell *now = &s->now[cell];
 
 	if (now->sign >= GRID_FIRST)
 		draw_sign(c, f, s, cell, now->sign, 0);
 	else if (now->text[0] && utf8_width(now->text) <= f->w)
 		put_small(c, f, cell, STYLE_DIM, now->text);
-	else if (now->sign == GRID_DOT || !has_lines(f))
+	else if (now->sign == GRID_DOT && s->grid->surface == GRID_GREEN)
+		put_small(c, f, cell, STYLE_PLAIN | MARK_STRONG, "+");
+	else if (now->sign == GRID_DOT || (!has_lines(f) && !crossed))
 		put_small(c, f, cell, STYLE_DIM, dot);
 }
 
@@ -183,7 +171,8 @@ void grid_draw_lines(struct canvas *c, const struct grid_frame *f, const struct 
 	const unsigned n = (unsigned)(f->shape.rows * f->shape.cols);
 
 	draw_lines(c, f);
-	draw_names(c, f, s);
+	if (!has_lines(f) && s->grid->surface == GRID_WOOD && c->glyphs != GLYPHS_ASCII)
+		grid_draw_crossings(c, f, STYLE_FRAME);
 	for (unsigned cell = 0; cell < n; cell++)
 		draw_cell(c, f, s, cell);
 	for (unsigned cell = 0; cell < n; cell++)

@@ -22,25 +22,35 @@ static inline game_move grid_move_of(const struct grid *g, const void *seen, uns
 	return g->move_of ? g->move_of(seen, from, to) : to;
 }
 
+/* The part of the canvas on which cells are visible; names are written at its edges. */
+struct grid_window {
+	int top, left, rows, cols;
+};
+
 /* The size of the cells and the place of the first one. A low board drawn with lines has no lines
  * between its rows. The smallest board has only the lines between columns into which pieces fall.
- */
+ * If even that one is larger than its area, a window shows a part of it. */
 struct grid_frame {
 	int h, w;	    /* the inner size of a cell */
 	int down, across;   /* the distance between neighbouring cells */
 	int edge_h, edge_w; /* the width of the edge around all cells */
 	bool filled;
-	struct disc disc; /* on a filled board: the disc of a piece, relative to its cell */
+	struct disc disc;  /* on a filled board: the disc of a piece, relative to its cell; d == 1:
+			      the symbol of its side instead */
+	bool names_inside; /* the names of the columns are between the cells of the first row */
 	struct grid_shape shape;
 	bool gravity;
 	/* Rows above and below the board for names, the stone to be dropped, and values. */
 	int above, below;
 	int top, left; /* the upper left corner of the board itself, without the rows above it */
+	struct grid_window window;
 };
 
-/* Returns the largest frame that fits into this area, or the smallest one if none fits. */
-struct grid_frame grid_frame(const struct grid *g, const void *seen, bool fills, int rows,
-			     int cols);
+/* Returns the largest frame that fits into this area. If none fits, the smallest one shows the part
+ * of the board around the cell `at`, or around the middle for GRID_NONE. */
+struct grid_frame grid_frame(const struct grid *g, const void *seen, bool fills, int rows, int cols,
+			     unsigned at);
+bool grid_is_cut(const struct grid_frame *f);	   /* the window shows only a part of the board */
 int grid_frame_height(const struct grid_frame *f); /* the height including names */
 int grid_frame_width(const struct grid_frame *f);
 int grid_board_height(const struct grid_frame *f); /* the height without names */
@@ -88,9 +98,32 @@ const char *grid_threat_text(enum grid_threat threat, int cols);
 /* Returns the duration of the animation in which stones fall or discs turn over one after the
  * other. */
 int grid_motion_ms(const struct grid *g);
+/* Writes the names of the rows and columns that are visible. The names of columns get the style
+ * `roomy` where a piece can be dropped. */
+void grid_draw_names(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
+		     unsigned roomy);
+/* Draws lines through the middle of all cells of a board, with its star points. */
+void grid_draw_crossings(struct canvas *c, const struct grid_frame *f, unsigned style);
+/* Draws the whole board with its names. */
+void grid_draw_scene(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s);
 void grid_draw_lines(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s);
 void grid_draw_surface(struct canvas *c, const struct grid_frame *f,
 		       const struct grid_scene *s); /* draws the board without pieces */
 void grid_draw_filled(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s);
+/* The parts of grid_draw_filled(). The body and the place of a piece; white and black ones are used
+ * on boards that grid_is_stony() (with black and white discs or stones). */
+extern const struct body grid_white, grid_black;
+bool grid_is_stony(const struct grid_scene *s);
+const struct body *grid_body(const struct grid_scene *s, unsigned sign, bool shaded);
+struct disc grid_disc(const struct grid_frame *f, unsigned cell);
+/* Writes a word in the middle of a cell; the style must be readable there. */
+void grid_put_middle(struct canvas *c, const struct grid_frame *f, unsigned cell, unsigned style,
+		     const char *text);
+void grid_draw_last(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s);
+void grid_draw_worth(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s);
+void grid_mark_cell(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
+		    unsigned cell, unsigned style);
+/* Returns the ground of an empty cell on a filled board. */
+enum ground grid_ground(const struct grid_frame *f, enum grid_surface surface, unsigned cell);
 
 #endif

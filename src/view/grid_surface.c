@@ -1,7 +1,52 @@
 /* SPDX-License-Identifier: MIT */
 /* Draws the surfaces of boards that fill their window, and the names beside them; grid_filled.c
  * draws the pieces. */
+#include "base/utf8.h"
 #include "view/grid_private.h"
+
+static const struct body by_side[2] = {
+	{ STYLE_SEAT0, STYLE_FACE0, GROUND_SEAT0, MARK_HOLE },
+	{ STYLE_SEAT1, STYLE_FACE1, GROUND_SEAT1, MARK_X },
+};
+/* When a player has won, pieces outside the winning line are drawn darker. */
+static const struct body in_shade[2] = {
+	{ STYLE_SHADE0, STYLE_SHADE0, GROUND_SHADE0, MARK_NONE },
+	{ STYLE_SHADE1, STYLE_SHADE1, GROUND_SHADE1, MARK_NONE },
+};
+const struct body grid_white = { STYLE_WHITE, STYLE_BLACK, GROUND_WHITE, MARK_NONE };
+const struct body grid_black = { STYLE_BLACK, STYLE_WHITE, GROUND_BLACK, MARK_NONE };
+
+bool grid_is_stony(const struct grid_scene *s)
+{
+	return s->grid->surface == GRID_GREEN || s->grid->surface == GRID_WOOD;
+}
+
+const struct body *grid_body(const struct grid_scene *s, unsigned sign, bool shaded)
+{
+	const unsigned side = sign == GRID_SECOND;
+
+	if (grid_is_stony(s))
+		return side ? &grid_white : &grid_black;
+	return shaded ? &in_shade[side] : &by_side[side];
+}
+
+struct disc grid_disc(const struct grid_frame *f, unsigned cell)
+{
+	struct disc at = f->disc;
+
+	at.row += grid_row(f, cell);
+	at.col += grid_col(f, cell);
+	return at;
+}
+
+void grid_put_middle(struct canvas *c, const struct grid_frame *f, unsigned cell, unsigned style,
+		     const char *text)
+{
+	const int width = utf8_width(text);
+
+	canvas_put(c, grid_middle_row(f, cell), grid_col(f, cell) + (f->w - width + 1) / 2, style,
+		   text);
+}
 
 static void draw_rack(struct canvas *c, const struct grid_frame *f)
 {
@@ -48,13 +93,20 @@ static void draw_lines(struct canvas *c, const struct grid_frame *f, int row, in
 		}
 }
 
-static void draw_cloth(struct canvas *c, const struct grid_frame *f)
+enum ground grid_ground(const struct grid_frame *f, enum grid_surface surface, unsigned cell)
+{
+	const bool odd = ((int)cell / f->shape.cols + (int)cell % f->shape.cols) % 2;
+
+	if (surface == GRID_CLOTH)
+		return odd ? GROUND_CLOTH : GROUND_CLOTH2;
+	return odd && !f->edge_h ? GROUND_GREEN2 : GROUND_GREEN;
+}
+
+static void draw_checks(struct canvas *c, const struct grid_frame *f, enum grid_surface surface)
 {
 	for (unsigned cell = 0; cell < (unsigned)(f->shape.rows * f->shape.cols); cell++)
-		canvas_ground(c, grid_row(f, cell), grid_col(f, cell), f->h, f->w,
-			      ((int)cell / f->shape.cols + (int)cell % f->shape.cols) % 2
-				      ? GROUND_CLOTH
-				      : GROUND_CLOTH2);
+		canvas_ground(c, grid_row(f, cell), grid_col(f, cell), f->h, f->across,
+			      grid_ground(f, surface, cell));
 }
 
 /* Draws lines between cells, but not around the board. */
@@ -86,7 +138,15 @@ static void draw_stars(struct canvas *c, const struct grid_frame *f, int row, in
 		canvas_put(c, row + at[2] * f->down, col + at[2] * f->across, style, "●");
 }
 
-static void draw_board(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
+void grid_draw_crossings(struct canvas *c, const struct grid_frame *f, unsigned style)
+{
+	const int row = f->top + f->edge_h + f->h / 2, col = f->left + f->edge_w + f->w / 2;
+
+	draw_lines(c, f, row, col, f->shape.rows, f->shape.cols, style);
+	draw_stars(c, f, row, col, f->shape.rows, f->shape.rows > 12 ? 3 : 2, style);
+}
+
+void grid_draw_surface(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
 	const int height = grid_board_height(f), width = grid_board_width(f);
 
@@ -94,6 +154,10 @@ static void draw_board(struct canvas *c, const struct grid_frame *f, const struc
 	case GRID_LINES: draw_inner_lines(c, f); break;
 	case GRID_RACK: draw_rack(c, f); break;
 	case GRID_GREEN:
+		if (!f->edge_h) {
+			draw_checks(c, f, GRID_GREEN);
+			break;
+		}
 		canvas_ground(c, f->top, f->left, height, width, GROUND_GREEN);
 		draw_lines(c, f, f->top, f->left, f->shape.rows + 1, f->shape.cols + 1,
 			   STYLE_GREENLINE);
@@ -101,33 +165,38 @@ static void draw_board(struct canvas *c, const struct grid_frame *f, const struc
 		break;
 	case GRID_WOOD:
 		canvas_ground(c, f->top, f->left, height, width, GROUND_WOOD);
-		draw_lines(c, f, f->top + f->edge_h + f->h / 2, f->left + 1 + f->w / 2,
-			   f->shape.rows, f->shape.cols, STYLE_WOODLINE);
-		draw_stars(c, f, f->top + f->edge_h + f->h / 2, f->left + 1 + f->w / 2,
-			   f->shape.rows, f->shape.rows > 12 ? 3 : 2, STYLE_WOODLINE);
+		grid_draw_crossings(c, f, STYLE_WOODLINE);
 		break;
-	case GRID_CLOTH: draw_cloth(c, f); break;
+	case GRID_CLOTH: draw_checks(c, f, GRID_CLOTH); break;
 	}
 }
 
-static void draw_names(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
+void grid_draw_names(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
+		     unsigned roomy)
 {
 	const struct grid_shape *shape = &f->shape;
-	const int row = shape->upward ? f->top + grid_board_height(f)
-				      : f->top - 1 - (f->gravity ? f->h : 0);
+	const struct grid_window *in = &f->window;
+	const int width = grid_label_width(shape), held = f->above - !shape->upward;
+	const int line = f->names_inside ? in->top
+			 : shape->upward ? in->top + in->rows
+					 : in->top - 1 - held;
 
-	for (int i = 0; shape->first_col && i < shape->cols; i++)
-		canvas_putf(c, row, grid_middle_col(f, (unsigned)i),
-			    f->gravity && grid_has_room(s, (unsigned)i) ? STYLE_TITLE : STYLE_DIM,
-			    "%c", shape->first_col + i);
-	for (int i = 0; shape->first_row && i < shape->rows; i++)
-		canvas_putf(c, grid_middle_row(f, (unsigned)(i * shape->cols)),
-			    f->left - grid_label_width(shape), STYLE_DIM, "%*d",
-			    grid_label_width(shape) - 1, shape->first_row - '0' + i);
-}
+	for (int i = 0; shape->first_col && i < shape->cols; i++) {
+		const int col = f->names_inside ? grid_col(f, (unsigned)i) + f->w
+						: grid_middle_col(f, (unsigned)i);
 
-void grid_draw_surface(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
-{
-	draw_board(c, f, s);
-	draw_names(c, f, s);
+		if (col >= in->left && col < in->left + in->cols)
+			canvas_putf(c, line, col,
+				    f->names_inside				  ? STYLE_BLACK
+				    : f->gravity && grid_has_room(s, (unsigned)i) ? roomy
+										  : STYLE_DIM,
+				    "%c", shape->first_col + i);
+	}
+	for (int i = 0; shape->first_row && i < shape->rows; i++) {
+		const int row = grid_middle_row(f, (unsigned)(i * shape->cols));
+
+		if (row >= in->top && row < in->top + in->rows)
+			canvas_putf(c, row, in->left - width, STYLE_DIM, "%*d", width - 1,
+				    shape->first_row - '0' + i);
+	}
 }

@@ -34,7 +34,7 @@ int view_breadth(const struct view *view, const void *seen, bool fills, int rows
 		return view->breadth(seen, rows, cols);
 	if (!view->grid || !fills)
 		return 0;
-	f = grid_frame(view->grid, seen, fills, rows, cols);
+	f = grid_frame(view->grid, seen, fills, rows, cols, GRID_NONE);
 	return f.filled ? grid_frame_width(&f) : 0;
 }
 

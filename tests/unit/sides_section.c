@@ -204,7 +204,7 @@ START_TEST(men_differ_at_every_size)
 				c.fills = how > 0;
 				c.few = how == 2;
 				const struct grid_frame f = grid_frame(view->grid, b.state, c.fills,
-								       rows, cols);
+								       rows, cols, GRID_NONE);
 
 				view_draw(view, &c, b.state, 0, memo, &look);
 				for (int i = 0; i < 2; i++)

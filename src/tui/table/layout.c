@@ -66,9 +66,9 @@ static struct table_layout side_by_side(const struct view *view, enum lower_pane
 		  upper = history_rows(view, rows, lower), graph = graph_rows(view, rows, lower);
 	struct table_layout l = { .board = { 1, 0, rows, left } };
 
+	l.bare = view->grid && (!full || (view->grid->unframed && rows <= MOST_UNFRAMED));
 	if (!full)
 		return l;
-	l.bare = view->grid && view->grid->unframed && rows <= MOST_UNFRAMED;
 	l.history = (struct box){ 1, left, upper, cols - left };
 	if (lower)
 		l.lower = (struct box){ 1 + upper, left, rows - upper - graph, cols - left };
