@@ -144,6 +144,19 @@ struct level_about {
 		/* Half of their 95% confidence interval, if `measure` mentions it. */
 		unsigned within;
 	} level[LEVELS];
+	/* The ratings of the levels in points of Elo, from the same measurements; level 3 has 1000
+	 * in every game. All zero: games against the levels aren't rated. */
+	int rating[LEVELS];
+	/* In games for two: by how many points of Elo a player of this level is better in the
+	 * favoured seat, from games of the level against itself. */
+	int favour[LEVELS];
+	/* Returns the favoured seat under this setup. NULL: the first. */
+	unsigned (*favoured)(const struct setup *setup);
+	/* In games for one player: the mean and the standard deviation of the first measure under
+	 * the default options, in hundredths. All zero: such games aren't rated. */
+	struct {
+		unsigned mean, spread;
+	} alone[LEVELS];
 };
 
 /* How a game judges the moves of people (match/judgement.h): the unit in which a move loses

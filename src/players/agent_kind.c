@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The built-in computer players as a kind of player: NAME, NAME:VALUE of the first option, or
- * NAME:key=value,key=value. */
+ * NAME:key=value,key=value. A level may have tenths ("level:2.6"), and "even" stands for the level
+ * that suits the user (shelf/rating.h). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +15,10 @@ static const struct agent_class *find_named(const struct game *g, const char **t
 {
 	char name[32];
 
+	if (!strcmp(*text, EVEN_NAME)) {
+		*text = "";
+		return &agent_between;
+	}
 	return **text != ':' && parse_word(text, ":", name, sizeof name) ? agent_find(g, name)
 									 : NULL;
 }
@@ -37,16 +42,35 @@ static bool set_option(const struct agent_class *class, int *value, char *word,
 	return option_set(options, value, class->id, word, equals ? equals + 1 : "", error);
 }
 
+/* Reads a level between two others, such as "2.6" or "level=2.6". Returns it in tenths; 0 if the
+ * word is something else. */
+static int read_tenths(const char *word)
+{
+	const char *text = strncmp(word, "level=", 6) ? word : word + 6;
+	const bool fits = strlen(text) == 3 && strspn(text, "12345") >= 1 && text[1] == '.' &&
+			  strspn(text + 2, "0123456789") == 1;
+	const int tenths = fits ? 10 * (text[0] - '0') + text[2] - '0' : 0;
+
+	return tenths <= 10 * LEVELS ? tenths : 0;
+}
+
 static const struct agent_class *read_name(const struct game *g, const char *text,
 					   int value[MAX_AGENT_OPTIONS], char error[ERROR_TEXT])
 {
 	const struct agent_class *class = find_named(g, &text);
 	char word[64];
+	int tenths;
 
 	option_defaults(class->options, value);
-	while (parse_word(&text, ":,", word, sizeof word))
-		if (!set_option(class, value, word, error))
+	while (parse_word(&text, ":,", word, sizeof word)) {
+		tenths = class->titles ? read_tenths(word) : 0;
+		if (tenths) {
+			class = &agent_between;
+			value[0] = tenths;
+		} else if (!set_option(class, value, word, error)) {
 			return NULL;
+		}
+	}
 	if (text[strspn(text, ":,")]) {
 		snprintf(error, ERROR_TEXT, _("Option '%.40s...' is too long."), text);
 		return NULL;
@@ -64,7 +88,11 @@ static bool parse_name(const struct game *g, const char *text, char canonical[WH
 	if (!class)
 		return false;
 	option_text(class->options, value, ',', false, settings, sizeof settings);
-	if (class->titles)
+	if (!strcmp(text, EVEN_NAME))
+		snprintf(canonical, WHO_TEXT, "%s", EVEN_NAME);
+	else if (class == &agent_between)
+		snprintf(canonical, WHO_TEXT, "%s:%d.%d", class->id, value[0] / 10, value[0] % 10);
+	else if (class->titles)
 		snprintf(canonical, WHO_TEXT, "%s:%d", class->id, value[0]);
 	else
 		snprintf(canonical, WHO_TEXT, "%s%s%s", class->id, *settings ? ":" : "", settings);
@@ -100,6 +128,26 @@ static size_t write_title(const struct who *w, char *buf, size_t size)
 		_(class->titles ? class->titles[value[0] - class->options[0].min] : class->title));
 }
 
+int who_tenths(const struct who *w)
+{
+	int value[MAX_AGENT_OPTIONS];
+	const struct agent_class *class = who_agent(w, value);
+
+	return class == &agent_between ? value[0] : class && class->titles ? 10 * value[0] : 0;
+}
+
+static size_t write_about_between(const struct who *w, int tenths, char *buf, size_t size)
+{
+	const char *const *titles = agent_scale(w->game)->titles;
+
+	if (!strcmp(w->text, EVEN_NAME))
+		return (size_t)snprintf(
+			buf, size, "%s",
+			_("Follows your rating, so that you win about half of your games."));
+	return (size_t)snprintf(buf, size, _("Plays each move like %s or like %s, at random."),
+				_(titles[tenths / 10 - 1]), _(titles[(tenths + 9) / 10 - 1]));
+}
+
 size_t who_about(const struct who *w, char *buf, size_t size)
 {
 	int value[MAX_AGENT_OPTIONS];
@@ -108,6 +156,8 @@ size_t who_about(const struct who *w, char *buf, size_t size)
 	const char *character;
 	unsigned level, points, within;
 
+	if (class == &agent_between)
+		return write_about_between(w, value[0], buf, size);
 	if (!class || !class->titles || !about)
 		return 0;
 	level = (unsigned)(value[0] - class->options[0].min);

@@ -86,8 +86,7 @@ struct archive *archive_open(const char *dir, char error[ERROR_TEXT])
 	return NULL;
 }
 
-/* Returns true if the file name belongs to this game, like "...-nim.asobi" or "...-nim_2.asobi". */
-static bool is_name_of(const char *name, const struct game *g)
+bool archive_is_of(const char *name, const struct game *g)
 {
 	const char *id = strrchr(name, '-');
 	const char *word = game_file_word(g);
@@ -104,7 +103,7 @@ bool archive_has(const struct game *g)
 	bool found = false;
 
 	while (d && !found && (entry = readdir(d)) != NULL)
-		found = !is_temporary(entry->d_name) && is_name_of(entry->d_name, g);
+		found = !is_temporary(entry->d_name) && archive_is_of(entry->d_name, g);
 	if (d)
 		closedir(d);
 	free(dir);
@@ -175,7 +174,7 @@ bool archive_has_since(const struct match *m, int64_t since)
 		char *kept;
 
 		if (stat(path, &st) || st.st_mtime < since ||
-		    !is_name_of(strrchr(path, '/') + 1, match_config(m)->game))
+		    !archive_is_of(strrchr(path, '/') + 1, match_config(m)->game))
 			continue;
 		kept = read_undated(path);
 		found = kept && !strcmp(mine, kept);

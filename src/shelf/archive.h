@@ -15,6 +15,9 @@ bool archive_has_since(const struct match *m, int64_t since);
  */
 bool archive_has(const struct game *g);
 
+/* Returns true if a file name belongs to this game, like "...-nim.asobi" or "...-nim_2.asobi". */
+bool archive_is_of(const char *name, const struct game *g);
+
 /* Reads records one at a time, in the order of their file names. In the arcade's own directory that
  * is the order of time. Temporary and hidden files are skipped. */
 struct archive;

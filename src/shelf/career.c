@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "shelf/career.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,107 +12,16 @@
 #include "base/strbuf.h"
 #include "base/xalloc.h"
 
-static bool is_person(const char *who)
-{
-	return !strcmp(who, "human");
-}
-
-/* Returns how many people played, and sets `*first` to the first seat that a person had. */
-static unsigned count_people(const struct record *r, unsigned *first)
-{
-	unsigned n = 0;
-
-	for (unsigned s = 0; s < r->setup.seats; s++)
-		if (is_person(r->who[s]) && n++ == 0)
-			*first = s;
-	return n;
-}
-
-int career_seat(const struct record *r)
-{
-	unsigned first = 0;
-
-	return count_people(r, &first) == 1 ? (int)first : -1;
-}
-
-/* Returns the first of the opponents' names that comes after `name` in alphabetical order; NULL if
- * there is none. `me` is the player's own seat, which is skipped. */
-static const char *next_name(const struct record *r, unsigned me, const char *name)
-{
-	const char *next = NULL;
-
-	for (unsigned s = 0; s < r->setup.seats; s++)
-		if (s != me && strcmp(r->who[s], name) > 0 &&
-		    (!next || strcmp(r->who[s], next) < 0))
-			next = r->who[s];
-	return next;
-}
-
-char *career_who(const struct record *r)
-{
-	struct strbuf sb = { 0 };
-	unsigned me = 0;
-
-	if (count_people(r, &me) != 1)
-		me = MAX_SEATS;
-	sb_add(&sb, "");
-	for (const char *name = ""; (name = next_name(r, me, name)) != NULL;) {
-		char quoted[2 * RECORD_WHO + 2];
-
-		who_quote(name, quoted, sizeof quoted);
-		sb_addf(&sb, "%s%s", sb.len ? ", " : "", quoted);
-	}
-	return sb_take(&sb);
-}
-
-/* Returns the player's rank from 1. Players with equal points share the better rank. */
-static unsigned place_of(const struct record *r, const int points[MAX_SEATS], unsigned seat)
-{
-	unsigned place = 1;
-
-	for (unsigned s = 0; s < r->setup.seats; s++)
-		place += points[s] > points[seat];
-	return place;
-}
-
-static enum career_kind kind_of(int outcome)
-{
-	return outcome > 0 ? CAREER_WON : outcome < 0 ? CAREER_LOST : CAREER_DRAWN;
-}
-
-struct career_end career_end(const struct record *r)
-{
-	const unsigned seats = r->setup.seats;
-	struct career_end end = { .practice = r->practice || r->setup.position[0],
-				  .result = NO_MEASURE };
-	int points[MAX_SEATS] = { 0 };
-	unsigned me = 0;
-
-	if (!board_ended(&r->board))
-		return end;
-	game_score(r->game, r->board.state, points);
-	if (count_people(r, &me) != 1) {
-		end.kind = CAREER_SHARED;
-		for (unsigned s = 0; s < seats; s++)
-			if (game_outcome(r->game, r->board.state, seats, s) > 0)
-				end.winner = s + 1;
-	} else if (seats == 1) {
-		end.kind = CAREER_ALONE;
-		end.result = game_measure(r->game, r->board.state, 0, 0);
-	} else {
-		end.kind = kind_of(game_outcome(r->game, r->board.state, seats, me));
-		end.place = seats > 2 ? place_of(r, points, me) : 0;
-	}
-	return end;
-}
-
 struct career career_new(void)
 {
 	struct career c = { 0 };
 
 	for (const struct game *const *g = all_games; *g; g++) {
 		c.games = xrealloc(c.games, c.len + 1, sizeof *c.games);
-		c.games[c.len++] = (struct career_game){ .game = *g };
+		c.games[c.len++] = (struct career_game){
+			.game = *g,
+			.rating = rating_new(),
+		};
 	}
 	return c;
 }
@@ -122,6 +32,7 @@ void career_free(struct career *c)
 		for (size_t k = 0; k < c->games[i].n_opponents; k++)
 			free(c->games[i].opponents[k].who);
 		free(c->games[i].opponents);
+		free(c->games[i].course);
 	}
 	free(c->games);
 	*c = (struct career){ 0 };
@@ -161,18 +72,13 @@ static void count_game(struct career_game *g, const struct record *r, const stru
 {
 	count_kind(&g->tally, end->kind);
 	count_opponent(g, r, end->kind);
+	if (r->setup.seats == 2)
+		count_kind(&g->side[career_seat(r)], end->kind);
 	g->streak = end->kind == CAREER_WON ? g->streak + 1 : 0;
 	if (g->streak > g->longest)
 		g->longest = g->streak;
 	if (end->place)
 		g->places[end->place - 1]++;
-}
-
-int career_apart(const struct game *g)
-{
-	return game_measures(g) && g->measures[0].apart_by
-		       ? option_find(g->options, g->measures[0].apart_by)
-		       : -1;
 }
 
 static void count_alone(struct career_game *g, const struct record *r, int result)
@@ -197,16 +103,24 @@ static void count_alone(struct career_game *g, const struct record *r, int resul
 	}
 }
 
+static void rate_game(struct career_game *g, const struct record *r)
+{
+	if (!rating_add(&g->rating, r))
+		return;
+	g->course = xrealloc(g->course, g->n_course + 1, sizeof *g->course);
+	g->course[g->n_course++] = (int)lround(g->rating.now.rating);
+}
+
 void career_add(struct career *c, const struct record *r)
 {
 	const struct career_end end = career_end(r);
 	struct career_game *g = c->games;
-	unsigned me;
 
-	if (end.kind == CAREER_UNFINISHED || !count_people(r, &me))
+	if (end.kind == CAREER_UNFINISHED || !career_people(r, &(unsigned){ 0 }))
 		return;
 	while (g->game != r->game)
 		g++;
+	rate_game(g, r);
 	if (end.practice)
 		g->practice++;
 	else if (end.kind == CAREER_SHARED)

@@ -4,30 +4,8 @@
 #ifndef ASOBI_CAREER_H
 #define ASOBI_CAREER_H
 
-#include "asobi/record.h"
-
-/* How a game ended for the person who played it. */
-enum career_kind {
-	CAREER_UNFINISHED,
-	CAREER_WON,
-	CAREER_DRAWN,
-	/* For one person against others: several players sharing the first rank have drawn. */
-	CAREER_LOST,
-	CAREER_ALONE, /* one person in a game for one player */
-	CAREER_SHARED /* several people played, or none */
-};
-struct career_end {
-	enum career_kind kind;
-	unsigned place; /* the rank from 1 in a game of more than two players; otherwise 0 */
-	/* The result of a game for one player: the game's first measure, or NO_MEASURE if the goal
-	 * wasn't reached. */
-	int result;
-	bool practice;
-	unsigned winner; /* for CAREER_SHARED: the seat of the winner, from 1; 0 for a draw */
-};
-struct career_end career_end(const struct record *r);
-/* Returns the seat of the only person at the table, or -1 if there is none or more than one. */
-int career_seat(const struct record *r);
+#include "shelf/career_end.h"
+#include "shelf/rating.h"
 
 struct career_tally {
 	unsigned games, wins, draws, losses;
@@ -67,6 +45,12 @@ struct career_game {
 	/* The number of practice games, with moves taken back or hints; they are listed but not
 	 * counted. */
 	unsigned practice;
+	/* In games for two: the tally of each seat. */
+	struct career_tally side[2];
+	struct strength rating;
+	/* The rating after each game that counted. */
+	int *course;
+	size_t n_course;
 };
 struct career {
 	struct career_game *games; /* all games of the arcade, in the order of all_games */
@@ -80,14 +64,6 @@ void career_add(struct career *c, const struct record *r);
 void career_free(struct career *c);
 /* Returns true if there is anything to show about this game. */
 bool career_has(const struct career_game *g);
-
-/* Returns the option by which the best results of a game for one player are kept apart, so that
- * each of its values has its own best result; -1 if the game has no such option. */
-int career_apart(const struct game *g);
-
-/* Returns a text that names the opponents. It is the same whichever seats they had, so that equal
- * opponents can be found. The caller frees it. */
-char *career_who(const struct record *r);
 
 /* These functions write translated texts, like snprintf: the opponents ("Normal", or "Beginner,
  * Random", or "" if there were none), the result ("won", "ranked 2"), and the sentences below the

@@ -353,6 +353,7 @@ static const struct level_about about_levels = {
 		{ N_("Looks well ahead and judges moves very accurately."), 94 },
 		{ N_("Studies up to 150,000 positions per move and makes no careless mistakes."), 100 },
 	},
+	.rating = { -152, 448, 1000, 1478, 2078 },
 };
 
 /* The search finds only wins within a few moves, and between two players of level 3 even a lead of

@@ -179,4 +179,5 @@ const struct level_about othello_levels = {
 		{ N_("Looks five moves ahead and almost never plays at random."), 93 },
 		{ N_("Studies up to 300,000 positions per move and works out the ending to the last disc."), 96 },
 	},
+	.rating = { 523, 869, 1000, 1449, 2001 },
 };

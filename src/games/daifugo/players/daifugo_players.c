@@ -224,4 +224,5 @@ const struct level_about daifugo_levels = {
 		{ N_("Uses what it learned by playing against itself, but sometimes falls back on simple habits."), 391, 4 },
 		{ N_("Tries out the rest of the game many times in its head before each play."), 457, 6 },
 	},
+	.rating = { 760, 909, 1000, 1111, 1257 },
 };

@@ -325,6 +325,7 @@ static const struct level_about about_levels = {
 		{ N_("Plays out thousands of games in its head before each stone."), 88 },
 		{ N_("Looks for attacks you can't stop, and never loses on boards up to 8x8."), 96 },
 	},
+	.rating = { 402, 748, 1000, 1346, 1898 },
 };
 
 static const char *const fives[] = { "ormore", "exact" };

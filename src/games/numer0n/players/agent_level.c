@@ -91,4 +91,7 @@ const struct level_about numer0n_levels = {
 		{ N_("Forgets about 1 in 7 answers."), 69 },
 		{ N_("Forgets nothing and knows when to take a chance."), 70 },
 	},
+	.rating = { 680, 836, 1000, 1139, 1286 },
+	.favour = { 60, 53, 40, 74, 123 },
+	.alone = { { 967, 304 }, { 795, 235 }, { 649, 183 }, { 558, 133 }, { 497, 85 } },
 };

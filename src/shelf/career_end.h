@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* career_end.h - what a record says about the person who played: seat, opponents and result. */
+#ifndef ASOBI_CAREER_END_H
+#define ASOBI_CAREER_END_H
+
+#include "asobi/record.h"
+
+/* How a game ended for the person who played it. */
+enum career_kind {
+	CAREER_UNFINISHED,
+	CAREER_WON,
+	CAREER_DRAWN,
+	/* For one person against others: several players sharing the first rank have drawn. */
+	CAREER_LOST,
+	CAREER_ALONE, /* one person in a game for one player */
+	CAREER_SHARED /* several people played, or none */
+};
+struct career_end {
+	enum career_kind kind;
+	unsigned place; /* the rank from 1 in a game of more than two players; otherwise 0 */
+	/* The result of a game for one player: the game's first measure, or NO_MEASURE if the goal
+	 * wasn't reached. */
+	int result;
+	bool practice;
+	unsigned winner; /* for CAREER_SHARED: the seat of the winner, from 1; 0 for a draw */
+};
+struct career_end career_end(const struct record *r);
+/* Returns the seat of the only person at the table, or -1 if there is none or more than one. */
+int career_seat(const struct record *r);
+/* Returns how many people played, and sets `*first` to the first seat that a person had. */
+unsigned career_people(const struct record *r, unsigned *first);
+
+/* Returns the option by which the best results of a game for one player are kept apart, so that
+ * each of its values has its own best result; -1 if the game has no such option. */
+int career_apart(const struct game *g);
+
+/* Returns a text that names the opponents. It is the same whichever seats they had, so that equal
+ * opponents can be found. The caller frees it. */
+char *career_who(const struct record *r);
+
+#endif

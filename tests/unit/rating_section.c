@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: MIT */
+/* Tests ratings: the formulas by the worked example of their author, which games count, and with
+ * simulated people of known strength how far the ratings and the even opponent may be trusted. */
+#include "shelf/rating.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "asobi/rng.h"
+#include "asobi/setup.h"
+#include "suite.h"
+
+/* "Example of the Glicko-2 system" by Mark E. Glickman: 1500 plays three games. */
+START_TEST(follows_the_worked_example)
+{
+	const struct glicko before = { 1500, 200, 0.06 };
+	const struct glicko_game games[] = {
+		{ 1400, 30, 1, 1 }, { 1550, 100, 0, 1 }, { 1700, 300, 0, 1 }
+	};
+	const struct glicko after = glicko_after(&before, games, 3),
+			    same = glicko_after(&before, games, 0);
+
+	ck_assert_double_eq_tol(after.rating, 1464.06, 0.01);
+	ck_assert_double_eq_tol(after.deviation, 151.52, 0.01);
+	ck_assert_double_eq_tol(after.volatility, 0.05999, 0.00001);
+	ck_assert_double_eq_tol(glicko_expect(&before, 1400, 30), 0.639, 0.001);
+	ck_assert_double_eq_tol(glicko_expect(&before, 1700, 300), 0.303, 0.001);
+	ck_assert(same.rating == 1500 && same.deviation == 200);
+}
+END_TEST
+
+/* A surprise of hundreds of points makes the volatility grow, where the root is searched above. */
+START_TEST(grows_more_volatile_after_surprises)
+{
+	const struct glicko before = { 800, 50, 0.06 };
+	struct glicko_game lost[20];
+
+	for (int i = 0; i < 20; i++)
+		lost[i] = (struct glicko_game){ 300, 30, 0, 1 };
+	ck_assert_double_gt(glicko_after(&before, lost, 20).volatility, 0.0605);
+}
+END_TEST
+
+/* A game that ends as soon as somebody resigns. */
+struct rated {
+	struct record record;
+	unsigned me;
+};
+
+static void begin_game(struct rated *r, const char *game, unsigned seats, unsigned me,
+		       const char *who)
+{
+	char error[ERROR_TEXT];
+
+	*r = (struct rated){ .record = { .game = game_find(game) }, .me = me };
+	setup_default(r->record.game, &r->record.setup);
+	r->record.setup.seats = seats;
+	for (unsigned s = 0; s < seats; s++)
+		strcpy(r->record.who[s], s == me ? "human" : who);
+	ck_assert(board_start(&r->record.board, r->record.game, &r->record.setup, error));
+}
+
+/* Lets one side resign, counts the game, and returns whether it counted. */
+static bool end_game(struct rated *r, bool won, struct strength *strength)
+{
+	bool counted;
+
+	board_put(&r->record.board, won ? !r->me : r->me, MOVE_RESIGN);
+	counted = rating_add(strength, &r->record);
+	board_free(&r->record.board);
+	return counted;
+}
+
+static bool play(struct strength *s, const char *game, unsigned me, const char *who, bool won)
+{
+	struct rated r;
+
+	begin_game(&r, game, 2, me, who);
+	return end_game(&r, won, s);
+}
+
+START_TEST(counts_only_games_against_levels)
+{
+	struct strength s = rating_new();
+	struct rated r;
+
+	ck_assert(!play(&s, "nim", 0, "random", true) && !play(&s, "nim", 0, "human", true) &&
+		  !play(&s, "nim", 0, "exec:./bot", true) && !play(&s, "null", 0, "level:1", true));
+	begin_game(&r, "nim", 2, 0, "level:3");
+	r.record.practice = true;
+	ck_assert(!end_game(&r, true, &s));
+	ck_assert_uint_eq(s.games, 0);
+	ck_assert(play(&s, "nim", 0, "level:3", true) && play(&s, "nim", 0, "level:2.6", true));
+	ck_assert(s.games == 2 && s.streak == 2 && s.now.rating > RATING_START);
+	ck_assert(play(&s, "nim", 0, "level:1", false) && s.streak == -1);
+}
+END_TEST
+
+/* The rating is a number only after five games, and before that a level. */
+START_TEST(is_told_when_it_is_known)
+{
+	struct strength s = rating_new();
+	const struct game *nim = game_find("nim");
+	char text[64];
+
+	for (unsigned n = 0; !rating_known(&s); n++) {
+		ck_assert_uint_lt(n, 12);
+		rating_text(&s, nim, text, sizeof text);
+		ck_assert_msg(!strncmp(text, "near ", 5), "%s", text);
+		play(&s, "nim", n % 2, "level:2", n % 2);
+	}
+	ck_assert_uint_ge(s.games, RATING_GAMES);
+	rating_text(&s, nim, text, sizeof text);
+	ck_assert_msg(!strncmp(text, "about ", 6) && text[strlen(text) - 1] == '0', "%s", text);
+}
+END_TEST
+
+/* Winning from the seat that theory favours is worth less; in Nim the heap decides which it is. */
+START_TEST(counts_the_seat)
+{
+	struct strength first = rating_new(), second = first, lost_heap = first;
+	struct rated r;
+
+	play(&first, "hamlet", 0, "level:5", true);
+	play(&second, "hamlet", 1, "level:5", true);
+	ck_assert_double_gt(first.now.rating, second.now.rating);
+	first = second = rating_new();
+	play(&first, "nim", 0, "level:5", true);
+	play(&second, "nim", 1, "level:5", true);
+	ck_assert_double_lt(first.now.rating, second.now.rating);
+	begin_game(&r, "nim", 2, 0, "level:5");
+	board_free(&r.record.board);
+	ck_assert(setup_apply(r.record.game, &r.record.setup, "n=28", (char[ERROR_TEXT]){ 0 }) &&
+		  board_start(&r.record.board, r.record.game, &r.record.setup,
+			      (char[ERROR_TEXT]){ 0 }));
+	end_game(&r, true, &lost_heap);
+	ck_assert_double_gt(lost_heap.now.rating, first.now.rating);
+}
+END_TEST
+
+/* Ranks in a field count like results against each computer, and together like two games. */
+START_TEST(counts_ranks_and_games_alone)
+{
+	struct strength daifugo = rating_new(), solo = rating_new();
+	struct rated r;
+
+	begin_game(&r, "daifugo", 5, 2, "level:2");
+	for (unsigned s = 0; s < 5 && !board_ended(&r.record.board); s++)
+		if (s != 2)
+			board_put(&r.record.board, s, MOVE_RESIGN);
+	ck_assert(board_ended(&r.record.board) && rating_add(&daifugo, &r.record));
+	ck_assert(daifugo.now.rating > RATING_START + 100 && daifugo.streak == 1);
+	board_free(&r.record.board);
+	begin_game(&r, "numer0n", 1, 0, "");
+	board_put(&r.record.board, 0, MOVE_RESIGN);
+	ck_assert(rating_add(&solo, &r.record));
+	ck_assert_double_lt(solo.now.rating, RATING_START);
+	board_free(&r.record.board);
+}
+END_TEST
+
+/* ---- Simulated people ---- */
+
+static double draw(struct rng *rng)
+{
+	return (double)(rng_next(rng) >> 11) / 9007199254740992.0;
+}
+
+/* Plays one game of a person of this strength against a level; the seats alternate. Where no seat
+ * is favoured, the expected score follows from the ratings alone. */
+static bool play_even(struct strength *s, const char *game, double truth, struct rng *rng)
+{
+	const struct game *g = game_find(game);
+	const unsigned me = s->games % 2;
+	struct rated r;
+	char who[32];
+	int tenths;
+	bool won;
+
+	begin_game(&r, game, 2, me, "");
+	tenths = rating_even(s, g, &r.record.setup, me);
+	snprintf(who, sizeof who, "level:%d.%d", tenths / 10, tenths % 10);
+	strcpy(r.record.who[!me], who);
+	won = draw(rng) < 1 / (1 + pow(10, (rating_of_level(g, tenths) - truth) / 400));
+	ck_assert(end_game(&r, won, s));
+	return won;
+}
+
+enum { PEOPLE = 100 };
+
+/* No method finds a strength from 30 games better than within 63 points on average, because every
+ * game against an even opponent is a coin flip. So the middle one of all errors is tested, and that
+ * nobody is rated too high or too low on the whole. */
+START_TEST(finds_a_strength_in_30_games)
+{
+	static const double truths[] = { 700, 900, 1000, 1200 };
+	struct rng rng;
+
+	rng_seed(&rng, 42);
+	for (unsigned i = 0; i < sizeof truths / sizeof *truths; i++) {
+		unsigned within = 0;
+		double sum = 0;
+
+		for (unsigned n = 0; n < PEOPLE; n++) {
+			struct strength s = rating_new();
+
+			for (unsigned k = 0; k < 30; k++)
+				play_even(&s, "gomoku", truths[i], &rng);
+			ck_assert(rating_known(&s));
+			within += fabs(s.now.rating - truths[i]) <= 60;
+			sum += s.now.rating;
+		}
+		fprintf(stderr,"strength %.0f: rated %.0f on average, %u%% within 60\n", truths[i],
+			   sum / PEOPLE, within * 100 / PEOPLE);
+		ck_assert_msg(fabs(sum / PEOPLE - truths[i]) <= 30, "%.0f: %.1f", truths[i],
+			      sum / PEOPLE);
+		ck_assert_msg(within >= PEOPLE / 2, "%.0f: %u", truths[i], within);
+	}
+}
+END_TEST
+
+START_TEST(even_wins_half)
+{
+	static const double truths[] = { 500, 800, 1000, 1300 };
+	struct rng rng;
+
+	rng_seed(&rng, 7);
+	for (unsigned i = 0; i < sizeof truths / sizeof *truths; i++) {
+		unsigned fair = 0, won = 0;
+
+		for (unsigned n = 0; n < PEOPLE; n++) {
+			struct strength s = rating_new();
+			unsigned wins = 0;
+
+			for (unsigned k = 0; k < 200; k++)
+				wins += play_even(&s, "gomoku", truths[i], &rng);
+			fair += wins >= 90 && wins <= 110;
+			won += wins;
+		}
+		fprintf(stderr,"even %.0f: %u won, %u fair\n",truths[i],won,fair);
+		ck_assert_msg(won >= 90 * PEOPLE && won <= 110 * PEOPLE, "%.0f: %u", truths[i], won);
+		ck_assert_msg(fair >= PEOPLE * 8 / 10, "%.0f: %u", truths[i], fair);
+	}
+}
+END_TEST
+
+/* Even becomes harder with the rating and after two wins, easier after two losses, and stays
+ * between the first and the last level. */
+START_TEST(even_follows)
+{
+	for (const struct game *const *g = all_games; *g; g++) {
+		struct strength s = rating_new();
+		struct setup setup;
+		int before = 0;
+
+		if (!rating_possible(*g))
+			continue;
+		setup_default(*g, &setup);
+		for (s.now.rating = -400; s.now.rating < 2400; s.now.rating += 10) {
+			const int level = rating_even(&s, *g, &setup, 0);
+			struct strength lost = s, won = s;
+
+			lost.streak = -2;
+			won.streak = 2;
+			ck_assert_int_ge(level, before);
+			ck_assert_int_le(rating_even(&lost, *g, &setup, 0), level);
+			ck_assert_int_ge(rating_even(&won, *g, &setup, 0), level);
+			before = level;
+		}
+		ck_assert_int_eq(before, 10 * LEVELS);
+		s.now.rating = -1000;
+		ck_assert_int_eq(rating_even(&s, *g, &setup, 0), 10);
+		ck_assert_double_eq_tol(rating_of_level(*g, 30), 1000, 0.1);
+	}
+}
+END_TEST
+
+SECTION(rating)
+{
+	Suite *s = suite_create("rating");
+	TCase *c = suite_case(s, "rating");
+
+	tcase_add_test(c, follows_the_worked_example);
+	tcase_add_test(c, grows_more_volatile_after_surprises);
+	tcase_add_test(c, counts_only_games_against_levels);
+	tcase_add_test(c, is_told_when_it_is_known);
+	tcase_add_test(c, counts_the_seat);
+	tcase_add_test(c, counts_ranks_and_games_alone);
+	tcase_add_test(c, finds_a_strength_in_30_games);
+	tcase_add_test(c, even_wins_half);
+	tcase_add_test(c, even_follows);
+	return s;
+}
