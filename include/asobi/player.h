@@ -145,9 +145,9 @@ struct player_ops {
 };
 struct player {
 	const struct player_ops *ops; /* must be the first member of every kind of player */
-	/* True for programs of strangers, which get question.told as their seed. For others it is 0,
-	 * because computing it takes longer than many a move; a copy of this program gets the same
-	 * random numbers as a player inside this process. */
+	/* True for programs of strangers, which get question.told as their seed. For others it is
+	 * 0, because computing it takes longer than many a move; a copy of this program gets the
+	 * same random numbers as a player inside this process. */
 	bool outside;
 	/* pool_collect() calls this if there is news that no descriptor of the player announces, so
 	 * that the caller needn't check every match when it plays many at once. May be NULL. */
@@ -199,8 +199,8 @@ void who_usual(const struct game *g, enum who_usual which, struct who *out);
 /* Writes the canonical name, even if nobody is named, like snprintf(). */
 size_t who_text(const struct who *w, char *buf, size_t size);
 size_t who_title(const struct who *w, char *buf, size_t size);
-/* Returns the words of the command that starts this player's program, in the form of words_split(), or
- * NULL if the player isn't a program outside. */
+/* Returns the words of the command that starts this player's program, in the form of words_split(),
+ * or NULL if the player isn't a program outside. */
 char **who_command(const struct who *w);
 /* Writes two translated sentences about a level, on how it plays and its measured strength, like
  * snprintf(). Returns 0 if there is nothing to say about this player. */

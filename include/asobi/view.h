@@ -372,10 +372,6 @@ struct view {
 	 * nothing.
 	 */
 	bool (*insight)(const struct explained *q, struct insight *out);
-	/* Names for computers at a table where several play at the same level, so that they can be
-	 * told apart; there are MAX_SEATS - 1 of them, shown translated. NULL: numbers tell them
-	 * apart. */
-	const char *const *callsigns;
 	/* The game's patterns; the list ends at id == NULL. */
 	const struct pattern *patterns;
 	/* Accounts for the moves of one seat: what could be expected, what its moves gave away and

@@ -14,6 +14,7 @@
 #include "base/xalloc.h"
 #include "cli/nearest.h"
 #include "players/rules_game.h"
+#include "shelf/rating.h"
 
 const char *args_language(int argc, char **argv)
 {
@@ -494,5 +495,6 @@ int args_players(const struct args *a, const char *const fallback[MAX_SEATS],
 		if (!who_parse(a->game, text, &who[s], error))
 			return tell_misuse("%s", error);
 	}
+	rating_settle(setup, who, setup->seats);
 	return DONE;
 }

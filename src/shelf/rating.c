@@ -202,23 +202,30 @@ static struct strength read_rating(const struct game *g)
 	return r;
 }
 
-void rating_settle(const struct game *g, const struct setup *setup, struct who who[MAX_SEATS])
+bool rating_follows(const struct who *w)
 {
-	unsigned people = 0, me = 0;
-	bool wanted = false;
+	return w->kind == &agent_kind &&
+	       who_agent(w, (int[MAX_AGENT_OPTIONS]){ 0 }) == &agent_between;
+}
+
+void rating_settle(const struct setup *setup, struct who *who, unsigned n)
+{
+	unsigned people = 0, me = 0, wanted = n;
 	struct strength r;
 	int tenths;
 
-	for (unsigned s = 0; s < setup->seats; s++) {
-		wanted = wanted || !strcmp(who[s].text, EVEN_NAME);
+	for (unsigned s = 0; s < n; s++) {
 		if (who_is_person(&who[s]) && people++ == 0)
 			me = s;
+		if (!strcmp(who[s].text, EVEN_NAME))
+			wanted = s;
 	}
-	if (!wanted || !rating_possible(g))
+	if (wanted == n || !rating_possible(who[wanted].game))
 		return;
-	r = read_rating(g);
-	tenths = people == 1 ? rating_even(&r, g, setup, me) : rating_level(&r, g);
-	for (unsigned s = 0; s < setup->seats; s++)
+	r = read_rating(who[wanted].game);
+	tenths = people == 1 ? rating_even(&r, who[wanted].game, setup, me)
+			     : rating_level(&r, who[wanted].game);
+	for (unsigned s = 0; s < n; s++)
 		if (!strcmp(who[s].text, EVEN_NAME))
 			snprintf(who[s].text, sizeof who[s].text, "level:%d.%d", tenths / 10,
 				 tenths % 10);

@@ -3,11 +3,11 @@
  * the records of finished games alone, in their order. Only the person's rating moves: the levels
  * have fixed ratings (struct level_about). The opponent "even" follows the rating.
  *
- * A game counts if one person plays against computers with levels and it isn't practice. Who plays
- * the favoured seat is expected to score more: the second seat in Hamlet, and the seat that can win
- * the heap in Nim. In a game of several players, each computer is one pairing, won by the better
- * rank. A game alone is compared with the calls that each level needs. All pairings of one such
- * game together weigh like two games, because they depend on the same play. */
+ * A game counts if one person plays against computers with levels and it isn't practice. The player
+ * in the favoured seat is expected to score more: the second seat in Hamlet, and the seat that can
+ * win the heap in Nim. In a game of several players, each computer is one pairing, won by the
+ * better rank. A game alone is compared with the calls that each level needs. All pairings of one
+ * such game together weigh like two games, because they depend on the same play. */
 #ifndef ASOBI_RATING_H
 #define ASOBI_RATING_H
 
@@ -40,8 +40,10 @@ double rating_of_level(const struct game *g, int tenths);
  * it is easier after two lost games in a row, and harder after two won. */
 int rating_even(const struct strength *r, const struct game *g, const struct setup *setup,
 		unsigned seat);
-/* Replaces the players called "even" by the level that is even for the only person among the
- * players. Reads the saved games if there is such a player. */
-void rating_settle(const struct game *g, const struct setup *setup, struct who who[MAX_SEATS]);
+/* Returns true for "even" and for the levels with tenths that it becomes. */
+bool rating_follows(const struct who *w);
+/* Replaces each of the n players called "even" by the level that is even for the only person among
+ * them, or without a person for the user. Reads the saved games if there is such a player. */
+void rating_settle(const struct setup *setup, struct who *who, unsigned n);
 
 #endif

@@ -3,8 +3,8 @@
 
 #include <math.h>
 
-/* The unit of Glicko-2's own scale in Elo points; how much the volatility may change, which Glickman
- * calls tau; and the precision of the volatility. */
+/* The unit of Glicko-2's own scale in Elo points; how much the volatility may change, which
+ * Glickman calls tau; and the precision of the volatility. */
 static const double unit = 173.7178, tau = 0.5, precision = 1e-6;
 
 /* Returns by how much a game counts less because the opponent's rating is uncertain. */

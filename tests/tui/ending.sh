@@ -71,15 +71,15 @@ while read -r game first second; do
 	wait_for 'Game over.'
 	keys W
 	wait_for 'How the game went'
-	wait_for "Random moves 1"
-	for name in "$first Random moves 1" "$second Random moves 2"; do
+	wait_for "Tanuki"
+	for name in "$first Tanuki" "$second Crane"; do
 		screen | sed -n 1p | grep -qF -e "$name" || fail "$game: the header does not say '$name'"
 		screen | sed 1d | grep -qF -e "$name" || fail "$game: the page does not say '$name'"
 	done
 	keys W
 	wait_for '─ Moves'
-	screen | sed -n 3p | grep -qF -e "$first Random moves 1" || fail "$game: above the moves stands another mark than $first"
-	screen | sed -n 3p | grep -qF -e "$second Random moves 2" || fail "$game: above the moves stands another mark than $second"
+	screen | sed -n 3p | grep -qF -e "$first Tanuki" || fail "$game: above the moves stands another mark than $first"
+	screen | sed -n 3p | grep -qF -e "$second Crane" || fail "$game: above the moves stands another mark than $second"
 	keys q
 	wait_end 0
 done <<-games

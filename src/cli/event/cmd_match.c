@@ -9,6 +9,7 @@
 #include "cli/event/event_run.h"
 #include "event/event.h"
 #include "event/openings.h"
+#include "shelf/rating.h"
 
 enum {
 	MOST_PLIES = 1000000,
@@ -173,6 +174,7 @@ static int add_player(void *event, const char *text)
 		return tell_misuse(
 			_("People can't play in a tournament. Name computer players (list them with 'asobi list players %s')."),
 			game_typed_word(e->game));
+	rating_settle(&e->setup, w, 1);
 	e->n_players++;
 	return DONE;
 }

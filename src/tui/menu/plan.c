@@ -13,6 +13,7 @@
 #include "base/xalloc.h"
 #include "match/coach.h"
 #include "shelf/archive.h"
+#include "shelf/rating.h"
 #include "tui/dashboard/dashboard.h"
 #include "tui/menu/menu.h"
 
@@ -137,6 +138,8 @@ void plan_init(struct plan *p, const struct game *g, const char *players)
 	p->length = USUAL_LENGTH;
 	add_choice(p, "human");
 	add_agents(p, true);
+	if (rating_possible(g))
+		add_choice(p, EVEN_NAME);
 	add_agents(p, false);
 	add_engines(p);
 	seat_usual(p, MODE_PLAY);
@@ -290,6 +293,7 @@ static void fill_event(struct event *e, const struct plan *p)
 	e->kind = EVENT_MATCH;
 	e->n_players = p->setup.seats;
 	memcpy(e->who, p->who, sizeof p->who);
+	rating_settle(&p->setup, e->who, p->setup.seats);
 	e->seed = p->seed[0] ? strtoull(p->seed, NULL, 10) : rng_fresh_seed();
 	e->length = p->length;
 	e->swap = p->setup.seats > 1;

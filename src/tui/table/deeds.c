@@ -2,6 +2,7 @@
 /* Performs the commands of the table's keys. */
 #include "base/i18n.h"
 #include "base/utf8.h"
+#include "shelf/rating.h"
 #include "tui/drill.h"
 #include "tui/learn.h"
 #include "tui/table/deeds.h"
@@ -81,8 +82,17 @@ static void change_sides(struct table *t)
 	t->ending.swapped = !t->ending.swapped;
 }
 
-/* Starts a new game or a new series. */
-static void begin_anew(struct table *t, bool changed)
+/* Has "even" take the place of every computer, or follow the rating if it plays already. */
+static void seat_even(struct table *t, bool all)
+{
+	for (unsigned s = 0; s < t->config.setup.seats; s++)
+		if (rating_follows(&t->who[s]) || (all && !who_is_person(&t->who[s])))
+			t->who[s] = (struct who){ t->game, &agent_kind, EVEN_NAME };
+	rating_settle(&t->config.setup, t->who, t->config.setup.seats);
+}
+
+/* Starts a new game or a new series; `even` changes the opponent. */
+static void begin_anew(struct table *t, bool changed, bool even)
 {
 	const int first = table_next_beginner(t, changed);
 	char error[ERROR_TEXT], name[NAME_TEXT];
@@ -94,6 +104,7 @@ static void begin_anew(struct table *t, bool changed)
 	series_restart(t);
 	if (changed)
 		change_sides(t);
+	seat_even(t, even);
 	/* This can't fail, because the same table has started a game before. */
 	table_start(t, NULL, error);
 	if (first >= 0)
@@ -110,9 +121,37 @@ static void take_answer(void *context, int command)
 	if (command == TABLE_RESIGN && seat >= 0) {
 		return_to_present(t);
 		table_resign(t, (unsigned)seat);
-	} else if (command == TABLE_FRESH) {
-		begin_anew(t, table_changes_sides(t));
+	} else if (command == TABLE_FRESH || command == TABLE_EVEN) {
+		begin_anew(t, table_changes_sides(t), command == TABLE_EVEN);
 	}
+}
+
+/* Tells whether the user may prefer an even game to another one like the last: some computer at
+ * the table has a level and doesn't follow the rating. */
+static bool even_is_possible(const struct table *t)
+{
+	const unsigned me = table_me(t);
+	bool levels = false;
+
+	for (unsigned s = 0; s < t->config.setup.seats; s++)
+		levels = levels || (who_tenths(&t->who[s]) && !rating_follows(&t->who[s]));
+	return me < MAX_SEATS && levels && !t->afar.context && rating_possible(t->game);
+}
+
+static void ask_whom(struct table *t)
+{
+	static const struct answer answers[] = {
+		{ 'r', "r", N_("same opponent"), TABLE_FRESH },
+		{ 'e', "e", N_("even game: an opponent about as strong as you"), TABLE_EVEN },
+	};
+
+	app_push(t->scene.app, dialog_new(&(struct dialog_question){
+				       .text = _("Play again?"),
+				       .answers = answers,
+				       .n = 2,
+				       .answered = take_answer,
+				       .context = t,
+			       }));
 }
 
 static void ask_first(struct table *t, const char *question, int command)
@@ -126,6 +165,8 @@ void table_ask_restart(struct table *t)
 
 	if (t->mode == TUI_PLAY && series && (!table_over(t) || series_goes_on(t)))
 		ask_first(t, _("Start over? The series so far will be discarded."), TABLE_FRESH);
+	else if (table_over(t) && even_is_possible(t))
+		ask_whom(t);
 	else if (table_over(t) || !match_plies(t->match) || t->mode != TUI_PLAY)
 		take_answer(t, TABLE_FRESH);
 	else
@@ -337,7 +378,7 @@ void table_point_right(struct table *t)
 void table_begin_same(struct table *t)
 {
 	if (table_changes_sides(t))
-		begin_anew(t, false);
+		begin_anew(t, false, false);
 }
 
 void table_point_up(struct table *t)

@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
+#include "shelf/rating.h"
 #include "shelf/settings.h"
 #include "tui/table/table.h"
 
@@ -401,6 +402,7 @@ static void set_up(struct table *t, const struct scene_ops *ops, const struct tu
 	t->config.coach = o->coach && o->mode == TUI_PLAY && !o->afar && !o->task.ops;
 	t->config.seed = o->seeded ? o->seed : rng_fresh_seed();
 	memcpy(t->who, o->who, sizeof t->who);
+	rating_settle(&o->setup, t->who, o->setup.seats);
 	for (unsigned s = 0; s < MAX_SEATS; s++)
 		t->config.who[s] = &t->who[s];
 	t->advice.study = study_new(t->game, t->pool);

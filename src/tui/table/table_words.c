@@ -34,35 +34,46 @@ static const char *own_name(const struct table *t, unsigned seat)
 									 : NULL;
 }
 
-/* Writes the name of a computer at a table where several play at the same level: each computer has
- * a name of its own. Returns false if the game has no such names or the player has no level. */
-static bool call_computer(const struct table *t, unsigned seat, char buf[NAME_TEXT])
+/* Writes the name of a computer at a table with another one of the same title. In a game for two,
+ * a level comes first; otherwise there is no room for the title. */
+static void call_computer(const struct table *t, unsigned seat, const char *title,
+			  char buf[NAME_TEXT])
 {
-	int ignored[MAX_AGENT_OPTIONS];
-	const struct agent_class *agent = who_agent(&t->who[seat], ignored);
+	static const char *const callsigns[MAX_SEATS] = {
+		N_("Tanuki"), N_("Crane"), N_("Fox"),	N_("Badger"),
+		N_("Hare"),   N_("Owl"),   N_("Otter"), N_("Bear"),
+	};
 	unsigned nth = 0;
 
-	if (!t->view->callsigns || !agent || !agent->titles)
-		return false;
 	for (unsigned s = 0; s < seat; s++)
 		nth += !who_is_person(&t->who[s]);
-	if (nth >= MAX_SEATS - 1)
-		return false;
-	snprintf(buf, NAME_TEXT, "%s", _(t->view->callsigns[nth]));
-	return true;
+	if (t->config.setup.seats > 2 || !who_tenths(&t->who[seat]))
+		snprintf(buf, NAME_TEXT, "%s", _(callsigns[nth]));
+	else /* Translators: a level and an animal, as in "Hard Fox". */
+		snprintf(buf, NAME_TEXT, _("%.40s %s"), title, _(callsigns[nth]));
+}
+
+/* Returns true if this seat belongs to the only person at the table, or in the record. */
+static bool is_you(const struct table *t, unsigned seat)
+{
+	unsigned first = 0;
+
+	return who_is_person(&t->who[seat]) && table_people(t, &first) == 1 &&
+	       (t->mode == TUI_PLAY ||
+		(t->mode == TUI_REPLAY && t->who[seat].kind && !t->options.news.next));
 }
 
 const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT])
 {
 	const struct match_config *c = &t->config;
 	char title[NAME_TEXT], other[NAME_TEXT];
-	unsigned first = 0, same = 0;
+	unsigned same = 0;
 
 	if (seat == SEAT_DEALER) {
 		snprintf(buf, NAME_TEXT, "%s", _("Dealer"));
 		return buf;
 	}
-	if (who_is_person(&t->who[seat]) && t->mode == TUI_PLAY && table_people(t, &first) == 1) {
+	if (is_you(t, seat)) {
 		snprintf(buf, NAME_TEXT, "%s", _("You"));
 		return buf;
 	}
@@ -78,10 +89,8 @@ const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]
 		who_title(&t->who[s], other, sizeof other);
 		same += !strcmp(title, other);
 	}
-	if (same > 1 && call_computer(t, seat, buf))
-		return buf;
 	if (same > 1)
-		snprintf(buf, NAME_TEXT, "%.50s %u", title, seat + 1);
+		call_computer(t, seat, title, buf);
 	else
 		snprintf(buf, NAME_TEXT, "%s", title);
 	return buf;
@@ -220,7 +229,7 @@ void table_narrate_result(struct table *t)
 	unsigned me = SEAT_ALL, first = 0;
 	char why[MESSAGE_TEXT], who[MESSAGE_TEXT];
 
-	if (t->mode == TUI_PLAY && table_people(t, &first) == 1)
+	if (table_people(t, &first) == 1 && is_you(t, first))
 		me = first;
 	if (match_actors(t->match))
 		message_set(&t->message, STYLE_TITLE, "%s", "");

@@ -208,10 +208,6 @@ static int most_milli(const void *seen)
 	return 1000 * (d->rules.players - 1 + d->rules.points);
 }
 
-static const char *const callsigns[MAX_SEATS - 1] = {
-	N_("Tanuki"), N_("Crane"), N_("Fox"), N_("Badger"), N_("Hare"), N_("Owl"), N_("Otter"),
-};
-
 const struct view view_daifugo = {
 	.game = &game_daifugo,
 	.memo_kept = offsetof(struct daifugo_memo, picked),
@@ -244,7 +240,6 @@ const struct view view_daifugo = {
 	.most_milli = most_milli,
 	.move_words = daifugo_move_words,
 	.insight = daifugo_insight,
-	.callsigns = callsigns,
 	.patterns = daifugo_patterns,
 	.guide = guide_player,
 	.why = daifugo_why,
