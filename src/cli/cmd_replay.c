@@ -16,15 +16,20 @@
 #include "cli/print_game.h"
 #include "cli/print_review.h"
 #include "cli/screen_options.h"
+#include "match/transcript.h"
 #include "players/rules_game.h"
 #include "shelf/archive.h"
 #include "shelf/career.h"
 #include "shelf/collection.h"
 
-enum { FILM, BOARD };
+enum { FILM, PICTURE, TEXT, BOARD };
 const struct arg_spec replay_options[] = {
 	[FILM] = { "film", "OUT.svg",
 		   N_("save the game as an animation in a new SVG file, for browsers and forums") },
+	[PICTURE] = { "picture", "OUT.svg",
+		      N_("save a picture of the last position in a new SVG file") },
+	[TEXT] = { "text", NULL,
+		   N_("print the players, all moves and the result as text that you can share") },
 	[BOARD] = { "board", "COMMAND",
 		    N_("start this program if a program held the rules of the game") },
 	{ NULL, NULL, NULL }
@@ -59,9 +64,35 @@ static int print_game(const struct args *a, const struct record *r)
 	return DONE;
 }
 
-static int write_film(const char *path, const struct tui_options *o, const struct record *r)
+/* People are called as on the screen. */
+static int print_transcript(const struct record *r)
 {
-	char error[ERROR_TEXT], *svg = tui_film(o, r, error);
+	const struct match_config c = { .game = r->game };
+	char error[ERROR_TEXT], name[MAX_SEATS][WHO_TEXT], *text;
+	const char *names[MAX_SEATS] = { 0 };
+	struct match *m = match_resume(&c, r, error);
+	struct who who;
+
+	if (!m)
+		return tell_misuse("%s", error);
+	for (unsigned s = 0; s < r->setup.seats; s++) {
+		names[s] = name[s];
+		if (!who_parse(r->game, r->who[s], &who, error) || who_is_person(&who))
+			snprintf(name[s], sizeof name[s], _("Player %u"), s + 1);
+		else
+			who_title(&who, name[s], sizeof name[s]);
+	}
+	text = match_transcript(m, names, r->finished);
+	print("%s", text);
+	free(text);
+	match_free(m);
+	return DONE;
+}
+
+static int write_film(const char *path, const struct tui_options *o, const struct record *r,
+		      bool still)
+{
+	char error[ERROR_TEXT], *svg = tui_film(o, r, still, error);
 	int reason;
 
 	if (!svg)
@@ -80,7 +111,11 @@ static int replay_record(const struct args *a, const struct record *r)
 	if (screen_options(a, &o))
 		return MISUSED;
 	if (a->own[FILM])
-		return write_film(a->own[FILM], &o, r);
+		return write_film(a->own[FILM], &o, r, false);
+	if (a->own[PICTURE])
+		return write_film(a->own[PICTURE], &o, r, true);
+	if (a->own[TEXT])
+		return print_transcript(r);
 	tui_replay(&o, r);
 	return screen_wanted(a) ? tui_run(&o) : print_game(a, r);
 }
@@ -186,12 +221,19 @@ static int replay_one(const struct args *a, struct collection *c, int wanted)
 	return status;
 }
 
-/* A film always shows a single game. */
+/* What is made to be shared shows a single game. Returns the name of such an option, or NULL. */
+static const char *find_shared(const struct args *a)
+{
+	for (int i = FILM; i <= TEXT; i++)
+		if (a->own[i])
+			return replay_options[i].name;
+	return NULL;
+}
+
 static int needs_one(const struct args *a)
 {
-	return tell_misuse(
-		_("'--film' needs a single game. List the games with 'asobi replay %s'."),
-		a->words[0]);
+	return tell_misuse(_("'--%s' needs a single game. List the games with 'asobi replay %s'."),
+			   find_shared(a), a->words[0]);
 }
 
 static int replay_collection(const struct args *a)
@@ -202,7 +244,7 @@ static int replay_collection(const struct args *a)
 
 	if (!c)
 		return tell_misuse("%s", error);
-	if (a->n_words == 1 && a->own[FILM])
+	if (a->n_words == 1 && find_shared(a))
 		status = needs_one(a);
 	else if (a->n_words > 1 && !parse_int(a->words[1], 1, INT_MAX, &number))
 		status = tell_misuse(
@@ -238,7 +280,7 @@ int cmd_replay(const struct args *a)
 		return tell_misuse(_("Unexpected argument '%s'. Usage: asobi %s"), a->words[1],
 				   a->command->usage);
 	if (is_directory(a->words[0]))
-		return a->own[FILM] ? needs_one(a) : list_records(a->words[0]);
+		return find_shared(a) ? needs_one(a) : list_records(a->words[0]);
 	if (!archive_load(a->words[0], &record, error))
 		return tell_misuse("%s", error);
 	status = replay_record(a, &record);

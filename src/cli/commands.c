@@ -170,7 +170,7 @@ static const struct command perft = {
 
 static const struct command replay = {
 	.name = "replay",
-	.usage = "replay FILE [NUMBER] | DIRECTORY",
+	.usage = "replay FILE [NUMBER] [--text | --picture OUT.svg | --film OUT.svg] | DIRECTORY",
 	.summary = N_("replay a saved game, or list the games in a directory or file"),
 	.takes = TAKES(ARG_REVIEW) | TAKES(ARG_PLAIN) | SCREEN,
 	.own = replay_options,

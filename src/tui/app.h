@@ -200,6 +200,9 @@ struct scene *help_new(const struct scene *about);
  * force. */
 struct scene *rules_page_new(const struct game *g, const struct setup *setup);
 
+/* Opens a page with a text to share or copy, and frees the text in the end. */
+struct scene *text_page_new(char *text);
+
 /* Draws the levels of a game with their descriptions, starting at this row. The levels of the given
  * players are marked. Returns the row after the last one. */
 enum levels_told {

@@ -21,6 +21,7 @@ struct pager {
 	const struct game *game;   /* the game whose rules are shown, or NULL */
 	bool chosen;		   /* the page also shows which rules are in use */
 	struct setup setup;	   /* the setup whose rules are in use */
+	char *text;		   /* a text to show as it is, or NULL */
 	const struct scene *about; /* the scene to show help for, or NULL */
 	bool short_of;		   /* the help page has no room for all keys of its scene */
 	bool all;		   /* show all keys, even on several pages */
@@ -353,11 +354,26 @@ static int draw_keys(struct canvas *c, struct pager *p, int room)
 	return draw_help(c, p->about, p->all || !p->short_of);
 }
 
+/* Draws the lines of a text as they are; a line that is too long goes on in the next row. */
+static int draw_text(struct canvas *c, const char *text)
+{
+	char line[1024];
+	int row = 0;
+
+	for (const char *at = text; *at; at += strcspn(at, "\n"), at += *at == '\n') {
+		snprintf(line, sizeof line, "%.*s", (int)strcspn(at, "\n"), at);
+		row += *line ? canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, line) : 1;
+	}
+	return row;
+}
+
 /* Draws the whole page, then copies the visible part. */
 static int draw_page(struct canvas *c, struct pager *p)
 {
 	struct canvas whole = canvas_new(TALL, c->cols, c->glyphs);
-	int lines = p->game ? draw_rules(&whole, p) : draw_keys(&whole, p, c->rows);
+	int lines = p->text   ? draw_text(&whole, p->text)
+		    : p->game ? draw_rules(&whole, p)
+			      : draw_keys(&whole, p, c->rows);
 	const int first = (int)p->at.chosen;
 
 	if (p->game)
@@ -376,7 +392,10 @@ static void draw_pager(struct scene *s, struct canvas *c)
 	const int width = c->cols > 84 ? 84 : c->cols, left = (c->cols - width) / 2;
 	struct canvas inside = canvas_part(c, 2, left + 3, c->rows - 5, width - 6);
 
-	draw_header(c, _("ASOBI"), p->game ? _("Rules") : _("Help"),
+	draw_header(c, _("ASOBI"),
+		    p->text   ? _("To share")
+		    : p->game ? _("Rules")
+			      : _("Help"),
 		    p->game ? _(p->game->title) : "");
 	canvas_box(c, 1, left, c->rows - 3, width, NULL);
 	p->at.rows = inside.rows;
@@ -386,7 +405,14 @@ static void draw_pager(struct scene *s, struct canvas *c)
 	draw_key_line(c, c->rows - 1, s);
 }
 
+static void free_pager(struct scene *s)
+{
+	free(((struct pager *)s)->text);
+	free(s);
+}
+
 static const struct scene_ops ops = {
+	.destroy = free_pager,
 	.draw = draw_pager,
 	.keys = &pager_map,
 	.can = can_run,
@@ -412,5 +438,14 @@ struct scene *rules_page_new(const struct game *g, const struct setup *setup)
 	p->chosen = setup != NULL;
 	if (setup)
 		p->setup = *setup;
+	return &p->scene;
+}
+
+struct scene *text_page_new(char *text)
+{
+	struct pager *p = xcalloc(1, sizeof *p);
+
+	p->scene.ops = &ops;
+	p->text = text;
 	return &p->scene;
 }

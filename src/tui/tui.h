@@ -19,14 +19,17 @@ void tui_set_option(struct tui_options *o, enum setting_id id, unsigned word);
 int tui_run(const struct tui_options *o);
 /* Runs the demo, which takes a minute, once or until a key is pressed; saves nothing. */
 int tui_run_demo(const struct tui_options *o, bool loops);
-/* Returns a recorded game as a film: animated SVG without scripts, smaller than 500 kB. It uses the
+/* Returns a recorded game as a film: animated SVG without scripts, smaller than 500 kB, or as a
+ * still picture of its last position. It uses the
  * colours and glyphs from the options and ignores the rest; the same game always gives the same
  * bytes. The caller frees it. Returns NULL and an error message if it fails. */
-char *tui_film(const struct tui_options *o, const struct record *r, char error[ERROR_TEXT]);
-/* Saves a film of this game in the current directory as "asobi-hamlet.svg", then
+char *tui_film(const struct tui_options *o, const struct record *r, bool still,
+	       char error[ERROR_TEXT]);
+/* Saves a film or a still picture of this game in the current directory as "asobi-hamlet.svg", then
  * "asobi-hamlet-2.svg" and so on. Writes a translated message to `said`; returns false if nothing
  * was written. */
-bool tui_film_keep(const struct tui_options *o, const struct match *m, char *said, size_t size);
+bool tui_film_keep(const struct tui_options *o, const struct match *m, bool still, char *said,
+		   size_t size);
 
 /* The rows of `asobi bench` that measure the screen and not a game. The last row has name == NULL.
  */

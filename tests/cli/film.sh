@@ -43,6 +43,24 @@ for words in 'hat decided th' '400 moves' "It's a draw[.]"; do	# parts of rows s
 done
 ! grep -q '>[^<]*the boar' "$home/out.svg" || fail 'the film names keys'
 
+# A picture shows the last position and doesn't move; as text, a game is its players, moves and
+# result.
+run 0 replay "$golden/nim.asobi" --picture "$home/still.svg"
+! grep -q '<animate' "$home/still.svg" || fail 'the picture moves'
+grep -q '<title>' "$home/still.svg" || fail 'there is no picture'
+run 0 replay "$golden/nim.asobi" --text
+[ "$out" = 'Nim
+Player 1: Player 1
+Player 2: Solver
+Rules: n=7
+
+1. 1  2. 2  3. 2  4. resign
+
+Player 1 wins.
+Solver resigned.' ] || fail "the game as text: $out"
+run 2 replay "$home" --text
+has 'text of a directory' "$err" "^asobi: '--text' needs a single game[.]"
+
 # The film looks the way the options say.
 record=$golden/nim.asobi
 film 'on light' "$record" --theme light

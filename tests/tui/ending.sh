@@ -20,10 +20,18 @@ wait_for 'How the game went'
 wait_for 'Move 4, cell 2 (blunder): O needed one more mark;'
 wait_for 'Three in a row: 0 4 8.'
 keys "&"
+wait_for 'Share this game:'
+keys a
 wait_for 'Saved an animation of this game to asobi-tictactoe.svg'
-grep -q '<title>Tic-tac-toe: ' "$dir/asobi-tictactoe.svg" || fail 'there is no film'
-keys "&"
-wait_for 'Saved an animation of this game to asobi-tictactoe-2.svg'
+grep -q '<animate' "$dir/asobi-tictactoe.svg" || fail 'there is no film'
+keys "&" p
+wait_for 'Saved a picture of this game to asobi-tictactoe-2.svg'
+! grep -q '<animate' "$dir/asobi-tictactoe-2.svg" || fail 'the picture moves'
+keys "&" t
+wait_for '1. 0  2. 1  3. 4  4. 2  5. 8'
+wait_for 'Saved this game as text to asobi-tictactoe.txt'
+grep -q '^1. 0  2. 1  3. 4  4. 2  5. 8$' "$dir/asobi-tictactoe.txt" || fail 'the text has other moves'
+keys q
 keys W
 wait_for '─ Review'
 hides 'How the game went' || fail 'the page stays'

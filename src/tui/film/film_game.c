@@ -122,10 +122,11 @@ static void title_of(const struct table *t, struct strbuf *out)
 		sb_addf(out, "%s %s", s ? "," : "", table_name(t, s, name));
 }
 
-/* Films every `step`-th position and the last one, then the result page. */
+/* Films every `step`-th position and the last one, then the result page. If `step` is 0, takes only
+ * the last position. */
 static char *develop_film(struct camera *c, unsigned step)
 {
-	const unsigned plies = match_plies(c->table->match), shown = plies / step;
+	const unsigned plies = match_plies(c->table->match), shown = step ? plies / step : 0;
 	const int usual = shown ? WHOLE_MS / (int)shown : LONGEST_MS;
 	const int each = usual < SHORTEST_MS  ? SHORTEST_MS
 			 : usual > LONGEST_MS ? LONGEST_MS
@@ -136,12 +137,12 @@ static char *develop_film(struct camera *c, unsigned step)
 	char *svg;
 
 	for (unsigned at = 0; at <= plies; at++) {
-		if (is_dealt(c->table, at) || (at % step && at < plies))
+		if (is_dealt(c->table, at) || ((!step || at % step) && at < plies))
 			continue;
 		shoot_frame(c, film, at, ms);
 		ms += each;
 	}
-	if (table_over(c->table)) {
+	if (step && table_over(c->table)) {
 		c->table->ending.open = true;
 		shoot_frame(c, film, plies, ms - each + LOOK_MS);
 		c->table->ending.open = false;
@@ -153,14 +154,15 @@ static char *develop_film(struct camera *c, unsigned step)
 	return svg;
 }
 
-char *tui_film(const struct tui_options *o, const struct record *r, char error[ERROR_TEXT])
+char *tui_film(const struct tui_options *o, const struct record *r, bool still,
+	       char error[ERROR_TEXT])
 {
 	struct camera c;
 	char *svg = NULL;
 
 	if (!camera_open(&c, o, r, error))
 		return NULL;
-	for (unsigned step = 1;
+	for (unsigned step = !still;
 	     !svg || (strlen(svg) > MOST_BYTES && step <= match_plies(c.table->match)); step++) {
 		free(svg);
 		svg = develop_film(&c, step);
@@ -170,7 +172,8 @@ char *tui_film(const struct tui_options *o, const struct record *r, char error[E
 	return svg;
 }
 
-bool tui_film_keep(const struct tui_options *o, const struct match *m, char *said, size_t size)
+bool tui_film_keep(const struct tui_options *o, const struct match *m, bool still, char *said,
+		   size_t size)
 {
 	char *text = match_record(m), *svg = NULL, error[ERROR_TEXT] = "", stem[64], name[96];
 	struct record r;
@@ -178,7 +181,7 @@ bool tui_film_keep(const struct tui_options *o, const struct match *m, char *sai
 	bool well;
 
 	if (record_parse(&r, text, error)) {
-		svg = tui_film(o, &r, error);
+		svg = tui_film(o, &r, still, error);
 		record_free(&r);
 	}
 	free(text);
@@ -193,7 +196,8 @@ bool tui_film_keep(const struct tui_options *o, const struct match *m, char *sai
 	else
 		snprintf(
 			said, size,
-			_("Saved an animation of this game to %s, in the directory you started Asobi from."),
+			still ? _("Saved a picture of this game to %s, in the directory you started Asobi from.")
+			      : _("Saved an animation of this game to %s, in the directory you started Asobi from."),
 			name);
 	free(svg);
 	return well;

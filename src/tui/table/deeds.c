@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Performs the commands of the table's keys. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
 #include "base/i18n.h"
+#include "base/strbuf.h"
 #include "base/utf8.h"
 #include "shelf/rating.h"
 #include "tui/drill.h"
@@ -284,15 +290,59 @@ void table_turn_page(struct table *t)
 	table_open_end(t);
 }
 
-void table_write_film(struct table *t)
+/* Writes the game to a file and shows it, so that it can also be copied from the screen. */
+static void share_text(struct table *t)
 {
+	char *text = table_transcript(t), name[96], stem[64];
+	struct strbuf page = { 0 };
+	int reason;
+
+	snprintf(stem, sizeof stem, "asobi-%s", game_file_word(t->game));
+	reason = file_write_numbered(stem, "txt", text, name, sizeof name);
+	if (reason)
+		message_set(&t->message, STYLE_BAD, _("Can't write %s: %s."), name,
+			    strerror(reason));
+	else
+		message_set(&t->message, STYLE_GOOD, _("Saved this game as text to %s."), name);
+	sb_addf(&page, "%s\n\n%s", t->message.text, text);
+	free(text);
+	app_push(t->scene.app, text_page_new(sb_take(&page)));
+}
+
+enum { SHARE_TEXT, SHARE_PICTURE, SHARE_FILM };
+
+static void take_shared(void *context, int command)
+{
+	struct table *t = context;
 	char said[MESSAGE_TEXT];
 	bool written;
 
-	if (!table_may_film(t))
+	if (command == DIALOG_NOTHING)
 		return;
-	written = tui_film_keep(&t->scene.app->options, t->match, said, sizeof said);
+	if (command == SHARE_TEXT) {
+		share_text(t);
+		return;
+	}
+	written = tui_film_keep(&t->scene.app->options, t->match, command == SHARE_PICTURE, said,
+				sizeof said);
 	message_set(&t->message, written ? STYLE_GOOD : STYLE_BAD, "%s", said);
+}
+
+void table_share(struct table *t)
+{
+	static const struct answer answers[] = {
+		{ 't', "t", N_("as text"), SHARE_TEXT },
+		{ 'p', "p", N_("as a picture of the board"), SHARE_PICTURE },
+		{ 'a', "a", N_("as an animation of the whole game"), SHARE_FILM },
+	};
+
+	if (table_may_share(t))
+		app_push(t->scene.app,
+			 dialog_new(&(struct dialog_question){ .text = _("Share this game:"),
+							       .answers = answers,
+							       .n = 3,
+							       .answered = take_shared,
+							       .context = t }));
 }
 
 /* Closes or cancels what the user opened or typed last. In a puzzle with nothing typed, leaves the

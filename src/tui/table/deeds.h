@@ -45,7 +45,7 @@ void table_go_first(struct table *t);
 void table_go_last(struct table *t);
 void table_turn_page(struct table *t);	  /* switches between the board and the result page */
 void table_turn_secrets(struct table *t); /* shows or hides secret information */
-void table_write_film(struct table *t);
+void table_share(struct table *t);
 void table_show_rules(struct table *t);
 void table_leave(struct table *t);
 

@@ -70,6 +70,7 @@ bool table_start(struct table *t, const struct record *continued, char error[ERR
 	free_players(t);
 	if (!make_players(t, error))
 		return false;
+	t->finished = continued ? continued->finished : 0;
 	t->match = continued ? match_resume(&t->config, continued, error)
 			     : match_new(&t->config, error);
 	if (!t->match)

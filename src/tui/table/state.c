@@ -305,9 +305,10 @@ bool table_may_drill(const struct table *t)
 	return table_over(t) && t->mode == TUI_PLAY && review_possible(t->game);
 }
 
-bool table_may_film(const struct table *t)
+bool table_may_share(const struct table *t)
 {
-	return table_shows_end(t) && (!t->afar.context || t->afar.whole);
+	return (t->mode == TUI_REPLAY ? !t->options.news.next : table_over(t)) &&
+	       !table_has_task(t) && (!t->afar.context || t->afar.whole);
 }
 
 bool table_tells_loss(const struct table *t)

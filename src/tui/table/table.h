@@ -201,7 +201,7 @@ enum table_command {
 	TABLE_OFFER_DRAW,
 	TABLE_SAY,
 	TABLE_ENDING,
-	TABLE_FILM,
+	TABLE_SHARE,
 	TABLE_SAME,
 	TABLE_PASTE,
 	TABLE_VIEW /* the first number of the view's own commands, which follow in their order */
@@ -260,6 +260,7 @@ struct table {
 	struct pool *pool; /* threads for players, analysis and reviews */
 	struct glimpses *states;
 	struct match *match;
+	int64_t finished; /* the time at which a recorded game ended; 0 if it isn't known */
 	struct afar afar;
 
 	struct viewpoint viewpoint;
@@ -327,11 +328,11 @@ bool table_is_weighed(const struct table *t);
 /* Returns true if the game is over, has 1 or 2 players, and everything needed for its review is
  * known. */
 bool table_reviewable(const struct table *t);
-/* Tell whether the user can now edit the position, drill the mistakes or save the game as a film.
+/* Tell whether the user can now edit the position, drill the mistakes or share the game.
  */
 bool table_may_edit(const struct table *t);
 bool table_may_drill(const struct table *t);
-bool table_may_film(const struct table *t);
+bool table_may_share(const struct table *t);
 /* Returns true if the next game swaps sides, as it does after a game against a single computer. */
 bool table_changes_sides(const struct table *t);
 /* Returns the seat whose player moves first in the next game, with sides swapped (`changed`) or
@@ -391,6 +392,8 @@ bool table_thought(const struct table *t, char *buf, size_t size);
  * end. */
 bool table_tells_loss(const struct table *t);
 void table_tell_task(struct table *t); /* shows the task, or the result of the last move */
+/* Returns the game as text to share, in which nobody is called "You". The caller frees it. */
+char *table_transcript(const struct table *t);
 /* Writes why the game is over, like match_why(). */
 size_t table_why(const struct table *t, char *buf, size_t size);
 void table_narrate_result(struct table *t); /* describes the result of a finished game */

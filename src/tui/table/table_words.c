@@ -4,9 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "match/step.h"
+#include "match/transcript.h"
 #include "shelf/settings.h"
 #include "tui/table/table.h"
 
@@ -126,6 +128,22 @@ static void all_names(const struct table *t, char name[MAX_SEATS][NAME_TEXT],
 {
 	for (unsigned s = 0; s < MAX_SEATS; s++)
 		names[s] = s < t->config.setup.seats ? table_name(t, s, name[s]) : NULL;
+}
+
+char *table_transcript(const struct table *t)
+{
+	char name[MAX_SEATS][NAME_TEXT];
+	const char *names[MAX_SEATS];
+
+	all_names(t, name, names);
+	for (unsigned s = 0; s < t->config.setup.seats; s++) {
+		if (!who_is_person(&t->who[s]))
+			continue;
+		snprintf(name[s], NAME_TEXT, _("Player %u"), s + 1); /* and not "You" */
+		names[s] = own_name(t, s) ? own_name(t, s) : name[s];
+	}
+	return match_transcript(t->match, names,
+				t->finished || t->mode == TUI_REPLAY ? t->finished : clock_now());
 }
 
 size_t table_why(const struct table *t, char *buf, size_t size)
