@@ -40,8 +40,8 @@ struct budget budget_unlimited(void);
 void budget_tell(const struct budget *b, const struct thought *so_far);
 /* Returns a copy of a budget that is spent at the latest `ms` milliseconds from now. */
 struct budget budget_within(const struct budget *given, int64_t ms);
-/* Counts one node and returns true if the budget is spent. Once it has returned true, it always
- * does. */
+/* Counts one node and returns true if the budget is spent. Once this function has returned true, it
+ * always does. */
 bool budget_spent(struct budget *b);
 
 enum { MAX_VERDICTS = 16, MAX_AGENT_OPTIONS = 8, REMARK_TEXT = 80 };

@@ -474,7 +474,7 @@ size_t game_format_move(const struct game *g, const void *state, unsigned seat, 
 			char *buf, size_t size);
 bool game_parse_move(const struct game *g, const void *state, unsigned seat, const char *text,
 		     game_move *out);
-/* Reads a legal move as people type it; the words for reserved moves aren't accepted. */
+/* Reads a legal move as people type it; it doesn't accept the words for reserved moves. */
 bool game_read_move(const struct game *g, const void *state, unsigned seat, const char *text,
 		    game_move *out);
 

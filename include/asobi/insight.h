@@ -34,14 +34,14 @@ struct pattern {
 	/* Why {move} is good, before it is played: the second half of a hint. NULL for a pattern
 	 * that only speaks about a move that was played. */
 	const char *why;
-	/* The same for a review: what was there to be seen when {played} was played instead, or
-	 * what {played} gave the opponent. NULL for a pattern that only speaks about a good move.
-	 */
+	/* The same in a review: what there was to see when {played} was played instead, or what
+	 * {played} gave the opponent. NULL for a pattern that only speaks about a good move. */
 	const char *missed;
-	/* The mildest class of a move that misses this, because it can be learnt at any distance
-	 * from the end; MOVE_UNRATED if only the cost decides. */
+	/* The mildest class that a move gets if it misses this pattern, because the pattern can be
+	 * learnt at any distance from the end; MOVE_UNRATED if only the cost decides. */
 	enum move_class least;
-	/* The step of the game's lessons (assets/lessons) that teaches it; NULL if none does. */
+	/* The step of the game's lessons (assets/lessons) that teaches this pattern; NULL if none
+	 * does. */
 	const char *lesson;
 };
 enum { PATTERN_ID = 24 };

@@ -103,7 +103,7 @@ uint32_t match_actors(const struct match *m);
 uint32_t match_awaited(const struct match *m);
 /* Gives the points of each seat, once the game has ended. */
 void match_score(const struct match *m, int points[MAX_SEATS]);
-void match_coached(struct match *m); /* notes that the teacher spoke once more */
+void match_coached(struct match *m); /* notes that the teacher has objected once more */
 /* Notes that a hint was shown, so this is a practice game from now on. */
 void match_practise(struct match *m);
 void match_hurry(struct match *m); /* asks every player whose answer is awaited to answer at once */

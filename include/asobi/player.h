@@ -110,8 +110,8 @@ struct player_ops {
 	 * undo() may bring the player back into the game. NULL if the player doesn't need to know.
 	 */
 	void (*end)(struct player *p, enum match_end how, const int *points);
-	/* Fills in the descriptors to wait for until poll() may have news, and returns their
-	 * number. NULL if there are none. */
+	/* Fills in the descriptors on which to wait for news from poll(), and returns their number.
+	 * NULL if there are none. */
 	int (*fds)(const struct player *p, struct pollfd *out, int max);
 	/* Returns the time, on the monotonic clock, at which poll() must be called even without
 	 * news, or INT64_MAX if it needn't be. NULL: it never must. */

@@ -7,7 +7,7 @@
 
 #include <stdint.h>
 
-/* Each step can be undone, so showing a stranger one number of a stream reveals its seed
+/* Each step can be undone, so anyone who sees one number of a stream can compute its seed
  * (base/secret.h). */
 struct rng {
 	uint64_t s;

@@ -47,10 +47,12 @@ enum { SKILL_COLUMNS = 5, SKILL_CELL = 16, SKILL_ROWS = 100, SKILL_TEXT = 240 };
 struct skill_line {
 	char cell[SKILL_COLUMNS][SKILL_CELL]; /* one for each heading */
 	const char *remark; /* shown translated after the cells ("lucky"); NULL if there is none */
-	/* The move and the best one, for the judgement; unrated if the choice didn't matter. */
+	/* The move that was played and the best one, for the judgement; unrated if the choice
+	 * didn't matter. */
 	struct verdict played, best;
 	bool rated;
-	int lost_milli, luck_milli; /* in the game's own unit; luck is positive if it was good */
+	int lost_milli, luck_milli; /* skill and luck in the game's own unit; positive luck is good
+				       luck */
 };
 struct skill_account {
 	const char *heading[SKILL_COLUMNS]; /* shown translated */
@@ -390,8 +392,8 @@ struct view {
 	 * or SEAT_ALL). If it is NULL or returns 0, the front end says "You win!" and the like. */
 	size_t (*result)(const void *ended, unsigned viewer, const char *const names[MAX_SEATS],
 			 char *buf, size_t size);
-	/* Gives the player's rank for the page at the end of a game; the ended state shows
-	 * everything. NULL in games without ranks. */
+	/* Gives the player's rank for the page at the end of a game; the state is that of the
+	 * finished game and shows everything. NULL in games without ranks. */
 	void (*rank)(const void *ended, unsigned seat, struct view_rank *out);
 	/* Writes what this game means for the next one, in translated lines that are numbered from
 	 * 0, like snprintf(). Returns 0 if there is no such line. */

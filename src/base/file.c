@@ -58,7 +58,7 @@ static char *read_stream(FILE *f, size_t most, bool mended)
 	if (sb.len <= most && !ferror(f) && !(sb.text && strlen(sb.text) != sb.len))
 		return sb_take(&sb);
 	if (sb.len <= most && !ferror(f))
-		errno = EILSEQ; /* a file that contains a NUL byte isn't text */
+		errno = EILSEQ; /* a file that contains a NUL byte isn't a text file */
 	sb_free(&sb);
 	return NULL;
 }
@@ -134,7 +134,7 @@ static char *write_beside(const char *path, const char *text, bool *ok)
 	int fd;
 
 	sb_addf(&temp, "%s.%ld.tmp", path, (long)getpid());
-	/* A file of this name was left by a killed program with the same process id. */
+	/* A killed program with the same process id has left a file with this name. */
 	unlink(temp.text);
 	fd = open(temp.text, O_WRONLY | O_CREAT | O_EXCL, 0600);
 	*ok = fd >= 0 && write_all(fd, text);

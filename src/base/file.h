@@ -14,8 +14,8 @@ char *file_read(const char *path, size_t most, char *error, size_t error_size);
 /* Reads a file that Asobi itself saved. Anything but a regular file is refused at once, because
  * reading a pipe might wait. */
 char *file_read_kept(const char *path, size_t most, char *error, size_t error_size);
-/* The same for a file of independent lines: a NUL byte becomes "?", so that only its line is lost.
- */
+/* Reads a file of independent lines in the same way, except that a NUL byte becomes "?", so that
+ * only its line is lost. */
 char *file_read_lines(const char *path, size_t most, char *error, size_t error_size);
 
 /* Writes to a temporary file in the same directory, syncs it and renames it. A reader sees either

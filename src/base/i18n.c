@@ -233,7 +233,7 @@ bool i18n_init(const char *wanted)
 			read_catalogue(&catalogues[i], dir, languages[i].code);
 	}
 	free(dir);
-	/* So that the system's error messages use this language, if they can. */
+	/* This makes the system write its error messages in this language, if it has them. */
 	setenv("LANGUAGE", languages[l].code, 1);
 	i18n_set_language(l);
 	if (environment_says_utf8() && !is_utf8())

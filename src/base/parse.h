@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The whole text must be a decimal number in [min, max]. */
+/* Reads a decimal number in [min, max]; the whole text must be the number. */
 bool parse_int(const char *text, int min, int max, int *out);
 bool parse_u64(const char *text, uint64_t *out);
 /* Reads seconds with up to three decimals, "2" or "0.5", from 0 to max_ms, and returns

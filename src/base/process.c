@@ -164,8 +164,8 @@ static int keep_program(pid_t pid, int leash, int bell_end)
 				stage = LEAVES;
 				deadline = now_ms() + PROCESS_GRACE_MS;
 			} else if (stage == RUNS || (n > 0 && stage == LEAVES)) {
-				/* The end of the leash, the connection to Asobi, doesn't shorten
-				 * the grace period. */
+				/* When the connection to Asobi (the leash) is closed, the grace
+				 * period stays the same. */
 				stage = LEAVES;
 				deadline = 0;
 			}

@@ -63,14 +63,16 @@ bool process_ended(struct process *p, int *status);
 int64_t process_cpu_ms(const struct process *p);
 /* Measures the time that a program spends on a task. */
 struct process_watch {
-	int64_t since_ms; /* when the task began; the caller sets this, and the others to 0 */
-	/* The program's processor time soon after, and when it was read; 0 if it wasn't yet. */
+	int64_t since_ms; /* when the task began; the caller sets this member, and all others to 0
+			   */
+	/* The program's processor time shortly after the beginning of the task, and when it was
+	 * read; 0 if it hasn't been read yet. */
 	int64_t cpu_ms, looked_ms;
 };
 /* Returns how many milliseconds the task has taken so far. If the machine is busy with other
- * programs, only the processor time that this one gets counts, but at least a
- * PROCESS_WALL_FACTOR-th of the time. For a program that waits instead of working, all time counts.
- * Called now and then from the first half second on. */
+ * programs, only the processor time that this program actually gets counts, but at least a
+ * PROCESS_WALL_FACTOR-th of the elapsed time. For a program that waits instead of working, all
+ * elapsed time counts. Call this now and then, from half a second after the beginning on. */
 int64_t process_watch_ms(struct process_watch *w, const struct process *p);
 /* Closes whatever is open and kills what still runs, unless it is within the grace period of
  * process_quit(). */

@@ -9,7 +9,7 @@
 #include "base/clock.h"
 #include "base/process.h"
 
-/* No program that is worth waiting for starts programs that start programs this many times. */
+/* The maximum depth of programs that start other programs, as far as their time is counted. */
 enum { DEEPEST = 16 };
 
 /* Reads a small file of /proc; returns false if it can't be read. */
@@ -61,7 +61,7 @@ static int64_t ticks_of_children(const char *list, int depth)
 	return ticks;
 }
 
-/* Adds up the ticks of a process and of all processes below it; -1 if they are not known. */
+/* Adds up the ticks of a process and of all its descendants; -1 if they are not known. */
 static int64_t ticks_below(pid_t pid, int depth)
 {
 	char path[64], list[128];
@@ -91,7 +91,7 @@ int64_t process_cpu_ms(const struct process *p)
 
 int64_t process_watch_ms(struct process_watch *w, const struct process *p)
 {
-	/* A program that uses less than a fiftieth of the processor doesn't work, but waits. */
+	/* A program that uses less than a fiftieth of the processor is waiting and not working. */
 	enum { LOOK_MS = 50, IDLE = 50 };
 	const int64_t now = clock_ms(), cpu = now - w->since_ms < LOOK_MS ? -1 : process_cpu_ms(p),
 		      passed = now - w->looked_ms, used = cpu - w->cpu_ms;

@@ -81,14 +81,15 @@ struct command {
 	const struct arg_spec *own;
 	bool takes_game;      /* true if the command's first word is a game */
 	bool game_optional;   /* true if the game may be left out */
-	bool takes_board;     /* true if the game is always a program that holds its rules */
+	bool takes_board;     /* true if the game is always one whose rules a program holds */
 	bool own_games;	      /* true if the game can't be one whose rules a program holds */
 	bool takes_settings;  /* true if the command takes key=value */
 	bool takes_game_args; /* true if the command takes the game's options as --key value too */
 	bool takes_who;	      /* true if one of the command's own options names players */
 	/* True if the command takes --key [TEXT] for facts of the game's analyzer. */
 	bool takes_facts;
-	unsigned max_words; /* the most words that the command takes besides the game */
+	unsigned max_words; /* the maximum number of words that the command takes besides the game
+			     */
 	int (*run)(const struct args *a);
 };
 
@@ -139,7 +140,8 @@ int args_clock(const struct args *a, struct match_clock *out);
 /* The number of nodes for each move; 0 means no limit. */
 int args_nodes(const struct args *a, uint64_t *out);
 int args_seed(const struct args *a, uint64_t fallback, uint64_t *out);
-/* Stores the index of the option's word in a list that ends with NULL. */
+/* Reads an option whose value is one of several words, and stores the index of the word in the
+ * list, which ends with NULL. */
 int args_word(const struct args *a, enum arg arg, const char *const *words, int fallback, int *out);
 
 /* Reads the game's setup with all key=value settings; refuses a setup that can't be started. */

@@ -142,7 +142,7 @@ static const struct benchmark pipe_benchmarks[] = {
 enum {
 	RUNS = 5,
 	LEAST_GAMES = 80,
-	MOST_GAMES = 4000 /* the most games for measuring answer times */
+	MOST_GAMES = 4000 /* the maximum number of games for measuring answer times */
 };
 
 struct bench;
@@ -151,7 +151,7 @@ struct measurement {
 	bool (*fits)(const struct game *g);
 	double (*value)(const struct measurement *m, struct bench *b);
 	void (*run)(struct bench *b);
-	unsigned calls;	 /* the number of calls between two looks at the clock */
+	unsigned calls;	 /* the number of calls between two checks of the clock */
 	unsigned counts; /* how many units of work one call counts for */
 };
 
@@ -403,7 +403,7 @@ static double measure_benchmark(const struct benchmark *w)
 
 /* ---- The list of measurements ---- */
 
-/* A row has one of the two kinds of measurement; the other is NULL. */
+/* A row has one of two kinds of measurement; the pointer to the other kind is NULL. */
 struct row {
 	/* The game that is measured; NULL if the row belongs to `part` instead. */
 	const struct game *game;

@@ -43,8 +43,8 @@ static void tell_result(const struct attempt *a, int64_t today)
 	print("\n%s\n%s", a->solved ? _("Share your result:") : _("Not solved. Share your result:"),
 	      card);
 	if (attempt_over(a))
-		diary_add(&diary, &entry, error); /* if writing fails, that is noted and reported at
-						     the end */
+		diary_add(&diary, &entry, error); /* a failure to write is noted and reported at the
+						     end */
 	streak = diary_streak(&diary, today);
 	if (streak > 1)
 		print(ngettext("Your streak: %u day.\n", "Your streak: %u days.\n", streak),

@@ -163,7 +163,8 @@ static pid_t start_referee(struct host *h, int *leash)
 	if (pid == 0) {
 		bool good;
 
-		setsid(); /* so that keys pressed in this terminal don't reach the new process */
+		setsid(); /* puts the process into its own session, so that keys pressed in this
+			     terminal don't reach it */
 		close(ends[1]);
 		good = host_run(h, ends[0]);
 		_exit(good ? 0 : 1);

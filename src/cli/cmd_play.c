@@ -33,8 +33,8 @@ static bool has_people(const struct plan *p)
 	return false;
 }
 
-/* Tells whether somebody who never finished this game starts one on the screen and leaves all to
- * us. */
+/* Tells whether a user who has never finished this game starts it on the screen without choosing
+ * players or options. */
 static bool is_first_try(const struct args *a, enum tui_mode mode)
 {
 	for (unsigned s = 0; s < MAX_SEATS; s++)

@@ -66,7 +66,7 @@ static int refuse_pack(const struct game *g, const char *pattern)
 
 struct asked {
 	struct puzzle_round round;
-	char error[ERROR_TEXT]; /* if writing fails, that is noted and reported at the end */
+	char error[ERROR_TEXT]; /* a failure to write is noted and reported at the end */
 };
 
 static void note_try(void *context, const struct attempt *a)

@@ -150,7 +150,8 @@ static const struct command prove = {
 
 static const struct command exercise = {
 	.name = "exercise",
-	.usage = "exercise [NAME ['COMMAND LINE' [--replay]] [--variant WORD] [--seed S]] | --grade DIRECTORY [NAME]...",
+	.usage =
+		"exercise [NAME ['COMMAND LINE' [--replay]] [--variant WORD] [--seed S]] | --grade DIRECTORY [NAME]...",
 	.summary = N_("show the programming exercises, or judge your own program"),
 	.takes = TAKES(ARG_JSON) | TAKES(ARG_SEED),
 	.own = exercise_options,
@@ -354,36 +355,12 @@ static const struct command nboard = {
 };
 
 /* The commands of the games are generated from the game.am files. */
-command_list all_commands = { &play,
-			      &board,
-			      &watch,
-			      &match,
-			      &tournament,
-			      &merge,
-			      &analyze,
-			      &judge,
-			      &review,
-			      &prove,
-			      &exercise,
-			      &perft,
-			      &replay,
-			      &stats,
-			      &daily,
-			      &puzzles,
-			      &drill,
-			      &learn,
-			      &demo,
-			      &list,
-			      &help,
-			      &bench,
-			      &join,
-			      &host,
-			      &check_engine,
-			      &engine,
-			      &gtp,
-			      &gomocup,
-			      &nboard,
-			      GAME_COMMANDS NULL };
+command_list all_commands = { &play,	 &board,   &watch,   &match,  &tournament,
+			      &merge,	 &analyze, &judge,   &review, &prove,
+			      &exercise, &perft,   &replay,  &stats,  &daily,
+			      &puzzles,	 &drill,   &learn,   &demo,   &list,
+			      &help,	 &bench,   &join,    &host,   &check_engine,
+			      &engine,	 &gtp,	   &gomocup, &nboard, GAME_COMMANDS NULL };
 
 /* All options of the program itself (args.h). */
 const struct arg_spec arg_specs[ARG_COUNT] = {

@@ -66,7 +66,8 @@ static void print_moment(const struct match *m, const struct judgement *j)
 	free(seen);
 }
 
-/* Prints what the player owes to skill and to luck, in games that know. */
+/* Prints how much of the player's result came from skill and how much from luck, in games that can
+ * tell these apart. */
 static void print_account(const struct match *m, unsigned seat)
 {
 	struct budget budget = budget_unlimited();

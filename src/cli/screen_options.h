@@ -16,7 +16,7 @@ int screen_clock(const struct args *a, struct tui_options *o);
  * both input and output are a capable terminal. If the terminal isn't capable, a message on stderr
  * says so. */
 bool screen_wanted(const struct args *a);
-/* The same without a message. */
+/* Does the same as screen_wanted(), but prints no message. */
 bool screen_possible(const struct args *a);
 
 #endif

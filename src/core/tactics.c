@@ -23,7 +23,7 @@ static struct trial trial_of(const struct game *g, const void *state, unsigned s
 
 bool tactics_fit(const struct game *g, unsigned seats)
 {
-	/* Another program would have to answer for thousands of positions. */
+	/* For thousands of positions, asking another program for the rules would take too long. */
 	return seats == 2 && game_is_open(g) && !game_is_guest(g);
 }
 

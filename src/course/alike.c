@@ -10,10 +10,10 @@
 
 enum { LEAST_PIECES = 6, LEAST_COMMON = 6, GIVEN = -1 };
 
-/* A hash that was kept. */
+/* A hash of part of a program, chosen as one of its fingerprints. */
 struct piece {
 	uint64_t hash;
-	int author; /* GIVEN for a text that everybody was given */
+	int author; /* the index of the author; GIVEN for a text that everybody received */
 	unsigned from, to;
 	const char *file;
 };
@@ -35,7 +35,7 @@ void alike_free(struct alike *a)
 	free(a);
 }
 
-/* ---- A text as a row of words ---- */
+/* ---- A program as a sequence of words ---- */
 
 struct reader {
 	const char *at;
@@ -57,7 +57,7 @@ static void skip_past(struct reader *r, size_t start, const char *end)
 	skip_bytes(r, found ? (size_t)(found - r->at) + strlen(end) : strlen(r->at));
 }
 
-/* Skips blanks and comments of all usual languages. */
+/* Skips blanks and comments, as they are written in all common programming languages. */
 static void skip_blank(struct reader *r)
 {
 	for (;;) {
@@ -81,7 +81,7 @@ static bool is_name(char c)
 	       c == '_' || c == '$' || (c & 0x80);
 }
 
-/* Words that mean the same wherever they stand, so that their author can't choose them. */
+/* Words with the same meaning in every program; authors can't rename these. */
 static bool is_keyword(const char *word, size_t n)
 {
 	static const char keywords[] =
@@ -113,8 +113,8 @@ static uint64_t mix(uint64_t x)
 	return x ^ (x >> 31);
 }
 
-/* Reads the next word as a number that is the same for all names, numbers and quoted texts; returns
- * false at the end of the text. */
+/* Reads the next word as a number, which is the same for all names, all numbers and all quoted
+ * texts; returns false at the end of the text. */
 static bool next_word(struct reader *r, uint64_t *word, unsigned *line)
 {
 	size_t n = 0;
@@ -153,8 +153,8 @@ static void keep_piece(struct alike *a, const struct piece *p)
 	a->piece[a->n++] = *p;
 }
 
-/* Keeps the smallest hash of each window, the last one of several; a hash that was kept for the
- * window before isn't kept again. */
+/* Of each window of hashes, keeps the smallest one (the last of several equal ones); a hash that
+ * was already kept for the previous window isn't kept twice. */
 static void winnow_runs(struct alike *a, const struct piece *runs, size_t n)
 {
 	const size_t window = n < ALIKE_WINDOW ? n : ALIKE_WINDOW;
@@ -228,8 +228,8 @@ static int by_hash(const void *a, const void *b)
 	return (x->author > y->author) - (x->author < y->author);
 }
 
-/* Leaves one piece of each author for each hash, and none of those that were given to everybody.
- * The pieces must be sorted. */
+/* Removes duplicates, so that each author has one piece for each hash, and all pieces of texts that
+ * everybody received. The pieces must be sorted. */
 static void drop_given(struct alike *a)
 {
 	const unsigned common = a->authors / 4 > LEAST_COMMON ? a->authors / 4 : LEAST_COMMON;
@@ -248,7 +248,7 @@ static void drop_given(struct alike *a)
 	a->n = kept;
 }
 
-/* Counts the pieces that each two authors share. shared[x * authors + x] is the number of pieces of
+/* Counts the pieces that any two authors share. shared[x * authors + x] is the number of pieces of
  * one author. */
 static unsigned *count_shared(const struct alike *a)
 {
@@ -261,7 +261,7 @@ static unsigned *count_shared(const struct alike *a)
 	return shared;
 }
 
-/* A piece that two authors share. */
+/* A piece that occurs in the programs of two authors. */
 struct match {
 	const struct piece *piece[2];
 };
@@ -271,7 +271,7 @@ static bool same_files(const struct match *a, const struct match *b)
 	return a->piece[0]->file == b->piece[0]->file && a->piece[1]->file == b->piece[1]->file;
 }
 
-/* Returns the pieces that the pair shares; the caller frees them. */
+/* Returns the pieces that two authors share; the caller frees them. */
 static struct match *find_matches(const struct alike *a, const struct alike_pair *p)
 {
 	struct match *found = xcalloc(p->pieces + 1, sizeof *found);
@@ -290,7 +290,8 @@ static struct match *find_matches(const struct alike *a, const struct alike_pair
 	return found;
 }
 
-/* Finds the two files that share most, and the first and the last line that they share. */
+/* Finds the two files of a pair of authors that have most in common, and the first and last lines
+ * of the common part. */
 static void locate_pair(const struct alike *a, struct alike_pair *p)
 {
 	struct match *match = find_matches(a, p), *best = match;

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* alike.h - finds programs that share much of their text, whatever their names, comments and layout
- * are and in whichever order their functions come.
- *
- * The method is winnowing: S. Schleimer, D. S. Wilkerson, A. Aiken, "Winnowing: Local Algorithms
- * for Document Fingerprinting", SIGMOD 2003. A program is a row of words, in which all names are the
- * same and comments don't count. Of the hashes of all runs of ALIKE_RUN words, the smallest in each
- * window of ALIKE_WINDOW is kept. Two texts that share ALIKE_RUN + ALIKE_WINDOW - 1 words in a row
- * always share a hash that is kept. */
+/* alike.h - finds programs that share much of their text, even if their names, comments, layout and
+ * order of functions differ. The method is winnowing: S. Schleimer, D. S. Wilkerson, A. Aiken,
+ * "Winnowing: Local Algorithms for Document Fingerprinting", SIGMOD 2003. A program is read as a
+ * sequence of words, in which all names are equal and comments don't count. Every run of ALIKE_RUN
+ * words has a hash, and the smallest hash in each window of ALIKE_WINDOW hashes is kept. If two
+ * texts share ALIKE_RUN + ALIKE_WINDOW - 1 words in a row, they always share a hash that is kept.
+ */
 #ifndef ASOBI_COURSE_ALIKE_H
 #define ASOBI_COURSE_ALIKE_H
 
@@ -18,22 +17,24 @@ struct alike;
 struct alike *alike_new(void);
 void alike_free(struct alike *a);
 
-/* Adds a text that everybody was given; what it contains doesn't count. */
+/* Adds a text that everybody received; whatever two programs have in common with this text doesn't
+ * count. */
 void alike_ignore(struct alike *a, const char *text);
 /* Adds a file of an author. Authors are numbered from 0. `file` is borrowed. */
 void alike_add(struct alike *a, unsigned author, const char *file, const char *text);
 
-/* Two authors, and the pair of files that share most, with the first and the last shared line. */
+/* Two authors whose programs are similar, the pair of files with most in common, and the first and
+ * last lines of the common part. */
 struct alike_pair {
 	unsigned author[2];
 	unsigned percent; /* the shared part of the shorter program */
-	unsigned pieces;  /* the number of shared hashes */
+	unsigned pieces;  /* the number of hashes that both programs have */
 	const char *file[2];
 	unsigned from[2], to[2];
 };
-/* Finds the pairs that share at least this percentage, the most similar first, and returns their
- * number. What more than a quarter of the authors have, and at least six, counts as given. The
- * caller frees *out. */
+/* Finds the pairs of authors that share at least this percentage of their programs, the most
+ * similar first, and returns the number of pairs. Text that more than a quarter of the authors
+ * have, and at least six of them, counts as text that everybody received. The caller frees *out. */
 size_t alike_pairs(struct alike *a, unsigned least_percent, struct alike_pair **out);
 
 #endif

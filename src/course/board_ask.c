@@ -65,7 +65,7 @@ static void add_words(const struct board_judge *j, const uint32_t *word, unsigne
 		sb_addf(&out->words, "%s%s", i ? " " : "", j->words.text[word[i]]);
 }
 
-/* Follows the words by our rules. Returns false if one of them isn't a legal move. */
+/* Plays moves, given as words, by Asobi's rules. Returns false if one of them isn't legal. */
 static bool follow_words(struct board_judge *j, const uint32_t *word, unsigned n, void *state)
 {
 	struct board_view *view = &j->step;
@@ -164,7 +164,8 @@ bool board_ask_new(struct board_judge *j)
 	return answer == RULES_OK;
 }
 
-/* Finds out which of the legal moves in j->texts the program refuses, and notes it. */
+/* Finds out which of the legal moves in j->texts the program refuses, and records that as its
+ * fault. */
 static void note_refused(struct board_judge *j)
 {
 	const unsigned n = j->way.n;
@@ -200,8 +201,8 @@ bool board_ask_go(struct board_judge *j, const uint32_t *word, unsigned n)
 	return answer == RULES_OK;
 }
 
-/* Handles the answer to a legal move, or to taking it back. A program that breaks down there does
- * so after the move. */
+/* Handles the answer to a legal move, or to taking that move back. If the program crashes here, the
+ * fault belongs to the position after the move. */
 static bool accept_answer(struct board_judge *j, enum rules_answer answer, enum board_fault refusal,
 			  uint32_t word)
 {
@@ -228,7 +229,7 @@ bool board_ask_put(struct board_judge *j, const struct board_move *m)
 
 /* ---- Looking ---- */
 
-/* Reads what the program has just said about the current position. */
+/* Reads the program's answers about the current position. */
 static void read_look(struct board_judge *j, struct board_view *out)
 {
 	if (!j->chosen && j->look.n)
@@ -241,7 +242,7 @@ static void note_twin(struct board_judge *j, enum board_fault fault, const struc
 {
 	struct board_finding *f = &j->out->finding;
 	const bool shown = !f->fault || j->way.n < f->line.n;
-	/* There are no moves at all while only the start is known. */
+	/* As long as only the starting position is known, there are no moves to list. */
 	const uint32_t *moves = t->n ? j->twins.moves + t->at : NULL;
 
 	board_note(j, fault, ABOUT_STATE, NULL, NULL, NULL);
@@ -264,8 +265,8 @@ static bool meet_twins(struct board_judge *j, const struct board_view *now, cons
 	return !t;
 }
 
-/* Reads what the program has just said about the position to which j->way leads, and compares it
- * with our rules, or only with what every game has in common. */
+/* Reads the program's answers about the position to which j->way leads, and compares them with
+ * Asobi's rules, or, if Asobi doesn't have the game, only with what holds in every game. */
 static bool compare_views(struct board_judge *j, struct board_view *now, struct board_view *rule,
 			  const void *state)
 {
@@ -295,10 +296,10 @@ bool board_ask_compare(struct board_judge *j)
 	return compare_views(j, &j->now, &j->rule, j->state);
 }
 
-/* ---- Trying out ---- */
+/* ---- Trying illegal and legal moves ---- */
 
-/* Compares what the program has just said with what it said before, when nothing may have changed.
- */
+/* Compares the program's answers with its earlier ones about the same position, which must be
+ * equal. */
 static bool compare_again(struct board_judge *j, enum board_fault fault, const char *move)
 {
 	enum board_aspect about;
@@ -346,13 +347,13 @@ static bool is_number(const char *word)
 	       !word[(*word == '-') + strspn(word + (*word == '-'), "0123456789")];
 }
 
-/* Fills in words that aren't legal here: strange ones, the numbers next to the legal ones, and
- * moves that are legal elsewhere, such as cells that are taken. Returns how many there are. */
+/* Fills in words that aren't legal moves here: strange words, numbers next to legal ones, and moves
+ * that are legal in other positions, such as cells that are taken. Returns the number of words. */
 static unsigned choose_illegal(struct board_judge *j, uint32_t out[ILLEGAL])
 {
 	static const char *const odd[] = { "-1", "0", "999999" };
 	long long least = LLONG_MAX, most = LLONG_MIN;
-	/* A board whose moves are numbers needn't understand words. */
+	/* A board whose moves are numbers doesn't have to understand words. */
 	const bool numbers = is_number(j->words.text[0]);
 	const char *near[ODD + 2] = { odd[0], odd[1], odd[2] };
 	char below[32], above[32];
@@ -439,7 +440,7 @@ bool board_try_start(struct board_judge *j)
 
 	if (!try_unput_nothing(j) || j->rule.over)
 		return false;
-	/* The comparison is with the first game, so j->now stays as it is. */
+	/* The second game is compared with the first one, so j->now stays as it is. */
 	return board_ask_put(j, &first) && board_ask_new(j) &&
 	       is_unchanged(j, BOARD_NEW_KEEPS, j->words.text[first.word]);
 }

@@ -3,9 +3,10 @@
 
 void board_finding_free(struct board_finding *f)
 {
-	struct strbuf *const texts[] = { &f->line.words,  &f->position,	  &f->drawn,	  &f->move,
-					 &f->yours.moves, &f->yours.state, &f->rule.moves,
-					 &f->rule.state,  &f->other_line.words, &f->other };
+	struct strbuf *const texts[] = { &f->line.words, &f->position,	  &f->drawn,
+					 &f->move,	 &f->yours.moves, &f->yours.state,
+					 &f->rule.moves, &f->rule.state,  &f->other_line.words,
+					 &f->other };
 
 	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
 		sb_free(texts[i]);

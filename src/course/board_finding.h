@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* board_finding.h - what is found out about a program that holds the rules of a game, and what it
- * is judged by. */
+/* board_finding.h - what Asobi finds out when it judges a program that holds the rules of a game.
+ */
 #ifndef ASOBI_COURSE_BOARD_FINDING_H
 #define ASOBI_COURSE_BOARD_FINDING_H
 
@@ -8,56 +8,52 @@
 #include "players/rules_link.h"
 
 enum {
-	BOARD_WALKS = 10000,	 /* the random games, over all starts together */
-	BOARD_POSITIONS = 20000, /* the most positions near the start that are visited */
-	BOARD_CLOSE = 2000,	 /* those in which every move is tried */
-	BOARD_STRANGE = 64,	 /* those in which every kind of illegal move is tried */
-	BOARD_WALKS_AFTER = 200, /* the random games once a difference has been found */
-	BOARD_MOST_PLIES = 2000, /* a game of a board judged alone must end within this many moves */
-	BOARD_DEPTHS = 32,	 /* the most lengths for which move sequences are counted */
+	BOARD_WALKS = 10000, /* the number of random games, over all starting positions together */
+	BOARD_POSITIONS = 20000, /* the maximum number of positions that are visited near the start
+				  */
+	BOARD_CLOSE = 2000,	 /* the number of positions in which every move is tried */
+	BOARD_STRANGE = 64, /* the number of positions in which every kind of illegal move is tried
+			     */
+	BOARD_WALKS_AFTER = 200, /* the number of random games if a difference was found before */
+	BOARD_MOST_PLIES = 2000, /* If Asobi doesn't have the game, a random game must end within
+				    this many moves. */
+	BOARD_DEPTHS = 32,	 /* the number of lengths for which move sequences are counted */
 	BOARD_SETTINGS = 256
 };
 
 enum board_fault {
 	BOARD_WELL,
-	BOARD_BROKEN,	   /* the program can't be asked any more; `why` says why */
-	BOARD_NO_GAME,	   /* it refuses to begin a game; `why` has its words */
-	BOARD_DIFFERS,	   /* it says something else than the rules */
-	BOARD_TWICE,	   /* it lists a legal move twice */
-	BOARD_STUCK,	   /* the game isn't over, but it lists no move */
-	BOARD_NO_PUT,	   /* it refuses a legal move */
-	BOARD_PUTS_ALL,	   /* it accepts a move that isn't legal */
-	BOARD_PUT_CHANGES, /* after it refused a move, something has changed */
-	BOARD_ASK_CHANGES, /* the same question again has another answer */
-	BOARD_NO_UNPUT,	   /* it doesn't take back a move that was made */
-	BOARD_UNDO,	   /* after a move was taken back, something is different from before */
-	BOARD_UNPUTS_NONE, /* at the start it takes back a move, although there is none */
-	BOARD_NEW_KEEPS,   /* a new game depends on the games before it */
-	BOARD_ALIKE,	   /* two positions that have to be told apart have the same state */
+	BOARD_BROKEN,	   /* the program can't answer any more; `why` tells the reason */
+	BOARD_NO_GAME,	   /* the program refused to begin a game; `why` contains its words */
+	BOARD_DIFFERS,	   /* the program's answer differs from the rules */
+	BOARD_TWICE,	   /* the program listed a legal move twice */
+	BOARD_STUCK,	   /* the program listed no move although the game isn't over */
+	BOARD_NO_PUT,	   /* the program refused a legal move */
+	BOARD_PUTS_ALL,	   /* the program accepted an illegal move */
+	BOARD_PUT_CHANGES, /* the position changed after the program refused a move */
+	BOARD_ASK_CHANGES, /* the program answered the same question differently the second time */
+	BOARD_NO_UNPUT,	   /* the program didn't take back a move */
+	BOARD_UNDO,	   /* the position differed after a move was taken back */
+	BOARD_UNPUTS_NONE, /* the program took back a move at the start, where there is none */
+	BOARD_NEW_KEEPS,   /* a new game depended on the games before it */
+	BOARD_ALIKE,	   /* two positions that must be told apart have the same state */
 	BOARD_TWO_STATES,  /* one position has two states */
-	BOARD_ENDLESS	   /* a random game isn't over after BOARD_MOST_PLIES moves */
+	BOARD_ENDLESS	   /* a random game wasn't over after BOARD_MOST_PLIES moves */
 };
 
-/* What a fault is about. */
-enum board_aspect {
-	ABOUT_NOTHING,
-	ABOUT_OVER,
-	ABOUT_WINNER,
-	ABOUT_TURN,
-	ABOUT_MOVES,
-	ABOUT_STATE
-};
+/* The kind of answer in which a fault shows. */
+enum board_aspect { ABOUT_NOTHING, ABOUT_OVER, ABOUT_WINNER, ABOUT_TURN, ABOUT_MOVES, ABOUT_STATE };
 
-/* What is said about a position: by the program (or what it said later), and by the rules (or what
- * it said before). */
+/* Answers about a position: those of the program (or its later ones), and those of Asobi's rules
+ * (or the program's earlier ones). */
 struct board_said {
 	bool over;
 	unsigned turn, winner; /* as in struct rules_look */
-	struct strbuf moves;   /* the moves that only this side lists, separated by blanks */
+	struct strbuf moves; /* the moves that the other answers don't list, separated by blanks */
 	struct strbuf state;
 };
 
-/* A list of moves in the program's words, separated by blanks. */
+/* A list of moves in the program's spelling, separated by blanks. */
 struct board_line {
 	unsigned n;
 	struct strbuf words;
@@ -66,63 +62,69 @@ struct board_line {
 struct board_finding {
 	enum board_fault fault;
 	enum board_aspect about;
-	char settings[BOARD_SETTINGS]; /* of the game, as the program was told them */
-	struct board_line line; /* the moves to the position */
-	/* The position in words that game_decode() reads; empty if Asobi doesn't have the game. */
+	char settings[BOARD_SETTINGS]; /* the options of the game, as they were sent to the program
+					*/
+	struct board_line line;	       /* the moves to the position */
+	/* The position as text for game_decode(); empty if Asobi doesn't have the game. */
 	struct strbuf position, drawn; /* `drawn` is the board as the program prints it */
-	struct strbuf move; /* the move that was refused, accepted or taken back; may be empty */
+	struct strbuf move; /* the move that was wrongly refused, accepted or taken back; may be
+			       empty */
 	struct board_said yours, rule;
-	/* For BOARD_ALIKE and BOARD_TWO_STATES: the moves to the other position, and that position.
+	/* For BOARD_ALIKE and BOARD_TWO_STATES: the second position and the moves that lead to it.
 	 */
 	struct board_line other_line;
 	struct strbuf other;
-	/* The fault shows only after other moves or games, not in a new process that goes straight
-	 * to the position. */
+	/* True if the fault shows only after other moves or games, and not in a new process that
+	 * goes straight to the position. */
 	bool late;
-	bool walked; /* found in a random game, so there may be a shorter line */
+	bool walked; /* true if the fault was found in a random game, so fewer moves may be enough
+			to show it */
 	char why[ERROR_TEXT];
 };
 
 struct board_plan {
 	struct rules_plan rules;
-	const struct game *game; /* NULL: the program is judged alone */
-	/* With a game: the starts, as prove_starts_read() reads them. Alone: the settings for the
-	 * program as they are. */
+	const struct game *game; /* the game of Asobi to compare with; NULL if Asobi doesn't have
+				    the game */
+	/* If Asobi has the game: the starting positions, as prove_starts_read() reads them.
+	 * Otherwise: the settings exactly as the program gets them. */
 	const char *settings;
-	int64_t until_ms; /* the judging ends then, on the monotonic clock */
+	int64_t until_ms; /* when judging must end, on the monotonic clock */
 	uint64_t seed;
-	bool brief;	   /* stop at the first fault instead of counting what is right */
-	bool unmeasured;   /* don't measure the speed */
-	unsigned walks;	   /* the random games; 0 for BOARD_WALKS */
-	unsigned most;	   /* the positions near the start; 0 for BOARD_POSITIONS */
+	bool brief;	 /* stop at the first fault instead of counting what is right */
+	bool unmeasured; /* true to skip measuring the speed */
+	unsigned walks;	 /* the number of random games; 0 for BOARD_WALKS */
+	unsigned most;	 /* the number of positions near the start; 0 for BOARD_POSITIONS */
 	void (*progress)(void *onlooker, uint64_t done, uint64_t all); /* may be NULL */
 	void *onlooker;
 };
 
 struct board_result {
-	bool cut;	/* cancelled before there was a result */
-	bool untried;	/* the program couldn't be started; finding.why says why */
-	bool short_time; /* the time ran out before everything planned was done */
-	bool slow;	/* the time ran out before there was enough to judge */
-	char name[64];	/* the name that the program gives itself */
-	struct board_finding finding; /* the fault to show: the one with the shortest line */
+	bool cut;	 /* cancelled before there was a result */
+	bool untried;	 /* the program couldn't be started; finding.why tells the reason */
+	bool short_time; /* the time ran out before all the planned checks were done */
+	bool slow;	 /* the time ran out before the program could be judged */
+	char name[64];	 /* the name that the program gives itself */
+	struct board_finding finding; /* the fault to report: the one that needs the fewest moves */
 	unsigned starts;
-	/* The positions that were compared, and those of them without any fault. */
+	/* The number of positions that were compared, and how many of these had no fault. */
 	uint64_t asked, kept;
-	uint64_t positions; /* the different positions among them */
-	/* How deep every position was visited, and the move sequences of each length up to there
-	 * (the first entry is for length 1), counted with the program's moves and by our rules. */
+	uint64_t positions; /* the number of different positions among those compared */
+	/* The depth to which all positions were visited, and the number of move sequences of each
+	 * length up to that depth (the first entry is for length 1), counted with the program's
+	 * moves and by Asobi's rules. */
 	unsigned depth;
 	uint64_t yours[BOARD_DEPTHS], ours[BOARD_DEPTHS];
 	bool whole; /* every position of the game was visited */
 	unsigned walks, walks_planned;
-	/* The moves made and taken back in a second: by the program on its own (0 if it can't be
-	 * asked that), through the pipe, and by our rules (0 if Asobi doesn't have the game). */
+	/* How many moves can be made and taken back per second: by the program alone (0 if it can't
+	 * measure that), through the pipe, and by Asobi's rules (0 if Asobi doesn't have the game).
+	 */
 	double own_speed, pipe_speed, our_speed;
 };
 
 void board_finding_free(struct board_finding *f);
-/* The word for a fault in JSON and reports, such as "undo". */
+/* Returns the word for a fault in JSON and reports, such as "undo". */
 const char *board_fault_word(enum board_fault fault);
 
 #endif

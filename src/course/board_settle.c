@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Makes sure of the fault that was found, and makes it easy to understand: in a new process, and
- * with as few moves as possible. */
+/* This file confirms a fault in a new process and simplifies it: it looks for the fewest moves that
+ * show the same fault. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +9,7 @@
 
 enum { MOST_TRIALS = 3000 };
 
-/* Looks for faults of one kind in the current position. */
+/* Looks for a certain kind of fault in the current position. */
 static void provoke(struct board_judge *j, const struct board_finding *f)
 {
 	const struct board_move *m = NULL;
@@ -24,13 +24,13 @@ static void provoke(struct board_judge *j, const struct board_finding *f)
 		board_try_again(j);
 	else if (f->fault == BOARD_PUTS_ALL || f->fault == BOARD_PUT_CHANGES)
 		board_try_illegal(j, true);
-	else if (m && (f->fault == BOARD_NO_PUT || f->fault == BOARD_NO_UNPUT ||
-		       f->fault == BOARD_UNDO))
+	else if (m &&
+		 (f->fault == BOARD_NO_PUT || f->fault == BOARD_NO_UNPUT || f->fault == BOARD_UNDO))
 		board_try_undo(j, m);
 }
 
-/* Goes to a position in a new game; returns true if the same fault shows there. The finding is
- * replaced by the one that shows. */
+/* Goes to a position in a new game; returns true if the same fault occurs there. In that case the
+ * new fault replaces the finding. */
 static bool shows(struct board_judge *j, const uint32_t *word, unsigned n)
 {
 	struct board_finding known = j->out->finding;
@@ -48,8 +48,9 @@ static bool shows(struct board_judge *j, const uint32_t *word, unsigned n)
 	return same;
 }
 
-/* Writes the way without one move of each player, the move number `a` of the first and `b` of the
- * second; the others keep their order. */
+/* Copies the way but leaves out one move of each player: the one with index `a` among the first
+ * player's moves, and the one with index `b` among the second player's. The other moves stay in
+ * their order. */
 static void leave_out(const struct board_way *way, unsigned a, unsigned b, uint32_t *out)
 {
 	unsigned from[2] = { 0, 0 };
@@ -62,7 +63,8 @@ static void leave_out(const struct board_way *way, unsigned a, unsigned b, uint3
 	}
 }
 
-/* Writes the way with the players exchanged and without the move number `a` of the first. */
+/* Copies the way but exchanges the players' moves and leaves out the first player's move with index
+ * `a`. */
 static void exchange(const struct board_way *way, unsigned a, uint32_t *out)
 {
 	unsigned from[2] = { 0, 0 };
@@ -75,7 +77,7 @@ static void exchange(const struct board_way *way, unsigned a, uint32_t *out)
 	}
 }
 
-/* Takes the shorter way if the same fault shows there. */
+/* Replaces the way by the shorter one if the same fault occurs at its end. */
 static bool take_shorter(struct board_judge *j, struct board_way *way, const uint32_t *trial,
 			 unsigned n)
 {
@@ -86,7 +88,7 @@ static bool take_shorter(struct board_judge *j, struct board_way *way, const uin
 	return true;
 }
 
-/* Looks for a shorter way to the same fault by leaving out one move of each player at a time. */
+/* Looks for a shorter way to the same fault by repeatedly leaving out one move of each player. */
 static void shorten(struct board_judge *j, struct board_way *way)
 {
 	uint32_t *trial = xcalloc(way->n + 1, sizeof *trial);
@@ -121,7 +123,8 @@ static struct board_way read_line(struct board_judge *j, const struct board_line
 	return way;
 }
 
-/* Finds out in which answers two positions differ that look alike. */
+/* Finds the answers in which two positions differ although the program gives them the same state.
+ */
 static void tell_apart(struct board_judge *j, const struct board_way *way)
 {
 	struct board_finding *f = &j->out->finding;
@@ -146,8 +149,8 @@ static void tell_apart(struct board_judge *j, const struct board_way *way)
 	free(other.word);
 }
 
-/* Asks in a position again and again; if the answers change, that is the fault to show, because
- * everything else may follow from it. */
+/* Asks the same questions in a position several times. If the answers change, that becomes the
+ * fault to report, because all other faults may result from it. */
 static bool find_wavering(struct board_judge *j, const struct board_way *way)
 {
 	enum { TIMES = 20 };

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* board_speed.h - how many moves a second a board makes and takes back. */
+/* board_speed.h - measures how many moves per second a program with rules can make and take back.
+ */
 #ifndef ASOBI_COURSE_BOARD_SPEED_H
 #define ASOBI_COURSE_BOARD_SPEED_H
 
 #include "course/board_ask.h"
 
-/* Measures the program and, if Asobi has the game, our own rules. A program that can't be measured
- * gets the speed 0. */
+/* Measures the speed of the program and, if Asobi has the game, of Asobi's own rules. If the
+ * program's speed can't be measured, it is 0. */
 void board_measure(struct board_judge *j);
 
 #endif

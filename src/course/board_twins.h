@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* board_twins.h - remembers which line for a position ("state") a program gave for which position,
- * to find positions that it doesn't tell apart, and positions for which it has two lines. */
+/* board_twins.h - remembers the line ("state") with which the program described each position, to
+ * find two positions with the same line, and positions with two different lines. */
 #ifndef ASOBI_COURSE_BOARD_TWINS_H
 #define ASOBI_COURSE_BOARD_TWINS_H
 
 #include "prove/positions.h"
 
 struct board_twins {
-	/* The positions, by what makes them equal, and the program's lines, by their hashes. */
+	/* `met` finds a position by what makes it equal to others, and `lines` finds a line by its
+	 * hash. */
 	struct positions met, lines;
-	/* For each position in `met`: what the program said of it, and the first moves that led
-	 * there, as a place in `moves`. For each line in `lines`: its position. */
+	/* For each position in `met`: the hash of the program's line, and the moves that first led
+	 * to the position, as an index into `moves`. For each line in `lines`: its position. */
 	struct twin {
 		uint64_t said;
 		size_t at;
 		unsigned n;
-	} *twin;
+	} * twin;
 	uint32_t *position;
 	uint32_t *moves;
 	size_t n_moves, cap_moves;
@@ -23,10 +24,10 @@ struct board_twins {
 
 void board_twins_init(struct board_twins *t, size_t size);
 void board_twins_free(struct board_twins *t);
-/* Adds a position, unless memory is short: its key, what the program said of it, and the moves that
- * led there. Returns an earlier position with the same key of which it said something else, or
- * NULL. If `unique`, it also returns an earlier position with another key of which it said the
- * same. */
+/* Adds a position: its key, the hash of the program's line, and the moves that led there. If memory
+ * is short, it does nothing. If the program has described a position with the same key by a
+ * different line before, it returns that position; otherwise NULL. With `unique`, it also returns a
+ * position with another key but the same line. */
 const struct twin *board_twins_meet(struct board_twins *t, const void *key, uint64_t said,
 				    bool unique, const uint32_t *line, unsigned n);
 

@@ -12,8 +12,8 @@ enum { WORDS_MEMORY = 64 << 20, MOST_TOLD = 8 };
 
 /* ---- Words for moves ---- */
 
-/* Returns the columns of a board whose cells are named by letters and digits, counted from the
- * bottom; 0 if the game's moves are something else. */
+/* Returns the number of columns if cells are named by a letter and a number, counted from the
+ * bottom; 0 if the moves of the game are something else. */
 static unsigned find_width(const struct game *g, const struct setup *setup)
 {
 	const int size = g ? option_find(g->options, "size") : -1;
@@ -113,8 +113,7 @@ void board_view_ours(struct board_words *w, const void *state, struct move_list 
 	out->n = (unsigned)scratch->len;
 	for (unsigned i = 0; i < out->n; i++)
 		out->move[i] = (struct board_move){
-			.word = word_of(w, state, out->turn, scratch->at[i]),
-			.move = scratch->at[i]
+			.word = word_of(w, state, out->turn, scratch->at[i]), .move = scratch->at[i]
 		};
 	sort_moves(out);
 }
@@ -137,12 +136,12 @@ static bool same_moves(const struct board_view *a, const struct board_view *b)
 
 enum board_aspect board_view_differ(const struct board_view *a, const struct board_view *b)
 {
-	return a->over != b->over			     ? ABOUT_OVER
-	       : a->winner != b->winner			     ? ABOUT_WINNER
-	       : a->turn != b->turn			     ? ABOUT_TURN
-	       : !same_moves(a, b)			     ? ABOUT_MOVES
+	return a->over != b->over			      ? ABOUT_OVER
+	       : a->winner != b->winner			      ? ABOUT_WINNER
+	       : a->turn != b->turn			      ? ABOUT_TURN
+	       : !same_moves(a, b)			      ? ABOUT_MOVES
 	       : a->state && b->state && a->state != b->state ? ABOUT_STATE
-							     : ABOUT_NOTHING;
+							      : ABOUT_NOTHING;
 }
 
 uint64_t board_view_hash(const struct board_view *v)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Plays random games on the board that is judged, and takes them back. */
+/* This file plays random games on the judged board and takes them back. */
 #include "course/board_walk.h"
 
 #include <stdlib.h>
@@ -35,7 +35,7 @@ void board_count(struct board_judge *j, unsigned faults_before)
 
 /* ---- Random games ---- */
 
-/* What the program said along a game. */
+/* What the program answered in each position of a game. */
 struct heard {
 	uint64_t view, state;
 };
@@ -43,7 +43,8 @@ struct walk {
 	struct board_judge *j;
 	struct heard *heard;
 	unsigned cap;
-	bool fresh; /* the next game begins with "new", not with the last game taken back */
+	bool fresh; /* true if the next game begins with "new", and not by taking back the last game
+		     */
 };
 
 static struct heard hear(const struct board_view *v)
@@ -85,7 +86,8 @@ static bool play_game(struct walk *w)
 	return false;
 }
 
-/* Tells how the program should see the current position, by going there in a new game. */
+/* Finds out what the program should answer about the current position, by going there in a new
+ * game. */
 static bool go_again(struct board_judge *j)
 {
 	const struct board_way way = j->way;
@@ -97,7 +99,8 @@ static bool go_again(struct board_judge *j)
 	return there;
 }
 
-/* Compares the position after taking moves back with what the program said there before. */
+/* Compares the program's answers after moves were taken back with its earlier answers about the
+ * same position. */
 static bool check_back(struct walk *w, const char *move)
 {
 	struct board_judge *j = w->j;
@@ -154,13 +157,14 @@ bool board_walks(struct board_judge *j, unsigned walks)
 		if (clock_ms() >= j->walk_until_ms ||
 		    (j->faults && j->out->walks >= BOARD_WALKS_AFTER))
 			break;
-		/* After taking a game back, the program has just told about the start. */
+		/* When a game has been taken back, the program has just answered about the starting
+		 * position. */
 		if (w.fresh && !board_ask_go(j, NULL, 0))
 			break;
-		/* Of three games, one begins where the one before was taken back, and one begins
-		 * after a game that wasn't. */
-		w.fresh = !play_game(&w) || i % 3 == 1 || !take_game_back(&w, i % STEPS_EVERY == 0) ||
-			  i % 3 == 2;
+		/* Of every three games, one begins after the previous game was taken back, and one
+		 * begins after a game that was not taken back. */
+		w.fresh = !play_game(&w) || i % 3 == 1 ||
+			  !take_game_back(&w, i % STEPS_EVERY == 0) || i % 3 == 2;
 		j->out->walks++;
 	}
 	j->walking = false;

@@ -16,7 +16,7 @@
 
 enum { MOST_WORDS = 192, TRIAL_MS = 10000 };
 
-/* A growing list of words; it owns all of them. */
+/* A growing list of words, which owns their text. */
 struct words {
 	char *at[MOST_WORDS + 1];
 	unsigned n;
@@ -48,8 +48,8 @@ static char **pack_words(struct words *w)
 	return packed;
 }
 
-/* ---- The environment: what programs need to start, and nothing about the person who grades ----
- */
+/* ---- The environment: it contains what programs need to start, and nothing about the person who
+ * grades ---- */
 
 static void add_variable(struct words *w, const char *name, const char *value)
 {
@@ -75,7 +75,7 @@ static void add_environment(struct words *w, bool boxed)
 	add_variable(w, "HOME", boxed ? "/tmp" : getenv("HOME"));
 }
 
-/* ---- The box that hides the rest of the system ---- */
+/* ---- The sandbox (the "box"), which hides the rest of the system ---- */
 
 static const char *const system_folders[] = { "/usr",	"/bin",	  "/sbin", "/lib",
 					      "/lib32", "/lib64", "/opt" };
@@ -115,7 +115,8 @@ static bool has_word(const struct words *w, const char *word)
 	return false;
 }
 
-/* Hides a program; if a student's program could start asobi, it could let asobi play for it. */
+/* Hides a program in the box. If a student's program could start asobi, it could let asobi choose
+ * its moves. */
 static void hide_program(struct words *w, const char *path)
 {
 	char *real = realpath(path, NULL);
@@ -194,7 +195,8 @@ static void hide_class(struct words *w, const char *folder)
 
 unsigned box_processes;
 
-/* Adds a shell that carries out `before` with one argument and then becomes the program. */
+/* Adds a shell that executes the command `before` with one argument and then becomes the program.
+ */
 static void add_shell(struct words *w, const char *before, const char *program,
 		      const char *argument)
 {
@@ -235,9 +237,9 @@ char **box_command(const char *folder, bool boxed, const char *program)
 	return pack_words(&w);
 }
 
-/* ---- Checking whether the box works on this system ---- */
+/* ---- Checking whether the sandbox works on this system ---- */
 
-/* Runs a test box; returns false if it can't be started at all. */
+/* Runs a test program in a box; returns false if it can't be started at all. */
 static bool try_box(int *status)
 {
 	struct words w = { 0 };

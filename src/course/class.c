@@ -29,8 +29,8 @@ static char *join_path(const char *directory, const char *name)
 	return path;
 }
 
-/* Tells whether a path may be a folder, that is anything except a plain file. Where a link leads is
- * checked later. */
+/* Tells whether a path may be a student's folder, that is, anything except a plain file. The target
+ * of a link is checked later. */
 static bool is_folder(const char *path)
 {
 	struct stat status;
@@ -57,7 +57,7 @@ static char *shown_name(const char *name)
 	return sb_take(&sb);
 }
 
-/* Reads the first line of a small file in the student's folder; "" if there is none. */
+/* Reads the first line of a small file in the student's folder; "" if there is no such file. */
 static void read_line(const struct pupil *p, const char *name, char out[DATE_TEXT])
 {
 	char *path = join_path(p->path, name), error[ERROR_TEXT];
@@ -68,7 +68,7 @@ static void read_line(const struct pupil *p, const char *name, char out[DATE_TEX
 	free(path);
 }
 
-/* Reads what the folder says about itself. */
+/* Reads the files in the folder that tell the student's language and the time of submission. */
 static void read_notes(struct pupil *p)
 {
 	char line[DATE_TEXT];
@@ -91,7 +91,7 @@ bool class_is_ours(const char *name)
 	return !strcmp(name, "feedback") || !strcmp(name, "records") || !strcmp(name, "reports");
 }
 
-/* Says which file is missing, in the student's language. */
+/* Writes which file is missing, in the student's language. */
 static void explain_missing(struct pupil *p)
 {
 	char *missing = p->fault == FOLDER_NO_FILE ? folder_missing(p->path) : NULL;
@@ -169,11 +169,10 @@ void class_free(struct class *c)
 
 struct desk {
 	const struct class_work *work;
-	/* Protects everything below, the state of builds, and the calls of judged(). */
+	/* This lock protects everything below, the state of builds, and the calls of judged(). */
 	pthread_mutex_t lock;
-	pthread_cond_t built; /* a build has ended */
-	/* The number of the next judgement; judgements are ordered by student and, for each
-	 * student, by exercise. */
+	pthread_cond_t built; /* signalled when a build has ended */
+	/* The index of the next judgement; they are ordered by student and then by exercise. */
 	unsigned next;
 };
 
@@ -192,8 +191,8 @@ static bool take_task(struct desk *d, unsigned *pupil, unsigned *exercise)
 	return false;
 }
 
-/* Builds a student's program before it is judged for the first time. Meanwhile the lock is open,
- * and other threads that need the same program wait. */
+/* Builds a student's program before it is judged for the first time. The lock is released
+ * meanwhile, and other threads that need the same program wait. */
 static void build_first(struct desk *d, struct pupil *p)
 {
 	bool built;
@@ -214,7 +213,7 @@ static void build_first(struct desk *d, struct pupil *p)
 	pthread_cond_broadcast(&d->built);
 }
 
-/* Makes the student's variant of an exercise. If there is none, the mark says why. */
+/* Makes the student's variant of an exercise. On failure, the mark tells the reason. */
 static bool choose_variant(const struct class_work *w, unsigned pupil, unsigned exercise,
 			   struct exercise *out, struct mark *mark)
 {
@@ -230,8 +229,8 @@ static bool choose_variant(const struct class_work *w, unsigned pupil, unsigned 
 		mark->why);
 }
 
-/* Judges one program on one exercise; returns false if the folder has no usable program. The mark
- * belongs to `variant`. */
+/* Judges one program in one exercise; returns false if the folder has no usable program. The mark
+ * refers to the exercise in `variant`. */
 static bool judge_program(const struct class_work *w, unsigned pupil, unsigned exercise,
 			  struct exercise *variant, struct mark *mark)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* class.h - judges a whole class in parallel; each student who handed something in has a folder. */
+/* class.h - judges a whole class in parallel. Each student who handed something in has a folder. */
 #ifndef ASOBI_COURSE_CLASS_H
 #define ASOBI_COURSE_CLASS_H
 
@@ -12,16 +12,16 @@ struct pupil {
 	char *name; /* the name of the folder, with characters that can be shown */
 	char *path;
 	enum folder_fault fault;
-	/* Whether the file `build` has yet to run, is running, or has nothing to do any more. If it
-	 * failed, `why` is one sentence about that. */
+	/* Whether the file `build` still has to run, is running, or is finished (or absent). If the
+	 * build failed, `why` is one sentence about that. */
 	enum { BUILD_DUE, BUILD_RUNS, BUILD_DONE } build;
 	char why[ERROR_TEXT];
-	/* The folder's contents when the class was read; empty if the folder has a fault. */
+	/* The contents of the folder when the class was read; empty if the folder has a fault. */
 	struct contents contents;
-	/* When it was handed in, in seconds since 1970: the date in the file `submitted`, or else
-	 * the date of the newest file. */
+	/* When the program was handed in, in seconds since 1970: the date in the file `submitted`,
+	 * otherwise the date of the newest file. */
 	int64_t handed;
-	/* The language that the file `language` names ("en", "ja"); LANG_COUNT if there is none. */
+	/* The language in the file `language` ("en" or "ja"); LANG_COUNT if there is none. */
 	enum language language;
 };
 struct class
@@ -31,9 +31,8 @@ struct class
 };
 /* Tells whether a name in the class directory belongs to Asobi, which writes its reports there. */
 bool class_is_ours(const char *name);
-/* Reads the folders in this directory; skips files, Asobi's own directories and names that begin
- * with a dot. Returns false
- * and writes one sentence to `error` on failure. */
+/* Reads the students' folders in this directory; skips files, Asobi's own directories and names
+ * that begin with a dot. Returns false and writes one sentence to `error` on failure. */
 bool class_read(struct class *c, const char *directory, char error[ERROR_TEXT]);
 void class_free(struct class *c);
 
@@ -47,20 +46,21 @@ struct class_work {
 	/* Time limit for each judgement in seconds; 0 for the exercise's own limit. */
 	unsigned seconds;
 	bool boxed;
-	/* The word of the variant of the exercises that all students get; "class": each student
-	 * gets the variant of the folder's name; NULL: everyone gets the usual exercises. */
+	/* The word that selects the variants of the exercises, for all students. "class": each
+	 * student gets the variant for the name of the folder; NULL: everyone gets the usual
+	 * exercises. */
 	const char *variant;
 	atomic_bool *cancel;
-	/* Tells whether this exercise of this student was judged before. */
+	/* Tells whether this student's program was already judged in this exercise. */
 	bool (*known)(void *book, unsigned pupil, unsigned exercise);
-	/* Gets each result, one call at a time, from any thread. `m` is NULL if the student's
+	/* Receives each result, one call at a time, from any thread. `m` is NULL if the student's
 	 * folder has a fault. */
 	void (*judged)(void *book, unsigned pupil, unsigned exercise, const struct mark *m);
 	void *book;
 };
-/* Judges until everything is done or the work is cancelled. Cancelling abandons running judgements
- * without reporting them. Returns false and writes one sentence to `error` if no thread can be
- * started. */
+/* Judges all programs until everything is done or the work is cancelled. Cancelling abandons
+ * judgements in progress without reporting them. Returns false and writes one sentence to `error`
+ * if no thread can be started. */
 bool class_judge(const struct class_work *w, char error[ERROR_TEXT]);
 
 #endif

@@ -35,20 +35,20 @@ static bool check_keys(struct reading *r)
 	return true;
 }
 
-/* Tells whether the program looks for something hidden. */
+/* Tells whether this kind of exercise lets the program look for something hidden. */
 static bool hunts(const struct exercise *e)
 {
 	return e->by == BY_CALLS || e->by == BY_FITS;
 }
 
-/* Tells whether a game with this number of players can be judged like this. */
+/* Tells whether this kind of exercise can be judged in a game with this number of players. */
 static bool fits_seats(const struct exercise *e, unsigned seats)
 {
 	return hunts(e) ? seats == 1 : e->by == BY_TEST ? seats == 2 : seats > 1;
 }
 
-/* Reads the options, and what varies if `vary` isn't NULL, into the first and the last of the setups
- * that they stand for. */
+/* Reads the options of the exercise into the first and the last of the setups that they stand for.
+ * If `vary` isn't NULL, the options that vary are read as well. */
 static bool read_ends(const struct exercise *e, const struct game *g, const char *vary,
 		      struct setup end[2], char error[ERROR_TEXT])
 {
@@ -73,7 +73,8 @@ static bool read_ends(const struct exercise *e, const struct game *g, const char
 	return true;
 }
 
-/* Checks the options, or what varies together with them, with the line of the key. */
+/* Checks the options, together with those that vary if there are any; an error names the line of
+ * the key. */
 static bool check_settings(struct reading *r, enum key key, const struct game *g, const char *vary)
 {
 	char error[ERROR_TEXT];
@@ -82,9 +83,10 @@ static bool check_settings(struct reading *r, enum key key, const struct game *g
 
 	for (unsigned i = 0; i < 2 && well; i++)
 		if (!fits_seats(r->e, end[i].seats)) {
-			snprintf(error, sizeof error,
-				 _("With these options, 'judged = %s' doesn't fit: the number of players is %u."),
-				 exercise_kinds[r->e->by], end[i].seats);
+			snprintf(
+				error, sizeof error,
+				_("With these options, 'judged = %s' doesn't fit: the number of players is %u."),
+				exercise_kinds[r->e->by], end[i].seats);
 			well = false;
 		}
 	return well || exercise_refuse(r, r->line[key] ? r->line[key] : r->line[KEY_JUDGED], error);
@@ -112,9 +114,9 @@ static bool check_judging(struct reading *r, const struct game *g)
 
 	if (r->e->by == BY_PROOF && !prove_possible(g, error))
 		return exercise_refuse(r, r->line[KEY_JUDGED], error);
-	if (r->e->by == BY_BOARD ? !board_can_compare(g)
-				 : (r->e->by == BY_PROOF || hunts(r->e)) &&
-					   prove_is_hunt(g) != hunts(r->e)) {
+	if (r->e->by == BY_BOARD
+		    ? !board_can_compare(g)
+		    : (r->e->by == BY_PROOF || hunts(r->e)) && prove_is_hunt(g) != hunts(r->e)) {
 		snprintf(error, sizeof error, _("'judged = %s' doesn't fit the game %s."),
 			 exercise_kinds[r->e->by], g->id);
 		return exercise_refuse(r, r->line[KEY_JUDGED], error);
@@ -134,7 +136,7 @@ static bool check_vary(struct reading *r)
 	if (!positions == !plies)
 		return true;
 	return exercise_refuse(r, positions + plies,
-		      _("'vary.positions' and 'vary.moves' are needed together."));
+			       _("'vary.positions' and 'vary.moves' are needed together."));
 }
 
 bool exercise_check(struct reading *r)

@@ -81,7 +81,8 @@ void exercise_copy(struct exercise *to, const struct exercise *from)
 
 /* ---- Lines ---- */
 
-/* Ends the text before its last blanks and returns its first character that isn't a blank. */
+/* Removes the blanks at the end of the text and returns a pointer to its first character that isn't
+ * a blank. */
 static char *trim(char *text)
 {
 	size_t n;

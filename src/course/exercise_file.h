@@ -8,21 +8,21 @@
 
 enum {
 	EXERCISE_MOST_BYTES = 1 << 16,
-	EXERCISE_NAME = 40 /* the size of an exercise's name in bytes, including the NUL */
+	EXERCISE_NAME = 40 /* the maximum size of an exercise's name in bytes, including the NUL */
 };
 
-/* Cuts the next line "key = value" out of the text; *line counts the lines. Skips blank lines and
- * comments, which begin with "#". Returns false at the end, and also, with a sentence in `error`,
- * if a line isn't of this form. */
+/* Finds the next line of the form "key = value" and splits it in place; *line counts the lines.
+ * Skips blank lines and comments, which begin with "#". Returns false at the end of the text. If a
+ * line has another form, it also returns false, with a sentence in `error`. */
 bool exercise_line(char **text, unsigned *line, char **key, char **value, char error[ERROR_TEXT]);
 /* Reads a grade: "first", "basic", "advanced" or "expert". */
 bool exercise_grade(const char *word, enum grade *out);
 
-/* Reads the text of a file and checks that everything in it fits together. On success, *out owns
- * its memory; free it with exercise_free(). Otherwise returns false, and `error` is one sentence
+/* Reads the text of a file `exercise` and checks that its lines fit together. On success, *out owns
+ * its memory; free it with exercise_free(). Otherwise returns false with one sentence in `error`
  * that begins with the path and the line. The text is changed. */
 bool exercise_parse(char *text, const char *path, struct exercise *out, char error[ERROR_TEXT]);
-/* Replaces the positions by these, which the exercise then owns, as in struct exercise. */
+/* Replaces the positions of an exercise by others, which the exercise then owns. */
 void exercise_set_positions(struct exercise *e, char **positions);
 void exercise_copy(struct exercise *to, const struct exercise *from);
 void exercise_free(struct exercise *e);

@@ -5,9 +5,11 @@
 #include <stdio.h>
 
 const char *const exercise_grades[] = { "first", "basic", "advanced", "expert", NULL };
-const char *const exercise_kinds[] = { [BY_PROOF] = "prove", [BY_FITS] = "fits", [BY_PLAY] = "rules",
-				     [BY_TEST] = "match",    [BY_CALLS] = "calls",
-				     [BY_POINTS] = "points", [BY_BOARD] = "board", [BY_SCRIPT] = "script", [BY_KINDS] = NULL };
+const char *const exercise_kinds[] = {
+	[BY_PROOF] = "prove", [BY_FITS] = "fits",     [BY_PLAY] = "rules",
+	[BY_TEST] = "match",  [BY_CALLS] = "calls",   [BY_POINTS] = "points",
+	[BY_BOARD] = "board", [BY_SCRIPT] = "script", [BY_KINDS] = NULL
+};
 
 const struct key_spec exercise_keys[KEYS] = {
 #define AT(member) offsetof(struct exercise, member)
@@ -22,8 +24,8 @@ const struct key_spec exercise_keys[KEYS] = {
 	[KEY_POSITION] = { "position", POSITIONS, AT(positions), FOR(BY_PROOF), 0 },
 	[KEY_AGAINST] = { "against", TEXT, AT(against), MATCHES, MATCHES },
 	[KEY_OPENING] = { "opening", NUMBER, AT(opening), MATCHES, 0, 0, 100 },
-	[KEY_GAMES] = { "games", NUMBER, AT(most), MATCHES | FOR(BY_CALLS),
-			MATCHES | FOR(BY_CALLS), 1, 100000 },
+	[KEY_GAMES] = { "games", NUMBER, AT(most), MATCHES | FOR(BY_CALLS), MATCHES | FOR(BY_CALLS),
+			1, 100000 },
 	[KEY_CALLS] = { "threshold", MILLI, AT(calls_milli), FOR(BY_CALLS), FOR(BY_CALLS), 1,
 			1000000 },
 	[KEY_ELO] = { "elo", NUMBER, AT(elo), FOR(BY_TEST), 0, 1, 1000 },

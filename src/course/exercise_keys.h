@@ -42,24 +42,26 @@ enum key {
 struct key_spec {
 	const char *name;
 	enum form form;
-	size_t at; /* the offset of the member in struct exercise */
-	/* The kinds of judging that allow this key, and those that need it. */
+	size_t at; /* the offset of the key's member in struct exercise */
+	/* The kinds of judging that allow this key, and the kinds that require it. */
 	unsigned may, must;
 	int least, most; /* for numbers */
 };
 extern const struct key_spec exercise_keys[KEYS];
-/* The words for the grades and for the kinds of judging; the lists end with NULL. */
+/* The words for the grades and for the kinds of judging; both lists end with NULL. */
 extern const char *const exercise_grades[], *const exercise_kinds[];
 
-/* Everything that is known while a file is read. */
+/* Everything that is known while a file `exercise` is read. */
 struct reading {
 	const char *path;
 	struct exercise *e;
-	/* The lines of the keys, 0 for a key that doesn't occur, and of the positions. */
+	/* For each key, the number of its line, or 0 if the key doesn't occur; for each position,
+	 * the number of its line. */
 	unsigned line[KEYS], position_line[EXERCISE_MOST_POSITIONS];
 	char *error;
 };
 
-/* Writes the final error, with the path and, unless it is 0, the line; returns false. */
+/* Writes the complete error message, with the path and, unless it is 0, the number of the line;
+ * returns false. */
 bool exercise_refuse(struct reading *r, unsigned line, const char *sentence);
 #endif

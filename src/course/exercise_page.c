@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file reads the page of an exercise and fills in its numbers: "{n}" stands for the value of
- * the option n. */
+/* This file reads the page of an exercise and fills in the values of options: "{n}" stands for the
+ * value of the option n. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,7 +26,7 @@ static char *read_page(const struct exercise *e, enum language l, char error[ERR
 	return text;
 }
 
-/* Finds the last value of an option in the settings, as it is written there. */
+/* Finds the last value of an option in the settings, as it is spelled there. */
 static bool find_setting(const char *settings, const char *key, char value[64])
 {
 	const size_t n = strlen(key);

@@ -18,11 +18,12 @@
 const struct exercise *exercises;
 enum grade exercises_pass = GRADE_BASIC;
 
-/* The exercises while they are read. */
+/* The list of exercises while it is being read. */
 struct shelf {
 	struct exercise *at;
 	unsigned n;
-	char *directory, *shipped; /* where to look for an exercise, in this order */
+	char *directory, *shipped; /* the directories in which to look for an exercise, in this
+				      order */
 	char *error;
 };
 
@@ -86,10 +87,10 @@ static bool has_exercise(const char *directory, const char *name)
 	return there;
 }
 
-/* ---- The file `course`: the rule for passing, and the exercises in their order ---- */
+/* ---- The file `course`: the condition for passing, and the exercises in their order ---- */
 
-/* Reads the names of the exercises of a course. A name that has no directory here is that of an
- * exercise that comes with Asobi. */
+/* Reads the names of the exercises of a course. If the teacher's directory doesn't contain a name,
+ * it stands for an exercise that comes with Asobi. */
 static bool read_names(struct shelf *s, const char *names, char error[ERROR_TEXT])
 {
 	char name[EXERCISE_NAME];
@@ -120,10 +121,9 @@ static bool read_course_line(struct shelf *s, const char *key, const char *value
 		snprintf(error, ERROR_TEXT,
 			 _("Unknown key '%.40s'. 'man asobi-exercise' lists the keys."), key);
 	else if (!exercise_grade(value, &exercises_pass))
-		snprintf(
-			error, ERROR_TEXT,
-			_("Unknown grade '%.40s'. Use 'first', 'basic', 'advanced' or 'expert'."),
-			value);
+		snprintf(error, ERROR_TEXT,
+			 _("Unknown grade '%.40s'. Use 'first', 'basic', 'advanced' or 'expert'."),
+			 value);
 	return !*error;
 }
 
@@ -149,14 +149,14 @@ static bool read_course(struct shelf *s)
 	return !*s->error;
 }
 
-/* ---- The whole directory ---- */
+/* ---- The whole directory of exercises ---- */
 
 static int by_name(const void *a, const void *b)
 {
 	return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Reads every directory that has a file `exercise`, sorted by name. */
+/* Reads every subdirectory that has a file `exercise`, sorted by name. */
 static bool read_directory(struct shelf *s)
 {
 	DIR *dir = opendir(s->directory);
@@ -187,7 +187,7 @@ static bool read_directory(struct shelf *s)
 	return well;
 }
 
-/* Sorts by grade and leaves exercises of the same grade in their order. */
+/* Sorts the exercises by grade; those of the same grade stay in their order. */
 static void sort_by_grade(struct shelf *s)
 {
 	for (unsigned i = 1; i < s->n; i++)

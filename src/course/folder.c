@@ -18,13 +18,14 @@
 #include "players/engine.h"
 #include "proto/talk.h"
 
-/* The prefixes of a player's name; the exercise, a colon and the path of the folder follow. */
+/* The prefixes of the name of a player that is a student's program; the exercise, a colon and the
+ * path of the folder follow. */
 static const char plain[] = "folder:", boxed_prefix[] = "boxed:";
 enum { MOST_ID = 100, MOST_PATH = WHO_TEXT - MOST_ID - sizeof plain - 1 };
 
-/* ---- What a folder holds ---- */
+/* ---- The contents of a student's folder ---- */
 
-/* Tells whether a name can be shown as it is and no spreadsheet takes it for a formula. */
+/* Tells whether a name can be shown unchanged and no spreadsheet takes it for a formula. */
 bool folder_name_fits(const char *name)
 {
 	size_t n;
@@ -35,7 +36,7 @@ bool folder_name_fits(const char *name)
 	return utf8_is_text(name) && !strchr("=+-@", *name);
 }
 
-/* Finds out from the first bytes of the program how it is started. */
+/* Finds out from the first bytes of the program file how to start it. */
 static enum folder_fault look_at_start(const char *path)
 {
 	char start[256] = "";
@@ -43,7 +44,7 @@ static enum folder_fault look_at_start(const char *path)
 	size_t line;
 
 	if (fd < 0)
-		return FOLDER_WELL; /* the file may be executed but not read */
+		return FOLDER_WELL; /* some files may be executed but not read */
 	if (read(fd, start, sizeof start - 1) < 0)
 		start[0] = '\0';
 	close(fd);
@@ -55,7 +56,8 @@ static enum folder_fault look_at_start(const char *path)
 	return line > 0 && start[line - 1] == '\r' ? FOLDER_RUN_CR : FOLDER_WELL;
 }
 
-/* Tells whether a folder inside this one has a file `run`, as after packing the folder itself. */
+/* Tells whether a folder inside this one has a file `run`. This happens if a student packs the
+ * folder itself. */
 static bool has_run_deeper(const char *folder)
 {
 	DIR *dir = opendir(folder);
@@ -94,7 +96,7 @@ static enum folder_fault look_at_run(const char *folder, const char *run)
 	return look_at_start(run);
 }
 
-/* ---- A command for all folders ---- */
+/* ---- One command for all folders ---- */
 
 const char *folder_command;
 
@@ -145,8 +147,8 @@ static void add_quoted(struct strbuf *sb, const char *word)
 	sb_add(sb, "'");
 }
 
-/* Returns what starts the program for an exercise, written for a shell: every word in quotes. The
- * caller frees it. */
+/* Returns the command that starts a student's program for an exercise, written for a shell, with
+ * every word in quotes. The caller frees it. */
 static char *start_of(const char *path, const char *exercise)
 {
 	enum words_fault fault;
@@ -188,11 +190,11 @@ enum folder_fault folder_look(const char *path, bool built)
 	return fault;
 }
 
-/* ---- The program of a folder as a player ---- */
+/* ---- The program in a folder as a player ---- */
 
 static bool knows_name(UNUSED const struct game *g, UNUSED const char *text)
 {
-	return false; /* no name selects this player; folder_who() creates it */
+	return false; /* no name selects this kind of player; folder_who() creates it */
 }
 
 static size_t write_title(const struct who *w, char *buf, size_t size)
@@ -224,14 +226,12 @@ static const char *program_name(void)
 static struct player *seat_player(const struct who *w, UNUSED struct pool *pool,
 				  char error[ERROR_TEXT])
 {
-	return engine_new(w->game, &talk_seat, program_name(), command_words(w), true,
-			  error);
+	return engine_new(w->game, &talk_seat, program_name(), command_words(w), true, error);
 }
 
-static const struct player_kind folder_kind = { .knows = knows_name,
-						.title = write_title,
-						.seat = seat_player,
-						.command = command_words };
+static const struct player_kind folder_kind = {
+	.knows = knows_name, .title = write_title, .seat = seat_player, .command = command_words
+};
 
 const char *folder_program(const struct who *w)
 {
@@ -241,6 +241,6 @@ const char *folder_program(const struct who *w)
 void folder_who(const struct exercise *e, const char *path, bool boxed, struct who *out)
 {
 	*out = (struct who){ .game = game_find(e->game), .kind = &folder_kind };
-	snprintf(out->text, sizeof out->text, "%s%.*s:%.*s", boxed ? boxed_prefix : plain,
-		 MOST_ID, e->id, MOST_PATH, path);
+	snprintf(out->text, sizeof out->text, "%s%.*s:%.*s", boxed ? boxed_prefix : plain, MOST_ID,
+		 e->id, MOST_PATH, path);
 }

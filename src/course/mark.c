@@ -14,7 +14,7 @@
 
 enum { MEMORY = 256 << 20, JUDGE_MS = 1000 };
 
-/* ---- Judging by proof: every start and seat, until the first fault ---- */
+/* ---- Judging by proof: every starting position and seat, until the first fault ---- */
 
 struct proving {
 	const struct mark_task *task;
@@ -22,7 +22,7 @@ struct proving {
 	struct interview *interview;
 	struct prove_task walk;
 	int64_t until_ms;
-	uint64_t before; /* the number of questions in the earlier walks */
+	uint64_t before; /* the number of questions asked in earlier walks of this proof */
 };
 
 static void pass_on(void *onlooker, const struct prove_count *c)
@@ -32,8 +32,8 @@ static void pass_on(void *onlooker, const struct prove_count *c)
 	p->task->progress(p->task->onlooker, p->before + c->questions, 0);
 }
 
-/* Returns the fault to report. If a player fails when it is asked the same question a second time,
- * the fault is that failure, not the changed answer. */
+/* Returns the fault to report. If a player crashes, times out or moves illegally when it is asked
+ * the same question a second time, that is the fault, and not that its answer has changed. */
 static enum prove_fault true_fault(const struct proof *p)
 {
 	if (p->fault != PROVE_WAVERED)
@@ -44,14 +44,15 @@ static enum prove_fault true_fault(const struct proof *p)
 					  : PROVE_WAVERED;
 }
 
-/* Tells whether a program that made this fault can still be asked about other starts. */
+/* Tells whether a program that made this fault can still be asked about other starting positions.
+ */
 static bool can_go_on(enum prove_fault fault)
 {
 	return fault == PROVE_GAVE_AWAY || fault == PROVE_GAVE_UP || fault == PROVE_BAD_MOVE;
 }
 
-/* Asks the faulty question again in a new game. A program that answers it differently there
- * probably overlooks that moves are taken back. */
+/* Asks the question that the program answered wrongly again, in a new game. If the answer differs
+ * there, the program probably overlooks that moves are taken back. */
 static game_move ask_afresh(struct proving *p, const struct setup *setup, unsigned seat,
 			    const struct proof *proof)
 {
@@ -75,14 +76,14 @@ static game_move ask_afresh(struct proving *p, const struct setup *setup, unsign
 	if (interview_begin(p->interview, setup, seat, error))
 		prove_ask(&p->walk, &q, &second);
 	free(seen);
-	return first.how == PROVE_MOVED && second.how == PROVE_MOVED &&
-			       first.move == second.move && first.move != fault
+	return first.how == PROVE_MOVED && second.how == PROVE_MOVED && first.move == second.move &&
+			       first.move != fault
 		       ? first.move
 		       : MOVE_HIDDEN;
 }
 
-/* Evaluates one proof; returns false if the mark is now decided. The first fault is the one that
- * is reported; after it, the others are only counted. */
+/* Evaluates one proof; returns false if the mark is now final. Only the first fault is reported;
+ * after it, faults are only counted. */
 static bool judge_proof(struct proving *p, const struct setup *setup, unsigned seat,
 			struct proof *proof)
 {
@@ -221,7 +222,9 @@ static void mark_by_proof(const struct mark_task *t, struct mark *out)
 
 void mark_exercise(const struct mark_task *task, struct mark *out)
 {
-	*out = (struct mark){ .exercise = task->exercise, .end = MARK_PASSED, .afresh = MOVE_HIDDEN };
+	*out = (struct mark){ .exercise = task->exercise,
+			      .end = MARK_PASSED,
+			      .afresh = MOVE_HIDDEN };
 	if (task->exercise->by == BY_PROOF || task->exercise->by == BY_FITS)
 		mark_by_proof(task, out);
 	else if (task->exercise->by == BY_BOARD)

@@ -28,8 +28,8 @@ static bool make_event(const struct mark_task *t, struct event *e, char error[ER
 {
 	const struct exercise *x = t->exercise;
 
-	/* Unless a seed is given, every judgement plays new games and none twice, so nobody has
-	 * seen them before, not even from another seat. */
+	/* Unless a seed is given, every judgement plays new games, and no game twice. So no program
+	 * can have seen a game before, not even from another seat. */
 	*e = (struct event){ .game = t->who.game,
 			     .kind = EVENT_MATCH,
 			     .seed = t->seeded ? t->seed : rng_fresh_seed(),
@@ -54,7 +54,7 @@ static bool make_event(const struct mark_task *t, struct event *e, char error[ER
 	return true;
 }
 
-/* ---- Faults: the first one ends the judgement ---- */
+/* ---- Faults: the first one ends judging ---- */
 
 static enum prove_fault fault_of(game_move m, bool vanished)
 {
@@ -67,7 +67,7 @@ static enum prove_fault fault_of(game_move m, bool vanished)
 	}
 }
 
-/* Finds the first fault of this player and the line of moves that leads to it. */
+/* Finds the first fault of this player and the moves that led to it. */
 static void find_fault(struct mark *m, unsigned seat, bool vanished, struct record *r)
 {
 	for (unsigned i = 0; i < r->board.len; i++) {
@@ -102,7 +102,7 @@ static bool any_fault(const struct playing *p, const struct game_result *g, unsi
 	       (to_the_end && g->fault[FAULT_RESIGNED][seat]);
 }
 
-/* Keeps the record of a game; it replaces one that was kept before. */
+/* Keeps the record of a game; the record replaces an earlier one. */
 static void keep_record(struct playing *p, const char *record)
 {
 	free(p->out->record);
@@ -127,7 +127,7 @@ static void keep_loss(struct playing *p, const struct unit_result *u)
 	}
 }
 
-/* Looks for faults in all games of a unit; returns false if there are none. */
+/* Looks for faults of the program in all games of a unit; returns false if there are none. */
 static bool judge_faults(struct playing *p, const struct unit_result *u)
 {
 	const unsigned games = event_games_of_table(&p->event);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* This file lets a program of the teacher judge. It gets the command of the student's program as its
- * arguments and decides by its exit status; its last line is the sentence for the student. */
+/* This file lets the teacher's own program judge. Its arguments are the command that starts the
+ * student's program, and its exit status decides. Its last line of output is the sentence for the
+ * student. */
 #include <limits.h>
 #include <poll.h>
 #include <stdio.h>
@@ -19,8 +20,8 @@
 enum { LINE = 65536, WAIT_MS = 100, MOST_FDS = 4, MOST_COLUMNS = 300 };
 
 /* Returns the words that run the teacher's command in the directory of the exercise, with the
- * student's settings in the environment. Its arguments are a command that runs the student's program
- * in the current directory. */
+ * settings of the student's task in the environment. The arguments of the command are a command
+ * that runs the student's program in the current directory. */
 static char **make_command(const struct exercise *e, char *const *student)
 {
 	struct strbuf script = { 0 }, directory = { 0 };
@@ -55,7 +56,7 @@ static char **make_command(const struct exercise *e, char *const *student)
 	return packed;
 }
 
-/* Keeps the last line that isn't blank. */
+/* Keeps the last line of output that isn't blank. */
 static void take_lines(struct link *l, struct strbuf *last)
 {
 	for (const char *line; (line = lines_next(&l->wire.lines));)
@@ -65,7 +66,8 @@ static void take_lines(struct link *l, struct strbuf *last)
 		}
 }
 
-/* Waits for the end of the script. Returns false if it was cancelled or the time ran out. */
+/* Waits until the teacher's script has ended. Returns false if it was cancelled or the time ran
+ * out. */
 static bool await_end(const struct mark_task *t, struct link *l, struct strbuf *last)
 {
 	const int64_t until = mark_until_ms(t);
@@ -82,7 +84,8 @@ static bool await_end(const struct mark_task *t, struct link *l, struct strbuf *
 	return l->ended;
 }
 
-/* Reads "K/N " at the beginning of the last line, for partial credit, and keeps the rest. */
+/* Reads "K/N " (partial credit) at the beginning of the last line of output, and keeps the rest of
+ * the line. */
 static void take_sentence(struct mark *m, const char *line)
 {
 	unsigned long kept, asked;
@@ -122,9 +125,10 @@ void mark_by_script(const struct mark_task *t, struct mark *out)
 	int error;
 
 	if (!student) {
-		snprintf(out->why, sizeof out->why,
-			 _("'%.100s' is a computer player, but this exercise judges a program. Give its command line."),
-			 t->who.text);
+		snprintf(
+			out->why, sizeof out->why,
+			_("'%.100s' is a computer player, but this exercise judges a program. Give its command line."),
+			t->who.text);
 		mark_end(out, MARK_UNTRIED, REASON_NO_PROGRAM);
 		return;
 	}

@@ -17,7 +17,7 @@
 #include "prove/judge.h"
 #include "prove/starts.h"
 
-/* How long one position may be judged, and how often a variant is drawn again. */
+/* How long a single position may be studied, and how many times a variant is tried again. */
 enum { JUDGE_MS = 10000, MOST_TRIES = 10000 };
 
 struct drawing {
@@ -27,7 +27,7 @@ struct drawing {
 	char *error;
 };
 
-/* Two ways of typing or storing the same name give the same seed. */
+/* Different ways to type or store the same name give the same seed. */
 static uint64_t seed_of(const char *word, const char *id)
 {
 	char *same = xstrdup(word);
@@ -68,7 +68,7 @@ static void add_fixed(struct strbuf *sb, const struct prove_starts *ranges, cons
 	}
 }
 
-/* Writes the settings again, with one value from each range that varies. */
+/* Copies the settings, but replaces each range that varies by one of its values. */
 static void draw_options(struct drawing *d, const char *settings)
 {
 	struct prove_starts ranges;
@@ -80,8 +80,8 @@ static void draw_options(struct drawing *d, const char *settings)
 	for (unsigned i = 0; i < ranges.n; i++) {
 		const struct prove_range *r = &ranges.range[i];
 		const struct option *o = &d->game->options[r->option];
-		const int value =
-			r->from + (int)rng_below(&d->rng, (uint32_t)(r->to - r->from) + 1);
+		const int value = r->from +
+				  (int)rng_below(&d->rng, (uint32_t)(r->to - r->from) + 1);
 
 		sb_addf(&sb, "%s%s=", sb.len ? " " : "", o->key);
 		if (o->names)
@@ -100,7 +100,7 @@ static struct prove_task judging(const struct drawing *d)
 				    .losses_only = d->e->never_loses };
 }
 
-/* Tells whether whoever moves first can win or draw in at least one start. */
+/* Tells whether the player who moves first can win or draw from at least one starting position. */
 static bool is_fair(const struct drawing *d)
 {
 	const struct prove_task task = judging(d);
@@ -157,7 +157,8 @@ static bool play_plies(struct drawing *d, struct board *b)
 	return !board_ended(b);
 }
 
-/* Tells whether a position is a task: it isn't lost, and some move gives something away. */
+/* Tells whether a position is suitable as a task: it isn't lost, and some moves would give away a
+ * win or draw. */
 static bool is_task(const struct drawing *d, const void *state)
 {
 	const struct prove_task task = judging(d);

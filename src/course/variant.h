@@ -6,13 +6,13 @@
 #include "course/course.h"
 
 /* Makes the variant of this exercise that belongs to a word, such as a student's name; upper and
- * lower case are the same. The same word always gives the same variant, on every machine. Every
- * variant can be won or drawn by whoever moves first. An exercise that doesn't vary is copied.
- * Free *out with exercise_free(). Returns false and writes one sentence to `error` if no variant
- * is found. */
+ * lower case make no difference. The same word gives the same variant on every machine. In every
+ * variant, the player who moves first can win or draw. An exercise without variants is copied. Free
+ * *out with exercise_free(). Returns false and writes one sentence to `error` if no variant is
+ * found. */
 bool exercise_variant(const struct exercise *e, const char *word, struct exercise *out,
 		      char error[ERROR_TEXT]);
-/* Tells whether the exercise varies. */
+/* Tells whether the exercise has variants. */
 bool exercise_varies(const struct exercise *e);
 
 #endif

@@ -65,7 +65,7 @@ bool attempt_begin_step(struct attempt *a, const struct step *s, char error[ERRO
 	return step_set_up(s, &a->puzzle, error);
 }
 
-/* Forgets the positions that the last try led to. */
+/* Forgets the positions to which the last try led. */
 static void forget_line(struct attempt *a)
 {
 	free(a->after);
@@ -114,8 +114,8 @@ size_t attempt_title(const struct attempt *a, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, _("Game of %.10s, move %u"), date, ply);
 }
 
-/* Returns the question for a position from the player's own game. It tells what kind of mistake the
- * move played there was, without naming the move. */
+/* Writes the question for a position from the player's own game. The question tells what kind of
+ * mistake the player made there, but doesn't name the move that was played. */
 static const char *own_question(const struct verdict *best)
 {
 	if (best->exact && !best->to_go_milli && best->outcome > 0)
@@ -125,9 +125,10 @@ static const char *own_question(const struct verdict *best)
 	return _("You lost ground here. Which move is better?");
 }
 
-/* Writes the question about a puzzle that isn't from the player's own game. A win that comes soon
- * is the whole question, because a hint would give it away. In other puzzles, and if a win of the
- * opponent must be stopped first, the pattern tells what to look for. */
+/* Writes the question for a puzzle that isn't from the player's own game. If the player can win
+ * soon, the question asks for that win and nothing else, because a hint would give it away.
+ * Otherwise, and also if the opponent threatens to win, the pattern tells the player what to look
+ * for. */
 static void put_puzzle_question(const struct puzzle *p, char *buf, size_t size)
 {
 	const struct verdict *best = &p->verdicts.at[0];
@@ -152,7 +153,7 @@ static void put_puzzle_question(const struct puzzle *p, char *buf, size_t size)
 		snprintf(buf, size, "%s", _("Find the best move."));
 }
 
-/* Writes only the question and not who is to move. */
+/* Writes only the question, without telling whose turn it is. */
 static void put_question(const struct attempt *a, char *buf, size_t size)
 {
 	if (a->own)
@@ -161,8 +162,8 @@ static void put_question(const struct attempt *a, char *buf, size_t size)
 		put_puzzle_question(&a->puzzle, buf, size);
 }
 
-/* Writes the task of a step. Calls that were made are told as well, because a small board may not
- * show them all. */
+/* Writes the task of a lesson's step. The task also lists the calls already made, because a small
+ * board may not show them all. */
 static size_t step_task(const struct step *s, char *buf, size_t size)
 {
 	for (unsigned i = 0; i < STEP_FACTS && s->facts[i].key; i++)
@@ -220,7 +221,8 @@ static bool is_right(const struct attempt *a, game_move m)
 	return !(a->own && m == a->missed) && puzzle_accepts(&a->puzzle, m);
 }
 
-/* Plays a move of a step on a copy of the board, and the opponent's reply if the move is wrong. */
+/* Plays a move of a step on a copy of the board, and, if the move is wrong, also the opponent's
+ * reply. */
 static void follow_line(struct attempt *a, game_move m)
 {
 	const struct puzzle *p = &a->puzzle;
@@ -276,7 +278,8 @@ bool attempt_retry(struct attempt *a)
 	return line;
 }
 
-/* Writes why a right move is right or what a wrong one missed; "" if there is nothing to say. */
+/* Writes why a right move is right or what a wrong move overlooked; "" if there is nothing to say.
+ */
 static void put_reason(const struct attempt *a, game_move m, bool right, char *buf, size_t size)
 {
 	const struct puzzle *p = &a->puzzle;
@@ -293,7 +296,8 @@ static void put_reason(const struct attempt *a, game_move m, bool right, char *b
 	judgement_text(a->game, p->setup.seats, p->seen, &j, buf, size);
 }
 
-/* Writes the pattern's hint for the right move, which doesn't name it; "" if there is none. */
+/* Writes the hint of the pattern that explains the right move, without naming the move; "" if there
+ * is none. */
 static void put_look(const struct puzzle *p, char *buf, size_t size)
 {
 	const struct explained e = puzzle_explained(p);
@@ -316,8 +320,8 @@ static bool gives_away(const struct puzzle *p, const char *text)
 	return false;
 }
 
-/* Tells what was wrong with a move, without naming a better one while the player still looks for
- * it. */
+/* Tells what was wrong with a move; it doesn't name a better move while the player still looks for
+ * one. */
 static size_t tell_wrong(const struct attempt *a, game_move m, char *buf, size_t size)
 {
 	const struct puzzle *p = &a->puzzle;
@@ -338,7 +342,8 @@ static size_t tell_wrong(const struct attempt *a, game_move m, char *buf, size_t
 				move);
 }
 
-/* Writes the right move with its reason, which is its worth if no pattern explains it. */
+/* Writes the right move and the reason for it; if no pattern explains the move, its value is the
+ * reason. */
 static void put_right(const struct attempt *a, game_move m, char *buf, size_t size)
 {
 	const struct puzzle *p = &a->puzzle;
@@ -368,7 +373,7 @@ static size_t tell_move(const struct attempt *a, game_move m, char *buf, size_t 
 				a->solved ? _("Correct:") : _("Not solved. The best move:"), right);
 }
 
-/* Says the sentence of a step that belongs to the last try. */
+/* Writes the sentence of the step about the last try. */
 static size_t tell_step(const struct attempt *a, char *buf, size_t size)
 {
 	const struct puzzle *p = &a->puzzle;
@@ -446,7 +451,7 @@ size_t attempt_card(const struct attempt *a, enum glyphs glyphs, char *buf, size
 				DATE_COLUMNS, date, _(a->game->title), a->tries, row);
 }
 
-/* Returns the block for a move of this class. */
+/* Returns the block character for a move of this class. */
 static const char *class_block(enum move_class c, enum glyphs glyphs)
 {
 	return attempt_block(glyphs, c == MOVE_BEST || c == MOVE_GOOD ? 2 : c <= MOVE_SLIP ? 1 : 0);
@@ -462,7 +467,7 @@ size_t game_card(const struct game *g, int64_t day, int outcome, int accuracy,
 	date_text(day * SECONDS_A_DAY, date);
 	if (accuracy >= 0)
 		snprintf(how, sizeof how, _(", accuracy %d"), accuracy);
-	/* Moves that were forced have no block. */
+	/* Forced moves have no block. */
 	for (size_t i = 0; i < n && len + 4 < sizeof row; i++)
 		if (moves[i] != MOVE_UNRATED)
 			len += (size_t)snprintf(row + len, sizeof row - len, "%s",

@@ -11,8 +11,8 @@
 #include "match/puzzle.h"
 #include "match/step.h"
 
-/* The number of tries that a player has for a daily puzzle, and for a position from their own game.
- * ATTEMPT_CARD is the room for the text to share. */
+/* ATTEMPT_TRIES is the number of tries that a player has for a daily puzzle, and ATTEMPT_OWN_TRIES
+ * the number for a position from their own game. ATTEMPT_CARD is the size of the text to share. */
 enum { ATTEMPT_TRIES = 20, ATTEMPT_OWN_TRIES = 3, ATTEMPT_CARD = 1024 };
 
 struct attempt {
@@ -25,18 +25,20 @@ struct attempt {
 	bool own;
 	game_move missed;
 	const struct step *step; /* the step of a lesson; NULL for puzzles */
-	/* In a step, what the last try leads to, as the player sees it: the position after the move
-	 * and after the opponent's reply. NULL if nobody tried anything, or if nobody replies. */
+	/* In a step: the positions after the last move that was tried and after the opponent's
+	 * reply, as the player sees them. NULL if nothing was tried, or if the opponent doesn't
+	 * reply. */
 	void *after, *answered;
 	game_move reply;
-	/* The puzzle's place in its pack; NULL for other puzzles. `once`: there is only one try. */
+	/* The puzzle's place in its pack; NULL for other puzzles. If `once` is true, there is only
+	 * one try. */
 	const struct packed *packed;
 	bool once;
-	/* The puzzle; if the task is to find a number by calls, only its board is used, which
-	 * holds the calls made. */
+	/* The puzzle. If the task is to find a number by calls, only its board is used; it contains
+	 * the calls made so far. */
 	struct puzzle puzzle;
 	unsigned tries;
-	/* Whether the player has solved the puzzle; whether they asked for the answer. */
+	/* Whether the player has solved the puzzle, and whether they asked for the answer. */
 	bool solved, shown;
 	/* A try and its result. In puzzles with calls, it holds the digits in the right place and
 	 * those in another place; otherwise `right` tells whether the move was right. */
@@ -49,9 +51,9 @@ struct attempt {
 /* Begins a daily puzzle. Returns false if there is none for this day. End the attempt with
  * attempt_free(). */
 bool attempt_begin(struct attempt *a, const struct game *g, int64_t day);
-/* Begins an attempt to find a better move than `missed`, which was played in the record's current
- * position. The search visits at most `nodes` nodes; returns false if that isn't enough to judge
- * the moves. */
+/* Begins an attempt to find a better move than `missed`, which was played in the current position
+ * of the record. The search visits at most `nodes` nodes; if that isn't enough to judge the moves,
+ * returns false. */
 bool attempt_begin_own(struct attempt *a, const struct record *r, unsigned seat, game_move missed,
 		       uint64_t nodes);
 /* Begins a step of a lesson; returns false with one sentence if the step is wrong. */
@@ -61,8 +63,8 @@ bool attempt_begin_packed(struct attempt *a, const struct packed *from, bool onc
 void attempt_free(struct attempt *a);
 /* Returns true once the puzzle is solved, the answer was shown, or no tries are left. */
 bool attempt_over(const struct attempt *a);
-/* Returns true if the puzzle is to find a number by calls, so that each try stays on the board. In
- * all other puzzles the player looks for a move, and a try leaves the board unchanged. */
+/* Returns true if the puzzle is to find a number by calls; in that case each try stays on the
+ * board. In all other puzzles the player looks for a move, and a try leaves the board unchanged. */
 bool attempt_calls(const struct attempt *a);
 /* Returns the position as the player sees it. */
 const void *attempt_seen(const struct attempt *a);
@@ -73,12 +75,12 @@ size_t attempt_title(const struct attempt *a, char *buf, size_t size);
 size_t attempt_task(const struct attempt *a, char *buf, size_t size);
 /* Tries a legal move. */
 void attempt_make(struct attempt *a, game_move m);
-/* Returns true if the answer can be shown, which takes at least one wrong move. The puzzle then
- * doesn't count as solved. */
+/* Returns true if the answer can be shown; this takes at least one wrong move. A puzzle whose
+ * answer was shown doesn't count as solved. */
 bool attempt_can_show(const struct attempt *a);
 void attempt_show(struct attempt *a);
-/* Forgets what the last wrong try led to, so that the position of the step is there again. Returns
- * false if there is nothing to forget. */
+/* Takes back the last wrong try of a step, so that the board shows the step's position again.
+ * Returns false if there is nothing to take back. */
 bool attempt_retry(struct attempt *a);
 /* Tells in one or two translated sentences how the last try went and why; writes "" before the
  * first try. Returns the length like snprintf(). */
@@ -88,17 +90,17 @@ size_t attempt_told(const struct attempt *a, char *buf, size_t size);
 size_t attempt_call(const struct attempt *a, unsigned i, char *buf, size_t size);
 /* Returns the block for a digit or move that is wrong (0), half right (1) or right (2). */
 const char *attempt_block(enum glyphs glyphs, unsigned right);
-/* Writes the blocks of a try: one for a move, or one for each digit of the number. Returns the
- * length like snprintf(). */
+/* Writes the block characters of a try: one for a move, or one for each digit of a number. Returns
+ * the length like snprintf(). */
 size_t attempt_blocks(const struct attempt *a, unsigned i, enum glyphs glyphs, char *buf,
 		      size_t size);
-/* Writes lines to copy and share: the puzzle, the number of tries, and a block for each. They don't
- * give away the position or the answer. Returns the length like snprintf(). */
+/* Writes lines to copy and share: the puzzle, the number of tries, and a block character for each
+ * try. They don't give away the position or the answer. Returns the length like snprintf(). */
 size_t attempt_card(const struct attempt *a, enum glyphs glyphs, char *buf, size_t size);
 
-/* Writes such lines for a finished game: "Asobi Hamlet 2026-11-27: won, accuracy 81" and a block
- * for each of the player's `n` moves by its class. `outcome` is the player's (1, 0 or -1), the
- * accuracy may be -1 (accuracy_percent()), and `day` counts from
+/* Writes lines to share about a finished game: "Asobi Hamlet 2026-11-27: won, accuracy 81" and a
+ * block character for the class of each of the player's `n` moves. `outcome` is 1, 0 or -1 if the
+ * player won, drew or lost. The accuracy may be -1 (accuracy_percent()). `day` counts days from
  * 1970-01-01; if it is negative, the date is left out. */
 size_t game_card(const struct game *g, int64_t day, int outcome, int accuracy,
 		 const enum move_class *moves, size_t n, enum glyphs glyphs, char *buf,

@@ -111,7 +111,7 @@ bool coach_objects(const struct game *g, unsigned players, const void *seen, uns
 	return minds;
 }
 
-/* Asks the player to look again, at what the pattern says if it says something. */
+/* Asks the player to look again, and adds what to look for if a pattern explains the mistake. */
 static size_t ask_text(const struct objection *o, const struct game *g, const void *seen,
 		       const char *move, char *buf, size_t size)
 {

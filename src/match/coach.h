@@ -1,35 +1,36 @@
 /* SPDX-License-Identifier: MIT */
-/* coach.h - the teacher's objections: whether a move that a player is about to make is worth a
- * second look, and which answer shows why. The teacher uses nothing that the player can't know, and
- * no time limits. */
+/* coach.h - the teacher's objections: whether a move that a player is about to make deserves a
+ * second look, and which reply shows why. The teacher uses only what the player may know, and no
+ * time limits. */
 #ifndef ASOBI_COACH_H
 #define ASOBI_COACH_H
 
 #include "asobi/board.h"
 #include "match/judgement.h"
 
-/* COACH_MOST is how often the teacher may object in a game. COACH_NODES limits a study (agent.h)
- * that wouldn't end by itself. */
+/* COACH_MOST is how often the teacher may object in one game. COACH_NODES limits a study (agent.h)
+ * that would otherwise not end. */
 enum { COACH_MOST = 5, COACH_NODES = 20000000 };
 
 /* Returns true if the teacher can judge this game at all. */
 bool coach_possible(const struct game *g);
 
 struct objection {
-	/* The judgement of the move; if a reply that shows the mistake is known, it is included.
-	 * It isn't set if `wasted` is true. */
+	/* The judgement of the move, with the reply that shows the mistake if one is known. It
+	 * isn't set if `wasted` is true. */
 	struct judgement judgement;
 	unsigned players; /* the number of players */
 	bool wasted;	  /* true if the move is useless in any case (view.h) */
-	/* The position after the move as the replier sees it; objection_free() frees it. */
+	/* The position after the move as the player who replies sees it; objection_free() frees it.
+	 */
 	void *after;
 	unsigned replier;
 };
 void objection_free(struct objection *o);
 
-/* Returns true if there is an objection to this legal move. `list` holds the verdicts on all moves,
+/* Returns true if the teacher objects to this legal move. `list` holds the verdicts on all moves,
  * sorted. The teacher objects to blunders, and to mistakes that a pattern explains. *out doesn't
- * hold the opponent's reply yet. */
+ * contain the opponent's reply yet. */
 bool coach_minds(const struct game *g, unsigned players, const void *seen, unsigned seat,
 		 const struct verdict_list *list, game_move m, struct objection *out);
 /* Finds the seat that replies to the move and fills in out->after. Returns false if there is no
@@ -38,14 +39,14 @@ bool coach_follows(const struct game *g, const void *seen, unsigned seat, struct
 /* Adds the reply to the objection; `after` holds the verdicts of the position after the move. */
 void coach_answer(const struct verdict_list *after, struct objection *out);
 
-/* Does everything in one call, for callers that can wait: finds an objection, studies the position
+/* Does all this in one call, for callers that can wait: it finds an objection, studies the position
  * after the move and adds the reply. `past` is the same as in struct budget. */
 bool coach_objects(const struct game *g, unsigned players, const void *seen, unsigned seat,
 		   const struct history *past, game_move m, struct objection *out);
 
-/* Writes the translated objection; returns its length like snprintf(). The teacher first asks the
- * player to look again ("Look again: X has three on top of each other."). If the player has been
- * asked before in this position (`again`), it says why. */
+/* Writes the translated objection; returns its length like snprintf(). At first, the teacher only
+ * asks the player to look again ("Look again: X has three on top of each other."). If `again` is
+ * true, the player was already asked in this position, and the teacher says why the move is bad. */
 size_t objection_text(const struct objection *o, const struct game *g, const void *seen,
 		      unsigned seat, game_move m, bool again, char *buf, size_t size);
 

@@ -19,10 +19,11 @@ static unsigned count_empty(const struct game *g, const void *seen)
 	return n;
 }
 
-/* Returns how many moves of the player have to be foreseen, the answer included. A rule that can be
- * applied at any distance saves the player most of them. In a game that counts, two ends are
- * compared without playing every move in mind: every second one is enough. Where as little as
- * possible is to remain, every call that is still expected counts. */
+/* Returns how many of the player's moves have to be foreseen to find the answer, counting the
+ * answer itself. If the player can apply a rule that works at any distance, most moves don't have
+ * to be foreseen. In a game that is decided by counting, the player only has to compare two final
+ * counts, so every second move is enough. In a game where the goal is to leave as little as
+ * possible, every call that is still expected counts. */
 static unsigned moves_to_see(const struct game *g, const void *seen, const struct verdict *best,
 			     const struct pattern *pattern)
 {
@@ -42,8 +43,8 @@ static unsigned moves_to_see(const struct game *g, const void *seen, const struc
 	return moves;
 }
 
-/* Counts the sensible moves: the better half of those that don't lose at once. Nobody considers
- * more than four seriously. Returns the points for them, which grow with each doubling. */
+/* Counts the sensible moves: the better half of those that don't lose at once, but at most four,
+ * because nobody considers more. Returns the points for this number, one for each doubling. */
 static unsigned points_for_choice(const struct verdict_list *all)
 {
 	size_t n = 0;
@@ -54,8 +55,8 @@ static unsigned points_for_choice(const struct verdict_list *all)
 	return n >= 4 ? 2 : n >= 2 ? 1 : 0;
 }
 
-/* Returns how many more men of this side than of the other stand on the board after the move: the
- * letters of the position's text are counted. */
+/* Returns how many more men this side has on the board than its opponent after the move; it counts
+ * the letters in the text of the position. */
 static int count_men(const struct game *g, const void *seen, unsigned seat, game_move m)
 {
 	const char *letters = view_find(g)->encoded ? view_find(g)->encoded : "XO";
@@ -72,7 +73,7 @@ static int count_men(const struct game *g, const void *seen, unsigned seat, game
 	return n;
 }
 
-/* Returns true if the move that comes to mind first is wrong: the one that turns or takes the most
+/* Returns true if the most obvious move is wrong, that is, the move that flips or captures the most
  * men. (A move that wins or stops a win at once is never wrong.) */
 static bool is_trap(const struct game *g, const void *seen, unsigned seat,
 		    const struct verdict_list *all)
@@ -108,7 +109,7 @@ unsigned difficulty_of(const struct game *g, unsigned seats, const void *seen, u
 	const enum tactic_kind does = difficulty_tactic(g, seats, seen, seat, best);
 	const bool rule = pattern && pattern->least >= MOVE_SLIP,
 		   race = best->exact && best->outcome > 0 && !best->counts;
-	/* To see that a win must be stopped, nothing else has to be foreseen. */
+	/* Seeing that a win must be stopped takes no further foresight. */
 	const unsigned moves = does == TACTIC_DEFENDS ? 1 : moves_to_see(g, seen, best, pattern);
 	unsigned points = 2 * (moves - 1) + points_for_choice(all);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* difficulty.h - how hard a puzzle is: what a person must see to solve it. */
+/* difficulty.h - estimates how hard a puzzle is for a person. */
 #ifndef ASOBI_DIFFICULTY_H
 #define ASOBI_DIFFICULTY_H
 
@@ -9,16 +9,16 @@
 
 enum { DIFFICULTY_MOST = 10 };
 
-/* Returns the difficulty, from 1 to DIFFICULTY_MOST, of finding the first of these verdicts, which
- * must cover all moves and be sorted. Two points for every move of the player beyond the first that
- * has to be foreseen, up to two points for the sensible moves to choose from, one if the answer
- * makes no threat in a race of threats, and one if the move that comes to mind first is wrong. If a
- * pattern explains the answer, that is one point less. */
+/* Returns how difficult it is to find the first of these verdicts, from 1 to DIFFICULTY_MOST. The
+ * verdicts must cover all moves and be sorted. The difficulty counts two points for every move of
+ * the player beyond the first that has to be foreseen, up to two points for the number of sensible
+ * moves, one point if the answer makes no threat in a race of threats, and one if the most obvious
+ * move is wrong. It is one point lower if a pattern explains the answer. */
 unsigned difficulty_of(const struct game *g, unsigned seats, const void *seen, unsigned seat,
 		       const struct verdict_list *all, const struct pattern *pattern);
 
-/* Returns what the best move does within three plies if it is proved to win; otherwise TACTIC_NONE.
- */
+/* Returns what the best move achieves within three plies if it is proved to win; otherwise
+ * TACTIC_NONE. */
 enum tactic_kind difficulty_tactic(const struct game *g, unsigned seats, const void *seen,
 				   unsigned seat, const struct verdict *best);
 

@@ -16,7 +16,7 @@ static size_t count_best(const struct game *g, const struct verdict_list *all)
 	return n;
 }
 
-/* Tells how free the choice is, if no pattern explains the best move. */
+/* Describes how much choice the player has, if no pattern explains the best move. */
 static size_t plain_why(const struct game *g, const struct verdict_list *all, char *buf,
 			size_t size)
 {
@@ -51,7 +51,7 @@ size_t hint_text(const struct game *g, unsigned players, const void *seen, unsig
 	if (step == HINT_LOOK) {
 		if (insight_text(view, &e, in, INSIGHT_LOOK, why, sizeof why))
 			return (size_t)snprintf(buf, size, _("Hint: %s"), why);
-		/* With nothing to look for, the first hint is the move. */
+		/* If there is nothing to look for, the first hint already names the move. */
 		step = HINT_MOVE;
 	}
 	view_move_words(view, seen, seat, all->at[0].move, move, sizeof move);

@@ -35,7 +35,7 @@ static const int *agreed_points(const struct match *m)
 	return m->source->agreed ? m->source->agreed(m) : NULL;
 }
 
-/* Derives how the game ended from its last ply, so this works for resumed records as well. */
+/* Derives how the game ended from its last ply, so it also works for a record that was resumed. */
 enum match_end match_ended(const struct match *m)
 {
 	game_move last = m->board.len ? m->board.plies[m->board.len - 1].move : 0;
@@ -91,11 +91,11 @@ unsigned match_plies(const struct match *m)
 	return (unsigned)m->board.len;
 }
 
-/* Returns the position before ply n. The match keeps a second board for this, which moves there
- * from the position returned last, so stepping back and forth is cheap. */
+/* Returns the position before ply n. For this, the match keeps a second board, which moves on from
+ * the position that was returned last; stepping back and forth is therefore cheap. */
 static const void *state_at(const struct match *match, unsigned n)
 {
-	/* The second board is only a cache, so changing it is safe. */
+	/* The second board is only a cache, so changing it doesn't change the match. */
 	struct match *m = (struct match *)match;
 	const void *came = m->source->state_at && n < m->board.len ? m->source->state_at(m, n)
 								   : NULL;
@@ -153,8 +153,8 @@ void match_copy_board(const struct match *m, struct board *out)
 	board_copy(out, &m->board);
 }
 
-/* Tells whether a ply can be taken back. Deals and hidden moves can't be, because players can't
- * forget what they have learned. */
+/* Tells whether a ply can be taken back. Deals and hidden moves can't, because players can't forget
+ * what they have learnt. */
 static bool can_take_back(const struct match *m, size_t ply)
 {
 	const struct ply *p = &m->board.plies[ply];

@@ -13,7 +13,8 @@
 
 /* ---- The chance to win ---- */
 
-/* For games without a scale of their own: the nearer the win, the surer it is. */
+/* For games without a scale of their own: the nearer a win is, the more certain it is that people
+ * find it. */
 static const struct game_scale common_scale = {
 	.unit = SCALE_CHANCE,
 	.sure = { 100, 75, 55, 45, 40, 30, 25, 20, 10, 5 },
@@ -24,12 +25,13 @@ static const struct game_scale *scale_of(const struct game *g)
 	return g->scale ? g->scale : &common_scale;
 }
 
-/* Returns how sure a proved win is, in percent: one in `plies` plies, counted from a move of the
- * player who makes the first of them. If the distance isn't known, the win counts as a far one. */
+/* Returns how likely people are to carry out a proved win, in percent. The win comes in `plies`
+ * plies, and the player who wins makes the first of them. If the distance isn't known, the win
+ * counts as a distant one. */
 static int sureness(const struct game_scale *scale, const struct verdict *v)
 {
 	const unsigned half = v->outcome > 0 ? (v->plies + 1U) / 2 : v->plies / 2U;
-	/* A move that loses by itself, as in misère Nim, leaves the winner nothing to find. */
+	/* If a move loses by itself, as in misère Nim, the winner doesn't have to find anything. */
 	const unsigned moves = v->plies == 1 ? 1 : half;
 
 	if (!v->exact || !moves || moves > SCALE_MOVES)
@@ -51,8 +53,9 @@ int judgement_chance(const struct game *g, const struct verdict *v)
 	return CHANCE_EVEN + milli / 2;
 }
 
-/* Converts a loss in the game's own unit to thousandths of the chance, so that the classes begin at
- * the same costs; in between, the cost is linear. */
+/* Converts a loss in the game's own unit to thousandths of the chance to win, so that the classes
+ * of moves begin at the same costs in every game; between these points, the conversion is linear.
+ */
 static int cost_of_loss(const struct game_scale *scale, int loss)
 {
 	const int at[] = { 0, scale->slip, scale->mistake, scale->blunder };
@@ -79,7 +82,7 @@ static int margin_cost(const struct game_scale *scale, const struct verdict *pla
 		       : cost;
 }
 
-/* Places that were estimated count as lost only beyond two standard errors. */
+/* An estimated difference in ranks counts as a loss only if it exceeds two standard errors. */
 static int places_cost(const struct game_scale *scale, const struct verdict *played,
 		       const struct verdict *best)
 {
@@ -138,7 +141,7 @@ bool judgement_study(const struct game *g, const void *seen, unsigned seat,
 	return complete;
 }
 
-/* Returns true if no choice matters: the worst move is as good as the best. */
+/* Returns true if the choice makes no difference: the worst move is as good as the best. */
 static bool are_equal(const struct game *g, const struct verdict_list *all)
 {
 	for (size_t i = 1; i < all->len; i++)
@@ -147,7 +150,7 @@ static bool are_equal(const struct game *g, const struct verdict_list *all)
 	return true;
 }
 
-/* Returns true if the best move also loses, for example to the opponent's next one. */
+/* Returns true if even the best move loses, for example to the opponent's next move. */
 static bool is_lost_already(const struct game *g, const struct verdict *best)
 {
 	return scale_of(g)->unit == SCALE_CHANCE && judgement_chance(g, best) <= CHANCE_LOST;
@@ -178,9 +181,8 @@ struct explained judgement_explained(const struct judgement *j, unsigned seats, 
 	};
 }
 
-/* A rule that can be applied at any distance from the end costs at least a slip if it is missed,
- * and so does a win with this move. The position isn't blamed on the player if nothing was left to
- * choose. */
+/* A player who overlooks a rule that works at any distance from the end, or a win with this move,
+ * has made at least a slip. If there was nothing left to choose, the player isn't blamed. */
 static void rate_move(const struct game *g, unsigned seats, const void *seen,
 		      const struct verdict_list *all, struct judgement *j)
 {
@@ -211,7 +213,7 @@ static void rate_move(const struct game *g, unsigned seats, const void *seen,
 		j->cost_milli = 0;
 	}
 	if (j->class <= MOVE_GOOD) {
-		/* A good move is explained for itself, whatever the best one was. */
+		/* A good move is explained by what it does, whatever the best move was. */
 		q = judgement_explained(j, seats, seen);
 		q.all = all;
 		insight_find(view, &q, &j->insight);
@@ -220,8 +222,8 @@ static void rate_move(const struct game *g, unsigned seats, const void *seen,
 	j->kind = j->insight.pattern ? j->insight.pattern : general_kind(view, j);
 }
 
-/* Among several players, an expected rank stands for the chance: the first is a win, the last a
- * loss. */
+/* With more than two players, the expected rank takes the place of the chance to win: the first
+ * rank is a win, the last a loss. */
 static int chance_among(const struct game *g, unsigned seats, const struct verdict *v)
 {
 	if (scale_of(g)->unit == SCALE_PLACES && v->place_milli && seats > 1)
@@ -245,7 +247,7 @@ bool judgement_of(const struct game *g, unsigned seats, const void *seen, unsign
 	out->equal = are_equal(g, all);
 	out->lost_already = is_lost_already(g, &out->best);
 	out->cost_milli = judgement_cost(g, &out->played, &out->best);
-	/* If the move is as good as the first of the list, it is the best one. */
+	/* A move that is as good as the first of the list counts as the best one. */
 	if (!out->cost_milli)
 		out->best = out->played;
 	rate_move(g, seats, seen, all, out);
@@ -322,7 +324,7 @@ const char *move_class_word(enum move_class c)
 	return words[c];
 }
 
-/* Writes the answer to the move, in the words of the position after it. */
+/* Writes the opponent's answer to the move, in the notation of the position after the move. */
 static void reply_words(const struct game *g, const void *seen, const struct judgement *j,
 			char *buf, size_t size)
 {
@@ -393,7 +395,7 @@ void accuracy_add(struct accuracy *a, const struct judgement *j)
 		return;
 	a->moves++;
 	a->sum += of_move;
-	/* One blunder may not make the harmonic mean zero. */
+	/* A single blunder must not make the harmonic mean zero. */
 	a->inverse += 1 / (of_move < 1 ? 1 : of_move);
 }
 

@@ -33,7 +33,7 @@ struct match *match_new(const struct match_config *c, char error[ERROR_TEXT])
 	return m;
 }
 
-/* Stores the note of a ply. A ply that is taken back and redone keeps its note; a different move
+/* Stores the note for a ply. The note is kept if the ply is taken back and redone; a different move
  * overwrites it. */
 static void keep_note(struct match *m, size_t ply, int64_t us, const char *remark)
 {
@@ -93,9 +93,9 @@ void match_free(struct match *m)
 		return;
 	seats_drop_questions(m);
 	if (!m->over_told)
-		seats_end(m, match_ended(m)); /* the caller freed the match without stepping on
-						 after the last ply, so the players don't know yet
-						 that it is over */
+		seats_end(m, match_ended(m)); /* The caller freed the match without another step
+						 after the last ply, so the players still have to be
+						 told that the game is over. */
 	seats_free(m);
 	board_free(&m->board);
 	board_free(&m->past);
@@ -107,8 +107,8 @@ void match_free(struct match *m)
 	free(m);
 }
 
-/* Checks that the move survives being written and read as text, so that bugs in saving, replays and
- * protocols show up at once. */
+/* Checks that the move stays the same when it is written as text and read again, so that bugs in
+ * saving, replays and protocols show up at once. */
 static void pass_as_text(const struct match *m, unsigned seat, game_move move)
 {
 	const struct game *g = m->config.game;
@@ -169,7 +169,8 @@ static void deal_chance(struct match *m, struct match_event *out)
 	play_move(m, SEAT_DEALER, c->game->deal(m->board.state, &rng), out);
 }
 
-/* Adds the last bad news of a seat's player to the event, if there is any. */
+/* Adds to the event the last report of a player about something that went wrong, if there is one.
+ */
 static void tell_why(const struct match *m, unsigned seat, struct match_event *out)
 {
 	if (m->why[seat])
@@ -258,8 +259,8 @@ void match_resign(struct match *m, unsigned seat, struct match_event *out)
 	play_move(m, seat, MOVE_RESIGN, out);
 }
 
-/* Adds the file descriptors of a player. Computer players share the descriptor of their thread
- * pool. */
+/* Adds the file descriptors on which a player waits. Computer players share the descriptor of their
+ * thread pool. */
 static int add_fds(const struct player *p, struct pollfd *out, int n, int max)
 {
 	struct pollfd own[4];

@@ -10,22 +10,23 @@
 #include "asobi/match.h"
 #include "base/secret.h"
 
-/* Where the plies come from: our own rules and players (match.c), or a referee on another machine
+/* The source of the plies: our own rules and players (match.c), or a referee on another machine
  * (mirror.c). */
 struct plies_source {
-	/* True if the game is played here: moves can be taken back, players can resign, and the
-	 * series can go on. */
+	/* True if this program plays the game itself: moves can be taken back, players can resign,
+	 * and the series can go on. */
 	bool ours;
 	/* Plays the next ply of an unfinished game; returns false if there is none yet. */
 	bool (*step)(struct match *m, struct match_event *out);
 	int (*wait_ms)(const struct match *m);			/* implements match_wait_ms() */
 	int (*time_left)(const struct match *m, unsigned seat); /* implements match_time_left() */
-	/* These functions tell what can't be computed from the plies; each may be NULL. */
+	/* These functions return what can't be computed from the plies; each pointer may be NULL.
+	 */
 	/* Tells whether the last ply may still be refused. */
 	bool (*is_open)(const struct match *m);
-	/* The points if the game ended by agreement, otherwise NULL. */
+	/* The points, if the game ended by agreement; otherwise NULL. */
 	const int *(*agreed)(const struct match *m);
-	/* The position as the referee sent it; NULL if it has to be computed. */
+	/* The position as the referee sent it; NULL if the position has to be computed. */
 	const void *(*state_at)(const struct match *m, unsigned ply);
 	void (*free)(struct match *m);
 };
@@ -38,15 +39,15 @@ struct match {
 	unsigned plies_of[SEAT_DEALER + 1]; /* the number of plies that each seat has played */
 	/* The random number generator of each seat, set up by rng_of_seat(). */
 	struct rng chance[MAX_SEATS];
-	/* The key from which the seeds that programs outside are told are computed; unused without
-	 * such programs. */
+	/* The secret key for the seeds that external programs are told; unused if there are no such
+	 * programs. */
 	struct secret secret;
 	/* The set of seats that have been asked for a move, and the set of those that have
 	 * answered; a seat is removed when its move is played. */
 	uint32_t asked, answered;
 	game_move answer[MAX_SEATS];
-	/* The set of seats that are away now, and the set of seats whose leaving or return still
-	 * has to be reported. */
+	/* The set of seats whose players are away now, and the set of seats whose leaving or return
+	 * still has to be reported. */
 	uint32_t away, turned;
 	/* For each seat, how many plies the game had when the seat was last asked. */
 	unsigned n_asked[MAX_SEATS];
@@ -56,40 +57,41 @@ struct match {
 	/* When each seat's clock started, for seats that have to answer; used only in games with a
 	 * clock. */
 	int64_t since[MAX_SEATS];
-	/* The time that each seat's bank held before the current move; at least 1 if the game has
+	/* The time in each seat's time bank before the current move; at least 1 if the game has
 	 * time banks. */
 	int64_t left_ms[MAX_SEATS];
 	uint32_t hurried;
-	/* With a fair clock: how much of its time has been taken from each seat's player; -1 until
-	 * the player is watched. */
+	/* With a fair clock: for how long each seat's player was kept waiting for the processor; -1
+	 * until the player is watched. */
 	int64_t stolen_ms[MAX_SEATS];
-	/* When the last answer arrived; used if the next question follows at once
-	 * (config.at_once). */
+	/* When the last answer arrived; used if the next question follows at once (config.at_once).
+	 */
 	int64_t answered_us;
-	/* For each seat, when it was asked; after its answer, how long the answer took. */
+	/* For each seat: when the seat was asked, and after its answer, how long the answer took.
+	 */
 	int64_t us[MAX_SEATS];
-	/* What is wrong with each seat's answer; NULL if nothing is. */
+	/* For each seat, what is wrong with the answer; NULL if nothing is. */
 	char *why[MAX_SEATS];
 	bool over_told;	    /* true once MATCH_OVER has been reported */
 	struct ply *undone; /* moves taken back, as a stack: the last one is redone first */
 	size_t n_undone;
-	/* One note for each ply if config.notes is set; may have more entries than the game has
-	 * plies. */
+	/* One note for each ply if config.notes is set; the array may have more entries than the
+	 * game has plies. */
 	struct ply_note *notes;
 	size_t notes_cap;
 	struct board past; /* a second board that can move to any ply; created when first needed */
 	struct mirror *mirror; /* used only by mirror.c */
 };
 
-/* These functions are in match_seats.c. move_clock_fill() fills the time banks that are still
- * empty. move_clock_due() returns when a clock needs attention, INT64_MAX if none runs.
- * move_clock_left() returns the time left, -1 if there is no clock. */
+/* The following functions are in match_seats.c. move_clock_fill() fills the time banks that are
+ * still empty. move_clock_due() returns when a clock next needs attention, or INT64_MAX if none
+ * runs. move_clock_left() returns the time left, or -1 if there is no clock. */
 void move_clock_fill(struct match *m);
 int64_t move_clock_due(const struct match *m);
 int move_clock_left(const struct match *m, unsigned seat);
 
-/* These functions are in match_seats.c. They begin the game for all players, play or take back
- * plies and inform the players, ask a seat, collect its answer, and end the game. */
+/* The following functions are in match_seats.c. They begin the game for all players, play or take
+ * back plies and inform the players, ask a seat, collect its answer, and end the game. */
 void seats_begin(struct match *m);
 void seats_put(struct match *m, unsigned seat, game_move move);
 void seats_unput(struct match *m, unsigned plies);

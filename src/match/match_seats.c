@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The match and its players: informing them, asking them, and collecting their answers. */
+/* This file connects a match with its players: it informs them, asks them, and collects their
+ * answers. */
 #include <limits.h>
 #include <poll.h>
 #include <stdlib.h>
@@ -15,8 +16,8 @@
  * Time only decides whether an answer counts as a move or as MOVE_TIMEOUT. Both are plies like any
  * other, so replaying a record doesn't need the clock. */
 
-/* Computers are hurried when a fifth of the time for a move is left. With a time bank they may use
- * the bank's share for one of MOVES_TO_GO moves, plus most of the increment. */
+/* When only a fifth of the time for a move is left, computers are told to answer. With a time bank,
+ * they may use a MOVES_TO_GO-th part of the bank, plus most of the increment. */
 enum { SPARE = 5, MOVES_TO_GO = 25, WATCH_MS = 200 };
 
 /* Returns the time that the seat has for its current move. */
@@ -73,7 +74,8 @@ static void move_clock_tell(const struct match *m, unsigned seat, struct questio
 	q->left_ms = m->config.clock.bank_ms ? m->left_ms : NULL;
 }
 
-/* Finds out how much time has been taken from the player, which must be watched from early on. */
+/* Finds out for how long the player was kept waiting for the processor; this works only if the
+ * player is watched from early on. */
 static void move_clock_watch(struct match *m, unsigned seat)
 {
 	if (m->config.clock.fair && clock_ms() >= m->since[seat] + WATCH_MS)
@@ -238,7 +240,7 @@ void seats_unput(struct match *m, unsigned plies)
 	}
 }
 
-/* Tells the whole game again to a player who has reconnected and knows nothing about it any more.
+/* Tells the whole game again to a player who has reconnected and no longer knows anything about it.
  */
 static void tell_anew(struct match *m, unsigned seat)
 {
@@ -301,8 +303,8 @@ void seats_ask(struct match *m, unsigned seat)
 	m->asked |= 1U << seat;
 }
 
-/* Records that a player has left or come back, and tells a returning player the whole game again.
- */
+/* Records that a player has left or come back; a player who comes back is told the whole game
+ * again. */
 static void note_presence(struct match *m, unsigned seat, bool away)
 {
 	const uint32_t bit = 1U << seat;
@@ -316,7 +318,7 @@ static void note_presence(struct match *m, unsigned seat, bool away)
 		put_question(m, seat);
 }
 
-/* Turns a player's news into an answer; returns false if the news isn't an answer. */
+/* Turns what a player reports into an answer; returns false if the report isn't an answer. */
 static bool is_answer(struct match *m, unsigned seat, enum player_news news, game_move *answer)
 {
 	switch (news) {
@@ -334,7 +336,8 @@ static bool is_answer(struct match *m, unsigned seat, enum player_news news, gam
 	return false;
 }
 
-/* Tells the player why its answer lost the game, so that its author can find the error. */
+/* Tells the player why its answer lost the game, so that the author of a program can find the
+ * error. */
 static void explain_miss(struct match *m, unsigned seat, game_move answer)
 {
 	const struct match_config *c = &m->config;
@@ -361,8 +364,8 @@ static void keep_why(struct match *m, unsigned seat, const char *why)
 	m->why[seat] = xstrdup(why);
 }
 
-/* Exchanges data with the player on a seat and takes its answer. A player that is told every ply is
- * served all the time, not only when it is asked. */
+/* Exchanges data with the player in a seat and takes its answer. A player that is told every ply is
+ * served all the time, and not only when it is asked. */
 void seats_serve(struct match *m, unsigned seat)
 {
 	const bool awaited = (m->asked & ~m->answered) >> seat & 1;

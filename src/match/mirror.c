@@ -14,8 +14,8 @@
 
 enum {
 	LOOK_MS = 1000
-}; /* how often the clocks are checked, in milliseconds; a mirror never ends a game because a clock
-      has run out */
+}; /* how often the clocks are checked, in milliseconds; a mirror itself never ends a game because
+      the time is up */
 
 struct mirror {
 	unsigned viewer; /* the seat whose view is shown */
@@ -25,7 +25,8 @@ struct mirror {
 	size_t cap;
 	/* The last ply is the viewer's own move, which the referee hasn't confirmed yet. */
 	bool ahead;
-	char answer[MOVE_TEXT]; /* the move that is still to be sent, "" if there is none */
+	char answer[MOVE_TEXT]; /* the move that still has to be sent to the referee, "" if there is
+				   none */
 	uint32_t running;	/* the set of seats whose clocks are running */
 	bool agreed;		/* the game ended by agreement with the points below */
 	int points[MAX_SEATS];
@@ -41,7 +42,8 @@ static bool hides_secrets(const struct match *m)
 	return m->config.game->secrets;
 }
 
-/* Reads a position from the referee into m->seen; returns false if it doesn't fit the game. */
+/* Reads a position that the referee sent into m->seen; returns false if it isn't a position of this
+ * game. */
 static bool read_state(struct match *m, const char *text)
 {
 	const struct game *g = m->config.game;
@@ -70,7 +72,8 @@ static void drop_questions(struct match *m)
 	m->mirror->answer[0] = '\0';
 }
 
-/* Removes the viewer's own move if the referee hasn't played it yet; returns true if it did so. */
+/* Removes the viewer's own move if the referee hasn't played it yet; returns true if there was such
+ * a move. */
 static bool drop_ahead(struct match *m)
 {
 	if (!m->mirror->ahead)
@@ -266,7 +269,7 @@ static int wait_ms(const struct match *m)
 	return m->mirror->running ? LOOK_MS : -1;
 }
 
-/* Returns true if the last ply is still open: the viewer's own move ends the game only once the
+/* Returns true if the last ply isn't final yet: a move by the viewer ends the game only when the
  * referee has played it. */
 static bool is_open(const struct match *m)
 {

@@ -1,24 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /* mirror.h - a local copy of a match that a referee plays on another machine, as far as the viewer
- * may see it. All reading functions of match.h work on it. The connection to the referee feeds it
- * through the functions below.
- *
- * In an open game, the mirror keeps its own board and checks the referee's messages against it. In
- * a game with secrets, it stores the positions after each ply as the referee sent them and computes
- * nothing.
- *
- * The config names no players except on the viewer's seat, where a person may sit. match_step()
- * takes the person's move, which open games show at once. mirror_answer() returns the move so that
- * it can be sent. */
+ * may see it. All functions of match.h that only read a match also work on the copy. The connection
+ * to the referee feeds it through the functions below. In a game without secrets, the mirror keeps
+ * its own board and checks the referee's messages against it. In a game with secrets, it stores the
+ * positions that the referee sent after each ply and computes nothing. The config names no players
+ * except in the viewer's seat, where a person may sit. match_step() takes the person's move, which
+ * games without secrets show at once. mirror_answer() returns the move so that it can be sent. */
 #ifndef ASOBI_MIRROR_H
 #define ASOBI_MIRROR_H
 
 #include "asobi/match.h"
 
 enum mirror_ply {
-	MIRROR_WRONG,	 /* the reported ply is impossible, so the mirror hasn't changed */
+	MIRROR_WRONG,	 /* the reported ply can't be played, so the mirror hasn't changed */
 	MIRROR_PLAYED,	 /* the reported ply was played, and *out describes it */
-	MIRROR_CONFIRMED /* the ply is the viewer's own move, which is shown already */
+	MIRROR_CONFIRMED /* the ply is the viewer's own move, which is already shown */
 };
 /* Plays a ply that the referee reports. `move` is the text that game_format_move() gives this
  * viewer ("?" if hidden), and `state` is the position after it. */
@@ -29,18 +25,19 @@ enum mirror_ply mirror_played(struct match *m, unsigned seat, const char *move, 
 bool mirror_undone(struct match *m, unsigned plies, const char *state);
 /* Asks the person on the viewer's seat for a move. */
 void mirror_ask(struct match *m);
-/* Drops the question because the connection was lost. A move that is shown but not yet played is
- * taken back. */
+/* Drops the question because the connection was lost. If a move of the person is shown but was
+ * never played, it is taken back. */
 void mirror_withdraw(struct match *m);
-/* Returns the move that the person chose, once for each move. Returns false if there is none to
- * return. */
-bool mirror_answer(struct match *m, char move[MOVE_TEXT]);
-/* Called if the referee refused the move: the person is asked again. Returns false if there was no
+/* Returns the move that the person chose, once for each move. Returns false if there is no new
  * move. */
+bool mirror_answer(struct match *m, char move[MOVE_TEXT]);
+/* Call this if the referee refused the move; the person is asked again. Returns false if there was
+ * no move. */
 bool mirror_refused(struct match *m);
 /* Sets the clocks to the referee's current values. */
 void mirror_clock(struct match *m, const int64_t left_ms[MAX_SEATS], uint32_t running);
-/* Ends the game by an agreed draw, before the rules end it. `points` holds the points by seat. */
+/* Ends the game before the rules do, because the players agreed on a draw. `points` holds the
+ * points by seat. */
 void mirror_agreed(struct match *m, const int points[MAX_SEATS]);
 
 #endif

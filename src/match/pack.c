@@ -76,7 +76,7 @@ size_t packed_text(const struct puzzle *p, char *buf, size_t size)
 				options[0] ? options : "-", position, answers);
 }
 
-/* ---- A streak ---- */
+/* ---- A streak of puzzles ---- */
 
 static unsigned distance(unsigned a, unsigned b)
 {
@@ -101,7 +101,8 @@ const struct packed *streak_choose(const struct game *g, unsigned solved, int64_
 			equal = 0;
 		else if (distance(p->difficulty, wanted) > distance(best->difficulty, wanted))
 			continue;
-		/* Reservoir sampling: all of the nearest difficulty are equally likely. */
+		/* Uses reservoir sampling: all puzzles of the nearest difficulty are equally
+		 * likely. */
 		if (!rng_below(&r, ++equal))
 			best = p;
 	}

@@ -20,13 +20,13 @@ struct packed {
 	const char *options, *position, *answers;
 };
 
-/* All puzzles, those of a game one after another; ends with game == NULL. */
+/* All puzzles, grouped by game; the list ends with game == NULL. */
 extern const struct packed all_packed[];
 /* Returns the first puzzle of a game and stores how many there are; NULL if the game has none. */
 const struct packed *packs_of(const struct game *g, unsigned *n);
 const struct game *packed_game(const struct packed *from);
-/* Studies the position and makes a puzzle of it. Returns false if that isn't possible; the puzzle
- * must be freed all the same. */
+/* Studies the position and makes a puzzle of it. Returns false if that isn't possible; even then,
+ * the puzzle must be freed. */
 bool packed_puzzle(const struct packed *from, struct puzzle *p);
 /* Writes a puzzle as a line of a file, without the line end, like snprintf(). */
 size_t packed_text(const struct puzzle *p, char *buf, size_t size);
@@ -34,10 +34,10 @@ size_t packed_text(const struct puzzle *p, char *buf, size_t size);
 /* ---- A streak: puzzles that grow harder until the first error ---- */
 
 enum { STREAK_STEP = 3 };
-/* Returns the puzzle for someone who has solved `solved` puzzles in this streak: the difficulty
- * rises by one every STREAK_STEP puzzles. `used` says which of all_packed were asked already, by
- * index; `day` makes the choice differ from day to day. `g` may be NULL for any game. Returns NULL
- * if none is left. */
+/* Returns the next puzzle for a player who has solved `solved` puzzles in this streak. The
+ * difficulty rises by one every STREAK_STEP puzzles. `used` tells for each puzzle of all_packed
+ * whether it was already asked. `day` makes the choice differ from day to day. If `g` is NULL, the
+ * puzzle may be from any game. Returns NULL if no puzzle is left. */
 const struct packed *streak_choose(const struct game *g, unsigned solved, int64_t day,
 				   const bool *used);
 size_t packed_count(void); /* returns the number of all puzzles */

@@ -30,7 +30,7 @@ unsigned puzzle_turn(const struct game *g)
 	return turn;
 }
 
-/* The range of plies in which a game's puzzles are looked for. */
+/* The range of plies in which puzzles are looked for in a game. */
 struct span {
 	const char *game;
 	unsigned from, to;
@@ -62,7 +62,7 @@ void puzzle_deal(struct board *b, int64_t day)
 		board_put(b, SEAT_DEALER, b->game->deal(b->state, &r));
 }
 
-/* ---- What a puzzle needs ---- */
+/* ---- What makes a position a puzzle ---- */
 
 struct explained puzzle_explained(const struct puzzle *p)
 {
@@ -87,7 +87,8 @@ bool puzzle_is_clear(const struct puzzle *p, size_t most)
 	const struct game *g = p->board.game;
 	size_t right = 0;
 
-	/* Estimates and proved results aren't sorted by their cost, so all are looked at. */
+	/* The list mixes estimates with proved results and isn't sorted by cost, so every move is
+	 * checked. */
 	for (size_t i = 0; i < p->verdicts.len; i++)
 		right += puzzle_accepts(p, p->verdicts.at[i].move);
 	if (!right || right > most || right == p->verdicts.len)
@@ -98,7 +99,7 @@ bool puzzle_is_clear(const struct puzzle *p, size_t most)
 	       tactic_of(g, p->seen, p->seat, p->answer).kind != TACTIC_NONE;
 }
 
-/* Returns true if the verdicts prove one move to be best, within the bounds for a person. */
+/* Returns true if the verdicts prove that one move is best and that a person could find it. */
 static bool is_provably_clear(const struct verdict_list *list)
 {
 	const struct verdict *best = list->at;
@@ -111,9 +112,9 @@ static bool is_provably_clear(const struct verdict_list *list)
 	return best->counts || best->outcome > 0;
 }
 
-/* Looks for the only move that wins at once or, if there is none, for the only one that wins with
- * the next move whatever the opponent answers. It tries all moves. Returns the plies to the win; 0
- * if there is no such move. */
+/* Looks for the only move that wins at once; if there is none, for the only move after which the
+ * player wins with the next move, whatever the opponent answers. It tries all moves. Returns the
+ * number of plies to the win; 0 if there is no such move. */
 static unsigned find_only_win(const struct board *b, unsigned seat, game_move *out)
 {
 	struct move_list moves = { 0 };
@@ -147,7 +148,8 @@ static void observe_puzzle(struct puzzle *p)
 	game_observe(g, p->board.state, p->seat, p->seen);
 }
 
-/* Fills in everything that follows from the position and the verdicts, which are not empty. */
+/* Fills in everything that follows from the position and the verdicts, of which there must be at
+ * least one. */
 static void complete(struct puzzle *p)
 {
 	const struct view *view = view_find(p->board.game);
@@ -176,8 +178,8 @@ unsigned puzzle_difficulty(int64_t day)
 	return by_weekday[day % 7];
 }
 
-/* Returns true if the position has exactly one right move that a person can find. *p then gets a
- * copy of the board, to be freed with the puzzle. */
+/* Returns true if the position has exactly one right move that a person can find. In that case *p
+ * receives a copy of the board, which is freed together with the puzzle. */
 static bool is_puzzle(const struct board *b, const struct setup *setup, unsigned seat,
 		      struct puzzle *p)
 {
@@ -224,14 +226,14 @@ static unsigned distance(unsigned a, unsigned b)
 	return a > b ? a - b : b - a;
 }
 
-/* A search for the puzzle whose difficulty is nearest to the wanted one. */
+/* A search for the puzzle whose difficulty is closest to a given one. */
 struct hunt {
 	unsigned wanted, found;
 	struct puzzle *best;
 };
 
-/* Keeps the puzzle if it is the best one so far, and frees the other one. Random games are full of
- * wins at once; when a harder puzzle is wanted, these don't count. */
+/* Keeps the puzzle if it is the best one so far, and otherwise frees it. Random games are full of
+ * wins in one move; these don't count if a harder puzzle is wanted. */
 static void keep_better(struct hunt *h, struct puzzle *p)
 {
 	enum { ENOUGH = 3 };
@@ -249,8 +251,8 @@ static void keep_better(struct hunt *h, struct puzzle *p)
 	*h->best = *p;
 }
 
-/* Returns true if the search can end: the more puzzles it has found, the less exact the difficulty
- * has to be. */
+/* Returns true if the search may end: the more puzzles have been found, the less exactly the
+ * difficulty has to match. */
 static bool is_enough(const struct hunt *h)
 {
 	enum { PATIENCE = 3 };
@@ -258,7 +260,7 @@ static bool is_enough(const struct hunt *h)
 	return h->found && distance(h->best->difficulty, h->wanted) <= h->found / PATIENCE;
 }
 
-/* Plays one random game as far as puzzles are looked for. */
+/* Plays one random game up to the last ply in which puzzles are looked for. */
 static void hunt_in_game(struct hunt *h, struct board *b, const struct setup *setup,
 			 const struct span *span, struct rng *r, struct move_list *scratch)
 {

@@ -9,9 +9,9 @@
 #include "asobi/insight.h"
 #include "asobi/verdict.h"
 
-/* A person solves the puzzle of the day: the hardest is PUZZLE_HARDEST (difficulty.h), a win takes
- * at most PUZZLE_PLIES plies, at Othello at most PUZZLE_EMPTY squares are empty, and at Nim at most
- * PUZZLE_HEAP stones lie in the heap. PUZZLE_NODES limits a study for a pack. */
+/* Limits for puzzles that a person can solve: the hardest is PUZZLE_HARDEST (difficulty.h), a win
+ * takes at most PUZZLE_PLIES plies, at Othello at most PUZZLE_EMPTY squares are empty, and at Nim
+ * at most PUZZLE_HEAP stones are left. PUZZLE_NODES limits a study for a pack. */
 enum {
 	PUZZLE_HARDEST = 5,
 	PUZZLE_PLIES = 7,
@@ -24,45 +24,46 @@ struct puzzle {
 	struct setup setup;
 	struct board board; /* freed by puzzle_free() */
 	unsigned seat;	    /* the side to move */
-	void *seen;	    /* the position as that side sees it */
-	/* The best move. Moves that are less than a slip worse are right, too (puzzle_accepts());
-	 * a daily puzzle has none. */
+	void *seen;	    /* the position as the side to move sees it */
+	/* The best move. Moves that are worse by less than a slip are also right
+	 * (puzzle_accepts()); a daily puzzle has no such moves. */
 	game_move answer;
-	/* The number of plies to the end of the game or to a win that can't be prevented; 0 if the
-	 * game is about the margin of the win. */
+	/* The number of plies to the end of the game, or to a win that can't be prevented; 0 if the
+	 * game is decided by its margin. */
 	unsigned plies;
 	int margin;
 	struct verdict_list verdicts; /* the verdicts on all moves, best first */
-	/* What explains the answer, before it is played, and how hard it is to find. */
+	/* The pattern that explains the answer, seen from the position before it is played, and how
+	 * hard the answer is to find. */
 	struct insight insight;
 	unsigned difficulty;
 	/* True if the answer is the only move after which the opponent doesn't win at once. */
 	bool defends;
 };
 
-/* The games with daily puzzles take turns, a new one each day. puzzle_game() returns the game of a
+/* The games with daily puzzles take turns, a new game each day. puzzle_game() returns the game of a
  * turn. puzzle_turn() returns the first turn of a game, or PUZZLE_GAMES if the game has no puzzles.
- * In Numer0n the player looks for a number instead of a move: see puzzle_deal(). */
+ * In Numer0n, the player looks for a number instead of a move: see puzzle_deal(). */
 enum { PUZZLE_GAMES = 5 };
 const struct game *puzzle_game(uint64_t turn);
 unsigned puzzle_turn(const struct game *g);
-/* Makes the puzzle of a day, where day 0 is 1970-01-01. It grows harder from Monday to Sunday
+/* Makes the puzzle of a day, where day 0 is 1970-01-01. Puzzles grow harder from Monday to Sunday
  * (puzzle_difficulty()). Returns false if none of the positions tried was suitable. */
 bool puzzle_make(struct puzzle *p, const struct game *g, int64_t day);
 unsigned puzzle_difficulty(int64_t day);
-/* Finds the best move on a board, which it copies. The study visits at most `nodes` nodes; returns
- * false if that isn't enough. */
+/* Finds the best move on a board, which is copied. The study visits at most `nodes` nodes; if that
+ * isn't enough, returns false. */
 bool puzzle_of(struct puzzle *p, const struct board *b, const struct setup *setup, unsigned seat,
 	       uint64_t nodes);
-/* Returns true if the puzzle has at most `most` right moves, and wrong ones, and a pattern explains
- * the answer. In a game without patterns, the answer must do something that is seen within three
- * plies. */
+/* Returns true if the puzzle has at most `most` right moves and also has wrong ones, and if a
+ * pattern explains the answer. In a game without patterns, the answer must achieve something within
+ * three plies. */
 bool puzzle_is_clear(const struct puzzle *p, size_t most);
 bool puzzle_accepts(const struct puzzle *p, game_move m);
 /* Returns the move to be explained, for insight_text(). */
 struct explained puzzle_explained(const struct puzzle *p);
 void puzzle_free(struct puzzle *p);
-/* Makes the dealer's moves at the beginning of a game. */
+/* Makes the dealer's moves at the beginning of a game, for a puzzle that looks for a number. */
 void puzzle_deal(struct board *b, int64_t day);
 
 #endif

@@ -8,7 +8,7 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-/* Limits the study of a move in games with secrets, where it might not end by itself. */
+/* Limits the study of a move in games with secrets, where it might otherwise not end. */
 enum { HIDDEN_MS = 5000 };
 
 bool review_possible(const struct game *g)
@@ -29,8 +29,8 @@ bool review_study(const struct board *b, unsigned seat, struct budget *budget,
 	return complete;
 }
 
-/* Judges a ply before it is played. A player who leaves the game is not judged, but the graph shows
- * what they could expect. */
+/* Judges a ply before it is played. If a player leaves the game, that isn't judged, but the graph
+ * shows the chances the player had. */
 static bool judge_by_list(const struct board *b, unsigned players, const void *seen,
 			  const struct ply *p, const struct verdict_list *all,
 			  struct budget *budget, struct judgement *out)
@@ -138,7 +138,8 @@ bool review_account(struct board *b, unsigned seat, struct budget *budget,
 
 /* ---- What can be learnt from a game ---- */
 
-/* Inserts a moment in the order of the game; if there are too many, the least weighty one goes. */
+/* Inserts a moment in the order of the game; if there are too many, the least important one is
+ * removed. */
 static void add_moment(struct review_summary *s, const struct judgement *j)
 {
 	unsigned least = 0;

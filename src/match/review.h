@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* review.h - judging all moves of a game (match/judgement.h), and what a player can learn from it.
- */
+/* review.h - judges all moves of a game (match/judgement.h) and finds what a player can learn from
+ * it. */
 #ifndef ASOBI_REVIEW_H
 #define ASOBI_REVIEW_H
 
@@ -10,23 +10,22 @@
 
 bool review_possible(const struct game *g);
 
-/* Studies the value of all moves for this seat, which is to move, using only what the player may
- * know. The result is sorted, best first. Returns true if the study was complete. */
+/* Studies the value of all moves for this seat, whose turn it is, using only what the player may
+ * know. The result is sorted with the best move first. Returns true if the study was complete. */
 bool review_study(const struct board *b, unsigned seat, struct budget *budget,
 		  struct verdict_list *out);
 
-/* Receives the judgement of a ply; the board stands before it. */
+/* Receives the judgement of a ply; the board holds the position before it. */
 typedef void review_fn(void *context, const struct board *b, const struct judgement *j);
 /* Judges ply `from` and all later plies of these seats, in the order of the game. `players` is the
- * number of players. Deals aren't
- * judged; a resignation is reported as an unrated move with the chances before it. A mistake comes
- * with the answer to it. The board is borrowed and restored. Returns false if the budget ran out
- * first. */
+ * number of players. Deals aren't judged; a resignation is reported as an unrated move with the
+ * chances before it. For a mistake, the opponent's answer is added. The board is borrowed and
+ * restored. Returns false if the budget ran out first. */
 bool review_game(struct board *b, unsigned players, unsigned from, uint32_t seats,
 		 struct budget *budget, review_fn *judged, void *context);
 
-/* Accounts for the skill and the luck of one seat in this game (match/skill.h). The board is
- * borrowed and restored. Returns false if the game has no account. */
+/* Separates the skill and the luck of one seat in this game (match/skill.h). The board is borrowed
+ * and restored. Returns false if the game can't tell them apart. */
 bool review_account(struct board *b, unsigned seat, struct budget *budget,
 		    struct skill_account *out);
 
@@ -36,20 +35,20 @@ enum { MOST_MOMENTS = 3, MOVE_CLASSES = MOVE_BLUNDER + 1 };
 struct review_summary {
 	struct accuracy accuracy;
 	unsigned classes[MOVE_CLASSES]; /* the number of moves in each class */
-	/* The moments worth showing (judgement_is_moment()), at most the weightiest MOST_MOMENTS,
-	 * in the order of the game; and how many there are in all. */
+	/* The moments worth showing (judgement_is_moment()), in the order of the game, and how many
+	 * there are in all; at most MOST_MOMENTS of them, the most important ones, are kept. */
 	struct judgement moment[MOST_MOMENTS];
 	unsigned moments, all_moments;
-	/* The costliest move; `judged` is false if there is none that cost anything. */
+	/* The move that cost the most; `judged` is false if no move cost anything. */
 	bool judged;
 	struct judgement worst;
 };
-/* Adds the judgement of one move of a player to that player's summary, which is all zero at first.
- */
+/* Adds the judgement of one move to the summary of the player who made it. The summary must be all
+ * zero at first. */
 void review_sum(struct review_summary *s, const struct judgement *j);
 
-/* Writes one translated sentence on a game in which a player made no mistake worth a moment,
- * whatever its result. */
+/* Writes one translated sentence about a game in which a player made no mistake worth showing,
+ * whatever the result. */
 size_t review_clean_text(const struct review_summary *s, bool lost, char *buf, size_t size);
 
 #endif

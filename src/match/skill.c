@@ -9,7 +9,7 @@
 #include "match/judgement.h"
 
 /* Returns the accuracy of the moves as judgement.h defines it, but without a minimum number of
- * moves, because a game whose result is a number of moves is often over after a few. */
+ * moves: if the result of a game is its number of moves, it is often over after a few. */
 static int find_skill(const struct game *g, const struct skill_account *a)
 {
 	double sum = 0, inverse = 0;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* skill.h - skill and luck over the moves of one seat (struct skill_account in view.h). */
+/* skill.h - separates skill and luck in the moves of one seat (struct skill_account in view.h). */
 #ifndef ASOBI_SKILL_H
 #define ASOBI_SKILL_H
 
 #include "asobi/view.h"
 
 /* Computes how much of a seat's result came from luck and how much from skill. `moves` are all
- * moves of the seat from the start, in order. Returns false if the game can't tell the two apart,
- * or not exactly. */
+ * moves of the seat from the start, in order. Returns false if the game can't tell the two apart
+ * exactly. */
 bool skill_account_of(const struct game *g, const struct skill_move *moves, size_t n, unsigned seat,
 		      struct budget *budget, struct skill_account *out);
 /* Writes the account as translated lines: skill and luck, the summary, and a table with a row for

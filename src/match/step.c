@@ -12,10 +12,10 @@
 #include "base/xalloc.h"
 #include "match/judgement.h"
 
-/* REPLY_NODES limits the search for an answer, which the screen waits for. */
+/* REPLY_NODES limits the search for the opponent's reply, because the screen waits for it. */
 enum { SEED = 1, REPLY_NODES = 20000 };
 
-/* ---- The table ---- */
+/* ---- The table of steps ---- */
 
 const struct step *steps_of(const struct game *g, unsigned *n)
 {
@@ -48,9 +48,9 @@ const char *step_said(const char *const in[LANG_COUNT])
 	return in[i18n_language()];
 }
 
-/* ---- The position ---- */
+/* ---- The position of a step ---- */
 
-/* Writes the position that the facts describe into the setup. */
+/* Writes into the setup the position that the facts of a step describe. */
 static bool position_of_facts(const struct step *s, const struct game *g, struct setup *setup,
 			      char error[ERROR_TEXT])
 {
@@ -72,7 +72,7 @@ static bool position_of_facts(const struct step *s, const struct game *g, struct
 	return done;
 }
 
-/* Reads the next of the right moves from *list. */
+/* Reads the next right move from *list. */
 static bool next_accepted(const struct puzzle *p, const char **list, game_move *out)
 {
 	char word[MOVE_TEXT];
@@ -81,7 +81,7 @@ static bool next_accepted(const struct puzzle *p, const char **list, game_move *
 	       game_read_move(p->board.game, p->seen, p->seat, word, out);
 }
 
-/* Finds the first right move; a step without one is wrong. */
+/* Finds the first right move of a step; a step without one is wrong. */
 static bool find_answer(const struct step *s, struct puzzle *p)
 {
 	struct move_list moves = { 0 };

@@ -1,26 +1,30 @@
 /* SPDX-License-Identifier: MIT */
-/* step.h - the lessons: a step is a position of a game in which the player has to find a move, with
- * a sentence for the task and one for each answer. The steps are written in assets/lessons and made
- * into a table (steps.awk). */
+/* step.h - the steps of the lessons. A step is a position of a game in which the player has to find
+ * a move, with a sentence for the task and one for each kind of answer. The steps are written in
+ * assets/lessons, and steps.awk turns them into a table. */
 #ifndef ASOBI_STEP_H
 #define ASOBI_STEP_H
 
 #include "base/i18n.h"
 #include "match/puzzle.h"
 
-/* STEP_PRESSES is the most keys that a player who makes no mistake presses in all steps of a game,
- * and STEP_WORDS the most English words that such a player reads. */
+/* STEP_PRESSES is the maximum number of keys that a player who makes no mistake has to press in all
+ * steps of a game, and STEP_WORDS the maximum number of English words that this player has to read.
+ */
 enum { STEP_FACTS = 6, STEP_ID = 24, STEP_PRESSES = 40, STEP_WORDS = 120 };
 
 struct step {
 	const char *game, *id; /* the id never changes, because progress files contain it */
-	const char *options;   /* options that differ from the defaults: "n=18 k=4"; may be "" */
-	const char *position;  /* as encode() writes it; "" if the position is made of facts */
+	const char *options; /* the options that differ from their defaults, such as "n=18 k=4"; may
+				be "" */
+	const char *position; /* the position as encode() writes it; "" if the position is given by
+				 facts */
 	struct {
 		const char *key, *text;
-	} facts[STEP_FACTS]; /* as the game's analyzer takes them; ends at key == NULL */
-	/* The right moves, parted by blanks, or "@" and the check if all moves that pass it are
-	 * right. The cards of a play are joined by +. */
+	} facts[STEP_FACTS]; /* the facts, as the game's analyzer takes them; the list ends at key
+				== NULL */
+	/* The right moves, separated by blanks, or "@" and the check if all moves that pass this
+	 * check are right. The cards of a play are joined by +. */
 	const char *accept;
 	/* What the right moves have in common, and no other move:
 	 *	wins N		wins within N plies, whatever the opponent does
@@ -38,7 +42,7 @@ struct step {
 	const char *task[LANG_COUNT], *right[LANG_COUNT], *wrong[LANG_COUNT];
 };
 
-/* All steps, those of a game one after another; ends with id == NULL. */
+/* The steps of all games, grouped by game; the list ends with id == NULL. */
 extern const struct step all_steps[];
 /* Returns the first step of a game and stores how many there are; 0 if the game has no lessons. */
 const struct step *steps_of(const struct game *g, unsigned *n);
@@ -49,13 +53,13 @@ unsigned step_number(const struct step *s);
 /* The sentence in the current language. */
 const char *step_said(const char *const in[LANG_COUNT]);
 
-/* Makes the position of a step as a puzzle without verdicts, whose answer is the first right move.
+/* Makes a puzzle without verdicts from the position of a step; its answer is the first right move.
  * Returns false with one sentence if the step is wrong. */
 bool step_set_up(const struct step *s, struct puzzle *p, char error[ERROR_TEXT]);
 /* Returns true if this legal move solves the step. */
 bool step_accepts(const struct step *s, const struct puzzle *p, game_move m);
-/* Finds the opponent's best answer to a move in an open game for two, by the game's study. *after
- * is the position after the move. Returns false if nobody answers. */
+/* Finds the opponent's best reply to a move with the game's study, in a two-player game without
+ * secrets. *after receives the position after the move. Returns false if nobody replies. */
 bool step_find_reply(const struct puzzle *p, const void *after, unsigned *replier, game_move *out);
 
 /* ---- Checks (step_check.c) ---- */

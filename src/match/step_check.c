@@ -11,7 +11,7 @@
 #include "match/judgement.h"
 #include "match/step.h"
 
-/* The most nodes that a study may take; games that can be solved need fewer. */
+/* The maximum number of nodes for a study; games that can be solved need fewer. */
 enum { CHECK_NODES = 50000000 };
 
 /* Returns a copy of the position after a move. The caller frees it. */
@@ -52,7 +52,7 @@ static bool any_reply(const struct game *g, const void *state,
 /* ---- Wins within a number of plies, by trying everything ---- */
 
 struct hunt {
-	unsigned seat, plies; /* who wins, and the plies that are left for it */
+	unsigned seat, plies; /* the seat that must win, and the number of plies left for it */
 };
 
 static bool wins_from(const struct game *g, const void *state, game_move m, const void *hunt);
@@ -61,7 +61,7 @@ static bool escapes_from(const struct game *g, const void *state, game_move m, c
 	return !wins_from(g, state, m, hunt);
 }
 
-/* Returns true if the hunting seat has won or can force a win within the plies that are left. */
+/* Returns true if the seat has won or can force a win within the plies that are left. */
 static bool wins_from(const struct game *g, const void *state, game_move m, const void *hunt)
 {
 	const struct hunt *h = hunt;
@@ -128,7 +128,7 @@ static bool is_corner(const struct game *g, const void *after, game_move m, cons
 
 /* ---- Answers to calls ---- */
 
-/* Returns true if the calls so far and a hit by this call contradict each other nowhere. */
+/* Returns true if a hit by this call wouldn't contradict any of the answers so far. */
 static bool fits_answers(const struct step *s, const struct puzzle *p, game_move m)
 {
 	const struct game *g = p->board.game;
@@ -163,7 +163,7 @@ static const struct verdict *find_verdict(const struct puzzle *p, struct verdict
 	return NULL;
 }
 
-/* Returns how much worse a move is than the best one, in the unit of the check, x 1000. */
+/* Returns how much worse a move is than the best one, in the unit of the step's check, x 1000. */
 static long loss_of(const struct verdict *v, const struct verdict *best)
 {
 	if (best->counts)

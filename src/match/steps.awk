@@ -24,12 +24,12 @@ function quoted(text) {
 	return "\"" text "\""
 }
 
-# Returns the place of a key in a step; all facts share the place of the position.
+# Returns the index of a key in a step; all facts have the same index as the position.
 function place_of(key) {
 	return key ~ /^(calls|hand|field|lock|others)$/ ? place["position"] : place[key]
 }
 
-# Fails if a key that every step needs is missing before the place `to`.
+# Fails if a key that every step needs is missing among the keys before index `to`.
 function need_keys(to,    k) {
 	for (k = at + 1; k < to; k++)
 		if (name[k] != "options")

@@ -102,7 +102,7 @@ static struct player *seat_player(const struct who *w, UNUSED struct pool *pool,
 	const struct talk_protocol *protocol = take_apart(w->text, &command);
 	char **words = command_words(w);
 
-	assert(words); /* parse_name() has checked this */
+	assert(words); /* parse_name() has already split the name successfully */
 	return engine_new(w->game, protocol, command, words, false, error);
 }
 

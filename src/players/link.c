@@ -150,8 +150,8 @@ void link_note(struct link *l, const char *sentence)
 	sb_free(&line);
 }
 
-/* Many languages name the error ("SyntaxError: ...", "a.c:1:2: error: ...") before they tell where it
- * was, which says less. */
+/* Many languages name the error ("SyntaxError: ...", "a.c:1:2: error: ...") before they tell where
+ * it was, which says less. */
 static bool names_error(const char *line)
 {
 	return strstr(line, "rror: ");
@@ -212,8 +212,7 @@ size_t link_words(const struct link *l, char *buf, size_t size)
 {
 	const bool newer = l->words[strspn(l->words, " ")] &&
 			   (names_error(l->words) || !names_error(l->last));
-	const char *last = newer ? l->words : l->last,
-		   *first = *l->first ? l->first : last;
+	const char *last = newer ? l->words : l->last, *first = *l->first ? l->first : last;
 
 	last += strspn(last, " ");
 	first += strspn(first, " ");
@@ -255,7 +254,8 @@ void link_pump(struct link *l)
 	struct pollfd fds[4];
 	const int n = link_fds(l, fds, 4);
 
-	/* One poll() call replaces a read from every descriptor, most of which have nothing. */
+	/* A single poll() call is cheaper than reading from every descriptor, because most of them
+	 * have no data. */
 	if (n == 0 || poll(fds, (nfds_t)n, 0) <= 0)
 		return;
 	write_out(l);

@@ -13,16 +13,16 @@ enum { LINK_WORDS = 240, LINK_MOST_OUT = 1 << 20 };
 struct link {
 	/* The process; its pipe ends `to` and `from` now belong to `wire`. */
 	struct process process;
-	struct wire wire; /* its standard input and output */
+	struct wire wire; /* the standard input and output of the program */
 	bool open;	  /* true while the program is running, as far as we know */
 	bool ended;	  /* the program and its children have ended; `status` tells how */
 	int status;
 	int64_t closed_ms;    /* when the program closed its output; usually it ends soon after */
-	struct strbuf errors; /* bytes of an incomplete character from its stderr */
+	struct strbuf errors; /* bytes of an incomplete character from the program's stderr */
 	/* Non-blank lines of its stderr, made safe for terminals: the first, the last complete (or
 	 * the last that names an error) and the unfinished one. */
 	char first[LINK_WORDS], last[LINK_WORDS], words[LINK_WORDS];
-	int log; /* the log file for stderr, -1 if there is none */
+	int log; /* the log file for the program's stderr, -1 if there is none */
 };
 
 /* Limits for all programs started from now on; the front end sets them once. */
@@ -30,7 +30,8 @@ struct engine_limits {
 	/* The limits of each program; its memory is limited to 4 GiB unless set otherwise. */
 	struct process_limits process;
 	const char *log; /* the directory for the log of each program's stderr; NULL for no logs */
-	/* All times that programs are given are multiplied by this / 1000, for slow machines. */
+	/* The factor, x 1000, by which all time limits for programs are multiplied on slow
+	 * machines. */
 	int patience_milli;
 };
 extern struct engine_limits engine_limits;

@@ -18,11 +18,12 @@
 /* The state shared with the thread. It belongs to the thread while its job runs, and outlives the
  * player if the job doesn't end. */
 struct thinker {
-	struct pool_job job; /* must be the first member */
+	struct pool_job job; /* the job, which must be the first member */
 	const struct agent_class *class;
 	const struct game *game;
 	struct pool *pool;     /* NULL to think inside poll() */
-	struct player *player; /* the player that owns it; the thread must not use this */
+	struct player *player; /* the player that owns this state; the thread must not use this
+				  pointer */
 	struct agent *agent;   /* the computer player's own state; NULL if it isn't created yet */
 	int value[MAX_AGENT_OPTIONS];
 	bool begins; /* a new game has begun since the last question */
@@ -49,7 +50,7 @@ struct computer {
 	bool handed;
 	bool hurried; /* the thinker must answer this question quickly */
 	bool begins;
-	struct question question; /* stored until the thinker can take it */
+	struct question question; /* the question, stored until the thinker can take it */
 	void *seen;
 	struct history history;
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The questions to a program that holds rules, and how their answers are read. Several questions
- * are sent at once wherever no answer decides what is asked next. */
+/* This file asks a program that holds the rules of a game its questions and reads the answers.
+ * Where no answer decides what is asked next, several questions are sent at once. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -20,8 +20,8 @@ static char *hear_tidy(struct rules_link *l, const char *question)
 	return line;
 }
 
-/* Reads one of several words, in a list that ends with NULL, as its place in the list. Returns -1
- * if there is a fault. */
+/* Reads an answer that must be one of several words. Returns the index of the word in the list,
+ * which ends with NULL, or -1 if there is a fault. */
 static int hear_word(struct rules_link *l, const char *question, const char *const *words,
 		     const char *expected)
 {
@@ -68,7 +68,7 @@ enum rules_answer rules_new(struct rules_link *l, const char *settings, char ref
 	return RULES_BROKEN;
 }
 
-/* Sends the steps of rules_go(). */
+/* Sends the moves that rules_go() takes back and plays, as questions. */
 static void add_steps(struct rules_link *l, unsigned back, const char *const *moves, unsigned n)
 {
 	for (unsigned i = 0; i < back; i++)
@@ -77,10 +77,12 @@ static void add_steps(struct rules_link *l, unsigned back, const char *const *mo
 		sb_addf(&l->out, "put\t%s\n", moves[i]);
 }
 
-/* What a program did with several steps. */
+/* Counts how many of several moves a program accepted. */
 struct steps {
-	unsigned accepted; /* how many it accepted before the first that it declined */
-	unsigned later;	   /* how many moves it played after that one */
+	unsigned accepted; /* the moves that the program accepted before the first one that it
+			      declined */
+	unsigned later; /* the moves that the program accepted after the first one that it declined
+			 */
 };
 
 static enum rules_answer hear_steps(struct rules_link *l, unsigned back, const char *const *moves,
@@ -146,7 +148,7 @@ static void add_look(struct rules_link *l, const struct rules_look *look)
 	sb_add(&l->out, look->brief ? "over\nnext\nlegal\n" : "over\nnext\nlegal\nstate\n");
 }
 
-/* Whose turn it is at the end isn't defined, so any line will do there. */
+/* When the game is over, the answer to "next" isn't defined, so any line will do. */
 static bool hear_turn(struct rules_link *l, struct rules_look *out)
 {
 	int word;
@@ -158,7 +160,7 @@ static bool hear_turn(struct rules_link *l, struct rules_look *out)
 	return word >= 0;
 }
 
-/* Cuts the answer to "legal" into moves. */
+/* Splits the answer to "legal" into moves. */
 static bool hear_legal(struct rules_link *l, struct rules_look *out)
 {
 	char *line = hear_tidy(l, "legal"), *rest, *word;
@@ -191,7 +193,7 @@ static bool hear_state(struct rules_link *l, struct rules_look *out)
 		return false;
 	if (!*line) {
 		rules_misread(l, "state", line, _("one line that stands for the position"));
-		return false; /* the link is closed, so the line is gone */
+		return false; /* The link is closed, so the line of the question is lost. */
 	}
 	out->state.len = 0;
 	sb_add(&out->state, line);

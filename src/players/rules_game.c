@@ -21,7 +21,7 @@ static struct game guest;
 static char id[sizeof GUEST_GAME + COMMAND_TEXT], file[16], title[80];
 static char typed[2 * sizeof id];
 
-/* Copies from the program what decides how the game goes on. */
+/* Asks the program whose turn it is and who has won, and copies the answers into the state. */
 static void settle_state(struct rules_state *s)
 {
 	struct rules_known known;
@@ -78,7 +78,8 @@ static void revert_move(void *state, UNUSED unsigned seat, game_move m, uint64_t
 		s->path.word[--s->path.len] = 0;
 }
 
-/* The moves of a decoded state were legal when they were read, so only its other bytes are left. */
+/* The moves of a decoded state were checked when they were read, so only the other bytes have to be
+ * checked here. */
 static bool is_sane(const void *state)
 {
 	const struct rules_state *s = state;
@@ -105,8 +106,9 @@ static bool parse_move(UNUSED const void *state, UNUSED unsigned seat, const cha
 	return rules_word_find(*out) != NO_RULES_WORD;
 }
 
-/* A position is written as the moves so far, after the settings if there are any: "- seeds=4 3 1".
- * If a player resigned and the like, the winner's seat stands in place of the dash. */
+/* A position is written as the settings, if there are any, and the moves so far: "- seeds=4 3 1".
+ * If a player resigned or lost in some other way outside the rules, the winner's seat replaces the
+ * dash. */
 static size_t encode_state(const void *state, char *buf, size_t size)
 {
 	const struct rules_state *s = state;
@@ -198,7 +200,8 @@ static struct game guest = {
 	.revert = revert_move,
 };
 
-/* Splits the command line; returns NULL with a sentence if it can't be used. */
+/* Splits the command line into words; returns NULL with a sentence if the command line can't be
+ * used. */
 static char **split_command(const char *command, char error[ERROR_TEXT])
 {
 	enum words_fault fault;
@@ -229,7 +232,7 @@ static char **split_command(const char *command, char error[ERROR_TEXT])
 	return NULL;
 }
 
-/* Writes the id in quotes, so that a shell takes it as one word. */
+/* Writes the id of the game in quotes, so that a shell takes the id as one word. */
 static void quote_id(void)
 {
 	char *to = typed;

@@ -16,16 +16,16 @@
 #include "proto/tidy.h"
 
 enum {
-	/* How often the limits of an answer are checked. A program that answers sooner than this
-	 * costs no look at its processor time. */
+	/* The interval at which the time limits of an answer are checked. For a program that
+	 * answers sooner, the processor time is never looked up. */
 	LOOK_MS = 50,
-	MOST_KEY = 24, /* the most bytes of an option's name */
-	QUOTED = 100   /* the most bytes of the program's words in a sentence */
+	MOST_KEY = 24, /* the maximum length of an option's name in bytes */
+	QUOTED = 100   /* the maximum number of bytes that a sentence quotes from the program */
 };
 
 /* ---- Faults ---- */
 
-/* Records the first fault and ends the program. `what` is a translated sentence. */
+/* Records the first fault of the program and ends the program. `what` is a translated sentence. */
 static void end_link(struct rules_link *l, enum rules_fault fault, const char *what)
 {
 	size_t n;
@@ -39,7 +39,7 @@ static void end_link(struct rules_link *l, enum rules_fault fault, const char *w
 	link_kill(&l->link);
 }
 
-/* Copies the program's words for a sentence; each TAB becomes a space. */
+/* Copies words of the program into a sentence; each TAB becomes a space. */
 static void quote_answer(const char *text, char buf[QUOTED])
 {
 	char plain[QUOTED];
@@ -62,7 +62,8 @@ void rules_misread(struct rules_link *l, const char *question, const char *answe
 	end_link(l, l->greeted ? RULES_UNREADABLE : RULES_NO_HELLO, what);
 }
 
-/* Records that the program let its time run out or went away. `how` follows its name. */
+/* Records that the program took too long or exited. `how` continues the sentence after the
+ * program's name. */
 static void fail_asked(struct rules_link *l, enum rules_fault fault, const char *how,
 		       const char *question)
 {
@@ -120,7 +121,7 @@ static bool is_late(const struct rules_link *l, struct process_watch *w)
 	return clock_ms() - w->since_ms >= (hello > answer ? hello : answer);
 }
 
-/* Records why no answer can come any more. Returns false if one still can. */
+/* Records why the program can't answer any more. Returns false if the program still can. */
 static bool check_end(struct rules_link *l, struct process_watch *w, const char *question)
 {
 	char how[ERROR_TEXT / 2];
@@ -174,7 +175,7 @@ static bool read_option(char *text, struct option *out)
 	return true;
 }
 
-/* Takes one field of the greeting; unknown ones are for newer versions of the protocol. */
+/* Reads one field of the greeting; unknown fields belong to newer versions of the protocol. */
 static bool take_field(struct rules_link *l, char *field)
 {
 	const unsigned n = option_count(l->options);
@@ -192,7 +193,7 @@ static bool take_field(struct rules_link *l, char *field)
 	return true;
 }
 
-/* Reads "ready", the version and the fields of a line, which it cuts. */
+/* Reads a line with "ready", the version and more fields; the line is split in place. */
 static bool read_greeting(struct rules_link *l, char *line)
 {
 	char *rest, *word = strtok_r(line, "\t", &rest);
@@ -230,8 +231,8 @@ static void greet(struct rules_link *l)
 
 /* ---- Opening and closing ---- */
 
-/* Joins the words of the command line, because the program behind "python3" says more than the
- * first word. */
+/* Joins the words of the command line for messages, because "python3" alone wouldn't tell which
+ * program it runs. */
 static void name_command(struct rules_link *l)
 {
 	struct strbuf words = { 0 };

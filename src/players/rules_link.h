@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* rules_link.h - a program that holds the rules of a game, asked over the protocol of
- * asobi-rules(5).
- *
- * Unlike a player, a board is asked questions whose answers are due at once, so every function
- * here waits: until the program has answered, its time is up, it has ended, or `cancel` is set.
- * After the first fault nothing more is asked: every function returns false, and rules_why() has
- * the one sentence that explains the fault. A link may be used by one thread at a time. */
+/* rules_link.h - a connection to a program that holds the rules of a game (a board), over the
+ * protocol of asobi-rules(5). A board, unlike a player, has to answer at once, so every function
+ * here waits until the program has answered, its time is up, it has ended, or `cancel` is set.
+ * After the first fault, nothing more is asked: every function returns false, and rules_why()
+ * returns the sentence that explains the fault. Only one thread at a time may use a link. */
 #ifndef ASOBI_RULES_LINK_H
 #define ASOBI_RULES_LINK_H
 
@@ -16,51 +14,52 @@
 
 enum {
 	RULES_VERSION = 1,
-	RULES_LINE = 65536, /* the most bytes of a line, without its end */
+	RULES_LINE = 65536, /* the maximum length of a line in bytes, without its end */
 	RULES_HELLO_MS = 10000,
 	RULES_ANSWER_MS = 5000,	 /* the processor time for one answer */
-	RULES_MOST_MOVES = 1024, /* the most legal moves in one position */
-	RULES_MOST_ROWS = 256,	 /* the most lines of a drawn board */
+	RULES_MOST_MOVES = 1024, /* the maximum number of legal moves in one position */
+	RULES_MOST_ROWS = 256,	 /* the maximum number of lines of a printed board */
 	RULES_MOVE_TEXT = MOVE_TEXT
 };
 
-/* How to start a program. All members are borrowed until rules_close(). */
+/* How to start a program that holds rules. All members are borrowed until rules_close(). */
 struct rules_plan {
 	char *const *argv; /* ends with NULL */
-	const char *name;  /* what messages call the program; NULL for its command line */
-	/* The most processor time for one answer; 0 for RULES_ANSWER_MS. Where the system doesn't
-	 * tell the processor time, it limits the time itself. The program's greeting may take
-	 * RULES_HELLO_MS of time, or this if it is more. */
+	const char *name;  /* the program's name in messages; NULL for its command line */
+	/* The maximum processor time for one answer; 0 for RULES_ANSWER_MS. On systems that don't
+	 * report the processor time, this limits the elapsed time instead. The greeting may take
+	 * RULES_HELLO_MS of elapsed time, or this limit if it is longer. */
 	int64_t answer_ms;
 	atomic_bool *cancel; /* may be NULL */
 };
 
 enum rules_fault {
 	RULES_NO_FAULT,
-	RULES_NO_START,	  /* the program can't be started */
-	RULES_NO_HELLO,	  /* it doesn't greet in time, or speaks another version */
-	RULES_NO_ANSWER,  /* it doesn't answer in time */
-	RULES_UNREADABLE, /* it answers with something that isn't an answer to the question */
-	RULES_ENDED,	  /* it has ended or closed its output */
-	RULES_STOPPED	  /* cancelled; not the program's fault */
+	RULES_NO_START,	  /* the program couldn't be started */
+	RULES_NO_HELLO,	  /* the program didn't greet in time, or speaks another version of the
+			     protocol */
+	RULES_NO_ANSWER,  /* the program didn't answer in time */
+	RULES_UNREADABLE, /* the program sent a line that doesn't answer the question */
+	RULES_ENDED,	  /* the program ended or closed its output */
+	RULES_STOPPED	  /* the question was cancelled, which isn't the program's fault */
 };
 
 struct rules_link;
 
-/* Starts a program and greets it. Returns NULL and writes one sentence to `error` if that fails;
- * *fault, which may be NULL, then says what kind of fault it was. */
+/* Starts a program that holds rules and reads its greeting. On failure, returns NULL and writes one
+ * sentence to `error`; unless `fault` is NULL, *fault then tells what went wrong. */
 struct rules_link *rules_open(const struct rules_plan *plan, enum rules_fault *fault,
 			      char error[ERROR_TEXT]);
-/* Tells the program to quit; it is ended within two seconds. `l` may be NULL. */
+/* Tells the program to quit; after two seconds, the program is killed. `l` may be NULL. */
 void rules_close(struct rules_link *l);
 
-/* What the program said about itself in its greeting: its name, made safe to show, and its options,
- * which end at key == NULL. Both belong to the link. */
+/* The program's name, made safe to show, and the options of its game, as given in the greeting. The
+ * options end at key == NULL. Both belong to the link. */
 const char *rules_name(const struct rules_link *l);
 const struct option *rules_options(const struct rules_link *l);
 
-/* The first fault, and the sentence about it, which quotes the program's answer and its stderr
- * where there is one; "" while there is no fault. */
+/* The first fault of the program, and a sentence about the fault that quotes the program's answer
+ * and its standard error, if any; "" as long as there is no fault. */
 enum rules_fault rules_fault(const struct rules_link *l);
 const char *rules_why(const struct rules_link *l);
 
@@ -69,50 +68,52 @@ const char *rules_why(const struct rules_link *l);
 enum rules_answer {
 	RULES_BROKEN, /* there is a fault */
 	RULES_OK,
-	RULES_NO /* "refuse" to a new game, "illegal" to a move or to taking one back */
+	RULES_NO /* the program refused a new game or a move, or had no move to take back */
 };
 
-/* Begins a new game. `settings` is "KEY=VALUE KEY=VALUE" or "". For RULES_NO, `refusal` has the
- * program's words, made safe to show. */
+/* Begins a new game. `settings` is "KEY=VALUE KEY=VALUE" or "". If the result is RULES_NO,
+ * `refusal` contains the program's reason, made safe to show. */
 enum rules_answer rules_new(struct rules_link *l, const char *settings, char refusal[ERROR_TEXT]);
 /* Plays a move, given as text without blanks. */
 enum rules_answer rules_put(struct rules_link *l, const char *move);
-/* Takes back one move. */
+/* Takes back the last move. */
 enum rules_answer rules_unput(struct rules_link *l);
-/* Plays or takes back several moves with one exchange of messages: first `back` moves are taken
- * back, then the `n` moves are played. Returns RULES_NO if the program declines any of them, and
- * then *done (which may be NULL) says how many steps of back + n it had accepted before the first
- * that it declined; moves that it accepted after that one are taken back. */
+/* Takes back the last `back` moves and then plays the `n` given moves, all in one exchange of
+ * messages. Returns RULES_NO if the program declines any of these steps. Unless `done` is NULL,
+ * *done then tells how many of the back + n steps the program had accepted before the first that it
+ * declined; moves that the program accepted after that one are taken back. */
 enum rules_answer rules_go(struct rules_link *l, unsigned back, const char *const *moves,
 			   unsigned n, unsigned *done);
 
-/* Everything about a position that decides how the game goes on. Start with zeros, use again as
- * often as you like, release with rules_look_free(). */
+/* Everything about a position that decides how the game goes on. Clear it with zeros before the
+ * first use; it can be reused any number of times. Free it with rules_look_free(). */
 struct rules_look {
-	bool brief; /* set this before to leave out `state`, which saves time */
+	bool brief; /* set this before asking to leave out `state`, which saves time */
 	bool over;
-	/* Whose turn it is, as a seat; only before the end. */
+	/* The seat whose turn it is; valid only while the game isn't over. */
 	unsigned turn;
-	/* The winner's seat or WINNER_DRAW; WINNER_OPEN before the end. */
+	/* The winner's seat, or WINNER_DRAW for a draw; WINNER_OPEN while the game isn't over. */
 	unsigned winner;
-	/* The legal moves in the program's order; they point into `text`. None at the end. */
+	/* The legal moves in the order in which the program listed them; they point into `text`. A
+	 * game that is over has none. */
 	unsigned n;
 	const char *move[RULES_MOST_MOVES];
 	struct strbuf text;
-	/* The line that stands for the position. */
+	/* The line with which the program describes the position. */
 	struct strbuf state;
 };
 void rules_look_free(struct rules_look *look);
-/* Asks over, next, legal and state with one exchange of messages, and then, at the end, winner. */
+/* Asks the questions over, next, legal and state in one exchange of messages, and, if the game is
+ * over, also winner. */
 bool rules_see(struct rules_link *l, struct rules_look *out);
-/* Does the same as rules_go() and then, if every step was accepted, rules_see(), still with one
- * exchange of messages. *out must not be used for another result than RULES_OK. */
+/* Does the same as rules_go(), and, if the program accepted every step, rules_see(), all in one
+ * exchange of messages. *out is valid only if the result is RULES_OK. */
 enum rules_answer rules_visit(struct rules_link *l, unsigned back, const char *const *moves,
 			      unsigned n, struct rules_look *out);
-/* Appends the board as the program draws it: lines that end with LF, made safe to show. */
+/* Appends the board as the program prints it: lines that end with LF, made safe to show. */
 bool rules_print(struct rules_link *l, struct strbuf *out);
-/* Lets the program make `n` random moves and take them back, to measure its own speed. Sets *puts
- * to 0 if it doesn't know this question, which isn't a fault. */
+/* Asks the program to make `n` random moves and take them back, to measure its own speed. If the
+ * program doesn't support this question, which isn't a fault, *puts becomes 0. */
 bool rules_walk(struct rules_link *l, uint64_t seed, uint64_t n, uint64_t *puts);
 
 #endif

@@ -15,16 +15,16 @@
 
 enum { CACHE = 1 << 14 };
 
-/* One running copy of the program. */
+/* One running copy of a program that holds rules. */
 struct copy {
 	struct rules_link *link;
-	bool began; /* a game has begun; then the copy stands at `at` */
+	bool began; /* a game has begun, and the program is at the position `at` */
 	struct rules_path at;
 	struct rules_look look;
 	struct copy *next;
 };
 
-/* What is known about the position with this hash; `key` 0 means nothing. */
+/* What is known about the position with this hash; an entry whose `key` is 0 is empty. */
 struct entry {
 	uint64_t key;
 	struct rules_known known;
@@ -33,13 +33,14 @@ struct entry {
 };
 
 static char *const *program;
-/* The options as the first copy named them; they outlive it. */
+/* The options that the first copy of the program named; they are kept even after that copy has
+ * ended. */
 static const struct option *options;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct copy *idle;
 static struct entry cache[CACHE];
 
-/* Ends Asobi, because nothing can go on without the rules. */
+/* Ends Asobi, because a game can't go on without its rules. */
 static _Noreturn void give_up(const char *sentence)
 {
 	struct strbuf words = { 0 };
@@ -80,7 +81,8 @@ static void copy_free(struct copy *c)
 	free(c);
 }
 
-/* Returns how many moves two positions share; -1 if their settings differ. */
+/* Returns how many moves two positions have in common at the beginning; -1 if their settings
+ * differ. */
 static int shared_moves(const struct rules_path *a, const struct rules_path *b)
 {
 	const unsigned most = a->len < b->len ? a->len : b->len;
@@ -93,7 +95,8 @@ static int shared_moves(const struct rules_path *a, const struct rules_path *b)
 	return (int)n;
 }
 
-/* Takes the copy out of the list that is nearest to a position, or starts a new one. */
+/* Takes the copy that is nearest to a position out of the list, or starts a new copy of the
+ * program. */
 static struct copy *take_copy(const struct rules_path *path)
 {
 	char error[ERROR_TEXT];
@@ -126,7 +129,8 @@ static void return_copy(struct copy *c)
 	pthread_mutex_unlock(&lock);
 }
 
-/* Keeps the options of the first copy, because games refer to them until the end. */
+/* Copies the options of the first copy of the program, because games refer to them until Asobi
+ * ends. */
 static const struct option *keep_options(const struct option *from)
 {
 	const unsigned n = option_count(from);
@@ -169,7 +173,7 @@ void rules_pool_rest(void)
 	pthread_mutex_unlock(&lock);
 }
 
-/* ---- Moving a copy to a position ---- */
+/* ---- Moving a copy of the program to a position ---- */
 
 static enum rules_answer begin_game(struct copy *c, const struct rules_path *path,
 				    char refusal[ERROR_TEXT])
@@ -187,7 +191,7 @@ static enum rules_answer begin_game(struct copy *c, const struct rules_path *pat
 	return answer;
 }
 
-/* Moves the copy to the position and looks at it. */
+/* Moves a copy of the program to the position and asks it about that position. */
 static void visit(struct copy *c, const struct rules_path *path)
 {
 	const char *moves[RULES_MOST_PLIES];
@@ -195,7 +199,7 @@ static void visit(struct copy *c, const struct rules_path *path)
 	int shared = c->began ? shared_moves(&c->at, path) : -1;
 	unsigned back = shared < 0 ? 0 : c->at.len - (unsigned)shared, n = 0;
 
-	/* Taking back most of a game takes longer than beginning again. */
+	/* Taking back most of a game would take longer than beginning a new one. */
 	if (shared < 0 || back > (unsigned)shared + 1) {
 		if (begin_game(c, path, refusal) != RULES_OK)
 			give_up_about(
@@ -240,7 +244,7 @@ static struct entry *slot_of(uint64_t key)
 	return &cache[(key ^ key >> 32) % CACHE];
 }
 
-/* Copies an entry for the caller. The lock is held. */
+/* Copies an entry of the cache for the caller, who must hold the lock. */
 static void give(const struct entry *e, struct rules_known *out, struct move_list *moves)
 {
 	*out = e->known;
@@ -255,7 +259,7 @@ static int by_number(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* Words that records and the protocols use for something else. */
+/* These words have another meaning in records and protocols, so they can't be moves. */
 static bool is_reserved(const char *word)
 {
 	static const char *const reserved[] = { "resign", "timeout", "illegal", "crashed", "?" };
@@ -266,7 +270,7 @@ static bool is_reserved(const char *word)
 	return false;
 }
 
-/* Turns the legal moves into numbers and checks what no game may do. */
+/* Turns the legal moves into numbers and checks what the rules of every game must fulfil. */
 static void take_moves(const struct copy *c, struct entry *e)
 {
 	const struct rules_look *look = &c->look;
@@ -322,7 +326,7 @@ static struct entry entry_of(const struct copy *c, uint64_t key)
 	return e;
 }
 
-/* Finds what is known about a position. Returns false if nothing is. */
+/* Looks a position up in the cache. Returns false if the cache has nothing about it. */
 static bool recall(uint64_t key, struct rules_known *out, struct move_list *moves)
 {
 	bool found;

@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* rules_pool.h - several copies of one program that holds rules, one for each thread that asks at
- * the same time, and a cache of what they said about positions.
- *
- * A position is the list of moves that lead to it. A copy that stands somewhere else takes back
- * moves and plays others to get there. What is cached must be true for ever, so the program must
- * answer the same whenever it is asked about the same moves.
- *
- * Nothing can go on without the rules, so all functions except rules_pool_open() and
- * rules_pool_start() end Asobi with one sentence and status 1 if the program has a fault. All
- * functions except rules_pool_open() may be called by any thread. */
+/* rules_pool.h - several copies of one program that holds rules, one for each thread that asks
+ * questions at the same time, and a cache of their answers. A position is the list of moves that
+ * lead to it. A copy that is at another position takes back moves and plays others to get there.
+ * Cached answers are never asked for again, so the program must always give the same answers about
+ * the same moves. No game can go on without its rules. Therefore, if the program has a fault, all
+ * functions except rules_pool_open() and rules_pool_start() end Asobi with one sentence and status
+ * 1. Any thread may call any of these functions except rules_pool_open(). */
 #ifndef ASOBI_RULES_POOL_H
 #define ASOBI_RULES_POOL_H
 
@@ -16,46 +13,48 @@
 
 struct rules_link;
 
-/* No game may be longer than this. */
+/* The maximum number of moves in a game. */
 enum { RULES_MOST_PLIES = 2000 };
 
-/* A position: the settings and the moves so far, as places in the table of rules_words.h. */
+/* A position: the settings and the moves so far, each stored as its index in the table of
+ * rules_words.h. */
 struct rules_path {
-	int32_t value[MAX_OPTIONS]; /* the values of the program's options, in their order */
+	int32_t value[MAX_OPTIONS]; /* the values of the program's options, in the order of the
+				       options */
 	uint16_t len;
 	uint16_t word[RULES_MOST_PLIES];
 };
 
-/* The state of such a game. If a player resigned and the like, `winner` isn't what the program
- * says.
- */
+/* The state of a game whose rules a program holds. If a player resigned or lost in some other way
+ * outside the rules, `winner` differs from what the program says. */
 struct rules_state {
 	uint8_t turn, winner;
 	struct rules_path path;
 };
 
-/* What decides how the game goes on from a position. */
+/* The facts about a position that decide how the game goes on. */
 struct rules_known {
-	uint8_t turn, winner; /* as in a state of an open game (asobi/game.h) */
+	uint8_t turn, winner; /* as in the state of a game without secrets (asobi/game.h) */
 };
 
-/* Starts the program for the first time; argv ends with NULL and is borrowed for good. Returns its
- * first copy, which belongs to the pool, for its name and options. Returns NULL with one sentence
- * in `error` if it can't be started. */
+/* Starts the first copy of the program. `argv` ends with NULL and is borrowed until Asobi ends.
+ * Returns the connection to this copy, from which the caller can read the program's name and
+ * options; it belongs to the pool. Returns NULL with one sentence in `error` on failure. */
 const struct rules_link *rules_pool_open(char *const *argv, char error[ERROR_TEXT]);
-/* The program's options, which last until the end. */
+/* The program's options, which are valid until Asobi ends. */
 const struct option *rules_pool_options(void);
-/* Asks all copies that aren't in use to quit. The next question starts the program again. */
+/* Tells all copies of the program that aren't in use to quit. The next question starts a new copy.
+ */
 void rules_pool_rest(void);
 
-/* Begins a game with the settings of the path, whose length is 0. Returns false with a sentence if
- * the program refuses them. */
+/* Begins a game with the settings of the path, which has no moves yet. Returns false with a
+ * sentence if the program refuses the settings. */
 bool rules_pool_start(const struct rules_path *path, char error[ERROR_TEXT]);
-/* Looks at a position. Appends its legal moves, in ascending order, to `moves` unless it is NULL.
- */
+/* Gets what is known about a position. Appends its legal moves, in ascending order, to `moves`
+ * unless that is NULL. */
 void rules_pool_look(const struct rules_path *path, struct rules_known *out,
 		     struct move_list *moves);
-/* Returns the board as the program draws it, which the caller frees. */
+/* Returns the board as the program prints it; the caller frees the text. */
 char *rules_pool_print(const struct rules_path *path);
 
 #endif

@@ -14,24 +14,24 @@
 enum {
 	MARGIN = 2,
 	GAP = 2,	 /* the columns between two moves */
-	LEAST_MOVES = 2, /* the least rows for the moves */
-	/* A board that is larger than this is clipped on a small screen. */
+	LEAST_MOVES = 2, /* the minimum number of rows for the list of moves */
+	/* On a small screen, a board that is larger than this is clipped. */
 	MOST_ROWS = 12,
 	MOST_COLS = 36,
 	LEAST_COLS = 24
 };
 
 struct memo {
-	uint16_t nth; /* which of the legal moves is selected, from 0 */
+	uint16_t nth; /* the index of the selected move among the legal moves */
 };
 
-/* Where the moves stand below the board. */
+/* The layout of a board and, below it, of the list of legal moves. */
 struct layout {
 	char *board;
 	struct move_list moves;
 	int board_rows, board_cols;
-	/* The first row of the moves, their number of rows, and the first line of moves that is
-	 * shown. */
+	/* The first row of the list of moves, its number of rows, and the first line of the list
+	 * that is visible. */
 	int top, rows, first;
 	unsigned selected;
 };
@@ -56,7 +56,8 @@ static const char *move_text(game_move m)
 	return rules_word_text(rules_word_find(m));
 }
 
-/* Where the next move stands among the moves, from left to right and from top to bottom. */
+/* Where to put the next move in the list, which is filled from left to right and from top to
+ * bottom. */
 struct pen {
 	int line, col, width; /* the place and the width of the last move */
 };
@@ -154,7 +155,7 @@ static void set_least_size(const void *seen, int *rows, int *cols)
 		2 * MARGIN;
 }
 
-/* Returns the index of the move at a place of the canvas, or the number of moves if there is none.
+/* Returns the index of the move at a cell of the canvas, or the number of moves if there is none.
  */
 static unsigned move_at(const struct layout *l, const struct input *in)
 {
@@ -213,7 +214,7 @@ static void point_at(void *memo, const void *seen, UNUSED unsigned seat, game_mo
 	layout_free(&l);
 }
 
-/* Names the first few legal moves, as examples. */
+/* Appends the first few legal moves as examples. */
 static size_t write_prompt(const void *seen, UNUSED unsigned seat, char *buf, size_t n)
 {
 	enum { SHOWN = 3 };
@@ -231,7 +232,8 @@ static size_t write_prompt(const void *seen, UNUSED unsigned seat, char *buf, si
 	return len;
 }
 
-/* In line mode, the moves follow the board as well, because nobody else tells what to type. */
+/* In line mode, the list of moves follows the board, because otherwise nobody would know what to
+ * type. */
 static size_t print_board(const void *seen, UNUSED unsigned seat,
 			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t n)
 {

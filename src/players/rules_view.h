@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* rules_view.h - how a game looks whose rules another program holds: as that program draws it, with
- * the legal moves below. */
+/* rules_view.h - shows a game whose rules are held by an external program: the board as that
+ * program prints it, with the legal moves below. */
 #ifndef ASOBI_RULES_VIEW_H
 #define ASOBI_RULES_VIEW_H
 
 #include "asobi/view.h"
 
-/* The view of the guest (rules_game.h). */
+/* The view of the game in rules_game.h, which is called the guest. */
 extern struct view rules_view;
 
 #endif

@@ -20,10 +20,10 @@ struct word {
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct word words[RULES_WORDS];
 static unsigned n_words;
-/* One more than the place of a word, in a table with open addressing; 0 if a slot is empty. */
+/* A hash table with open addressing: one more than a word's index, or 0 for an empty slot. */
 static uint32_t slots[SLOTS];
 
-/* Integers must be written in the only usual way, so "07" is a word. */
+/* Only the usual spelling of an integer counts as a number, so "07" is a word. */
 static bool is_number(const char *text, int *number)
 {
 	return parse_int(text, 0, MOST_NUMBER, number) && (text[0] != '0' || !text[1]) &&
@@ -45,7 +45,7 @@ game_move rules_word_code(const char *text)
 	return SHORT_WORDS | packed;
 }
 
-/* Returns the slot that holds the number or would hold it. */
+/* Returns the slot of the hash table where this number is or would be stored. */
 static uint32_t *slot_of(game_move number)
 {
 	uint64_t at = number * UINT64_C(0x9e3779b97f4a7c15) >> 47;
@@ -83,7 +83,7 @@ unsigned rules_word_find(game_move number)
 	return place ? place - 1 : NO_RULES_WORD;
 }
 
-/* A place that a caller knows was filled before, so reading it needs no lock. */
+/* The caller knows that this entry of the table is filled, so it can be read without a lock. */
 game_move rules_word_number(unsigned place)
 {
 	return words[place].number;

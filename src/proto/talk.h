@@ -124,7 +124,7 @@ struct talk {
 	/* Set by think(): the answer if the program needn't be asked, because it makes this pass
 	 * without being told; otherwise NULL. */
 	const char *given;
-	unsigned owed;	/* how many answers to dropped questions are still expected */
+	unsigned owed; /* how many answers to dropped questions are still expected */
 	/* The last line that wasn't an answer, or any last line of a protocol without TABs, made
 	 * safe to display; a TAB is shown as "<TAB>". */
 	char quote[64];

@@ -123,8 +123,8 @@ struct prove_hunt {
 	struct ply *idle_line;
 	unsigned idle_n;
 	game_move idle_call;
-	/* With `fits_only`: the plies before the earliest call that can't be right; the numbers that
-	 * may be hidden there aren't tried. The caller frees the plies as well. */
+	/* With `fits_only`: the plies before the earliest call that can't be right; the numbers
+	 * that may be hidden there aren't tried. The caller frees the plies as well. */
 	struct ply *misfit_line;
 	unsigned misfit_n;
 	game_move misfit_call;

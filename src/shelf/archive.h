@@ -6,8 +6,8 @@
 
 #include "asobi/match.h"
 
-/* Returns true if this very game was saved in the archive at or after the time `since`, in seconds
- * since 1970. This matters for a game that is continued: the program may have been killed right
+/* Returns true if this same game was saved in the archive at or after the time `since`, in seconds
+ * since 1970. This matters when a game is continued, because the program may have been killed right
  * after it had saved the end. */
 bool archive_has_since(const struct match *m, int64_t since);
 
@@ -22,7 +22,7 @@ bool archive_is_of(const char *name, const struct game *g);
  * is the order of time. Temporary and hidden files are skipped. */
 struct archive;
 struct archived {
-	const char *path, *name; /* owned by the archive; `name` is the last part of the path */
+	const char *path, *name; /* the path, and its last part `name`; the archive owns both */
 	bool readable;
 	/* The parsed record if the file can be read; the caller frees it with record_free(). */
 	struct record record;
@@ -30,15 +30,15 @@ struct archived {
 	char error[ERROR_TEXT];
 };
 
-/* Opens a directory of records, or the arcade's own if `dir` is NULL. The arcade's own is empty
- * before the first game is finished. Returns NULL and writes one sentence if the directory can't be
- * read. */
+/* Opens a directory of records, or Asobi's own one if `dir` is NULL. As long as no game has been
+ * finished, Asobi's own archive is empty. Returns NULL and writes one sentence if the directory
+ * can't be read. */
 struct archive *archive_open(const char *dir, char error[ERROR_TEXT]);
-/* Returns false at the end of the archive. */
+/* Reads the next record; returns false at the end of the archive. */
 bool archive_next(struct archive *a, struct archived *out);
 void archive_close(struct archive *a);
 
-/* Returns the number of files in the archive. It doesn't read the files. */
+/* Returns the number of files in the archive, without reading them. */
 size_t archive_size(const struct archive *a);
 const char *archive_path(const struct archive *a, size_t i); /* the path is owned by the archive */
 

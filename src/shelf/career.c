@@ -146,8 +146,8 @@ static size_t give_text(struct strbuf *sb, char *buf, size_t size)
 	return len;
 }
 
-/* Adds a player's title, such as "General (ms=50)". The title includes the options, since the same
- * player with other options is a different opponent. */
+/* Adds the name of a player with its options, such as "General (ms=50)", because the same player
+ * with other options is a different opponent. */
 static void add_title(struct strbuf *sb, const struct game *g, const char *who)
 {
 	char error[ERROR_TEXT], title[WHO_TEXT];
@@ -157,7 +157,7 @@ static void add_title(struct strbuf *sb, const struct game *g, const char *who)
 	struct who w;
 
 	if (!who_parse(g, who, &w, error)) {
-		/* Use the plain text for a player that this version doesn't know. */
+		/* If this version doesn't know the player, use the text from the record. */
 		sb_add(sb, who);
 		return;
 	}

@@ -17,7 +17,7 @@ struct career_opponent {
 };
 /* The best result of games played alone, by the game's first measure. */
 struct career_best {
-	/* The value of the option by which best results are kept apart; 0 if the game has no such
+	/* The value of the option by which best results are kept apart; 0 if there is no such
 	 * option. */
 	int apart;
 	int result;
@@ -25,12 +25,12 @@ struct career_best {
 
 enum { CAREER_BESTS = 16 };
 
-/* A person's statistics of one kind of game. They count games against computers and games for one
- * player, but no practice games. The tally covers only games against computers. */
+/* A person's statistics for one game. They count games against computers and games for one player,
+ * but no practice games. The tally covers only games against computers. */
 struct career_game {
 	const struct game *game;
 	struct career_tally tally;
-	struct career_opponent *opponents; /* the most frequent opponent comes first */
+	struct career_opponent *opponents; /* the opponents, the most frequent one first */
 	size_t n_opponents;
 	/* The number of games won in a row: the current streak, and the longest one so far. */
 	unsigned streak, longest;
@@ -40,7 +40,7 @@ struct career_game {
 	/* The best results, sorted by `apart` in ascending order. */
 	struct career_best best[CAREER_BESTS];
 	size_t n_best;
-	/* The number of games between several people, which count for none of them. */
+	/* The number of games between several people, which count for nobody. */
 	unsigned shared;
 	/* The number of practice games, with moves taken back or hints; they are listed but not
 	 * counted. */
@@ -58,8 +58,8 @@ struct career {
 };
 
 struct career career_new(void);
-/* Counts a record. Call this for the records in the order in which the games ended. Unfinished
- * games and games without a person are ignored. */
+/* Counts a record. The caller must pass the records in the order in which the games ended.
+ * Unfinished games and games without a person are ignored. */
 void career_add(struct career *c, const struct record *r);
 void career_free(struct career *c);
 /* Returns true if there is anything to show about this game. */
@@ -71,7 +71,7 @@ bool career_has(const struct career_game *g);
 size_t career_opponents(const struct game *g, const char *who, char *buf, size_t size);
 size_t career_result(const struct career_end *end, char *buf, size_t size);
 size_t career_note(const struct career_game *g, unsigned i, char *buf, size_t size);
-/* Writes which games aren't counted; returns 0 if there are none. */
+/* Writes which games the statistics leave out; returns 0 if there are none. */
 size_t career_uncounted(const struct career *c, char *buf, size_t size);
 
 #endif

@@ -121,8 +121,8 @@ void collection_close(struct collection *c)
 	free(c);
 }
 
-/* Reads the body of a record, whose length its first line gives. The last line end of the file may
- * be missing. */
+/* Reads the body of a record; the record's first line tells the length. At the end of the file, the
+ * last line end may be missing. */
 static bool read_body(struct collection *c, char *body, size_t bytes)
 {
 	size_t n = 0;

@@ -30,8 +30,8 @@ bool collection_is(const char *path);
  * text is skipped. */
 bool collection_next(struct collection *c, char name[COLLECTION_NAME], char **text);
 
-/* Prepares for appending. If `prefix` isn't NULL, the records at the end whose names begin with it
- * are cut off first. Returns false with a message if it fails. */
+/* Prepares the file for appending. If `prefix` isn't NULL, the last records whose names begin with
+ * the prefix are cut off first. Returns false with a message on failure. */
 bool collection_begin(struct collection *c, const char *prefix, char error[ERROR_TEXT]);
 bool collection_add(struct collection *c, const char *name, const char *text,
 		    char error[ERROR_TEXT]);

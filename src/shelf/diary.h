@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* diary.h - which daily puzzles a person has tried, and with what result. Each is a line in the
+/* diary.h - which daily puzzles a person has tried, and with what result. Each try is a line of the
  * file "daily" beside the finished games. Only the first attempt at a puzzle counts. */
 #ifndef ASOBI_DIARY_H
 #define ASOBI_DIARY_H
@@ -21,13 +21,13 @@ struct diary {
 /* Reads the diary and skips lines that can't be read. If there is no file, the diary is empty. */
 struct diary diary_read(void);
 void diary_free(struct diary *d);
-/* Finds the daily puzzle of this game, or of any game if `g` is NULL (a solved one first). Returns
- * NULL if it wasn't tried. */
+/* Finds the entry for the daily puzzle of this game. If `g` is NULL, finds one for any game,
+ * preferably a solved puzzle. Returns NULL if the puzzle wasn't tried. */
 const struct diary_entry *diary_find(const struct diary *d, int64_t day, const struct game *g);
 /* Adds an entry unless the puzzle is already there. Returns false with a message if it fails. */
 bool diary_add(struct diary *d, const struct diary_entry *e, char error[ERROR_TEXT]);
-/* Returns the number of days in a row, up to today, on which a daily puzzle was solved in time.
- * While today's puzzle isn't solved yet, the days up to yesterday count. */
+/* Returns on how many days in a row, up to today, a daily puzzle was solved on its own day. As long
+ * as today's puzzle isn't solved, the days up to yesterday count. */
 unsigned diary_streak(const struct diary *d, int64_t today);
 
 #endif

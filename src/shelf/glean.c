@@ -18,7 +18,7 @@ static const char *name_of(const char *path)
 	return strrchr(path, '/') + 1;
 }
 
-/* Returns true if a file name can stand at the end of a line in the file "lessons". */
+/* Returns true if a file name can be the last word of a line in the file "lessons". */
 static bool fits_a_line(const char *name)
 {
 	return !isspace((unsigned char)name[0]) && !strpbrk(name, "\n\r");
@@ -101,7 +101,7 @@ bool glean_keep(struct gleaning *g, struct backlog *b, struct lessons *l, int64_
 	return written;
 }
 
-/* ---- The position of a mistake ---- */
+/* ---- The position before a mistake ---- */
 
 /* Takes the game back to the position before the given ply, and sets `*missed` to the move that was
  * played there. */

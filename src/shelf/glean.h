@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* glean.h - searches saved games for moves at which a person could have done better, and sets up
- * the position before such a mistake again. Each game is searched once. Only games with one person
- * are searched, since in others it isn't clear whose mistakes they are. */
+ * the position before such a mistake again. Each game is searched once. Games with several people
+ * aren't searched, because it isn't clear whose mistakes they contain. */
 #ifndef ASOBI_GLEAN_H
 #define ASOBI_GLEAN_H
 
@@ -10,37 +10,39 @@
 #include "match/attempt.h"
 #include "shelf/lessons.h"
 
-/* The number of nodes searched for each move when a game is searched for mistakes, and again when
- * the person is asked about a mistake. */
+/* The number of nodes for each move when a game is searched for mistakes, and when the person is
+ * asked about a mistake again. */
 enum { GLEAN_NODES = 4000000 };
 
 /* The saved games that haven't been searched yet, the latest first. */
 struct backlog {
 	char **paths;
-	size_t len, next; /* the number of games; those before `next` were taken */
-	/* The number of taken games that are damaged or from another version; they are tried again
-	 * another day. */
+	size_t len, next; /* The number of games in the backlog; those before index `next` were
+			     already taken. */
+	/* The number of games that couldn't be read because they are damaged or from another
+	 * version; they are tried again on another day. */
 	size_t unreadable;
-	/* Why the last unreadable game couldn't be read, or why there are no games; "" otherwise.
+	/* Why the last unreadable game couldn't be read, or why there are no games; otherwise "".
 	 */
 	char error[ERROR_TEXT];
 };
 struct backlog backlog_of(const struct lessons *l);
 void backlog_free(struct backlog *b);
-const char *backlog_next(struct backlog *b); /* owned by the backlog; NULL if none is left */
+const char *backlog_next(struct backlog *b); /* Returns the path of the next game, which the backlog
+						owns; NULL if none is left. */
 
 /* The mistakes found in one game. */
 struct gleaning {
 	const struct game *game; /* NULL if the game can't be read */
-	char error[ERROR_TEXT];	 /* why the game can't be read */
+	char error[ERROR_TEXT];	 /* why the game couldn't be read */
 	struct mistake *found;
 	size_t n;
 	bool whole; /* true if the whole game was searched; false if the search was cancelled */
 };
-/* Searches a game for mistakes. It may run in any thread. */
+/* Searches a game for mistakes. Any thread may call it. */
 struct gleaning glean_slips(const char *path, atomic_bool *cancel);
 /* Saves the mistakes found in the game that was taken last, and frees the result of the search.
- * Returns false with a message if it fails. */
+ * Returns false with a message on failure. */
 bool glean_keep(struct gleaning *g, struct backlog *b, struct lessons *l, int64_t day,
 		char error[ERROR_TEXT]);
 
@@ -50,7 +52,7 @@ bool glean_keep(struct gleaning *g, struct backlog *b, struct lessons *l, int64_
 bool lesson_begin(const struct lesson *lesson, struct record *record, struct attempt *a,
 		  char error[ERROR_TEXT]);
 
-/* ---- Translated texts, in lines that end with \n; the caller frees them ---- */
+/* ---- Translated texts, whose lines end with ; the caller frees them ---- */
 
 /* Returns a text that the person can copy and share: how many answers of the day were right, and a
  * block character for each answer. */
@@ -62,8 +64,8 @@ char *drill_standing(const struct lessons *l, const struct backlog *b, int64_t d
 		     const struct game *g);
 /* Returns a sentence that says why there are no mistakes to ask about. */
 char *drill_nothing(const struct backlog *b);
-/* Two texts about a kind of mistake, such as "Nim: lets a won game slip away" (drill_kind) and "4
- * times, 1 learnt" (drill_kind_counts). */
+/* Two texts about a kind of mistake: drill_kind() returns, for example, "Nim: lets a won game slip
+ * away", and drill_kind_counts() "4 times, 1 learnt". */
 char *drill_kind(const struct lessons_kind *k);
 char *drill_kind_counts(const struct lessons_kind *k);
 

@@ -94,10 +94,10 @@ bool keep_end(const struct match *m, int64_t now, char error[ERROR_TEXT])
 	return !reason;
 }
 
-/* ---- The game being played ---- */
+/* ---- The game that is being played ---- */
 
-/* Notes that this game couldn't be saved, so that the loss is reported. This function doesn't try
- * to save it again. */
+/* Notes that this game couldn't be saved, so that the user is told. It doesn't try to save the game
+ * again. */
 static void note_lost_game(struct keeping *k)
 {
 	if (*k->lost)
@@ -135,7 +135,7 @@ void keep_next(struct keeping *k)
 	k->since = 0;
 }
 
-/* Returns true if the game is worth saving. A game in which only cards were dealt isn't, unless
+/* Returns true if the game is worth saving. A game in which cards were only dealt isn't, unless
  * earlier games of the same series were played. */
 static bool worth_keeping(const struct match *m)
 {
@@ -170,8 +170,8 @@ static bool write_game(const struct match *m, struct keeping *k, char error[ERRO
 	return ok;
 }
 
-/* Saves the end in the archive, unless it is already there. The program may have been killed right
- * after it had saved the end. */
+/* Saves the finished game in the archive, unless it is already there because the program was killed
+ * right after saving it. */
 static bool archive_end(const struct match *m, struct keeping *k, char error[ERROR_TEXT])
 {
 	if (!k->archived)
@@ -180,19 +180,20 @@ static bool archive_end(const struct match *m, struct keeping *k, char error[ERR
 	return k->archived;
 }
 
-/* Saves the game in the right place: with the unfinished games, or in the archive. */
+/* Saves the game where it belongs: with the unfinished games, or in the archive. */
 static bool put_game(const struct match *m, struct keeping *k, char error[ERROR_TEXT])
 {
 	char why[ERROR_TEXT];
 
 	if (!match_ended(m)) {
-		/* The game has no end in the archive if its end was undone by taking back a move.
-		 */
+		/* If a move that ended the game was taken back, the game isn't in the archive any
+		 * more. */
 		k->archived = false;
 		return write_game(m, k, error);
 	}
 	if (!archive_end(m, k, error)) {
-		/* Save it as unfinished, so that it can be archived when it is continued. */
+		/* The game is saved as unfinished, so that it can be archived when it is continued.
+		 */
 		write_game(m, k, why);
 		return false;
 	}
@@ -253,8 +254,8 @@ bool keep_read(const struct unfinished *u, struct record *out, char error[ERROR_
 	return ok;
 }
 
-/* Takes an unfinished game. It is locked before it is read, because it may have been continued
- * elsewhere. */
+/* Takes an unfinished game. The file is locked before it is read, because another program may have
+ * continued the game. */
 bool keep_take(const struct unfinished *u, struct keeping *k, struct record *out,
 	       char error[ERROR_TEXT])
 {

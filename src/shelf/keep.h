@@ -20,12 +20,13 @@
 
 #include "asobi/match.h"
 
-/* What a user interface remembers about saving the current game or series. For a new one, all
- * members are zero. */
+/* What a user interface has to remember about saving the current game or series. At the start of a
+ * new game or series, all members are zero. */
 struct keeping {
-	/* The number of the locked file of the unfinished game; 0 if there is none yet. */
+	/* The number in the file name of the unfinished game, which is locked; 0 if there is no
+	 * file yet. */
 	unsigned number;
-	/* When a continued game had last been saved, in seconds since 1970; 0 for a new game. */
+	/* When a continued game was last saved, in seconds since 1970; 0 for a new game. */
 	int64_t since;
 	bool archived;	       /* true if the end of the game is in the archive */
 	char lost[ERROR_TEXT]; /* why the game isn't saved; "" if it is */
@@ -35,14 +36,14 @@ struct keeping {
 /* Saves the game after a change. A single game is saved only after the first move by a person or
  * computer. In a series, a finished game stays with the unfinished games as long as another game
  * follows. If saving fails (for example, because the disk is full or the home directory is
- * read-only), returns false and writes one sentence to `lost`. The game then goes on without being
- * saved; if it is over, it may still be saved as unfinished. */
+ * read-only), returns false and writes one sentence to `lost`. The player can continue the game,
+ * but it isn't saved; if it is over, it may still be saved as unfinished. */
 bool keep_game(const struct match *m, struct keeping *k);
 /* Writes a game that is over and had a person in it into the archive; does nothing for other games.
  * `now` is the time of the end in seconds since 1970. Returns false and writes one sentence if
  * nothing could be saved (for example, if the disk is full or the home directory is read-only). */
 bool keep_end(const struct match *m, int64_t now, char error[ERROR_TEXT]);
-/* Begins the next game of the series. It is saved in the same file as the game before. */
+/* Begins the next game of the series, which is saved in the same file as the previous one. */
 void keep_next(struct keeping *k);
 /* Gives up the game and deletes its file. */
 void keep_forget(struct keeping *k, const struct game *g);
@@ -58,15 +59,16 @@ struct unfinished {
 	int64_t changed; /* the time of the last change, in nanoseconds since 1970 */
 	bool played;	 /* true if this or another program is playing it now */
 };
-/* Lists the unfinished games of one kind, the last played first; NULL if there are none. The caller
- * frees the list. */
+/* Lists the unfinished games of one kind, the one played last first; NULL if there are none. The
+ * caller frees the list. */
 struct unfinished *keep_list(const struct game *g, size_t *n);
-/* Finds the unfinished game that was played last, leaving out games that are being played now. */
+/* Finds the unfinished game that was played last, except for games that are being played now. */
 bool keep_latest(const struct game *g, struct unfinished *out);
-/* Reads an unfinished game in its current state, only to look at it. Returns false and writes one
- * sentence if it fails. The caller frees `*out` with record_free(). */
+/* Reads an unfinished game in its current state, only to show it. Returns false and writes one
+ * sentence on failure. The caller frees `*out` with record_free(). */
 bool keep_read(const struct unfinished *u, struct record *out, char error[ERROR_TEXT]);
-/* Takes an unfinished game to continue it. No other program can take it until keep_leave(). */
+/* Takes an unfinished game in order to continue it. No other program can take it before
+ * keep_leave(). */
 bool keep_take(const struct unfinished *u, struct keeping *k, struct record *out,
 	       char error[ERROR_TEXT]);
 

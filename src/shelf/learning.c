@@ -34,8 +34,8 @@ static struct step_progress *make_entry(struct learning *l, const struct step *s
 	return e;
 }
 
-/* Adds an answer. A right one on the day of a wrong one only completes the step: it still comes
- * back the next day. */
+/* Adds an answer. A right answer on the same day as a wrong one completes the step, but the step
+ * still comes back the next day. */
 static void put_answer(struct learning *l, int64_t day, const struct step *s, bool right)
 {
 	struct step_progress *e = make_entry(l, s);
@@ -138,7 +138,7 @@ struct learning_count learning_count(const struct learning *l, const struct game
 	return c;
 }
 
-/* ---- A sitting ---- */
+/* ---- The steps of one sitting ---- */
 
 struct sitting sitting_begin(const struct learning *l, const struct game *g, int64_t day)
 {

@@ -15,16 +15,18 @@
 #define STEP_NEVER INT64_MAX
 
 struct learning {
-	/* One entry for each entry of all_steps that was tried. */
+	/* What is known about a step that was tried; there is one entry for each entry of
+	 * all_steps. */
 	struct step_progress {
 		const struct step *step;
 		bool done;
 		int64_t last; /* the day of the last answer that counted */
-		int64_t due;  /* the day from which it comes back; STEP_NEVER if it doesn't */
+		int64_t due;  /* the day from which the step comes back; STEP_NEVER if it doesn't
+				 come back */
 		unsigned wait;
 	} * at;
 	size_t len;
-	/* The number of lines that can't be read; such lines stay unchanged in the file. */
+	/* The number of lines that can't be read; they stay unchanged in the file. */
 	size_t strange;
 };
 
@@ -40,7 +42,8 @@ const struct step_progress *learning_find(const struct learning *l, const struct
 bool learning_done(const struct learning *l, const struct step *s);
 /* Returns true if the step comes back on that day. */
 bool learning_due(const struct learning *l, const struct step *s, int64_t day);
-/* Counts the steps of a game: all, those that are done, and those that come back on that day. */
+/* Counts the steps of a game: all steps, those that are done, and those that come back on that day.
+ */
 struct learning_count {
 	unsigned all, done, due;
 };
@@ -53,12 +56,12 @@ struct sitting {
 	const struct step *queue[MOST_STEPS];
 	unsigned len;
 };
-/* Fills the queue with the steps that come back on that day and those that aren't done yet; if
- * there are none, with all steps of the game. */
+/* Fills the queue with the steps that come back on that day and those that aren't done yet. If
+ * there are none, fills it with all steps of the game. */
 struct sitting sitting_begin(const struct learning *l, const struct game *g, int64_t day);
-/* Returns the step to ask now; NULL at the end. */
+/* Returns the step to ask now; NULL at the end of the sitting. */
 const struct step *sitting_step(const struct sitting *s);
-/* Goes on to the next step. A step that was failed comes back after the next one. */
+/* Goes on to the next step. A step that the player failed comes back after the next one. */
 void sitting_next(struct sitting *s, bool failed);
 
 #endif

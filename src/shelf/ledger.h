@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* ledger.h - files beside the finished games, made of independent lines. They only grow, and two
- * programs may append to one at the same time. */
+/* ledger.h - files beside the finished games that consist of independent lines. These files only
+ * grow, and two programs may append to a file at the same time. */
 #ifndef ASOBI_LEDGER_H
 #define ASOBI_LEDGER_H
 
 #include "asobi/game.h"
 
-/* Passes each line of the file with this name to `take`, without its line end. A file that doesn't
- * exist has no lines. */
+/* Passes each line of the file with this name to `take`, without its line end. If the file doesn't
+ * exist, there are no lines. */
 void ledger_read(const char *name, void (*take)(void *context, char *line), void *context);
 /* Appends lines, including their line ends, at once. Returns false with a message if it fails. */
 bool ledger_add(const char *name, const char *lines, char error[ERROR_TEXT]);

@@ -15,7 +15,7 @@ enum { WAITS = sizeof waits / sizeof *waits };
 
 /* ---- The sorted list in memory ---- */
 
-/* Returns the index of a lesson in the sorted list, or the index at which it would have to be
+/* Returns the index of a lesson in the sorted list, or the index where it would have to be
  * inserted. */
 static size_t place_of(const struct lessons *l, const char *file, unsigned ply)
 {

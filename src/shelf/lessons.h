@@ -31,7 +31,7 @@ struct lesson {
 	/* The index of the lesson's current waiting time, in a list of 1, 3, 7 and 20 days. */
 	unsigned step;
 	unsigned right, wrong; /* the number of days with a right or a wrong answer */
-	bool gone; /* true if the mistake isn't asked any more, because its game can't be shown */
+	bool gone; /* true if the mistake can't be asked any more because its game can't be shown */
 	/* True if the lesson isn't asked until lessons_recall() is called, so that other lessons
 	 * come first. */
 	bool put_off;
@@ -89,7 +89,7 @@ unsigned lessons_streak(const struct lessons *l, int64_t today);
  * The caller frees the list. */
 struct lessons_kind {
 	const struct game *game;
-	const struct pattern *pattern; /* NULL for a kind that this version doesn't know */
+	const struct pattern *pattern; /* NULL if this version doesn't know this kind of mistake */
 	unsigned missed, learnt, right, wrong;
 };
 struct lessons_kind *lessons_kinds(const struct lessons *l, const struct game *g, size_t *n);

@@ -19,7 +19,7 @@ static const char *name_of(const struct game *g)
 	return g ? g->id : "all";
 }
 
-/* What round_begin() looks for in the file. */
+/* The streaks that round_begin() looks for in the file. */
 struct found {
 	struct puzzle_round *round;
 	char today[DATE_TEXT];

@@ -13,15 +13,16 @@
 enum { ROUND_TEXT = 640, ROUND_MOST = 256 };
 
 struct puzzle_round {
-	const struct game *game; /* NULL: puzzles of all games */
-	const char *pattern;	 /* NULL: puzzles with any pattern */
+	const struct game *game; /* the game of the puzzles; NULL for all games */
+	const char *pattern;	 /* the pattern of the puzzles; NULL for any pattern */
 	bool streak;
 	unsigned solved;
 	bool skipped, over;
 	unsigned asked;
 	bool right[ROUND_MOST]; /* the results of the puzzles so far; a skipped one has none */
 	bool *used;		/* the puzzles that were asked, by index in all_packed; owned */
-	/* For streaks: the longest one of today and the longest one ever, this one included. */
+	/* For streaks: the longest one of today and the longest one ever, both counting the current
+	 * one. */
 	unsigned today, best;
 };
 
@@ -31,13 +32,12 @@ void round_copy(struct puzzle_round *to, const struct puzzle_round *from);
 void round_free(struct puzzle_round *r);
 /* Begins an attempt at the next puzzle. Returns false if none is left or the streak is over. */
 bool round_next(struct puzzle_round *r, int64_t day, struct attempt *a);
-/* Notes how the attempt ended; does nothing while it lasts. Returns false with a message if a
- * streak that has ended can't be saved. */
+/* Records how the attempt ended; does nothing while the attempt goes on. Returns false with a
+ * message if a streak that has ended can't be saved. */
 bool round_note(struct puzzle_round *r, int64_t day, const struct attempt *a,
 		char error[ERROR_TEXT]);
-/* Skips the puzzle. Returns false if one was skipped already; in a practice round any number may
- * be.
- */
+/* Skips the puzzle. In a streak, only one puzzle may be skipped; after that, this returns false. In
+ * a practice round, any number may be skipped. */
 bool round_skip(struct puzzle_round *r);
 /* Writes lines to copy and share: "Asobi streak 2026-11-27 Hamlet: 7", a block for each puzzle and,
  * for streaks, the longest one. Returns the length like snprintf(). */

@@ -141,7 +141,7 @@ static void find_lines(struct file *f, char *const *lines, size_t n)
 }
 
 /* Returns true if a line sets a key that is to get its default value. The setting's own line
- * becomes a comment, so earlier lines with the same key must not take effect again. */
+ * becomes a comment, so earlier lines with the same key must become comments too. */
 static bool sets_shipped(const struct file *f, const char *line)
 {
 	for (unsigned i = 0; i < f->n; i++)

@@ -117,8 +117,8 @@ static void handle_key(struct app *app, const struct key *k)
 	const struct binding *b = keymap_find(map, app_key(app, map, k->code));
 
 	if (k->code == K_NONE || k->code == K_RESIZED)
-		return; /* these need no handling, because every iteration of the loop redraws the
-			   screen */
+		return; /* nothing else has to be done for these keys, because every iteration of
+			   the loop redraws the screen */
 	if (k->code == K_LIGHT_GROUND || k->code == K_DARK_GROUND) {
 		take_ground(app, k->code == K_LIGHT_GROUND);
 		return;

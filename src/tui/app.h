@@ -113,7 +113,8 @@ struct scene_ops {
 	/* The time until tick() should be called; -1 if it isn't needed. */
 	int (*wait_ms)(const struct scene *s);
 	bool (*busy)(const struct scene *s); /* true while the scene waits for an answer */
-	void (*destroy)(struct scene *s);    /* if NULL, only the scene itself is freed */
+	void (*destroy)(struct scene *s); /* frees what belongs to the scene, except for the scene
+					     itself; NULL if there is nothing */
 	/* Called when the language has changed, so that the scene can make its stored texts again.
 	 */
 	void (*retell)(struct scene *s);
@@ -145,7 +146,7 @@ struct app {
 	int n_closed;
 	int rows, cols;	    /* the window size when it was last drawn */
 	unsigned long keys; /* the number of keys pressed so far */
-	bool touched;	    /* a key or another scene may have changed something */
+	bool touched; /* true if a key or another scene may have changed something on the screen */
 	/* The places in the last rows where keys are shown, so that they can be clicked. */
 	struct key_hint {
 		int row, col, end, key;
@@ -162,7 +163,7 @@ struct app {
 int app_run(struct app *app);
 /* Returns the key whose command a typed letter has, since the settings can swap letters. */
 int app_key(const struct app *app, const struct keymap *map, int code);
-/* Takes ownership of s; does nothing if s is NULL. */
+/* Puts the scene s on top of the stack, which then owns it; does nothing if s is NULL. */
 void app_push(struct app *app, struct scene *s);
 void app_close(struct app *app);       /* closes the top scene */
 void app_bury_closed(struct app *app); /* used by the loop to free closed scenes */
@@ -207,7 +208,7 @@ struct scene *text_page_new(char *text);
  * players are marked. Returns the row after the last one. */
 enum levels_told {
 	LEVELS_WHOLE,
-	LEVELS_BRIEF, /* only the first sentence of each description */
+	LEVELS_BRIEF, /* true to draw only the first sentence of each description */
 	/* Shows the descriptions of the players' levels, and only the names of the other levels.
 	 */
 	LEVELS_CHOSEN

@@ -75,7 +75,8 @@ enum {
 }; /* the widths of one number and of all four numbers, in columns */
 enum {
 	MOST_ABOVE = 16
-}; /* the most rows for the pane of totals; in a tall window the list gets all further rows */
+}; /* the maximum number of rows for the pane of totals; in a tall window, all further rows go to
+      the list */
 
 /* Draws one row of the table of results. If the tally is NULL, draws the column titles. */
 static void put_tally(struct canvas *c, int row, unsigned style, const char *name,

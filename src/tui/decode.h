@@ -12,7 +12,7 @@
 #include "tui/terminal.h"
 
 enum {
-	MOST_KNOWN = 24,       /* the most key sequences that one terminal can add */
+	MOST_KNOWN = 24,       /* the maximum number of key sequences that one terminal can add */
 	SEQUENCE_TEXT = 64,    /* the size of the text of a sequence; no key has a longer one */
 	PASTE_BYTES = 1 << 16, /* the size limit of a paste; the rest is discarded */
 	/* How long the decoder waits for more bytes: after a lone Escape (unless ESCDELAY says

@@ -18,7 +18,7 @@
 
 /* A job for a thread: the analysis of one saved game. */
 struct reading {
-	struct pool_job job; /* must be the first member */
+	struct pool_job job; /* the job, which must be the first member */
 	struct drill_scene *page;
 	char *path;
 	struct gleaning found;
@@ -34,7 +34,7 @@ struct drill_scene {
 	struct pool *pool;
 	struct reading *reading;
 	struct list list;      /* the list of kinds of mistakes */
-	char note[ERROR_TEXT]; /* why something couldn't be written or shown, or "" */
+	char note[ERROR_TEXT]; /* the last error while writing or showing something, or "" */
 };
 
 enum { DRILL_ASK };

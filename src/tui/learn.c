@@ -22,9 +22,9 @@ struct learn_scene {
 	struct list list;
 	struct learning learning;
 	struct sitting sitting;
-	bool at_once;		 /* begin at the next tick */
-	const struct step *only; /* begin with this step alone; NULL: with what is left */
-	char note[ERROR_TEXT];	 /* why something couldn't be written or shown, or "" */
+	bool at_once;		 /* true to begin the lessons at the next tick */
+	const struct step *only; /* the only step to show; NULL to show all steps that are left */
+	char note[ERROR_TEXT];	 /* the last error while writing or showing something, or "" */
 };
 
 enum { LEARN_BEGIN, LEARN_PLAY, LEARN_RULES };
@@ -64,10 +64,10 @@ static bool all_done(const struct learn_scene *l)
 /* ---- A step at a table ---- */
 
 struct asked {
-	struct learn_scene *page; /* the page, which lies below the table */
+	struct learn_scene *page; /* the page of lessons, which lies below the table */
 };
 
-/* Only a step that is right at the first try is done. */
+/* A step counts as done only if the first try was right. */
 static bool note_attempt(void *context, const struct attempt *a, char error[ERROR_TEXT])
 {
 	struct learn_scene *l = ((struct asked *)context)->page;
@@ -226,7 +226,7 @@ static void draw_games(struct canvas *c, struct learn_scene *l)
 	}
 }
 
-/* Says how far the player has come, and what to do next. */
+/* Tells how far the player has come, and what to do next. */
 static int put_standing(struct canvas *c, int row, const struct learn_scene *l)
 {
 	const struct learning_count n = learning_count(&l->learning, chosen_game(l), find_today());

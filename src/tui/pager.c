@@ -252,7 +252,7 @@ static int draw_in_force(struct canvas *c, int row, const struct game *g, const 
 		view_option_value(view, i, setup->value[at], value, sizeof value);
 		view_signs(view, value, c->glyphs, shown, sizeof shown);
 		canvas_put(c, row, PROSE + wide + 2, STYLE_TITLE, shown);
-		/* Show the name that the rules page uses for the option. */
+		/* Show the option under the name that the rules page uses. */
 		if (PROSE + wide + 4 + utf8_width(shown) + (int)strlen(g->options[at].key) <
 		    c->cols)
 			canvas_put_right(c, row, c->cols, STYLE_DIM, g->options[at].key);

@@ -24,7 +24,7 @@ struct puzzle_ops {
 		       size_t size);
 	/* Draws anything else that belongs below the card, and returns the next free row. */
 	int (*draw_rest)(const void *context, struct canvas *c, int row);
-	/* Like next() in struct task_ops. */
+	/* Sets up the next task, like next() in struct task_ops. */
 	bool (*next)(const void *context, const struct attempt *a, struct tui_options *o);
 	void (*destroy)(void *context);
 };

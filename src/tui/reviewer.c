@@ -10,7 +10,7 @@
 #include "base/xalloc.h"
 
 struct study {
-	struct pool_job job; /* must be the first member */
+	struct pool_job job; /* the job, which must be the first member */
 	struct pool *pool;
 	const struct game *game;
 	/* The verdicts that the caller wants; the flags tell whether the job for them has begun and
@@ -117,8 +117,8 @@ void study_want(struct study *s, const void *seen, unsigned seat, const struct h
 	s->want = true;
 	s->begun = s->complete = false;
 	pool_cancel(&s->job);
-	/* It begins at once, because nothing might wake the event loop for another turn. If another
-	 * job must end first, its end does. */
+	/* The job must begin at once, because nothing might wake the event loop for another turn.
+	 * If another job has to end first, its end wakes the loop. */
 	study_tick(s);
 }
 
@@ -140,7 +140,7 @@ void study_tick(struct study *s)
 	s->found.len = 0;
 	s->begun = true;
 	if (!pool_start(s->pool, &s->job))
-		s->complete = true; /* no thread is available, so nothing will be found */
+		s->complete = true; /* no thread is available, so there will be no verdicts */
 }
 
 bool study_found(struct study *s, struct verdict_list *out)
@@ -164,9 +164,9 @@ bool study_busy(const struct study *s)
 /* ---- The review of a game ---- */
 
 struct reviewer {
-	struct pool_job job; /* must be the first member */
+	struct pool_job job; /* the job, which must be the first member */
 	struct pool *pool;
-	struct board board; /* used by the job while it runs */
+	struct board board; /* the board that the job uses while it runs */
 	unsigned from;	    /* the first ply that the job reviews */
 	bool wanted, begun, complete;
 	struct ply *plies; /* the plies of the game under review */
@@ -285,7 +285,7 @@ static void begin_review(struct reviewer *r, const struct match *m)
 	r->begun = true;
 	r->complete = false;
 	if (!pool_start(r->pool, &r->job))
-		r->complete = true; /* no thread is available, so nothing will be found */
+		r->complete = true; /* no thread is available, so there will be no judgements */
 }
 
 void reviewer_want(struct reviewer *r, const struct match *m, uint32_t seats)

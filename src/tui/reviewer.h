@@ -16,8 +16,8 @@ void study_free(struct study *s);
 /* Limits the nodes of each search; unlimited by default. */
 void study_limit(struct study *s, uint64_t max_nodes);
 
-/* Requests the verdicts for this observation and its history, and drops any other request. Costs
- * little if it is already the current request. */
+/* Requests the verdicts for this observation and its history, and drops any other request.
+ * Repeating the current request costs little. */
 void study_want(struct study *s, const void *seen, unsigned seat, const struct history *past);
 void study_drop(struct study *s); /* drops the current request */
 void study_tick(struct study *s); /* call once per turn of the event loop, after pool_collect() */
@@ -34,7 +34,7 @@ void reviewer_free(struct reviewer *r);
 /* Reviews the moves of these seats (a bit set) in this game as far as it has been played, and
  * reuses results for plies already reviewed. While a game with secrets goes on, the seats must be
  * those whose secrets the viewer knows: a judgement of another player's move would tell what that
- * player knew. Costs little if this review has already begun. Does nothing if the game can't be
+ * player knew. Repeating the current request costs little. Does nothing if the game can't be
  * reviewed. */
 void reviewer_want(struct reviewer *r, const struct match *m, uint32_t seats);
 void reviewer_drop(struct reviewer *r); /* drops the current request */

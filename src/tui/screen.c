@@ -345,7 +345,7 @@ static const struct terminal_ops ops = {
 
 /* ---- Setup and cleanup ---- */
 
-/* Stores what endwin() would write, for a signal handler that can't call it. */
+/* Stores the text that endwin() would write, for a signal handler that can't call endwin(). */
 static void leaving_text(const char *kind, bool standard, bool mouse, char *buf, size_t size)
 {
 	static const char *const last[] = { "rmkx", "op", "sgr0", "cnorm", "rmcup" };
@@ -387,11 +387,13 @@ struct terminal *screen_new(const struct tui_options *o)
 	tcgetattr(STDIN_FILENO, &before);
 	t->base.ops = &ops;
 	t->base.person = true;
-	unsetenv("LINES"); /* with these set, curses wouldn't notice a new window size */
+	unsetenv("LINES"); /* if LINES and COLUMNS were set, curses wouldn't notice a new window
+			      size */
 	unsetenv("COLUMNS");
 	leaving_text(kind, standard, o->mouse, leave, sizeof leave);
-	/* Catch signals before newterm() does: for signals without a handler it installs its own,
-	 * which end the program with status 1 and which signals_restore() would put back. */
+	/* Catch signals before newterm() does. For signals without a handler, newterm() installs
+	 * its own handlers, which end the program with status 1 and which signals_restore() would
+	 * put back. */
 	signals_catch(leave, &before);
 	t->screen = newterm(kind, stdout, stdin);
 	if (!t->screen) {

@@ -87,7 +87,8 @@ void keys_begin(bool mouse); /* `mouse` enables clicks and the wheel */
 void keys_ask_ground(void);
 void keys_end(void);
 bool keys_next(struct key *out); /* false if no key is waiting */
-/* In milliseconds until keys_next() must be called even without input, or -1. */
+/* Returns after how many milliseconds keys_next() must be called even without input; -1 if never.
+ */
 int keys_wait_ms(void);
 bool keys_gone(void); /* true if the terminal's input is closed */
 

@@ -47,7 +47,8 @@ struct task_ops {
 	/* Ends that answer, so that the next move can be tried. Returns false if there is none, or
 	 * if it stays because the task is finished. */
 	bool (*retry)(void *context);
-	int (*wait_ms)(const void *context); /* the time until shows() changes; -1 if it won't */
+	int (*wait_ms)(const void *context); /* the milliseconds until the result of shows()
+						changes; -1 if it won't */
 	/* Returns the translated kind of task for the header and for the prompt once it is over. */
 	const char *(*kind)(const void *context);
 	const char *(*prompt)(const void *context);
@@ -75,13 +76,14 @@ struct tui_options {
 	enum tui_mode mode;
 	/* NULL in the menu; in TUI_WATCH, TUI_DRILL and TUI_LEARN, NULL means all games. */
 	const struct game *game;
-	struct setup setup; /* for TUI_PLAY and TUI_WATCH, together with `who` and `seed` */
+	struct setup setup; /* the game for TUI_PLAY and TUI_WATCH, together with `who` and `seed`
+			     */
 	struct who who[MAX_SEATS];
 	uint64_t seed;
-	bool unkept; /* don't save games or look for saved ones */
-	bool seeded; /* false means a new seed for every game */
-	/* TUI_REPLAY: the game to browse. TUI_PLAY and TUI_WATCH: the game to continue, with the
-	 * same setup and players as given here, or NULL. Borrowed. */
+	bool unkept; /* true to save no games and look for no saved ones */
+	bool seeded; /* true if `seed` is set; false to choose a new seed for every game */
+	/* For TUI_REPLAY: the game to browse. For TUI_PLAY and TUI_WATCH: the game to continue,
+	 * with the same setup and players as given here, or NULL. The record is borrowed. */
 	const struct record *record;
 	/* The saved game to continue; the table takes it over even if it can't be opened. */
 	struct keeping keeping;

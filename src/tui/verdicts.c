@@ -151,7 +151,7 @@ static int room_for_bars(const struct canvas *c, const struct layout *l)
 	return room < MOST_BAR ? room : MOST_BAR;
 }
 
-/* Cuts the text after a comma or semicolon so that it fits, if there is one. */
+/* If the text doesn't fit, cuts it after a comma or semicolon, if there is one. */
 static void shorten_worth(char *text, int width)
 {
 	for (size_t len = strlen(text); len && utf8_width(text) > width; len--)

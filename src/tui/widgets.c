@@ -141,7 +141,7 @@ struct dialog {
 	struct keymap map;
 	/* Where each answer was drawn, to locate mouse clicks. */
 	struct box place[MOST_ANSWERS + 1];
-	bool seen; /* the question has been on the screen */
+	bool seen; /* true if the question has been on the screen */
 };
 
 static const struct keymap *choose_keymap(const struct scene *s)

@@ -92,7 +92,8 @@ struct form {
 };
 /* The keys of every form, like list_keys; then the keys where text is typed. */
 extern const struct binding form_keys[];
-extern const struct binding form_typed_keys[]; /* used where letters are text and not commands */
+extern const struct binding form_typed_keys[]; /* the keys of a form while text is typed, when
+						  letters aren't commands */
 /* Returns the page's keys, or the keys for typing a name. */
 const struct keymap *form_keymap(const struct form *f, const struct keymap *usual);
 struct form_row *form_add(struct form *f, int kind, int which, const char *label);

@@ -208,8 +208,8 @@ static enum input_result choose_cell(const struct grid *g, const void *seen, uns
 		if (can_leave(g, seen, seat, at))
 			return INPUT_REDRAW;
 		m->picked = 0;
-		*out = grid_move_of(g, seen, at, at); /* from a cell to itself: the game refuses
-							 this move and gives a reason */
+		*out = grid_move_of(g, seen, at, at); /* The game refuses a move from a cell to
+							 itself and gives the reason. */
 		return INPUT_MOVE;
 	}
 	m->picked = 0;

@@ -95,7 +95,7 @@ struct grid_memo {
 	uint16_t picked; /* 1 + the cell of the picked piece; 0 for none */
 };
 
-/* These work like the functions of struct view. */
+/* These functions work like those with the same names in struct view. */
 void grid_size(const struct grid *g, const void *seen, int *rows, int *cols);
 void grid_draw(const struct grid *g, struct canvas *c, const void *seen, unsigned seat,
 	       const void *memo, const struct look *look);

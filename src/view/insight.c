@@ -61,7 +61,7 @@ static const char *name_side(const struct view *view, const void *seen, unsigned
 	return view->sides && side < 2 ? side_name(&view->sides[side]) : _("the opponent");
 }
 
-/* Writes the word for the name in braces. Returns false if there is no such name. */
+/* Writes the word that a name in braces stands for. Returns false if there is no such name. */
 static bool fill_name(const struct view *view, const struct explained *q, const struct insight *in,
 		      const char *name, size_t len, char *buf, size_t size)
 {

@@ -12,7 +12,7 @@ static const struct pattern general[] = {
 	{ .id = "drawn", .title = N_("lets a draw slip away") },
 	{ .id = "worse", .title = N_("plays a clearly worse move") },
 	{ .id = "estimate", .title = N_("plays a clearly worse move (estimate)") },
-	/* Files of earlier versions contain these. */
+	/* Files from earlier versions contain these ids of mistakes. */
 	{ .id = "win", .title = N_("misses a win in one move") },
 	{ .id = "danger", .title = N_("overlooks the opponent's threat to win") },
 	{ .id = "fork", .title = N_("misses a double threat") },

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Fuzz target: the file `exercise` of an exercise. A text is either refused with a sentence or gives
- * an exercise that is complete. */
+/* Fuzz target: the file `exercise` of an exercise. A text is either refused with a sentence or
+ * gives an exercise that is complete. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -102,7 +102,8 @@ static bool works(const struct record *r, enum tui_mode mode, bool at_end, const
 		struct desk d;
 
 		desk_open(&d, r, mode, 0, at_end);
-		done = !scene_can(d.scene, keymap_find(scene_keymap(d.scene), o->keys[i])->command) ||
+		done = !scene_can(d.scene,
+				  keymap_find(scene_keymap(d.scene), o->keys[i])->command) ||
 		       does_something(&d, o->keys[i]);
 		desk_close(&d);
 	}

@@ -9,7 +9,8 @@
 #include "suite.h"
 #include "tui/reviewer.h"
 
-/* Returns true if the study completes although the loop takes a turn only when the pool wakes it. */
+/* Returns true if the study completes although the loop takes a turn only when the pool wakes it.
+ */
 static bool completes_by_itself(struct study *s, struct pool *pool)
 {
 	struct pollfd news = { .fd = pool_fd(pool), .events = POLLIN };

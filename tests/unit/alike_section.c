@@ -52,9 +52,9 @@ static size_t compare(const char *const *texts, unsigned n, const char *given,
 static unsigned percent_alike(const char *other, const char *given)
 {
 	struct alike_pair *pairs;
-	const unsigned percent =
-		compare((const char *const[]){ anna, other }, 2, given, &pairs) ? pairs->percent
-										 : 0;
+	const unsigned percent = compare((const char *const[]){ anna, other }, 2, given, &pairs)
+					 ? pairs->percent
+					 : 0;
 
 	free(pairs);
 	return percent;

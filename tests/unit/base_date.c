@@ -34,9 +34,15 @@ END_TEST
 /* A day alone means its last second. Nothing else may be left out or added. */
 START_TEST(local_dates)
 {
-	static const char *const wrong[] = { "",		 "today",	     "2026-11",
-					     "2026-02-30",	 "2026-11-27 24:30", "2026-11-27 18",
-					     "2026-11-27 18:00:00", " 2026-11-27",  "2026-11-27x" };
+	static const char *const wrong[] = { "",
+					     "today",
+					     "2026-11",
+					     "2026-02-30",
+					     "2026-11-27 24:30",
+					     "2026-11-27 18",
+					     "2026-11-27 18:00:00",
+					     " 2026-11-27",
+					     "2026-11-27x" };
 	char again[DATE_TEXT];
 	int64_t moment, day, same;
 

@@ -10,7 +10,8 @@
 
 static char server[] = "tests/unit/spoiled_board";
 
-/* Judges a board of tests/unit/spoiled_board.c by the rules of a game, or alone if `rules` is NULL. */
+/* Judges a board of tests/unit/spoiled_board.c by the rules of a game, or alone if `rules` is NULL.
+ */
 static void judge(const char *board, const char *fault, const char *rules, struct board_plan *plan,
 		  struct board_result *out)
 {
@@ -129,7 +130,9 @@ START_TEST(sound_boards_pass)
 {
 	static const struct {
 		const char *board, *rules;
-	} sound[] = { { "nim", "nim" }, { "gomoku", "gomoku" }, { "drop", NULL }, { "heaps", NULL } };
+	} sound[] = {
+		{ "nim", "nim" }, { "gomoku", "gomoku" }, { "drop", NULL }, { "heaps", NULL }
+	};
 	struct board_plan plan = { .walks = 100, .most = 500 };
 	struct board_result r;
 
@@ -147,8 +150,9 @@ END_TEST
 
 START_TEST(every_position_of_a_small_game_is_visited)
 {
-	static const uint64_t sequences[] = { 9,     72,     504,    3024,  15120,
-					      54720, 148176, 200448, 127872 };
+	static const uint64_t sequences[] = {
+		9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872
+	};
 	struct board_plan plan = { .walks = 20 };
 	struct board_result r;
 

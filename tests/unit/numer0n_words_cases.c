@@ -34,8 +34,7 @@ static const struct {
 } ends[] = {
 	{ "", "481 012 345 481", "Ben found the number on call 1. The numbers were 481 and 012.",
 	  "" },
-	{ "", "481 012 012", "Ann found the number on call 1. The numbers were 481 and 012.",
-	  "" },
+	{ "", "481 012 012", "Ann found the number on call 1. The numbers were 481 and 012.", "" },
 	{ "lastturn=on", "481 012 012 481",
 	  "Both players found the number on call 1. The numbers were 481 and 012.", "" },
 	{ "mode=solo", "481 012 481", "Found in 2 calls.",

@@ -79,7 +79,8 @@ START_TEST(all_values_of_a_range_occur)
 	/* Seven stones are lost for the first player with up to five, if the last stone loses. */
 	for (unsigned k = 3; k <= 5; k++)
 		for (unsigned on = 0; on < 2; on++)
-			ck_assert_msg((seen[k][on] == 0) == (k == 5 && on), "k=%u misere=%u", k, on);
+			ck_assert_msg((seen[k][on] == 0) == (k == 5 && on), "k=%u misere=%u", k,
+				      on);
 	exercise_free(&e);
 }
 END_TEST

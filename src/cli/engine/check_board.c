@@ -10,15 +10,18 @@
 #include "base/xalloc.h"
 #include "prove/interview.h"
 
-/* Of each game, these questions are asked again, and when moves are taken back in this order. */
+/* The questions of each game that are asked again (`chosen`), and the order in which taking back
+ * moves reaches them (`order`). */
 static const unsigned chosen[] = { 0, 1, 2, 3, 4, 6 }, order[] = { 2, 0, 4, 1, 5, 3 };
 enum { EACH = sizeof chosen / sizeof *chosen, PATIENCE_MS = 5000 };
 
-/* The ways to a position: the program was told the moves before it in a new game; it played them
- * itself; the game went on elsewhere and was taken back; or the game begins there. */
+/* The ways to reach a position: the program is told the earlier moves in a new game; it plays them
+ * itself; the game goes on differently and those moves are taken back; or the game begins in that
+ * position. */
 enum way { TOLD, PLAYED, TAKEN_BACK, PLACED, WAYS };
 
-/* A position of the game after n plies of its line, and what the program answers there. */
+/* A position after the first n plies of a game, and the program's answer there for each way to
+ * reach it. */
 struct place {
 	unsigned n;
 	game_move answer[WAYS];
@@ -27,14 +30,14 @@ struct place {
 struct tour {
 	const struct who *who;
 	const struct setup *setup;
-	struct setup placed; /* the setup of a game that begins at a place */
+	struct setup placed; /* the setup of a game that begins in one of these positions */
 	unsigned seat;	     /* the program's seat */
 	struct board game;
 	struct place place[EACH];
 	unsigned n;
 	struct interview *interview;
-	/* True if different answers to the same question are right: the program answers at random,
-	 * or nothing is proved in this game. */
+	/* True if a program may give different answers to the same question: it plays at random, or
+	 * no exercise proves anything about this game. */
 	bool free;
 	char why[ERROR_TEXT];
 };
@@ -58,7 +61,7 @@ static bool begin_game(struct tour *t)
 	return interview_begin(t->interview, t->setup, t->seat, t->why);
 }
 
-/* Plays a game against random moves and keeps some of the program's positions. */
+/* Plays a game against random moves and remembers some of the program's positions. */
 static bool play_game(struct tour *t)
 {
 	const struct game *g = t->who->game;
@@ -86,7 +89,7 @@ static bool play_game(struct tour *t)
 	return well;
 }
 
-/* Asks all the program's questions up to place i, from the one after the place before. */
+/* Asks all of the program's questions between the previous remembered position and position i. */
 static bool play_up_to(struct tour *t, unsigned i, game_move *out)
 {
 	const struct ply *line = t->game.plies;
@@ -97,7 +100,7 @@ static bool play_up_to(struct tour *t, unsigned i, game_move *out)
 	return ask_after(t, t->place[i].n, out);
 }
 
-/* Goes to a place of the game. */
+/* Sets a board to the i-th remembered position of the game. */
 static struct board *board_at(struct tour *t, unsigned i, struct board *b)
 {
 	board_copy(b, &t->game);
@@ -136,8 +139,8 @@ static bool ask_all(struct tour *t, enum way way, game_move answer[EACH])
 	return true;
 }
 
-/* Tells whether a place's answer is wrongly different from the one in a new game. Both are asked
- * for once more, because the difference may be chance. */
+/* Tells whether the answer in a position differs from the answer in a new game without a good
+ * reason. Both questions are asked once more, because the difference may be chance. */
 static bool answer_differs(struct tour *t, enum way way, unsigned i)
 {
 	const game_move *was = t->place[i].answer;
@@ -204,8 +207,8 @@ static bool check_way(struct tour *t, enum way way, char said[ERROR_TEXT])
 	return keep_answers(t, way, said) && judge_way(t, way, said);
 }
 
-/* Tells the program twice in new games what was played before each place: the second time shows
- * whether it answers at random. */
+/* Tells the program the moves before each remembered position in two new games: the second game
+ * shows whether the program answers at random. */
 static bool check_told(struct tour *t, char said[ERROR_TEXT])
 {
 	game_move before[EACH] = { 0 };
@@ -224,7 +227,7 @@ static bool check_told(struct tour *t, char said[ERROR_TEXT])
 unsigned check_board(const struct who *who, const struct setup *setup, bool strict,
 		     char said[BOARD_FINDINGS][ERROR_TEXT], bool well[BOARD_FINDINGS])
 {
-	/* The last seat has moves before its first question. */
+	/* The last seat has seen moves before its first question. */
 	struct tour t = { .who = who, .setup = setup, .placed = *setup, .seat = setup->seats - 1 };
 	unsigned n = 1;
 

@@ -437,7 +437,8 @@ static int serve_table(const struct args *a)
 	struct who who;
 	int status = take_secrets(a, &secrets);
 
-	/* read first, because any program that we start inherits the environment */
+	/* The passwords are read first, because any program that we start inherits the environment.
+	 */
 	if (status == DONE)
 		status = find_player(a, &serve_seat, a->game, &who);
 	if (status != DONE)

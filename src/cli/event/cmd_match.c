@@ -207,7 +207,8 @@ static int read_tournament(const struct args *a, struct event *e, struct opening
 	return event_check(e, error) ? DONE : tell_misuse("%s", error);
 }
 
-/* The command line says what to play, unless a file of one of these kinds does. */
+/* Reads from the command line what to play. With '--resume', reads it from a file instead, which
+ * must be of one of these kinds. */
 static int run_event(const struct args *a, unsigned kinds,
 		     int (*read)(const struct args *a, struct event *e, struct openings **openings))
 {

@@ -150,7 +150,7 @@ static int merge_parts(const struct args *a, const struct part *parts, unsigned 
 	if (!status)
 		return event_run_finish(a, &c);
 	if (c.path)
-		unlink(c.path); /* half a journal would be worse than none */
+		unlink(c.path); /* half a journal would be worse than none, so it is deleted */
 	journal_free(c.journal);
 	standings_free(&c.standings);
 	return status;

@@ -119,7 +119,7 @@ static void print_efforts(const struct figures *f, const unsigned *order)
 	print_figures(f, order, which, n);
 }
 
-/* Returns the bins, which are the same for all players. */
+/* Returns the bins of the histogram, which are the same for all players. */
 static struct bins measure_bins(const struct report *r, unsigned measure)
 {
 	enum { MOST_BINS = 10 };

@@ -21,17 +21,19 @@ static const char *yes_word(bool yes)
 	return yes ? "yes" : "no";
 }
 
-/* Returns the question that is about this, as the protocol spells it. */
+/* Returns the question of the protocol that asks about this aspect of a position. */
 static const char *question_word(enum board_aspect about)
 {
-	static const char *const words[] = { [ABOUT_NOTHING] = "state", [ABOUT_OVER] = "over",
-					     [ABOUT_WINNER] = "winner", [ABOUT_TURN] = "next",
-					     [ABOUT_MOVES] = "legal",	[ABOUT_STATE] = "state" };
+	static const char *const words[] = {
+		[ABOUT_NOTHING] = "state", [ABOUT_OVER] = "over",   [ABOUT_WINNER] = "winner",
+		[ABOUT_TURN] = "next",	   [ABOUT_MOVES] = "legal", [ABOUT_STATE] = "state"
+	};
 
 	return words[about];
 }
 
-/* Returns the answer to the question as a word of the protocol; NULL if it isn't one word. */
+/* Returns the answer to the question as a word of the protocol; NULL if the answer consists of
+ * several words. */
 static const char *answer_word(enum board_aspect about, const struct board_said *said)
 {
 	return about == ABOUT_OVER     ? yes_word(said->over)
@@ -40,16 +42,15 @@ static const char *answer_word(enum board_aspect about, const struct board_said 
 				       : NULL;
 }
 
-/* Adds what is wrong in a position, compared with the rules. */
+/* Adds what is wrong with the program's answers about a position, compared with the rules. */
 static void add_difference(struct strbuf *sb, const struct board_finding *f)
 {
 	const char *extra = sb_text(&f->yours.moves), *missing = sb_text(&f->rule.moves);
 
 	switch (f->about) {
 	case ABOUT_OVER:
-		sb_add(sb, f->rule.over
-				   ? _("The game is over, but the board says that it goes on.")
-				   : _("The game isn't over, but the board says that it is."));
+		sb_add(sb, f->rule.over ? _("The game is over, but the board says that it goes on.")
+					: _("The game isn't over, but the board says that it is."));
 		break;
 	case ABOUT_WINNER:
 		sb_addf(sb, _("The right answer to 'winner' is %s, but the board says %s."),
@@ -75,7 +76,7 @@ static void add_difference(struct strbuf *sb, const struct board_finding *f)
 	}
 }
 
-/* Adds which answer has changed although nothing may have changed. */
+/* Adds which answer has changed although it had to stay the same. */
 static void add_change(struct strbuf *sb, const struct board_finding *f)
 {
 	const char *now = answer_word(f->about, &f->yours), *was = answer_word(f->about, &f->rule);
@@ -115,7 +116,9 @@ static void add_fault(struct strbuf *sb, const struct board_finding *f)
 		sb_add(sb, _("The board changes when it is printed or asked."));
 		add_change(sb, f);
 		break;
-	case BOARD_NO_UNPUT: sb_addf(sb, _("The board doesn't take back the move %s."), move); break;
+	case BOARD_NO_UNPUT:
+		sb_addf(sb, _("The board doesn't take back the move %s."), move);
+		break;
 	case BOARD_UNDO:
 		sb_addf(sb, _("The board isn't restored when the move %s is taken back."), move);
 		add_change(sb, f);
@@ -246,7 +249,7 @@ static void add_line(struct strbuf *sb, const struct board_line *line)
 		sb_addf(sb, "%s\n", _("This happens in the starting position."));
 }
 
-/* Adds what both sides say. */
+/* Adds what the program says and what the rules say. */
 static void add_both(struct strbuf *sb, const struct board_finding *f)
 {
 	const char *yours = answer_word(f->about, &f->yours),
@@ -258,13 +261,14 @@ static void add_both(struct strbuf *sb, const struct board_finding *f)
 	if (f->about != ABOUT_MOVES)
 		return;
 	if (f->yours.moves.len)
-		sb_addf(sb, f->fault == BOARD_DIFFERS
-				    ? _("'legal': yours also has %s.\n")
-				    : _("'legal': now it also has %s.\n"),
+		sb_addf(sb,
+			f->fault == BOARD_DIFFERS ? _("'legal': yours also has %s.\n")
+						  : _("'legal': now it also has %s.\n"),
 			f->yours.moves.text);
 	if (f->rule.moves.len)
-		sb_addf(sb, f->fault == BOARD_DIFFERS ? _("'legal': yours lacks %s.\n")
-						      : _("'legal': now it lacks %s.\n"),
+		sb_addf(sb,
+			f->fault == BOARD_DIFFERS ? _("'legal': yours lacks %s.\n")
+						  : _("'legal': now it lacks %s.\n"),
 			f->rule.moves.text);
 }
 
@@ -275,9 +279,10 @@ static void add_other(struct strbuf *sb, const struct board_finding *f, const st
 	if (!f->other_line.n)
 		sb_addf(sb, "%s\n", _("The other position is the starting position."));
 	else
-		sb_addf(sb, f->fault == BOARD_ALIKE
-				    ? _("The other position comes after these moves: %s\n")
-				    : _("The same position also comes after these moves: %s\n"),
+		sb_addf(sb,
+			f->fault == BOARD_ALIKE
+				? _("The other position comes after these moves: %s\n")
+				: _("The same position also comes after these moves: %s\n"),
 			f->other_line.words.text);
 	if (game && f->fault == BOARD_ALIKE)
 		add_board(sb, game, sb_text(&f->other));
@@ -300,7 +305,7 @@ static void add_puts(struct strbuf *sb, const struct board_finding *f,
 		sb_addf(sb, "put\\t%.*s\\n", (int)strcspn(c, " "), c);
 }
 
-/* Adds the questions after the position of the fault. */
+/* Adds the questions to ask after going to the position of the fault. */
 static void add_questions(struct strbuf *sb, const struct board_finding *f)
 {
 	const char *q = question_word(f->about), *move = sb_text(&f->move);
@@ -329,7 +334,8 @@ static void add_questions(struct strbuf *sb, const struct board_finding *f)
 	}
 }
 
-/* Adds a shell command that shows the fault, unless it would be long or needs quoting. */
+/* Adds a shell command that shows the fault, unless the command would be too long or need quoting.
+ */
 static void add_trial(struct strbuf *sb, const struct board_finding *f)
 {
 	enum { MOST_TRIED = 20 };
@@ -338,8 +344,8 @@ static void add_trial(struct strbuf *sb, const struct board_finding *f)
 	sb_add(&lines, "rules\\t1\\n");
 	add_puts(&lines, f, &f->line);
 	add_questions(&lines, f);
-	if (!f->late && f->line.n <= MOST_TRIED &&
-	    f->other_line.n <= MOST_TRIED && !strpbrk(lines.text, "'%"))
+	if (!f->late && f->line.n <= MOST_TRIED && f->other_line.n <= MOST_TRIED &&
+	    !strpbrk(lines.text, "'%"))
 		sb_addf(sb, _("To see it yourself, run: printf '%s' | COMMAND\n"), lines.text);
 	else if (f->late)
 		sb_addf(sb, "%s\n",
@@ -349,7 +355,8 @@ static void add_trial(struct strbuf *sb, const struct board_finding *f)
 
 /* ---- How much was compared ---- */
 
-/* Adds the numbers of move sequences, which are the same on both sides if there is no fault. */
+/* Adds the numbers of move sequences; without a fault, they are the same for the program and the
+ * rules. */
 static void add_sequences(struct strbuf *sb, const struct board_result *r)
 {
 	enum { MOST_TOLD = 10 };

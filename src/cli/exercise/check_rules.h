@@ -6,7 +6,7 @@
 #include "cli/args.h"
 
 enum { CHECK_RULES_SECONDS = 60 };
-/* Judges the program of the game that the command line opened, and prints the result. */
+/* Judges the program that the command line named, and prints the result. */
 int check_rules(const struct args *a);
 
 #endif

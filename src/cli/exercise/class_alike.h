@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* class_alike.h - lists the students whose programs share much of their text, for the teacher. */
+/* class_alike.h - lists for the teacher the pairs of students whose programs share much of their
+ * text. */
 #ifndef ASOBI_CLASS_ALIKE_H
 #define ASOBI_CLASS_ALIKE_H
 
 #include "course/class.h"
 
-/* Compares all programs of the class and writes reports/alike.txt below `directory`. What the
+/* Compares all programs of the class and writes reports/alike.txt below `directory`. Text that all
  * students were given doesn't count: the example programs that come with Asobi, and the files (not
  * folders) in the directory of the class. *n receives the number of pairs. */
 bool class_alike_write(const struct class *c, const char *class_directory, const char *directory,

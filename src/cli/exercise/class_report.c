@@ -23,7 +23,7 @@ enum report_form report_form(const char *name)
 	return (enum report_form)form;
 }
 
-/* What a report about a class needs. */
+/* Everything that a report about a class needs. */
 struct reporter {
 	const struct grade_rule *rule;
 	const struct mark_rows *rows;
@@ -31,14 +31,13 @@ struct reporter {
 	const char *directory;
 };
 
-/* Calls `add` for each row of the student that counts. */
+/* Calls `add` for each exercise of the student, with the row of the attempt that counts. */
 static void each_row(const struct reporter *r, const char *student,
 		     void (*add)(void *context, const struct reporter *r, const struct mark_row *),
 		     void *context)
 {
 	for (unsigned i = 0; i < r->columns.n; i++) {
-		const struct mark_row *row = grade_row(r->rule, r->rows, student,
-						       r->columns.id[i]);
+		const struct mark_row *row = grade_row(r->rule, r->rows, student, r->columns.id[i]);
 
 		if (row)
 			add(context, r, row);
@@ -69,8 +68,9 @@ static void add_sentence(struct strbuf *sb, const struct reporter *r, const stru
 	grade_note(r->rule, row, sb);
 }
 
-/* ---- JUnit: a suite for each student, a case for each exercise. The attributes and elements are
- * those that Apache Ant's JUnitReport requires; Jenkins, GitLab and others read a subset. ---- */
+/* ---- JUnit: a test suite for each student, and a test case for each exercise. The report has the
+ * attributes and elements that Apache Ant's JUnitReport requires; Jenkins, GitLab and others read a
+ * subset of these. ---- */
 
 static void add_attribute(struct strbuf *sb, const char *name, const char *value)
 {
@@ -171,7 +171,7 @@ static void add_results(struct json *j, const struct reporter *r, const char *st
 	json_close(j, "\n}");
 }
 
-/* ---- JSON of Asobi's own form: statistics, and the marks of everyone ---- */
+/* ---- JSON in Asobi's own format: statistics, and the marks of everyone ---- */
 
 static void add_exercise(struct json *j, const struct reporter *r, unsigned column)
 {
@@ -281,8 +281,7 @@ bool report_write(enum report_form form, const char *directory, const struct gra
 	bool well = true;
 
 	grade_columns_find(rows, &r.columns);
-	sb_addf(&folder, "%s/reports%s", directory,
-		form == REPORT_GRADESCOPE ? "/gradescope" : "");
+	sb_addf(&folder, "%s/reports%s", directory, form == REPORT_GRADESCOPE ? "/gradescope" : "");
 	sb_addf(&path, "%s/%s", folder.text, form == REPORT_JUNIT ? "junit.xml" : "class.json");
 	if (form != REPORT_NONE && !file_make_dirs(folder.text)) {
 		snprintf(error, ERROR_TEXT, _("Can't write %.100s: %s."), folder.text,

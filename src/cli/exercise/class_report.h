@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* class_report.h - the marks of a class for other programs: a report in the form of JUnit, one file per
+/* class_report.h - writes the marks of a class for other programs: a JUnit report, a file per
  * student for Gradescope, or everything as JSON. */
 #ifndef ASOBI_CLASS_REPORT_H
 #define ASOBI_CLASS_REPORT_H
@@ -7,7 +7,7 @@
 #include "cli/exercise/grade_rule.h"
 
 enum report_form { REPORT_NONE, REPORT_JUNIT, REPORT_GRADESCOPE, REPORT_JSON, REPORT_FORMS };
-/* Reads the name of a form; returns REPORT_FORMS if there is none with this name. */
+/* Reads the name of a report format; returns REPORT_FORMS if there is none with this name. */
 enum report_form report_form(const char *name);
 
 /* Writes the report below `directory`: reports/junit.xml, reports/gradescope/NAME.json or

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi exercise: lists the programs to write, and judges whether a program solves an exercise. */
+/* asobi exercise: lists the exercises, and judges whether a program solves one. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,7 +30,7 @@ static void list_exercises(void)
 	      _("'asobi exercise NAME' explains an exercise; 'asobi exercise NAME ./mine' judges your program."));
 }
 
-/* Says which variant of the exercise this is. */
+/* Tells the student which variant of the exercise this is. */
 static void show_variant(const struct exercise *e, const char *word)
 {
 	if (!exercise_varies(e)) {
@@ -75,7 +75,7 @@ static void show_progress(UNUSED void *onlooker, uint64_t done, uint64_t all)
 	progress_say(text);
 }
 
-/* Reads the name of a computer player, otherwise a command line. */
+/* Reads the name of a computer player; any other text is read as a command line. */
 static int read_program(const struct exercise *e, const char *word, struct who *who)
 {
 	const struct game *g = game_find(e->game);
@@ -119,7 +119,7 @@ static int judge_exercise(const struct args *a, const struct exercise *e)
 	if (exercise_times(a, &task.seconds) || args_seed(a, 0, &task.seed) ||
 	    read_program(e, a->words[1], &task.who))
 		return MISUSED;
-	setenv("ASOBI_EXERCISE", e->id, 1); /* as for the programs of a class */
+	setenv("ASOBI_EXERCISE", e->id, 1); /* the same limit as for the programs of a class */
 	interrupt_catch();
 	mark_exercise(&task, &mark);
 	progress_clear();
@@ -160,8 +160,8 @@ static int choose_task(const struct args *a)
 {
 	if (a->own[EXERCISE_VARIANT] && !*a->own[EXERCISE_VARIANT])
 		return tell_misuse("%s", _("'--variant' needs a word, such as your name."));
-	if (a->own[EXERCISE_REPLAY] && (a->own[EXERCISE_GRADE] || a->n_words < 2 ||
-					 a->value[ARG_JSON]))
+	if (a->own[EXERCISE_REPLAY] &&
+	    (a->own[EXERCISE_GRADE] || a->n_words < 2 || a->value[ARG_JSON]))
 		return tell_misuse(
 			"%s",
 			_("'--replay' needs an exercise and a program, and can't be combined with '--grade' or '--json'."));

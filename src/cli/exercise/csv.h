@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* csv.h - fields of comma-separated values (RFC 4180) that a spreadsheet may open. */
+/* csv.h - writes and reads fields of comma-separated values (RFC 4180) that may be opened in a
+ * spreadsheet. */
 #ifndef ASOBI_CSV_H
 #define ASOBI_CSV_H
 
@@ -10,9 +11,9 @@
 /* Adds a field, quoted where necessary. An apostrophe precedes a text that a spreadsheet would
  * otherwise take for a formula. */
 void csv_add(struct strbuf *sb, const char *text);
-/* Cuts the next field out of the text, without what csv_add() added; returns false if the row isn't
- * well formed. *end is the character after the field; NUL means that the file ends without a line
- * end. An empty field at the end of such a file counts as cut off. */
+/* Cuts the next field out of the text and removes what csv_add() added; returns false if the row
+ * isn't well formed. *end is the character after the field; NUL means that the file ends without a
+ * line end. An empty field at the end of such a file counts as cut off. */
 bool csv_take(char **text, char **field, char *end);
 
 #endif

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* exercise.h - what the two halves of `asobi exercise` share: judging one program, and grading a
- * whole class. */
+ * class. */
 #ifndef ASOBI_CLI_EXERCISE_H
 #define ASOBI_CLI_EXERCISE_H
 
 #include "cli/args.h"
 #include "course/course.h"
 
-/* The numbers of the options that only 'asobi exercise' has. */
+/* The options that only 'asobi exercise' has. */
 enum {
 	EXERCISE_SECONDS,
 	EXERCISE_PATIENCE,
@@ -15,7 +15,8 @@ enum {
 	EXERCISE_VARIANT,
 	EXERCISE_REPLAY,
 	EXERCISE_GRADE,
-	EXERCISE_MARKS, /* from here to EXERCISE_COMMAND: only with EXERCISE_GRADE */
+	EXERCISE_MARKS, /* the options from here to EXERCISE_COMMAND are allowed only with
+			   EXERCISE_GRADE */
 	EXERCISE_JOBS,
 	EXERCISE_AGAIN,
 	EXERCISE_OPEN,
@@ -29,7 +30,7 @@ enum {
 	EXERCISE_COMMAND
 };
 int unknown_exercise(const char *name);
-/* Reads how much time there is for an exercise, and sets the patience with all programs. */
+/* Reads the time limit of the exercise and the factor by which all time limits are multiplied. */
 int exercise_times(const struct args *a, unsigned *seconds);
 int grade_class(const struct args *a);
 

@@ -14,7 +14,7 @@
 #include "cli/exercise/mark_record.h"
 #include "cli/exercise/mark_text.h"
 
-/* ---- The page: a head, and sections that begin with "== EXERCISE ==" ---- */
+/* ---- The student's page: a head, and sections that begin with "== EXERCISE ==" ---- */
 
 enum { MOST_PAGE = 1 << 20 };
 static const char rule[] = "== ";
@@ -27,7 +27,7 @@ static char *page_path(const char *directory, const char *student)
 	return sb_take(&path);
 }
 
-/* Returns the page, or "" if there is none yet; the caller frees it. */
+/* Returns the text of the student's page, or "" if there is none yet; the caller frees it. */
 static char *read_page(const char *path)
 {
 	char error[ERROR_TEXT], *text = file_read_kept(path, MOST_PAGE, error, sizeof error);
@@ -35,7 +35,7 @@ static char *read_page(const char *path)
 	return text ? text : xstrdup("");
 }
 
-/* Returns the next section at or after this line, or the end of the text. */
+/* Returns the first section of the page at or after this line, or the end of the text. */
 static const char *next_section(const char *line)
 {
 	while (*line && strncmp(line, rule, strlen(rule))) {
@@ -95,7 +95,8 @@ char *feedback_section(const char *directory, const char *student, const char *e
 	return text;
 }
 
-/* Adds the points in one exercise, and why they aren't those of the last judgement below. */
+/* Adds the points in one exercise. If an earlier attempt counts, it tells why the points differ
+ * from the judgement below. */
 static void add_points(struct strbuf *sb, const struct grade_rule *r, const struct mark_row *row,
 		       bool last)
 {
@@ -127,8 +128,8 @@ bool feedback_head(const char *directory, const struct grade_rule *r, const stru
 
 	grade_columns_find(rows, &columns);
 	points_text(sum.tenths, points);
-	sb_addf(&sb, _("%s: %u of %u passed, %s of %lu points"), student, sum.passed,
-		sum.exercises, points, sum.worth);
+	sb_addf(&sb, _("%s: %u of %u passed, %s of %lu points"), student, sum.passed, sum.exercises,
+		points, sum.worth);
 	sb_addf(&sb, "%s\n",
 		r->pass == PASS_NONE ? ""
 		: sum.through	     ? _(" (passed)")
@@ -151,8 +152,8 @@ bool feedback_head(const char *directory, const struct grade_rule *r, const stru
 
 /* ---- The game to replay ---- */
 
-/* Saves the game; *name receives its path below the directory of the marks. Without a game, *name
- * becomes "". */
+/* Saves the game with the fault; *name receives the game's path below the directory of the marks,
+ * or "" if there is no game. */
 static bool save_record(const char *directory, const struct mark_row *row, const struct mark *m,
 			struct strbuf *name, char error[ERROR_TEXT])
 {
@@ -181,7 +182,7 @@ static bool save_record(const char *directory, const struct mark_row *row, const
 
 /* ---- What to try next ---- */
 
-/* Adds the command that shows the position of the fault with the worth of each move. */
+/* Adds the command that shows the position of the fault with the value of each move. */
 static void add_analysis(struct strbuf *sb, const struct mark *m)
 {
 	const struct game *g = game_find(m->exercise->game);
@@ -244,13 +245,15 @@ static void add_advice(struct strbuf *sb, const struct mark *m, const char *vari
 	if (m->reason == REASON_FAULT && e->by != BY_BOARD && e->by != BY_SCRIPT)
 		add_fault_advice(sb, m);
 	if (m->reason == REASON_WEAK || m->reason == REASON_UNDECIDED)
-		sb_add(sb, _("Watch the games that your program loses, and look for its first bad move.\n"));
+		sb_add(sb,
+		       _("Watch the games that your program loses, and look for its first bad move.\n"));
 	if (e->by == BY_BOARD)
 		sb_add(sb, _("To play on the board yourself: asobi board ./run\n"));
 	else if (e->by != BY_SCRIPT &&
 		 (m->end == MARK_UNTRIED || m->where.fault == PROVE_BAD_MOVE ||
 		  m->where.fault == PROVE_NO_ANSWER || m->where.fault == PROVE_BROKE_DOWN))
-		sb_addf(sb, _("To test the dialogue step by step: asobi check-engine ./run --game %s\n"),
+		sb_addf(sb,
+			_("To test the dialogue step by step: asobi check-engine ./run --game %s\n"),
 			e->game);
 	sb_addf(sb, _("To judge the program yourself: asobi exercise %s ./run"), e->id);
 	if (variant)

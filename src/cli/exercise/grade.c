@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi exercise --grade: grades a class, from the students' folders to the marks. */
+/* asobi exercise --grade: grades a class, from reading the students' folders to writing the marks.
+ */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,15 +22,15 @@
 #include "players/link.h"
 
 enum {
-	FILE_MB = 64, /* the size limit of each file that a program writes, in MiB */
-	/* The limit of processes also counts threads; a Java program has about twenty before it
-	 * begins. */
+	FILE_MB = 64, /* the maximum size of a file that a program writes, in MiB */
+	/* The limit on processes also counts threads; a Java program starts with about twenty
+	 * threads. */
 	PROCESSES_EACH = 128
 };
 
-/* ---- Judging one program after the other ---- */
+/* ---- Judging one program after another ---- */
 
-/* Returns the word of the student's own versions of the exercises; NULL if there are none. */
+/* Returns the word that selects the student's variants of the exercises; NULL if they have none. */
 static const char *variant_word(const struct grading *g, const struct pupil *p)
 {
 	return g->variant && !strcmp(g->variant, "class") ? p->name : g->variant;
@@ -44,8 +45,8 @@ static bool was_judged(void *book, unsigned pupil, unsigned exercise)
 	char contents[CONTENTS_TEXT];
 	bool kept;
 
-	contents_text(&g->class.pupil[pupil].contents,
-		      variant_word(g, &g->class.pupil[pupil]), contents);
+	contents_text(&g->class.pupil[pupil].contents, variant_word(g, &g->class.pupil[pupil]),
+		      contents);
 	kept = tried && !strcmp(row->contents, contents);
 	if (kept)
 		row->current = true;
@@ -66,9 +67,9 @@ static void show_progress(const struct grading *g, const char *who, const char *
 	progress_say(text);
 }
 
-/* Gets the folder's current contents if nothing that was judged has changed. Programs may write
- * files next to themselves, for example if they are compiled when they start. Otherwise gets the
- * contents from the time when the class was read. */
+/* Gets the current contents of the folder if none of the judged files has changed. Programs may add
+ * files to their folder, for example by compiling when they start. Otherwise gets the contents from
+ * the time when the class was read. */
 static void contents_now(const struct grading *g, const struct pupil *p, char out[CONTENTS_TEXT])
 {
 	struct contents now = { 0 };
@@ -80,8 +81,8 @@ static void contents_now(const struct grading *g, const struct pupil *p, char ou
 	contents_free(&now);
 }
 
-/* Returns the number of an attempt. It replaces the last one if that is the same hand-in, or if
- * that one couldn't be tried. */
+/* Returns the number of an attempt. The attempt replaces the previous one if the same program was
+ * handed in, or if the previous one couldn't be tested. */
 static unsigned long next_attempt(const struct mark_rows *rows, const struct mark_row *row)
 {
 	const struct mark_row *last = mark_rows_find(rows, row->student, row->exercise);
@@ -105,16 +106,15 @@ static void note_mark(void *book, unsigned pupil, unsigned exercise, const struc
 	if (m)
 		mark_sentence(m, &sentence);
 	mark_row_make(&row, p->name, g->exercise[exercise]->id, m,
-		      m			     ? mark_reason_word(m)
+		      m				? mark_reason_word(m)
 		      : p->fault == FOLDER_LATE ? "late"
-					     : "folder",
-		      m ? sentence.text : folder_sentence(p), g->boxed, contents,
-		      p->handed);
+						: "folder",
+		      m ? sentence.text : folder_sentence(p), g->boxed, contents, p->handed);
 	row.points = g->exercise[exercise]->points;
 	row.attempt = next_attempt(&g->rows, &row);
 	sb_free(&sentence);
-	if (!*g->unwritten && feedback_note(g->directory, &row, m, variant_word(g, p),
-						   g->unwritten))
+	if (!*g->unwritten &&
+	    feedback_note(g->directory, &row, m, variant_word(g, p), g->unwritten))
 		marks_append(g->details, &row, g->unwritten);
 	i18n_speak(LANG_COUNT);
 	mark_rows_put(&g->rows, &row);
@@ -146,7 +146,7 @@ static unsigned longest_name(const struct grading *g, unsigned n)
 	return most;
 }
 
-/* Sets the limits for all programs of this run. */
+/* Sets the limits that apply to every program of this run. */
 static void set_limits(unsigned seconds, unsigned jobs, bool boxed)
 {
 	const unsigned running = process_count();
@@ -172,8 +172,8 @@ static void tell_box(const struct class_work *w, const char *why)
 
 /* ---- Finishing ---- */
 
-/* Files that the programs wrote in the meantime are no reason to judge them again, in these or in
- * other exercises. */
+/* Records the contents of all folders again, so that files that programs have written since then
+ * don't cause another judgement, in this or another exercise. */
 static void note_contents(struct grading *g)
 {
 	char before[CONTENTS_TEXT], now[CONTENTS_TEXT];
@@ -188,7 +188,7 @@ static void note_contents(struct grading *g)
 	}
 }
 
-/* Writes everything that sums up the class. */
+/* Writes all files that describe the class as a whole. */
 static bool write_all(struct grading *g, bool bom)
 {
 	bool well = marks_write(g->details, g->json, &g->rows, g->unwritten) &&
@@ -239,7 +239,8 @@ static int usual_jobs(void)
 	return n < 1 ? 1 : n > CLASS_MOST_JOBS ? CLASS_MOST_JOBS : (int)n;
 }
 
-/* Two gradings at the same time would each write a file without the other's marks. */
+/* If two gradings ran at the same time, each would write a file that lacks the marks of the other
+ * one. */
 static bool lock_marks(const struct grading *g, struct lock *lock, char error[ERROR_TEXT])
 {
 	struct strbuf path = { 0 };
@@ -259,7 +260,7 @@ static bool lock_marks(const struct grading *g, struct lock *lock, char error[ER
 	return !why;
 }
 
-/* Replaces the end ".csv" of a path, if it has that, with another. */
+/* Replaces the extension ".csv" of a path, if it has that extension, by another one. */
 static char *path_beside(const char *path, const char *ending)
 {
 	const size_t n = strlen(path), stem = n > 4 && !strcmp(path + n - 4, ".csv") ? n - 4 : n;
@@ -278,8 +279,8 @@ static char *directory_of(const char *path)
 	return sb_take(&sb);
 }
 
-/* Reads the marks of earlier runs. Older versions wrote the details where the table is now; they
- * are taken over. Any other file is left alone. */
+/* Reads the marks of earlier runs. Older versions wrote the details into the file that now holds
+ * the table; such a file is converted. Any other file is left alone. */
 static bool read_marks(struct grading *g, char error[ERROR_TEXT])
 {
 	const bool old = access(g->details, F_OK) && !gradebook_is_ours(g->path);
@@ -288,7 +289,7 @@ static bool read_marks(struct grading *g, char error[ERROR_TEXT])
 	       marks_write(g->details, g->json, &g->rows, error);
 }
 
-/* A late hand-in isn't judged if the teacher refuses it. */
+/* A late program isn't judged if the teacher refuses late work. */
 static void refuse_late(struct grading *g)
 {
 	for (struct pupil *p = g->class.pupil; p < g->class.pupil + g->class.n; p++)
@@ -316,8 +317,9 @@ static int read_command(const struct args *a)
 	folder_command = a->own[EXERCISE_COMMAND];
 	words = folder_command ? words_split(folder_command, &fault) : NULL;
 	if (folder_command && !words)
-		return tell_misuse(_("Can't understand the command '%s'. Check its quotation marks."),
-				   folder_command);
+		return tell_misuse(
+			_("Can't understand the command '%s'. Check its quotation marks."),
+			folder_command);
 	free(words);
 	return DONE;
 }
@@ -353,8 +355,7 @@ static int grade_in(const struct args *a, struct grading *g, struct class_work *
 
 int grade_class(const struct args *a)
 {
-	struct grading g = { .again = a->own[EXERCISE_AGAIN],
-			     .variant = a->own[EXERCISE_VARIANT] };
+	struct grading g = { .again = a->own[EXERCISE_AGAIN], .variant = a->own[EXERCISE_VARIANT] };
 	struct class_work w = { .class = &g.class,
 				.exercises = g.exercise,
 				.cancel = interrupt_flag(),
@@ -368,9 +369,8 @@ int grade_class(const struct args *a)
 
 	if (exercise_times(a, &w.seconds) ||
 	    args_own_int(a, EXERCISE_JOBS, 1, CLASS_MOST_JOBS, usual_jobs(), &jobs) ||
-	    grade_rule_read(a, &g.rule) || read_form(a, &g.form) ||
-	    read_report(a, &g.report) || read_command(a) ||
-	    read_exercises(a, &g, &w.n_exercises))
+	    grade_rule_read(a, &g.rule) || read_form(a, &g.form) || read_report(a, &g.report) ||
+	    read_command(a) || read_exercises(a, &g, &w.n_exercises))
 		return MISUSED;
 	w.jobs = (unsigned)jobs;
 	if (!class_read(&g.class, a->own[EXERCISE_GRADE], error))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* grade.h - what the parts that grade a class share. */
+/* grade.h - declarations shared by the files that grade a class. */
 #ifndef ASOBI_GRADE_H
 #define ASOBI_GRADE_H
 
@@ -15,21 +15,21 @@ struct grading {
 	enum marks_form form;
 	enum report_form report;
 	/* The paths of the table of marks, of its details, of the details as JSON, and of the
-	 * directory that holds them. */
+	 * directory that holds these files. */
 	const char *path;
 	char *details, *json, *directory;
 	const char *class_directory;
-	size_t alike; /* the number of pairs of programs that look alike */
+	size_t alike;	     /* the number of pairs of similar programs */
 	const char *variant; /* as in struct class_work */
-	bool again; /* judge everyone, including students who were judged before */
+	bool again;	     /* true to judge everyone, including students who were judged before */
 	bool boxed;
-	/* The numbers of programs judged now, of those judged before, and of those judged again now
-	 * because their contents have changed. */
+	/* The number of programs judged in this run, the number judged earlier, and the number
+	 * judged again because their contents have changed. */
 	unsigned done, kept, anew;
 	char unwritten[ERROR_TEXT];
 };
 
-/* Says in one sentence what is wrong with a folder; "" if nothing is. */
+/* Describes in one sentence what is wrong with a folder; "" if nothing is. */
 const char *folder_sentence(const struct pupil *p);
 /* Prints the marks of all students in the first n exercises of this run. */
 void grade_print(const struct grading *g, unsigned n);

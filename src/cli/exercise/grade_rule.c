@@ -59,8 +59,8 @@ int grade_rule_read(const struct args *a, struct grade_rule *out)
 			_("Invalid date '%s'. Use a day (2026-11-27) or a day and a time ('2026-11-27 18:00')."),
 			deadline);
 	if (attempts && !out->best && strcmp(attempts, "last"))
-		return tell_misuse(
-			_("Invalid value '%s' for '--attempts'. Use 'best' or 'last'."), attempts);
+		return tell_misuse(_("Invalid value '%s' for '--attempts'. Use 'best' or 'last'."),
+				   attempts);
 	return read_late(a, out) || read_pass(a, out) ? MISUSED : DONE;
 }
 
@@ -120,9 +120,9 @@ void grade_note(const struct grade_rule *r, const struct mark_row *row, struct s
 	sb_add(sb, ")");
 }
 
-/* ---- Which attempt counts, and what they come to ---- */
+/* ---- Which attempt counts, and how many points it earns ---- */
 
-/* Tells whether an attempt counts instead of an earlier one. */
+/* Tells whether a later attempt counts instead of an earlier one. */
 static bool counts_more(const struct grade_rule *r, const struct mark_row *row,
 			const struct mark_row *than)
 {

@@ -8,20 +8,21 @@
 #include "cli/exercise/marks_file.h"
 
 enum pass_rule {
-	PASS_BASIC, /* every exercise of the class up to the grade exercises_pass */
-	PASS_NONE,  /* nothing is said about passing */
-	PASS_POINTS /* a number of points in all */
+	PASS_BASIC, /* pass with all exercises of the class up to the grade exercises_pass */
+	PASS_NONE,  /* nothing is said about who passes */
+	PASS_POINTS /* pass with a certain total number of points */
 };
 struct grade_rule {
-	int64_t deadline;  /* in seconds since 1970; 0 if there is none */
-	unsigned late;	   /* the share of the points, in percent, lost with each day begun */
-	bool late_refused; /* what comes after the deadline doesn't count */
-	bool best;	   /* the best attempt counts, not the last one */
+	int64_t deadline; /* the deadline in seconds since 1970; 0 if there is none */
+	unsigned late;	  /* the percentage of the points lost for each day, or part of a day, after
+			     the deadline */
+	bool late_refused; /* programs handed in after the deadline aren't judged */
+	bool best;	   /* true if the best attempt counts instead of the last one */
 	enum pass_rule pass;
 	unsigned pass_points;
 };
 
-/* Reads the options; returns DONE, or MISUSED after a message. */
+/* Reads the teacher's rules from the options; returns DONE, or MISUSED after an error message. */
 int grade_rule_read(const struct args *a, struct grade_rule *out);
 
 /* Points are counted in tenths. */
@@ -31,15 +32,17 @@ void points_text(unsigned long tenths, char out[POINTS_TEXT]); /* "7.5" */
 /* Returns the attempt that counts; NULL if there is none. */
 const struct mark_row *grade_row(const struct grade_rule *r, const struct mark_rows *rows,
 				 const char *student, const char *exercise);
-/* The days begun after the deadline; 0 if the attempt was in time or the time isn't known. */
+/* Returns how many days late the attempt was, rounded up; 0 if it was in time or the time isn't
+ * known. */
 unsigned grade_days_late(const struct grade_rule *r, const struct mark_row *row);
 unsigned long grade_points(const struct grade_rule *r, const struct mark_row *row);
-/* The most points that the exercise of this row is worth, not in tenths. */
+/* Returns the full points for the exercise of this row, as a whole number and not in tenths. */
 unsigned long grade_worth(const struct mark_row *row);
-/* Adds what the points come from, if that isn't simply the result: " (4.5 of 10 points: ...)". */
+/* Explains the points if they differ from the result of the judgement: " (4.5 of 10 points: ...)".
+ */
 void grade_note(const struct grade_rule *r, const struct mark_row *row, struct strbuf *sb);
 
-/* The exercises in which anybody was judged, from the easiest to the hardest. */
+/* The exercises in which at least one student was judged, from the easiest to the hardest. */
 enum { MOST_EXERCISES = 64 };
 struct grade_columns {
 	const char *id[MOST_EXERCISES]; /* borrowed */
@@ -48,11 +51,12 @@ struct grade_columns {
 };
 void grade_columns_find(const struct mark_rows *rows, struct grade_columns *out);
 
-/* What a student has reached in all exercises of the class. */
+/* What a student has achieved in all exercises of the class. */
 struct grade_sum {
 	unsigned passed, exercises;
-	unsigned long tenths, worth; /* points in tenths; the most possible points */
-	bool through;		     /* passed as a whole */
+	unsigned long tenths, worth; /* the student's points in tenths, and the highest possible
+					points */
+	bool through;		     /* whether the student passed the course */
 };
 struct grade_sum grade_total(const struct grade_rule *r, const struct mark_rows *rows,
 			     const char *student);

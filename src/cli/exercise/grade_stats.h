@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* grade_stats.h - how a whole class did in an exercise. */
+/* grade_stats.h - statistics on how a whole class did in an exercise. */
 #ifndef ASOBI_GRADE_STATS_H
 #define ASOBI_GRADE_STATS_H
 
@@ -7,8 +7,9 @@
 
 enum { MOST_MISTAKES = 3 };
 struct grade_stats {
-	unsigned judged, passed; /* students who handed in something that could be judged */
-	/* The most common first mistakes, each in one sentence that the rows own. */
+	unsigned judged, passed; /* the number of students whose programs could be judged */
+	/* The most common first mistakes, each described in one sentence, which belongs to the
+	 * rows. */
 	struct {
 		const char *sentence;
 		unsigned students;

@@ -37,7 +37,9 @@ const char *folder_sentence(const struct pupil *p)
 		[FOLDER_LATE] = N_("Handed in after the deadline, so it wasn't judged."),
 	};
 
-	return p->fault == FOLDER_NOT_BUILT || p->fault == FOLDER_NO_FILE ? p->why : p->fault ? _(sentences[p->fault]) : "";
+	return p->fault == FOLDER_NOT_BUILT || p->fault == FOLDER_NO_FILE ? p->why
+	       : p->fault						  ? _(sentences[p->fault])
+									  : "";
 }
 
 static void print_row(const struct grading *g, const struct mark_row *row)

@@ -9,7 +9,7 @@
 #include "base/file.h"
 #include "cli/exercise/csv.h"
 
-/* The columns before and after those of the exercises. */
+/* The number of columns before and after those of the exercises. */
 static const struct {
 	const char *before, *after;
 } heads[MARKS_FORMS] = {
@@ -26,9 +26,8 @@ static void add_points(struct strbuf *sb, unsigned long tenths)
 	sb_addf(sb, ",%s", text);
 }
 
-static void add_student(struct strbuf *sb, const struct grade_rule *r,
-			const struct mark_rows *rows, const struct grade_columns *c,
-			enum marks_form form, const char *student)
+static void add_student(struct strbuf *sb, const struct grade_rule *r, const struct mark_rows *rows,
+			const struct grade_columns *c, enum marks_form form, const char *student)
 {
 	const struct grade_sum sum = grade_total(r, rows, student);
 

@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* gradebook.h - the marks of a class as one table: a row for each student, a column for each
- * exercise, in the forms that learning platforms import. */
+/* gradebook.h - the marks of a class as one table with a row for each student and a column for each
+ * exercise, in formats that learning platforms can import. */
 #ifndef ASOBI_GRADEBOOK_H
 #define ASOBI_GRADEBOOK_H
 
 #include "cli/exercise/grade_rule.h"
 
-/* The form that Canvas imports is documented in its guide "How do I import grades in the Gradebook?";
- * its importer (lib/gradebook_importer.rb) finds students by "SIS Login ID", takes the points from
- * the row "Points Possible" and ignores "Final Points". Moodle asks which column is what; it
- * recognizes "username". */
+/* Canvas documents the format that it imports in its guide "How do I import grades in the
+ * Gradebook?". Its importer (lib/gradebook_importer.rb) finds students by "SIS Login ID", takes the
+ * maximum points from the row "Points Possible" and ignores "Final Points". Moodle asks what each
+ * column contains; it recognizes "username". */
 enum marks_form { MARKS_ASOBI, MARKS_CANVAS, MARKS_MOODLE, MARKS_FORMS };
 
-/* Returns true if a file may be overwritten with a table: it is missing or holds a table. */
+/* Returns true if a table of marks may be written to this path: the file is missing or already
+ * holds such a table. */
 bool gradebook_is_ours(const char *path);
-/* Writes the table. `bom` marks the file as UTF-8 for spreadsheets that need that. The rows must be
- * sorted by student. */
+/* Writes the table of marks. `bom` marks the file as UTF-8 for spreadsheets that need that. The
+ * rows must be sorted by student. */
 bool gradebook_write(const char *path, const struct grade_rule *r, const struct mark_rows *rows,
 		     enum marks_form form, bool bom, char error[ERROR_TEXT]);
 

@@ -9,7 +9,7 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-/* Writes what is wrong with the last move; as many of the better ones as there is room for. */
+/* Writes why the last move of the game was wrong, and as many better moves as fit. */
 static void write_remark(const struct mark *m, const struct board *before, char *buf, size_t size)
 {
 	const struct proof *p = &m->where;
@@ -20,8 +20,8 @@ static void write_remark(const struct mark *m, const struct board *before, char 
 		return;
 	}
 	n = (size_t)snprintf(buf, size, "%s",
-			     m->exercise->never_loses  ? _("Asobi: this loses; better:")
-			     : p->best.outcome > 0 ? _("Asobi: this throws away a win; better:")
+			     m->exercise->never_loses ? _("Asobi: this loses; better:")
+			     : p->best.outcome > 0    ? _("Asobi: this throws away a win; better:")
 						   : _("Asobi: this throws away a draw; better:"));
 	for (size_t i = 0; i < p->kept.len; i++) {
 		char move[MOVE_TEXT];

@@ -6,9 +6,9 @@
 #include "asobi/record.h"
 #include "course/course.h"
 
-/* Fills in the game that was lost or holds the fault, or the line of a proof with the faulty answer
- * at its end and a remark on what was better. `who` names the program. Returns false if there is no
- * such game; otherwise free it with record_free(). */
+/* Fills in the record of the game that was lost or contains the fault. For a proof, these are the
+ * moves up to the faulty answer, with a remark on what would have been better. `who` names the
+ * program. Returns false if there is no such game; otherwise free it with record_free(). */
 bool mark_record(const struct mark *m, const char *who, struct record *out);
 
 #endif

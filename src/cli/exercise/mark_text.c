@@ -92,9 +92,7 @@ static void add_passed(const struct mark *m, struct strbuf *sb)
 			m->made.value, m->made.high);
 		break;
 	case BY_BOARD: break; /* board_text.c tells this */
-	case BY_SCRIPT:
-		sb_add(sb, *m->why ? m->why : _("The script accepts the program."));
-		return;
+	case BY_SCRIPT: sb_add(sb, *m->why ? m->why : _("The script accepts the program.")); return;
 	case BY_POINTS:
 		sb_addf(sb,
 			_("The program scores more than %s: %.2f points per game (at least %.2f, allowing for the margin of error). The average of all players is %.2f."),
@@ -133,7 +131,7 @@ static void add_afresh(const struct mark *m, struct strbuf *sb)
 		text);
 }
 
-/* Tells whether the explanation of a fault says more than that there was no answer. */
+/* Tells whether the explanation of a fault says more than that the program gave no answer. */
 static bool says_more(const struct mark *m)
 {
 	char silent[ERROR_TEXT];
@@ -187,7 +185,7 @@ static void add_fault(const struct mark *m, struct strbuf *sb)
 		break;
 	case PROVE_NOT_FOUND:
 	case PROVE_TOO_LONG:
-	case PROVE_MEAN_OVER: /* no exercise limits the calls of a hunt */
+	case PROVE_MEAN_OVER: /* no exercise limits the number of calls in a hunt */
 	case PROVE_NO_FAULT: break;
 	}
 	if (says_more(m))
@@ -196,7 +194,7 @@ static void add_fault(const struct mark *m, struct strbuf *sb)
 		add_afresh(m, sb);
 }
 
-/* Describes the result of a program that searches for something and so has no opponent to beat. */
+/* Describes the result of a program that searches for something and therefore has no opponent. */
 static void add_calls(const struct mark *m, struct strbuf *sb)
 {
 	const unsigned long found = m->games.won, missed = m->games.lost;
@@ -246,7 +244,7 @@ static void add_failed(const struct mark *m, struct strbuf *sb)
 	case REASON_TOLD:
 		sb_add(sb, *m->why ? m->why : _("The script doesn't accept the program."));
 		return;
-	case REASON_NOT_FOUND: /* this was already reported above */
+	case REASON_NOT_FOUND: /* this reason has already been given above */
 	case REASON_NO_PROGRAM:
 	case REASON_NONE: sb_add(sb, m->why); return;
 	}
@@ -363,8 +361,7 @@ void mark_add_all(const struct mark *m, const char *who, struct strbuf *sb)
 		sb_free(&details);
 		return;
 	}
-	if (m->end == MARK_UNTRIED && m->exercise->by != BY_BOARD &&
-	    m->exercise->by != BY_SCRIPT) {
+	if (m->end == MARK_UNTRIED && m->exercise->by != BY_BOARD && m->exercise->by != BY_SCRIPT) {
 		sb_addf(sb, _("For details, run 'asobi check-engine COMMAND --game %s'."),
 			m->exercise->game);
 		sb_add(sb, "\n");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* mark_text.h - the result of an exercise, written for the author of the program. */
+/* mark_text.h - describes the result of an exercise for the author of the program. */
 #ifndef ASOBI_MARK_TEXT_H
 #define ASOBI_MARK_TEXT_H
 
@@ -7,15 +7,16 @@
 #include "course/course.h"
 
 const char *grade_title(enum grade grade);
-/* Writes one or two sentences without a line end. */
+/* Writes the result in one or two sentences without a line end. */
 void mark_sentence(const struct mark *m, struct strbuf *sb);
-/* Returns the reason as a word for programs: "gave away", "slow"; "" if it passed. */
+/* Returns the reason for failing as a short word for other programs, such as "gave away" or "slow";
+ * "" if the program passed. */
 const char *mark_reason_word(const struct mark *m);
 void mark_print_json(const struct mark *m, const char *who);
-/* Adds the sentence and, below it, everything there is to see: the moves, the board, and what
- * would have been better. `who` is the program. */
+/* Adds the result in one sentence and, below it, the details: the moves, the board, and what would
+ * have been better. `who` names the program. */
 void mark_add_all(const struct mark *m, const char *who, struct strbuf *sb);
-/* Prints the sentence and, below it, everything there is to see: the moves, the board, and what
+/* Prints the result in one sentence and, below it, the details: the moves, the board, and what
  * would have been better. */
 void mark_print(const struct mark *m, const char *who);
 

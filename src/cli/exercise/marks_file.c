@@ -15,12 +15,12 @@
 #include "base/xalloc.h"
 #include "cli/exercise/csv.h"
 
-/* The columns of a row, in this order, in the file and in the JSON. A member is a text or a number.
- */
+/* The columns of a row, in the order of the file and of the JSON. Each member is a text or a
+ * number. */
 static const struct column {
 	const char *key;
 	bool counts;
-	size_t at; /* the offset of the member in struct mark_row */
+	size_t at; /* the offset of the column's member in struct mark_row */
 } columns[] = {
 #define TEXT(member)                                                                               \
 	{                                                                                          \
@@ -30,15 +30,16 @@ static const struct column {
 	{                                                                                          \
 #member, true, offsetof(struct mark_row, member)                                   \
 	}
-	TEXT(student), TEXT(exercise), TEXT(result),   TEXT(reason), COUNT(questions), COUNT(won),
-	COUNT(drawn),  COUNT(lost),    TEXT(sentence), TEXT(boxed),  TEXT(contents),
-	COUNT(attempt), COUNT(kept), COUNT(asked), COUNT(points), TEXT(handed),
+	TEXT(student),	  TEXT(exercise), TEXT(result),	  TEXT(reason),
+	COUNT(questions), COUNT(won),	  COUNT(drawn),	  COUNT(lost),
+	TEXT(sentence),	  TEXT(boxed),	  TEXT(contents), COUNT(attempt),
+	COUNT(kept),	  COUNT(asked),	  COUNT(points),  TEXT(handed),
 #undef TEXT
 #undef COUNT
 };
 enum { COLUMNS = sizeof columns / sizeof *columns, MOST_BYTES = 64 << 20 };
-/* Older files have fewer columns: first those from `attempt` on were added, before that `boxed` and
- * `contents`. */
+/* Files from older versions lack some columns: the oldest lack those from `attempt` on, and even
+ * older ones lack `boxed` and `contents`. */
 static const unsigned known_lengths[] = { COLUMNS, 11, 9 };
 
 static char **text_in(const struct mark_row *r, const struct column *c)
@@ -60,7 +61,7 @@ void mark_row_free(struct mark_row *r)
 			free(*text_in(r, c));
 }
 
-/* Finds an attempt of a student at an exercise; 0 means the last one. */
+/* Finds an attempt of a student in an exercise; 0 stands for the last attempt. */
 static struct mark_row *find_row(const struct mark_rows *rows, const char *student,
 				 const char *exercise, unsigned long attempt)
 {
@@ -103,7 +104,7 @@ void mark_rows_free(struct mark_rows *rows)
 	*rows = (struct mark_rows){ 0 };
 }
 
-/* Returns the text as one line, without characters that no terminal should get. */
+/* Returns the text as one line, without characters that must not reach a terminal. */
 static char *one_line(const char *text)
 {
 	struct strbuf sb = { 0 };
@@ -157,7 +158,7 @@ void mark_row_note(struct mark_row *row, const char *contents)
 	row->contents = xstrdup(contents);
 }
 
-/* ---- As text ---- */
+/* ---- The rows as text ---- */
 
 static void add_head(struct strbuf *sb, unsigned n)
 {
@@ -178,7 +179,7 @@ static void add_row(struct strbuf *sb, const struct mark_row *r)
 	sb_add(sb, "\n");
 }
 
-/* Reads the first n columns; the others stay empty. */
+/* Reads the first n columns of a row; the other columns stay empty. */
 static bool take_row(char **text, struct mark_row *r, unsigned n)
 {
 	char *field[COLUMNS], end = ',';

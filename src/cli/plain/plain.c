@@ -228,8 +228,8 @@ static bool types_secret(const struct plain *p, unsigned seat)
 
 	if (!is_shared(p))
 		return false;
-	/* If a game hides one move from the others, it hides all moves, so one random move is
-	 * enough to test. */
+	/* A game that hides one move from other players hides all moves, so testing one random move
+	 * is enough. */
 	seen = xcalloc(1, g->state_size);
 	match_observe(p->match, seat, seen);
 	rng_seed(&rng, 1);

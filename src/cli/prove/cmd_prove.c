@@ -153,7 +153,7 @@ static int tell_report(const struct prove_report *report, bool json)
 	return prove_report_status(report);
 }
 
-/* ---- Reading the order from the command line or from a file ---- */
+/* ---- Reading what to prove from the command line or from a file ---- */
 
 static int read_order(const struct args *a, struct prove_order *o)
 {
@@ -175,8 +175,8 @@ static int read_order(const struct args *a, struct prove_order *o)
 	return DONE;
 }
 
-/* Refuses further options with `option`, because its file already says what to prove. The sets
- * `takes` and `own` hold the options that may be combined with it. */
+/* Refuses other options together with `option`, because the file of that option already tells what
+ * to prove. The sets `takes` and `own` hold the options that may be combined with it. */
 static int refuse_more(const struct args *a, const char *option, uint64_t takes, uint64_t own)
 {
 	for (int i = 0; i < ARG_COUNT; i++)

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file reports how a player searches for something hidden: how quickly it finds it, and with
- * which calls. */
+/* This file reports how quickly a player finds hidden numbers, and with which calls. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -131,8 +130,8 @@ static void add_longest(struct strbuf *sb, const struct prove_report *r)
 	sb_free(&calls);
 }
 
-/* Reports calls that can't tell the player anything: all remaining candidates give the same answer.
- */
+/* Reports calls that can't tell the player anything, because all remaining candidates give the same
+ * answer. */
 static void add_idle(struct strbuf *sb, const struct prove_report *r)
 {
 	struct strbuf calls = { 0 };
@@ -178,8 +177,9 @@ void prove_hunts_text(struct strbuf *sb, const struct prove_report *r)
 			_("The opponent always calls the same number, so this doesn't test what the player learns from the opponent's calls."));
 }
 
-/* Plays the line with another number hidden, and finds the first call whose answer that changes.
- * Writes the call as it was answered and as it would have been; returns false if there is none. */
+/* Replays the calls with another number hidden, and finds the first call that gets a different
+ * answer. Writes the call with its original answer and with the new one; returns false if there is
+ * none. */
 static bool find_contradiction(const struct prove_report *r, game_move instead, char was[128],
 			       char would[128])
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* prove_journal.h - stores a proof that can be interrupted and continued. What was asked for is the
- * head of the proof's book (prove/book.h).
+/* prove_journal.h - stores a proof that can be interrupted and continued. The head of the file,
+ * which is the head of the proof's book (prove/book.h), tells what to prove.
  *
  * 	asobi-prove 1
  * 	game nim

@@ -279,7 +279,7 @@ static void add_head(struct strbuf *sb, const struct prove_report *r)
 		sb_addf(sb, _("needs %.3f calls on average (limit: %g) as %s player"),
 			(double)p->hunt.calls / p->hunt.found, r->mean_milli / 1000.0, seat);
 		break;
-	case PROVE_CANT_BE: /* only exercises ask for this */
+	case PROVE_CANT_BE: /* only exercises make this claim */
 	case PROVE_NO_FAULT: break;
 	}
 }

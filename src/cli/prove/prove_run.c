@@ -81,8 +81,8 @@ static bool find_reply(void *book, const struct prove_question *q, struct prove_
 	return run->order->book && prove_book_find(run->order->book, q, r);
 }
 
-/* Walks one start from one seat. Returns false if the player can't be asked any more; then only the
- * earlier findings remain. */
+/* Tests the player from one starting position and seat. Returns false if the player can't be asked
+ * any more; in that case only the earlier findings remain. */
 static bool walk_seat(struct run *run, const struct setup *setup, unsigned seat, uint64_t seed)
 {
 	const struct prove_order *o = run->order;
@@ -176,7 +176,8 @@ bool prove_run(const struct prove_order *o, struct prove_report *out, char error
 	well = walk_all(&run);
 	interview_free(run.interview);
 	out->cut |= is_cancelled(&run);
-	if (well || out->refuted) /* a refuted player may well be unable to continue */
+	if (well || out->refuted) /* a player that has already been refuted may stop answering,
+				     which isn't an error */
 		return true;
 	prove_report_free(out);
 	return false;

@@ -21,7 +21,8 @@ struct prove_order {
 	uint64_t first_seed;
 	int seconds;	     /* time limit for each walk, in seconds */
 	int64_t patience_ms; /* time limit for one answer, in milliseconds */
-	uint64_t nodes; /* the most nodes the player may search for one answer; 0 for no limit */
+	uint64_t nodes; /* the maximum number of nodes that the player may search for one answer; 0
+			   for no limit */
 	/* The limits for a hunt (a search for something hidden), as in struct prove_task; 0 for no
 	 * limit. */
 	unsigned most_calls, mean_milli;

@@ -15,12 +15,12 @@
 #include "base/xalloc.h"
 
 enum {
-	/* The time between two looks at the runner, which is also the time between two drawings.
+	/* The time between two checks of the runner, which is also the time between two drawings.
 	 */
 	LOOK_MS = 100,
 	QUICK_MS = 4, /* the time between two counts if results arrive fast */
-	/* From this many results between two looks on, the dashboard counts more often, so that
-	 * the runner needn't wait for it. */
+	/* If at least this many results arrive between two checks, the dashboard counts more often,
+	 * so that the runner doesn't have to wait for it. */
 	QUICK_UNITS = 1000,
 	COUNT_MS = 15 /* after counting this long, the dashboard checks for keys */
 };
@@ -198,8 +198,8 @@ static void open_watched(struct dashboard *d)
 		return;
 	d->watching = WATCHING;
 	d->note[0] = '\0';
-	/* The record is older than the moves played since then, so ask the runner for the whole
-	 * game again. */
+	/* The record lacks the moves played since it was made, so ask the runner for the whole game
+	 * again. */
 	if (first.n_plies)
 		runner_watch(d->live->runner, d->watched_job);
 	open_table(d, first.record, news);

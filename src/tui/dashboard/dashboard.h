@@ -19,9 +19,9 @@ struct live_event {
 	/* Adds the result of a unit to the standings. */
 	void (*count)(struct live_event *c, const struct unit_result *u);
 	char note[ERROR_TEXT]; /* an error message from count(), or "" */
-	/* The menu sets this callback because it doesn't wait for the end of the match: the screen
-	 * stays until the user leaves it. left() is called then and frees everything. Otherwise it
-	 * is NULL. */
+	/* The menu sets this callback, because it doesn't wait for the end of the match. The
+	 * dashboard stays open until the user leaves it; then it calls left(), which frees
+	 * everything. If the menu isn't involved, this is NULL. */
 	void (*left)(struct live_event *c);
 };
 
@@ -54,14 +54,14 @@ enum dashboard_pane {
 struct dashboard {
 	struct scene scene;
 	struct live_event *live;
-	struct runner_look look; /* the state of the runner when last looked at */
+	struct runner_look look; /* the state of the runner at the last check */
 	uint64_t before;	 /* the number of games that earlier runs of this match counted */
 	bool over;		 /* all games are played and counted */
 	bool more;		 /* more results are waiting to be counted */
-	unsigned counted; /* the number of results counted since the last look at the runner */
+	unsigned counted; /* the number of results counted since the last check of the runner */
 	bool quick;	  /* true if results arrive so fast that they must be counted again soon */
 	bool drawn;	  /* the screen shows everything counted so far */
-	int64_t look_ms;  /* the time of the next look at the runner */
+	int64_t look_ms;  /* the time of the next check of the runner */
 
 	enum dashboard_pane pane; /* the pane that receives the keys */
 	bool full;	 /* the window is large enough to show the standings all the time */

@@ -13,7 +13,7 @@ enum {
 	PERCENT = 6,
 	MOST_BARS = 48,
 	LEAST_LENGTHS = 4
-}; /* LEAST_LENGTHS is the fewest rows in which the second graph is drawn */
+}; /* LEAST_LENGTHS is the minimum number of rows for the second graph. */
 
 struct bar {
 	char label[32];
@@ -171,8 +171,8 @@ void dashboard_draw_graph(struct canvas *c, struct dashboard *d)
 enum {
 	LABEL = 7,
 	LEAST_BAND = 4
-}; /* LABEL is the number of columns for a number on the axis; LEAST_BAND is the fewest rows in
-      which the trend is drawn */
+}; /* LABEL is the number of columns for a number on the axis; LEAST_BAND is the minimum number of
+      rows for the trend */
 
 #define LEAST_RANGE 0.01 /* the smallest range of values that the axis shows */
 

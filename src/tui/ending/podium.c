@@ -194,10 +194,10 @@ void draw_banner(struct canvas *c, const struct result *r)
 
 enum {
 	MOST_WIDTH = 20,
-	MOST_HEIGHT = 18, /* the most rows of the highest block */
+	MOST_HEIGHT = 18, /* the maximum height of the highest block, in rows */
 	WIDE = 110,
 	WIDE_WIDTH = 30,
-	/* The most rows of the highest block in a window of at least WIDE columns. */
+	/* The maximum height of the highest block in a window of at least WIDE columns. */
 	WIDE_HEIGHT = 26,
 	FIGURE = 6, /* rows for a player on the podium: a name, a crown, a head and its neck */
 	SMALL_FIGURE = 2, /* rows for a player on a small podium: a name and a crown */

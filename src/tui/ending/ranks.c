@@ -39,7 +39,7 @@ void draw_standings(struct canvas *c, const struct result *r)
 
 /* ---- The ranks on the result page, compared with the last game ---- */
 
-/* Column widths; MOST_STEP: the most rows of one player. */
+/* The widths of the columns. MOST_STEP is the maximum number of rows for one player. */
 enum { NUMBER = 2, CROWN = 4, ARROW = 2, POINTS = 5, LEAST_NAMED = 12, MOST_STEP = 4 };
 
 static void put_crown(struct canvas *c, int row, int col, unsigned place)
@@ -385,8 +385,8 @@ static unsigned sort_turns(const struct ending *e, unsigned first, unsigned seco
 static int put_turn(struct canvas *c, int row, const struct result *r, const struct course_game *g,
 		    unsigned first, unsigned second)
 {
-	/* The fewest columns in which the pane describes the event of each game; a narrower pane
-	 * shows only the points. */
+	/* The minimum number of columns at which the pane describes the event of each game; a
+	 * narrower pane shows only the points. */
 	enum { LEAST_FOR_MOMENTS = 30 };
 	char text[2 * MESSAGE_TEXT], shown[2 * MESSAGE_TEXT];
 	const int used = canvas_putf(c, row, 0, STYLE_KEY, _("game %u"), g->game_no + 1) + 2;

@@ -266,7 +266,7 @@ void plan_change(struct plan *p, const struct form_row *r, int by)
 /* ---- A match started from the menu: it runs in a single thread and saves nothing ---- */
 
 struct menu_match {
-	struct live_event live; /* must be the first member */
+	struct live_event live; /* the job, which must be the first member */
 	struct event event;
 	struct standings standings;
 };

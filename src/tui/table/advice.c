@@ -201,7 +201,8 @@ static void say_position(struct table *t, unsigned seat)
 
 	if (view_guide(t->view, table_now(t, seat), seat, t->config.setup.seats, text, sizeof text))
 		add_line(&t->guide, text);
-	else if (t->view->summary) /* where nothing is to be seen, the goal is repeated */
+	else if (t->view->summary) /* if there is nothing to point out in the position, the guide
+				      repeats the goal of the game */
 		add_line(&t->guide, _(t->view->summary));
 }
 

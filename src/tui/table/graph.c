@@ -21,7 +21,8 @@ struct graph {
 	unsigned n;
 	struct point {
 		bool known;
-		int value; /* in the game's own units (such as discs), or a score x 1000 */
+		int value; /* the height of the point: in the game's own units (such as discs), or a
+			      score x 1000 */
 	} * at;
 	bool counts;
 	int full; /* the value at the top of the graph */
@@ -201,7 +202,8 @@ static void put_numbers(struct canvas *c, int row, int left, int columns, int wi
 	}
 }
 
-/* Marks a mistake; on wood it needs its own background, because red can't be read there. */
+/* Marks a mistake. On a wooden board, the mark needs its own background, because red can't be read
+ * on wood. */
 static void put_mistake(struct canvas *c, int row, int col, bool grounded)
 {
 	if (grounded)

@@ -12,7 +12,8 @@ static void refuse_move(struct table *t, unsigned seat, const void *seen, const 
 	char why[MESSAGE_TEXT];
 
 	view_refuse(t->view, seen, seat, text, why, sizeof why);
-	/* The letter of the column was taken for a command, and only the rest was typed. */
+	/* If a move began with the letter of a column, that letter was taken for a command, and
+	 * only the rest of the move was typed. */
 	if (t->view->grid && t->view->grid->shape(seen).first_col == 'a' &&
 	    isdigit((unsigned char)text[0]))
 		message_set(&t->message, STYLE_BAD,
@@ -68,8 +69,8 @@ void *table_my_turn(struct table *t, unsigned *seat)
 	const int human = table_human_to_move(t);
 
 	if (table_over(t) || table_task_over(t))
-		return NULL; /* needs no message, because the prompt already says that the game or
-				the task is over */
+		return NULL; /* no message is needed, because the prompt already says that the game
+				or the task is over */
 	if (human < 0) {
 		message_set(&t->message, STYLE_WARN, "%s", _("It isn't your turn yet."));
 		return NULL;

@@ -239,7 +239,7 @@ void table_take_answer(struct table *t)
 
 void table_play_on(struct table *t)
 {
-	/* After these 15 ms, pause to draw what has happened. */
+	/* After 15 ms, stop playing for a moment so that the screen can be drawn. */
 	const int64_t until = clock_ms() + 15;
 	struct match_event event;
 

@@ -217,7 +217,8 @@ void table_command(struct scene *s, int command, const struct key *k)
 	const struct deed *deed = table_deed(t, command);
 
 	table_rest(t);
-	/* Enter only ends the answer to a wrong move; other keys also do what they always do. */
+	/* Enter only removes the answer to a wrong move from the board; other keys remove it and
+	 * then do what they always do. */
 	if (makes_move(t, command) && table_task_retry(t) && command == TABLE_PLAY)
 		return;
 	if (entry_is_typing(&t->entry, t->view) && k->code > ' ' && k->code < 0x7f)

@@ -80,7 +80,7 @@ struct advice {
 	/* How many hints the player has asked for in the position after this many plies: what to
 	 * look for, the move, and why. */
 	unsigned hints, hinted_at;
-	struct insight hinted; /* what the last hint spoke about */
+	struct insight hinted; /* the pattern that the last hint was about */
 	/* The mistakes of the finished game are wanted, even if no pane shows them. */
 	bool mistakes_wanted;
 	struct study *study;
@@ -209,18 +209,20 @@ enum table_command {
 
 /* What a key of the table does; struct binding has its texts. */
 struct deed {
-	bool (*can)(const struct table *t); /* tells whether it works now; NULL means always */
-	/* Tells whether it ever works at this table; NULL means yes. */
+	bool (*can)(const struct table *t); /* tells whether the command works now; NULL means
+					       always */
+	/* Tells whether the command ever works at this table; NULL means yes. */
 	bool (*has)(const struct table *t);
-	/* Tells whether it matters at the moment; NULL means never. */
+	/* Tells whether the command is important at the moment; NULL means never. */
 	bool (*first)(const struct table *t);
 	enum {
 		WAITS_NEVER,
 		WAITS,
 		WAITS_HERE
-	} waits; /* whether the key waits for the player's turn; WAITS_HERE: only in games on this
-		    machine */
-	void (*run)(struct table *t); /* NULL if the command is handled elsewhere */
+	} waits; /* whether the key waits for the player's turn; with WAITS_HERE, only in games on
+		    this machine */
+	void (*run)(struct table *t); /* performs the command; NULL if another part of the program
+					 does */
 };
 
 /* The keys for playing or watching, including the view's own. */
