@@ -30,7 +30,7 @@ static const struct option options[] = {
 struct agent {
 	struct agent_base base;
 	struct tree tree;
-	game_move played; /* the last move that it played */
+	game_move played; /* the last move that this player made */
 };
 
 static bool fits_game(const struct game *g)

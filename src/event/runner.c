@@ -12,7 +12,7 @@
 #include "base/loss.h"
 #include "base/xalloc.h"
 
-enum { WINDOW = 4096 }; /* the most units that are in progress or not yet taken */
+enum { WINDOW = 4096 }; /* the maximum number of units that are in progress or not yet taken */
 
 struct job {
 	struct runner *runner;
@@ -20,8 +20,8 @@ struct job {
 	struct unit_bench bench;
 	pthread_t thread;
 	int64_t sample_due; /* the time of this job's next sample */
-	/* The state shown to onlookers. The fields are written one by one, so a look may mix values
-	 * of two games. */
+	/* The state shown to onlookers. The members are written one by one, so an onlooker may see
+	 * values of two games mixed. */
 	atomic_bool running;
 	atomic_uint unit, table, game, plies;
 };

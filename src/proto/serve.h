@@ -42,7 +42,7 @@ struct lines;
 struct serve;
 struct serve_protocol {
 	const char *id; /* the name of the protocol on the command line */
-	size_t line;	/* the most bytes that a line may have */
+	size_t line;	/* the maximum length of a line in bytes */
 	bool tabs;    /* true if fields are separated by TABs; otherwise a TAB counts as a space */
 	char comment; /* the character that starts a comment; NUL if there are no comments */
 	const char *usual; /* the player used by default; NULL for the strongest level */

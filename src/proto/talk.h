@@ -87,7 +87,7 @@ struct talk_question {
 struct talk;
 struct talk_protocol {
 	const char *id; /* the word before the command line, such as "exec" or "gtp" */
-	size_t line;	/* the most bytes that a program's line may have */
+	size_t line;	/* the maximum length of a line from the program, in bytes */
 	bool tabs;    /* true if fields are separated by TABs; otherwise a TAB counts as a space */
 	char comment; /* the character that starts a comment; NUL if there are no comments */
 	bool (*fits)(const struct game *g);

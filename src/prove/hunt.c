@@ -226,7 +226,8 @@ static void note_idle(struct hunt *h, const struct item *i, game_move answer, un
 	c->idle_call = answer;
 }
 
-/* Returns true if this number is hidden in one of the games, which are all that look like this. */
+/* Returns true if this number is hidden in one of the given games, which are all the games that
+ * look the same to the player. */
 static bool may_be_hidden(const struct item *items, unsigned n, game_move number)
 {
 	while (n > 0 && items[n - 1].secret != number)

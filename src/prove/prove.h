@@ -79,14 +79,15 @@ struct prove_task {
 	prove_ask_fn *ask;
 	void *context;	     /* the context that is passed to `ask` */
 	bool losses_only;    /* true if turning a win into a draw is allowed */
-	unsigned most_calls; /* for hunts: the most calls allowed for one number, 0 for no limit */
-	/* For hunts: the most calls allowed on average, times 1,000; 0 for no limit. */
+	unsigned most_calls; /* for hunts: the maximum number of calls for one secret number, 0 for no limit */
+	/* For hunts: the maximum mean number of calls, times 1,000; 0 for no limit. */
 	unsigned mean_milli;
 	/* For hunts: every call must be a number that may still be hidden, as far as the answers so
-	 * far tell. A player that gives another answer to the same question is then no fault. */
+	 * far tell. In this case, it isn't a fault if the player answers the same question
+	 * differently. */
 	bool fits_only;
-	uint64_t questions; /* the most questions in the walk, 0 for no limit */
-	size_t memory;	    /* the most bytes for the positions met, 0 for no limit */
+	uint64_t questions; /* the maximum number of questions in the walk, 0 for no limit */
+	size_t memory;	    /* the maximum number of bytes for the positions met, 0 for no limit */
 	/* The time when the walk stops at the latest; INT64_MAX for no limit. The checks after the
 	 * walk get a part of the time that the walk took. */
 	int64_t deadline_ms;
@@ -111,7 +112,7 @@ struct prove_hunt {
 	/* The number of possible secrets, of those tried, and of those found. */
 	unsigned hidden, tried, found;
 	uint64_t calls; /* the total number of calls for all secrets found */
-	unsigned most;	/* the most calls for one secret */
+	unsigned most;	/* the largest number of calls for one secret */
 	/* The plies of the game that took the most calls; the caller frees them, as with `line`.
 	 */
 	struct ply *most_line;

@@ -13,8 +13,8 @@
 #include "prove/judge.h"
 #include "prove/positions.h"
 
-/* MOST_AGAIN is the most positions that are asked about a second time. Beyond the walk,
- * LEAST_SAMPLED questions are sampled, plus one for each SAMPLE_SHARE questions of the walk.
+/* MOST_AGAIN is the maximum number of positions that are asked about a second time. Beyond the
+ * walk, LEAST_SAMPLED questions are sampled, plus one for each SAMPLE_SHARE questions of the walk.
  * TELL_EVERY is the number of questions between two progress reports. */
 enum {
 	MOST_AGAIN = 1000,

@@ -42,7 +42,7 @@ struct memory memory_new(size_t slot_bytes, unsigned log_slots);
 void memory_free(struct memory *m);
 /* Empties all slots. */
 void memory_clear(struct memory *m);
-/* Makes all slots old, for games whose slots store their age. Costs no time. */
+/* Makes all slots old, for games whose slots store their age. This takes no time. */
 void memory_forget(struct memory *m);
 
 static inline void *memory_bucket(const struct memory *m, const struct memory_kind *k,
