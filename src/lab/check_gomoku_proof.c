@@ -199,7 +199,7 @@ static unsigned reply_to(struct checker *c, struct position p)
 	return empty_cells(p) ? (unsigned)__builtin_ctzll(empty_cells(p)) : NO_REPLY;
 }
 
-/* Finds the reply to an attack. Returns NO_REPLY if there is none; that counts as a failure unless
+/* Finds the reply to an attack. Returns NO_REPLY if there is none, which counts as a failure unless
  * the board is full. */
 static unsigned answer_attack(struct checker *c, struct position attacked)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* coach_gain.c - measures what the teacher is worth: level 2 that listens to the teacher plays
+/* coach_gain.c - measures how much the teacher helps: level 2 that listens to the teacher plays
  * against level 2 that doesn't, each side first in turn. When the teacher objects to a move (at
  * most five times a game, like at the table), the listener plays the best move instead. Prints
  * wins, draws, losses and the difference in Elo with its 95% interval. */

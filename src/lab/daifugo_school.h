@@ -41,8 +41,8 @@ double school_examine(const struct school *s, unsigned games);
 
 /* ---- One game to learn from ---- */
 
-/* The most decisions that are recorded in one game; later ones are dropped. Only decisions of
- * learning players that had a choice of moves count. */
+/* The maximum number of decisions that are recorded in one game; later ones are dropped. Only
+ * decisions of learning players that had a choice of moves count. */
 enum { MOST_LESSONS = 192 };
 
 struct episode {

@@ -17,7 +17,8 @@
 
 enum {
 	LOG_WEIGHED = 20,
-	/* The most proof positions that a short search is expected to find by itself. */
+	/* The maximum number of proof positions that a short search is expected to find by itself.
+	 */
 	HEAVY = 1000
 };
 

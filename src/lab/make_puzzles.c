@@ -21,8 +21,8 @@ static const struct source {
 	const char *game, *options;
 	int level;
 	unsigned from;
-	unsigned of_a_pattern; /* the most puzzles for one pattern */
-	size_t right;	       /* the most right moves */
+	unsigned of_a_pattern; /* the maximum number of puzzles for one pattern */
+	size_t right;	       /* the maximum number of right moves */
 } sources[] = {
 	{ "hamlet", "", 3, 8, 3, 1 },
 	{ "othello", "", 3, 20, 3, 1 },
@@ -71,7 +71,8 @@ static bool has_line(const struct pack *pack, const char *line)
 	return false;
 }
 
-/* Adds the position to the pack if it makes a puzzle that the pack wants. Returns true if so. */
+/* Adds the position to the pack if it makes a puzzle that the pack still needs. Returns true if it
+ * did. */
 static bool take_position(struct pack *pack, const struct board *b, const struct setup *setup,
 			  unsigned seat)
 {
@@ -82,7 +83,7 @@ static bool take_position(struct pack *pack, const struct board *b, const struct
 	char error[ERROR_TEXT];
 	bool taken = false;
 
-	/* The puzzle begins with the position, so nothing that was played before may matter. */
+	/* The puzzle begins with this position, so earlier moves must not matter. */
 	game_encode(b->game, b->state, there.position, sizeof there.position);
 	if (!board_start(&alone, b->game, &there, error))
 		return false;
@@ -135,7 +136,7 @@ static void play_game(struct pack *pack, const struct game *g, uint64_t seed)
 			board_put(&b, seat, g->deal(b.state, &rng));
 			continue;
 		}
-		/* One game gives no two puzzles from neighbouring positions. */
+		/* Puzzles from neighbouring positions of one game would be too similar. */
 		if (b.len >= next && take_position(pack, &b, &setup, seat))
 			next = (unsigned)b.len + 8;
 		budget.past = g->key ? &b.history : NULL;

@@ -117,9 +117,9 @@ static struct tree tree_for(const struct num_goal *goal, const struct num_goal *
 	return t;
 }
 
-/* Builds a tree with the least total of calls. Among several such trees, this is the one that finds
- * 1, 4, 25, 156, 342, 187 and 5 numbers with one to seven calls. To get it, one subtree uses calls
- * that find some numbers one call sooner and the same number of them one call later. */
+/* Builds a tree with the smallest total of calls. Among several such trees, this is the one that
+ * finds 1, 4, 25, 156, 342, 187 and 5 numbers with one to seven calls. To get it, one subtree uses
+ * calls that find some numbers one call sooner and the same number of them one call later. */
 static struct tree least_tree(void)
 {
 	const struct num_goal calls = num_goal_calls(3);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* numer0n_wide.h - a search for the least total of calls with 4 digits.
+/* numer0n_wide.h - a search for the smallest total of calls with 4 digits.
  *
  * This is branch and bound as in games/numer0n/solve/numer0n_solver.h, but made for one long
  * search: all answers are stored, and every call is compared with a set at once. Sets of up to 200

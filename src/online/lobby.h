@@ -13,7 +13,8 @@ enum {
 	LOBBY_MOST_TABLES = 1000,
 	LOBBY_MOST_PEOPLE = 4000,
 	LOBBY_TALK = 200,
-	LOBBY_MOST_QUEUED = 4 << 20 /* the most bytes that may wait in the table's queue */
+	LOBBY_MOST_QUEUED = 4 << 20 /* the maximum number of bytes that may wait in the table's
+				       queue */
 };
 
 struct lobby {
@@ -58,7 +59,7 @@ void lobby_forget(struct lobby *l);
 char *lobby_next(struct lobby *l);
 
 unsigned lobby_free_seats(const struct lobby_table *t);
-/* NULL if the table is gone. */
+/* Returns the table with this number; NULL if it is gone. */
 const struct lobby_table *lobby_table(const struct lobby *l, unsigned id);
 const struct lobby_person *lobby_person(const struct lobby *l, const char *name);
 /* Returns the i-th latest chat entry; NULL if there are no more. */

@@ -15,7 +15,8 @@
 #include "base/loss.h"
 
 enum {
-	/* The most bytes to read from one program before other programs get their turn. */
+	/* The maximum number of bytes to read from one program before other programs get their
+	 * turn. */
 	AT_ONCE = 128 << 10,
 	LAST_MS = 500 /* how long a program may go on running after closing its output */
 };

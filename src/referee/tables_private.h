@@ -157,7 +157,8 @@ struct tables {
 	struct person *people;
 	struct table *tables;
 	unsigned n_peers, n_people, n_tables, n_own;
-	struct account *accounts; /* used only by guests.c */
+	struct account *accounts; /* the computer players' accounts by address; only guests.c uses
+				     them */
 	struct strbuf gone;	  /* news about people and tables that are gone */
 	bool news;
 	int64_t news_at; /* when the news must be sent at the latest */

@@ -133,7 +133,7 @@ bool scene_can(const struct scene *s, int command);
 bool scene_is_top(const struct scene *s); /* true if no other scene covers this one */
 void scene_free(struct scene *s);
 
-/* MOST_AHEAD is the most keys typed ahead that are remembered. */
+/* MOST_AHEAD is the maximum number of keys typed ahead that are remembered. */
 enum { MOST_AHEAD = 1024, MOST_HINTS = 32 };
 
 struct app {

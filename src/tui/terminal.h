@@ -46,7 +46,7 @@ struct key {
 	const char *text;
 };
 
-/* The most file descriptors that a terminal waits for, besides its own. */
+/* The maximum number of file descriptors that a terminal waits for, besides its own. */
 enum { MOST_FDS = 64 };
 struct pollfd;
 struct terminal;

@@ -107,7 +107,8 @@ struct tui_options {
 	bool mouse;
 	bool coach; /* TUI_PLAY: a teacher asks about bad moves */
 	struct match_clock clock;
-	uint64_t max_nodes; /* the most nodes to search for each move; 0 for no limit */
+	uint64_t max_nodes; /* the maximum number of nodes to search for each move; 0 for no limit
+			     */
 	bool two_suits;	    /* cards use only black and red, as printed ones do */
 	bool at_once;	    /* advice turns a game into practice without asking */
 	unsigned guide;	    /* a value of SET_GUIDE (shelf/settings.h) */

@@ -12,7 +12,7 @@
 enum {
 	GRID_CELLS = 256,
 	GRID_NONE = GRID_CELLS
-}; /* the most cells of a board; GRID_NONE stands for no cell */
+}; /* the maximum number of cells of a board; GRID_NONE stands for no cell */
 
 enum grid_sign {
 	GRID_EMPTY,

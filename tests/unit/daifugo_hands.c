@@ -40,7 +40,7 @@ static int play_cost(const struct daifugo_rules *r, const struct partition_costs
 	       (r->runrev && n >= r->runrev ? c->run_turning : 0);
 }
 
-/* Returns the least cost of laying exactly these cards as one play, or INT_MAX if they form no
+/* Returns the lowest cost of laying exactly these cards as one play, or INT_MAX if they form no
  * play. */
 static int group_cost(const struct daifugo_rules *r, const struct partition_costs *c,
 		      card_set cards)
@@ -67,7 +67,7 @@ static card_set pick_cards(const card_set card[], unsigned n, unsigned chosen)
 	return cards;
 }
 
-/* Finds the least cost over all ways to split the hand into plays. */
+/* Finds the lowest cost over all ways to split the hand into plays. */
 static int brute_cost(const struct daifugo_rules *r, const struct partition_costs *c, card_set hand)
 {
 	static int cost[1 << MOST_HELD], group[1 << MOST_HELD];

@@ -286,7 +286,8 @@ START_TEST(discs_are_split_truly)
 }
 END_TEST
 
-/* Returns the most pieces that this player could capture with one move if it were to move. */
+/* Returns the maximum number of pieces that this player could capture with one move if it were to
+ * move. */
 static unsigned reach(const struct hasami *h, unsigned seat)
 {
 	struct hasami mine = *h;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A template for an open two-player game on cells, "Not three": the players mark nine cells in
- * turn, and whoever makes three in a row loses. `make new-game` copies it
+/* A template for a two-player game on cells without hidden information, "Not three": the players
+ * mark nine cells in turn, and a player who makes three in a row loses. `make new-game` copies it
  * (src/games/null/README.md). */
 #include "games/cells/cells.h"
 

@@ -91,13 +91,13 @@ static uint64_t prepared_double(struct stones s, uint64_t cell, uint64_t *block)
 	return moves & -moves;
 }
 
-/* ---- What is asked ---- */
+/* ---- The position that the tests examine ---- */
 
 struct scene {
 	const struct explained *q;
-	struct stones stones; /* seen by the player */
+	struct stones stones; /* the stones as the player sees them */
 	unsigned plies;
-	/* The cells of the two moves; `played` is 0 if none was played. */
+	/* The cells of the best and of the played move; `played` is 0 if no move was played. */
 	uint64_t best, played;
 	struct insight *out;
 };

@@ -62,7 +62,7 @@ static int drawn_or_won(uint64_t sure, uint64_t second_gets)
 /* Returns an upper bound for the first player. In columns with an even number of empty cells the
  * second player gets all even rows and the first player the odd ones. In columns with an odd number
  * the next cell is in an even row and cannot be answered in the same column. Such columns come in
- * pairs: whoever takes one leaves the other to the opponent, and then both are even. Once the
+ * pairs: the side that takes one leaves the other to its opponent, and then both are even. Once the
  * second player has a threat in an even row, the game ends there, and nobody gets the cells above
  * it. */
 int hamlet_follow_even(uint64_t first, uint64_t second, uint64_t threats)

@@ -38,13 +38,13 @@ unsigned hasami_safe_moves(const struct hasami *h, unsigned seat);
 struct hasami hasami_after(const struct hasami *h, unsigned seat, game_move m);
 
 /* Returns true if this seat, which has just moved, leads by three men and keeps this lead whatever
- * the answer is, so that it has won. */
+ * the opponent answers, so that it has won. */
 bool hasami_lead_holds(const struct hasami *h, unsigned seat);
 
 /* What the opponent of a seat can take if it moves now. */
 struct hasami_risk {
-	/* The answer that takes the most men for nothing: the seat can't take any in return. No
-	 * men: there is no such answer. */
+	/* The answer that takes the most men for nothing, so that the seat can't take any in
+	 * return. It has no men if there is no such answer. */
 	struct hasami_take free;
 	/* The answer that gains the most men after the seat has taken back what it can, and how
 	 * many it gains; 0 if none gains any. */

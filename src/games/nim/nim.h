@@ -10,13 +10,14 @@
 struct nim {
 	uint16_t left;	/* the number of stones on the table */
 	uint16_t most;	/* the option k, the most stones that may be taken at once */
-	uint8_t misere; /* true if whoever takes the last stone loses */
+	uint8_t misere; /* true if the player who takes the last stone loses */
 	uint8_t turn;
 	uint8_t winner;
 	uint8_t pad; /* padding, always 0 */
 };
 
-/* Returns the most stones that may be taken now, which is limited by the stones left. */
+/* Returns the maximum number of stones that may be taken now, which is limited by the stones left.
+ */
 unsigned nim_limit(const struct nim *n);
 /* Returns the number of stones to take to win, or 0 if every move loses. */
 unsigned nim_winning_take(const struct nim *n);

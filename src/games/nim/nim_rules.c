@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These are the rules of Nim with one heap: the players take 1 to k stones in turn, and whoever
- * takes the last stone wins (or loses). */
+/* These are the rules of Nim with one heap: the players take 1 to k stones in turn, and the player
+ * who takes the last stone wins (or loses). */
 #include <stdio.h>
 #include <string.h>
 

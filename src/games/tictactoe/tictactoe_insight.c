@@ -175,7 +175,7 @@ static unsigned forced_answer(struct marks m, unsigned cell)
 	return several(answer) || wins_now(turned(after)) ? 0 : answer;
 }
 
-/* The same, but only if the answer gives the opponent no threat. */
+/* Returns the same, but only if the opponent's answer makes no threat. */
 static unsigned useless_answer(struct marks m, unsigned cell)
 {
 	const unsigned answer = forced_answer(m, cell);
@@ -194,12 +194,12 @@ static unsigned prepared_fork(struct marks m, unsigned cell)
 	return cells & -cells;
 }
 
-/* ---- What is asked ---- */
+/* ---- The position that the tests examine ---- */
 
 struct scene {
 	const struct explained *q;
-	struct marks marks; /* seen by the player */
-	/* The cells of the two moves; `played` is 0 if none was played. */
+	struct marks marks; /* the marks as the player sees them */
+	/* The cells of the best and of the played move; `played` is 0 if no move was played. */
 	unsigned best, played;
 	struct insight *out;
 };
@@ -278,7 +278,7 @@ static bool prepares_fork(const struct scene *s)
 	return light(s, s->best | forced_answer(s->marks, s->best) | next);
 }
 
-/* Returns true if the opponent has nothing but one mark on one of these cells. */
+/* Returns true if the opponent has a single mark on the board and it is in one of these cells. */
 static bool answers_mark(const struct scene *s, unsigned cells)
 {
 	return !s->marks.own && s->marks.other && !several(s->marks.other) &&
@@ -304,7 +304,7 @@ static bool answers_opposite_corners(const struct scene *s)
 	       !(s->played & EDGES) && light(s, other | EDGES);
 }
 
-/* Names and lights the cells where this side makes a double threat. */
+/* Names and highlights the cells where this side makes a double threat. */
 static bool show_forks(const struct scene *s, unsigned cells)
 {
 	name(s, cells);

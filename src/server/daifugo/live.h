@@ -44,7 +44,7 @@ struct places_config {
 	/* The pool in which computer players think; if NULL, they think in the event loop. */
 	struct pool *pool;
 	int64_t turn_ms;
-	unsigned most; /* the most series that may run at the same time */
+	unsigned most; /* the maximum number of series that may run at the same time */
 	uint64_t seed; /* the seed of every run; 0 for a secure random one */
 	/* send() sends a message (web_send); end() closes a channel (web_end). */
 	void (*send)(void *context, const struct audience *to, const char *text);

@@ -55,6 +55,6 @@ enum post_fault miss_explain(const struct miss *m, char why[ERROR_TEXT]);
 void miss_add(struct data *d, const struct miss *m);
 enum {
 	MISS_PLAYS = 12
-}; /* the most legal plays listed in the explanation of an illegal or late play */
+}; /* the maximum number of legal plays listed in the explanation of an illegal or late play */
 
 #endif

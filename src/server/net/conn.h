@@ -9,8 +9,8 @@
 struct conn_limits {
 	/* Connections of an IPv6 address count for its whole /64 network. */
 	unsigned total, per_address;
-	/* The most bytes that may wait to be sent to one peer; a peer that already has waiting
-	 * bytes and would exceed this limit is dropped. */
+	/* The maximum number of bytes that may wait to be sent to one peer; a peer that already has
+	 * waiting bytes and would exceed this limit is dropped. */
 	size_t queue;
 	int64_t linger_ms; /* how long a closing connection may take to send its remaining bytes */
 	/* Addresses to which `per_address` doesn't apply, such as a proxy's; the list ends with

@@ -12,7 +12,8 @@
 #include <stddef.h>
 
 enum {
-	HTTP_HEAD_MAX = 16 * 1024, /* the most bytes of a request line and its header fields */
+	HTTP_HEAD_MAX = 16 * 1024, /* the maximum number of bytes of a request line and its header
+				      fields */
 	HTTP_BODY_MAX = 64 * 1024,
 	HTTP_FIELDS_MAX = 64,
 	HTTP_PARAMS_MAX = 128

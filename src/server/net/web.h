@@ -15,9 +15,10 @@ struct web_limits {
 	/* Time limits that traffic doesn't extend; `idle_ms` runs until the next request begins.
 	 */
 	int64_t head_ms, body_ms, idle_ms;
-	unsigned pipelined; /* the most requests answered for one peer in one turn of the loop */
+	unsigned pipelined; /* the maximum number of requests answered for one peer in one turn of
+			       the loop */
 	unsigned sockets, sockets_per_address;
-	size_t message; /* the most bytes in one frame or message from a peer */
+	size_t message; /* the maximum number of bytes in one frame or message from a peer */
 	int64_t ping_ms;
 };
 extern const struct web_limits web_limits_usual;

@@ -14,7 +14,8 @@
 struct pool;
 
 struct rooms_limits {
-	unsigned rooms; /* the most rooms open at once, including those with a computer player */
+	unsigned rooms; /* the maximum number of rooms open at once, including those with a computer
+			   player */
 	/* The time for each answer of a new client: the name, the type (HOST, GUEST or AI) and the
 	 * room. */
 	int64_t greet_ms;

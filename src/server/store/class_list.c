@@ -10,7 +10,10 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 
-enum { MADE_WORD = 12, COLUMNS = 4 }; /* COLUMNS is the most columns that are read from a line */
+enum {
+	MADE_WORD = 12,
+	COLUMNS = 4
+}; /* COLUMNS is the maximum number of columns that are read from a line */
 
 static const char separators[] = ",;\t";
 

@@ -18,8 +18,8 @@
 #include "base/xalloc.h"
 #include "server/store/store_private.h"
 
-/* The most waiting statements written in one go. They take about 20 ms, during which all games on
- * the loop stand still. */
+/* The maximum number of waiting statements written in one go. They take about 20 ms, during which
+ * all games on the loop stand still. */
 enum { AT_ONCE = 1000 };
 
 /* ---- The lock ---- */

@@ -113,7 +113,8 @@ void store_users(struct store *s, bool (*each)(void *context, const struct store
  * each cost is checked, either the user's own or that of someone else. */
 enum { STORE_COSTS = 4 };
 struct store_secret {
-	struct password_hash own; /* "" if nobody has this name */
+	struct password_hash own; /* the hash of the user's own password; "" if nobody has this name
+				   */
 	/* Hashes of the costs that the user's own hash doesn't have. */
 	struct password_hash others[STORE_COSTS];
 	unsigned n_others;
@@ -144,7 +145,7 @@ struct store_token {
 };
 int64_t store_token_add(struct store *s, int64_t user, const char *label, char token[STORE_TOKEN],
 			char error[ERROR_TEXT]);
-/* False if the user has no such token. */
+/* Returns false if the user has no such token. */
 bool store_token_remove(struct store *s, int64_t user, int64_t id);
 void store_tokens(struct store *s, int64_t user,
 		  bool (*each)(void *context, const struct store_token *t), void *context);

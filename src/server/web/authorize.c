@@ -14,7 +14,9 @@
 #include "base/wipe.h"
 #include "server/web/platform_private.h"
 
-enum { CREDENTIALS = 512 }; /* the most bytes of a name, a password and the colon between them */
+enum {
+	CREDENTIALS = 512
+}; /* the maximum number of bytes of a name, a password and the colon between them */
 
 static bool refuse_visit(struct visit *v, int status, const char *sentence)
 {

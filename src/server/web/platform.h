@@ -17,7 +17,7 @@ struct logins;
 struct tables;
 
 struct platform_config {
-	struct store *store;   /* borrowed, like the other pointers here */
+	struct store *store;   /* the store of all data; borrowed, like the other pointers here */
 	struct logins *logins; /* must outlive all waiting requests */
 	/* The tables that are listed on a page; NULL if there are none. */
 	const struct tables *tables;
@@ -27,10 +27,10 @@ struct platform_config {
 	/* The thread pool for computer players; if NULL, they think on the loop. */
 	struct pool *pool;
 	int64_t turn_ms;
-	unsigned places; /* the most series played at the same time */
-	/* The most series that may be played without an account at the same time. */
+	unsigned places; /* the maximum number of series played at the same time */
+	/* The maximum number of series that may be played without an account at the same time. */
 	unsigned practices;
-	/* The most practice series opened from one address within ten minutes. */
+	/* The maximum number of practice series opened from one address within ten minutes. */
 	unsigned practices_per_address;
 	uint64_t seed; /* the seed for all deals; 0 for an unpredictable one */
 	/* Two callbacks: `send` sends a message, like web_send(), and `end` closes a channel, like

@@ -49,7 +49,7 @@ static int put_seat(struct canvas *c, int col, int width, const struct table *t,
 	return used + cols;
 }
 
-enum { LEAST_NAME = 8 }; /* the fewest columns in which a name is still recognizable */
+enum { LEAST_NAME = 8 }; /* the minimum number of columns in which a name is still recognizable */
 
 static const char *between_names(unsigned seats)
 {

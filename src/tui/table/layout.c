@@ -11,10 +11,10 @@ enum {
 	MOST_WEIGHED = 18,
 	/* In a window of at most this height, a board may drop its frame to be larger. */
 	MOST_UNFRAMED = 21,
-	/* The least height that has room for the history, verdicts and graph below each other. */
+	/* The minimum height that has room for the history, verdicts and graph below each other. */
 	LEAST_GRAPHED = 27,
-	LEAST_ABOVE = 11, /* the least height of the board and the history above a hand */
-	LEAST_FOOT = 9,	  /* the least height at which a separate pane at the bottom is useful */
+	LEAST_ABOVE = 11, /* the minimum height of the board and the history above a hand */
+	LEAST_FOOT = 9,	  /* the minimum height at which a separate pane at the bottom is useful */
 	LARGE_ROWS = 30,
 	LARGE_COLS = 100, /* the minimum inner width for large cards */
 	TALL_ROWS = 46,

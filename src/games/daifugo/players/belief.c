@@ -115,7 +115,7 @@ bool daifugo_draw_world(const struct daifugo *seen, unsigned seat, struct rng *r
 
 /* The number of Markov chain steps before the first deal, and between deals. */
 enum { FIRST_STEPS = 40, STEPS = 4 };
-/* The least probability assumed for any move: nobody can be trusted never to deviate from the
+/* The lowest probability assumed for any move: nobody can be trusted never to deviate from the
  * policy. */
 static const float least_share = 0.02F;
 /* The exponent for the policy's probabilities; it says how far opponents are assumed to follow the
@@ -132,8 +132,8 @@ struct deed {
 	unsigned seat;
 	play_word play;
 };
-/* The most moves that are recorded for one game. Players who may still hold hidden cards never make
- * more plays and passes together than this. */
+/* The maximum number of moves that are recorded for one game. Players who may still hold hidden
+ * cards never make more plays and passes together than this. */
 enum { MOST_DEEDS = 256 };
 
 struct belief {

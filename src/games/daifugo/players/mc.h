@@ -9,7 +9,7 @@
 #include "asobi/rng.h"
 #include "games/daifugo/players/learnt.h"
 
-/* The most candidates that can be stored, and the most that a player tries. */
+/* The maximum number of candidates that can be stored, and the most that a player tries. */
 enum { MC_ARMS = 40, MC_TRIED = 16 };
 
 /* The policies for playouts and for valuing their results. */
@@ -54,9 +54,9 @@ struct mc {
 };
 
 struct mc_limits {
-	uint64_t playouts; /* the most playouts; UINT64_MAX for no limit */
+	uint64_t playouts; /* the maximum number of playouts; UINT64_MAX for no limit */
 	bool all_alike;	   /* true to play all candidates equally often and drop none */
-	uint32_t deals;	   /* the most deals; 0 for no limit */
+	uint32_t deals;	   /* the maximum number of deals; 0 for no limit */
 	/* Called every few thousand playouts with the state of the candidates; may be NULL. */
 	void (*so_far)(const struct budget *budget, const struct mc *mc);
 };

@@ -90,7 +90,8 @@ enum {
 };
 _Static_assert((int)FACTS <= UINT16_MAX && (int)INPUTS <= UINT16_MAX, "they are kept in 16 bits");
 
-/* The most traits of a play: at most 13 ranks are held, which makes 13 * 12 / 2 pairs of them. */
+/* The maximum number of traits of a play: at most 13 ranks are held, which makes 13 * 12 / 2 pairs
+ * of them. */
 enum { MOST_FACTS = 192, MOST_INPUTS = 96, MOST_SCENE = 160 };
 
 struct traits {

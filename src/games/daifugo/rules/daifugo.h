@@ -26,12 +26,13 @@ enum daifugo_phase {
 };
 
 enum { DAIFUGO_NOBODY = 0xff }; /* the value of `owner` when the field is empty */
-/* The most passes in a row; with this many, the game ends. */
+/* The maximum number of passes in a row; with this many, the game ends. */
 enum { DAIFUGO_MOST_PASSES = 20 };
 enum {
 	DAIFUGO_MOST_PAST = 56,
 	PAST_LEADS = 8
-}; /* the most plays with cards in one game; 56 are enough, because there are 54 cards */
+}; /* the maximum number of plays with cards in one game; 56 are enough, because there are 54 cards
+    */
 
 /* The state of a game. All members are public except hand[] and gave[]. An observation has 0 for
  * what its viewer may not see: hand[] of the opponents (count[] tells how many cards they hold) and

@@ -119,9 +119,10 @@ void daifugo_score(const void *state, int points[MAX_SEATS])
 
 /* ---- The rules of one game ----------------------------------------------- */
 
-/* Returns the most plies of a game. The dealer makes up to 8 plies and possibly one for drawing
- * ranks at random, and two players may choose a gift. Every card may be a separate play, and after
- * each play everyone may pass once, or even more often if passes don't end the game. */
+/* Returns the maximum number of plies of a game. The dealer makes up to 8 plies and possibly one
+ * for drawing ranks at random, and two players may choose a gift. Every card may be a separate
+ * play, and after each play everyone may pass once, or even more often if passes don't end the
+ * game. */
 static unsigned max_plies(const struct setup *setup)
 {
 	const struct daifugo_rules r = daifugo_rules_of(setup);

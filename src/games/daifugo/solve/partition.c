@@ -31,7 +31,7 @@ static int lesser_of(int a, int b)
 	return a < b ? a : b;
 }
 
-/* Returns the least cost of dividing `cards` cards of one rank into at most `groups` plays. */
+/* Returns the lowest cost of dividing `cards` cards of one rank into at most `groups` plays. */
 static int split_cost(const int16_t *set, unsigned cards, unsigned groups)
 {
 	int best = set[cards];
@@ -44,7 +44,7 @@ static int split_cost(const int16_t *set, unsigned cards, unsigned groups)
 	return best;
 }
 
-/* Returns the least cost of a rank without jokers. The code is unrolled because the program spends
+/* Returns the lowest cost of a rank without jokers. The code is unrolled because the program spends
  * most of its time in this function. */
 static inline int rank_cost(const int16_t *set, unsigned n)
 {
@@ -74,11 +74,11 @@ static int lone_jokers_cost(const struct partition_costs *c, unsigned n)
 	return n < 2 ? (int)n * c->joker : lesser_of(2 * c->joker, c->joker_pair);
 }
 
-/* Returns the least cost of sets and single jokers: each joker joins the cards of some rank or is
+/* Returns the lowest cost of sets and single jokers: each joker joins the cards of some rank or is
  * played alone. */
 static int sets_cost(const struct partition_costs *c, card_set hand, unsigned wild)
 {
-	/* The least cost by the number of jokers used so far. */
+	/* The lowest cost by the number of jokers used so far. */
 	int with[MOST_JOKERS + 1] = { 0, FAR, FAR }, cost = FAR;
 
 	if (!wild)

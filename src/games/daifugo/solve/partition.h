@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* partition.h - divides a hand into plays at the least cost. */
+/* partition.h - divides a hand into plays at the lowest cost. */
 #ifndef ASOBI_DAIFUGO_PARTITION_H
 #define ASOBI_DAIFUGO_PARTITION_H
 
@@ -28,14 +28,14 @@ struct partition {
 	play_word group[MOST_CARDS];
 };
 
-/* Returns the least total cost of groups that make up the hand; 0 for an empty hand. */
+/* Returns the lowest total cost of groups that make up the hand; 0 for an empty hand. */
 int daifugo_partition_cost(const struct daifugo_rules *r, const struct partition_costs *c,
 			   card_set hand);
-/* Finds a partition with the least total cost. */
+/* Finds a partition with the lowest total cost. */
 void daifugo_partition(const struct daifugo_rules *r, const struct partition_costs *c,
 		       card_set hand, struct partition *out);
 
-/* Returns the least number of plays that empty the hand if nobody answers. */
+/* Returns the smallest number of plays that empty the hand if nobody answers. */
 unsigned daifugo_least_plays(const struct daifugo_rules *r, card_set hand);
 
 #endif

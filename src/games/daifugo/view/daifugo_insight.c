@@ -8,7 +8,7 @@
 #include "games/daifugo/solve/outlook.h"
 #include "games/daifugo/view/view_private.h"
 
-/* What the tests are asked about. */
+/* The plays that a test examines, and the situation in which they are made. */
 struct question {
 	const struct daifugo *d;
 	struct observation s;
@@ -42,7 +42,8 @@ static unsigned strength_of(const struct question *q, unsigned rank)
 	return table_reversed(q->s.table) ? RANKS - 1 - rank : rank;
 }
 
-/* The strongest and the weakest of some natural cards, of which there is at least one. */
+/* most_strength() returns the strength of the strongest of some natural cards, and least_strength()
+ * that of the weakest. There must be at least one card. */
 static unsigned most_strength(const struct question *q, card_set c)
 {
 	return strength_of(q, table_reversed(q->s.table) ? cards_lowest(c) : cards_highest(c));
@@ -124,7 +125,7 @@ static card_set run_around(card_set hand, card_set card)
 	return run;
 }
 
-/* Tells whether every legal play with cards has this property, and whether there is one. */
+/* Tells whether there is a legal play with cards and all such plays have this property. */
 static bool every_play(const struct question *q,
 		       bool (*holds)(const struct question *q, play_word p))
 {
@@ -185,7 +186,8 @@ static bool test_finish(const struct question *q)
 	return true;
 }
 
-/* After a hint the forbidden cards are gone, and one more play goes out. */
+/* If the player asks for a hint, the best play gets rid of the forbidden cards, and one more play
+ * goes out. */
 static bool test_foul(const struct question *q)
 {
 	const bool revolution = q->s.table->revolution;
@@ -401,7 +403,7 @@ static bool test_follow(const struct question *q)
 	       !(q->asked && q->played != PLAY_PASS);
 }
 
-/* Tells whether the others may hold four of a kind. */
+/* Tells whether an opponent may hold four of a kind and make a revolution. */
 static bool may_be_turned(const struct question *q)
 {
 	const struct observation *s = &q->s;

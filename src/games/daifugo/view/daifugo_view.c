@@ -104,8 +104,8 @@ _Static_assert(sizeof options / sizeof *options == DAIFUGO_OPTIONS, "each stands
 
 /* ---- The functions of the view ------------------------------------------- */
 
-/* Sets the least size, which is that of the table in a window of 40 x 16 cells; with more rows, the
- * players and cards are shown in full. */
+/* Sets the minimum size, which is that of the table in a window of 40 x 16 cells; with more rows,
+ * the players and cards are shown in full. */
 static void set_least_size(UNUSED const void *seen, int *rows, int *cols)
 {
 	*rows = 4;
@@ -200,7 +200,8 @@ static unsigned tally_seat(const void *seen, unsigned seat)
 	return ((const struct daifugo *)seen)->count[seat];
 }
 
-/* Returns the most points, in thousandths, which go to the player who goes out first. */
+/* Returns the maximum number of points, in thousandths, which go to the player who goes out first.
+ */
 static int most_milli(const void *seen)
 {
 	const struct daifugo *d = seen;

@@ -8,7 +8,7 @@
 
 enum {
 	REPLIES = 12
-}; /* the most replies searched, unless the attacker threatens to win by fours */
+}; /* the maximum number of replies searched, unless the attacker threatens to win by fours */
 
 struct prover {
 	const struct lines *lines;
@@ -162,8 +162,8 @@ static unsigned rank_cells(const struct prover *p, const struct siege *s, uint64
 	return n;
 }
 
-/* This holds the attacks on a position that are not answered yet, and the zone that the answers to
- * the other attacks rely on. */
+/* The attacks on a position that aren't answered yet, and the zone on which the answers to the
+ * other attacks rely. */
 struct attacks {
 	struct child child[64];
 	unsigned n;

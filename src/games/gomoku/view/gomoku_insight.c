@@ -17,7 +17,7 @@ struct made {
 	bool open_four;
 };
 
-/* The position, and what the two moves do in it. */
+/* The position, and what the best and the played move do in it. */
 struct scene {
 	const struct explained *q;
 	struct insight *out;
@@ -26,7 +26,7 @@ struct scene {
 	unsigned best, played; /* cells; `played` counts only if q->asked */
 	struct made best_makes, played_makes;
 	struct gomoku_cells own_fives, other_fives;
-	/* The opponent's threats to make two fives at once; none if a side can make five now. */
+	/* The opponent's threats to make two fives at once; empty if a side can make five now. */
 	struct gomoku_threat_list threats;
 };
 
@@ -78,7 +78,7 @@ static bool both_safe(const struct scene *s)
 	       (!s->q->asked || stops_all(s, s->played) || is_forcing(&s->played_makes));
 }
 
-/* ---- What is lit ---- */
+/* ---- Which stones the board highlights ---- */
 
 static void light_cells(struct insight *out, const struct gomoku_cells *cells)
 {
@@ -87,7 +87,7 @@ static void light_cells(struct insight *out, const struct gomoku_cells *cells)
 			insight_light(out, cell);
 }
 
-/* Lights the stones with which a stone of this seat would make these shapes. */
+/* Highlights the stones with which a stone of this seat would make these shapes. */
 static void light_shapes(struct scene *s, unsigned seat, unsigned cell, enum gomoku_shape least,
 			 enum gomoku_shape most)
 {
@@ -116,7 +116,7 @@ static bool say_pattern(struct scene *s, const char *id)
 	return true;
 }
 
-/* Says the pattern and lights the stones that the better move makes these shapes with. */
+/* Reports the pattern, and highlights the stones with which the better move makes these shapes. */
 static bool say_made(struct scene *s, const char *id, enum gomoku_shape least,
 		     enum gomoku_shape most)
 {

@@ -30,8 +30,8 @@ void gomoku_add_fives(struct gomoku *g, unsigned seat, unsigned cell, struct gom
 /* Returns all free cells where a stone of this seat completes five. */
 struct gomoku_cells gomoku_fives(struct gomoku *g, unsigned seat);
 
-/* Where a stone of this seat would make two points that complete five, so that the opponent can
- * stop only one of them. */
+/* A cell where a stone of this seat would make two points that complete five, so that the opponent
+ * can stop only one of them. */
 struct gomoku_threat {
 	unsigned cell;
 	struct gomoku_cells fives; /* the points that would then complete five */
@@ -43,7 +43,8 @@ struct gomoku_threat_list {
 	struct gomoku_threat at[GOMOKU_CELLS];
 	unsigned n;
 };
-/* Lists these cells, assuming that the seat can't complete five yet. */
+/* Lists the cells where a stone of this seat would make two points that complete five. The seat
+ * must not be able to complete five yet. */
 void gomoku_find_threats(struct gomoku *g, unsigned seat, struct gomoku_threat_list *out);
 /* Tells whether a stone of the opponent in this cell stops the threat. */
 bool gomoku_stops(const struct gomoku_threat *t, unsigned cell);

@@ -25,8 +25,8 @@ static bool has_open_four(struct gomoku *g, unsigned seat)
 	return false;
 }
 
-/* What the game is about, and then whose three is open. The code shared by all games speaks about
- * fives. */
+/* Explains what the game is about, and whose open three is on the board. The code shared by all
+ * games already mentions the fives. */
 static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	struct gomoku g = *(const struct gomoku *)seen;
@@ -185,7 +185,8 @@ static void add_keeper(const struct gomoku *g, struct analysis *out)
 	if (g->size > KEEPER_LARGEST)
 		return;
 	keeper = keeper_new();
-	for (unsigned s = 0; s < 2; s++) { /* the table and a short search prove it */
+	for (unsigned s = 0; s < 2; s++) { /* the table and a short search are enough for this proof
+					    */
 		struct budget budget = budget_unlimited();
 
 		budget.max_nodes = VIEW_NODES / 4;

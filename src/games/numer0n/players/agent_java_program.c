@@ -98,7 +98,7 @@ const struct agent_class agent_numer0n_squeeze = {
  * game goes on.
  *
  * The program knows only three digits. With other lengths the player uses the intended program. */
-enum { MOST = 1000 }; /* the most numbers in a list; the longest rule makes 720 */
+enum { MOST = 1000 }; /* the maximum number of numbers in a list; the longest rule makes 720 */
 
 /* This is the list of numbers as the program built them, each with three digits. */
 struct list {

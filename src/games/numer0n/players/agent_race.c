@@ -338,8 +338,8 @@ static num_code hunt_alone(struct agent *a, const struct num_choice *h, struct b
 /* Chooses the call that wins most often in a two-player game after the opening. */
 static num_code hunt_against(struct agent *a, const struct num_choice *h, struct budget *budget)
 {
-	/* The most candidates of either side with which this method is used, by number of digits.
-	 */
+	/* The maximum number of candidates of either side with which this method is used, by number
+	 * of digits. */
 	static const unsigned most[] = { 0, 0, 90, 720, 60, 25 };
 	struct hit_times p;
 	struct num_goal goal;

@@ -9,7 +9,8 @@
 enum num_phase { NUM_HIDE, NUM_CALL, NUM_OVER };
 enum {
 	NUM_MOST_CALLS = 100
-}; /* the most calls per player; after that a two-player game is drawn and a solo game is lost */
+}; /* the maximum number of calls per player; after that a two-player game is drawn and a solo game
+      is lost */
 #define NUM_UNCHOSEN UINT32_MAX /* the value of a secret that is not chosen yet */
 /* The value of a secret that is chosen but hidden from the viewer. */
 #define NUM_UNSEEN (UINT32_MAX - 1)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* numer0n_luck.h - how much of a seat's calls was skill and how much was luck.
  *
- * Before each call, the least number of calls to be expected is known exactly. A call that is not
- * the best one loses the difference to it. The answer then leaves more or less to do than the call
- * could expect: that is luck. So the calls made are what could be expected at the start, plus what
- * was lost, minus the luck, minus what is still expected to be needed; this holds exactly. */
+ * Before each call, the smallest number of calls to be expected is known exactly. A call that is
+ * not the best one loses the difference to it. The answer then leaves more or less to do than the
+ * call could expect: that is luck. So the calls made are what could be expected at the start, plus
+ * what was lost, minus the luck, minus what is still expected to be needed; this holds exactly. */
 #ifndef ASOBI_NUMER0N_LUCK_H
 #define ASOBI_NUMER0N_LUCK_H
 
@@ -20,7 +20,7 @@ struct num_luck_call {
 	double lost; /* needed - least */
 	/* How many calls fewer the answer left to do than could be expected; negative if more. */
 	double luck;
-	double variance; /* of the luck over all answers that were possible */
+	double variance; /* the variance of the luck over all possible answers */
 };
 
 struct num_luck {

@@ -306,7 +306,7 @@ static int64_t try_call(struct num_solver *s, const uint16_t *set, unsigned n, u
 	return cost;
 }
 
-/* Returns the least cost of finding the candidates of a set if it is less than `below`. Otherwise
+/* Returns the lowest cost of finding the candidates of a set if it is less than `below`. Otherwise
  * returns a value between `below` and that cost. */
 static int64_t search_set(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made,
 			  unsigned depth, int64_t below)

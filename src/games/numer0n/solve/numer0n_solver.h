@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* numer0n_solver.h - finds the calls that identify a number among candidates at the least cost.
+/* numer0n_solver.h - finds the calls that identify a number among candidates at the lowest cost.
  *
  * Every candidate pays for each call that is made until it is found. If every call has the price 1,
  * the cost is the total number of calls. A prohibitive price from the seventh call on rules out a
@@ -39,12 +39,12 @@ void num_solver_free(struct num_solver *s);
  * its tables. */
 void num_solver_aim(struct num_solver *s, const struct num_goal *goal);
 
-/* Returns the least cost of finding each of n codes (ascending) after `made` calls and stores a
+/* Returns the lowest cost of finding each of n codes (ascending) after `made` calls and stores a
  * call that achieves it. Returns -1 if the budget ran out. */
 int64_t num_solve(struct num_solver *s, const num_code *codes, unsigned n, unsigned made,
 		  struct budget *budget, num_code *call);
-/* Returns the least cost like num_solve(), but for a given next call. Unless `worst` is NULL, it
- * also stores the most calls needed, including this one. */
+/* Returns the lowest cost like num_solve(), but for a given next call. Unless `worst` is NULL, it
+ * also stores the maximum number of calls needed, including this one. */
 int64_t num_solve_after(struct num_solver *s, const num_code *codes, unsigned n, unsigned made,
 			num_code call, struct budget *budget, unsigned *worst);
 

@@ -160,8 +160,8 @@ static bool is_swap(const struct question *w, UNUSED struct insight *out)
 	       !(w->q->asked && num_digit_set(w->played, digits) == w->sure);
 }
 
-/* A digit that is in none of the numbers left may serve as a blank, so this speaks only if the best
- * call needs no blank and leaves fewer numbers. */
+/* A digit that is in none of the numbers left may serve as a blank. This pattern applies only if
+ * the best call needs no blank and leaves fewer numbers. */
 static bool is_repeated_digit(const struct question *w, struct insight *out)
 {
 	const unsigned digits = w->n->digits;

@@ -122,7 +122,7 @@ static inline void keep_value(struct searcher *s, const struct position *p, int 
 		fresh.low = (int8_t)(value > fresh.low ? value : fresh.low);
 	else {
 		fresh.high = (int8_t)(value < fresh.high ? value : fresh.high);
-		/* No move reached the bound, so the previous best move is still the best guess. */
+		/* No move reached the bound, so the earlier best move is still the best guess. */
 		if (e && e->move[0] != OTHELLO_PASS && move == OTHELLO_PASS) {
 			fresh.move[0] = e->move[0];
 			fresh.move[1] = e->move[1];

@@ -24,7 +24,7 @@
  * by supervised learning", 2002.) */
 
 enum {
-	/* The most features that a shape can have: three registers of sixteen each. */
+	/* The maximum number of features that a shape can have: three registers of sixteen each. */
 	SHAPE_FEATURES = 48,
 	SHAPE_KINDS = 11,
 	SHAPE_MOST = 10 /* the largest number of squares in a feature */

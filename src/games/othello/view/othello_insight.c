@@ -20,7 +20,7 @@ enum {
 	WALL = 5,	 /* a wall opens at least this many squares, */
 	WALL_MORE = 3,	 /* and this many more than the best move */
 	FEW_REPLIES = 3, /* up to this many replies, every choice hurts */
-	SAFE_DISCS = 3	 /* the least number of new safe discs worth a word */
+	SAFE_DISCS = 3	 /* the smallest number of new safe discs worth a word */
 };
 
 /* Returns the square of the better move, and of the move that was played. */
@@ -166,7 +166,7 @@ static bool is_pass(const struct explained *q, UNUSED struct insight *out)
 	       !(q->asked && forces_pass(q->seen, played_of(q)));
 }
 
-/* Returns true if the move leaves few replies, and fewer than there were. */
+/* Returns true if the move leaves few replies, and fewer than the opponent had before. */
 static bool leaves_few(const struct othello *o, unsigned square)
 {
 	const unsigned now = count_bits(othello_threats(o)),
