@@ -56,7 +56,7 @@ run 0 tournament "board:$nim" --players mcts:playouts=50,random,exec:"${srcdir:-
 	--seed 1 --no-times --plain n=7
 echo "$out" | grep -q '^1 mcts:playouts=50 ' || fail "who wins Nim: $out"
 
-# ---- A record replays if the program is named, and never starts one by itself ----
+# ---- A record can be replayed if the program is named; it never starts a program by itself ----
 cat >"$home/marking" <<-END
 	#!/bin/sh
 	: >"$home/started"
@@ -102,7 +102,7 @@ wrong 's/^    print(/    print("debug")\n    print(/' 2 "answered 'debug' to 'ru
 sed 's/"o" \* left/"\\033[2J\\007" * left/' "$examples/nim_board.py" >"$home/wrong.py"
 run 0 board "python3 $home/wrong.py" --plain --p1 random --p2 random --seed 1 n=2
 echo "$out" | sed 1q | grep -q '^?\[2J??\[2J?$' || fail "escapes reach the terminal: $out"
-# A person's game stays saved, and goes on when the program is mended.
+# A person's game stays saved, and continues when the program is fixed.
 sed 's/^    turn = 1/    if len(moves) == 3: sys.exit("broken")\n&/' "$examples/nim_board.py" >"$home/wrong.py"
 for how in n=5 --resume; do
 	printf '1\n1\n1\n1\n1\n1\n' | "$ASOBI" board "python3 $home/wrong.py" --plain --p2 human "$how" \

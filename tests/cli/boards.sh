@@ -5,14 +5,14 @@
 . "${srcdir:-.}/tests/cli/lib.sh"
 spoiled=${ASOBI%/*}/tests/unit/spoiled_board
 
-# Runs the command that the output recommends, and prints the last line of what the board says.
+# Runs the command that the output recommends, and prints the last line of the board's answers.
 shown() {
 	command=$(printf '%s\n' "$out" | sed -n "s/^To see it yourself, run: \(printf .*\) | COMMAND\$/\1/p")
 	[ -n "$command" ] || fail "no command in: $out"
 	eval "$command" | "$spoiled" "$@" | tail -n 1
 }
 
-# told STATUS GAME FAULT PATTERN [LAST LINE]: judges a board by our rules.
+# told STATUS GAME FAULT PATTERN [LAST LINE]: judges a board by Asobi's rules.
 told() {
 	run "$1" exercise "$2-board" "$spoiled $2 $3" --seconds 600 --seed 1
 	has "$2 $3" "$out" "$4"

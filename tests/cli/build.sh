@@ -6,7 +6,8 @@
 engines=$(cd "${srcdir:-.}/assets/exercises" && pwd)
 class=$home/class
 
-# hand_in NAME [LINE...]: adds a folder with a program in source form, and `build` with these lines.
+# hand_in NAME [LINE...]: adds a folder with a program in source form, whose file `build` has these
+# lines.
 hand_in() {
 	mkdir -p "$class/$1"
 	cp "$engines/player.sh" "$class/$1/source"
@@ -40,7 +41,7 @@ hand_in slow 'exec sleep 300'
 run 0 exercise --grade "$class" nim-legal --patience 0.01
 has 'slow' "$out" "^  ? 'build' didn't finish within 1.2 seconds.$"
 
-# ---- Patience with answers ----
+# ---- More time for answers (--patience) ----
 cat >"$home/mute" <<'END'
 #!/bin/sh
 while IFS= read -r line; do

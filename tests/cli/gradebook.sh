@@ -53,8 +53,8 @@ has 'partial credit beside the proof' "$out" '(0.5 of 1 point: solved 3 of 6 par
 has 'the sum' "$out" '^anna: 2 of 2 passed, 4 of 4 points (passed)$'
 has 'statistics' "$out" '^tictactoe: 3 of 4 students passed$'
 
-# The rules apply to what was judged before. Three days have begun since the deadline when carla's
-# program came; that of Bee came at the last moment.
+# The rules also apply to programs that were judged before. Carla handed in on the third day after
+# the deadline, and Bee at the last moment.
 grade --deadline '2026-11-27 18:00' --late 30 --pass 2
 has 'nothing is judged again' "$out" '^2 new results, 8 earlier ones; all saved in '
 has 'late' "$out" 'second player[.] (0.3 of 3 points; 3 days late)$'
@@ -65,8 +65,8 @@ table 'student,nim-last,tictactoe,total,result' \
 	"'@cmd,0,0,0," '"Bee, ""Ben"" B",1,3,4,' anna,1,3,4, carla,0,0,0, kenji,0.5,0,0.5,
 has 'refused' "$out" '(0 of 3 points; handed in after the deadline)$'
 
-# The last attempt counts, or the best one; a hand-in that is refused doesn't take the place of one
-# that came in time, and isn't judged at all.
+# Either the last or the best attempt counts. A program that is refused because it is late isn't
+# judged and doesn't replace one that came in time.
 student anna 0 '2026-11-26 12:00'
 student 'Bee, "Ben" B' 9 '2026-12-01 12:00'
 grade --deadline 2026-11-28 --late refuse
@@ -80,7 +80,8 @@ has 'it is judged once the deadline is gone' "$out" '(2 because\|^4 new results'
 grade
 has 'the last attempt' "$out" '^anna: 0 of 2 passed, 0.5 of 4 points (not passed)$'
 [ "$(grep -c '^anna,tictactoe,' "$class/marks-details.csv")" -eq 2 ] || fail "attempts: $(cat "$class/marks-details.csv")"
-# The newest file tells the time if nothing else does. A time that can't be read is told.
+# If nothing else gives the time of submission, it is that of the newest file. If a time can't be
+# read, a message says so.
 echo 'last week' >"$class/carla/submitted"
 rm "$class/kenji/submitted"
 touch -d '2026-11-30T12:00:00Z' "$class"/kenji/*
@@ -89,7 +90,7 @@ has 'an odd date' "$out" "^  ? The file 'submitted' doesn't begin with a date su
 grep -q '^kenji,nim-last,.*,2026-11-30T12:00:00Z$' "$class/marks-details.csv" || fail "the newest file: $(cat "$class/marks-details.csv")"
 echo 2026-11-29 >"$class/carla/submitted"
 
-# ---- The forms that Canvas and Moodle import ----
+# ---- The formats that Canvas and Moodle import ----
 
 grade
 echo en >"$class/carla/language"
@@ -122,7 +123,7 @@ grep -q '^player 1 kenji$' "$class/records/kenji-tictactoe.asobi" || fail 'whose
 run 0 exercise --grade "$class" nim-last --variant class
 grep -q "asobi exercise nim-last ./run --variant 'kenji'$" "$class/feedback/kenji.txt" || fail "a variant: $(cat "$class/feedback/kenji.txt")"
 
-# Of a match, the first game that was lost is kept.
+# The first lost game of a match is saved.
 mkdir -p "$home/own/nim-duel" "$home/duel"
 printf '%s\n' 'title = A duel' 'grade = basic' 'game = nim' 'judged = match' 'options = n=20 k=3' 'against = perfect' 'games = 4' >"$home/own/nim-duel/exercise"
 echo 'Win.' >"$home/own/nim-duel/en.txt"
@@ -131,7 +132,7 @@ grep -q '^To replay the game: asobi replay records/anna-nim-duel[.]asobi$' "$hom
 run 0 replay "$home/duel/records/anna-nim-duel.asobi"
 has 'who won' "$out" 'Player [12] wins'
 
-# ---- Reports, compared with what the platforms document ----
+# ---- Reports, compared with the documentation of the platforms ----
 
 grade --report junit
 grade --report gradescope
@@ -179,12 +180,13 @@ if python3 -c '' 2>/dev/null; then
 		assert whole["exercises"][1]["judged"] == 4 and whole["exercises"][1]["passed"] == 2
 		assert {s["student"]: s["points"] for s in whole["students"]}["carla"] == 4
 
-		# What Canvas reads: the students' columns end with Section, the points are numbers.
+		# Canvas requires that the students' columns end with Section and that the points
+		# are numbers.
 		assert all(float(r["total"]) >= 0 for r in marks.values())
 	END
 fi
 
-# ---- Folders as a learning platform exports them, and programs that are alike ----
+# ---- Folders exported by a learning platform, and programs that are similar ----
 
 exported=$home/exported
 for name in "dan's work" eve finn; do
@@ -201,14 +203,14 @@ has 'a file is missing' "$out" "^  ? There's no file 'start' in the folder[.] As
 has 'alike' "$out" "^1 pair of programs looks alike[.] See .*/reports/alike[.]txt[.]$"
 grep -q "^dan's work and eve: [89][0-9]% alike$\|^dan's work and eve: 100% alike$" "$exported/reports/alike.txt" &&
 	grep -q '^  eve/student[.]awk, lines [0-9]* to [0-9]*$' "$exported/reports/alike.txt" || fail "alike: $(cat "$exported/reports/alike.txt")"
-# What the teacher puts beside the folders was given to everybody.
+# Files that the teacher puts beside the folders count as given to everybody.
 cp "$engines/student.awk" "$exported/dan's work/start" "$exported"
 run 0 exercise --grade "$exported" nim-last --command 'sh {}/start'
 has 'what was handed out' "$(cat "$exported/reports/alike.txt")" '^No two programs '
 
 # ---- Mistakes on the command line ----
 
-# refused WORDS...: the last word is what the message must say.
+# refused WORDS...: runs a command that must fail; the last word is what the message must say.
 refused() {
 	for word in "$@"; do :; done
 	run 2 exercise --grade "$class" nim-last "$1" ${3:+"$2"}

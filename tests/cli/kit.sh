@@ -26,7 +26,8 @@ while IFS= read -r line; do
 done <commands
 run 0 exercise tictactoe "$java AsobiPlayer TTTMaster"
 
-# answers PLAYER LINE...: stores what a player says to the lines, and what it says to stderr.
+# answers PLAYER LINE...: sends these lines to a player, and stores its answers and its messages on
+# stderr.
 nim="game${tab}nim${tab}seat=0${tab}seats=2${tab}name0=a${tab}name1=b${tab}n=30${tab}k=3${tab}misere=off"
 turn="legal${tab}1${tab}2${tab}3
 think"

@@ -24,18 +24,18 @@ grep -qx '20..-..-.. wrong nim end' "$learnt" || fail "written: $(cat "$learnt")
 out=$("$ASOBI" learn nim --list)
 has 'listed' "$out" "^\[x\] four${tab}You may take"
 has 'listed' "$out" '^Nim: 6 of 6 steps done$'
-# A torn write loses its own line only.
+# A line that was only partly written is lost, but no other line is.
 printf '\0\0\n' >>"$XDG_DATA_HOME/asobi/learnt"
 has 'after a torn write' "$("$ASOBI" learn nim --list)" '^Nim: 6 of 6 steps done$'
 
-# A player who leaves goes on there next time.
+# A player who leaves continues at the same step the next time.
 out=$(printf '2\nhelp\nzz\nq\n' | "$ASOBI" learn tictactoe --plain 2>&1)
 has 'help' "$out" '^Type a move, or q to leave\.$'
 has 'left' "$out" '^Tic-tac-toe: 1 of 6 steps done$'
 out=$("$ASOBI" learn tictactoe --plain </dev/null 2>&1)
 has 'goes on' "$out" '^Tic-tac-toe: Lesson, step 2 of 6$'
 
-# Both languages, all games, and calls that are answered.
+# All games are tested in both languages, and so are calls that get an answer.
 for game in tictactoe nim hamlet othello hasami numer0n daifugo gomoku; do
 	out=$("$ASOBI" learn $game --plain --lang ja </dev/null 2>&1)
 	has "$game" "$out" '。$'
@@ -46,12 +46,12 @@ has 'call' "$out" '125 0-2\|125.*0 EAT.*2 BITE\|125 *0 *2'
 "$ASOBI" learn chess 2>/dev/null && fail 'an unknown game can be learnt'
 has 'unknown' "$("$ASOBI" learn chess 2>&1)" "Unknown game 'chess'"
 
-# If the progress can't be saved, that is told.
+# If the progress can't be saved, a message says so.
 rm "$learnt" && mkdir "$learnt"
 out=$(printf '3\n' | "$ASOBI" learn nim --plain 2>&1) && fail 'lost progress is no failure'
 has 'lost' "$out" 'learnt: Is a directory'
 
-# A mistake in a file of lessons is named with its line.
+# For a mistake in a file of lessons, the message gives the line.
 lessons=${srcdir:-.}/assets/lessons/nim.lessons
 broken() {
 	sed "$2" "$lessons" >"$home/nim.lessons"

@@ -27,7 +27,7 @@ out=$(printf '%s\n%s\n%s\n' $wrong $wrong $wrong | "$ASOBI" puzzles hamlet --pac
 has 'given up' "$out" "Not solved\. The best move: column $best: it makes two threats at once"
 has 'not counted' "$out" '^Asobi puzzles 2026-11-29 Hamlet: 0 of 1$'
 
-# Every puzzle of the pack of Nim can be solved in a row; then the round is over.
+# All puzzles of the Nim pack can be solved one after another; then the round is over.
 moves= n=0
 while [ $n -lt 20 ]; do
 	out=$(printf '%s' "$moves" | "$ASOBI" puzzles nim)
@@ -48,7 +48,7 @@ while [ $n -lt 4 ]; do
 " n=$((n + 1))
 done
 grep -q '^2026-11-29 nim 3$' "$ledger" || fail 'a streak that was left in the middle is lost'
-# In the next puzzle one of these two is wrong.
+# One of these two moves is wrong in the next puzzle.
 last=$(printf '%s' "$moves" | "$ASOBI" puzzles nim --streak)
 wrong=1
 [ "$(answer_of nim "$last")" != 1 ] || wrong=2
@@ -62,7 +62,7 @@ has 'best' "$out" "^Today's best: 4\. Best ever: 9\.$"
 out=$("$ASOBI" puzzles --streak </dev/null)
 has 'any game' "$out" ': Puzzle, difficulty 1 of 10$'
 
-# If the streak can't be saved, that is said.
+# If the streak can't be saved, a message says so.
 rm "$ledger" && mkdir "$ledger"
 out=$(printf '%s%s\n' "$moves" $wrong | "$ASOBI" puzzles nim --streak 2>&1)
 has 'not saved' "$out" "Can't write .*puzzles: "

@@ -15,7 +15,7 @@ TZ=UTC
 export TZ
 mkdir "$class"
 
-# folder NAME [DATE]: begins a hand-in; the rest of its files follow.
+# folder NAME [DATE]: creates a student's folder; its files are written afterwards.
 folder() {
 	mkdir -p "$class/$1"
 	echo "${2:-2026-11-20}" >"$class/$1/submitted"
@@ -28,8 +28,9 @@ script() {
 	chmod +x "$at/run"
 }
 
-# The same player in five languages. The argument is the expression for the number of stones to
-# take from n if at most k may be taken; MORE, if given, is done before each answer.
+# Writes the same player in one of five languages. The argument is the expression for the number of
+# stones to take from n if at most k may be taken; MORE, if given, is code that runs before each
+# answer.
 in_python() {
 	script '#!/bin/sh' 'exec python3 player.py'
 	cat >"$at/player.py" <<-END
@@ -181,7 +182,7 @@ grade() {
 	run 0 exercise --grade "$class" nim-legal nim-last nim --deadline 2026-11-30 --late 10 "$@"
 }
 
-# Kills the grading when a third of the marks are there. Those are kept.
+# Kills the grading when a third of the marks have been written. These marks are kept.
 "$ASOBI" exercise --grade "$class" nim-legal nim-last nim >"$home/out" 2>&1 &
 grader=$!
 until [ "$(grep -c '' "$class/marks-details.csv" 2>/dev/null || echo 0)" -ge 30 ]; do :; done
@@ -210,10 +211,11 @@ for name in ben bela chie cora cleo dina emi eva fumi gen jun kai ken leo lia mi
 done
 grep -q '^anna and aoi: ' "$class/reports/alike.txt" || fail "alike: $(cat "$class/reports/alike.txt")"
 
-# A third of the students hand in again. Only their programs are judged again. Three have written the
-# board, too; one of the boards allows one stone too many at the end, and one forgets whose turn it is.
+# A third of the students hand in another program, and only these are judged again. Three students
+# have also written a board: one board allows one stone too many at the end, and another one forgets
+# whose turn it is.
 boards=$(cd "${srcdir:-.}/assets/exercises" && pwd)
-# board NAME SED: adds a board, spoiled with a sed expression, beside the player.
+# board NAME SED: adds a board, made wrong by a sed expression, beside the player.
 board() {
 	sed "$2" "$boards/nim_board.py" >"$class/$1/nim_board.py"
 	mv "$class/$1/run" "$class/$1/play"

@@ -6,7 +6,8 @@
 case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
 kit=$(cd "${srcdir:-.}/assets/exercises" && pwd)
 
-# asks COMMAND...: stores what the board answers, without its own way to write a position.
+# asks COMMAND...: stores the answers of a board, except for the lines that describe positions,
+# because every board writes these in its own way.
 asks() {
 	out=$("$@" <"$home/questions" | sed "s/^\\(P[12]\\) [^ ].*/\\1 .../")
 }
@@ -60,7 +61,8 @@ export PYTHONDONTWRITEBYTECODE
 asks python3 "$kit/tictactoe_board.py"
 same 'in Python' "$answers"
 
-# Options are the parameters of the class, and what a class prints doesn't get in the way.
+# The options are the parameters of the class's constructor, and text that the class prints doesn't
+# disturb the protocol.
 cat >"$home/count.py" <<'END'
 from asobi_board import Board, serve
 

@@ -85,8 +85,8 @@ note_screen() {
 	[ -z "${STALE_WAITS-}" ] || [ -n "$unanswered" ] || unanswered=$(screen)
 }
 
-# note_wait shows|hides TEXT: lists the wait if it was met before the keys. If it wasn't, the keys
-# are answered at its end. Other waits are not judged.
+# note_wait shows|hides TEXT: lists the wait if the screen already met it before the keys. If the
+# screen didn't, the keys count as answered when the wait ends. Other waits are not judged.
 note_wait() {
 	[ -n "$unanswered" ] || return 0
 	case $1:$unanswered in

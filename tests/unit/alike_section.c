@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests which programs count as alike: a copy with other names, comments, layout or order does, and
- * another program for the same task doesn't. */
+/* Tests which programs count as similar: a copy with other names, comments, layout or order does,
+ * and an independent program for the same task doesn't. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,8 @@
 #include "course/alike.h"
 #include "suite.h"
 
-/* Each function is longer than the run and the window together, which is what is always found. */
+/* Each function has more words than a run and a window together, so that a copy of one is always
+ * found. */
 #define FIRST(NAME, HEAP, LIMIT)                                                                   \
 	"def " NAME "(" HEAP ", " LIMIT "):\n"                                                     \
 	"    rest = " HEAP " % (" LIMIT " + 1)\n"                                                  \
@@ -117,14 +118,14 @@ END_TEST
 START_TEST(what_was_given)
 {
 	ck_assert_uint_eq(percent_alike(anna, anna), 0);
-	/* Only the part that wasn't given counts. */
+	/* Only the part of the text that wasn't given to everybody counts. */
 	ck_assert_uint_eq(percent_alike(FIRST("nim", "stones", "most") SECOND("run", "text"),
 					SECOND("main", "line") THIRD("Board")),
 			  100);
 }
 END_TEST
 
-/* What more than six of eight authors have was given to them by somebody. */
+/* Text that more than six of eight authors have must have been given to them. */
 START_TEST(what_everybody_has)
 {
 	const char *texts[8];

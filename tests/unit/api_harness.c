@@ -137,7 +137,7 @@ void harness_return(void)
 	open_all();
 }
 
-/* Starts the server again; the database then looks as if the old server had been killed. */
+/* Kills the server and starts it again; the database is then as the old server left it. */
 void harness_restart(void)
 {
 	char error[ERROR_TEXT];
@@ -177,7 +177,7 @@ const char *asked(void)
 	return request.text;
 }
 
-/* Checks that every element that begins on a page also ends there, in the right order. */
+/* Checks that every element of a page is closed, in the right order. */
 static void expect_balanced(const char *page, const char *line)
 {
 	static const char *const tags[] = { "div",     "table", "tr",	  "form", "nav",

@@ -25,11 +25,12 @@ extern unsigned login_threads;
 /* The messages to all series, one per line; "(end N)" means that the sockets of series N close. */
 extern struct strbuf messages;
 extern struct audience audience; /* those who receive the last message */
-extern struct strbuf whispers;	 /* the messages for a single player, each after "(to N) " */
+extern struct strbuf whispers;	 /* the messages that went to a single player, each preceded by "(to
+				    N) " */
 
 void harness_up(void);
 void harness_down(void);
-/* harness_remember() stores all data saved so far; harness_return() restores it, which is faster
+/* harness_remember() stores all data of the server; harness_return() restores it, which is faster
  * than creating it again. */
 void harness_remember(void);
 void harness_return(void);

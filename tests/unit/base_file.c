@@ -51,7 +51,7 @@ static void write_old(const char *name, const char *text)
 	ck_assert_int_eq(utime(scratch_path(name), &old), 0);
 }
 
-/* Temporary files are removed only if their writer ended long ago. */
+/* Temporary files are removed only if the program that wrote them ended long ago. */
 START_TEST(leftovers_are_swept_away)
 {
 	char own[64];
@@ -118,7 +118,8 @@ START_TEST(cannot_write)
 	expect_words(error, "file/below");
 	errno = 0;
 	ck_assert(!file_make_dirs(scratch_path("file/below/it")));
-	/* The program reports this first reason, and not that the path below it doesn't exist. */
+	/* The program reports the first reason, and not that the path below the "directory" doesn't
+	 * exist. */
 	ck_assert_int_eq(errno, ENOTDIR);
 	ck_assert(!file_make_dirs(scratch_path("file")));
 	ck_assert_int_eq(errno, ENOTDIR);

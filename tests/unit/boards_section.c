@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests how boards are judged: boards with one rule wrong are all caught, with the shortest line to
- * the wrong position. */
+/* Tests how boards are judged: every board with one wrong rule is caught, with the fewest moves
+ * that lead to a wrong position. */
 #include <stdio.h>
 #include <string.h>
 
@@ -10,8 +10,8 @@
 
 static char server[] = "tests/unit/spoiled_board";
 
-/* Judges a board of tests/unit/spoiled_board.c by the rules of a game, or alone if `rules` is NULL.
- */
+/* Judges the program tests/unit/spoiled_board.c by the rules of a game; if `rules` is NULL, without
+ * any. */
 static void judge(const char *board, const char *fault, const char *rules, struct board_plan *plan,
 		  struct board_result *out)
 {
@@ -32,7 +32,8 @@ static void judge(const char *board, const char *fault, const char *rules, struc
 	judge_board(plan, out);
 }
 
-/* Each fault, how it must be found, and the fewest moves to a position that shows it. */
+/* Each fault of the board, how the judge must find it, and the fewest moves to a position that
+ * shows it. */
 static const struct {
 	const char *game, *fault;
 	enum board_fault found;
@@ -40,7 +41,7 @@ static const struct {
 	unsigned plies;
 	bool alone;
 } rows[] = {
-	/* A rule that is wrong. */
+	/* These boards have one wrong rule. */
 	{ "tictactoe", "no-row", BOARD_DIFFERS, ABOUT_OVER, 5, false },
 	{ "tictactoe", "no-column", BOARD_DIFFERS, ABOUT_OVER, 5, false },
 	{ "tictactoe", "no-diagonal", BOARD_DIFFERS, ABOUT_OVER, 5, false },
@@ -69,7 +70,7 @@ static const struct {
 	{ "gomoku", "first-only", BOARD_DIFFERS, ABOUT_OVER, 10, false },
 	{ "gomoku", "no-draw", BOARD_DIFFERS, ABOUT_OVER, 64, false },
 	{ "nim", "misere", BOARD_DIFFERS, ABOUT_WINNER, 1, false },
-	/* Moves that are made or taken back wrongly. */
+	/* These boards make moves or take them back wrongly. */
 	{ "tictactoe", "put-accepts", BOARD_PUTS_ALL, ABOUT_NOTHING, 0, false },
 	{ "tictactoe", "put-too-high", BOARD_PUTS_ALL, ABOUT_NOTHING, 0, false },
 	{ "tictactoe", "put-after-end", BOARD_PUTS_ALL, ABOUT_NOTHING, 5, false },
@@ -85,14 +86,15 @@ static const struct {
 	{ "gomoku", "undo-winner", BOARD_UNDO, ABOUT_OVER, 8, false },
 	{ "gomoku", "put-after-end", BOARD_PUTS_ALL, ABOUT_NOTHING, 9, false },
 	{ "nim", "undo-winner", BOARD_UNDO, ABOUT_OVER, 0, false },
-	/* States, questions and new games. */
+	/* These boards give wrong states, answer a question differently the second time, or confuse
+	 * games. */
 	{ "tictactoe", "state-constant", BOARD_ALIKE, ABOUT_STATE, 1, false },
 	{ "nim", "state-no-turn", BOARD_ALIKE, ABOUT_STATE, 2, false },
 	{ "tictactoe", "state-counts", BOARD_TWO_STATES, ABOUT_STATE, 3, false },
 	{ "tictactoe", "print-passes", BOARD_ASK_CHANGES, ABOUT_TURN, 0, false },
 	{ "tictactoe", "legal-changes-state", BOARD_ASK_CHANGES, ABOUT_STATE, 0, false },
 	{ "tictactoe", "new-keeps", BOARD_NEW_KEEPS, ABOUT_TURN, 0, false },
-	/* Games that Asobi doesn't have. */
+	/* These boards are judged without rules, because Asobi doesn't have their games. */
 	{ "drop", "undo-turn", BOARD_UNDO, ABOUT_TURN, 0, true },
 	{ "drop", "undo-cell", BOARD_UNDO, ABOUT_STATE, 0, true },
 	{ "heaps", "undo-winner", BOARD_UNDO, ABOUT_OVER, 1, true },
@@ -171,14 +173,14 @@ START_TEST(what_is_right_is_counted)
 	struct board_plan plan = { .most = 400 };
 	struct board_result r;
 
-	/* Half of the positions of a random game come before the first row can be full. */
+	/* In a random game, half of the positions come before any row can be full. */
 	judge("tictactoe", "no-row", "tictactoe", &plan, &r);
 	ck_assert_int_eq(r.finding.fault, BOARD_DIFFERS);
 	ck_assert_uint_eq(r.finding.line.n, 5);
 	ck_assert_uint_lt(r.kept, r.asked);
 	ck_assert_uint_gt(r.kept, r.asked / 2);
 	board_result_free(&r);
-	/* What a broken board wasn't asked is counted as wrong. */
+	/* Positions about which a broken board wasn't asked count as wrong. */
 	judge("tictactoe", "crashes", "tictactoe", &plan, &r);
 	ck_assert_uint_gt(r.asked, BOARD_WALKS);
 	ck_assert_uint_lt(r.kept, 100);
@@ -215,12 +217,13 @@ START_TEST(faults_that_do_not_stay_are_told_apart)
 	struct board_plan plan = { .most = 400, .brief = true };
 	struct board_result r;
 
-	/* A game that is over may not change the next one. */
+	/* The end of one game must not affect the next game. */
 	judge("tictactoe", "new-keeps-winner", "tictactoe", &plan, &r);
 	ck_assert_int_ne(r.finding.fault, BOARD_WELL);
 	ck_assert(r.finding.late);
 	board_result_free(&r);
-	/* Chance isn't mistaken for a fault of whatever came before it. */
+	/* Answers that change at random must not be mistaken for a fault of the moves before them.
+	 */
 	judge("tictactoe", "legal-chance", "tictactoe", &plan, &r);
 	ck_assert_int_eq(r.finding.fault, BOARD_ASK_CHANGES);
 	ck_assert_int_eq(r.finding.about, ABOUT_MOVES);

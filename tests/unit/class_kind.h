@@ -7,7 +7,7 @@
 #include "asobi/player.h"
 
 struct class_kind {
-	struct player_kind base; /* must be the first member */
+	struct player_kind base; /* the base struct, which must be the first member */
 	const struct agent_class *class;
 };
 #define CLASS_KIND(class)                                                                          \

@@ -264,7 +264,7 @@ START_TEST(a_three_that_is_let_through)
 	board_put(&b, 1, m);
 	ck_assert(board_is_legal(&b, 0, o.judgement.reply));
 	board_put(&b, 0, o.judgement.reply);
-	/* Whatever the answer to this move is, the next stone makes five in a row. */
+	/* Whatever the opponent answers to this move, the next stone makes five in a row. */
 	for (game_move answer = 0; answer < 81; answer++) {
 		bool five = false;
 
@@ -289,7 +289,7 @@ START_TEST(a_three_that_is_let_through)
 }
 END_TEST
 
-/* ---- Numer0n: calls that tell nothing ---- */
+/* ---- Numer0n: calls that tell the player nothing ---- */
 
 static unsigned answer_to(unsigned secret, unsigned call)
 {

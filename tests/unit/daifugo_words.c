@@ -138,7 +138,8 @@ START_TEST(tables)
 }
 END_TEST
 
-/* An example: the hand S6 H6 D9 Jo on the field S5 H5, locked to S and H. */
+/* An example in the Daifugo notation: the hand S6 H6 D9 Jo on the field S5 H5, locked to S and H.
+ */
 START_TEST(example)
 {
 	const struct daifugo_rules r = daifugo_rules("");

@@ -127,7 +127,7 @@ START_TEST(it_has_nothing_else_open)
 }
 END_TEST
 
-/* Returns a bit set of the descriptors in fds[] that are open. */
+/* Returns which of the descriptors in fds[] are open, as a bit set. */
 static unsigned open_ones(const int *fds, unsigned n)
 {
 	unsigned open = 0;

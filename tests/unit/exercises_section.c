@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the files of exercises: what is read, and the one sentence for each mistake. */
+/* Tests the files of exercises: a correct file is read completely, and for each mistake there is
+ * one sentence. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -113,7 +114,7 @@ START_TEST(a_path_is_cut_and_the_sentence_stays)
 }
 END_TEST
 
-/* ---- What was written is read ---- */
+/* ---- Correct files are read completely ---- */
 
 static const char *pick_text(struct rng *r)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* hamlet_teller.h - a second judge of what there is to see in a position of Hamlet. It works in the
- * plainest way, as a person with a board would: it puts in stones and looks for lines of four. */
+/* hamlet_teller.h - a second judge of what a player can see in a position of Hamlet. It works in
+ * the simplest way, like a person with a board: it puts in stones and looks for lines of four. */
 #ifndef ASOBI_TEST_HAMLET_TELLER_H
 #define ASOBI_TEST_HAMLET_TELLER_H
 
@@ -13,7 +13,7 @@ struct plain {
 	int at[HAMLET_COLS][HAMLET_ROWS];
 };
 
-/* What should be said; no id means nothing. */
+/* What should be said about a move; if there is no id, nothing should be said. */
 struct told {
 	const char *id;
 	bool lit[HAMLET_CELLS];
@@ -33,8 +33,9 @@ bool plain_four_at(const struct plain *p, int col, int row, int side, struct tol
 bool plain_wins(const struct plain *p, int col, int side);
 
 void told_light(struct told *t, int col, int row);
-/* Returns what should be said about the best move, or if `played` isn't -1, about the one that was
- * played instead. The id is "?" if nothing holds for which moves are tried out. */
+/* Returns what should be said about the best move, or, if `played` isn't -1, about the move that
+ * was played instead. The id is "?" if none of the patterns holds that are checked by trying out
+ * moves. */
 struct told hamlet_tell(const struct plain *p, int best, int played);
 
 #endif

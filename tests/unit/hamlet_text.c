@@ -50,14 +50,14 @@ static const char *const bad[] = {
 	"O///// 0 -", /* the wrong side to move */
 	"OO///// 0 -",
 	"OO///// 2 -",
-	"X///// 0 -", /* an impossible number of stones */
+	"X///// 0 -", /* too many stones in a column */
 	"OXOXOXO///// 1 -",
 	"OXOXOXOX///// 0 -",
 	"/////OXOXOXOXOXOXOXOXOXOXOXOXOXOXOX 0 -", /* seven stones in a column */
 	"OOOO/XXX//// 1 -",
 	"OOOO/XXX//// 1 1",	      /* a line of the side that didn't win */
-	"OOOO/XXXX//// 0 1",	      /* both sides have a line */
-	"OOOO/XXX/X/// 0 0",	      /* X played on after O completed a line */
+	"OOOO/XXXX//// 0 1",	      /* O would have begun, but the lowest stone is X's */
+	"OOOO/XXX/X/// 0 0",	      /* the same contradiction in a less obvious position */
 	"OOOOX/XXX/O/// 1 0",	      /* a stone lies on top of O's line */
 	"XO///// 0 -",		      /* O began, but the lowest stone is X's */
 	"O/XXXOO//// 0 -",	      /* the same contradiction, but less obvious */

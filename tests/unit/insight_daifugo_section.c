@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests that the sentences on plays of Daifugo are true: by cases for each pattern, by a second and
- * plainer test in random positions, and by their form. */
+/* Tests that the sentences about plays of Daifugo are true: by single cases for each pattern, by a
+ * second, simpler test in random positions, and by their form. */
 #include "asobi/insight.h"
 
 #include <stdio.h>
@@ -25,8 +25,8 @@ static const struct {
 	int when;
 	const char *hands, *plays; /* the plays that lead to the position */
 	const char *best, *played; /* `played` is NULL for a hint */
-	const char *id;		   /* NULL: nothing is said */
-	const char *what;	   /* NULL if it doesn't matter */
+	const char *id;	  /* the id of the expected pattern; NULL if nothing must be said */
+	const char *what; /* the expected words in the sentence; NULL if they don't matter */
 } cases[] = {
 	{ "", LATE, "S9|S5 H5|D4 D6", "", "S9", NULL, "out", NULL },
 	{ "", LATE, "S9 H9|S5 H5|D4 D6", "", "S9 H9", "S9", "out", NULL },
@@ -189,7 +189,7 @@ struct plain {
 	const struct insight *in;
 };
 
-/* How strong a card is now, from 0 to 12; 13 for a joker. */
+/* Returns how strong a card is in the current order, from 0 to 12; 13 for a joker. */
 static int plain_strength(const struct plain *p, unsigned bit)
 {
 	const int rank = (int)bit / 4;
@@ -229,7 +229,7 @@ static bool has_jokers(play_word m)
 	return m & CARDS_JOKERS;
 }
 
-/* The rank that nobody may go out with, under this order. */
+/* Returns the rank with which nobody may go out in this order. */
 static card_set forbidden(bool reversed)
 {
 	return cards_of_rank(reversed ? RANK_3 : RANK_2);
@@ -249,7 +249,7 @@ static bool plain_four(const struct plain *p, play_word m)
 					: r->revolution && play_count(m) >= 4;
 }
 
-/* Tries all orders of play: the fewest plays that empty a hand. */
+/* Tries all orders of play and returns the fewest plays that empty a hand. */
 static unsigned plain_plays(const struct daifugo_rules *r, card_set hand)
 {
 	static const struct daifugo_table empty;
@@ -275,8 +275,8 @@ static unsigned plain_plays(const struct daifugo_rules *r, card_set hand)
 
 enum { FEW_CARDS = 7 }; /* larger hands have too many orders */
 
-/* Plays the best move in a world that fits, and lets everyone answer it. Returns true if nobody
- * could, and the player leads or is out. */
+/* Plays the best move in a possible world and lets everyone answer it. Returns true if nobody could
+ * answer and the player leads or is out. */
 static bool nobody_answers(struct daifugo *world, unsigned seat, play_word m)
 {
 	struct move_list list = { 0 };
@@ -321,7 +321,7 @@ static bool true_out(const struct plain *p)
 	       !(p->asked && p->played && !plain_rest(p, p->played) && !plain_foul(p, p->played));
 }
 
-/* In every world that fits, nobody plays any more. */
+/* Tells whether, in every possible world, nobody else plays any more. */
 static bool true_finish(const struct plain *p)
 {
 	struct rng rng;
@@ -344,7 +344,7 @@ static bool true_foul_out(const struct plain *p)
 	return p->asked && p->played && !plain_rest(p, p->played) && plain_foul(p, p->played);
 }
 
-/* Counts the cards of a hand with which one may go out, after a play. */
+/* Counts the cards with which the player may go out that are left after a play. */
 static unsigned may_end(const struct plain *p, play_word m)
 {
 	const card_set rest = plain_rest(p, m);
@@ -510,8 +510,8 @@ static bool true_keep_high(const struct plain *p)
 	       plain_most(p, play_cards(p->best)) < plain_most(p, natural);
 }
 
-/* The suit is that of both cards, and the highest card of it that isn't on the table is one's own.
- */
+/* Tells whether both cards have the same suit, and whether the player holds the highest card of
+ * this suit that hasn't been played. */
 static bool true_lock(const struct plain *p)
 {
 	const struct daifugo *d = p->d;
@@ -576,8 +576,8 @@ static bool true_follow(const struct plain *p)
 							 plain_plays(&p->d->rules, hand));
 }
 
-/* Tells whether somebody may hold a four of a kind: cards of a rank that nobody has seen yet, with
- * jokers in place of those that were seen. */
+/* Tells whether an opponent may hold four of a kind: four cards of a rank that nobody has seen yet,
+ * where unseen jokers may replace seen cards. */
 static bool true_danger(const struct plain *p)
 {
 	const struct daifugo *d = p->d;
@@ -609,7 +609,7 @@ static bool true_pass(const struct plain *p)
 static const struct {
 	const char *id;
 	bool (*holds)(const struct plain *p);
-	unsigned least; /* how often it must be said in the random positions */
+	unsigned least; /* how often the pattern must be found in the random positions */
 } truths[] = {
 	{ "out", true_out, 50 },
 	{ "finish", true_finish, 50 },
@@ -635,8 +635,8 @@ static const struct {
 };
 enum { ONE_CARD = 5, TRUTHS = sizeof truths / sizeof *truths };
 
-/* Checks what is said on one question. Where a player has one card left, it must be said unless
- * something earlier in the list is. */
+/* Checks what is said about one move. If a player has one card left, the warning about it must be
+ * given, unless an earlier pattern applies. */
 static void hold_to_truth(const struct plain *about, unsigned said[TRUTHS])
 {
 	const struct explained q = {
@@ -688,7 +688,7 @@ static const char *const rules[] = { "rules=full", "rules=server players=4", "ru
 				     "rules=full players=3 jokers=1 lock=partial" };
 enum { RULES = sizeof rules / sizeof *rules };
 
-/* Plays random games; returns how many positions were asked about. */
+/* Plays random games; returns the number of positions that were checked. */
 static unsigned ask_in_games(unsigned games, struct rng *rng, unsigned said[TRUTHS])
 {
 	struct move_list scratch = { 0 };
@@ -719,7 +719,7 @@ static unsigned ask_in_games(unsigned games, struct rng *rng, unsigned said[TRUT
 	return asked;
 }
 
-/* Deals short hands of few ranks, among them those with special rules; all other cards have been
+/* Deals short hands of few ranks, some of them with special rules; all other cards have been
  * played. */
 static struct daifugo deal_short(const char *settings, struct rng *rng)
 {
@@ -752,7 +752,7 @@ static struct daifugo deal_short(const char *settings, struct rng *rng)
 	return d;
 }
 
-/* Asks about the leads and the first answers with short hands. */
+/* Checks the leads and the first answers with short hands. */
 static void ask_in_endings(unsigned endings, struct rng *rng, unsigned said[TRUTHS])
 {
 	struct move_list scratch = { 0 };
@@ -852,7 +852,7 @@ START_TEST(foul_finish_is_a_blunder)
 }
 END_TEST
 
-/* The last two players know each other's hand, so their ranks are certain. */
+/* The last two players know each other's hands, so the ranks they will get are certain. */
 START_TEST(ranks_of_two_are_exact)
 {
 	static const char *const table[] = { "players=3", "players=5", "players=6" };
@@ -880,8 +880,8 @@ START_TEST(ranks_of_two_are_exact)
 }
 END_TEST
 
-/* The strongest player makes next to no mistake when it plays against itself. A quick player plays
- * until few cards are left, because the strongest one takes its time. */
+/* The strongest player makes hardly any mistakes against itself. A quick player plays until few
+ * cards are left, because the strongest one takes its time. */
 START_TEST(strongest_player_is_good)
 {
 	enum { FEW_LEFT = 7 };
@@ -930,7 +930,8 @@ END_TEST
 
 /* ---- Rules for the first game ---- */
 
-/* The number of games doesn't make rules of one's own, and the rules for newcomers are a preset. */
+/* A different number of games doesn't count as a change of the rules, and the rules for newcomers
+ * are a preset. */
 START_TEST(presets_by_their_rules)
 {
 	struct setup s = daifugo_setup("games=2");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests how Gomoku moves are judged: what it costs to leave an open three alone, whether near wins
- * and losses are found exactly, and what a proved draw is worth. */
+/* Tests how Gomoku moves are judged: what it costs to ignore an open three, whether near wins and
+ * losses are found exactly, and what a proved draw is worth. */
 #include "asobi/verdict.h"
 #include "asobi/view.h"
 #include "insight_gomoku_cases.h"
@@ -9,10 +9,10 @@
 
 static const struct {
 	const char *position, *played;
-	const char *id;	 /* the pattern that explains it; NULL: don't care */
+	const char *id;	 /* the pattern that explains the move; NULL if it doesn't matter */
 	int least, most; /* the cost */
 } judged[] = {
-	/* White's open three, and Black's: left alone, and stopped. */
+	/* White or Black has an open three, and the move ignores or stops it. */
 	{ "......../......../...X.O../...X..../...X..../..O...O./......../........ 0 - ormore",
 	  "a1", "open-three", 200, 450 },
 	{ "......../......../...X.O../...X..../...X..../..O...O./......../........ 0 - ormore",
@@ -29,8 +29,8 @@ static const struct {
 	  "a1", "jump", 200, 450 },
 	{ "......../..O...../......../......../..XX.X../......../.O....O./........ 0 - ormore",
 	  "e4", "jump", 0, 50 },
-	/* Both have one: your own four comes first, and it was unnecessary to stop the opponent's.
-	 */
+	/* Both sides have an open three: the player's own four comes first, so stopping the
+	 * opponent's three was unnecessary. */
 	{ "......../.X....../.....O../..XXX.../......../..OOO.../......../........ 0 - ormore",
 	  "b3", "own-first", 0, 0 },
 	{ "......../.X....../.....O../..XXX.../......../..OOO.../......../........ 0 - ormore",
@@ -41,7 +41,7 @@ static const struct {
 	  "b5", "own-first", 0, 0 },
 	{ "......../......../..O...../..XXX.../......../..OOO.../......../........ 1 - ormore",
 	  "b3", "own-first", 200, 450 },
-	/* A four that isn't stopped, and one that can't be. */
+	/* The opponent has a four, which the move ignores or nothing can stop. */
 	{ "......../......../.O....../..XXXXO./......../..O...../...O..../........ 0 - ormore",
 	  "c4", "block-four", 200, 600 },
 	{ "......../......../.O....../..XXXXO./......../..O...../...O..../........ 0 - ormore",
@@ -50,7 +50,7 @@ static const struct {
 	  "a5", "two-fives", 0, 0 },
 	{ "......../......../......../.XXXX.../......../..OOO.../O......./........ 0 - ormore",
 	  "h8", "two-fives", 0, 0 },
-	/* Own attacks that were missed. */
+	/* The player missed an attack. */
 	{ "......../.X....../......O./......O./..XOOO../......../X...X.../.......X 0 - ormore",
 	  "a8", "four-three", 200, 500 },
 	{ "......../......X./..X..O../.....O../...OO.../......../.X.....X/........ 0 - ormore",
@@ -79,7 +79,8 @@ START_TEST(judges)
 }
 END_TEST
 
-/* Returns true if the opponent now wins in three plies, whatever the answer to the first is. */
+/* Returns true if the opponent now wins in three plies, whatever the player answers to the first.
+ */
 static bool wins_in_three(const struct plain *p, int seat)
 {
 	for (int cell = 0; cell < p->size * p->size; cell++)
@@ -138,7 +139,8 @@ START_TEST(distances_are_exact)
 }
 END_TEST
 
-/* A proof that no one can lose counts as an even game, and so does a draw that was reached. */
+/* A position in which it is proved that neither side can lose counts as an even game, and so does a
+ * finished draw. */
 START_TEST(proved_draws_are_even)
 {
 	const struct verdict draw = { .exact = true, .plies = 20 }, sure = { .sure = true };

@@ -25,7 +25,7 @@ static int area(const struct plain *p)
 	return p->size * p->size;
 }
 
-/* Returns the cell i steps from the cell, or -1 beyond the edge. */
+/* Returns the cell i steps away from the cell, or -1 beyond the edge. */
 static int step(const struct plain *p, int cell, int way, int i)
 {
 	const int row = cell / p->size + i * ways[way][0], col = cell % p->size + i * ways[way][1];
@@ -38,8 +38,8 @@ static int stone(const struct plain *p, int cell)
 	return cell < 0 ? -2 : p->at[cell];
 }
 
-/* Tells whether these five cells would win if the seat had them all. Returns the only cell that is
- * free, -2 if none is, or -1 if they can't be completed with one stone. */
+/* Tells whether the seat would win with all of these five cells. Returns the only free cell among
+ * them, -2 if none is free, or -1 if one stone can't complete them. */
 static int gap_of(const struct plain *p, int seat, int first, int way)
 {
 	int gap = -2;
@@ -108,9 +108,8 @@ static bool wins(const struct plain *p, int seat, int cell)
 	return mark[cell];
 }
 
-/* Looks at six cells of which the inner four contain the cell and no stone of the opponent. Returns
- * the number of own stones among the four if all four with free ends would be an open four, else
- * 0. */
+/* Looks at six cells whose inner four contain the cell and no stone of the opponent. If the four
+ * would be an open four, returns the number of the seat's stones among them; otherwise 0. */
 static int inner_stones(const struct plain *p, int seat, int cell, int first, int way)
 {
 	bool has = false;
@@ -137,7 +136,7 @@ static void mark_row(const struct plain *p, int cell, int way, bool lit[PLAIN_CE
 			lit[step(p, cell, way, sign * i)] = true;
 }
 
-/* Marks the other stones of the rows that a stone in one of these cells completes. */
+/* Marks the stones of the rows of five that a stone in one of these cells would complete. */
 static void mark_fours(const struct plain *p, int cell, int way, const bool fives[PLAIN_CELLS],
 		       bool lit[PLAIN_CELLS])
 {
@@ -150,7 +149,8 @@ static void mark_fours(const struct plain *p, int cell, int way, const bool five
 		}
 }
 
-/* Returns what the stone in this cell makes along the line, and marks the other stones of it. */
+/* Returns the shape that the stone in this cell makes along the line, and marks the other stones of
+ * the shape. */
 static int shape_of(const struct plain *p, int cell, int way, bool lit[PLAIN_CELLS])
 {
 	const int seat = p->at[cell];
@@ -192,8 +192,8 @@ static int shape_of(const struct plain *p, int cell, int way, bool lit[PLAIN_CEL
 	return most == 4 ? OPEN_FOUR : most > 1 ? most - 1 : NONE;
 }
 
-/* Counts the lines in which a stone of the seat here makes a shape from `least` to `most`, and
- * marks the stones. */
+/* Counts the lines in which a stone of the seat in this cell makes a shape from `least` to `most`,
+ * and marks the stones. */
 static int count_shapes(const struct plain *p, int seat, int cell, int least, int most,
 			bool lit[PLAIN_CELLS])
 {
@@ -220,8 +220,8 @@ static int makes(const struct plain *p, int seat, int cell, int least, int most)
 	return count_shapes(p, seat, cell, least, most, lit);
 }
 
-/* Counts the points that complete five together with a stone here, which are all such points in a
- * position where the seat had none before. */
+/* Counts the points that complete five together with a stone in this cell. The seat must have had
+ * no such points before. */
 static int fives_after(const struct plain *p, int seat, int cell)
 {
 	const struct plain after = put(p, seat, cell);
@@ -238,7 +238,7 @@ static int fives_after(const struct plain *p, int seat, int cell)
 	return n;
 }
 
-/* Tells whether the seat could make two points for five. */
+/* Tells whether the seat could make two points that complete five. */
 static bool threatened(const struct plain *p, int seat)
 {
 	for (int cell = 0; cell < area(p); cell++)
@@ -271,7 +271,8 @@ int plain_wins_in(const struct plain *p, int seat, int cell)
 	return count_fives(&after, seat) > 1 && !count_fives(&after, 1 - seat) ? 3 : 0;
 }
 
-/* A four whose answer leaves an open three and makes no four: the three then wins. */
+/* Tells whether a stone makes a four and a three that win: the answer to the four makes no four
+ * itself and leaves the three open. */
 static bool four_three(const struct plain *p, int seat, int cell)
 {
 	const struct plain four = put(p, seat, cell);
@@ -287,7 +288,7 @@ static bool four_three(const struct plain *p, int seat, int cell)
 	return three && !count_fives(&answered, 1 - seat);
 }
 
-/* Tells whether the opponent's open four here would grow from three stones side by side. */
+/* Tells whether the opponent's open four in this cell would grow from three stones side by side. */
 static bool side_by_side(const struct plain *p, int cell)
 {
 	const struct plain after = put(p, 1 - p->own, cell);
@@ -354,7 +355,7 @@ static int doubles(const struct plain *p, int move, bool lit[PLAIN_CELLS])
 	return n;
 }
 
-/* The patterns that need a look at the threats of the opponent. */
+/* Checks the patterns that depend on the opponent's threats. */
 static bool holds_stop(const struct plain *p, const char *id, int best, int played,
 		       bool lit[PLAIN_CELLS], bool named[PLAIN_CELLS])
 {
@@ -377,7 +378,7 @@ static bool holds_stop(const struct plain *p, const char *id, int best, int play
 	return !strcmp(id, open ? adjacent ? "open-three" : "jump" : "block-double");
 }
 
-/* The patterns for moves after which no threat of the opponent is left. */
+/* Checks the patterns for moves after which the opponent has no threats left. */
 static bool holds_quietly(const struct plain *p, const char *id, int best, int played,
 			  bool lit[PLAIN_CELLS], bool named[PLAIN_CELLS])
 {
@@ -425,7 +426,7 @@ static bool holds_quietly(const struct plain *p, const char *id, int best, int p
 	return false;
 }
 
-/* The patterns for positions in which no side can make five with its next stone. */
+/* Checks the patterns for positions in which neither side can make five with its next stone. */
 static bool holds_open(const struct plain *p, const char *id, int best, int played,
 		       bool lit[PLAIN_CELLS], bool named[PLAIN_CELLS])
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* insight_gomoku_plain.h - the patterns of Gomoku once more, from the rules alone: slow, by looking
- * at every five cells of the board, and without the code that is tested. */
+/* insight_gomoku_plain.h - a second test of Gomoku's patterns, from the rules alone. It is slow,
+ * because it looks at every five cells of the board, and shares no code with the tested one. */
 #ifndef ASOBI_TEST_INSIGHT_GOMOKU_PLAIN_H
 #define ASOBI_TEST_INSIGHT_GOMOKU_PLAIN_H
 
@@ -11,17 +11,18 @@ enum { PLAIN_CELLS = 225 };
 struct plain {
 	int size, own;
 	bool exact;
-	int at[PLAIN_CELLS]; /* the seat of the stone on each cell, or -1 */
+	int at[PLAIN_CELLS]; /* the seat of the stone in each cell, or -1 */
 };
 
 struct plain plain_read(const struct gomoku *g, unsigned seat);
 /* Marks the free cells where a stone of this seat completes five, and returns their number. */
 int plain_fives(const struct plain *p, int seat, bool mark[PLAIN_CELLS]);
-/* Tells whether the pattern explains this move (played: -1 for none), leaving aside the patterns
- * that come before it. Marks the cells that are lit and the moves that are named. */
+/* Tells whether the pattern explains this move (`played` is -1 for none), without asking whether an
+ * earlier pattern does. Marks the cells to highlight and the moves to name. */
 bool plain_holds(const struct plain *p, const char *id, int best, int played, bool lit[PLAIN_CELLS],
 		 bool named[PLAIN_CELLS]);
-/* Returns in how many plies the side to move wins with this cell: 1, 3, or 0 for anything else. */
+/* Returns in how many plies the side to move wins with a stone in this cell, if it is 1 or 3;
+ * otherwise 0. */
 int plain_wins_in(const struct plain *p, int seat, int cell);
 
 #endif

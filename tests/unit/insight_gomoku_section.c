@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests the patterns that explain Gomoku moves: single cases, their truth in random positions by
- * the plain tests of insight_gomoku_plain.h, and the form of the sentences. */
+ * the simple tests of insight_gomoku_plain.h, and the form of the sentences. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -57,8 +57,8 @@ static void write_found(const struct gomoku *g, const struct insight *in, char *
 /* ---- Single cases ---- */
 
 static const struct {
-	const char *position, *best, *played; /* played: NULL for a hint */
-	const char *id, *lit, *named;	      /* id: NULL if nothing is said */
+	const char *position, *best, *played; /* the played move; NULL for a hint */
+	const char *id, *lit, *named; /* the expected pattern; NULL if nothing must be said */
 } cases[] = {
 	{ "......../......../..X.X.../......../..OOO.../......../......../........ 1 - ormore",
 	  "f4", "a8", "open-three", "c4 d4 e4", "b4 f4" },
@@ -261,7 +261,7 @@ static unsigned pattern_count(void)
 	return n;
 }
 
-/* Returns the first pattern that holds by the plain tests, or NULL. */
+/* Returns the first pattern that is true by the simple tests, or NULL if none is. */
 static const struct pattern *first_plain(const struct plain *p, int best, int played,
 					 bool lit[PLAIN_CELLS], bool named[PLAIN_CELLS])
 {
@@ -273,8 +273,8 @@ static const struct pattern *first_plain(const struct plain *p, int best, int pl
 	return NULL;
 }
 
-/* Compares what is said about one move with the plain tests: the first of them that holds must be
- * said, with just its cells and moves. */
+/* Compares what is said about one move with the simple tests: the first pattern that is true by
+ * them must be found, with exactly its cells and moves. */
 static void hold_true(const struct gomoku *g, game_move best, bool asked, game_move played,
 		      unsigned *said)
 {
@@ -303,7 +303,7 @@ static void hold_true(const struct gomoku *g, game_move best, bool asked, game_m
 	said[right - view_find(&game_gomoku)->patterns]++;
 }
 
-/* Returns a move next to other stones, where more happens; any move if the board is empty. */
+/* Returns a move next to other stones, where more happens. On an empty board, returns any move. */
 static game_move draw_move(const struct gomoku *g, struct rng *rng)
 {
 	game_move m = 0;
@@ -370,7 +370,7 @@ END_TEST
 
 /* ---- Form ---- */
 
-/* Writes the sentence with the longest words that can stand in it. */
+/* Writes the sentence with the longest words that may be inserted into it. */
 static void fill_in(const char *text, char *buf, size_t size)
 {
 	static const struct {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the patterns that explain moves of Hamlet. A second judge (hamlet_teller.h) has to
- * find the same. */
+/* Tests the patterns that explain moves of Hamlet. A second judge (hamlet_teller.h) must find the
+ * same ones. */
 #include <stdio.h>
 #include <string.h>
 
@@ -42,7 +42,8 @@ static void expect_told(const struct told *t, const struct insight *in, const ch
 		ck_assert_msg(t->move[i] == in->named[i], "%s: %s", where, t->id);
 }
 
-/* Returns the only free cell among those lit; that is where four is made later. */
+/* Returns the only free cell among the highlighted ones, which is where a four can be made later.
+ */
 static unsigned find_goal(const struct plain *p, const struct insight *in)
 {
 	unsigned goal = HAMLET_CELLS;
@@ -56,8 +57,8 @@ static unsigned find_goal(const struct plain *p, const struct insight *in)
 	return goal;
 }
 
-/* Expects that exactly the lines of four through an empty cell are lit, that a stone can't land
- * there yet, and that this four is new if it has to be. Returns the cell. */
+/* Checks that exactly the lines of four through an empty cell are highlighted, that a stone can't
+ * land there yet, and, if required, that this threat is new. Returns the cell. */
 static unsigned expect_goal(const struct plain *p, int best, const struct insight *in, bool new)
 {
 	const struct plain then = plain_after(p, best, OWN);
@@ -76,7 +77,7 @@ static unsigned expect_goal(const struct plain *p, int best, const struct insigh
 	return goal;
 }
 
-/* The opponent, who is to move after the best move, has lost if the solver says so, too. */
+/* If the solver says so too, the opponent, whose turn it is after the best move, has lost. */
 static void expect_zugzwang(const struct hamlet *h, const struct plain *p, int best,
 			    const struct insight *in)
 {
@@ -98,7 +99,7 @@ static void expect_prepared(const struct hamlet *h, const struct plain *p, int b
 	const unsigned goal = expect_goal(p, best, in, true);
 	const int col = (int)goal % HAMLET_COLS, row = (int)goal / HAMLET_COLS;
 
-	/* Rows are counted from 0 here. */
+	/* In this test, rows are counted from 0. */
 	ck_assert_int_eq(row % 2, h->turn);
 	ck_assert_str_eq(in->pattern->id, h->turn ? "even" : "odd");
 	for (int r = plain_height(&then, col); r <= row; r++)
@@ -169,7 +170,8 @@ static struct verdict made_up(game_move m, struct rng *rng)
 	return v;
 }
 
-/* Picks a random move, in every second position one that wins or stops four if there is one. */
+/* Picks a random move. In every second position, it is one that wins or stops a four, if there is
+ * one. */
 static game_move pick_best(const struct hamlet *h, struct rng *rng)
 {
 	const struct plain p = plain_of_hamlet(h);
@@ -210,8 +212,8 @@ END_TEST
 
 /* ---- Cases ---- */
 
-/* The best move, the move that was played (-1 for none) and the plies to the win of the best move
- * if they are known (0: they aren't). The cells are columns and rows as the board shows them. */
+/* The best move, the move that was played (-1 for none), and the plies to the win of the best move
+ * (0 if they aren't known). Cells are given by column and row as the board shows them. */
 static const struct {
 	const char *id, *position;
 	int best, played;
@@ -337,10 +339,10 @@ static const struct {
 	{ "soon", "OOOXX/XXOX/X/OOXOO/OX/OXXO 1 -", 4, -1, 7, "4:3", "", "it wins within 4 moves" },
 	{ "soon", "OXOX/XXXOO/OXXO/OOOX//X 0 -", 0, 5, 5, "0:5", "",
 	  "you could have won within 3 moves by playing column 0" },
-	/* A win in nine plies is too far away to be named. */
+	/* A win in nine plies is too distant to be mentioned. */
 	{ "", "OX/XO/XOO/OX/XO/X 0 -", 1, -1, 9, "", "", "" },
-	/* The player could win, stop a four or stay out of the way, and the best move that was
-	 * given doesn't; nothing is said in its praise. */
+	/* These "best" moves miss a win, don't stop a four or give one away, so nothing may be said
+	 * in their praise. */
 	{ "", "X/OXX/O//O/ 0 -", 0, -1, 0, "", "", "" },
 	{ "", "X/OOO///X/ 1 -", 0, -1, 0, "", "", "" },
 	{ "", "/XO/OO/XO//X 1 -", 4, -1, 0, "", "", "" },
@@ -384,8 +386,9 @@ START_TEST(explains)
 }
 END_TEST
 
-/* X had three on top of each other, and O, who had already lost against a perfect player, looked
- * elsewhere. The review has to say so: whoever plays like a person still had chances. */
+/* X had three on top of each other. O had already lost against a perfect player and played
+ * elsewhere. The review must mention the three, because an opponent who plays like a person still
+ * leaves chances. */
 static const struct {
 	const char *position;
 	game_move block, played;
@@ -414,7 +417,7 @@ START_TEST(a_lost_game_is_no_excuse)
 		 "%c had three stacked up; column %u would have blocked it", "XO"[h.turn],
 		 (unsigned)overlooked[_i].block);
 	ck_assert_str_eq(sentence, expected);
-	/* The block itself is praised with the same reason. */
+	/* The block itself is praised for the same reason. */
 	budget = budget_unlimited();
 	ck_assert(judge(&game_hamlet, 2, &h, h.turn, NULL, overlooked[_i].block, &budget, &j));
 	ck_assert_int_eq(j.class, MOVE_BEST);
@@ -422,7 +425,7 @@ START_TEST(a_lost_game_is_no_excuse)
 }
 END_TEST
 
-/* If the opponent has two places for four, no move is blamed, and the reason says why. */
+/* If the opponent has two places for four, no move is blamed, and the reason says so. */
 START_TEST(nothing_helps_against_two_ends)
 {
 	const struct hamlet h = read_position("/O/O/OX//X 1 -");

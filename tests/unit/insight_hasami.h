@@ -8,10 +8,10 @@
 
 extern const struct view view_hasami;
 
-/* Expects that what is said about these moves is true, and that nothing is left unsaid that must be
+/* Checks that what is said about these moves is true, and that nothing is missing that must be
  * said. Returns false if nothing is said. */
 bool insight_hasami_check(const struct hasami *h, const struct explained *q);
-/* Tests insights in random positions by a second implementation of what they say. */
+/* Tests the patterns in random positions by a second implementation of them. */
 void insight_hasami_truth_cases(Suite *s);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests check what is said about moves in Hasami shogi: known positions for every pattern,
- * the words, and what the judgement makes of it. */
+/* These tests check what is said about moves in Hasami shogi: in known positions for every pattern,
+ * by its words, and by the judgement that follows. */
 #include "insight_hasami.h"
 
 #include <stdio.h>
@@ -11,8 +11,8 @@
 #include "base/utf8.h"
 #include "match/judgement.h"
 
-/* A position with the best move, the move that was played (NULL for a hint), the pattern that has
- * to be found, the cells that are lit and the moves that are named. */
+/* A position with the best move, the move that was played (NULL for a hint), the pattern that must
+ * be found, the cells to highlight and the moves to name. */
 static const struct known {
 	const char *id, *best, *played, *cells, *named, *position;
 } known
@@ -236,13 +236,13 @@ START_TEST(known_positions)
 	}
 	ck_assert_str_eq(cells, k->cells);
 	ck_assert_str_eq(moves, k->named);
-	/* Whatever was typed in here must also be true. */
+	/* The expected results, which were typed in here, must also be true. */
 	if (strcmp(k->id, "tenth"))
 		insight_hasami_check(&h, &q);
 }
 END_TEST
 
-/* Each pattern is known from at least three positions. */
+/* Each pattern must be tested in at least three known positions. */
 START_TEST(every_pattern)
 {
 	for (const struct pattern *p = view_hasami.patterns; p->id; p++) {
@@ -368,15 +368,15 @@ static struct judgement judged(const struct hasami *h, const char *move)
 	return j;
 }
 
-/* A man that is given for nothing in an even game costs at least a tenth of the chances, whichever
- * rule decides who wins. */
+/* Giving a man away for nothing in an even game costs at least a tenth of the chance to win,
+ * whichever rule decides the game. */
 START_TEST(men_for_nothing)
 {
 	static const char *const rules[] = { "", "win=five", "win=all", "men=18 win=line" };
 	struct hasami h = hasami_new(rules[_i]);
 	struct judgement j;
 
-	/* The man on c4 can be held between d4 and b4. */
+	/* The man on c4 can be captured between d4 and b4. */
 	hasami_play(&h, h.each == 9 ? "c1-c4 d9-d4 g1-g2 b9-b5" : "c2-c4 d8-d4 g2-g3 b8-b5");
 	j = judged(&h, h.each == 9 ? "i1-i2" : "i2-i3");
 	ck_assert_int_ge(j.cost_milli, COST_MISTAKE);
@@ -386,8 +386,8 @@ START_TEST(men_for_nothing)
 }
 END_TEST
 
-/* The chances don't go up and down with the depth of the search: as long as both sides play the
- * best moves, they stay nearly the same from one move to the next. */
+/* The chances don't change with the parity of the search depth: if both sides play the best moves,
+ * they stay nearly the same from one move to the next. */
 START_TEST(steady)
 {
 	enum { PLIES = 6, FIRST = -1 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests check what the patterns of Hasami shogi say in random positions. What must be true is
- * worked out here once more, move by move and cell by cell, on the oracle's board. */
+/* These tests check what the patterns of Hasami shogi say in random positions. A second
+ * implementation finds out what is true, move by move and cell by cell, on the oracle's board. */
 #include "insight_hasami.h"
 
 #include <stdlib.h>
@@ -100,7 +100,7 @@ static struct choices choices_of(const struct spot *s, unsigned seat)
 	return c;
 }
 
-/* Plays a move and tells which men it takes. */
+/* Plays a move and stores which men it takes. */
 static struct spot play(const struct spot *s, unsigned seat, unsigned from, unsigned to,
 			struct cells *taken)
 {
@@ -153,7 +153,7 @@ static bool wins_by_men(const struct spot *s, unsigned mover)
 	return s->win >= HASAMI_ALL ? s->each - s->taken[mover] <= 1 : s->taken[mover] >= 5;
 }
 
-/* Returns who has won after a move, apart from what the number of plies decides. */
+/* Returns who has won after a move; the rules that count plies are left out. */
 static unsigned winner_of(const struct spot *s, unsigned mover)
 {
 	if (wins_by_men(s, mover))
@@ -217,14 +217,14 @@ static bool can_line_up(const struct spot *s, unsigned seat)
 
 		after.o.at[c.from[i] / 9][c.from[i] % 9] = '.';
 		after.o.at[c.to[i] / 9][c.to[i] % 9] = sign_of(seat);
-		/* There was no row before, so a row contains the man that moved. */
+		/* The seat had no row before this move, so a row contains the man that moved. */
 		if (has_row_at(&after, seat, c.to[i]))
 			return true;
 	}
 	return false;
 }
 
-/* Returns true if the seat has just won by a lead that no answer takes back. */
+/* Returns true if the seat has just won by a lead that no answer can undo. */
 static bool keeps_lead(const struct spot *s, unsigned seat)
 {
 	return s->win == HASAMI_THREE &&
@@ -236,8 +236,9 @@ struct answer {
 	struct cells taken;
 };
 
-/* The answers of the opponent: the first that takes the most men for nothing, the first that gains
- * the most after what is taken in return, and the first that wins by a capture. */
+/* The answers of the opponent: the first one that takes the most men for nothing, the first one
+ * that gains the most after the seat has taken men in return, and the first one that wins by a
+ * capture. */
 struct answers {
 	struct answer free, dear, winning;
 	unsigned loss;
@@ -280,7 +281,8 @@ static struct answers answers_to(const struct spot *s, unsigned seat)
 	return a;
 }
 
-/* Returns the men that a double threat of the seat attacks; none if it makes none. */
+/* Returns the men that a double threat of the seat attacks; the set is empty if the seat has no
+ * double threat. */
 static struct cells double_threat(const struct spot *s, unsigned seat)
 {
 	const struct choices c = choices_of(s, 1 - seat);
@@ -313,7 +315,7 @@ static unsigned safe_moves(const struct spot *s, unsigned seat)
 	return n;
 }
 
-/* ---- A question, and whether what is said about it is true ---- */
+/* ---- A move, and whether what is said about it is true ---- */
 
 struct tried {
 	unsigned from, to, winner, took;
@@ -330,7 +332,7 @@ struct asked {
 	unsigned seat, other;
 	struct tried best, played;
 	const struct insight *in;
-	/* What must be lit and named. */
+	/* The cells that must be highlighted and the moves that must be named. */
 	struct cells lit;
 	struct answer named;
 	bool names;
@@ -385,7 +387,7 @@ static bool is_behind(const struct asked *a)
 	       a->before.taken[a->other] >= a->before.taken[a->seat] + 3;
 }
 
-/* These are true if the pattern must be said unless an earlier one is. */
+/* Each of these is true if the pattern must be found unless an earlier one applies. */
 static bool must_take(const struct asked *a)
 {
 	return is_behind(a) && a->best.winner != a->other &&
@@ -423,7 +425,8 @@ static bool touches(const struct cells *men, unsigned cell)
 	return false;
 }
 
-/* What the opponent's move would have taken before the player's. */
+/* Returns the men that the opponent's move would have taken if it had been made before the player's
+ * move. */
 static struct cells taken_before(const struct asked *a, game_move m)
 {
 	struct cells taken = { { false } };
@@ -590,7 +593,7 @@ static bool steps_between(struct asked *a)
 		    at(&a->best.after, one) != sign_of(a->other) ||
 		    at(&a->best.after, two) != sign_of(a->other))
 			continue;
-		/* Between men on all four sides, those in the same rank are lit. */
+		/* If men stand on all four sides, those in the same rank are highlighted. */
 		if (way == 0 &&
 		    at(&a->best.after, step_from(a->best.to, 1, 0) % 81) == sign_of(a->other) &&
 		    step_from(a->best.to, 1, 0) < 81 && step_from(a->best.to, -1, 0) < 81 &&
@@ -626,7 +629,8 @@ static bool closes_fort(struct asked *a)
 	return n >= 3 && n > before && a->in->count == n;
 }
 
-/* Returns true if what the insight says is true, and fills in what must be lit and named. */
+/* Returns true if what the pattern says is true, and fills in the cells to highlight and the moves
+ * to name. */
 static bool holds(struct asked *a, const char *id, unsigned slow[2])
 {
 	const bool asked = a->q->asked;
@@ -708,7 +712,8 @@ static bool holds(struct asked *a, const char *id, unsigned slow[2])
 	return a->q->best.exact && a->q->best.outcome > 0 && a->q->best.plies == 3;
 }
 
-/* Several moves are named only for rows of five; each of them makes one, and its cell is lit. */
+/* Several moves are named only for rows of five; each of these moves makes a row, and its cell is
+ * highlighted. */
 static void expect_rows(const struct asked *a)
 {
 	const struct spot *s = a->q->asked ? &a->played.after : &a->before;
@@ -750,7 +755,7 @@ static void expect_shown(const struct asked *a, const char *position)
 	ck_assert(!a->names || a->in->named[0] == a->named.move);
 }
 
-/* Finds the pattern that has to be said, whatever other patterns there are. */
+/* Finds the first pattern that must be found here. */
 static const char *must_say(struct asked *a)
 {
 	const struct answers before = answers_to(&a->before, a->seat);
@@ -812,8 +817,8 @@ static game_move draw_move(const struct hasami *h, struct rng *rng)
 	return game_hasami.pick(h, h->turn, rng);
 }
 
-/* Draws a move that is better than most: the one of a few that takes the most and loses the least.
- */
+/* Chooses a move that is better than most: of a few random moves, the one that takes the most men
+ * and loses the fewest. */
 static game_move draw_good_move(const struct hasami *h, struct rng *rng, unsigned tries)
 {
 	const struct spot s = spot_of(h);
@@ -867,7 +872,7 @@ static void ask(const struct hasami *h, struct rng *rng, unsigned slow[2], unsig
 	*said += check_question(h, &q, slow);
 }
 
-/* Asks about the positions of one game. Returns their number. */
+/* Checks the positions of one game. Returns their number. */
 static unsigned check_game(const char *options, struct rng *rng, unsigned slow[2], unsigned *said)
 {
 	struct hasami h = hasami_new(options);
@@ -887,7 +892,7 @@ static unsigned check_game(const char *options, struct rng *rng, unsigned slow[2
 	return questions;
 }
 
-/* Draws a cell, more often one at the edge. */
+/* Chooses a random cell; cells at the edge are chosen more often. */
 static unsigned draw_cell(struct rng *rng)
 {
 	const unsigned along = rng_below(rng, 9), across = rng_below(rng, 9);
@@ -901,7 +906,7 @@ static unsigned draw_cell(struct rng *rng)
 	}
 }
 
-/* Puts four men on five cells of a diagonal, if they are free. Returns their number. */
+/* Puts four men into a diagonal of five cells, if these are free. Returns the number of men. */
 static unsigned put_row(struct hasami *h, unsigned seat, struct rng *rng)
 {
 	const unsigned first = 9 * (1 + rng_below(rng, 3)) + rng_below(rng, 5),
@@ -919,8 +924,8 @@ static unsigned put_row(struct hasami *h, unsigned seat, struct rng *rng)
 	return n;
 }
 
-/* Scatters men over the board. The game may be near its end, and either side may lead. Returns
- * false if the game has ended. */
+/* Puts men on random cells of the board. The game may be near its end, and either side may lead.
+ * Returns false if the game is over. */
 static bool scatter_men(const char *options, struct rng *rng, struct hasami *h)
 {
 	const bool few = strstr(options, "win=all"), many = strstr(options, "win=line");

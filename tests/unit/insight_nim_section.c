@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests what Nim's patterns say: which one is found, whether it is true by a table of all won and
- * lost heaps, and the form of the sentences. */
+/* Tests the patterns that explain moves of Nim: which one is found, whether it is true by a table
+ * of all won and lost heaps, and the form of the sentences. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,12 +26,12 @@ static struct explained question(const struct nim *n, unsigned best, unsigned pl
 	};
 }
 
-/* ---- Cases by hand: the heap, k, misere, the best take, the take that was played ---- */
+/* ---- Single cases: the heap, k, misere, the best take, the take that was played ---- */
 
 static const struct {
 	const char *position;
 	unsigned best, played; /* 0: none was played */
-	const char *id;	       /* NULL: nothing is said */
+	const char *id;	       /* the expected pattern; NULL if nothing must be said */
 	unsigned count;
 	const char *what;
 } cases[] = {
@@ -98,11 +98,11 @@ START_TEST(has_three_cases)
 }
 END_TEST
 
-/* ---- Truth, by a table ---- */
+/* ---- Truth, checked by a table ---- */
 
 enum { MOST = 80 };
 
-/* Fills in, for each heap, whether the player to move wins, from the smallest heap on. */
+/* Fills in, from the smallest heap on, whether the player to move wins. */
 static void find_won(unsigned k, bool misere, bool won[MOST + 1])
 {
 	won[0] = misere;
@@ -113,7 +113,7 @@ static void find_won(unsigned k, bool misere, bool won[MOST + 1])
 	}
 }
 
-/* Checks the numbers in a sentence on the best take. */
+/* Checks the numbers in a sentence about the best take. */
 static void hold_numbers(const struct nim *n, unsigned after, const struct insight *in)
 {
 	const char *id = in->pattern->id;
@@ -153,7 +153,7 @@ static void hold_question(const struct nim *n, unsigned best, unsigned played,
 				    n->left % in.count == (n->misere ? 1 % in.count : 0)));
 		return;
 	}
-	/* Something is said exactly if the best move wins, which the other move then doesn't. */
+	/* Something must be said exactly if the best move wins and the played move doesn't. */
 	ck_assert_msg(said == !won[after], "%u stones, k %u, misere %u: take %u", n->left, n->most,
 		      n->misere, best);
 	if (!said)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests what Numer0n's patterns say: which one is found, whether it is true by a second, plain
- * reading of the rules, and the form of the sentences. */
+/* Tests the patterns that explain calls of Numer0n: which one is found, whether it is true by a
+ * second, simple implementation of the rules, and the form of the sentences. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,7 +52,7 @@ static struct explained question(const struct numer0n *n, unsigned seat, int bes
 	};
 }
 
-/* ---- Cases by hand ---- */
+/* ---- Single cases ---- */
 
 #define FOUR_CALLS "3 0 1 1 0 - ? 012:00 345:01 678:10 463:11 /"
 #define NINE_LEFT "3 0 1 1 0 - ? 123:10 456:02 /"
@@ -67,7 +67,7 @@ static const struct {
 	int best, played;
 	const char *id;
 	unsigned count;	  /* for a split */
-	const char *what; /* "" if the sentences don't use it */
+	const char *what; /* the expected words; "" if the sentences don't use any */
 	int named[2];
 } cases[] = {
 	{ "3 0 1 1 0 - ? /", 0, 123, NONE, "first", 0, "", { NONE } },
@@ -108,7 +108,7 @@ static const struct {
 	{ ONE_OPEN, 0, 56, NONE, "probe", 0, "", { NONE } },
 	{ ONE_OPEN, 0, 56, 102, "probe", 0, "", { NONE } },
 	{ ONE_OPEN, 0, 670, 152, "probe", 0, "", { NONE } },
-	/* This probe gains only 0.028 calls. */
+	/* This probe saves only 0.028 calls. */
 	{ "3 0 1 1 0 - ? 906:00 832:02 /", 0, 124, NONE, "split", 10, "", { NONE } },
 	{ NINE_LEFT, 0, 145, NONE, "split", 2, "", { NONE } },
 	{ NINE_LEFT, 0, 145, 543, "split", 2, "4", { NONE } },
@@ -155,16 +155,17 @@ START_TEST(has_three_cases)
 }
 END_TEST
 
-/* ---- Truth: the same worked out plainly, with numbers as texts ---- */
+/* ---- Truth: the same facts, found in a simple way with numbers as texts ---- */
 
-/* What is known in a position, and about the two calls. */
+/* What is known in a position, and about the best and the played call. */
 struct plain {
 	const struct numer0n *n;
 	unsigned seat, count, theirs;
 	num_code *fit;
-	char best[8], played[8]; /* `played` is empty if nothing was played */
+	char best[8], played[8]; /* the best and the played call; `played` is empty if nothing was
+				    played */
 	const struct verdict_list *all;
-	/* What is expected to be said. */
+	/* The facts that the expected sentence contains. */
 	unsigned most;
 	char what[8];
 };
@@ -245,7 +246,8 @@ static unsigned with_digit(const struct plain *p, char digit)
 	return n;
 }
 
-/* Returns true if every digit of the call is in all numbers left, and so they have no others. */
+/* Returns true if every digit of the call is in all numbers left, so that these have no other
+ * digits. */
 static bool has_only_known_digits(const struct plain *p, const char *call)
 {
 	for (; *call; call++)
@@ -266,7 +268,7 @@ static unsigned open_digits(const struct plain *p, const char *call)
 	return n;
 }
 
-/* Returns the first digit of the call that no number left has, or '\0'. */
+/* Returns the first digit of the call that is in none of the numbers left, or '\0'. */
 static char dead_digit(const struct plain *p, const char *call)
 {
 	while (*call && with_digit(p, *call))
@@ -302,7 +304,8 @@ static bool is_contradicting(struct plain *p)
 	return true;
 }
 
-/* The exact values of all numbers that fit are at least 0.05 calls higher than that of the best. */
+/* Tells whether the exact value of every number that fits is at least 0.05 calls worse than that of
+ * the best call. */
 static bool is_better_than_candidates(const struct plain *p)
 {
 	const struct verdict best = verdict_of(p->all, number(p->best));
@@ -344,7 +347,7 @@ static bool is_even_split(struct plain *p)
 	return true;
 }
 
-/* Returns what is to be said by the rules, in the order of the patterns. */
+/* Returns what must be said by the simple rules, in the order of the patterns. */
 static const char *plain_id(struct plain *p)
 {
 	const struct numer0n *n = p->n;
@@ -412,7 +415,7 @@ static void hold_question(const struct numer0n *n, unsigned seat, int best, int 
 	free(p.fit);
 }
 
-/* Returns a position in which calls were made as people do: most of them fit. */
+/* Returns a position with calls like those of a person: most of them fit the answers. */
 static struct numer0n random_position(unsigned digits, unsigned calls, struct rng *rng)
 {
 	struct numer0n n = num_random_duel(digits, 0, false, rng);
@@ -440,7 +443,7 @@ static struct numer0n random_position(unsigned digits, unsigned calls, struct rn
 	return n;
 }
 
-/* Draws a call: one that fits all answers, a repeated one, or any. */
+/* Chooses a random call: one that fits all answers, a repeated one, or any other. */
 static int random_call(const struct numer0n *n, unsigned seat, struct rng *rng)
 {
 	num_code *fit = xcalloc(num_count(n->digits), sizeof *fit);
@@ -460,7 +463,7 @@ static void hold_position(const struct numer0n *n, unsigned seat, struct rng *rn
 	struct verdict_list all = { 0 };
 	int best, played;
 
-	/* Splits of large sets aren't looked for. */
+	/* The patterns don't look for calls that split a large set well. */
 	if ((uint64_t)left * num_count(n->digits) > WIDE)
 		return;
 	if (n->digits <= 3 && left <= STUDIED && rng_below(rng, 3) == 0)

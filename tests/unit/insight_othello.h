@@ -6,8 +6,8 @@
 #include "asobi/insight.h"
 #include "asobi/verdict.h"
 
-/* A case that was worked out by hand: squares are separated by spaces; `played` is NULL for a
- * hint. */
+/* A case that was worked out by hand. Squares are separated by spaces; `played` is NULL for a hint.
+ */
 struct othello_case {
 	const char *id, *position, *best, *played;
 	const char *cells, *named;
@@ -16,10 +16,10 @@ struct othello_case {
 extern const struct othello_case othello_cases[];
 extern const unsigned othello_cases_n;
 
-/* What the plain rules say about a question: the first pattern that is true, the cells that it
- * lights, and the squares that it names. */
+/* What the simple rules say about a move: the first pattern that is true, the cells to highlight,
+ * and the squares to name. */
 struct othello_truth {
-	const char *id; /* NULL if none is true */
+	const char *id; /* the id of the pattern; NULL if none is true */
 	bool cell[64], named[64];
 	unsigned count;
 };

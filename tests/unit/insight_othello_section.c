@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the patterns that explain moves of Othello: cases worked out by hand, random questions
- * against the plain rules (insight_othello_truth.c), and the form of the sentences. */
+/* Tests the patterns that explain moves of Othello: by cases worked out by hand, by random moves
+ * that are checked with simple rules (insight_othello_truth.c), and by the form of the sentences.
+ */
 #include "insight_othello.h"
 
 #include <stdio.h>
@@ -18,7 +19,8 @@ extern const struct view view_othello;
 #define GIFT_PLAYED "e1"
 #define GIFT_CORNER "f1"
 
-/* Writes the squares that the insight lights, or names, in the order of the board: "a1 b2". */
+/* Writes the squares that the pattern highlights or names, in the order of the board, such as "a1
+ * b2". */
 static void write_squares(const struct othello *o, const bool mark[64], char *buf, size_t size)
 {
 	size_t len = 0;
@@ -52,7 +54,7 @@ static game_move read_move(const struct othello *o, const char *text)
 	return m;
 }
 
-/* Returns the verdict on a move; without a list it says nothing. */
+/* Returns the verdict on a move; without a list, the verdict is unknown. */
 static struct verdict verdict_of(const struct verdict_list *all, game_move m)
 {
 	for (size_t i = 0; i < all->len; i++)
@@ -93,7 +95,7 @@ START_TEST(worked_out)
 }
 END_TEST
 
-/* Every pattern has at least three cases. */
+/* Every pattern has at least three single cases. */
 START_TEST(all_have_cases)
 {
 	for (const struct pattern *p = view_othello.patterns; p->id; p++) {
@@ -106,7 +108,7 @@ START_TEST(all_have_cases)
 }
 END_TEST
 
-/* Makes up verdicts, best first, of which some are exact. */
+/* Invents verdicts, best first, some of which are exact. */
 static void make_verdicts(const struct othello *o, struct rng *rng, struct verdict_list *all)
 {
 	const bool exact = rng_below(rng, 2);
@@ -126,7 +128,8 @@ static void make_verdicts(const struct othello *o, struct rng *rng, struct verdi
 	move_list_free(&moves);
 }
 
-/* Compares what the insight says with the truth. Only the first INSIGHT_CELLS cells are lit. */
+/* Compares what the pattern says with the truth. Only the first INSIGHT_CELLS cells are
+ * highlighted. */
 static void compare(const struct explained *q)
 {
 	const struct othello *o = q->seen;
@@ -180,7 +183,7 @@ START_TEST(sentences_are_true)
 }
 END_TEST
 
-/* Checks a template: the names in braces exist, and no sentence speaks of plies. */
+/* Checks a sentence: the names in its braces exist, and it doesn't mention plies. */
 static void check_form(const char *text, bool clause)
 {
 	static const char *const names[] = { "{move}",	"{played}", "{moves}", "{own}",
@@ -212,7 +215,7 @@ START_TEST(well_formed)
 }
 END_TEST
 
-/* Every sentence of the cases fits on a line. */
+/* Every sentence of the single cases must fit on a line. */
 START_TEST(short_enough)
 {
 	enum { LONGEST = 76 };
@@ -238,7 +241,7 @@ START_TEST(short_enough)
 }
 END_TEST
 
-/* The names of the sides follow the colours, whoever begins. */
+/* The sides are named by their colours, whichever player begins. */
 START_TEST(sides_by_colour)
 {
 	struct othello o;
@@ -257,7 +260,8 @@ START_TEST(sides_by_colour)
 }
 END_TEST
 
-/* White plays g8 where the corner a8 was to be had: solved to the end, and estimated. */
+/* White plays g8 although it could have taken the corner a8. The position is judged by an exact
+ * search and by an estimate. */
 START_TEST(missed_corner)
 {
 	static const char *const texts[] = {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Positions in which each pattern of Othello is the first that is true. */
+/* For each pattern of Othello, positions in which it is the first one that is true. */
 #include "insight_othello.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* clang-format off */
 const struct othello_case othello_cases[] = {
-	/* id, position, best move, move played, cells lit, squares named, count */
+	/* id, position, best move, move played, cells to highlight, squares to name, count */
 	{ "must-pass", "-OOXXOXXXXXXXOXOXXXOOXXXXXOOXXXXXXXX O", "pass", NULL,
 	  "", "", 0 },
 	{ "must-pass", "OXXXXXOOXXXXOXOXXX-OXXXXOXOOOXXX-OOO O", "pass", NULL,

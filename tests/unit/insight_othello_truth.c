@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Says which pattern of Othello is true, from the rules alone: on a board of letters, square by
+/* Finds which pattern of Othello is true from the rules alone: on a board of letters, square by
  * square and direction by direction. It shares no code with the game. */
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 
 struct plain {
 	int size;
-	char at[64]; /* row by row: X, O or - */
+	char at[64]; /* the board row by row: X, O or - */
 	char own, other;
 };
 
@@ -39,8 +39,8 @@ static char at(const struct plain *p, int col, int row)
 								      : p->at[row * p->size + col];
 }
 
-/* Puts a disc of this sign on a square and flips. Returns how many discs were flipped, and marks
- * them. With 0 the board stays as it was. */
+/* Puts a disc of this sign on a square and flips discs. Returns the number of flipped discs and
+ * marks them. If the number is 0, the board is unchanged. */
 static int put(struct plain *p, int cell, char sign, bool flipped[64])
 {
 	const int col = cell % p->size, row = cell / p->size;
@@ -115,7 +115,7 @@ static bool are_beside(const struct plain *p, int a, int b)
 	return a != b && abs(a % p->size - b % p->size) <= 1 && abs(a / p->size - b / p->size) <= 1;
 }
 
-/* Marks the corners that the opponent can take after this move and couldn't before. */
+/* Marks the corners that the opponent can take after this move but couldn't take before. */
 static bool opens_corner(const struct plain *p, int move, bool mark[64])
 {
 	const struct plain next = after(p, move);
@@ -130,7 +130,8 @@ static bool opens_corner(const struct plain *p, int move, bool mark[64])
 	return any;
 }
 
-/* Whether the opponent gets this corner at once, or after some answer whatever is played next. */
+/* Tells whether the opponent can take this corner at once, or after some answer whatever the player
+ * does next. */
 static bool loses(const struct plain *p, int move, int corner)
 {
 	const struct plain next = after(p, move);
@@ -202,7 +203,7 @@ static bool keeps_corner(const struct plain *p, int best, struct othello_truth *
 	return n >= 2 && 2 * n >= count_moves(p, p->own);
 }
 
-/* Marks the empty squares that hang together with this one. Returns how many there are. */
+/* Marks the empty squares that are connected with this one. Returns their number. */
 static int space_of(const struct plain *p, int cell, bool mark[64])
 {
 	int n = 1;
@@ -233,7 +234,7 @@ static bool parity(const struct plain *p, int best, int played, struct othello_t
 	return false;
 }
 
-/* Marks discs of this sign that are safe: on each of the four lines they lie beside the edge or a
+/* Marks discs of this sign that are safe: on each of the four lines, they are beside the edge or a
  * safe disc, or the line is full. */
 static void mark_safe(const struct plain *p, char sign, bool safe[64])
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the patterns that explain moves of tic-tac-toe. A second judge (tictactoe_teller.h) has
- * to find the same for all pairs of moves in all positions. */
+/* Tests the patterns that explain moves of tic-tac-toe. A second judge (tictactoe_teller.h) must
+ * find the same ones for all pairs of moves in all positions. */
 #include <stdio.h>
 #include <string.h>
 
@@ -47,7 +47,8 @@ static void compare(const struct ttt *position, const struct explained *q,
 		ck_assert_uint_eq(in.count, q->best.plies / 2 + 1);
 }
 
-/* Turns a number of nine digits in base 3 into a position. Returns false if there is none. */
+/* Turns a number with nine digits in base 3 into a position. Returns false if there is no such
+ * position. */
 static bool read_position(unsigned number, struct ttt *t)
 {
 	*t = (struct ttt){ .winner = WINNER_OPEN };
@@ -91,7 +92,7 @@ START_TEST(agrees_with_a_plain_judge)
 }
 END_TEST
 
-/* What the sentences claim about the result is what the solver says. */
+/* If a sentence claims a result, the solver must confirm it. */
 START_TEST(agrees_with_the_solver)
 {
 	for (unsigned number = 0; number < 19683; number++) {
@@ -115,7 +116,7 @@ START_TEST(agrees_with_the_solver)
 			if (!strcmp(id, "centre") || !strcmp(id, "corner") ||
 			    !strcmp(id, "opposite") || !strcmp(id, "draw-now"))
 				ck_assert_int_eq(v[i].outcome, 0);
-			/* The other answers lose. */
+			/* All other answers lose. */
 			for (int k = 0; k < n && (!strcmp(id, "centre") || !strcmp(id, "opposite"));
 			     k++)
 				ck_assert(v[k].outcome == (!strcmp(id, "centre")
@@ -128,8 +129,8 @@ END_TEST
 
 /* ---- Cases ---- */
 
-/* The best move and the move that was played (-1 for none); the cells to light and the named moves
- * are digits. The solver gives the verdicts. */
+/* The best move and the move that was played (-1 for none). The cells to highlight and the moves to
+ * name are given as digits. The solver gives the verdicts. */
 static const struct {
 	const char *id, *position;
 	int best, played;
@@ -202,8 +203,8 @@ static const struct {
 	{ "draw-now", "OOXXXOOX. 0 -", 8, -1, "", "", "no one can make three in a row any more" },
 	{ "draw-now", "OOXXXOO.X 0 -", 7, -1, "", "", "no one can make three in a row any more" },
 	{ "draw-now", "OOXX.OOXX 0 -", 4, -1, "", "", "no one can make three in a row any more" },
-	/* A move that misses a line, its own or the opponent's, has no merits, and a move that is
-	 * as good as the best one misses nothing. */
+	/* A move that overlooks a line of either side is never praised, and a move that is as good
+	 * as the best one is never blamed. */
 	{ "", "OO.XX.... 0 -", 5, -1, "", "", "" },
 	{ "", "X.OOX.... 0 -", 1, -1, "", "", "" },
 	{ "", "OO.XX.... 0 -", 5, 2, "", "", "" },
@@ -245,7 +246,7 @@ START_TEST(explains)
 }
 END_TEST
 
-/* The mistakes that beginners make are named in a review, and the class fits. */
+/* The review names the mistakes that beginners make, and gives them the right class. */
 static const struct {
 	const char *id, *position;
 	game_move played;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the one judgement of moves: its scale, and the laws that it keeps in every game. */
+/* Tests how moves are judged: the scale of the costs, and the laws that hold in every game. */
 #include "match/judgement.h"
 
 #include <stdio.h>
@@ -23,10 +23,10 @@ static struct verdict exact_in(int outcome, unsigned plies)
 				 .plies = (uint16_t)plies };
 }
 
-/* ---- The scale ---- */
+/* ---- The scale of the costs ---- */
 
-/* A win is worth the more, the nearer it is, and never less than an even game; a loss mirrors it.
- */
+/* The nearer a win is, the more it is worth, and it is never worth less than an even game. A loss
+ * is the opposite. */
 START_TEST(chances_are_lawful)
 {
 	const struct game *g = all_games[_i];
@@ -43,7 +43,8 @@ START_TEST(chances_are_lawful)
 		ck_assert_int_eq(judgement_chance(g, &loss), 1000 - chance);
 		before = chance;
 	}
-	/* A move that ends the game is no less certain for its player than one for the opponent. */
+	/* A move that wins the game at once is as certain for the player as one that loses it at
+	 * once. */
 	ck_assert_int_eq(
 		judgement_chance(g, &(struct verdict){ .exact = true, .outcome = -1, .plies = 1 }),
 		0);
@@ -52,7 +53,7 @@ START_TEST(chances_are_lawful)
 }
 END_TEST
 
-/* A missed block costs nearly half of the chance, a loss that is far away nothing. */
+/* Missing a block costs nearly half of the chance to win; a loss that is far away costs nothing. */
 START_TEST(what_is_far_away_costs_nothing)
 {
 	const struct game *g = game_find("hamlet");
@@ -89,8 +90,8 @@ static const struct game_scale discs = { .unit = SCALE_MARGIN,
 			       calls = { SCALE_TO_GO, 100, 250, 500, { 0 } },
 			       places = { SCALE_PLACES, 200, 500, 1000, { 0 } };
 
-/* In games that count something, the classes begin at the losses of their scale, and a result that
- * turns round is a mistake at least. */
+/* In games that count something, the classes begin at the losses of the game's scale, and a move
+ * that changes the winner is at least a mistake. */
 START_TEST(own_units_have_their_own_bounds)
 {
 	struct game g = *game_find("othello");
@@ -119,7 +120,7 @@ START_TEST(own_units_have_their_own_bounds)
 }
 END_TEST
 
-/* Places that were estimated count as lost only beyond two standard errors. */
+/* An estimated loss in ranks counts only beyond two standard errors. */
 START_TEST(noise_is_nobodys_mistake)
 {
 	struct game g = *game_find("daifugo");
@@ -188,8 +189,8 @@ static void check_sentences(const struct game *g, const void *seen, struct judge
 	ck_assert(judgement_line(g, g->max_seats, seen, j, line, sizeof line) < sizeof line);
 }
 
-/* The first hint doesn't name the move, unless there is nothing to look for; the second names only
- * the move. */
+/* The first hint doesn't name the move, unless there is nothing to look for; the second hint names
+ * only the move. */
 static void check_hint_order(const struct game *g, const void *seen, unsigned seat,
 			     const struct verdict_list *all)
 {
@@ -205,9 +206,9 @@ static void check_hint_order(const struct game *g, const void *seen, unsigned se
 		      first);
 }
 
-/* The laws of one position: the best move costs nothing, a forced move isn't rated, costs grow with
- * the order of the verdicts, and a hint in its three steps says something and names no move first.
- */
+/* These laws hold in every position: the best move costs nothing, a forced move isn't rated, costs
+ * grow in the order of the verdicts, and each of the three steps of a hint says something, but the
+ * first doesn't name a move. */
 static void check_position(const struct board *b)
 {
 	const struct game *g = b->game;
@@ -265,9 +266,9 @@ START_TEST(the_best_move_costs_nothing)
 }
 END_TEST
 
-/* ---- What every game must name ---- */
+/* ---- Mistakes that every game must name ---- */
 
-/* Returns true if the move wins at once or leaves the opponent no win at once. */
+/* Returns true if the move wins at once, or if the opponent can't win at once after it. */
 static bool is_safe(const struct board *b, unsigned seat, game_move m)
 {
 	const struct tactic t = tactic_of(b->game, b->state, seat, m);
@@ -284,8 +285,8 @@ static bool is_safe(const struct board *b, unsigned seat, game_move m)
 	return safe;
 }
 
-/* If a move missed a win with the next stone or failed to stop the opponent's, the pattern says so.
- * What is true is found by trying all moves (core/tactics.h), which knows nothing of patterns. */
+/* If a move missed a win in one move or failed to stop the opponent's, a pattern must say so. The
+ * truth is found by trying all moves (core/tactics.h), without any patterns. */
 static void check_named(const struct board *b, unsigned met[2])
 {
 	const struct game *g = b->game;
@@ -339,7 +340,7 @@ START_TEST(missed_wins_and_blocks_are_named)
 }
 END_TEST
 
-/* ---- No silent loss ---- */
+/* ---- Every loss is explained ---- */
 
 struct losing {
 	struct review_summary of[2];
@@ -353,11 +354,9 @@ static void add_up(void *context, const struct board *b, const struct judgement 
 	review_sum(&l->of[j->seat], j);
 }
 
-/* Othello isn't here, because a review searches each of its positions; its own tests have lost
- * games.
- *
- * A player who lost has a moment to look at, or every own move cost little, and the sentence says
- * so. */
+/* A player who lost is shown a moment to look at, or else a sentence says that all of the player's
+ * moves cost little. Othello has tests of its own for this, because a review searches each of its
+ * positions for long. */
 START_TEST(nobody_loses_in_silence)
 {
 	static const char *const games[] = { "tictactoe", "nim", "hamlet", "gomoku", "hasami" };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the lessons of the games: exactly the accepted moves of a step pass its check, a stranger
- * reads few words and presses few keys, and the progress file keeps what was learnt. */
+/* Tests the lessons of the games: exactly the accepted moves of a step pass its check, a newcomer
+ * has to read few words and press few keys, and the progress file records what was learnt. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -48,7 +48,7 @@ static void check_moves(const struct step *s)
 			      accepted ? "is accepted" : "isn't accepted");
 		right += accepted;
 	}
-	/* The first step may only show how to move, so that every move is right. */
+	/* In the first step, which may only show how to move, every move may be right. */
 	ck_assert_msg(right && (right < moves.len || !step_number(s)),
 		      "%s %s: %u of %zu moves are right", s->game, s->id, right, moves.len);
 	move_list_free(&moves);
@@ -63,7 +63,7 @@ START_TEST(exactly_the_accepted_moves_pass)
 }
 END_TEST
 
-/* Expects that every wrong move in a step that asks to stop a win is answered by that win. */
+/* Checks that in a step about stopping a win, every wrong move is answered by that win. */
 static void check_replies(const struct step *s)
 {
 	struct puzzle p = puzzle_of_step(s);
@@ -122,8 +122,8 @@ static unsigned count_words(const char *text)
 	return n;
 }
 
-/* Returns how many keys make the answer of a step and go on to the next one. A letter that is also
- * a command is typed after a colon. */
+/* Returns how many keys a player must press to answer a step and go on to the next one. A letter
+ * that is also a command is typed after a colon. */
 static unsigned count_presses(const struct step *s)
 {
 	struct puzzle p = puzzle_of_step(s);
@@ -165,7 +165,8 @@ START_TEST(a_stranger_reads_and_presses_little)
 }
 END_TEST
 
-/* Expects whole sentences that fit into two rows of the screen, in the signs of each language. */
+/* Checks that sentences are complete, fit into two rows of the screen, and use the punctuation of
+ * their language. */
 static void check_sentence(const struct step *s, const char *text, enum language l)
 {
 	static const char *const ends[LANG_COUNT][3] = { { ".", "?", "!" }, { "。", "?", "!" } };
@@ -225,7 +226,7 @@ START_TEST(a_wrong_move_is_refuted_on_the_board)
 	ck_assert(!attempt_retry(&a) && !attempt_can_show(&a));
 	attempt_make(&a, 0);
 	expect_told(&a, "X drops a fourth stone on top and wins.");
-	/* X wins in column 3; then the position is there again. */
+	/* X wins in column 3; after that, the board shows the step's position again. */
 	ck_assert(!a.solved && a.after && a.answered);
 	ck_assert_uint_eq(a.reply, 3);
 	ck_assert_uint_eq(game_actors(a.game, a.answered), 0);
@@ -296,7 +297,7 @@ START_TEST(a_failed_step_comes_back_after_1_3_7_and_20_days)
 	answer_step(day, 0, true);
 	ck_assert(!is_due(day + 1000, 0));
 	answer_step(day, 1, false);
-	answer_step(day, 1, true); /* on the same day, after the next step */
+	answer_step(day, 1, true); /* The step comes back on the same day, after the next step. */
 	for (unsigned i = 0; i < 4; i++) {
 		ck_assert(!is_due(day + waits[i] - 1, 1));
 		day += waits[i];
@@ -324,7 +325,7 @@ static void write_learnt(const char *text)
 	ck_assert_msg(file_write_atomic(path, text, error, sizeof error), "%s", error);
 }
 
-/* Damaged lines are left alone, and so is a last line without an end. */
+/* Damaged lines stay in the file unchanged, and so does a last line without an end. */
 START_TEST(damaged_progress_is_read_as_far_as_possible)
 {
 	struct learning l;
@@ -354,7 +355,7 @@ START_TEST(damaged_progress_is_read_as_far_as_possible)
 }
 END_TEST
 
-/* ---- A sitting ---- */
+/* ---- One sitting of lessons ---- */
 
 static void expect_step(const struct sitting *s, unsigned i)
 {
@@ -395,7 +396,7 @@ START_TEST(a_sitting_has_what_is_left_to_learn)
 	s = sitting_begin(&l, game_find("nim"), DAY);
 	ck_assert_uint_eq(s.len, 1);
 	expect_step(&s, 5);
-	/* The last step that is failed comes back at once. */
+	/* If the player fails the last step, it comes back at once. */
 	sitting_next(&s, true);
 	expect_step(&s, 5);
 	s = sitting_begin(&l, game_find("nim"), DAY + 1);
@@ -404,7 +405,7 @@ START_TEST(a_sitting_has_what_is_left_to_learn)
 	learning_free(&l);
 	answer_step(DAY, 5, true);
 	l = learning_read();
-	/* If nothing is left, all steps are asked again. */
+	/* If no steps are left, all steps are asked again. */
 	ck_assert_uint_eq(sitting_begin(&l, game_find("nim"), DAY).len, 6);
 	learning_free(&l);
 	scratch_remove();

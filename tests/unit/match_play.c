@@ -236,8 +236,8 @@ START_TEST(gone_for_now)
 }
 END_TEST
 
-/* A game that is played elsewhere is repeated on this side move by move, as long as its moves are
- * legal. */
+/* A match can follow a game that is played elsewhere, move by move, as long as its moves are legal.
+ */
 START_TEST(followed)
 {
 	struct match *m = scripted_match("nim", "n=6", NULL, NULL);

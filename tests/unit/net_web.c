@@ -90,7 +90,8 @@ START_TEST(requests_in_one_packet_are_all_answered)
 }
 END_TEST
 
-/* While one client sends many requests, another client needn't wait until all of them are done. */
+/* If one client sends many requests, another client doesn't have to wait until all of them are
+ * done. */
 START_TEST(nobody_waits_for_who_asks_much)
 {
 	enum { MANY = 1000 };
@@ -99,8 +100,8 @@ START_TEST(nobody_waits_for_who_asks_much)
 	struct strbuf all = { 0 };
 	int much, other = client_connect(harness_port(h));
 
-	/* The server stops reading from this client while half a megabyte of its answers is unread;
-	 * the client delays only itself. */
+	/* The server stops reading from a client that leaves half a megabyte of answers unread; so
+	 * this client delays only itself. */
 	for (int i = 0; i < MANY; i++)
 		sb_add(&all, "GET /long HTTP/1.1\r\nHost: a\r\n\r\n");
 	much = client_connect(harness_port(h));
@@ -164,8 +165,8 @@ START_TEST(smuggled_requests_are_not_served)
 }
 END_TEST
 
-/* The refusal of a request that is too long arrives although the server never reads the rest of it.
- */
+/* A client is told that its request is too long, although the server never reads the rest of the
+ * request. */
 START_TEST(too_long_a_body_hears_why)
 {
 	struct site *s = site_new();
@@ -215,8 +216,8 @@ START_TEST(an_answer_may_come_later)
 	client_say(gone, "GET /later?ms=20000 HTTP/1.1\r\nHost: a\r\n\r\n");
 	client_say(half, "GET /later?ms=900 HTTP/1.1\r\nHost: a\r\n\r\n");
 	shutdown(half, SHUT_WR);
-	/* The next request on this connection waits, but nobody else does, and no time limit ends
-	 * the connection. */
+	/* A request that is answered later delays the next request on its connection, but nobody
+	 * else's, and no time limit ends the connection. */
 	client_say(
 		waiting,
 		"GET /later?ms=900 HTTP/1.1\r\nHost: a\r\n\r\nGET /later?ms=0 HTTP/1.1\r\nHost: a\r\n\r\n");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the account of skill and luck in Numer0n: it adds up exactly, luck is fair, and the words
- * say what was found. */
+/* Tests the account of skill and luck in Numer0n: it adds up exactly, luck is fair, and the
+ * sentences agree with the figures. */
 #include "games/numer0n/solve/numer0n_luck.h"
 
 #include <math.h>
@@ -71,8 +71,8 @@ static void hold_account(const struct num_luck *l, unsigned digits, unsigned n,
 	ck_assert((l->to_go < 1e-9) == (calls[n - 1].eat == digits));
 }
 
-/* The calls made are what was to be expected, plus what was lost, minus the luck, minus what is
- * still to be expected. */
+/* The number of calls made equals the expected number at the start, plus what was lost, minus the
+ * luck, minus the expected number of calls still to come. */
 START_TEST(adds_up)
 {
 	for (unsigned digits = 2; digits <= 3; digits++) {
@@ -97,8 +97,8 @@ START_TEST(adds_up)
 }
 END_TEST
 
-/* Over all secrets that were possible, the luck of a call is zero on average and varies as much as
- * said; the values are those of the study. */
+/* Over all secret numbers that are possible, the luck of a call has the mean zero and the stated
+ * variance; the values are those of the study. */
 START_TEST(luck_is_fair)
 {
 	const struct num_goal goal = num_goal_calls(3);
@@ -155,7 +155,7 @@ static void hear(void *context, const struct num_advice *a)
 	h->least = a->expected < h->least ? a->expected : h->least;
 }
 
-/* What a call loses is what the analysis says of it. */
+/* The loss of a call is the same as in the analysis. */
 START_TEST(loses_what_the_study_says)
 {
 	const struct num_goal goal = num_goal_calls(3);
@@ -216,7 +216,8 @@ struct told_game {
 	size_t n;
 };
 
-/* Plays these calls in a solo game. The positions show everything, or what the player sees. */
+/* Plays these calls in a solo game. The positions show either everything or only what the player
+ * sees. */
 static struct told_game *solo_game(unsigned digits, num_code secret, const num_code *calls,
 				   unsigned n, bool seen)
 {
@@ -265,7 +266,7 @@ START_TEST(is_told)
 }
 END_TEST
 
-/* The player's own view hides the secret, so the answer to the last call isn't known from it. */
+/* The player's own view hides the secret number, so it doesn't tell the answer to the last call. */
 START_TEST(is_told_without_the_secret)
 {
 	static const num_code calls[] = { 123, 456, 145, 164 };
@@ -289,7 +290,8 @@ START_TEST(is_told_without_the_secret)
 }
 END_TEST
 
-/* Best calls have full skill; games without exact values have no account. */
+/* A player who makes only the best calls has full skill. Games without exact values have no
+ * account. */
 START_TEST(skill_is_accuracy)
 {
 	static const num_code best[] = { 12, 21 }, wide[] = { 1234, 5678 };

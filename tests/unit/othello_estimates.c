@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests what Othello's study says before it can solve a position: that it only estimates, favours
- * neither the side to move nor one of several equivalent moves, and goes deeper if it may. */
+/* Tests what Othello's study says before it can solve a position: it marks values as estimates,
+ * favours neither the side to move nor one of several equivalent moves, and searches deeper if it
+ * may. */
 #include <stdlib.h>
 
 #include "asobi/verdict.h"
@@ -105,7 +106,8 @@ START_TEST(mirrored)
 }
 END_TEST
 
-/* Sums up how a value changes from one ply to the next, apart for the plies of either side. */
+/* Collects by how much a value changes from one ply to the next, separately for the plies of either
+ * side. */
 struct steps {
 	double sum[2];
 	unsigned n[2];
@@ -138,8 +140,8 @@ static void follow_game(unsigned size, struct rng *rng, struct steps *steps)
 	}
 }
 
-/* The value doesn't zigzag with the side to move: steps to even plies and to odd plies have the
- * same mean, to within a disc. */
+/* The value doesn't jump up and down with the side to move: the mean changes at even and at odd
+ * plies differ by less than a disc. */
 START_TEST(no_zigzag)
 {
 	struct steps steps = { .sum = { 0 } };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the puzzles: those of the day are within the bounds for people, and those of the packs are
- * what their files say. */
+/* Tests the puzzles: daily puzzles are easy enough for people, and the files of the packs describe
+ * their puzzles correctly. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +28,7 @@ static unsigned count_empty(const struct puzzle *p)
 	return n;
 }
 
-/* Expects that a person can solve this puzzle of the day and that it has one right move, which a
+/* Checks that a person can solve this daily puzzle, and that it has exactly one right move, which a
  * pattern explains. */
 static void hold_daily(const struct puzzle *p, int64_t day)
 {
@@ -38,7 +38,7 @@ static void hold_daily(const struct puzzle *p, int64_t day)
 	ck_assert_msg(p->insight.pattern && p->insight.pattern->why, "%s, day %d", g->id, (int)day);
 	ck_assert_uint_ge(p->difficulty, 1);
 	ck_assert_uint_le(p->difficulty, PUZZLE_HARDEST);
-	/* Wins at once are for Monday and Tuesday. */
+	/* Only the puzzles of Monday and Tuesday may be wins in one move. */
 	ck_assert((day - MONDAY) % WEEK < 2 || p->difficulty > 1);
 	ck_assert(p->answer == best->move && puzzle_accepts(p, p->answer));
 	for (size_t i = 1; i < p->verdicts.len; i++)
@@ -55,7 +55,7 @@ START_TEST(days_are_within_bounds)
 {
 	/* The sums of the difficulties by day of the week. */
 	unsigned sum[WEEK] = { 0 }, made[WEEK] = { 0 };
-	/* The short run takes every 20th day, and so all days of the week. */
+	/* The short run tests every 20th day, which includes all days of the week. */
 	const int step = often(3) == 3 ? 1 : 20;
 
 	for (int day = MONDAY; day < MONDAY + DAYS; day += step)
@@ -76,11 +76,11 @@ START_TEST(days_are_within_bounds)
 }
 END_TEST
 
-/* The packs say of each puzzle what its study finds: the pattern, the difficulty and all right
- * answers. */
+/* The files of the packs must give the pattern, the difficulty and all right answers of each puzzle
+ * as its study finds them. */
 START_TEST(packs_are_recomputed)
 {
-	/* The short run takes every third puzzle, beginning with a different one in each game. */
+	/* The short run tests every third puzzle, beginning with a different one in each game. */
 	const size_t step = often(3) == 3 ? 1 : 3;
 	char line[STATE_TEXT + 1024], again[STATE_TEXT + 1024];
 
@@ -101,7 +101,7 @@ START_TEST(packs_are_recomputed)
 }
 END_TEST
 
-/* Every game with a pack has one of PACK_SIZE puzzles, all different, of several kinds. */
+/* Every game with a pack has PACK_SIZE puzzles, all different and of several kinds. */
 START_TEST(packs_are_complete)
 {
 	static const char *const games[] = { "hamlet", "othello", "gomoku", "hasami",
@@ -129,8 +129,8 @@ START_TEST(packs_are_complete)
 }
 END_TEST
 
-/* In a streak, every puzzle is as hard as is wanted or the nearest that is left; none comes twice,
- * and the choice differs from day to day. */
+/* In a streak, every puzzle has the wanted difficulty or the nearest one that is left; no puzzle
+ * comes twice, and the choice differs from day to day. */
 START_TEST(streaks_grow_harder)
 {
 	bool used[512] = { false };
@@ -165,8 +165,8 @@ START_TEST(streaks_grow_harder)
 }
 END_TEST
 
-/* Plays every move of the puzzle once and checks what is said about it: a wrong one never names a
- * right one, and a right one is explained. */
+/* Plays every move of the puzzle once and checks the answer: after a wrong move, no right move may
+ * be named, and a right move must be explained. */
 START_TEST(answers_are_told)
 {
 	for (int day = MONDAY; day < MONDAY + WEEK; day++)
@@ -201,7 +201,7 @@ START_TEST(answers_are_told)
 }
 END_TEST
 
-/* The question never speaks of a win that is further away than seven plies. */
+/* The question never mentions a win that is more than seven plies away. */
 START_TEST(questions_are_near)
 {
 	for (int day = MONDAY; day < MONDAY + (int)often(30); day++)

@@ -243,7 +243,7 @@ static unsigned men_in_reach(const struct hasami *h, unsigned side)
 	return most;
 }
 
-/* What the help in a first game says about captures. */
+/* Checks what the help in a first game says about captures. */
 static void hold_hasami(const struct hasami *h, unsigned seat, unsigned met[3])
 {
 	char guide[512] = "", *line;

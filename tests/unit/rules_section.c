@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests programs that hold the rules of a game: what is asked and understood, and each fault. */
+/* Tests programs that hold the rules of a game: which questions they are asked, which answers are
+ * understood, and how each fault is reported. */
 #include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,9 +13,9 @@
 #include "suite.h"
 #include "test_clock.h"
 
-/* A shell script that holds a game: count down from "n" (5 at first) by 1 or 2. Each test puts its
- * own answers before these. `q` is the question, `a` its first field, `h` the moves, the last one
- * first. */
+/* A shell script that holds the rules of a game: two players count down from "n" (5 at first) by 1
+ * or 2. Each test puts answers of its own before these. `q` is the question, `a` its first field,
+ * and `h` the moves, the last one first. */
 static const char begin[] = "n=5; h=; t=$(printf '\\t'); r() { printf \"$1\\n\"; }\n"
 			    "while IFS=$t read -r q a; do case $q in\n",
 		  countdown[] =
@@ -101,7 +102,7 @@ START_TEST(a_small_board_is_understood)
 }
 END_TEST
 
-/* Our own games, served by a program, must be the same games. */
+/* If a program serves one of Asobi's games, everything must be as in that game. */
 START_TEST(our_own_games_arrive_whole)
 {
 	static const char *const games[] = { "tictactoe", "nim", "hasami" };
@@ -152,7 +153,7 @@ START_TEST(our_own_games_arrive_whole)
 }
 END_TEST
 
-/* Faults of the greeting; `why` is a part of the sentence. */
+/* Faults in the greeting; `why` is a part of the expected sentence. */
 START_TEST(a_bad_greeting_is_told)
 {
 	static const struct {
@@ -206,7 +207,7 @@ START_TEST(silence_at_the_greeting_is_told)
 }
 END_TEST
 
-/* Faults in the middle of a game, found by looking at the first position. */
+/* Faults in the middle of a game, which show when the first position is asked about. */
 START_TEST(a_bad_answer_is_quoted)
 {
 	static const struct {
@@ -248,7 +249,7 @@ START_TEST(a_bad_answer_is_quoted)
 			ck_assert_int_eq(rules_unput(l), RULES_BROKEN);
 		ck_assert_msg(rules_fault(l) == bad[i].fault && strstr(rules_why(l), bad[i].why),
 			      "%zu: %d %s", i, rules_fault(l), rules_why(l));
-		/* Nothing happens after a fault. */
+		/* After a fault, no more questions are sent. */
 		ck_assert(!rules_see(l, &look) && rules_put(l, "1") == RULES_BROKEN);
 		rules_look_free(&look);
 		sb_free(&drawn);
@@ -257,7 +258,7 @@ START_TEST(a_bad_answer_is_quoted)
 }
 END_TEST
 
-/* A program that waits for something else than the processor doesn't get more time for that. */
+/* A program that waits for something other than the processor gets no extra time for that. */
 START_TEST(waiting_counts_as_thinking)
 {
 	struct rules_link *l = open_well("state) sleep 60; r x;;", 100);

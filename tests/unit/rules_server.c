@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Serves the rules of one of our own games over the protocol of asobi-rules(5), for tests:
- * "rules_server GAME [KEY=VALUE...]". The settings are those of every new game, before its own. */
+/* Serves the rules of one of Asobi's games over the protocol of asobi-rules(5), for tests:
+ * "rules_server GAME [KEY=VALUE...]". These settings apply to every new game, unless the game sets
+ * them itself. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +15,7 @@
 
 struct server {
 	const struct game *game;
-	struct setup setup; /* as the command line says */
+	struct setup setup; /* the settings from the command line */
 	struct board board;
 	struct move_list legal;
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Holds the rules of a small game over the protocol of asobi-rules(5), with one rule wrong:
- * "spoiled_board GAME [FAULT]". The rules are written here once more, so the judge of boards is
- * tested with a board that shares nothing with ours. */
+ * "spoiled_board GAME [FAULT]". The rules are implemented a second time here, so that the judge of
+ * boards is tested with a board that shares no code with Asobi's games. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,9 +10,9 @@
 
 enum { MOST = 64, DRAWN = 2, OPEN = 3, REFILLED = 4096 };
 
-/* A game in which marks are put into the cells of a grid. With gravity, a move is a column. In the
- * games with heaps, cell i holds the stones of heap i, and a move is 10 * heap + stones (or, with
- * one heap, stones). */
+/* A game in which players put marks into the cells of a grid, or take stones from heaps. With
+ * gravity, a move is a column. In the games with heaps, cell i holds the stones of heap i, and a
+ * move is 10 * heap + stones (or, with one heap, stones). */
 static const struct kind {
 	const char *name;
 	int cols, rows, need;

@@ -23,8 +23,8 @@ static struct plain after(const struct plain *p, int cell, char side)
 	return next;
 }
 
-/* Returns true if a mark on this free cell completes a line. Marks the cells of these lines as lit
- * if `t` is given. */
+/* Returns true if a mark on this free cell completes a line. If `t` is given, marks the cells of
+ * these lines as highlighted. */
 static bool three_at(const struct plain *p, int cell, char side, struct told *t)
 {
 	const struct plain next = after(p, cell, side);
@@ -63,7 +63,7 @@ static bool forks(const struct plain *p, int cell, char side)
 	       !count_wins(&next, side == p->own ? p->other : p->own);
 }
 
-/* Names the first two cells for which `holds` is true, and lights all of them. */
+/* Names the first two cells for which `holds` is true, and highlights all of them. */
 static struct told show(const char *id, const struct plain *p, char side,
 			bool (*holds)(const struct plain *p, int cell, char side))
 {
@@ -84,7 +84,8 @@ static bool completes(const struct plain *p, int cell, char side)
 	return three_at(p, cell, side, NULL);
 }
 
-/* Returns the forced answer to the mark if it gives the opponent no threat, otherwise -1. */
+/* Returns the forced answer to the mark if this answer makes no threat of the opponent, otherwise
+ * -1. */
 static int empty_answer(const struct plain *p, int cell)
 {
 	struct plain next = after(p, cell, p->own);
@@ -99,8 +100,8 @@ static int empty_answer(const struct plain *p, int cell)
 	return count_wins(&next, p->other) ? -1 : answer;
 }
 
-/* Returns the cell with which a fork is made after the only answer, which is stored; -1 if there is
- * none. */
+/* Returns the cell with which a fork is made after the only answer to the mark, which is stored; -1
+ * if there is none. */
 static int prepared_cell(const struct plain *p, int cell, int *answer)
 {
 	const struct plain next = after(p, cell, p->own);
@@ -141,7 +142,7 @@ static bool looks_like(const struct plain *p, const char *board)
 	return !strncmp(p->at, board, TTT_CELLS);
 }
 
-/* The three rules of the opening, which speak of X, who comes second. */
+/* Checks the three rules of the opening, which are about X, the second player. */
 static struct told tell_opening(const struct plain *p, int best, int played)
 {
 	static const struct {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* tictactoe_teller.h - a second judge of what there is to see in a position of tic-tac-toe, which
- * works in the plainest way: it puts down marks and looks for lines of three. */
+/* tictactoe_teller.h - a second judge of what a player can see in a position of tic-tac-toe. It
+ * works in the simplest way: it puts down marks and looks for lines of three. */
 #ifndef ASOBI_TEST_TICTACTOE_TELLER_H
 #define ASOBI_TEST_TICTACTOE_TELLER_H
 
@@ -13,7 +13,7 @@ struct plain {
 	char own, other;
 };
 
-/* What should be said; no id means nothing. */
+/* What should be said about a move; if there is no id, nothing should be said. */
 struct told {
 	const char *id;
 	bool lit[TTT_CELLS];

@@ -13,14 +13,15 @@
 #include "prove/judge.h"
 #include "suite.h"
 
-/* Our player, which notes the positions in which it moves, or makes one mistake. */
+/* A player of Asobi that either records the positions in which it moves or makes one mistake. */
 static struct {
 	const struct game *game;
 	const struct agent_class *class;
 	struct agent *agent;
 	unsigned char *met;
 	size_t n;
-	/* The position of the mistake and the mistake; NULL if none is made. */
+	/* The position in which the player makes a mistake, and the wrong move; NULL if it makes
+	 * none. */
 	const unsigned char *at;
 	game_move mistake;
 } ours;
@@ -45,7 +46,7 @@ static bool think_or_err(struct agent *a, const void *seen, unsigned seat, struc
 static const struct agent_class spoilt = { .id = "spoilt", .think = think_or_err };
 static const struct class_kind spoilt_kind = CLASS_KIND(spoilt);
 
-/* Finds a move that gives something away in this position. */
+/* Finds a move that gives away a win or draw in this position. */
 static bool find_mistake(const struct exercise *e, const void *state, game_move *out)
 {
 	const struct prove_task task = { .game = ours.game, .losses_only = e->never_loses };
@@ -71,7 +72,7 @@ static void judge(const struct exercise *e, struct mark *m)
 	mark_exercise(&task, m);
 }
 
-/* Spoils the player at a random one of the positions that it met. */
+/* Makes the player err in one of the positions that it met, chosen at random. */
 static void spoil(const struct exercise *e, struct rng *r, const char *word)
 {
 	struct mark m;

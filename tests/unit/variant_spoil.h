@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* variant_spoil.h - judges many variants of our exercises, each with our player and with the same
- * player spoiled at one random position. */
+/* variant_spoil.h - judges many variants of Asobi's exercises, each with one of Asobi's players and
+ * with the same player after it was made to err in one random position (a "spoiled" player). */
 #ifndef ASOBI_TEST_VARIANT_SPOIL_H
 #define ASOBI_TEST_VARIANT_SPOIL_H
 
-/* Draws variants from number `from` up to, but not including, `to`. Each must be solved by our
- * player, and the spoiled player must be caught where it was spoiled. */
+/* Makes the variants from number `from` up to, but not including, `to`. The player must solve each
+ * of them, and the spoiled player must be caught in the position where it errs. */
 void spoil_variants(unsigned from, unsigned to);
 
 #endif

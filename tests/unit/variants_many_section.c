@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Judges a thousand variants of our exercises; `make check` judges ten of them. */
+/* Judges a thousand variants of Asobi's exercises; `make check` judges ten of them. */
 #include "suite.h"
 #include "variant_spoil.h"
 

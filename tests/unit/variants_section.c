@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the students' own variants of exercises: a word always gives the same one, another word
- * another one, a table that solves one doesn't solve another, and no spoiled player passes. */
+/* Tests the students' own variants of exercises: the same word always gives the same variant, and
+ * another word gives another one; a table of answers to one variant doesn't solve another one; and
+ * no spoiled player passes. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,18 +43,18 @@ START_TEST(a_name_means_one_variant)
 
 	ck_assert_msg(exercises_open(NULL, error), "%s", error);
 	ck_assert(same_variant("nim", "Anna", "anna"));
-	/* The same letter, as one character and as a letter with a mark. */
+	/* The same letter, stored as one character and as a letter with a combining mark. */
 	ck_assert(same_variant("nim", "Ren\xc3\xa9", "rene\xcc\x81"));
 	ck_assert(same_variant("hamlet-end", "Anna", "anna"));
 	ck_assert(!same_variant("nim", "anna", "ben"));
 	ck_assert(!same_variant("hamlet-end", "anna", "ben"));
-	/* An exercise that doesn't vary is the same for everyone. */
+	/* An exercise without variants is the same for everyone. */
 	ck_assert(same_variant("tictactoe", "anna", "ben"));
 	exercises_close();
 }
 END_TEST
 
-/* A file in which everything but the pile varies. */
+/* An exercise in which everything except the pile varies. */
 START_TEST(all_values_of_a_range_occur)
 {
 	char text[] = "title = One\ngrade = basic\ngame = nim\njudged = prove\n"
@@ -76,7 +77,8 @@ START_TEST(all_values_of_a_range_occur)
 		seen[k][!strcmp(misere, "on")]++;
 		exercise_free(&variant);
 	}
-	/* Seven stones are lost for the first player with up to five, if the last stone loses. */
+	/* If players may take up to five stones and the last stone loses, seven stones are lost for
+	 * the first player. */
 	for (unsigned k = 3; k <= 5; k++)
 		for (unsigned on = 0; on < 2; on++)
 			ck_assert_msg((seen[k][on] == 0) == (k == 5 && on), "k=%u misere=%u", k,
@@ -85,7 +87,8 @@ START_TEST(all_values_of_a_range_occur)
 }
 END_TEST
 
-/* Four moves leave one to five stones. With one stone, no move is a mistake, and four are lost. */
+/* After four moves, one to five stones are left. With one stone, no move is a mistake, and with
+ * four, the position is lost. */
 START_TEST(every_position_is_a_task)
 {
 	char text[] = "title = One\ngrade = basic\ngame = nim\njudged = prove\n"
@@ -134,7 +137,8 @@ END_TEST
 
 /* ---- A table of answers ---- */
 
-/* Plays from a table that solves one variant; anywhere else it takes one stone. */
+/* A player with a table of answers that solves one variant; in all other positions it takes one
+ * stone. */
 static unsigned table_n, table_k;
 
 static bool look_up(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
@@ -182,7 +186,8 @@ START_TEST(a_copied_table_fails)
 	}
 	for (unsigned i = 0; i < STUDENTS; i++)
 		for (unsigned j = 0; j < STUDENTS; j++) {
-			/* A table for the same limit and more stones holds the smaller one. */
+			/* A table of answers for more stones, with the same limit, also solves a
+			 * variant with fewer stones. */
 			const bool contains = k[i] == k[j] && n[i] >= n[j];
 
 			table_n = n[i];
@@ -190,7 +195,7 @@ START_TEST(a_copied_table_fails)
 			ck_assert_msg(solves(&variant[j]) == contains, "%u, %u", i, j);
 			shared += i != j && contains;
 		}
-	/* Of all pairs, few can share a table. */
+	/* Only a few pairs of variants can be solved by the same table. */
 	ck_assert_uint_lt(shared, STUDENTS * STUDENTS / 10);
 	for (unsigned i = 0; i < STUDENTS; i++)
 		exercise_free(&variant[i]);
@@ -198,7 +203,8 @@ START_TEST(a_copied_table_fails)
 }
 END_TEST
 
-/* Numbers of two to four digits, which a player finds who calls only what is possible. */
+/* Variants with numbers of two to four digits, which a player solves by calling only possible
+ * numbers. */
 START_TEST(digits_vary)
 {
 	char text[] = "title = One\ngrade = basic\ngame = numer0n\njudged = fits\n"

@@ -146,7 +146,8 @@ bool hasami_is_shut_off(const struct hasami_men *m, unsigned seat, unsigned cell
 
 struct hasami_fort {
 	unsigned from, to; /* the man that shuttles moves between these two adjacent cells */
-	/* The men that cannot be taken while that man shuttles, including the man itself. */
+	/* A fort is a set of men that the opponent can never take while one man moves back and
+	 * forth; `safe` holds these men and that one. */
 	struct bits safe;
 	/* True if a fort keeps the seat from losing: too few of its men outside the fort can be
 	 * taken, and the rules allow shuttling forever. */

@@ -8,8 +8,8 @@
 #include "base/i18n.h"
 #include "games/hasami/hasami_takes.h"
 
-/* A move with its effect. `took` is what it takes, and `gain` the men it takes less those that it
- * loses in return. */
+/* A move and its effect. `took` is the capture that the move makes. `gain` is the number of men
+ * that the move takes, less the number of men that the opponent can take in reply. */
 struct tried {
 	game_move move;
 	struct hasami_take took;
@@ -88,7 +88,7 @@ static bool say_take(struct insight *out, enum hasami_pattern which, const struc
 	return say_pattern(out, which);
 }
 
-/* The same for a capture of the opponent, which is named. */
+/* Names the opponent's move in the explanation, with the men that it takes. */
 static bool say_answer(struct insight *out, enum hasami_pattern which,
 		       const struct hasami_take *take)
 {
@@ -112,7 +112,8 @@ static struct bits men_ahead(const struct hasami *h, unsigned seat)
 	return bits_of_men(&m, seat);
 }
 
-/* Returns the run of these men through a cell along a step, if it has five or more. */
+/* Returns the men that form an unbroken row through a cell in one direction, or none if the row has
+ * fewer than five men. */
 static struct bits row_through(struct bits men, unsigned cell, int step)
 {
 	const struct bits at = bits_cell(cell);
@@ -156,8 +157,8 @@ static bool has_lost(const struct sight *s, const struct tried *t)
 	return t->after.winner == s->other;
 }
 
-/* The opponent wins after this move unless the player takes the lead back, or the move is one too
- * many behind the player's own men. */
+/* The player has a losing move: the opponent wins after it unless the player catches up, or the
+ * player now has lost one man too many. */
 static bool see_loss(const struct sight *s, struct insight *out)
 {
 	const struct tried *lost = s->q->asked ? &s->played : NULL;
@@ -225,8 +226,8 @@ static bool is_same(struct bits a, struct bits b)
 	return a.lo == b.lo && a.hi == b.hi;
 }
 
-/* Returns what a move of the opponent would take before the player's move; nothing if it is
- * impossible there. */
+/* Returns the men that a move of the opponent would have taken before the player moved, or none if
+ * that move was illegal then. */
 static struct bits taken_before(const struct sight *s, game_move m)
 {
 	if (!game_hasami.is_legal(s->h, s->other, m))
@@ -269,7 +270,8 @@ static bool is_corner(unsigned cell)
 	return cell == 0 || cell == 8 || cell == 72 || cell == 80;
 }
 
-/* Returns the men of a capture that don't stand in a line between two others. */
+/* Returns the men that a capture takes at the border of the board, so not from between two enemy
+ * men. */
 static struct bits taken_at_border(const struct sight *s, const struct hasami_take *take)
 {
 	struct hasami flat = *s->h;
@@ -300,7 +302,7 @@ static bool see_capture(const struct sight *s, struct insight *out)
 	return say_pattern(out, WHY_CORNER);
 }
 
-/* Returns these men after the move, which may move one of them. */
+/* Returns where the men stand after a move, which may move one of them. */
 static struct bits moved_along(struct bits men, game_move m)
 {
 	if (!bits_has(men, hasami_from(m)))
@@ -441,7 +443,8 @@ static bool see_fort(const struct sight *s, struct insight *out)
 	return say_pattern(out, WHY_FORT);
 }
 
-/* The best move steps between two men of the opponent, and nothing can be taken then. */
+/* The best move steps between two men of the opponent, and the opponent can't take anything
+ * afterwards. */
 static bool see_step(const struct sight *s, struct insight *out)
 {
 	static const int steps[] = { STEP_RIGHT, STEP_UP };
@@ -460,8 +463,9 @@ static bool see_step(const struct sight *s, struct insight *out)
 	return false;
 }
 
-/* Returns true if nothing is threatened and the seat has at least three times as many safe moves as
- * the opponent, which has few. The opponent must then open its position first. */
+/* Returns true if no man of either side is in danger, and the seat has far more safe moves than the
+ * opponent: at least three times as many. The opponent, who has few, will soon have to make an
+ * unsafe move. */
 static bool leaves_few(const struct sight *s, const struct tried *t, unsigned *few)
 {
 	enum { FEW = 8 };

@@ -16,8 +16,8 @@ enum { OPTION_MS, OPTION_NODES, OPTION_DEPTH, OPTION_TABLE };
 
 static const struct option options[] = {
 	[OPTION_MS] = { "ms", N_("Milliseconds per move"), 1, 600000, 1000, NULL },
-	/* If this option is set, the time limit is ignored, so play is the same on every machine.
-	 */
+	/* If this option is set, the player ignores its time limit, so it plays the same moves on
+	 * every machine. */
 	[OPTION_NODES] = { "nodes", N_("Positions per move"), 0, 1000000000, 0, NULL },
 	[OPTION_DEPTH] = { "depth", N_("Maximum search depth (moves)"), 1, SEARCH_DEPTH,
 			   SEARCH_DEPTH, NULL },
