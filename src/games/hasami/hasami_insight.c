@@ -157,8 +157,8 @@ static bool has_lost(const struct sight *s, const struct tried *t)
 	return t->after.winner == s->other;
 }
 
-/* The player has a losing move: the opponent wins after it unless the player catches up, or the
- * player now has lost one man too many. */
+/* Explains moves that lose at once: either the opponent leads by three men and the player doesn't
+ * capture any, or the player has moved back and forth behind its own men too often. */
 static bool see_loss(const struct sight *s, struct insight *out)
 {
 	const struct tried *lost = s->q->asked ? &s->played : NULL;
