@@ -124,3 +124,17 @@ keys q
 until_true 60 chosen Hamlet || fail 'a click beside the list chose a game'
 keys q
 wait_end 0
+
+# From the menu, f hosts a table of the chosen game and shows what a friend types. Its referee ends
+# when the table is closed.
+start_afresh 80x24 "$ASOBI"
+wait_for '▸'
+keys 4 f
+wait_for 'Your friend can join with: asobi join'
+wait_for '1 Othello'
+keys q
+wait_for 'Close this table for everyone'
+keys y
+wait_for '─ Othello ─'
+keys q
+wait_end 0

@@ -185,7 +185,11 @@ static void take_answer(void *context, int command)
 
 static void quit_lobby(struct lobby_scene *s)
 {
-	if (lobby_of(s)->place && lobby_of(s)->seat >= 0)
+	if (s->hosting.pid > 0)
+		app_push(s->scene.app,
+			 dialog_yes_or_no(_("Close this table for everyone and stop hosting?"),
+					  LOBBY_QUIT, take_answer, s));
+	else if (lobby_of(s)->place && lobby_of(s)->seat >= 0)
 		app_push(s->scene.app,
 			 dialog_yes_or_no(
 				 _("Leave the lobby? Your seat will be held for 2 minutes."),
@@ -460,6 +464,7 @@ static void destroy_lobby(struct scene *scene)
 		afar_alone(s->afar);
 	session_free(s->session);
 	pool_free(s->pool);
+	hosting_end(&s->hosting);
 	free(s);
 }
 
@@ -480,11 +485,13 @@ struct scene *lobby_scene_new(const struct tui_join *join, char *fail, char erro
 {
 	struct lobby_scene *s = xcalloc(1, sizeof *s);
 
+	s->hosting = join->hosting;
 	s->pool = pool_new(1);
 	if (!s->pool) {
 		snprintf(
 			error, ERROR_TEXT,
 			_("Can't open this table: too many open files. Raise the limit with 'ulimit -n'."));
+		hosting_end(&s->hosting);
 		free(s);
 		return NULL;
 	}
@@ -497,4 +504,16 @@ struct scene *lobby_scene_new(const struct tui_join *join, char *fail, char erro
 		s->game = join->opens;
 	snprintf(s->invite, sizeof s->invite, "%s", join->invite);
 	return &s->scene;
+}
+
+struct scene *hosted_lobby_new(const struct tui_options *opens, char *fail, char error[ERROR_TEXT])
+{
+	struct tui_join j = { .opens = *opens };
+
+	session_usual_name(j.name);
+	/* If another table is hosted at the usual port, any other port will do. */
+	if (!hosting_begin(&j, HOSTING_ANYWHERE, LINE_PORT, error) &&
+	    !hosting_begin(&j, HOSTING_ANYWHERE, 0, error))
+		return NULL;
+	return lobby_scene_new(&j, fail, error);
 }

@@ -2,12 +2,21 @@
 /* lobby_scene.h - the lobby of a server, opened by the command line or the menu. Its files, each
  * using only earlier ones: lobby_words.c (texts about tables and people), room.c (draws tables,
  * people and chat), open_form.c (the form for a new table), afar.c (the game at a table),
- * lobby_scene.c (the scene), join_form.c (the form for choosing a server). */
+ * hosting.c (a table on this machine), lobby_scene.c (the scene), join_form.c (the form for
+ * choosing a server). */
 #ifndef ASOBI_LOBBY_SCENE_H
 #define ASOBI_LOBBY_SCENE_H
 
+#include <sys/types.h>
+
 #include "online/session.h"
 #include "tui/widgets.h"
+
+/* A table hosted on this machine, and the process of its referee; pid 0: none. */
+struct hosting {
+	pid_t pid;
+	int leash;
+};
 
 struct tui_join {
 	struct address where;
@@ -18,16 +27,27 @@ struct tui_join {
 	struct tui_options opens;
 	/* A sentence that tells how a friend can join, shown while the user is alone; or "". */
 	char invite[LOBBY_SAID];
+	struct hosting hosting;
 };
+
+/* Hosts a table at this numeric address of the machine (or at all of them) and says in `j` where it
+ * is and what friends type; call it while no other thread runs. Port 0 stands for any free one.
+ * hosting_end() stops it; it does nothing if nothing is hosted. */
+#define HOSTING_ANYWHERE "0.0.0.0"
+bool hosting_begin(struct tui_join *j, const char *address, unsigned port, char error[ERROR_TEXT]);
+void hosting_end(struct hosting *hosting);
 
 /* Runs the arcade with only the lobby and returns the exit status: 2, with a message on standard
  * error, if the server can't be reached or refuses the user. */
 int tui_run_lobby(const struct tui_options *o, const struct tui_join *join);
 
-/* Returns the lobby as a scene. If the server can't be reached or refuses the user, the scene
- * closes and stores the reason in `fail` (ERROR_TEXT bytes). If `fail` is NULL, it keeps trying to
- * connect. */
+/* Returns the lobby as a scene, which ends join->hosting when it closes. If the server can't be
+ * reached or refuses the user, the scene closes and stores the reason in `fail` (ERROR_TEXT bytes).
+ * If `fail` is NULL, it keeps trying to connect. */
 struct scene *lobby_scene_new(const struct tui_join *join, char *fail, char error[ERROR_TEXT]);
+/* Opens the lobby of a table with this game, setup and clock that is hosted on this machine.
+ * Returns NULL and an error message if that fails. */
+struct scene *hosted_lobby_new(const struct tui_options *opens, char *fail, char error[ERROR_TEXT]);
 /* Returns a form that asks for a host and a name and then opens the lobby. */
 struct scene *join_form_new(void);
 
@@ -68,6 +88,7 @@ struct lobby_scene {
 	char host[ADDRESS_HOST + 16]; /* the host's name, as displayed */
 	/* For a table hosted on this machine: the command that a friend types; or "". */
 	char invite[LOBBY_SAID];
+	struct hosting hosting;
 	/* The options of a table to open at once; the game is NULL if there is none. */
 	struct tui_options game;
 	char *fail; /* receives the reason if the server refuses the user; may be NULL */

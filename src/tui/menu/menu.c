@@ -79,6 +79,11 @@ static const struct binding menu_keys[] = {
 	  "n",
 	  N_("network"),
 	  N_("join a server's lobby to play with people elsewhere") },
+	{ { 'f' },
+	  MENU_HOST,
+	  "f",
+	  N_("friends"),
+	  N_("open a table of this game on this machine for friends to join") },
 	{ { 0 },
 	  COMMAND_DOWN,
 	  "j k",
@@ -383,6 +388,16 @@ static void start_in(struct menu *m, enum plan_mode mode)
 	start_plan(m, &p);
 }
 
+/* Before another process starts, the demo game and its threads must have ended. */
+static void host_table(struct menu *m)
+{
+	const struct tui_options o = options_of(m, menu_plan(m));
+
+	show_end(&m->show);
+	m->note[0] = '\0';
+	app_push(m->scene.app, hosted_lobby_new(&o, m->note, m->note));
+}
+
 static void solve_daily(struct menu *m)
 {
 	struct tui_options o = m->scene.app->options;
@@ -504,6 +519,7 @@ static void run_command(struct scene *s, int cmd, const struct key *k)
 			start_in(m, MODE_COACH);
 		break;
 	case MENU_SETTINGS: app_push(s->app, settings_new(s->app)); break;
+	case MENU_HOST: host_table(m); break;
 	case MENU_NETWORK: app_push(s->app, join_form_new()); break;
 	case MENU_BACK: go_back(m); break;
 	case MENU_QUIT: app_close(s->app); break;
