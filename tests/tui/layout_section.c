@@ -31,19 +31,20 @@ static bool inside(const struct box *b, int row, int col)
  * pane goes beyond them. */
 static void check_tiling(const struct table_layout *l, int rows, int cols)
 {
-	const struct box *boxes[] = { &l->board, &l->hand, &l->history, &l->lower, &l->graph };
+	const struct box *boxes[] = { &l->board, &l->hand,  &l->history,
+				      &l->lower, &l->graph, &l->players };
 	bool good = true;
 
 	for (int r = 0; r < rows; r++)
 		for (int c = 0; c < cols; c++) {
 			int n = 0;
 
-			for (int i = 0; i < 5; i++)
+			for (int i = 0; i < 6; i++)
 				n += inside(boxes[i], r, c);
 			good = good && n == (r >= 1 && r < rows - 3);
 		}
 	ck_assert_msg(good, "%dx%d: the panes overlap or leave cells out", cols, rows);
-	for (int i = 0; i < 5; i++)
+	for (int i = 0; i < 6; i++)
 		ck_assert(!boxes[i]->rows || (boxes[i]->rows >= 3 && boxes[i]->cols >= 8 &&
 					      boxes[i]->col + boxes[i]->cols <= cols));
 }

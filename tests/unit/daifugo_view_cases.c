@@ -590,8 +590,8 @@ START_TEST(exchange_in_words)
 		unsigned viewer;
 		const char *entry, *told;
 	} cases[] = {
-		{ 0, "-S4 D9 +SJ SQ", "Card exchange: you gave S4 D9 and got SJ SQ." },
-		{ 4, "-SJ SQ +S4 D9", "Card exchange: you gave SJ SQ and got S4 D9." },
+		{ 0, "gave S4 D9, got SJ SQ", "Card exchange: you gave S4 D9 and got SJ SQ." },
+		{ 4, "gave SJ SQ, got S4 D9", "Card exchange: you gave SJ SQ and got S4 D9." },
 		{ 2, "exchange",
 		  "Card exchange: the daifugo and daihinmin swap 2 cards, the fugo and hinmin 1." },
 		{ SEAT_PUBLIC, "exchange",
@@ -626,7 +626,8 @@ START_TEST(exchange_in_words)
 			if (!strcmp(known.row[i].label, "Exchanged"))
 				value = known.row[i].value;
 		ck_assert_int_eq(value != NULL, seat != 2);
-		ck_assert(seat == 2 || !strcmp(value, seat ? "-SJ SQ +S4 D9" : "-S4 D9 +SJ SQ"));
+		ck_assert(seat == 2 ||
+			  !strcmp(value, seat ? "gave SJ SQ, got S4 D9" : "gave S4 D9, got SJ SQ"));
 	}
 	/* The facts leave out all other cards, because they were dealt in secret. */
 	before.phase = PHASE_DEAL;

@@ -148,12 +148,12 @@ static const struct {
 	  "Ben  • • •\n"
 	  "\n"
 	  "Ann ██████████████ 720\n"
-	  "    ███████████ 210   (180 expected)\n"
-	  "    █████████ 72    (43 expected)\n"
+	  "    ████ 210   (180 expected)\n"
+	  "    █ 72    (43 expected)\n"
 	  "\n"
 	  "Ben ██████████████ 720\n"
-	  "    ████████████ 252   (180 expected)\n"
-	  "    ██████████ 96    (68 expected)\n"
+	  "    █████ 252   (180 expected)\n"
+	  "    ██ 96    (68 expected)\n"
 	  "\n"
 	  "\n"
 	  "\n"
@@ -382,17 +382,17 @@ START_TEST(stairs)
 	num_draw_course(&high, &n, SEAT_ALL, &look);
 	canvas_text(&high, text, sizeof text);
 	ck_assert_str_eq(text, "Ann ████████████████████ 720\n"
-			       "    ████████████████ 210   (180 expected)\n"
-			       "    █████████████ 72    (43 expected)\n"
+			       "    ██████ 210   (180 expected)\n"
+			       "    ██ 72    (43 expected)\n"
 			       "\n"
 			       "Ben ████████████████████ 720\n"
-			       "    █████████████████ 252   (180 expected)\n"
-			       "    ██ found\n");
+			       "    ███████ 252   (180 expected)\n"
+			       "    █ found\n");
 	num_draw_course(&low, &n, SEAT_ALL, &look);
 	canvas_text(&low, text, sizeof text);
 	ck_assert_str_eq(text, "Ann                   Ben\n"
-			       "████████████ 210      █████████████ 252\n"
-			       "██████████ 72         ██ found");
+			       "████ 210              █████ 252\n"
+			       "██ 72                 █ found");
 	canvas_free(&high);
 	canvas_free(&low);
 }

@@ -16,7 +16,7 @@
 
 struct banner {
 	char text[NAME_TEXT + 32];
-	/* The player's name and the rest of the text, if the text names a player. */
+	/* The player's name, or the first word, and the rest of the text. */
 	char name[NAME_TEXT], rest[32];
 	unsigned style;
 	enum ground ground; /* the background colour of the plaque */
@@ -52,6 +52,7 @@ static void word_banner(const struct result *r, struct banner *b)
 {
 	const int winner = r->winner;
 	const unsigned me = r->me;
+	const char *gap;
 
 	*b = (struct banner){ .style = STYLE_TITLE, .ground = GROUND_TILE, .ink = STYLE_TILE };
 	if (me < MAX_SEATS && r->outcome[me] > 0) {
@@ -74,6 +75,12 @@ static void word_banner(const struct result *r, struct banner *b)
 	} else {
 		snprintf(b->text, sizeof b->text, "%s", _("DRAW"));
 		b->sign = sign_draw;
+	}
+	/* Where the whole text is too long for letters, its first word is written above them. */
+	gap = strchr(b->text, ' ');
+	if (gap && !b->name[0]) {
+		snprintf(b->name, sizeof b->name, "%.*s", (int)(gap - b->text), b->text);
+		snprintf(b->rest, sizeof b->rest, "%.31s", gap + 1);
 	}
 	b->n_signs = b->sign == sign_draw ? 2 : b->sign ? 1 : 0;
 }

@@ -261,6 +261,8 @@ static void draw_chosen(struct canvas *c, struct menu *m)
 	bool beside;
 
 	form_fill(&m->form);
+	if (width < c->cols * 2 / 5) /* so that texts are wide beside a board that has its size */
+		width = c->cols * 2 / 5;
 	wanted = label_width(c, &m->form, ROW_OPTION) + LEAST_VALUE;
 	if (wanted > width && c->cols - wanted >= 2 * LEAST_BOARD)
 		width = wanted;

@@ -340,17 +340,14 @@ static void put_end(struct canvas *c, int row, int col, int width, const struct 
 
 /* Draws a bar divided between the two sides, in the colours of the board if backgrounds can be
  * coloured. */
-static void draw_outlook(struct canvas *c, int row, const struct table *t,
-			 const struct verdict *best, unsigned mover)
+void draw_split(struct canvas *c, int row, const struct table *t, int milli)
 {
 	const struct side *side[2] = { table_side(t, 0), table_side(t, 1) };
 	const bool grounded = c->fills && !c->few && side[0]->ground;
 	const int ends[2] = { end_width(c, t, 0), end_width(c, t, 1) },
 		  left = 2 + ends[0] + !grounded;
 	const int width = c->cols - 2 - !grounded - ends[1] - left,
-		  share = (width * (mover ? 1000 - verdict_outlook(best) : verdict_outlook(best)) +
-			   500) /
-			  1000;
+		  share = (width * milli + 500) / 1000;
 
 	put_end(c, row, 2, ends[0], t, 0);
 	if (grounded) {
@@ -517,7 +514,8 @@ static void draw_found(struct canvas *c, const struct table *t, const void *seen
 	part = without_chart(&part, t, seen, seat, best.move);
 	keep_in_hand(t, seen, seat, list);
 	if (draw_verdicts(&part, t->view, seen, seat, part.rows, list) && outlook)
-		draw_outlook(c, c->rows - 1, t, &best, seat);
+		draw_split(c, c->rows - 1, t,
+			   seat ? 1000 - verdict_outlook(&best) : verdict_outlook(&best));
 }
 
 void draw_analysis(struct canvas *pane, const struct table *t)

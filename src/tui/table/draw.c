@@ -96,6 +96,10 @@ static void draw_panes(struct canvas *c, struct table *t)
 				     t->view->moves ? _(t->view->moves->title) : _("Moves"));
 		draw_history(&inner, t);
 	}
+	if (l.players.rows) {
+		inner = draw_pane_at(c, &l.players, false, _("State of play"));
+		draw_players(&inner, t);
+	}
 	t->drawn.graph = l.graph.rows && !course;
 	if (l.lower.rows)
 		draw_lower(c, t, &l.lower, lower);

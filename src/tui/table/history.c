@@ -91,12 +91,15 @@ static bool is_mistake(const struct table *t, unsigned ply)
 static void put_ply(struct canvas *c, const struct table *t, int row, unsigned ply)
 {
 	struct ply p = match_ply_at(t->match, table_viewer(t), ply);
-	const int col = history_column(c, t, p.seat), width = history_width(c, t);
+	/* The dealer's lines have no name, because they say more. */
+	const bool named = by_lines(t) && p.seat != SEAT_DEALER;
+	const int col = by_lines(t) && !named ? 5 : history_column(c, t, p.seat),
+		  width = by_lines(t) ? c->cols - col : history_width(c, t);
 	const bool here = ply + 1 == table_position(t);
 	char text[MOVE_TEXT], shown[2 * MOVE_TEXT], name[NAME_TEXT];
 
 	move_text(t, ply, text, sizeof text);
-	if (by_lines(t))
+	if (named)
 		canvas_put_field(c, row, 5, col - 6, STYLE_DIM, table_name(t, p.seat, name));
 	if (is_mistake(t, ply))
 		strncat(text, " ?", sizeof text - strlen(text) - 1);

@@ -4,6 +4,7 @@
 
 #include "tui/app.h"
 #include "view/grid.h"
+#include "view/letters.h"
 
 enum {
 	MOST_HISTORY = 16, /* the greatest height of the history if there is a pane below it */
@@ -13,6 +14,10 @@ enum {
 	MOST_UNFRAMED = 21,
 	/* The minimum height that has room for the history, verdicts and graph below each other. */
 	LEAST_GRAPHED = 27,
+	TWO_PLAYERS = 9, /* the height of the players' pane, with sentences or with counts, too */
+	SAID_PLAYERS = 14,
+	COUNTED_PLAYERS = 17,
+	MOST_GUIDE = 14,  /* the greatest height of the guide below the players and the moves */
 	LEAST_ABOVE = 11, /* the minimum height of the board and the history above a hand */
 	LEAST_FOOT = 9,	  /* the minimum height at which a separate pane at the bottom is useful */
 	LARGE_ROWS = 30,
@@ -40,6 +45,19 @@ static int graph_rows(const struct view *view, int rows, enum lower_pane lower)
 	return left > share ? left : share;
 }
 
+/* Returns the height of the pane with the players in rows. */
+static int players_rows(const struct view *view, int rows, enum lower_pane lower)
+{
+	const bool counts = view->tally && !view->moves;
+
+	if ((lower != PANE_NONE && lower != PANE_GUIDE) || (lower && rows < LEAST_GRAPHED))
+		return 0;
+	if (rows < LEAST_GRAPHED || view->course)
+		return lower && rows < TALL_ROWS ? 0 : TWO_PLAYERS;
+	return (counts ? COUNTED_PLAYERS : SAID_PLAYERS) +
+	       (counts && (!lower || rows >= TALL_ROWS) ? LETTER_ROWS : 0);
+}
+
 /* Returns the height of the history in rows. In a tall window, verdicts and facts get more of the
  * room; if the table has a task, the task gets all of it. */
 static int history_rows(const struct view *view, int rows, enum lower_pane lower)
@@ -63,15 +81,21 @@ static struct table_layout side_by_side(const struct view *view, enum lower_pane
 	const int left = !full		  ? cols
 			 : wanted > usual ? wanted
 					  : usual,
-		  upper = history_rows(view, rows, lower), graph = graph_rows(view, rows, lower);
+		  players = players_rows(view, rows, lower), graph = graph_rows(view, rows, lower),
+		  rest = rows - players - graph;
+	const int upper = !players		      ? history_rows(view, rows, lower)
+			  : !lower		      ? rest
+			  : rest * 3 / 5 > MOST_GUIDE ? rest - MOST_GUIDE
+						      : rest * 2 / 5;
 	struct table_layout l = { .board = { 1, 0, rows, left } };
 
 	l.bare = view->grid && (!full || (view->grid->unframed && rows <= MOST_UNFRAMED));
 	if (!full)
 		return l;
-	l.history = (struct box){ 1, left, upper, cols - left };
+	l.players = (struct box){ 1, left, players, cols - left };
+	l.history = (struct box){ 1 + players, left, upper, cols - left };
 	if (lower)
-		l.lower = (struct box){ 1 + upper, left, rows - upper - graph, cols - left };
+		l.lower = (struct box){ 1 + players + upper, left, rest - upper, cols - left };
 	if (graph)
 		l.graph = (struct box){ 1 + rows - graph, left, graph, cols - left };
 	return l;

@@ -34,6 +34,7 @@ enum lower_pane {
 /* The boxes of the panes, including frames. */
 struct table_layout {
 	struct box board, hand, history, lower;
+	struct box players; /* above the history, while no other pane needs the room */
 	struct box graph; /* the graph, only in a game of 2 players under analysis */
 	bool bare;	  /* the board and the hand have no frames */
 };
@@ -382,7 +383,12 @@ void table_put_name(struct canvas *c, int row, int col, int width, const struct 
 int table_name_width(const struct table *t, bool dealer);
 /* Before the first move, tells which side each player has, if the game has sides. */
 void table_say_sides(struct table *t);
+/* Describes what a ply did; table_narrate() shows that in the message row. */
+void table_tell(const struct table *t, unsigned ply, struct message *out);
 void table_narrate(struct table *t, unsigned ply);
+/* Writes what is known about the strength of a player, translated, like snprintf(); returns 0 if
+ * that is nothing. */
+size_t table_about(const struct table *t, unsigned seat, char *buf, size_t size);
 /* Tells whether the viewer may see what this computer thinks. In the user's own game this requires
  * the open analysis, which makes the game practice. If the computer knows more than the other
  * players, its thoughts stay hidden, because they could reveal that. */

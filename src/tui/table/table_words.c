@@ -260,25 +260,34 @@ void table_narrate_result(struct table *t)
 		    who[0] ? " " : "", who);
 }
 
-static void narrate_plainly(struct table *t, const void *before, const struct ply *p,
-			    const char *name)
+static void narrate_plainly(const struct table *t, const void *before, const struct ply *p,
+			    const char *name, struct message *out)
 {
 	char move[MOVE_TEXT];
 
 	if (!move_is_reserved(p->move))
 		view_move_words(t->view, before, p->seat, p->move, move, sizeof move);
 	if (move_is_reserved(p->move) && p->move != MOVE_HIDDEN)
-		view_leaving(p->move, name, t->message.text, sizeof t->message.text);
+		view_leaving(p->move, name, out->text, sizeof out->text);
 	else if (p->move == MOVE_HIDDEN && p->seat == SEAT_DEALER)
-		message_set(&t->message, STYLE_PLAIN, "%s", _("The dealer has dealt."));
+		message_set(out, STYLE_PLAIN, "%s", _("The dealer has dealt."));
 	else if (p->move == MOVE_HIDDEN)
-		message_set(&t->message, STYLE_PLAIN, _("%s made a secret choice."), name);
+		message_set(out, STYLE_PLAIN, _("%s made a secret choice."), name);
 	else
-		message_set(&t->message, STYLE_PLAIN, _("%s played %s."), name, move);
+		message_set(out, STYLE_PLAIN, _("%s played %s."), name, move);
 }
 
-/* Describes what this ply did. */
 void table_narrate(struct table *t, unsigned ply)
+{
+	table_tell(t, ply, &t->message);
+}
+
+size_t table_about(const struct table *t, unsigned seat, char *buf, size_t size)
+{
+	return who_is_person(&t->who[seat]) ? 0 : who_about(&t->who[seat], buf, size);
+}
+
+void table_tell(const struct table *t, unsigned ply, struct message *out)
 {
 	const unsigned viewer = table_viewer(t);
 	struct ply p = match_ply_at(t->match, viewer, ply);
@@ -286,10 +295,10 @@ void table_narrate(struct table *t, unsigned ply)
 	char name[NAME_TEXT];
 
 	table_name(t, p.seat, name);
-	t->message.style = STYLE_PLAIN;
-	if (!t->view->narrate || !t->view->narrate(before, p.seat, p.move, after, name,
-						   t->message.text, sizeof t->message.text))
-		narrate_plainly(t, before, &p, name);
+	out->style = STYLE_PLAIN;
+	if (!t->view->narrate || !t->view->narrate(before, p.seat, p.move, after, name, out->text,
+						   sizeof out->text))
+		narrate_plainly(t, before, &p, name, out);
 }
 
 void table_say_sides(struct table *t)

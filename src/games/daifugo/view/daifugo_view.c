@@ -165,7 +165,7 @@ static_assert(sizeof(struct daifugo_memo) <= MAX_MEMO, "a memo holds it");
 
 static const struct view_hand hand = {
 	.rows = 6,
-	.tall_rows = 13,
+	.tall_rows = 15,
 	.filled_rows = 11,
 	.least_filled_rows = 8,
 	.draw = daifugo_draw_hand,

@@ -4,6 +4,7 @@
 
 #include "base/utf8.h"
 #include "games/daifugo/view/view_private.h"
+#include "view/letters.h"
 
 static const char *suit_sign(unsigned suit, enum glyphs glyphs)
 {
@@ -183,11 +184,13 @@ static unsigned rank_style(const struct canvas *c, unsigned style)
 static void put_large(struct canvas *c, int row, int col, int rows, int cols, const struct face *f)
 {
 	const unsigned style = daifugo_suit_style(c, suits[f->suit].style);
-	const bool huge = rows >= HUGE_ROWS;
+	const bool huge = rows == HUGE_ROWS, giant = rows >= GIANT_ROWS;
 	const int used = canvas_put(c, row, col + 1, rank_style(c, style), f->rank);
 
 	canvas_put(c, row, col + 1 + used, style, suits[f->suit].sign);
-	for (int i = 0; i < (huge ? HUGE_PIP_ROWS : PIP_ROWS); i++)
+	if (giant)
+		letters_picture(c, row + 1, col + 1, style, 2, suits[f->suit].pip, PIP_ROWS);
+	for (int i = 0; !giant && i < (huge ? HUGE_PIP_ROWS : PIP_ROWS); i++)
 		canvas_put(c, row + 1 + i, col + 1, style,
 			   huge ? suits[f->suit].huge_pip[i] : suits[f->suit].pip[i]);
 	canvas_put_right(c, row + rows - 1, col + cols - 1, rank_style(c, style), f->rank);

@@ -350,7 +350,8 @@ enum {
 	WIDE_TABLE = 75,
 	LARGE_TABLE = 19,
 	HUGE_TABLE = 28,
-	HUGE_COLS = 100
+	HUGE_COLS = 100,
+	GIANT_COLS = 130
 };
 enum { HUGE_PLATE = 29, PLATE = 23, LEAST_PLATE = 21 };
 
@@ -413,7 +414,7 @@ static struct felt lay_out(const struct canvas *c, const struct daifugo *d, unsi
 	if (huge) {
 		f.plate_rows = 5;
 		f.plate_cols = HUGE_PLATE;
-		f.cards = HUGE_ROWS;
+		f.cards = c->cols >= GIANT_COLS ? GIANT_ROWS : HUGE_ROWS;
 	} else if (large) {
 		f.plate_rows = 4;
 		f.plate_cols = c->cols >= WIDE_TABLE ? PLATE : LEAST_PLATE;

@@ -24,7 +24,8 @@ static void size_boxes(struct hand_layout *l, unsigned cards, int rows, int cols
 {
 	l->card_rows = !l->filled || rows < LARGE_ROWS + 6 ? CARD_ROWS
 		       : rows < HUGE_ROWS + 6		   ? LARGE_ROWS
-							   : HUGE_ROWS;
+		       : rows < GIANT_ROWS + 6		   ? HUGE_ROWS
+							   : GIANT_ROWS;
 	l->card_cols = daifugo_card_cols(l->card_rows);
 	l->pitch = daifugo_pitch(cards, l->card_cols, cols, l->card_cols + 2);
 	while (l->pitch <= l->card_cols && l->card_rows > CARD_ROWS) {

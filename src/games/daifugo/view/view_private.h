@@ -197,15 +197,15 @@ void daifugo_draw_card(struct canvas *c, int row, int col, const struct face *f,
 int daifugo_put_faces(struct canvas *c, int row, int col, int width, const struct face *f,
 		      unsigned n);
 
-/* The sizes of cards drawn as filled areas: apart from small ones (CARD_ROWS), there are these two.
- */
-enum { LARGE_ROWS = 5, HUGE_ROWS = 7 };
+/* The sizes of cards drawn as filled areas: apart from small ones (CARD_ROWS), there are these
+ * three. */
+enum { LARGE_ROWS = 5, HUGE_ROWS = 7, GIANT_ROWS = 9 };
 /* Returns the width in columns of a card with this many rows. */
 static inline int daifugo_card_cols(int rows)
 {
-	return rows + CARD_COLS - CARD_ROWS;
+	return rows + CARD_COLS - CARD_ROWS + (rows == GIANT_ROWS);
 }
-/* Draws a card with CARD_ROWS, LARGE_ROWS or HUGE_ROWS rows; small cards may be narrower if many
+/* Draws a card with CARD_ROWS, LARGE_ROWS, HUGE_ROWS or GIANT_ROWS rows; small cards may be narrower if many
  * lie side by side. A card of one row is at least three columns wide. */
 void daifugo_fill_card(struct canvas *c, int row, int col, int rows, int cols, const struct face *f,
 		       bool lifted);

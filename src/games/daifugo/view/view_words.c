@@ -273,7 +273,7 @@ size_t daifugo_gifts_text(const struct daifugo *d, unsigned seat, char *buf, siz
 	if (cards && d->gave[seat] && d->gave[partner]) {
 		cards_text(d->gave[seat], ' ', gave, sizeof gave);
 		cards_text(d->gave[partner], ' ', got, sizeof got);
-		words_add(&w, "-%s +%s", gave, got);
+		words_add(&w, _("gave %s, got %s"), gave, got);
 	}
 	return w.len;
 }

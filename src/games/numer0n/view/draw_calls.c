@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* This file draws the calls with their answers and the number of candidates they leave. */
 #include <ctype.h>
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -133,9 +132,9 @@ void num_tint(struct canvas *line)
 
 int num_stair(unsigned left, unsigned all, int width)
 {
-	const int whole = (int)lround(log(left + 1.0) / log(all + 1.0) * width);
+	const int whole = (int)(((uint64_t)left * (unsigned)width + all / 2) / all);
 
-	return whole < 1 ? 1 : whole > width ? width : whole;
+	return whole < 1 ? 1 : whole;
 }
 
 static void draw_call(struct canvas *c, int row, int col, int width, const struct num_call *call,

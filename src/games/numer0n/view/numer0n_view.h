@@ -96,8 +96,7 @@ void num_draw_calls(struct canvas *c, int row, int left, int width, const struct
 void num_draw_course(struct canvas *c, const void *seen, unsigned seat, const struct look *look);
 /* Writes "n more above" in the first row of a list whose beginning does not fit. */
 void num_put_above(struct canvas *c, int row, int col, int n);
-/* Returns the part of `width` for this number of candidates on a logarithmic scale. So the size of
- * each step shows how much information a call gave. */
+/* Returns the part of `width` for this number of candidates, at least one column. */
 int num_stair(unsigned left, unsigned all, int width);
 void num_tint(struct canvas *line);
 /* Draws one page of all candidates of a seat instead of the board. `last` is true for the last
