@@ -119,6 +119,9 @@ struct canvas {
 	struct canvas_point *point; /* the position of the cursor, shared by all parts */
 };
 
+/* A test sets this function to learn about each text that was cut, except for names. */
+extern void (*canvas_on_cut)(const char *utf8);
+
 struct canvas canvas_new(int rows, int cols, enum glyphs glyphs);
 void canvas_free(struct canvas *c); /* frees a whole canvas, never a part of one */
 void canvas_wipe(struct canvas *c); /* fills the canvas with blanks and removes all grounds */
@@ -134,6 +137,13 @@ void canvas_put_right(struct canvas *c, int row, int end, unsigned style, const 
  * text with blanks. */
 void canvas_put_field(struct canvas *c, int row, int col, int width, unsigned style,
 		      const char *utf8);
+/* Does the same with the name of a player or a file, or a text that another place shows whole. The
+ * number at the end of a name, such as "Normal 2", stays. */
+void canvas_put_name(struct canvas *c, int row, int col, int width, unsigned style,
+		     const char *utf8);
+/* Writes text if `width` columns hold it, and tells whether they do. */
+bool canvas_put_whole(struct canvas *c, int row, int col, int width, unsigned style,
+		      const char *utf8);
 int canvas_putf(struct canvas *c, int row, int col, unsigned style, const char *format, ...)
 	__attribute__((format(printf, 5, 6)));
 void canvas_centre(struct canvas *c, int row, unsigned style, const char *utf8);
@@ -147,6 +157,9 @@ void canvas_box(struct canvas *c, int row, int col, int rows, int cols, const ch
 /* Writes text into `cols` columns, broken at blanks and between wide characters. Returns the number
  * of rows used. */
 int canvas_wrap(struct canvas *c, int row, int col, int cols, unsigned style, const char *utf8);
+/* Does the same with the first sentences, as many as the rows of the canvas hold. */
+int canvas_wrap_sentences(struct canvas *c, int row, int col, int cols, unsigned style,
+			  const char *utf8);
 /* Puts the terminal's cursor here; screen readers follow it. */
 void canvas_rest(struct canvas *c, int row, int col);
 

@@ -9,6 +9,8 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 
+void (*canvas_on_cut)(const char *utf8);
+
 struct canvas canvas_new(int rows, int cols, enum glyphs glyphs)
 {
 	struct canvas c = { .rows = rows, .cols = cols, .stride = cols, .glyphs = glyphs };
@@ -112,8 +114,16 @@ static int put_within(struct canvas *c, int row, int col, int end, unsigned styl
 	return col - start;
 }
 
+static void tell_cut(const struct canvas *c, const char *utf8)
+{
+	if (canvas_on_cut && c->rows && c->cols)
+		canvas_on_cut(utf8);
+}
+
 int canvas_put(struct canvas *c, int row, int col, unsigned style, const char *utf8)
 {
+	if (row < 0 || row >= c->rows || col < 0 || col + utf8_width(utf8) > c->cols)
+		tell_cut(c, utf8);
 	return put_within(c, row, col, c->cols, style, utf8);
 }
 
@@ -122,17 +132,47 @@ void canvas_put_right(struct canvas *c, int row, int end, unsigned style, const 
 	canvas_put(c, row, end - utf8_width(utf8), style, utf8);
 }
 
-void canvas_put_field(struct canvas *c, int row, int col, int width, unsigned style,
-		      const char *utf8)
+/* Returns the number at the end of a name, such as " 2", or "". */
+static const char *number_of(const char *name)
+{
+	const char *number = strrchr(name, ' ');
+
+	return number && number[1] && strspn(number + 1, "0123456789") == strlen(number + 1)
+		       ? number
+		       : "";
+}
+
+void canvas_put_name(struct canvas *c, int row, int col, int width, unsigned style,
+		     const char *utf8)
 {
 	int end = clamp(col + width, 0, c->cols);
 	bool cut = utf8_width(utf8) > end - col;
-	int used = put_within(c, row, col, cut ? end - 1 : end, style, utf8);
+	const char *number = cut ? number_of(utf8) : "";
+	int used = put_within(c, row, col, cut ? end - 1 - utf8_width(number) : end, style, utf8);
 
-	if (cut)
+	if (cut) {
 		used += put_within(c, row, col + used, end, style,
 				   c->glyphs == GLYPHS_ASCII ? "~" : "…");
+		used += put_within(c, row, col + used, end, style, number);
+	}
 	canvas_fill(c, row, col + used, 1, end - col - used, style, " ");
+}
+
+bool canvas_put_whole(struct canvas *c, int row, int col, int width, unsigned style,
+		      const char *utf8)
+{
+	if (row >= c->rows || utf8_width(utf8) > width || col + utf8_width(utf8) > c->cols)
+		return false;
+	canvas_put(c, row, col, style, utf8);
+	return true;
+}
+
+void canvas_put_field(struct canvas *c, int row, int col, int width, unsigned style,
+		      const char *utf8)
+{
+	if (row < 0 || row >= c->rows || col + utf8_width(utf8) > clamp(col + width, 0, c->cols))
+		tell_cut(c, utf8);
+	canvas_put_name(c, row, col, width, style, utf8);
 }
 
 int canvas_putf(struct canvas *c, int row, int col, unsigned style, const char *format, ...)
@@ -225,6 +265,33 @@ int canvas_wrap(struct canvas *c, int row, int col, int cols, unsigned style, co
 			utf8++;
 	}
 	return used;
+}
+
+/* Removes the last sentence or clause; returns false if there is only one. */
+static bool drop_sentence(char *text)
+{
+	for (size_t i = strlen(text) > 3 ? strlen(text) - 3 : 0; i > 0; i--)
+		if ((strchr(".!?;", text[i - 1]) && text[i] == ' ') ||
+		    (i > 2 && !memcmp(text + i - 3, "。", 3))) {
+			text[i - (text[i - 1] == ';')] = '\0';
+			return true;
+		}
+	return false;
+}
+
+int canvas_wrap_sentences(struct canvas *c, int row, int col, int cols, unsigned style,
+			  const char *utf8)
+{
+	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
+	char *text = xstrdup(utf8);
+	int rows;
+
+	while ((rows = canvas_wrap(&nowhere, 0, 0, cols, style, text)) && rows > c->rows - row)
+		if (!drop_sentence(text))
+			text[0] = '\0';
+	canvas_wrap(c, row, col, cols, style, text);
+	free(text);
+	return rows;
 }
 
 void canvas_rest(struct canvas *c, int row, int col)

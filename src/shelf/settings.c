@@ -41,7 +41,7 @@ const struct setting_spec setting_specs[SETTINGS] = {
 			N_("Suit colours on cards: four, or two as on printed cards.") },
 	[SET_GUIDE] = { GROUP_LOOK, 4, "guide", N_("First-game guide"),
 			WORDS("first", "always", "off"),
-			WORDS(N_("first games only"), N_("always"), N_("off")),
+			WORDS(N_("first games"), N_("always"), N_("off")),
 			N_("Tips beside the board while you play: first (only the first time you play each game), always, or off.") },
 	[SET_PRACTICE] = { GROUP_LOOK, 5, "practice", N_("Hints and analysis"),
 			   WORDS("ask", "at-once"), WORDS(N_("ask first"), N_("right away")),

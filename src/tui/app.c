@@ -154,16 +154,6 @@ static void draw_too_small(struct canvas *c)
 		canvas_wrap(c, 0, 0, c->cols, STYLE_PLAIN, text);
 }
 
-static void draw_notice(struct canvas *c, const char *text)
-{
-	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols - 2), last;
-	const int rows = canvas_wrap(&nowhere, 0, 0, nowhere.cols, STYLE_WARN, text);
-
-	canvas_fill(c, c->rows - rows, 0, rows, c->cols, STYLE_PLAIN, " ");
-	last = canvas_part(c, c->rows - rows, 1, rows, c->cols - 2);
-	canvas_wrap(&last, 0, 0, last.cols, STYLE_WARN, text);
-}
-
 /* Returns true if drawing is necessary. Some scenes change faster than anyone can read, so a scene
  * may say that nothing visible has changed. */
 static bool worth_drawing(const struct app *app)
@@ -192,7 +182,7 @@ static void draw_app(struct app *app)
 	else
 		top_scene(app)->ops->draw(top_scene(app), &c);
 	if (app->notice[0])
-		draw_notice(&c, app->notice);
+		draw_whole(&c, c.rows - 1, c.rows - 1, STYLE_WARN, app->notice);
 	t->ops->show(t, &c);
 	canvas_free(&c);
 }

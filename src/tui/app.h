@@ -187,6 +187,9 @@ void draw_key_lines(struct canvas *c, int first, int last, const struct scene *s
 /* Draws a frame, with a title unless it is NULL, and returns the canvas inside. */
 struct canvas draw_pane(struct canvas *c, int row, int col, int rows, int cols, const char *title);
 void draw_header(struct canvas *c, const char *left, const char *middle, const char *right);
+/* Writes a sentence from the row `first` on. If it needs rows below `last`, it begins further up,
+ * over whatever is there. */
+void draw_whole(struct canvas *c, int first, int last, unsigned style, const char *text);
 /* Draws a bar of two parts, with `filled` of its `width` columns filled. */
 void draw_bar(struct canvas *c, int row, int col, int width, int filled, unsigned style,
 	      unsigned rest);

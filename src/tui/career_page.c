@@ -89,7 +89,7 @@ static void put_tally(struct canvas *c, int row, unsigned style, const char *nam
 
 	if (t)
 		canvas_fill(c, row, 0, 1, c->cols, style, " ");
-	canvas_put_field(c, row, 0, c->cols - NUMBERS, style, name);
+	canvas_put_name(c, row, 0, c->cols - NUMBERS, style, name);
 	for (int i = 0; i < 4; i++) {
 		snprintf(text, sizeof text, "%u", numbers[i]);
 		canvas_put_right(c, row, c->cols - NUMBERS + (i + 1) * NUMBER, style,
@@ -212,20 +212,22 @@ static enum style result_style(const struct career_end *end)
 					  : STYLE_PLAIN;
 }
 
-enum { DATE = 18, TITLE = 16, RESULT = 20, SHORT_DATE = 13, SHORT_RESULT = 12 };
+enum { DATE = 18, TITLE = 16, RESULT = 20, SHORT_DATE = 13, WITH_DATE = 50 };
 
 void draw_past_game(struct canvas *c, const struct past_game *r, bool titled, unsigned mark)
 {
 	const bool wide = c->cols >= 60;
-	const int left = (wide ? DATE : SHORT_DATE),
-		  right = c->cols - (wide ? RESULT : SHORT_RESULT);
+	const int left = wide			? DATE
+			 : c->cols >= WITH_DATE ? SHORT_DATE
+						: 0,
+		  right = c->cols - RESULT;
 	const int title = titled || wide ? TITLE : 0,
 		  middle = left + title > right ? right : left + title;
 	char date[DATE_TEXT] = "", who[256] = "", result[64];
 
 	canvas_fill(c, 0, 0, 1, c->cols, STYLE_PLAIN | mark, " ");
 	if (!r->game) {
-		canvas_put_field(c, 0, 0, right - 1, mark ? mark : STYLE_BAD, r->name);
+		canvas_put_name(c, 0, 0, right - 1, mark ? mark : STYLE_BAD, r->name);
 		canvas_put_field(c, 0, right, c->cols - right, mark ? mark : STYLE_BAD,
 				 _("unreadable"));
 		return;
@@ -239,7 +241,7 @@ void draw_past_game(struct canvas *c, const struct past_game *r, bool titled, un
 		canvas_put_field(c, 0, left, middle - left - 1, STYLE_PLAIN | mark,
 				 _(r->game->title));
 	if (middle < right)
-		canvas_put_field(c, 0, middle, right - middle - 1, STYLE_PLAIN | mark, who);
+		canvas_put_name(c, 0, middle, right - middle - 1, STYLE_PLAIN | mark, who);
 	canvas_put_field(c, 0, right, c->cols - right, mark ? mark : result_style(&r->end), result);
 }
 
@@ -257,7 +259,7 @@ static void draw_list(struct canvas *c, struct career_scene *s)
 
 /* Draws a line below the panes: why the last command failed or, if it didn't fail, which files
  * can't be read. */
-static void draw_note(struct canvas *c, const struct career_scene *s)
+static void draw_note(struct canvas *c, int row, const struct career_scene *s)
 {
 	const struct past_game *chosen = row_at(s, s->list.chosen);
 	struct strbuf names = { 0 };
@@ -266,13 +268,13 @@ static void draw_note(struct canvas *c, const struct career_scene *s)
 		if (!s->past.games[i].game)
 			sb_addf(&names, "%s%s", names.len ? ", " : "", s->past.games[i].name);
 	if (s->past.error[0] || s->note[0])
-		canvas_wrap(c, 0, 0, c->cols, STYLE_BAD,
-			    s->past.error[0] ? s->past.error : s->note);
+		draw_whole(c, row - 1, row, STYLE_BAD, s->past.error[0] ? s->past.error : s->note);
 	else if (chosen && chosen->error)
-		canvas_wrap(c, 0, 0, c->cols, STYLE_BAD, chosen->error);
+		draw_whole(c, row - 1, row, STYLE_BAD, chosen->error);
 	else if (names.len)
-		canvas_put_field(c, 0, canvas_putf(c, 0, 0, STYLE_WARN, "%s ", _("Can't read:")),
-				 c->cols, STYLE_WARN, names.text);
+		canvas_put_name(c, row - 1,
+				1 + canvas_putf(c, row - 1, 1, STYLE_WARN, "%s ", _("Can't read:")),
+				c->cols - 2, STYLE_WARN, names.text);
 	sb_free(&names);
 }
 
@@ -301,8 +303,7 @@ static void draw_career(struct scene *scene, struct canvas *c)
 	}
 	part = draw_pane(c, 1 + upper, 0, rows - upper, c->cols, _("Latest games"));
 	draw_list(&part, s);
-	part = canvas_part(c, c->rows - 3, 1, 2, c->cols - 2);
-	draw_note(&part, s);
+	draw_note(c, c->rows - 2, s);
 	draw_key_line(c, c->rows - 1, scene);
 }
 

@@ -114,10 +114,9 @@ static int put_calendar(const void *context, struct canvas *c, int row)
 		canvas_putf(c, row - 1, 1 + utf8_width(_("Recent weeks")) + 2, STYLE_GOOD,
 			    ngettext("%u day in a row", "%u days in a row", streak), streak);
 	row = put_weeks(c, row, d, room < MOST_WEEKS ? room : MOST_WEEKS);
-	canvas_put_field(c, row, 1, c->cols - 2, STYLE_DIM,
-			 c->glyphs == GLYPHS_ASCII ? _("# solved  o later  - unsolved")
-						   : _("■ solved  ◧ later  □ unsolved"));
-	return row + 1;
+	return row + canvas_wrap(c, row, 1, c->cols - 2, STYLE_DIM,
+				 c->glyphs == GLYPHS_ASCII ? _("# solved  o later  - unsolved")
+							   : _("■ solved  ◧ later  □ unsolved"));
 }
 
 /* ---- Choosing the puzzle ---- */

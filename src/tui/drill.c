@@ -306,7 +306,7 @@ static void draw_drill(struct scene *s, struct canvas *c)
 					_("Kinds of mistakes"));
 		draw_kinds(&part, d);
 	}
-	canvas_put_field(c, c->rows - 2, 1, c->cols - 2, STYLE_BAD, d->note);
+	draw_whole(c, c->rows - 2, c->rows - 2, STYLE_BAD, d->note);
 	draw_key_line(c, c->rows - 1, s);
 }
 

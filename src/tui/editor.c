@@ -190,7 +190,6 @@ static void draw_editor(struct scene *s, struct canvas *c)
 {
 	struct editor *e = (struct editor *)s;
 	struct canvas board = canvas_part(c, BOARD_ROW, BOARD_COL, c->rows - 6, c->cols - 2);
-	struct canvas note = canvas_part(c, c->rows - 3, 1, 2, c->cols - 2);
 	char title[96];
 
 	e->board_rows = board.rows;
@@ -200,7 +199,7 @@ static void draw_editor(struct scene *s, struct canvas *c)
 	draw_header(c, _("ASOBI"), _("Position"), _(e->options.game->title));
 	canvas_box(c, 1, 0, c->rows - 4, c->cols, title);
 	draft_draw(&e->draft, &board);
-	canvas_wrap(&note, 0, 0, note.cols, STYLE_BAD, e->note);
+	draw_whole(c, c->rows - 3, c->rows - 2, STYLE_BAD, e->note);
 	draw_key_line(c, c->rows - 1, s);
 }
 

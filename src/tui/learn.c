@@ -282,7 +282,7 @@ static void draw_learn(struct scene *s, struct canvas *c)
 	part = wide ? draw_pane(c, 1, left, rows, c->cols - left, _("Steps"))
 		    : draw_pane(c, 1 + upper, 0, rows - upper, c->cols, _("Steps"));
 	draw_steps(&part, l);
-	canvas_put_field(c, c->rows - 2, 1, c->cols - 2, STYLE_BAD, l->note);
+	draw_whole(c, c->rows - 2, c->rows - 2, STYLE_BAD, l->note);
 	draw_key_line(c, c->rows - 1, s);
 }
 

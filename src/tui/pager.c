@@ -251,7 +251,8 @@ static int draw_in_force(struct canvas *c, int row, const struct game *g, const 
 		canvas_put(c, row, PROSE, STYLE_PLAIN, shown);
 		view_option_value(view, i, setup->value[at], value, sizeof value);
 		view_signs(view, value, c->glyphs, shown, sizeof shown);
-		canvas_put(c, row, PROSE + wide + 2, STYLE_TITLE, shown);
+		if (!canvas_put_whole(c, row, PROSE + wide + 2, c->cols, STYLE_TITLE, shown))
+			canvas_put(c, ++row, 2 * PROSE, STYLE_TITLE, shown);
 		/* Show the option under the name that the rules page uses. */
 		if (PROSE + wide + 4 + utf8_width(shown) + (int)strlen(g->options[at].key) <
 		    c->cols)

@@ -106,8 +106,20 @@ void draw_header(struct canvas *c, const char *left, const char *middle, const c
 	canvas_ground(c, 0, 0, 1, c->cols, c->fills ? GROUND_BAR : GROUND_NONE);
 	canvas_fill(c, 0, 0, 1, c->cols, STYLE_HEADER, " ");
 	used = 1 + canvas_put(c, 0, 1, STYLE_HEADER | MARK_STRONG, left);
-	canvas_put_field(c, 0, used + 3, c->cols - used - 5 - width, STYLE_HEADER, middle);
+	canvas_put_whole(c, 0, used + 3, c->cols - used - 5 - width, STYLE_HEADER, middle);
 	canvas_put(c, 0, c->cols - width - 1, STYLE_HEADER, right);
+}
+
+void draw_whole(struct canvas *c, int first, int last, unsigned style, const char *text)
+{
+	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols - 2), part;
+	const int rows = canvas_wrap(&nowhere, 0, 0, nowhere.cols, style, text),
+		  row = first + rows - 1 > last ? last - rows + 1 : first;
+
+	canvas_fill(c, row, 0, rows, c->cols, STYLE_PLAIN, " ");
+	canvas_ground(c, row, 0, rows, c->cols, GROUND_NONE);
+	part = canvas_part(c, row, 1, rows, c->cols - 2);
+	canvas_wrap(&part, 0, 0, part.cols, style, text);
 }
 
 void draw_bar(struct canvas *c, int row, int col, int width, int filled, unsigned style,
@@ -129,7 +141,7 @@ void draw_player(struct canvas *c, int row, int col, int width, const struct sid
 		col += mark + 1;
 		width -= mark + 1;
 	}
-	canvas_put_field(c, row, col, width, side->ink, name);
+	canvas_put_name(c, row, col, width, side->ink, name);
 }
 
 bool window_is_full(int rows, int cols)

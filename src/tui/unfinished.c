@@ -202,11 +202,13 @@ static void draw_row(struct canvas *c, struct row *row, bool here)
 		date_local(changed, date);
 	else
 		snprintf(date, sizeof date, "%s", _("less than a day ago"));
-	canvas_put_field(c, 0, 1, c->cols - 2 - utf8_width(date),
-			 !row->readable	    ? STYLE_BAD
-			 : row->game.played ? STYLE_DIM
-					    : STYLE_PLAIN,
-			 row->words);
+	if (utf8_width(row->words) + utf8_width(date) + 3 > c->cols)
+		date[0] = '\0';
+	canvas_put_name(c, 0, 1, c->cols - 2 - utf8_width(date),
+			!row->readable	   ? STYLE_BAD
+			: row->game.played ? STYLE_DIM
+					   : STYLE_PLAIN,
+			row->words);
 	canvas_put_right(c, 0, c->cols, STYLE_DIM, date);
 	if (here) {
 		canvas_restyle(c, 0, 0, 1, c->cols, STYLE_TITLE | MARK_CURSOR);

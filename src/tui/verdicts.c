@@ -239,9 +239,9 @@ static void put_verdict(struct canvas *c, int row, int col, const struct layout 
 		put_bar(c, row, col, l->bar, style, share);
 		col += l->bar + 1;
 	}
-	canvas_put_field(c, row, col, l->worth, style, line->worth);
+	canvas_put_whole(c, row, col, l->worth, style, line->worth);
 	if (l->note)
-		canvas_put_field(c, row, col + l->worth + GAP, l->note,
+		canvas_put_whole(c, row, col + l->worth + GAP, l->note,
 				 best ? STYLE_PLAIN : STYLE_DIM, line->note);
 }
 

@@ -255,8 +255,8 @@ static void check_message(struct scene *s, int rows, int cols, const char *asked
 	s->ops->draw(s, &before);
 	message_set(
 		&t->message, STYLE_PLAIN, "%s",
-		"The first of many words that no row of any window has the room to hold, as a hint may say them, "
-		"or what the rules have against a move; here they are two hundred and more, so that the widest have two rows, too.");
+		"The first of many words that no small window has the room to hold. They go on as a hint may say them, "
+		"or what the rules have against a move. Here they are two hundred and more, so that the widest have two rows, too.");
 	s->ops->draw(s, &c);
 	foot = rows_from(&c, rows - 1, 1);
 	ck_assert_msg(strstr(foot, "? ") && strstr(foot, "q "), "%s, %dx%d: keys: %s", t->game->id,

@@ -5,7 +5,11 @@
  * The program must also draw each new screen twice more, as terminals with many and with few
  * colours show it. These drawings only serve to check that all of it can be read there
  * (contrast.c). Then it is drawn normally again. To trigger a drawing, the program gets a key that
- * means nothing. */
+ * means nothing.
+ *
+ * If a text other than a name is cut in any frame, it is printed, too. If ASOBI_TOUR is set, each
+ * screen is drawn in five sizes and in both languages before it is printed. */
+#include <ctype.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -14,6 +18,8 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/i18n.h"
+#include "base/utf8.h"
 #include "base/xalloc.h"
 #include "script.h"
 #include "shelf/settings.h"
@@ -36,7 +42,42 @@ struct script {
 	bool fresh; /* true if the screen shown hasn't been checked in other colours yet */
 	enum look look;
 	unsigned unread;
+	/* Before a screen is printed, it is drawn in all sizes: how many were drawn, whether that
+	 * is done, and what to return to. */
+	int tour;
+	bool tours, toured;
+	struct key tour_size;
+	enum language tour_language;
 };
+
+static const struct script *playing;
+
+/* Tells whether a text has two letters in a row. Boards and icons may lose their edges. */
+static bool has_words(const char *text)
+{
+	unsigned letters = 0;
+	size_t len;
+
+	for (uint32_t ch; letters < 2 && (ch = utf8_next(text, &len)) != 0; text += len)
+		letters = (ch < 0x80 && isalpha((int)ch)) || ch >= 0x3040 ? letters + 1 : 0;
+	return letters >= 2;
+}
+
+/* Prints each text that was cut, unless an earlier frame cut it, too. */
+static void note_cut(const char *text)
+{
+	static char *known[256];
+	static size_t n;
+
+	if (!has_words(text))
+		return;
+	for (size_t i = 0; i < n; i++)
+		if (!strcmp(known[i], text))
+			return;
+	if (n < sizeof known / sizeof *known)
+		known[n++] = xstrdup(text);
+	printf("=== cut at %dx%d: %s\n", playing->cols, playing->rows, text);
+}
 
 static void size_of(struct terminal *t, int *rows, int *cols)
 {
@@ -69,8 +110,11 @@ static void show(struct terminal *t, const struct canvas *c)
 {
 	struct script *s = (struct script *)t;
 
-	snapshot_check(c);
-	s->unread += contrast_check(c);
+	/* Sentences that were said earlier stay in the language of their time. */
+	if (!s->tour || i18n_language() == s->tour_language)
+		snapshot_check(c);
+	if (!s->tours)
+		s->unread += contrast_check(c);
 	if (s->look != LOOK_SCRIPT)
 		return;
 	s->fresh = s->fresh || !is_shown(s, c);
@@ -146,11 +190,43 @@ static struct key click_on(const struct canvas *c, const char *words)
 	return (struct key){ .code = K_NONE };
 }
 
+static bool prints(const struct script *s)
+{
+	return s->next.kind == SCRIPT_SNAP || s->next.kind == SCRIPT_STYLES;
+}
+
+/* Returns the key that makes the program draw in the next of all sizes and languages, and finally
+ * as it was. */
+static struct key tour_next(struct script *s)
+{
+	static const int sizes[][2] = {
+		{ 40, 16 }, { 60, 20 }, { 80, 24 }, { 120, 40 }, { 200, 60 }
+	};
+	const int n = sizeof sizes / sizeof *sizes, at = s->tour++;
+
+	if (at == 0) {
+		s->tour_size = (struct key){ K_RESIZED, s->rows, s->cols };
+		s->tour_language = i18n_language();
+	}
+	if (at == LANG_COUNT * n)
+		s->tour = 0;
+	s->cols = s->tour ? sizes[at % n][0] : s->tour_size.col;
+	s->rows = s->tour ? sizes[at % n][1] : s->tour_size.row;
+	i18n_set_language(s->tour ? (enum language)(at / n) : s->tour_language);
+	return (struct key){ K_RESIZED, s->rows, s->cols };
+}
+
 /* Carries out an item that isn't a key; returns true if the item is a key. */
 static bool obey(struct script *s, struct key *out)
 {
 	const struct script_item item = s->next;
 
+	if (s->tours && prints(s) && !s->toured) {
+		s->toured = true;
+		*out = tour_next(s);
+		return true;
+	}
+	s->toured = false;
 	if (item.kind == SCRIPT_CHOOSE && !is_chosen(s, item.title)) {
 		*out = (struct key){ .code = 'j' };
 		return true;
@@ -182,9 +258,9 @@ static bool next_key(struct terminal *t, struct key *out)
 	if (!s->ready)
 		return false;
 	s->ready = false;
-	if (!s->looks)
+	if (!s->looks && !s->tour)
 		return obey(s, out);
-	*out = look_next(s);
+	*out = s->looks ? look_next(s) : tour_next(s);
 	return true;
 }
 
@@ -203,12 +279,11 @@ static void wait_for_news(struct terminal *t, const struct pollfd *fds, int n, i
 			  bool busy)
 {
 	struct script *s = (struct script *)t;
-	const bool due = is_due(s, timeout_ms, busy),
-		   prints = s->next.kind == SCRIPT_SNAP || s->next.kind == SCRIPT_STYLES;
+	const bool due = is_due(s, timeout_ms, busy);
 	struct pollfd polled[MOST_FDS];
 
-	s->looks = s->look != LOOK_SCRIPT || (s->fresh && !(due && prints));
-	s->ready = s->looks || due;
+	s->looks = s->look != LOOK_SCRIPT || (s->fresh && !(due && prints(s)));
+	s->ready = s->looks || s->tour || due;
 	if (s->ready)
 		return;
 	for (int i = 0; i < n; i++)
@@ -259,6 +334,9 @@ struct terminal *screen_new(const struct tui_options *o)
 	}
 	s->rest = s->text;
 	s->next = script_next(&s->rest);
+	s->tours = getenv("ASOBI_TOUR") != NULL;
+	playing = s;
+	canvas_on_cut = note_cut;
 	if (o->theme != THEME_DEFAULT)
 		set_theme(&s->base, o->theme);
 	return &s->base;

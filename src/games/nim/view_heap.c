@@ -154,11 +154,11 @@ void nim_tell_take(struct canvas *c, int row, int col, const struct nim *n, unsi
 	if (!take)
 		return;
 	snprintf(text, sizeof text, _("taking %u leaves %u"), take, left);
-	canvas_put(c, row, col,
-		   !v || !v->exact  ? STYLE_PLAIN
-		   : v->outcome > 0 ? STYLE_GOOD
-				    : STYLE_BAD,
-		   text);
+	canvas_put_whole(c, row, col, c->cols,
+			 !v || !v->exact  ? STYLE_PLAIN
+			 : v->outcome > 0 ? STYLE_GOOD
+					  : STYLE_BAD,
+			 text);
 }
 
 /* Writes "23 stones left", how the heap divides into groups, what the selected move would leave,
@@ -169,8 +169,8 @@ static void draw_sentence(struct canvas *c, int row, int col, const struct nim *
 	canvas_put(c, row, col, STYLE_TITLE, ngettext("stone left", "stones left", n->left));
 	nim_tell_groups(c, row + 1, col, n, look);
 	nim_tell_take(c, row + 2, col, n, take, look);
-	canvas_put(c, row + 3, col, STYLE_DIM,
-		   n->misere ? _("The last stone loses.") : _("The last stone wins."));
+	canvas_put_whole(c, row + 3, col, c->cols, STYLE_DIM,
+			 n->misere ? _("The last stone loses.") : _("The last stone wins."));
 }
 
 void nim_heap_draw(struct canvas *c, const struct nim_heap *h, const struct nim *n, unsigned stones,

@@ -215,7 +215,7 @@ static void stop_watching(struct dashboard *d)
 
 static void inspect_chosen(struct dashboard *d)
 {
-	const unsigned chosen = d->pane == DASHBOARD_GAMES ? d->chosen : d->n_kept - 1;
+	const unsigned chosen = d->shown == DASHBOARD_GAMES ? d->chosen : d->n_kept - 1;
 
 	if (d->n_kept)
 		open_table(d, d->kept[chosen].record, (struct news){ 0 });
@@ -314,6 +314,7 @@ static void next_pane(struct dashboard *d)
 	do
 		d->pane = (d->pane + 1) % DASHBOARD_PANES;
 	while (!dashboard_offers(d, d->pane));
+	d->shown = d->pane;
 }
 
 /* Updates the chosen player and game after the selection in one of the lists has moved. */
@@ -326,7 +327,7 @@ static void settle_choice(struct dashboard *d, const unsigned *order)
 /* Returns true if the key's command moved the selection in a list. */
 static bool choose_row(struct dashboard *d, int cmd)
 {
-	const bool games = d->pane == DASHBOARD_GAMES;
+	const bool games = d->shown == DASHBOARD_GAMES;
 	unsigned order[EVENT_PLAYERS];
 	bool chosen;
 
@@ -375,11 +376,11 @@ static void take_key(struct scene *s, const struct key *k)
 
 	dashboard_point(d, order);
 	if (list_hit(&d->games, d->n_kept, k) >= 0) {
-		d->pane = DASHBOARD_GAMES;
+		d->pane = d->shown = DASHBOARD_GAMES;
 		if (list_click(&d->games, d->n_kept, k))
 			inspect_chosen(d);
 	} else if (list_hit(&d->players, d->live->report.event->n_players, k) >= 0) {
-		d->pane = d->pane == DASHBOARD_GAMES ? DASHBOARD_GRAPH : d->pane;
+		d->pane = d->shown = d->shown == DASHBOARD_GAMES ? DASHBOARD_GRAPH : d->shown;
 		list_click(&d->players, d->live->report.event->n_players, k);
 	}
 	settle_choice(d, order);

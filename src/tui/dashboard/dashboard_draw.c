@@ -277,9 +277,9 @@ static void put_game(struct canvas *c, unsigned style, const struct dashboard *d
 	canvas_fill(c, 0, 0, 1, c->cols, style, " ");
 	snprintf(number, sizeof number, "%" PRIu64, f->number);
 	canvas_put_right(c, 0, NUMBER - 2, style, number);
-	canvas_put_field(c, 0, NUMBER, room,
-			 fault_of(d, f) ? (style & MARK_CURSOR) | STYLE_BAD : style,
-			 utf8_width(players.text) > room ? winner_of(d, f) : players.text);
+	canvas_put_name(c, 0, NUMBER, room,
+			fault_of(d, f) ? (style & MARK_CURSOR) | STYLE_BAD : style,
+			utf8_width(players.text) > room ? winner_of(d, f) : players.text);
 	snprintf(number, sizeof number, "%u", f->result.plies);
 	canvas_put_right(c, 0, c->cols, style, number);
 	sb_free(&players);
@@ -303,7 +303,7 @@ static void draw_games(struct canvas *c, struct dashboard *d)
 	}
 	put_titles(c);
 	for (struct list_row r = list_begin(&d->games, &part, d->n_kept, 1); list_next(&r);) {
-		const bool here = d->pane == DASHBOARD_GAMES && r.here;
+		const bool here = d->shown == DASHBOARD_GAMES && r.here;
 
 		put_game(&r.canvas, here ? STYLE_PLAIN | MARK_CURSOR : STYLE_PLAIN, d,
 			 &d->kept[d->n_kept - 1 - r.i]);
@@ -359,7 +359,7 @@ static void draw_tall(struct canvas *c, int top, int rows, int left, struct dash
 	const int upper = rows / 2;
 	const bool cross = has_cross(d);
 
-	const bool trend = cross && d->pane == DASHBOARD_TREND;
+	const bool trend = cross && d->shown == DASHBOARD_TREND;
 
 	show_pane(c, top, 0, upper, left, d, DASHBOARD_STANDINGS);
 	show_pane(c, top + upper, 0, rows - upper, left, d,
@@ -374,12 +374,12 @@ static void draw_panes(struct canvas *c, int top, int rows, struct dashboard *d)
 	const int left = c->cols * 23 / 40;
 
 	if (!d->full) {
-		show_pane(c, top, 0, rows, c->cols, d, d->pane);
+		show_pane(c, top, 0, rows, c->cols, d, d->shown);
 	} else if (d->tall) {
 		draw_tall(c, top, rows, left, d);
 	} else {
 		show_pane(c, top, 0, rows, left, d, DASHBOARD_STANDINGS);
-		show_pane(c, top, left, rows, c->cols - left, d, d->pane);
+		show_pane(c, top, left, rows, c->cols - left, d, d->shown);
 	}
 }
 
@@ -390,10 +390,11 @@ static void draw_latest(struct canvas *c, int row, const struct dashboard *d)
 	char text[512];
 
 	if (d->live->note[0]) {
-		canvas_put_field(c, row, 1, c->cols - 2, STYLE_BAD, d->live->note);
+		draw_whole(c, row, row, STYLE_BAD, d->live->note);
 	} else if (d->last.number) {
 		game_words(d, &d->last, text, sizeof text);
-		canvas_put_field(c, row, 1, c->cols - 2, STYLE_PLAIN, text);
+		/* The list of games shows the result, too. */
+		canvas_put_whole(c, row, 1, c->cols - 2, STYLE_PLAIN, text);
 	}
 }
 
@@ -424,8 +425,7 @@ static void settle_panes(struct dashboard *d, const struct canvas *c, int rows)
 {
 	d->full = window_is_full(c->rows, c->cols);
 	d->tall = d->full && rows >= TALL_ROWS;
-	if (!dashboard_offers(d, d->pane))
-		d->pane = DASHBOARD_GRAPH;
+	d->shown = dashboard_offers(d, d->pane) ? d->pane : DASHBOARD_GRAPH;
 }
 
 void dashboard_draw(struct scene *s, struct canvas *c)

@@ -77,8 +77,8 @@ static void put_row(struct canvas *c, unsigned style, unsigned place, unsigned p
 	canvas_fill(c, 0, 0, 1, c->cols, style, " ");
 	if (place)
 		canvas_putf(c, 0, 0, style, "%2u", place);
-	canvas_put_field(c, 0, PLACE, col - PLACE, style,
-			 place ? f->report->names[player] : _("Player"));
+	canvas_put_name(c, 0, PLACE, col - PLACE, style,
+			place ? f->report->names[player] : _("Player"));
 	for (int i = 0; i < n; i++) {
 		col += columns[i].width;
 		if (place)
@@ -93,7 +93,7 @@ static void put_row(struct canvas *c, unsigned style, unsigned place, unsigned p
 static int put_table(struct canvas *c, struct dashboard *d, const struct figures *f, int rows)
 {
 	const unsigned n = f->report->event->n_players;
-	const bool pointing = d->pane != DASHBOARD_GAMES;
+	const bool pointing = d->shown != DASHBOARD_GAMES;
 	const struct canvas part = canvas_part(c, 1, 0, rows - 1, c->cols);
 	unsigned order[EVENT_PLAYERS];
 
@@ -113,7 +113,7 @@ static int put_table(struct canvas *c, struct dashboard *d, const struct figures
 
 static int put_sentence(struct canvas *c, int row, unsigned style, const char *text)
 {
-	return row + (row < c->rows ? canvas_wrap(c, row, 0, c->cols, style, text) : 0);
+	return row + canvas_wrap_sentences(c, row, 0, c->cols, style, text);
 }
 
 /* Writes the conclusions and returns the next free row. */
@@ -145,8 +145,8 @@ static int put_seats(struct canvas *c, int row, const struct figures *f)
 		figure_title(FIGURE_SEAT_1 + s, text, sizeof text);
 		canvas_put_right(c, row, end, STYLE_DIM, text);
 		for (int p = 0; p < 2; p++) {
-			canvas_put_field(c, row + 1 + p, 0, c->cols - 2 * SEAT - 1, STYLE_PLAIN,
-					 f->report->names[p]);
+			canvas_put_name(c, row + 1 + p, 0, c->cols - 2 * SEAT - 1, STYLE_PLAIN,
+					f->report->names[p]);
 			figure_text(f, FIGURE_SEAT_1 + s, (unsigned)p, text, sizeof text);
 			canvas_put_right(c, row + 1 + p, end, STYLE_PLAIN, text);
 		}
@@ -271,7 +271,7 @@ void dashboard_draw_cross(struct canvas *c, struct dashboard *d)
 		const unsigned a = order[at.i], style = at.here ? STYLE_TITLE : STYLE_PLAIN;
 
 		canvas_putf(&at.canvas, 0, 0, style, "%2zu", at.i + 1);
-		canvas_put_field(&at.canvas, 0, PLACE, name - 1, style, r->names[a]);
+		canvas_put_name(&at.canvas, 0, PLACE, name - 1, style, r->names[a]);
 		for (unsigned b = 0; b < shown; b++) {
 			cross_cell(r, a, order[b], narrow, text, sizeof text);
 			canvas_put_right(&at.canvas, 0, PLACE + name + ((int)b + 1) * width, style,

@@ -154,9 +154,6 @@ void draw_ladder(struct canvas *c, const struct result *r);
 void draw_last_game(struct canvas *c, const struct result *r);
 void draw_course(struct canvas *c, const struct result *r);
 void draw_turns(struct canvas *c, const struct result *r);
-/* Draws a name shortened to the given width. It keeps the number at the end, which distinguishes
- * players of the same kind. */
-void draw_name(struct canvas *c, int row, int col, int width, unsigned style, const char *name);
 /* podium.c: the winner's banner, the podium and the confetti. */
 /* Returns the height of the winner's banner in a window of this many columns; it is at most `most`
  * rows. */

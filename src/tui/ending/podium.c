@@ -277,7 +277,7 @@ static void put_figure(struct canvas *c, int bottom, const struct result *r, con
 	const char *name = r->name[b->seat];
 	const int width = utf8_width(name) < b->width + 1 ? utf8_width(name) : b->width + 1;
 
-	draw_name(c, top, middle - width / 2, width, inks[b->place - 1] | MARK_STRONG, name);
+	canvas_put_name(c, top, middle - width / 2, width, inks[b->place - 1] | MARK_STRONG, name);
 	canvas_put(c, top + 1, middle - 2, metals[b->place - 1], crowns[ascii][b->place - 1]);
 	if (small)
 		return;

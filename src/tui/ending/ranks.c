@@ -28,8 +28,8 @@ void draw_standings(struct canvas *c, const struct result *r)
 		if (i == 0 || r->points[order[i - 1]] > r->points[order[i]])
 			place = i + 1;
 		canvas_putf(c, row, 1, STYLE_DIM, "%u", place);
-		canvas_put_field(c, row, NAME, name_width, place == 1 ? STYLE_TITLE : STYLE_PLAIN,
-				 r->name[order[i]]);
+		canvas_put_name(c, row, NAME, name_width, place == 1 ? STYLE_TITLE : STYLE_PLAIN,
+				r->name[order[i]]);
 		snprintf(text, sizeof text, "%d", r->gained[order[i]]);
 		canvas_put_right(c, row, c->cols - points_right, STYLE_PLAIN, text);
 		snprintf(text, sizeof text, "%d", r->total[order[i]]);
@@ -72,19 +72,6 @@ struct columns {
 	bool gains; /* true if the points of this game have a column of their own */
 };
 
-void draw_name(struct canvas *c, int row, int col, int width, unsigned style, const char *name)
-{
-	const char *number = strrchr(name, ' ');
-
-	if (utf8_width(name) <= width || !number || !number[1] ||
-	    strspn(number + 1, "0123456789") != strlen(number + 1)) {
-		canvas_put_field(c, row, col, width, style, name);
-		return;
-	}
-	canvas_put_field(c, row, col, width - utf8_width(number), style, name);
-	canvas_put(c, row, col + width - utf8_width(number), style, number);
-}
-
 static void put_seat(struct canvas *c, int row, const struct result *r, unsigned seat,
 		     unsigned place, const struct columns *at, const struct view_rank *rank)
 {
@@ -93,8 +80,8 @@ static void put_seat(struct canvas *c, int row, const struct result *r, unsigned
 
 	canvas_putf(c, row, 0, STYLE_DIM, "%u", place);
 	put_crown(c, row, NUMBER, r->all_over ? place : rank->now);
-	draw_name(c, row, at->name, at->was - at->name - 1,
-		  (me ? STYLE_SEAT0 : STYLE_PLAIN) | MARK_STRONG, r->name[seat]);
+	canvas_put_name(c, row, at->name, at->was - at->name - 1,
+			(me ? STYLE_SEAT0 : STYLE_PLAIN) | MARK_STRONG, r->name[seat]);
 	if (at->arrow > at->was + 1)
 		canvas_put_field(c, row, at->was, at->arrow - at->was - 1, STYLE_DIM, rank->was);
 	put_arrow(c, row, at->arrow, rank);
@@ -221,8 +208,9 @@ void draw_last_game(struct canvas *c, const struct result *r)
 		int col = NUMBER;
 
 		canvas_putf(c, row, 0, STYLE_DIM, "%u", place);
-		draw_name(c, row, col, name,
-			  seat == r->me ? STYLE_SEAT0 | MARK_STRONG : STYLE_PLAIN, r->name[seat]);
+		canvas_put_name(c, row, col, name,
+				seat == r->me ? STYLE_SEAT0 | MARK_STRONG : STYLE_PLAIN,
+				r->name[seat]);
 		col += name + 1;
 		canvas_put(c, row, col, STYLE_DIM, was ? rank[seat].was : "");
 		col += was ? was + 1 : 0;
@@ -399,7 +387,7 @@ static int put_turn(struct canvas *c, int row, const struct result *r, const str
 			   points_ahead(g, first, second) < 0 ? STYLE_BAD : STYLE_GOOD, text);
 	view_signs(r->view, g->moment, c->glyphs, shown, sizeof shown);
 	if (body.cols >= LEAST_FOR_MOMENTS && shown[0])
-		rows += canvas_wrap(&body, rows, 0, body.cols, STYLE_PLAIN, shown);
+		rows += canvas_wrap_sentences(&body, rows, 0, body.cols, STYLE_PLAIN, shown);
 	return row + rows;
 }
 

@@ -35,15 +35,19 @@ static int moment_rows(const struct canvas *c, const struct result *r, const str
  * both made too few moves. */
 static int put_accuracy(struct canvas *c, int row, const struct result *r)
 {
-	int col = 0, percent;
+	int col = 0, start = 0, percent;
+	char text[NAME_TEXT + 16];
 
 	for (unsigned s = 0; s < r->seats && s < 2 && row < c->rows; s++) {
 		percent = accuracy_percent(&r->review[s].accuracy);
 		if (percent < 0)
 			continue;
+		snprintf(text, sizeof text, "%s %d", r->name[s], percent);
 		if (!col)
-			col = canvas_put(c, row, 0, STYLE_DIM, _("Accuracy"));
-		col += 2 + canvas_putf(c, row, col + 2, STYLE_PLAIN, "%s %d", r->name[s], percent);
+			col = start = canvas_put(c, row, 0, STYLE_DIM, _("Accuracy"));
+		else if (col + 2 + utf8_width(text) > c->cols && ++row < c->rows)
+			col = start;
+		col += 2 + canvas_put(c, row, col + 2, STYLE_PLAIN, text);
 	}
 	return row + (col > 0);
 }
@@ -79,7 +83,7 @@ static int put_account(struct canvas *c, int row, const struct skill_account *a)
 	for (; *line && row < c->rows; line = end + 1) {
 		end = strchr(line, '\n');
 		*end = '\0';
-		row += canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, line);
+		row += canvas_wrap_sentences(c, row, 0, c->cols, STYLE_PLAIN, line);
 	}
 	free(text);
 	return row;
@@ -140,7 +144,7 @@ static int put_moments(struct canvas *c, int row, const struct result *r)
 			continue;
 		view_signs(r->view, text, c->glyphs, shown, sizeof shown);
 		canvas_putf(c, row, 0, STYLE_DIM, "%3u:", i + 1);
-		row += canvas_wrap(&body, 0, 0, body.cols, STYLE_PLAIN, shown);
+		row += canvas_wrap_sentences(&body, 0, 0, body.cols, STYLE_PLAIN, shown);
 	}
 	return row;
 }
@@ -155,7 +159,7 @@ static int put_sequel(struct canvas *c, int row, const struct result *r)
 	     i++) {
 		if (i == 0)
 			canvas_put(c, row++, 0, STYLE_TITLE, _("Next card exchange"));
-		row += canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
+		row += canvas_wrap_sentences(c, row, 0, c->cols, STYLE_PLAIN, text);
 	}
 	return row;
 }

@@ -427,7 +427,7 @@ static void draw_table(struct scene *s, struct canvas *c)
 	table_draw(s, c);
 	lobby_line_text(session_of(a), text, sizeof text);
 	if (*text || (!table_over(a->table) && away_text(a, text, sizeof text)))
-		canvas_put_field(c, c->rows - 3, 1, c->cols - 2, STYLE_WARN, text);
+		draw_whole(c, c->rows - 3, c->rows - 3, STYLE_WARN, text);
 	if (trip > TRIP_SHOWN_MS && line_state(session_of(a)->line) == LINE_UP) {
 		snprintf(text, sizeof text, _(" latency: %d ms "), trip);
 		canvas_put_right(c, 1, c->cols - 2, STYLE_WARN, text);

@@ -232,8 +232,8 @@ static void draw_form(struct scene *s, struct canvas *c)
 	part = canvas_part(c, 3, left + 1, rows - 4, width - 4);
 	for (struct list_row r = form_begin(&f->form, &part, 1); list_next(&r);)
 		form_put_row(&r.canvas, 2 + (width - 6) / 2, &f->form.row[r.i], r.here);
-	canvas_put_field(c, c->rows - 2, 1, c->cols - 2, STYLE_DIM,
-			 _("A passphrase makes the table private. Share it with your friends."));
+	draw_whole(c, c->rows - 2, c->rows - 2, STYLE_DIM,
+		   _("A passphrase makes the table private. Share it with your friends."));
 	draw_key_line(c, c->rows - 1, s);
 }
 

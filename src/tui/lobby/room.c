@@ -508,7 +508,8 @@ static void draw_prompt(struct canvas *c, int row, const struct lobby_scene *s)
 		snprintf(text, sizeof text, _("Press Enter to sit down at table %u."), t->id);
 	else if (t && session_up(s->session))
 		snprintf(text, sizeof text, _("Press w to watch table %u."), t->id);
-	canvas_put_field(c, row, 1, s->talk.open ? 0 : c->cols - 2, STYLE_PLAIN, text);
+	if (!s->talk.open)
+		draw_whole(c, row, row, STYLE_PLAIN, text);
 }
 
 void lobby_draw(struct scene *scene, struct canvas *c)
@@ -520,11 +521,11 @@ void lobby_draw(struct scene *scene, struct canvas *c)
 	draw_panes(c, s);
 	lobby_line_text(s->session, text, sizeof text);
 	if (*text)
-		canvas_put_field(c, c->rows - 3, 1, c->cols - 2, STYLE_WARN, text);
+		draw_whole(c, c->rows - 3, c->rows - 3, STYLE_WARN, text);
 	else if (*s->note)
-		canvas_put_field(c, c->rows - 3, 1, c->cols - 2, s->note_style, s->note);
+		draw_whole(c, c->rows - 3, c->rows - 3, s->note_style, s->note);
 	else if (*s->invite)
-		canvas_put_field(c, c->rows - 3, 1, c->cols - 2, STYLE_GOOD, s->invite);
+		draw_whole(c, c->rows - 3, c->rows - 3, STYLE_GOOD, s->invite);
 	draw_prompt(c, c->rows - 2, s);
 	draw_key_line(c, c->rows - 1, scene);
 }

@@ -123,7 +123,7 @@ static void draw_game(struct canvas *c, const struct menu *m, int i, bool chosen
 		canvas_putf(c, 0, name - 2, pointed && c->fills ? STYLE_LIT : STYLE_KEY, "%d",
 			    i + 1);
 	if (step > 2 && view->tagline)
-		canvas_put_field(c, 1, name, c->cols - name - 1,
+		canvas_put_whole(c, 1, name, c->cols - name - 1,
 				 pointed && c->fills ? STYLE_LIT : STYLE_DIM, _(view->tagline));
 	if (plan->kept)
 		canvas_put(c, 0, step > 1 && !numbers ? ICON_COL - 1 : c->cols - 2,
@@ -216,8 +216,10 @@ static int draw_about(struct canvas *c, int row, struct menu *m)
 	char about[640];
 
 	if (r->kind == PLAN_PLAYER && who_about(&p->who[r->which], about, sizeof about))
-		return canvas_wrap(c, row, 2, c->cols - 4, STYLE_DIM, about);
-	return view->summary ? canvas_wrap(c, row, 2, c->cols - 4, STYLE_DIM, _(view->summary)) : 0;
+		return canvas_wrap_sentences(c, row, 2, c->cols - 4, STYLE_DIM, about);
+	return view->summary
+		       ? canvas_wrap_sentences(c, row, 2, c->cols - 4, STYLE_DIM, _(view->summary))
+		       : 0;
 }
 
 /* Draws the form. Below it comes the board if `preview` is set, and otherwise information about the
@@ -298,7 +300,8 @@ static void put_kept(struct canvas *c, int row, const struct plan *p)
 	}
 	snprintf(text, sizeof text, _("New to %s? Press t to learn it in 3 minutes."),
 		 _(p->game->title));
-	canvas_put_field(c, row, 1, c->cols - 2, STYLE_KEY, text);
+	if (!canvas_put_whole(c, row, 1, c->cols - 2, STYLE_KEY, text))
+		canvas_put(c, row, 1, STYLE_KEY, _("New to you? Press t to learn it."));
 }
 
 static void draw_note(struct canvas *c, int row, const struct menu *m)
@@ -306,7 +309,7 @@ static void draw_note(struct canvas *c, int row, const struct menu *m)
 	if (m->form.naming)
 		line_draw(c, row + 1, m->form.row[m->form.list.chosen].label, m->form.name);
 	if (m->note[0])
-		canvas_put_field(c, row, 1, c->cols - 2, STYLE_BAD, m->note);
+		draw_whole(c, row, row, STYLE_BAD, m->note);
 	else
 		put_kept(c, row, menu_plan(m));
 }

@@ -2,6 +2,7 @@
 /* Draws the settings page: the groups, the rows of one group, and a sample of the result. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "asobi/view.h"
 #include "base/i18n.h"
@@ -43,9 +44,12 @@ static void draw_groups(struct canvas *whole, struct settings_page *p)
 static void draw_row(struct canvas *c, const struct settings_page *p, const struct form_row *r,
 		     bool here)
 {
-	const int label = c->cols < 50 ? c->cols / 2 : LABEL, room = c->cols - label - 6;
+	const int room = c->cols - 4 - utf8_width(r->value), least = utf8_width(r->label) + 5,
+		  label = c->cols < 50 && least > room ? room
+			  : c->cols < 50	       ? least
+						       : LABEL;
 	const bool ascii = c->glyphs == GLYPHS_ASCII, naming = p->form.naming && here;
-	char text[SETTING_PLAYERS], others[256];
+	char text[SETTING_PLAYERS], others[256], *last;
 	int used, left;
 
 	row_others(p, r, others, sizeof others);
@@ -54,7 +58,7 @@ static void draw_row(struct canvas *c, const struct settings_page *p, const stru
 	canvas_put_field(c, 0, 2, label - 4, here ? chosen_style(c) : STYLE_PLAIN, r->label);
 	snprintf(text, sizeof text, "%.*s%s", SETTING_PLAYERS - 2, naming ? p->form.name : r->value,
 		 naming ? "_" : "");
-	used = utf8_width(text) < room ? utf8_width(text) : room;
+	used = utf8_width(text) < c->cols - label - 3 ? utf8_width(text) : c->cols - label - 3;
 	canvas_put_field(c, 0, label, used,
 			 here && c->fills ? STYLE_LIT
 			 : here		  ? STYLE_TITLE
@@ -69,10 +73,13 @@ static void draw_row(struct canvas *c, const struct settings_page *p, const stru
 				 _("fixed"));
 	else if (row_changed(p, r))
 		canvas_put_right(c, 0, c->cols - 2, STYLE_WARN, ascii ? "*" : "◆");
-	/* A text that is too long to begin below the value starts further left. */
+	/* A text that is too long to begin below the value starts further left. The arrows lead to
+	 * the words that don't fit. */
+	while (utf8_width(others) > c->cols - 5 && (last = strrchr(others, ',')) != NULL)
+		snprintf(last, sizeof others - (size_t)(last - others), ascii ? "..." : "…");
 	left = c->cols - 1 - utf8_width(others);
 	left = left > label ? label : left < 4 ? 4 : left;
-	canvas_put_field(c, 1, left, c->cols - left - 1, here && c->fills ? STYLE_TILE : STYLE_DIM,
+	canvas_put_whole(c, 1, left, c->cols - left - 1, here && c->fills ? STYLE_TILE : STYLE_DIM,
 			 others);
 	if (here)
 		canvas_rest(c, 0, label);
@@ -268,6 +275,6 @@ void settings_draw(struct scene *s, struct canvas *c)
 		part = canvas_part(c, 2, left + width + 1, rows - 2, SAMPLE_WIDTH - 2);
 		draw_sample(&part, p);
 	}
-	canvas_put_field(c, c->rows - 3, 1, c->cols - 2, STYLE_PLAIN, p->note);
+	draw_whole(c, c->rows - 3, c->rows - 3, STYLE_PLAIN, p->note);
 	draw_key_line(c, c->rows - 1, s);
 }

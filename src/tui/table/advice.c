@@ -334,8 +334,8 @@ static void put_end(struct canvas *c, int row, int col, int width, const struct 
 	char name[NAME_TEXT];
 
 	if (!side_put(c, row, col, table_side(t, seat)))
-		canvas_put_field(c, row, col, width, table_side(t, seat)->ink,
-				 table_name(t, seat, name));
+		canvas_put_name(c, row, col, width, table_side(t, seat)->ink,
+				table_name(t, seat, name));
 }
 
 /* Draws a bar divided between the two sides, in the colours of the board if backgrounds can be
@@ -377,12 +377,15 @@ static int put_facts(struct canvas *c, int row, const struct table *t, const str
 	const int top = row;
 
 	for (size_t i = 0; i < facts->len; i++) {
-		const int used = 4 + canvas_put(c, row, 2, STYLE_DIM, facts->row[i].label);
+		const int used = 4 + utf8_width(facts->row[i].label);
 		char value[2 * sizeof facts->row[i].value];
 
 		view_signs(t->view, facts->row[i].value, c->glyphs, value, sizeof value);
 		if (!whole)
 			fit_list(value, c->cols - used);
+		if (!whole && used + utf8_width(value) > c->cols)
+			continue;
+		canvas_put(c, row, 2, STYLE_DIM, facts->row[i].label);
 		if (whole)
 			row += canvas_wrap(c, row, used, c->cols - used, STYLE_PLAIN, value);
 		else

@@ -132,6 +132,6 @@ void curtain_draw(struct canvas *c, struct table *t)
 {
 	draw_header(c, _("ASOBI"), _(t->game->title), "");
 	draw_box(c, t);
-	canvas_put_field(c, c->rows - 3, 1, c->cols - 2, t->message.style, t->message.text);
+	draw_whole(c, c->rows - 3, c->rows - 3, t->message.style, t->message.text);
 	draw_key_line(c, c->rows - 1, &t->scene);
 }

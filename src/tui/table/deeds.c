@@ -148,7 +148,7 @@ static void ask_whom(struct table *t)
 {
 	static const struct answer answers[] = {
 		{ 'r', "r", N_("same opponent"), TABLE_FRESH },
-		{ 'e', "e", N_("even game: an opponent about as strong as you"), TABLE_EVEN },
+		{ 'e', "e", N_("even game: as strong as you"), TABLE_EVEN },
 	};
 
 	app_push(t->scene.app, dialog_new(&(struct dialog_question){

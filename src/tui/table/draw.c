@@ -166,6 +166,7 @@ static void prompt_looking_on(struct canvas *c, int row, const struct table *t, 
 {
 	enum { GAP = 3 };
 	char text[MESSAGE_TEXT], thought[MESSAGE_TEXT];
+	struct canvas part;
 
 	if (!table_thought(t, thought, sizeof thought)) {
 		canvas_put(c, row, 1, STYLE_DIM, 1 + utf8_width(state) < c->cols ? state : brief);
@@ -175,8 +176,9 @@ static void prompt_looking_on(struct canvas *c, int row, const struct table *t, 
 	if (1 + utf8_width(state) + GAP + utf8_width(text) > c->cols - 1)
 		state = brief;
 	canvas_put(c, row, 1, STYLE_DIM, state);
-	canvas_put_field(c, row, 1 + utf8_width(state) + GAP, c->cols - 2 - GAP - utf8_width(state),
-			 STYLE_PLAIN, text);
+	part = canvas_part(c, row, 1 + utf8_width(state) + GAP, 1,
+			   c->cols - 2 - GAP - utf8_width(state));
+	canvas_wrap_sentences(&part, 0, 0, part.cols, STYLE_PLAIN, text);
 }
 
 static void prompt_watching(struct canvas *c, int row, const struct table *t)
@@ -221,9 +223,10 @@ static void prompt_over(struct canvas *c, int row, const struct table *t, bool b
 	if (utf8_width(text) > c->cols - 2)
 		text = brief		      ? ""
 		       : mistake_elsewhere(t) ? _("Game over. Press M to see the mistakes.")
-					      : _("Game over."); /* the key line shows the
-									   available keys */
-	canvas_put_field(c, row, 1, c->cols - 2, STYLE_PLAIN, text);
+					      : _("Game over.");
+	/* The key line shows the available keys. */
+	if (!canvas_put_whole(c, row, 1, c->cols - 2, STYLE_PLAIN, text))
+		canvas_put(c, row, 1, STYLE_PLAIN, _("Game over."));
 }
 
 /* Writes how good the move that the computer currently prefers is, taken from the verdict on that
@@ -283,13 +286,13 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t, bool b
 		canvas_put(c, row, 1, STYLE_DIM,
 			   _("The teacher is checking your move. Esc takes it back."));
 	else if (table_tells_loss(t))
-		canvas_put_field(c, row, 1, c->cols - 2, STYLE_WARN, t->saving.not_kept);
+		draw_whole(c, row, row, STYLE_WARN, t->saving.not_kept);
 	else if (human >= 0 && !table_task_shows(t, &(struct shown_line){ 0 }))
 		prompt_to_move(c, row, t, (unsigned)human, brief);
 	else if (thinking >= 0)
 		prompt_thinking(c, row, t, (unsigned)thinking);
 	if (table_over(t) && table_tells_loss(t))
-		canvas_put_field(c, row, 1, c->cols - 2, STYLE_WARN, t->saving.not_kept);
+		draw_whole(c, row, row, STYLE_WARN, t->saving.not_kept);
 	else if (table_task_over(t))
 		canvas_put(c, row, 1, STYLE_DIM,
 			   t->options.task.ops->prompt(t->options.task.context));
@@ -393,10 +396,8 @@ static bool draw_message(struct canvas *c, int row, const struct table *t)
 		t->options.task.ops->ask(t->options.task.context, text, sizeof text);
 	two = utf8_width(text) > c->cols - 2;
 	part = canvas_part(c, row, 1, 1 + two, c->cols - 2);
-	if (two)
-		canvas_wrap(&part, 0, 0, part.cols, t->message.style, text);
-	else
-		canvas_put_field(c, row, 1, c->cols - 2, t->message.style, text);
+	if (!canvas_wrap_sentences(&part, 0, 0, part.cols, t->message.style, text))
+		draw_whole(c, row + 1, row + 1, t->message.style, text);
 	return two;
 }
 

@@ -154,8 +154,8 @@ static void put_end(struct canvas *c, int row, int inwards, int width, const str
 	char name[NAME_TEXT];
 
 	if (!mark)
-		canvas_put_field(c, row, 0, width, table_side(t, seat)->ink,
-				 table_name(t, seat, name));
+		canvas_put_name(c, row, 0, width, table_side(t, seat)->ink,
+				table_name(t, seat, name));
 	/* A name fills the whole row, so the value goes into the next one. */
 	if (mark || (inwards && inwards * 2 < c->rows / 2))
 		canvas_put_right(c, mark ? row : row + inwards, width, STYLE_DIM, scale);
@@ -175,8 +175,8 @@ static void put_scale(struct canvas *c, int rows, int width, const struct table 
 		canvas_put_right(c, rows / 2, width, STYLE_DIM, g->counts ? "0" : "50%");
 		return;
 	}
-	canvas_put_field(c, 0, 0, width, table_side(t, find_subject(t))->ink,
-			 table_name(t, find_subject(t), name));
+	canvas_put_name(c, 0, 0, width, table_side(t, find_subject(t))->ink,
+			table_name(t, find_subject(t), name));
 	own_scale(t, false, full);
 	canvas_put_right(c, rows / 2, width, STYLE_DIM, full);
 	own_scale(t, true, full);

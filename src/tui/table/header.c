@@ -42,8 +42,8 @@ static int put_seat(struct canvas *c, int col, int width, const struct table *t,
 			side_put(c, 0, col, side);
 		else /* without background colours, the whole header is in reverse video */
 			canvas_put(c, 0, col, STYLE_HEADER, side_mark(side, c));
-		canvas_put_field(c, 0, col + used, cols < width - used ? cols : width - used,
-				 STYLE_HEADER, text.text);
+		canvas_put_name(c, 0, col + used, cols < width - used ? cols : width - used,
+				STYLE_HEADER, text.text);
 	}
 	sb_free(&text);
 	return used + cols;

@@ -88,6 +88,15 @@ static bool is_mistake(const struct table *t, unsigned ply)
 	return reviewer_judgement(t->advice.reviewer, ply, &j) && judgement_is_moment(&j);
 }
 
+/* Removes words from the end of a move until the rest fits; the first words say what was played. */
+static void drop_words(char *move, int cols)
+{
+	char *blank;
+
+	while (utf8_width(move) > cols && (blank = strrchr(move, ' ')) != NULL)
+		*blank = '\0';
+}
+
 static void put_ply(struct canvas *c, const struct table *t, int row, unsigned ply)
 {
 	struct ply p = match_ply_at(t->match, table_viewer(t), ply);
@@ -100,10 +109,11 @@ static void put_ply(struct canvas *c, const struct table *t, int row, unsigned p
 
 	move_text(t, ply, text, sizeof text);
 	if (named)
-		canvas_put_field(c, row, 5, col - 6, STYLE_DIM, table_name(t, p.seat, name));
+		canvas_put_name(c, row, 5, col - 6, STYLE_DIM, table_name(t, p.seat, name));
 	if (is_mistake(t, ply))
 		strncat(text, " ?", sizeof text - strlen(text) - 1);
 	view_signs(t->view, text, c->glyphs, shown, sizeof shown);
+	drop_words(shown, width);
 	canvas_put_field(c, row, col, width,
 			 (is_mistake(t, ply) ? STYLE_BAD : STYLE_PLAIN) | (here ? MARK_CURSOR : 0),
 			 shown);
@@ -205,18 +215,21 @@ static int review_graph_rows(const struct canvas *c, const struct table *t)
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
 	const int half = c->rows / 2;
 	struct judgement s;
-	int slips = 0, left;
+	int slips = 0, tallest = 0, rows, left;
 
 	if (t->drawn.coursed)
 		return 0;
-	for (size_t i = 0; mistake_at(t, i, &s); i++)
-		slips += put_mistake(&nowhere, 0, t, &s);
+	for (size_t i = 0; mistake_at(t, i, &s); i++) {
+		rows = put_mistake(&nowhere, 0, t, &s);
+		slips += rows;
+		tallest = rows > tallest ? rows : tallest;
+	}
 	left = c->rows - slips;
-	return c->rows < 8    ? 0
-	       : c->rows < 14 ? SMALL
-	       : half <= left ? half
-	       : left > LEAST ? left
-			      : LEAST;
+	return c->rows < 8 || c->rows - SMALL < tallest ? 0
+	       : c->rows < 14				? SMALL
+	       : half <= left				? half
+	       : left > LEAST				? left
+							: LEAST;
 }
 
 /* Draws the mistakes around the current position or, at the end of the game, the last ones. */
@@ -224,9 +237,10 @@ void draw_review(struct canvas *c, const struct table *t)
 {
 	struct judgement s;
 	size_t n = 0, past = 0;
-	int row = 0;
+	int row = 0, more = 0;
 	const int graph = review_graph_rows(c, t);
-	struct canvas part = canvas_part(c, 0, 0, graph, c->cols), below;
+	struct canvas part = canvas_part(c, 0, 0, graph, c->cols), below,
+		      nowhere = canvas_part(c, 0, 0, 0, c->cols);
 
 	if (graph) {
 		draw_graph(&part, t);
@@ -235,9 +249,14 @@ void draw_review(struct canvas *c, const struct table *t)
 	}
 	for (; mistake_at(t, n, &s); n++)
 		past += s.ply < table_position(t);
-	for (size_t i = first_mistake(c, t, past); row < c->rows && mistake_at(t, i, &s); i++)
-		row += put_mistake(c, row, t, &s);
-	if (row > c->rows)
+	for (size_t i = first_mistake(c, t, past); more >= 0 && mistake_at(t, i, &s); i++) {
+		more = put_mistake(&nowhere, 0, t, &s);
+		if (row + more <= c->rows)
+			row += put_mistake(c, row, t, &s);
+		else
+			more = -1;
+	}
+	if (more < 0)
 		canvas_put_right(c, c->rows - 1, c->cols, STYLE_BAD,
 				 c->glyphs == GLYPHS_ASCII ? "..." : "…");
 	if (!n)

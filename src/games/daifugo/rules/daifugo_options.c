@@ -37,7 +37,7 @@ const struct option daifugo_options[] = {
 	[OPTION_ILLEGAL] = { "illegal", N_("Penalty for an illegal play"), 0, 1, ILLEGAL_MISS,
 			     illegal_names },
 	[OPTION_OWNERPASS] = { "ownerpass", N_("Last to play must also pass"), 0, 1, 0, NULL },
-	[OPTION_AFTEROUT] = { "afterout", N_("After a player goes out"), 0, 1, AFTEROUT_CLEAR,
+	[OPTION_AFTEROUT] = { "afterout", N_("After going out"), 0, 1, AFTEROUT_CLEAR,
 			      afterout_names },
 	[OPTION_GAMES] = { "games", N_("Games"), 1, 1000, 50, NULL },
 	[OPTION_POINTS] = { "points", N_("Points for last place"), 0, 1, 0, points_names },

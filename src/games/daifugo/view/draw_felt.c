@@ -308,8 +308,8 @@ static void put_plate(struct canvas *c, const struct daifugo *d, unsigned seat,
 	canvas_fill(c, 0, 0, c->rows, c->cols, STYLE_TILEDIM, " ");
 	canvas_ground(c, 0, 0, c->rows, c->cols, acts ? GROUND_FOCUS : GROUND_TILE);
 	used = 1 + put_crown(c, 0, 1, class);
-	daifugo_put_name(c, 0, used, c->cols - used - 4, quiet ? STYLE_TILEDIM : ink | MARK_STRONG,
-			 look->names[seat]);
+	canvas_put_name(c, 0, used, c->cols - used - 4, quiet ? STYLE_TILEDIM : ink | MARK_STRONG,
+			look->names[seat]);
 	if (in) {
 		snprintf(text, sizeof text, "%u", d->count[seat]);
 		canvas_put_right(c, 0, c->cols - 1, ink | MARK_STRONG, text);

@@ -186,9 +186,10 @@ static void draw_remark(struct canvas *c, const struct hand_layout *l, const str
 	char text[WORDS_TEXT] = "", shown[WORDS_TEXT];
 	const char *note = m->auto_pass ? _("auto-pass") : "";
 	const int row = l->rows < c->rows ? l->rows + (c->rows > l->rows + 3) : c->rows - 1,
-		  room = c->cols - utf8_width(note) - 1;
+		  whole = c->cols - utf8_width(note) - 1;
 	unsigned style = STYLE_DIM;
-	int left;
+	struct canvas part;
+	int left, room;
 
 	if (pointing) {
 		daifugo_selection_text(d, seat, s, text, sizeof text);
@@ -200,11 +201,17 @@ static void draw_remark(struct canvas *c, const struct hand_layout *l, const str
 			 d->rank[seat]);
 	}
 	daifugo_symbols(text, c->glyphs, shown, sizeof shown);
+	room = utf8_width(shown) > whole ? c->cols : whole;
 	/* The text starts below the first card if there is room. */
 	left = room - utf8_width(shown) < l->left ? room - utf8_width(shown) : l->left;
 	left = left < 0 ? 0 : left;
-	canvas_put_field(c, row, left, room - left, style, shown);
-	canvas_put(c, row, c->cols - utf8_width(note), STYLE_DIM, note);
+	canvas_fill(c, row, left, 1, room - left, style, " ");
+	part = canvas_part(c, row, left, 1, room - left);
+	if (!canvas_wrap_sentences(&part, 0, 0, part.cols, style, shown))
+		canvas_put(&part, 0, 0, style,
+			   s->state == SELECT_ILLEGAL ? _("These cards can't be played.") : shown);
+	if (room == whole)
+		canvas_put(c, row, c->cols - utf8_width(note), STYLE_DIM, note);
 }
 
 /* Tells whether the shown order is reversed; it stays the old one until the table's colours have
@@ -302,8 +309,8 @@ static void draw_line(struct canvas *c, int row, const struct daifugo *d, unsign
 	uint8_t slots[MOST_CARDS];
 	unsigned n = open ? daifugo_slots(d->hand[seat], by_suit, slots) : d->count[seat];
 
-	daifugo_put_name(c, row, 1, name, daifugo_to_act(d, seat) ? STYLE_TITLE : STYLE_PLAIN,
-			 look->names[seat]);
+	canvas_put_name(c, row, 1, name, daifugo_to_act(d, seat) ? STYLE_TITLE : STYLE_PLAIN,
+			look->names[seat]);
 	if (!open && c->fills) {
 		daifugo_fill_backs(c, row, name + 2, 1, c->cols - name - 2, n);
 		return;

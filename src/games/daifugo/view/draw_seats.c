@@ -36,20 +36,6 @@ const struct look *daifugo_named(const struct daifugo *d, const struct look *loo
 	return &out->look;
 }
 
-void daifugo_put_name(struct canvas *c, int row, int col, int width, unsigned style,
-		      const char *name)
-{
-	const char *number = strrchr(name, ' ');
-	const int tail = number && number[1] >= '0' && number[1] <= '9' ? utf8_width(number) : 0;
-
-	if (!tail || utf8_width(name) <= width) {
-		canvas_put_field(c, row, col, width, style, name);
-		return;
-	}
-	canvas_put_field(c, row, col, width - tail, style, name);
-	canvas_put(c, row, col + width - tail, style, number);
-}
-
 bool daifugo_to_act(const struct daifugo *d, unsigned seat)
 {
 	return (d->phase == PHASE_PLAY && d->turn == seat) ||
@@ -133,12 +119,12 @@ static void put_seat(struct canvas *c, int row, const struct daifugo *d, unsigne
 		canvas_putf(c, row, left, STYLE_TITLE, "%u", d->rank[seat]);
 	else if (acts)
 		canvas_put(c, row, left, STYLE_TITLE, arrow_sign(c));
-	daifugo_put_name(c, row, left + MARK, name,
-			 !in && !over	  ? STYLE_DIM
-			 : seat == viewer ? STYLE_SEAT1
-			 : acts		  ? STYLE_TITLE
-					  : STYLE_PLAIN,
-			 look->names[seat]);
+	canvas_put_name(c, row, left + MARK, name,
+			!in && !over	 ? STYLE_DIM
+			: seat == viewer ? STYLE_SEAT1
+			: acts		 ? STYLE_TITLE
+					 : STYLE_PLAIN,
+			look->names[seat]);
 	if (total) {
 		daifugo_total_text(d, seat, look->totals, points, sizeof points);
 		canvas_put(c, row, class_at - gap - utf8_width(points), STYLE_DIM, points);
@@ -216,7 +202,7 @@ void daifugo_draw_counts(struct canvas *c, int row, const struct daifugo *d, uns
 		}
 		if (daifugo_to_act(d, s))
 			canvas_put(c, r, col, STYLE_TITLE, arrow_sign(c));
-		daifugo_put_name(c, r, col + 1, end - col - 1,
-				 in && !passed ? STYLE_PLAIN : STYLE_DIM, look->names[s]);
+		canvas_put_name(c, r, col + 1, end - col - 1,
+				in && !passed ? STYLE_PLAIN : STYLE_DIM, look->names[s]);
 	}
 }

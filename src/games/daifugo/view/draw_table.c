@@ -53,11 +53,10 @@ static void put_caption(struct canvas *c, int row, int col, const struct caption
 
 	for (int i = 0; i < 3; i++) {
 		daifugo_symbols(caption->line[i], c->glyphs, text, sizeof text);
-		canvas_put_field(c, row + i, col, c->cols - col,
-				 i		   ? STYLE_DIM
-				 : caption->strong ? STYLE_TITLE
-						   : STYLE_PLAIN,
-				 text);
+		struct canvas line = canvas_part(c, row + i, col, 1, c->cols - col);
+		const unsigned style = i ? STYLE_DIM : caption->strong ? STYLE_TITLE : STYLE_PLAIN;
+
+		canvas_wrap_sentences(&line, 0, 0, line.cols, style, text);
 	}
 }
 
@@ -98,7 +97,7 @@ static void draw_line(struct canvas *c, const struct daifugo *d, const struct lo
 	char owner[96];
 
 	snprintf(owner, sizeof owner, _("by %s"), name_within(look->names[d->owner]));
-	canvas_put_field(c, 0, used + 1, c->cols - used - 1, STYLE_DIM, owner);
+	canvas_put_name(c, 0, used + 1, c->cols - used - 1, STYLE_DIM, owner);
 }
 
 /* Writes which order of the cards is in force, because people often get it wrong. */
@@ -132,7 +131,7 @@ static void draw_notices(struct canvas *c, int row, const struct daifugo *d,
 		const int used = left + canvas_put(c, row, left, STYLE_WARN, notice[i].title) + 2;
 
 		daifugo_symbols(notice[i].text, c->glyphs, text, sizeof text);
-		canvas_put_field(c, row, used, c->cols - used, STYLE_PLAIN, text);
+		canvas_put_whole(c, row, used, c->cols - used, STYLE_PLAIN, text);
 	}
 }
 

@@ -251,10 +251,6 @@ struct named_look {
 };
 const struct look *daifugo_named(const struct daifugo *d, const struct look *look,
 				 struct named_look *out);
-/* Writes a player's name in `width` columns. A number at its end, which distinguishes players of
- * the same kind, is never cut off. */
-void daifugo_put_name(struct canvas *c, int row, int col, int width, unsigned style,
-		      const char *name);
 bool daifugo_to_act(const struct daifugo *d, unsigned seat);
 /* Draws a line for each player, `step` rows apart. */
 void daifugo_draw_seats(struct canvas *c, int row, int step, const struct daifugo *d,

@@ -212,7 +212,7 @@ static void tell_legal(struct words *w, const struct daifugo *d, unsigned seat,
 	if (s->cards == d->hand[seat])
 		words_add(w, "%s", _(", and you go out!"));
 	if (s->readings > 1)
-		words_add(w, _("  (J: joker option %u of %u)"), s->reading + 1, s->readings);
+		words_add(w, _("; J: joker option %u of %u"), s->reading + 1, s->readings);
 }
 
 static void tell_gift(struct words *w, const struct daifugo *d, unsigned seat,
@@ -256,8 +256,8 @@ void daifugo_selection_text(const struct daifugo *d, unsigned seat, const struct
 	case SELECT_ILLEGAL: words_add(&w, "%s: %s", cards, s->why); break;
 	case SELECT_NOTHING:
 		words_add(&w,
-			  ngettext("%u legal play: pick by letter or Tab",
-				   "%u legal plays: pick by letter or Tab", s->plays),
+			  ngettext("%u legal play; pick by letter or Tab",
+				   "%u legal plays; pick by letter or Tab", s->plays),
 			  s->plays);
 		break;
 	}

@@ -64,8 +64,7 @@ static void draw_stairs(struct canvas *c, int left, unsigned style, const struct
 
 		canvas_fill(c, row, left, 1, width, style, c->glyphs == GLYPHS_ASCII ? "#" : "█");
 		if (step[i].hit)
-			canvas_put_field(c, row, left + width + 1, COUNT - 1 + more, STYLE_GOOD,
-					 _("found"));
+			canvas_put_whole(c, row, left + width + 1, c->cols, STYLE_GOOD, _("found"));
 		else
 			canvas_putf(c, row, left + width + 1, STYLE_PLAIN, "%u", step[i].left);
 		if (more && i && !step[i].hit)
@@ -103,9 +102,9 @@ void num_draw_course(struct canvas *c, const void *seen, UNUSED unsigned seat,
 							   half - 1);
 
 		if (rows <= c->rows)
-			canvas_put_field(c, row, 0, name, style, num_name(look, s));
+			canvas_put_name(c, row, 0, name, style, num_name(look, s));
 		else
-			canvas_put_field(c, 0, (int)s * half, half - 1, style, num_name(look, s));
+			canvas_put_name(c, 0, (int)s * half, half - 1, style, num_name(look, s));
 		draw_stairs(&part, rows <= c->rows ? name + 1 : 0, style, step[s], steps[s], all);
 		row += (int)steps[s] + 1;
 	}

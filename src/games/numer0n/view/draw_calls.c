@@ -189,8 +189,8 @@ void num_draw_calls(struct canvas *c, int row, int left, int width, const struct
 	struct num_knowledge t;
 
 	for (int s = 0; s < seats && named; s++)
-		canvas_put_field(c, row, left + NUMBER + s * column, column - 1,
-				 s ? STYLE_SEAT1 : STYLE_SEAT0, num_name(look, (unsigned)s));
+		canvas_put_name(c, row, left + NUMBER + s * column, column - 1,
+				s ? STYLE_SEAT1 : STYLE_SEAT0, num_name(look, (unsigned)s));
 	if (cut)
 		num_put_above(c, top - 1, left, first);
 	for (int i = first; i < calls; i++)
@@ -220,8 +220,8 @@ void num_draw_page(struct canvas *c, const struct numer0n *n, unsigned seat, uns
 				       : _("Candidates: %u (%d/%d; w: more)"),
 		 t.count, page, pages);
 	canvas_put_field(c, 0, at.left, at.width, STYLE_TITLE, text);
-	canvas_put_field(c, 1, at.left, at.width, seat ? STYLE_SEAT1 : STYLE_SEAT0,
-			 num_name(look, seat));
+	canvas_put_name(c, 1, at.left, at.width, seat ? STYLE_SEAT1 : STYLE_SEAT0,
+			num_name(look, seat));
 	for (int i = (page - 1) * size; i < (int)t.count && i < page * size; i++) {
 		const int k = i - (page - 1) * size;
 

@@ -205,11 +205,11 @@ void num_draw_answer(struct canvas *c, const struct num_layout *at, const struct
 		return;
 	canvas_putf(c, at->answer, words, call->eat ? STYLE_GOOD : STYLE_DIM, _("%u EAT"),
 		    call->eat);
-	canvas_put_field(c, at->answer, words + COUNT, at->left + at->width - words - COUNT,
+	canvas_put_whole(c, at->answer, words + COUNT, at->left + at->width - words - COUNT,
 			 STYLE_DIM, _("in the right place"));
 	canvas_putf(c, at->answer + 1, words, call->bite ? STYLE_WARN : STYLE_DIM, _("%u BITE"),
 		    call->bite);
-	canvas_put_field(c, at->answer + 1, words + COUNT, at->left + at->width - words - COUNT,
+	canvas_put_whole(c, at->answer + 1, words + COUNT, at->left + at->width - words - COUNT,
 			 STYLE_DIM, _("in the wrong place"));
 }
 

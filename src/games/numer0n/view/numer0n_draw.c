@@ -21,7 +21,7 @@ static void put_number(struct canvas *c, int row, int col, const struct numer0n 
 	char code[NUM_MOST_DIGITS + 1] = "";
 
 	if (secret == NUM_UNCHOSEN) {
-		canvas_put(c, row, col, STYLE_DIM, _("not chosen yet"));
+		canvas_put_whole(c, row, col, c->cols, STYLE_DIM, _("not chosen yet"));
 		return;
 	}
 	if (secret == NUM_UNSEEN)

@@ -1,0 +1,20 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Plays the golden screens, draws each of them in five sizes and in both
+# languages, and fails if a sentence, a label or a title was cut anywhere. Names may be cut. A text
+# that doesn't fit is wrapped, shortened by whole sentences or left out.
+#
+# shellcheck source=tests/tui/keys.sh
+. "${srcdir:-.}/tests/tui/keys.sh"
+
+program=$programs/scripted
+bad=0
+export ASOBI_TOUR=1
+for keys in "$golden"/*.keys; do
+	# Neither adds a kind of screen, and both take long.
+	case $keys in */sizes.keys | */ascii.keys) continue ;; esac
+	play_file "$keys" >"$home.out"
+	grep '^=== cut' "$home.out" && bad=1 && echo "FAIL: $keys"
+done
+rm -f "$home.out"
+exit $bad
