@@ -106,7 +106,8 @@ struct agent_class {
 /* The list of all computer players, which is generated and ends with NULL. The players of a game
  * come before the general ones; if two share an id, the first that fits is used. */
 extern const struct agent_class *const all_agents[];
-/* The player between two levels, which is in no list. Its only option is a level in tenths. */
+/* A computer player whose strength lies between two levels. Its only option is this strength in
+ * tenths of a level. No list of players shows it. */
 extern const struct agent_class agent_between;
 bool agent_fits(const struct agent_class *c, const struct game *g);
 /* Creates a computer player; never returns NULL. If option_values is NULL, it uses the defaults

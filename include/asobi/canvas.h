@@ -83,7 +83,8 @@ enum ground {
 	GROUND_RED,
 	GROUND_SILVER,
 	GROUND_BRONZE,
-	GROUND_GREEN2, /* every other square of a small green board */
+	GROUND_GREEN2, /* every second square of a small green board, in a different green than its
+			  neighbours */
 	GROUND_COUNT
 };
 /* Marks are combined with a style by a bitwise OR. They must be visible without colour. */

@@ -144,16 +144,20 @@ struct level_about {
 		/* Half of their 95% confidence interval, if `measure` mentions it. */
 		unsigned within;
 	} level[LEVELS];
-	/* The ratings of the levels in points of Elo, from the same measurements; level 3 has 1000
-	 * in every game. All zero: games against the levels aren't rated. */
+	/* The ratings of the five levels, in Elo points, found in the same measurements. Level 3
+	 * has the rating 1000 in every game. If all of them are zero, games against the levels
+	 * aren't rated. */
 	int rating[LEVELS];
-	/* In games for two: by how many points of Elo a player of this level is better in the
-	 * favoured seat, from games of the level against itself. */
+	/* In games for two players, one seat has better chances than the other. For each level,
+	 * this is the number of Elo points by which playing in the better seat strengthens a
+	 * player; it was measured in games of the level against itself. */
 	int favour[LEVELS];
-	/* Returns the favoured seat under this setup. NULL: the first. */
+	/* Returns the seat with the better chances under this setup. If the function is NULL, it is
+	 * seat 0. */
 	unsigned (*favoured)(const struct setup *setup);
-	/* In games for one player: the mean and the standard deviation of the first measure under
-	 * the default options, in hundredths. All zero: such games aren't rated. */
+	/* In games for one player: the mean and the standard deviation, in hundredths, of what each
+	 * level scores by the game's first measure under the default options. If all of them are
+	 * zero, the game isn't rated. */
 	struct {
 		unsigned mean, spread;
 	} alone[LEVELS];

@@ -205,10 +205,12 @@ char **who_command(const struct who *w);
 /* Writes two translated sentences about a level, on how it plays and its measured strength, like
  * snprintf(). Returns 0 if there is nothing to say about this player. */
 size_t who_about(const struct who *w, char *buf, size_t size);
-/* The name of the player that follows the user's rating. Front ends replace it by a level when a
- * game begins (shelf/rating.h); without that it plays like the third level. */
+/* The name of the computer player whose strength follows the user's rating. Front ends replace this
+ * name by a level when a game begins (shelf/rating.h). Where it isn't replaced, it plays like the
+ * third level. */
 #define EVEN_NAME "even"
-/* Returns the level in tenths, as in "level:2.6"; 0 if this player has no level. */
+/* Returns the level of a computer player in tenths, so 26 for "level:2.6", or 0 if the player has
+ * no level. */
 int who_tenths(const struct who *w);
 /* Returns the computer player and its options, or NULL if this is another kind of player. */
 const struct agent_class *who_agent(const struct who *w, int value[MAX_AGENT_OPTIONS]);

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* A computer player between two levels: for each move it draws which of the two it asks. It plays
- * as often like the upper level as its tenths say. */
+/* A computer player whose strength lies between two levels. For each move, it picks one of the two
+ * levels at random and plays that level's move. At level 2.6, for example, it picks level 3 for six
+ * moves out of ten. */
 #include "asobi/agent.h"
 #include "base/i18n.h"
 
 struct agent {
 	struct agent_base base;
 	const struct agent_class *level;
-	struct agent *lower, *upper; /* `upper` is NULL for a whole level */
+	struct agent *lower, *upper; /* `upper` is NULL if the level is a whole number */
 };
 
 static void prepare_agent(struct agent *a)

@@ -64,7 +64,7 @@ static int print_game(const struct args *a, const struct record *r)
 	return DONE;
 }
 
-/* People are called as on the screen. */
+/* Prints a game as text to share. People have the same names in it as on the screen. */
 static int print_transcript(const struct record *r)
 {
 	const struct match_config c = { .game = r->game };
@@ -221,7 +221,8 @@ static int replay_one(const struct args *a, struct collection *c, int wanted)
 	return status;
 }
 
-/* What is made to be shared shows a single game. Returns the name of such an option, or NULL. */
+/* Returns the name of an option that makes something to share, such as a film or a text, or NULL if
+ * no such option is given. Only a single game can be shared. */
 static const char *find_shared(const struct args *a)
 {
 	for (int i = FILM; i <= TEXT; i++)

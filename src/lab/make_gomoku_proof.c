@@ -17,8 +17,8 @@
 
 enum {
 	LOG_WEIGHED = 20,
-	/* The maximum number of proof positions that a short search is expected to find by itself.
-	 */
+	/* The maximum number of positions of a proof that a short search is expected to find by
+	 * itself. */
 	HEAVY = 1000
 };
 

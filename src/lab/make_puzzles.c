@@ -22,7 +22,7 @@ static const struct source {
 	int level;
 	unsigned from;
 	unsigned of_a_pattern; /* the maximum number of puzzles for one pattern */
-	size_t right;	       /* the maximum number of right moves */
+	size_t right;	       /* the maximum number of right moves in a puzzle */
 } sources[] = {
 	{ "hamlet", "", 3, 8, 3, 1 },
 	{ "othello", "", 3, 20, 3, 1 },

@@ -32,8 +32,9 @@ static void add_head(const struct match_config *c, const char *const names[MAX_S
 		sb_addf(out, "%s: %s\n", _("Position"), c->setup.position);
 }
 
-/* Numbers the moves of all players and breaks the lines. Only where two players take turns, it is
- * clear whose move each is. */
+/* Writes all moves with their numbers and breaks the lines. Each move has the player's name in
+ * games of more than two players and in games with hidden information, because otherwise it isn't
+ * clear who made it. */
 static void add_moves(const struct match *m, const char *const names[MAX_SEATS], struct strbuf *out)
 {
 	const struct match_config *c = match_config(m);
@@ -62,7 +63,7 @@ static void add_moves(const struct match *m, const char *const names[MAX_SEATS],
 	free(before);
 }
 
-/* Writes who won in words that fit every game. */
+/* Writes who won a game, in words that fit every game. */
 static void winner_text(const struct match *m, const char *const names[MAX_SEATS], char *buf,
 			size_t size)
 {
@@ -93,7 +94,8 @@ static void add_result(const struct match *m, const char *const names[MAX_SEATS]
 	free(ended);
 }
 
-/* Where two players have the same name, the name of their side tells them apart ("Black"). */
+/* If two players have the same name, adds the name of the side, such as "Black", to each of them.
+ */
 static void tell_apart(const struct match_config *c, const char *const names[MAX_SEATS],
 		       char side[MAX_SEATS][SIDE_TEXT], const char *called[MAX_SEATS])
 {

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* transcript.h - a game as text for people who share it: when it was played and by whom, every move
- * in the notation of the game, and the result. Everything hidden is shown, so share only games that
- * are over. */
+/* transcript.h - a game as text for people who share it: the date and the players, every move in
+ * the notation of the game, and the result. The text also shows everything that was hidden during
+ * the game, so only share finished games. */
 #ifndef ASOBI_TRANSCRIPT_H
 #define ASOBI_TRANSCRIPT_H
 
 #include "asobi/match.h"
 
-/* `finished` is the time of the end in seconds since 1970, or 0 if it isn't known. Returns
- * translated lines, which the caller frees. */
+/* Returns the game as translated text, which the caller frees. `finished` is the time at which the
+ * game ended, in seconds since 1970, or 0 if the time isn't known. */
 char *match_transcript(const struct match *m, const char *const names[MAX_SEATS], int64_t finished);
 
 #endif

@@ -18,8 +18,9 @@ bool archive_has(const struct game *g);
 /* Returns true if a file name belongs to this game, like "...-nim.asobi" or "...-nim_2.asobi". */
 bool archive_is_of(const char *name, const struct game *g);
 
-/* Reads records one at a time, in the order of their file names. In the arcade's own directory that
- * is the order of time. Temporary and hidden files are skipped. */
+/* An open archive, whose records are read one at a time in the order of their file names. In
+ * Asobi's own directory, this is the order in which the games ended. Temporary and hidden files are
+ * skipped. */
 struct archive;
 struct archived {
 	const char *path, *name; /* the path, and its last part `name`; the archive owns both */

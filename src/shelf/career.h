@@ -45,10 +45,10 @@ struct career_game {
 	/* The number of practice games, with moves taken back or hints; they are listed but not
 	 * counted. */
 	unsigned practice;
-	/* In games for two: the tally of each seat. */
+	/* In games for two players: the tally of the games that were played in each seat. */
 	struct career_tally side[2];
 	struct strength rating;
-	/* The rating after each game that counted. */
+	/* The person's rating after each rated game. */
 	int *course;
 	size_t n_course;
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* career_end.h - what a record says about the person who played: seat, opponents and result. */
+/* career_end.h - what the record of a game says about the person who played it: the seat, the
+ * opponents and the result. */
 #ifndef ASOBI_CAREER_END_H
 #define ASOBI_CAREER_END_H
 

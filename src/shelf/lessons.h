@@ -16,7 +16,7 @@
 
 enum {
 	LESSONS_NEW_A_DAY = 10
-}; /* the maximum number of mistakes that may be asked for the first time in one day */
+}; /* the maximum number of mistakes that the user is asked about for the first time on one day */
 #define LESSON_LEARNT INT64_MAX
 #define LESSON_NEVER INT64_MIN
 

@@ -10,8 +10,9 @@
 #include "shelf/archive.h"
 #include "shelf/career_end.h"
 
-/* LEVEL_DEVIATION is how uncertain the fixed ratings are. "even" becomes EVEN_STEP points easier or
- * harder for every two games in a row with the same result. */
+/* LEVEL_DEVIATION is the uncertainty of the levels' fixed ratings. The player "even" becomes
+ * EVEN_STEP points stronger for every two games in a row that the user has won, and as much weaker
+ * for every two games lost. */
 enum { LEVEL_DEVIATION = 30, START_DEVIATION = 350, EVEN_STEP = 30, WORTH = 2 };
 
 struct strength rating_new(void)
@@ -36,7 +37,7 @@ double rating_of_level(const struct game *g, int tenths)
 	return part ? of[0] + (of[1] - of[0]) * part / 10.0 : of[0];
 }
 
-/* Returns the level of a rating in tenths; it may lie between two tenths. */
+/* Returns the level with this rating, in tenths. The result may have a fraction. */
 static double find_level(const struct game *g, double rating)
 {
 	const int *of = g->about_levels->rating;
@@ -61,7 +62,8 @@ size_t rating_text(const struct strength *r, const struct game *g, char *buf, si
 				_(agent_scale(g)->titles[(rating_level(r, g) + 5) / 10 - 1]));
 }
 
-/* Returns what the favoured seat is worth to a player of this strength. */
+/* Returns by how many Elo points playing in the better seat strengthens a player with this rating.
+ */
 static double find_favour(const struct game *g, double rating)
 {
 	const int *of = g->about_levels->favour;
@@ -71,8 +73,9 @@ static double find_favour(const struct game *g, double rating)
 	return of[i] + (of[i + 1] - of[i]) * (level - i);
 }
 
-/* Returns the rating against which a level plays like itself in its seat. The better player in the
- * favoured seat makes more of it, so its worth depends on who has it. */
+/* Returns the rating of a level in its seat: sitting in the better seat raises it, and sitting in
+ * the worse seat lowers it. Strong players gain more from the better seat than weak ones, so this
+ * depends on who sits there. */
 static double seated_rating(double mine, const struct game *g, const struct setup *setup,
 			    unsigned seat, int tenths)
 {
@@ -86,7 +89,7 @@ static double seated_rating(double mine, const struct game *g, const struct setu
 		       : theirs + find_favour(g, theirs);
 }
 
-/* ---- What a game counts ---- */
+/* ---- How a game changes the rating ---- */
 
 static int level_in(const struct record *r, unsigned seat)
 {
@@ -119,8 +122,8 @@ static size_t pair_players(const struct strength *r, const struct record *record
 	return n;
 }
 
-/* Compares a game alone with each level: the score is the probability that the level needs more,
- * if what it needs is distributed normally. */
+/* Compares the result of a game for one player with each level. The score against a level is the
+ * probability that the level would have done worse, if its results are normally distributed. */
 static size_t pair_alone(const struct record *record, struct glicko_game out[MAX_SEATS])
 {
 	const struct level_about *about = record->game->about_levels;
@@ -169,7 +172,7 @@ bool rating_add(struct strength *r, const struct record *record)
 	return true;
 }
 
-/* ---- The opponent that follows ---- */
+/* ---- The opponent whose strength follows the rating ---- */
 
 int rating_even(const struct strength *r, const struct game *g, const struct setup *setup,
 		unsigned seat)

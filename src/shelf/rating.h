@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* rating.h - how strong a person plays a game, as a Glicko-2 rating (stats/glicko.h) computed from
- * the records of finished games alone, in their order. Only the person's rating moves: the levels
- * have fixed ratings (struct level_about). The opponent "even" follows the rating.
+/* rating.h - how well a person plays a game, as a Glicko-2 rating (stats/glicko.h). It is computed
+ * only from the records of finished games, in their order. The person's rating changes, but the
+ * ratings of the levels are fixed (struct level_about). The computer player "even" follows the
+ * person's rating.
  *
- * A game counts if one person plays against computers with levels and it isn't practice. The player
- * in the favoured seat is expected to score more: the second seat in Hamlet, and the seat that can
- * win the heap in Nim. In a game of several players, each computer is one pairing, won by the
- * better rank. A game alone is compared with the calls that each level needs. All pairings of one
- * such game together weigh like two games, because they depend on the same play. */
+ * A game is rated if one person plays against computer players with levels, unless the game is
+ * practice. One seat can have better chances, such as the second seat in Hamlet, or the seat that
+ * can win the heap in Nim; a player who sits there is expected to score more. In a game of several
+ * players, the person is paired with each computer, and the player with the better rank wins the
+ * pairing. In a game for one player, the number of calls is compared with the number that each
+ * level needs. All pairings of one game together count like two games, because they depend on the
+ * same play. */
 #ifndef ASOBI_RATING_H
 #define ASOBI_RATING_H
 
@@ -19,31 +22,34 @@ enum { RATING_START = 800, RATING_GAMES = 5, RATING_DEVIATION = 120 };
 
 struct strength {
 	struct glicko now;
-	unsigned games; /* the number of games that counted */
-	int streak;	/* the latest games won (or, if negative, lost) in a row */
+	unsigned games; /* the number of rated games */
+	int streak; /* the number of games won in a row up to now; if negative, the number of games
+		       lost in a row */
 };
 struct strength rating_new(void);
-/* Returns true if the games of this kind are rated. */
+/* Returns true if games of this kind can be rated. */
 bool rating_possible(const struct game *g);
-/* Counts a finished game. Returns false if it doesn't count. */
+/* Changes a rating by a finished game. Returns false if the game isn't rated. */
 bool rating_add(struct strength *r, const struct record *record);
-/* Returns true once the rating is certain enough to be shown as a number. */
+/* Returns true if the rating is certain enough to be shown as a number. */
 bool rating_known(const struct strength *r);
-/* Writes the rating as "about 1020", or before it is known as the level nearest to it. */
+/* Writes the rating as a number, like "about 1020". As long as the rating isn't certain enough,
+ * writes the level with the nearest rating instead. */
 size_t rating_text(const struct strength *r, const struct game *g, char *buf, size_t size);
-/* Returns the level that is even for this player, in tenths. */
+/* Returns the level that is as strong as this player, in tenths. */
 int rating_level(const struct strength *r, const struct game *g);
-/* Returns the rating of a level, which is given in tenths. */
+/* Returns the rating of a level; the level is given in tenths. */
 double rating_of_level(const struct game *g, int tenths);
 
-/* Returns the level, in tenths, against which a person in this seat is expected to score one half;
- * it is easier after two lost games in a row, and harder after two won. */
+/* Returns the level, in tenths, against which a person in this seat is expected to win half of the
+ * games. It is a bit lower after two lost games in a row, and a bit higher after two won ones. */
 int rating_even(const struct strength *r, const struct game *g, const struct setup *setup,
 		unsigned seat);
-/* Returns true for "even" and for the levels with tenths that it becomes. */
+/* Returns true if the player is "even", or one of the levels with tenths that replace this name. */
 bool rating_follows(const struct who *w);
-/* Replaces each of the n players called "even" by the level that is even for the only person among
- * them, or without a person for the user. Reads the saved games if there is such a player. */
+/* Replaces the name "even" of players by a level: the one that is as strong as the only person
+ * among the n players or, if there is no person, as the user. Reads the saved games if any player
+ * has this name. */
 void rating_settle(const struct setup *setup, struct who *who, unsigned n);
 
 #endif

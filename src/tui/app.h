@@ -133,7 +133,8 @@ bool scene_can(const struct scene *s, int command);
 bool scene_is_top(const struct scene *s); /* true if no other scene covers this one */
 void scene_free(struct scene *s);
 
-/* MOST_AHEAD is the maximum number of keys typed ahead that are remembered. */
+/* MOST_AHEAD is the maximum number of keys that are remembered when the user types faster than the
+ * program answers. */
 enum { MOST_AHEAD = 1024, MOST_HINTS = 32 };
 
 struct app {
@@ -204,7 +205,7 @@ struct scene *help_new(const struct scene *about);
  * force. */
 struct scene *rules_page_new(const struct game *g, const struct setup *setup);
 
-/* Opens a page with a text to share or copy, and frees the text in the end. */
+/* Opens a page with a text that can be shared or copied. The page frees the text at the end. */
 struct scene *text_page_new(char *text);
 
 /* Draws the levels of a game with their descriptions, starting at this row. The levels of the given

@@ -21,7 +21,7 @@ struct pager {
 	const struct game *game;   /* the game whose rules are shown, or NULL */
 	bool chosen;		   /* the page also shows which rules are in use */
 	struct setup setup;	   /* the setup whose rules are in use */
-	char *text;		   /* a text to show as it is, or NULL */
+	char *text;		   /* a text that is shown as it is, or NULL */
 	const struct scene *about; /* the scene to show help for, or NULL */
 	bool short_of;		   /* the help page has no room for all keys of its scene */
 	bool all;		   /* show all keys, even on several pages */
@@ -81,8 +81,8 @@ static char *load_rules(const struct game *g)
 	char *path, *text;
 
 	if (game_is_guest(g))
-		return xstrdup(
-			_("The rules of this game are in a program, so Asobi has no page about them. The legal moves are listed below the board."));
+		return xstrdup(_(
+			"The rules of this game are in a program, so Asobi has no page about them. The legal moves are listed below the board."));
 	snprintf(name, sizeof name, "rules/%s.%s.txt", g->id, i18n_code(i18n_language()));
 	path = path_data(name);
 	text = file_read(path, 1 << 16, error, sizeof error);
@@ -355,7 +355,8 @@ static int draw_keys(struct canvas *c, struct pager *p, int room)
 	return draw_help(c, p->about, p->all || !p->short_of);
 }
 
-/* Draws the lines of a text as they are; a line that is too long goes on in the next row. */
+/* Draws the lines of a text without changes, except that a line that is too long continues in the
+ * next row. */
 static int draw_text(struct canvas *c, const char *text)
 {
 	char line[1024];

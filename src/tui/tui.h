@@ -19,15 +19,15 @@ void tui_set_option(struct tui_options *o, enum setting_id id, unsigned word);
 int tui_run(const struct tui_options *o);
 /* Runs the demo, which takes a minute, once or until a key is pressed; saves nothing. */
 int tui_run_demo(const struct tui_options *o, bool loops);
-/* Returns a recorded game as a film: animated SVG without scripts, smaller than 500 kB, or as a
- * still picture of its last position. It uses the
- * colours and glyphs from the options and ignores the rest; the same game always gives the same
- * bytes. The caller frees it. Returns NULL and an error message if it fails. */
+/* Returns a recorded game as a film, which is an animated SVG file without scripts and smaller than
+ * 500 kB, or as a still picture of its last position. The colours and glyphs are those of the
+ * options; all other options are ignored. The same game always leads to the same bytes. The caller
+ * frees the result. If an error occurs, returns NULL and stores an error message. */
 char *tui_film(const struct tui_options *o, const struct record *r, bool still,
 	       char error[ERROR_TEXT]);
-/* Saves a film or a still picture of this game in the current directory as "asobi-hamlet.svg", then
- * "asobi-hamlet-2.svg" and so on. Writes a translated message to `said`; returns false if nothing
- * was written. */
+/* Saves a film or a still picture of a game in the current directory, under the name
+ * "asobi-hamlet.svg" or, if that file exists, "asobi-hamlet-2.svg" and so on. Writes a translated
+ * message to `said`. Returns false if no file was written. */
 bool tui_film_keep(const struct tui_options *o, const struct match *m, bool still, char *said,
 		   size_t size);
 

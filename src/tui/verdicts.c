@@ -160,8 +160,8 @@ static void shorten_worth(char *text, int width)
 			text[len - 1] = '\0';
 }
 
-/* Returns the minimum width at which the beginning of every value, up to a comma or semicolon, can
- * be read. */
+/* Returns the minimum width at which the beginning of every value can be read, up to its first
+ * comma or semicolon. */
 static int least_worth(const struct line *lines, size_t n)
 {
 	char text[sizeof lines->worth];

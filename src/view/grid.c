@@ -85,8 +85,8 @@ static unsigned picked_cell(const struct grid *g, const void *seen, unsigned sea
 										  : GRID_NONE;
 }
 
-/* Returns the cell around which a board that is too large is shown: the chosen one, or that of the
- * last move. */
+/* Returns the cell that must stay visible when a board is too large for its window: the cell with
+ * the pointer or, if there is none, the cell of the last move. */
 static unsigned centre_of(const struct grid_scene *s)
 {
 	unsigned from, to;
@@ -142,7 +142,8 @@ static void draw_taken(struct canvas *c, const struct grid_frame *f, const struc
 void grid_draw_scene(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
 	const struct grid_window *in = &f->window;
-	/* Nothing of a board may be drawn outside its window, such as stones in the outer rows. */
+	/* Nothing that belongs to the board may be drawn outside its window; stones in the outer
+	 * rows could otherwise reach beyond it. */
 	const bool clipped = grid_is_cut(f) || f->disc.row < 0;
 	struct canvas part = *c;
 	struct grid_frame inner = *f;

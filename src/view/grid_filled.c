@@ -9,15 +9,15 @@
 
 /* ---- Pieces and cells ---- */
 
-/* Draws a hole of one row in a rack. */
+/* Draws an empty hole of a rack whose cells are one row high. */
 static void draw_slot(struct canvas *c, const struct grid_frame *f, unsigned cell)
 {
 	canvas_ground(c, grid_row(f, cell), grid_middle_col(f, cell) - 1, 1, 3, GROUND_NONE);
 	canvas_fill(c, grid_row(f, cell), grid_middle_col(f, cell) - 1, 1, 3, STYLE_PLAIN, " ");
 }
 
-/* Draws the symbol of a piece in a cell that has no room for a disc. Where colours tell the sides
- * apart, both have the same symbol. */
+/* Draws a piece as a symbol in a cell that is too small for a disc. If the colours are enough to
+ * tell the sides apart, both sides have the same symbol. */
 static void draw_symbol(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
 			unsigned cell, const struct body *body)
 {
@@ -62,7 +62,8 @@ static void draw_small(struct canvas *c, const struct disc *in, const struct bod
 	shape_disc(c, &at, body);
 }
 
-/* Marks a square that can be chosen with a small disc of the mover's colour. */
+/* Marks a square that the player can choose with a small disc in the colour of the player to move.
+ */
 static void draw_option(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
 			unsigned cell)
 {
@@ -259,7 +260,7 @@ static void draw_cells(struct canvas *c, const struct grid_frame *f, const struc
 	}
 }
 
-/* ---- The pointer ---- */
+/* ---- The pointer at a cell of the board ---- */
 
 /* Draws the stone to be dropped above the rack, and a small one where it would come to rest. */
 static void draw_held(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)

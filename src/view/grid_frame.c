@@ -63,7 +63,7 @@ static bool rack_size(struct grid_frame *f, unsigned i)
 	f->h = f->down = k;
 	f->across = k <= 2 ? 6 : 2 * k;
 	f->w = f->across - 1;
-	f->edge_h = i != 6; /* a low rack has no rims */
+	f->edge_h = i != 6; /* a rack whose cells are one row high has no rims */
 	f->edge_w = 1;
 	f->above = k;
 	f->below = 1;
@@ -89,8 +89,8 @@ static bool cells_size(struct grid_frame *f, unsigned i)
 	return true;
 }
 
-/* Sizes with lines around the cells; false for the small sizes, which have lines only between
- * columns or none. */
+/* Sets one of the sizes at which the board has lines around its cells. Returns false for small
+ * sizes, at which the board has no lines or only lines between its columns. */
 static bool lined_size(struct grid_frame *f, unsigned i)
 {
 	const int k = 6 - (int)i;
@@ -121,9 +121,10 @@ static bool squares_size(struct grid_frame *f, unsigned i)
 	return true;
 }
 
-/* Sizes for stones on crossings. Nothing is drawn between the stones, so those of odd height can
- * have the crossing in their middle. Small stones reach into the cells around their own; on a low
- * board, there is no edge for those of the outer rows. */
+/* Sets the size of a board whose stones stand on the crossings of lines. There is no gap between
+ * stones, so a stone with an odd height has the crossing in its middle. Small stones extend into
+ * the neighbouring cells. A board with low cells has no edge, so the stones of its outer rows have
+ * no room there. */
 static bool wood_size(struct grid_frame *f, unsigned i)
 {
 	const int k = 6 - (int)i;
@@ -169,7 +170,7 @@ static bool (*const filled_sizes[])(struct grid_frame *f, unsigned i) = {
 	[GRID_WOOD] = wood_size,   [GRID_CLOTH] = cloth_size,
 };
 
-/* Returns the i-th size, the largest first. */
+/* Sets the frame to the i-th size. Size 0 is the largest. */
 static bool any_size(struct grid_frame *f, const struct grid *g, const struct grid_shape *shape,
 		     bool fills, unsigned i)
 {
@@ -197,8 +198,9 @@ static void make_room_for_text(struct grid_frame *f, const struct grid *g, const
 	f->w = widest;
 }
 
-/* Places a board of this length between two margins. If it is too long, shows the part around the
- * place `at`. Returns the place of its start; stores what is visible. */
+/* Places a board of the given length between two margins. If the board is too long, only the part
+ * around the place `at` is shown. Returns the place at which the board starts, and stores which
+ * part is visible. */
 static int place_board(int room, int before, int length, int after, int at, int *start, int *shown)
 {
 	const int spare = room - before - length - after;

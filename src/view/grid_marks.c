@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Marks on boards that fill their window: the last move, values and threats. */
+/* Draws the marks on a board that fills its window: the last move, values and threats. */
 #include <stdio.h>
 
 #include "asobi/verdict.h"
@@ -52,7 +52,7 @@ static void point_at(struct canvas *c, const struct grid_frame *f, const struct 
 	canvas_put(c, grid_middle_row(f, cell), at->col + at->d, STYLE_LIT | MARK_STRONG, "◂");
 }
 
-/* Puts the symbol of the last move on a ground of its own. */
+/* Draws the symbol of the last move on a background of a different colour. */
 static void draw_last_symbol(struct canvas *c, const struct grid_frame *f,
 			     const struct grid_scene *s, unsigned cell)
 {
@@ -190,7 +190,7 @@ void grid_draw_worth(struct canvas *c, const struct grid_frame *f, const struct 
 			continue; /* the cell shows no estimate; estimates are only in the list of
 				     verdicts */
 		else {
-			/* Words in white can't be read on every green. */
+			/* White words can't be read on every shade of green. */
 			if (s->grid->surface == GRID_GREEN)
 				canvas_ground(c, grid_middle_row(f, to), grid_col(f, to), 1, f->w,
 					      GROUND_GREEN);

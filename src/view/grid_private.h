@@ -22,22 +22,25 @@ static inline game_move grid_move_of(const struct grid *g, const void *seen, uns
 	return g->move_of ? g->move_of(seen, from, to) : to;
 }
 
-/* The part of the canvas on which cells are visible; names are written at its edges. */
+/* The part of the canvas in which cells are drawn. The names of rows and columns are written at its
+ * edges. */
 struct grid_window {
 	int top, left, rows, cols;
 };
 
-/* The size of the cells and the place of the first one. A low board drawn with lines has no lines
- * between its rows. The smallest board has only the lines between columns into which pieces fall.
- * If even that one is larger than its area, a window shows a part of it. */
+/* The size of a board's cells on the screen and the place of the first cell. If a board with lines
+ * must be low, it has no lines between its rows. In the smallest size, a board has no lines at all,
+ * or only those between the columns of a game in which pieces fall. If even this size is too large
+ * for the area, only a part of the board is shown. */
 struct grid_frame {
 	int h, w;	    /* the inner size of a cell */
 	int down, across;   /* the distance between neighbouring cells */
 	int edge_h, edge_w; /* the width of the edge around all cells */
 	bool filled;
-	struct disc disc;  /* on a filled board: the disc of a piece, relative to its cell; d == 1:
-			      the symbol of its side instead */
-	bool names_inside; /* the names of the columns are between the cells of the first row */
+	struct disc disc;  /* on a filled board, the disc of a piece, relative to its cell; if the
+			      diameter d is 1, the symbol of the side is shown instead */
+	bool names_inside; /* the names of the columns are written between the cells of the first
+			      row */
 	struct grid_shape shape;
 	bool gravity;
 	/* Rows above and below the board for names, the stone to be dropped, and values. */
@@ -46,11 +49,13 @@ struct grid_frame {
 	struct grid_window window;
 };
 
-/* Returns the largest frame that fits into this area. If none fits, the smallest one shows the part
- * of the board around the cell `at`, or around the middle for GRID_NONE. */
+/* Returns the largest frame of a board that fits into an area of this size. If none fits, returns
+ * the smallest frame, which shows only the part of the board around the cell `at`, or around the
+ * middle if `at` is GRID_NONE. */
 struct grid_frame grid_frame(const struct grid *g, const void *seen, bool fills, int rows, int cols,
 			     unsigned at);
-bool grid_is_cut(const struct grid_frame *f);	   /* the window shows only a part of the board */
+bool grid_is_cut(const struct grid_frame *f); /* true if the window shows only a part of the board
+					       */
 int grid_frame_height(const struct grid_frame *f); /* the height including names */
 int grid_frame_width(const struct grid_frame *f);
 int grid_board_height(const struct grid_frame *f); /* the height without names */
@@ -98,20 +103,21 @@ const char *grid_threat_text(enum grid_threat threat, int cols);
 /* Returns the duration of the animation in which stones fall or discs turn over one after the
  * other. */
 int grid_motion_ms(const struct grid *g);
-/* Writes the names of the rows and columns that are visible. The names of columns get the style
- * `roomy` where a piece can be dropped. */
+/* Writes the names of all visible rows and columns. The names of columns in which a piece can be
+ * dropped get the style `roomy`. */
 void grid_draw_names(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
 		     unsigned roomy);
-/* Draws lines through the middle of all cells of a board, with its star points. */
+/* Draws the lines of a board on whose crossings the stones stand, and its star points. */
 void grid_draw_crossings(struct canvas *c, const struct grid_frame *f, unsigned style);
-/* Draws the whole board with its names. */
+/* Draws the whole board with the names of its rows and columns. */
 void grid_draw_scene(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s);
 void grid_draw_lines(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s);
 void grid_draw_surface(struct canvas *c, const struct grid_frame *f,
 		       const struct grid_scene *s); /* draws the board without pieces */
 void grid_draw_filled(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s);
-/* The parts of grid_draw_filled(). The body and the place of a piece; white and black ones are used
- * on boards that grid_is_stony() (with black and white discs or stones). */
+/* The parts of grid_draw_filled(), which draw the body of a piece and compute its place. White and
+ * black bodies are used on boards for which grid_is_stony() is true, because their pieces are black
+ * and white discs or stones. */
 extern const struct body grid_white, grid_black;
 bool grid_is_stony(const struct grid_scene *s);
 const struct body *grid_body(const struct grid_scene *s, unsigned sign, bool shaded);
@@ -123,7 +129,7 @@ void grid_draw_last(struct canvas *c, const struct grid_frame *f, const struct g
 void grid_draw_worth(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s);
 void grid_mark_cell(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
 		    unsigned cell, unsigned style);
-/* Returns the ground of an empty cell on a filled board. */
+/* Returns the background colour of an empty cell on a filled board. */
 enum ground grid_ground(const struct grid_frame *f, enum grid_surface surface, unsigned cell);
 
 #endif

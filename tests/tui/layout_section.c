@@ -376,8 +376,8 @@ START_TEST(boards_fit_their_room)
 }
 END_TEST
 
-/* Draws a board whose pointer is on this cell, and checks that the pointer and the names of its row
- * and its column are visible. */
+/* Draws a board whose pointer is on this cell, and checks that the pointer and the names of the
+ * cell's row and column are visible. */
 static void check_pointed(const struct view *view, const void *seen, unsigned cell,
 			  struct canvas *c)
 {
@@ -414,7 +414,7 @@ static void check_pointed(const struct view *view, const void *seen, unsigned ce
 		      cell);
 }
 
-/* A board that is too large for its room is moved along with the pointer. */
+/* If a board is too large for its window, the visible part of the board follows the pointer. */
 START_TEST(the_pointer_and_its_names_are_seen)
 {
 	static const int sizes[][2] = {
@@ -546,7 +546,8 @@ static void draw_beginning(struct canvas *c, const char *id, const struct verdic
 	board_free(&b);
 }
 
-/* The value of the selected square is shown between the marks, even in the smallest squares. */
+/* The value of the selected square is shown between the marks of the pointer, even if the squares
+ * are as small as possible. */
 START_TEST(a_pointed_worth_is_read)
 {
 	struct canvas c = canvas_new(18, 38, GLYPHS_UNICODE);

@@ -28,8 +28,9 @@ static bool is_set(const struct canvas *c, int i, int j)
 	return quarters_at(c, j / 2, i / 2) >> (j % 2 * 2 + i % 2) & 1;
 }
 
-/* A disc of diameter d must match this formula: the quarter (i, j) is inside if (2i+1-2d)^2 +
- * 4(2j+1-d-2 low)^2 <= 4d^2+2d-1. The smallest disc is rounder: it has no corners. */
+/* In a quarter of a disc with the diameter d, the cell (i, j) must be inside the disc if
+ * (2i+1-2d)^2 + 4(2j+1-d-2 low)^2 <= 4d^2+2d-1. Only the smallest disc is rounder, because it has
+ * no corners. */
 START_TEST(discs_are_round)
 {
 	const int d = _i / 2 + 3, low = _i % 2;

@@ -40,7 +40,7 @@ static int play_cost(const struct daifugo_rules *r, const struct partition_costs
 	       (r->runrev && n >= r->runrev ? c->run_turning : 0);
 }
 
-/* Returns the lowest cost of laying exactly these cards as one play, or INT_MAX if they form no
+/* Returns the lowest cost of playing exactly these cards at once, or INT_MAX if they aren't a legal
  * play. */
 static int group_cost(const struct daifugo_rules *r, const struct partition_costs *c,
 		      card_set cards)

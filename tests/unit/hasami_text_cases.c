@@ -26,7 +26,7 @@ START_TEST(first_position)
 }
 END_TEST
 
-/* Player 2 begins with fewer pieces, which nobody has captured. */
+/* With a handicap, player 2 begins with fewer pieces, but nobody has captured the missing ones. */
 START_TEST(handicaps)
 {
 	const struct hasami nine = hasami_new("handicap=3 repetition=draw"),
@@ -62,7 +62,7 @@ static const char *const impossible[] = {
 	FIRST " 0 - 0 9 1 1 100 0",
 	FIRST " 0 - 0 9 1 1 100 0 0 0",
 	FIRST " 0 - 0 9 1 1 100 1 0 0 0",
-	FIRST " 0 - 0 9 1 1 100 1 0 0 1", /* X has a piece too many for its handicap */
+	FIRST " 0 - 0 9 1 1 100 1 0 0 1", /* X has one piece more than the handicap allows */
 	"....XXXX." STARTS "OOOOOOOOO 0 - 0 9 1 1 100 1 0 0 5",
 	FIRST " 0 - 0 9 1 1 100 1 0",
 	FIRST " 0 - 0 9 1 1 100 3 0 0",

@@ -139,7 +139,7 @@ START_TEST(black_may_be_second)
 }
 END_TEST
 
-/* Black's corners, in the order in which a handicap gives them. */
+/* The corners that Black owns from the start, in the order in which a handicap adds them. */
 START_TEST(handicaps)
 {
 	static const char *const corner[2][4] = { { "a1", "f6", "f1", "a6" },

@@ -338,7 +338,7 @@ static void count_back(const struct end *e, unsigned *times, unsigned *quiet)
 static bool hasami_true(const struct end *e)
 {
 	const struct hasami *h = e->ended, *b = e->before;
-	/* The men of each side at the start of the game. */
+	/* The number of men that each side has at the start of the game. */
 	const unsigned men[2] = { h->each, h->each - (unsigned)h->handicap };
 	const unsigned seat = e->last.seat, taken = men[1 - seat] - h->left[1 - seat],
 		       theirs = men[seat] - h->left[seat];

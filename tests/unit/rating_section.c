@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests ratings: the formulas by the worked example of their author, which games count, and with
- * simulated people of known strength how far the ratings and the even opponent may be trusted. */
+/* Tests the ratings: the formulas with the example of their author, which games are rated, and how
+ * reliable the ratings and the opponent "even" are, with simulated people whose strength is known.
+ */
 #include "shelf/rating.h"
 
 #include <math.h>
@@ -11,7 +12,8 @@
 #include "asobi/setup.h"
 #include "suite.h"
 
-/* "Example of the Glicko-2 system" by Mark E. Glickman: 1500 plays three games. */
+/* The example in Mark E. Glickman's "Example of the Glicko-2 system": a player with the rating 1500
+ * plays three games. */
 START_TEST(follows_the_worked_example)
 {
 	const struct glicko before = { 1500, 200, 0.06 };
@@ -30,7 +32,8 @@ START_TEST(follows_the_worked_example)
 }
 END_TEST
 
-/* A surprise of hundreds of points makes the volatility grow, where the root is searched above. */
+/* A result that is surprising by hundreds of points raises the volatility. This tests the case in
+ * which the root of the equation lies above the starting value. */
 START_TEST(grows_more_volatile_after_surprises)
 {
 	const struct glicko before = { 800, 50, 0.06 };
@@ -42,7 +45,7 @@ START_TEST(grows_more_volatile_after_surprises)
 }
 END_TEST
 
-/* A game that ends as soon as somebody resigns. */
+/* A rated game that ends as soon as a player resigns. */
 struct rated {
 	struct record record;
 	unsigned me;
@@ -61,7 +64,7 @@ static void begin_game(struct rated *r, const char *game, unsigned seats, unsign
 	ck_assert(board_start(&r->record.board, r->record.game, &r->record.setup, error));
 }
 
-/* Lets one side resign, counts the game, and returns whether it counted. */
+/* Lets one side resign and adds the game to the rating. Returns true if the game was rated. */
 static bool end_game(struct rated *r, bool won, struct strength *strength)
 {
 	bool counted;
@@ -97,7 +100,7 @@ START_TEST(counts_only_games_against_levels)
 }
 END_TEST
 
-/* The rating is a number only after five games, and before that a level. */
+/* The rating is shown as a number after five games, and as a level before that. */
 START_TEST(is_told_when_it_is_known)
 {
 	struct strength s = rating_new();
@@ -116,7 +119,8 @@ START_TEST(is_told_when_it_is_known)
 }
 END_TEST
 
-/* Winning from the seat that theory favours is worth less; in Nim the heap decides which it is. */
+/* Winning from the seat with the better chances raises the rating less. In Nim, the size of the
+ * heap decides which seat that is. */
 START_TEST(counts_the_seat)
 {
 	struct strength first = rating_new(), second = first, lost_heap = first;
@@ -139,7 +143,8 @@ START_TEST(counts_the_seat)
 }
 END_TEST
 
-/* Ranks in a field count like results against each computer, and together like two games. */
+/* In a game with several computers, the person's rank counts like a result against each of them,
+ * but together these results count like two games. */
 START_TEST(counts_ranks_and_games_alone)
 {
 	struct strength daifugo = rating_new(), solo = rating_new();
@@ -160,15 +165,15 @@ START_TEST(counts_ranks_and_games_alone)
 }
 END_TEST
 
-/* ---- Simulated people ---- */
+/* ---- Simulated people whose strength is known ---- */
 
 static double draw(struct rng *rng)
 {
 	return (double)(rng_next(rng) >> 11) / 9007199254740992.0;
 }
 
-/* Plays one game of a person of this strength against a level; the seats alternate. Where no seat
- * is favoured, the expected score follows from the ratings alone. */
+/* Plays one game of a simulated person with this strength against a level, in alternate seats. If
+ * both seats have the same chances, the expected score depends only on the two ratings. */
 static bool play_even(struct strength *s, const char *game, double truth, struct rng *rng)
 {
 	const struct game *g = game_find(game);
@@ -189,9 +194,10 @@ static bool play_even(struct strength *s, const char *game, double truth, struct
 
 enum { PEOPLE = 100 };
 
-/* No method finds a strength from 30 games better than within 63 points on average, because every
- * game against an even opponent is a coin flip. So the middle one of all errors is tested, and that
- * nobody is rated too high or too low on the whole. */
+/* After 30 games against an even opponent, no method can find a person's strength more precisely
+ * than within 63 points on average, because each of these games is like a coin flip. So the test
+ * checks only the median of all errors, and that people aren't rated too high or too low on
+ * average. */
 START_TEST(finds_a_strength_in_30_games)
 {
 	static const double truths[] = { 700, 900, 1000, 1200 };
@@ -246,8 +252,8 @@ START_TEST(even_wins_half)
 }
 END_TEST
 
-/* Even becomes harder with the rating and after two wins, easier after two losses, and stays
- * between the first and the last level. */
+/* The opponent "even" becomes stronger when the rating rises or after two wins, and weaker after
+ * two losses. Its level always stays between the first and the last level. */
 START_TEST(even_follows)
 {
 	for (const struct game *const *g = all_games; *g; g++) {

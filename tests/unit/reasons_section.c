@@ -218,8 +218,8 @@ START_TEST(tactics_and_alarms_by_brute_force)
 }
 END_TEST
 
-/* Returns the maximum number of pieces that this side could capture with one move if it were to
- * move. */
+/* Returns the maximum number of pieces that this side could capture with a single move if it were
+ * this side's turn. */
 static unsigned men_in_reach(const struct hasami *h, unsigned side)
 {
 	struct hasami turned = *h;

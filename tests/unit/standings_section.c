@@ -286,8 +286,8 @@ START_TEST(discs_are_split_truly)
 }
 END_TEST
 
-/* Returns the maximum number of pieces that this player could capture with one move if it were to
- * move. */
+/* Returns the maximum number of pieces that this player could capture with a single move if it were
+ * this player's turn. */
 static unsigned reach(const struct hasami *h, unsigned seat)
 {
 	struct hasami mine = *h;

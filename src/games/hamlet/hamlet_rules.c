@@ -343,7 +343,7 @@ static bool is_sane(const void *state)
 
 /* Players see these descriptions of the five levels. The measurements behind them are in the
  * README's ladder (`ladder.sh steps hamlet`). */
-/* With perfect play, the second player wins. */
+/* Returns the second seat, because the second player wins with perfect play. */
 static unsigned find_favoured(UNUSED const struct setup *setup)
 {
 	return 1;

@@ -41,12 +41,13 @@ struct hasami {
 	uint8_t turn;
 	uint8_t winner; /* the winning seat, WINNER_DRAW or WINNER_OPEN */
 	/* These members hold the rules of the game. */
-	uint16_t limit;	     /* the game is drawn after this many plies without a capture */
-	uint8_t each;	     /* the number of men of each side without a handicap, 9 or 18 */
-	uint8_t win;	     /* the winning rule, an enum hasami_win */
-	uint8_t border;	     /* the border rules: HASAMI_CORNERS | HASAMI_EDGES */
-	uint8_t repetition;  /* the repetition rule, an enum hasami_repetition */
-	uint8_t handicap;    /* the number of men by which seat 1 has fewer at the start */
+	uint16_t limit;	    /* the game is drawn after this many plies without a capture */
+	uint8_t each;	    /* the number of men of each side without a handicap, 9 or 18 */
+	uint8_t win;	    /* the winning rule, an enum hasami_win */
+	uint8_t border;	    /* the border rules: HASAMI_CORNERS | HASAMI_EDGES */
+	uint8_t repetition; /* the repetition rule, an enum hasami_repetition */
+	uint8_t handicap;   /* the handicap: how many men fewer than seat 0 the player in seat 1 has
+			       at the start */
 	uint8_t shuttled[2]; /* shuttling moves of each seat, counted only with HASAMI_SHUTTLE */
 	uint8_t pad;	     /* padding, always 0 */
 };
@@ -65,7 +66,7 @@ static inline unsigned hasami_to(game_move m)
 	return (unsigned)m & 0x7f;
 }
 
-/* Returns the number of men with which this seat begins. */
+/* Returns the number of men that this seat has at the start of the game. */
 static inline unsigned hasami_begins(const struct hasami *h, unsigned seat)
 {
 	return h->each - (seat ? (unsigned)h->handicap : 0);
@@ -118,8 +119,8 @@ uint64_t hasami_key(const struct hasami *h);
 
 /* ---- Functions that the rules share among their files and with the view ---- */
 
-/* Places the men in their starting positions. A handicap takes men from the front row of seat 1,
- * from the left end and the right end in turn. */
+/* Places the men in their starting positions. With a handicap, men are missing from the front row
+ * of seat 1, alternately at its left and its right end. */
 void hasami_line_up(struct hasami *h);
 
 /* Returns the winner, WINNER_DRAW or WINNER_OPEN after a move of `mover`. */

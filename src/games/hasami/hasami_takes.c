@@ -151,8 +151,8 @@ bool hasami_lead_holds(const struct hasami *h, unsigned seat)
 	return true;
 }
 
-/* Returns the maximum number of men that the seat can take in this position; more than any move
- * takes if it wins at once. */
+/* Returns the maximum number of men that the seat can take with one move in this position. If a
+ * move wins at once, returns a number larger than any capture. */
 static unsigned most_in_return(const struct hasami *h, unsigned seat)
 {
 	struct hasami_takes takes;

@@ -43,10 +43,12 @@ bool hasami_parse_move(UNUSED const void *state, UNUSED unsigned seat, const cha
 	return true;
 }
 
-/* Writes a state as "XXXXXXXXX/........./... 1 - 4 9 1 1 100": the ranks from the ninth down, the
- * seat to move, the winner ('=' for a draw, '-' for none yet), the quiet plies, the number of men,
- * the winning rule, the border rules and the ply limit. Unless repetitions simply draw, " 1 0 3"
- * follows: the repetition rule and how often each seat shuttled. A handicap comes after that. */
+/* Writes a state as text, like "XXXXXXXXX/........./... 1 - 4 9 1 1 100": the rows of the board
+ * from the ninth down, the seat to move, the winner ('=' for a draw, '-' if the game isn't over),
+ * the number of plies since the last capture, the number of men, the winning rule, the border rules
+ * and the ply limit. If repetitions don't simply lead to a draw, " 1 0 3" follows: the repetition
+ * rule, and how often each seat has moved a man back and forth. Last comes the handicap, if there
+ * is one. */
 size_t hasami_encode(const void *state, char *buf, size_t size)
 {
 	const struct hasami *h = state;

@@ -75,7 +75,8 @@ static const char *goal_of(const struct hasami *h)
 	}
 }
 
-/* Collects the captures of a seat. Returns the maximum number of men that one of them takes. */
+/* Collects the captures of a seat. Returns the maximum number of men that a single capture takes.
+ */
 static unsigned survey_takes(const struct hasami *h, unsigned seat, struct bits *men)
 {
 	struct hasami_takes takes;

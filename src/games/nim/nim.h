@@ -16,8 +16,8 @@ struct nim {
 	uint8_t pad; /* padding, always 0 */
 };
 
-/* Returns the maximum number of stones that may be taken now, which is limited by the stones left.
- */
+/* Returns the maximum number of stones that may be taken now. A player can't take more than the
+ * stones that are left. */
 unsigned nim_limit(const struct nim *n);
 /* Returns the number of stones to take to win, or 0 if every move loses. */
 unsigned nim_winning_take(const struct nim *n);

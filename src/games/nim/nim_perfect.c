@@ -24,7 +24,8 @@ const struct agent_class agent_nim_perfect = {
 	.think = think_of_move,
 };
 
-/* The seat in front of a heap that can be won has the better chances. */
+/* Returns the seat with the better chances: the first seat if the starting heap can be won by the
+ * player to move, otherwise the second. */
 static unsigned find_favoured(const struct setup *setup)
 {
 	char error[ERROR_TEXT];

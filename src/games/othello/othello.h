@@ -17,8 +17,9 @@ enum {
 }; /* a move is the number of a square's bit, or a pass */
 enum {
 	OTHELLO_OPTION_SIZE,
-	OTHELLO_OPTION_BLACK,	/* the seat that begins */
-	OTHELLO_OPTION_HANDICAP /* the number of corners that Black has from the start */
+	OTHELLO_OPTION_BLACK,	/* the option for the seat that moves first */
+	OTHELLO_OPTION_HANDICAP /* the option for the number of corners that Black owns from the
+				   start */
 };
 enum othello_end {
 	OTHELLO_OPEN,

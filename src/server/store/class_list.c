@@ -13,7 +13,7 @@
 enum {
 	MADE_WORD = 12,
 	COLUMNS = 4
-}; /* COLUMNS is the maximum number of columns that are read from a line */
+}; /* COLUMNS is the maximum number of columns that are read from each line of the file */
 
 static const char separators[] = ",;\t";
 

@@ -18,8 +18,8 @@
 #include "base/xalloc.h"
 #include "server/store/store_private.h"
 
-/* The maximum number of waiting statements written in one go. They take about 20 ms, during which
- * all games on the loop stand still. */
+/* The maximum number of statements that are written to the database at a time. Writing that many
+ * takes about 20 ms, and all games of the event loop wait meanwhile. */
 enum { AT_ONCE = 1000 };
 
 /* ---- The lock ---- */

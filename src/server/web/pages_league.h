@@ -10,8 +10,8 @@ enum {
 	LEAGUE_PAGE = 30,
 	LEAGUE_SHEET = 100,
 	LEAGUE_POINTS = 1000
-}; /* the maximum number of games on a page, games in an answer with data, and points in an answer
-      with the rating history */
+}; /* the maximum number of games on a page of the site, of games in an answer with data, and of
+      points in an answer with the rating history */
 
 /* Finds the league that the path of the request names. If it doesn't exist, answers that and
  * returns false. */

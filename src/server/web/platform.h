@@ -27,10 +27,12 @@ struct platform_config {
 	/* The thread pool for computer players; if NULL, they think on the loop. */
 	struct pool *pool;
 	int64_t turn_ms;
-	unsigned places; /* the maximum number of series played at the same time */
-	/* The maximum number of series that may be played without an account at the same time. */
+	unsigned places; /* the maximum number of series that may be played at the same time */
+	/* The maximum number of series that may be played at the same time by players without an
+	 * account. */
 	unsigned practices;
-	/* The maximum number of practice series opened from one address within ten minutes. */
+	/* The maximum number of practice series that may be started from one address within ten
+	 * minutes. */
 	unsigned practices_per_address;
 	uint64_t seed; /* the seed for all deals; 0 for an unpredictable one */
 	/* Two callbacks: `send` sends a message, like web_send(), and `end` closes a channel, like

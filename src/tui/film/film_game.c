@@ -122,8 +122,8 @@ static void title_of(const struct table *t, struct strbuf *out)
 		sb_addf(out, "%s %s", s ? "," : "", table_name(t, s, name));
 }
 
-/* Films every `step`-th position and the last one, then the result page. If `step` is 0, takes only
- * the last position. */
+/* Films every `step`-th position of the game, the last position and then the page with the result.
+ * If `step` is 0, films only the last position. */
 static char *develop_film(struct camera *c, unsigned step)
 {
 	const unsigned plies = match_plies(c->table->match), shown = step ? plies / step : 0;

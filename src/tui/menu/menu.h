@@ -22,7 +22,8 @@ struct plan {
 	struct who choices[MOST_CHOICES];
 	int n_choices;
 	char seed[SEED_TEXT]; /* the digits of the seed, or "" for a new random seed each time */
-	/* The clock: the minutes of each player (0: no clock) and the seconds added per move. */
+	/* The clock of the game: how many minutes each player has (0: the game has no clock), and
+	 * the number of seconds added after each move. */
 	int minutes, added;
 	bool coach; /* with exactly 1 person: play with a teacher */
 	bool match; /* with no person: play a match of many games */

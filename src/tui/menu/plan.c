@@ -170,7 +170,8 @@ const char *plan_mode_name(enum plan_mode mode)
 
 /* ---- Rows of the form ---- */
 
-/* A match lets computers think as long as their levels say. */
+/* Adds the rows about the clock, except for a match: there, computers think as long as their levels
+ * say. */
 static void add_clock(const struct plan *p, struct form *form)
 {
 	struct form_row *r;

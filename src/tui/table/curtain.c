@@ -77,7 +77,7 @@ void curtain_settle(struct table *t)
 	table_retell(&t->scene);
 }
 
-/* Writes how much time each player has. */
+/* Writes how much thinking time each player has. */
 static void clock_words(const struct match_clock *clock, char *buf, size_t size)
 {
 	if (clock->move_ms)

@@ -88,7 +88,8 @@ static void change_sides(struct table *t)
 	t->ending.swapped = !t->ending.swapped;
 }
 
-/* Has "even" take the place of every computer, or follow the rating if it plays already. */
+/* Replaces computer players by the player "even", which follows the user's rating: all of them, or
+ * only those that already follow it. Then sets their level. */
 static void seat_even(struct table *t, bool all)
 {
 	for (unsigned s = 0; s < t->config.setup.seats; s++)
@@ -97,7 +98,8 @@ static void seat_even(struct table *t, bool all)
 	rating_settle(&t->config.setup, t->who, t->config.setup.seats);
 }
 
-/* Starts a new game or a new series; `even` changes the opponent. */
+/* Starts a new game or a new series. If `even` is true, all computer players are replaced by the
+ * one that follows the user's rating. */
 static void begin_anew(struct table *t, bool changed, bool even)
 {
 	const int first = table_next_beginner(t, changed);
@@ -111,7 +113,7 @@ static void begin_anew(struct table *t, bool changed, bool even)
 	if (changed)
 		change_sides(t);
 	seat_even(t, even);
-	/* This can't fail, because the same table has started a game before. */
+	/* Starting can't fail, because the same table has started a game before. */
 	table_start(t, NULL, error);
 	if (first >= 0)
 		message_set(&t->message, STYLE_PLAIN,
@@ -132,8 +134,8 @@ static void take_answer(void *context, int command)
 	}
 }
 
-/* Tells whether the user may prefer an even game to another one like the last: some computer at
- * the table has a level and doesn't follow the rating. */
+/* Returns true if the user can be offered an even game next: some computer player at the table has
+ * a level and doesn't follow the user's rating. */
 static bool even_is_possible(const struct table *t)
 {
 	const unsigned me = table_me(t);
@@ -290,7 +292,7 @@ void table_turn_page(struct table *t)
 	table_open_end(t);
 }
 
-/* Writes the game to a file and shows it, so that it can also be copied from the screen. */
+/* Writes the game to a file and shows it, so that the text can also be copied from the screen. */
 static void share_text(struct table *t)
 {
 	char *text = table_transcript(t), name[96], stem[64];

@@ -304,8 +304,8 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t, bool b
 
 /* ---- The clock: a bar at the right end of the row for the player to move ---- */
 
-/* The widths of the bar and of the narrowest window with one; a clock is low when less than one
- * part in LOW is left. */
+/* BAR is the width of the bar with the remaining time, and WITH_BAR the smallest window width at
+ * which the bar is shown. A clock counts as low if less than 1/LOW of the time is left. */
 enum { BAR = 10, WITH_BAR = 60, LOW = 5 };
 
 /* Returns the seat whose clock is shown as running, or -1 if there is none. */
@@ -321,8 +321,8 @@ static bool is_low(const struct match_clock *clock, int left)
 	return left < (clock->bank_ms ? clock->bank_ms : clock->move_ms) / LOW;
 }
 
-/* Writes the remaining times of all players in order of seats, as minutes and seconds, each after
- * the mark of the side. */
+/* Writes the remaining time of every player in minutes and seconds, in the order of the seats, each
+ * with the mark of the player's side. */
 static int put_banks(struct canvas *c, int row, int end, const struct table *t, unsigned now)
 {
 	for (unsigned s = t->config.setup.seats; s-- > 0;) {

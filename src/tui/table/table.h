@@ -125,13 +125,13 @@ struct teacher {
 	struct objection objection;
 };
 
-/* With several people at one keyboard and hidden information, the table is shown to the player to
- * move only after they confirm that they are at the screen. With a clock, it is shown once somebody
- * is ready. */
+/* If several people share a keyboard and the game has hidden information, the table is shown only
+ * after the player to move has confirmed to be at the screen. If the game has a clock, the table is
+ * shown when somebody says that they are ready. */
 struct curtain {
 	/* The seat of the person who confirmed to be at the screen; -1 if nobody has. */
 	int sitting;
-	bool ready;	      /* somebody has started the clock */
+	bool ready;	      /* somebody was ready, so the clock has started */
 	unsigned told_viewer; /* the message contains what this viewer may know */
 };
 
@@ -263,7 +263,7 @@ struct table {
 	struct pool *pool; /* threads for players, analysis and reviews */
 	struct glimpses *states;
 	struct match *match;
-	int64_t finished; /* the time at which a recorded game ended; 0 if it isn't known */
+	int64_t finished; /* the time at which a recorded game ended; 0 if the time isn't known */
 	struct afar afar;
 
 	struct viewpoint viewpoint;
@@ -331,8 +331,8 @@ bool table_is_weighed(const struct table *t);
 /* Returns true if the game is over, has 1 or 2 players, and everything needed for its review is
  * known. */
 bool table_reviewable(const struct table *t);
-/* Tell whether the user can now edit the position, drill the mistakes or share the game.
- */
+/* These functions return true if the user can now edit the position, practise the mistakes or share
+ * the game. */
 bool table_may_edit(const struct table *t);
 bool table_may_drill(const struct table *t);
 bool table_may_share(const struct table *t);
@@ -358,7 +358,8 @@ bool series_goes_on(const struct table *t); /* true if the game is over and anot
 bool series_is_over(const struct table *t); /* true if this is the last game of the series */
 /* True if this game with these players needs a curtain. */
 bool curtain_needed(const struct table *t);
-/* True if the clock of this game waits until somebody is ready. Until then, nobody is asked. */
+/* Returns true as long as the clock of a game waits until somebody is ready. Until then, no player
+ * is asked for a move. */
 bool curtain_asks_ready(const struct table *t);
 bool curtain_closed(const struct table *t);	/* true if the curtain hides the table now */
 const char *entry_typed(const struct entry *e); /* returns the typed text without the ':' */
@@ -400,7 +401,8 @@ bool table_thought(const struct table *t, char *buf, size_t size);
  * end. */
 bool table_tells_loss(const struct table *t);
 void table_tell_task(struct table *t); /* shows the task, or the result of the last move */
-/* Returns the game as text to share, in which nobody is called "You". The caller frees it. */
+/* Returns the game as a text that can be shared, in which no player is called "You". The caller
+ * frees the text. */
 char *table_transcript(const struct table *t);
 /* Writes why the game is over, like match_why(). */
 size_t table_why(const struct table *t, char *buf, size_t size);
@@ -427,7 +429,8 @@ void table_next_mistake(struct table *t);
  * otherwise in the weightiest one. NULL if there is none. */
 const struct step *mistake_step(const struct table *t);
 
-/* ---- The curtain between the turns of several people and before a clock runs (curtain.c) ---- */
+/* ---- The curtain, which hides the table between two people's turns and before the clock starts
+ * (curtain.c) ---- */
 
 extern const struct keymap curtain_map, ready_map;
 extern const struct binding curtain_keys[];

@@ -36,8 +36,9 @@ static const char *own_name(const struct table *t, unsigned seat)
 									 : NULL;
 }
 
-/* Writes the name of a computer at a table with another one of the same title. In a game for two,
- * a level comes first; otherwise there is no room for the title. */
+/* Writes the name of a computer player at a table with other computers of the same title: an animal
+ * tells them apart. In a game for two players, the level comes before the animal; in larger games,
+ * there is no room for the level. */
 static void call_computer(const struct table *t, unsigned seat, const char *title,
 			  char buf[NAME_TEXT])
 {
@@ -51,11 +52,12 @@ static void call_computer(const struct table *t, unsigned seat, const char *titl
 		nth += !who_is_person(&t->who[s]);
 	if (t->config.setup.seats > 2 || !who_tenths(&t->who[seat]))
 		snprintf(buf, NAME_TEXT, "%s", _(callsigns[nth]));
-	else /* Translators: a level and an animal, as in "Hard Fox". */
+	else /* Translators: this is a level and an animal, as in "Hard Fox". */
 		snprintf(buf, NAME_TEXT, _("%.40s %s"), title, _(callsigns[nth]));
 }
 
-/* Returns true if this seat belongs to the only person at the table, or in the record. */
+/* Returns true if the player in this seat is the only person at the table or in the recorded game.
+ */
 static bool is_you(const struct table *t, unsigned seat)
 {
 	unsigned first = 0;

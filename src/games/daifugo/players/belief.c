@@ -115,8 +115,8 @@ bool daifugo_draw_world(const struct daifugo *seen, unsigned seat, struct rng *r
 
 /* The number of Markov chain steps before the first deal, and between deals. */
 enum { FIRST_STEPS = 40, STEPS = 4 };
-/* The lowest probability assumed for any move: nobody can be trusted never to deviate from the
- * policy. */
+/* The lowest probability that is assumed for any move, because no player can be trusted always to
+ * follow the policy. */
 static const float least_share = 0.02F;
 /* The exponent for the policy's probabilities; it says how far opponents are assumed to follow the
  * policy. The values 1, 1/2 and 0 made no measurable difference in 400 deals; 1/2 lies between

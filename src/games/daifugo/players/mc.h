@@ -9,7 +9,8 @@
 #include "asobi/rng.h"
 #include "games/daifugo/players/learnt.h"
 
-/* The maximum number of candidates that can be stored, and the most that a player tries. */
+/* The maximum number of candidates that can be stored, and the maximum number of them that a player
+ * tries. */
 enum { MC_ARMS = 40, MC_TRIED = 16 };
 
 /* The policies for playouts and for valuing their results. */

@@ -90,8 +90,8 @@ enum {
 };
 _Static_assert((int)FACTS <= UINT16_MAX && (int)INPUTS <= UINT16_MAX, "they are kept in 16 bits");
 
-/* The maximum number of traits of a play: at most 13 ranks are held, which makes 13 * 12 / 2 pairs
- * of them. */
+/* The maximum number of traits of a play. A player holds at most 13 different ranks, which make 13
+ * * 12 / 2 pairs. */
 enum { MOST_FACTS = 192, MOST_INPUTS = 96, MOST_SCENE = 160 };
 
 struct traits {

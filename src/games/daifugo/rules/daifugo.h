@@ -26,7 +26,7 @@ enum daifugo_phase {
 };
 
 enum { DAIFUGO_NOBODY = 0xff }; /* the value of `owner` when the field is empty */
-/* The maximum number of passes in a row; with this many, the game ends. */
+/* The maximum number of passes in a row; after this many passes, the game ends. */
 enum { DAIFUGO_MOST_PASSES = 20 };
 enum {
 	DAIFUGO_MOST_PAST = 56,

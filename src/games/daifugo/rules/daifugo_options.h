@@ -6,7 +6,7 @@
 
 #include "asobi/game.h"
 
-enum { DAIFUGO_LEAST = 3, DAIFUGO_SEATS = 6 }; /* the smallest and the greatest number of players */
+enum { DAIFUGO_LEAST = 3, DAIFUGO_SEATS = 6 }; /* the smallest and the largest number of players */
 
 enum {
 	CARD_H3,

@@ -104,8 +104,8 @@ _Static_assert(sizeof options / sizeof *options == DAIFUGO_OPTIONS, "each stands
 
 /* ---- The functions of the view ------------------------------------------- */
 
-/* Sets the minimum size, which is that of the table in a window of 40 x 16 cells; with more rows,
- * the players and cards are shown in full. */
+/* Sets the minimum size of the view, which is the size of the table in a window of 40 x 16 cells.
+ * If there are more rows, the players and cards are shown in full. */
 static void set_least_size(UNUSED const void *seen, int *rows, int *cols)
 {
 	*rows = 4;

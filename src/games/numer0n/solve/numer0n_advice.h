@@ -13,8 +13,8 @@ struct num_advice {
 	/* The expected number of calls still needed, including this one, if all candidates are
 	 * equally likely. */
 	double expected;
-	/* This is the maximum number of calls that may still be needed. If the value is exact, it
-	 * applies to the plan with the best `expected`; otherwise it is a lower bound. */
+	/* The maximum number of calls that may still be needed. If the value is exact, it belongs
+	 * to the plan with the best `expected`; otherwise it is a lower bound. */
 	unsigned worst;
 };
 typedef void num_advice_fn(void *context, const struct num_advice *a);

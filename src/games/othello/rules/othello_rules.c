@@ -69,7 +69,8 @@ static bool start_game(void *state, const struct setup *setup, UNUSED char error
 	/* Black's first two discs: e4 and d5 on the large board. */
 	o->disc[black] = bit_of(28) | bit_of(35);
 	o->disc[1 - black] = bit_of(27) | bit_of(36);
-	/* Black's corners: first a1, then the opposite one, then the other two. */
+	/* With a handicap, Black owns corners from the start: first a1, then the diagonally
+	 * opposite corner, then the remaining two. */
 	for (int i = 0; i < setup->value[OTHELLO_OPTION_HANDICAP]; i++)
 		o->disc[black] |= bit_of(othello_square(o->size,
 							i == 1 || i == 2 ? o->size - 1U : 0,

@@ -20,7 +20,7 @@ enum {
 	WALL = 5,	 /* a wall opens at least this many squares, */
 	WALL_MORE = 3,	 /* and this many more than the best move */
 	FEW_REPLIES = 3, /* up to this many replies, every choice hurts */
-	SAFE_DISCS = 3	 /* the smallest number of new safe discs worth a word */
+	SAFE_DISCS = 3	 /* the smallest number of new safe discs that is worth mentioning */
 };
 
 /* Returns the square of the better move, and of the move that was played. */
