@@ -103,7 +103,7 @@ enum input_result { INPUT_UNUSED, INPUT_REDRAW, INPUT_MOVE };
  * help page, and are shown translated. */
 enum view_who { VIEW_ANYBODY, VIEW_SEATED, VIEW_MOVER };
 struct view_command {
-	char key;	   /* a letter that no other command uses; a test checks this */
+	char key;	   /* a capital letter that no other command uses; a test checks this */
 	int id;		   /* the number that the view uses for the command */
 	const char *label; /* the name of the key as shown */
 	enum view_who who; /* who may use the command; VIEW_SEATED excludes spectators */
@@ -143,7 +143,7 @@ struct view_hand {
 	 * snprintf(). */
 	size_t (*title)(const void *seen, unsigned seat, char *buf, size_t size);
 	/* Moves are picked piece by piece, such as cards by the letters under them. These
-	 * characters and Space go to input() one at a time; no command may use them. */
+	 * small letters and Space go to input() one at a time. */
 	const char *picks;
 	/* Writes the picked pieces for the prompt line, in the form in which they could be typed,
 	 * like snprintf(). */

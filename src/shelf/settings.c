@@ -35,7 +35,7 @@ const struct setting_spec setting_specs[SETTINGS] = {
 		       N_("Ring the terminal's bell when it's your turn: off or on.") },
 	[SET_KEYS] = { GROUP_KEYS, 0, "keys", N_("Movement keys"), WORDS("hjkl", "wasd"),
 		       WORDS("h j k l", "a s w d"),
-		       N_("Letters that move the cursor like the arrow keys: hjkl or wasd. With wasd, these letters swap commands: h and a, j and s, k and w, l and d. On screens where letters pick cards, hjkl is used.") },
+		       N_("Letters that move in menus and lists like the arrow keys: hjkl or wasd. With wasd, these letters swap commands: h and a, j and s, k and w, l and d. At the board, letters belong to moves.") },
 	[SET_SUITS] = { GROUP_LOOK, 3, "suits", N_("Suit colours"), WORDS("four", "two"),
 			WORDS(N_("four colours"), N_("two colours")),
 			N_("Suit colours on cards: four, or two as on printed cards.") },

@@ -128,7 +128,7 @@ static void handle_key(struct app *app, const struct key *k)
 		return;
 	}
 	app->keys++;
-	if (too_small(app) && k->code != 'q')
+	if (too_small(app) && k->code != 'q' && k->code != 'Q')
 		return; /* keys do nothing while the window is too small to show the result */
 	if (!b && s->ops->key)
 		s->ops->key(s, k);

@@ -26,14 +26,13 @@ struct binding {
 };
 
 /* The tables of keys of a scene, searched in this order and ended by NULL. A key may occur only
- * once in a keymap. If moves can be typed in the scene, a character that begins a move can't be a
- * key. A test checks all keymaps in tui_keymaps. */
+ * once in a keymap. A test checks all keymaps in tui_keymaps. */
 struct keymap {
 	const char *name;
 	const struct binding *tables[10];
-	bool typed; /* moves can be typed on this screen */
-	/* True if letters select things on this screen, so that the settings can't remap them. */
-	bool letters;
+	/* True at tables. There, small letters, digits and '=' belong to the moves of the games, so
+	 * commands have other keys, and the settings can't remap letters. */
+	bool typed;
 };
 /* Returns the binding of a key; NULL if the key has none here. */
 const struct binding *keymap_find(const struct keymap *map, int key);

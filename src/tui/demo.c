@@ -48,7 +48,7 @@ static const struct demo_step steps[] = {
 	{ .key = '2', .ms = 1700 },
 	{ .key = '3', .ms = 1700 },
 	{ .say = N_("Hamlet is fully solved: the analysis shows how good each column is."),
-	  .key = 'a',
+	  .key = 'A',
 	  .ms = 3000 },
 	{ .say = N_("A hint tells you what to play, and why."), .key = 'H', .ms = 3200 },
 	{ .key = K_RETURN, .ms = 2000 },

@@ -13,7 +13,7 @@
 const struct binding look_keys[] = {
 	{ { 'T' }, COMMAND_THEME, "T", NULL, N_("next colour scheme (the last is monochrome)") },
 	{ { 'L' }, COMMAND_LANGUAGE, "L", NULL, N_("switch between English and Japanese") },
-	{ { 'A' }, COMMAND_GLYPHS, "A", NULL, N_("switch between Unicode and ASCII") },
+	{ { '#' }, COMMAND_GLYPHS, "#", NULL, N_("switch between Unicode and ASCII") },
 	{ { K_CTRL_L }, COMMAND_REPAINT, "Ctrl-L", NULL, N_("redraw the screen") },
 	{ .label = NULL },
 };
@@ -29,7 +29,7 @@ int app_key(const struct app *app, const struct keymap *map, int code)
 	const struct settings *s = app ? app->options.settings : NULL;
 	const char *at;
 
-	if (!s || !s->word[SET_KEYS] || map->letters || code <= ' ' || code >= 0x7f)
+	if (!s || !s->word[SET_KEYS] || map->typed || code <= ' ' || code >= 0x7f)
 		return code;
 	if ((at = strchr(one, code)) != NULL)
 		return other[at - one];
@@ -43,6 +43,11 @@ void binding_label(const struct app *app, const struct keymap *map, const struct
 {
 	size_t n = 0;
 
+	if (!strcmp(b->label, "arrows")) {
+		snprintf(buf, size, "%s",
+			 app && app->options.glyphs == GLYPHS_ASCII ? _("arrows") : "←↓↑→");
+		return;
+	}
 	for (const char *at = b->label; *at && n + 1 < size; at++) {
 		const bool alone = (at == b->label || at[-1] == ' ') && (!at[1] || at[1] == ' ');
 
@@ -215,7 +220,7 @@ enum rank { RANK_FIRST, RANK_USUAL, RANK_ALWAYS };
 
 static enum rank rank_of(const struct scene *s, const struct binding *b)
 {
-	if (b->command == COMMAND_HELP || b->keys[0] == 'q')
+	if (b->command == COMMAND_HELP || b->keys[0] == 'q' || b->keys[0] == 'Q')
 		return RANK_ALWAYS;
 	return s->ops->first && s->ops->first(s, b->command) ? RANK_FIRST : RANK_USUAL;
 }

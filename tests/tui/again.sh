@@ -9,20 +9,20 @@
 # and you move first again.
 start_afresh 80x24 "$ASOBI" tictactoe --p2 random
 wait_for 'O You'
-keys R y
+keys G y
 wait_for 'Game over.'
-keys r
+keys R
 wait_for 'X You'
-keys q
+keys Q
 wait_end 0
 start_afresh 80x24 "$ASOBI" tictactoe --p2 random --seed 1
 wait_for 'O You'
-keys R y
+keys G y
 wait_for 'Game over.'
-keys r
+keys R
 wait_gone 'Game over.'
 wait_for 'O You'
-keys q
+keys Q
 wait_end 0
 
 # If no game is named, all games are shown in turn, and then the first one comes again.
@@ -30,5 +30,5 @@ start_afresh 80x24 "$ASOBI" watch --delay 40 --seed 1
 for title in Tic-tac-toe Nim Hamlet Othello; do
 	wait_for "WATCH  $title"
 done
-keys q
+keys Q
 wait_end 0

@@ -41,7 +41,7 @@ static const struct screen screens[] = {
 	{ "the menu, wide", TUI_MENU, NULL, NULL, NULL, 40, 120, "" },
 	{ "its form", TUI_MENU, NULL, NULL, NULL, 24, 80, "<Tab>" },
 	{ "a help page", TUI_MENU, NULL, NULL, NULL, 24, 80, "?" },
-	{ "rules", TUI_PLAY, "daifugo", NULL, "random", 24, 80, "i" },
+	{ "rules", TUI_PLAY, "daifugo", NULL, "random", 24, 80, "I" },
 	{ "settings", TUI_MENU, NULL, NULL, NULL, 24, 80, "o" },
 	{ "statistics", TUI_MENU, NULL, NULL, NULL, 24, 80, "s" },
 	{ "mistakes", TUI_MENU, NULL, NULL, NULL, 24, 80, "!" },
@@ -130,7 +130,7 @@ static int key_of(const char *hint)
 			break;
 		}
 	if (after[0] != ' ' || !after[1] ||
-	    (*typed != '<' && !isalnum((unsigned char)*typed) && !strchr("][?!&%@,.+*=-", *typed)))
+	    (*typed != '<' && !isalnum((unsigned char)*typed) && !strchr("][?!&%@,.+*=->", *typed)))
 		return K_NONE;
 	return script_next(&typed).key.code;
 }

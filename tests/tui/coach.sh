@@ -27,7 +27,7 @@ keys Escape
 wait_gone 'think again'
 wait_for 'Look again: O took a corner.'	# it can be read once more
 # The teacher also objects to a move made by pointing or by a click; the player can still play it.
-keys Home l Enter
+keys Home Right Enter
 wait_for 'Not cell 1: O took a corner; only'
 wait_for 'What would follow'
 wait_for 'play it anyway'
@@ -35,7 +35,7 @@ row=$(screen | grep -n 'play it anyway' | cut -d : -f 1)
 col=$(screen | sed -n "${row}s/play it anyway.*//p" | wc -m)
 click "$col" "$row"
 wait_for 'move 2'
-keys q
+keys Q
 wait_end 0
 
 # Keys typed ahead do not answer the question, and neither does the Enter that ends a typed move.
@@ -51,9 +51,9 @@ shows 'move 0' || fail 'Enter answers the question'
 keys 1
 wait_for 'move 2'
 # A move can be taken back without a question, because this is already a practice game.
-keys u
+keys U
 wait_for 'move 0'
-keys q
+keys Q
 wait_end 0
 
 # Two people take turns to make mistakes, so each wins again what the other has just lost. The
@@ -68,7 +68,7 @@ for take in 1 2 2; do
 	n=$((n + 1))
 	wait_for "move $n"
 done
-keys q
+keys Q
 wait_end 0
 grep -qx 'coach 3' "$XDG_STATE_HOME"/asobi/unfinished-nim-1.asobi || fail 'the kept game forgets how often the teacher spoke'
 start 80x24 "$ASOBI" nim --resume
@@ -83,7 +83,7 @@ done
 keys 2
 wait_for 'move 6'
 hides 'Look again' || fail 'the teacher speaks for a sixth time'
-keys q
+keys Q
 wait_end 0
 rm -rf "$XDG_STATE_HOME"
 
@@ -94,7 +94,7 @@ wait_for 'q quit'
 keys j c
 wait_for 'take 1-3:'
 wait_for 'with a teacher'
-keys q
+keys Q
 wait_for 'q quit'
 keys Tab
 wait_for '◂ Play ▸'
@@ -107,7 +107,7 @@ keys l
 wait_for '◂ Shared keyboard ▸'
 keys h Enter
 wait_for 'with a teacher'
-keys q
+keys Q
 wait_for 'q quit'
 keys q
 wait_end 0
@@ -120,7 +120,7 @@ keys 3
 wait_for 'play it anyway'
 keys p
 wait_for 'move 2'
-keys q
+keys Q
 wait_end 0
 start_afresh 120x40 "$ASOBI" numer0n digits=3 mode=solo --coach --seed 1 --lang ja
 wait_for 'あなた >'
@@ -131,7 +131,7 @@ wait_for 'そのまま着手する'
 wait_for 'もう一度'
 keys p
 wait_for '3手目'
-keys q
+keys Q
 wait_end 0
 
 # The teacher asks nothing if no person plays.

@@ -44,7 +44,7 @@ wait_for '5手'
 keys L
 wait_for 'Correct: column 2: O must block it'
 [ "$(cat "$diary")" = '2026-11-22 hamlet 2 solved late' ] || fail "the diary is: $(cat "$diary")"
-keys q
+keys Q
 wait_end 0
 # The result card stays on the terminal.
 wait_for 'Asobi 2026-11-22 Hamlet: 2'
@@ -53,7 +53,7 @@ wait_for 'Asobi 2026-11-22 Hamlet: 2'
 # starts the puzzle of the next game.
 start 80x24 "$ASOBI" daily hamlet --date 2026-11-22
 wait_for 'Already solved. Only your first'
-keys Home l l Enter
+keys Home Right Right Enter
 wait_for 'Correct: column 2'
 [ "$(wc -l <"$diary")" -eq 1 ] || fail 'it is written down twice'
 keys Enter
@@ -76,7 +76,7 @@ done
 wait_for 'Not solved.'
 wait_for 'Asobi 2026-11-22 Numer0n: not solved in 20'
 grep -qx '2026-11-22 numer0n 20 missed late' "$diary" || fail "the diary is: $(cat "$diary")"
-keys q
+keys Q
 wait_end 0
 
 # The page of daily puzzles shows the last weeks, with today in brackets, and the streak. When it is
@@ -95,7 +95,7 @@ wait_for 'PUZZLE  Hamlet'
 wait_for '3 days in a row'
 wait_for '[■]'
 # The commands of a normal game are not available here.
-keys u H a R r i
+keys U H A G R I
 wait_for 'ASOBI   Rules'
 keys q
 wait_for 'PUZZLE  Hamlet'
@@ -114,7 +114,7 @@ start 250x40 "$ASOBI" daily hamlet --date 2026-11-22
 wait_for 'within 3 of your moves'
 keys 2
 wait_for "Can't write $diary: Is a directory."
-keys q
+keys Q
 wait_end 1
 start 60x18 "$ASOBI" daily hamlet --date 2026-11-22
 wait_for 'X to move. Find the move that wins within 3'
@@ -125,6 +125,6 @@ wait_for "Try again: column 1 isn't it. "
 wait_for 'H solution'
 keys H
 wait_for 'Not solved. The best move: column 2: O must block'
-keys q
+keys Q
 wait_end 1
 exit 0

@@ -187,7 +187,7 @@ keys q
 wait_for 'q quit'
 keys w
 wait_for 'WATCH  Hamlet'
-keys q
+keys Q
 wait_for 'q quit'
 keys q
 wait_end 0

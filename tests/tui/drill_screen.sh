@@ -26,7 +26,7 @@ wait_for "Hamlet: doesn't block three in a column"
 keys Enter
 wait_for 'PUZZLE  Numer0n'
 wait_for 'You lost ground here.'
-keys n
+keys N
 wait_for 'PUZZLE  Hamlet'
 wait_for 'of 2026-04-08'
 keys 0
@@ -35,7 +35,7 @@ wait_for '□'
 tail -n 1 "$kept/lessons" | grep -qx '2026-06-01 wrong 6 20260408T081500Z-hamlet.asobi' || fail "written: $(tail -n 1 "$kept/lessons")"
 hides 'What each move leads to' || fail 'the answer is told after a wrong move'
 # The commands of a normal game are not available here, and only the first try counts.
-keys u a '!' R i
+keys U A '!' G I
 wait_for 'ASOBI   Rules'
 keys q
 wait_for 'PUZZLE  Hamlet'
@@ -56,7 +56,7 @@ wait_for 'PUZZLE  Tic-tac-toe'
 keys 0
 wait_for 'Cell 0 is taken.'
 keys Enter
-keys q
+keys Q
 wait_for 'Kinds of mistakes'
 wait_for 'Asobi drill 2026-06-01:'
 keys q
@@ -98,11 +98,11 @@ wait_for 'of 2026-06-02'
 wait_for 'You missed a win here.'
 keys 1
 wait_for 'Correct: take 1:'
-keys q
+keys Q
 wait_for 'Kinds of mistakes'
 keys q
 wait_for '! drill'
-keys q
+keys Q
 wait_end 0
 
 # The screen reports that the lessons cannot be saved.

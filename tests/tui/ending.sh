@@ -40,9 +40,9 @@ wait_for 'How the game went'
 keys Left
 wait_for 'move 4 of 5'
 hides 'How the game went' || fail 'the page stands over an earlier position'
-keys r
+keys R
 wait_for 'move 0'
-keys q
+keys Q
 wait_end 0
 
 # If the board does not show the rule that ended the game, the result and the page name it.
@@ -53,7 +53,7 @@ wait_for 'The same position came up a 4th time, and Player 1 had made more moves
 keys W
 wait_for 'How the game went'
 wait_for 'Player 2 wins.'
-keys q
+keys Q
 wait_end 0
 
 # When the user asks for mistakes, the program looks for them, even without a pane to show them.
@@ -69,7 +69,7 @@ for again in 1 2 3 4 5 6 7 8 9 10 11 12; do
 	sleep 1
 done
 wait_for '(blunder)'
-keys q
+keys Q
 wait_end 0
 
 # In the header, above the moves and on the page after the game, the same mark shows which pieces
@@ -88,7 +88,7 @@ while read -r game first second; do
 	wait_for '─ Moves'
 	screen | sed -n 3p | grep -qF -e "$first Tanuki" || fail "$game: above the moves stands another mark than $first"
 	screen | sed -n 3p | grep -qF -e "$second Crane" || fail "$game: above the moves stands another mark than $second"
-	keys q
+	keys Q
 	wait_end 0
 done <<-games
 	tictactoe O X
@@ -104,9 +104,9 @@ wait_for 'You >'
 keys 1
 wait_for 'What you can learn'
 wait_for 'again, Solver first'
-keys =
+keys K
 wait_for 'You go first.'
-keys q
+keys Q
 wait_end 0
 
 # When all games are watched in turn, each one ends with its page.
@@ -115,7 +115,7 @@ wait_for 'WATCH  Tic-tac-toe'
 wait_for 'How the game went'
 wait_for 'WATCH  Nim'
 wait_for 'How the game went'
-keys q
+keys Q
 wait_end 0
 
 # A series that is watched continues without a key from page to page, up to its podium. A key stops
@@ -127,18 +127,18 @@ keys x
 wait_for '7 points'
 keys W
 wait_for '─ Result'
-keys q
+keys Q
 wait_end 0
 
 # In Othello, the scale of the graph is discs.
 start 120x40 "$ASOBI" othello size=6 --p1 human --p2 human --delay 0
 wait_for 'Player 1 >'
-keys R
+keys G
 wait_for 'Resign this game?'
 keys y
 wait_for 'Player 1 resigned'
 keys W
 wait_for 'How the game went'
 wait_for '+8'
-keys q
+keys Q
 wait_end 0

@@ -36,17 +36,17 @@ for game in tictactoe 'nim n=13'; do
 		start 80x24 "$ASOBI" $game --p2 perfect --seed 1
 		wait_for 'You >'
 		play 'Hint:' 'Game over.'
-		keys q
+		keys Q
 		wait_end 0
 		start 80x24 "$ASOBI" $game --p2 level:1 --seed 1 --lang ja --theme mono
 		wait_for 'あなた >'
 		play 'ヒント:' '終局しました。'
-		keys q
+		keys Q
 		wait_end 0
 		start 40x16 LC_ALL=C "$ASOBI" $game --p1 perfect --p2 human --seed 1
 		wait_for 'You >'
 		play 'Hint:' 'Game over.'
-		keys q
+		keys Q
 		wait_end 0
 	}
 done
@@ -58,7 +58,7 @@ due() {
 }
 
 play_cards() {
-	keys P
+	keys Z
 	tries=0
 	until shows "$2"; do
 		tries=$((tries + 1))
@@ -72,13 +72,13 @@ start 80x24 "$ASOBI" daifugo games=1 --p2 random --p3 random --p4 random --p5 ra
 wait_for 'You >'
 play_cards 'You >' 'Game over.'
 wait_for 'Your final rank is'
-keys q
+keys Q
 wait_end 0
 start 120x40 "$ASOBI" daifugo players=3 games=1 --p2 sample --p3 random --seed 2 --delay 0 --lang ja --theme mono
 wait_for 'あなたの番'
 play_cards 'あなたの番' '終局しました。'
 wait_for 'あなたは'
-keys q
+keys Q
 wait_end 0
 
 # The second game of the menu, Nim, is started there against the strongest player.
@@ -98,17 +98,17 @@ in_header() {
 	screen | head -n 1 | grep -qw "$1"
 }
 end=$(screen | head -n 1 | grep -o 'move [0-9]*')
-shows 'u undo' || fail 'nothing can be taken back'
+shows 'U undo' || fail 'nothing can be taken back'
 until in_header 'move 0'; do
-	press u
-done
-wait_for 'U redo'
-until in_header "$end"; do
 	press U
 done
-wait_gone 'U redo'
+wait_for 'Y redo'
+until in_header "$end"; do
+	press Y
+done
+wait_gone 'Y redo'
 wait_for 'Game over.'
-keys q
+keys Q
 wait_for 'q quit'
 keys q
 wait_end 0
@@ -116,7 +116,7 @@ wait_end 0
 # Two games are watched to the end, one without and one with pauses.
 start 80x24 "$ASOBI" watch nim n=13 --p1 perfect --p2 level:2 --seed 1 --delay 0
 wait_for 'Game over.'
-keys q
+keys Q
 wait_end 0
 start 80x24 "$ASOBI" watch tictactoe --p1 perfect --p2 perfect --delay 20000
 wait_for 'move 1'
@@ -124,18 +124,18 @@ keys Space
 wait_for 'Paused'
 keys .
 wait_for 'move 2'
-keys Space 0
+keys Space ">"
 wait_for 'Game over.'
-keys q
+keys Q
 wait_end 0
 
 # A watched series continues by itself.
 start 80x24 "$ASOBI" watch null games=3 --p1 random --p2 random --seed 1 --delay 0
 wait_for 'The series is over'
 wait_for 'game 3 of 3'
-keys q
+keys Q
 wait_end 0
 start 80x24 "$ASOBI" watch null games=2 --p1 random --p2 random --seed 1 --delay 60
 wait_for 'The series is over'
-keys q
+keys Q
 wait_end 0

@@ -59,7 +59,7 @@ hides '□' || fail 'a step has no tick'
 keys p
 wait_for 'Beginner'
 wait_for 'You > cell 0-8:'
-keys q
+keys Q
 wait_for 'All steps done.'
 # Another game can be chosen there.
 keys j
@@ -79,11 +79,11 @@ wait_end 0
 start 80x24 "$ASOBI" learn daifugo
 wait_for 'LESSON  Daifugo'
 wait_for 'Get rid of your cards'
-keys v Enter
+keys j Enter
 wait_for 'Keep strong cards'
 keys H
 wait_for 'Not solved. The answer:'
-keys q
+keys Q
 wait_for '0 of 8'
 keys q
 wait_end 0
@@ -96,7 +96,7 @@ start 60x18 "$ASOBI" learn nim
 wait_for 'The player who takes the last stone wins.'
 keys 3
 wait_for 'You took the last stone.'
-keys q
+keys Q
 wait_for 'steps left'
 keys q
 wait_end 1

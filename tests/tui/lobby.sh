@@ -174,7 +174,7 @@ play_game() {
 	wait_for 'Game over.' 30
 	kept_everywhere
 	for at in cas ben ann; do
-		insist q 'Talk'
+		insist Q 'Talk'
 	done
 }
 
@@ -199,7 +199,7 @@ in_game_now() {
 # Leaves the table. If the opponent has already left, the table closes without a key.
 leaves() {
 	shows 'Talk' && return
-	keys q
+	keys Q
 	until_true 2 asked_or_left
 	shows 'Leave the table?' && keys y
 	until_true 2 shows 'Talk'
@@ -228,7 +228,7 @@ resign() {
 	until over_here; do
 		tries=$((tries + 1))
 		[ $tries -le 20 ] || fail 'nobody can resign'
-		keys R
+		keys G
 		until_true 3 asked_or_over
 		shows 'Resign this game?' || continue
 		keys y
@@ -316,7 +316,7 @@ at=ben
 wait_for 'Game over.'
 kept_everywhere
 for at in ben ann; do
-	insist q 'Talk'
+	insist Q 'Talk'
 done
 
 killed_and_back KILL

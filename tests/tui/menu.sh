@@ -44,7 +44,7 @@ wait_for 'cell 0-8'
 keys 4
 wait_for 'move 2'
 ! colour || fail 'mono is not obeyed'
-keys q
+keys Q
 wait_end 0
 
 start 80x24 LC_ALL=C "$ASOBI"
@@ -103,8 +103,8 @@ wait_for 'Demo: Gomoku'
 wait_for 'Demo: Tic-tac-toe'
 chosen Gomoku || fail 'an idle minute chose another game'
 keys Enter
-wait_for 'point :a1-h8'
-keys q
+wait_for 'point a1-h8'
+keys Q
 wait_for 'q quit'
 keys q
 wait_end 0

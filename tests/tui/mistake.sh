@@ -11,20 +11,20 @@ wait_for 'REPLAY  Tic-tac-toe'
 wait_for 'move 0 of'
 keys . . . . . . . . .
 wait_for 'Asobi: this loses; better: '
-keys q
+keys Q
 wait_end 1
 
 start 80x24 "$ASOBI" exercise numer0n-fits ver2 --replay
 wait_for 'REPLAY  Numer0n'
 keys . . .
 wait_for 'Asobi: earlier answers rule this number out'
-keys q
+keys Q
 wait_end 1
 
 # Games of a match that ended with a fault are replayed as they were played.
 start 80x24 "$ASOBI" exercise nim-legal "${ASOBI%/*}/tests/engines/faulty illegal 3" --replay
 wait_for 'REPLAY  Nim'
-keys q
+keys Q
 wait_end 1
 
 # After a pass there is no screen.

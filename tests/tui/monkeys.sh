@@ -66,7 +66,7 @@ screen help '?' --delay 0
 for game in $("$ASOBI" list games | cut -f 1) null; do
 	screen "$game" '' "$game" --p1 human --p2 random --delay 0
 done
-screen analysis a othello --p1 human --p2 human --delay 0
+screen analysis A othello --p1 human --p2 human --delay 0
 screen watch '' watch --delay 0
 screen series '' daifugo --delay 0 rules=uecda
 screen replay '' replay "$(find "$kept" -name '*.asobi' | sort | sed -n 1p)"

@@ -31,17 +31,17 @@ for form in xterm-256color:sgr screen-256color:x10; do
 	wait_gone 'move 1 of 2'
 	$send 0 3 3			# beside the board
 	$send 0 60 22
-	keys a
+	keys A
 	wait_for 'Analysis'
 	shows 'move 2' || fail 'a click beside the board played'
-	keys q
+	keys Q
 	wait_end 0
 	start_afresh 80x24 "$ASOBI" nim --p2 perfect --seed 1
 	wait_for 'take 1-3'
 	$send 0 21 18
 	wait_for 'took'
 	screen | sed -n 4p | grep -q '1  3' || fail 'the click took another number'
-	keys q
+	keys Q
 	wait_end 0
 	start_afresh 80x24 "$ASOBI"
 	wait_for 'Player 2'
@@ -52,7 +52,7 @@ for form in xterm-256color:sgr screen-256color:x10; do
 	# The keys named in the last rows can also be clicked.
 	$send 0 "$(screen | sed -n 23p | sed 's/w watch.*/x/' | wc -m)" 23
 	wait_for 'WATCH'
-	$send 0 "$(screen | sed -n 24p | sed 's/q leave.*/x/' | wc -m)" 24
+	$send 0 "$(screen | sed -n 24p | sed 's/Q leave.*/x/' | wc -m)" 24
 	wait_for 'q quit'
 	$send 0 "$(screen | sed -n 24p | sed 's/  q quit.*/x/' | wc -m)" 24	# between two of them
 	$send 0 "$(screen | sed -n 24p | sed 's/q quit.*/x/' | wc -m)" 24

@@ -28,7 +28,7 @@ for TERM in xterm-kitty screen-nobody unknown-kind; do
 	esac
 	keys Left
 	wait_gone 'Unknown terminal type'
-	keys q
+	keys Q
 	wait_end 0
 done
 

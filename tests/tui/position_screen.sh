@@ -6,8 +6,7 @@
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
-# A move can be typed even though a, c, h, i, j, k, l and q are commands as well as letters of
-# cells.
+# Letters of cells never are commands, and a colon begins any move.
 start 80x24 "$ASOBI" hasami --p1 human --p2 human
 wait_for 'Player 1 >'
 keys : a1-a
@@ -15,26 +14,26 @@ wait_for 'a1-a5: :a1-a'
 keys 5
 wait_for 'Player 1 played a1-a5'
 for move in h9-h3 i1-i8 c9-c2; do
-	keys : $move
+	keys $move
 	wait_for "played $move"
 done
 keys : a9
 wait_for "The piece on a9 isn't yours."
-keys q
+keys Q
 wait_end 0
 
 # The command line gives a position.
 start_afresh 80x24 "$ASOBI" othello --p1 human --p2 human --position '---------------------------OX------XO--------------------------- O'
 wait_for 'Player 2 >'
-keys : e3
+keys e3
 wait_for 'Player 2 played e3 and flipped 1 disc'
-keys q
+keys Q
 wait_end 0
 # The game is saved with its starting position.
 start 80x24 "$ASOBI" othello --resume
 wait_for 'Player 1 >'
 wait_for 'move 1'
-keys q
+keys Q
 wait_end 0
 
 # A position is set up in the menu. It is refused while it is impossible; then it is played and
@@ -54,11 +53,11 @@ keys t a
 wait_for 'Analysis'
 wait_for 'Player 2 >'
 wait_for '-4'			# on the board: the list has room for the best alone
-keys q
+keys Q
 wait_for 'O 2   X 1   X to move'
 keys t . Enter
 wait_for 'You >'
-keys q
+keys Q
 wait_for 'O 1   X 1   O to move'
 keys c
 wait_for 'O 0   X 0   O to move'

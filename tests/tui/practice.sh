@@ -17,7 +17,7 @@ wait_for 'A hint turns this into a practice'
 hides 'Hint:' || fail 'the hint is shown before it is wanted'
 keys n
 wait_gone 'A hint turns this into a practice'
-keys a
+keys A
 wait_for 'Analysis turns this into a'
 keys Enter
 wait_gone 'Analysis turns this into a'
@@ -25,13 +25,13 @@ hides 'practice' || fail 'a no makes it practice'
 hides 'Analysis' || fail 'a no opens the analysis'
 keys 5
 wait_for 'move 2'
-keys u
+keys U
 wait_for 'Taking back turns this into a'
 keys Escape
 wait_gone 'Taking back turns this into a'
 shows 'move 2' || fail 'a no takes the move back'
 # A click on "yes" or "no" answers the question.
-keys u
+keys U
 wait_for 'Taking back turns this into a'
 row=$(screen | grep -n 'y yes' | head -n 1 | cut -d : -f 1)
 col=$(screen | sed -n "${row}s/y yes.*//p" | wc -m)
@@ -43,7 +43,7 @@ wait_for 'practice'
 # The game is a practice game now, so no question comes.
 keys H
 wait_for 'Hint:'
-keys q
+keys Q
 wait_end 0
 
 # Keys typed ahead are no answer: keys from before the question was shown change nothing.
@@ -56,28 +56,33 @@ keys q
 wait_gone 'A hint turns this into a practice'
 keys y
 wait_for "There's no column"
-keys q
+keys Q
 wait_end 0
 
-# No question comes if the game does not count anyway, with several people or from a given position.
+# A hint asks nothing if the game does not count anyway, with several people or from a given position.
+# The analysis, which everyone sees, asks before several people play on for practice.
 start_afresh 80x24 "$ASOBI" tictactoe --p2 human
 wait_for 'Player 1 >'
+keys A
+wait_for 'Analysis turns this into a'
+keys n
+wait_gone 'Analysis turns this into a'
 keys H
 wait_for 'Hint:'
-keys q
+keys Q
 wait_end 0
 start_afresh 80x24 "$ASOBI" nim n=20 --position '7 3 0 0 -' --p2 perfect
 wait_for 'You >'
-keys a
+keys A
 wait_for 'Analysis'
 hides 'turns this into' || fail 'a given position never counted'
-keys q
+keys Q
 wait_end 0
 
 # The user answers that Asobi shall not ask again, which holds for this game and for later ones.
 start_afresh 80x24 "$ASOBI" nim n=13 --p2 perfect --seed 1 --lang ja
 wait_for 'あなた >'
-keys a
+keys A
 wait_for '成績に入りません'
 keys s
 wait_gone '成績に入りません'
@@ -85,14 +90,14 @@ wait_for '練習'
 grep -qx 'practice = at-once' "$config" || fail 'it is not written down'
 # The analysis stays open in the next game. It makes that game practice too, and the user already
 # knows that.
-keys R
+keys G
 wait_for '投了'
 keys y
 wait_for '終局しました。'
-keys r
+keys R
 wait_for '0手目'
 wait_for '分析'
-keys q
+keys Q
 wait_end 0
 
 # If the settings say "practice = ask", an analysis that was left open after a game does not turn
@@ -100,16 +105,16 @@ wait_end 0
 printf 'practice = ask\n' >"$config"
 start_afresh 80x24 "$ASOBI" nim n=13 --p2 perfect --seed 1
 wait_for 'You >'
-keys R
+keys G
 wait_for 'Resign this game'
 keys y
 wait_for 'Game over.'
-keys W a '['
+keys W A '['
 wait_for 'Analysis'
-keys r
+keys R
 wait_for 'You >'
 wait_gone 'Analysis'
 hides 'practice' || fail 'the next game is practice without a word'
-keys q
+keys Q
 wait_end 0
 exit 0

@@ -28,7 +28,7 @@ wait_for 'Asobi puzzles 2026-11-29'
 wait_for '0 of 1'
 keys Enter
 wait_for 'none yet'
-keys q
+keys Q
 wait_end 0
 wait_for 'Asobi puzzles 2026-11-29 Hamlet: 0 of 1'
 
@@ -40,10 +40,10 @@ keys j
 keys u
 wait_for 'PUZZLE  Nim'
 wait_for 'may skip one'
-keys n
+keys N
 wait_gone 'may skip one'
 wait_for 'The first error ends'
-keys 0 i
+keys 0 I
 wait_for 'ASOBI   Rules'
 keys q
 wait_for 'PUZZLE  Nim'

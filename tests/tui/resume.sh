@@ -31,15 +31,15 @@ wait_for 'move 4'
 keys r
 wait_for 'Game resumed.'
 wait_for 'move 4'
-keys u
+keys U
 wait_for 'move 2'
-keys q
+keys Q
 wait_end 0
 start 80x24 "$ASOBI" nim --resume
 wait_for 'move 2'
 keys 3
 wait_for 'move 4'
-keys q
+keys Q
 wait_end 0
 
 # A new game can start while another one of its kind is being played, and does not affect it. The
@@ -66,7 +66,7 @@ wait_for 'move 4'
 keys r
 wait_for 'Game resumed.'
 wait_for 'move 4'
-keys q
+keys Q
 wait_for 'Unfinished game (move 4)'
 keys q
 wait_end 0
@@ -84,11 +84,11 @@ until_true 60 ended
 start 80x24 "$ASOBI" nim --resume
 wait_for 'move 6'
 # After a resignation, nothing is saved any more.
-keys R
+keys G
 wait_for 'Resign'
 keys y
 wait_for 'Game over.'
-keys q
+keys Q
 wait_end 0
 start 80x24 "$ASOBI" nim --resume
 wait_for 'You have no unfinished game of Nim'

@@ -25,7 +25,7 @@ play() {
 		t capture-pane -p -e -t main
 		t display-message -p -t main '#{cursor_x} #{cursor_y}'
 	} >"$dir/$how"
-	keys q
+	keys Q
 	wait_end 0
 }
 
@@ -53,6 +53,6 @@ play nim clicked click 21 18
 alike nim clicked
 both hamlet 5 Right Right Right Enter
 both othello d3 Enter
-both othello c4 Tab Enter		# c covers the table only where somebody shares it
+both othello c4 Tab Enter
 both gomoku d4 Enter
 both hasami e1-e2 Enter Up Enter

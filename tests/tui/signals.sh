@@ -41,9 +41,9 @@ wait_gone 'cell 0-8'
 keys fg Enter
 wait_for 'cell 0-8'
 wait_for 'move 2'
-keys u
+keys U
 wait_for 'move 0'
-keys q
+keys Q
 wait_gone 'cell 0-8'
 keys 'echo sta''tus $?' Enter
 wait_for 'status 0'

@@ -26,32 +26,32 @@ wait_for '┌─ Moves'
 resize 80x24
 wait_for 'move 2'
 until_true 60 frame_ends 21 || fail 'the frame is torn'
-keys q
+keys Q
 wait_end 0
 
-# Nobody has to wait until a computer player has thought for 200 s: the key n makes it move at once,
-# even just before it starts to think, and q leaves at once.
+# Nobody has to wait until a computer player has thought for 200 s: the key N makes it move at once,
+# even just before it starts to think, and Q leaves at once.
 think 200000
 keys '?'
 wait_for 'this page'
 keys q
 wait_for 'is thinking'
-keys n
+keys N
 wait_for 'move 2' 20
 for _ in 1 2 3 4 5; do
 	start_afresh 80x24 "$ASOBI" tictactoe --p2 general:ms=200000
 	wait_for 'cell 0-8'
-	keys 4 n
+	keys 4 N
 	wait_for 'move 2' 20
-	keys q
+	keys Q
 	wait_end 0 20
 done
 think 200000
-keys n
+keys N
 wait_for 'move 2' 20
 keys Tab Enter
 wait_for 'is thinking'
-keys q
+keys Q
 wait_end 0 20
 
 # A move typed while the opponent thinks is played when it is the user's turn, unless the user
@@ -61,10 +61,10 @@ keys 5
 wait_for '1 key typed ahead for your turn'
 keys Escape
 wait_for 'is thinking'
-keys u
+keys U
 wait_for 'move 0' 20
 wait_for 'cell 0-8'
-keys q
+keys Q
 wait_end 0 20
 
 # A user who watches a game can pause it or leave it while a player thinks.
@@ -72,9 +72,9 @@ start 80x24 "$ASOBI" watch tictactoe --p1 general:ms=200000 --p2 random
 wait_for 'Playing'
 keys Space
 wait_for 'Paused'
-keys n .
+keys N .
 wait_for 'move 1' 20
-keys q
+keys Q
 wait_end 0 20
 
 clock_runs() {
@@ -93,7 +93,7 @@ until_true 60 clock_runs || fail 'no clock runs'
 keys 4
 wait_for 'move 2' 60
 wait_for 'You ran out of time. You lose' 60
-keys q
+keys Q
 wait_end 0
 start_afresh 80x24 "$ASOBI" null --p1 human --p2 human --clock 2
 wait_for 'Ready?'
@@ -104,5 +104,5 @@ sleep 2.2	# longer than the clock
 keys Enter
 wait_for 'number 1-9'
 wait_for 'ran out of time' 60
-keys q
+keys Q
 wait_end 0

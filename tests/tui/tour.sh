@@ -17,7 +17,7 @@ start 80x24 "$ASOBI" hamlet --p2 perfect --seed 1
 wait_for 'You >'
 keys 3
 wait_for 'move 2'
-keys q
+keys Q
 wait_end 0
 before=$(files)
 

@@ -14,7 +14,7 @@ extern const struct view view_daifugo;
 static enum input_result press(const struct daifugo *d, unsigned seat, struct daifugo_memo *m,
 			       char key, game_move *out)
 {
-	static const char moves[] = "+_<>HE=", commands[] = "pSJP";
+	static const char moves[] = "+_<>HE=", commands[] = "PSJZ";
 	const char *move = strchr(moves, key), *command = strchr(commands, key);
 	struct input in = { .key = VIEW_PICK, .command = key };
 
@@ -45,13 +45,13 @@ static const struct {
 } picks[] = {
 	/* The letters run from the weakest card to the strongest; typing a letter twice unpicks its
 	 * card. */
-	{ "", "S3 H3 D5 Jo", "", "b", SELECT_LEGAL, "S3", "single S3: can be played" },
-	{ "", "S3 H3 D5 Jo", "", "e", SELECT_LEGAL, "D5", "single D5: can be played" },
-	{ "", "S3 H3 D5 Jo", "", "db", SELECT_LEGAL, "S3 H3", "pair S3 H3: can be played" },
-	{ "", "S3 H3 D5 Jo", "", "dbd", SELECT_LEGAL, "S3", "single S3" },
-	{ "", "S3 H3 D5 Jo", "", "db!", SELECT_NOTHING, "", "legal plays: pick" },
-	{ "", "S3 H3 D5 Jo", "", "be", SELECT_ILLEGAL, "", "S3 D5: can't be played" },
-	{ "", "S3 H3 D5 Jo", "", "vwz", SELECT_NOTHING, "", "" },
+	{ "", "S3 H3 D5 Jo", "", "a", SELECT_LEGAL, "S3", "single S3: can be played" },
+	{ "", "S3 H3 D5 Jo", "", "c", SELECT_LEGAL, "D5", "single D5: can be played" },
+	{ "", "S3 H3 D5 Jo", "", "ba", SELECT_LEGAL, "S3 H3", "pair S3 H3: can be played" },
+	{ "", "S3 H3 D5 Jo", "", "bab", SELECT_LEGAL, "S3", "single S3" },
+	{ "", "S3 H3 D5 Jo", "", "ba!", SELECT_NOTHING, "", "legal plays: pick" },
+	{ "", "S3 H3 D5 Jo", "", "ac", SELECT_ILLEGAL, "", "S3 D5: can't be played" },
+	{ "", "S3 H3 D5 Jo", "", "jkn", SELECT_NOTHING, "", "" },
 	/* The next cases move the cursor and pick the card under it. */
 	{ "", "S3 H3 D5 Jo", "", " ", SELECT_LEGAL, "S3", "" },
 	{ "", "S3 H3 D5 Jo", "", "> ", SELECT_LEGAL, "H3", "" },
@@ -61,50 +61,50 @@ static const struct {
 	{ "", "S3 H3 D5 Jo", "", ">H+", SELECT_LEGAL, "S3", "" },
 	{ "", "S3 H3 D5 Jo", "", "++>+", SELECT_LEGAL, "S3 H3", "" },
 	{ "", "S3 H3 D5 Jo", "", "+__", SELECT_NOTHING, "", "" },
-	{ "", "S3 H3 D5 Jo", "", "e<+", SELECT_ILLEGAL, "", "" },
+	{ "", "S3 H3 D5 Jo", "", "c<+", SELECT_ILLEGAL, "", "" },
 	/* If the cards are sorted by suit, their letters change, but the picked cards stay picked.
 	 */
-	{ "", "C3 S4 H4 Jo", "", "Sb", SELECT_LEGAL, "S4", "" },
-	{ "", "C3 S4 H4 Jo", "", "Se", SELECT_LEGAL, "C3", "" },
-	{ "", "C3 S4 H4 Jo", "", "Sf", SELECT_LEGAL, "Jo", "" },
-	{ "", "C3 S4 H4 Jo", "", "bS", SELECT_LEGAL, "C3", "" },
+	{ "", "C3 S4 H4 Jo", "", "Sa", SELECT_LEGAL, "S4", "" },
+	{ "", "C3 S4 H4 Jo", "", "Sc", SELECT_LEGAL, "C3", "" },
+	{ "", "C3 S4 H4 Jo", "", "Sd", SELECT_LEGAL, "Jo", "" },
+	{ "", "C3 S4 H4 Jo", "", "aS", SELECT_LEGAL, "C3", "" },
 	/* A picked joker first stands for the strongest possible card; the key J then goes through
 	 * the others. */
-	{ "", "S3 H3 D5 Jo", "", "bf", SELECT_LEGAL, "S3 Jo", "(J: joker option 1 of 4)" },
-	{ "", "S3 H3 D5 Jo", "", "bfJ", SELECT_LEGAL, "S3 Jo=H3", "(J: joker option 2 of 4)" },
-	{ "", "S3 H3 D5 Jo", "", "bfJJJJ", SELECT_LEGAL, "S3 Jo", "" },
-	{ "", "S3 H3 D5 Jo", "", "bfJfe!bf", SELECT_LEGAL, "S3 Jo", "" },
-	{ "", "S4 S5 D9 Jo", "", "bdf", SELECT_LEGAL, "S4 S5 Jo=S6",
+	{ "", "S3 H3 D5 Jo", "", "ad", SELECT_LEGAL, "S3 Jo", "(J: joker option 1 of 4)" },
+	{ "", "S3 H3 D5 Jo", "", "adJ", SELECT_LEGAL, "S3 Jo=H3", "(J: joker option 2 of 4)" },
+	{ "", "S3 H3 D5 Jo", "", "adJJJJ", SELECT_LEGAL, "S3 Jo", "" },
+	{ "", "S3 H3 D5 Jo", "", "adJdc!ad", SELECT_LEGAL, "S3 Jo", "" },
+	{ "", "S4 S5 D9 Jo", "", "abd", SELECT_LEGAL, "S4 S5 Jo=S6",
 	  "run of 3 S4 S5 Jo=S6: can be played" },
-	{ "", "S4 S5 D9 Jo", "", "bdfJ", SELECT_LEGAL, "Jo=S3 S4 S5", "" },
-	{ "lock=0", "S4 S6 D9 Jo", "", "bdf", SELECT_LEGAL, "S4 Jo=S5 S6", "" },
-	{ "", "S4 S5 D9 Jo", "", "bJ", SELECT_LEGAL, "S4", "" },
+	{ "", "S4 S5 D9 Jo", "", "abdJ", SELECT_LEGAL, "Jo=S3 S4 S5", "" },
+	{ "lock=0", "S4 S6 D9 Jo", "", "abd", SELECT_LEGAL, "S4 Jo=S5 S6", "" },
+	{ "", "S4 S5 D9 Jo", "", "aJ", SELECT_LEGAL, "S4", "" },
 	/* Either of two jokers counts as a joker. */
-	{ "", "D5 D6 Jo Jo", "", "e", SELECT_LEGAL, "Jo", "single Jo" },
-	{ "", "D5 D6 Jo Jo", "", "f", SELECT_LEGAL, "Jo", "single Jo" },
-	{ "", "D5 D6 Jo Jo", "", "ef", SELECT_LEGAL, "Jo Jo", "pair Jo Jo" },
+	{ "", "D5 D6 Jo Jo", "", "c", SELECT_LEGAL, "Jo", "single Jo" },
+	{ "", "D5 D6 Jo Jo", "", "d", SELECT_LEGAL, "Jo", "single Jo" },
+	{ "", "D5 D6 Jo Jo", "", "cd", SELECT_LEGAL, "Jo Jo", "pair Jo Jo" },
 	/* In the next cases, another player's cards are on the field. */
 	{ "", "D5 S10 H10 C2", "D9 C9", "", SELECT_NOTHING, "", "1 legal play:" },
-	{ "", "D5 S10 H10 C2", "D9 C9", "d", SELECT_PART, "",
+	{ "", "D5 S10 H10 C2", "D9 C9", "b", SELECT_PART, "",
 	  "S10: pick more cards (1 possible play)" },
-	{ "", "D5 S10 H10 C2", "D9 C9", "de", SELECT_LEGAL, "S10 H10", "" },
-	{ "", "D5 S10 H10 C2", "D9 C9", "b", SELECT_ILLEGAL, "", "D5: " },
-	{ "", "D5 S10 H10 HQ SQ CQ", "D9 C9", "fgm", SELECT_ILLEGAL, "", "Play as many cards" },
-	{ "", "D5 S10 H10 C2", "DJ", "b", SELECT_LEGAL, "D5", "locks" },
-	{ "", "D5 S10 H10 C2", "D9 C9", "f", SELECT_ILLEGAL, "", "Play the same kind" },
-	{ "", "D5 S10 H10 C2", "DQ", "b", SELECT_ILLEGAL, "", "don't beat the field" },
+	{ "", "D5 S10 H10 C2", "D9 C9", "bc", SELECT_LEGAL, "S10 H10", "" },
+	{ "", "D5 S10 H10 C2", "D9 C9", "a", SELECT_ILLEGAL, "", "D5: " },
+	{ "", "D5 S10 H10 HQ SQ CQ", "D9 C9", "def", SELECT_ILLEGAL, "", "Play as many cards" },
+	{ "", "D5 S10 H10 C2", "DJ", "a", SELECT_LEGAL, "D5", "locks" },
+	{ "", "D5 S10 H10 C2", "D9 C9", "d", SELECT_ILLEGAL, "", "Play the same kind" },
+	{ "", "D5 S10 H10 C2", "DQ", "a", SELECT_ILLEGAL, "", "don't beat the field" },
 	{ "", "S3 S5 D6", "D9 C9", "", SELECT_LEGAL, "-", "You can't play any cards" },
-	{ "", "S3 S5 D6", "D9 C9", "b", SELECT_ILLEGAL, "", "" },
+	{ "", "S3 S5 D6", "D9 C9", "a", SELECT_ILLEGAL, "", "" },
 	/* In the next cases, the text names the effects of a play. */
-	{ "", "D6 S8 H9", "", "d", SELECT_LEGAL, "S8", "clears the field" },
-	{ "", "D6 SJ H9", "", "e", SELECT_LEGAL, "SJ", "eleven-back" },
-	{ "", "D6 H6 S6 C6 H9", "", "bdef", SELECT_LEGAL, "", "revolution" },
-	{ "", "D10 H9", "D9", "d", SELECT_LEGAL, "D10", "locks" },
-	{ "", "S3 H9", "Jo", "b", SELECT_LEGAL, "S3", "beats the joker" },
-	{ "", "S9", "", "b", SELECT_LEGAL, "S9", "out!" },
-	{ "", "S2", "", "b", SELECT_MISS, "S2", "CAREFUL! Going out with the strongest rank" },
-	{ "", "Jo", "", "b", SELECT_MISS, "Jo", "CAREFUL! Going out on a lone joker" },
-	{ "foulfinish=0", "S2", "", "b", SELECT_LEGAL, "S2", "out!" },
+	{ "", "D6 S8 H9", "", "b", SELECT_LEGAL, "S8", "clears the field" },
+	{ "", "D6 SJ H9", "", "c", SELECT_LEGAL, "SJ", "eleven-back" },
+	{ "", "D6 H6 S6 C6 H9", "", "abcd", SELECT_LEGAL, "", "revolution" },
+	{ "", "D10 H9", "D9", "b", SELECT_LEGAL, "D10", "locks" },
+	{ "", "S3 H9", "Jo", "a", SELECT_LEGAL, "S3", "beats the joker" },
+	{ "", "S9", "", "a", SELECT_LEGAL, "S9", "out!" },
+	{ "", "S2", "", "a", SELECT_MISS, "S2", "CAREFUL! Going out with the strongest rank" },
+	{ "", "Jo", "", "a", SELECT_MISS, "Jo", "CAREFUL! Going out on a lone joker" },
+	{ "foulfinish=0", "S2", "", "a", SELECT_LEGAL, "S2", "out!" },
 };
 
 /* Returns a position in which seat 1 is to move. The cards on the field, if any, were played by
@@ -155,12 +155,12 @@ START_TEST(playing)
 	char text[PLAY_TEXT], why[ERROR_TEXT];
 	game_move move;
 
-	press_all(&d, &m, "de");
+	press_all(&d, &m, "bc");
 	ck_assert_int_eq(press(&d, 1, &m, '=', &move), INPUT_MOVE);
 	play_text(move, text, sizeof text);
 	ck_assert_str_eq(text, "S10 H10");
 	ck_assert_uint_eq(m.picked, 0);
-	press_all(&d, &m, "bd");
+	press_all(&d, &m, "ab");
 	ck_assert_int_eq(press(&d, 1, &m, '=', &move), INPUT_MOVE);
 	ck_assert(!game_is_legal(&game_daifugo, &d, 1, move));
 	ck_assert_uint_eq(m.picked, daifugo_cards("D5 S10"));
@@ -174,7 +174,7 @@ START_TEST(playing)
 	game_format_move(&game_daifugo, &d, 1, move, text, sizeof text);
 	view_daifugo.refuse(&d, 1, text, why, sizeof why);
 	expect_words(why, "You haven't picked a card");
-	ck_assert_int_eq(press(&d, 1, &m, 'p', &move), INPUT_MOVE);
+	ck_assert_int_eq(press(&d, 1, &m, 'P', &move), INPUT_MOVE);
 	ck_assert_uint_eq(move, PLAY_PASS);
 }
 END_TEST
@@ -204,7 +204,7 @@ START_TEST(tab_goes_through_all_plays)
 		ck_assert_uint_eq(now, legal.at[i]);
 	}
 	view_daifugo.point_at(&m, &d, 1, PLAY_PASS);
-	press_all(&d, &m, "d"); /* picking a card cancels the choice to pass */
+	press_all(&d, &m, "b"); /* picking a card cancels the choice to pass */
 	daifugo_select(&d, 1, &m, &s);
 	ck_assert_uint_eq(s.cards, daifugo_cards("S10"));
 	ck_assert(!m.passing);
@@ -237,11 +237,11 @@ START_TEST(passing_by_itself)
 	game_move move = MOVE_HIDDEN;
 
 	ck_assert(!view_daifugo.auto_move(&stuck, 1, &m, &move));
-	press_all(&stuck, &m, "P");
+	press_all(&stuck, &m, "Z");
 	ck_assert(view_daifugo.auto_move(&stuck, 1, &m, &move));
 	ck_assert_uint_eq(move, PLAY_PASS);
 	ck_assert(!view_daifugo.auto_move(&free, 1, &m, &move));
-	press_all(&stuck, &m, "P");
+	press_all(&stuck, &m, "Z");
 	ck_assert(!view_daifugo.auto_move(&stuck, 1, &m, &move));
 	ck_assert_uint_eq(view_daifugo.memo_kept, offsetof(struct daifugo_memo, picked));
 }
@@ -262,20 +262,20 @@ START_TEST(giving)
 	daifugo_select(&d, 0, &m, &s);
 	daifugo_selection_text(&d, 0, &s, text, sizeof text);
 	ck_assert_str_eq(text, "Pick 2 cards to give away.");
-	press_all(&d, &m, "b");
+	press_all(&d, &m, "a");
 	ck_assert_int_eq(press(&d, 0, &m, '=', &move), INPUT_MOVE);
 	ck_assert(!game_is_legal(&game_daifugo, &d, 0, move));
-	press_all(&d, &m, "e");
+	press_all(&d, &m, "c");
 	daifugo_select(&d, 0, &m, &s);
 	daifugo_selection_text(&d, 0, &s, text, sizeof text);
 	ck_assert_str_eq(text, "give S3 D9: press Enter");
-	press_all(&d, &m, "f");
+	press_all(&d, &m, "d");
 	daifugo_select(&d, 0, &m, &s);
 	ck_assert_int_eq(s.state, SELECT_ILLEGAL);
-	press_all(&d, &m, "f");
+	press_all(&d, &m, "d");
 	ck_assert_int_eq(press(&d, 0, &m, '=', &move), INPUT_MOVE);
 	ck_assert_uint_eq(move, daifugo_cards("S3 D9"));
-	ck_assert_int_eq(press(&d, 0, &m, 'p', &move), INPUT_UNUSED);
+	ck_assert_int_eq(press(&d, 0, &m, 'P', &move), INPUT_UNUSED);
 }
 END_TEST
 

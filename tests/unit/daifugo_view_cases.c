@@ -186,26 +186,26 @@ START_TEST(hand)
 		     "              ┌───┐  │♥ 7│  │♥ 8│  ┌───┐  ┌───┐  ┌───┐  ┌───┐\n"
 		     "              │♠ 4│  └───┘  └───┘  │♠ 9│  │♦10│  │♣ Q│  │★Jo│\n"
 		     "              └───┘                └───┘  └───┘  └───┘  └───┘\n"
-		     "                b     [d]    [e]    [f]    [g]    [m]    [o]\n"
+		     "                a     [b]    [c]    [d]    [e]    [f]    [g]\n"
 		     "        ♥7 ♥8: can't be played; pick cards of one rank or a run of one suit");
 	expect_drawn(view_daifugo.hand->draw, 6, 36, GLYPHS_ASCII, &d, 0, "CQ",
 		     "                         +---+\n"
 		     "+---++---++---++---++---+|C Q|+---+\n"
 		     "|S 4||H 7||H 8||S 9||D10|+---+|*Jo|\n"
 		     "+---++---++---++---++---+     +---+\n"
-		     "  b   [d]  [e]  [f]  [g]  [m]  [o]\n"
+		     "  a   [b]  [c]  [d]  [e]  [f]  [g]\n"
 		     "single CQ: can be played");
 	expect_drawn(view_daifugo.hand->draw, 4, 36, GLYPHS_UNICODE, &d, 0, "CQ",
-		     "b.♠4  d ♥7  e ♥8  f ♠9  g ♦10 m*♣Q\n"
-		     "o ★Jo\n"
+		     "a.♠4  b ♥7  c ♥8  d ♠9  e ♦10 f*♣Q\n"
+		     "g ★Jo\n"
 		     "single ♣Q: can be played\n");
 	expect_drawn(view_daifugo.hand->draw, 6, 76, GLYPHS_UNICODE, &reversed, 1, "-",
 		     "\n"
 		     "                            ┌───┐  ┌───┐  ┌───┐\n"
 		     "                            │♥ 4│  │♦ 4│  │♣ 4│\n"
 		     "                            └───┘  └───┘  └───┘\n"
-		     "                              b      d      e\n"
-		     "                        You can't play any cards. Press Enter or p to pass.");
+		     "                              a      b      c\n"
+		     "                        You can't play any cards. Press Enter or P to pass.");
 	expect_drawn(view_daifugo.hand->draw, 6, 76, GLYPHS_UNICODE, &d, SEAT_ALL, "-",
 		     " You            ♠4 ♥7 ♥8 ♠9 ♦10 ♣Q ★Jo\n"
 		     " Monte Carlo 2  ♠5 ♦5 ♦9 ♣J ♥K\n"

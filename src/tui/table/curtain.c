@@ -15,10 +15,10 @@ const struct binding curtain_keys[] = {
 	  N_("show my table"),
 	  N_("show the table to the player named on the screen"),
 	  &(const struct deed){ .run = curtain_uncover } },
-	{ { 'i' }, TABLE_RULES, "i", N_("rules"), N_("show the rules of the game") },
-	{ { 'q' },
+	{ { 'I' }, TABLE_RULES, "I", N_("rules"), N_("show the rules of the game") },
+	{ { 'Q' },
 	  TABLE_QUIT,
-	  "q",
+	  "Q",
 	  N_("leave"),
 	  N_("leave the table (an unfinished game is saved)") },
 	{ .label = NULL },
@@ -34,11 +34,11 @@ static const struct binding ready_keys[] = {
 };
 const struct keymap ready_map = { "ready",
 				  { ready_keys, curtain_keys + 1, help_keys, look_keys },
-				  .typed = false };
+				  .typed = true };
 
 const struct keymap curtain_map = { "curtain",
 				    { curtain_keys, help_keys, look_keys },
-				    .typed = false };
+				    .typed = true };
 
 void curtain_new_game(struct table *t)
 {

@@ -48,7 +48,7 @@ void table_take_back(struct table *t)
 
 	if (n &&
 	    practice_asks(
-		    t,
+		    t, 1,
 		    _("Taking back turns this into a practice game (not counted). Take back the move?"),
 		    table_take_back))
 		return;
@@ -58,8 +58,8 @@ void table_take_back(struct table *t)
 	if (n && match_undo(t->match, n))
 		message_set(
 			&t->message, STYLE_PLAIN, "%s",
-			practice ? _("Move taken back. U redoes it.")
-				 : _("Move taken back. U redoes it. This is a practice game now."));
+			practice ? _("Move taken back. Y redoes it.")
+				 : _("Move taken back. Y redoes it. This is a practice game now."));
 	else
 		message_set(&t->message, STYLE_WARN, "%s", _("There's nothing to take back."));
 	t->saving.due = true;
@@ -213,7 +213,7 @@ void table_seek_hint(struct table *t)
 		message_set(&t->message, STYLE_WARN, "%s", _("There's no hint here."));
 		return;
 	}
-	if (practice_asks(t, _("A hint turns this into a practice game (not counted). Show it?"),
+	if (practice_asks(t, 1, _("A hint turns this into a practice game (not counted). Show it?"),
 			  table_seek_hint))
 		return;
 	t->advice.hint_wanted = true;
@@ -227,7 +227,8 @@ void table_turn_analysis(struct table *t)
 		return;
 	}
 	if (!t->advice.open &&
-	    practice_asks(t, _("Analysis turns this into a practice game (not counted). Open it?"),
+	    practice_asks(t, MAX_SEATS,
+			  _("Analysis turns this into a practice game (not counted). Open it?"),
 			  table_turn_analysis))
 		return;
 	t->advice.open = !t->advice.open;

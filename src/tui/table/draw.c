@@ -137,11 +137,24 @@ static void draw_page(struct canvas *c, struct table *t)
 	result_free(&r);
 }
 
+/* Says what ends a move that is being typed, if there is room for the whole sentence. */
+static void put_how(struct canvas *c, int row, int col, const struct table *t)
+{
+	enum { CLOCK = 30 };
+	const struct match_clock *clock = &t->config.clock;
+	const int end = c->cols - (clock->bank_ms || clock->move_ms ? CLOCK : 1);
+	const char *how = _("Enter plays it, Esc clears it.");
+
+	if (col + utf8_width(how) <= end)
+		canvas_put(c, row, col, STYLE_DIM, how);
+}
+
 /* Asks the player in this seat to move. If `brief` is set, names only the player and leaves out how
  * to move. */
 static void prompt_to_move(struct canvas *c, int row, const struct table *t, unsigned seat,
 			   bool brief)
 {
+	enum { GAP = 3 };
 	void *seen = table_now(t, seat);
 	char what[96], name[NAME_TEXT], typed[MOVE_TEXT], shown[2 * MOVE_TEXT];
 	int used;
@@ -155,8 +168,10 @@ static void prompt_to_move(struct canvas *c, int row, const struct table *t, uns
 	}
 	used += canvas_putf(c, row, 1 + used, STYLE_PLAIN, "%s%s%s", brief ? "" : what,
 			    brief ? "" : ": ", shown);
-	if (t->entry.text[0])
+	if (t->entry.text[0]) {
 		canvas_rest(c, row, 1 + used);
+		put_how(c, row, 1 + used + GAP, t);
+	}
 }
 
 /* Describes the state. Uses the text `brief` if the longer one leaves no room for the last player's
@@ -200,26 +215,26 @@ static void prompt_over(struct canvas *c, int row, const struct table *t, bool b
 {
 	const char *text =
 		t->mode == TUI_PLAY
-			? _("Game over. Press r to play again, u to take back, [ to look back.")
-			: _("Game over. Press r to play again, [ to look back.");
+			? _("Game over. Press R to play again, U to take back, [ to look back.")
+			: _("Game over. Press R to play again, [ to look back.");
 	char next[MESSAGE_TEXT], name[NAME_TEXT];
 
 	if (table_shows_end(t) && table_next_beginner(t, true) >= 0) {
 		snprintf(next, sizeof next,
-			 _("Game over. Press r to play again (%s first), Enter to see the board."),
+			 _("Game over. Press R to play again (%s first), Enter to see the board."),
 			 name_within(table_name(t, (unsigned)table_next_beginner(t, true), name)));
 		text = next;
 	}
 	if (t->afar.context)
 		text = t->afar.seat >= 0
-			       ? _("Game over. Press r to ask for another game, [ to look back, q to leave.")
-			       : _("Game over. Press [ to look back, q to leave.");
+			       ? _("Game over. Press R to ask for another game, [ to look back, Q to leave.")
+			       : _("Game over. Press [ to look back, Q to leave.");
 	else if (series_goes_on(t))
 		text = t->mode == TUI_PLAY || t->pace.paused
 			       ? _("Game over. Press Enter for the next game, [ to look back.")
 			       : _("Game over. The next one starts soon.");
 	else if (series_games(t) > 1)
-		text = _("The series is over. Press r to play another, [ to look back.");
+		text = _("The series is over. Press R to play another, [ to look back.");
 	if (utf8_width(text) > c->cols - 2)
 		text = brief		      ? ""
 		       : mistake_elsewhere(t) ? _("Game over. Press M to see the mistakes.")

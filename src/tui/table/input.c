@@ -1,25 +1,31 @@
 /* SPDX-License-Identifier: MIT */
 /* Turns a person's keys and clicks into moves: typed, pointed at or picked. */
-#include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/i18n.h"
 #include "tui/table/table.h"
-#include "view/grid.h"
 
 static void refuse_move(struct table *t, unsigned seat, const void *seen, const char *text)
 {
 	char why[MESSAGE_TEXT];
 
 	view_refuse(t->view, seen, seat, text, why, sizeof why);
-	/* If a move began with the letter of a column, that letter was taken for a command, and
-	 * only the rest of the move was typed. */
-	if (t->view->grid && t->view->grid->shape(seen).first_col == 'a' &&
-	    isdigit((unsigned char)text[0]))
-		message_set(&t->message, STYLE_BAD,
-			    _("%s Type : before a letter that is also a command."), why);
-	else
-		message_set(&t->message, STYLE_BAD, "%s", why);
+	message_set(&t->message, STYLE_BAD, "%s", why);
+}
+
+/* Tells a person who types the small letter of a command that its key is the capital letter.
+ * Returns false if no command that works now has this letter. */
+static bool tell_capital(struct table *t, int code)
+{
+	const int capital = code >= 'a' && code <= 'z' ? code - 'a' + 'A' : 0;
+	const struct binding *b = capital ? keymap_find(&t->keys.map, capital) : NULL;
+
+	if (!b || b->command >= COMMAND_NONE || !table_can(&t->scene, b->command))
+		return false;
+	message_set(&t->message, STYLE_WARN, _("No move starts with %c here. Press %c for \"%s\"."),
+		    code, capital, b->hint ? _(b->hint) : _(b->help));
+	return true;
 }
 
 /* Lets the task judge the move; returns true if the move is also played. */
@@ -84,8 +90,9 @@ void *table_my_turn(struct table *t, unsigned *seat)
 	return table_now(t, *seat);
 }
 
-/* Returns the number of legal moves that begin with the typed text. */
-static size_t count_continuations(struct table *t, unsigned seat, const void *seen)
+/* Returns the number of legal moves that begin with this text. */
+static size_t count_continuations(struct table *t, unsigned seat, const void *seen,
+				  const char *typed)
 {
 	struct move_list list = { 0 };
 	char text[MOVE_TEXT];
@@ -94,7 +101,7 @@ static size_t count_continuations(struct table *t, unsigned seat, const void *se
 	game_legal(t->game, seen, seat, &list);
 	for (size_t i = 0; i < list.len; i++) {
 		game_format_move(t->game, seen, seat, list.at[i], text, sizeof text);
-		n += !strncmp(text, entry_typed(&t->entry), strlen(entry_typed(&t->entry)));
+		n += !strncmp(text, typed, strlen(typed));
 	}
 	move_list_free(&list);
 	return n;
@@ -111,7 +118,7 @@ static void play_typed(struct table *t, unsigned seat, const void *seen)
 		return;
 	}
 	refuse_move(t, seat, seen, entry_typed(&t->entry));
-	if (!count_continuations(t, seat, seen))
+	if (!count_continuations(t, seat, seen, entry_typed(&t->entry)))
 		entry_clear(&t->entry);
 }
 
@@ -269,8 +276,10 @@ void table_type(struct table *t, int code)
 	if (code <= ' ' || code >= 0x7f || len + 2 > sizeof t->entry.text)
 		return;
 	seen = table_my_turn(t, &seat);
-	if (!seen)
+	if (!seen) {
+		tell_capital(t, code);
 		return;
+	}
 	if (t->message.style == STYLE_BAD)
 		t->message.text[0] = '\0'; /* clears the complaint about the previous text */
 	t->entry.text[len] = (char)code;
@@ -278,9 +287,10 @@ void table_type(struct table *t, int code)
 	whole = game_read_move(t->game, seen, seat, entry_typed(&t->entry), &m);
 	if (whole && !t->view->confirm)
 		view_point_at(t->view, t->entry.memo[seat], seen, seat, m);
-	switch (count_continuations(t, seat, seen)) {
+	switch (count_continuations(t, seat, seen, entry_typed(&t->entry))) {
 	case 0:
-		refuse_move(t, seat, seen, entry_typed(&t->entry));
+		if (len || !tell_capital(t, code))
+			refuse_move(t, seat, seen, entry_typed(&t->entry));
 		t->entry.text[t->view->confirm ? len : 0] = '\0';
 		break;
 	case 1:
@@ -298,6 +308,23 @@ void table_pick(struct table *t, int code)
 {
 	if (code < 128 && strchr(t->view->hand->picks, code))
 		to_view(t, &(struct input){ .key = VIEW_PICK, .command = code });
+	else
+		tell_capital(t, code);
+}
+
+bool table_continues(struct table *t, int code)
+{
+	char text[MOVE_TEXT + 1];
+	unsigned seat;
+	void *seen;
+
+	if (code <= ' ' || code >= 0x7f || !t->entry.text[0])
+		return false;
+	if (t->entry.text[0] == ':')
+		return true;
+	snprintf(text, sizeof text, "%s%c", t->entry.text, code);
+	seen = table_my_turn(t, &seat);
+	return seen && count_continuations(t, seat, seen, text);
 }
 
 void table_rest(struct table *t)
@@ -316,8 +343,10 @@ void table_key(struct scene *s, const struct key *k)
 	struct table *t = (struct table *)s;
 
 	table_rest(t);
-	if (t->mode != TUI_PLAY || curtain_closed(t))
+	if (t->mode != TUI_PLAY || curtain_closed(t)) {
+		tell_capital(t, k->code);
 		return;
+	}
 	if (table_task_retry(t) && k->code == K_CLICKED)
 		return; /* the click was on a board that isn't there any more */
 	if (k->code != K_CLICKED && table_picks(t) && !entry_is_typing(&t->entry, t->view))

@@ -4,13 +4,20 @@
 #include "shelf/settings.h"
 #include "tui/table/table.h"
 
-bool practice_costs(const struct table *t)
+/* Tells whether the game could count, and no more than this many people play it here. */
+static bool counts(const struct table *t, unsigned most)
 {
 	unsigned first;
+	const unsigned people = table_people(t, &first);
 
 	return t->mode == TUI_PLAY && !t->options.unkept && !table_has_task(t) && !table_over(t) &&
-	       table_people(t, &first) == 1 && !match_config(t->match)->practice &&
+	       people && people <= most && !match_config(t->match)->practice &&
 	       !t->config.setup.position[0];
+}
+
+bool practice_costs(const struct table *t)
+{
+	return counts(t, 1);
 }
 
 /* Stops asking about practice games, at this and all later tables, and saves that choice in the
@@ -42,7 +49,8 @@ static void take_answer(void *context, int command)
 	t->practised(t);
 }
 
-bool practice_asks(struct table *t, const char *question, void (*then)(struct table *t))
+bool practice_asks(struct table *t, unsigned most, const char *question,
+		   void (*then)(struct table *t))
 {
 	static const struct answer answers[] = {
 		{ 'n', "n", N_("no"), DIALOG_NOTHING },
@@ -50,7 +58,7 @@ bool practice_asks(struct table *t, const char *question, void (*then)(struct ta
 		{ 's', "s", N_("yes, and don't ask again"), PRACTISE_ALWAYS },
 	};
 
-	if (t->scene.app->options.at_once || !practice_costs(t))
+	if (t->scene.app->options.at_once || !counts(t, most))
 		return false;
 	t->practised = then;
 	app_push(t->scene.app, dialog_new(&(struct dialog_question){
@@ -67,6 +75,6 @@ bool practice_asks(struct table *t, const char *question, void (*then)(struct ta
 
 void practice_new_game(struct table *t)
 {
-	if (t->scene.app && !t->scene.app->options.at_once && practice_costs(t))
+	if (t->scene.app && !t->scene.app->options.at_once && counts(t, MAX_SEATS))
 		t->advice.open = t->options.analysis;
 }

@@ -221,7 +221,7 @@ void table_command(struct scene *s, int command, const struct key *k)
 	 * then do what they always do. */
 	if (makes_move(t, command) && table_task_retry(t) && command == TABLE_PLAY)
 		return;
-	if (entry_is_typing(&t->entry, t->view) && k->code > ' ' && k->code < 0x7f)
+	if (table_continues(t, k->code))
 		table_type(t, k->code);
 	/* Ignores the Enter that some people press after typing a move that was already played
 	 * automatically; in a lesson, Enter goes on. */
@@ -229,9 +229,6 @@ void table_command(struct scene *s, int command, const struct key *k)
 		 s->app->keys == t->entry.played_with + 1 &&
 		 !table_task_shows(t, &(struct shown_line){ 0 }))
 		return;
-	/* At tables without this command its letter is typed like any other, as in "c4". */
-	else if (command == TABLE_COVER && !table_has(s, command))
-		table_key(s, k);
 	else if (deed->run)
 		deed->run(t);
 	else if (own && table_may_use(t, own->who))

@@ -364,10 +364,8 @@ bool curtain_asks_ready(const struct table *t);
 bool curtain_closed(const struct table *t);	/* true if the curtain hides the table now */
 const char *entry_typed(const struct entry *e); /* returns the typed text without the ':' */
 void entry_clear(struct entry *e);		/* deletes the text that has been typed */
-/* Tells whether characters belong to a move and not to commands. At every table, a move can be
- * typed: a character that isn't a command starts it, and ':' starts any move. After that, all
- * characters belong to it; but if only Enter plays the move (view->confirm), this is so only after
- * ':'. */
+/* Tells whether a move is being typed that other ways of choosing a move would clear. Where only
+ * Enter plays the move (view->confirm), this is so only after ':'. */
 bool entry_is_typing(const struct entry *e, const struct view *view);
 
 /* ---- Texts (table_words.c) ---- */
@@ -482,9 +480,11 @@ const struct deed *table_deed(const struct table *t, int command);
 
 /* Tells whether the game still counts, so that advice or taking back a move would change that. */
 bool practice_costs(const struct table *t);
-/* If the game still counts and the settings allow it, asks first; after a yes, the game becomes
- * practice and then() is called. Returns false if there is no need to ask. */
-bool practice_asks(struct table *t, const char *question, void (*then)(struct table *t));
+/* Asks first if the game still counts, at most `most` people play it at this table and the settings
+ * allow it; after a yes, the game becomes practice and then() is called. Returns false if there is
+ * no need to ask. */
+bool practice_asks(struct table *t, unsigned most, const char *question,
+		   void (*then)(struct table *t));
 /* Closes the analysis left open in an earlier game; otherwise it would turn the new game into
  * practice without asking. */
 void practice_new_game(struct table *t);
@@ -544,6 +544,9 @@ void table_answer(struct table *t, unsigned seat, game_move m); /* plays a legal
 void table_key_to_view(struct table *t, enum view_key key);
 void table_own_command(struct table *t, const struct view_command *command);
 void table_type(struct table *t, int code);
+/* Tells whether a character continues the typed text: every one does after ':', otherwise those
+ * with which it is still the beginning of a legal move. */
+bool table_continues(struct table *t, int code);
 /* Takes the letter of a card, or a space for the one under the cursor. */
 void table_pick(struct table *t, int code);
 void table_cancel(struct table *t); /* cancels what is typed, picked or shown above the board */

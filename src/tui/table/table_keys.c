@@ -192,29 +192,6 @@ static bool has_computer(const struct table *t)
 	return is_here(t) && table_people(t, &(unsigned){ 0 }) < t->config.setup.seats;
 }
 
-/* Tells whether moves begin with a letter, which may also be a command. */
-static bool moves_have_letters(const struct table *t)
-{
-	void *seen = table_blank(t);
-	struct move_list list = { 0 };
-	char text[MOVE_TEXT] = "";
-	const int seat = table_human_to_move(t);
-
-	if (seat >= 0) {
-		match_observe(t->match, (unsigned)seat, seen);
-		game_legal(t->game, seen, (unsigned)seat, &list);
-	}
-	if (list.len)
-		game_format_move(t->game, seen, (unsigned)seat, list.at[0], text, sizeof text);
-	move_list_free(&list);
-	return !strchr("0123456789", text[0]) || !text[0];
-}
-
-static bool has_typing(const struct table *t)
-{
-	return table_picks(t) || moves_have_letters(t);
-}
-
 /* ---- The rows ---- */
 
 /* The keys for typing a move, one command per row. */
@@ -222,8 +199,8 @@ static bool has_typing(const struct table *t)
 static const struct binding type_keys[] = {
 	{ { K_RETURN, ' ' }, TABLE_PLAY, "Enter", N_("play"), N_("play the selected or typed move (or Space, or click)"),
 	  &(const struct deed){ .can = is_mine, .waits = WAITS, .run = table_press_enter } },
-	{ { ':' }, TABLE_TYPE, ":", NULL, N_("type a move that starts with the letter of a command, as in :a1"),
-	  &(const struct deed){ .can = is_mine, .has = has_typing, .waits = WAITS, .run = table_type_any } },
+	{ { ':' }, TABLE_TYPE, ":", NULL, N_("type a move that starts with the key of a command, or cards by their names"),
+	  &(const struct deed){ .can = is_mine, .waits = WAITS, .run = table_type_any } },
 	{ { K_BACK, K_DEL }, TABLE_RUB_OUT, "Backspace", NULL, N_("delete the last character you typed, or put back what you picked"),
 	  &(const struct deed){ .waits = WAITS, .run = table_rub_out } },
 	{ .label = NULL },
@@ -240,13 +217,13 @@ static const struct binding pick_keys[] = {
 };
 
 static const struct binding point_keys[] = {
-	{ { K_ARROW_LEFT, 'h' }, TABLE_LEFT, "h j k l", N_("select"), N_("select a move (or the arrow keys, Home, End)"),
+	{ { K_ARROW_LEFT }, TABLE_LEFT, "arrows", N_("select"), N_("select a move (also Home, End)"),
 	  &(const struct deed){ .can = is_mine, .waits = WAITS, .run = table_point_left } },
-	{ { K_ARROW_RIGHT, 'l' }, TABLE_RIGHT, "l", NULL, NULL,
+	{ { K_ARROW_RIGHT }, TABLE_RIGHT, "arrows", NULL, NULL,
 	  &(const struct deed){ .waits = WAITS, .run = table_point_right } },
-	{ { K_ARROW_UP, 'k' }, TABLE_UP, "k", NULL, NULL,
+	{ { K_ARROW_UP }, TABLE_UP, "arrows", NULL, NULL,
 	  &(const struct deed){ .waits = WAITS, .run = table_point_up } },
-	{ { K_ARROW_DOWN, 'j' }, TABLE_DOWN, "j", NULL, NULL,
+	{ { K_ARROW_DOWN }, TABLE_DOWN, "arrows", NULL, NULL,
 	  &(const struct deed){ .waits = WAITS, .run = table_point_down } },
 	{ { K_FIRST }, TABLE_HOME, "Home", NULL, NULL,
 	  &(const struct deed){ .waits = WAITS, .run = table_point_home } },
@@ -259,29 +236,29 @@ static const struct binding point_keys[] = {
 };
 
 static const struct binding play_keys[] = {
-	{ { 'u' }, TABLE_UNDO, "u", N_("undo"), N_("take back your last move (makes this a practice game)"),
+	{ { 'U' }, TABLE_UNDO, "U", N_("undo"), N_("take back your last move (makes this a practice game)"),
 	  &(const struct deed){ .can = can_take_back, .has = has_take_back, .run = table_take_back } },
-	{ { 'U' }, TABLE_REDO, "U", N_("redo"), N_("redo the move you took back"),
+	{ { 'Y' }, TABLE_REDO, "Y", N_("redo"), N_("redo the move you took back"),
 	  &(const struct deed){ .can = can_play_again, .has = is_here, .run = table_play_again } },
 	{ { 'H' }, TABLE_HINT, "H", N_("hint"), N_("show the best move (makes this a practice game)"),
 	  &(const struct deed){ .can = can_hint, .has = has_advice, .first = table_has_task, .waits = WAITS,
 			      .run = table_seek_hint } },
-	{ { 'n' }, TABLE_MOVE_NOW, "n", N_("move now"), N_("make the computer stop thinking and move"),
+	{ { 'N' }, TABLE_MOVE_NOW, "N", N_("move now"), N_("make the computer stop thinking and move"),
 	  &(const struct deed){ .can = can_move_now, .has = has_computer, .run = table_move_now } },
-	{ { 'r' }, TABLE_RESTART, "r", N_("again"), N_("play again"),
+	{ { 'R' }, TABLE_RESTART, "R", N_("again"), N_("play again"),
 	  &(const struct deed){ .can = can_restart, .first = may_begin_anew, .run = table_ask_restart } },
-	{ { '=' }, TABLE_SAME, "=", NULL, N_("play again without swapping sides (r swaps them)"),
+	{ { 'K' }, TABLE_SAME, "K", NULL, N_("play again and keep your side (R swaps sides)"),
 	  &(const struct deed){ .can = table_changes_sides, .run = table_begin_same } },
-	{ { 'R' }, TABLE_RESIGN, "R", NULL, N_("resign"),
+	{ { 'G' }, TABLE_RESIGN, "G", NULL, N_("resign"),
 	  &(const struct deed){ .can = can_end_early, .waits = WAITS_HERE, .run = table_ask_resign } },
-	{ { 'c' }, TABLE_COVER, "c", N_("cover"), N_("hide the table from the other players"),
+	{ { 'C' }, TABLE_COVER, "C", N_("cover"), N_("hide the table from the other players"),
 	  &(const struct deed){ .can = can_cover, .has = has_cover, .waits = WAITS, .run = curtain_cover } },
 	{ .label = NULL },
 };
 
 /* These rows are only for the key line: the keys have other meanings during a game. */
 static const struct binding series_keys[] = {
-	{ { 0 }, TABLE_NEXT_GAME, "Enter", N_("next game"), N_("after a game: play the next one of the series (or n)"),
+	{ { 0 }, TABLE_NEXT_GAME, "Enter", N_("next game"), N_("after a game: play the next one of the series (or N)"),
 	  &(const struct deed){ .can = series_goes_on, .has = has_series, .first = is_played_out } },
 	{ .label = NULL },
 };
@@ -289,29 +266,29 @@ static const struct binding series_keys[] = {
 static const struct binding watch_keys[] = {
 	{ { ' ' }, TABLE_PAUSE, "Space", N_("pause"), N_("pause or resume"),
 	  &(const struct deed){ .can = goes_on, .run = table_pause_or_go } },
-	{ { '.', K_ARROW_RIGHT, 'l' }, TABLE_FORWARD, ".", N_("step"), N_("one move forward (or the right arrow)"),
+	{ { '.', K_ARROW_RIGHT }, TABLE_FORWARD, ".", N_("step"), N_("one move forward (or the right arrow)"),
 	  &(const struct deed){ .can = can_go_on, .run = table_step_forward } },
-	{ { ',', K_ARROW_LEFT, 'h' }, TABLE_BACK, ",", N_("back"), N_("look back one move (or the left arrow)"),
+	{ { ',', K_ARROW_LEFT }, TABLE_BACK, ",", N_("back"), N_("look back one move (or the left arrow)"),
 	  &(const struct deed){ .can = can_go_back, .first = is_played_out, .run = table_step_back } },
 	{ { '+', '=' }, TABLE_FASTER, "+", N_("faster"), N_("shorten the pause between moves"),
 	  &(const struct deed){ .can = goes_on, .run = table_speed_up } },
 	{ { '-' }, TABLE_SLOWER, "-", N_("slower"), N_("lengthen the pause between moves"),
 	  &(const struct deed){ .can = goes_on, .run = table_slow_down } },
-	{ { '0' }, TABLE_INSTANT, "0", N_("instant"), N_("no pause between moves"),
+	{ { '>' }, TABLE_INSTANT, ">", N_("instant"), N_("no pause between moves"),
 	  &(const struct deed){ .can = goes_on, .run = table_drop_pauses } },
 	{ { 'V' }, TABLE_CLOSED, "V", N_("secrets"), N_("show everything, or only what all players can see"),
 	  &(const struct deed){ .can = can_turn_secrets, .has = has_secrets, .run = table_turn_secrets } },
-	{ { 'n', K_RETURN }, TABLE_MOVE_NOW, "n", NULL, N_("make the computer stop thinking and move") },
-	{ { 'r' }, TABLE_RESTART, "r", N_("again"), N_("play again") },
+	{ { 'N', K_RETURN }, TABLE_MOVE_NOW, "N", NULL, N_("make the computer stop thinking and move") },
+	{ { 'R' }, TABLE_RESTART, "R", N_("again"), N_("play again") },
 	{ .label = NULL },
 };
 
 static const struct binding replay_keys[] = {
-	{ { '.', ' ', K_ARROW_RIGHT, 'l' }, TABLE_FORWARD, ".", N_("forward"), N_("one move forward (or Space, or the right arrow)") },
-	{ { ',', K_ARROW_LEFT, 'h' }, TABLE_BACK, ",", N_("back"), N_("one move back (or the left arrow)") },
+	{ { '.', ' ', K_ARROW_RIGHT }, TABLE_FORWARD, ".", N_("forward"), N_("one move forward (or Space, or the right arrow)") },
+	{ { ',', K_ARROW_LEFT }, TABLE_BACK, ",", N_("back"), N_("one move back (or the left arrow)") },
 	{ { K_RETURN }, TABLE_TRY, "Enter", NULL, N_("at a mistake: try the better move from there"),
 	  &(const struct deed){ .can = can_try, .has = has_review, .run = table_try_better } },
-	{ { 'p' }, TABLE_TAKE_OVER, "p", N_("play on"), N_("take over the player whose turn it is; computers play the others"),
+	{ { 'P' }, TABLE_TAKE_OVER, "P", N_("play on"), N_("take over the player whose turn it is; computers play the others"),
 	  &(const struct deed){ .can = can_take_over, .run = table_take_over } },
 	{ .label = NULL },
 };
@@ -319,7 +296,7 @@ static const struct binding replay_keys[] = {
 static const struct binding table_keys[] = {
 	{ { 'W' }, TABLE_ENDING, "W", N_("result"), N_("after the game: switch between the result and the board (or Enter)"),
 	  &(const struct deed){ .can = table_over, .first = is_played_out, .run = table_turn_page } },
-	{ { 'a' }, TABLE_ANALYSIS, "a", N_("analysis"), N_("show or hide how good each move is (makes this a practice game)"),
+	{ { 'A' }, TABLE_ANALYSIS, "A", N_("analysis"), N_("show or hide how good each move is (makes this a practice game)"),
 	  &(const struct deed){ .can = can_analyse, .has = has_advice, .first = is_analysed, .run = table_turn_analysis } },
 	{ { '[', K_WHEEL_UP, K_PAGE_UP }, TABLE_BACK, "[ ]", N_("look back"), N_("look at earlier positions (or PgUp, PgDn, the wheel); { and } go to the first and the current one") },
 	{ { ']', K_WHEEL_DOWN, K_PAGE_DOWN }, TABLE_FORWARD, "]", NULL, NULL },
@@ -337,9 +314,9 @@ static const struct binding table_keys[] = {
 	  &(const struct deed){ .can = table_may_drill, .run = table_open_drill } },
 	{ { '&' }, TABLE_SHARE, "&", N_("share"), N_("after the game or in a replay: share it as text, picture or animation"),
 	  &(const struct deed){ .can = table_may_share, .run = table_share } },
-	{ { 'i' }, TABLE_RULES, "i", N_("rules"), N_("show the rules of the game"),
+	{ { 'I' }, TABLE_RULES, "I", N_("rules"), N_("show the rules of the game"),
 	  &(const struct deed){ .run = table_show_rules } },
-	{ { 'q' }, TABLE_QUIT, "q", N_("leave"), N_("leave the table (an unfinished game is saved)"),
+	{ { 'Q' }, TABLE_QUIT, "Q", N_("leave"), N_("leave the table (an unfinished game is saved)"),
 	  &(const struct deed){ .run = table_leave } },
 	{ .label = NULL },
 };
@@ -347,17 +324,17 @@ static const struct binding table_keys[] = {
 /* A table with a task has these rows. */
 static const struct binding task_keys[] = {
 	{ { 'H' }, TABLE_HINT, "H", N_("solution"), N_("show the solution after a wrong move (the puzzle then counts as unsolved)") },
-	{ { 'n' }, TABLE_NEXT_TASK, "n", N_("another"), N_("another puzzle"),
+	{ { 'N' }, TABLE_NEXT_TASK, "N", N_("another"), N_("another puzzle"),
 	  &(const struct deed){ .run = table_next_task } },
-	{ { 'i' }, TABLE_RULES, "i", N_("rules"), N_("show the rules of the game") },
+	{ { 'I' }, TABLE_RULES, "I", N_("rules"), N_("show the rules of the game") },
 	{ { K_ESCAPE }, TABLE_ESCAPE, "Esc", NULL, N_("clear what you typed, or leave") },
-	{ { 'q' }, TABLE_QUIT, "q", N_("leave"), N_("leave the puzzle") },
+	{ { 'Q' }, TABLE_QUIT, "Q", N_("leave"), N_("leave the puzzle") },
 	{ .label = NULL },
 };
 
 /* Additional rows for a game on another machine: commands that involve the other players. */
 static const struct binding afar_keys[] = {
-	{ { '%' }, TABLE_OFFER_DRAW, "%", N_("draw"), N_("offer a draw (online, u asks to take back a move and r to play again)"),
+	{ { '%' }, TABLE_OFFER_DRAW, "%", N_("draw"), N_("offer a draw (online, U asks to take back a move and R to play again)"),
 	  &(const struct deed){ .can = can_end_early } },
 	{ { '@' }, TABLE_SAY, "@", N_("say"), N_("say something to the others at the table"),
 	  &(const struct deed){ .can = can_say } },
@@ -374,7 +351,6 @@ static const struct keymap pick_map = {
 	"pick",
 	{ pick_keys, point_keys, play_keys, series_keys, help_keys, table_keys, look_keys },
 	.typed = true,
-	.letters = true,
 };
 static const struct keymap afar_play_map = {
 	"play over a network",
@@ -385,7 +361,6 @@ static const struct keymap afar_pick_map = {
 	"pick over a network",
 	{ pick_keys, point_keys, play_keys, afar_keys, help_keys, table_keys, look_keys },
 	.typed = true,
-	.letters = true,
 };
 static const struct keymap task_map = {
 	"puzzle",
@@ -396,17 +371,16 @@ static const struct keymap task_pick_map = {
 	"pick in a puzzle",
 	{ pick_keys, point_keys, task_keys, help_keys, look_keys },
 	.typed = true,
-	.letters = true,
 };
 static const struct keymap watch_map = {
 	"watch",
 	{ watch_keys, series_keys, help_keys, table_keys, look_keys },
-	.typed = false,
+	.typed = true,
 };
 static const struct keymap replay_map = {
 	"replay",
 	{ replay_keys, help_keys, table_keys, look_keys },
-	.typed = false,
+	.typed = true,
 };
 extern const struct keymap drill_map, learn_map, menu_map, naming_map, unfinished_map, editor_map,
 	pager_map, career_map, dashboard_map, settings_map, lobby_map, lobby_talk_map,

@@ -5,8 +5,7 @@
 
 #include "base/i18n.h"
 
-/* Letters that aren't used by any command of the table. */
-const char daifugo_letters[] = "bdefgmostvwxyzBDEF";
+const char daifugo_letters[] = "abcdefghijklmnopqr";
 
 /* A word that isn't a legal move. It is returned, and refused, if the player tries to play without
  * having picked anything. As a number it lies below all plays and above the pass, so the first

@@ -8,11 +8,11 @@
 enum command { PASS, SORT, AUTO_PASS, NEXT_READING };
 
 const struct view_command daifugo_commands[] = {
-	{ 'p', PASS, "p", VIEW_MOVER, N_("pass"), N_("pass") },
+	{ 'P', PASS, "P", VIEW_MOVER, N_("pass"), N_("pass") },
 	{ 'S', SORT, "S", VIEW_ANYBODY, N_("sort"), N_("sort the hand by suit or by strength") },
 	{ 'J', NEXT_READING, "J", VIEW_MOVER, NULL,
 	  N_("change how the joker is used (if there's a choice)") },
-	{ 'P', AUTO_PASS, "P", VIEW_SEATED, NULL,
+	{ 'Z', AUTO_PASS, "Z", VIEW_SEATED, NULL,
 	  N_("pass automatically when nothing else is legal (on/off)") },
 	{ .key = 0 },
 };

@@ -192,13 +192,13 @@ static void tell_legal(struct words *w, const struct daifugo *d, unsigned seat,
 	char kind[64], cards[PLAY_TEXT];
 
 	if (s->move == PLAY_PASS && daifugo_observation(d, seat).own_field) {
-		words_add(w, "%s", _("All others passed. Press Enter or p to lead."));
+		words_add(w, "%s", _("All others passed. Press Enter or P to lead."));
 		return;
 	}
 	if (s->move == PLAY_PASS) {
 		words_add(w, "%s",
-			  s->plays ? _("press Enter or p to pass")
-				   : _("You can't play any cards. Press Enter or p to pass."));
+			  s->plays ? _("press Enter or P to pass")
+				   : _("You can't play any cards. Press Enter or P to pass."));
 		return;
 	}
 	daifugo_kind_name(s->move, kind, sizeof kind);

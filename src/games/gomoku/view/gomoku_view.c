@@ -111,7 +111,7 @@ static size_t write_prompt(const void *seen, UNUSED unsigned seat, char *buf, si
 {
 	const struct gomoku *g = seen;
 
-	return (size_t)snprintf(buf, n, _("point :a1-%c%u"), 'a' + g->size - 1, g->size);
+	return (size_t)snprintf(buf, n, _("point a1-%c%u"), 'a' + g->size - 1, g->size);
 }
 
 static size_t refuse_move(const void *seen, unsigned seat, const char *text, char *buf, size_t n)

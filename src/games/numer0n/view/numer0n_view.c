@@ -171,16 +171,16 @@ int num_pages(const struct numer0n *n, unsigned seat, int rows, int cols)
 /* These are the commands of the board. The cursor keys choose among the notes, and numbers are
  * typed in. */
 static const struct view_command commands[] = {
-	{ 'v', NUM_PEEK, "v", VIEW_SEATED, N_("peek"),
+	{ 'V', NUM_PEEK, "V", VIEW_SEATED, N_("peek"),
 	  N_("show your own number until the next call (repeat to hide it)") },
-	{ 'x', NUM_CROSS, "x", VIEW_SEATED, NULL,
+	{ 'X', NUM_CROSS, "X", VIEW_SEATED, NULL,
 	  N_("rule out the digit under the cursor for its place (repeat to undo)") },
-	{ 'y', NUM_SURE, "y", VIEW_SEATED, NULL,
+	{ 'O', NUM_SURE, "O", VIEW_SEATED, NULL,
 	  N_("mark the digit under the cursor as certain in its place (repeat to undo)") },
-	{ 'z', NUM_CLEAR, "z", VIEW_SEATED, NULL, N_("clear all your notes") },
-	{ 'f', NUM_FILL, "f", VIEW_SEATED, N_("fill"),
+	{ 'Z', NUM_CLEAR, "Z", VIEW_SEATED, NULL, N_("clear all your notes") },
+	{ 'F', NUM_FILL, "F", VIEW_SEATED, N_("fill"),
 	  N_("fill your notes with what the answers prove (on/off)") },
-	{ 'w', NUM_LIST, "w", VIEW_ANYBODY, N_("list"),
+	{ 'E', NUM_LIST, "E", VIEW_ANYBODY, N_("list"),
 	  N_("list the remaining candidates, page by page") },
 	{ .key = 0 },
 };

@@ -123,7 +123,7 @@ static size_t write_prompt(const void *seen, UNUSED unsigned seat, char *buf, si
 
 	if (!othello_moves(o))
 		return (size_t)snprintf(buf, n, "%s", _("no move: ':pass'"));
-	return (size_t)snprintf(buf, n, _("square :a1-%c%u"), 'a' + o->size - 1, o->size);
+	return (size_t)snprintf(buf, n, _("square a1-%c%u"), 'a' + o->size - 1, o->size);
 }
 
 /* Reads the square that a text names, whatever is on it. Returns false if it names none. */
