@@ -449,8 +449,7 @@ size_t view_option_value(const struct view *view, int nth, int value, char *buf,
  * is announced. */
 struct view_motion view_motion(const struct view *view, const void *before, unsigned seat,
 			       game_move m, const void *after);
-/* Returns how many columns a board with grounds would use of this much room; 0 if it doesn't say.
- */
+/* Returns how many columns the board would use of this much room; 0 if it doesn't say. */
 int view_breadth(const struct view *view, const void *seen, bool fills, int rows, int cols);
 void view_draw(const struct view *view, struct canvas *c, const void *seen, unsigned seat,
 	       const void *memo, const struct look *look);

@@ -37,9 +37,8 @@ static bool lines_size(struct grid_frame *f, unsigned i)
 {
 	static const struct {
 		int h, w, gap;
-	} sizes[] = {
-		{ 7, 15, 1 }, { 5, 11, 1 }, { 3, 7, 1 }, { 1, 3, 1 }, { 1, 3, 0 }, { 1, 1, 0 }
-	};
+	} sizes[] = { { 15, 31, 1 }, { 11, 23, 1 }, { 7, 15, 1 }, { 5, 11, 1 },
+		      { 3, 7, 1 },   { 1, 3, 1 },   { 1, 3, 0 },  { 1, 1, 0 } };
 
 	if (i >= sizeof sizes / sizeof *sizes)
 		return false;

@@ -17,11 +17,11 @@ static void draw_spot(struct canvas *c, const struct disc *in, const struct body
 
 	canvas_ground(c, row - between, col - side, 1 + between, 1 + 2 * side, body->ground);
 	canvas_put(c, row, col - side, style,
-		   between			   ? "▝▀▘"
-		   : side			   ? "▐█▌"
-		   : c->few && body == &grid_white ? "◉"
-		   : in->low			   ? "▀"
-						   : "▄");
+		   between   ? "▝▀▘"
+		   : side    ? "▐█▌"
+		   : c->few  ? "×"
+		   : in->low ? "▀"
+			     : "▄");
 	if (between)
 		canvas_put(c, row - 1, col - side, style, "▗▄▖");
 }
@@ -57,15 +57,18 @@ static void draw_last_symbol(struct canvas *c, const struct grid_frame *f,
 			     const struct grid_scene *s, unsigned cell)
 {
 	const struct body *body = grid_body(s, s->now[cell].sign, false);
-	const bool plain = grid_is_stony(s), few = plain && c->few;
+	const bool stony = grid_is_stony(s), plain = stony && !c->few;
+	const unsigned mark = c->few && !stony ? MARK_CURSOR : MARK_STRONG;
 
-	canvas_ground(c, grid_row(f, cell), grid_middle_col(f, cell) - !plain, 1, plain ? 1 : 3,
-		      few	   ? GROUND_BLACK
-		      : plain	   ? GROUND_RED
-		      : f->gravity ? GROUND_TILE
-				   : GROUND_FOCUS);
-	grid_put_middle(c, f, cell, (few ? STYLE_WHITE : body->ink) | MARK_STRONG,
-			plain && !few ? "●" : side_mark(grid_side(s, s->now[cell].sign), c));
+	if (stony || !c->few)
+		canvas_ground(c, grid_row(f, cell), grid_middle_col(f, cell) - !stony, 1,
+			      stony ? 1 : 3,
+			      plain	   ? GROUND_RED
+			      : stony	   ? GROUND_BLACK
+			      : f->gravity ? GROUND_TILE
+					   : GROUND_FOCUS);
+	grid_put_middle(c, f, cell, (stony && c->few ? STYLE_WHITE : body->ink) | mark,
+			plain ? "●" : side_mark(grid_side(s, s->now[cell].sign), c));
 }
 
 /* Marks the last move with lit corners, arrows, a spot or a hole. Puts a dot on the pieces that it

@@ -130,12 +130,14 @@ static void draw_stars(struct canvas *c, const struct grid_frame *f, int row, in
 		       int from, unsigned style)
 {
 	const int at[3] = { from, lines - 1 - from, lines / 2 };
+	/* Where pieces are symbols, a dot would look like one. */
+	const char *mark = f->filled && f->disc.d > 1 ? "●" : "╋";
 
 	for (int i = 0; i < 2 && at[0] <= at[1]; i++)
 		for (int k = 0; k < 2; k++)
-			canvas_put(c, row + at[i] * f->down, col + at[k] * f->across, style, "●");
+			canvas_put(c, row + at[i] * f->down, col + at[k] * f->across, style, mark);
 	if (lines % 2 && from > 2)
-		canvas_put(c, row + at[2] * f->down, col + at[2] * f->across, style, "●");
+		canvas_put(c, row + at[2] * f->down, col + at[2] * f->across, style, mark);
 }
 
 void grid_draw_crossings(struct canvas *c, const struct grid_frame *f, unsigned style)

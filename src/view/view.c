@@ -32,10 +32,10 @@ int view_breadth(const struct view *view, const void *seen, bool fills, int rows
 		return fills ? cols : 0;
 	if (view->breadth && fills)
 		return view->breadth(seen, rows, cols);
-	if (!view->grid || !fills)
+	if (!view->grid)
 		return 0;
 	f = grid_frame(view->grid, seen, fills, rows, cols, GRID_NONE);
-	return f.filled ? grid_frame_width(&f) : 0;
+	return grid_frame_width(&f);
 }
 
 void view_draw(const struct view *view, struct canvas *c, const void *seen, unsigned seat,

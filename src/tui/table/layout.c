@@ -89,7 +89,7 @@ static struct table_layout side_by_side(const struct view *view, enum lower_pane
 						      : rest * 2 / 5;
 	struct table_layout l = { .board = { 1, 0, rows, left } };
 
-	l.bare = view->grid && (!full || (view->grid->unframed && rows <= MOST_UNFRAMED));
+	l.bare = !full || (view->grid && view->grid->unframed && rows <= MOST_UNFRAMED);
 	if (!full)
 		return l;
 	l.players = (struct box){ 1, left, players, cols - left };
