@@ -121,13 +121,16 @@ typedef void verdict_fn(void *context, const struct verdict *v);
 
 /* How one of the five levels plays: like the player `who`, but with occasional slips. A slip is a
  * plausible worse move. A guarded level never misses a win in one move and never allows a loss in
- * one. The steps between levels should be even, 100 to 250 Elo if the game leaves that much room;
- * `asobi tournament GAME --players level:1,level:2,...` measures them. */
+ * one. If the level has patterns that it doesn't see yet, it makes only mistakes that one of them
+ * explains (insight.h). The steps between levels should be even, 100 to 250 Elo if the game leaves
+ * that much room; `asobi tournament GAME --players level:1,level:2,...` measures them. */
 struct game_level {
 	/* A player, such as "mcts:playouts=400"; NULL: the perfect player (agent.h). */
 	const char *who;
 	unsigned slip_percent;
 	bool guarded;
+	/* The ids of these patterns, separated by spaces; NULL: any mistake may be a slip. */
+	const char *unseen;
 };
 enum { LEVELS = 5 };
 /* The translated descriptions of the five levels. */

@@ -2,13 +2,15 @@
 /* The levels, which are the same five steps in every game. A level plays like another player, the
  * perfect one if there is one, but slips now and then. When it slips, it chooses among the moves
  * that are worse than the best one: a move that loses as little as possible, and whose loss shows
- * as late as possible. A game may define how its levels play (struct game_level). */
+ * as late as possible. In games with patterns, it slips only by missing a pattern that it doesn't
+ * see yet. A game may define how its levels play (struct game_level). */
 #include <assert.h>
 #include <string.h>
 
 #include "agents/advise.h"
 #include "asobi/setup.h"
 #include "asobi/verdict.h"
+#include "asobi/view.h"
 #include "base/i18n.h"
 #include "base/parse.h"
 
@@ -119,9 +121,39 @@ static bool as_good(const struct verdict *v, const struct verdict *best)
 	return v->exact ? v->outcome == best->outcome : v->value_milli == best->value_milli;
 }
 
-/* Finds the first move in the sorted list that is worth less than the best one, and returns how
- * many moves are equal to it; 0 if this level would play none of them. */
-static size_t find_slips(const struct agent *a, const struct verdict_list *list, size_t *first)
+/* Tells whether the words, separated by spaces, contain this one. */
+static bool has_word(const char *words, const char *one)
+{
+	char word[PATTERN_ID];
+
+	while (parse_word(&words, " ", word, sizeof word))
+		if (!strcmp(word, one))
+			return true;
+	return false;
+}
+
+/* Tells whether the level doesn't see what is wrong with this move of a sorted list. */
+static bool overlooks(const struct agent *a, const void *seen, unsigned seat,
+		      const struct verdict_list *list, size_t i)
+{
+	const struct explained q = { .seen = seen,
+				     .seat = seat,
+				     .seats = 2,
+				     .best = list->at[0],
+				     .asked = true,
+				     .played = list->at[i],
+				     .all = list };
+	struct insight in;
+
+	return !a->level->unseen || (insight_find(view_find(a->base.game), &q, &in) &&
+				     has_word(a->level->unseen, in.pattern->id));
+}
+
+/* Finds the first move in the sorted list that is worth less than the best one and that this level
+ * would play. Puts it and the moves equal to it at *first, and returns how many they are; 0 if
+ * there is none. */
+static size_t find_slips(const struct agent *a, const void *seen, unsigned seat,
+			 struct verdict_list *list, size_t *first)
 {
 	const bool guarded = a->level->guarded;
 	size_t n = 0, i = 0;
@@ -134,11 +166,18 @@ static size_t find_slips(const struct agent *a, const struct verdict_list *list,
 	 * quickest win. */
 	if (i == list->len)
 		i = verdict_list_best(list);
+	while (i < list->len && !overlooks(a, seen, seat, list, i))
+		i++;
 	if (i == list->len || (guarded && loses_at_once(&list->at[i])))
 		return 0;
 	*first = i;
-	while (i + n < list->len && verdict_compare(&list->at[i + n], &list->at[i]) == 0)
-		n++;
+	for (; i < list->len && verdict_compare(&list->at[i], &list->at[*first]) == 0; i++)
+		if (overlooks(a, seen, seat, list, i)) {
+			const struct verdict slip = list->at[i];
+
+			list->at[i] = list->at[*first + n];
+			list->at[*first + n++] = slip;
+		}
 	return n;
 }
 
@@ -147,17 +186,20 @@ static bool make_slip(struct agent *a, const void *seen, unsigned seat, struct r
 		      struct budget *budget, struct thought *out)
 {
 	const struct game *g = a->base.game;
+	struct budget own = *budget;
 	struct verdict_list list = { 0 };
 	size_t first, n = 0;
 
+	own.quick = true;
 	if (g->study)
-		g->study(seen, seat, budget, verdict_list_found, &list);
+		g->study(seen, seat, &own, verdict_list_found, &list);
 	else
-		flat_monte_carlo(g, seen, seat, rng, SLIP_PLAYOUTS, budget, verdict_list_found,
+		flat_monte_carlo(g, seen, seat, rng, SLIP_PLAYOUTS, &own, verdict_list_found,
 				 &list);
+	budget->nodes = own.nodes;
 	verdict_list_sort(&list);
 	if (list.len)
-		n = find_slips(a, &list, &first);
+		n = find_slips(a, seen, seat, &list, &first);
 	if (n)
 		verdict_list_conclude(&list, list.at[first + rng_below(rng, (uint32_t)n)].move,
 				      out);

@@ -8,6 +8,7 @@
 
 #include "asobi/agent.h"
 #include "asobi/rng.h"
+#include "asobi/verdict.h"
 #include "games/hasami/hasami.h"
 #include "games/hasami/evaluate.h"
 #include "games/hasami/hasami_search.h"
@@ -115,20 +116,16 @@ START_TEST(sure_is_sure)
 	for (uint64_t seed = 0; seed < 500 && sure < 60; seed++) {
 		const struct hasami h = after_random("win=five limit=400", 40 + (unsigned)seed % 60,
 						     seed);
-		struct hasami_search *s = hasami_search_new(12);
-		struct ranked list[HASAMI_MOVES];
+		struct verdict_list list = { 0 };
 		struct budget budget = budget_unlimited();
-		unsigned n;
 
-		if (h.winner != WINNER_OPEN ||
-		    (hasami_taken(&h, 0) < 4 && hasami_taken(&h, 1) < 4)) {
-			hasami_search_free(s);
+		if (h.winner != WINNER_OPEN || (hasami_taken(&h, 0) < 4 && hasami_taken(&h, 1) < 4))
 			continue;
-		}
-		n = hasami_look_around(s, &h, 5000, &budget, list);
-		hasami_search_free(s);
-		for (unsigned i = 0; i < n; i += n / 6 + 1) {
-			const struct verdict v = hasami_verdict_of(list[i].item, list[i].value);
+		budget.quick = true;
+		ck_assert(hasami_study(&h, h.turn, &budget, verdict_list_found, &list));
+		verdict_list_sort(&list);
+		for (size_t i = 0; i < list.len; i += list.len / 6 + 1) {
+			const struct verdict v = list.at[i];
 			struct hasami next = h;
 
 			if (!v.exact || v.plies > 2)
@@ -138,6 +135,7 @@ START_TEST(sure_is_sure)
 			ck_assert_int_eq(-plain(&next, v.plies - 1), v.outcome);
 			ck_assert(v.plies == 1 || -plain(&next, v.plies - 2) == 0);
 		}
+		verdict_list_free(&list);
 	}
 	ck_assert_uint_gt(sure, 5);
 }

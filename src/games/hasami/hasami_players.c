@@ -1,10 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* This file has two computer players. `deep` looks ahead as far as its time allows.
- *
- * `level` is the player with five levels for people. It searches every move as far as its number of
- * positions allows and then misjudges each move by a random error, which is larger on lower levels.
- * It never misjudges a win or a loss that it sees. Among moves that seem equal it picks one at
- * random. */
+/* The computer player `deep` looks ahead as far as its time allows. */
 #include <stdio.h>
 
 #include "asobi/rng.h"
@@ -102,67 +97,4 @@ const struct agent_class agent_hasami_deep = {
 	.release = release_agent,
 	.begin = begin_game,
 	.think = think_of_move,
-};
-
-/* ---- The levels for people ---- */
-
-static const struct {
-	uint64_t nodes; /* positions searched per move */
-	uint32_t error; /* the largest error, in units of the search values (see hasami_search.h) */
-} levels[] = { { 300, 300 }, { 1000, 120 }, { 5000, 50 }, { 25000, 20 }, { 150000, 0 } };
-
-enum { LOG_TABLE = 14 };
-
-static void prepare_level(struct agent *a)
-{
-	a->search = hasami_search_new(LOG_TABLE);
-}
-
-static bool think_at_level(struct agent *a, const void *seen, UNUSED unsigned seat, struct rng *rng,
-			   struct budget *budget, struct thought *out)
-{
-	const unsigned level = (unsigned)a->base.option[0] - 1;
-	const uint32_t error = levels[level].error;
-	struct ranked list[HASAMI_MOVES];
-	struct verdict_list verdicts = { 0 };
-	game_move best = 0;
-	int most = -SEARCH_WIN - 1;
-	unsigned n, equals = 0;
-
-	/* The move depends on the position alone, so earlier results are forgotten. */
-	hasami_search_forget(a->search);
-	if (budget->past && ((const struct hasami *)seen)->repetition == HASAMI_SUPERKO)
-		hasami_search_recall(a->search, budget->past); /* an exception: under the superko
-								  rule, a repetition loses, so the
-								  earlier positions are passed on */
-	n = hasami_look_around(a->search, seen, levels[level].nodes, budget, list);
-	if (!n)
-		return false;
-	for (unsigned i = 0; i < n; i++) {
-		const struct verdict v = hasami_verdict_of(list[i].item, list[i].value);
-		const int seems = v.exact ? list[i].value
-					  : list[i].value + (int)rng_below(rng, 2 * error + 2) -
-						    (int)error;
-
-		equals = seems > most ? 1 : equals + (seems == most);
-		if (seems > most || (seems == most && !rng_below(rng, equals)))
-			best = v.move;
-		most = seems > most ? seems : most;
-		verdict_list_add(&verdicts, &v);
-	}
-	verdict_list_conclude(&verdicts, best, out);
-	verdict_list_free(&verdicts);
-	return true;
-}
-
-const struct agent_class agent_hasami_level = {
-	.id = "level",
-	.title = N_("Level"),
-	.options = level_options,
-	.titles = level_titles_unsolved,
-	.game = &game_hasami,
-	.size = sizeof(struct agent),
-	.prepare = prepare_level,
-	.release = release_agent,
-	.think = think_at_level,
 };

@@ -346,13 +346,25 @@ static const struct measure measures[] = {
 
 static const struct level_about about_levels = {
 	.level = {
-		{ N_("Sees what it can capture next, but often misjudges everything else."), 2 },
-		{ N_("Looks a little ahead, but can misjudge a move by about the value of one piece."), 98 },
-		{ N_("Looks further ahead, and misjudges a move by at most half the value of a piece."), 96 },
-		{ N_("Looks well ahead and judges moves very accurately."), 94 },
-		{ N_("Studies up to 150,000 positions per move and makes no careless mistakes."), 100 },
+		{ N_("Often doesn't see that a piece can be captured, yours or its own."), 26 },
+		{ N_("Sees captures, but doesn't see yet which piece guards another."), 74 },
+		{ N_("Guards its pieces, but often overlooks captures at the edge and in the corners."), 78 },
+		{ N_("Overlooks little, but can miss a threat to several pieces at once."), 79 },
+		{ N_("Studies up to 40,000 positions per move and makes no careless mistakes."), 78 },
 	},
-	.rating = { -152, 448, 1000, 1478, 2078 },
+	.rating = { 595, 777, 1000, 1228, 1448 },
+};
+
+/* The patterns that the levels don't see yet. A higher level sees more of them. */
+#define THREATS "double allows-double threat wall soon"
+#define EDGES THREATS " edge-capture corner-capture"
+#define GUARDS EDGES " leaves leaves-two trade"
+static const struct game_level levels[LEVELS] = {
+	{ "deep:nodes=3800", 11, false, GUARDS " capture two hangs hangs-two saves saves-two" },
+	{ "deep:nodes=4500", 8, false, GUARDS },
+	{ "deep:nodes=8000", 5, true, EDGES },
+	{ "deep:nodes=20000", 2, true, THREATS },
+	{ "deep:nodes=40000", 0, true, NULL },
 };
 
 /* The search finds only wins within a few moves, and between two players of level 3 even a lead of
@@ -393,6 +405,7 @@ const struct game game_hasami = {
 	.encode = hasami_encode,
 	.decode = hasami_decode,
 	.study = hasami_study,
+	.levels = levels,
 	.about_levels = &about_levels,
 	.scale = &scale,
 	.sane = hasami_sane,

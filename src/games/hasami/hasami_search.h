@@ -50,14 +50,6 @@ bool hasami_search(struct hasami_search *s, const struct hasami *h, unsigned dep
 bool hasami_search_move(struct hasami_search *s, const struct hasami *h, game_move m,
 			unsigned depth, struct budget *budget, int *value);
 
-/* ---- A search of every move of a position, not only the best ---- */
-
-/* Fills `out` with all legal moves, best first. All are searched to the same depth, as deep as
- * `nodes` positions allow but at least one ply. Returns the number of moves, or 0 if the budget was
- * spent before the first ply was complete. */
-unsigned hasami_look_around(struct hasami_search *s, const struct hasami *h, uint64_t nodes,
-			    struct budget *budget, struct ranked out[HASAMI_MOVES]);
-
 /* Converts a search value to a verdict. Wins and losses within three plies are certain and as short
  * as possible. Longer ones may not be the shortest and are reported as estimates. */
 struct verdict hasami_verdict_of(game_move m, int value);

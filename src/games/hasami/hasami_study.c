@@ -6,11 +6,17 @@
 
 #include "games/hasami/evaluate.h"
 
-enum { STUDY_NODES = 60000, LOG_TABLE = 14, LOG_LARGE_TABLE = 20, SURE_PLIES = 3 };
+enum {
+	STUDY_NODES = 60000,
+	QUICK_NODES = 5000,
+	LOG_TABLE = 14,
+	LOG_LARGE_TABLE = 20,
+	SURE_PLIES = 3
+};
 #define MOST_NODES (UINT64_C(1) << 40)
 
 /* Searches all moves to one depth after the other and sorts them by the last complete one. `before`
- * receives the results of the depth before that; it is NULL if nobody wants them. */
+ * receives the results of the depth before that. */
 static unsigned look_deeper(struct hasami_search *s, const struct hasami *h, uint64_t nodes,
 			    struct budget *budget, struct ranked out[HASAMI_MOVES],
 			    struct ranked before[HASAMI_MOVES])
@@ -35,8 +41,7 @@ static unsigned look_deeper(struct hasami_search *s, const struct hasami *h, uin
 		if (i < n)
 			break;
 		order_sort(now, n);
-		if (before)
-			memcpy(before, known ? out : now, n * sizeof *now);
+		memcpy(before, known ? out : now, n * sizeof *now);
 		memcpy(out, now, n * sizeof *now);
 		known = n;
 		/* Only the search to depth 1 is always completed; deeper ones stay within the
@@ -47,12 +52,6 @@ static unsigned look_deeper(struct hasami_search *s, const struct hasami *h, uin
 	}
 	budget->nodes = own.nodes;
 	return known;
-}
-
-unsigned hasami_look_around(struct hasami_search *s, const struct hasami *h, uint64_t nodes,
-			    struct budget *budget, struct ranked out[HASAMI_MOVES])
-{
-	return look_deeper(s, h, nodes, budget, out, NULL);
 }
 
 static int find_value(const struct ranked *list, uint16_t item)
@@ -126,7 +125,7 @@ bool hasami_study(const void *seen, unsigned seat, struct budget *budget, verdic
 	s = hasami_search_new(budget->thorough ? LOG_LARGE_TABLE : LOG_TABLE);
 	if (budget->past)
 		hasami_search_recall(s, budget->past);
-	n = look_and_tell(s, h, STUDY_NODES, budget, found, context);
+	n = look_and_tell(s, h, budget->quick ? QUICK_NODES : STUDY_NODES, budget, found, context);
 	for (uint64_t nodes = 2 * STUDY_NODES;
 	     n && budget->thorough && nodes < MOST_NODES && !budget_spent(budget); nodes *= 2)
 		look_and_tell(s, h, nodes, budget, found, context);

@@ -82,6 +82,5 @@ bool othello_study(const void *seen, unsigned seat, struct budget *budget, verdi
 		   void *context);
 
 extern const struct game game_othello;
-extern const struct level_about othello_levels;
 
 #endif

@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* This file has two computer players. `deep` searches as deep as its time allows, with an
- * evaluation learnt by self-play, and plays the endgame perfectly. If nodes or plies are given, a
- * move depends only on the position and the seed, so a game can be repeated exactly. Among
- * symmetric moves it picks one at random.
- *
- * `level` is the player with five levels for people. It works in the same way, but looks less far
- * ahead and sometimes plays a random move. */
+/* The computer player `deep` searches as deep as its time allows, with an evaluation learnt by
+ * self-play, and plays the endgame perfectly. If nodes or plies are given, a move depends only on
+ * the position and the seed, so a game can be repeated exactly. Among symmetric moves it picks one
+ * at random. */
 #include <stdio.h>
 
 #include "asobi/rng.h"
@@ -89,11 +86,10 @@ static unsigned any_alike(const struct othello *o, unsigned square, struct rng *
 	return othello_square(o->size, chosen.col, chosen.row);
 }
 
-/* Thinks with the given option values, which come from the player's own options or from its level.
- */
-static bool think_with_options(struct agent *a, const int *option, const void *seen, unsigned seat,
-			       struct rng *rng, struct budget *budget, struct thought *out)
+static bool think_of_move(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+			  struct budget *budget, struct thought *out)
 {
+	const int *option = a->base.option;
 	const int nodes = option[OPTION_NODES], depth = option[OPTION_DEPTH];
 	const struct othello *o = seen;
 	const struct position p = { o->disc[seat], o->disc[1 - seat] };
@@ -118,12 +114,6 @@ static bool think_with_options(struct agent *a, const int *option, const void *s
 	return true;
 }
 
-static bool think_of_move(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
-			  struct budget *budget, struct thought *out)
-{
-	return think_with_options(a, a->base.option, seen, seat, rng, budget, out);
-}
-
 const struct agent_class agent_othello_deep = {
 	.id = "deep",
 	.title = N_("Deep search"),
@@ -133,51 +123,4 @@ const struct agent_class agent_othello_deep = {
 	.size = sizeof(struct agent),
 	.release = release_agent,
 	.think = think_of_move,
-};
-
-/* ---- The levels for people ---- */
-
-static const struct {
-	unsigned any_percent;	      /* the percentage of random moves */
-	int option[OPTION_DEPTH + 1]; /* the values for the options of `deep` */
-} levels[] = {
-	{ 60, { [OPTION_DEPTH] = 1 } },	    { 25, { [OPTION_DEPTH] = 1 } },
-	{ 10, { [OPTION_DEPTH] = 2 } },	    { 3, { [OPTION_DEPTH] = 5 } },
-	{ 0, { [OPTION_NODES] = 300000 } },
-};
-
-static bool think_at_level(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
-			   struct budget *budget, struct thought *out)
-{
-	const unsigned level = (unsigned)a->base.option[0] - 1;
-
-	if (rng_below(rng, 100) >= levels[level].any_percent)
-		return think_with_options(a, levels[level].option, seen, seat, rng, budget, out);
-	out->move = game_othello.pick(seen, seat, rng);
-	return true;
-}
-
-const struct agent_class agent_othello_level = {
-	.id = "level",
-	.title = N_("Level"),
-	.remarks = remarks,
-	.titles = level_titles_unsolved,
-	.options = level_options,
-	.game = &game_othello,
-	.size = sizeof(struct agent),
-	.release = release_agent,
-	.think = think_at_level,
-};
-
-/* Players see these descriptions of the five levels. The measurements behind them are in the
- * README's ladder (`ladder.sh steps othello`). */
-const struct level_about othello_levels = {
-	.level = {
-		{ N_("Mostly plays at random instead of looking for a good move."), 12 },
-		{ N_("Looks one move ahead, but plays one move in four at random."), 88 },
-		{ N_("Looks two moves ahead, but plays one move in ten at random."), 68 },
-		{ N_("Looks five moves ahead and almost never plays at random."), 93 },
-		{ N_("Studies up to 300,000 positions per move and works out the ending to the last disc."), 96 },
-	},
-	.rating = { 523, 869, 1000, 1449, 2001 },
 };

@@ -319,13 +319,13 @@ static bool is_sane(const void *state)
 
 static const struct level_about about_levels = {
 	.level = {
-		{ N_("Thinks only briefly, and gets half of its moves wrong."), 12 },
-		{ N_("Thinks a little longer, but gets one move in four wrong."), 88 },
-		{ N_("Never misses five in a row, yours or its own, and rarely makes other mistakes."), 81 },
-		{ N_("Plays out thousands of games in its head before each stone."), 88 },
-		{ N_("Looks for attacks you can't stop, and never loses on boards up to 8x8."), 96 },
+		{ N_("Often doesn't see three in a row, and sometimes not even four."), 20 },
+		{ N_("Stops four in a row, but often doesn't see three with both ends open."), 80 },
+		{ N_("Stops three in a row, but often misses its own four with both ends open."), 70 },
+		{ N_("Overlooks little, but often misses a three with a gap or two threats at once."), 66 },
+		{ N_("Looks for attacks you can't stop, and never loses on boards up to 8x8."), 72 },
 	},
-	.rating = { 402, 748, 1000, 1346, 1898 },
+	.rating = { 618, 857, 1000, 1117, 1281 },
 };
 
 static const char *const fives[] = { "ormore", "exact" };
@@ -337,12 +337,17 @@ static const struct option options[] = {
 	{ .key = NULL },
 };
 
-/* The lower levels use a tree search of increasing strength; the highest one uses threats and the
- * proof. */
+/* The patterns that the levels don't see yet. A higher level sees more of them. The highest level
+ * also uses the proof. */
+#define GAPS "jump own-first four-three double-three allows-double double-four block-double"
+#define ATTACKS GAPS " open-four spends-four"
+#define THREES ATTACKS " open-three"
 static const struct game_level levels[LEVELS] = {
-	{ "mcts:playouts=50", 50, false },  { "mcts:playouts=150", 25, false },
-	{ "mcts:playouts=500", 10, true },  { "mcts:playouts=4000", 0, true },
-	{ "threats:nodes=20000", 0, true },
+	{ "threats:nodes=60,proof=off", 85, false, THREES " block-four two-fives" },
+	{ "threats:nodes=100,proof=off", 60, false, THREES },
+	{ "threats:nodes=120,proof=off", 65, true, ATTACKS },
+	{ "threats:nodes=220,proof=off", 40, true, GAPS },
+	{ "threats:nodes=20000", 0, true, NULL },
 };
 
 /* The first three were counted in 500 games of level 3 against itself ("make chances"). Longer wins

@@ -302,6 +302,30 @@ static const struct game_scale scale = {
 	.unit = SCALE_MARGIN, .slip = 2, .mistake = 5, .blunder = 10
 };
 
+/* Players see these descriptions of the five levels. The measurements behind them are in the
+ * README's ladder (`ladder.sh steps othello`). */
+static const struct level_about about_levels = {
+	.level = {
+		{ N_("Doesn't see yet how much the corners are worth."), 21 },
+		{ N_("Takes corners, but doesn't see yet which moves give one away."), 79 },
+		{ N_("Guards the corners, but doesn't see yet which discs are safe for good."), 86 },
+		{ N_("Overlooks little, but can leave you too many moves to choose from."), 86 },
+		{ N_("Studies up to 300,000 positions per move and works out the ending to the last disc."), 78 },
+	},
+	.rating = { 447, 677, 1000, 1315, 1535 },
+};
+
+/* The patterns that the levels don't see yet. A higher level sees more of them. */
+#define LATE "parity wedge quiet wall moves-left endgame"
+#define CORNERS LATE " stable pass gives-corner x-square c-square"
+static const struct game_level levels[LEVELS] = {
+	{ "deep:nodes=1500", 20, false, CORNERS " corner" },
+	{ "deep:nodes=5000", 10, false, CORNERS },
+	{ "deep:nodes=20000", 4, true, LATE " stable pass" },
+	{ "deep:nodes=80000", 2, true, LATE },
+	{ "deep:nodes=300000", 0, true, NULL },
+};
+
 const struct game game_othello = {
 	.id = "othello",
 	.title = N_("Othello"),
@@ -328,6 +352,7 @@ const struct game game_othello = {
 	.encode = encode_state,
 	.decode = othello_decode,
 	.study = othello_study,
-	.about_levels = &othello_levels,
+	.levels = levels,
+	.about_levels = &about_levels,
 	.sane = is_sane,
 };

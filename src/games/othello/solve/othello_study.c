@@ -105,6 +105,8 @@ enum {
 	ESTIMATE_DEPTH = 8, /* every depth is one of two: an estimate also searches a ply deeper */
 	LEAP = 12,	    /* with this many plies left, the search goes straight to the end */
 	LOOKS_FROM = 13,    /* with fewer empty squares the learnt evaluation is not used */
+	QUICK_EXACT = 12,   /* a quick study is exact later, */
+	QUICK_DEPTH = 2,    /* and less deep */
 	HALF_SURE = 6	    /* an estimated lead of this many discs counts as half a win */
 };
 
@@ -186,7 +188,8 @@ static bool study_on(struct searcher *s, const struct position *p, struct decisi
 {
 	bool all = true;
 
-	for (int depth = FIRST_DEPTH; all && depth <= deepest; depth += 2)
+	for (int depth = deepest < FIRST_DEPTH ? deepest : FIRST_DEPTH; all && depth <= deepest;
+	     depth += 2)
 		all = estimate_all(s, p, d, depth, found, context);
 	return all;
 }
@@ -252,9 +255,13 @@ bool othello_study(const void *seen, unsigned seat, struct budget *budget, verdi
 	const struct othello *o = seen;
 	const struct position p = { o->disc[seat & 1], o->disc[1 - (seat & 1)] };
 	const int empty = (int)count_bits(othello_empty(o));
-	const bool exact = empty <= (budget->thorough ? LOOKS_FROM : EXACT_FROM);
+	const bool exact = empty <= (budget->thorough ? LOOKS_FROM
+				     : budget->quick  ? QUICK_EXACT
+						      : EXACT_FROM);
 	const int far = empty - LEAP - 1;
-	const int deepest = budget->thorough && far > ESTIMATE_DEPTH ? far : ESTIMATE_DEPTH;
+	const int deepest = budget->quick			       ? QUICK_DEPTH
+			    : budget->thorough && far > ESTIMATE_DEPTH ? far
+								       : ESTIMATE_DEPTH;
 	struct searcher *s;
 	struct decision d;
 	bool all;
