@@ -6,10 +6,13 @@
 
 #include "asobi/board.h"
 #include "base/i18n.h"
+#include "base/utf8.h"
 #include "base/xalloc.h"
 #include "tui/pasted.h"
 #include "tui/widgets.h"
 #include "view/draft.h"
+
+enum { BOARD_ROW = 2, BOARD_COL = 1, LINE_TEXT = 2048 };
 
 struct editor {
 	struct scene scene;
@@ -22,9 +25,12 @@ struct editor {
 	int board_rows, board_cols;
 	bool fills;
 	char *pasted; /* the pasted text that the editor last offered to load; NULL for none */
+	/* The line for moves or a position; its text stays until it could be read. */
+	char line[LINE_TEXT];
+	bool typing;
 };
 
-enum { BOARD_ROW = 2, BOARD_COL = 1 };
+
 enum command {
 	PLAY,
 	ANALYZE,
@@ -41,6 +47,7 @@ enum command {
 	OTHER_SIDE,
 	CLEAR,
 	BEGINNING,
+	TYPE,
 	PASTE
 };
 
@@ -80,10 +87,12 @@ static const struct binding editor_keys[] = {
 	{ { 't' }, OTHER_SIDE, "t", N_("turn"), N_("change whose turn it is") },
 	{ { 'c' }, CLEAR, "c", N_("clear all"), N_("clear the whole board") },
 	{ { 'b' }, BEGINNING, "b", N_("reset"), N_("restore the starting position") },
+	{ { 'v' }, TYPE, "v", N_("text"), N_("type or paste a position or a list of moves") },
 	{ { 'q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("back"), N_("leave without playing") },
 	{ .label = NULL },
 };
 
+extern const struct keymap naming_map; /* form.c */
 const struct keymap editor_map = { "editor",
 				   { editor_keys, help_keys, look_keys },
 				   .typed = false };
@@ -104,6 +113,33 @@ static void open_table(struct editor *e, bool analysis)
 	if (!draft_position(&e->draft, o.setup.position, e->note))
 		return;
 	app_push(e->scene.app, table_new(&o, e->note));
+}
+
+/* Shows the last position of a record. */
+static void load_record(struct editor *e, const struct record *r)
+{
+	draft_start(&e->draft, view_find(e->options.game), r->board.state);
+	e->draft.like = e->first;
+}
+
+/* Reads the typed line. If it can't be read, it stays in the field to be corrected. */
+static void read_line(struct editor *e)
+{
+	struct record r;
+
+	e->typing = pasted_read(e->options.game, &e->options.setup, e->line, &r) ? false
+										  : e->line[0];
+	if (e->typing) {
+		snprintf(e->note, sizeof e->note,
+			 _("This is neither a list of legal moves nor a position of %s. Correct it, or press Esc."),
+			 _(e->options.game->title));
+		return;
+	}
+	if (!e->line[0])
+		return;
+	load_record(e, &r);
+	record_free(&r);
+	e->line[0] = '\0';
 }
 
 static void point_draft(struct editor *e, enum view_key key)
@@ -134,6 +170,10 @@ static void run_command(struct scene *s, int cmd, const struct key *k)
 	case OTHER_SIDE: d->turn = 1 - d->turn; break;
 	case CLEAR: draft_clear(d); break;
 	case BEGINNING: draft_start(d, view_find(e->options.game), e->first); break;
+	case TYPE: e->typing = true; break;
+	case COMMAND_NAMED: read_line(e); break;
+	case COMMAND_UNNAMED: e->typing = false; break;
+	case COMMAND_RUB_OUT: line_rub_out(e->line); break;
 	default: app_close(s->app); break;
 	}
 }
@@ -150,6 +190,11 @@ static void take_key(struct scene *s, const struct key *k)
 		.fills = e->fills,
 	};
 
+	if (e->typing && k->code != K_CLICKED) {
+		e->note[0] = '\0';
+		line_type(e->line, sizeof e->line, k->code);
+		return;
+	}
 	if (k->code != K_CLICKED || !draft_point(&e->draft, &in))
 		return;
 	e->note[0] = '\0';
@@ -163,7 +208,7 @@ static void load_pasted(void *context, int cmd)
 
 	if (cmd != PASTE || !pasted_read(e->options.game, &e->options.setup, e->pasted, &r))
 		return;
-	draft_start(&e->draft, view_find(e->options.game), r.board.state);
+	load_record(e, &r);
 	record_free(&r);
 }
 
@@ -186,10 +231,44 @@ static void paste_text(struct scene *s, const char *text)
 	app_push(s->app, dialog_yes_or_no(question, PASTE, load_pasted, e));
 }
 
+/* Writes what every key of the editor does, as far as there is room. */
+static void draw_keys(struct canvas *c, int row)
+{
+	enum { LABEL = 9 };
+	struct canvas body;
+
+	for (const struct binding *b = editor_keys; b->label; b++) {
+		body = canvas_part(c, row, LABEL, c->rows - row, c->cols - LABEL);
+		if (!b->help || !canvas_wrap_sentences(&body, 0, 0, body.cols, STYLE_PLAIN, _(b->help)))
+			continue;
+		canvas_put(c, row, 0, STYLE_KEY, b->label);
+		row += canvas_wrap_sentences(&body, 0, 0, body.cols, STYLE_PLAIN, _(b->help));
+	}
+}
+
+/* Tells what is on the board, whether it can be played, how it is written and what the keys do. */
+static void draw_side_pane(struct canvas *c, const struct editor *e)
+{
+	char text[STATE_TEXT], error[ERROR_TEXT];
+	int row = draft_tally(&e->draft, c) + 1;
+
+	if (draft_position(&e->draft, text, error)) {
+		row += canvas_wrap(c, row, 0, c->cols, STYLE_GOOD,
+				   _("This position can be played. As text it is:"));
+		row += canvas_wrap_sentences(c, row, 0, c->cols, STYLE_KEY, text);
+	} else {
+		row += canvas_wrap_sentences(c, row, 0, c->cols, STYLE_WARN, error);
+	}
+	draw_keys(c, row + 1);
+}
+
 static void draw_editor(struct scene *s, struct canvas *c)
 {
+	enum { SIDE = 36, WIDE = 100 };
 	struct editor *e = (struct editor *)s;
-	struct canvas board = canvas_part(c, BOARD_ROW, BOARD_COL, c->rows - 6, c->cols - 2);
+	const int side = !window_is_full(c->rows, c->cols) ? 0 : c->cols < WIDE ? SIDE : c->cols * 2 / 5,
+		  left = c->cols - side;
+	struct canvas board = canvas_part(c, BOARD_ROW, BOARD_COL, c->rows - 6, left - 2), part;
 	char title[96];
 
 	e->board_rows = board.rows;
@@ -197,10 +276,26 @@ static void draw_editor(struct scene *s, struct canvas *c)
 	e->fills = c->fills;
 	draft_title(&e->draft, title, sizeof title);
 	draw_header(c, _("ASOBI"), _("Position"), _(e->options.game->title));
-	canvas_box(c, 1, 0, c->rows - 4, c->cols, title);
+	canvas_box(c, 1, 0, c->rows - 4, left, title);
 	draft_draw(&e->draft, &board);
-	draw_whole(c, c->rows - 3, c->rows - 2, STYLE_BAD, e->note);
+	if (side) {
+		part = draw_pane(c, 1, left, c->rows - 4, side, _("Position"));
+		draw_side_pane(&part, e);
+	}
+	if (e->typing)
+		line_draw(c, c->rows - 2, _("moves or position"), e->line);
+	draw_whole(c, c->rows - 3, c->rows - (e->typing ? 3 : 2), STYLE_BAD, e->note);
 	draw_key_line(c, c->rows - 1, s);
+}
+
+static const struct keymap *choose_keymap(const struct scene *s)
+{
+	return ((const struct editor *)s)->typing ? &naming_map : &editor_map;
+}
+
+static bool takes_text(const struct scene *s)
+{
+	return ((const struct editor *)s)->typing;
 }
 
 static void destroy_editor(struct scene *s)
@@ -219,7 +314,8 @@ static void retell_editor(struct scene *s)
 
 static const struct scene_ops ops = {
 	.draw = draw_editor,
-	.keys = &editor_map,
+	.keymap = choose_keymap,
+	.writes = takes_text,
 	.command = run_command,
 	.key = take_key,
 	.paste = paste_text,

@@ -140,13 +140,18 @@ void draft_draw(const struct draft *d, struct canvas *c)
 	grid_draw_scene(c, &f, &scene);
 }
 
-static const char *mover_name(const struct draft *d)
+static const struct side *mover_of(const struct draft *d)
 {
 	const unsigned sign = d->grid->sign_of ? d->grid->sign_of(d->like, d->turn)
 			      : d->turn	       ? GRID_SECOND
 					       : GRID_FIRST;
 
-	return side_name(&sides_of(d)[sign == GRID_SECOND]);
+	return &sides_of(d)[sign == GRID_SECOND];
+}
+
+static const char *mover_name(const struct draft *d)
+{
+	return side_name(mover_of(d));
 }
 
 static void count_men(const struct draft *d, unsigned men[GRID_SECOND + 1])
@@ -154,6 +159,23 @@ static void count_men(const struct draft *d, unsigned men[GRID_SECOND + 1])
 	memset(men, 0, (GRID_SECOND + 1) * sizeof *men);
 	for (unsigned i = 0; i < count_cells(d); i++)
 		men[d->sign[i]]++;
+}
+
+int draft_tally(const struct draft *d, struct canvas *c)
+{
+	unsigned men[GRID_SECOND + 1];
+	char text[96];
+
+	count_men(d, men);
+	for (int i = 0; i < 2; i++) {
+		const struct side *side = &sides_of(d)[i];
+
+		snprintf(text, sizeof text, "%s %u", side_name(side), men[GRID_FIRST + i]);
+		canvas_put(c, i, 1 + side_put(c, i, 0, side), STYLE_PLAIN, text);
+	}
+	snprintf(text, sizeof text, _("%s to move"), mover_name(d));
+	canvas_put(c, 2, 1 + side_put(c, 2, 0, mover_of(d)), STYLE_TITLE, text);
+	return 3;
 }
 
 void draft_title(const struct draft *d, char *buf, size_t size)
