@@ -12,12 +12,12 @@
 
 /* Names a player. If the same player takes part several times, the names get a number: "random",
  * "random (2)". */
-static void name_player(struct report *r, unsigned player)
+static void name_player(struct report *r, unsigned player, bool titled)
 {
 	char *name = r->names[player], number[16];
 	unsigned same = 1;
 
-	who_text(&r->event->who[player], name, WHO_TEXT);
+	(titled ? who_title : who_text)(&r->event->who[player], name, WHO_TEXT);
 	for (unsigned p = 0; p < player; p++)
 		same += !strcmp(r->event->who[p].text, r->event->who[player].text);
 	if (same == 1)
@@ -29,8 +29,13 @@ static void name_player(struct report *r, unsigned player)
 void report_make(struct report *r, const struct event *e, const struct standings *s)
 {
 	*r = (struct report){ .event = e, .standings = s, .parts = 1 };
-	for (unsigned p = 0; p < e->n_players; p++)
-		name_player(r, p);
+	report_name(r, false);
+}
+
+void report_name(struct report *r, bool titled)
+{
+	for (unsigned p = 0; p < r->event->n_players; p++)
+		name_player(r, p, titled);
 }
 
 bool report_in_points(const struct report *r)

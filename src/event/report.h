@@ -23,6 +23,10 @@ struct report {
  */
 void report_make(struct report *r, const struct event *e, const struct standings *s);
 
+/* Calls the players by their titles in the current language, as in "Easy", or by the names that
+ * commands use, as in "level:2". A new report uses the latter. */
+void report_name(struct report *r, bool titled);
+
 /* Tells whether results count in points and ranks, as they do for series and for games of more than
  * two players. */
 bool report_in_points(const struct report *r);

@@ -170,11 +170,14 @@ int draft_tally(const struct draft *d, struct canvas *c)
 	for (int i = 0; i < 2; i++) {
 		const struct side *side = &sides_of(d)[i];
 
-		snprintf(text, sizeof text, "%s %u", side_name(side), men[GRID_FIRST + i]);
-		canvas_put(c, i, 1 + side_put(c, i, 0, side), STYLE_PLAIN, text);
+		/* Letters are names and marks at once. */
+		snprintf(text, sizeof text, "%s %u", side->word ? side_name(side) : "",
+			 men[GRID_FIRST + i]);
+		canvas_put(c, i, side_put(c, i, 0, side) + !!side->word, STYLE_PLAIN, text);
 	}
 	snprintf(text, sizeof text, _("%s to move"), mover_name(d));
-	canvas_put(c, 2, 1 + side_put(c, 2, 0, mover_of(d)), STYLE_TITLE, text);
+	canvas_put(c, 2, mover_of(d)->word ? 1 + side_put(c, 2, 0, mover_of(d)) : 0, STYLE_TITLE,
+		   text);
 	return 3;
 }
 

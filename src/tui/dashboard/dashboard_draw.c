@@ -434,6 +434,8 @@ void dashboard_draw(struct scene *s, struct canvas *c)
 	unsigned order[EVENT_PLAYERS];
 	int top;
 
+	/* Only the screen uses titles; what is written to files keeps the names of commands. */
+	report_name(&d->live->report, true);
 	dashboard_point(d, order);
 	d->players.rows = d->games.rows = 0;
 	draw_head(c, d);
@@ -443,5 +445,6 @@ void dashboard_draw(struct scene *s, struct canvas *c)
 	draw_latest(c, c->rows - 3, d);
 	draw_note(c, c->rows - 2, d);
 	draw_key_line(c, c->rows - 1, s);
+	report_name(&d->live->report, false);
 	d->drawn = true;
 }

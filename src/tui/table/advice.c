@@ -79,9 +79,16 @@ static void give_hint(struct table *t)
 	char text[MESSAGE_TEXT];
 	int seat = table_human_to_move(t);
 
-	if (!t->advice.hint_wanted || !study_found(t->advice.study, &list)) {
-		if (t->advice.hint_wanted)
-			verdict_list_free(&list);
+	if (!t->advice.hint_wanted)
+		return;
+	if (!study_found(t->advice.study, &list)) {
+		if (list.len)
+			message_set(&t->message, STYLE_PLAIN,
+				    ngettext("Looking for a good move: %zu weighed so far. Esc stops.",
+					     "Looking for a good move: %zu weighed so far. Esc stops.",
+					     list.len),
+				    list.len);
+		verdict_list_free(&list);
 		return;
 	}
 	t->advice.hint_wanted = false;

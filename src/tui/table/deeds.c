@@ -217,7 +217,7 @@ void table_seek_hint(struct table *t)
 			  table_seek_hint))
 		return;
 	t->advice.hint_wanted = true;
-	message_set(&t->message, STYLE_PLAIN, "%s", _("Looking for a good move..."));
+	message_set(&t->message, STYLE_PLAIN, "%s", _("Looking for a good move. Esc stops."));
 }
 
 void table_turn_analysis(struct table *t)

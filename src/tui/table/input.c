@@ -189,6 +189,9 @@ void table_cancel(struct table *t)
 {
 	entry_clear(&t->entry);
 	teacher_forget(&t->teacher);
+	if (t->advice.hint_wanted)
+		message_set(&t->message, STYLE_PLAIN, "%s", _("There will be no hint."));
+	t->advice.hint_wanted = false;
 	to_view_of_onlooker(t, &(struct input){ .key = VIEW_CANCEL });
 }
 
