@@ -225,67 +225,119 @@ static enum rank rank_of(const struct scene *s, const struct binding *b)
 	return s->ops->first && s->ops->first(s, b->command) ? RANK_FIRST : RANK_USUAL;
 }
 
-static bool is_hinted(const struct scene *s, const struct binding *b, enum rank from, enum rank to)
+/* The most commands that the key line names, including help and quit; the help page has the rest.
+ */
+enum { MOST_NAMED = 8 };
+
+/* The commands that the key line names: first those for the scene, then help and quit. */
+struct named {
+	const struct binding *at[MOST_NAMED];
+	int n, all; /* how many are for the scene, and how many there are with help and quit */
+};
+
+static bool is_hinted(const struct scene *s, const struct binding *b, enum rank rank)
 {
-	return b->hint && rank_of(s, b) >= from && rank_of(s, b) <= to && scene_can(s, b->command);
+	return b->hint && rank_of(s, b) == rank && scene_can(s, b->command);
 }
 
-static int width_of_hints(const struct canvas *c, const struct scene *s, enum rank from,
-			  enum rank to)
+static int count_hints(const struct scene *s, enum rank rank)
 {
 	const struct keymap *map = scene_keymap(s);
-	int width = 0;
+	int n = 0;
 
 	for (int t = 0; map->tables[t]; t++)
 		for (const struct binding *b = map->tables[t]; b->label; b++)
-			if (is_hinted(s, b, from, to))
-				width += hint_width(s, c, b);
+			n += is_hinted(s, b, rank);
+	return n;
+}
+
+/* Chooses the commands in the order of the keymap. The usual ones give way to those that matter at
+ * the moment. */
+static struct named name_commands(const struct scene *s)
+{
+	const struct keymap *map = scene_keymap(s);
+	int room = MOST_NAMED - count_hints(s, RANK_ALWAYS);
+	int usual = room - count_hints(s, RANK_FIRST);
+	struct named out = { .n = 0 };
+
+	for (int t = 0; map->tables[t]; t++)
+		for (const struct binding *b = map->tables[t]; b->label && room > 0; b++)
+			if (is_hinted(s, b, RANK_FIRST) ||
+			    (is_hinted(s, b, RANK_USUAL) && usual-- > 0)) {
+				out.at[out.n++] = b;
+				room--;
+			}
+	out.all = out.n;
+	for (int t = 0; map->tables[t]; t++)
+		for (const struct binding *b = map->tables[t]; b->label; b++)
+			if (is_hinted(s, b, RANK_ALWAYS) && out.all < MOST_NAMED)
+				out.at[out.all++] = b;
+	return out;
+}
+
+static int width_of(const struct canvas *c, const struct scene *s, const struct named *k, int from,
+		    int to)
+{
+	int width = 0;
+
+	for (int i = from; i < to; i++)
+		width += hint_width(s, c, k->at[i]);
 	return width;
 }
 
-/* Draws the key hints of the given ranks from a row and column to the row `last`, where they must
- * end before `end`. Hints that don't fit are left out; those that matter at the moment are left out
- * last. Returns the next free column in the last row. */
-static int put_hints(struct canvas *c, int row, int last, int col, int end, const struct scene *s,
-		     enum rank from, enum rank to)
+static int width_of_first(const struct canvas *c, const struct scene *s, const struct named *k)
 {
-	const struct keymap *map = scene_keymap(s);
-	/* The columns that the hints of rank RANK_FIRST still need. */
-	int first = from == RANK_FIRST ? width_of_hints(c, s, RANK_FIRST, RANK_FIRST) : 0;
-	bool full = false;
-	int end_here;
+	int width = 0;
 
-	for (int t = 0; map->tables[t]; t++) {
-		for (const struct binding *b = map->tables[t]; b->label; b++) {
-			if (!is_hinted(s, b, from, to) || (full && rank_of(s, b) != RANK_FIRST))
-				continue;
-			if (rank_of(s, b) == RANK_FIRST)
-				first -= hint_width(s, c, b);
-			if (row < last && col + hint_width(s, c, b) - 2 > c->cols)
-				row++, col = 1;
-			end_here = row < last			 ? c->cols
-				   : rank_of(s, b) == RANK_FIRST ? end
-								 : end - first;
-			if (col + hint_width(s, c, b) - 2 > end_here)
-				full = true;
-			else
-				col += put_hint(c, row, col, s, b);
-		}
+	for (int i = 0; i < k->n; i++)
+		if (rank_of(s, k->at[i]) == RANK_FIRST)
+			width += hint_width(s, c, k->at[i]);
+	return width;
+}
+
+/* Draws the key hints of the scene from a row to the row `last`, where they must end before `end`.
+ * Hints that don't fit are left out; those that matter at the moment are left out last. Returns the
+ * next free column in the last row. */
+static int put_hints(struct canvas *c, int row, int last, int end, const struct scene *s,
+		     const struct named *k)
+{
+	/* The columns that the hints of rank RANK_FIRST still need. */
+	int first = width_of_first(c, s, k), col = 1, end_here;
+	bool full = false;
+
+	for (int i = 0; i < k->n; i++) {
+		const bool matters = rank_of(s, k->at[i]) == RANK_FIRST;
+		const int width = hint_width(s, c, k->at[i]);
+
+		if (full && !matters)
+			continue;
+		if (matters)
+			first -= width;
+		if (row < last && col + width - 2 > c->cols)
+			row++, col = 1;
+		end_here = row < last ? c->cols : matters ? end : end - first;
+		if (col + width - 2 > end_here)
+			full = true;
+		else
+			col += put_hint(c, row, col, s, k->at[i]);
 	}
 	return row < last ? 1 : col;
 }
 
 void draw_key_lines(struct canvas *c, int first, int last, const struct scene *s)
 {
-	const int kept_free = width_of_hints(c, s, RANK_ALWAYS, RANK_ALWAYS);
+	const struct named k = name_commands(s);
+	const int kept_free = width_of(c, s, &k, k.n, k.all);
 	int col;
 
 	if (s->app)
 		s->app->n_hints = 0;
-	if (1 + width_of_hints(c, s, RANK_FIRST, RANK_USUAL) + kept_free <= c->cols)
+	if (1 + width_of(c, s, &k, 0, k.n) + kept_free <= c->cols)
 		first = last;
-	col = put_hints(c, first, last, 1, c->cols - kept_free, s, RANK_FIRST, RANK_USUAL);
-	put_hints(c, last, last, col, c->cols, s, RANK_ALWAYS, RANK_ALWAYS);
+	col = put_hints(c, first, last, c->cols - kept_free, s, &k);
+	for (int i = k.n; i < k.all; i++)
+		if (col + hint_width(s, c, k.at[i]) - 2 <= c->cols)
+			col += put_hint(c, last, col, s, k.at[i]);
 }
 
 void draw_key_line(struct canvas *c, int row, const struct scene *s)
@@ -295,5 +347,7 @@ void draw_key_line(struct canvas *c, int row, const struct scene *s)
 
 int key_line_least(const struct canvas *c, const struct scene *s)
 {
-	return 1 + width_of_hints(c, s, RANK_ALWAYS, RANK_ALWAYS);
+	const struct named k = name_commands(s);
+
+	return 1 + width_of(c, s, &k, k.n, k.all);
 }

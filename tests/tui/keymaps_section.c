@@ -194,6 +194,52 @@ START_TEST(a_command_has_one_deed)
 }
 END_TEST
 
+enum { MOST_NAMED = 8 };
+
+/* Two blanks stand between the hints of a key line. */
+static int count_named(const struct canvas *c)
+{
+	char text[2000], *at = text;
+	int n = 1;
+
+	canvas_text(c, text, sizeof text);
+	while ((at = strstr(at, "  ")) != NULL)
+		for (n += at[2] && at[2] != '\n'; *at == ' '; at++)
+			;
+	return n;
+}
+
+static bool is_named(const struct app *app, int key)
+{
+	for (int i = 0; i < app->n_hints; i++)
+		if (app->hints[i].key == key)
+			return true;
+	return false;
+}
+
+/* Every scene names eight keys at most, even if all its commands are possible and the window is
+ * wide; help and the way out are always among them. */
+START_TEST(the_key_line_names_eight_keys)
+{
+	for (const struct keymap *const *m = tui_keymaps; *m; m++) {
+		const struct scene_ops ops = { .keys = *m };
+		struct app app = { .rows = 60, .cols = 400 };
+		const struct scene s = { .ops = &ops, .app = &app };
+		struct canvas c = canvas_new(1, 400, GLYPHS_UNICODE);
+
+		draw_key_lines(&c, 0, 0, &s);
+		ck_assert_msg(count_named(&c) <= MOST_NAMED, "%s names %d keys", (*m)->name,
+			      count_named(&c));
+		ck_assert_msg(!has_help_page(*m) || is_named(&app, '?'), "%s names no help",
+			      (*m)->name);
+		ck_assert_msg(is_typed_in(*m) || is_named(&app, (*m)->typed ? 'Q' : 'q') ||
+				      is_named(&app, K_ESCAPE),
+			      "%s names no way out", (*m)->name);
+		canvas_free(&c);
+	}
+}
+END_TEST
+
 SECTION(keymaps)
 {
 	Suite *s = suite_create("keymaps");
@@ -206,5 +252,6 @@ SECTION(keymaps)
 	tcase_add_test(c, every_key_can_be_found);
 	tcase_add_test(c, help_and_the_way_out_are_there);
 	tcase_add_test(c, a_command_has_one_deed);
+	tcase_add_test(c, the_key_line_names_eight_keys);
 	return s;
 }

@@ -259,7 +259,7 @@ static void check_message(struct scene *s, int rows, int cols, const char *asked
 		"or what the rules have against a move. Here they are two hundred and more, so that the widest have two rows, too.");
 	s->ops->draw(s, &c);
 	foot = rows_from(&c, rows - 1, 1);
-	ck_assert_msg(strstr(foot, "? ") && strstr(foot, "q "), "%s, %dx%d: keys: %s", t->game->id,
+	ck_assert_msg(strstr(foot, "? ") && strstr(foot, "Q "), "%s, %dx%d: keys: %s", t->game->id,
 		      cols, rows, foot);
 	ck_assert_msg(strstr(foot, asked), "%s, %dx%d: no '%s': %s", t->game->id, cols, rows, asked,
 		      foot);

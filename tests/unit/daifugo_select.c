@@ -49,7 +49,7 @@ static const struct {
 	{ "", "S3 H3 D5 Jo", "", "c", SELECT_LEGAL, "D5", "single D5: can be played" },
 	{ "", "S3 H3 D5 Jo", "", "ba", SELECT_LEGAL, "S3 H3", "pair S3 H3: can be played" },
 	{ "", "S3 H3 D5 Jo", "", "bab", SELECT_LEGAL, "S3", "single S3" },
-	{ "", "S3 H3 D5 Jo", "", "ba!", SELECT_NOTHING, "", "legal plays: pick" },
+	{ "", "S3 H3 D5 Jo", "", "ba!", SELECT_NOTHING, "", "legal plays; pick" },
 	{ "", "S3 H3 D5 Jo", "", "ac", SELECT_ILLEGAL, "", "S3 D5: can't be played" },
 	{ "", "S3 H3 D5 Jo", "", "jkn", SELECT_NOTHING, "", "" },
 	/* The next cases move the cursor and pick the card under it. */
@@ -70,8 +70,8 @@ static const struct {
 	{ "", "C3 S4 H4 Jo", "", "aS", SELECT_LEGAL, "C3", "" },
 	/* A picked joker first stands for the strongest possible card; the key J then goes through
 	 * the others. */
-	{ "", "S3 H3 D5 Jo", "", "ad", SELECT_LEGAL, "S3 Jo", "(J: joker option 1 of 4)" },
-	{ "", "S3 H3 D5 Jo", "", "adJ", SELECT_LEGAL, "S3 Jo=H3", "(J: joker option 2 of 4)" },
+	{ "", "S3 H3 D5 Jo", "", "ad", SELECT_LEGAL, "S3 Jo", "; J: joker option 1 of 4" },
+	{ "", "S3 H3 D5 Jo", "", "adJ", SELECT_LEGAL, "S3 Jo=H3", "; J: joker option 2 of 4" },
 	{ "", "S3 H3 D5 Jo", "", "adJJJJ", SELECT_LEGAL, "S3 Jo", "" },
 	{ "", "S3 H3 D5 Jo", "", "adJdc!ad", SELECT_LEGAL, "S3 Jo", "" },
 	{ "", "S4 S5 D9 Jo", "", "abd", SELECT_LEGAL, "S4 S5 Jo=S6",
@@ -84,7 +84,7 @@ static const struct {
 	{ "", "D5 D6 Jo Jo", "", "d", SELECT_LEGAL, "Jo", "single Jo" },
 	{ "", "D5 D6 Jo Jo", "", "cd", SELECT_LEGAL, "Jo Jo", "pair Jo Jo" },
 	/* In the next cases, another player's cards are on the field. */
-	{ "", "D5 S10 H10 C2", "D9 C9", "", SELECT_NOTHING, "", "1 legal play:" },
+	{ "", "D5 S10 H10 C2", "D9 C9", "", SELECT_NOTHING, "", "1 legal play;" },
 	{ "", "D5 S10 H10 C2", "D9 C9", "b", SELECT_PART, "",
 	  "S10: pick more cards (1 possible play)" },
 	{ "", "D5 S10 H10 C2", "D9 C9", "bc", SELECT_LEGAL, "S10 H10", "" },

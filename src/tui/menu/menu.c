@@ -29,41 +29,19 @@ static const struct binding menu_keys[] = {
 	  N_("switch"),
 	  N_("switch between the games and their settings") },
 	{ { 0 }, COMMAND_MORE, "h l", N_("change"), N_("change the value (or the arrow keys)") },
-	{ { 't' }, MENU_LEARN, "t", N_("learn"), N_("learn the game in a few playable steps") },
-	{ { 'w' }, MENU_WATCH, "w", N_("watch"), N_("watch computers play the chosen game") },
-	{ { 'm' },
-	  MENU_MATCH,
-	  "m",
-	  N_("match"),
-	  N_("let computers play many games and count the results") },
-	{ { 'c' },
-	  MENU_COACH,
-	  "c",
-	  N_("teacher"),
-	  N_("play with a teacher who questions your bad moves (practice game)") },
 	{ { 'e' },
 	  COMMAND_NAME,
 	  "e",
 	  N_("name"),
 	  N_("type a player, such as exec:./bot or one with options") },
+	{ { 't' }, MENU_LEARN, "t", N_("learn"), N_("learn the game in a few playable steps") },
 	{ { 'r' }, MENU_RESUME, "r", N_("resume"), N_("continue an unfinished game") },
-	{ { 'p' }, MENU_EDIT, "p", N_("position"), N_("set up a position and play from there") },
-	{ { 'i' }, MENU_RULES, "i", N_("rules"), N_("show the rules of the game") },
+	{ { 'w' }, MENU_WATCH, "w", N_("watch"), N_("watch computers play the chosen game") },
 	{ { 'd' },
 	  MENU_DAILY,
 	  "d",
 	  N_("puzzle"),
 	  N_("solve today's puzzle (the same for everyone)") },
-	{ { 'u' },
-	  MENU_PUZZLES,
-	  "u",
-	  N_("puzzles"),
-	  N_("solve harder and harder puzzles until your first mistake") },
-	{ { '!' },
-	  MENU_DRILL,
-	  "!",
-	  N_("drill"),
-	  N_("retry your own mistakes from your saved games") },
 	{ { 's' },
 	  MENU_STATISTICS,
 	  "s",
@@ -74,6 +52,28 @@ static const struct binding menu_keys[] = {
 	  "o",
 	  N_("settings"),
 	  N_("change the settings (saved for next time)") },
+	{ { 'c' },
+	  MENU_COACH,
+	  "c",
+	  N_("teacher"),
+	  N_("play with a teacher who questions your bad moves (practice game)") },
+	{ { 'm' },
+	  MENU_MATCH,
+	  "m",
+	  N_("match"),
+	  N_("let computers play many games and count the results") },
+	{ { 'p' }, MENU_EDIT, "p", N_("position"), N_("set up a position and play from there") },
+	{ { 'i' }, MENU_RULES, "i", N_("rules"), N_("show the rules of the game") },
+	{ { 'u' },
+	  MENU_PUZZLES,
+	  "u",
+	  N_("puzzles"),
+	  N_("solve harder and harder puzzles until your first mistake") },
+	{ { '!' },
+	  MENU_DRILL,
+	  "!",
+	  N_("drill"),
+	  N_("retry your own mistakes from your saved games") },
 	{ { 'n' },
 	  MENU_NETWORK,
 	  "n",
@@ -110,10 +110,14 @@ static bool has_lessons(const struct game *g)
 	return n;
 }
 
-/* The lessons come first for a game that the user doesn't know yet. */
+/* The lessons come first for a game that the user doesn't know yet, an unfinished game before others,
+ * and in the form what changes it. */
 static bool is_first(const struct scene *s, int command)
 {
-	return command == MENU_LEARN && menu_plan((const struct menu *)s)->fresh;
+	const struct plan *p = menu_plan((const struct menu *)s);
+
+	return (command == MENU_LEARN && p->fresh) || (command == MENU_RESUME && p->kept > 0) ||
+	       command == COMMAND_MORE || command == COMMAND_NAME;
 }
 
 static bool can_run(const struct scene *s, int command)
