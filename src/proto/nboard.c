@@ -32,7 +32,8 @@ static bool fits_game(const struct game *g)
 
 static bool can_tell(const struct game *g, const struct setup *s)
 {
-	return table_option(g, s, "size", 8) == 8 && table_option(g, s, "black", 0) == 0;
+	return table_option(g, s, "size", 8) == 8 && table_option(g, s, "black", 0) == 0 &&
+	       table_option(g, s, "handicap", 0) == 0;
 }
 
 static void send_ping(struct nboard_talk *n)

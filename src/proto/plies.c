@@ -66,7 +66,8 @@ int table_option(const struct game *g, const struct setup *s, const char *key, i
 
 bool starts_as_usual(const struct game *g, const struct setup *s)
 {
-	return !s->position[0] && table_option(g, s, "black", 0) == 0;
+	return !s->position[0] && table_option(g, s, "black", 0) == 0 &&
+	       table_option(g, s, "handicap", 0) == 0 && table_option(g, s, "opening", 0) == 0;
 }
 
 /* ---- The notation of GTP ---- */

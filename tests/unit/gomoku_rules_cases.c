@@ -5,7 +5,11 @@
 
 #include <string.h>
 
+#include "asobi/agent.h"
+#include "asobi/setup.h"
+#include "base/parse.h"
 #include "games/gomoku/view/gomoku_threats.h"
+#include "proto/plies.h"
 
 /* Copies the stones of a side into an array by row and column. */
 static void spread(const struct gomoku *g, unsigned seat, bool on[GOMOKU_MOST][GOMOKU_MOST])
@@ -179,6 +183,96 @@ START_TEST(tagged)
 }
 END_TEST
 
+/* Openings by swap2: the seat to move, the stage, and the cells of player 1's stones after these
+ * moves. */
+static const struct {
+	const char *moves;
+	unsigned turn, stage;
+	const char *first, *second;
+} openings[] = {
+	{ "", 0, GOMOKU_THREE, "", "" },
+	{ "h8 i9", 0, GOMOKU_THREE, "h8", "i9" },
+	{ "h8 i9 g7", 1, GOMOKU_CHOICE, "h8 g7", "i9" },
+	{ "h8 i9 g7 stay", 1, GOMOKU_USUAL_PLAY, "h8 g7", "i9" },
+	{ "h8 i9 g7 swap", 0, GOMOKU_EXCHANGED, "i9", "h8 g7" },
+	{ "h8 i9 g7 swap a1 b1", 0, GOMOKU_EXCHANGED, "i9 a1", "h8 g7 b1" },
+	{ "h8 i9 g7 two a1", 1, GOMOKU_TWO, "h8 g7", "i9 a1" },
+	{ "h8 i9 g7 two a1 b1", 0, GOMOKU_LAST_CHOICE, "h8 g7 b1", "i9 a1" },
+	{ "h8 i9 g7 two a1 b1 stay", 1, GOMOKU_USUAL_PLAY, "h8 g7 b1", "i9 a1" },
+	{ "h8 i9 g7 two a1 b1 swap o15", 1, GOMOKU_EXCHANGED, "i9 a1 o15", "h8 g7 b1" },
+};
+
+static void check_stones(const struct gomoku *g, unsigned seat, const char *cells)
+{
+	struct gomoku_cells wanted = { 0 };
+	char word[MOVE_TEXT];
+	game_move m;
+
+	while (parse_word(&cells, " ", word, sizeof word)) {
+		ck_assert(game_gomoku.parse_move(g, seat, word, &m));
+		gomoku_cells_flip(&wanted, (unsigned)m);
+	}
+	ck_assert_mem_eq(&g->side[seat], &wanted, sizeof wanted);
+}
+
+START_TEST(swap2)
+{
+	struct gomoku g = gomoku_start("size=15 opening=swap2"), again;
+	char text[STATE_TEXT];
+
+	gomoku_play(&g, openings[_i].moves);
+	ck_assert_uint_eq(g.turn, openings[_i].turn);
+	ck_assert_uint_eq(g.stage, openings[_i].stage);
+	check_stones(&g, 0, openings[_i].first);
+	check_stones(&g, 1, openings[_i].second);
+	ck_assert(game_is_legal(&game_gomoku, &g, g.turn, GOMOKU_STAY) == gomoku_chooses(&g));
+	ck_assert(game_is_legal(&game_gomoku, &g, g.turn, GOMOKU_MORE) ==
+		  (g.stage == GOMOKU_CHOICE));
+	game_encode(&game_gomoku, &g, text, sizeof text);
+	ck_assert(game_decode(&game_gomoku, &again, text));
+	ck_assert_mem_eq(&again, &g, sizeof g);
+}
+END_TEST
+
+/* After an exchange, five in a row win for whoever has them. Other boards know no swap2, and
+ * neither do the protocols that can't tell a choice. */
+START_TEST(swap2_to_the_end)
+{
+	struct gomoku g = gomoku_start("size=15 opening=swap2");
+	char error[ERROR_TEXT];
+	struct setup setup;
+
+	gomoku_play(&g, "h8 i9 g7 swap a1 f6 b1 e5 c1 d4");
+	ck_assert_uint_eq(g.winner, 1);
+	setup_default(&game_gomoku, &setup);
+	ck_assert(starts_as_usual(&game_gomoku, &setup));
+	ck_assert(setup_apply(&game_gomoku, &setup, "opening=swap2", error));
+	ck_assert(!game_gomoku.start(&g, &setup, error) && strstr(error, "size=15"));
+	ck_assert(!starts_as_usual(&game_gomoku, &setup));
+}
+END_TEST
+
+static void take_best(void *context, const struct verdict *v)
+{
+	struct verdict *best = context;
+
+	if (v->value_milli > best->value_milli)
+		*best = *v;
+}
+
+/* The first player takes the stones that stand together, unless they are already theirs. */
+START_TEST(swap2_is_judged)
+{
+	struct gomoku g = gomoku_start("size=15 opening=swap2");
+	struct budget budget = budget_unlimited();
+	struct verdict best = { .value_milli = -2000 };
+
+	gomoku_play(&g, _i ? "h8 a1 h7 two o15 h6" : "a1 h8 o1 two h9 a15");
+	ck_assert(swap2_study(&g, 0, &budget, take_best, &best));
+	ck_assert_uint_eq(best.move, _i ? GOMOKU_STAY : GOMOKU_SWAP);
+}
+END_TEST
+
 void gomoku_rules_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "rules");
@@ -186,5 +280,8 @@ void gomoku_rules_cases(Suite *s)
 	tcase_add_loop_test(c, ends, 0, N_SETTINGS);
 	tcase_add_loop_test(c, row, 0, sizeof rows / sizeof *rows);
 	tcase_add_loop_test(c, resigned, 0, 2);
+	tcase_add_loop_test(c, swap2, 0, sizeof openings / sizeof *openings);
+	tcase_add_test(c, swap2_to_the_end);
+	tcase_add_loop_test(c, swap2_is_judged, 0, 2);
 	tcase_add_loop_test(c, tagged, 0, sizeof tags / sizeof *tags);
 }

@@ -19,7 +19,22 @@ enum {
 };
 
 /* These are the indices of the game's options, in the order of game_gomoku.options. */
-enum { GOMOKU_OPTION_SIZE, GOMOKU_OPTION_FIVE };
+enum { GOMOKU_OPTION_SIZE, GOMOKU_OPTION_FIVE, GOMOKU_OPTION_OPENING };
+
+/* The opening "swap2" makes the game fair on a large board. Seat 0 places three stones, black,
+ * white and black. Seat 1 stays with White, exchanges the stones of the two seats, or places two
+ * more stones, white and black; then seat 0 stays or exchanges. After that the side with fewer
+ * stones moves, and the game goes on as usual. */
+enum gomoku_stage {
+	GOMOKU_USUAL_PLAY,
+	GOMOKU_THREE, /* seat 0 places the first three stones */
+	GOMOKU_CHOICE,
+	GOMOKU_TWO, /* seat 1 places two more */
+	GOMOKU_LAST_CHOICE,
+	GOMOKU_EXCHANGED /* usual play, but seat 1 has the stones that came first */
+};
+/* The moves of a choice come after those of the cells. */
+enum { GOMOKU_STAY = GOMOKU_CELLS, GOMOKU_SWAP, GOMOKU_MORE, GOMOKU_MOVES };
 
 /* This is a set of cells: bit n % 64 of word n / 64 stands for cell n. */
 struct gomoku_cells {
@@ -33,7 +48,8 @@ struct gomoku {
 	uint8_t turn;
 	uint8_t winner; /* the winning seat, WINNER_DRAW or WINNER_OPEN */
 	uint8_t plies;	/* the number of stones on the board */
-	uint8_t pad[3]; /* padding, always 0 */
+	uint8_t stage;	/* of the opening, an enum gomoku_stage */
+	uint8_t pad[2]; /* padding, always 0 */
 };
 
 static inline bool gomoku_cells_have(const struct gomoku_cells *c, unsigned cell)
@@ -56,6 +72,24 @@ static inline unsigned gomoku_area(const struct gomoku *g)
 	return (unsigned)g->size * g->size;
 }
 
+static inline bool gomoku_opens(const struct gomoku *g)
+{
+	return g->stage != GOMOKU_USUAL_PLAY && g->stage != GOMOKU_EXCHANGED;
+}
+
+static inline bool gomoku_chooses(const struct gomoku *g)
+{
+	return g->stage == GOMOKU_CHOICE || g->stage == GOMOKU_LAST_CHOICE;
+}
+
+/* These functions are about the opening swap2, while gomoku_opens() (rules/swap2.c). */
+bool swap2_is_legal(const struct gomoku *g, game_move m);
+/* Plays a legal move and returns what swap2_revert() needs, which is never 0. */
+uint64_t swap2_apply(struct gomoku *g, game_move m);
+void swap2_revert(struct gomoku *g, game_move m, uint64_t undo);
+/* Tells whether this number of stones of the two seats fits the stage and the side to move. */
+bool swap2_fits(const struct gomoku *g, const unsigned stones[2]);
+
 /* These steps lead from a cell to its neighbour: along the row, up the column, and along the rising
  * and the falling diagonal. */
 extern const int8_t gomoku_steps[4][2]; /* the change of row and column for each step */
@@ -72,6 +106,9 @@ extern const struct game game_gomoku;
 
 bool gomoku_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 		  void *context);
+/* The study for all positions, including those of the opening swap2 (players/swap2_study.c). */
+bool swap2_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
+		 void *context);
 void gomoku_playout(void *state, struct rng *rng);
 
 #endif

@@ -208,6 +208,42 @@ static unsigned choose_cell(const struct decision *d, const struct gomoku_cells 
 	return keeps ? best_keeping(d, moves, n, known) : moves[0].item;
 }
 
+/* ---- The opening swap2 ---- */
+
+struct verdicts {
+	struct verdict at[GOMOKU_MOVES];
+	size_t n;
+};
+
+static void take_verdict(void *context, const struct verdict *v)
+{
+	struct verdicts *all = context;
+
+	all->at[all->n++] = *v;
+}
+
+/* Chooses at random among the moves that are about as good as the best one, so that openings
+ * differ. */
+static void choose_in_opening(const struct gomoku *g, struct rng *rng, struct thought *out)
+{
+	enum { ABOUT = 15 };
+	struct budget own = budget_unlimited();
+	struct verdicts all = { .n = 0 };
+	unsigned good = 0;
+
+	swap2_study(g, g->turn, &own, take_verdict, &all);
+	out->value = -1000;
+	for (size_t i = 0; i < all.n; i++)
+		if (all.at[i].value_milli > out->value)
+			out->value = all.at[i].value_milli;
+	for (size_t i = 0; i < all.n; i++)
+		if (all.at[i].value_milli >= out->value - ABOUT && !rng_below(rng, ++good))
+			out->verdicts[0] = all.at[i];
+	out->n_verdicts = 1;
+	out->move = out->verdicts[0].move;
+	out->nodes = own.nodes;
+}
+
 #define WINS N_("wins by threats, by move %u")
 #define AVERTS N_("averts a win by threats")
 static const char *const remarks[] = { WINS, AVERTS, NULL };
@@ -222,6 +258,11 @@ static bool think_of_move(struct agent *a, const void *seen, unsigned seat, stru
 	struct forced_win win, threat;
 	bool threatened;
 
+	if (gomoku_opens(d.g)) {
+		choose_in_opening(d.g, rng, out);
+		budget->nodes += out->nodes;
+		return true;
+	}
 	field_set(&a->field, seen);
 	if (find_win(&d, seat, 30, &win)) {
 		const struct verdict v = { .move = win.cell,

@@ -90,6 +90,8 @@ void gomoku_playout(void *state, struct rng *rng)
 
 	if (g->winner != WINNER_OPEN)
 		return;
+	while (gomoku_opens(g))
+		swap2_apply(g, game_gomoku.pick(g, g->turn, rng));
 	unpack_board(g, side, &open);
 	while (g->winner == WINNER_OPEN) {
 		const unsigned n = rng_below(rng, open.len);

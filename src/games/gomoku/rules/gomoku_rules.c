@@ -7,6 +7,7 @@
 
 #include "asobi/rng.h"
 #include "base/i18n.h"
+#include "base/parse.h"
 #include "games/gomoku/gomoku.h"
 
 const int8_t gomoku_steps[4][2] = { { 0, 1 }, { 1, 0 }, { 1, 1 }, { -1, 1 } };
@@ -60,18 +61,28 @@ static unsigned max_plies(const struct setup *setup)
 {
 	const int size = setup->value[GOMOKU_OPTION_SIZE];
 
-	/* A resignation takes the place of a move, so no extra ply is needed. */
-	return (unsigned)(size * size);
+	/* A resignation takes the place of a move, so no extra ply is needed. The opening swap2 has
+	 * up to two choices. */
+	return (unsigned)(size * size) + (setup->value[GOMOKU_OPTION_OPENING] ? 2 : 0);
 }
 
-static bool start_game(void *state, const struct setup *setup, UNUSED char error[ERROR_TEXT])
+static bool start_game(void *state, const struct setup *setup, char error[ERROR_TEXT])
 {
+	const bool swaps = setup->value[GOMOKU_OPTION_OPENING];
 	struct gomoku *g = state;
+
+	if (swaps && setup->value[GOMOKU_OPTION_SIZE] != GOMOKU_MOST) {
+		snprintf(
+			error, ERROR_TEXT, "%s",
+			_("The opening swap2 needs the board of 15x15. Add 'size=15', or leave out 'opening=swap2'."));
+		return false;
+	}
 
 	*g = (struct gomoku){
 		.size = (uint8_t)setup->value[GOMOKU_OPTION_SIZE],
 		.exact = (uint8_t)setup->value[GOMOKU_OPTION_FIVE],
 		.winner = WINNER_OPEN,
+		.stage = swaps ? GOMOKU_THREE : GOMOKU_USUAL_PLAY,
 	};
 	return true;
 }
@@ -80,7 +91,10 @@ static void list_moves(const void *state, UNUSED unsigned seat, struct move_list
 {
 	const struct gomoku *g = state;
 
-	for (unsigned cell = 0; cell < gomoku_area(g); cell++)
+	for (unsigned m = GOMOKU_STAY; gomoku_chooses(g) && m < GOMOKU_MOVES; m++)
+		if (swap2_is_legal(g, m))
+			move_list_add(out, m);
+	for (unsigned cell = 0; cell < gomoku_area(g) && !gomoku_chooses(g); cell++)
 		if (!gomoku_taken(g, cell))
 			move_list_add(out, cell);
 }
@@ -89,15 +103,18 @@ static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
 {
 	const struct gomoku *g = state;
 
-	return m < gomoku_area(g) && !gomoku_taken(g, (unsigned)m);
+	return gomoku_chooses(g) ? swap2_is_legal(g, m)
+				 : m < gomoku_area(g) && !gomoku_taken(g, (unsigned)m);
 }
 
 static game_move pick_move(const void *state, UNUSED unsigned seat, struct rng *rng)
 {
 	const struct gomoku *g = state;
-	unsigned n = rng_below(rng, gomoku_area(g) - g->plies), w = 0;
+	unsigned n = gomoku_chooses(g) ? 0 : rng_below(rng, gomoku_area(g) - g->plies), w = 0;
 	uint64_t open;
 
+	if (gomoku_chooses(g))
+		return GOMOKU_STAY + rng_below(rng, g->stage == GOMOKU_CHOICE ? 3 : 2);
 	for (;; w++) {
 		const unsigned left = gomoku_area(g) - 64 * w;
 		const uint64_t board = left < 64 ? (UINT64_C(1) << left) - 1 : UINT64_MAX;
@@ -120,6 +137,8 @@ static uint64_t apply_move(void *state, unsigned seat, game_move m)
 		g->winner = (uint8_t)(1 - seat);
 		return 0;
 	}
+	if (gomoku_opens(g))
+		return swap2_apply(g, m);
 	gomoku_cells_flip(&g->side[seat], (unsigned)m);
 	g->turn ^= 1;
 	g->plies++;
@@ -130,15 +149,19 @@ static uint64_t apply_move(void *state, unsigned seat, game_move m)
 	return 0;
 }
 
-/* Takes a move back. No undo data is needed, because the game was always still open before a move.
- */
-static void revert_move(void *state, unsigned seat, game_move m, UNUSED uint64_t undo)
+/* Takes a move back. Only the opening needs undo data, because the game was always still open
+ * before a move. */
+static void revert_move(void *state, unsigned seat, game_move m, uint64_t undo)
 {
 	struct gomoku *g = state;
 
 	g->winner = WINNER_OPEN;
 	if (move_is_reserved(m))
 		return;
+	if (undo) {
+		swap2_revert(g, m, undo);
+		return;
+	}
 	gomoku_cells_flip(&g->side[seat], (unsigned)m);
 	g->turn = (uint8_t)seat;
 	g->plies--;
@@ -146,13 +169,17 @@ static void revert_move(void *state, unsigned seat, game_move m, UNUSED uint64_t
 
 /* ---- As text ---- */
 
+static const char *const choices[] = { "stay", "swap", "two" };
+
 /* Writes a move such as "h8": the column as a letter and the row as a number counted from the
- * bottom. */
+ * bottom. The choices of an opening are words. */
 static size_t format_move(const void *state, UNUSED unsigned seat, game_move m, char *buf,
 			  size_t size)
 {
 	const struct gomoku *g = state;
 
+	if (m >= GOMOKU_STAY)
+		return (size_t)snprintf(buf, size, "%s", choices[m - GOMOKU_STAY]);
 	return (size_t)snprintf(buf, size, "%c%u", (char)('a' + m % g->size),
 				(unsigned)(m / g->size) + 1);
 }
@@ -163,6 +190,11 @@ static bool parse_move(const void *state, UNUSED unsigned seat, const char *text
 	const unsigned col = (unsigned)tolower((unsigned char)text[0]) - 'a';
 	unsigned row = 0;
 
+	for (unsigned i = 0; i < GOMOKU_MOVES - GOMOKU_STAY; i++)
+		if (!strcmp(text, choices[i])) {
+			*out = GOMOKU_STAY + i;
+			return true;
+		}
 	if (col >= g->size || text[1] < '1' || text[1] > '9')
 		return false;
 	for (text++; *text; text++) {
@@ -177,11 +209,12 @@ static bool parse_move(const void *state, UNUSED unsigned seat, const char *text
 }
 
 /* Writes a state as "......../......../ ... /........ 0 - ormore": the rows from the top, the seat
- * to move, the winner ('=' for a draw, '-' for none yet) and the rule for five in a row. */
+ * to move, the winner ('=' for a draw, '-' for none yet) and the rule for five in a row. In an
+ * opening, and after an exchange of the stones, the stage follows. */
 static size_t encode_state(const void *state, char *buf, size_t size)
 {
 	const struct gomoku *g = state;
-	char rows[GOMOKU_MOST * (GOMOKU_MOST + 1) + 1], *end = rows;
+	char rows[GOMOKU_MOST * (GOMOKU_MOST + 1) + 1], *end = rows, stage[8] = "";
 
 	for (unsigned row = g->size; row-- > 0;) {
 		for (unsigned col = 0; col < g->size; col++) {
@@ -194,8 +227,10 @@ static size_t encode_state(const void *state, char *buf, size_t size)
 		*end++ = '/';
 	}
 	end[-1] = '\0';
-	return (size_t)snprintf(buf, size, "%s %u %c %s", rows, g->turn, "01=-"[g->winner],
-				g -> exact ? "exact" : "ormore");
+	if (g->stage)
+		snprintf(stage, sizeof stage, " %u", g->stage);
+	return (size_t)snprintf(buf, size, "%s %u %c %s%s", rows, g->turn, "01=-"[g->winner],
+				g -> exact ? "exact" : "ormore", stage);
 }
 
 /* Reads the rows up to the blank. Returns the text after them, or NULL if they are invalid. */
@@ -225,7 +260,9 @@ static bool decode_state(void *state, const char *text)
 {
 	static const char winners[] = "01=-";
 	struct gomoku *g = state;
-	const char *rest, *winner;
+	const char *rest, *winner, *rule;
+	char word[8];
+	int stage = 0;
 
 	*g = (struct gomoku){ 0 };
 	rest = decode_rows(g, text);
@@ -233,11 +270,16 @@ static bool decode_state(void *state, const char *text)
 	    rest[3] != ' ')
 		return false;
 	winner = strchr(winners, rest[2]);
-	if (!winner || (strcmp(rest + 4, "exact") != 0 && strcmp(rest + 4, "ormore") != 0))
+	rule = rest + 4;
+	if (!winner || !parse_word(&rule, " ", word, sizeof word) ||
+	    (strcmp(word, "exact") != 0 && strcmp(word, "ormore") != 0))
+		return false;
+	if (*rule && !parse_int(rule + 1, 1, GOMOKU_EXCHANGED, &stage))
 		return false;
 	g->turn = (uint8_t)(rest[0] - '0');
 	g->winner = (uint8_t)(winner - winners);
-	g->exact = rest[4] == 'e';
+	g->exact = word[0] == 'e';
+	g->stage = (uint8_t)stage;
 	return true;
 }
 
@@ -290,7 +332,8 @@ static bool well_formed(const struct gomoku *g)
 		if ((first && second) || ((first || second) && cell >= gomoku_area(g)))
 			return false;
 	}
-	return stones[0] == stones[1] + g->turn && stones[0] + stones[1] == g->plies;
+	return stones[0] + stones[1] == g->plies &&
+	       (g->stage ? swap2_fits(g, stones) : stones[0] == stones[1] + g->turn);
 }
 
 static bool is_sane(const void *state)
@@ -298,8 +341,8 @@ static bool is_sane(const void *state)
 	const struct gomoku *g = state;
 	struct gomoku_cells rows;
 
-	if (!well_formed(g))
-		return false;
+	if (!well_formed(g) || gomoku_opens(g))
+		return well_formed(g);
 	rows = gomoku_winning(g, g->turn);
 	if (has_cells(&rows))
 		return false;
@@ -329,11 +372,13 @@ static const struct level_about about_levels = {
 };
 
 static const char *const fives[] = { "ormore", "exact" };
+static const char *const openings[] = { "free", "swap2" };
 
 static const struct option options[] = {
 	[GOMOKU_OPTION_SIZE] = { "size", N_("Size of the board"), GOMOKU_LEAST, GOMOKU_MOST,
 				 GOMOKU_USUAL, NULL },
 	[GOMOKU_OPTION_FIVE] = { "five", N_("Winning row"), 0, 1, 0, fives },
+	[GOMOKU_OPTION_OPENING] = { "opening", N_("Opening"), 0, 1, 0, openings },
 	{ .key = NULL },
 };
 
@@ -379,7 +424,7 @@ const struct game game_gomoku = {
 	.parse_move = parse_move,
 	.encode = encode_state,
 	.decode = decode_state,
-	.study = gomoku_study,
+	.study = swap2_study,
 	.scale = &scale,
 	.about_levels = &about_levels,
 	.levels = levels,

@@ -410,7 +410,7 @@ bool gomoku_insight(const struct explained *q, struct insight *out)
 	s.g = *(const struct gomoku *)q->seen;
 	s.best = (unsigned)q->best.move;
 	s.played = (unsigned)q->played.move;
-	if (s.g.winner != WINNER_OPEN)
+	if (s.g.winner != WINNER_OPEN || gomoku_opens(&s.g))
 		return false;
 	s.own_fives = gomoku_fives(&s.g, s.own);
 	s.other_fives = gomoku_fives(&s.g, s.other);

@@ -94,7 +94,8 @@ void gomoku_threats(const void *seen, uint8_t *threat)
 {
 	struct gomoku g = *(const struct gomoku *)seen;
 
-	for (unsigned cell = 0; g.winner == WINNER_OPEN && cell < gomoku_area(&g); cell++) {
+	for (unsigned cell = 0;
+	     g.winner == WINNER_OPEN && !gomoku_opens(&g) && cell < gomoku_area(&g); cell++) {
 		if (gomoku_taken(&g, cell))
 			continue;
 		gomoku_cells_flip(&g.side[g.turn], cell);

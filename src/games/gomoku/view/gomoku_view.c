@@ -32,7 +32,16 @@ static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t si
 	struct gomoku g = *(const struct gomoku *)seen;
 	const char *text = NULL;
 
-	if (g.plies < 2)
+	if (g.stage == GOMOKU_THREE)
+		text = _(
+			"Place three stones: black, white, black. Then your opponent takes the side that looks better, so make it even.");
+	else if (g.stage == GOMOKU_TWO)
+		text = _(
+			"Place two more stones: white, then black. Then your opponent takes a side.");
+	else if (gomoku_chooses(&g))
+		text = _(
+			"Type 'stay' to leave the stones as they are, or 'swap' to exchange the colours of all stones. White moves next if you stay, Black if you swap.");
+	else if (g.plies < 2)
 		text = g.exact ? _("To win, get exactly five stones in a row in any direction.")
 			       : _("To win, get five stones in a row in any direction.");
 	else if (gomoku_has_five(&g, 0) || gomoku_has_five(&g, 1))
@@ -70,6 +79,13 @@ static void fill_board(const void *seen, struct grid_cell *cell)
 				};
 }
 
+/* The choices of an opening have no cell. */
+static bool find_cells(const void *seen, game_move m, unsigned *from, unsigned *to)
+{
+	*from = *to = (unsigned)m;
+	return m < gomoku_area(seen);
+}
+
 static size_t write_position(const void *like, const uint8_t *sign, unsigned turn, char *buf,
 			     size_t n)
 {
@@ -77,6 +93,7 @@ static size_t write_position(const void *like, const uint8_t *sign, unsigned tur
 	struct gomoku g = { .size = rules->size,
 			    .exact = rules->exact,
 			    .turn = (uint8_t)turn,
+			    .stage = rules->stage,
 			    .winner = WINNER_OPEN };
 	const struct gomoku_cells none = { 0 };
 
@@ -94,6 +111,8 @@ static size_t write_position(const void *like, const uint8_t *sign, unsigned tur
 	}
 	if (g.winner == WINNER_OPEN && g.plies == gomoku_area(&g))
 		g.winner = WINNER_DRAW;
+	if (g.stage && !game_gomoku.sane(&g)) /* the position is past the opening */
+		g.stage = g.turn == (g.plies & 1) ? GOMOKU_USUAL_PLAY : GOMOKU_EXCHANGED;
 	return game_encode(&game_gomoku, &g, buf, n);
 }
 
@@ -102,6 +121,7 @@ static const struct grid grid = {
 	.surface = GRID_WOOD,
 	.shape = shape_board,
 	.cells = fill_board,
+	.cells_of = find_cells,
 	.position = write_position,
 	.in_turn = true,
 	.threats = gomoku_threats,
@@ -111,6 +131,10 @@ static size_t write_prompt(const void *seen, UNUSED unsigned seat, char *buf, si
 {
 	const struct gomoku *g = seen;
 
+	if (gomoku_chooses(g))
+		return (size_t)snprintf(buf, n, "%s",
+					g->stage == GOMOKU_CHOICE ? _("stay, swap or two")
+								  : _("stay or swap"));
 	return (size_t)snprintf(buf, n, _("point a1-%c%u"), 'a' + g->size - 1, g->size);
 }
 
@@ -120,6 +144,12 @@ static size_t refuse_move(const void *seen, unsigned seat, const char *text, cha
 	struct gomoku empty = { .size = g->size, .turn = (uint8_t)seat, .winner = WINNER_OPEN };
 	game_move m;
 
+	if (g->stage == GOMOKU_CHOICE)
+		return (size_t)snprintf(
+			buf, n, "%s",
+			_("Choose a side first: type stay, swap or two (to place two more stones)."));
+	if (g->stage == GOMOKU_LAST_CHOICE)
+		return (size_t)snprintf(buf, n, "%s", _("Choose a side first: type stay or swap."));
 	if (game_read_move(&game_gomoku, &empty, seat, text, &m))
 		return (size_t)snprintf(
 			buf, n, _("There's already a stone on %s. Choose an empty point."), text);
@@ -303,6 +333,8 @@ static size_t note_move(const void *seen, unsigned seat, game_move m, char *buf,
 	const unsigned cell = (unsigned)m;
 	enum grid_threat threat;
 
+	if (gomoku_opens(&g))
+		return 0;
 	if (gomoku_completes(&g, 1 - seat, cell) && !gomoku_completes(&g, seat, cell))
 		return (size_t)snprintf(buf, size, "%s", _("stops five"));
 	gomoku_cells_flip(&g.side[seat], cell);
@@ -353,9 +385,26 @@ static size_t explain_end(UNUSED const void *before, UNUSED unsigned seat, UNUSE
 				n == 5 ? _("Five in a row: %s.") : _("Winning stones: %s."), cells);
 }
 
+/* Tells what a choice does; other moves need no words of their own. */
+static size_t narrate_choice(UNUSED const void *before, UNUSED unsigned seat, game_move m,
+			     UNUSED const void *after, const char *name, char *buf, size_t size)
+{
+	static const char *const texts[] = {
+		N_("%s left the stones as they are. White moves next."),
+		N_("%s exchanged the colours of the stones. Black moves next."),
+		N_("%s will place two more stones. Then Black chooses a side."),
+	};
+
+	if (m < GOMOKU_STAY || m >= GOMOKU_MOVES)
+		return 0;
+	return (size_t)snprintf(buf, size, _(texts[m - GOMOKU_STAY]), name);
+}
+
+static const char *const openings[] = { N_("free"), N_("swap2 (15x15)") };
 static const char *const fives[] = { N_("five or more"), N_("exactly five") };
 static const struct view_option options[] = { { GOMOKU_OPTION_SIZE, NULL, NULL },
-					      { GOMOKU_OPTION_FIVE, NULL, fives } };
+					      { GOMOKU_OPTION_FIVE, NULL, fives },
+					      { GOMOKU_OPTION_OPENING, NULL, openings } };
 
 const struct view view_gomoku = {
 	.game = &game_gomoku,
@@ -371,6 +420,7 @@ const struct view view_gomoku = {
 	.pane_facts = pane_facts,
 	.standing = tell_standing,
 	.note = note_move,
+	.narrate = narrate_choice,
 	.insight = gomoku_insight,
 	.patterns = gomoku_patterns,
 	.guide = guide_player,
