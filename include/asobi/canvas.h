@@ -138,8 +138,9 @@ void canvas_put_right(struct canvas *c, int row, int end, unsigned style, const 
  * text with blanks. */
 void canvas_put_field(struct canvas *c, int row, int col, int width, unsigned style,
 		      const char *utf8);
-/* Does the same with the name of a player or a file, or a text that another place shows whole. The
- * number at the end of a name, such as "Normal 2", stays. */
+/* Writes the name of a player or a file, or a text that is shown in full somewhere else, into a
+ * field of `width` columns. A long name is cut, but the number at its end stays, as in "Normal 2".
+ */
 void canvas_put_name(struct canvas *c, int row, int col, int width, unsigned style,
 		     const char *utf8);
 /* Writes text if `width` columns hold it, and tells whether they do. */
@@ -158,7 +159,8 @@ void canvas_box(struct canvas *c, int row, int col, int rows, int cols, const ch
 /* Writes text into `cols` columns, broken at blanks and between wide characters. Returns the number
  * of rows used. */
 int canvas_wrap(struct canvas *c, int row, int col, int cols, unsigned style, const char *utf8);
-/* Does the same with the first sentences, as many as the rows of the canvas hold. */
+/* Writes text into `cols` columns like canvas_wrap(), but only its first sentences, as many as fit
+ * into the rows of the canvas. */
 int canvas_wrap_sentences(struct canvas *c, int row, int col, int cols, unsigned style,
 			  const char *utf8);
 /* Puts the terminal's cursor here; screen readers follow it. */

@@ -40,7 +40,8 @@ enum {
 /* A move is a number whose meaning only the game knows: a square, two squares, packed digits, a set
  * of cards. Other code only compares and copies it; people, files and programs see its text. */
 typedef uint64_t game_move;
-/* The player resigns; the rules decide what follows, as for the other reserved moves. */
+/* The player resigns. The rules of the game decide what happens then, as they do for all reserved
+ * moves. */
 #define MOVE_RESIGN UINT64_MAX
 /* The player ran out of time; in Daifugo the others play on. */
 #define MOVE_TIMEOUT (UINT64_MAX - 1)
@@ -144,7 +145,8 @@ struct level_about {
 		const char *character; /* one sentence on how the level plays */
 		/* The measured points; the README names the command that measured them. */
 		unsigned points;
-		/* Half of their 95% confidence interval, if `measure` mentions it. */
+		/* Half the width of the 95% confidence interval of the measured points, if
+		 * `measure` mentions such an interval. */
 		unsigned within;
 	} level[LEVELS];
 	/* The ratings of the five levels, in Elo points, found in the same measurements. Level 3

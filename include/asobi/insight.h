@@ -34,7 +34,7 @@ struct pattern {
 	/* Why {move} is good, before it is played: the second half of a hint. NULL for a pattern
 	 * that only speaks about a move that was played. */
 	const char *why;
-	/* The same in a review: what there was to see when {played} was played instead, or what
+	/* The sentence for a review, after {played} was played: what the player missed, or what
 	 * {played} gave the opponent. NULL for a pattern that only speaks about a good move. */
 	const char *missed;
 	/* The mildest class that a move gets if it misses this pattern, because the pattern can be

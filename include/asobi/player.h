@@ -79,7 +79,7 @@ enum match_end {
 	END_NONE, /* the game was left unfinished */
 	END_PLAYED,
 	END_RESIGNED, /* a player resigned or vanished */
-	END_ILLEGAL,  /* an illegal move ended it */
+	END_ILLEGAL,  /* the game ended with an illegal move */
 	END_TIMEOUT,  /* a player ran out of time */
 	END_CRASHED
 };

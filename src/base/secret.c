@@ -174,7 +174,8 @@ uint64_t secret_number(const struct secret *s, unsigned game_no, unsigned seat, 
 {
 	struct sip sip = start_sip(s);
 
-	/* The same as the hash of the three words one after the other, but faster. */
+	/* This computes the hash of the three words, with the same result as the general function
+	 * but faster. */
 	take_word(&sip, game_no);
 	take_word(&sip, seat);
 	take_word(&sip, nth);

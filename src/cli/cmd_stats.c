@@ -52,7 +52,8 @@ static int count_all(struct career *c, struct unreadable *u)
 	return DONE;
 }
 
-/* Numbers are aligned with their heading in every language. */
+/* Prints a row of a table. Numbers are aligned with the headings of their columns in every
+ * language. */
 static void print_row(const char *name, const char *const column[4])
 {
 	const int width = utf8_width(name);

@@ -29,8 +29,9 @@ static int engine_options(const struct args *a, const char *self)
 		return MISUSED;
 	if (megabytes >= 0)
 		engine_limits.process.memory = (uint64_t)megabytes * MB;
-	/* Programs inherit this. Otherwise each thread of a Java program reserves 64 MiB of address
-	 * space for malloc(), and the limit on memory ends the program by chance. */
+	/* This variable is inherited by the programs that Asobi starts. Without it, each thread of
+	 * a Java program reserves 64 MiB of address space for malloc(), so the memory limit ends
+	 * some programs by chance. */
 	setenv("MALLOC_ARENA_MAX", "2", 0);
 	engine_limits.log = a->value[ARG_ENGINE_LOG];
 	/* A program that holds rules was started before its limits were known. */

@@ -440,7 +440,8 @@ bool board_try_start(struct board_judge *j)
 
 	if (!try_unput_nothing(j) || j->rule.over)
 		return false;
-	/* The second game is compared with the first one, so j->now stays as it is. */
+	/* The new game is compared with the position at the start of the first game, so j->now
+	 * stays as it is. */
 	return board_ask_put(j, &first) && board_ask_new(j) &&
 	       is_unchanged(j, BOARD_NEW_KEEPS, j->words.text[first.word]);
 }

@@ -44,8 +44,8 @@ enum board_fault {
 /* The kind of answer in which a fault shows. */
 enum board_aspect { ABOUT_NOTHING, ABOUT_OVER, ABOUT_WINNER, ABOUT_TURN, ABOUT_MOVES, ABOUT_STATE };
 
-/* Answers about a position: those of the program (or its later ones), and those of Asobi's rules
- * (or the program's earlier ones). */
+/* What one of two sides answers about a position. The two sides are the program and Asobi's rules
+ * or, if the program is compared with itself, its later and its earlier answers. */
 struct board_said {
 	bool over;
 	unsigned turn, winner; /* as in struct rules_look */

@@ -29,8 +29,8 @@ static void provoke(struct board_judge *j, const struct board_finding *f)
 		board_try_undo(j, m);
 }
 
-/* Goes to a position in a new game; returns true if the same fault occurs there. In that case the
- * new fault replaces the finding. */
+/* Goes to a position in a new game. Returns true if the same fault occurs there; the finding then
+ * holds the new fault instead of the known one. */
 static bool shows(struct board_judge *j, const uint32_t *word, unsigned n)
 {
 	struct board_finding known = j->out->finding;
@@ -63,8 +63,8 @@ static void leave_out(const struct board_way *way, unsigned a, unsigned b, uint3
 	}
 }
 
-/* Copies the way but exchanges the players' moves and leaves out the first player's move with index
- * `a`. */
+/* Copies the moves of a way but exchanges the two players' moves, and leaves out the first player's
+ * move with the index `a`. */
 static void exchange(const struct board_way *way, unsigned a, uint32_t *out)
 {
 	unsigned from[2] = { 0, 0 };

@@ -50,7 +50,7 @@ const struct board_move *board_view_find(const struct board_view *v, uint32_t wo
 enum board_aspect board_view_differ(const struct board_view *a, const struct board_view *b);
 /* Returns a hash of everything in the view but the state. */
 uint64_t board_view_hash(const struct board_view *v);
-/* Writes a few of the moves that are in `v` but not in the other view. */
+/* Writes a few of the moves that `v` contains but `other` doesn't. */
 void board_view_only(const struct board_words *w, const struct board_view *v,
 		     const struct board_view *other, struct strbuf *out);
 

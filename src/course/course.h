@@ -47,7 +47,8 @@ struct exercise {
 	unsigned points; /* the points that the exercise is worth in a class */
 	char *game;
 	enum judged_by by;
-	/* The settings of the starting positions, as prove_starts_read() reads them; never NULL. */
+	/* The game settings of the starting positions, in the form that prove_starts_read() reads;
+	 * never NULL. */
 	char *settings;
 	bool never_loses; /* for a proof: true if the program may turn a win into a draw */
 	/* Starting positions to use instead of the game's usual ones, ended by NULL; NULL if there
@@ -121,8 +122,8 @@ struct mark {
 	/* The record of the game with the fault, or of the first game that was lost; NULL if there
 	 * is none. */
 	char *record;
-	/* For a faulty answer: what the program answers to the same question in a new game;
-	 * MOVE_HIDDEN if that is the same answer or unknown. */
+	/* For a wrong answer: what the program answers when it is asked the same question in a new
+	 * game. MOVE_HIDDEN if the program gives the same answer there or wasn't asked. */
 	game_move afresh;
 	/* The first line of the program's output that doesn't belong to the protocol; "" if there
 	 * is none. */

@@ -61,7 +61,7 @@ struct unit_result {
 void unit_result_free(struct unit_result *u);
 struct unit_result *unit_result_new(const struct event *e, unsigned unit);
 
-/* The players and the settings with which one thread plays its units. */
+/* The players and settings with which one thread plays the units that it takes. */
 struct unit_bench {
 	const struct event *event;
 	struct player *players[EVENT_PLAYERS];

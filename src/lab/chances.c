@@ -98,7 +98,7 @@ static void print_counts(const struct game *g, unsigned games, const struct coun
 	for (unsigned n = 1; n <= SCALE_MOVES; n++) {
 		const struct count *c = &count[n];
 
-		/* A win that is further away is never easier to find. */
+		/* A win further away must not count as easier to find than a nearer win. */
 		if (c->positions) {
 			const int found = (int)(100 * c->halves / c->positions) - 100;
 

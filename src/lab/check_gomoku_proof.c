@@ -35,7 +35,8 @@ struct checker {
 	uint64_t five[FIVES];
 	uint8_t turned[TURNS][64]; /* where each cell moves in each rotation or reflection */
 	struct walked *walked;	   /* a hash table with open addressing */
-	/* The size of the sample: one in this many of the attacks not followed is checked. */
+	/* The size of the sample of attacks that were not followed: one attack out of this many is
+	 * checked. */
 	unsigned one_in;
 	uint64_t positions, paired, beside, asked, slow, longest, failed;
 };

@@ -280,7 +280,7 @@ static void table_add(struct table *t, const struct siege *s)
  * find. */
 static void table_settle(struct table *t)
 {
-	for (size_t i = 0; i < t->n_asked; i++) { /* the list grows while this loop runs */
+	for (size_t i = 0; i < t->n_asked; i++) { /* the loop may add positions to the list */
 		const struct siege s = t->asked[i];
 
 		ask_position(t, &s);

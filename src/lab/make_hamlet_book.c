@@ -36,7 +36,7 @@ struct peeling {
 	struct user *user;
 	size_t *order;	    /* positions in the order in which they were removed */
 	uint32_t *own_cell; /* the cell assigned to each removed position */
-	uint32_t *lonely;   /* cells that have only one user left */
+	uint32_t *lonely;   /* cells that are used by only one of the remaining positions */
 	size_t n_taken, n_lonely;
 };
 

@@ -84,8 +84,8 @@ static void play_game(struct searcher *s, int depth, struct rng *rng, struct tal
 	}
 }
 
-/* Measures all tenths at one depth. The last ones, which the study solves, keep the bias of the
- * tenth before them. */
+/* Measures the error in all tenths of a game with searches of one depth. The study solves the
+ * positions of the last tenths exactly, so these get the value of the tenth before them. */
 static void measure_tenths(struct searcher *s, int row, int8_t tenth[SEARCH_STAGES])
 {
 	struct tally tally[SEARCH_STAGES] = { { 0, 0 } };

@@ -80,7 +80,7 @@ static void add_nodes(struct maker *m, const num_code *codes, unsigned n, unsign
 			t->found[made + 3] += size == 2;
 			continue;
 		}
-		/* The subtree after the answers 0-1 and 0-0 uses the other solver: see
+		/* The subtree after the answers 0-1 and 0-0 is built with a different solver: see
 		 * least_tree(). */
 		if (m->elsewhere && made == 1 && answer == 1 && a == 0)
 			m->solver = m->elsewhere;

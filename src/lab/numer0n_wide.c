@@ -134,7 +134,8 @@ static void weigh_call(const struct outlook *o, struct scan *c, unsigned call, u
 	c->ranked[c->n_ranked++] = p;
 }
 
-/* Returns false if it found a call that is good enough; then only that one is listed. */
+/* Examines the calls of a block. Returns false if one of them is good enough to need no comparison;
+ * the list then holds only this call. */
 static bool weigh_block(const struct outlook *o, struct scan *c, unsigned first, unsigned calls,
 			const struct block *b)
 {
@@ -361,7 +362,7 @@ static unsigned small_total(const struct wide *w, const uint16_t *set, unsigned 
 static unsigned search_set(struct wide *w, const uint16_t *set, unsigned n, unsigned depth,
 			   unsigned below);
 
-/* One part of a set that a call has divided. */
+/* One of the parts into which a call divides a set of candidates. */
 struct part {
 	const uint16_t *set;
 	unsigned n, bound;
@@ -392,7 +393,8 @@ static unsigned list_parts(const struct wide *w, const struct num_split *split, 
 	return n_parts;
 }
 
-/* Returns the total of a call, or a value of at least `below` if it isn't smaller than that. */
+/* Returns the total number of calls if the search goes on with this call, or a value of at least
+ * `below` if the total isn't smaller than `below`. */
 static unsigned try_call(struct wide *w, const uint16_t *set, unsigned n, unsigned depth,
 			 unsigned call, unsigned below)
 {

@@ -27,7 +27,7 @@ struct session {
 	struct strbuf out;
 	bool was_in;		 /* the server has accepted us at least once */
 	bool refused;		 /* the server has refused us for good; lobby.sorry says why */
-	char kept[LOBBY_TICKET]; /* the ticket that is saved in the ticket file */
+	char kept[LOBBY_TICKET]; /* the ticket as it was last saved in the ticket file */
 	unsigned slot; /* the number of the ticket file, which is locked; 0 if there is none */
 };
 

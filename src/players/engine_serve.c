@@ -109,7 +109,7 @@ void engine_put_question(struct engine *e)
 	engine_send(e);
 }
 
-/* Called when the program has accepted the game: tells it what has happened meanwhile. */
+/* Tells a program that has just accepted the game what happened in the game meanwhile. */
 static void catch_up(struct engine *e)
 {
 	e->state = PLAYS;

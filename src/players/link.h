@@ -55,8 +55,8 @@ size_t link_fault(const struct link *l, char *buf, size_t size);
  * if it differs; "" if there is none. It can follow another sentence. Returns the length like
  * snprintf(). */
 size_t link_words(const struct link *l, char *buf, size_t size);
-/* Returns when link_fault() may have something new; INT64_MAX if only the file descriptors can
- * tell. */
+/* Returns the time at which link_fault() should be called again, or INT64_MAX if the link only
+ * needs attention when one of its file descriptors is ready. */
 int64_t link_due_ms(const struct link *l);
 int link_fds(const struct link *l, struct pollfd *out, int max);
 /* Close the link. link_quit() lets the program end by itself within its grace period; link_kill()

@@ -108,8 +108,8 @@ static void run_thinker(struct pool_job *job, atomic_bool *cancel)
 {
 	struct thinker *k = (struct thinker *)job;
 
-	/* This thinker is new because the one before it is still busy, so its player has to be
-	 * created. */
+	/* The previous thinker is still busy, so a new one has replaced it, and its player must be
+	 * created first. */
 	if (!k->agent)
 		k->agent = agent_new(k->class, k->game, k->value);
 	if (k->begins)
@@ -161,7 +161,8 @@ static void thinker_free(struct pool_job *job)
 
 /* ---- The player ---- */
 
-/* Drops the current question; the thinker stops when it notices. */
+/* Drops the question that the player is thinking about. The thinking thread stops as soon as it
+ * notices. */
 static void cancel_question(struct player *p)
 {
 	struct computer *c = (struct computer *)p;

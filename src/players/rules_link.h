@@ -106,8 +106,9 @@ void rules_look_free(struct rules_look *look);
 /* Asks the questions over, next, legal and state in one exchange of messages, and, if the game is
  * over, also winner. */
 bool rules_see(struct rules_link *l, struct rules_look *out);
-/* Does the same as rules_go(), and, if the program accepted every step, rules_see(), all in one
- * exchange of messages. *out is valid only if the result is RULES_OK. */
+/* Takes back moves and makes moves like rules_go(). If the program accepted all of them, asks about
+ * the position like rules_see(). Needs only one exchange of messages. *out is valid only if the
+ * result is RULES_OK. */
 enum rules_answer rules_visit(struct rules_link *l, unsigned back, const char *const *moves,
 			      unsigned n, struct rules_look *out);
 /* Appends the board as the program prints it: lines that end with LF, made safe to show. */

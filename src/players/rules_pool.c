@@ -18,7 +18,7 @@ enum { CACHE = 1 << 14 };
 /* One running copy of a program that holds rules. */
 struct copy {
 	struct rules_link *link;
-	bool began; /* a game has begun, and the program is at the position `at` */
+	bool began; /* a game has begun, and the program's board is at the position `at` */
 	struct rules_path at;
 	struct rules_look look;
 	struct copy *next;

@@ -78,7 +78,7 @@ struct serve {
 	bool hints;	 /* NBoard: true if the move is only to be judged, not played */
 	int depth;	 /* NBoard: the search depth that was set; 0 if there was none */
 	bool listing;	 /* Gomocup: true while lines that describe a board are expected */
-	/* Gomocup: the stones of this player and those of the opponent. */
+	/* For the Gomocup protocol: the stones of this player, then those of the opponent. */
 	struct move_list stones[2];
 };
 

@@ -51,7 +51,7 @@ enum talk_slip {
  * is 0. */
 struct talk_thought {
 	bool valued;
-	int32_t value_milli; /* the expected score of its seat, times 1,000 */
+	int32_t value_milli; /* the score that the player to move expects, times 1,000 */
 	uint64_t nodes;
 	unsigned depth;
 	char line[80]; /* one line of text for people, or "" */
@@ -78,7 +78,7 @@ struct talk_table {
 /* A question to the program. A limit of 0 means no limit. */
 struct talk_question {
 	const void *seen; /* the position as the seat sees it */
-	int64_t ms;	  /* the time for this answer, starting now */
+	int64_t ms;	  /* the time limit for this answer, counted from now */
 	uint64_t nodes;
 	/* The seed of the program's random numbers for this move; it is reproducible. */
 	uint64_t seed;

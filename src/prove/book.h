@@ -32,7 +32,7 @@ void prove_book_turn(struct prove_book *b, unsigned walk, unsigned seat);
 /* Returns why a reply couldn't be saved; "" if all were saved. */
 const char *prove_book_error(const struct prove_book *b);
 
-/* These two functions are for struct prove_task; their context is the book. */
+/* These functions serve as callbacks of struct prove_task, whose `context` is the book. */
 bool prove_book_find(void *book, const struct prove_question *q, struct prove_reply *r);
 void prove_book_keep(void *book, const struct prove_question *q, const struct prove_reply *r);
 

@@ -23,7 +23,7 @@ struct item {
 	uint64_t key; /* the hash of `seen` */
 };
 
-/* A question that was put to the player. */
+/* A question that the player was asked, and its answer. */
 struct asked {
 	struct ply *line;
 	unsigned n;

@@ -9,12 +9,13 @@
 #define NO_POSITION UINT32_MAX /* a macro, because the value is too large for an enum constant */
 
 struct met {
-	/* The position before this one; another position before this one, the latest that was
-	 * found. */
+	/* `from` is the position before this one. `other` is another position from which a move
+	 * leads here; if there are several, it is the one found last. */
 	uint32_t from, other;
-	game_move move, other_move; /* the moves that led from those two positions to this one */
+	game_move move, other_move; /* the moves that lead from the positions `from` and `other` to
+				       this position */
 	game_move answer;	    /* the player's answer, if it was asked in this position */
-	uint8_t seat;		    /* the seat that made the move leading here */
+	uint8_t seat;		    /* the seat that made the move to this position */
 	bool asked;
 };
 

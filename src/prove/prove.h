@@ -79,7 +79,8 @@ struct prove_task {
 	prove_ask_fn *ask;
 	void *context;	     /* the context that is passed to `ask` */
 	bool losses_only;    /* true if turning a win into a draw is allowed */
-	unsigned most_calls; /* for hunts: the maximum number of calls for one secret number, 0 for no limit */
+	unsigned most_calls; /* for hunts: the maximum number of calls for one secret number, 0 for
+				no limit */
 	/* For hunts: the maximum mean number of calls, times 1,000; 0 for no limit. */
 	unsigned mean_milli;
 	/* For hunts: every call must be a number that may still be hidden, as far as the answers so
@@ -135,7 +136,7 @@ enum prove_fault {
 	PROVE_NO_FAULT,
 	/* The player gave something away: `played` and `best` tell what, and both are exact. */
 	PROVE_GAVE_AWAY,
-	PROVE_GAVE_UP, /* the player resigned a game that wasn't lost */
+	PROVE_GAVE_UP, /* the player resigned a game that was not lost */
 	PROVE_BAD_MOVE,
 	PROVE_NO_ANSWER,
 	PROVE_BROKE_DOWN,
@@ -172,8 +173,8 @@ struct proof {
 	unsigned n;
 	bool sampled;	  /* the fault was found in a random line, so there may be a shorter one */
 	game_move answer; /* the faulty answer; MOVE_HIDDEN if there was none */
-	/* The other answer, if the player gave different ones in the same position
-	 * (PROVE_WAVERED). */
+	/* The player's second answer, if it answered the same question in two ways (PROVE_WAVERED).
+	 */
 	game_move other;
 	struct verdict played, best; /* the move that gave something away, and the best move */
 	struct verdict_list kept;    /* the moves that would have been good enough, best first */

@@ -18,8 +18,8 @@ struct referee {
 	void *context;
 	/* The player on each seat; a kind of NULL is a person whose name isn't in the record. */
 	struct who who[MAX_SEATS];
-	/* The config of the next game, later that of the current one; the referee fills in `who`
-	 * and `players`. */
+	/* The configuration of the next game, or of the current game once it has begun. The referee
+	 * fills in `who` and `players`. */
 	struct match_config next;
 
 	/* The current match, NULL if there is none; a finished match stays until it is freed. */

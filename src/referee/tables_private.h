@@ -70,7 +70,9 @@ struct person {
 	int64_t away_until;
 	struct person *next_here; /* the next person at the same table */
 	bool news;
-	int rating, rating_error; /* the rating in the game at its table; 0 if there is none */
+	int rating, rating_error; /* The conversation about a game, by the protocol of the lobby. It
+				     exists while the user is at a table or, for a program, while
+				     the program is connected. */
 	const struct game *asked_top;
 
 	/* The exchange (see the protocol) about the game. It exists while the user is at a table
@@ -143,7 +145,8 @@ struct table {
 	int64_t thinks_at;
 	int64_t due;
 	const char *answer; /* the answer that is being checked; NULL if there is none */
-	/* The lobby still has to be told about a change, or only about a new number of plies. */
+	/* True if the lobby must still be told about a change of the table, or only about the
+	 * number of plies. */
 	bool news, news_plies;
 	/* True if a computer player may have answered, so that the match must be stepped. */
 	bool dirty;

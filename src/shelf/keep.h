@@ -64,8 +64,8 @@ struct unfinished {
 struct unfinished *keep_list(const struct game *g, size_t *n);
 /* Finds the unfinished game that was played last, except for games that are being played now. */
 bool keep_latest(const struct game *g, struct unfinished *out);
-/* Reads an unfinished game in its current state, only to show it. Returns false and writes one
- * sentence on failure. The caller frees `*out` with record_free(). */
+/* Reads an unfinished game as it is now, only to show it. Returns false with one sentence on
+ * failure. The caller frees `*out` with record_free(). */
 bool keep_read(const struct unfinished *u, struct record *out, char error[ERROR_TEXT]);
 /* Takes an unfinished game in order to continue it. No other program can take it before
  * keep_leave(). */

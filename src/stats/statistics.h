@@ -143,7 +143,7 @@ enum sprt_model {
 	SPRT_LOGISTIC,
 	SPRT_NORMALISED,
 	SPRT_MODELS
-}; /* the Elo scale that the test uses */
+}; /* the scale on which the test measures Elo */
 struct sprt_plan {
 	enum sprt_model model;
 	double elo0, elo1, alpha, beta;
@@ -162,7 +162,8 @@ enum sprt_decision { SPRT_CONTINUE, SPRT_ACCEPT_H0, SPRT_ACCEPT_H1 };
 
 struct sprt {
 	double llr;	     /* the natural log likelihood ratio; above 0 it supports H1 */
-	double lower, upper; /* the test stops at or beyond these bounds */
+	double lower, upper; /* the test ends when its value reaches or crosses one of these bounds
+			      */
 	enum sprt_decision decision;
 };
 

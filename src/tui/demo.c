@@ -19,7 +19,7 @@ struct demo_step {
 	/* The game to open a table for, after returning to the menu; NULL for none. */
 	const char *game;
 	const char *players; /* the players, as a list that who_next() reads */
-	int delay_ms;	     /* the pause between moves at that table */
+	int delay_ms;	     /* the pause between two moves at the demo's table */
 	bool review;	     /* true if analysis and review are on; they take computing time */
 	enum {
 		DEMO_STAY,

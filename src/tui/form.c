@@ -251,8 +251,8 @@ void form_key(struct form *f, const struct key *k)
 
 /* ---- Drawing ---- */
 
-/* Begins drawing the rows of a form. If the first visible row belongs to a heading, the heading
- * stays visible as well. */
+/* Starts drawing the rows of a form. If the first visible row has a heading, the heading is shown
+ * as well. */
 struct list_row form_begin(struct form *f, const struct canvas *c, int step)
 {
 	struct list *l = &f->list;

@@ -11,8 +11,8 @@
 struct puzzle_ops {
 	/* Records an attempt; returns false and an error message if it couldn't be saved. */
 	bool (*tried)(void *context, const struct attempt *a, char error[ERROR_TEXT]);
-	/* Returns the translated kind of task for the header ("PUZZLE  "), and what the prompt says
-	 * once the task is over. NULL: those of a puzzle. */
+	/* Returns the translated name of this kind of task for the header, such as "PUZZLE", and
+	 * the text of the prompt after the end of the task. If NULL, both are as for puzzles. */
 	const char *(*kind)(const void *context);
 	const char *(*prompt)(const void *context, const struct attempt *a);
 	/* Returns a translated text to show before the first attempt, or NULL for "none yet". */

@@ -33,7 +33,7 @@ struct tty {
 	attr_t attr[STYLE_COUNT];
 	short pair[STYLE_COUNT][GROUND_COUNT]; /* the colour pairs; 0 means not created yet */
 	short n_pairs;
-	struct canvas shown; /* the canvas that was last passed to curses */
+	struct canvas shown; /* the content of the screen that was last passed to curses */
 	bool resized;	     /* the next key will be K_RESIZED */
 	int64_t settled_ms;  /* until this time after a resize, the size is checked repeatedly */
 	bool gone;

@@ -115,7 +115,7 @@ struct ink theme_ink(const struct palette *p, enum style style)
 {
 	struct ink ink = { inks[style].bold, inks[style].dim, inks[style].reverse, -1 };
 
-	/* If bars have their own background colour, they don't need reverse video. */
+	/* If bars have a background colour of their own, they don't need reversed colours. */
 	if (theme_fills(p))
 		ink.reverse = false;
 	/* With 256 colours, brightness isn't needed. Never use dim text without colours: some

@@ -44,8 +44,8 @@ struct task_ops {
 	/* Gets what the board shows at this moment to answer the last move; returns false if it
 	 * shows the position of the task. */
 	bool (*shows)(const void *context, struct shown_line *out);
-	/* Ends that answer, so that the next move can be tried. Returns false if there is none, or
-	 * if it stays because the task is finished. */
+	/* Removes the answer to the last move, so that the user can try another move. Returns false
+	 * if there is no answer, or if it stays because the task is finished. */
 	bool (*retry)(void *context);
 	int (*wait_ms)(const void *context); /* the milliseconds until the result of shows()
 						changes; -1 if it won't */
@@ -69,7 +69,7 @@ struct task_ops {
 };
 struct task {
 	const struct task_ops *ops; /* NULL if there is no task */
-	void *context;		    /* owned by the table once it is opened */
+	void *context;		    /* the table owns this pointer once the table is opened */
 };
 
 struct tui_options {
@@ -95,7 +95,7 @@ struct tui_options {
 	 * one. NULL for a game on this machine. */
 	void *afar;
 	struct task task; /* TUI_PLAY: a puzzle instead of a game */
-	bool parade;	  /* TUI_WATCH: another game follows this one */
+	bool parade;	  /* for TUI_WATCH: true if a game of another kind follows this game */
 	bool analysis;	  /* TUI_PLAY: the analysis pane is open from the start */
 	enum glyphs glyphs;
 	enum theme theme;

@@ -142,7 +142,7 @@ static unsigned worth_style(const struct canvas *c, const struct grid_scene *s, 
 										: STYLE_BLACK;
 }
 
-/* Writes a threat on its own background. */
+/* Writes a threat in a cell, on a background of its own. */
 static void draw_threat(struct canvas *c, const struct grid_frame *f, unsigned cell,
 			enum grid_threat threat)
 {

@@ -10,8 +10,8 @@
 
 /* The quarters of a cell; combine them with bitwise OR. */
 enum { UPPER_LEFT = 1, UPPER_RIGHT = 2, LOWER_LEFT = 4, LOWER_RIGHT = 8, WHOLE_CELL = 15 };
-/* Sets these quarters in this style and leaves the others in the background colour; replaces what
- * was in the cell. */
+/* Fills these quarters of a cell with the colour of the style; the remaining quarters show the
+ * background colour. The previous content of the cell is lost. */
 void shape_quarters(struct canvas *c, int row, int col, unsigned quarters, unsigned style);
 /* Returns the quarters of a block character of `len` bytes, or 0 if it isn't one. */
 unsigned shape_quarters_of(const char *glyph, size_t len);

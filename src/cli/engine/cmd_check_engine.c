@@ -33,7 +33,8 @@ struct check {
 	struct talk_news news; /* the last meaningful message from the program */
 	/* The text of that message, or what is wrong with it if it can't be read. */
 	char text[ERROR_TEXT];
-	char said[64];	/* the last line that had no meaning in the protocol; "" if there is none */
+	char said[64];	/* the first line that had no meaning in the protocol; "" if there was none
+			 */
 	char stray[64]; /* the first such line of all */
 	unsigned strays, complaints, wrong;
 	struct rng rng;

@@ -31,7 +31,8 @@ struct prove_report {
 	struct prove_count count;
 	bool by_chance, cut;
 	int worst;
-	/* For hunts: the limits asked for, and the totals over everything hidden in all walks. */
+	/* For hunts for hidden numbers: the limits that were asked for, and the totals over all
+	 * numbers that were hidden in all walks. */
 	bool hunts;
 	unsigned most_calls, mean_milli;
 	uint64_t hidden, tried, found, calls;
@@ -41,7 +42,8 @@ struct prove_report {
 	struct prove_example longest, first_idle;
 	/* The fault with the shortest line of moves. */
 	struct proof shortest;
-	struct setup setup; /* the start, seat and seed of that fault */
+	struct setup setup; /* the starting position, the seat and the random seed with which the
+			       fault occurred */
 	unsigned seat;
 	uint64_t seed;
 };

@@ -12,7 +12,8 @@
 struct prove_order {
 	struct who who; /* the player to test: a computer or a program */
 	struct prove_starts starts;
-	/* A win may become a draw (this and the next three are as in struct prove_task). */
+	/* True if a win may become a draw. This member and the next three are as in struct
+	 * prove_task. */
 	bool losses_only;
 	uint64_t questions;
 	size_t memory;

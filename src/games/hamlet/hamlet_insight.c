@@ -6,7 +6,7 @@
 
 /* ---- Threats ---- */
 
-/* The stones of the side that a test is about, and those of its opponent. */
+/* The stones of one side and those of its opponent, as a test of a pattern looks at them. */
 struct stones {
 	uint64_t own, other;
 };

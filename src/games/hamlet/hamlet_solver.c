@@ -19,7 +19,7 @@ struct hamlet_solver {
 enum {
 	/* From this number of stones on, mirror images are not worth looking up. */
 	MIRROR_UNTIL = 18,
-	/* From this number of stones on, searching is faster than using the table. */
+	/* With at least this many stones on the board, searching is faster without the table. */
 	TABLE_UNTIL = 31,
 	/* Nodes searched between two checks of the budget, which counts in units of this many
 	 * nodes.
@@ -511,7 +511,7 @@ int hamlet_solve(struct hamlet_solver *s, const struct hamlet_position *p, int l
 	if (hamlet_seen_at_once(p, &score))
 		return score;
 	limit_begin(&s->limit, budget);
-	/* This continues the counting of nodes as if all searches were a single one. */
+	/* The nodes are counted on as if all searches were a single one. */
 	s->limit.look_at = (s->limit.nodes | (CHECK_NODES - 1)) + 1;
 	return close_in(s, p, low > worst ? low : worst, (38 - (int)p->plies - 3) / 2);
 }

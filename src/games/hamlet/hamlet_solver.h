@@ -23,8 +23,7 @@ struct hamlet_position {
 };
 
 struct hamlet_solver;
-/* Creates a solver with a table of 2^log_entries words of 8 bytes. What the solver learns about one
- * position speeds up the next. */
+/* A position in which neither side has four in a line yet, seen by the side to move. */
 struct hamlet_solver *hamlet_solver_new(unsigned log_entries);
 void hamlet_solver_free(struct hamlet_solver *s);
 /* Returns the number of positions that the solver has searched so far. */

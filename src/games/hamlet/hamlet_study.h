@@ -19,7 +19,7 @@ static inline struct hamlet_position hamlet_position_of(const struct hamlet *h)
 	return (struct hamlet_position){ h->side[h->turn], h->side[0] | h->side[1], h->plies };
 }
 
-/* Returns the position after one more stone, seen by the opponent. */
+/* Returns the position after the side to move has added a stone, seen by the opponent. */
 static inline struct hamlet_position hamlet_position_after(const struct hamlet_position *p,
 							   uint64_t stone)
 {

@@ -109,7 +109,7 @@ enum { CORNERS = 0505, EDGES = 0252, MIDDLE = 020 };
 
 /* ---- Threats ---- */
 
-/* The marks of the side that a test is about, and those of its opponent. */
+/* The marks of one side and those of its opponent, as a test of a pattern looks at them. */
 struct marks {
 	unsigned own, other;
 };
@@ -175,7 +175,8 @@ static unsigned forced_answer(struct marks m, unsigned cell)
 	return several(answer) || wins_now(turned(after)) ? 0 : answer;
 }
 
-/* Returns the same, but only if the opponent's answer makes no threat. */
+/* Returns the cell with which the opponent must answer the mark on `cell`, but only if this answer
+ * makes no threat of its own; otherwise returns 0. */
 static unsigned useless_answer(struct marks m, unsigned cell)
 {
 	const unsigned answer = forced_answer(m, cell);

@@ -274,8 +274,8 @@ static void end_turn(struct place *p, unsigned seat, game_move move, const char 
 			tell_rank(p, s);
 	p->config.ops->turn_ended(p->config.context, p, seat, move,
 				  effects & (EFFECT_CLEAR | EFFECT_MISS));
-	/* If there is no interval between the steps, the message about this turn and the one about
-	 * the next turn are sent together. */
+	/* If there is no pause between turns, the end of this turn and the start of the next one
+	 * are announced in one message. */
 	if (p->step == STEP_TURN && p->config.place.interval_ms == 0) {
 		timer_stop(p->wake);
 		begin_turn(p);

@@ -66,7 +66,8 @@ bool league_seat_pair(const struct league *l, struct tables *t, unsigned first, 
 
 void rounds_read(struct store *s, struct league *l);
 void rounds_keep(struct store *s, struct league *l, const struct kept_game *g);
-/* Starts the games of a round that are due, and returns the same as league_meet(). */
+/* Starts the games of a round that are due. Returns true as long as a free program is still
+ * waiting, like league_meet(). */
 bool rounds_meet(struct league *l, struct store *s, struct tables *t, int64_t now_ms);
 
 /* ---- roster.c ---- */

@@ -37,8 +37,8 @@ struct http_request {
 	bool expects; /* the client waits for "100 Continue" before it sends the body */
 	struct http_pair fields[HTTP_FIELDS_MAX];
 	unsigned n_fields;
-	/* The parameters of the query, then those of an application/x-www-form-urlencoded body,
-	 * decoded to UTF-8. */
+	/* The parameters of the request, decoded to UTF-8: first those of the query in the URL,
+	 * then those of a form in the body (application/x-www-form-urlencoded). */
 	struct http_pair params[HTTP_PARAMS_MAX];
 	unsigned n_params;
 	/* The host name the client asked for, from Host or a configured proxy; NULL if there is

@@ -12,8 +12,8 @@
 
 struct web_limits {
 	struct conn_limits conn;
-	/* Time limits that traffic doesn't extend; `idle_ms` runs until the next request begins.
-	 */
+	/* Time limits that are not extended when bytes arrive. `idle_ms` is the time until the next
+	 * request begins. */
 	int64_t head_ms, body_ms, idle_ms;
 	unsigned pipelined; /* the maximum number of requests answered for one peer in one turn of
 			       the loop */

@@ -134,7 +134,8 @@ char *store_text(sqlite3_stmt *q);
 /* Adds a statement to the note being made, or to the transaction begun by store_begin(). It is
  * never refused; what can't be written now waits. */
 void store_note_down(struct store *s, sqlite3_stmt *q);
-/* Ends the note. It is written now or later, but always as a whole. */
+/* Ends a note, that is, a group of statements that belong together. A note is written now or later,
+ * but never in part. */
 void store_end_note(struct store *s);
 /* Remembers a row until all notes are written. store_recall() finds the newest row of its kind with
  * this id, or with this hash if it isn't NULL. */

@@ -12,7 +12,7 @@
 #include "server/store/moderation.h"
 #include "server/store/store_private.h"
 
-/* Ends a note. Everything between two commits is one note. */
+/* Ends a note. All statements between two commits belong to one note. */
 static void commit_note(void *context)
 {
 	store_end_note(context);

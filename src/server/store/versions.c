@@ -35,7 +35,7 @@ static const char *const steps[] = {
 	      " UNIQUE(run, no));"
 	      "CREATE TABLE ranks(game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE, seat INTEGER NOT NULL,"
 	      " rank INTEGER NOT NULL, PRIMARY KEY(game, seat)) WITHOUT ROWID;",
-	/* Turns with their times. */
+	/* Adds the table of turns, which also stores how long each turn took. */
 	[2] = "CREATE TABLE turns(game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE, no INTEGER NOT NULL,"
 	      " seat INTEGER NOT NULL, us INTEGER NOT NULL, move TEXT NOT NULL, PRIMARY KEY(game, no)) WITHOUT ROWID;",
 	/* Tables for all games: ratings, finished games and games being played. */
@@ -56,7 +56,7 @@ static const char *const steps[] = {
 	      " user INTEGER NOT NULL, ticket BLOB NOT NULL, PRIMARY KEY(at, seat)) WITHOUT ROWID;"
 	      "CREATE TABLE live_plies(at INTEGER NOT NULL REFERENCES live_tables ON DELETE CASCADE, no INTEGER NOT NULL,"
 	      " seat INTEGER NOT NULL, move TEXT NOT NULL, left_ms INTEGER NOT NULL, PRIMARY KEY(at, no)) WITHOUT ROWID;",
-	/* Folded names, for comparing them. */
+	/* Adds names in a folded form, which makes names comparable. */
 	[4] = "ALTER TABLE users ADD COLUMN folded TEXT NOT NULL DEFAULT '';"
 	      "UPDATE users SET folded = fold(name);"
 	      "CREATE INDEX users_folded ON users(folded);",

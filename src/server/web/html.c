@@ -75,7 +75,8 @@ const char *html_example(const char *name, size_t *n)
 struct filling {
 	struct strbuf *sb;
 	const char *end;
-	/* The facts (named values) of the section, and those of the whole page. */
+	/* The facts (named values) of the current section of the page, and those of the whole page.
+	 */
 	const struct fact *facts, *frame;
 };
 

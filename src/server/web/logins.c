@@ -21,7 +21,8 @@ struct login {
 	struct login *next;
 	/* The key under which wrong passwords from this address are counted. */
 	char address[PEER_ADDRESS];
-	char pair[PEER_ADDRESS + NAME_FOLD + 1]; /* this address together with the user name */
+	char pair[PEER_ADDRESS + NAME_FOLD + 1]; /* the client's address and the user name in one
+						    text */
 	char *password;
 	struct store_secret secret; /* the hashes with which the password is compared */
 	struct store_user user;

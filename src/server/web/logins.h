@@ -61,8 +61,8 @@ const struct login_answer *login_look(const struct login *in);
  * correct. A second call changes nothing. */
 void login_accept(struct login *in, bool accept);
 
-/* Writes one sentence that says why the password wasn't checked or the next one must wait; "" if
- * neither is the case. */
+/* Writes one sentence on why a password wasn't checked or why the next attempt must wait. Writes ""
+ * if the password was checked and no wait is needed. */
 void login_excuse(const struct login_answer *a, bool translated, char text[ERROR_TEXT]);
 
 #endif

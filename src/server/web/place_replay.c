@@ -150,8 +150,8 @@ static void clear_field(struct table_facts *t)
 	}
 }
 
-/* Shows one turn. Its cards stay visible until the next one. Returns false if there are no more
- * turns. */
+/* Shows one turn of a replayed game. Its cards stay visible until the next turn. Returns false if
+ * there are no more turns. */
 static bool show_turn(struct shown *r)
 {
 	const bool cleared = state_of(&r->game)->owner == DAIFUGO_NOBODY;

@@ -31,7 +31,7 @@ struct course_game {
 enum { GROWING_MS = 1400, CONFETTI_MS = 4000 };
 
 struct ending {
-	bool taken;	/* the end of this game has been recorded */
+	bool taken;	/* true if the end of the current game has been recorded */
 	bool open;	/* true while the page is shown; the table then shows the last position */
 	int64_t due_ms; /* the time when the page opens automatically; 0 if it doesn't */
 	int64_t began_ms, took_ms; /* when this game began and how long it took; 0 if unknown */

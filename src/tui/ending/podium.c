@@ -76,7 +76,8 @@ static void word_banner(const struct result *r, struct banner *b)
 		snprintf(b->text, sizeof b->text, "%s", _("DRAW"));
 		b->sign = sign_draw;
 	}
-	/* Where the whole text is too long for letters, its first word is written above them. */
+	/* If the whole name is too long for large letters, only its last part is written in them,
+	 * and its first word is written above in normal size. */
 	gap = strchr(b->text, ' ');
 	if (gap && !b->name[0]) {
 		snprintf(b->name, sizeof b->name, "%.*s", (int)(gap - b->text), b->text);
@@ -215,7 +216,7 @@ struct block {
 	int place; /* 1 to 3 */
 	unsigned seat;
 	int col, width, height; /* the column, width and final height of the block */
-	int shown;		/* the height of the block at this moment */
+	int shown; /* the height at which the block is drawn at this moment of the animation */
 };
 
 /* Returns the milliseconds since the animation began, or GROWING_MS + CONFETTI_MS once it is over.

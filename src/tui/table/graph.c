@@ -156,7 +156,7 @@ static void put_end(struct canvas *c, int row, int inwards, int width, const str
 	if (!mark)
 		canvas_put_name(c, row, 0, width, table_side(t, seat)->ink,
 				table_name(t, seat, name));
-	/* A name fills the whole row, so the value goes into the next one. */
+	/* If a name fills this row, the value is written in the next row. */
 	if (mark || (inwards && inwards * 2 < c->rows / 2))
 		canvas_put_right(c, mark ? row : row + inwards, width, STYLE_DIM, scale);
 }

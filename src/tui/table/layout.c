@@ -8,7 +8,7 @@
 
 enum {
 	MOST_HISTORY = 16, /* the greatest height of the history if there is a pane below it */
-	/* The greatest height of the verdicts above a graph; the graph gets the other rows. */
+	/* The maximum height of the verdicts above a graph; the graph gets the remaining rows. */
 	MOST_WEIGHED = 18,
 	/* In a window of at most this height, a board may drop its frame to be larger. */
 	MOST_UNFRAMED = 21,

@@ -256,7 +256,8 @@ static const struct binding play_keys[] = {
 	{ .label = NULL },
 };
 
-/* These rows are only for the key line: the keys have other meanings during a game. */
+/* These rows only describe keys in the key line, because the keys have other meanings during a
+ * game. */
 static const struct binding series_keys[] = {
 	{ { 0 }, TABLE_NEXT_GAME, "Enter", N_("next game"), N_("after a game: play the next one of the series (or N)"),
 	  &(const struct deed){ .can = series_goes_on, .has = has_series, .first = is_played_out } },
@@ -321,7 +322,7 @@ static const struct binding table_keys[] = {
 	{ .label = NULL },
 };
 
-/* A table with a task has these rows. */
+/* The keys at a table where a task is solved. */
 static const struct binding task_keys[] = {
 	{ { 'H' }, TABLE_HINT, "H", N_("solution"), N_("show the solution after a wrong move (the puzzle then counts as unsolved)") },
 	{ { 'N' }, TABLE_NEXT_TASK, "N", N_("another"), N_("another puzzle"),
@@ -425,7 +426,8 @@ void table_bind(struct table *t)
 {
 	const struct view_command *own = t->view->commands;
 	struct binding *next = t->keys.own;
-	/* If moves are made by picking cards, the view's keys come before those of the cursor. */
+	/* If the player picks cards to make moves, the keys of the view take precedence over the
+	 * cursor keys. */
 	const int at = t->mode == TUI_PLAY && !table_picks(t) ? 3 : 1;
 
 	list_deeds(&t->keys);

@@ -112,8 +112,8 @@ void uecda_seen_deal(struct uecda_seen *s, const struct wire_table *table,
 	d->owner = d->last_seat = DAIFUGO_NOBODY;
 	memcpy(d->next_seat, before.next_seat, sizeof d->next_seat);
 	memcpy(d->place, before.rank, sizeof d->place);
-	/* The seating and the classes that come with the hand may be missing here, because the
-	 * server sends them again when they are needed. */
+	/* Besides the hand, the server can send the seating and the classes, but these may be
+	 * missing here, because the server sends them again when they are needed. */
 	if (wire_to_seating(table, &seating, ignored)) {
 		set_seating(s, seating.order);
 		set_places(s, &seating);

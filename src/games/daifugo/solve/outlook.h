@@ -42,8 +42,8 @@ struct observation {
 	/* The player with whom cards were exchanged. */
 	uint8_t partner; /* 1 + i if it is opponent ahead[i]; 0 if there was none or it is out */
 	card_set known;	 /* the unseen cards that the exchange partner certainly holds */
-	/* 1 + the highest rank that the partner's other cards can have; 0 if they may be any
-	 * cards. */
+	/* 1 + the highest rank of all cards that the partner in the exchange may hold besides the
+	 * known ones; 0 if any rank is possible. */
 	uint8_t cap;
 };
 

@@ -243,8 +243,8 @@ static bool test_revolution(const struct question *q)
 	       !(q->asked && play_revolution(rules_of(q), q->played));
 }
 
-/* Tells whether the hand is two plays without jokers, of which this is the stronger one, and the
- * other may go out. */
+/* Returns true if the hand consists of two plays without jokers, this play is the stronger of the
+ * two, and the weaker one may be the player's last. */
 static bool is_stronger_of_two(const struct question *q, play_word p)
 {
 	const card_set rest = rest_after(q, p);
@@ -261,7 +261,7 @@ static bool test_strong_first(const struct question *q)
 	       !(q->asked && is_stronger_of_two(q, q->played));
 }
 
-/* Tells whether the play that was made wasted cards, and the best one didn't. */
+/* Returns true if the play that was made wasted cards although the best play doesn't. */
 static bool wastes_cards(const struct question *q)
 {
 	return q->asked && q->played != PLAY_PASS && !brings_on(q, q->played) &&

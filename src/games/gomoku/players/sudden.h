@@ -12,7 +12,8 @@
 /* Returns in how many plies the side to move wins if it begins with a stone in this free cell: 1, 3
  * or 5, or 0 if it isn't known to. */
 unsigned sudden_win_with(struct field *f, unsigned side, unsigned cell);
-/* Returns the same for the quickest of the side's moves. */
+/* Returns in how many plies the side to move wins with its best stone: 1, 3 or 5, or 0 if no such
+ * win is known. */
 unsigned sudden_win(struct field *f, unsigned side);
 
 #endif

@@ -233,7 +233,8 @@ static size_t encode_state(const void *state, char *buf, size_t size)
 				g -> exact ? "exact" : "ormore", stage);
 }
 
-/* Reads the rows up to the blank. Returns the text after them, or NULL if they are invalid. */
+/* Reads the rows of the board, which end at a blank. Returns the text after them, or NULL if they
+ * are invalid. */
 static const char *decode_rows(struct gomoku *g, const char *text)
 {
 	const size_t size = strcspn(text, "/ ");

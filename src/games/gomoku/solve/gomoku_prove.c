@@ -162,8 +162,8 @@ static unsigned rank_cells(const struct prover *p, const struct siege *s, uint64
 	return n;
 }
 
-/* The attacks on a position that aren't answered yet, and the zone on which the answers to the
- * other attacks rely. */
+/* The attacks on a position to which no answer is known yet, and the zone of cells on which the
+ * answers found so far rely. */
 struct attacks {
 	struct child child[64];
 	unsigned n;

@@ -36,8 +36,9 @@ void known_free(struct known *k);
 void known_add(struct known *k, const struct siege_key *key, uint8_t reply, uint64_t zone);
 /* Returns the entry of this position, or NULL if it is not in the table. */
 const struct known_entry *known_find(const struct known *k, const struct siege_key *key);
-/* Finds an entry that is no better for the defender than this position, so that the same reply
- * holds. Stores the rotation or reflection between the two in *turn. */
+/* Finds a position in the table that is at best as good for the defender as this position, so that
+ * the reply stored for the table's position also holds here. Stores in *turn the rotation or
+ * reflection that turns one position into the other. */
 const struct known_entry *known_no_better(const struct known *k, const struct lines *l,
 					  const struct siege *s, unsigned *turn);
 /* Returns the entry's reply, turned back to the orientation of the actual position. */

@@ -10,7 +10,8 @@ enum { FREE, ATTACKER, CLOSED };
 
 static const uint16_t power3[9] = { 1, 3, 9, 27, 81, 243, 729, 2187, 6561 };
 
-/* This is a line of one length, cell by cell, with the fives in it that are still open. */
+/* A line of the board, cell by cell, with those groups of five cells on it in which the attacker
+ * can still make five in a row. */
 struct strip {
 	unsigned length, free, own;
 	unsigned fives[4], n_fives;

@@ -23,8 +23,9 @@ enum {
 
 /* This holds the facts about one line code. Sets of cells are bits along the line. */
 struct line_code {
-	uint8_t open;  /* cells of fives that are still open, including the attacker's own */
-	uint8_t wins;  /* free cells where a stone completes five */
+	uint8_t open; /* the cells, including the attacker's stones, in which the attacker can still
+			 make five in a row */
+	uint8_t wins; /* free cells where a stone completes five */
 	uint8_t fours; /* free cells where a stone makes a four */
 };
 

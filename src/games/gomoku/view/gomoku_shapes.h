@@ -34,7 +34,8 @@ struct gomoku_cells gomoku_fives(struct gomoku *g, unsigned seat);
  * can stop only one of them. */
 struct gomoku_threat {
 	unsigned cell;
-	struct gomoku_cells fives; /* the points that would then complete five */
+	struct gomoku_cells fives; /* the points with which the stone's owner then completes five in
+				      a row */
 	/* The direction of an open four, or GOMOKU_NO_LINE if the stone makes two fours. */
 	unsigned open;
 };

@@ -124,7 +124,7 @@ static int read_secrets(const struct args *a, struct order *o)
 		return DONE;
 	}
 	state = xcalloc(1, a->game->state_size);
-	/* This succeeded before, so the error is ignored. */
+	/* The game could already be started with this setup before, so the error is ignored. */
 	a->game->start(state, &o->plan.setup, error);
 	while (!status && parse_word(&rest, ",", word, sizeof word))
 		status = read_secret(a, o, state, word);

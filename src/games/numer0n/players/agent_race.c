@@ -348,8 +348,8 @@ static num_code hunt_against(struct agent *a, const struct num_choice *h, struct
 	if (!find_hit_times(h->seen, 1 - h->seat, most[h->digits], a->calm, budget, &p))
 		return hunt_alone(a, h, budget);
 	if (worth_of_hit(h, &p, 2) == 0)
-		return h->codes[0]; /* this is the last chance, and all candidates are equally
-				       likely */
+		return h->codes[0]; /* this is the last call, and all candidates are equally likely
+				     */
 	if (h->n > most[h->digits])
 		return hunt_alone(a, h, budget);
 	goal = race_goal(h, &p);

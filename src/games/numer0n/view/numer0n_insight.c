@@ -264,7 +264,8 @@ static bool none_leaves_at_most(const struct question *w, unsigned limit)
 	return i == all;
 }
 
-/* The largest number that may remain is the least of all calls, or at most 1.2 times that. */
+/* The best call divides the candidates well: no other call guarantees a much smaller number of
+ * remaining candidates, that is, one smaller by a sixth or more. */
 static bool is_split(const struct question *w, struct insight *out)
 {
 	const unsigned most = w->best_leaves.most;

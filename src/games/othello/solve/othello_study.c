@@ -102,7 +102,8 @@ enum {
 	EXACT_FROM = 20,
 	DECIDE_FIRST = 6, /* the depth of the search that orders the moves before an exact one */
 	FIRST_DEPTH = 6,
-	ESTIMATE_DEPTH = 8, /* every depth is one of two: an estimate also searches a ply deeper */
+	ESTIMATE_DEPTH = 8, /* an estimate is made from two searches: one to this depth, and one
+			       that is a ply deeper */
 	LEAP = 12,	    /* with this many plies left, the search goes straight to the end */
 	LOOKS_FROM = 13,    /* with fewer empty squares the learnt evaluation is not used */
 	QUICK_EXACT = 12,   /* a quick study is exact later, */

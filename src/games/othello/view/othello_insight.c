@@ -12,14 +12,16 @@
 #include "games/othello/view/discs.h"
 
 enum {
-	LATE = 14,	 /* with at most this many empty squares, parity counts */
-	LAST_FEW = 10,	 /* this many empty squares can be counted out */
-	OPENING = 8,	 /* with at most this many discs, every side has few moves */
-	QUIET = 1,	 /* a quiet move opens at most this many squares, */
-	QUIETER = 2,	 /* and this many fewer than others */
-	WALL = 5,	 /* a wall opens at least this many squares, */
-	WALL_MORE = 3,	 /* and this many more than the best move */
-	FEW_REPLIES = 3, /* up to this many replies, every choice hurts */
+	LATE = 14,     /* with at most this many empty squares, parity counts */
+	LAST_FEW = 10, /* with this many empty squares or fewer, a player can count the rest of the
+			  game */
+	OPENING = 8,   /* with at most this many discs, every side has few moves */
+	QUIET = 1,     /* a move is quiet if it opens at most this many squares for the opponent */
+	QUIETER = 2,   /* at least half of the legal moves must open this many squares more than a
+			  quiet move */
+	WALL = 5, /* a move breaks a wall if it opens at least this many squares for the opponent */
+	WALL_MORE = 3,	 /* a move that breaks a wall opens this many more than the best move */
+	FEW_REPLIES = 3, /* this many legal replies or fewer count as few */
 	SAFE_DISCS = 3	 /* the smallest number of new safe discs that is worth mentioning */
 };
 
