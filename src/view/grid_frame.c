@@ -73,10 +73,12 @@ static bool rack_size(struct grid_frame *f, unsigned i)
 	return true;
 }
 
+enum { CELL_SIZES = 7 };
+
 /* Sizes for cells between lines; the cells look square. */
 static bool cells_size(struct grid_frame *f, unsigned i)
 {
-	const int h = i < 5 ? 13 - 2 * (int)i : 8 - (int)i;
+	const int h = i < 5 ? 13 - 2 * (int)i : 9 - (int)i;
 
 	if (h < 3)
 		return false;
@@ -169,12 +171,16 @@ static bool (*const filled_sizes[])(struct grid_frame *f, unsigned i) = {
 	[GRID_WOOD] = wood_size,   [GRID_CLOTH] = cloth_size,
 };
 
-/* Sets the frame to the i-th size. Size 0 is the largest. */
+/* Sets the frame to the i-th size. Size 0 is the largest. Boards of cells between lines also have
+ * the sizes of boards drawn with lines, the smallest of which are smaller. */
 static bool any_size(struct grid_frame *f, const struct grid *g, const struct grid_shape *shape,
 		     bool fills, unsigned i)
 {
-	*f = (struct grid_frame){ .shape = *shape, .gravity = g->settle, .filled = fills };
-	if (!(fills ? filled_sizes[g->surface] : lines_size)(f, i))
+	const bool lines = !fills || (g->surface == GRID_LINES && i >= CELL_SIZES);
+
+	*f = (struct grid_frame){ .shape = *shape, .gravity = g->settle, .filled = !lines };
+	if (!(lines ? lines_size : filled_sizes[g->surface])(f,
+							     fills && lines ? i - CELL_SIZES : i))
 		return false;
 	if (f->names_inside)
 		return true;

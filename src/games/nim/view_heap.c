@@ -137,11 +137,12 @@ void nim_tell_groups(struct canvas *c, int row, int col, const struct nim *n,
 		     const struct look *look)
 {
 	const unsigned group = n->most + 1U;
+	char text[96];
 
-	if (look->n_verdicts)
-		canvas_putf(c, row, col, STYLE_PLAIN,
-			    n->left % group ? _("= %u x %u + %u") : _("= %u x %u"), n->left / group,
-			    group, n->left % group);
+	snprintf(text, sizeof text, n->left % group ? _("= %u x %u + %u") : _("= %u x %u"),
+		 n->left / group, group, n->left % group);
+	if (look->n_verdicts && col + utf8_width(text) <= c->cols)
+		canvas_put(c, row, col, STYLE_PLAIN, text);
 }
 
 void nim_tell_take(struct canvas *c, int row, int col, const struct nim *n, unsigned take,
