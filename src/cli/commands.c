@@ -376,7 +376,7 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_RESUME] = { "resume", "[=N]",
 			 N_("continue unfinished game N (default: the one you played last)") },
 	[ARG_REVIEW] = { "review", NULL,
-			 N_("after a game played line by line, explain each player's mistakes") },
+			 N_("after a game in plain text, explain each player's mistakes") },
 	[ARG_COACH] = { "coach", NULL,
 			N_("have a teacher ask you to look again before a bad move counts (practice game)") },
 	[ARG_DELAY] = { "delay", "MS",

@@ -96,7 +96,7 @@ static bool read_game(struct reader *in, struct record *r)
 	if (!r->game && !strncmp(value, GUEST_GAME, strlen(GUEST_GAME)))
 		return write_error(
 			in,
-			_("a program held the rules of this game ('%.80s'). If you trust that program, name it yourself with '--board COMMAND'."),
+			_("this game was played by the rules of an external program ('%.80s'). If you trust that program, name it with '--board COMMAND'."),
 			value + strlen(GUEST_GAME));
 	if (!r->game)
 		return write_error(in, _("there's no game '%.40s'."), value);

@@ -53,7 +53,8 @@ struct event {
 	struct adjudication adjudication;
 	/* The clock of every game; a player that runs out of time loses. */
 	struct match_clock clock;
-	uint64_t max_nodes; /* the maximum number of nodes that a player may search for one move; 0 for no limit */
+	uint64_t max_nodes; /* the maximum number of nodes that a player may search for one move; 0
+			       for no limit */
 	/* Stop when the sequential test decides: about the first of two players, or the first
 	 * player of a gauntlet against all others. */
 	bool sprt;

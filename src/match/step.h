@@ -17,8 +17,8 @@ struct step {
 	const char *game, *id; /* the id never changes, because progress files contain it */
 	const char *options; /* the options that differ from their defaults, such as "n=18 k=4"; may
 				be "" */
-	const char *position; /* the position as encode() writes it; "" if the position is given by
-				 facts */
+	const char *position; /* the position as encode() writes it; "" if
+				 the `facts` below describe it */
 	struct {
 		const char *key, *text;
 	} facts[STEP_FACTS]; /* the facts, as the game's analyzer takes them; the list ends at key

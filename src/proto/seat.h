@@ -14,7 +14,8 @@
 enum {
 	SEAT_VERSION = 1,
 	SEAT_LINE = 65536,  /* the maximum length of a line in bytes, not counting its end */
-	SEAT_LISTED = 1000, /* the maximum number of legal moves in a line; if there are more, only some are listed, after a "*" */
+	SEAT_LISTED = 1000, /* the maximum number of legal moves in a line; if there are more, only
+			       some are listed, after a "*" */
 	SEAT_FIELDS = SEAT_LISTED + 24
 };
 

@@ -172,7 +172,7 @@ static void take_sit(struct person *p, const struct lobby_message *m)
 		else
 			say_sorry_to(
 				p, "rated",
-				N_("Only names with a password can play at this rated table."));
+				N_("This table is rated. To play here, log in with a name that has a password."));
 		return;
 	}
 	for (unsigned s = 0; s < t->seats; s++)

@@ -47,9 +47,9 @@ int rating_even(const struct strength *r, const struct game *g, const struct set
 		unsigned seat);
 /* Returns true if the player is "even", or one of the levels with tenths that replace this name. */
 bool rating_follows(const struct who *w);
-/* Replaces the name "even" of players by a level: the one that is as strong as the only person
- * among the n players or, if there is no person, as the user. Reads the saved games if any player
- * has this name. */
+/* Gives each of the n players whose name is "even" a level instead. That level is as strong as the
+ * only person among the players or, if there is no person, as the user. Reads the saved games if
+ * any player has this name. */
 void rating_settle(const struct setup *setup, struct who *who, unsigned n);
 
 #endif

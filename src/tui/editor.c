@@ -30,7 +30,6 @@ struct editor {
 	bool typing;
 };
 
-
 enum command {
 	PLAY,
 	ANALYZE,
@@ -128,11 +127,12 @@ static void read_line(struct editor *e)
 	struct record r;
 
 	e->typing = pasted_read(e->options.game, &e->options.setup, e->line, &r) ? false
-										  : e->line[0];
+										 : e->line[0];
 	if (e->typing) {
-		snprintf(e->note, sizeof e->note,
-			 _("This is neither a list of legal moves nor a position of %s. Correct it, or press Esc."),
-			 _(e->options.game->title));
+		snprintf(
+			e->note, sizeof e->note,
+			_("This is neither a list of legal moves nor a position of %s. Correct it, or press Esc."),
+			_(e->options.game->title));
 		return;
 	}
 	if (!e->line[0])
@@ -239,7 +239,8 @@ static void draw_keys(struct canvas *c, int row)
 
 	for (const struct binding *b = editor_keys; b->label; b++) {
 		body = canvas_part(c, row, LABEL, c->rows - row, c->cols - LABEL);
-		if (!b->help || !canvas_wrap_sentences(&body, 0, 0, body.cols, STYLE_PLAIN, _(b->help)))
+		if (!b->help ||
+		    !canvas_wrap_sentences(&body, 0, 0, body.cols, STYLE_PLAIN, _(b->help)))
 			continue;
 		canvas_put(c, row, 0, STYLE_KEY, b->label);
 		row += canvas_wrap_sentences(&body, 0, 0, body.cols, STYLE_PLAIN, _(b->help));
@@ -266,7 +267,9 @@ static void draw_editor(struct scene *s, struct canvas *c)
 {
 	enum { SIDE = 36, WIDE = 100 };
 	struct editor *e = (struct editor *)s;
-	const int side = !window_is_full(c->rows, c->cols) ? 0 : c->cols < WIDE ? SIDE : c->cols * 2 / 5,
+	const int side = !window_is_full(c->rows, c->cols) ? 0
+			 : c->cols < WIDE		   ? SIDE
+							   : c->cols * 2 / 5,
 		  left = c->cols - side;
 	struct canvas board = canvas_part(c, BOARD_ROW, BOARD_COL, c->rows - 6, left - 2), part;
 	char title[96];

@@ -97,7 +97,7 @@ static const char *name_kind(const void *context)
 static const char *tell_prompt(const void *context, const struct attempt *a)
 {
 	(void)context;
-	return was_failed(a) ? _("Press Enter to go on. This step comes back soon.")
+	return was_failed(a) ? _("Press Enter to go on. You'll see this step again soon.")
 			     : _("Press Enter to go on.");
 }
 

@@ -115,7 +115,7 @@ static int draw_help(struct canvas *c, const struct scene *about, bool all)
 		row += 1 +
 		       canvas_wrap(
 			       c, row + 1, 0, c->cols, STYLE_PLAIN,
-			       _("You can also type a move: small letters and digits belong to moves in every game, and commands have other keys. What you type stands beside the prompt. Asobi plays it as soon as only one legal move matches, or when you press Enter; Esc clears it. If you press Enter right after Asobi played a typed move, nothing happens."));
+			       _("You can also type a move. In every game, small letters and digits are only for moves; commands have other keys. What you type appears at the prompt. Asobi plays the move as soon as only one legal move fits, or when you press Enter; Esc clears it. Pressing Enter right after Asobi has played a typed move does nothing."));
 	return row;
 }
 

@@ -34,8 +34,8 @@ void draft_turn_over(struct draft *d);
 bool draft_point(struct draft *d, const struct input *in);
 
 void draft_draw(const struct draft *d, struct canvas *c);
-/* Draws the number of pieces of each side and who is to move, one below the other. Returns the number
- * of rows. */
+/* Draws the number of pieces of each side and who is to move, one below the other. Returns the
+ * number of rows. */
 int draft_tally(const struct draft *d, struct canvas *c);
 /* Writes the number of pieces of each side and who is to move, translated ("Black 5 White 4 Black
  * to move"). */

@@ -67,7 +67,7 @@ run 0 board "$home/marking" --p1 random --p2 random --games 1 --seed 1 --save "$
 rm "$home/started"
 record=$(echo "$home/games"/*)
 run 2 replay "$record" --plain
-[ "$err" = "asobi: Line 2 of the record: a program held the rules of this game ('$home/marking'). If you trust that program, name it yourself with '--board COMMAND'." ] ||
+[ "$err" = "asobi: Line 2 of the record: this game was played by the rules of an external program ('$home/marking'). If you trust that program, name it with '--board COMMAND'." ] ||
 	fail "a record without its program: $err"
 run 2 replay "$home/games"
 run 2 review "$record"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests users and series as admins manage them: forms, XML, error messages and escaping. */
+/* Tests how admins manage users and series: forms, XML, error messages and escaping. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

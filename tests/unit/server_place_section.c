@@ -622,7 +622,7 @@ START_TEST(settings_that_cannot_be)
 	/* A computer player whose text would start a program is refused. */
 	snprintf(c.place.seats[1].player, sizeof c.place.seats[1].player, "exec:true");
 	ck_assert(!place_settings_fit(&c.place, error));
-	expect_words(error, "Unknown computer 'exec:true'");
+	expect_words(error, "Unknown computer player 'exec:true'");
 }
 END_TEST
 

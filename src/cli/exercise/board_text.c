@@ -189,8 +189,7 @@ static void add_passed(struct strbuf *sb, const struct board_result *r, const st
 		sb_addf(sb, _(" There wasn't enough time for all %u random games."),
 			r->walks_planned);
 	if (!game)
-		sb_add(sb,
-		       _(" Asobi can't know whether these are the rules of your game."));
+		sb_add(sb, _(" Asobi can't know whether these are the rules of your game."));
 }
 
 void board_add_sentence(struct strbuf *sb, const struct board_result *r, const struct game *game)

@@ -333,7 +333,7 @@ static int read_form(const struct args *a, enum marks_form *out)
 		if (!strcmp(form, names[*out]))
 			return DONE;
 	return form ? tell_misuse(
-			      _("Unknown form of marks '%s'. Use 'asobi', 'canvas' or 'moodle'."),
+			      _("Unknown format for marks: '%s'. Use 'asobi', 'canvas' or 'moodle'."),
 			      form)
 		    : DONE;
 }

@@ -38,7 +38,7 @@ const struct arg_spec prove_options[] = {
 	[PROVE_PATIENCE] = { "patience", "SECONDS",
 			     N_("wait up to SECONDS seconds for each answer (default: 10)") },
 	[PROVE_JUDGE] = { "ms", "N",
-			  N_("let the solver think up to N milliseconds about each answer (default: 1000)") },
+			  N_("let the solver spend up to N milliseconds on each answer (default: 1000)") },
 	[PROVE_NEVER_LOSES] = { "never-loses", NULL,
 				N_("accept a draw in place of a win, as long as nothing turns into a loss") },
 	[PROVE_MEAN] = { "mean", "CALLS",

@@ -347,7 +347,7 @@ static const struct measure measures[] = {
 static const struct level_about about_levels = {
 	.level = {
 		{ N_("Often doesn't see that a piece can be captured, yours or its own."), 26 },
-		{ N_("Sees captures, but doesn't see yet which piece guards another."), 74 },
+		{ N_("Sees captures, but not yet which pieces guard each other."), 74 },
 		{ N_("Guards its pieces, but often overlooks captures at the edge and in the corners."), 78 },
 		{ N_("Overlooks little, but can miss a threat to several pieces at once."), 79 },
 		{ N_("Studies up to 40,000 positions per move and makes no careless mistakes."), 78 },

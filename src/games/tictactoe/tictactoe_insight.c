@@ -86,7 +86,7 @@ const struct pattern ttt_patterns[] = {
 		.id = "force",
 		.title = N_("doesn't force the opponent to answer a threat"),
 		.look = N_("Make a threat whose answer doesn't help {other}."),
-		.why = N_("{other} must answer with {moves}, which doesn't help it"),
+		.why = N_("{other} must answer with {moves}, and gains nothing by it"),
 		.missed = N_("{move} forces {other} to answer with {moves}"),
 	},
 	[TTT_SOON] = {

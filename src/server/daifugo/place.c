@@ -70,7 +70,7 @@ static bool who_of(const struct store_seat *seat, struct who *out, char error[ER
 		return who_parse(&game_daifugo, "human", out, error);
 	if (referee_find_computer(&game_daifugo, seat->player, out))
 		return true;
-	snprintf(error, ERROR_TEXT, _("Unknown computer '%s'. Use 'level:1' to 'level:5'."),
+	snprintf(error, ERROR_TEXT, _("Unknown computer player '%s'. Use 'level:1' to 'level:5'."),
 		 seat->player);
 	return false;
 }

@@ -63,7 +63,8 @@ struct dashboard {
 	bool drawn;	  /* the screen shows everything counted so far */
 	int64_t look_ms;  /* the time of the next check of the runner */
 
-	enum dashboard_pane pane;  /* the pane that was chosen, even if this window always shows it */
+	enum dashboard_pane pane;  /* the pane that was chosen, even if this window always shows it
+				    */
 	enum dashboard_pane shown; /* the pane that receives the keys in this window */
 	bool full;	 /* the window is large enough to show the standings all the time */
 	bool tall;	 /* the window is tall enough to show a second pane below the standings */

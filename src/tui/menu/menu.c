@@ -110,8 +110,8 @@ static bool has_lessons(const struct game *g)
 	return n;
 }
 
-/* The lessons come first for a game that the user doesn't know yet, an unfinished game before others,
- * and in the form what changes it. */
+/* The lessons come first for a game that the user doesn't know yet, an unfinished game before
+ * others, and in the form what changes it. */
 static bool is_first(const struct scene *s, int command)
 {
 	const struct plan *p = menu_plan((const struct menu *)s);

@@ -83,11 +83,12 @@ static void give_hint(struct table *t)
 		return;
 	if (!study_found(t->advice.study, &list)) {
 		if (list.len)
-			message_set(&t->message, STYLE_PLAIN,
-				    ngettext("Looking for a good move: %zu weighed so far. Esc stops.",
-					     "Looking for a good move: %zu weighed so far. Esc stops.",
-					     list.len),
-				    list.len);
+			message_set(
+				&t->message, STYLE_PLAIN,
+				ngettext("Looking for a good move: %zu weighed so far. Esc stops.",
+					 "Looking for a good move: %zu weighed so far. Esc stops.",
+					 list.len),
+				list.len);
 		verdict_list_free(&list);
 		return;
 	}

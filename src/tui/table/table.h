@@ -35,8 +35,8 @@ enum lower_pane {
 struct table_layout {
 	struct box board, hand, history, lower;
 	struct box players; /* above the history, while no other pane needs the room */
-	struct box graph; /* the graph, only in a game of 2 players under analysis */
-	bool bare;	  /* the board and the hand have no frames */
+	struct box graph;   /* the graph, only in a game of 2 players under analysis */
+	bool bare;	    /* the board and the hand have no frames */
 };
 /* Lays out a window of this size. `breadth` is the width that the board would like, or 0 if it has
  * no preference; then cards are drawn with lines. `onlooker`: nobody picks cards from the hand. */

@@ -298,8 +298,8 @@ void table_tell(const struct table *t, unsigned ply, struct message *out)
 
 	table_name(t, p.seat, name);
 	out->style = STYLE_PLAIN;
-	if (!t->view->narrate || !t->view->narrate(before, p.seat, p.move, after, name, out->text,
-						   sizeof out->text))
+	if (!t->view->narrate ||
+	    !t->view->narrate(before, p.seat, p.move, after, name, out->text, sizeof out->text))
 		narrate_plainly(t, before, &p, name, out);
 }
 

@@ -24,7 +24,8 @@ struct partition_costs {
 struct partition {
 	int cost;
 	unsigned n;
-	/* The plays; jokers are unnamed in sets and have their place in runs. */
+	/* The plays. In a set, a joker stands for no particular card; in a run, it stands for the
+	 * card whose place it takes. */
 	play_word group[MOST_CARDS];
 };
 

@@ -31,8 +31,8 @@ static size_t say_turn(const struct daifugo *d, unsigned seat, char *buf, size_t
 	return (size_t)snprintf(
 		buf, size,
 		ngettext(
-			"Play stronger cards of the same kind and number, or pass. You have %u legal play.",
-			"Play stronger cards of the same kind and number, or pass. You have %u legal plays.",
+			"Play just as many cards, of the same kind but stronger, or pass. You have %u legal play.",
+			"Play just as many cards, of the same kind but stronger, or pass. You have %u legal plays.",
 			plays),
 		plays);
 }

@@ -205,8 +205,8 @@ static inline int daifugo_card_cols(int rows)
 {
 	return rows + CARD_COLS - CARD_ROWS + (rows == GIANT_ROWS);
 }
-/* Draws a card with CARD_ROWS, LARGE_ROWS, HUGE_ROWS or GIANT_ROWS rows; small cards may be narrower if many
- * lie side by side. A card of one row is at least three columns wide. */
+/* Draws a card with CARD_ROWS, LARGE_ROWS, HUGE_ROWS or GIANT_ROWS rows; small cards may be
+ * narrower if many lie side by side. A card of one row is at least three columns wide. */
 void daifugo_fill_card(struct canvas *c, int row, int col, int rows, int cols, const struct face *f,
 		       bool lifted);
 /* Draws cards face down in these rows and at most these columns; returns the columns used. */

@@ -80,7 +80,7 @@ const struct pattern gomoku_patterns[] = {
 	},
 	{
 		.id = "four-three",
-		.title = N_("misses a four and a three at once"),
+		.title = N_("misses a move that makes a four and a three at once"),
 		.look = N_("You can make a four and an open three with one stone."),
 		.why = N_("it makes a four and an open three, and {other} can stop only one"),
 		.missed = N_(

@@ -39,7 +39,7 @@ struct order {
 	int digits;
 };
 
-/* One row of the result belongs to one player and to the secrets that it looked for. */
+/* Each row of the result is about one player and the secrets that it searched for. */
 struct row {
 	struct census census, against;
 	const char *secret; /* the secret as text, or "" for all secrets */

@@ -307,8 +307,8 @@ static const struct game_scale scale = {
 static const struct level_about about_levels = {
 	.level = {
 		{ N_("Doesn't see yet how much the corners are worth."), 21 },
-		{ N_("Takes corners, but doesn't see yet which moves give one away."), 79 },
-		{ N_("Guards the corners, but doesn't see yet which discs are safe for good."), 86 },
+		{ N_("Takes corners, but doesn't yet see which moves give one away."), 79 },
+		{ N_("Guards the corners, but doesn't yet see which discs are safe for good."), 86 },
 		{ N_("Overlooks little, but can leave you too many moves to choose from."), 86 },
 		{ N_("Studies up to 300,000 positions per move and works out the ending to the last disc."), 78 },
 	},
