@@ -28,7 +28,8 @@ struct budget {
 	/* True if a study should use the whole budget, even if it takes longer than a pane on the
 	 * screen would wait. */
 	bool thorough;
-	/* True if a study should take only a few milliseconds, and may be rough for that. */
+	/* True if a study of the position should take only a few milliseconds. Its results may then
+	 * be rough. */
 	bool quick;
 	/* In games where positions recur (board.h): all positions so far, the current one last.
 	 * Borrowed; NULL if they are not known. */

@@ -120,17 +120,19 @@ struct verdict {
 };
 typedef void verdict_fn(void *context, const struct verdict *v);
 
-/* How one of the five levels plays: like the player `who`, but with occasional slips. A slip is a
- * plausible worse move. A guarded level never misses a win in one move and never allows a loss in
- * one. If the level has patterns that it doesn't see yet, it makes only mistakes that one of them
- * explains (insight.h). The steps between levels should be even, 100 to 250 Elo if the game leaves
- * that much room; `asobi tournament GAME --players level:1,level:2,...` measures them. */
+/* How one of the five levels plays: like the player `who`, except for occasional slips. A slip is a
+ * worse move that still looks plausible. A guarded level always finds a win in one move and never
+ * allows the opponent one. If there are patterns that the level doesn't see yet (insight.h), it
+ * makes only mistakes that these patterns explain. The steps between the levels should be even: 100
+ * to 250 Elo, if the game allows such differences. `asobi tournament GAME --players
+ * level:1,level:2,...` measures the steps. */
 struct game_level {
 	/* A player, such as "mcts:playouts=400"; NULL: the perfect player (agent.h). */
 	const char *who;
 	unsigned slip_percent;
 	bool guarded;
-	/* The ids of these patterns, separated by spaces; NULL: any mistake may be a slip. */
+	/* The ids of the patterns that the level doesn't see yet, separated by spaces. If NULL, any
+	 * mistake may be a slip. */
 	const char *unseen;
 };
 enum { LEVELS = 5 };

@@ -103,8 +103,8 @@ enum input_result { INPUT_UNUSED, INPUT_REDRAW, INPUT_MOVE };
  * help page, and are shown translated. */
 enum view_who { VIEW_ANYBODY, VIEW_SEATED, VIEW_MOVER };
 struct view_command {
-	char key;	   /* a capital letter that no other command uses; a test checks this */
-	int id;		   /* the number that the view uses for the command */
+	char key; /* a capital letter, which no other command may use; a test checks this */
+	int id;	  /* the number that the view uses for the command */
 	const char *label; /* the name of the key as shown */
 	enum view_who who; /* who may use the command; VIEW_SEATED excludes spectators */
 	const char *hint;  /* one or two words for the key line; NULL: only in the help */
@@ -142,8 +142,8 @@ struct view_hand {
 	/* Writes the translated title of the frame around the hand ("Your hand: 8 cards"), like
 	 * snprintf(). */
 	size_t (*title)(const void *seen, unsigned seat, char *buf, size_t size);
-	/* Moves are picked piece by piece, such as cards by the letters under them. These
-	 * small letters and Space go to input() one at a time. */
+	/* For views in which a move is picked piece by piece, such as cards by the letters under
+	 * them. These small letters and Space are passed to input() one at a time. */
 	const char *picks;
 	/* Writes the picked pieces for the prompt line, in the form in which they could be typed,
 	 * like snprintf(). */
@@ -449,7 +449,8 @@ size_t view_option_value(const struct view *view, int nth, int value, char *buf,
  * is announced. */
 struct view_motion view_motion(const struct view *view, const void *before, unsigned seat,
 			       game_move m, const void *after);
-/* Returns how many columns the board would use of this much room; 0 if it doesn't say. */
+/* Returns how many columns the board would use if it had this much room, or 0 if the view doesn't
+ * tell. */
 int view_breadth(const struct view *view, const void *seen, bool fills, int rows, int cols);
 void view_draw(const struct view *view, struct canvas *c, const void *seen, unsigned seat,
 	       const void *memo, const struct look *look);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* The levels, which are the same five steps in every game. A level plays like another player, the
- * perfect one if there is one, but slips now and then. When it slips, it chooses among the moves
- * that are worse than the best one: a move that loses as little as possible, and whose loss shows
- * as late as possible. In games with patterns, it slips only by missing a pattern that it doesn't
- * see yet. A game may define how its levels play (struct game_level). */
+/* The levels for people, which are five steps of strength in every game. A level plays like another
+ * computer player (the perfect one, if the game has one) but slips now and then. In a slip, it
+ * chooses a move that is worse than the best one, but that loses as little as possible and whose
+ * loss shows as late as possible. If the game has patterns, a level slips only by missing a pattern
+ * that it doesn't see yet. A game may define its levels in its own way (struct game_level). */
 #include <assert.h>
 #include <string.h>
 
@@ -121,7 +121,7 @@ static bool as_good(const struct verdict *v, const struct verdict *best)
 	return v->exact ? v->outcome == best->outcome : v->value_milli == best->value_milli;
 }
 
-/* Tells whether the words, separated by spaces, contain this one. */
+/* Returns true if the list of words, separated by spaces, contains the given word. */
 static bool has_word(const char *words, const char *one)
 {
 	char word[PATTERN_ID];
@@ -132,7 +132,7 @@ static bool has_word(const char *words, const char *one)
 	return false;
 }
 
-/* Tells whether the level doesn't see what is wrong with this move of a sorted list. */
+/* Returns true if the level doesn't see what is wrong with the i-th move of a sorted list. */
 static bool overlooks(const struct agent *a, const void *seen, unsigned seat,
 		      const struct verdict_list *list, size_t i)
 {
@@ -149,9 +149,9 @@ static bool overlooks(const struct agent *a, const void *seen, unsigned seat,
 				     has_word(a->level->unseen, in.pattern->id));
 }
 
-/* Finds the first move in the sorted list that is worth less than the best one and that this level
- * would play. Puts it and the moves equal to it at *first, and returns how many they are; 0 if
- * there is none. */
+/* Finds the best move in a sorted list that is worse than the best of all and that this level would
+ * play. Stores the index of this move in *first. Returns how many moves are equal to it, or 0 if
+ * there is no such move. */
 static size_t find_slips(const struct agent *a, const void *seen, unsigned seat,
 			 struct verdict_list *list, size_t *first)
 {

@@ -23,8 +23,8 @@ struct report {
  */
 void report_make(struct report *r, const struct event *e, const struct standings *s);
 
-/* Calls the players by their titles in the current language, as in "Easy", or by the names that
- * commands use, as in "level:2". A new report uses the latter. */
+/* Names the players by their titles in the current language, such as "Easy", or by the names that
+ * commands use, such as "level:2". A new report uses the names of the commands. */
 void report_name(struct report *r, bool titled);
 
 /* Tells whether results count in points and ranks, as they do for series and for games of more than

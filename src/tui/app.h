@@ -25,13 +25,13 @@ struct binding {
 	const struct deed *deed;
 };
 
-/* The tables of keys of a scene, searched in this order and ended by NULL. A key may occur only
- * once in a keymap. A test checks all keymaps in tui_keymaps. */
+/* The key tables of a scene, in the order in which they are searched; the list ends with NULL.
+ * Every key may occur only once in a keymap. A test checks all keymaps in tui_keymaps. */
 struct keymap {
 	const char *name;
 	const struct binding *tables[10];
-	/* True at tables. There, small letters, digits and '=' belong to the moves of the games, so
-	 * commands have other keys, and the settings can't remap letters. */
+	/* True for tables. At a table, small letters, digits and '=' are used for typing moves, so
+	 * commands have other keys, and the settings can't assign letters to commands. */
 	bool typed;
 };
 /* Returns the binding of a key; NULL if the key has none here. */

@@ -25,7 +25,8 @@ struct editor {
 	int board_rows, board_cols;
 	bool fills;
 	char *pasted; /* the pasted text that the editor last offered to load; NULL for none */
-	/* The line for moves or a position; its text stays until it could be read. */
+	/* The text in the line for moves or a position. The text stays until it could be read
+	 * without errors. */
 	char line[LINE_TEXT];
 	bool typing;
 };
@@ -114,14 +115,15 @@ static void open_table(struct editor *e, bool analysis)
 	app_push(e->scene.app, table_new(&o, e->note));
 }
 
-/* Shows the last position of a record. */
+/* Shows the last position of a recorded game in the editor. */
 static void load_record(struct editor *e, const struct record *r)
 {
 	draft_start(&e->draft, view_find(e->options.game), r->board.state);
 	e->draft.like = e->first;
 }
 
-/* Reads the typed line. If it can't be read, it stays in the field to be corrected. */
+/* Reads the moves or the position that the user typed. If the text contains an error, it stays in
+ * the field, so that the user can correct it. */
 static void read_line(struct editor *e)
 {
 	struct record r;
@@ -231,7 +233,7 @@ static void paste_text(struct scene *s, const char *text)
 	app_push(s->app, dialog_yes_or_no(question, PASTE, load_pasted, e));
 }
 
-/* Writes what every key of the editor does, as far as there is room. */
+/* Writes what the keys of the editor do, as far as there is room. */
 static void draw_keys(struct canvas *c, int row)
 {
 	enum { LABEL = 9 };
@@ -247,7 +249,8 @@ static void draw_keys(struct canvas *c, int row)
 	}
 }
 
-/* Tells what is on the board, whether it can be played, how it is written and what the keys do. */
+/* Writes which pieces are on the board, whether the position can be played, how it is written, and
+ * what the keys do. */
 static void draw_side_pane(struct canvas *c, const struct editor *e)
 {
 	char text[STATE_TEXT], error[ERROR_TEXT];

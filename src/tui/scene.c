@@ -225,14 +225,15 @@ static enum rank rank_of(const struct scene *s, const struct binding *b)
 	return s->ops->first && s->ops->first(s, b->command) ? RANK_FIRST : RANK_USUAL;
 }
 
-/* The most commands that the key line names, including help and quit; the help page has the rest.
- */
+/* The maximum number of commands in the key line, including help and quit. The help page lists the
+ * other commands. */
 enum { MOST_NAMED = 8 };
 
-/* The commands that the key line names: first those for the scene, then help and quit. */
+/* The commands in the key line: first those of the scene, then help and quit. */
 struct named {
 	const struct binding *at[MOST_NAMED];
-	int n, all; /* how many are for the scene, and how many there are with help and quit */
+	int n, all; /* the number of the scene's commands, and of all commands including help and
+		       quit */
 };
 
 static bool is_hinted(const struct scene *s, const struct binding *b, enum rank rank)
@@ -251,8 +252,8 @@ static int count_hints(const struct scene *s, enum rank rank)
 	return n;
 }
 
-/* Chooses the commands in the order of the keymap. The usual ones give way to those that matter at
- * the moment. */
+/* Chooses commands for the key line in the order of the keymap. If there are too many, those that
+ * are especially useful at the moment are preferred. */
 static struct named name_commands(const struct scene *s)
 {
 	const struct keymap *map = scene_keymap(s);
@@ -295,9 +296,9 @@ static int width_of_first(const struct canvas *c, const struct scene *s, const s
 	return width;
 }
 
-/* Draws the key hints of the scene from a row to the row `last`, where they must end before `end`.
- * Hints that don't fit are left out; those that matter at the moment are left out last. Returns the
- * next free column in the last row. */
+/* Writes the key hints of a scene, in several rows if necessary: the last row is `last`, and there
+ * the hints must end before the column `end`. If there isn't enough room, hints are left out, but
+ * the most useful ones at the moment stay longest. Returns the next free column in the last row. */
 static int put_hints(struct canvas *c, int row, int last, int end, const struct scene *s,
 		     const struct named *k)
 {

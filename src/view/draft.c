@@ -170,7 +170,7 @@ int draft_tally(const struct draft *d, struct canvas *c)
 	for (int i = 0; i < 2; i++) {
 		const struct side *side = &sides_of(d)[i];
 
-		/* Letters are names and marks at once. */
+		/* If a side is shown as a letter, this letter is both its name and its mark. */
 		snprintf(text, sizeof text, "%s %u", side->word ? side_name(side) : "",
 			 men[GRID_FIRST + i]);
 		canvas_put(c, i, side_put(c, i, 0, side) + !!side->word, STYLE_PLAIN, text);

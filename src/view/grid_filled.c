@@ -71,7 +71,8 @@ static void draw_option(struct canvas *c, const struct grid_frame *f, const stru
 
 	if (at.d > 3) {
 		draw_small(c, &at, c->few || !s->seat ? &grid_black : &grid_white);
-	} else if (f->h == 1 || c->few) { /* a black disc of few colours must not look like it */
+	} else if (f->h == 1 || c->few) { /* with few colours, the mark must not look like a black
+					     disc */
 		grid_put_middle(c, f, cell, STYLE_BLACK | MARK_STRONG, "+");
 	} else {
 		canvas_put(c, at.row, at.col, c->few || !s->seat ? STYLE_BLACK : STYLE_WHITE,
@@ -97,7 +98,8 @@ static void draw_empty(struct canvas *c, const struct grid_frame *f, const struc
 				 STYLE_DIM, now->text);
 	if (now->sign == GRID_DOT && s->grid->surface == GRID_GREEN && !s->look->n_verdicts)
 		draw_option(c, f, s, cell);
-	/* With few colours, the cloth has none, and dots show where its cells are. */
+	/* If there are only few colours, the cloth has no colour, so dots show where its cells are.
+	 */
 	if (c->few && s->grid->surface == GRID_CLOTH)
 		grid_put_middle(c, f, cell, STYLE_DIM, "·");
 	if (s->target[cell])

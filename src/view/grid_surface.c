@@ -130,7 +130,7 @@ static void draw_stars(struct canvas *c, const struct grid_frame *f, int row, in
 		       int from, unsigned style)
 {
 	const int at[3] = { from, lines - 1 - from, lines / 2 };
-	/* Where pieces are symbols, a dot would look like one. */
+	/* If pieces are shown as symbols, a dot on the board would look like a piece. */
 	const char *mark = f->filled && f->disc.d > 1 ? "●" : "╋";
 
 	for (int i = 0; i < 2 && at[0] <= at[1]; i++)

@@ -11,7 +11,7 @@ program=$programs/scripted
 bad=0
 export ASOBI_TOUR=1
 for keys in "$golden"/*.keys; do
-	# Neither adds a kind of screen, and both take long.
+	# These two scripts show no further kinds of screens, and both take a long time.
 	case $keys in */sizes.keys | */ascii.keys) continue ;; esac
 	play_file "$keys" >"$home.out"
 	grep '^=== cut' "$home.out" && bad=1 && echo "FAIL: $keys"

@@ -41,8 +41,8 @@ START_TEST(no_key_stands_twice)
 }
 END_TEST
 
-/* At tables, these characters belong to moves, whatever the game; typing_section.c checks that no
- * other character begins one. */
+/* At tables, these characters are used for typing moves, whatever the game is. typing_section.c
+ * checks that moves begin with no other characters. */
 static bool begins_move(int key)
 {
 	return (key >= 'a' && key <= 'z') || (key >= '0' && key <= '9') || key == '=';
@@ -55,7 +55,8 @@ static bool is_of_watching(const struct keymap *map)
 
 static void begins_no_move(const struct keymap *map, const struct binding *b, int key)
 {
-	/* Who watches a game can't type a move; + and = are the same key there. */
+	/* People who watch a game can't type moves, so '=' may be a command there; it has the same
+	 * key as '+'. */
 	ck_assert_msg(!map->typed || !begins_move(key) || (key == '=' && is_of_watching(map)),
 		      "%s: %s begins a move", map->name, b->label);
 }
@@ -196,7 +197,7 @@ END_TEST
 
 enum { MOST_NAMED = 8 };
 
-/* Two blanks stand between the hints of a key line. */
+/* The hints in a key line are separated by two blanks. */
 static int count_named(const struct canvas *c)
 {
 	char text[2000], *at = text;
@@ -217,8 +218,8 @@ static bool is_named(const struct app *app, int key)
 	return false;
 }
 
-/* Every scene names eight keys at most, even if all its commands are possible and the window is
- * wide; help and the way out are always among them. */
+/* The key line of every scene names at most eight keys, even if all commands are possible and the
+ * window is wide. Help and the key for leaving are always among them. */
 START_TEST(the_key_line_names_eight_keys)
 {
 	for (const struct keymap *const *m = tui_keymaps; *m; m++) {

@@ -125,8 +125,8 @@ until_true 60 chosen Hamlet || fail 'a click beside the list chose a game'
 keys q
 wait_end 0
 
-# From the menu, f hosts a table of the chosen game and shows what a friend types. Its referee ends
-# when the table is closed.
+# The key f in the menu opens a table of the chosen game that a friend can join, and shows what the
+# friend must type. The table's referee ends when the table is closed.
 start_afresh 80x24 "$ASOBI"
 wait_for '▸'
 keys 4 f

@@ -6,7 +6,7 @@
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
-# Letters of cells never are commands, and a colon begins any move.
+# Letters that name cells are never commands, and a colon can begin any move.
 start 80x24 "$ASOBI" hasami --p1 human --p2 human
 wait_for 'Player 1 >'
 keys : a1-a

@@ -59,8 +59,9 @@ wait_for "There's no column"
 keys Q
 wait_end 0
 
-# A hint asks nothing if the game does not count anyway, with several people or from a given position.
-# The analysis, which everyone sees, asks before several people play on for practice.
+# Before a hint, nothing is asked if the game doesn't count anyway, because several people play or
+# because it began from a given position. Everyone sees the analysis, so it is opened only after a
+# question if several people play.
 start_afresh 80x24 "$ASOBI" tictactoe --p2 human
 wait_for 'Player 1 >'
 keys A

@@ -29,8 +29,8 @@ until_true 60 frame_ends 21 || fail 'the frame is torn'
 keys Q
 wait_end 0
 
-# Nobody has to wait until a computer player has thought for 200 s: the key N makes it move at once,
-# even just before it starts to think, and Q leaves at once.
+# Nobody has to wait for a computer player that thinks for 200 s: the key N makes it move at once,
+# even just before it starts to think, and Q leaves the table at once.
 think 200000
 keys '?'
 wait_for 'this page'

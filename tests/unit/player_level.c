@@ -98,7 +98,7 @@ static bool loses_at_once(struct board *b, unsigned seat, game_move m)
 	return loses;
 }
 
-/* Returns true if the game is lost at once with some moves, but not with all. */
+/* Returns true if some moves, but not all of them, lose the game at once. */
 static bool must_hold(struct board *b, unsigned seat)
 {
 	struct move_list list = { 0 };
@@ -168,7 +168,8 @@ START_TEST(nim_guarded)
 }
 END_TEST
 
-/* Random games lead to many positions in which one side wins at once or must prevent that. */
+/* In random games, many positions occur in which one side can win at once or must prevent such a
+ * win. */
 static void check_guarded(const char *game, unsigned level, unsigned games, unsigned plies)
 {
 	char who[16];
@@ -309,8 +310,8 @@ static unsigned count_words(const char *words)
 	return n;
 }
 
-/* All words are ids of patterns that speak about a move that was played, and a higher level sees
- * all that a lower one sees, and more. */
+/* Every word in the lists is the id of a pattern for moves that were played. A higher level sees
+ * all patterns that a lower level sees, and more. */
 START_TEST(levels_learn)
 {
 	for (const struct game *const *g = all_games; *g; g++)
@@ -334,7 +335,8 @@ END_TEST
 
 static const struct {
 	const char *game, *position, *id;
-	unsigned blind, sighted; /* a level that misses the pattern, and one that sees it */
+	unsigned blind, sighted; /* `blind` is a level that misses the pattern, and `sighted` is one
+				    that sees it */
 } sights[] = {
 	{ "gomoku",
 	  "......../......../..X.X.../......../..OOO.../......../......../........ 1 - ormore",
@@ -346,7 +348,7 @@ static const struct {
 	  "saves", 1, 2 },
 };
 
-/* Lists what the moves of the position are worth, as the level sees it when it slips. */
+/* Lists what the moves of a position are worth in the eyes of a level that slips. */
 static void list_verdicts(const struct game *g, const void *state, unsigned seat,
 			  struct verdict_list *list)
 {
@@ -357,8 +359,9 @@ static void list_verdicts(const struct game *g, const void *state, unsigned seat
 	verdict_list_sort(list);
 }
 
-/* Counts the moves that miss the pattern among those of the level for many seeds. If `unseen` isn't
- * NULL, every mistake that some pattern explains is one of these. */
+/* Lets the level move with many seeds, and returns how many of its moves miss the pattern. If
+ * `unseen` isn't NULL, checks that `unseen` contains the pattern of every mistake that a pattern
+ * explains. */
 static unsigned count_missed(const struct board *b, const char *id, unsigned level,
 			     const char *unseen)
 {
@@ -396,7 +399,7 @@ static unsigned count_missed(const struct board *b, const char *id, unsigned lev
 	return n;
 }
 
-/* A level misses a pattern that it doesn't see yet, but not always, and no other. */
+/* A level misses only patterns that it doesn't see yet, and it doesn't miss them every time. */
 START_TEST(unseen_missed)
 {
 	struct board b = new_board(sights[_i].game, "");

@@ -355,7 +355,7 @@ static const struct level_about about_levels = {
 	.rating = { 595, 777, 1000, 1228, 1448 },
 };
 
-/* The patterns that the levels don't see yet. A higher level sees more of them. */
+/* The patterns that each level doesn't see yet; a higher level sees more of them. */
 #define THREATS "double allows-double threat wall soon"
 #define EDGES THREATS " edge-capture corner-capture"
 #define GUARDS EDGES " leaves leaves-two trade"

@@ -15,8 +15,8 @@ enum {
 };
 #define MOST_NODES (UINT64_C(1) << 40)
 
-/* Searches all moves to one depth after the other and sorts them by the last complete one. `before`
- * receives the results of the depth before that. */
+/* Searches all moves to a depth of 1, 2 and so on, and sorts them by the results of the last
+ * complete search. `before` receives the results of the search before it. */
 static unsigned look_deeper(struct hasami_search *s, const struct hasami *h, uint64_t nodes,
 			    struct budget *budget, struct ranked out[HASAMI_MOVES],
 			    struct ranked before[HASAMI_MOVES])

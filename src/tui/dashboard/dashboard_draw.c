@@ -434,7 +434,8 @@ void dashboard_draw(struct scene *s, struct canvas *c)
 	unsigned order[EVENT_PLAYERS];
 	int top;
 
-	/* Only the screen uses titles; what is written to files keeps the names of commands. */
+	/* Players have titles only on the screen. In files, they have the names that commands use.
+	 */
 	report_name(&d->live->report, true);
 	dashboard_point(d, order);
 	d->players.rows = d->games.rows = 0;

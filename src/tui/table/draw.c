@@ -137,7 +137,8 @@ static void draw_page(struct canvas *c, struct table *t)
 	result_free(&r);
 }
 
-/* Says what ends a move that is being typed, if there is room for the whole sentence. */
+/* Writes how the player can finish or cancel the move that is being typed, if there is room for the
+ * whole sentence. */
 static void put_how(struct canvas *c, int row, int col, const struct table *t)
 {
 	enum { CLOCK = 30 };

@@ -14,8 +14,8 @@ static void refuse_move(struct table *t, unsigned seat, const void *seen, const 
 	message_set(&t->message, STYLE_BAD, "%s", why);
 }
 
-/* Tells a person who types the small letter of a command that its key is the capital letter.
- * Returns false if no command that works now has this letter. */
+/* Tells a person who typed the small letter of a command that its key is the capital letter.
+ * Returns false if no command with this letter can be used now. */
 static bool tell_capital(struct table *t, int code)
 {
 	const int capital = code >= 'a' && code <= 'z' ? code - 'a' + 'A' : 0;
@@ -90,7 +90,7 @@ void *table_my_turn(struct table *t, unsigned *seat)
 	return table_now(t, *seat);
 }
 
-/* Returns the number of legal moves that begin with this text. */
+/* Returns the number of legal moves whose text begins with this text. */
 static size_t count_continuations(struct table *t, unsigned seat, const void *seen,
 				  const char *typed)
 {

@@ -4,7 +4,8 @@
 #include "shelf/settings.h"
 #include "tui/table/table.h"
 
-/* Tells whether the game could count, and no more than this many people play it here. */
+/* Returns true if the game at this table counts unless it becomes practice, and at most this many
+ * people play in it. */
 static bool counts(const struct table *t, unsigned most)
 {
 	unsigned first;

@@ -364,8 +364,8 @@ bool curtain_asks_ready(const struct table *t);
 bool curtain_closed(const struct table *t);	/* true if the curtain hides the table now */
 const char *entry_typed(const struct entry *e); /* returns the typed text without the ':' */
 void entry_clear(struct entry *e);		/* deletes the text that has been typed */
-/* Tells whether a move is being typed that other ways of choosing a move would clear. Where only
- * Enter plays the move (view->confirm), this is so only after ':'. */
+/* Returns true if the user is typing a move, which would be lost if the move were chosen in another
+ * way. If moves are played only by Enter (view->confirm), this is true only after ':'. */
 bool entry_is_typing(const struct entry *e, const struct view *view);
 
 /* ---- Texts (table_words.c) ---- */
@@ -480,9 +480,9 @@ const struct deed *table_deed(const struct table *t, int command);
 
 /* Tells whether the game still counts, so that advice or taking back a move would change that. */
 bool practice_costs(const struct table *t);
-/* Asks first if the game still counts, at most `most` people play it at this table and the settings
- * allow it; after a yes, the game becomes practice and then() is called. Returns false if there is
- * no need to ask. */
+/* Asks the user whether the game may become practice, if the game still counts, at most `most`
+ * people play at this table, and the settings allow the question. If the user says yes, the game
+ * becomes practice and then() is called. Returns false if no question is needed. */
 bool practice_asks(struct table *t, unsigned most, const char *question,
 		   void (*then)(struct table *t));
 /* Closes the analysis left open in an earlier game; otherwise it would turn the new game into
@@ -544,8 +544,8 @@ void table_answer(struct table *t, unsigned seat, game_move m); /* plays a legal
 void table_key_to_view(struct table *t, enum view_key key);
 void table_own_command(struct table *t, const struct view_command *command);
 void table_type(struct table *t, int code);
-/* Tells whether a character continues the typed text: every one does after ':', otherwise those
- * with which it is still the beginning of a legal move. */
+/* Returns true if a character belongs to the text that is being typed. After ':', every character
+ * does; otherwise, only a character with which the text is still the beginning of a legal move. */
 bool table_continues(struct table *t, int code);
 /* Takes the letter of a card, or a space for the one under the cursor. */
 void table_pick(struct table *t, int code);

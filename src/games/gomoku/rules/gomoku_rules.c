@@ -383,8 +383,8 @@ static const struct option options[] = {
 	{ .key = NULL },
 };
 
-/* The patterns that the levels don't see yet. A higher level sees more of them. The highest level
- * also uses the proof. */
+/* The patterns that each level doesn't see yet; a higher level sees more of them. The highest level
+ * also uses the stored proof. */
 #define GAPS "jump own-first four-three double-three allows-double double-four block-double"
 #define ATTACKS GAPS " open-four spends-four"
 #define THREES ATTACKS " open-three"

@@ -315,7 +315,7 @@ static const struct level_about about_levels = {
 	.rating = { 447, 677, 1000, 1315, 1535 },
 };
 
-/* The patterns that the levels don't see yet. A higher level sees more of them. */
+/* The patterns that each level doesn't see yet; a higher level sees more of them. */
 #define LATE "parity wedge quiet wall moves-left endgame"
 #define CORNERS LATE " stable pass gives-corner x-square c-square"
 static const struct game_level levels[LEVELS] = {

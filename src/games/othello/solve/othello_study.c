@@ -106,9 +106,10 @@ enum {
 			       that is a ply deeper */
 	LEAP = 12,	    /* with this many plies left, the search goes straight to the end */
 	LOOKS_FROM = 13,    /* with fewer empty squares the learnt evaluation is not used */
-	QUICK_EXACT = 12,   /* a quick study is exact later, */
-	QUICK_DEPTH = 2,    /* and less deep */
-	HALF_SURE = 6	    /* an estimated lead of this many discs counts as half a win */
+	QUICK_EXACT = 12, /* a quick study searches to the end of the game only with this many plies
+			     left */
+	QUICK_DEPTH = 2,  /* the depth of a quick study */
+	HALF_SURE = 6	  /* an estimated lead of this many discs counts as half a win */
 };
 
 struct searcher *othello_searcher(unsigned size, unsigned log_entries)

@@ -20,7 +20,8 @@ enum {
 	QUIETER = 2,   /* at least half of the legal moves must open this many squares more than a
 			  quiet move */
 	WALL = 5, /* a move breaks a wall if it opens at least this many squares for the opponent */
-	WALL_MORE = 3,	 /* a move that breaks a wall opens this many more than the best move */
+	WALL_MORE = 3,	 /* a move that breaks a wall opens at least this many more squares than the
+			    best move */
 	FEW_REPLIES = 3, /* this many legal replies or fewer count as few */
 	SAFE_DISCS = 3	 /* the smallest number of new safe discs that is worth mentioning */
 };
