@@ -35,8 +35,8 @@ struct bench_table {
 	struct bench_run *run;
 	int64_t id;
 	struct bench_program *programs[PLACE_SEATS];
-	int64_t posted_us; /* when the last move was posted; 0 if none has followed the last notice
-			    */
+	int64_t posted_us; /* the time when the last move was posted; 0 if a notice has arrived and
+			      no move has been posted since */
 	unsigned heard, connected;
 };
 

@@ -171,8 +171,9 @@ static bool (*const filled_sizes[])(struct grid_frame *f, unsigned i) = {
 	[GRID_WOOD] = wood_size,   [GRID_CLOTH] = cloth_size,
 };
 
-/* Sets the frame to the i-th size. Size 0 is the largest. Boards of cells between lines also have
- * the sizes of boards drawn with lines, the smallest of which are smaller. */
+/* Sets the frame to the i-th size. Size 0 is the largest. A board of cells between lines also has
+ * the sizes of boards that are drawn with lines only; the smallest of these sizes need the least
+ * room. */
 static bool any_size(struct grid_frame *f, const struct grid *g, const struct grid_shape *shape,
 		     bool fills, unsigned i)
 {

@@ -183,8 +183,8 @@ START_TEST(tagged)
 }
 END_TEST
 
-/* Openings by swap2: the seat to move, the stage, and the cells of player 1's stones after these
- * moves. */
+/* Test cases of the opening swap2: after these moves, the seat to move, the stage, and the cells
+ * with player 1's stones. */
 static const struct {
 	const char *moves;
 	unsigned turn, stage;
@@ -234,8 +234,8 @@ START_TEST(swap2)
 }
 END_TEST
 
-/* After an exchange, five in a row win for whoever has them. Other boards know no swap2, and
- * neither do the protocols that can't tell a choice. */
+/* After an exchange of stones, five in a row win for the player who now owns them. Small boards
+ * don't have the opening swap2, and neither do protocols that can't express its choices. */
 START_TEST(swap2_to_the_end)
 {
 	struct gomoku g = gomoku_start("size=15 opening=swap2");
@@ -260,7 +260,8 @@ static void take_best(void *context, const struct verdict *v)
 		*best = *v;
 }
 
-/* The first player takes the stones that stand together, unless they are already theirs. */
+/* If one side's stones stand together, this side has better chances, so the first player chooses
+ * it: by an exchange, or by staying if these stones are already theirs. */
 START_TEST(swap2_is_judged)
 {
 	struct gomoku g = gomoku_start("size=15 opening=swap2");

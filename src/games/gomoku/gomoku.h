@@ -27,13 +27,15 @@ enum { GOMOKU_OPTION_SIZE, GOMOKU_OPTION_FIVE, GOMOKU_OPTION_OPENING };
  * stones moves, and the game goes on as usual. */
 enum gomoku_stage {
 	GOMOKU_USUAL_PLAY,
-	GOMOKU_THREE, /* seat 0 places the first three stones */
+	GOMOKU_THREE, /* the stage in which seat 0 places the first three stones */
 	GOMOKU_CHOICE,
-	GOMOKU_TWO, /* seat 1 places two more */
+	GOMOKU_TWO, /* the stage in which seat 1 places two more stones */
 	GOMOKU_LAST_CHOICE,
-	GOMOKU_EXCHANGED /* usual play, but seat 1 has the stones that came first */
+	GOMOKU_EXCHANGED /* the stage after the opening, if seat 1 now owns the stones that were
+			    placed first */
 };
-/* The moves of a choice come after those of the cells. */
+/* In the opening swap2, players also make choices. The numbers of these moves follow those of the
+ * cells. */
 enum { GOMOKU_STAY = GOMOKU_CELLS, GOMOKU_SWAP, GOMOKU_MORE, GOMOKU_MOVES };
 
 /* This is a set of cells: bit n % 64 of word n / 64 stands for cell n. */
@@ -48,7 +50,7 @@ struct gomoku {
 	uint8_t turn;
 	uint8_t winner; /* the winning seat, WINNER_DRAW or WINNER_OPEN */
 	uint8_t plies;	/* the number of stones on the board */
-	uint8_t stage;	/* of the opening, an enum gomoku_stage */
+	uint8_t stage;	/* the stage of the opening, an enum gomoku_stage */
 	uint8_t pad[2]; /* padding, always 0 */
 };
 
@@ -82,12 +84,15 @@ static inline bool gomoku_chooses(const struct gomoku *g)
 	return g->stage == GOMOKU_CHOICE || g->stage == GOMOKU_LAST_CHOICE;
 }
 
-/* These functions are about the opening swap2, while gomoku_opens() (rules/swap2.c). */
+/* These functions implement the opening swap2 (rules/swap2.c). Call them only while gomoku_opens()
+ * returns true. */
 bool swap2_is_legal(const struct gomoku *g, game_move m);
-/* Plays a legal move and returns what swap2_revert() needs, which is never 0. */
+/* Plays a legal move of the opening. Returns the data that swap2_revert() needs to take the move
+ * back, which is never 0. */
 uint64_t swap2_apply(struct gomoku *g, game_move m);
 void swap2_revert(struct gomoku *g, game_move m, uint64_t undo);
-/* Tells whether this number of stones of the two seats fits the stage and the side to move. */
+/* Returns true if the two seats' numbers of stones fit the stage of the opening and the side to
+ * move. */
 bool swap2_fits(const struct gomoku *g, const unsigned stones[2]);
 
 /* These steps lead from a cell to its neighbour: along the row, up the column, and along the rising

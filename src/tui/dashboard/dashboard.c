@@ -156,8 +156,8 @@ static void open_table(struct dashboard *d, const char *record, struct news news
 	record_free(&r);
 }
 
-/* Tells whether nothing happens until a key is pressed: the match is over, or the user has paused
- * it and every running game has stopped. */
+/* Returns true if nothing changes on the screen until a key is pressed: either the match is over,
+ * or the user has paused it and all running games have stopped. */
 static bool at_rest(const struct dashboard *d)
 {
 	return d->over ||

@@ -222,8 +222,8 @@ static void take_verdict(void *context, const struct verdict *v)
 	all->at[all->n++] = *v;
 }
 
-/* Chooses at random among the moves that are about as good as the best one, so that openings
- * differ. */
+/* Chooses at random among the moves that are about as good as the best one, so that the openings
+ * vary. */
 static void choose_in_opening(const struct gomoku *g, struct rng *rng, struct thought *out)
 {
 	enum { ABOUT = 15 };

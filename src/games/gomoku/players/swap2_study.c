@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Judges the moves of the opening swap2, and leaves other positions to gomoku_study(). The best
- * stones leave both sides even, because the opponent then takes the better one. */
+/* Judges the moves of the opening swap2, and passes all other positions on to gomoku_study(). The
+ * best stones give both sides even chances, because the opponent can then choose the better side.
+ */
 #include <stdlib.h>
 
 #include "base/xalloc.h"
@@ -8,20 +9,21 @@
 
 enum {
 	DEPTH = 4,
-	/* The search sees White's next move as worth too little by about this much: with 75, the
-	 * first seat won 27 of 60 games between two "threats:nodes=1000", with 0 most of them. */
+	/* The search undervalues White's next move by about this much. With 75, the first seat won
+	 * 27 of 60 games between two players "threats:nodes=1000"; with 0, it won most of them. */
 	TEMPO = 75,
 	NODES = 4000,
-	/* What it costs to leave the last choice to the opponent. */
+	/* the value that a player loses by leaving the last choice to the opponent */
 	LEFT = 10,
-	/* Stones farther than NEAR cells from the middle matter less, by FAR for each cell. */
+	/* Stones that are more than NEAR cells away from the middle matter less. FAR is the
+	 * difference for each further cell. */
 	NEAR = 3,
 	FAR = 20,
-	SEARCHED = 24, /* the number of cells for the last stone that a search compares */
-	UNSURE = 400   /* what the others seem to cost */
+	SEARCHED = 24, /* the number of cells that a search compares as places for the last stone */
+	UNSURE = 400   /* the value that cells which were not searched seem to lose */
 };
 
-/* Returns what the position is worth to White, who moves next. */
+/* Returns what a position of the opening is worth to White, who moves next. */
 static int32_t white_milli(struct field *f, struct budget *budget)
 {
 	struct ranked moves[GOMOKU_CELLS];
@@ -44,7 +46,7 @@ static void tell(verdict_fn *found, void *context, game_move m, int32_t milli)
 		       });
 }
 
-/* Returns by how many cells this one is too far from the middle. */
+/* Returns by how many cells a stone on this cell is too far away from the middle. */
 static int too_far(const struct gomoku *g, unsigned cell)
 {
 	const int row = abs((int)(cell / g->size) - g->size / 2),
@@ -54,8 +56,9 @@ static int too_far(const struct gomoku *g, unsigned cell)
 	return far > 0 ? far : 0;
 }
 
-/* The last stone before a choice decides how even the position is. First all cells are compared
- * without a search, then the most even ones with one. Returns false if the budget ran out. */
+/* The last stone before a choice decides how even the position is. All cells are first compared
+ * without a search; then the cells that seem most even are compared by searching. Returns false if
+ * the budget ran out. */
 static bool study_last_stone(struct field *f, const struct gomoku *g, struct budget *budget,
 			     verdict_fn *found, void *context)
 {

@@ -61,8 +61,8 @@ static unsigned max_plies(const struct setup *setup)
 {
 	const int size = setup->value[GOMOKU_OPTION_SIZE];
 
-	/* A resignation takes the place of a move, so no extra ply is needed. The opening swap2 has
-	 * up to two choices. */
+	/* A resignation replaces a move, so it needs no extra ply. In the opening swap2, players
+	 * make up to two choices. */
 	return (unsigned)(size * size) + (setup->value[GOMOKU_OPTION_OPENING] ? 2 : 0);
 }
 
@@ -149,8 +149,8 @@ static uint64_t apply_move(void *state, unsigned seat, game_move m)
 	return 0;
 }
 
-/* Takes a move back. Only the opening needs undo data, because the game was always still open
- * before a move. */
+/* Takes a move back. Only moves of the opening need undo data: before any other move, the game was
+ * still open. */
 static void revert_move(void *state, unsigned seat, game_move m, uint64_t undo)
 {
 	struct gomoku *g = state;
@@ -208,9 +208,10 @@ static bool parse_move(const void *state, UNUSED unsigned seat, const char *text
 	return true;
 }
 
-/* Writes a state as "......../......../ ... /........ 0 - ormore": the rows from the top, the seat
- * to move, the winner ('=' for a draw, '-' for none yet) and the rule for five in a row. In an
- * opening, and after an exchange of the stones, the stage follows. */
+/* Writes a state as text, like "......../......../ ... /........ 0 - ormore": the rows of the board
+ * from the top, the seat to move, the winner ('=' for a draw, '-' if the game isn't over) and the
+ * rule for five in a row. The stage comes last if the opening isn't over, or if the players have
+ * exchanged their stones. */
 static size_t encode_state(const void *state, char *buf, size_t size)
 {
 	const struct gomoku *g = state;

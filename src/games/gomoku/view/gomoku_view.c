@@ -79,7 +79,7 @@ static void fill_board(const void *seen, struct grid_cell *cell)
 				};
 }
 
-/* The choices of an opening have no cell. */
+/* Players' choices in an opening belong to no cell of the board. */
 static bool find_cells(const void *seen, game_move m, unsigned *from, unsigned *to)
 {
 	*from = *to = (unsigned)m;
@@ -111,7 +111,7 @@ static size_t write_position(const void *like, const uint8_t *sign, unsigned tur
 	}
 	if (g.winner == WINNER_OPEN && g.plies == gomoku_area(&g))
 		g.winner = WINNER_DRAW;
-	if (g.stage && !game_gomoku.sane(&g)) /* the position is past the opening */
+	if (g.stage && !game_gomoku.sane(&g)) /* the opening is already over in this position */
 		g.stage = g.turn == (g.plies & 1) ? GOMOKU_USUAL_PLAY : GOMOKU_EXCHANGED;
 	return game_encode(&game_gomoku, &g, buf, n);
 }
@@ -385,7 +385,7 @@ static size_t explain_end(UNUSED const void *before, UNUSED unsigned seat, UNUSE
 				n == 5 ? _("Five in a row: %s.") : _("Winning stones: %s."), cells);
 }
 
-/* Tells what a choice does; other moves need no words of their own. */
+/* Writes what a player's choice in the opening means. Other moves need no explanation. */
 static size_t narrate_choice(UNUSED const void *before, UNUSED unsigned seat, game_move m,
 			     UNUSED const void *after, const char *name, char *buf, size_t size)
 {

@@ -108,7 +108,7 @@ enum {
 	LOOKS_FROM = 13,    /* with fewer empty squares the learnt evaluation is not used */
 	QUICK_EXACT = 12, /* a quick study searches to the end of the game only with this many plies
 			     left */
-	QUICK_DEPTH = 2,  /* the depth of a quick study */
+	QUICK_DEPTH = 2,  /* the depth to which a quick study searches */
 	HALF_SURE = 6	  /* an estimated lead of this many discs counts as half a win */
 };
 
