@@ -181,9 +181,10 @@ static const struct command replay = {
 
 static const struct command stats = {
 	.name = "stats",
-	.usage = "stats [GAME] [--json]",
+	.usage = "stats [GAME] [--json | --csv]",
 	.summary = N_("show your results so far by opponent, with your streaks and personal bests"),
 	.takes = TAKES(ARG_JSON),
+	.own = stats_options,
 	.max_words = 1,
 	.run = cmd_stats,
 };

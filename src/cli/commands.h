@@ -43,6 +43,7 @@ int cmd_learn(const struct args *a);
 extern const struct arg_spec learn_options[];
 int cmd_demo(const struct args *a);
 extern const struct arg_spec demo_options[];
+extern const struct arg_spec stats_options[];
 int cmd_list(const struct args *a);
 int cmd_help(const struct args *a);
 int cmd_bench(const struct args *a);

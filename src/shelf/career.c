@@ -50,6 +50,11 @@ static void count_opponent(struct career_game *g, const struct record *r, enum c
 {
 	char *who = career_who(r);
 	size_t i = 0;
+	struct who w;
+
+	/* All the levels that "even" becomes are one opponent. */
+	if (who_parse(r->game, who, &w, (char[ERROR_TEXT]){ 0 }) && rating_follows(&w))
+		strcpy(who, EVEN_NAME);
 
 	while (i < g->n_opponents && strcmp(g->opponents[i].who, who))
 		i++;

@@ -103,3 +103,18 @@ unsigned diary_streak(const struct diary *d, int64_t today)
 		n++;
 	return n;
 }
+
+unsigned diary_longest(const struct diary *d)
+{
+	unsigned longest = 0;
+
+	for (size_t i = 0; i < d->len; i++) {
+		unsigned n = 0;
+
+		while (in_time(d, d->at[i].day + n))
+			n++;
+		if (n > longest)
+			longest = n;
+	}
+	return longest;
+}

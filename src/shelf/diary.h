@@ -29,5 +29,6 @@ bool diary_add(struct diary *d, const struct diary_entry *e, char error[ERROR_TE
 /* Returns on how many days in a row, up to today, a daily puzzle was solved on its own day. As long
  * as today's puzzle isn't solved, the days up to yesterday count. */
 unsigned diary_streak(const struct diary *d, int64_t today);
+unsigned diary_longest(const struct diary *d); /* the longest such run so far */
 
 #endif

@@ -2,6 +2,7 @@
 #include "shelf/glean.h"
 
 #include <ctype.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,7 +33,9 @@ struct backlog backlog_of(const struct lessons *l)
 	for (size_t i = a ? archive_size(a) : 0; i-- > 0;) {
 		const char *path = archive_path(a, i);
 
-		if (lessons_have_read(l, name_of(path)) || !fits_a_line(name_of(path)))
+		if (!fits_a_line(name_of(path)) ||
+		    (lessons_have_read(l, name_of(path)) &&
+		     accuracies_find(&l->accuracies, name_of(path))))
 			continue;
 		b.paths = xrealloc(b.paths, b.len + 1, sizeof *b.paths);
 		b.paths[b.len++] = xstrdup(path);
@@ -56,19 +59,36 @@ const char *backlog_next(struct backlog *b)
 
 /* ---- One game ---- */
 
+/* A search of a game with this number of plies. */
+struct search {
+	struct gleaning *out;
+	size_t plies;
+	struct accuracy part[PARTS];
+};
+
 static void take_judgement(void *context, UNUSED const struct board *b, const struct judgement *j)
 {
-	struct gleaning *out = context;
+	struct search *s = context;
+	struct gleaning *out = s->out;
 
+	accuracy_add(&s->part[PART_WHOLE], j);
+	accuracy_add(&s->part[PART_OPENING + 3 * j->ply / s->plies], j);
 	if (j->cost_milli < COST_MISTAKE || !j->kind)
 		return;
 	out->found = xrealloc(out->found, out->n + 1, sizeof *out->found);
 	out->found[out->n++] = (struct mistake){ j->ply, j->kind->id };
 }
 
+/* The parts of a game are short, so that they have no least number of moves. */
+static int mean_percent(const struct accuracy *a)
+{
+	return a->moves ? (int)lround(a->sum / a->moves) : -1;
+}
+
 struct gleaning glean_slips(const char *path, atomic_bool *cancel)
 {
 	struct gleaning out = { .whole = true };
+	struct search search = { .out = &out };
 	struct budget budget = budget_unlimited();
 	struct record r;
 	const int seat = archive_load(path, &r, out.error) ? career_seat(&r) : -2;
@@ -77,9 +97,13 @@ struct gleaning glean_slips(const char *path, atomic_bool *cancel)
 		return out;
 	out.game = r.game;
 	budget.cancel = cancel;
+	search.plies = r.board.len + 1;
 	if (seat >= 0 && review_possible(r.game))
 		out.whole = review_game(&r.board, r.setup.seats, 0, 1U << seat, &budget,
-					take_judgement, &out);
+					take_judgement, &search);
+	out.accuracy[PART_WHOLE] = accuracy_percent(&search.part[PART_WHOLE]);
+	for (int i = PART_OPENING; i < PARTS; i++)
+		out.accuracy[i] = mean_percent(&search.part[i]);
 	record_free(&r);
 	return out;
 }
@@ -87,14 +111,16 @@ struct gleaning glean_slips(const char *path, atomic_bool *cancel)
 bool glean_keep(struct gleaning *g, struct backlog *b, struct lessons *l, int64_t day,
 		char error[ERROR_TEXT])
 {
+	const char *file = name_of(b->paths[b->next - 1]);
 	bool written = true;
 
 	if (!g->game) {
 		b->unreadable++;
 		snprintf(b->error, sizeof b->error, "%s", g->error);
 	} else if (g->whole) {
-		written = lessons_add(l, day, g->game, name_of(b->paths[b->next - 1]), g->found,
-				      g->n, error);
+		if (!lessons_have_read(l, file))
+			written = lessons_add(l, day, g->game, file, g->found, g->n, error);
+		written = accuracies_add(&l->accuracies, file, g->accuracy, error) && written;
 	}
 	free(g->found);
 	*g = (struct gleaning){ 0 };

@@ -37,12 +37,13 @@ struct gleaning {
 	char error[ERROR_TEXT];	 /* why the game couldn't be read */
 	struct mistake *found;
 	size_t n;
+	int accuracy[PARTS]; /* the person's; see shelf/accuracies.h */
 	bool whole; /* true if the whole game was searched; false if the search was cancelled */
 };
 /* Searches a game for mistakes. Any thread may call it. */
 struct gleaning glean_slips(const char *path, atomic_bool *cancel);
-/* Saves the mistakes found in the game that was taken last, and frees the result of the search.
- * Returns false with a message on failure. */
+/* Saves the accuracy and the mistakes found in the game that was taken last, and frees the result of the search.
+ * Returns false with a message if it fails. */
 bool glean_keep(struct gleaning *g, struct backlog *b, struct lessons *l, int64_t day,
 		char error[ERROR_TEXT]);
 

@@ -116,6 +116,7 @@ void lessons_free(struct lessons *l)
 	free(l->at);
 	free(l->read);
 	free(l->answers);
+	accuracies_free(&l->accuracies);
 	*l = (struct lessons){ 0 };
 }
 
@@ -189,7 +190,7 @@ static void take_line(void *context, char *line)
 
 struct lessons lessons_read(void)
 {
-	struct lessons l = { 0 };
+	struct lessons l = { .accuracies = accuracies_read() };
 
 	ledger_read("lessons", take_line, &l);
 	return l;

@@ -13,6 +13,7 @@
 #define ASOBI_LESSONS_H
 
 #include "asobi/view.h"
+#include "shelf/accuracies.h"
 
 enum {
 	LESSONS_NEW_A_DAY = 10
@@ -46,6 +47,7 @@ struct lessons {
 		bool right;
 	} * answers; /* the answers that count, in the order in which they were given */
 	size_t n_answers;
+	struct accuracies accuracies; /* of the games that were searched */
 	/* The number of lines that can't be read; such lines stay unchanged in the file. */
 	size_t strange;
 };

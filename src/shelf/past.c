@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/parse.h"
 #include "base/xalloc.h"
 
 static void add_game(struct past *p, const struct archived *file)
@@ -23,6 +24,28 @@ static void add_game(struct past *p, const struct archived *file)
 	g->who = career_who(&file->record);
 	g->end = career_end(&file->record);
 	g->finished = file->record.finished;
+	g->seat = career_seat(&file->record);
+	g->plies = (unsigned)file->record.board.len;
+	g->rating = NO_RATING;
+}
+
+const struct career_game *past_career(const struct past *p, const struct game *g)
+{
+	for (size_t i = 0; i < p->career.len; i++)
+		if (p->career.games[i].game == g)
+			return &p->career.games[i];
+	return NULL;
+}
+
+/* Adds the game to the statistics, and notes the rating after it. */
+static void count_game(struct past *p, const struct record *r)
+{
+	const struct career_game *g = past_career(p, r->game);
+	const size_t rated = g->n_course;
+
+	career_add(&p->career, r);
+	if (g->n_course > rated)
+		p->games[p->n - 1].rating = g->course[rated];
 }
 
 void past_read(struct past *p)
@@ -48,7 +71,7 @@ bool past_read_on(struct past *p, int ms)
 		add_game(p, &file);
 		if (!file.readable)
 			continue;
-		career_add(&p->career, &file.record);
+		count_game(p, &file.record);
 		record_free(&file.record);
 	} while (clock_ms() < until);
 	return false;
@@ -67,10 +90,61 @@ void past_free(struct past *p)
 	*p = (struct past){ 0 };
 }
 
-const struct career_game *past_career(const struct past *p, const struct game *g)
+const struct past_game *past_before(const struct past *p, const struct game *g, size_t *at)
 {
-	for (size_t i = 0; i < p->career.len; i++)
-		if (p->career.games[i].game == g)
-			return &p->career.games[i];
+	while (*at > 0) {
+		const struct past_game *game = &p->games[--*at];
+
+		if (game->game && (!g || game->game == g) && game->seat >= 0 && !game->end.practice)
+			return game;
+	}
 	return NULL;
+}
+
+unsigned past_accuracy(const struct past *p, const struct accuracies *a, const struct game *g,
+		       unsigned most, int percent[PARTS])
+{
+	unsigned sum[PARTS] = { 0 }, known[PARTS] = { 0 }, n = 0;
+	const struct past_game *game;
+
+	for (size_t at = p->n; n < most && (game = past_before(p, g, &at));) {
+		const int *of = accuracies_find(a, game->name);
+
+		n += of && (of[PART_WHOLE] >= 0);
+		for (int i = 0; of && i < PARTS; i++)
+			if (of[i] >= 0) {
+				sum[i] += (unsigned)of[i];
+				known[i]++;
+			}
+	}
+	for (int i = 0; i < PARTS; i++)
+		percent[i] = known[i] ? (int)((sum[i] + known[i] / 2) / known[i]) : -1;
+	return n;
+}
+
+/* Returns true if a game of this kind ended on that day. */
+static bool was_played(const struct past *p, const struct game *g, int64_t day)
+{
+	for (size_t i = p->n; i-- > 0;)
+		if (p->games[i].finished / SECONDS_A_DAY == day && (!g || p->games[i].game == g))
+			return true;
+	return false;
+}
+
+unsigned past_days(const struct past *p, const struct game *g, int64_t today,
+		   unsigned played[PAST_DAYS])
+{
+	int64_t day = was_played(p, g, today) ? today : today - 1;
+	unsigned streak = 0;
+
+	memset(played, 0, PAST_DAYS * sizeof *played);
+	for (size_t i = 0; i < p->n; i++) {
+		const int64_t ago = today - p->games[i].finished / SECONDS_A_DAY;
+
+		if (p->games[i].game && (!g || p->games[i].game == g) && ago >= 0 && ago < PAST_DAYS)
+			played[PAST_DAYS - 1 - ago]++;
+	}
+	while (was_played(p, g, day - streak))
+		streak++;
+	return streak;
 }

@@ -4,6 +4,9 @@
 #ifndef ASOBI_PAST_H
 #define ASOBI_PAST_H
 
+#include <limits.h>
+
+#include "shelf/accuracies.h"
 #include "shelf/archive.h"
 #include "shelf/career.h"
 
@@ -16,7 +19,11 @@ struct past_game {
 	char *who;		 /* the opponents, in the form that career_who() returns */
 	struct career_end end;
 	int64_t finished; /* the time when the game ended; 0 if unknown */
+	int seat;	  /* the seat of the only person; -1 if there is none */
+	unsigned plies;
+	int rating; /* the rating after the game, or NO_RATING if it didn't count */
 };
+enum { NO_RATING = INT_MIN, PAST_DAYS = 7 * 8 };
 struct past {
 	struct archive *reading; /* the archive being read; NULL when everything has been read */
 	char error[ERROR_TEXT];	 /* why the archive can't be read; "" if it can */
@@ -30,6 +37,18 @@ void past_read(struct past *p);
 /* Reads for the given number of milliseconds; returns true when everything has been read. */
 bool past_read_on(struct past *p, int ms);
 void past_free(struct past *p);
+/* Returns the latest game of this kind that was counted, or of all kinds if `g` is NULL, before the
+ * one with index `*at`, and moves `*at` there; NULL if there is none. Begin with *at = p->n. */
+const struct past_game *past_before(const struct past *p, const struct game *g, size_t *at);
+/* Fills in the mean accuracy by part over the latest `most` counted games that were reviewed, and
+ * returns their number. A part is -1 where nothing is known. */
+unsigned past_accuracy(const struct past *p, const struct accuracies *a, const struct game *g,
+		       unsigned most, int percent[PARTS]);
+/* Counts the games finished on each of the PAST_DAYS days up to today (days of UTC since 1970),
+ * today last, and returns the number of days in a row with a game; while there is none today, the
+ * days up to yesterday. */
+unsigned past_days(const struct past *p, const struct game *g, int64_t today,
+		   unsigned played[PAST_DAYS]);
 /* Returns the statistics of one game; NULL before the first past_read(). */
 const struct career_game *past_career(const struct past *p, const struct game *g);
 

@@ -1,27 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* The statistics screen: the player's results and the saved games behind them. */
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "base/strbuf.h"
 #include "base/xalloc.h"
-#include "shelf/past.h"
-#include "tui/widgets.h"
+#include "shelf/learning.h"
+#include "tui/career.h"
+#include "tui/drill.h"
+#include "tui/learn.h"
 
-struct career_scene {
-	struct scene scene;
-	struct past past;
-	const struct game *game; /* the game whose statistics are shown; NULL for all games */
-	/* The number of rows in the list before the saved games were read again. */
-	size_t listed_before;
-	struct list list;      /* the saved games, latest first */
-	char note[ERROR_TEXT]; /* why the last command failed, or "" */
-};
-
-enum { CAREER_REPLAY, CAREER_NEXT_GAME, CAREER_PREVIOUS_GAME };
+enum { TALL_ROWS = 36 }; /* the least height for two rows of panes above the list */
+enum { CAREER_REPLAY, CAREER_NEXT_GAME, CAREER_PREVIOUS_GAME, CAREER_MORE, CAREER_DRILL, CAREER_LEARN };
 
 static const struct binding career_keys[] = {
 	{ { K_RETURN, ' ' },
@@ -40,6 +31,9 @@ static const struct binding career_keys[] = {
 	  N_("game"),
 	  N_("filter by game (or the arrow keys or Tab)") },
 	{ { K_ARROW_LEFT, 'h', K_BACK_TAB }, CAREER_PREVIOUS_GAME, "h", NULL, NULL },
+	{ { 'v' }, CAREER_MORE, "v", N_("more"), N_("show the next panes: mistakes, days, achievements") },
+	{ { '!' }, CAREER_DRILL, "!", N_("drill"), N_("retry your own mistakes from your saved games") },
+	{ { 't' }, CAREER_LEARN, "t", N_("learn"), N_("learn the game in a few playable steps") },
 	{ { 'q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("close"), NULL },
 	{ .label = NULL },
 };
@@ -65,142 +59,6 @@ static const struct past_game *row_at(const struct career_scene *c, size_t i)
 		if ((!c->game || c->past.games[k].game == c->game) && i-- == 0)
 			return &c->past.games[k];
 	return NULL;
-}
-
-/* ---- Drawing ---- */
-
-enum {
-	NUMBER = 6,
-	NUMBERS = 4 * NUMBER
-}; /* the widths of one number and of all four numbers, in columns */
-enum {
-	MOST_ABOVE = 16
-}; /* the maximum number of rows for the pane of totals; in a tall window, all further rows go to
-      the list */
-
-/* Draws one row of the table of results. If the tally is NULL, draws the column titles. */
-static void put_tally(struct canvas *c, int row, unsigned style, const char *name,
-		      const struct career_tally *t)
-{
-	const char *const titles[4] = { _("games"), _("won"), _("drawn"), _("lost") };
-	const struct career_tally n = t ? *t : (struct career_tally){ 0 };
-	const unsigned numbers[4] = { n.games, n.wins, n.draws, n.losses };
-	char text[16];
-
-	if (t)
-		canvas_fill(c, row, 0, 1, c->cols, style, " ");
-	canvas_put_name(c, row, 0, c->cols - NUMBERS, style, name);
-	for (int i = 0; i < 4; i++) {
-		snprintf(text, sizeof text, "%u", numbers[i]);
-		canvas_put_right(c, row, c->cols - NUMBERS + (i + 1) * NUMBER, style,
-				 t ? text : titles[i]);
-	}
-}
-
-/* Draws a row for all games and then one for each game. In a short pane the rows scroll so that the
- * chosen one is visible. */
-static void draw_games(struct canvas *c, const struct career_scene *s)
-{
-	struct career_tally all = { 0 };
-	int row = 2, chosen = 1, skip;
-
-	for (size_t i = 0; i < s->past.career.len; i++) {
-		const struct career_game *g = &s->past.career.games[i];
-
-		/* Games for one player count as games, but are neither won nor lost. */
-		all.games += g->tally.games + g->alone;
-		all.wins += g->tally.wins;
-		all.draws += g->tally.draws;
-		all.losses += g->tally.losses;
-		if (career_has(g) && g->game == s->game)
-			chosen = row;
-		row += career_has(g);
-	}
-	skip = chosen >= c->rows ? chosen - c->rows + 1 : 0;
-	put_tally(c, 0, STYLE_DIM, _("Game"), NULL);
-	if (!skip)
-		put_tally(c, 1, s->game ? STYLE_PLAIN : STYLE_TITLE | MARK_CURSOR, _("All games"),
-			  &all);
-	row = 2 - skip;
-	for (size_t i = 0; i < s->past.career.len; i++) {
-		const struct career_game *g = &s->past.career.games[i];
-		struct career_tally t = g->tally;
-
-		t.games += g->alone;
-		if (!career_has(g))
-			continue;
-		if (row > 0)
-			put_tally(c, row,
-				  g->game == s->game ? STYLE_TITLE | MARK_CURSOR : STYLE_PLAIN,
-				  _(g->game->title), &t);
-		row++;
-	}
-}
-
-/* Writes the notes about a game from `row` on and returns the number of rows used. */
-static int put_notes(struct canvas *c, int row, const struct career_game *g)
-{
-	const int from = row;
-	char text[256];
-
-	for (unsigned i = 0; career_note(g, i, text, sizeof text); i++)
-		row += canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
-	return row - from;
-}
-
-static int rows_of_notes(struct canvas *c, const struct career_game *g)
-{
-	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
-
-	return put_notes(&nowhere, 0, g);
-}
-
-/* Lists the most frequent opponents: as many as leave room for the notes, but at least 2. Returns
- * the next free row. */
-static int put_opponents(struct canvas *c, const struct career_game *g)
-{
-	const int room = c->rows - 1 - rows_of_notes(c, g), most = room < 2 ? 2 : room;
-	const int n = (int)g->n_opponents, shown = n > most ? most - 1 : n;
-	char who[256];
-
-	if (!n)
-		return 0;
-	put_tally(c, 0, STYLE_DIM, _("Opponent"), NULL);
-	for (int i = 0; i < shown; i++) {
-		career_opponents(g->game, g->opponents[i].who, who, sizeof who);
-		put_tally(c, 1 + i, STYLE_PLAIN, who, &g->opponents[i].tally);
-	}
-	if (shown < n)
-		canvas_putf(c, 1 + shown, 0, STYLE_DIM, _("%zu others"),
-			    g->n_opponents - (size_t)shown);
-	return 1 + shown + (shown < n);
-}
-
-/* Draws the summary of all games together. */
-static void draw_summary(struct canvas *c, const struct career_scene *s)
-{
-	const struct career_game *best = NULL;
-	size_t unreadable = 0;
-	char date[DATE_TEXT], text[128];
-	int row = 1;
-
-	for (size_t i = 0; i < s->past.n; i++)
-		unreadable += !s->past.games[i].game;
-	canvas_putf(c, 0, 0, STYLE_PLAIN, _("Saved games: %zu"), s->past.n - unreadable);
-	if (career_uncounted(&s->past.career, text, sizeof text))
-		row += canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
-	if (s->past.n && s->past.games[0].finished) {
-		date_local(s->past.games[0].finished, date);
-		canvas_putf(c, row++, 0, STYLE_PLAIN, _("First game: %s"), date);
-	}
-	for (size_t i = 0; i < s->past.career.len; i++)
-		if (s->past.career.games[i].longest > (best ? best->longest : 0))
-			best = &s->past.career.games[i];
-	if (!best)
-		return;
-	snprintf(text, sizeof text, _("Longest winning streak: %u (%s)"), best->longest,
-		 _(best->game->title));
-	canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
 }
 
 static enum style result_style(const struct career_end *end)
@@ -278,29 +136,47 @@ static void draw_note(struct canvas *c, int row, const struct career_scene *s)
 	sb_free(&names);
 }
 
+/* Returns the number of panes that fit above the list. */
+static unsigned count_panes(int rows, int cols)
+{
+	return (cols >= FULL_COLS ? 2U : 1U) * (rows >= TALL_ROWS ? 2U : 1U);
+}
+
+/* Draws as many panes as fit, beginning with those of the page. */
+static void draw_panes(struct canvas *c, const struct career_scene *s, int rows)
+{
+	const unsigned n = count_panes(c->rows, c->cols), across = c->cols >= FULL_COLS ? 2 : 1,
+		       all = n == 4 ? CAREER_ACHIEVEMENTS : CAREER_PANES;
+	const unsigned first = s->page * n % ((all + n - 1) / n * n);
+
+	for (unsigned i = 0; i < n && first + i < all; i++) {
+		const bool alone = across == 1 || first + (i | 1) >= all;
+		const int left = c->cols / 2 + 2, col = i % across ? left : 0,
+			  height = rows / (int)(n / across);
+		struct canvas part = draw_pane(c, 1 + (int)(i / across) * height, col, height,
+					       alone || col ? c->cols - col : left,
+					       career_pane_title(s, first + i));
+
+		career_draw_pane(&part, s, first + i);
+	}
+}
+
 static void draw_career(struct scene *scene, struct canvas *c)
 {
 	struct career_scene *s = (struct career_scene *)scene;
-	const bool wide = c->cols >= FULL_COLS;
-	const int rows = c->rows - 4, left = wide ? c->cols / 2 + 2 : 0;
+	const int rows = c->rows - 4;
 	const int half = c->rows < FULL_ROWS ? rows / 2 + 1 : rows / 2,
-		  upper = half < MOST_ABOVE ? half : MOST_ABOVE;
-	const char *title = s->game ? _(s->game->title) : _("All games");
+		  upper = c->rows >= TALL_ROWS ? rows - rows / 3 : half;
+	char text[128];
 	struct canvas part;
 
-	draw_header(c, _("ASOBI"), _("Statistics"), s->past.reading ? _("loading...") : title);
-	if (wide || !s->game) {
-		part = draw_pane(c, 1, 0, upper, wide ? left : c->cols, _("Games"));
-		draw_games(&part, s);
-	}
-	if (wide || s->game) {
-		part = draw_pane(c, 1, left, upper, c->cols - left, title);
-		if (s->game)
-			put_notes(&part, put_opponents(&part, past_career(&s->past, s->game)),
-				  past_career(&s->past, s->game));
-		else
-			draw_summary(&part, s);
-	}
+	draw_header(c, _("ASOBI"), _("Statistics"),
+		    s->past.reading ? _("loading...")
+		    : gleaner_progress(&s->gleaner, text, sizeof text)
+			    ? text
+			    : s->game ? _(s->game->title) : _("All games"));
+	s->whole = count_panes(c->rows, c->cols) == 4;
+	draw_panes(c, s, upper);
 	part = draw_pane(c, 1 + upper, 0, rows - upper, c->cols, _("Latest games"));
 	draw_list(&part, s);
 	draw_note(c, c->rows - 2, s);
@@ -317,6 +193,8 @@ static bool can_run(const struct scene *s, int command)
 	case CAREER_REPLAY:
 	case COMMAND_DOWN: return count_listed(c) > 0;
 	case CAREER_NEXT_GAME: return c->past.n > 0;
+	case CAREER_MORE: return !c->whole;
+	case CAREER_LEARN: return c->game && learning_count(&(struct learning){ 0 }, c->game, 0).all;
 	default: return true;
 	}
 }
@@ -338,7 +216,9 @@ static int wait_ms(const struct scene *s)
 
 static bool is_busy(const struct scene *s)
 {
-	return ((const struct career_scene *)s)->past.reading != NULL;
+	const struct career_scene *c = (const struct career_scene *)s;
+
+	return c->past.reading || gleaner_busy(&c->gleaner);
 }
 
 static void read_anew(struct career_scene *c)
@@ -347,6 +227,10 @@ static void read_anew(struct career_scene *c)
 		c->listed_before = count_listed(c);
 	c->note[0] = '\0';
 	past_read(&c->past);
+	diary_free(&c->diary);
+	c->diary = diary_read();
+	gleaner_end(&c->gleaner);
+	gleaner_begin(&c->gleaner, c->note);
 }
 
 /* Reads a few games per tick, so that keys still work while there are many to read. */
@@ -354,8 +238,14 @@ static void tick_career(struct scene *s)
 {
 	struct career_scene *c = (struct career_scene *)s;
 
+	gleaner_tick(&c->gleaner);
 	if (past_read_on(&c->past, 15))
 		end_reading(c);
+}
+
+static int fill_fds(const struct scene *s, struct pollfd *out, int max)
+{
+	return gleaner_fds(&((const struct career_scene *)s)->gleaner, out, max);
 }
 
 /* Reads the records again. Their error messages are in the language that was current when they were
@@ -367,8 +257,12 @@ static void retell_career(struct scene *s)
 
 static void destroy_career(struct scene *s)
 {
-	past_free(&((struct career_scene *)s)->past);
-	free(s);
+	struct career_scene *c = (struct career_scene *)s;
+
+	gleaner_end(&c->gleaner);
+	diary_free(&c->diary);
+	past_free(&c->past);
+	free(c);
 }
 
 /* Moves the choice through "all games" and then every game that has results. */
@@ -412,6 +306,9 @@ static void run_command(struct scene *s, int cmd, const struct key *k)
 	case CAREER_REPLAY: replay_game(c); break;
 	case CAREER_NEXT_GAME: change_game(c, 1); break;
 	case CAREER_PREVIOUS_GAME: change_game(c, -1); break;
+	case CAREER_MORE: c->page++; break;
+	case CAREER_DRILL: app_push(s->app, drill_scene_new(c->game)); break;
+	case CAREER_LEARN: app_push(s->app, learn_scene_new(c->game, true)); break;
 	default: app_close(s->app);
 	}
 }
@@ -431,6 +328,7 @@ static const struct scene_ops ops = {
 	.command = run_command,
 	.key = take_key,
 	.tick = tick_career,
+	.fds = fill_fds,
 	.wait_ms = wait_ms,
 	.busy = is_busy,
 	.destroy = destroy_career,

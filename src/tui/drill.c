@@ -1,38 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 #include "tui/drill.h"
 
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "asobi/pool.h"
-#include "base/clock.h"
 #include "base/i18n.h"
-#include "base/parse.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
-#include "shelf/glean.h"
+#include "tui/gleaner.h"
 #include "tui/puzzle_task.h"
 #include "tui/widgets.h"
-
-/* A job for a thread: the analysis of one saved game. */
-struct reading {
-	struct pool_job job; /* the job, which must be the first member */
-	struct drill_scene *page;
-	char *path;
-	struct gleaning found;
-};
 
 struct drill_scene {
 	struct scene scene;
 	const struct game *game; /* the game whose mistakes are drilled; NULL for all games */
-	struct lessons lessons;
-	struct backlog backlog;
-	/* The threads that analyze saved games; NULL if no file descriptor was available, so that
-	 * no games are analyzed. */
-	struct pool *pool;
-	struct reading *reading;
+	struct gleaner gleaner;
 	struct list list;      /* the list of kinds of mistakes */
 	char note[ERROR_TEXT]; /* the last error while writing or showing something, or "" */
 };
@@ -56,65 +39,6 @@ const struct keymap drill_map = { "drill",
 				  { drill_keys, list_keys, help_keys, look_keys },
 				  .typed = false };
 
-static int64_t find_today(void)
-{
-	return clock_now() / SECONDS_A_DAY;
-}
-
-/* ---- Going through the saved games ---- */
-
-static void release_job(struct pool_job *job)
-{
-	struct reading *r = (struct reading *)job;
-
-	free(r->found.found);
-	free(r->path);
-	free(r);
-}
-
-static void run_job(struct pool_job *job, atomic_bool *cancel)
-{
-	struct reading *r = (struct reading *)job;
-
-	r->found = glean_slips(r->path, cancel);
-}
-
-static void read_on(struct drill_scene *d)
-{
-	const char *path = d->pool ? backlog_next(&d->backlog) : NULL;
-
-	if (!path)
-		return;
-	free(d->reading->path);
-	d->reading->path = xstrdup(path);
-	pool_start(d->pool, &d->reading->job);
-}
-
-static void finish_job(struct pool_job *job)
-{
-	struct reading *r = (struct reading *)job;
-
-	glean_keep(&r->found, &r->page->backlog, &r->page->lessons, find_today(), r->page->note);
-	read_on(r->page);
-}
-
-static void begin_reading(struct drill_scene *d)
-{
-	d->lessons = lessons_read();
-	d->backlog = backlog_of(&d->lessons);
-	d->pool = pool_new(1);
-	d->reading = xcalloc(1, sizeof *d->reading);
-	d->reading->job.run = run_job;
-	d->reading->job.done = finish_job;
-	d->reading->page = d;
-	read_on(d);
-}
-
-static bool is_reading(const struct drill_scene *d)
-{
-	return pool_busy(&d->reading->job);
-}
-
 /* ---- A position at a table ---- */
 
 struct asked {
@@ -130,7 +54,7 @@ static bool note_attempt(void *context, const struct attempt *a, char error[ERRO
 	const struct lesson asked = { .file = q->file, .ply = q->ply };
 
 	return a->tries > 1 || a->shown ||
-	       lessons_answer(&q->page->lessons, find_today(), &asked, a->solved, error);
+	       lessons_answer(&q->page->gleaner.lessons, gleaner_today(), &asked, a->solved, error);
 }
 
 static const char *tell_before(const void *context, const struct attempt *a)
@@ -150,7 +74,7 @@ static const char *card_title(const void *context, const struct attempt *a)
 static size_t write_card(const void *context, const struct attempt *a, enum glyphs glyphs,
 			 char *buf, size_t size)
 {
-	char *text = drill_card(&((const struct asked *)context)->page->lessons, find_today(),
+	char *text = drill_card(&((const struct asked *)context)->page->gleaner.lessons, gleaner_today(),
 				glyphs);
 	const size_t len = (size_t)snprintf(buf, size, "%s", text);
 
@@ -176,7 +100,7 @@ static int put_standing(const void *context, struct canvas *c, int row)
 	const struct drill_scene *d = ((const struct asked *)context)->page;
 
 	return put_text(c, row + 1, STYLE_DIM,
-			drill_standing(&d->lessons, &(struct backlog){ 0 }, find_today(), d->game));
+			drill_standing(&d->gleaner.lessons, &(struct backlog){ 0 }, gleaner_today(), d->game));
 }
 
 static bool set_question(struct drill_scene *d, struct tui_options *o);
@@ -188,7 +112,7 @@ static bool set_next(const void *context, const struct attempt *a, struct tui_op
 	const struct asked *q = context;
 
 	if (!a->tries)
-		lessons_put_off(&q->page->lessons, q->file, q->ply);
+		lessons_put_off(&q->page->gleaner.lessons, q->file, q->ply);
 	return set_question(q->page, o);
 }
 
@@ -218,7 +142,7 @@ static bool set_question(struct drill_scene *d, struct tui_options *o)
 	struct lesson *lesson;
 	struct attempt a;
 
-	while ((lesson = lessons_next(&d->lessons, find_today(), d->game)) != NULL &&
+	while ((lesson = lessons_next(&d->gleaner.lessons, gleaner_today(), d->game)) != NULL &&
 	       !lesson_begin(lesson, &q->record, &a, d->note))
 		lesson->gone = true;
 	if (!lesson) {
@@ -236,7 +160,7 @@ static void begin_drill(struct drill_scene *d)
 {
 	struct tui_options o = d->scene.app->options;
 
-	lessons_recall(&d->lessons);
+	lessons_recall(&d->gleaner.lessons);
 	d->note[0] = '\0';
 	if (set_question(d, &o))
 		app_push(d->scene.app, table_new(&o, d->note));
@@ -244,36 +168,28 @@ static void begin_drill(struct drill_scene *d)
 
 /* ---- The page ---- */
 
-static int put_progress(struct canvas *c, int row, const struct drill_scene *d)
-{
-	char text[128];
-
-	if (!is_reading(d))
-		return row;
-	snprintf(text, sizeof text, _("Checking your games: %zu of %zu"), d->backlog.next,
-		 d->backlog.len);
-	return row + canvas_wrap(c, row, 1, c->cols - 2, STYLE_KEY, text);
-}
-
 static void draw_today(struct canvas *c, const struct drill_scene *d)
 {
-	int row = put_progress(c, 0, d);
+	char text[128];
+	int row = gleaner_progress(&d->gleaner, text, sizeof text)
+			  ? canvas_wrap(c, 0, 1, c->cols - 2, STYLE_KEY, text)
+			  : 0;
 
-	if (lessons_count(&d->lessons, find_today(), NULL).today)
+	if (lessons_count(&d->gleaner.lessons, gleaner_today(), NULL).today)
 		row = put_text(c, row, STYLE_PLAIN,
-			       drill_card(&d->lessons, find_today(), c->glyphs)) +
+			       drill_card(&d->gleaner.lessons, gleaner_today(), c->glyphs)) +
 		      1;
-	if (d->lessons.len)
+	if (d->gleaner.lessons.len)
 		put_text(c, row, STYLE_PLAIN,
-			 drill_standing(&d->lessons, &d->backlog, find_today(), d->game));
-	else if (!is_reading(d))
-		put_text(c, row, STYLE_PLAIN, drill_nothing(&d->backlog));
+			 drill_standing(&d->gleaner.lessons, &d->gleaner.backlog, gleaner_today(), d->game));
+	else if (!gleaner_busy(&d->gleaner))
+		put_text(c, row, STYLE_PLAIN, drill_nothing(&d->gleaner.backlog));
 }
 
 static void draw_kinds(struct canvas *c, struct drill_scene *d)
 {
 	size_t n;
-	struct lessons_kind *kinds = lessons_kinds(&d->lessons, d->game, &n);
+	struct lessons_kind *kinds = lessons_kinds(&d->gleaner.lessons, d->game, &n);
 
 	for (struct list_row r = list_begin(&d->list, c, n, 2); list_next(&r);) {
 		char *kind = drill_kind(&kinds[r.i]), *counts = drill_kind_counts(&kinds[r.i]);
@@ -291,7 +207,7 @@ static void draw_kinds(struct canvas *c, struct drill_scene *d)
 static void draw_drill(struct scene *s, struct canvas *c)
 {
 	struct drill_scene *d = (struct drill_scene *)s;
-	const bool wide = c->cols >= FULL_COLS, alone = !d->lessons.len;
+	const bool wide = c->cols >= FULL_COLS, alone = !d->gleaner.lessons.len;
 	const int rows = c->rows - 3, left = wide && !alone ? c->cols * 2 / 5 : c->cols,
 		  upper = wide || alone ? rows : rows / 2;
 	struct canvas part;
@@ -314,7 +230,7 @@ static size_t n_kinds(const struct drill_scene *d)
 {
 	size_t n;
 
-	free(lessons_kinds(&d->lessons, d->game, &n));
+	free(lessons_kinds(&d->gleaner.lessons, d->game, &n));
 	return n;
 }
 
@@ -323,7 +239,7 @@ static bool can_run(const struct scene *s, int command)
 	const struct drill_scene *d = (const struct drill_scene *)s;
 
 	switch (command) {
-	case DRILL_ASK: return lessons_count(&d->lessons, find_today(), d->game).due > 0;
+	case DRILL_ASK: return lessons_count(&d->gleaner.lessons, gleaner_today(), d->game).due > 0;
 	case COMMAND_DOWN: return n_kinds(d) > 1;
 	default: return true;
 	}
@@ -351,37 +267,23 @@ static void take_key(struct scene *s, const struct key *k)
 
 static void tick_drill(struct scene *s)
 {
-	struct drill_scene *d = (struct drill_scene *)s;
-
-	if (d->pool)
-		pool_collect(d->pool);
+	gleaner_tick(&((struct drill_scene *)s)->gleaner);
 }
 
 static int fill_fds(const struct scene *s, struct pollfd *out, int max)
 {
-	const struct drill_scene *d = (const struct drill_scene *)s;
-
-	if (!d->pool || max < 1)
-		return 0;
-	out[0] = (struct pollfd){ .fd = pool_fd(d->pool), .events = POLLIN };
-	return 1;
+	return gleaner_fds(&((const struct drill_scene *)s)->gleaner, out, max);
 }
 
 static bool is_busy(const struct scene *s)
 {
-	return is_reading((const struct drill_scene *)s);
+	return gleaner_busy(&((const struct drill_scene *)s)->gleaner);
 }
 
 static void destroy_drill(struct scene *s)
 {
-	struct drill_scene *d = (struct drill_scene *)s;
-
-	pool_leave(&d->reading->job, release_job);
-	if (d->pool)
-		pool_free(d->pool);
-	backlog_free(&d->backlog);
-	lessons_free(&d->lessons);
-	free(d);
+	gleaner_end(&((struct drill_scene *)s)->gleaner);
+	free(s);
 }
 
 static const struct scene_ops ops = {
@@ -402,6 +304,6 @@ struct scene *drill_scene_new(const struct game *g)
 
 	d->scene.ops = &ops;
 	d->game = g;
-	begin_reading(d);
+	gleaner_begin(&d->gleaner, d->note);
 	return &d->scene;
 }

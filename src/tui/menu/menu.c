@@ -280,6 +280,12 @@ static bool is_free(const struct menu *m)
 	return scene_is_top(&m->scene) && !m->in_form && !m->form.naming;
 }
 
+static void read_past(struct menu *m)
+{
+	past_read(&m->past);
+	home_read(&m->home);
+}
+
 /* Shows demo games in turn. The choice in the list stays: Enter starts the game that the user
  * chose. */
 static void tick_menu(struct scene *s)
@@ -288,7 +294,7 @@ static void tick_menu(struct scene *s)
 
 	show_tick(&m->show, s->app, menu_plan(m)->game, is_free(m));
 	if (m->past_wanted && !m->past.career.len)
-		past_read(&m->past);
+		read_past(m);
 	past_read_on(&m->past, 15);
 }
 
@@ -560,6 +566,7 @@ static void destroy_menu(struct scene *s)
 
 	show_end(&m->show);
 	past_free(&m->past);
+	home_free(&m->home);
 	free(m->plans);
 	free(m);
 }

@@ -5,6 +5,9 @@
 #define ASOBI_MENU_H
 
 #include "asobi/setup.h"
+#include "shelf/diary.h"
+#include "shelf/learning.h"
+#include "shelf/lessons.h"
 #include "shelf/past.h"
 #include "tui/widgets.h"
 
@@ -67,6 +70,13 @@ struct show {
 	int64_t over_ms;  /* when this demo game ended; 0 if it hasn't */
 };
 
+/* What the files beside the saved games say about the user. */
+struct home {
+	struct lessons lessons;
+	struct learning learning;
+	struct diary diary;
+};
+
 struct menu {
 	struct scene scene;
 	struct plan *plans; /* one plan for each game */
@@ -78,6 +88,7 @@ struct menu {
 	struct show show;
 	struct past past; /* the saved games, read only once there is room to show them */
 	bool past_wanted;
+	struct home home; /* read together with the saved games */
 };
 
 enum menu_command {
@@ -109,6 +120,12 @@ static inline struct plan *menu_plan(const struct menu *m)
 /* Returns a dashboard for the match that the plan describes, or NULL and an error message. */
 struct scene *menu_match_new(const struct plan *p, char error[ERROR_TEXT]);
 void menu_draw(struct scene *s, struct canvas *c);
+/* home_draw() draws what Asobi knows about the user in the chosen game, and returns the number of
+ * rows used; 0 if nothing is known. */
+void home_read(struct home *h);
+void home_free(struct home *h);
+bool home_known(const struct menu *m);
+int home_draw(struct canvas *c, const struct menu *m);
 /* Draws information about the chosen game as far as it fits: the levels, the user's own results and
  * the latest games. */
 void menu_draw_about(struct canvas *c, const struct menu *m);

@@ -2,11 +2,7 @@
 /* Draws information about the chosen game: a description of its levels, the user's own results and
  * the latest games. */
 #include <stdio.h>
-#include <string.h>
-
 #include "base/i18n.h"
-#include "base/parse.h"
-#include "base/utf8.h"
 #include "tui/menu/menu.h"
 
 enum { MOST_LATEST = 5 };
@@ -15,20 +11,6 @@ static int put_levels(struct canvas *c, int row, const struct plan *p, enum leve
 {
 	canvas_put(c, row++, 0, STYLE_TITLE, _("Levels"));
 	return draw_levels(c, row, p->game, p->who, p->setup.seats, told) + 1;
-}
-
-static int put_record(struct canvas *c, int row, const struct career_game *g)
-{
-	const struct career_tally *t = &g->tally;
-	char text[256];
-
-	canvas_put(c, row++, 0, STYLE_TITLE, _("Your results"));
-	if (t->games)
-		canvas_putf(c, row++, 0, STYLE_PLAIN, _("%u played: %u won, %u drawn, %u lost"),
-			    t->games, t->wins, t->draws, t->losses);
-	for (unsigned i = 0; career_note(g, i, text, sizeof text); i++)
-		row += canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
-	return row + 1;
 }
 
 static void put_latest(struct canvas *c, int row, const struct past *p, const struct game *game)
@@ -47,17 +29,19 @@ static void put_latest(struct canvas *c, int row, const struct past *p, const st
 void menu_draw_about(struct canvas *c, const struct menu *m)
 {
 	const struct plan *p = menu_plan(m);
-	const struct career_game *g = past_career(&m->past, p->game);
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
 	int row = 0;
 
 	for (enum levels_told told = LEVELS_WHOLE; told <= LEVELS_CHOSEN && !row; told++)
 		if (put_levels(&nowhere, 0, p, told) - 1 <= c->rows)
 			row = put_levels(c, 0, p, told);
-	if (!g || !career_has(g) || m->past.reading)
+	if (!home_known(m))
 		return;
-	if (row + put_record(&nowhere, 0, g) - 1 <= c->rows)
-		row = put_record(c, row, g);
+	if (row + home_draw(&nowhere, m) <= c->rows) {
+		struct canvas rest = canvas_part(c, row, 0, c->rows - row, c->cols);
+
+		row += home_draw(&rest, m) + 1;
+	}
 	if (row + 2 <= c->rows)
 		put_latest(c, row, &m->past, p->game);
 }

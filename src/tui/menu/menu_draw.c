@@ -147,6 +147,7 @@ enum {
 	NARROW_LABEL = 15,
 	LEAST_VALUE = 12
 }; /* column widths of labels and values in the form */
+enum { LEAST_FORM = 4 }; /* the fewest rows of a form above what is known about the user */
 enum { LIST_COLS = 28, MOST_LIST = 46, WITH_LOGO_ROWS = 34, WITH_LOGO_COLS = 100 };
 
 /* Returns the width of the labels. Options have long labels and short values; it is the other way
@@ -222,30 +223,51 @@ static int draw_about(struct canvas *c, int row, struct menu *m)
 		       : 0;
 }
 
+static int rows_of_about(const struct canvas *c, struct menu *m)
+{
+	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
+
+	return draw_about(&nowhere, 0, m) + 1;
+}
+
 /* Draws the form. Below it comes the board if `preview` is set, and otherwise information about the
  * game. */
 static void draw_form(struct canvas *c, struct menu *m, bool preview)
 {
-	const struct canvas rows = canvas_part(c, 1, 0, c->rows - 2, c->cols);
+	struct canvas home = canvas_part(c, 0, 2, 0, c->cols - 4), rest;
+	const int wanted = preview ? home_draw(&home, m) : 0, room = c->rows - 3 - wanted;
+	/* While the user chooses a game, a long form leaves room for what is known about them. */
+	const bool cut = wanted && !m->in_form && room < (int)m->form.n;
+	const struct canvas rows = canvas_part(
+		c, 1, 0, !cut ? c->rows - 2 : room < LEAST_FORM ? LEAST_FORM : room, c->cols);
 	const struct form *f = &m->form;
-	struct canvas rest;
 	int used;
+
+	m->past_wanted = true;
 
 	for (struct list_row r = form_begin(&m->form, &rows, 1); list_next(&r);)
 		draw_row(&r.canvas, m, &f->row[r.i], r.here && m->in_form);
 	if (f->list.first > 0)
 		canvas_put(c, 0, 2, STYLE_DIM, _("more above"));
 	if (f->list.first + (size_t)rows.rows < f->n)
-		canvas_put(c, c->rows - 1, 2, STYLE_DIM, _("more below"));
-	if (rows.rows < (int)f->n)
+		canvas_put(c, 1 + rows.rows, 2, STYLE_DIM, _("more below"));
+	used = rows.rows + 2;
+	if (rows.rows < (int)f->n && !cut)
 		return;
-	used = (int)f->n + 2 + draw_about(c, (int)f->n + 2, m);
+	if (rows.rows >= (int)f->n)
+		used = (int)f->n + 2;
+	if (!wanted || used + rows_of_about(c, m) + wanted <= c->rows)
+		used += draw_about(c, used, m);
+	if (wanted) {
+		home = canvas_part(c, used, 2, c->rows - used, c->cols - 4);
+		home_draw(&home, m);
+		return;
+	}
 	rest = canvas_part(c, used, 1, c->rows - used, c->cols - 2);
 	if (preview) {
 		draw_preview(&rest, menu_plan(m));
 		return;
 	}
-	m->past_wanted = true;
 	rest = canvas_part(c, used + 1, 2, c->rows - used - 1, c->cols - 4);
 	menu_draw_about(&rest, m);
 }
@@ -387,6 +409,20 @@ static void draw_right(struct canvas *c, struct menu *m, int row, int col, int r
 	draw_caption(&caption, (const struct table *)m->show.table);
 }
 
+/* In a narrow window, gives the rows that the list doesn't need to what is known about the user. */
+static void draw_home_below(struct canvas *list, struct menu *m)
+{
+	const int games = (int)m->n_plans;
+	struct canvas home = canvas_part(list, games + 1, 1, list->rows - games - 1,
+					 list->cols - 2);
+
+	m->past_wanted = true;
+	if (home.rows <= 0 || !home_known(m))
+		return;
+	*list = canvas_part(list, 0, 0, games, list->cols);
+	home_draw(&home, m);
+}
+
 void menu_draw(struct scene *s, struct canvas *c)
 {
 	struct menu *m = (struct menu *)s;
@@ -398,6 +434,8 @@ void menu_draw(struct scene *s, struct canvas *c)
 	if (wide || !m->in_form) {
 		canvas_box(c, top, 0, rows, left, _("Games"));
 		part = canvas_part(c, top + 1, 1, rows - 2, left - 2);
+		if (!wide)
+			draw_home_below(&part, m);
 		draw_list(&part, m);
 	}
 	if (wide || m->in_form)

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/* accuracies.h - how accurately a person played each finished game (match/judgement.h), in all and
+ * by part of the game, as lines of the file "accuracy" beside the finished games. A line for each
+ * game that was reviewed, with "-" where too few moves could be judged:
+ *
+ * 	81 92 71 - 20261122T090000Z-nim.asobi
+ *
+ * Lines that can't be read are skipped and stay as they are. */
+#ifndef ASOBI_ACCURACIES_H
+#define ASOBI_ACCURACIES_H
+
+#include "asobi/game.h"
+
+/* The parts are thirds of the plies of a game. */
+enum { PART_WHOLE, PART_OPENING, PART_MIDDLE, PART_END, PARTS };
+struct accuracies {
+	struct game_accuracy {
+		char *file;
+		int percent[PARTS]; /* -1 where it isn't known */
+	} * at;			    /* sorted by file */
+	size_t len;
+};
+
+struct accuracies accuracies_read(void);
+void accuracies_free(struct accuracies *a);
+/* Returns the accuracies in a game by part; NULL if it wasn't reviewed. */
+const int *accuracies_find(const struct accuracies *a, const char *file);
+/* Adds a game to the file unless it is there. Returns false with a message if writing fails. */
+bool accuracies_add(struct accuracies *a, const char *file, const int percent[PARTS],
+		    char error[ERROR_TEXT]);
+
+#endif

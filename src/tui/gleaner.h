@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/* gleaner.h - searches the saved games for mistakes in the background, one after the other, for a
+ * page that is open meanwhile (shelf/glean.h). */
+#ifndef ASOBI_TUI_GLEANER_H
+#define ASOBI_TUI_GLEANER_H
+
+#include <poll.h>
+
+#include "shelf/glean.h"
+
+struct gleaner {
+	struct lessons lessons;
+	struct backlog backlog;
+	/* The thread that searches; NULL if no file descriptor was available, so that no games are
+	 * searched. */
+	struct pool *pool;
+	struct gleaner_job *job;
+	char *note; /* where an error in writing goes, ERROR_TEXT bytes; borrowed */
+};
+
+void gleaner_begin(struct gleaner *g, char *note);
+void gleaner_end(struct gleaner *g);
+bool gleaner_busy(const struct gleaner *g);
+/* Call once per turn of the event loop. */
+void gleaner_tick(struct gleaner *g);
+int gleaner_fds(const struct gleaner *g, struct pollfd *out, int max);
+/* Writes how far the search is; returns 0 if it has ended. Writes like snprintf(). */
+size_t gleaner_progress(const struct gleaner *g, char *buf, size_t size);
+/* Returns the current day. */
+int64_t gleaner_today(void);
+
+#endif
