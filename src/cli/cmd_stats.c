@@ -228,8 +228,9 @@ static void add_game(struct json *j, const struct user *u, const struct career_g
 static const char *result_word(const struct career_end *end)
 {
 	static const char *const words[] = {
-		[CAREER_UNFINISHED] = "unfinished", [CAREER_WON] = "won",   [CAREER_DRAWN] = "drawn",
-		[CAREER_LOST] = "lost",		    [CAREER_ALONE] = "alone", [CAREER_SHARED] = "shared",
+		[CAREER_UNFINISHED] = "unfinished", [CAREER_WON] = "won",
+		[CAREER_DRAWN] = "drawn",	    [CAREER_LOST] = "lost",
+		[CAREER_ALONE] = "alone",	    [CAREER_SHARED] = "shared",
 	};
 
 	return words[end->kind];

@@ -10,7 +10,7 @@
 
 enum { ACHIEVEMENT_TEXT = 128 };
 struct achievement {
-	char key[24]; /* for programs, never changes: "level:3", "pattern", "week" */
+	char key[24];		     /* for programs, never changes: "level:3", "pattern", "week" */
 	char text[ACHIEVEMENT_TEXT]; /* translated */
 	bool reached;
 };

@@ -33,9 +33,8 @@ struct backlog backlog_of(const struct lessons *l)
 	for (size_t i = a ? archive_size(a) : 0; i-- > 0;) {
 		const char *path = archive_path(a, i);
 
-		if (!fits_a_line(name_of(path)) ||
-		    (lessons_have_read(l, name_of(path)) &&
-		     accuracies_find(&l->accuracies, name_of(path))))
+		if (!fits_a_line(name_of(path)) || (lessons_have_read(l, name_of(path)) &&
+						    accuracies_find(&l->accuracies, name_of(path))))
 			continue;
 		b.paths = xrealloc(b.paths, b.len + 1, sizeof *b.paths);
 		b.paths[b.len++] = xstrdup(path);

@@ -42,8 +42,8 @@ struct gleaning {
 };
 /* Searches a game for mistakes. Any thread may call it. */
 struct gleaning glean_slips(const char *path, atomic_bool *cancel);
-/* Saves the accuracy and the mistakes found in the game that was taken last, and frees the result of the search.
- * Returns false with a message if it fails. */
+/* Saves the accuracy and the mistakes found in the game that was taken last, and frees the result
+ * of the search. Returns false with a message if it fails. */
 bool glean_keep(struct gleaning *g, struct backlog *b, struct lessons *l, int64_t day,
 		char error[ERROR_TEXT]);
 

@@ -141,7 +141,8 @@ unsigned past_days(const struct past *p, const struct game *g, int64_t today,
 	for (size_t i = 0; i < p->n; i++) {
 		const int64_t ago = today - p->games[i].finished / SECONDS_A_DAY;
 
-		if (p->games[i].game && (!g || p->games[i].game == g) && ago >= 0 && ago < PAST_DAYS)
+		if (p->games[i].game && (!g || p->games[i].game == g) && ago >= 0 &&
+		    ago < PAST_DAYS)
 			played[PAST_DAYS - 1 - ago]++;
 	}
 	while (was_played(p, g, day - streak))

@@ -147,6 +147,13 @@ static size_t pair_alone(const struct record *record, struct glicko_game out[MAX
 	return LEVELS;
 }
 
+static bool has_handicap(const struct record *r)
+{
+	const int i = option_find(r->game->options, "handicap");
+
+	return i >= 0 && r->setup.value[i];
+}
+
 bool rating_add(struct strength *r, const struct record *record)
 {
 	const struct career_end end = career_end(record);
@@ -155,7 +162,7 @@ bool rating_add(struct strength *r, const struct record *record)
 	size_t n;
 
 	if (me < 0 || end.kind == CAREER_UNFINISHED || end.practice ||
-	    !rating_possible(record->game))
+	    !rating_possible(record->game) || has_handicap(record))
 		return false;
 	n = end.kind == CAREER_ALONE ? pair_alone(record, games)
 				     : pair_players(r, record, (unsigned)me, games);

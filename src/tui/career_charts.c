@@ -6,7 +6,7 @@
 #include "base/utf8.h"
 #include "tui/career.h"
 
-enum { EIGHTHS = 8, LABEL_COLS = 12 };
+enum { EIGHTHS = 8, LABEL_COLS = 12, AXIS_COLS = 5 };
 
 /* Draws one column of a curve that fills this many eighths of a row, from the bottom. */
 static void put_column(struct canvas *c, int col, int eighths)
@@ -24,17 +24,24 @@ static void put_column(struct canvas *c, int col, int eighths)
 
 void chart_ratings(struct canvas *c, const struct career_game *g)
 {
-	const size_t n = g->n_course, first = n > (size_t)c->cols ? n - (size_t)c->cols : 0;
+	const int left = c->rows > 1 ? AXIS_COLS : 0, room = c->cols - left,
+		  n = (int)g->n_course < room ? (int)g->n_course : room,
+		  cols = room < 4 * n ? room : 4 * n;
+	const int *course = &g->course[g->n_course - (size_t)n];
 	int least = INT_MAX, most = INT_MIN;
 
-	for (size_t i = first; i < n; i++) {
-		least = g->course[i] < least ? g->course[i] : least;
-		most = g->course[i] > most ? g->course[i] : most;
+	for (int i = 0; i < n; i++) {
+		least = course[i] < least ? course[i] : least;
+		most = course[i] > most ? course[i] : most;
 	}
-	for (size_t i = first; i < n; i++)
-		put_column(c, (int)(i - first),
-			   1 + (g->course[i] - least) * (c->rows * EIGHTHS - 1) /
+	for (int col = 0; col < cols; col++)
+		put_column(c, left + col,
+			   1 + (course[col * n / cols] - least) * (c->rows * EIGHTHS - 1) /
 					   (most > least ? most - least : 1));
+	if (left) {
+		canvas_putf(c, 0, 0, STYLE_DIM, "%4d", most);
+		canvas_putf(c, c->rows - 1, 0, STYLE_DIM, "%4d", least);
+	}
 }
 
 void chart_accuracy(struct canvas *c, int row, const int percent[PARTS])
@@ -48,7 +55,8 @@ void chart_accuracy(struct canvas *c, int row, const int percent[PARTS])
 			canvas_put(c, row, LABEL_COLS, STYLE_DIM, "-");
 			continue;
 		}
-		draw_bar(c, row, LABEL_COLS, width, width * percent[i] / 100, STYLE_GOOD, STYLE_DIM);
+		draw_bar(c, row, LABEL_COLS, width, width * percent[i] / 100, STYLE_GOOD,
+			 STYLE_DIM);
 		canvas_putf(c, row, LABEL_COLS + width + 1, STYLE_PLAIN, "%3d", percent[i]);
 	}
 }
@@ -67,7 +75,9 @@ int chart_days(struct canvas *c, const struct past *p, const struct game *g, int
 		const unsigned n = played[i];
 
 		canvas_put(c, day, 2 * week, n ? STYLE_GOOD : STYLE_DIM,
-			   marks[c->glyphs == GLYPHS_ASCII][n > 4 ? 3 : n > 1 ? 2 : n]);
+			   marks[c->glyphs == GLYPHS_ASCII][n > 4   ? 3
+							    : n > 1 ? 2
+								    : n]);
 	}
 	return 2 * (PAST_DAYS / WEEK + 1);
 }

@@ -12,7 +12,14 @@
 #include "tui/learn.h"
 
 enum { TALL_ROWS = 36 }; /* the least height for two rows of panes above the list */
-enum { CAREER_REPLAY, CAREER_NEXT_GAME, CAREER_PREVIOUS_GAME, CAREER_MORE, CAREER_DRILL, CAREER_LEARN };
+enum {
+	CAREER_REPLAY,
+	CAREER_NEXT_GAME,
+	CAREER_PREVIOUS_GAME,
+	CAREER_MORE,
+	CAREER_DRILL,
+	CAREER_LEARN
+};
 
 static const struct binding career_keys[] = {
 	{ { K_RETURN, ' ' },
@@ -31,8 +38,16 @@ static const struct binding career_keys[] = {
 	  N_("game"),
 	  N_("filter by game (or the arrow keys or Tab)") },
 	{ { K_ARROW_LEFT, 'h', K_BACK_TAB }, CAREER_PREVIOUS_GAME, "h", NULL, NULL },
-	{ { 'v' }, CAREER_MORE, "v", N_("more"), N_("show the next panes: mistakes, days, achievements") },
-	{ { '!' }, CAREER_DRILL, "!", N_("drill"), N_("retry your own mistakes from your saved games") },
+	{ { 'v' },
+	  CAREER_MORE,
+	  "v",
+	  N_("more"),
+	  N_("show the next panes: mistakes, days, achievements") },
+	{ { '!' },
+	  CAREER_DRILL,
+	  "!",
+	  N_("drill"),
+	  N_("retry your own mistakes from your saved games") },
 	{ { 't' }, CAREER_LEARN, "t", N_("learn"), N_("learn the game in a few playable steps") },
 	{ { 'q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("close"), NULL },
 	{ .label = NULL },
@@ -171,10 +186,10 @@ static void draw_career(struct scene *scene, struct canvas *c)
 	struct canvas part;
 
 	draw_header(c, _("ASOBI"), _("Statistics"),
-		    s->past.reading ? _("loading...")
-		    : gleaner_progress(&s->gleaner, text, sizeof text)
-			    ? text
-			    : s->game ? _(s->game->title) : _("All games"));
+		    s->past.reading				       ? _("loading...")
+		    : gleaner_progress(&s->gleaner, text, sizeof text) ? text
+		    : s->game					       ? _(s->game->title)
+								       : _("All games"));
 	s->whole = count_panes(c->rows, c->cols) == 4;
 	draw_panes(c, s, upper);
 	part = draw_pane(c, 1 + upper, 0, rows - upper, c->cols, _("Latest games"));
@@ -194,7 +209,8 @@ static bool can_run(const struct scene *s, int command)
 	case COMMAND_DOWN: return count_listed(c) > 0;
 	case CAREER_NEXT_GAME: return c->past.n > 0;
 	case CAREER_MORE: return !c->whole;
-	case CAREER_LEARN: return c->game && learning_count(&(struct learning){ 0 }, c->game, 0).all;
+	case CAREER_LEARN:
+		return c->game && learning_count(&(struct learning){ 0 }, c->game, 0).all;
 	default: return true;
 	}
 }

@@ -152,7 +152,7 @@ static int put_sides(struct canvas *c, int row, const struct career_game *g)
 		if (side->word)
 			snprintf(name, sizeof name, _("as %s"), side_name(side));
 		else
-			snprintf(name, sizeof name, "%s", i ? _("going second") : _("going first"));
+			snprintf(name, sizeof name, "%s", i ? _("as second") : _("as first"));
 		put_tally(c, row++, STYLE_PLAIN, name, &g->side[i]);
 	}
 	return row;
@@ -197,7 +197,8 @@ static void draw_rating(struct canvas *c, const struct career_scene *s)
 		return;
 	}
 	canvas_putf(c, row++, 0, STYLE_PLAIN,
-		    ngettext("Accuracy in the last %u game: %d", "Accuracy in the last %u games: %d", n),
+		    ngettext("Accuracy in the last %u game: %d",
+			     "Accuracy in the last %u games: %d", n),
 		    n, percent[PART_WHOLE]);
 	chart_accuracy(c, row, percent);
 }
@@ -268,10 +269,9 @@ static void draw_days(struct canvas *c, const struct career_scene *s)
 
 const char *career_pane_title(const struct career_scene *s, unsigned pane)
 {
-	static const char *const titles[CAREER_PANES] = {
-		N_("Games"), N_("All games"), N_("Kinds of mistakes"), N_("Last 8 weeks"),
-		N_("Achievements")
-	};
+	static const char *const titles[CAREER_PANES] = { N_("Games"), N_("All games"),
+							  N_("Kinds of mistakes"),
+							  N_("Last 8 weeks"), N_("Achievements") };
 
 	if (s->game && pane <= CAREER_OPPONENTS)
 		return pane ? _("Opponents") : _(s->game->title);
@@ -280,7 +280,7 @@ const char *career_pane_title(const struct career_scene *s, unsigned pane)
 
 void career_draw_pane(struct canvas *c, const struct career_scene *s, unsigned pane)
 {
-	static void (*const draw[CAREER_PANES])(struct canvas *c, const struct career_scene *s) = {
+	static void (*const draw[CAREER_PANES])(struct canvas * c, const struct career_scene *s) = {
 		draw_games, draw_summary, draw_mistakes, draw_days, draw_achievements
 	};
 

@@ -74,8 +74,8 @@ static const char *card_title(const void *context, const struct attempt *a)
 static size_t write_card(const void *context, const struct attempt *a, enum glyphs glyphs,
 			 char *buf, size_t size)
 {
-	char *text = drill_card(&((const struct asked *)context)->page->gleaner.lessons, gleaner_today(),
-				glyphs);
+	char *text = drill_card(&((const struct asked *)context)->page->gleaner.lessons,
+				gleaner_today(), glyphs);
 	const size_t len = (size_t)snprintf(buf, size, "%s", text);
 
 	(void)a;
@@ -100,7 +100,8 @@ static int put_standing(const void *context, struct canvas *c, int row)
 	const struct drill_scene *d = ((const struct asked *)context)->page;
 
 	return put_text(c, row + 1, STYLE_DIM,
-			drill_standing(&d->gleaner.lessons, &(struct backlog){ 0 }, gleaner_today(), d->game));
+			drill_standing(&d->gleaner.lessons, &(struct backlog){ 0 }, gleaner_today(),
+				       d->game));
 }
 
 static bool set_question(struct drill_scene *d, struct tui_options *o);
@@ -181,7 +182,8 @@ static void draw_today(struct canvas *c, const struct drill_scene *d)
 		      1;
 	if (d->gleaner.lessons.len)
 		put_text(c, row, STYLE_PLAIN,
-			 drill_standing(&d->gleaner.lessons, &d->gleaner.backlog, gleaner_today(), d->game));
+			 drill_standing(&d->gleaner.lessons, &d->gleaner.backlog, gleaner_today(),
+					d->game));
 	else if (!gleaner_busy(&d->gleaner))
 		put_text(c, row, STYLE_PLAIN, drill_nothing(&d->gleaner.backlog));
 }

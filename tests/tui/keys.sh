@@ -8,7 +8,6 @@ LANGUAGE=en TZ=UTC ASOBI_PREVIEWS=off ASOBI_GUIDE=off ASOBI_PRACTICE=at-once
 export LC_ALL LANGUAGE TZ ASOBI_PREVIEWS ASOBI_GUIDE ASOBI_PRACTICE
 unset NO_COLOR
 golden=${srcdir:-.}/tests/golden/screen
-archive=$(cd "${srcdir:-.}" && pwd)/tests/golden/archive
 programs=$(cd "${builddir:-.}" && pwd)/tests/tui
 home=$(mktemp -d "${TMPDIR:-/tmp}/XXXXXX") || exit 99
 trap 'rm -rf "$home"' EXIT
@@ -37,6 +36,11 @@ play() {
 play_file() {
 	rm -rf "${home:?}"/*
 	mkdir "$home/shown"
+	# A copy, because the statistics page writes how accurate the games were.
+	archive=$home/golden/archive
+	mkdir "$home/golden"
+	cp -R "${srcdir:-.}/tests/golden/archive" "${srcdir:-.}/tests/golden/config" "$home/golden"
+	chmod -R u+w "$home/golden"
 	split "$1"
 	n=1
 	while [ -f "$home/$n.run" ]; do

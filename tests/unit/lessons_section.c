@@ -321,6 +321,38 @@ static void expect_gone(const struct lesson *e, const char *words)
 	expect_words(error, words);
 }
 
+/* The first third of the game has the mistake, and the last move was forced. */
+START_TEST(accuracies_are_kept)
+{
+	struct gleaning g = glean_nim("human", "level:1");
+	char error[ERROR_TEXT];
+	const int *of, given[PARTS] = { 64, 50, -1, 100 };
+	struct accuracies a;
+
+	ck_assert_int_eq(g.accuracy[PART_WHOLE], -1);
+	ck_assert(g.accuracy[PART_OPENING] >= 0 && g.accuracy[PART_OPENING] < 60);
+	ck_assert_int_eq(g.accuracy[PART_END], 100);
+	free(g.found);
+	write_kept("accuracy",
+		   "81 92 71 - b.asobi\nnonsense\n101 1 1 1 c\n- - - - d e.asobi\n1 2 3");
+	a = accuracies_read();
+	ck_assert_uint_eq(a.len, 2);
+	of = accuracies_find(&a, "b.asobi");
+	ck_assert(of && of[PART_WHOLE] == 81 && of[PART_MIDDLE] == 71 && of[PART_END] == -1);
+	of = accuracies_find(&a, "d e.asobi");
+	ck_assert(of && of[PART_WHOLE] == -1 && !accuracies_find(&a, "c"));
+	ck_assert(accuracies_add(&a, "a.asobi", given, error));
+	ck_assert(accuracies_add(&a, "b.asobi", given, error));
+	accuracies_free(&a);
+	a = accuracies_read();
+	of = accuracies_find(&a, "a.asobi");
+	ck_assert(a.len == 3 && of && !memcmp(of, given, sizeof given));
+	ck_assert_int_eq(accuracies_find(&a, "b.asobi")[PART_WHOLE], 81);
+	accuracies_free(&a);
+	scratch_remove();
+}
+END_TEST
+
 START_TEST(a_mistake_is_set_up_again)
 {
 	struct gleaning g = glean_nim("human", "level:1");
@@ -424,6 +456,7 @@ SECTION(lessons)
 	tcase_add_test(file, what_cannot_be_written_is_told);
 	tcase_add_test(games, what_one_gave_away_is_found);
 	tcase_add_test(games, a_mistake_is_set_up_again);
+	tcase_add_test(games, accuracies_are_kept);
 	tcase_add_test(games, a_game_broken_off_is_gone_through_again);
 	return s;
 }

@@ -217,8 +217,6 @@ START_TEST(finds_a_strength_in_30_games)
 			within += fabs(s.now.rating - truths[i]) <= 60;
 			sum += s.now.rating;
 		}
-		fprintf(stderr, "strength %.0f: rated %.0f on average, %u%% within 60\n", truths[i],
-			sum / PEOPLE, within * 100 / PEOPLE);
 		ck_assert_msg(fabs(sum / PEOPLE - truths[i]) <= 30, "%.0f: %.1f", truths[i],
 			      sum / PEOPLE);
 		ck_assert_msg(within >= PEOPLE / 2, "%.0f: %u", truths[i], within);
@@ -244,7 +242,6 @@ START_TEST(even_wins_half)
 			fair += wins >= 90 && wins <= 110;
 			won += wins;
 		}
-		fprintf(stderr, "even %.0f: %u won, %u fair\n", truths[i], won, fair);
 		ck_assert_msg(won >= 90 * PEOPLE && won <= 110 * PEOPLE, "%.0f: %u", truths[i],
 			      won);
 		ck_assert_msg(fair >= PEOPLE * 8 / 10, "%.0f: %u", truths[i], fair);

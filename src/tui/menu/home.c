@@ -108,7 +108,8 @@ static int put_lessons(struct canvas *c, int row, const struct menu *m)
 	int col;
 
 	if (n.all) {
-		col = canvas_putf(c, row, 0, STYLE_PLAIN, _("Lessons: %u of %u"), n.done, n.all) + 2;
+		col = canvas_putf(c, row, 0, STYLE_PLAIN, _("Lessons: %u of %u"), n.done, n.all) +
+		      2;
 		draw_bar(c, row, col, (int)n.all, (int)n.done, STYLE_GOOD, STYLE_DIM);
 		row++;
 	}

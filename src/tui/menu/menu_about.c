@@ -29,19 +29,18 @@ static void put_latest(struct canvas *c, int row, const struct past *p, const st
 void menu_draw_about(struct canvas *c, const struct menu *m)
 {
 	const struct plan *p = menu_plan(m);
-	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
-	int row = 0;
+	int row = home_draw(c, m);
+	struct canvas rest, nowhere;
+	bool told_levels = false;
 
-	for (enum levels_told told = LEVELS_WHOLE; told <= LEVELS_CHOSEN && !row; told++)
-		if (put_levels(&nowhere, 0, p, told) - 1 <= c->rows)
-			row = put_levels(c, 0, p, told);
-	if (!home_known(m))
-		return;
-	if (row + home_draw(&nowhere, m) <= c->rows) {
-		struct canvas rest = canvas_part(c, row, 0, c->rows - row, c->cols);
-
-		row += home_draw(&rest, m) + 1;
-	}
-	if (row + 2 <= c->rows)
+	row += row > 0;
+	rest = canvas_part(c, row, 0, c->rows - row, c->cols);
+	nowhere = canvas_part(&rest, 0, 0, 0, c->cols);
+	for (enum levels_told told = LEVELS_WHOLE; told <= LEVELS_CHOSEN && !told_levels; told++)
+		if (put_levels(&nowhere, 0, p, told) - 1 <= rest.rows) {
+			row += put_levels(&rest, 0, p, told);
+			told_levels = true;
+		}
+	if (home_known(m) && row + 2 <= c->rows)
 		put_latest(c, row, &m->past, p->game);
 }

@@ -146,7 +146,7 @@ enum {
 	LABEL = 20,
 	NARROW_LABEL = 15,
 	LEAST_VALUE = 12
-}; /* column widths of labels and values in the form */
+};			 /* column widths of labels and values in the form */
 enum { LEAST_FORM = 4 }; /* the fewest rows of a form above what is known about the user */
 enum { LIST_COLS = 28, MOST_LIST = 46, WITH_LOGO_ROWS = 34, WITH_LOGO_COLS = 100 };
 
@@ -238,8 +238,11 @@ static void draw_form(struct canvas *c, struct menu *m, bool preview)
 	const int wanted = preview ? home_draw(&home, m) : 0, room = c->rows - 3 - wanted;
 	/* While the user chooses a game, a long form leaves room for what is known about them. */
 	const bool cut = wanted && !m->in_form && room < (int)m->form.n;
-	const struct canvas rows = canvas_part(
-		c, 1, 0, !cut ? c->rows - 2 : room < LEAST_FORM ? LEAST_FORM : room, c->cols);
+	const struct canvas rows = canvas_part(c, 1, 0,
+					       !cut		   ? c->rows - 2
+					       : room < LEAST_FORM ? LEAST_FORM
+								   : room,
+					       c->cols);
 	const struct form *f = &m->form;
 	int used;
 
