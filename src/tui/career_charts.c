@@ -4,7 +4,7 @@
 
 #include "base/i18n.h"
 #include "base/utf8.h"
-#include "tui/career.h"
+#include "tui/career_page.h"
 
 enum { EIGHTHS = 8, LABEL_COLS = 12, AXIS_COLS = 5 };
 

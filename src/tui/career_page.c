@@ -7,7 +7,7 @@
 #include "base/strbuf.h"
 #include "base/xalloc.h"
 #include "shelf/learning.h"
-#include "tui/career.h"
+#include "tui/career_page.h"
 #include "tui/drill.h"
 #include "tui/learn.h"
 

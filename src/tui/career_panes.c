@@ -7,7 +7,7 @@
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "base/utf8.h"
-#include "tui/career.h"
+#include "tui/career_page.h"
 
 enum {
 	NUMBER = 6,

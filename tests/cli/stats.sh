@@ -68,6 +68,7 @@ has 'a cut file' "$err" '^asobi: .*/20260411T091500Z-nim.asobi: Line 9 of the re
 has 'a newer file' "$err" '/20260412T091500Z-tictactoe.asobi: Line 1 .* newer Asobi'
 run 1 stats hamlet
 same 'one game only' 'Hamlet
+  Rating: near Easy
   Opponent                       games     won   drawn    lost
   Beginner                           1       1       0       0
   Winning streak: now 1, longest 1.'
@@ -81,10 +82,21 @@ assert nim["games"] == 6 and nim["wins"] == 2 and nim["losses"] == 4, nim
 assert sum(o["games"] for o in nim["opponents"]) == 6, nim
 hunts = [g for g in found["games"] if g["game"] == "numer0n"][0]
 assert hunts["best"] == [{"digits": 3, "calls": 2}] and hunts["alone"] == 3, hunts
+assert nim["rating"]["games"] == 4 and not nim["rating"]["known"], nim
+assert nim["achievements"] == ["level:1"] and nim["seats"][0]["games"] == 5, nim
+assert [p["rating"] for p in found["played"] if p["game"] == "hamlet"] == [880], found["played"]
+assert found["days"] == [] and found["achievements"] == [], found
 assert len(found["unreadable"]) == 2, found' || fail 'the JSON is wrong'
 fi
 has 'JSON' "$out" '"file": ".*20260411T091500Z-nim.asobi", "error": "Line 9'
 has 'JSON says which' "$err" "^asobi: Some of your saved games can't be read. They are listed under 'unreadable'[.]\$"
+
+# A table has a line for each game that can be read, and a heading.
+run 1 stats --csv
+[ "$(printf '%s\n' "$out" | wc -l)" -eq 15 ] || fail "the table: $out"
+has 'a line' "$out" '^20260408T081500Z-hamlet.asobi,hamlet,2026-04-08T08:15:00Z,level:1,1,won,,0,9,880,,,,$'
+run 2 stats --csv --json
+has 'one of both' "$err" "Choose either '--json' or '--csv'"
 
 # For a directory of records, `replay` lists what each file is or why it cannot be read.
 run 1 replay "$XDG_DATA_HOME/asobi/games"

@@ -6,7 +6,7 @@
 
 #include "base/i18n.h"
 #include "match/puzzle.h"
-#include "tui/career.h"
+#include "tui/career_page.h"
 #include "tui/menu/menu.h"
 
 enum { MOST_RESULTS = 10, MOST_MISTAKES = 2 };

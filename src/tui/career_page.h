@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* career.h - the statistics screen: career_page.c (keys and layout), career_panes.c (tables) and
+/* career_page.h - the statistics screen: career_page.c (keys and layout), career_panes.c (tables) and
  * career_charts.c (graphs, also for the menu). */
-#ifndef ASOBI_TUI_CAREER_H
-#define ASOBI_TUI_CAREER_H
+#ifndef ASOBI_TUI_CAREER_PAGE_H
+#define ASOBI_TUI_CAREER_PAGE_H
 
 #include "shelf/achievements.h"
 #include "tui/gleaner.h"
