@@ -90,11 +90,11 @@ static int rows_of_notes(struct canvas *c, const struct career_game *g)
 	return put_notes(&nowhere, 0, g);
 }
 
-/* Lists the most frequent opponents: as many as leave room for the notes, but at least 2. Returns
+/* Lists the most frequent opponents: as many as leave this number of rows, but at least 2. Returns
  * the next free row. */
-static int put_opponents(struct canvas *c, const struct career_game *g)
+static int put_opponents(struct canvas *c, const struct career_game *g, int left)
 {
-	const int room = c->rows - 1 - rows_of_notes(c, g), most = room < 2 ? 2 : room;
+	const int room = c->rows - 1 - left, most = room < 2 ? 2 : room;
 	const int n = (int)g->n_opponents, shown = n > most ? most - 1 : n;
 	char who[256];
 
@@ -161,9 +161,12 @@ static int put_sides(struct canvas *c, int row, const struct career_game *g)
 static void draw_opponents(struct canvas *c, const struct career_scene *s)
 {
 	const struct career_game *g = past_career(&s->past, s->game);
-	int row = put_opponents(c, g);
+	const int notes = rows_of_notes(c, g);
+	/* The seats come last, where there is room for them. */
+	const bool sides = notes + 2 + 3 <= c->rows;
+	int row = put_opponents(c, g, notes + (sides ? 2 : 0));
 
-	if (row)
+	if (row && sides)
 		row = put_sides(c, row, g);
 	put_notes(c, row, g);
 }
@@ -200,7 +203,8 @@ static void draw_rating(struct canvas *c, const struct career_scene *s)
 		    ngettext("Accuracy in the last %u game: %d",
 			     "Accuracy in the last %u games: %d", n),
 		    n, percent[PART_WHOLE]);
-	chart_accuracy(c, row, percent);
+	if (c->rows - row >= PARTS - 1)
+		chart_accuracy(c, row, percent);
 }
 
 static void draw_mistakes(struct canvas *c, const struct career_scene *s)

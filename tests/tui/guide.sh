@@ -28,7 +28,7 @@ keys L G y
 wait_for 'Game over.'
 wait_gone 'For your first game'
 # After one finished game, the next game has no guide, but a game of another kind has.
-keys R r
+keys R R
 wait_for 'take 1-3:'
 wait_gone 'For your first game'
 keys Q

@@ -149,8 +149,8 @@ static bool even_is_possible(const struct table *t)
 static void ask_whom(struct table *t)
 {
 	static const struct answer answers[] = {
-		{ 'r', "r", N_("same opponent"), TABLE_FRESH },
-		{ 'e', "e", N_("even game: as strong as you"), TABLE_EVEN },
+		{ 'R', "R", N_("same opponent"), TABLE_FRESH },
+		{ 'E', "E", N_("even game: as strong as you"), TABLE_EVEN },
 	};
 
 	app_push(t->scene.app, dialog_new(&(struct dialog_question){
