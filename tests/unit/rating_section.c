@@ -200,11 +200,12 @@ enum { PEOPLE = 100 };
  * average. */
 START_TEST(finds_a_strength_in_30_games)
 {
-	static const double truths[] = { 700, 900, 1000, 1200 };
+	static const int levels[] = { 13, 22, 30, 42 };
 	struct rng rng;
 
 	rng_seed(&rng, 42);
-	for (unsigned i = 0; i < sizeof truths / sizeof *truths; i++) {
+	for (unsigned i = 0; i < sizeof levels / sizeof *levels; i++) {
+		const double truth = rating_of_level(game_find("gomoku"), levels[i]);
 		unsigned within = 0;
 		double sum = 0;
 
@@ -212,25 +213,25 @@ START_TEST(finds_a_strength_in_30_games)
 			struct strength s = rating_new();
 
 			for (unsigned k = 0; k < 30; k++)
-				play_even(&s, "gomoku", truths[i], &rng);
+				play_even(&s, "gomoku", truth, &rng);
 			ck_assert(rating_known(&s));
-			within += fabs(s.now.rating - truths[i]) <= 60;
+			within += fabs(s.now.rating - truth) <= 60;
 			sum += s.now.rating;
 		}
-		ck_assert_msg(fabs(sum / PEOPLE - truths[i]) <= 30, "%.0f: %.1f", truths[i],
-			      sum / PEOPLE);
-		ck_assert_msg(within >= PEOPLE / 2, "%.0f: %u", truths[i], within);
+		ck_assert_msg(fabs(sum / PEOPLE - truth) <= 30, "%.0f: %.1f", truth, sum / PEOPLE);
+		ck_assert_msg(within >= PEOPLE / 2, "%.0f: %u", truth, within);
 	}
 }
 END_TEST
 
 START_TEST(even_wins_half)
 {
-	static const double truths[] = { 500, 800, 1000, 1300 };
+	static const int levels[] = { 12, 20, 30, 42 };
 	struct rng rng;
 
 	rng_seed(&rng, 7);
-	for (unsigned i = 0; i < sizeof truths / sizeof *truths; i++) {
+	for (unsigned i = 0; i < sizeof levels / sizeof *levels; i++) {
+		const double truth = rating_of_level(game_find("gomoku"), levels[i]);
 		unsigned fair = 0, won = 0;
 
 		for (unsigned n = 0; n < PEOPLE; n++) {
@@ -238,13 +239,12 @@ START_TEST(even_wins_half)
 			unsigned wins = 0;
 
 			for (unsigned k = 0; k < 200; k++)
-				wins += play_even(&s, "gomoku", truths[i], &rng);
+				wins += play_even(&s, "gomoku", truth, &rng);
 			fair += wins >= 90 && wins <= 110;
 			won += wins;
 		}
-		ck_assert_msg(won >= 90 * PEOPLE && won <= 110 * PEOPLE, "%.0f: %u", truths[i],
-			      won);
-		ck_assert_msg(fair >= PEOPLE * 8 / 10, "%.0f: %u", truths[i], fair);
+		ck_assert_msg(won >= 90 * PEOPLE && won <= 110 * PEOPLE, "%.0f: %u", truth, won);
+		ck_assert_msg(fair >= PEOPLE * 8 / 10, "%.0f: %u", truth, fair);
 	}
 }
 END_TEST
