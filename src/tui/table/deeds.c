@@ -356,6 +356,10 @@ void table_step_out(struct table *t)
 		app_close(t->scene.app);
 		return;
 	}
+	if (t->options.varies && !t->entry.text[0] && t->viewpoint.browsed < 0) {
+		app_close(t->scene.app);
+		return;
+	}
 	table_cancel(t);
 	return_to_present(t);
 	ending_close(&t->ending);
@@ -397,10 +401,21 @@ void table_open_lesson(struct table *t)
 		app_push(t->scene.app, learn_step_new(s));
 }
 
+/* Handles Enter in a replay. */
+void table_enter_replay(struct table *t)
+{
+	if (t->entry.text[0])
+		table_key_to_view(t, VIEW_PLAY);
+	else
+		table_try_better(t);
+}
+
 /* Handles Enter once no move is left to play. */
 void table_press_enter(struct table *t)
 {
-	if (table_task_over(t))
+	if (table_looks_back(t) && t->entry.text[0])
+		table_key_to_view(t, VIEW_PLAY);
+	else if (table_task_over(t))
 		table_next_task(t);
 	else if (mistake_here(t, &(struct judgement){ 0 }))
 		table_try_better(t);

@@ -7,6 +7,7 @@
 
 /* Handles Enter: plays the chosen or typed move or, once the game is over, goes on to whatever
  * comes next. */
+void table_enter_replay(struct table *t);
 void table_press_enter(struct table *t);
 void table_pick_here(struct table *t);
 /* Starts typing a move that begins with the letter of a command. */

@@ -156,12 +156,13 @@ static void prompt_to_move(struct canvas *c, int row, const struct table *t, uns
 			   bool brief)
 {
 	enum { GAP = 3 };
-	void *seen = table_now(t, seat);
+	void *seen = table_seen(t, table_position(t), seat);
 	char what[96], name[NAME_TEXT], typed[MOVE_TEXT], shown[2 * MOVE_TEXT];
 	int used;
 
 	view_prompt(t->view, seen, seat, what, sizeof what);
-	used = canvas_putf(c, row, 1, STYLE_TITLE, "%s > ", table_name(t, seat, name));
+	used = canvas_putf(c, row, 1, STYLE_TITLE, "%s > ",
+			   table_looks_back(t) ? _("Variation") : table_name(t, seat, name));
 	snprintf(shown, sizeof shown, "%s", t->entry.text);
 	if (table_picks(t) && !t->entry.text[0]) {
 		t->view->hand->picked(seen, seat, t->entry.memo[seat], typed, sizeof typed);
@@ -286,8 +287,13 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t, bool b
 				     "%d keys typed ahead for your turn. Esc clears them.",
 				     (unsigned long)t->scene.app->n_ahead),
 			    t->scene.app->n_ahead);
+	else if (table_looks_back(t) && t->entry.text[0] && table_free_seat(t) >= 0)
+		prompt_to_move(c, row, t, (unsigned)table_free_seat(t), brief);
 	else if (t->viewpoint.browsed >= 0 && t->mode == TUI_PLAY)
-		prompt_looking_on(c, row, t, _("Earlier position. Press } to return to the game."),
+		prompt_looking_on(c, row, t,
+				  variation_refused(t)
+					  ? _("Earlier position. Press } to return to the game.")
+					  : _("Earlier position. Type a move to try it; } returns to the game."),
 				  _("Earlier position."));
 	else if (t->options.news.next && table_position(t) < match_plies(t->match))
 		prompt_looking_on(c, row, t, _("Earlier position. Press } to return to the game."),
@@ -295,7 +301,11 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t, bool b
 	else if (t->options.news.next)
 		prompt_looking_on(c, row, t, _("Game in progress."), "");
 	else if (t->mode == TUI_REPLAY)
-		prompt_looking_on(c, row, t, _("Recorded game."), "");
+		prompt_looking_on(c, row, t,
+				  t->options.filmed || table_free_seat(t) < 0
+					  ? _("Recorded game.")
+					  : _("Recorded game. Type a move to try it."),
+				  "");
 	else if (t->mode == TUI_WATCH)
 		prompt_watching(c, row, t);
 	else if (teacher_looks(t))

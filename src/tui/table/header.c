@@ -102,7 +102,10 @@ static void header_names(struct canvas *c, int col, int width, const struct tabl
 
 static void header_right(const struct table *t, bool narrow, struct strbuf *out)
 {
-	if (match_config(t->match)->practice && !narrow)
+	if (t->options.varies)
+		sb_addf(out, narrow ? _("variation  ") : _("variation from move %u  "),
+			t->options.varies - 1);
+	else if (match_config(t->match)->practice && !narrow)
 		sb_addf(out, "%s  ",
 			match_config(t->match)->coach ? _("with a teacher") : _("practice"));
 	if (series_games(t) > 1)

@@ -65,25 +65,40 @@ static void answer_legal(struct table *t, unsigned seat, const void *seen, game_
 		return;
 	}
 	entry_clear(&t->entry);
+	if (table_looks_back(t)) {
+		variation_begin(t, seat, m);
+		return;
+	}
 	if ((table_has_task(t) && !judge_move(t, m)) || teacher_judges(t, seat, m))
 		return;
 	table_answer(t, seat, m);
+}
+
+/* Returns the position that is looked at, as the player to move there sees it. */
+static void *look_back(struct table *t, unsigned *seat)
+{
+	const int mover = table_free_seat(t);
+	const char *why = mover < 0 ? NULL : variation_refused(t);
+
+	if (why)
+		message_set(&t->message, STYLE_WARN, "%s", why);
+	if (mover < 0 || why)
+		return NULL;
+	*seat = (unsigned)mover;
+	return table_seen(t, table_position(t), *seat);
 }
 
 void *table_my_turn(struct table *t, unsigned *seat)
 {
 	const int human = table_human_to_move(t);
 
+	if (table_looks_back(t))
+		return look_back(t, seat);
 	if (table_over(t) || table_task_over(t))
 		return NULL; /* no message is needed, because the prompt already says that the game
 				or the task is over */
 	if (human < 0) {
 		message_set(&t->message, STYLE_WARN, "%s", _("It isn't your turn yet."));
-		return NULL;
-	}
-	if (t->viewpoint.browsed >= 0) {
-		message_set(&t->message, STYLE_WARN, "%s",
-			    _("This is an earlier position. Press } to return to the game."));
 		return NULL;
 	}
 	*seat = (unsigned)human;
@@ -154,6 +169,15 @@ static void to_view(struct table *t, const struct input *in)
 	}
 	if (entry_is_typing(&t->entry, t->view))
 		entry_clear(&t->entry);
+	/* No cursor is drawn there, so that only typed moves and clicks make a move. */
+	if (table_looks_back(t) && in->key != VIEW_CLICK) {
+		if (in->key == VIEW_PICK)
+			variation_begin(t, seat, MOVE_HIDDEN);
+		else
+			message_set(&t->message, STYLE_WARN, "%s",
+				    _("This is an earlier position. Type a move to try it, or press } to return to the game."));
+		return;
+	}
 	show_view(t, seat, seen, in);
 }
 
@@ -346,7 +370,7 @@ void table_key(struct scene *s, const struct key *k)
 	struct table *t = (struct table *)s;
 
 	table_rest(t);
-	if (t->mode != TUI_PLAY || curtain_closed(t)) {
+	if ((t->mode == TUI_WATCH && !table_over(t)) || curtain_closed(t)) {
 		tell_capital(t, k->code);
 		return;
 	}

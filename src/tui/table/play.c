@@ -67,6 +67,8 @@ static void new_game(struct table *t)
 
 bool table_start(struct table *t, const struct record *continued, char error[ERROR_TEXT])
 {
+	unsigned first;
+
 	free_players(t);
 	if (!make_players(t, error))
 		return false;
@@ -80,7 +82,11 @@ bool table_start(struct table *t, const struct record *continued, char error[ERR
 	/* Even if the game is already finished, its record may still have to be saved. */
 	t->saving.due = table_over(t);
 	message_set(&t->message, STYLE_PLAIN, "%s",
-		    continued && t->mode != TUI_REPLAY ? _("Game resumed.") : "");
+		    !continued || t->mode == TUI_REPLAY ? ""
+		    : !t->options.varies		? _("Game resumed.")
+		    : table_people(t, &first) > 1
+			    ? _("You move for both sides in this variation. Esc returns to the game.")
+			    : _("The computer answers in this variation. Esc returns to the game."));
 	if (table_has_task(t))
 		table_tell_task(t);
 	else if (!continued)
@@ -257,7 +263,7 @@ enum { REDRAW_MS = 250 };
 /* Stops the clock while the keyboard changes hands or watching is paused. */
 void table_clock_tick(struct table *t)
 {
-	if (curtain_closed(t) || (t->mode == TUI_WATCH && t->pace.paused))
+	if (t->variation.open || curtain_closed(t) || (t->mode == TUI_WATCH && t->pace.paused))
 		match_restart_clock(t->match);
 }
 

@@ -74,6 +74,37 @@ bool practice_asks(struct table *t, unsigned most, const char *question,
 	return true;
 }
 
+const char *variation_refused(const struct table *t)
+{
+	unsigned first;
+
+	if (t->scene.app && t->scene.app->depth > DEEPEST_TABLE)
+		return _("Too many tables are open. Leave this one first.");
+	if (t->options.news.next || (t->afar.context && !t->afar.whole))
+		return _("This game is played elsewhere. You can play variations once it's over.");
+	if (table_over(t) || t->mode == TUI_REPLAY || t->options.varies)
+		return NULL;
+	if (table_people(t, &first) > 1)
+		return _("Several people are playing. You can play variations once the game is over.");
+	return t->game->secrets ? _("This game has secrets. You can play variations once it's over.")
+				: NULL;
+}
+
+void variation_begin(struct table *t, unsigned seat, game_move m)
+{
+	void (*const vary)(struct table *t) = table_deed(t, TABLE_VARY)->run;
+
+	t->variation.seat = seat;
+	t->variation.move = m;
+	if (practice_asks(t, 1,
+			  _("A variation turns this into a practice game (not counted). Play it?"),
+			  vary))
+		return;
+	if (counts(t, 1))
+		match_practise(t->match);
+	vary(t);
+}
+
 void practice_new_game(struct table *t)
 {
 	if (t->scene.app && !t->scene.app->options.at_once && counts(t, MAX_SEATS))

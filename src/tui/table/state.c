@@ -139,6 +139,11 @@ unsigned table_viewer(const struct table *t)
 	return to_move >= 0 ? (unsigned)to_move : first;
 }
 
+bool table_looks_back(const struct table *t)
+{
+	return t->viewpoint.browsed >= 0 && !table_has_task(t);
+}
+
 void *table_memo(struct table *t)
 {
 	const unsigned viewer = table_viewer(t);

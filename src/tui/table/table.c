@@ -252,6 +252,7 @@ static const struct scene_ops ops = {
 	.busy = table_busy,
 	.destroy = table_destroy,
 	.retell = table_retell,
+	.uncovered = table_uncovered,
 };
 
 struct scene *table_new(const struct tui_options *o, char error[ERROR_TEXT])

@@ -2,8 +2,8 @@
 /* table.h - the game table and its parts. The files, each using only earlier ones: pace.c and
  * layout.c (independent of the others), state.c (questions about the table), table_words.c (texts),
  * curtain.c, table_result.c, advice.c, table_keys.c (the list of commands), play.c (the match),
- * practice.c (questions before a game becomes practice), teacher.c (questions about moves),
- * input.c, takeover.c, paste.c, deeds.c (the actions of the commands), table_board.c, graph.c,
+ * practice.c (questions before a game becomes practice), teacher.c (questions about moves), input.c,
+ * takeover.c, paste.c, deeds.c (the actions of the commands), table_board.c, graph.c,
  * history.c and draw.c (drawing), table.c (the scene). */
 #ifndef ASOBI_TABLE_H
 #define ASOBI_TABLE_H
@@ -205,6 +205,7 @@ enum table_command {
 	TABLE_SHARE,
 	TABLE_SAME,
 	TABLE_PASTE,
+	TABLE_VARY,
 	TABLE_VIEW /* the first number of the view's own commands, which follow in their order */
 };
 
@@ -274,6 +275,13 @@ struct table {
 	struct teacher teacher;
 	/* The action that would make this a practice game; runs once the user has agreed. */
 	void (*practised)(struct table *t);
+	/* The move with which a variation is to begin (MOVE_HIDDEN: none yet), and whether one is
+	 * open above this table; the clock waits then. */
+	struct variation {
+		game_move move;
+		unsigned seat;
+		bool open;
+	} variation;
 	struct curtain curtain;
 	struct pace pace;
 	struct motion motion;
@@ -317,6 +325,8 @@ bool table_task_shows(const struct table *t, struct shown_line *out); /* see str
 /* Ends the answer to the last try, so that the position of the task is there again. */
 bool table_task_retry(struct table *t);
 bool table_task_over(const struct table *t); /* true if the table has a task and it is finished */
+/* True if the position on the screen is only looked at: a move made there begins a variation. */
+bool table_looks_back(const struct table *t);
 /* Returns the view's notes for the current viewer; viewers who see everything share those of the
  * first seat. */
 void *table_memo(struct table *t);
@@ -485,6 +495,11 @@ bool practice_costs(const struct table *t);
  * becomes practice and then() is called. Returns false if no question is needed. */
 bool practice_asks(struct table *t, unsigned most, const char *question,
 		   void (*then)(struct table *t));
+/* Returns a translated sentence on why no variation can begin here, or NULL if one can. */
+const char *variation_refused(const struct table *t);
+/* Lets a variation begin with this move by the player in this seat, or without a move if it is
+ * MOVE_HIDDEN. Asks first if that makes the game on the table practice. */
+void variation_begin(struct table *t, unsigned seat, game_move m);
 /* Closes the analysis left open in an earlier game; otherwise it would turn the new game into
  * practice without asking. */
 void practice_new_game(struct table *t);
@@ -560,6 +575,8 @@ void table_key(struct scene *s, const struct key *k);
 
 /* ---- Playing on from a position of another game (takeover.c) ---- */
 
+void table_vary(struct table *t); /* opens the variation above the table */
+void table_uncovered(struct scene *s); /* ends the variation above the table */
 /* Puts a scene above the table. If it is NULL, shows the error instead. */
 void table_put_above(struct table *t, struct scene *s, const char *error);
 /* Asks, and then opens a new table to play on from the position on the screen. */

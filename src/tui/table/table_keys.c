@@ -155,6 +155,11 @@ static bool is_analysed(const struct table *t)
 	return t->mode == TUI_PLAY && t->advice.open && !table_over(t);
 }
 
+static bool is_variation(const struct table *t)
+{
+	return t->options.varies;
+}
+
 /* ---- Which commands ever work at this table; help leaves out the others ---- */
 
 static bool has_take_back(const struct table *t)
@@ -288,13 +293,16 @@ static const struct binding replay_keys[] = {
 	{ { '.', ' ', K_ARROW_RIGHT }, TABLE_FORWARD, ".", N_("forward"), N_("one move forward (or Space, or the right arrow)") },
 	{ { ',', K_ARROW_LEFT }, TABLE_BACK, ",", N_("back"), N_("one move back (or the left arrow)") },
 	{ { K_RETURN }, TABLE_TRY, "Enter", NULL, N_("at a mistake: try the better move from there"),
-	  &(const struct deed){ .can = can_try, .has = has_review, .run = table_try_better } },
+	  &(const struct deed){ .can = can_try, .has = has_review, .run = table_enter_replay } },
+	{ { ':' }, TABLE_TYPE, ":", NULL, N_("type a move instead") },
+	{ { K_BACK, K_DEL }, TABLE_RUB_OUT, "Backspace", NULL, N_("delete the last character you typed") },
 	{ { 'P' }, TABLE_TAKE_OVER, "P", N_("play on"), N_("take over the player whose turn it is; computers play the others"),
 	  &(const struct deed){ .can = can_take_over, .run = table_take_over } },
 	{ .label = NULL },
 };
 
 static const struct binding table_keys[] = {
+	{ { 0 }, TABLE_VARY, "", NULL, NULL, &(const struct deed){ .run = table_vary } },
 	{ { 'W' }, TABLE_ENDING, "W", N_("result"), N_("after the game: switch between the result and the board (or Enter)"),
 	  &(const struct deed){ .can = table_over, .first = is_played_out, .run = table_turn_page } },
 	{ { 'A' }, TABLE_ANALYSIS, "A", N_("analysis"), N_("show or hide how good each move is (makes this a practice game)"),
@@ -303,8 +311,8 @@ static const struct binding table_keys[] = {
 	{ { ']', K_WHEEL_DOWN, K_PAGE_DOWN }, TABLE_FORWARD, "]", NULL, NULL },
 	{ { '{' }, TABLE_FIRST, "{", NULL, NULL, &(const struct deed){ .run = table_go_first } },
 	{ { '}' }, TABLE_LAST, "}", NULL, NULL, &(const struct deed){ .run = table_go_last } },
-	{ { K_ESCAPE }, TABLE_ESCAPE, "Esc", NULL, N_("clear what you typed or picked, or return from an earlier position"),
-	  &(const struct deed){ .run = table_step_out } },
+	{ { K_ESCAPE }, TABLE_ESCAPE, "Esc", N_("return"), N_("clear what you typed or picked, or return from an earlier position or a variation"),
+	  &(const struct deed){ .can = is_variation, .first = is_variation, .run = table_step_out } },
 	{ { '*' }, TABLE_EDIT, "*", NULL, N_("edit this position and play from there (when watching or replaying, or after the game)"),
 	  &(const struct deed){ .can = can_edit, .has = has_editor, .run = table_edit } },
 	{ { 'M' }, TABLE_MISTAKE, "M", N_("mistakes"), N_("after the game: go to the next mistake (Enter tries the better move, left and right move along the graph)"),

@@ -322,6 +322,7 @@ void table_browse(struct table *t, int to)
 	const int plies = (int)match_plies(t->match);
 
 	to = to < 0 ? 0 : to;
+	entry_clear(&t->entry);
 	if (to >= plies && t->mode != TUI_REPLAY)
 		t->viewpoint.browsed = -1;
 	else

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "shelf/settings.h"
 #include "tui/table/table.h"
 #include "view/draft.h"
 
@@ -17,29 +18,38 @@ void table_put_above(struct table *t, struct scene *s, const char *error)
 		message_set(&t->message, STYLE_BAD, "%s", error);
 }
 
-/* Computers in the record keep their seats; other people are replaced by computers. */
+/* Computers keep their seats. Other people are replaced by computers, but in a variation of a game
+ * without secrets, the user moves for them. */
 static void seat_others(struct tui_options *o, const struct table *t, unsigned me)
 {
 	for (unsigned s = 0; s < t->config.setup.seats; s++) {
 		o->who[s] = t->who[s];
 		if (s == me)
 			o->who[s] = (struct who){ 0 };
-		else if (who_is_person(&o->who[s]))
+		else if (who_is_person(&o->who[s]) && (!o->varies || t->game->secrets))
 			who_usual(t->game, WHO_OPPONENT, &o->who[s]);
 	}
 }
 
-/* Opens the table; if `mended` is given, with the better move already made. */
-static void open_table(struct table *t, unsigned me, struct record *r,
-		       const struct judgement *mended)
+/* Opens a table with the game up to the position on the screen and this move, unless it is
+ * MOVE_HIDDEN. */
+static void open_table(struct table *t, unsigned me, struct record *r, game_move first, bool varies)
 {
 	struct tui_options o = t->scene.app->options;
 	char error[ERROR_TEXT];
 
+	if (varies) {
+		o.varies = table_position(t) + 1;
+		o.unkept = true;
+		o.coach = false;
+		o.analysis = t->advice.open && t->mode == TUI_PLAY;
+		o.guide = GUIDE_OFF;
+		o.clock = r->clock = (struct match_clock){ 0 };
+	}
 	while (r->board.len > table_position(t))
 		board_unput(&r->board);
-	if (mended)
-		board_put(&r->board, mended->seat, mended->best.move);
+	if (first != MOVE_HIDDEN)
+		board_put(&r->board, me, first);
 	r->practice = true; /* the user has already seen how the game continued */
 	r->finished = 0;
 	o.mode = TUI_PLAY;
@@ -50,25 +60,44 @@ static void open_table(struct table *t, unsigned me, struct record *r,
 	table_put_above(t, table_make(t->scene.ops, &o, error), error);
 }
 
-static void take_answer(void *context, int command)
+/* Opens that table with the record of the game on this one. */
+static void play_on(struct table *t, unsigned me, game_move first, bool varies)
 {
-	struct table *t = context;
-	const int me = table_free_seat(t);
-	char error[ERROR_TEXT], *text;
+	char error[ERROR_TEXT], *text = match_record(t->match);
 	struct record r;
-	struct judgement slip;
 
-	if ((command != TABLE_TAKE_OVER && command != TABLE_TRY) || me < 0 ||
-	    (command == TABLE_TRY && !mistake_here(t, &slip)))
-		return;
-	text = match_record(t->match);
 	if (record_parse(&r, text, error)) {
-		open_table(t, (unsigned)me, &r, command == TABLE_TRY ? &slip : NULL);
+		open_table(t, me, &r, first, varies);
 		record_free(&r);
 	} else {
 		message_set(&t->message, STYLE_BAD, "%s", error);
 	}
 	free(text);
+}
+
+void table_vary(struct table *t)
+{
+	const int depth = t->scene.app->depth;
+
+	play_on(t, t->variation.seat, t->variation.move, true);
+	t->variation.open = t->scene.app->depth > depth;
+}
+
+void table_uncovered(struct scene *s)
+{
+	((struct table *)s)->variation.open = false;
+}
+
+static void take_answer(void *context, int command)
+{
+	struct table *t = context;
+	const int me = table_free_seat(t);
+	struct judgement slip;
+
+	if ((command != TABLE_TAKE_OVER && command != TABLE_TRY) || me < 0 ||
+	    (command == TABLE_TRY && !mistake_here(t, &slip)))
+		return;
+	play_on(t, (unsigned)me, command == TABLE_TRY ? slip.best.move : MOVE_HIDDEN, false);
 }
 
 void table_take_over(struct table *t)
