@@ -16,7 +16,7 @@ enum {
 	LEAST_GRAPHED = 27,
 	TWO_PLAYERS = 9, /* the height of the players' pane, with sentences or with counts, too */
 	SAID_PLAYERS = 14,
-	COUNTED_PLAYERS = 17,
+	COUNTED_PLAYERS = 18,
 	MOST_GUIDE = 14,  /* the greatest height of the guide below the players and the moves */
 	LEAST_ABOVE = 11, /* the minimum height of the board and the history above a hand */
 	LEAST_FOOT = 9,	  /* the minimum height at which a separate pane at the bottom is useful */

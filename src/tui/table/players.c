@@ -23,18 +23,19 @@ static int put_said(struct canvas *c, int row, const struct table *t, unsigned s
 	return row + canvas_wrap(c, row, 2, c->cols - 2, style, shown);
 }
 
-/* Draws a player's name, and what is known about them if that leaves `spare` rows. Returns the
- * number of rows used. */
+/* Draws a player's name, and what is known about them as far as that leaves `spare` rows. Returns
+ * the number of rows used. */
 static int put_player(struct canvas *c, const struct table *t, unsigned seat, int spare)
 {
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
 	char about[MESSAGE_TEXT];
 
 	table_put_name(c, 0, 0, c->cols, t, seat);
-	if (!table_about(t, seat, about, sizeof about) ||
-	    1 + canvas_wrap(&nowhere, 0, 0, c->cols, STYLE_DIM, about) + spare > c->rows)
-		return 1;
-	return 1 + canvas_wrap(c, 1, 0, c->cols, STYLE_DIM, about);
+	for (int brief = 0; brief < 2; brief++)
+		if (table_about(t, seat, brief, about, sizeof about) &&
+		    1 + canvas_wrap(&nowhere, 0, 0, c->cols, STYLE_DIM, about) + spare <= c->rows)
+			return 1 + canvas_wrap(c, 1, 0, c->cols, STYLE_DIM, about);
+	return 1;
 }
 
 /* Draws the men that each side has captured as rows of their symbols. */

@@ -395,9 +395,9 @@ void table_say_sides(struct table *t);
 /* Describes what a ply did; table_narrate() shows that in the message row. */
 void table_tell(const struct table *t, unsigned ply, struct message *out);
 void table_narrate(struct table *t, unsigned ply);
-/* Writes what is known about the strength of a player, translated, like snprintf(); returns 0 if
- * that is nothing. */
-size_t table_about(const struct table *t, unsigned seat, char *buf, size_t size);
+/* Writes what is known about the strength of a player, or only the rating if `brief` is set,
+ * translated, like snprintf(); returns 0 if that is nothing. */
+size_t table_about(const struct table *t, unsigned seat, bool brief, char *buf, size_t size);
 /* Tells whether the viewer may see what this computer thinks. In the user's own game this requires
  * the open analysis, which makes the game practice. If the computer knows more than the other
  * players, its thoughts stay hidden, because they could reveal that. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The texts at the table: names, what a ply did, how a game ended, its mistakes. */
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,6 +10,7 @@
 #include "base/utf8.h"
 #include "match/step.h"
 #include "match/transcript.h"
+#include "shelf/rating.h"
 #include "shelf/settings.h"
 #include "tui/table/table.h"
 
@@ -284,9 +286,18 @@ void table_narrate(struct table *t, unsigned ply)
 	table_tell(t, ply, &t->message);
 }
 
-size_t table_about(const struct table *t, unsigned seat, char *buf, size_t size)
+size_t table_about(const struct table *t, unsigned seat, bool brief, char *buf, size_t size)
 {
-	return who_is_person(&t->who[seat]) ? 0 : who_about(&t->who[seat], buf, size);
+	const struct who *who = &t->who[seat];
+	const int tenths = who_is_person(who) ? 0 : who_tenths(who);
+	size_t len = 0;
+
+	if (tenths && rating_possible(t->game))
+		len = (size_t)snprintf(buf, size, _("Rating: %d. "),
+				       (int)lround(rating_of_level(t->game, tenths) / 10) * 10);
+	if (brief || who_is_person(who) || len >= size)
+		return len;
+	return len + who_about(who, buf + len, size - len);
 }
 
 void table_tell(const struct table *t, unsigned ply, struct message *out)
