@@ -4,7 +4,7 @@
  * curtain.c, table_result.c, advice.c, table_keys.c (the list of commands), play.c (the match),
  * practice.c (questions before a game becomes practice), teacher.c (questions about moves), input.c,
  * takeover.c, paste.c, deeds.c (the actions of the commands), table_board.c, graph.c,
- * history.c and draw.c (drawing), table.c (the scene). */
+ * history.c, players.c and draw.c (drawing), table.c (the scene). */
 #ifndef ASOBI_TABLE_H
 #define ASOBI_TABLE_H
 
