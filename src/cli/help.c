@@ -7,6 +7,7 @@
 #include "base/clean.h"
 #include "base/i18n.h"
 #include "base/strbuf.h"
+#include "shelf/rating.h"
 #include "config.h"
 
 enum { NAME_COLUMNS = 20 };
@@ -210,6 +211,8 @@ static void offer_players(const struct line *l)
 			offer_word(l, name, _((*c)->titles[i - o->min]));
 		}
 	}
+	if (rating_possible(l->game))
+		offer_word(l, EVEN_NAME, _(agent_between.title));
 }
 
 /* Offers "key=" or "--key" for every option of the game. */
