@@ -103,8 +103,12 @@ static int put_weeks(struct canvas *c, int row, const struct diary *d, int weeks
 static int put_calendar(const void *context, struct canvas *c, int row)
 {
 	const struct diary *d = context;
+	const char *legend = c->glyphs == GLYPHS_ASCII ? _("# solved  o later  - unsolved")
+						       : _("■ solved  ◧ later  □ unsolved");
+	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
 	/* Rows for the heading, the days of the week and the legend. */
-	const int room = c->rows - row - 4;
+	const int room = c->rows - row - 3 -
+			 canvas_wrap(&nowhere, 0, 1, c->cols - 2, STYLE_DIM, legend);
 	const unsigned streak = diary_streak(d, find_today());
 
 	if (room < 1)
@@ -114,9 +118,7 @@ static int put_calendar(const void *context, struct canvas *c, int row)
 		canvas_putf(c, row - 1, 1 + utf8_width(_("Recent weeks")) + 2, STYLE_GOOD,
 			    ngettext("%u day in a row", "%u days in a row", streak), streak);
 	row = put_weeks(c, row, d, room < MOST_WEEKS ? room : MOST_WEEKS);
-	return row + canvas_wrap(c, row, 1, c->cols - 2, STYLE_DIM,
-				 c->glyphs == GLYPHS_ASCII ? _("# solved  o later  - unsolved")
-							   : _("■ solved  ◧ later  □ unsolved"));
+	return row + canvas_wrap(c, row, 1, c->cols - 2, STYLE_DIM, legend);
 }
 
 /* ---- Choosing the puzzle ---- */

@@ -89,7 +89,7 @@ static int put_text(struct canvas *c, int row, unsigned style, char *text)
 		end = line + strcspn(line, "\n");
 		if (*end)
 			*end++ = '\0';
-		row += canvas_wrap(c, row, 1, c->cols - 2, style, line);
+		row += canvas_wrap_sentences(c, row, 1, c->cols - 2, style, line);
 	}
 	free(text);
 	return row;
@@ -192,14 +192,22 @@ static void draw_kinds(struct canvas *c, struct drill_scene *d)
 {
 	size_t n;
 	struct lessons_kind *kinds = lessons_kinds(&d->gleaner.lessons, d->game, &n);
+	int step = 2;
 
-	for (struct list_row r = list_begin(&d->list, c, n, 2); list_next(&r);) {
+	/* In a narrow pane, the longest kinds take two rows. */
+	for (size_t i = 0; i < n; i++) {
+		char *kind = drill_kind(&kinds[i]);
+
+		step = utf8_width(kind) > c->cols - 2 ? 3 : step;
+		free(kind);
+	}
+	for (struct list_row r = list_begin(&d->list, c, n, step); list_next(&r);) {
 		char *kind = drill_kind(&kinds[r.i]), *counts = drill_kind_counts(&kinds[r.i]);
 		const unsigned mark = r.here ? MARK_CURSOR : 0;
 
-		canvas_fill(&r.canvas, 0, 0, 1, r.canvas.cols, STYLE_PLAIN | mark, " ");
-		canvas_put_field(&r.canvas, 0, 1, r.canvas.cols - 2, STYLE_PLAIN | mark, kind);
-		canvas_put_field(&r.canvas, 1, 3, r.canvas.cols - 4, STYLE_DIM, counts);
+		canvas_fill(&r.canvas, 0, 0, step - 1, r.canvas.cols, STYLE_PLAIN | mark, " ");
+		canvas_wrap(&r.canvas, 0, 1, r.canvas.cols - 2, STYLE_PLAIN | mark, kind);
+		canvas_put_field(&r.canvas, step - 1, 3, r.canvas.cols - 4, STYLE_DIM, counts);
 		free(kind);
 		free(counts);
 	}

@@ -156,7 +156,7 @@ static void destroy_task(void *context)
 
 int puzzle_heading(struct canvas *c, int row, const char *text)
 {
-	canvas_put(c, row + 1, 1, STYLE_TITLE, text);
+	canvas_put_whole(c, row + 1, 1, c->cols - 2, STYLE_TITLE, text);
 	return row + 2;
 }
 
@@ -244,8 +244,10 @@ static void draw_task(const void *context, struct canvas *c)
 	int row = put_tries(c, put_question(c, 0, a), p);
 
 	if (attempt_over(a)) {
-		row = put_worths(c, row, a, c->rows - row - 2 - put_card(&nowhere, 0, p));
-		row = put_card(c, row, p);
+		const int card = put_card(&nowhere, 0, p);
+
+		row = put_worths(c, row, a, c->rows - row - 2 - card);
+		row = row + card <= c->rows ? put_card(c, row, p) : row;
 	}
 	if (p->not_written[0])
 		row += 1 + canvas_wrap(c, row + 1, 1, c->cols - 2, STYLE_WARN, p->not_written);

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Plays the golden screens, draws each of them in five sizes and in both
+# Plays the golden screens and those of cuts.keys, draws each of them in five sizes and in both
 # languages, and fails if a sentence, a label or a title was cut anywhere. Names may be cut. A text
 # that doesn't fit is wrapped, shortened by whole sentences or left out.
 #
@@ -10,9 +10,9 @@
 program=$programs/scripted
 bad=0
 export ASOBI_TOUR=1
-for keys in "$golden"/*.keys; do
-	# These two scripts show no further kinds of screens, and both take a long time.
-	case $keys in */sizes.keys | */ascii.keys) continue ;; esac
+for keys in "${srcdir:-.}/tests/tui/cuts.keys" "$golden"/*.keys; do
+	# These scripts show no further kinds of screens, and they take a long time.
+	case $keys in */sizes.keys | */ascii.keys | */dashboard.keys) continue ;; esac
 	play_file "$keys" >"$home.out"
 	grep '^=== cut' "$home.out" && bad=1 && echo "FAIL: $keys"
 done

@@ -91,7 +91,7 @@ static void draw_form(struct scene *s, struct canvas *c)
 	for (struct list_row r = form_begin(&f->form, &part, 2); list_next(&r);)
 		form_put_row(&r.canvas, 15, &f->form.row[r.i], r.here);
 	part = canvas_part(c, 4, left + 3, 8, width - 6);
-	canvas_put_field(&part, 7, 0, part.cols, STYLE_DIM,
+	canvas_put_whole(&part, 7, 0, part.cols, STYLE_DIM,
 			 _("Only registered names need a password."));
 	if (f->note[0])
 		canvas_wrap(c, 14, left + 1, width - 2, STYLE_BAD, f->note);

@@ -42,6 +42,9 @@ static void draw_task(struct canvas *c, const struct table *t, const struct box 
 	char title[96];
 
 	task->ops->title(task->context, title, sizeof title);
+	/* A narrow pane leaves out the date. */
+	if (utf8_width(title) > b->cols - 6)
+		title[strcspn(title, ",")] = '\0';
 	inner = draw_pane_at(c, b, false, title);
 	task->ops->draw(task->context, &inner);
 }
