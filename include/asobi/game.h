@@ -71,6 +71,9 @@ struct option {
 	const char *key, *title; /* the key and the title; the title is shown translated */
 	int min, max, fallback;
 	const char *const *names;
+	/* True if records and protocols name the option only when it doesn't have its default
+	 * value, because they are older than the option. */
+	bool newer;
 };
 
 /* A preset is a group of options that is set under one name ("full", "uecda"). */

@@ -15,7 +15,7 @@ void option_defaults(const struct option *options, int *value);
 bool option_set(const struct option *options, int *value, const char *whose, const char *key,
 		const char *text, char error[ERROR_TEXT]);
 /* Writes "n=30 k=3" with the given separator, like snprintf(). It contains only the options that
- * differ from their defaults, unless `all` is true. */
+ * differ from their defaults; if `all` is true, the others as well, except newer ones (game.h). */
 size_t option_text(const struct option *options, const int *value, char separator, bool all,
 		   char *buf, size_t size);
 

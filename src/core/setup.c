@@ -131,7 +131,7 @@ size_t option_text(const struct option *options, const int *value, char separato
 	size_t len;
 
 	for (int i = 0; options && options[i].key; i++)
-		if (all || value[i] != options[i].fallback)
+		if ((all && !options[i].newer) || value[i] != options[i].fallback)
 			add_option(&sb, &options[i], value[i], separator);
 	len = (size_t)snprintf(buf, size, "%s", sb.len ? sb.text : "");
 	sb_free(&sb);

@@ -69,6 +69,8 @@ static void begin_game(struct talk *t, const struct talk_table *table)
 	for (unsigned i = 0; o && o[i].key; i++) {
 		const int value = table->setup->value[i];
 
+		if (o[i].newer && value == o[i].fallback)
+			continue;
 		if (o[i].names)
 			seat_addf(&t->out, "%s=%s", o[i].key, o[i].names[value - o[i].min]);
 		else

@@ -22,7 +22,7 @@ static const struct option options[] = {
 	[HASAMI_OPTION_REPETITION] = { "repetition", N_("Repetition"), 0, 2, HASAMI_SHUTTLE,
 				       repetition_names },
 	[HASAMI_OPTION_HANDICAP] = { "handicap", N_("Handicap of player 2 (pieces)"), 0,
-				     HASAMI_HANDICAP, 0, NULL },
+				     HASAMI_HANDICAP, 0, NULL, .newer = true },
 	{ .key = NULL },
 };
 

@@ -380,7 +380,8 @@ static const struct option options[] = {
 	[GOMOKU_OPTION_SIZE] = { "size", N_("Size of the board"), GOMOKU_LEAST, GOMOKU_MOST,
 				 GOMOKU_USUAL, NULL },
 	[GOMOKU_OPTION_FIVE] = { "five", N_("Winning row"), 0, 1, 0, fives },
-	[GOMOKU_OPTION_OPENING] = { "opening", N_("Opening"), 0, 1, 0, openings },
+	[GOMOKU_OPTION_OPENING] = { "opening", N_("Opening"), 0, 1, 0, openings,
+				    .newer = true },
 	{ .key = NULL },
 };
 
