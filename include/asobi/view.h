@@ -41,8 +41,8 @@ struct skill_move {
 	const void *before;
 	game_move move;
 };
-/* Separates skill and luck over the moves of one seat, finished or not. It is large, so do not put
- * it on a small stack. */
+/* Separates skill from luck in the moves of one seat, whether or not the game is finished. The
+ * struct is large, so don't put it on a small stack. */
 enum { SKILL_COLUMNS = 5, SKILL_CELL = 16, SKILL_ROWS = 100, SKILL_TEXT = 240 };
 struct skill_line {
 	char cell[SKILL_COLUMNS][SKILL_CELL]; /* one for each heading */

@@ -80,7 +80,7 @@ struct command {
 	 * == NULL; NULL if there are none. */
 	const struct arg_spec *own;
 	bool takes_game;      /* true if the command's first word is a game */
-	bool game_optional;   /* true if the game may be left out */
+	bool game_optional;   /* true if the command also works without a game */
 	bool takes_board;     /* true if the game is always one whose rules a program holds */
 	bool own_games;	      /* true if the game can't be one whose rules a program holds */
 	bool takes_settings;  /* true if the command takes key=value */

@@ -192,7 +192,7 @@ static bool hear_state(struct rules_link *l, struct rules_look *out)
 	if (!line)
 		return false;
 	if (!*line) {
-		rules_misread(l, "state", line, _("one line that stands for the position"));
+		rules_misread(l, "state", line, _("the position, written as one line of text"));
 		return false; /* The link is closed, so the line of the question is lost. */
 	}
 	out->state.len = 0;

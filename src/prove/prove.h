@@ -67,7 +67,7 @@ struct prove_count {
 	/* The number of random lines beyond the walk, and of questions in them. */
 	uint64_t samples, sampled;
 	uint64_t again; /* the number of positions that the player was asked about a second time */
-	/* The length in plies of the part of the game in which every reply was followed. */
+	/* From the start of the game, every possible reply was searched up to this ply. */
 	unsigned plies;
 };
 

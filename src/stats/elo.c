@@ -242,8 +242,9 @@ static void fit_share(const struct model *m, double share, double q[PAIR_SCORES]
 }
 
 /* Finds the most likely distribution whose mean is t of its standard deviations above one half.
- * Near a distribution with the mean mu and the deviation sd, this is a condition on a mean, that of
- * worth - 1/2 - t sd (1 + ((worth - mu) / sd)^2) / 2. So it is fitted repeatedly, a few dozen times
+ * Near a distribution with the mean mu and the deviation sd, it can be replaced by a condition on
+ * one mean, the mean of worth - 1/2 - t sd (1 + ((worth - mu) / sd)^2) / 2. The function therefore
+ * fits the distribution a few dozen times, each time near the previous one
  * (M. Van den Bergh, "Normalized Elo in practice", 2020, section 4). */
 static void fit_deviations(const struct model *m, double t, double q[PAIR_SCORES])
 {

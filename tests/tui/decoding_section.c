@@ -82,7 +82,8 @@ static void feed(const char *bytes)
 	decoder_feed(&decoder, bytes, strlen(bytes), now);
 }
 
-/* Feeds all bytes at once and compares everything decoded from them, now and later. */
+/* Feeds all bytes at once and compares the keys that are decoded, both at once and after the wait
+ * for more bytes. */
 static void sends(const char *bytes, const char *wanted)
 {
 	char got[512];

@@ -6,8 +6,8 @@
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
-# After a game, the board is shown first and then the page, without a key. W and Enter switch
-# between them, and a look back through the game leaves the page.
+# After a game, the board is shown first; then the page appears without a key press. W and Enter
+# switch between them, and looking back through the game closes the page.
 start 120x40 sh -c "cd '$dir' && exec '$ASOBI' tictactoe --p2 human --seed 1"
 wait_for ' > '
 n=0

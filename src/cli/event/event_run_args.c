@@ -43,7 +43,8 @@ static int read_shard(const struct args *a, struct event_run *c)
 	return DONE;
 }
 
-/* A name that ends like a record is one file for all games; any other name is a directory. */
+/* If the name has the extension of records, all games go into this one file; otherwise it is a
+ * directory. */
 static int open_saved(struct event_run *c)
 {
 	const size_t n = c->save ? strlen(c->save) : 0;

@@ -33,7 +33,7 @@ const struct arg_spec exercise_options[] = {
 	[EXERCISE_DEADLINE] = { "deadline", "DATE",
 				N_("hand-ins after DATE are late: a day (2026-11-27), or a day and a time ('2026-11-27 18:00')") },
 	[EXERCISE_LATE] = { "late", "RULE",
-			    N_("a percentage of the points that each late day costs, or 'refuse' (default: 0)") },
+			    N_("percentage of the points lost for each day late, or 'refuse' (default: 0)") },
 	[EXERCISE_ATTEMPTS] = { "attempts", "WHICH",
 				N_("count each student's 'best' or 'last' attempt (default: last)") },
 	[EXERCISE_PASS] = { "pass", "RULE",

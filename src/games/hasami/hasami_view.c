@@ -108,8 +108,8 @@ static const struct grid grid = {
 
 /* ---- What can be captured ---- */
 
-/* Finds a seat's capture of the most men, as if it were to move. Returns their number, or 0 if
- * nothing can be captured. */
+/* Finds the capture that takes the most men if this seat moves next. Returns the number of men, or
+ * 0 if nothing can be captured. */
 static unsigned best_capture(const struct hasami *h, unsigned seat, game_move *move)
 {
 	struct hasami_takes takes;

@@ -37,7 +37,7 @@ struct othello {
 	uint8_t pad[4];	  /* padding, always 0 */
 };
 
-/* Returns the squares of a board of this size. */
+/* Returns a bitboard with all squares of a board of this size. */
 static inline uint64_t othello_board(unsigned size)
 {
 	return size == 8 ? UINT64_MAX : UINT64_C(0x007e7e7e7e7e7e00);

@@ -19,8 +19,8 @@ enum {
 	 */
 	LOOK_MS = 100,
 	QUICK_MS = 4, /* the time between two counts if results arrive fast */
-	/* If at least this many results arrive between two checks, the dashboard counts more often,
-	 * so that the runner doesn't have to wait for it. */
+	/* If at least this many results arrive between two checks, the dashboard checks more often,
+	 * so that the runner doesn't have to wait. */
 	QUICK_UNITS = 1000,
 	COUNT_MS = 15 /* after counting this long, the dashboard checks for keys */
 };

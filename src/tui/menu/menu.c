@@ -33,7 +33,7 @@ static const struct binding menu_keys[] = {
 	  COMMAND_NAME,
 	  "e",
 	  N_("name"),
-	  N_("type a player, such as exec:./bot or one with options") },
+	  N_("type a player, such as exec:./bot or mcts:playouts=1000") },
 	{ { 't' }, MENU_LEARN, "t", N_("learn"), N_("learn the game in a few playable steps") },
 	{ { 'r' }, MENU_RESUME, "r", N_("resume"), N_("continue an unfinished game") },
 	{ { 'w' }, MENU_WATCH, "w", N_("watch"), N_("watch computers play the chosen game") },

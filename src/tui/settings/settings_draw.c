@@ -135,7 +135,7 @@ static void draw_notes(struct canvas *c, int row, const struct settings_page *p)
 		[GROUP_PLAYERS] = N_(
 			"Names appear when several people share the keyboard. The players are the ones you last chose in the menu."),
 		[GROUP_KEYS] = N_(
-			"The arrow keys always work. With wasd, those letters move in menus and lists, and their commands move to other letters. At the board, letters always belong to moves. The mouse setting takes effect the next time you start Asobi."),
+			"The arrow keys always work. With wasd, these letters work like arrow keys in menus and lists, and their commands are on other letters. At the board, small letters are only for moves. The mouse setting takes effect the next time you start Asobi."),
 	};
 
 	if (about[p->groups.chosen])

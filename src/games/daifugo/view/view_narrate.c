@@ -339,7 +339,7 @@ size_t daifugo_sequel(const void *ended, unsigned line, const char *const names[
 					_("%s will give the strongest card to %s and get 1 back."),
 					names[lower], name_within(names[upper]));
 	return (size_t)snprintf(buf, size,
-				_("%s will give the strongest %u cards to %s and get %u back."),
+				_("%s: the %u strongest cards go to %s, who gives %u back."),
 				names[lower], cards, name_within(names[upper]), cards);
 }
 

@@ -46,7 +46,7 @@ static void tell(verdict_fn *found, void *context, game_move m, int32_t milli)
 		       });
 }
 
-/* Returns by how many cells a stone on this cell is too far away from the middle. */
+/* Returns how many cells beyond the allowed distance from the middle this cell lies. */
 static int too_far(const struct gomoku *g, unsigned cell)
 {
 	const int row = abs((int)(cell / g->size) - g->size / 2),

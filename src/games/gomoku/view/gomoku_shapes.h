@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* gomoku_shapes.h - what a stone makes along the lines through it: fives, fours, threes and twos.
  *
- * All shapes follow from the rule for five in a row, so they are right near the edge and if only
- * exactly five win. */
+ * All shapes follow from the rule for five in a row, so they are also correct beside the edge and
+ * when only exactly five in a row wins. */
 #ifndef ASOBI_GOMOKU_SHAPES_H
 #define ASOBI_GOMOKU_SHAPES_H
 
