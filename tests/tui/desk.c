@@ -90,13 +90,21 @@ struct canvas desk_shot(struct desk *d, int rows, int cols)
 
 bool desk_play(const struct game *g, uint64_t seed, unsigned plies, struct record *r)
 {
-	struct match_config c = { .game = g, .seed = seed };
+	struct setup setup;
+
+	setup_default(g, &setup);
+	return desk_play_setup(g, &setup, seed, plies, r);
+}
+
+bool desk_play_setup(const struct game *g, const struct setup *setup, uint64_t seed, unsigned plies,
+		     struct record *r)
+{
+	struct match_config c = { .game = g, .setup = *setup, .seed = seed };
 	struct who who[MAX_SEATS];
 	struct match_event event;
 	char error[ERROR_TEXT], *text;
 	struct match *m;
 
-	setup_default(g, &c.setup);
 	for (unsigned s = 0; s < c.setup.seats; s++) {
 		ck_assert(who_parse(g, "random", &who[s], error));
 		c.who[s] = &who[s];

@@ -15,6 +15,8 @@ struct desk {
 
 /* Plays this many random plies of a game, or all of it; returns true if the game is over. */
 bool desk_play(const struct game *g, uint64_t seed, unsigned plies, struct record *r);
+bool desk_play_setup(const struct game *g, const struct setup *setup, uint64_t seed, unsigned plies,
+		     struct record *r);
 /* Opens a table that continues the game of the record. In TUI_PLAY, `me` is the seat of the person.
  * If `at_end` is set, the table shows the page after the game. */
 void desk_open(struct desk *d, const struct record *r, enum tui_mode mode, unsigned me,

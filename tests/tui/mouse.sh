@@ -24,7 +24,7 @@ for form in xterm-256color:sgr screen-256color:x10; do
 	wait_for 'cell 0-8'
 	$send 0 29 15
 	wait_for 'move 2'
-	screen | sed -n 4p | grep -q '1  8' || fail 'the click played another cell'
+	screen | grep -q ' 1  8 ' || fail 'the click played another cell'
 	$send 64 20 10
 	wait_for 'move 1 of 2'
 	$send 65 20 10
@@ -40,7 +40,7 @@ for form in xterm-256color:sgr screen-256color:x10; do
 	wait_for 'take 1-3'
 	$send 0 21 18
 	wait_for 'took'
-	screen | sed -n 4p | grep -q '1  3' || fail 'the click took another number'
+	screen | grep -q ' 1  3 ' || fail 'the click took another number'
 	keys Q
 	wait_end 0
 	start_afresh 80x24 "$ASOBI"

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT */
+/* Checks typing at the board in every game, with every option at its least and greatest value: the
+ * text of each legal move and Enter play this move and nothing else, and no key of a command begins
+ * a move. */
+#include <string.h>
+
+#include "asobi/setup.h"
+#include "suite.h"
+#include "counted_budget.h"
+#include "desk.h"
+
+enum { MOST_TYPED = 12 }; /* the most moves that are typed in one position */
+
+/* Presses a key as the arcade does. */
+static void press(struct desk *d, int code)
+{
+	const struct binding *b = keymap_find(scene_keymap(d->scene), code);
+	const struct key k = { .code = code };
+
+	d->app.keys++;
+	if (b)
+		d->scene->ops->command(d->scene, b->command, &k);
+	else
+		d->scene->ops->key(d->scene, &k);
+}
+
+static void begins_with_no_command(const struct table *t, const char *text)
+{
+	const char first[] = { text[0], '\0' };
+
+	for (const struct keymap *const *m = tui_keymaps; *m; m++)
+		ck_assert_msg(!(*m)->typed || !strcmp((*m)->name, "watch") ||
+				      !keymap_find(*m, text[0]),
+			      "%s: %s of '%s' is a key of %s", t->game->id, first, text, (*m)->name);
+	ck_assert_msg(!keymap_find(&t->keys.map, text[0]), "%s: '%s' begins with a key of the game",
+		      t->game->id, text);
+}
+
+/* Types a move and takes it back; returns false if that can't be done. Cards are picked by letters that
+ * stand for them, so their names are typed after a colon. */
+static bool type_move(struct desk *d, game_move m)
+{
+	struct table *t = (struct table *)d->scene;
+	const unsigned plies = match_plies(t->match), seat = (unsigned)table_human_to_move(t);
+	char text[MOVE_TEXT];
+	struct ply last;
+
+	game_format_move(t->game, table_now(t, seat), seat, m, text, sizeof text);
+	if (table_picks(t))
+		press(d, ':');
+	else
+		begins_with_no_command(t, text);
+	for (const char *at = text; *at; at++)
+		press(d, (unsigned char)*at);
+	press(d, K_RETURN);
+	ck_assert_msg(match_plies(t->match) == plies + 1 && d->app.depth == 1,
+		      "%s: '%s' and Enter play nothing: %s", t->game->id, text, t->message.text);
+	last = match_ply_at(t->match, SEAT_ALL, plies);
+	ck_assert_msg(last.seat == seat && last.move == m, "%s: '%s' plays another move",
+		      t->game->id, text);
+	ck_assert_msg(!t->entry.text[0], "%s: '%s' stays typed", t->game->id, text);
+	d->app.keys++;
+	if (!match_undo(t->match, 1))
+		return false;
+	d->scene->ops->tick(d->scene); /* asks for the move again */
+	return true;
+}
+
+static void type_all(const struct record *r)
+{
+	const unsigned me = game_first_actor(game_actors(r->game, r->board.state));
+	struct move_list list = { 0 };
+	struct desk d;
+
+	desk_open(&d, r, TUI_PLAY, me, false);
+	game_legal(r->game, table_now((struct table *)d.scene, me), me, &list);
+	for (size_t i = 0, step = 1 + list.len / MOST_TYPED; i < list.len; i += step)
+		if (!type_move(&d, list.at[i])) {
+			desk_close(&d);
+			desk_open(&d, r, TUI_PLAY, me, false);
+		}
+	ck_assert_uint_gt(list.len, 0);
+	move_list_free(&list);
+	desk_close(&d);
+}
+
+static void type_in(const struct game *g, const struct setup *setup)
+{
+	static const unsigned plies[] = { 0, 9 };
+
+	for (size_t i = 0; i < sizeof plies / sizeof *plies; i++) {
+		struct record r;
+
+		if (!desk_play_setup(g, setup, i + 1, plies[i], &r) &&
+		    !(game_actors(g, r.board.state) >> SEAT_DEALER & 1))
+			type_all(&r);
+		record_free(&r);
+	}
+}
+
+START_TEST(what_is_typed_is_played)
+{
+	const struct game *g = all_games[_i];
+	char error[ERROR_TEXT];
+	struct setup setup;
+
+	setup_default(g, &setup);
+	type_in(g, &setup);
+	for (unsigned o = 0; o < option_count(g->options); o++)
+		for (int end = 0; end < 2; end++) {
+			struct board b;
+
+			setup_default(g, &setup);
+			setup.value[o] = end ? g->options[o].max : g->options[o].min;
+			setup_settle(g, &setup);
+			if (setup.value[o] == g->options[o].fallback ||
+			    !board_start(&b, g, &setup, error))
+				continue;
+			board_free(&b);
+			type_in(g, &setup);
+		}
+}
+END_TEST
+
+/* A cell of tic-tac-toe has the number that is typed for it, on the board as in the text. */
+START_TEST(cells_are_numbered_alike)
+{
+	const struct game *g = game_find("tictactoe");
+	char text[MOVE_TEXT];
+	struct record r;
+
+	ck_assert(!desk_play(g, 1, 0, &r));
+	for (game_move m = 0; m < 9; m++) {
+		const char number[] = { (char)('0' + m), '\0' };
+
+		game_format_move(g, r.board.state, 0, m, text, sizeof text);
+		ck_assert_str_eq(text, number);
+		view_move_words(view_find(g), r.board.state, 0, m, text, sizeof text);
+		ck_assert_ptr_nonnull(strstr(text, number));
+	}
+	record_free(&r);
+}
+END_TEST
+
+SECTION(typing)
+{
+	Suite *s = suite_create("typing");
+	TCase *c = suite_case(s, "typing");
+	int games = 0;
+
+	unlimited_nodes = 100;
+	while (all_games[games])
+		games++;
+	tcase_add_loop_test(c, what_is_typed_is_played, 0, games);
+	tcase_add_test(c, cells_are_numbered_alike);
+	return s;
+}
