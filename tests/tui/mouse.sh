@@ -50,7 +50,7 @@ for form in xterm-256color:sgr screen-256color:x10; do
 	$send 0 45 6
 	wait_for '◂ '
 	# The keys named in the last rows can also be clicked.
-	$send 0 "$(screen | sed -n 23p | sed 's/w watch.*/x/' | wc -m)" 23
+	$send 0 "$(screen | sed -n 24p | sed 's/w watch.*/x/' | wc -m)" 24
 	wait_for 'WATCH'
 	$send 0 "$(screen | sed -n 24p | sed 's/Q leave.*/x/' | wc -m)" 24
 	wait_for 'q quit'
