@@ -8,7 +8,6 @@
 # 	ladder.sh players GAME PAIRS	each player against three others, in percent of the points
 # 	ladder.sh steps GAME PAIRS OPTIONS	each level against the one below
 # 	ladder.sh duels ROUNDS		a tournament of Numer0n's players
-# 	ladder.sh rung GAME GAMES ONE OTHER	one player against another, in normalised Elo
 set -eu
 
 levels() {
@@ -59,13 +58,6 @@ duels() {
 		--rounds "$1" --seed 1 --plain 2>/dev/null
 }
 
-rung() {
-	"$ASOBI" match "$1" --p1 "$3" --p2 "$4" --games "$2" --swap --seed 1 --json --no-times |
-		sed -n 's/.*"normalised": {[^}]*"low": \([^,}]*\), "high": \([^,}]*\)}.*/\1 \2/p' |
-		awk -v one="$3" -v other="$4" -v games="$2" \
-			'{ printf "| `%s` against `%s` | %d | %+.0f to %+.0f |\n", one, other, games, $1, $2 }'
-}
-
 if [ $# -gt 0 ]; then
 	"$@"
 	exit
@@ -78,15 +70,11 @@ steps tictactoe 500 ''
 steps nim 300 ''
 steps hamlet 30 ''
 steps numer0n 300 ''
-steps othello 30 '--openings 4'
-steps hasami 12 '--openings 4'
-steps gomoku 20 ''
+steps othello 100 '--openings 2'
+steps hasami 50 '--openings 2'
+steps gomoku 100 '--openings 2'
 players tictactoe 500
 players nim 300
 players hamlet 30
 players numer0n 150
 duels 200
-rung gomoku 40 level:2 level:1
-rung gomoku 40 level:3 level:2
-rung gomoku 40 level:4 level:3
-rung gomoku 20 level:5 level:4

@@ -349,10 +349,10 @@ static const struct level_about about_levels = {
 		{ N_("Often doesn't see that a piece can be captured, yours or its own."), 26 },
 		{ N_("Sees captures, but not yet which pieces guard each other."), 74 },
 		{ N_("Guards its pieces, but often overlooks captures at the edge and in the corners."), 78 },
-		{ N_("Overlooks little, but can miss a threat to several pieces at once."), 79 },
-		{ N_("Studies up to 40,000 positions per move and makes no careless mistakes."), 78 },
+		{ N_("Overlooks little, but can miss a threat to several pieces at once."), 80 },
+		{ N_("Studies up to 40,000 positions per move and makes no careless mistakes."), 75 },
 	},
-	.rating = { 595, 777, 1000, 1228, 1448 },
+	.rating = { 595, 777, 1000, 1241, 1432 },
 };
 
 /* The patterns that each level doesn't see yet; a higher level sees more of them. */
@@ -367,8 +367,9 @@ static const struct game_level levels[LEVELS] = {
 	{ "deep:nodes=40000", 0, true, NULL },
 };
 
-/* The search finds only wins within a few moves, and between two players of level 3 even a lead of
- * two men won 97% of 80 positions. A proved win must not count less than such an estimate. */
+/* The search finds only wins within a few moves, and between two players of what is now level 1,
+ * even a lead of two men won 97% of 80 positions. A proved win must not count less than such an
+ * estimate. */
 static const struct game_scale scale = {
 	.unit = SCALE_CHANCE,
 	.sure = { 100, 97, 96, 95, 95, 95, 95, 95, 95, 95 },

@@ -398,8 +398,9 @@ static const struct game_level levels[LEVELS] = {
 	{ "threats:nodes=20000", 0, true, NULL },
 };
 
-/* The first three were counted in 500 games of level 3 against itself ("make chances"). Longer wins
- * were never proved there; each further move is taken to be missed as often. */
+/* The first three were counted in 500 games between two players of 500 playouts that slipped in one
+ * move in ten, which was level 3 then ("make chances"). Longer wins were never proved there; each
+ * further move is taken to be missed as often. */
 static const struct game_scale scale = {
 	.unit = SCALE_CHANCE,
 	.sure = { 100, 86, 72, 60, 50, 40, 30, 30, 30, 30 },
