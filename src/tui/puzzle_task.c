@@ -236,6 +236,8 @@ static int put_card(struct canvas *c, int row, const struct puzzle_task *p)
 	return row;
 }
 
+enum { SHORTEST_CARD = 4 }; /* rows for the heading and the first lines */
+
 static void draw_task(const void *context, struct canvas *c)
 {
 	const struct puzzle_task *p = context;
@@ -247,7 +249,8 @@ static void draw_task(const void *context, struct canvas *c)
 		const int card = put_card(&nowhere, 0, p);
 
 		row = put_worths(c, row, a, c->rows - row - 2 - card);
-		row = row + card <= c->rows ? put_card(c, row, p) : row;
+		/* The whole card is also printed when the user leaves, so its end may be missing. */
+		row = row + SHORTEST_CARD <= c->rows ? put_card(c, row, p) : row;
 	}
 	if (p->not_written[0])
 		row += 1 + canvas_wrap(c, row + 1, 1, c->cols - 2, STYLE_WARN, p->not_written);

@@ -91,7 +91,7 @@ hold() {
 in_time hold
 keys w
 wait_for 'Game in progress.'
-keys q
+keys Q
 wait_for 'Paused. Press Space to resume.'
 counted() {
 	screen | grep -o '[0-9]* of 1500 games'

@@ -97,7 +97,7 @@ static int while_it_starts(char *const argv[])
 			if (rows % 16 == 0)
 				pty_read(&pty, 0);
 		}
-		pty_type(&pty, "q", 1);
+		pty_type(&pty, "Q", 1);
 		if (pty_wait_end(&pty, SOON_MS) != 0)
 			return fail("it does not start and end well among resizes", i);
 		pty_close(&pty);
@@ -120,6 +120,6 @@ int main(void)
 	status = bursts() || there_and_back() || told_only();
 	if (status)
 		return status;
-	pty_type(&pty, "q", 1);
+	pty_type(&pty, "Q", 1);
 	return pty_wait_end(&pty, SOON_MS) == 0 ? EXIT_SUCCESS : fail("it does not end", 0);
 }

@@ -100,7 +100,7 @@ static void on_the_screen(char *asobi)
 	wait_for("Pass the keyboard to:");
 	pty_forget(&pty);
 	type("77"); /* these keys don't close the screen that asks to pass the keyboard */
-	type(" c[{auUR");
+	type(" C[{AaUuR");
 	type("\r");
 	wait_for("number 1-99");
 	type("88\r");
@@ -113,7 +113,7 @@ static void on_the_screen(char *asobi)
 	must_show("77");
 	must_hide("88");
 	pty_forget(&pty);
-	type("c");
+	type("C");
 	wait_for("Pass the keyboard to:");
 	pty_forget(&pty);
 	type("\f"); /* this key redraws the whole screen */

@@ -193,7 +193,7 @@ const struct pattern hasami_patterns[HASAMI_PATTERNS + 1] = {
 		.id = "fort",
 		.title = N_("misses a fort"),
 		.look = N_("You can close a fort."),
-		.why = N_("it closes a fort: {n} pieces are safe as long as you move only inside it"),
+		.why = N_("it closes a fort: {n} pieces are safe if you move only inside it"),
 	},
 	[WHY_STEP_SAFE] = {
 		.id = "step-safe",

@@ -400,7 +400,7 @@ static size_t narrate_choice(UNUSED const void *before, UNUSED unsigned seat, ga
 	return (size_t)snprintf(buf, size, _(texts[m - GOMOKU_STAY]), name);
 }
 
-static const char *const openings[] = { N_("free"), N_("swap2 (15x15)") };
+static const char *const openings[] = { N_("none"), N_("swap2 (15x15)") };
 static const char *const fives[] = { N_("five or more"), N_("exactly five") };
 static const struct view_option options[] = { { GOMOKU_OPTION_SIZE, NULL, NULL },
 					      { GOMOKU_OPTION_FIVE, NULL, fives },
