@@ -51,7 +51,7 @@ has 'a kept game is mentioned' "$out" "^asobi: You have 1 unfinished game of Nim
 
 # The game that was saved in line mode continues on the screen, against another player.
 talk "TERM=xterm '$ASOBI' nim --resume --p2 random" "$shown" 'stones' '1\r' \
-	"$kept" '^player 2 random$' 'q'
+	"$kept" '^player 2 random$' 'Q'
 [ "$(grep -c '^ply 1' "$kept")" -eq 2 ] || fail "not continued on the screen: $(cat "$kept")"
 
 talk "TERM=dumb '$ASOBI' nim --n 3" "$shown" 'choice: ' '3\n'

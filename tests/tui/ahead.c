@@ -163,7 +163,7 @@ static char *keys_of(const struct trial *t, enum way way)
 		else if (i < plies)
 			type_move(t, seen, seat, p.move, &keys);
 		else
-			sb_addf(&keys, "Ry");
+			sb_addf(&keys, "Gy");
 	}
 	free(seen);
 	return keys.text;

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Plays the golden screens and those of cuts.keys, draws each of them in five sizes and in both
+# Plays the golden screens and those of cut_screens.keys, draws each of them in five sizes and in both
 # languages, and fails if a sentence, a label or a title was cut anywhere. Names may be cut. A text
 # that doesn't fit is wrapped, shortened by whole sentences or left out.
 #
@@ -10,7 +10,7 @@
 program=$programs/scripted
 bad=0
 export ASOBI_TOUR=1
-for keys in "${srcdir:-.}/tests/tui/cuts.keys" "$golden"/*.keys; do
+for keys in "${srcdir:-.}/tests/tui/cut_screens.keys" "$golden"/*.keys; do
 	# These scripts show no further kinds of screens, and they take a long time.
 	case $keys in */sizes.keys | */ascii.keys | */dashboard.keys) continue ;; esac
 	play_file "$keys" >"$home.out"
