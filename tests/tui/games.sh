@@ -98,7 +98,6 @@ in_header() {
 	screen | head -n 1 | grep -qw "$1"
 }
 end=$(screen | head -n 1 | grep -o 'move [0-9]*')
-shows 'U to take back' || fail 'nothing can be taken back'
 until in_header 'move 0'; do
 	press U
 done

@@ -48,10 +48,10 @@ static void add_choices(const struct table *t, struct result *r)
 		add_choice(r, "Enter", _("start the next game"));
 	if (t->mode != TUI_REPLAY && !t->afar.context && !r->follows &&
 	    table_next_beginner(t, true) >= 0) {
-		add_again(t, r, "r", true);
-		add_again(t, r, "=", false);
+		add_again(t, r, "R", true);
+		add_again(t, r, "K", false);
 	} else if (t->mode != TUI_REPLAY && !t->afar.context && !r->follows) {
-		add_choice(r, "r", _("again"));
+		add_choice(r, "R", _("again"));
 	}
 	if (mistake_at(t, 0, &j))
 		add_choice(r, "M", _("see the mistakes"));
