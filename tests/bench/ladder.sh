@@ -71,7 +71,7 @@ steps nim 300 ''
 steps hamlet 30 ''
 steps numer0n 300 ''
 steps othello 100 '--openings 2'
-steps hasami 50 '--openings 2'
+steps hasami 100 '--openings 2'
 steps gomoku 100 '--openings 2'
 players tictactoe 500
 players nim 300

@@ -346,13 +346,13 @@ static const struct measure measures[] = {
 
 static const struct level_about about_levels = {
 	.level = {
-		{ N_("Often doesn't see that a piece can be captured, yours or its own."), 26 },
-		{ N_("Sees captures, but not yet which pieces guard each other."), 74 },
-		{ N_("Guards its pieces, but often overlooks captures at the edge and in the corners."), 78 },
-		{ N_("Overlooks little, but can miss a threat to several pieces at once."), 80 },
-		{ N_("Studies up to 40,000 positions per move and makes no careless mistakes."), 75 },
+		{ N_("Often doesn't see that a piece can be captured, yours or its own."), 19 },
+		{ N_("Sees captures, but not yet which pieces guard each other."), 81 },
+		{ N_("Guards its pieces, but often overlooks captures at the edge and in the corners."), 81 },
+		{ N_("Overlooks little, but can miss a threat to several pieces at once."), 91 },
+		{ N_("Studies up to 40,000 positions per move and makes no careless mistakes."), 94 },
 	},
-	.rating = { 595, 777, 1000, 1241, 1432 },
+	.rating = { 493, 745, 1000, 1402, 1896 },
 };
 
 /* The patterns that each level doesn't see yet; a higher level sees more of them. */
@@ -360,16 +360,16 @@ static const struct level_about about_levels = {
 #define EDGES THREATS " edge-capture corner-capture"
 #define GUARDS EDGES " leaves leaves-two trade"
 static const struct game_level levels[LEVELS] = {
-	{ "deep:nodes=3800", 11, false, GUARDS " capture two hangs hangs-two saves saves-two" },
-	{ "deep:nodes=4500", 8, false, GUARDS },
-	{ "deep:nodes=8000", 5, true, EDGES },
-	{ "deep:nodes=20000", 2, true, THREATS },
+	{ "deep:nodes=300", 26, false, GUARDS " capture two hangs hangs-two saves saves-two" },
+	{ "deep:nodes=500", 28, false, GUARDS },
+	{ "deep:nodes=1000", 22, true, EDGES },
+	{ "deep:nodes=8000", 10, true, THREATS },
 	{ "deep:nodes=40000", 0, true, NULL },
 };
 
-/* The search finds only wins within a few moves, and between two players of what is now level 1,
- * even a lead of two men won 97% of 80 positions. A proved win must not count less than such an
- * estimate. */
+/* The search finds only wins within a few moves, and between two players a little weaker than
+ * level 3, even a lead of two men won 97% of 80 positions. A proved win must not count less than
+ * such an estimate. */
 static const struct game_scale scale = {
 	.unit = SCALE_CHANCE,
 	.sure = { 100, 97, 96, 95, 95, 95, 95, 95, 95, 95 },

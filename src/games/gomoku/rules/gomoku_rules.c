@@ -366,11 +366,11 @@ static const struct level_about about_levels = {
 	.level = {
 		{ N_("Often doesn't see three in a row, and sometimes not even four."), 20 },
 		{ N_("Stops four in a row, but often doesn't see three with both ends open."), 80 },
-		{ N_("Stops three in a row, but often misses its own four with both ends open."), 70 },
-		{ N_("Overlooks little, but often misses a three with a gap or two threats at once."), 66 },
-		{ N_("Looks for attacks you can't stop, and never loses on boards up to 8x8."), 72 },
+		{ N_("Stops three in a row, but often misses its own four with both ends open."), 81 },
+		{ N_("Overlooks little, but often misses a three with a gap or two threats at once."), 75 },
+		{ N_("Looks for attacks you can't stop, and never loses on boards up to 8x8."), 79 },
 	},
-	.rating = { 618, 857, 1000, 1117, 1281 },
+	.rating = { 510, 748, 1000, 1189, 1417 },
 };
 
 static const char *const fives[] = { "ormore", "exact" };
@@ -380,8 +380,7 @@ static const struct option options[] = {
 	[GOMOKU_OPTION_SIZE] = { "size", N_("Size of the board"), GOMOKU_LEAST, GOMOKU_MOST,
 				 GOMOKU_USUAL, NULL },
 	[GOMOKU_OPTION_FIVE] = { "five", N_("Winning row"), 0, 1, 0, fives },
-	[GOMOKU_OPTION_OPENING] = { "opening", N_("Opening"), 0, 1, 0, openings,
-				    .newer = true },
+	[GOMOKU_OPTION_OPENING] = { "opening", N_("Opening"), 0, 1, 0, openings, .newer = true },
 	{ .key = NULL },
 };
 
@@ -391,16 +390,16 @@ static const struct option options[] = {
 #define ATTACKS GAPS " open-four spends-four"
 #define THREES ATTACKS " open-three"
 static const struct game_level levels[LEVELS] = {
-	{ "threats:nodes=60,proof=off", 85, false, THREES " block-four two-fives" },
-	{ "threats:nodes=100,proof=off", 60, false, THREES },
-	{ "threats:nodes=120,proof=off", 65, true, ATTACKS },
-	{ "threats:nodes=220,proof=off", 40, true, GAPS },
+	{ "threats:nodes=60,proof=off", 97, false, THREES " block-four two-fives" },
+	{ "threats:nodes=60,proof=off", 90, false, THREES },
+	{ "threats:nodes=100,proof=off", 85, true, ATTACKS },
+	{ "threats:nodes=150,proof=off", 60, true, GAPS },
 	{ "threats:nodes=20000", 0, true, NULL },
 };
 
 /* The first three were counted in 500 games between two players of 500 playouts that slipped in one
- * move in ten, which was level 3 then ("make chances"). Longer wins were never proved there; each
- * further move is taken to be missed as often. */
+ * move in ten, a little weaker than level 3 ("make chances"). Longer wins were never proved there;
+ * each further move is taken to be missed as often. */
 static const struct game_scale scale = {
 	.unit = SCALE_CHANCE,
 	.sure = { 100, 86, 72, 60, 50, 40, 30, 30, 30, 30 },

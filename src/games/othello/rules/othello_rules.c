@@ -43,8 +43,8 @@ static const char *const players[] = { "first", "second" };
 static const struct option options[] = {
 	[OTHELLO_OPTION_SIZE] = { "size", N_("Board size"), 0, 1, 1, sizes },
 	[OTHELLO_OPTION_BLACK] = { "black", N_("Black (plays first)"), 0, 1, 0, players },
-	[OTHELLO_OPTION_HANDICAP] = { "handicap", N_("Corners for Black (handicap)"), 0, 4, 0,
-				      NULL, .newer = true },
+	[OTHELLO_OPTION_HANDICAP] = { "handicap", N_("Corners for Black (handicap)"), 0, 4, 0, NULL,
+				      .newer = true },
 	{ .key = NULL },
 };
 
@@ -306,23 +306,23 @@ static const struct game_scale scale = {
  * README's ladder (`ladder.sh steps othello`). */
 static const struct level_about about_levels = {
 	.level = {
-		{ N_("Doesn't see yet how much the corners are worth."), 20 },
-		{ N_("Takes corners, but doesn't yet see which moves give one away."), 80 },
-		{ N_("Guards the corners, but doesn't yet see which discs are safe for good."), 76 },
-		{ N_("Overlooks little, but can leave you too many moves to choose from."), 80 },
-		{ N_("Studies up to 300,000 positions per move and works out the ending to the last disc."), 82 },
+		{ N_("Doesn't see yet how much the corners are worth."), 21 },
+		{ N_("Takes corners, but doesn't yet see which moves give one away."), 79 },
+		{ N_("Guards the corners, but doesn't yet see which discs are safe for good."), 75 },
+		{ N_("Overlooks little, but can leave you too many moves to choose from."), 97 },
+		{ N_("Studies up to 300,000 positions per move and works out the ending to the last disc."), 98 },
 	},
-	.rating = { 566, 804, 1000, 1241, 1510 },
+	.rating = { 578, 811, 1000, 1590, 2190 },
 };
 
 /* The patterns that each level doesn't see yet; a higher level sees more of them. */
 #define LATE "parity wedge quiet wall moves-left endgame"
 #define CORNERS LATE " stable pass gives-corner x-square c-square"
 static const struct game_level levels[LEVELS] = {
-	{ "deep:nodes=5000", 9, false, CORNERS " corner" },
-	{ "deep:nodes=15000", 4, false, CORNERS },
-	{ "deep:nodes=30000", 3, true, LATE " stable pass" },
-	{ "deep:nodes=110000", 1, true, LATE },
+	{ "deep:nodes=100", 36, false, CORNERS " corner" },
+	{ "deep:nodes=300", 22, false, CORNERS },
+	{ "deep:nodes=300", 30, true, LATE " stable pass" },
+	{ "deep:nodes=50000", 12, true, LATE },
 	{ "deep:nodes=300000", 0, true, NULL },
 };
 
