@@ -56,13 +56,6 @@ static uint64_t moves_at(const struct pupil *u, const struct position *p)
 	return moves_of(p->own, p->other) & u->s->board;
 }
 
-static struct position play_square(const struct position *p, unsigned square)
-{
-	const uint64_t turned = turned_by(square, p->own, p->other);
-
-	return (struct position){ p->other & ~turned, p->own | turned | bit_of(square) };
-}
-
 static int count_empty(const struct pupil *u, const struct position *p)
 {
 	return (int)count_bits(u->s->board & ~(p->own | p->other));
