@@ -133,8 +133,8 @@ static bool has_word(const char *words, const char *one)
 }
 
 /* Returns true if the level doesn't see what is wrong with the i-th move of a sorted list. */
-static bool overlooks(const struct agent *a, const void *seen, unsigned seat,
-		      const struct verdict_list *list, size_t i)
+static bool is_overlooked(const struct agent *a, const void *seen, unsigned seat,
+			  const struct verdict_list *list, size_t i)
 {
 	const struct explained q = { .seen = seen,
 				     .seat = seat,
@@ -166,13 +166,13 @@ static size_t find_slips(const struct agent *a, const void *seen, unsigned seat,
 	 * quickest win. */
 	if (i == list->len)
 		i = verdict_list_best(list);
-	while (i < list->len && !overlooks(a, seen, seat, list, i))
+	while (i < list->len && !is_overlooked(a, seen, seat, list, i))
 		i++;
 	if (i == list->len || (guarded && loses_at_once(&list->at[i])))
 		return 0;
 	*first = i;
 	for (; i < list->len && verdict_compare(&list->at[i], &list->at[*first]) == 0; i++)
-		if (overlooks(a, seen, seat, list, i)) {
+		if (is_overlooked(a, seen, seat, list, i)) {
 			const struct verdict slip = list->at[i];
 
 			list->at[i] = list->at[*first + n];

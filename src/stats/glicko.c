@@ -9,7 +9,7 @@
 static const double unit = 173.7178, tau = 0.5, precision = 1e-6;
 
 /* Returns the factor by which a game counts less because the opponent's rating is uncertain. */
-static double damp(double phi)
+static double find_damping(double phi)
 {
 	const double pi = 3.14159265358979323846;
 
@@ -23,7 +23,7 @@ static double expect_score(double mu, double mu_other, double g)
 
 double glicko_expect(const struct glicko *player, double rating, double deviation)
 {
-	return expect_score(player->rating / unit, rating / unit, damp(deviation / unit));
+	return expect_score(player->rating / unit, rating / unit, find_damping(deviation / unit));
 }
 
 /* The equation in step 5 of Glickman's paper. Its root is the logarithm of the new variance. */
@@ -33,7 +33,7 @@ struct step5 {
 	double old;	       /* the logarithm of the old variance */
 };
 
-static double miss(const struct step5 *f, double x)
+static double step5_value(const struct step5 *f, double x)
 {
 	const double e = exp(x), sum = f->spread + e;
 
@@ -48,12 +48,12 @@ static double find_volatility(const struct step5 *f)
 	if (f->change > f->spread)
 		b = log(f->change - f->spread);
 	else
-		for (b = a - tau; miss(f, b) < 0;)
+		for (b = a - tau; step5_value(f, b) < 0;)
 			b -= tau;
-	at_a = miss(f, a);
-	at_b = miss(f, b);
+	at_a = step5_value(f, a);
+	at_b = step5_value(f, b);
 	while (fabs(b - a) > precision) {
-		const double c = a + (a - b) * at_a / (at_b - at_a), at_c = miss(f, c);
+		const double c = a + (a - b) * at_a / (at_b - at_a), at_c = step5_value(f, c);
 
 		if (at_c * at_b <= 0) {
 			a = b;
@@ -74,7 +74,7 @@ struct glicko glicko_after(const struct glicko *before, const struct glicko_game
 	struct step5 f = { .old = log(before->volatility * before->volatility) };
 
 	for (size_t i = 0; i < n; i++) {
-		const double g = damp(games[i].deviation / unit),
+		const double g = find_damping(games[i].deviation / unit),
 			     e = expect_score(mu, games[i].rating / unit, g);
 
 		information += games[i].weight * g * g * e * (1 - e);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* career_page.h - the statistics screen: career_page.c (keys and layout), career_panes.c (tables) and
- * career_charts.c (graphs, also for the menu). */
+/* career_page.h - the statistics screen: career_page.c (keys and layout), career_panes.c (tables)
+ * and career_charts.c (graphs, also for the menu). */
 #ifndef ASOBI_TUI_CAREER_PAGE_H
 #define ASOBI_TUI_CAREER_PAGE_H
 

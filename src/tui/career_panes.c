@@ -223,15 +223,15 @@ static void draw_mistakes(struct canvas *c, const struct career_scene *s)
 		const char *title = s->game && kinds[i].pattern ? _(kinds[i].pattern->title) : kind;
 
 		canvas_put_name(c, i, 0, left, STYLE_PLAIN, title);
-		draw_bar(c, i, left + 1, bars,
-			 bars * (int)kinds[i].missed / (int)kinds[0].missed, STYLE_BAD, STYLE_DIM);
+		draw_bar(c, i, left + 1, bars, bars * (int)kinds[i].missed / (int)kinds[0].missed,
+			 STYLE_BAD, STYLE_DIM);
 		canvas_putf(c, i, left + bars + 2, STYLE_PLAIN, "%3u", kinds[i].missed);
 		free(kind);
 	}
 	if (n)
 		canvas_wrap(c, c->rows - 1, 0, c->cols, STYLE_KEY,
-				 s->game ? _("! drill your mistakes   t lessons")
-					 : _("! drill your mistakes"));
+			    s->game ? _("! drill your mistakes   t lessons")
+				    : _("! drill your mistakes"));
 	free(kinds);
 }
 
@@ -243,7 +243,7 @@ static void draw_achievements(struct canvas *c, const struct career_scene *s)
 	for (unsigned i = 0;
 	     achievement_at(&s->past, &s->gleaner.lessons, &s->diary, s->game, i, &a); i++) {
 		canvas_put(c, row, 0, a.reached ? STYLE_GOOD : STYLE_DIM,
-			   !a.reached			 ? "-"
+			   !a.reached		       ? "-"
 			   : c->glyphs == GLYPHS_ASCII ? "*"
 						       : "★");
 		row += canvas_wrap(c, row, 2, c->cols - 2, a.reached ? STYLE_PLAIN : STYLE_DIM,

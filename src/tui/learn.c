@@ -257,14 +257,16 @@ static void draw_steps(struct canvas *c, const struct learn_scene *l)
 	int row = put_standing(c, 0, l) + 1, rows = 0;
 
 	for (unsigned i = 0; i < n; i++)
-		rows += canvas_wrap(&nowhere, 0, 3, c->cols - 4, STYLE_DIM, step_said(first[i].task));
+		rows += canvas_wrap(&nowhere, 0, 3, c->cols - 4, STYLE_DIM,
+				    step_said(first[i].task));
 	while (row + rows > c->rows && from + 1 < n && learning_done(&l->learning, &first[from]))
 		from++;
 	for (unsigned i = from; i < n; i++) {
 		const bool done = learning_done(&l->learning, &first[i]),
 			   due = learning_due(&l->learning, &first[i], find_today());
 
-		rows = canvas_wrap(&nowhere, 0, 3, c->cols - 4, STYLE_DIM, step_said(first[i].task));
+		rows = canvas_wrap(&nowhere, 0, 3, c->cols - 4, STYLE_DIM,
+				   step_said(first[i].task));
 		if (row + rows > c->rows - (i + 1 < n)) {
 			canvas_putf(c, c->rows - 1, 3, STYLE_DIM, _("and %zu more"), (size_t)n - i);
 			return;

@@ -249,7 +249,8 @@ static void draw_task(const void *context, struct canvas *c)
 		const int card = put_card(&nowhere, 0, p);
 
 		row = put_worths(c, row, a, c->rows - row - 2 - card);
-		/* The whole card is also printed when the user leaves, so its end may be missing. */
+		/* The whole card is also printed when the user leaves, so its end may be missing.
+		 */
 		row = row + SHORTEST_CARD <= c->rows ? put_card(c, row, p) : row;
 	}
 	if (p->not_written[0])

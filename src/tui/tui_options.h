@@ -95,11 +95,11 @@ struct tui_options {
 	 * one. NULL for a game on this machine. */
 	void *afar;
 	struct task task; /* TUI_PLAY: a puzzle instead of a game */
-	/* For TUI_PLAY: one more than the ply after which this variation of the game below begins; 0
-	 * for a game of its own. A variation is neither saved nor counted. */
+	/* For TUI_PLAY: one more than the ply after which this variation of the game below begins;
+	 * 0 for a game of its own. A variation is neither saved nor counted. */
 	unsigned varies;
-	bool parade;	  /* for TUI_WATCH: true if a game of another kind follows this game */
-	bool analysis;	  /* TUI_PLAY: the analysis pane is open from the start */
+	bool parade;   /* for TUI_WATCH: true if a game of another kind follows this game */
+	bool analysis; /* TUI_PLAY: the analysis pane is open from the start */
 	enum glyphs glyphs;
 	enum theme theme;
 	bool light;	 /* the user says that the terminal's background is light */

@@ -29,15 +29,15 @@ static void begins_with_no_command(const struct table *t, const char *text)
 	const char first[] = { text[0], '\0' };
 
 	for (const struct keymap *const *m = tui_keymaps; *m; m++)
-		ck_assert_msg(!(*m)->typed || !strcmp((*m)->name, "watch") ||
-				      !keymap_find(*m, text[0]),
-			      "%s: %s of '%s' is a key of %s", t->game->id, first, text, (*m)->name);
+		ck_assert_msg(
+			!(*m)->typed || !strcmp((*m)->name, "watch") || !keymap_find(*m, text[0]),
+			"%s: %s of '%s' is a key of %s", t->game->id, first, text, (*m)->name);
 	ck_assert_msg(!keymap_find(&t->keys.map, text[0]), "%s: '%s' begins with a key of the game",
 		      t->game->id, text);
 }
 
-/* Types a move and takes it back; returns false if that can't be done. Cards are picked by letters that
- * stand for them, so their names are typed after a colon. */
+/* Types a move and takes it back; returns false if that can't be done. Cards are picked by letters
+ * that stand for them, so their names are typed after a colon. */
 static bool type_move(struct desk *d, game_move m)
 {
 	struct table *t = (struct table *)d->scene;

@@ -293,11 +293,12 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t, bool b
 	else if (table_looks_back(t) && t->entry.text[0] && table_free_seat(t) >= 0)
 		prompt_to_move(c, row, t, (unsigned)table_free_seat(t), brief);
 	else if (t->viewpoint.browsed >= 0 && t->mode == TUI_PLAY)
-		prompt_looking_on(c, row, t,
-				  variation_refused(t)
-					  ? _("Earlier position. Press } to return to the game.")
-					  : _("Earlier position. Type a move to try it; } returns to the game."),
-				  _("Earlier position."));
+		prompt_looking_on(
+			c, row, t,
+			variation_refused(t)
+				? _("Earlier position. Press } to return to the game.")
+				: _("Earlier position. Type a move to try it; } returns to the game."),
+			_("Earlier position."));
 	else if (t->options.news.next && table_position(t) < match_plies(t->match))
 		prompt_looking_on(c, row, t, _("Earlier position. Press } to return to the game."),
 				  _("Earlier position."));

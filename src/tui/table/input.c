@@ -174,8 +174,9 @@ static void to_view(struct table *t, const struct input *in)
 		if (in->key == VIEW_PICK)
 			variation_begin(t, seat, MOVE_HIDDEN);
 		else
-			message_set(&t->message, STYLE_WARN, "%s",
-				    _("This is an earlier position. Type a move to try it, or press } to return to the game."));
+			message_set(
+				&t->message, STYLE_WARN, "%s",
+				_("This is an earlier position. Type a move to try it, or press } to return to the game."));
 		return;
 	}
 	show_view(t, seat, seen, in);

@@ -81,12 +81,13 @@ bool table_start(struct table *t, const struct record *continued, char error[ERR
 	ending_begin(&t->ending, !continued && t->mode != TUI_REPLAY);
 	/* Even if the game is already finished, its record may still have to be saved. */
 	t->saving.due = table_over(t);
-	message_set(&t->message, STYLE_PLAIN, "%s",
-		    !continued || t->mode == TUI_REPLAY ? ""
-		    : !t->options.varies		? _("Game resumed.")
-		    : table_people(t, &first) > 1
-			    ? _("You move for both sides in this variation. Esc returns to the game.")
-			    : _("The computer answers in this variation. Esc returns to the game."));
+	message_set(
+		&t->message, STYLE_PLAIN, "%s",
+		!continued || t->mode == TUI_REPLAY ? ""
+		: !t->options.varies		    ? _("Game resumed.")
+		: table_people(t, &first) > 1
+			? _("You move for both sides in this variation. Esc returns to the game.")
+			: _("The computer answers in this variation. Esc returns to the game."));
 	if (table_has_task(t))
 		table_tell_task(t);
 	else if (!continued)

@@ -6,7 +6,7 @@
 
 /* Returns true if the game at this table counts unless it becomes practice, and at most this many
  * people play in it. */
-static bool counts(const struct table *t, unsigned most)
+static bool is_counted(const struct table *t, unsigned most)
 {
 	unsigned first;
 	const unsigned people = table_people(t, &first);
@@ -18,7 +18,7 @@ static bool counts(const struct table *t, unsigned most)
 
 bool practice_costs(const struct table *t)
 {
-	return counts(t, 1);
+	return is_counted(t, 1);
 }
 
 /* Stops asking about practice games, at this and all later tables, and saves that choice in the
@@ -59,7 +59,7 @@ bool practice_asks(struct table *t, unsigned most, const char *question,
 		{ 's', "s", N_("yes, and don't ask again"), PRACTISE_ALWAYS },
 	};
 
-	if (t->scene.app->options.at_once || !counts(t, most))
+	if (t->scene.app->options.at_once || !is_counted(t, most))
 		return false;
 	t->practised = then;
 	app_push(t->scene.app, dialog_new(&(struct dialog_question){
@@ -85,28 +85,30 @@ const char *variation_refused(const struct table *t)
 	if (table_over(t) || t->mode == TUI_REPLAY || t->options.varies)
 		return NULL;
 	if (table_people(t, &first) > 1)
-		return _("Several people are playing. You can play variations once the game is over.");
-	return t->game->secrets ? _("This game has secrets. You can play variations once it's over.")
-				: NULL;
+		return _(
+			"Several people are playing. You can play variations once the game is over.");
+	return t->game->secrets
+		       ? _("This game has secrets. You can play variations once it's over.")
+		       : NULL;
 }
 
 void variation_begin(struct table *t, unsigned seat, game_move m)
 {
-	void (*const vary)(struct table *t) = table_deed(t, TABLE_VARY)->run;
+	const struct deed *vary = table_deed(t, TABLE_VARY);
 
 	t->variation.seat = seat;
 	t->variation.move = m;
 	if (practice_asks(t, 1,
 			  _("A variation turns this into a practice game (not counted). Play it?"),
-			  vary))
+			  vary->run))
 		return;
-	if (counts(t, 1))
+	if (is_counted(t, 1))
 		match_practise(t->match);
-	vary(t);
+	vary->run(t);
 }
 
 void practice_new_game(struct table *t)
 {
-	if (t->scene.app && !t->scene.app->options.at_once && counts(t, MAX_SEATS))
+	if (t->scene.app && !t->scene.app->options.at_once && is_counted(t, MAX_SEATS))
 		t->advice.open = t->options.analysis;
 }

@@ -2,8 +2,8 @@
 /* table.h - the game table and its parts. The files, each using only earlier ones: pace.c and
  * layout.c (independent of the others), state.c (questions about the table), table_words.c (texts),
  * curtain.c, table_result.c, advice.c, table_keys.c (the list of commands), play.c (the match),
- * practice.c (questions before a game becomes practice), teacher.c (questions about moves), input.c,
- * takeover.c, paste.c, deeds.c (the actions of the commands), table_board.c, graph.c,
+ * practice.c (questions before a game becomes practice), teacher.c (questions about moves),
+ * input.c, takeover.c, paste.c, deeds.c (the actions of the commands), table_board.c, graph.c,
  * history.c, players.c and draw.c (drawing), table.c (the scene). */
 #ifndef ASOBI_TABLE_H
 #define ASOBI_TABLE_H
@@ -575,7 +575,7 @@ void table_key(struct scene *s, const struct key *k);
 
 /* ---- Playing on from a position of another game (takeover.c) ---- */
 
-void table_vary(struct table *t); /* opens the variation above the table */
+void table_vary(struct table *t);      /* opens the variation above the table */
 void table_uncovered(struct scene *s); /* ends the variation above the table */
 /* Puts a scene above the table. If it is NULL, shows the error instead. */
 void table_put_above(struct table *t, struct scene *s, const char *error);

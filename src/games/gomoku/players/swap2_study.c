@@ -37,7 +37,7 @@ static int32_t white_milli(struct field *f, struct budget *budget)
 									: field_balance(f, 1)));
 }
 
-static void tell(verdict_fn *found, void *context, game_move m, int32_t milli)
+static void tell_value(verdict_fn *found, void *context, game_move m, int32_t milli)
 {
 	found(context, &(struct verdict){
 			       .move = m,
@@ -83,7 +83,7 @@ static bool study_last_stone(struct field *f, const struct gomoku *g, struct bud
 		if (i < SEARCHED)
 			milli = -abs(white_milli(f, budget));
 		field_take(f, 0, cells[i].item);
-		tell(found, context, cells[i].item, milli);
+		tell_value(found, context, cells[i].item, milli);
 	}
 	return true;
 }
@@ -94,17 +94,17 @@ static bool study_opening(struct field *f, const struct gomoku *g, struct budget
 	if (gomoku_chooses(g)) {
 		const int32_t white = white_milli(f, budget), stay = g->turn ? white : -white;
 
-		tell(found, context, GOMOKU_STAY, stay);
-		tell(found, context, GOMOKU_SWAP, -stay);
+		tell_value(found, context, GOMOKU_STAY, stay);
+		tell_value(found, context, GOMOKU_SWAP, -stay);
 		if (g->stage == GOMOKU_CHOICE)
-			tell(found, context, GOMOKU_MORE, -LEFT);
+			tell_value(found, context, GOMOKU_MORE, -LEFT);
 		return true;
 	}
 	if (g->plies && !(g->plies & 1))
 		return study_last_stone(f, g, budget, found, context);
 	for (unsigned cell = 0; cell < gomoku_area(g); cell++)
 		if (!gomoku_taken(g, cell))
-			tell(found, context, cell, -FAR * too_far(g, cell));
+			tell_value(found, context, cell, -FAR * too_far(g, cell));
 	return true;
 }
 
