@@ -12,7 +12,7 @@ shift
 mkdir -p coverage && cd coverage || exit 1
 [ -f Makefile ] || "$sources/configure" --quiet CFLAGS='-O0 -g --coverage' || exit 1
 find . -name '*.gcda' -exec rm -f {} +
-# Code built without optimization gets more time.
+# Code that was built without optimization is slow, so its tests get more time.
 CK_TIMEOUT_MULTIPLIER=${CK_TIMEOUT_MULTIPLIER:-10} make -s check TESTS="$*" || exit 1
 
 # Prints "file executed lines" for each source, and "file:line: text" for each line that was never

@@ -77,8 +77,8 @@ done | awk -F'\t' '!seen[$2]++' >"$scratch/commands"
 # Four commands run at the same time, because each may take up to a second.
 n=2
 while IFS=$tab read -r page line; do
-	# The test skips commands that need another server, or programs and files that do not exist
-	# here. tests/cli/kit.sh runs those of classes in Java.
+	# The test skips commands that need another server, and commands that use programs or files
+	# that do not exist here. tests/cli/kit.sh runs the commands for classes in Java.
 	case $line in *java* | *tictactoe_board* | *general_player* | *gtp-rhino* | *fort.sh* | *--connect* | 'asobi join'* | *"'COMMAND'"* | *part* | *'--check proof'* | *.asobi*) continue ;; esac
 	n=$((n + 1))
 	echo "$page: '$line'" >"$scratch/command.$n"

@@ -19,7 +19,7 @@ name=${name%.c}
 name=${name%.game}
 games=" $(sed -n 's|^include src/games/\([a-z0-9_]*\)/.*|\1|p' "$root/src/games/games.am" | tr '\n' ' ')"
 
-# The name may be that of a script, which tests the whole program.
+# The name that the user gives may be that of a script, which tests the whole program.
 for room in . cli tui server fuzz unit; do
 	script=$root/tests/$room/${name%.sh}.sh
 	if [ -f "$script" ]; then
@@ -27,7 +27,7 @@ for room in . cli tui server fuzz unit; do
 		exec sh "$script"
 	fi
 done
-# The name may stand for a section of a test program.
+# The name that the user gives may stand for a section of a test program.
 $make -s tests/programs || exit 1
 case $games in
 *" $name "*) found="$name.game tests/unit/unit" ;;

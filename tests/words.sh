@@ -98,7 +98,7 @@ refuse() {
 rules >"$scratch/rules"
 allowed >"$scratch/allowed"
 
-# First each rule is tried on its own example.
+# Before the texts are read, each rule is tried on its own example.
 awk -F '\t' '{ if (!match(" " $3 " ", $2)) { print "words.sh: the rule " $2 " lets its own example through"; bad = 1 } }
 END { exit bad }' "$scratch/rules" || exit 1
 

@@ -231,7 +231,7 @@ static bool receive(char text[BUFFER])
 /* ---- Cards ---- */
 
 struct card {
-	unsigned mark, number; /* 0 for a joker */
+	unsigned mark, number; /* the suit and the number of the card; a joker has 0 for both */
 };
 
 /* Reads every card in a text, up to `end`. */

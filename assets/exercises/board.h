@@ -12,27 +12,27 @@
 
 enum { BOARD_LINE = 65536 + 2, BOARD_MOVES = 1024 };
 
-/* The two sides, and neither of them. */
+/* the two players, and BOARD_NONE for neither of them */
 enum board_id { BOARD_NONE, BOARD_P1, BOARD_P2 };
 
 struct board_rules {
 	const char *name;			/* the name of the game */
-	const char *options;			/* such as "n:1..99:30", or NULL; several are separated by spaces */
+	const char *options;			/* the options of the game, such as "n:1..99:30", separated by spaces; NULL if there are none */
 	/* Begin a new game.  option("n") is the value that Asobi gives, -1 if it gives none. */
 	void (*start)(int (*option)(const char *key));
 	enum board_id (*next_turn)(void);
 	int (*is_end_of_game)(void);
-	enum board_id (*winner)(void);		/* asked only at the end; BOARD_NONE after a draw */
+	enum board_id (*winner)(void);		/* return the winner, or BOARD_NONE after a draw; called only when the game is over */
 	int (*legal_moves)(int move[BOARD_MOVES]);	/* write the legal moves and return how many there are */
 	void (*put)(int m);			/* play a legal move */
 	void (*unput)(void);			/* take back the last move */
-	void (*state)(char line[BOARD_LINE]);	/* write the position without the turn, in one line */
+	void (*state)(char line[BOARD_LINE]);	/* write the position in one line, without whose turn it is */
 	void (*print)(FILE *out);		/* draw the position */
 };
 
-static char board_fields[BOARD_LINE];		/* the fields of the line, each after a tab */
+static char board_fields[BOARD_LINE];		/* the fields of the last line from Asobi, with a tab before each */
 
-/* Return the number in the field "key=", or -1 if it is not there. */
+/* Return the number in the field "key=", or -1 if there is no such field. */
 static inline int board_option(const char *key)
 {
 	const char *at = board_fields;
@@ -49,7 +49,8 @@ static inline int board_legal(const struct board_rules *r, int move[BOARD_MOVES]
 	return r->is_end_of_game() ? 0 : r->legal_moves(move);
 }
 
-/* Play random games from here until n moves were put, take them all back, and return how many there were. */
+/* Play random games from the current position and take back their moves, until n moves have been
+ * played in all or the game is over. Return the number of moves played. */
 static inline long board_walk(const struct board_rules *r, long n)
 {
 	int move[BOARD_MOVES], depth;

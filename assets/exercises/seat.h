@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEAT_LINE = 65536 + 2, SEAT_FIELDS = 1100 };	/* the longest line of the protocol, and its most fields */
+enum { SEAT_LINE = 65536 + 2, SEAT_FIELDS = 1100 };	/* the longest line of the protocol, and the largest number of fields in a line */
 
 struct seat {
 	const char *game;			/* the name of the game, such as "nim" */
@@ -20,7 +20,7 @@ struct seat {
 	int moves;				/* how many moves are listed */
 	int more;				/* 1 if there are legal moves that are not listed */
 	long ms;				/* the most milliseconds you may take; 0: no limit */
-	unsigned long long seed;		/* for your own random choices */
+	unsigned long long seed;		/* a seed for your own random choices */
 	/* Only seat_play() uses the fields below. */
 	char game_line[SEAT_LINE], state_line[SEAT_LINE], legal_line[SEAT_LINE];
 	char *game_field[SEAT_FIELDS], *legal_field[SEAT_FIELDS];

@@ -51,7 +51,7 @@ enum { MAX_VERDICTS = 16, MAX_AGENT_OPTIONS = 8, REMARK_TEXT = 80 };
 
 struct thought {
 	game_move move;
-	int32_t value; /* expected score x 1000 for the mover */
+	int32_t value; /* the expected score of the player who moves, x 1000 */
 	uint64_t nodes;
 	/* The player's remark on its move: one line in English for the record; may be "". */
 	char remark[REMARK_TEXT];
@@ -66,7 +66,8 @@ struct agent_base {
 	int option[MAX_AGENT_OPTIONS];
 };
 
-struct agent; /* each class defines its own: a struct agent_base and whatever else it needs */
+struct agent; /* each class of players defines its own struct agent: a struct agent_base and
+		 whatever else it needs */
 struct agent_class {
 	const char *id, *title; /* id is the name on the command line; title is shown translated */
 	/* The player's name in the classroom framework, which is accepted as a second id; NULL if
@@ -74,8 +75,8 @@ struct agent_class {
 	const char *classic;
 	/* The player's options, such as the level; ends at key == NULL; NULL if it has none. */
 	const struct option *options;
-	/* If each value of the player's first option is listed as a separate player (such as a
-	 * level): the titles of these values, starting with the smallest. The name of such a player
+	/* The titles of the values of the player's first option, starting with the smallest, if
+	 * each value (such as a level) is listed as a separate player. The name of such a player
 	 * always contains the value ("level:3"). */
 	const char *const *titles;
 	bool perfect; /* true if the player always plays one of the best moves */

@@ -47,7 +47,7 @@ struct analyzer {
 
 /* All analyzers; ends with NULL; generated from the game.am files. */
 extern const struct analyzer *const all_analyzers[];
-/* Returns NULL if the game has no analyzer. */
+/* Returns the analyzer of a game, or NULL if the game has none. */
 const struct analyzer *analyzer_find(const struct game *g);
 
 #endif

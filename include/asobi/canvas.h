@@ -113,7 +113,7 @@ struct canvas {
 	int rows, cols, stride;
 	struct cell *cells;
 	enum glyphs glyphs;
-	bool fills;	/* true if grounds are visible; false at first */
+	bool fills;	/* true if grounds (background colours) are visible; false at first */
 	bool few;	/* true if there are too few colours to shade pieces */
 	bool two_suits; /* true if cards are black and red, as in print, instead of four colours */
 	int at_row, at_col;	    /* the position of a part in the whole canvas */
@@ -153,7 +153,7 @@ void canvas_fill(struct canvas *c, int row, int col, int rows, int cols, unsigne
 		 const char *utf8);
 /* Gives a rectangle of cells one style and leaves their text as it is. */
 void canvas_restyle(struct canvas *c, int row, int col, int rows, int cols, unsigned style);
-/* Gives a rectangle of cells one ground. Text that is written there later keeps it. */
+/* Gives a rectangle of cells one ground. Text that is written there later stays on this ground. */
 void canvas_ground(struct canvas *c, int row, int col, int rows, int cols, enum ground ground);
 void canvas_box(struct canvas *c, int row, int col, int rows, int cols, const char *title);
 /* Writes text into `cols` columns, broken at blanks and between wide characters. Returns the number
@@ -163,7 +163,7 @@ int canvas_wrap(struct canvas *c, int row, int col, int cols, unsigned style, co
  * into the rows of the canvas. */
 int canvas_wrap_sentences(struct canvas *c, int row, int col, int cols, unsigned style,
 			  const char *utf8);
-/* Puts the terminal's cursor here; screen readers follow it. */
+/* Puts the terminal's cursor at a cell, because screen readers follow the cursor. */
 void canvas_rest(struct canvas *c, int row, int col);
 
 /* Writes all rows, right-trimmed and joined by \n, like snprintf(). */

@@ -33,7 +33,8 @@ enum {
 enum {
 	SEAT_DEALER = 31, /* the dealer, who makes the random moves: deals, shuffles, coin tosses */
 	SEAT_PUBLIC = 30, /* a spectator, who sees only what everyone may see */
-	/* A viewer who sees everything, for open watching and for the review after the game. */
+	/* A viewer who sees everything, for spectators of open games and for the review after the
+	 * game. */
 	SEAT_ALL = 29
 };
 
@@ -98,21 +99,22 @@ struct setup {
 struct verdict {
 	game_move move;
 	bool exact;
-	/* True if the outcome is proved although the verdict isn't exact: it is unknown how soon
-	 * it comes. */
+	/* True if the outcome is proved, but not how soon it comes, so that the verdict isn't
+	 * exact. */
 	bool sure;
 	int8_t outcome; /* +1 win, 0 draw, -1 loss; under best play if exact or sure */
 	/* The number of plies to the end under best play, including this move; 0 if not exact. */
 	uint16_t plies;
 	int32_t value_milli; /* the expected score x 1000, if the outcome isn't exact */
-	/* For games in which players try to finish with as little as possible of the first measure
-	 * (such as calls): the amount that is expected to remain, x 1000, including this move. Less
-	 * is better; 0 in other games. */
+	/* In games where the first measure should be as small as possible (such as the number of
+	 * calls): the amount that is expected to remain, x 1000, including this move. It is 0 in
+	 * other games. */
 	uint32_t to_go_milli;
 	/* The expected rank x 1000, in games where players compete for ranks; 0 in others. */
 	uint32_t place_milli;
-	/* The standard error of the difference between this rank and that of the best move, which
-	 * was estimated with the same deals; 0 if it is exact or unknown. */
+	/* The standard error of the difference between the move's expected rank and that of the
+	 * best move, which was estimated with the same deals; 0 if the difference is exact or its
+	 * error unknown. */
 	uint32_t place_error_milli;
 	/* The probability that the move leads to first place, x 1000; 0 if it is unknown. */
 	uint16_t first_milli;
@@ -173,22 +175,25 @@ struct level_about {
 	} alone[LEVELS];
 };
 
-/* How a game judges the moves of people (match/judgement.h): the unit in which a move loses
- * something, and from which loss it counts as a slip, a mistake and a blunder. */
+/* How a game judges the moves of people (match/judgement.h): the unit in which the loss by a move
+ * is measured, and how large a loss makes the move a slip, a mistake or a blunder. */
 enum scale_unit {
-	SCALE_CHANCE, /* the chance to win, in percent, at 5, 10 and 20 for every game */
+	SCALE_CHANCE, /* the chance to win: in every game, a loss of 5, 10 or 20 percent is a slip,
+			 a mistake or a blunder */
 	SCALE_MARGIN, /* the margin (discs) */
-	SCALE_TO_GO,  /* what is expected to remain, in thousandths (calls) */
+	SCALE_TO_GO,  /* the expected remaining amount of the first measure (such as calls), in
+			 thousandths */
 	SCALE_PLACES  /* the expected rank, in thousandths */
 };
 enum { SCALE_MOVES = 10 };
 struct game_scale {
 	enum scale_unit unit;
-	int slip, mistake, blunder; /* the least losses; unused for SCALE_CHANCE */
+	int slip, mistake, blunder; /* the smallest losses that count as a slip, a mistake and a
+				       blunder; unused for SCALE_CHANCE */
 	/* How much a proved win is worth between two people who play like level 3, in percent of
-	 * the way from an even game to a sure win. The entry n - 1 is for a win with n moves of the
-	 * winner still to find, the last entry for all longer ones. "make chances" counts it.
-	 * Unused by other units. */
+	 * the way from an even game to a sure win. Entry n - 1 is for a win in which the winner
+	 * still has to find n moves; the last entry is for all longer wins. The command "make
+	 * chances" measures the values. Other units don't use them. */
 	uint8_t sure[SCALE_MOVES];
 };
 
@@ -219,14 +224,16 @@ struct game_series {
 		     struct setup *next);
 };
 
-/* A number that reports show for an ended game in addition to who won: the calls until a number was
- * found, discs, faults. Reports give the mean, median, worst value and histogram of each. In a game
- * for one player, the first measure is the result, and the best result is saved. */
+/* A number that reports show for an ended game in addition to who won, such as the number of calls
+ * until a hidden number was found, discs or faults. Reports give the mean, median, worst value and
+ * histogram of each. In a game for one player, the first measure is the result, and the best result
+ * is saved. */
 struct measure {
-	const char *key;   /* [a-z_]+; never changes, because journals and reports contain it */
+	const char *key; /* the key of the measure, [a-z_]+; it never changes, because journals and
+			    reports contain it */
 	const char *title; /* the title of the measure, shown translated */
 	bool less_is_better;
-	/* Returns 0 or more, or -1 if the seat has no value because it never got that far. */
+	/* Returns the value of the measure, which is 0 or more, or -1 if the seat has none. */
 	int (*value)(const void *ended, unsigned seat);
 	/* The key of an option: results aren't comparable if its values differ; NULL if all
 	 * results can be compared. */
@@ -240,7 +247,8 @@ enum { WINNER_DRAW = 2, WINNER_OPEN = 3 }; /* values of "winner" besides the sea
 /* The first members are those that every game fills in. An open two-player game whose moves are
  * numbers needs no others. */
 struct game {
-	const char *id;	   /* [a-z0-9]+; never changes, because saved games contain it */
+	const char *id;	   /* the id of the game, [a-z0-9]+; it never changes, because saved games
+			      contain it */
 	const char *title; /* the title of the game, shown translated */
 	unsigned min_seats, max_seats;
 	size_t state_size;
@@ -351,8 +359,8 @@ struct game {
 	 * It is worth having if lists are long and playouts are frequent. */
 	game_move (*pick)(const void *state, unsigned seat, struct rng *rng);
 
-	/* Plays random moves to the end. NULL: call pick() and apply(). The moves and the result
-	 * must have the same distribution as without it. */
+	/* Plays random moves to the end. The moves and the result must have the same distribution
+	 * as with pick() and apply(). NULL: pick() and apply() are called instead. */
 	void (*playout)(void *state, struct rng *rng);
 
 	/* Returns the score that a seat may expect, x 1000, from -1000 (lost) to 1000 (won). It is
@@ -394,10 +402,11 @@ struct game {
 	const struct measure *measures;
 };
 
-/* The id of a game whose rules another program holds is this and the command line of that program
- * (players/rules_game.h). There is at most one such game, the guest. game_invite() adds it, before
- * threads start. game_find() then returns it for every such id, because a program may have moved
- * since a record was written. A record never starts a program. */
+/* If another program holds the rules of a game, the id of the game is "board:" followed by the
+ * command line of that program (players/rules_game.h). There is at most one such game, called the
+ * guest. game_invite() adds it, before threads start. game_find() then returns it for every id that
+ * begins with "board:", because a program may have moved since a record was written. A record never
+ * starts a program. */
 #define GUEST_GAME "board:"
 void game_invite(const struct game *g);
 /* Returns true if another program holds the rules, so that each new position takes time. */

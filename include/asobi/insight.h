@@ -29,7 +29,7 @@ struct pattern {
 	/* What a person who makes this mistake does ("doesn't see a double threat"). */
 	const char *title;
 	/* The first hint, a full sentence that says what to look for and names no move ("X has
-	 * three on top of each other."). NULL if `why` is. */
+	 * three on top of each other."). NULL if `why` is NULL. */
 	const char *look;
 	/* Why {move} is good, before it is played: the second half of a hint. NULL for a pattern
 	 * that only speaks about a move that was played. */
@@ -50,7 +50,7 @@ enum { PATTERN_ID = 24 };
 struct explained {
 	const void *seen;
 	unsigned seat, seats;
-	/* The best move. If a move was played, it is another one. */
+	/* The best move. If a move was played, the best move is a different one. */
 	struct verdict best;
 	/* The move that was played; `asked` is false for a hint, where nothing was played yet. */
 	bool asked;
@@ -61,15 +61,16 @@ struct explained {
 
 enum { INSIGHT_CELLS = 16, INSIGHT_MOVES = 4 };
 struct insight {
-	const struct pattern *pattern; /* NULL: no pattern explains the move */
+	const struct pattern *pattern; /* the pattern that explains the move; NULL if no pattern
+					  does */
 	/* The cells that the board lights (view/grid.h); unused in games without a grid. */
 	uint16_t cell[INSIGHT_CELLS];
 	unsigned cells;
-	/* The moves for {moves}, in the position of the move. */
+	/* The moves that replace {moves} in a sentence; they belong to the explained position. */
 	game_move named[INSIGHT_MOVES];
 	unsigned moves;
-	unsigned count; /* for {n} */
-	char what[64];	/* for {what}, translated */
+	unsigned count; /* the number that replaces {n} in a sentence */
+	char what[64];	/* the translated words that replace {what} in a sentence */
 };
 
 /* Finds the first pattern that explains the move. Returns false, with an empty insight, if there is

@@ -13,8 +13,8 @@ struct match_config {
 	struct setup setup;
 	/* The names of the players for the record; borrowed; NULL if nobody is named. */
 	const struct who *who[MAX_SEATS];
-	/* The players; borrowed; they outlive the match; NULL: nobody is asked, and the game waits
-	 * (replays). */
+	/* The players, who are borrowed and must outlive the match. Where a player is NULL, nobody
+	 * is asked, and the game waits, as in replays. */
 	struct player *players[MAX_SEATS];
 	uint64_t seed;
 	unsigned game_no;
@@ -27,19 +27,19 @@ struct match_config {
 	bool quick;
 	/* True if a move was taken back or a hint was shown; the game doesn't count. */
 	bool practice;
-	bool coach;	  /* true if a teacher helps; the game is practice from the beginning */
+	bool coach; /* true if a teacher helps; such a game is a practice game from the beginning */
 	unsigned coached; /* how often the teacher has spoken in this game (match/coach.h) */
-	bool times;	  /* measure how long each answer takes */
-	/* True if nothing waits between an answer and the next question, so that the clock is read
-	 * once for both. */
+	bool times;	  /* true to measure how long each answer takes */
+	/* True if the next question always follows an answer at once, so that the clock is read
+	 * only once for both. */
 	bool at_once;
-	bool notes; /* save times and remarks in the record */
+	bool notes; /* true to save times and remarks in the record */
 };
 
 /* An event tells front ends what happened. */
 struct match_event {
-	/* A player moved, the game is over, or the player to move has gone away for now or come
-	 * back. */
+	/* What happened: a player moved, the game ended, or the player to move went away for a time
+	 * or came back. */
 	enum match_event_kind { MATCH_PLY, MATCH_OVER, MATCH_AWAY, MATCH_BACK } kind;
 	/* The number of the ply, from 0, and the player who moved, left or came back. */
 	unsigned ply, actor;
@@ -108,8 +108,8 @@ void match_coached(struct match *m); /* notes that the teacher has objected once
 void match_practise(struct match *m);
 void match_hurry(struct match *m); /* asks every player whose answer is awaited to answer at once */
 
-/* A player resigns, in turn or not; all questions are dropped. `out` gets the same event as from
- * match_step(). */
+/* A player resigns, whether or not it is their turn; all questions are dropped. `out` gets the same
+ * event as from match_step(). */
 void match_resign(struct match *m, unsigned seat, struct match_event *out);
 
 /* Tells a follower what has happened in a game since they last looked. If another game has begun,
@@ -125,13 +125,13 @@ void follow_free(struct follow *f);
  * and changes nothing if this match can't play the ply. */
 bool match_follow(struct match *m, unsigned seat, game_move move, struct match_event *out);
 
-/* Notes for the record what the last ply's player answered instead of a legal move, and how long it
- * took. */
+/* Notes in the record what the player of the last ply answered instead of a legal move, and how
+ * long the answer took. */
 void match_note_answer(struct match *m, int64_t us, const char *text);
 
-/* These functions look back without changing the game. The viewer SEAT_ALL sees everything (open
- * watching). The position of ply n is the one before it, so n may equal match_plies(). Observations
- * fill game->state_size bytes. */
+/* These functions look back without changing the game. The viewer SEAT_ALL also sees what is hidden
+ * from the players. The position of ply n is the one before that ply, so n may equal match_plies().
+ * Observations fill game->state_size bytes. */
 unsigned match_plies(const struct match *m);
 struct ply match_ply_at(const struct match *m, unsigned viewer, unsigned ply);
 void match_observe(const struct match *m, unsigned viewer, void *out);

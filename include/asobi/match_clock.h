@@ -16,8 +16,8 @@ struct match_clock {
 	int64_t move_ms;      /* the time for each move; 0 if there is a bank instead */
 	int64_t bank_ms;      /* the time in the bank for a whole game */
 	int64_t increment_ms; /* the time that a move made in time adds to the bank */
-	/* With a time for each move: while the machine is busy with something else, the clock of a
-	 * program stops. Not part of the text. */
+	/* With a time for each move: true to stop a program's clock while the machine is busy with
+	 * something else. The text of a clock doesn't contain this. */
 	bool fair;
 };
 

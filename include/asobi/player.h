@@ -87,7 +87,7 @@ enum match_end {
 const char *match_end_word(enum match_end how);
 
 struct player;
-/* If a function may be NULL, its comment says so; then there is nothing to do. */
+/* A function may be NULL only if its comment says so. Callers then skip the call. */
 struct player_ops {
 	/* Starts a new game at this seat; any open question is dropped. */
 	void (*begin)(struct player *p, const struct briefing *b);
@@ -100,8 +100,8 @@ struct player_ops {
 	void (*ask)(struct player *p, const struct question *q);
 	/* Reports what has become of the question. A player that is told plies is also polled at
 	 * other times, and serves its descriptors then. An answer that nobody asked for is dropped,
-	 * except PLAYER_AWAY and PLAYER_BACK, which are each reported once. Bad news comes with one
-	 * sentence. */
+	 * except PLAYER_AWAY and PLAYER_BACK, which are each reported once. For bad news, `why`
+	 * receives one sentence. */
 	enum player_news (*poll)(struct player *p, game_move *out, char why[ERROR_TEXT]);
 	/* Asks the player to answer now with the best move so far. */
 	void (*hurry)(struct player *p);
@@ -123,7 +123,7 @@ struct player_ops {
 	 * answer or not a move; "" if there is none. May be NULL. */
 	const char *(*said)(const struct player *p);
 	/* Writes a sentence that quotes what the player's program last wrote to its standard error;
-	 * "" if that is nothing. May be NULL. */
+	 * "" if it wrote nothing. May be NULL. */
 	void (*words)(const struct player *p, char *buf, size_t size);
 	/* Returns the first line that the player ever wrote and that isn't part of its protocol; ""
 	 * if there is none. May be NULL. */
@@ -145,9 +145,10 @@ struct player_ops {
 };
 struct player {
 	const struct player_ops *ops; /* must be the first member of every kind of player */
-	/* True for programs of strangers, which get question.told as their seed. For others it is
-	 * 0, because computing it takes longer than many a move; a copy of this program gets the
-	 * same random numbers as a player inside this process. */
+	/* True for programs written by strangers, which get question.told as their seed. For other
+	 * players, `told` is 0, because computing it takes longer than many moves do. A copy of
+	 * this program that runs as a player gets the same random numbers as a player inside this
+	 * process. */
 	bool outside;
 	/* pool_collect() calls this if there is news that no descriptor of the player announces, so
 	 * that the caller needn't check every match when it plays many at once. May be NULL. */
@@ -181,15 +182,15 @@ struct player_kind {
 	void (*list)(const struct game *g, void (*found)(void *context, const char *name),
 		     void *context);
 	/* Returns the words of the command that starts the player's program, in the form of
-	 * words_split(). NULL if the player isn't a program outside. */
+	 * words_split(). NULL if the player isn't a separate program. */
 	char **(*command)(const struct who *w);
 };
 /* All kinds of players, in the order in which they are tried; ends with NULL. */
 extern const struct player_kind *const all_player_kinds[];
 extern const struct player_kind person_kind, engine_kind, apart_kind, remote_kind, agent_kind;
 
-/* Reads a name; returns false with a message that lists what exists. The text is UTF-8 without
- * control characters. */
+/* Reads a name; returns false with a message that lists the names that exist. The text is UTF-8
+ * without control characters. */
 bool who_parse(const struct game *g, const char *text, struct who *out, char error[ERROR_TEXT]);
 bool who_is_person(const struct who *w); /* true if the player is a person at this keyboard */
 /* Three levels have a special use: the opponent if nobody else is named, the player for watching,
@@ -200,7 +201,7 @@ void who_usual(const struct game *g, enum who_usual which, struct who *out);
 size_t who_text(const struct who *w, char *buf, size_t size);
 size_t who_title(const struct who *w, char *buf, size_t size);
 /* Returns the words of the command that starts this player's program, in the form of words_split(),
- * or NULL if the player isn't a program outside. */
+ * or NULL if the player isn't a separate program. */
 char **who_command(const struct who *w);
 /* Writes two translated sentences about a level, on how it plays and its measured strength, like
  * snprintf(). Returns 0 if there is nothing to say about this player. */
@@ -229,7 +230,7 @@ size_t who_quote(const char *name, char *buf, size_t size);
 /* Creates a player that stands for a person; the front end gives its answers. */
 struct player *player_human_new(void);
 bool player_human_asked(const struct player *p);
-/* Gives a person's answer; only while the person is being asked. */
+/* Gives a person's answer. It may be called only while the person is being asked. */
 void player_human_answer(struct player *p, game_move m);
 
 /* Creates a computer player. It thinks in a thread of the pool, which is borrowed and outlives it.

@@ -64,7 +64,7 @@ struct record {
 /* Reads and checks everything: every ply must be legal, and the result must match the game. Returns
  * false with one sentence that names the line; the record then owns nothing. */
 bool record_parse(struct record *r, const char *text, char error[ERROR_TEXT]);
-char *record_format(const struct record *r); /* the caller frees it */
+char *record_format(const struct record *r); /* returns the game as text, which the caller frees */
 void record_free(struct record *r);
 
 #endif

@@ -57,8 +57,8 @@ void verdict_list_free(struct verdict_list *list);
 size_t verdict_list_best(const struct verdict_list *list);
 /* Fills the thought with the given move and the sorted candidates. */
 void verdict_list_conclude(const struct verdict_list *list, game_move m, struct thought *out);
-/* Returns what the player thinks its own move is worth, in thousandths from its own point of view;
- * returns false if it doesn't say. */
+/* Finds out what the player thinks its own move is worth, in thousandths from its own point of
+ * view. Returns false if the player doesn't say. */
 bool thought_score(const struct thought *t, int *milli);
 
 /* think() for a perfect player: chooses the best move according to the game's own study, at random

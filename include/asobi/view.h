@@ -11,14 +11,14 @@
 struct look {
 	const char *names[MAX_SEATS];
 	game_move last_move; /* the move to highlight; MOVE_HIDDEN if there is none */
-	/* The position before that move, as the viewer sees it; NULL if there is none. */
+	/* The position before the last move, as the viewer sees it; NULL if there is none. */
 	const void *before;
 	/* The first position of the game, as the viewer sees it; NULL if it is not known. */
 	const void *start;
 	/* The milliseconds since the move, while it is still animated or announced; 0 if nothing
 	 * moves. */
 	int moving_ms;
-	bool pointing; /* show where `memo` points, because it is a person's turn */
+	bool pointing; /* true to show where `memo` points, because it is a person's turn */
 	/* The points by seat from earlier games of the series; NULL if there are none. */
 	const int *totals;
 	/* The part of a move that has been typed so far; NULL or "" if nothing. */
@@ -45,17 +45,18 @@ struct skill_move {
  * struct is large, so don't put it on a small stack. */
 enum { SKILL_COLUMNS = 5, SKILL_CELL = 16, SKILL_ROWS = 100, SKILL_TEXT = 240 };
 struct skill_line {
-	char cell[SKILL_COLUMNS][SKILL_CELL]; /* one for each heading */
-	const char *remark; /* shown translated after the cells ("lucky"); NULL if there is none */
+	char cell[SKILL_COLUMNS][SKILL_CELL]; /* the texts of a row's cells, one for each heading */
+	const char *remark; /* a remark, shown translated after the cells ("lucky"); NULL if there
+			       is none */
 	/* The move that was played and the best one, for the judgement; unrated if the choice
 	 * didn't matter. */
 	struct verdict played, best;
 	bool rated;
-	int lost_milli, luck_milli; /* skill and luck in the game's own unit; positive luck is good
-				       luck */
+	int lost_milli, luck_milli; /* what the move gave away, and the luck that came with it, in
+				       the game's own unit; positive luck is good luck */
 };
 struct skill_account {
-	const char *heading[SKILL_COLUMNS]; /* shown translated */
+	const char *heading[SKILL_COLUMNS]; /* the headings of the columns, shown translated */
 	unsigned rows;
 	struct skill_line row[SKILL_ROWS];
 	/* One translated sentence: "6 calls: 5.0 to be expected, 0.4 given away, 0.6 bad luck." */
@@ -89,7 +90,8 @@ struct input {
 	enum view_area area; /* the canvas that was clicked */
 	int row, col;	     /* the cell that was clicked */
 	int rows, cols;	     /* the size of the canvas that was clicked */
-	/* Whether the clicked canvas showed grounds, and whether moves were listed next to it. */
+	/* Whether the clicked canvas showed grounds (background colours), and whether moves were
+	 * listed next to it. */
 	bool fills, listed;
 	const void *start; /* the first position, as in struct look */
 	int command;	   /* the id of a VIEW_COMMAND or the character of a VIEW_PICK */
@@ -130,10 +132,10 @@ struct analysis {
  * history, which otherwise stand side by side. Verdicts, reviews and results are then shown at the
  * bottom of tall windows, and in place of the history in others. */
 struct view_hand {
-	int rows; /* the rows of its canvas; a small window may give it fewer */
-	/* The number of rows of the hand on canvases with grounds: in a window that is both tall
-	 * and wide, in a large window, and in any other window; 0 if the hand doesn't use grounds
-	 * there. */
+	int rows; /* the number of rows of the hand's canvas; a small window may give it fewer */
+	/* The number of rows of the hand on canvases that show grounds (background colours): in a
+	 * window that is both tall and wide, in a large window, and in any other window; 0 if the
+	 * hand doesn't use grounds there. */
 	int tall_rows, filled_rows, least_filled_rows;
 	/* Draws the hand. Its input comes as AREA_HAND. The viewer may be SEAT_PUBLIC (no player's
 	 * hand is shown) or SEAT_ALL. */
@@ -219,7 +221,7 @@ struct side {
 	uint8_t body, body_ink;
 };
 enum { SIDE_TEXT = 32 };
-/* The sides O and X; the sides whose pieces face up and down. */
+/* The sides O and X, and the sides whose pieces face up and down. */
 extern const struct side sides_marks[2], sides_men[2];
 /* The sides Black, who begins, and White. */
 extern const struct side sides_on_green[2], sides_on_wood[2];
@@ -231,7 +233,8 @@ struct view {
 	/* The memo holds what a player points at, has picked or has noted. It isn't part of the
 	 * game, and undo doesn't restore it. It is plain bytes, at most MAX_MEMO, and all of them
 	 * are zero at first. */
-	/* The number of its first bytes that are kept from game to game in a series. */
+	/* The number of bytes at the beginning of the memo that are kept from game to game in a
+	 * series. */
 	size_t memo_kept;
 
 	/* A board of cells (view/grid.h). With a board, the four functions below may be NULL; any
@@ -241,8 +244,8 @@ struct view {
 	/* Returns the smallest size in which draw() shows everything; smaller canvases are clipped.
 	 */
 	void (*size)(const void *seen, int *rows, int *cols);
-	/* Returns how many columns the view would use of this much room if grounds are visible.
-	 * NULL: the view doesn't know. */
+	/* Returns how many of the given columns the view would use if grounds are visible. NULL:
+	 * the view doesn't know. */
 	int (*breadth)(const void *seen, int rows, int cols);
 	/* Fills the canvas and makes good use of its whole size. `seat` is the viewer. */
 	void (*draw)(struct canvas *c, const void *seen, unsigned seat, const void *memo,
@@ -324,9 +327,9 @@ struct view {
 			char *buf, size_t size);
 	/* Collects translated facts about the position. NULL if there are none. */
 	void (*facts)(const void *seen, unsigned seat, struct analysis *out);
-	/* Collects the facts to show next to the verdicts in the analysis pane, if that isn't all
-	 * of them: the header, the board and standing() already show some, and a board with grounds
-	 * shows more. NULL: facts(). */
+	/* Collects the facts to show next to the verdicts in the analysis pane. Facts that the
+	 * header, the board or standing() already shows can be left out; a board with grounds shows
+	 * more of them. NULL: facts() is used. */
 	void (*pane_facts)(const void *seen, unsigned seat, bool fills, struct analysis *out);
 	/* Describes the position in one or two translated sentences that name the sides: the
 	 * threats, and who is ahead and why. The text is computed from the position. `seat` is the
@@ -341,7 +344,7 @@ struct view {
 	const char *move_form;
 	/* If the player can be sure that this legal move is useless whatever happens, writes a
 	 * translated phrase that says so, like snprintf(); otherwise returns 0. It doesn't search.
-	 * NULL: no move is. */
+	 * NULL: no move is known to be useless. */
 	size_t (*wasted)(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 	/* Returns true if anything can be said about the value of the moves in this position. NULL:
 	 * it always can. */
@@ -388,8 +391,9 @@ struct view {
 	 * (view_why()). Writes like snprintf(). If it is NULL or returns 0, nothing is said. */
 	size_t (*why)(const void *before, unsigned seat, game_move m, const void *ended,
 		      const char *const names[MAX_SEATS], char *buf, size_t size);
-	/* Writes one more translated sentence on the result, for this viewer (a seat, who is "you",
-	 * or SEAT_ALL). If it is NULL or returns 0, the front end says "You win!" and the like. */
+	/* Writes one more translated sentence on the result for this viewer: a seat, which is
+	 * addressed as "you", or SEAT_ALL. If the function is NULL or returns 0, the front end says
+	 * "You win!" and the like. */
 	size_t (*result)(const void *ended, unsigned viewer, const char *const names[MAX_SEATS],
 			 char *buf, size_t size);
 	/* Gives the player's rank for the page at the end of a game; the state is that of the
@@ -426,8 +430,8 @@ const char *view_side_name(const struct view *view, const struct setup *setup, u
 const char *side_name(const struct side *side); /* returns the translated name: "Black", "O" */
 /* Returns the symbol that this canvas can show; "" if there is none. */
 const char *side_mark(const struct side *side, const struct canvas *c);
-/* side_put() draws the symbol in its colours, with a rim of its ground if grounds are visible.
- * side_width() returns the number of columns that this takes. */
+/* side_put() draws the symbol in its colours and, if the canvas shows background colours, with a
+ * margin in the side's own one. side_width() returns the number of columns that this takes. */
 int side_put(struct canvas *c, int row, int col, const struct side *side);
 int side_width(const struct side *side, const struct canvas *c);
 /* Adds one fact about both sides: "Black 12 White 8". */
@@ -445,12 +449,11 @@ const char *view_option_group(const struct view *view, int nth);
 /* True if the game has many options, so that pages and forms use headings. */
 bool view_options_grouped(const struct view *view);
 size_t view_option_value(const struct view *view, int nth, int value, char *buf, size_t size);
-/* Returns how long the movement of a ply is shown on a board with grounds, and how long its effect
- * is announced. */
+/* Returns how long the movement of a ply is shown on a board with background colours, and how long
+ * its effect is announced. */
 struct view_motion view_motion(const struct view *view, const void *before, unsigned seat,
 			       game_move m, const void *after);
-/* Returns how many columns the board would use if it had this much room, or 0 if the view doesn't
- * tell. */
+/* Returns how many of the given columns the board would use, or 0 if the view doesn't tell. */
 int view_breadth(const struct view *view, const void *seen, bool fills, int rows, int cols);
 void view_draw(const struct view *view, struct canvas *c, const void *seen, unsigned seat,
 	       const void *memo, const struct look *look);

@@ -109,10 +109,9 @@ bool flat_monte_carlo(const struct game *g, const void *seen, unsigned seat, str
 bool advise_seat(const struct game *g, const void *seen, unsigned seat, struct rng *rng,
 		 struct budget *budget, verdict_fn *found, void *context)
 {
-	enum {
-		ENOUGH = 20000,
-		THOROUGH = 100 * ENOUGH
-	}; /* numbers of playouts, which give errors of about a hundredth and a thousandth */
+	/* Two numbers of playouts, with which the results have errors of about a hundredth and a
+	 * thousandth. */
+	enum { ENOUGH = 20000, THOROUGH = 100 * ENOUGH };
 
 	if (g->study)
 		return g->study(seen, seat, budget, found, context);

@@ -34,7 +34,8 @@ static bool think_of_move(struct agent *a, const void *seen, unsigned seat, stru
 	budget->nodes = own.nodes;
 	if (!known)
 		return false;
-	verdict_list_sort(&list); /* among equal moves the first is chosen, as in the original */
+	verdict_list_sort(&list); /* among equal moves the first is chosen, as in the classroom
+				     framework */
 	verdict_list_conclude(&list, list.at[0].move, out);
 	out->nodes = own.nodes;
 	verdict_list_free(&list);

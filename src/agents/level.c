@@ -14,9 +14,8 @@
 #include "base/i18n.h"
 #include "base/parse.h"
 
-enum {
-	SLIP_PLAYOUTS = 300
-}; /* the number of playouts for finding a slip in games that can't tell what moves are worth */
+/* The number of playouts for finding a slip in games that can't tell what moves are worth. */
+enum { SLIP_PLAYOUTS = 300 };
 
 static const struct game_level solved[LEVELS] = {
 	{ NULL, 60, false }, { NULL, 35, false }, { NULL, 30, true },
@@ -181,7 +180,8 @@ static size_t find_slips(const struct agent *a, const void *seen, unsigned seat,
 	return n;
 }
 
-/* Returns false if there is no slip that this level would make. */
+/* Makes a slip, which is a worse move that still looks plausible. Returns false if the position has
+ * no slip that this level would make. */
 static bool make_slip(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		      struct budget *budget, struct thought *out)
 {

@@ -68,7 +68,8 @@ static struct verdict verdict_of(const struct node *n)
 	return v;
 }
 
-/* Moves that were never tried have no value to show, unless nothing better is known. */
+/* Lists the verdicts on the moves that were tried or proven, and on the chosen move. Other moves
+ * have no value to show. */
 static void list_verdicts(const struct tree *t, game_move chosen, struct verdict_list *list)
 {
 	for (uint32_t i = 1; i <= t->at[0].count; i++) {

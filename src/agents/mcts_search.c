@@ -134,8 +134,8 @@ static double child_urgency(const struct node *kid, double width, double untried
 	return (double)kid->balance / (1000.0 * kid->visits) + sqrt(width / kid->visits);
 }
 
-/* Returns where to look next: the most promising of the moves that may still be better than what is
- * certain. */
+/* Returns the child to search next: the most promising of the moves that may still be better than a
+ * result that is already certain. */
 static uint32_t most_urgent(const struct tree *t, const struct node *n)
 {
 	const struct node *kids = &t->at[n->first];
@@ -202,7 +202,7 @@ static int clamp_value(int x, int lo, int hi)
 	return x < lo ? lo : x > hi ? hi : x;
 }
 
-/* On its way up, a result is limited to what the proven bounds allow. */
+/* On its way up the tree, the result of a playout is limited to what the proven bounds allow. */
 static void back_up(struct tree *t, int milli)
 {
 	unsigned seat = tree_end(t)->mover;
@@ -228,7 +228,7 @@ static void try_leaf(struct tree *t, struct rng *rng)
 	if (tree_end(t)->count || node_proven(tree_end(t)))
 		tree_prove(t);
 	leaf = tree_end(t);
-	if (!node_proven(leaf)) /* otherwise back_up() sets the value */
+	if (!node_proven(leaf)) /* a proven leaf gets its value from back_up() instead */
 		milli = game_sample(t->game, t->state, leaf->mover, t->playout_plies, rng,
 				    &t->scratch);
 	back_up(t, milli);

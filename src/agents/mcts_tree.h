@@ -53,7 +53,7 @@ void tree_set_root(struct tree *t, const void *seen, game_move played);
 void tree_recall(struct tree *t, const struct history *past);
 
 /* Searches until the root is proven, the playouts are done or the budget is spent. Makes at least
- * one playout, unless the search was cancelled before. Returns their number. */
+ * one playout, unless the search was cancelled before. Returns the number of playouts. */
 uint64_t tree_search(struct tree *t, struct rng *rng, uint64_t playouts, struct budget *budget);
 
 /* Adds children to a node that has none. Returns false and changes nothing if the pool is full. */

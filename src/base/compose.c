@@ -62,7 +62,7 @@ static uint32_t compose_kana(uint32_t letter, uint32_t mark)
 		return 0;
 	if (hiragana == 0x3046 && mark == 0x3099) /* vu */
 		return letter + (0x3094 - 0x3046);
-	/* Va to vo, which exist only in katakana. */
+	/* The syllables va to vo with a mark exist only in katakana. */
 	if (letter >= 0x30ef && letter <= 0x30f2 && mark == 0x3099)
 		return letter + 8;
 	bytes[utf8_put(with, bytes)] = '\0';

@@ -64,7 +64,7 @@ static void add_element(struct data *d, const char *name, const struct value *v)
 	if (d->nil && !strcmp(name, "id"))
 		return;
 	add_tag(d, name, types[v->kind], d->nil);
-	/* quotes between tags aren't escaped, as in "can't" */
+	/* a quote in the text of an XML element needs no escape, as in "can't" */
 	for (text = text ? text : "null"; *text && !d->nil; text++)
 		(*text == '"' || *text == '\'' ? sb_add : sb_add_markup)(
 			&d->json.sb, (const char[]){ *text, '\0' });

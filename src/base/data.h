@@ -23,9 +23,9 @@
 
 enum { DATA_NAME = 24, DATA_DEPTH = 8 };
 struct data {
-	struct json json; /* the caller must free its text, whatever the format is */
+	struct json json; /* the output; the caller must free its text, whatever the format is */
 	bool xml, csv;	  /* the format; JSON if both are false */
-	bool nil;	  /* true for an object that doesn't exist yet; it has no id */
+	bool nil;	  /* true for an object that doesn't exist yet and therefore has no id */
 	unsigned depth;
 	struct {
 		char name[DATA_NAME];

@@ -212,8 +212,8 @@ static long writer_of(const char *name)
 }
 
 /* Returns true if a killed program left this temporary file behind. A missing process id isn't
- * enough, because the writer may run on another machine that shares the directory; so the file must
- * also be older than any program takes to write one. */
+ * enough, because the writer may run on another machine that shares the directory. So the file must
+ * also be so old that no program can still be writing it. */
 static bool is_left_over(int dir, const char *name)
 {
 	const long pid = writer_of(name);
@@ -237,8 +237,9 @@ void file_sweep(const char *dir)
 	closedir(d);
 }
 
-/* Each descriptor that is closed is opened in the wrong direction, so that using it fails. open()
- * returns the lowest free number. */
+/* Descriptors that are closed are opened in the wrong direction (standard input only for writing,
+ * the others only for reading), so that using them still fails. open() returns the lowest free
+ * number. */
 bool file_open_standard(void)
 {
 	for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)

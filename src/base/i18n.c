@@ -186,7 +186,7 @@ static enum language language_of_environment(void)
 		if (find_language(value, &found))
 			return found;
 		if (i > 0)
-			break; /* LC_ALL overrides LANG, even if its value is C */
+			break; /* LC_ALL overrides LANG, even if LC_ALL is "C" */
 	}
 	return LANG_EN;
 }

@@ -21,8 +21,8 @@ enum language { LANG_EN, LANG_JA, LANG_COUNT };
 /* Sets the locale once, before any output. `wanted` is "en", "ja" or NULL for the language of the
  * environment. Returns false if there is no such language. */
 bool i18n_init(const char *wanted);
-/* Writes why the texts of a language stay in English, because its catalogue is missing or damaged;
- * "" if they don't. */
+/* If the texts of a language stay in English because its catalogue is missing or damaged, writes a
+ * sentence that says so; otherwise writes "". */
 void i18n_missing(enum language l, char *sentence, size_t size);
 /* Returns the current language of the texts. */
 enum language i18n_language(void);

@@ -13,7 +13,7 @@ struct json {
 	struct strbuf sb;
 	/* True if a comma must precede the next value, because there is one before it. */
 	bool after;
-	bool tight; /* write no blanks between values */
+	bool tight; /* true to write no blanks between values */
 };
 
 /* A key may begin with "\n" and blanks, which are written before it. If the rest is empty, or the

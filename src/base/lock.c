@@ -17,8 +17,8 @@
 enum { LOOKS = 100 };
 static const struct timespec between_looks = { .tv_nsec = 10 * 1000 * 1000 };
 
-/* The holder may have removed the file between our opening and our locking it. We would then hold a
- * file that nobody else can find. */
+/* The holder may have removed the file after we opened it and before we locked it. We would then
+ * hold a file that nobody else can find. */
 static bool is_at(int fd, const char *path)
 {
 	struct stat a, b;
@@ -65,7 +65,8 @@ static int try_to_take(struct lock *l, long *holder)
 	return why;
 }
 
-/* A holder that was killed may have left a child, which has yet to close what it inherited. */
+/* If the holder of a lock was killed, a child process of it may not yet have closed the descriptor
+ * that it inherited. */
 static bool is_gone(long holder)
 {
 	return holder > 0 && kill((pid_t)holder, 0) && errno == ESRCH;

@@ -6,7 +6,8 @@
 #define ASOBI_LOCK_H
 
 struct lock {
-	int fd; /* -1 if the lock isn't held, or if files can't be locked there */
+	int fd; /* the descriptor of the locked file; -1 if the lock isn't held or the file system
+		   has no locks */
 	char *path;
 };
 /* Returns 0 if the lock is ours, or if the file system has no locks. EWOULDBLOCK: *holder is the

@@ -41,7 +41,8 @@ void date_text(int64_t seconds, char buf[DATE_TEXT]); /* "2026-11-20T10:00:00Z" 
 /* Reads a date in exactly the form that date_text() writes, and accepts only dates that exist. */
 bool date_parse(const char *text, int64_t *seconds);
 void date_local(int64_t seconds, char buf[DATE_TEXT]); /* "2026-11-20 19:00" */
-/* Reads a date in one of these two forms, or a day alone, which means its last second. */
+/* Reads a date in the form of date_text() or of date_local(), or a day alone, which means the last
+ * second of that day. */
 bool date_parse_local(const char *text, int64_t *seconds);
 
 #endif

@@ -4,12 +4,13 @@
 #ifndef ASOBI_PATHS_H
 #define ASOBI_PATHS_H
 
-/* Returns an absolute path; the caller frees it. NULL if the user has no home directory. The code
- * that writes a file there creates the directory. */
+/* Returns an absolute path, which the caller frees; NULL if the user has no home directory. The
+ * directory may be missing: code that writes a file creates it first. */
 /* The path of saved state, such as unfinished games and seats in games on other machines. */
 char *path_state(const char *name);
 char *path_config(const char *name); /* the path of files that the user wrote for Asobi */
-char *path_kept(const char *name);   /* for data that is saved permanently: finished games */
+char *path_kept(const char *name);   /* the path of data that is saved permanently, such as finished
+					games */
 
 /* Stores the name that main() was called with. Call it before any function below: if the
  * compiled-in prefix doesn't exist, Asobi looks for its files next to the program, in ../share. */

@@ -25,7 +25,8 @@ struct queue {
 
 struct pool {
 	pthread_mutex_t lock;
-	/* Work: there is something to do; gone: a job returned or a thread ended. */
+	/* `work` signals that there is something to do; `gone` signals that a job returned or a
+	 * thread ended. */
 	pthread_cond_t work, gone;
 	/* The maximum number of threads, not counting those of deaf jobs (jobs that ignore their
 	 * cancellation). */
@@ -34,8 +35,8 @@ struct pool {
 	struct thread *threads;
 	struct queue waiting, ran;
 	struct pool_job *running;
-	/* Left: the pool was freed while some jobs still ignored their cancellation; the last
-	 * thread cleans up. */
+	/* `left` is true if the pool was freed while some jobs still ignored their cancellation;
+	 * the last thread then cleans up. */
 	bool quit, left;
 	atomic_bool told; /* true while the pipe holds a byte */
 	int pipe[2];
@@ -201,7 +202,8 @@ static int64_t deaf_at(const struct pool_job *job)
 	       POOL_PATIENCE_MS;
 }
 
-/* Marks jobs that ignore their cancellation as deaf; new threads take over from theirs. */
+/* Marks jobs that ignore their cancellation as deaf, and lets new threads replace the threads of
+ * these jobs. */
 static void give_up_the_deaf(struct pool *p)
 {
 	const int64_t now = clock_ms();

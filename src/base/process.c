@@ -33,7 +33,7 @@ static void close_fd(int *fd)
 	*fd = -1;
 }
 
-/* ---- The keeper ------------------------------------------------------------------
+/* ---- The keeper: a process between Asobi and a program that it started (process.h) ----
  *
  * In a program with threads, only functions that are safe in signal handlers may be called between
  * fork() and exec(). The keeper never calls exec(), so it uses only such functions. */
@@ -99,7 +99,8 @@ static void adopt_orphans(void)
 #endif
 }
 
-/* The kernel lists the children. If it doesn't, only the program's group is ended. */
+/* Kills the children that the kernel lists. If the kernel has no such list, only the program's
+ * process group is ended. */
 static void kill_children(void)
 {
 	const int list = open("/proc/thread-self/children", O_RDONLY);
@@ -314,7 +315,7 @@ static void close_all(int ends[CONNECTIONS][2])
 }
 
 /* Returns 0 if the program runs, otherwise an errno that says why it can't. Sets *pid to the
- * program's number, which the keeper reports as a negative one. */
+ * process id of the program; the keeper reports it as a negative number. */
 static int launch_program(char *const argv[], const struct process_limits *limits,
 			  int ends[CONNECTIONS][2], pid_t *pid)
 {

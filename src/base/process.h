@@ -20,7 +20,7 @@
 enum {
 	PROCESS_GRACE_MS = 2000, /* the time from process_quit() until the program gets SIGTERM */
 	PROCESS_TERM_MS = 200,	 /* the time from SIGTERM until the program is killed */
-	/* A task may take this many times the processor time that it is allowed. */
+	/* A task may take this many times its allowed processor time, measured by the clock. */
 	PROCESS_WALL_FACTOR = 4
 };
 
@@ -29,14 +29,14 @@ struct process {
 	int to;		  /* the program's standard input */
 	int from, errors; /* the program's standard output and error */
 	int leash;	  /* the connection to the keeper; readable once the program has ended */
-	pid_t pid;	  /* the program's number */
+	pid_t pid;	  /* the program's process id */
 };
 
 /* The limits of the program and each of its children; 0 means unlimited. */
 struct process_limits {
-	uint64_t memory;  /* the limit of its address space in bytes */
-	uint64_t file;	  /* the limit of each file that it writes, in bytes */
-	unsigned seconds; /* the limit of its processor time in seconds */
+	uint64_t memory;  /* the largest address space of the program, in bytes */
+	uint64_t file;	  /* the largest size of each file that the program writes, in bytes */
+	unsigned seconds; /* the most processor time of the program, in seconds */
 	/* How many processes and threads this user may have before the program can start no more;
 	 * root is exempt. */
 	unsigned processes;

@@ -9,7 +9,7 @@
 #include "base/clock.h"
 #include "base/process.h"
 
-/* The maximum depth of programs that start other programs, as far as their time is counted. */
+/* If programs start other programs, their time is counted down to this depth. */
 enum { DEEPEST = 16 };
 
 /* Reads a small file of /proc; returns false if it can't be read. */

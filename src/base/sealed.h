@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* sealed.h - files to which one line after another is added, and which can be read again and
- * continued however the program ended. They begin with a head of lines "key value". Each later line
- * ends with a checksum of the head and of itself. Errors are one sentence. */
+ * continued even if the program was killed. They begin with a head of lines "key value". Each later
+ * line ends with a checksum of the head and of itself. Errors are one sentence. */
 #ifndef ASOBI_SEALED_H
 #define ASOBI_SEALED_H
 
@@ -22,13 +22,13 @@ struct sealed {
 
 /* sealed_create() makes a new file with this head, which it takes over and seals with a line
  * "begin". sealed_continue() opens an existing file and cuts off everything after its first `bytes`
- * bytes. Both return false with a message if they fail; then nothing is owned. No other program can
- * write the file at the same time. */
+ * bytes. Both functions return false with a message if they fail; *l then owns nothing. No other
+ * program can write the file at the same time. */
 bool sealed_create(struct sealed *l, const char *path, struct strbuf *head, char *error,
 		   size_t error_size);
 bool sealed_continue(struct sealed *l, const char *path, uint32_t sum, long bytes, char *error,
 		     size_t error_size);
-/* Seals the text added since `from` as one line. */
+/* Seals the text added since `from`: it becomes one line that ends with a checksum. */
 void sealed_seal(struct sealed *l, size_t from);
 /* Hands the text to the system. Returns false with a message if it can't be written; what is
  * already in the file stays valid. */
@@ -60,7 +60,7 @@ void sealed_close(struct sealed_reader *r);
 /* Writes an error message about the current line; always returns false. */
 bool sealed_refuse(const struct sealed_reader *r, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
-/* Reads the next line after the head and removes its seal. */
+/* Reads the next line after the head and removes the checksum at its end. */
 enum sealed_news sealed_read(struct sealed_reader *r);
 /* Returns true if the next line begins with the character `first`. */
 bool sealed_comes(struct sealed_reader *r, int first);

@@ -174,8 +174,8 @@ uint64_t secret_number(const struct secret *s, unsigned game_no, unsigned seat, 
 {
 	struct sip sip = start_sip(s);
 
-	/* This computes the hash of the three words, with the same result as the general function
-	 * but faster. */
+	/* Hashes the three numbers as words. The general function would give the same result, but
+	 * more slowly. */
 	take_word(&sip, game_no);
 	take_word(&sip, seat);
 	take_word(&sip, nth);

@@ -18,8 +18,8 @@
 
 /* ---- Locks: one byte of a file for each number ---- */
 
-/* Such a lock belongs to the whole program, and closing the file anywhere in the program releases
- * it. So the file is opened only once, and the locks held are remembered. */
+/* A lock on a byte belongs to the whole program, and closing the file anywhere in the program
+ * releases it. So the file is opened only once, and the locks held are remembered. */
 static struct {
 	int fd;
 	bool held[SLOT_MOST + 1];
@@ -150,7 +150,8 @@ static unsigned take_free(void)
 	for (unsigned n = 1; n <= SLOT_MOST; n++) {
 		if (found[n] || !slot_take(n))
 			continue;
-		find_numbers(found); /* another program may have written this file and ended */
+		find_numbers(found); /* in the meantime, another program may have written this file
+					and ended */
 		if (!found[n])
 			return n;
 		slot_leave(n);
@@ -214,7 +215,7 @@ static void number_old_file(const char *name, const char *end)
 	sb_free(&file);
 	if (old && access(old, F_OK) == 0 && (n = take_free()) > 0) {
 		path = slot_path(name, n, end);
-		rename(old, path); /* fails if another program was faster */
+		rename(old, path); /* fails if another program has already renamed the file */
 		free(path);
 	}
 	slot_leave(n);

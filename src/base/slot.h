@@ -14,7 +14,7 @@ enum { SLOT_MOST = 999 };
 
 struct slot {
 	unsigned number; /* the number of the file, from 1 */
-	int64_t changed; /* when its file was last changed, in nanoseconds since 1970 */
+	int64_t changed; /* when the file was last changed, in nanoseconds since 1970 */
 	bool used;	 /* true if any program uses the number, including this one */
 };
 

@@ -9,12 +9,11 @@
 #include <stddef.h>
 #include <stdio.h>
 
-/* Converts a whole text, in place, to the form that we would have written: without the mark, each
- * line ending with LF. Returns false with a reason, "line 3: ...", if a CR doesn't end its line or
- * a mark appears inside the text. */
+/* Converts a whole text, in place, to the form that Asobi would have written: without the byte
+ * order mark, each line ending with LF. Returns false with a reason, "line 3: ...", if a CR doesn't
+ * end its line or a byte order mark appears inside the text. */
 bool text_settle(char *text, char *reason, size_t size);
-/* Returns the reason why a line can't be read that contains a stray CR (one without an LF after
- * it). */
+/* Returns the error message for a line that contains a stray CR (one without an LF after it). */
 const char *text_stray_cr(void);
 
 /* These functions read a file that is too long to be converted as a whole. text_begin() skips the

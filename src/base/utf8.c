@@ -136,7 +136,7 @@ size_t utf8_without_last(const char *s)
 static const char never_first[] =
 	")、。，．・：；」』）】〉》〕！？…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々〜";
 static const char never_last[] = "(「『（【〈《〔";
-/* These particles belong to the word before them. */
+/* Japanese particles, which belong to the word before them. */
 static const char particles[] = "はがをにのでともへや";
 
 static bool is_one_of(uint32_t c, const char *set)
@@ -184,8 +184,8 @@ static enum breach at_blank(uint32_t last, const char *blank)
 	return last < 0x3000 && is_hiragana(utf8_next(blank + 1, &len)) ? BADLY : WELL;
 }
 
-/* Of the lines that fit, the best leaves the fewest columns empty. A bad line end counts as much as
- * half an empty line. */
+/* Among the lines that fit, the best one leaves the fewest columns empty. A bad line end counts as
+ * much as half an empty line. */
 size_t wrap_line(const char *s, int cols)
 {
 	const size_t most = utf8_fit(s, cols), newline = strcspn(s, "\n");

@@ -24,7 +24,8 @@ enum lines_fault { LINES_WELL, LINES_TOO_LONG, LINES_NUL, LINES_NOT_UTF8 };
 struct lines {
 	size_t most; /* the maximum bytes of a line without its end */
 	char *bytes;
-	/* Taken: bytes already returned; seen: bytes searched for a line end. */
+	/* `taken` is the number of bytes already returned; `seen` is the number of bytes already
+	 * searched for a line end. */
 	size_t len, cap, taken, seen;
 	enum lines_fault fault;
 };
@@ -62,7 +63,7 @@ bool wire_flush(struct wire *w);
  * flood of input doesn't keep us here. Returns false at the end of the input (errno 0) or on an
  * error (see errno). */
 bool wire_fill(struct wire *w, size_t most);
-/* Fills in the descriptors to wait for. */
+/* Fills in the descriptors to wait for, and returns their number. */
 int wire_fds(const struct wire *w, struct pollfd *out, int max);
 void wire_close(struct wire *w); /* closes both ends and frees the buffers */
 

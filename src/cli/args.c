@@ -84,8 +84,8 @@ static int add_setting(struct args *a, const char *key, const char *value)
 	return DONE;
 }
 
-/* Returns true if the word, although it has an "=", isn't a setting but a command line ("./mine
- * depth=3"), and one is expected. */
+/* Returns true if the word, although it contains "=", is a command line ("./mine depth=3") and not
+ * a setting. The command must still expect a word. */
 static bool is_word_with_equals(const struct args *a, const char *word)
 {
 	return a->n_words < a->command->max_words &&
@@ -203,7 +203,7 @@ static const char *value_of(const char *name, char *equals, char **argv, int *at
 {
 	if (equals)
 		return equals + 1;
-	/* A position may begin with empty squares, and so with "--". */
+	/* A position may begin with "--", because "-" can stand for an empty square. */
 	if (argv[*at + 1] && (strncmp(argv[*at + 1], "--", 2) || !strcmp(name, "position")))
 		return argv[++*at];
 	tell_misuse(_("'--%s' needs a value."), name);

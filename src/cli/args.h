@@ -83,7 +83,7 @@ struct command {
 	bool game_optional;   /* true if the command also works without a game */
 	bool takes_board;     /* true if the game is always one whose rules a program holds */
 	bool own_games;	      /* true if the game can't be one whose rules a program holds */
-	bool takes_settings;  /* true if the command takes key=value */
+	bool takes_settings;  /* true if the command takes settings in the form key=value */
 	bool takes_game_args; /* true if the command takes the game's options as --key value too */
 	bool takes_who;	      /* true if one of the command's own options names players */
 	/* True if the command takes --key [TEXT] for facts of the game's analyzer. */
@@ -137,7 +137,7 @@ const char *args_language(int argc, char **argv);
 int args_int(const struct args *a, enum arg arg, int min, int max, int fallback, int *out);
 int args_own_int(const struct args *a, unsigned own, int min, int max, int fallback, int *out);
 int args_clock(const struct args *a, struct match_clock *out);
-/* The number of nodes for each move; 0 means no limit. */
+/* Reads the number of nodes that may be searched for each move; 0 means no limit. */
 int args_nodes(const struct args *a, uint64_t *out);
 int args_seed(const struct args *a, uint64_t fallback, uint64_t *out);
 /* Reads an option whose value is one of several words, and stores the index of the word in the

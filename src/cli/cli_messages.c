@@ -52,7 +52,7 @@ void tell_loss(const char *format, ...)
 	loss_note("");
 }
 
-static atomic_int seen; /* the signal that arrived; any thread may ask for it */
+static atomic_int seen; /* the signal that arrived; any thread may read it */
 static atomic_bool flag;
 static atomic_int since_ms;
 

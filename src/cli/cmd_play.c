@@ -114,8 +114,8 @@ static void tell_of_unfinished(const struct plan *p)
 	free(list);
 }
 
-/* Finds the unfinished game with this number. With 0 it finds the one played last that nobody is
- * playing now, if there is one. */
+/* Finds the unfinished game with this number. Number 0 stands for the game played last among those
+ * that nobody is playing now, if there is one. */
 static int find_unfinished(const struct game *g, unsigned number, struct unfinished *out)
 {
 	size_t n;

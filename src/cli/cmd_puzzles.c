@@ -42,7 +42,8 @@ static bool has_pack(const struct game *g, const char *pattern)
 	return false;
 }
 
-/* Returns true if an earlier puzzle of the game, or of any, has the same pattern. */
+/* Returns true if an earlier puzzle has the same pattern; only puzzles of the given game count, or
+ * all puzzles if no game is given. */
 static bool is_listed(const struct packed *p, const struct game *g)
 {
 	for (const struct packed *e = all_packed; e != p; e++)

@@ -17,7 +17,7 @@ int cmd_tournament(const struct args *a);
 int cmd_merge(const struct args *a);
 int cmd_analyze(const struct args *a);
 extern const struct arg_spec analyze_options[];
-/* These two functions are in cmd_judge.c. */
+/* cmd_judge() and cmd_review() are both in cmd_judge.c. */
 int cmd_judge(const struct args *a);
 int cmd_review(const struct args *a);
 extern const struct arg_spec judge_options[];
@@ -26,7 +26,7 @@ extern const struct arg_spec prove_options[];
 int cmd_exercise(const struct args *a);
 extern const struct arg_spec exercise_options[];
 int cmd_perft(const struct args *a);
-/* These two functions are in cmd_join.c. */
+/* cmd_join() and cmd_host() are both in cmd_join.c. */
 int cmd_join(const struct args *a);
 int cmd_host(const struct args *a);
 extern const struct arg_spec join_options[], host_options[];

@@ -165,7 +165,7 @@ struct line {
 	const char *open_name, *open_value;
 	unsigned n_words;  /* the number of words besides the command and the game */
 	const char *typed; /* the word that is being typed */
-	size_t before;	   /* how many bytes at the beginning of that word stay as they are */
+	size_t before;	   /* how many bytes at the beginning of the typed word stay as they are */
 };
 
 static void offer_word(const struct line *l, const char *word, const char *meaning)

@@ -34,7 +34,8 @@ static int engine_options(const struct args *a, const char *self)
 	 * some programs by chance. */
 	setenv("MALLOC_ARENA_MAX", "2", 0);
 	engine_limits.log = a->value[ARG_ENGINE_LOG];
-	/* A program that holds rules was started before its limits were known. */
+	/* A program that holds rules was started before its limits were known, so it is told to
+	 * quit and starts again when it is needed. */
 	if (megabytes >= 0 || engine_limits.log)
 		rules_pool_rest();
 	if (engine_limits.log && !file_make_dirs(engine_limits.log))
@@ -120,8 +121,8 @@ static void survive_limits(void)
 	sigaction(SIGXFSZ, &action, NULL);
 }
 
-/* Only this function knows whether everything is there that should be, such as saved games and
- * logs. If a command failed or was ended by a signal, its own status already says so. */
+/* Only this function knows whether everything that should be saved, such as games and logs, was
+ * saved. If a command failed or was ended by a signal, its own status already says so. */
 static int status_of_all(int status)
 {
 	if (!print_flush())

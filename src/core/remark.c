@@ -32,8 +32,8 @@ static size_t read_conversion(const char *format, unsigned *nth)
 	return n + 1;
 }
 
-/* Tells whether a character may be part of a converted value: numbers consist of these characters,
- * and words may contain any. */
+/* Tells whether a character may be part of the text that a conversion wrote: numbers consist of
+ * digits, signs and points; words may contain any character. */
 static bool may_stand_for(char letter, char c)
 {
 	return letter == 's' || strchr("+-.0123456789", c);

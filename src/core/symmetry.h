@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* symmetry.h - finds cells of a square board that are equivalent because the position is symmetric.
- * What holds for one holds for the others, so players that search for one best move can vary their
- * first moves. */
+ * What holds for one of these cells also holds for the others, so players that search for one best
+ * move can vary their first moves. */
 #ifndef ASOBI_SYMMETRY_H
 #define ASOBI_SYMMETRY_H
 

@@ -22,11 +22,12 @@ struct tactic {
 };
 
 bool tactics_fit(const struct game *g, unsigned seats);
-/* Returns the first of these kinds that fits a legal move of `seat`, which is to move. */
+/* Returns the first kind of tactic in the list above that fits a legal move of `seat`, which is to
+ * move. */
 struct tactic tactic_of(const struct game *g, const void *state, unsigned seat, game_move m);
 
 /* Two facts about a turn: whether the player can win at once, and if not, after how many of the
- * player's moves the opponent can. */
+ * player's moves the opponent can win at once. */
 struct alarm {
 	bool wins;
 	unsigned moves, losing;

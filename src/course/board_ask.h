@@ -18,7 +18,8 @@ void board_way_add(struct board_way *w, uint32_t word);
 struct board_judge {
 	const struct board_plan *plan;
 	struct board_result *out;
-	const struct game *game; /* NULL if Asobi doesn't have the game of the program */
+	const struct game *game; /* the game in Asobi; NULL if Asobi doesn't have the program's game
+				  */
 	struct rules_link *link;
 	struct setup setup;
 	char settings[BOARD_SETTINGS]; /* the settings of the current starting position, as they are

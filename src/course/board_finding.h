@@ -48,7 +48,7 @@ enum board_aspect { ABOUT_NOTHING, ABOUT_OVER, ABOUT_WINNER, ABOUT_TURN, ABOUT_M
  * or, if the program is compared with itself, its later and its earlier answers. */
 struct board_said {
 	bool over;
-	unsigned turn, winner; /* as in struct rules_look */
+	unsigned turn, winner; /* whose turn it is, and who has won, as in struct rules_look */
 	struct strbuf moves; /* the moves that the other answers don't list, separated by blanks */
 	struct strbuf state;
 };
@@ -95,7 +95,8 @@ struct board_plan {
 	bool unmeasured; /* true to skip measuring the speed */
 	unsigned walks;	 /* the number of random games; 0 for BOARD_WALKS */
 	unsigned most;	 /* the number of positions near the start; 0 for BOARD_POSITIONS */
-	void (*progress)(void *onlooker, uint64_t done, uint64_t all); /* may be NULL */
+	/* Called to report the progress of judging; may be NULL. */
+	void (*progress)(void *onlooker, uint64_t done, uint64_t all);
 	void *onlooker;
 };
 

@@ -33,9 +33,10 @@ struct board_move {
 };
 struct board_view {
 	bool over;
-	unsigned turn, winner; /* as in struct rules_look; 0 if it doesn't apply */
+	unsigned turn, winner; /* whose turn it is, and who has won, as in struct rules_look; 0
+				  where there is none */
 	unsigned n;
-	struct board_move move[RULES_MOST_MOVES]; /* sorted by word */
+	struct board_move move[RULES_MOST_MOVES]; /* the legal moves, sorted by their words */
 	uint32_t twice; /* a word that the program listed twice, or NO_POSITION */
 	uint64_t state; /* a hash of the program's line for the position; 0 for Asobi's rules */
 };

@@ -129,8 +129,9 @@ struct mark {
 	 * is none. */
 	char stray[64];
 	/* For partial credit: how many parts of the exercise the program solved, and how many parts
-	 * there are. A part is a starting position with a seat of a proof, a hidden number, or a
-	 * position. `asked` is 0 if the exercise has no parts or they weren't counted. */
+	 * there are. In a proof, a part is one starting position played from one seat; in other
+	 * exercises, it is a hidden number or a position. `asked` is 0 if the exercise has no parts
+	 * or they weren't counted. */
 	uint64_t kept, asked;
 	/* These members tell how much was tested; those that don't apply are 0. */
 	/* The number of starting positions of a proof, and the number of all its positions and

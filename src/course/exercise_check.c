@@ -47,8 +47,9 @@ static bool fits_seats(const struct exercise *e, unsigned seats)
 	return hunts(e) ? seats == 1 : e->by == BY_TEST ? seats == 2 : seats > 1;
 }
 
-/* Reads the options of the exercise into the first and the last of the setups that they stand for.
- * If `vary` isn't NULL, the options that vary are read as well. */
+/* Reads the options of the exercise. If they are ranges, they stand for several setups, and `end`
+ * receives the first and the last of these. If `vary` isn't NULL, the options that vary are read as
+ * well. */
 static bool read_ends(const struct exercise *e, const struct game *g, const char *vary,
 		      struct setup end[2], char error[ERROR_TEXT])
 {

@@ -11,7 +11,7 @@ enum {
 	EXERCISE_MOST_POSITIONS = 64,
 	ALL = FOR(BY_KINDS) - 1,
 	PROOFS = FOR(BY_PROOF) | FOR(BY_FITS),
-	RANGES = PROOFS | FOR(BY_BOARD), /* the options may have ranges */
+	RANGES = PROOFS | FOR(BY_BOARD), /* the kinds of judging that allow ranges of options */
 	MATCHES = FOR(BY_PLAY) | FOR(BY_TEST) | FOR(BY_POINTS),
 	MOST_SECONDS = 86400
 };
@@ -45,7 +45,7 @@ struct key_spec {
 	size_t at; /* the offset of the key's member in struct exercise */
 	/* The kinds of judging that allow this key, and the kinds that require it. */
 	unsigned may, must;
-	int least, most; /* for numbers */
+	int least, most; /* the smallest and the largest value of a key that is a number */
 };
 extern const struct key_spec exercise_keys[KEYS];
 /* The words for the grades and for the kinds of judging; both lists end with NULL. */

@@ -89,8 +89,8 @@ static bool has_exercise(const char *directory, const char *name)
 
 /* ---- The file `course`: the condition for passing, and the exercises in their order ---- */
 
-/* Reads the names of the exercises of a course. If the teacher's directory doesn't contain a name,
- * it stands for an exercise that comes with Asobi. */
+/* Reads the names of the exercises of a course. A name that isn't in the teacher's directory stands
+ * for an exercise that comes with Asobi. */
 static bool read_names(struct shelf *s, const char *names, char error[ERROR_TEXT])
 {
 	char name[EXERCISE_NAME];

@@ -32,8 +32,8 @@ static void pass_on(void *onlooker, const struct prove_count *c)
 	p->task->progress(p->task->onlooker, p->before + c->questions, 0);
 }
 
-/* Returns the fault to report. If a player crashes, times out or moves illegally when it is asked
- * the same question a second time, that is the fault, and not that its answer has changed. */
+/* Returns the fault to report. A player that is asked the same question a second time may crash,
+ * run out of time or move illegally; this is then its fault, and not the changed answer. */
 static enum prove_fault true_fault(const struct proof *p)
 {
 	if (p->fault != PROVE_WAVERED)

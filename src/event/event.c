@@ -12,7 +12,7 @@
 #include "base/parse.h"
 #include "event/openings.h"
 
-/* Random streams of the event itself; they belong to no seat and not to the dealer. */
+/* The random streams of the event itself, which belong neither to a seat nor to the dealer. */
 enum { STREAM_OPENING = SEAT_PUBLIC, STREAM_ORDER = SEAT_ALL, STREAM_SERIES = 28 };
 
 enum { OPENING_TRIES = 100 };

@@ -55,8 +55,8 @@ struct event {
 	struct match_clock clock;
 	uint64_t max_nodes; /* the maximum number of nodes that a player may search for one move; 0
 			       for no limit */
-	/* Stop when the sequential test decides: about the first of two players, or the first
-	 * player of a gauntlet against all others. */
+	/* True to stop when the sequential test decides. It judges the first of two players, or the
+	 * first player of a gauntlet against all others. */
 	bool sprt;
 	struct sprt_plan test; /* the parameters of the sequential test; all 0 without one */
 };

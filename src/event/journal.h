@@ -5,20 +5,18 @@
  * 	asobi-journal 5
  * 	game nim
  * 	options n=30 k=3 misere=off
- * 	position 12 0		(as games encode it; only where all begin from a given one)
- * 	event match		(or round-robin, gauntlet)
- * 	player 1 random
- * 	player 2 level:3
+ * 	position 12 0		(as the game writes it; only if all games begin from a given
+ * position) event match		(or round-robin, gauntlet) player 1 random player 2 level:3
  * 	seed 42
  * 	length 100		(tables of a match, rounds of a tournament)
  * 	swap on
  * 	duplicate off
  * 	opening 0
- * 	openings 0		(or how many lines follow, "line MOVES", from a file)
+ * 	openings 0		(or the number of lines "line MOVES" that follow, read from a file)
  * 	draw off		(or as on the command line: "draw 40,8,0.05")
  * 	resign off		(or "resign 3,0.9")
- * 	nodes 20000		(only where the search for a move is limited)
- * 	longest 0		(plies; 0: any)
+ * 	nodes 20000		(only if the search for a move is limited)
+ * 	longest 0		(in plies; 0 for no limit)
  * 	clock 0
  * 	sprt off		(or "sprt 0,5,alpha=0.05,beta=0.05,model=logistic")
  * 	times on
@@ -51,7 +49,7 @@
 enum { JOURNAL_VERSION = 5, JOURNAL_OLDEST = 3, JOURNAL_CHANCE = 5 };
 
 extern const char *const journal_fault_words[FAULT_KINDS];
-/* Both word lists are also used in machine-readable reports. */
+/* The words for faults and for adjudicated games are also used in machine-readable reports. */
 extern const char *const adjudged_words[ADJUDGED_KINDS];
 
 struct journal_head {

@@ -204,8 +204,8 @@ static bool read_schedule(struct journal_reader *r)
 	return true;
 }
 
-/* Reads the last line of the head, and checks its checksum and that the head reads exactly as it
- * would be written. */
+/* Reads the last line of the head. Checks the head's checksum, and that the head is spelled exactly
+ * as Asobi would write it. */
 static bool read_begin(struct journal_reader *r)
 {
 	struct strbuf head = { 0 };

@@ -11,7 +11,7 @@
 struct journal_reader {
 	struct sealed_reader in;
 	struct journal_head head;
-	struct openings *openings; /* the openings of the head */
+	struct openings *openings; /* the openings that the head of the journal lists */
 	/* The first unit of this part, the next unit to read, and the end of the part. */
 	unsigned first, next, end;
 };

@@ -38,7 +38,8 @@ struct elo report_elo(const struct report *r, unsigned a, unsigned b);
 bool report_any_fault(const struct report *r, unsigned fault);
 /* Tells whether any player has a value above 0 in the game's i-th measure. */
 bool report_any_measure(const struct report *r, unsigned i);
-/* Returns the worst value: the greatest if less is better, else the smallest. */
+/* Returns the worst value of the game's i-th measure: the greatest if less is better, otherwise the
+ * smallest. */
 double report_worst(const struct report *r, unsigned i, const struct summary *s);
 /* Returns the Elo ratings of all players in a tournament of two-player games; the caller frees
  * them. */

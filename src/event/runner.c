@@ -19,9 +19,9 @@ struct job {
 	unsigned number;
 	struct unit_bench bench;
 	pthread_t thread;
-	int64_t sample_due; /* the time of this job's next sample */
+	int64_t sample_due; /* the time from which this job may store another game for viewing */
 	/* The state shown to onlookers. The members are written one by one, so an onlooker may see
-	 * values of two games mixed. */
+	 * a mixture of values from two games. */
 	atomic_bool running;
 	atomic_uint unit, table, game, plies;
 };
@@ -262,7 +262,7 @@ static bool start_threads(struct runner *r, char error[ERROR_TEXT])
 	if (r->n_started)
 		return true;
 	snprintf(error, ERROR_TEXT, _("Can't start a thread to play the games in."));
-	loss_note(error); /* a failure of the system, not of the players */
+	loss_note(error); /* the system failed, not a player */
 	return false;
 }
 

@@ -12,7 +12,7 @@
 enum { RUNNER_MOST_JOBS = 256, RUNNER_ENDS = 64 };
 
 struct runner_plan {
-	unsigned first, end; /* the first unit, and the one after the last */
+	unsigned first, end; /* the first unit to play, and the unit after the last one */
 	unsigned jobs;
 	/* Whether to measure answering times, and whether to store all games. */
 	bool times, records;
@@ -55,7 +55,7 @@ struct runner_look {
 	/* The numbers of units taken, finished by any thread (taken or not), and in all. */
 	unsigned taken, finished, units;
 	bool paused, stopping;
-	bool at_rest;	/* paused, and every job has come to a halt */
+	bool at_rest;	/* true if the runner is paused and every job has come to a halt */
 	double seconds; /* playing time in seconds, without pauses */
 	unsigned jobs;
 	struct runner_game game[RUNNER_MOST_JOBS]; /* the game of each job */

@@ -32,7 +32,7 @@ struct standing {
 
 /* The results of two players against each other, from the view of the first. */
 struct pairing {
-	struct game_counts games; /* results by table; a series counts by its total */
+	struct game_counts games; /* the results of the tables; for a series, the totals decide */
 	struct pair_counts pairs; /* results of complete pairs of games */
 };
 

@@ -25,7 +25,8 @@ enum adjudged adjudicate_game(struct adjudicator *j, const struct adjudication *
 	return rules->most_plies && plies >= rules->most_plies ? ADJUDGED_LONG : ADJUDGED_NOT;
 }
 
-enum { WAIT_MS = 100 }; /* the time between two checks whether to give up, in milliseconds */
+/* The milliseconds after which a waiting unit checks again whether to give up. */
+enum { WAIT_MS = 100 };
 
 static void free_records(struct unit_result *u)
 {
@@ -64,7 +65,7 @@ void unit_result_free(struct unit_result *u)
 	free(u);
 }
 
-/* Sets everything that is the same in all games of the bench. */
+/* Sets everything that is the same in all games that this thread plays. */
 static void set_table(struct unit_bench *b)
 {
 	const struct event *e = b->event;

@@ -41,7 +41,8 @@ struct effort {
 struct game_result {
 	unsigned plies;
 	enum adjudged adjudged; /* the reason why the game was ended early */
-	int points[MAX_SEATS];	/* the points of each seat; the arrays below are by seat too */
+	int points[MAX_SEATS]; /* the points of each seat; the arrays below are also indexed by seat
+				*/
 	unsigned fault[FAULT_KINDS][MAX_SEATS];
 	struct effort effort[MAX_SEATS];
 	/* The game's own measures; NO_MEASURE where there is none. */

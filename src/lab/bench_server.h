@@ -61,7 +61,7 @@ struct bench_seats {
 	const char *trouble; /* an error message, or NULL if all went well */
 };
 
-/* Seats as many pairs at Nim and groups of three at Daifugo as needed for this number of tables and
+/* Seats pairs at Nim and groups of three at Daifugo, so that they fill this number of tables and
  * seats. They play for the given number of seconds. The caller frees relay_us. */
 void bench_seats_run(struct bench_seats *b, unsigned port, void (*begin)(void *context),
 		     void *context);

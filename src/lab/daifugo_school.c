@@ -115,7 +115,8 @@ struct adam {
 struct school {
 	struct daifugo first;
 	uint64_t seed;
-	/* The batches done, all batches, and how many at the start train only the critic. */
+	/* The number of batches done, the number of all batches, and the number of batches at the
+	 * start that train only the critic. */
 	unsigned batch, batches, watches;
 	float pace;
 	struct learnt policy, average, old[OLD_SELVES];

@@ -61,7 +61,8 @@ struct pupil {
 	 * player if `sample` is set. */
 	const struct learnt *learnt;
 	bool sample;
-	/* Whether its decisions are recorded; whether it always plays its likeliest move. */
+	/* Whether the player's decisions are recorded, and whether the player always makes its
+	 * likeliest move. */
 	bool learns, likeliest;
 };
 

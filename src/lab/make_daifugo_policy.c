@@ -93,7 +93,7 @@ static void *run_worker(void *arg)
 }
 
 /* Plays all parts of a batch in several threads. If the system refuses a thread, its parts are
- * played in this one. */
+ * played in the calling thread. */
 static void play_parts(struct school *s, unsigned threads)
 {
 	struct worker w[SCHOOL_PARTS];

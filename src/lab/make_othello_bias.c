@@ -12,7 +12,8 @@
 #include "games/othello/othello.h"
 #include "games/othello/solve/othello_search.h"
 
-/* RANDOM_PLIES: the first moves of every game are random. LEAST_EMPTY: the study is exact below. */
+/* Up to RANDOM_PLIES moves at the start of every game are random. With fewer than LEAST_EMPTY empty
+ * squares, the study is exact. */
 enum { LOG_ENTRIES = 18, RANDOM_PLIES = 6, LEAST_EMPTY = 13 };
 /* The number of games for each depth: deeper estimates take longer and vary less. */
 static const int games[BIAS_DEPTHS] = { 120, 60, 16 };
@@ -60,8 +61,8 @@ static bool play_best(struct searcher *s, int depth, struct position *p, int *es
 	return true;
 }
 
-/* Plays a game up to the first pass and adds half of every sum to the tenth of its first position.
- */
+/* Plays a game up to the first pass. For every two positions in a row, adds half the sum of their
+ * estimates to the tenth of the game in which the first of them lies. */
 static void play_game(struct searcher *s, int depth, struct rng *rng, struct tally *tally)
 {
 	const int random = (int)rng_below(rng, RANDOM_PLIES + 1);

@@ -15,8 +15,9 @@
 
 enum { MOST_GAMES = 600, HARDEST = 8 };
 
-/* A game's games: how they are set up, the level of the players, and from which ply on puzzles are
- * looked for. In Hasami shogi, players of level 1 leave more to be found. */
+/* The games from which the puzzles are taken: their settings, the level of the players, and the
+ * first ply at which puzzles are looked for. In Hasami shogi, players of level 1 leave more to be
+ * found. */
 static const struct source {
 	const char *game, *options;
 	int level;
@@ -51,7 +52,8 @@ static bool is_wanted(const struct pack *pack, const struct puzzle *p)
 
 	if (!puzzle_is_clear(p, pack->source->right) || p->difficulty > HARDEST)
 		return false;
-	/* A win that is too far away isn't for people, unless a rule finds it. */
+	/* A win that is too far away is too hard for people, unless its pattern can be learnt at
+	 * any distance from the end. */
 	if (p->plies > PUZZLE_PLIES && p->insight.pattern->least < MOVE_SLIP)
 		return false;
 	for (unsigned i = 0; i < pack->n; i++) {
@@ -62,7 +64,7 @@ static bool is_wanted(const struct pack *pack, const struct puzzle *p)
 	return same < pack->source->of_a_pattern && alike < (pack->source->of_a_pattern + 1) / 2;
 }
 
-/* Returns true if the pack has this line already. */
+/* Returns true if the pack already contains this line of text. */
 static bool has_line(const struct pack *pack, const char *line)
 {
 	for (unsigned i = 0; i < pack->n; i++)

@@ -373,7 +373,7 @@ static size_t tell_move(const struct attempt *a, game_move m, char *buf, size_t 
 				a->solved ? _("Correct:") : _("Not solved. The best move:"), right);
 }
 
-/* Writes the sentence of the step about the last try. */
+/* Writes what the lesson's step says about the last try. */
 static size_t tell_step(const struct attempt *a, char *buf, size_t size)
 {
 	const struct puzzle *p = &a->puzzle;

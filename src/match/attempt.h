@@ -30,18 +30,19 @@ struct attempt {
 	 * reply. */
 	void *after, *answered;
 	game_move reply;
-	/* The puzzle's place in its pack; NULL for other puzzles. If `once` is true, there is only
-	 * one try. */
+	/* The entry of the pack that the puzzle comes from; NULL for a puzzle from elsewhere. If
+	 * `once` is true, the player has only one try. */
 	const struct packed *packed;
 	bool once;
-	/* The puzzle. If the task is to find a number by calls, only its board is used; it contains
-	 * the calls made so far. */
+	/* The puzzle. If the player has to find a number by calls, only the board of the puzzle is
+	 * used; the board contains the calls made so far. */
 	struct puzzle puzzle;
 	unsigned tries;
-	/* Whether the player has solved the puzzle, and whether they asked for the answer. */
+	/* True if the player has solved the puzzle; true if the player asked for the answer. */
 	bool solved, shown;
-	/* A try and its result. In puzzles with calls, it holds the digits in the right place and
-	 * those in another place; otherwise `right` tells whether the move was right. */
+	/* A try and its result. For a call, `right` is the number of digits in the right place and
+	 * `elsewhere` the number of digits in another place; for a move, `right` tells whether the
+	 * move was right. */
 	struct attempt_try {
 		game_move move;
 		unsigned char right, elsewhere;

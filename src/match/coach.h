@@ -8,8 +8,8 @@
 #include "asobi/board.h"
 #include "match/judgement.h"
 
-/* COACH_MOST is how often the teacher may object in one game. COACH_NODES limits a study (agent.h)
- * that would otherwise not end. */
+/* COACH_MOST is the maximum number of objections that the teacher makes in one game. COACH_NODES is
+ * the node limit for a study that would otherwise not end. */
 enum { COACH_MOST = 5, COACH_NODES = 20000000 };
 
 /* Returns true if the teacher can judge this game at all. */
@@ -20,7 +20,7 @@ struct objection {
 	 * isn't set if `wasted` is true. */
 	struct judgement judgement;
 	unsigned players; /* the number of players */
-	bool wasted;	  /* true if the move is useless in any case (view.h) */
+	bool wasted;	  /* true if the move can't be of any use, so no study is needed */
 	/* The position after the move as the player who replies sees it; objection_free() frees it.
 	 */
 	void *after;
@@ -29,8 +29,8 @@ struct objection {
 void objection_free(struct objection *o);
 
 /* Returns true if the teacher objects to this legal move. `list` holds the verdicts on all moves,
- * sorted. The teacher objects to blunders, and to mistakes that a pattern explains. *out doesn't
- * contain the opponent's reply yet. */
+ * sorted. The teacher objects to blunders, and to mistakes that a pattern explains. Afterwards,
+ * *out doesn't contain the opponent's reply yet; coach_answer() adds the reply. */
 bool coach_minds(const struct game *g, unsigned players, const void *seen, unsigned seat,
 		 const struct verdict_list *list, game_move m, struct objection *out);
 /* Finds the seat that replies to the move and fills in out->after. Returns false if there is no
@@ -39,8 +39,8 @@ bool coach_follows(const struct game *g, const void *seen, unsigned seat, struct
 /* Adds the reply to the objection; `after` holds the verdicts of the position after the move. */
 void coach_answer(const struct verdict_list *after, struct objection *out);
 
-/* Does all this in one call, for callers that can wait: it finds an objection, studies the position
- * after the move and adds the reply. `past` is the same as in struct budget. */
+/* Looks for an objection, studies the position after the move and adds the reply, all in one call.
+ * It is for callers that can wait. `past` is the same as in struct budget. */
 bool coach_objects(const struct game *g, unsigned players, const void *seen, unsigned seat,
 		   const struct history *past, game_move m, struct objection *out);
 

@@ -19,11 +19,11 @@ static unsigned count_empty(const struct game *g, const void *seen)
 	return n;
 }
 
-/* Returns how many of the player's moves have to be foreseen to find the answer, counting the
- * answer itself. If the player can apply a rule that works at any distance, most moves don't have
- * to be foreseen. In a game that is decided by counting, the player only has to compare two final
- * counts, so every second move is enough. In a game where the goal is to leave as little as
- * possible, every call that is still expected counts. */
+/* Returns how many of the player's own moves have to be foreseen to find the answer, counting the
+ * answer itself. A rule that works at any distance from the end saves the player from foreseeing
+ * most moves. In a game that is decided by counting, the number depends on how many empty cells are
+ * left. In a game where the goal is to leave as little as possible, it depends on the number of
+ * calls that are still expected. */
 static unsigned moves_to_see(const struct game *g, const void *seen, const struct verdict *best,
 			     const struct pattern *pattern)
 {
@@ -43,8 +43,9 @@ static unsigned moves_to_see(const struct game *g, const void *seen, const struc
 	return moves;
 }
 
-/* Counts the sensible moves: the better half of those that don't lose at once, but at most four,
- * because nobody considers more. Returns the points for this number, one for each doubling. */
+/* Counts the sensible moves: the better half of the moves that don't lose at once, but at most
+ * four, because nobody considers more. Returns the points for this number: each doubling gives one
+ * point. */
 static unsigned points_for_choice(const struct verdict_list *all)
 {
 	size_t n = 0;
@@ -55,8 +56,8 @@ static unsigned points_for_choice(const struct verdict_list *all)
 	return n >= 4 ? 2 : n >= 2 ? 1 : 0;
 }
 
-/* Returns how many more men this side has on the board than its opponent after the move; it counts
- * the letters in the text of the position. */
+/* Returns how many more men this side has on the board than its opponent after the move. The men
+ * are counted as letters in the text of the position. */
 static int count_men(const struct game *g, const void *seen, unsigned seat, game_move m)
 {
 	const char *letters = view_find(g)->encoded ? view_find(g)->encoded : "XO";
@@ -109,7 +110,8 @@ unsigned difficulty_of(const struct game *g, unsigned seats, const void *seen, u
 	const enum tactic_kind does = difficulty_tactic(g, seats, seen, seat, best);
 	const bool rule = pattern && pattern->least >= MOVE_SLIP,
 		   race = best->exact && best->outcome > 0 && !best->counts;
-	/* Seeing that a win must be stopped takes no further foresight. */
+	/* A player who has to stop the opponent's win doesn't have to look any further ahead, so
+	 * only one move counts. */
 	const unsigned moves = does == TACTIC_DEFENDS ? 1 : moves_to_see(g, seen, best, pattern);
 	unsigned points = 2 * (moves - 1) + points_for_choice(all);
 

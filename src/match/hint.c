@@ -51,7 +51,7 @@ size_t hint_text(const struct game *g, unsigned players, const void *seen, unsig
 	if (step == HINT_LOOK) {
 		if (insight_text(view, &e, in, INSIGHT_LOOK, why, sizeof why))
 			return (size_t)snprintf(buf, size, _("Hint: %s"), why);
-		/* If there is nothing to look for, the first hint already names the move. */
+		/* If the player has nothing to look for, the first hint already names the move. */
 		step = HINT_MOVE;
 	}
 	view_move_words(view, seen, seat, all->at[0].move, move, sizeof move);

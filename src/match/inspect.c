@@ -91,8 +91,8 @@ unsigned match_plies(const struct match *m)
 	return (unsigned)m->board.len;
 }
 
-/* Returns the position before ply n. For this, the match keeps a second board, which moves on from
- * the position that was returned last; stepping back and forth is therefore cheap. */
+/* Returns the position before ply n. The match keeps a second board for this, which moves from the
+ * position that was returned last to the new one. Stepping back and forth is therefore cheap. */
 static const void *state_at(const struct match *match, unsigned n)
 {
 	/* The second board is only a cache, so changing it doesn't change the match. */

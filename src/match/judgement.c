@@ -13,8 +13,8 @@
 
 /* ---- The chance to win ---- */
 
-/* For games without a scale of their own: the nearer a win is, the more certain it is that people
- * find it. */
+/* This scale is for games that have no scale of their own: the nearer a win is, the more likely
+ * people are to find it. */
 static const struct game_scale common_scale = {
 	.unit = SCALE_CHANCE,
 	.sure = { 100, 75, 55, 45, 40, 30, 25, 20, 10, 5 },
@@ -181,8 +181,9 @@ struct explained judgement_explained(const struct judgement *j, unsigned seats, 
 	};
 }
 
-/* A player who overlooks a rule that works at any distance from the end, or a win with this move,
- * has made at least a slip. If there was nothing left to choose, the player isn't blamed. */
+/* Rates the move. A player who overlooks an immediate win, or a rule that works at any distance
+ * from the end, has made at least a slip. The move isn't rated if it was forced, if all moves were
+ * equally good, or if the game was already lost. */
 static void rate_move(const struct game *g, unsigned seats, const void *seen,
 		      const struct verdict_list *all, struct judgement *j)
 {
@@ -247,7 +248,8 @@ bool judgement_of(const struct game *g, unsigned seats, const void *seen, unsign
 	out->equal = are_equal(g, all);
 	out->lost_already = is_lost_already(g, &out->best);
 	out->cost_milli = judgement_cost(g, &out->played, &out->best);
-	/* A move that is as good as the first of the list counts as the best one. */
+	/* A move that costs nothing compared with the first move of the list counts as the best
+	 * one. */
 	if (!out->cost_milli)
 		out->best = out->played;
 	rate_move(g, seats, seen, all, out);
@@ -295,7 +297,7 @@ void judgement_find_reply(const struct game *g, const void *seen, unsigned seat,
 	free(after);
 }
 
-/* ---- Words ---- */
+/* ---- Words for moves and judgements ---- */
 
 const char *move_class_title(enum move_class c)
 {

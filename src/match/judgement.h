@@ -17,19 +17,20 @@
 /* The lowest costs of each class of moves, in thousandths of the chance to win. A move that costs
  * at most COST_BEST is as good as the best one. */
 enum { COST_BEST = 10, COST_SLIP = 50, COST_MISTAKE = 100, COST_BLUNDER = 200, COST_ALL = 1000 };
-/* A position counts as lost if the chance to win is at most this. */
+/* CHANCE_LOST: a position counts as lost if the player's chance to win is at most this many
+ * thousandths. */
 enum { CHANCE_LOST = 20, CHANCE_EVEN = 500 };
 
 enum { JUDGEMENT_TEXT = 320 }; /* enough bytes for a sentence on a move */
 
 struct judgement {
 	/* The number of the ply in its game, from 0, and the player who made it; the review sets
-	 * both. */
+	 * these two fields. */
 	unsigned ply, seat;
 	/* The number under which people know the move (judgement_number()). */
 	unsigned number;
 	enum move_class class;
-	bool forced;	   /* the only move */
+	bool forced;	   /* true if the move was the only legal one */
 	bool equal;	   /* true if all moves have the same value, as far as is known */
 	bool lost_already; /* true if even the best move loses at once */
 	/* The cost in thousandths of the chance to win. In games with a unit of their own, the loss
@@ -44,8 +45,8 @@ struct judgement {
 	 * good move, it explains the move itself; for any other move, it explains what the player
 	 * missed. */
 	struct insight insight;
-	/* The kind of mistake for statistics: insight.pattern or a general one; NULL for a good
-	 * move. */
+	/* The kind of mistake for statistics: insight.pattern, or a general kind if no pattern
+	 * explains the mistake; NULL for a good move. */
 	const struct pattern *kind;
 	/* The expected answer to the move, if judgement_find_reply() was called and found one. */
 	bool replied;
@@ -90,11 +91,13 @@ size_t judgement_text(const struct game *g, unsigned seats, const void *seen,
  * column 2 stops it." */
 size_t judgement_line(const struct game *g, unsigned seats, const void *seen,
 		      const struct judgement *j, char *buf, size_t size);
-const char *move_class_title(enum move_class c); /* shown translated: "blunder" */
-/* Writes such a line for one judgement; if the move isn't rated, the line says why. */
+const char *move_class_title(enum move_class c); /* returns the class of a move as a word to
+						    translate, such as "blunder" */
+/* Returns the class of the judged move as a word to translate; for a move without a class, returns
+ * the reason, such as "forced" or "already lost". */
 const char *judgement_title(const struct judgement *j);
-const char *move_class_word(enum move_class c); /* the class of a move as a word for programs, which
-						   never changes: "blunder" */
+/* Returns the class of a move as a word for programs, which never changes, such as "blunder" */
+const char *move_class_word(enum move_class c);
 
 /* The accuracy: how close a player's moves were to the best ones, from 0 to 100
  * (lichess.org/page/accuracy). It is the average of the arithmetic and the harmonic mean over the
@@ -107,8 +110,9 @@ void accuracy_add(struct accuracy *a, const struct judgement *j);
 int accuracy_percent(const struct accuracy *a);
 double accuracy_of_move(int cost_milli);
 
-/* Whether a judged move is a moment worth showing (a mistake, or a slip that a pattern explains),
- * and how much it is worth showing compared with other moments. */
+/* The first function returns true if a judged move is a moment worth showing: a mistake, or a slip
+ * that a pattern explains. The second tells how much it is worth showing compared with other
+ * moments. */
 bool judgement_is_moment(const struct judgement *j);
 int judgement_weight(const struct judgement *j);
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* match_private.h - the struct behind a match, for the files that implement it. inspect.c reads it;
- * match_seats.c informs and asks the players and runs their clocks; match.c plays the game;
+/* match_private.h - the struct behind a match, for the files that implement it. inspect.c reads the
+ * match; match_seats.c informs and asks the players and runs their clocks; match.c plays the game;
  * mirror.c shows a match that is played elsewhere. Each file calls only functions of the files
- * named before it. Whatever supplies the plies (the match or the mirror) is called only for
- * information that the other files can't have. */
+ * named before it. The plies come either from the match itself or from the mirror; the other files
+ * call that source only for information that they can't have. */
 #ifndef ASOBI_MATCH_PRIVATE_H
 #define ASOBI_MATCH_PRIVATE_H
 
@@ -24,7 +24,7 @@ struct plies_source {
 	 */
 	/* Tells whether the last ply may still be refused. */
 	bool (*is_open)(const struct match *m);
-	/* The points, if the game ended by agreement; otherwise NULL. */
+	/* Returns the points if the game ended by agreement; otherwise NULL. */
 	const int *(*agreed)(const struct match *m);
 	/* The position as the referee sent it; NULL if the position has to be computed. */
 	const void *(*state_at)(const struct match *m, unsigned ply);
@@ -49,7 +49,8 @@ struct match {
 	/* The set of seats whose players are away now, and the set of seats whose leaving or return
 	 * still has to be reported. */
 	uint32_t away, turned;
-	/* For each seat, how many plies the game had when the seat was last asked. */
+	/* For each seat: the number of plies in the game when the seat was last asked for a move.
+	 */
 	unsigned n_asked[MAX_SEATS];
 	/* In games with secrets, each ply as each seat saw it; otherwise NULL. */
 	struct ply *shown[MAX_SEATS];
@@ -61,19 +62,20 @@ struct match {
 	 * time banks. */
 	int64_t left_ms[MAX_SEATS];
 	uint32_t hurried;
-	/* With a fair clock: for how long each seat's player was kept waiting for the processor; -1
-	 * until the player is watched. */
+	/* If the clock is fair: for how long each seat's player had to wait for the processor; -1
+	 * until this is measured. */
 	int64_t stolen_ms[MAX_SEATS];
-	/* When the last answer arrived; used if the next question follows at once (config.at_once).
-	 */
+	/* The time at which the last answer arrived; used if the next question follows at once
+	 * (config.at_once). */
 	int64_t answered_us;
-	/* For each seat: when the seat was asked, and after its answer, how long the answer took.
-	 */
+	/* For each seat: the time at which the seat was asked for a move; after its answer, the
+	 * time that the answer took. */
 	int64_t us[MAX_SEATS];
 	/* For each seat, what is wrong with the answer; NULL if nothing is. */
 	char *why[MAX_SEATS];
 	bool over_told;	    /* true once MATCH_OVER has been reported */
-	struct ply *undone; /* moves taken back, as a stack: the last one is redone first */
+	struct ply *undone; /* the moves that were taken back, as a stack: the move taken back last
+			       is redone first */
 	size_t n_undone;
 	/* One note for each ply if config.notes is set; the array may have more entries than the
 	 * game has plies. */

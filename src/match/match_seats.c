@@ -74,8 +74,8 @@ static void move_clock_tell(const struct match *m, unsigned seat, struct questio
 	q->left_ms = m->config.clock.bank_ms ? m->left_ms : NULL;
 }
 
-/* Finds out for how long the player was kept waiting for the processor; this works only if the
- * player is watched from early on. */
+/* Finds out for how long the player had to wait for the processor. This works only if the
+ * measurement begins early in the player's turn. */
 static void move_clock_watch(struct match *m, unsigned seat)
 {
 	if (m->config.clock.fair && clock_ms() >= m->since[seat] + WATCH_MS)

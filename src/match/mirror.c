@@ -12,10 +12,9 @@
 #include "base/xalloc.h"
 #include "match/match_private.h"
 
-enum {
-	LOOK_MS = 1000
-}; /* how often the clocks are checked, in milliseconds; a mirror itself never ends a game because
-      the time is up */
+/* How often the clocks are checked, in milliseconds; a mirrored match never ends a game because the
+ * time is up. */
+enum { LOOK_MS = 1000 };
 
 struct mirror {
 	unsigned viewer; /* the seat whose view is shown */
@@ -23,12 +22,12 @@ struct mirror {
 	 * sees them. */
 	unsigned char *seen;
 	size_t cap;
-	/* The last ply is the viewer's own move, which the referee hasn't confirmed yet. */
+	/* True if the last ply is the viewer's own move and the referee hasn't confirmed it yet. */
 	bool ahead;
 	char answer[MOVE_TEXT]; /* the move that still has to be sent to the referee, "" if there is
 				   none */
 	uint32_t running;	/* the set of seats whose clocks are running */
-	bool agreed;		/* the game ended by agreement with the points below */
+	bool agreed;		/* true if the game ended by agreement, with the points below */
 	int points[MAX_SEATS];
 };
 

@@ -28,11 +28,11 @@ void mirror_ask(struct match *m);
 /* Drops the question because the connection was lost. If a move of the person is shown but was
  * never played, it is taken back. */
 void mirror_withdraw(struct match *m);
-/* Returns the move that the person chose, once for each move. Returns false if there is no new
- * move. */
+/* Returns true and stores the move that the person chose; each move is stored only once. Returns
+ * false if there is no new move. */
 bool mirror_answer(struct match *m, char move[MOVE_TEXT]);
-/* Call this if the referee refused the move; the person is asked again. Returns false if there was
- * no move. */
+/* Call this after the referee has refused the person's move, so that the person is asked again.
+ * Returns false if no move was waiting. */
 bool mirror_refused(struct match *m);
 /* Sets the clocks to the referee's current values. */
 void mirror_clock(struct match *m, const int64_t left_ms[MAX_SEATS], uint32_t running);

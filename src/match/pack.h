@@ -25,8 +25,8 @@ extern const struct packed all_packed[];
 /* Returns the first puzzle of a game and stores how many there are; NULL if the game has none. */
 const struct packed *packs_of(const struct game *g, unsigned *n);
 const struct game *packed_game(const struct packed *from);
-/* Studies the position and makes a puzzle of it. Returns false if that isn't possible; even then,
- * the puzzle must be freed. */
+/* Studies the position and makes a puzzle of it. Returns false if that isn't possible; the caller
+ * must free the puzzle even then. */
 bool packed_puzzle(const struct packed *from, struct puzzle *p);
 /* Writes a puzzle as a line of a file, without the line end, like snprintf(). */
 size_t packed_text(const struct puzzle *p, char *buf, size_t size);

@@ -251,8 +251,8 @@ static void keep_better(struct hunt *h, struct puzzle *p)
 	*h->best = *p;
 }
 
-/* Returns true if the search may end: the more puzzles have been found, the less exactly the
- * difficulty has to match. */
+/* Returns true if the search may end. The more puzzles have been found, the larger the difference
+ * from the wanted difficulty may be. */
 static bool is_enough(const struct hunt *h)
 {
 	enum { PATIENCE = 3 };

@@ -32,7 +32,7 @@ struct puzzle {
 	 * game is decided by its margin. */
 	unsigned plies;
 	int margin;
-	struct verdict_list verdicts; /* the verdicts on all moves, best first */
+	struct verdict_list verdicts; /* the verdicts on all moves, with the best move first */
 	/* The pattern that explains the answer, seen from the position before it is played, and how
 	 * hard the answer is to find. */
 	struct insight insight;

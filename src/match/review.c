@@ -29,8 +29,8 @@ bool review_study(const struct board *b, unsigned seat, struct budget *budget,
 	return complete;
 }
 
-/* Judges a ply before it is played. If a player leaves the game, that isn't judged, but the graph
- * shows the chances the player had. */
+/* Judges a ply before it is played. A player's leaving isn't judged, but the graph shows the
+ * chances that the player had at that point. */
 static bool judge_by_list(const struct board *b, unsigned players, const void *seen,
 			  const struct ply *p, const struct verdict_list *all,
 			  struct budget *budget, struct judgement *out)

@@ -35,8 +35,9 @@ enum { MOST_MOMENTS = 3, MOVE_CLASSES = MOVE_BLUNDER + 1 };
 struct review_summary {
 	struct accuracy accuracy;
 	unsigned classes[MOVE_CLASSES]; /* the number of moves in each class */
-	/* The moments worth showing (judgement_is_moment()), in the order of the game, and how many
-	 * there are in all; at most MOST_MOMENTS of them, the most important ones, are kept. */
+	/* The moments of the game that are worth showing (judgement_is_moment()), in the order of
+	 * the game, and the number of all such moments. Only the MOST_MOMENTS most important ones
+	 * are stored. */
 	struct judgement moment[MOST_MOMENTS];
 	unsigned moments, all_moments;
 	/* The move that cost the most; `judged` is false if no move cost anything. */

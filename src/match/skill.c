@@ -9,7 +9,8 @@
 #include "match/judgement.h"
 
 /* Returns the accuracy of the moves as judgement.h defines it, but without a minimum number of
- * moves: if the result of a game is its number of moves, it is often over after a few. */
+ * moves. If the result of a game is its number of moves, a good game is often over after only a
+ * few. */
 static int find_skill(const struct game *g, const struct skill_account *a)
 {
 	double sum = 0, inverse = 0;
@@ -39,7 +40,7 @@ bool skill_account_of(const struct game *g, const struct skill_move *moves, size
 	return true;
 }
 
-/* ---- The text ---- */
+/* ---- Writing the account as text ---- */
 
 struct page {
 	char *buf;

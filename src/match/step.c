@@ -81,7 +81,7 @@ static bool next_accepted(const struct puzzle *p, const char **list, game_move *
 	       game_read_move(p->board.game, p->seen, p->seat, word, out);
 }
 
-/* Finds the first right move of a step; a step without one is wrong. */
+/* Finds the first right move of a step. A step that has no right move is an error. */
 static bool find_answer(const struct step *s, struct puzzle *p)
 {
 	struct move_list moves = { 0 };

@@ -21,8 +21,8 @@ struct step {
 				 the `facts` below describe it */
 	struct {
 		const char *key, *text;
-	} facts[STEP_FACTS]; /* the facts, as the game's analyzer takes them; the list ends at key
-				== NULL */
+	} facts[STEP_FACTS]; /* the facts that describe the position, as the game's analyzer takes
+				them; the list ends at key == NULL */
 	/* The right moves, separated by blanks, or "@" and the check if all moves that pass this
 	 * check are right. The cards of a play are joined by +. */
 	const char *accept;
@@ -44,13 +44,14 @@ struct step {
 
 /* The steps of all games, grouped by game; the list ends with id == NULL. */
 extern const struct step all_steps[];
-/* Returns the first step of a game and stores how many there are; 0 if the game has no lessons. */
+/* Returns the first step of a game and stores the number of steps; the number is 0 if the game has
+ * no lessons. */
 const struct step *steps_of(const struct game *g, unsigned *n);
 /* Returns a step of the game by its id; NULL if there is none. */
 const struct step *step_find(const struct game *g, const char *id);
 /* Returns the number of the step within its game, from 0. */
 unsigned step_number(const struct step *s);
-/* The sentence in the current language. */
+/* Returns the version of a sentence in the current language. */
 const char *step_said(const char *const in[LANG_COUNT]);
 
 /* Makes a puzzle without verdicts from the position of a step; its answer is the first right move.

@@ -25,8 +25,8 @@ static void *position_after(const struct puzzle *p, game_move m)
 	return after;
 }
 
-/* Calls holds() for the position after each move that can follow a position, until it returns
- * true. */
+/* Returns true if holds() returns true for the position after any of the moves that can follow the
+ * given position. */
 static bool any_reply(const struct game *g, const void *state,
 		      bool (*holds)(const struct game *g, const void *after, game_move m,
 				    const void *context),
@@ -128,7 +128,8 @@ static bool is_corner(const struct game *g, const void *after, game_move m, cons
 
 /* ---- Answers to calls ---- */
 
-/* Returns true if a hit by this call wouldn't contradict any of the answers so far. */
+/* Returns true if the called number could be the secret number, because it agrees with all answers
+ * so far. */
 static bool fits_answers(const struct step *s, const struct puzzle *p, game_move m)
 {
 	const struct game *g = p->board.game;
@@ -147,7 +148,7 @@ static bool fits_answers(const struct step *s, const struct puzzle *p, game_move
 	return fits;
 }
 
-/* ---- What the study says ---- */
+/* ---- Verdicts of the game's study ---- */
 
 static const struct verdict *find_verdict(const struct puzzle *p, struct verdict_list *list,
 					  game_move m)
@@ -163,7 +164,8 @@ static const struct verdict *find_verdict(const struct puzzle *p, struct verdict
 	return NULL;
 }
 
-/* Returns how much worse a move is than the best one, in the unit of the step's check, x 1000. */
+/* Returns how much worse a move is than the best move, in thousandths of the unit that the step's
+ * check uses. */
 static long loss_of(const struct verdict *v, const struct verdict *best)
 {
 	if (best->counts)

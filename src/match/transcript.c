@@ -32,9 +32,9 @@ static void add_head(const struct match_config *c, const char *const names[MAX_S
 		sb_addf(out, "%s: %s\n", _("Position"), c->setup.position);
 }
 
-/* Writes all moves with their numbers and breaks the lines. Each move has the player's name in
- * games of more than two players and in games with hidden information, because otherwise it isn't
- * clear who made it. */
+/* Writes all moves with their numbers and breaks the lines. In games with more than two players or
+ * with hidden information, the player's name stands before each move, because otherwise nobody
+ * could tell who made it. */
 static void add_moves(const struct match *m, const char *const names[MAX_SEATS], struct strbuf *out)
 {
 	const struct match_config *c = match_config(m);

@@ -39,10 +39,10 @@ struct line {
 	struct addrinfo *next; /* the address to try next */
 	struct wire wire;
 	enum { RESTS, LOOKS_UP, CONNECTS, UP } step;
-	/* The time of the next attempt if the state is RESTS; the time limit for connecting if it
-	 * is CONNECTS. */
+	/* If the state is RESTS: the time of the next attempt to connect. If it is CONNECTS: the
+	 * time when the attempt is given up. */
 	int64_t until_ms;
-	int64_t broken_ms; /* when the connection was lost */
+	int64_t broken_ms; /* the time when the connection was lost */
 	int retry_ms;
 	unsigned number;
 	char error[ERROR_TEXT];

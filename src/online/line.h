@@ -17,13 +17,12 @@ struct pool;
 
 enum { LINE_PORT = 4040 };
 
-/* Parses the address of a server. If the host is missing, it means this machine; if the port is
- * missing, the default port is used. Returns false with an error message of one sentence if the
- * address is invalid. */
+/* Parses the address of a server. A missing host means this machine, and a missing port means the
+ * default port. Returns false with an error message of one sentence if the address is invalid. */
 bool line_place_parse(const char *text, struct address *out, char error[ERROR_TEXT]);
 
 enum line_state {
-	LINE_SEEKING, /* looking up the host name or connecting */
+	LINE_SEEKING, /* the client is looking up the host name or connecting */
 	LINE_UP,
 	/* The connection was lost or couldn't be made, and line_error() tells why; another attempt
 	 * will follow. */
@@ -33,7 +32,7 @@ enum line_state {
 struct line;
 /* Begins to connect. The pool is borrowed and runs the name lookups. */
 struct line *line_new(const struct address *where, struct pool *pool);
-/* Sends the remaining bytes first if that is possible without waiting. */
+/* Frees the line. If possible without waiting, the remaining bytes are sent first. */
 void line_free(struct line *l);
 
 /* Connects, reads and writes as far as that is possible without waiting. */
@@ -49,7 +48,8 @@ const char *line_error(const struct line *l); /* one sentence, or "" if there is
 unsigned line_number(const struct line *l);
 /* How long the connection has been lost; 0 while it is up. */
 int64_t line_broken_ms(const struct line *l);
-int64_t line_retry_ms(const struct line *l); /* time until the next attempt while waiting for it */
+int64_t line_retry_ms(const struct line *l); /* returns the time until the next attempt to connect,
+						in milliseconds */
 
 /* Returns the next whole line, valid until the next call; NULL if there is none yet. */
 char *line_next(struct line *l);

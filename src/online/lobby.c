@@ -194,11 +194,11 @@ static void hear_top(struct lobby *l, const struct lobby_message *m)
 	}
 	if (l->next_top == sizeof l->top / sizeof *l->top)
 		return;
-	l->n_top = 0; /* a new list has begun */
+	l->n_top = 0; /* the server has begun to send a new list */
 	l->top[l->next_top++] = m->rank;
 }
 
-/* ---- Our own place and the lines about our table ---- */
+/* ---- Our own table and the lines about it ---- */
 
 static void hear_welcome(struct lobby *l, const struct lobby_message *m, int64_t now)
 {

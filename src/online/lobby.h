@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* lobby.h - the lobby of a server, built from the server's lines (asobi-table(5)): tables, people,
- * chat, and our own place. It only receives lines and sends nothing. Text from strangers is cleaned
- * (clean.h) when it arrives. Lines about the game at our own table aren't handled here: they wait
- * in a queue for remote.h. */
+ * chat, and the seat that we have. It only receives lines and sends nothing. Text from strangers is
+ * cleaned (clean.h) when it arrives. Lines about the game at our own table aren't handled here:
+ * they wait in a queue for remote.h. */
 #ifndef ASOBI_ONLINE_LOBBY_H
 #define ASOBI_ONLINE_LOBBY_H
 
@@ -37,7 +37,8 @@ struct lobby {
 	char top_game[24];
 	unsigned place; /* the number of our table, 0 if we are at none */
 	int seat;	/* our seat at this table, -1 if we only watch */
-	int64_t pong;	/* the number in the last pong, -1 if there was none yet */
+	int64_t pong; /* the number in the last pong from the server, -1 if no pong has arrived yet
+		       */
 	/* Why the last request failed; "" once it has been read. */
 	char sorry_code[32], sorry[LOBBY_SAID];
 	unsigned invited_to; /* the table to which `inviter` invites us, 0 if nobody does */
@@ -52,7 +53,7 @@ void lobby_init(struct lobby *l);
 void lobby_free(struct lobby *l);
 /* Handles a line, which is modified. `now` is in seconds since 1970. */
 void lobby_hear(struct lobby *l, char *line, int64_t now);
-/* Called when a new connection begins: forgets everything except the chat, our name and the
+/* Called when a new connection begins: forgets the whole lobby except the chat, our name and the
  * tickets. */
 void lobby_forget(struct lobby *l);
 /* Returns the next line for our table, valid until the next call; NULL if there is none. */
@@ -64,7 +65,7 @@ const struct lobby_table *lobby_table(const struct lobby *l, unsigned id);
 const struct lobby_person *lobby_person(const struct lobby *l, const char *name);
 /* Returns the i-th latest chat entry; NULL if there are no more. */
 const struct lobby_said *lobby_said(const struct lobby *l, size_t i);
-/* Returns the ticket that restores our place after a reconnect; "" if there is none. */
+/* Returns the ticket that gives us our seat back after a reconnect; "" if there is none. */
 const char *lobby_ticket(const struct lobby *l);
 
 #endif

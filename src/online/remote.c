@@ -17,7 +17,7 @@ struct remote {
 	struct player *person; /* the person on our seat, NULL if we only watch */
 	struct who who[MAX_SEATS];
 	int seat;
-	/* The "game" line has arrived; its first position is expected next. */
+	/* True if the "game" line has arrived and the first position is expected next. */
 	bool begins;
 	struct match_config config;
 	/* The game that the server last announced and the one that the match shows; 0 if there is
@@ -92,8 +92,8 @@ static bool report_wrong(struct remote_news *out, const char *what)
 	return true;
 }
 
-/* Returns true if the seat has one of the server's computer players. They are the same players as
- * in this program, so they get the names that they usually have here. */
+/* Returns true if the seat has one of the server's computer players. This program has the same
+ * players, so it shows them under the names that it uses for its own. */
 static bool is_own(struct remote *r, const struct lobby_table *t, unsigned seat, const char *name)
 {
 	char error[ERROR_TEXT];
@@ -220,8 +220,8 @@ static bool hear_state(struct remote *r, const char *state, struct remote_news *
 		return mirror_undone(r->match, r->undone, state) || report_wrong(out, "undone");
 	}
 	if (!r->plays)
-		return false; /* the server only repeats the position before it asks for a move, so
-				 there is nothing new */
+		return false; /* the server only repeats the position before asking for a move, so
+				 the line contains nothing new */
 	r->plays = false;
 	switch (mirror_played(r->match, r->played_seat, r->played, state, &out->event)) {
 	case MIRROR_PLAYED: out->kind = REMOTE_PLY; return true;
@@ -269,8 +269,8 @@ static bool hear_of_seat(struct remote *r, const struct lobby_message *m, enum r
 	return kind == REMOTE_AWAY || kind == REMOTE_BACK || out->what != OFFER_NONE;
 }
 
-/* Explains why a move was refused. If our rules refuse it as well, the explanation is ours, in the
- * player's language; otherwise the server's reason is shown. */
+/* Explains why a move was refused. If this program's rules refuse the move as well, they give the
+ * reason in the player's language; otherwise the server's reason is shown. */
 static void tell_reason(const struct remote *r, const struct lobby_message *m,
 			struct remote_news *out)
 {

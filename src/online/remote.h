@@ -9,19 +9,20 @@
 
 enum remote_kind {
 	REMOTE_NOTHING,
-	/* remote_match() has a new game; if n is set, it is the same game as before, which the
-	 * server has sent again. */
+	/* remote_match() returns a new game; if n is set, the server has sent the same game as
+	 * before again. */
 	REMOTE_GAME,
 	REMOTE_PLY,    /* `event` describes the ply */
 	REMOTE_UNDONE, /* n plies were taken back */
 	REMOTE_ASKED,  /* we have to move */
-	/* Our move was refused; `text` says why, in our language if our own rules can tell. */
+	/* The server refused our move; `text` says why, in the user's language if this program's
+	 * rules also refuse the move. */
 	REMOTE_REFUSED,
 	REMOTE_AWAY, /* the player on `seat` lost the connection; the server waits n seconds */
 	REMOTE_BACK,
 	REMOTE_OFFERED, /* the player on `seat` offers `what` */
 	REMOTE_DECLINED,
-	REMOTE_OVER,   /* n is set if the players agreed to end the game */
+	REMOTE_OVER,   /* the game is over; n is set if the players agreed to end it */
 	REMOTE_RECORD, /* remote_record() returns the whole game */
 	/* The server sent something invalid, described in `text`; the connection should be
 	 * dropped. */
@@ -44,7 +45,8 @@ void remote_free(struct remote *r);
 bool remote_next(struct remote *r, struct lobby *l, struct remote_news *out);
 /* Called when the connection is lost: nobody is asked until the server has told the game again. */
 void remote_broke(struct remote *r);
-/* Returns the move that has to be sent, once for each move. Returns false if there is none. */
+/* Stores the move that has to be sent and returns true, once for each move. Returns false if no
+ * move is waiting. */
 bool remote_answer(struct remote *r, char move[MOVE_TEXT]);
 
 /* Returns the match of the last REMOTE_GAME, with its config. It belongs to the remote and stays

@@ -282,7 +282,8 @@ int session_wait_ms(const struct session *s)
 		ms = left < 0 ? 0 : (int)left + 1;
 	}
 	if (line_state(s->line) != LINE_UP && (ms < 0 || ms > 1000))
-		ms = 1000; /* the screen shows the seconds since the connection was lost */
+		ms = 1000; /* wake up every second, because the screen shows the seconds since the
+			      connection was lost */
 	return ms;
 }
 
@@ -313,8 +314,8 @@ struct session *session_new(const struct address *where, const char *name, const
 	return s;
 }
 
-/* Returns true if we have a seat in a running game. Then we don't say goodbye, because the ticket
- * leads back to the seat. It is also true after a reconnect while the server hasn't yet told us
+/* Returns true if we have a seat in a running game, so that we leave without saying goodbye: the
+ * ticket leads back to the seat. Also returns true after a reconnect, until the server has told us
  * about our table. */
 static bool is_playing(const struct lobby *l)
 {

@@ -18,7 +18,7 @@ struct session {
 	struct line *line;
 	struct lobby lobby;
 	struct remote *remote;
-	/* The number of the last connection (line_number()) on which we sent our first message. */
+	/* The number of the last connection (line_number()) on which we sent our greeting. */
 	unsigned number;
 	int64_t next_ping_ms, pinged_ms, greeted_ms;
 	int pings;
@@ -46,14 +46,15 @@ bool session_kept(const struct address *where, const char *name, struct session_
  */
 struct session *session_new(const struct address *where, const char *name, const char *password,
 			    const struct session_kept *kept, struct pool *pool);
-void session_free(struct session *s); /* says goodbye unless a game is running */
+void session_free(struct session *s); /* ends the session; says goodbye to the server unless a game
+					 is running */
 
 /* Handles everything that has arrived and sends what is waiting, without blocking. Returns true if
  * something visible has changed. */
 bool session_tick(struct session *s);
 int session_fds(const struct session *s, struct pollfd *out, int max);
 int session_wait_ms(const struct session *s);
-/* True once the server has accepted us and sent the whole lobby. */
+/* Returns true once the server has accepted us and sent the whole lobby. */
 bool session_up(const struct session *s);
 
 void session_ask(struct session *s, const struct lobby_message *request);
@@ -62,8 +63,8 @@ bool session_news(struct session *s, struct remote_news *out);
 /* Sends the move that the player has chosen, if there is one. */
 void session_send_answer(struct session *s);
 
-/* Returns a default name for a player who gave none: the system user name, as far as it is a valid
- * name. */
+/* Writes a default name for a player who gave no name: the system user name, as far as it is valid,
+ * or else a name such as "guest-123". */
 void session_usual_name(char name[LOBBY_NAME]);
 
 #endif

@@ -30,8 +30,8 @@ static void begin_game(struct player *p, const struct briefing *b)
 	e->asked = e->answered = false;
 	memset(&e->last, 0, sizeof e->last);
 	e->waits = true;
-	/* Reads what the program wrote since the last game, because it may have ended meanwhile.
-	 */
+	/* Read first what the program has written since the last game, because the program may have
+	 * ended meanwhile. */
 	engine_serve(e);
 	if (e->talk)
 		talk_drop(e->talk);
@@ -227,7 +227,8 @@ static void destroy_player(struct player *p)
 	free(e);
 }
 
-/* Returns PLAYER_BACK once the program has said hello and, if there is a game, has accepted it. */
+/* Returns PLAYER_BACK once the program has answered the greeting and, if there is a game, has
+ * accepted the game. */
 static enum player_news check_ready(struct player *p, char why[ERROR_TEXT])
 {
 	struct engine *e = (struct engine *)p;

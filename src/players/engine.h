@@ -18,7 +18,7 @@ extern const char *engine_self;
  * one sentence if the program can't be started. */
 struct player *engine_new(const struct game *g, const struct talk_protocol *protocol,
 			  const char *name, char **argv, bool named, char error[ERROR_TEXT]);
-/* Declares that the started program is a copy of this one that nobody else controls. It gets the
+/* Declares that the started program is a copy of Asobi that nobody else controls. The copy gets the
  * same random numbers as a player inside this process, so it plays the same moves. All other
  * programs get numbers that reveal nothing about the game's random numbers. */
 void engine_is_ours(struct player *engine);

@@ -19,8 +19,9 @@ struct engine {
 	struct talk *talk;
 	struct link link;
 	enum { DOWN, HELLO, IDLE, BEGINS, PLAYS } state;
-	/* The time limit for the greeting (HELLO), for accepting the game (BEGINS), or for an
-	 * answer that isn't wanted any more; INT64_MAX if there is none. */
+	/* The time when the state HELLO (the greeting), the state BEGINS (accepting the game), or
+	 * the wait for an answer that isn't wanted any more must end; INT64_MAX if there is no
+	 * limit. */
 	int64_t deadline;
 	char why[ERROR_TEXT]; /* why the program is down; "" if it was never started */
 	bool refused; /* the program can't play this game, so starting it again is useless */
@@ -30,7 +31,7 @@ struct engine {
 	char names[MAX_SEATS][64];
 	bool waits; /* a game is waiting to begin */
 	struct heard heard;
-	/* The current question and its answer. */
+	/* True if the program has been asked for a move. */
 	bool asked;
 	void *seen;
 	struct talk_question question;
@@ -55,7 +56,7 @@ struct engine {
 const char *engine_short_name(const struct engine *e);
 /* Starts the program; if that fails, returns false, and e->why tells the reason. */
 bool engine_start(struct engine *e);
-/* Sends what the protocol has written. A program that doesn't read goes down. */
+/* Sends what the protocol has written. A program that doesn't read is stopped. */
 void engine_send(struct engine *e);
 /* Tells an idle program about the game that is waiting. */
 void engine_tell_game(struct engine *e);

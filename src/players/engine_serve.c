@@ -137,7 +137,7 @@ static void hear_thought(struct engine *e, const struct talk_thought *t)
 		talk_remark(t, th->remark, sizeof th->remark);
 }
 
-/* Takes an unreadable line as the program's answer, because no other answer will come. */
+/* Treats an unreadable line as the program's answer, because no other answer will come. */
 static void hear_misread(struct engine *e, const struct talk_news *news)
 {
 	char what[ERROR_TEXT];

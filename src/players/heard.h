@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* heard.h - what happened at a table, stored for a program that can't be told yet. */
+/* heard.h - the plies of a game, stored for a program that can't be told about them yet. */
 #ifndef ASOBI_PLAYERS_HEARD_H
 #define ASOBI_PLAYERS_HEARD_H
 
@@ -15,7 +15,7 @@ struct heard {
 };
 
 void heard_add(struct heard *h, const struct game *g, const struct ply *ply, const void *before);
-/* Removes the last plies, or all if there are fewer. */
+/* Removes the last plies, or all plies if fewer are stored. */
 void heard_undo(struct heard *h, unsigned plies);
 void heard_forget(struct heard *h);
 void heard_free(struct heard *h);

@@ -112,8 +112,8 @@ bool link_start(struct link *l, char *const argv[], size_t line, int *error)
 static void write_out(struct link *l)
 {
 	if (!wire_flush(&l->wire))
-		close_end(&l->wire.out); /* the program closed its standard input; whether it has
-					    ended is noticed elsewhere */
+		close_end(&l->wire.out); /* the program closed its standard input; another check
+					    notices if the program has ended */
 }
 
 bool link_send(struct link *l, struct strbuf *bytes)
@@ -151,8 +151,9 @@ void link_note(struct link *l, const char *sentence)
 	sb_free(&line);
 }
 
-/* Many languages name the error ("SyntaxError: ...", "a.c:1:2: error: ...") before they tell where
- * it was, which says less. */
+/* Returns true if the line names an error, such as "SyntaxError: ..." or "a.c:1:2: error: ...". In
+ * many languages this line comes before the lines that tell where the error was, and it says more.
+ */
 static bool names_error(const char *line)
 {
 	return strstr(line, "rror: ");
@@ -305,8 +306,8 @@ static void close_link(struct link *l)
 	l->open = false;
 }
 
-/* From now on the keeper process ends the program when its grace period is over, so this side can
- * close its pipes. */
+/* From now on, the supervising process (the keeper) ends the program when its grace period is over,
+ * so Asobi can close the pipes. */
 void link_quit(struct link *l)
 {
 	if (!l->open)

@@ -19,8 +19,8 @@ struct link {
 	int status;
 	int64_t closed_ms;    /* when the program closed its output; usually it ends soon after */
 	struct strbuf errors; /* bytes of an incomplete character from the program's stderr */
-	/* Non-blank lines of its stderr, made safe for terminals: the first, the last complete (or
-	 * the last that names an error) and the unfinished one. */
+	/* Non-blank lines of the program's stderr, made safe for terminals: the first line, the
+	 * last complete line (or the last one that names an error), and the unfinished line. */
 	char first[LINK_WORDS], last[LINK_WORDS], words[LINK_WORDS];
 	int log; /* the log file for the program's stderr, -1 if there is none */
 };
@@ -35,7 +35,8 @@ struct engine_limits {
 	int patience_milli;
 };
 extern struct engine_limits engine_limits;
-/* Returns the time in milliseconds that a program gets instead of the usual `ms`. */
+/* Returns the time limit for a program on this machine, in milliseconds, if the normal limit is
+ * `ms`. */
 int64_t link_patience_ms(int64_t ms);
 
 /* Starts a program whose lines may have at most `line` bytes. If that fails, returns false and sets
@@ -59,8 +60,8 @@ size_t link_words(const struct link *l, char *buf, size_t size);
  * needs attention when one of its file descriptors is ready. */
 int64_t link_due_ms(const struct link *l);
 int link_fds(const struct link *l, struct pollfd *out, int max);
-/* Close the link. link_quit() lets the program end by itself within its grace period; link_kill()
- * ends it at once. */
+/* Both functions close the link. link_quit() lets the program end by itself within its grace
+ * period; link_kill() ends the program at once. */
 void link_quit(struct link *l);
 void link_kill(struct link *l);
 

@@ -127,7 +127,7 @@ bool player_thinking(struct player *p, struct thought *out)
 	return p->ops->thinking && p->ops->thinking(p, out);
 }
 
-/* ---- WHO: the names of players of all kinds, as text ---- */
+/* ---- The names of players of all kinds, as text ---- */
 
 const struct player_kind *const all_player_kinds[] = { &person_kind, &engine_kind, &apart_kind,
 						       &remote_kind, &agent_kind,  NULL };
@@ -205,8 +205,8 @@ size_t who_title(const struct who *w, char *buf, size_t size)
 
 /* ---- Lists of players ---- */
 
-/* Returns the length of the first name in a list. The options of a player are separated by commas
- * as well. */
+/* Returns the length of the first name in a list of players. This takes some care, because the
+ * options of a player are also separated by commas. */
 static size_t bare_length(const char *list)
 {
 	size_t n = strcspn(list, ",");

@@ -15,19 +15,19 @@
 #include "base/loss.h"
 #include "base/xalloc.h"
 
-/* The state shared with the thread. It belongs to the thread while its job runs, and outlives the
- * player if the job doesn't end. */
+/* The state that the player shares with its thread. The state belongs to the thread while the
+ * thread's job runs, and outlives the player if the job doesn't end. */
 struct thinker {
 	struct pool_job job; /* the job, which must be the first member */
 	const struct agent_class *class;
 	const struct game *game;
-	struct pool *pool;     /* NULL to think inside poll() */
+	struct pool *pool;     /* the thread pool; NULL if the player thinks inside poll() */
 	struct player *player; /* the player that owns this state; the thread must not use this
 				  pointer */
 	struct agent *agent;   /* the computer player's own state; NULL if it isn't created yet */
 	int value[MAX_AGENT_OPTIONS];
-	bool begins; /* a new game has begun since the last question */
-	bool ran;    /* the job has finished */
+	bool begins; /* true if a new game has begun since the last question */
+	bool ran;    /* true if the job has finished */
 	/* A flag that stops the search; it is checked if there is no pool; may be NULL. */
 	atomic_bool *stop;
 	struct question question;
@@ -37,18 +37,19 @@ struct thinker {
 	struct thought thought;
 
 	pthread_mutex_t lock;	/* protects `so_far`, the latest report on unfinished thinking */
-	bool any_so_far, fresh; /* `fresh` is set if there is a thought that nobody has read yet */
+	bool any_so_far, fresh; /* `fresh` is set if `so_far` holds a thought that nobody has read
+				   yet */
 	struct thought so_far;
 };
 
 struct computer {
 	struct player base;
 	struct thinker *thinker;
-	bool asked; /* a question hasn't been answered yet */
+	bool asked; /* true if a question hasn't been answered yet */
 	/* True if the thinker has the question; false while it is still busy with the previous
 	 * one. */
 	bool handed;
-	bool hurried; /* the thinker must answer this question quickly */
+	bool hurried; /* true if the thinker must answer this question quickly */
 	bool begins;
 	struct question question; /* the question, stored until the thinker can take it */
 	void *seen;
@@ -185,7 +186,7 @@ static void begin_game(struct player *p, const struct briefing *b)
 	c->begins = false;
 }
 
-/* Gives the question to an idle thinker; returns false if there is no thread for it. */
+/* Gives the question to an idle thinker; returns false if no thread is free. */
 static bool hand_over(struct computer *c)
 {
 	struct thinker *k = c->thinker;
@@ -247,7 +248,8 @@ static enum player_news refuse_answer(const struct computer *c, const char *word
 	return PLAYER_LOST;
 }
 
-/* Gives the question to the thinker; if that isn't possible, returns false and sets *news. */
+/* Gives the question to the player's thinker; if that isn't possible, returns false and sets *news.
+ */
 static bool set_to_work(struct computer *c, enum player_news *news, char why[ERROR_TEXT])
 {
 	struct pool *pool = c->thinker->pool;
@@ -269,7 +271,8 @@ static bool set_to_work(struct computer *c, enum player_news *news, char why[ERR
 	return false;
 }
 
-/* Returns true if the answer took too long. With a pool, the match watches the clock instead. */
+/* Returns true if the answer took too long. If there is a thread pool, the match watches the clock
+ * instead. */
 static bool is_late(const struct thinker *k)
 {
 	return !k->pool && k->question.until_ms && clock_ms() >= k->question.until_ms;
@@ -325,7 +328,8 @@ static int64_t due_ms(const struct player *p)
 
 	if (!c->asked || !c->thinker->pool)
 		return INT64_MAX;
-	/* If the job has finished, another player may already have collected it from the pool. */
+	/* If the job has finished, nothing is left to wait for: another player may already have
+	 * collected the job from the pool. */
 	return c->handed && c->thinker->ran ? 0 : pool_due_ms(c->thinker->pool);
 }
 

@@ -43,7 +43,7 @@ static enum player_news poll_answer(struct player *p, game_move *out, UNUSED cha
 
 static void hurry_answer(struct player *p)
 {
-	(void)p; /* people aren't hurried */
+	(void)p; /* people aren't told to hurry */
 }
 
 static void cancel_question(struct player *p)

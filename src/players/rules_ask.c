@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file asks a program that holds the rules of a game its questions and reads the answers.
- * Where no answer decides what is asked next, several questions are sent at once. */
+/* This file asks a program that holds the rules of a game its questions and reads the answers. If a
+ * later question doesn't depend on an earlier answer, the questions are sent together. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -133,7 +133,7 @@ enum rules_answer rules_unput(struct rules_link *l)
 	return rules_go(l, 1, NULL, 0, NULL);
 }
 
-/* ---- Looking ---- */
+/* ---- Asking about a position ---- */
 
 static const char *const seats[] = { "P1", "P2", "NONE", NULL };
 
@@ -148,7 +148,8 @@ static void add_look(struct rules_link *l, const struct rules_look *look)
 	sb_add(&l->out, look->brief ? "over\nnext\nlegal\n" : "over\nnext\nlegal\nstate\n");
 }
 
-/* When the game is over, the answer to "next" isn't defined, so any line will do. */
+/* When the game is over, the protocol doesn't define the answer to "next", so any line is accepted.
+ */
 static bool hear_turn(struct rules_link *l, struct rules_look *out)
 {
 	int word;

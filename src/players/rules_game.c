@@ -175,7 +175,7 @@ static bool decode_state(void *state, const char *text)
 	return !*text;
 }
 
-/* ---- Opening ---- */
+/* ---- Opening a game ---- */
 
 static struct game guest = {
 	.id = id,

@@ -24,13 +24,13 @@ enum {
 
 /* How to start a program that holds rules. All members are borrowed until rules_close(). */
 struct rules_plan {
-	char *const *argv; /* ends with NULL */
+	char *const *argv; /* the arguments of the program; the list ends with NULL */
 	const char *name;  /* the program's name in messages; NULL for its command line */
 	/* The maximum processor time for one answer; 0 for RULES_ANSWER_MS. On systems that don't
 	 * report the processor time, this limits the elapsed time instead. The greeting may take
 	 * RULES_HELLO_MS of elapsed time, or this limit if it is longer. */
 	int64_t answer_ms;
-	atomic_bool *cancel; /* may be NULL */
+	atomic_bool *cancel; /* a flag that stops all waiting when it is set; may be NULL */
 };
 
 enum rules_fault {
@@ -58,15 +58,16 @@ void rules_close(struct rules_link *l);
 const char *rules_name(const struct rules_link *l);
 const struct option *rules_options(const struct rules_link *l);
 
-/* The first fault of the program, and a sentence about the fault that quotes the program's answer
- * and its standard error, if any; "" as long as there is no fault. */
+/* The first function returns the first fault of the program. The second returns a sentence about
+ * the fault that quotes the program's answer and its standard error, if any; "" as long as there is
+ * no fault. */
 enum rules_fault rules_fault(const struct rules_link *l);
 const char *rules_why(const struct rules_link *l);
 
 /* ---- Questions ---- */
 
 enum rules_answer {
-	RULES_BROKEN, /* there is a fault */
+	RULES_BROKEN, /* the connection has failed because of a fault */
 	RULES_OK,
 	RULES_NO /* the program refused a new game or a move, or had no move to take back */
 };
@@ -80,15 +81,16 @@ enum rules_answer rules_put(struct rules_link *l, const char *move);
 enum rules_answer rules_unput(struct rules_link *l);
 /* Takes back the last `back` moves and then plays the `n` given moves, all in one exchange of
  * messages. Returns RULES_NO if the program declines any of these steps. Unless `done` is NULL,
- * *done then tells how many of the back + n steps the program had accepted before the first that it
- * declined; moves that the program accepted after that one are taken back. */
+ * *done then tells how many of the back + n steps the program had accepted before it first declined
+ * one. If the program went on to accept later moves, those moves are taken back. */
 enum rules_answer rules_go(struct rules_link *l, unsigned back, const char *const *moves,
 			   unsigned n, unsigned *done);
 
 /* Everything about a position that decides how the game goes on. Clear it with zeros before the
  * first use; it can be reused any number of times. Free it with rules_look_free(). */
 struct rules_look {
-	bool brief; /* set this before asking to leave out `state`, which saves time */
+	bool brief; /* set this to true before asking about the position to save time; `state` is
+		       then left out */
 	bool over;
 	/* The seat whose turn it is; valid only while the game isn't over. */
 	unsigned turn;

@@ -18,7 +18,7 @@ enum { CACHE = 1 << 14 };
 /* One running copy of a program that holds rules. */
 struct copy {
 	struct rules_link *link;
-	bool began; /* a game has begun, and the program's board is at the position `at` */
+	bool began; /* true if a game has begun; the program's board is then at the position `at` */
 	struct rules_path at;
 	struct rules_look look;
 	struct copy *next;
@@ -244,7 +244,7 @@ static struct entry *slot_of(uint64_t key)
 	return &cache[(key ^ key >> 32) % CACHE];
 }
 
-/* Copies an entry of the cache for the caller, who must hold the lock. */
+/* Copies an entry of the cache for the caller. The caller must hold the lock of the cache. */
 static void give(const struct entry *e, struct rules_known *out, struct move_list *moves)
 {
 	*out = e->known;
@@ -270,7 +270,8 @@ static bool is_reserved(const char *word)
 	return false;
 }
 
-/* Turns the legal moves into numbers and checks what the rules of every game must fulfil. */
+/* Converts the legal moves that the program listed to numbers, and checks that they meet the
+ * requirements for every game. */
 static void take_moves(const struct copy *c, struct entry *e)
 {
 	const struct rules_look *look = &c->look;

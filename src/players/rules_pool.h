@@ -34,14 +34,15 @@ struct rules_state {
 
 /* The facts about a position that decide how the game goes on. */
 struct rules_known {
-	uint8_t turn, winner; /* as in the state of a game without secrets (asobi/game.h) */
+	uint8_t turn, winner; /* the same values as in the state of a game without secrets
+				 (asobi/game.h) */
 };
 
 /* Starts the first copy of the program. `argv` ends with NULL and is borrowed until Asobi ends.
  * Returns the connection to this copy, from which the caller can read the program's name and
  * options; it belongs to the pool. Returns NULL with one sentence in `error` on failure. */
 const struct rules_link *rules_pool_open(char *const *argv, char error[ERROR_TEXT]);
-/* The program's options, which are valid until Asobi ends. */
+/* Returns the program's options, which are valid until Asobi ends. */
 const struct option *rules_pool_options(void);
 /* Tells all copies of the program that aren't in use to quit. The next question starts a new copy.
  */

@@ -15,7 +15,8 @@ enum {
 	MARGIN = 2,
 	GAP = 2,	 /* the columns between two moves */
 	LEAST_MOVES = 2, /* the minimum number of rows for the list of moves */
-	/* On a small screen, a board that is larger than this is clipped. */
+	/* The maximum number of rows and columns of a board on a small screen; a larger board is
+	 * clipped. */
 	MOST_ROWS = 12,
 	MOST_COLS = 36,
 	LEAST_COLS = 24
@@ -30,8 +31,8 @@ struct layout {
 	char *board;
 	struct move_list moves;
 	int board_rows, board_cols;
-	/* The first row of the list of moves, its number of rows, and the first line of the list
-	 * that is visible. */
+	/* The first row of the list of moves, its number of rows, and the index of its first
+	 * visible line. */
 	int top, rows, first;
 	unsigned selected;
 };
@@ -59,7 +60,7 @@ static const char *move_text(game_move m)
 /* Where to put the next move in the list, which is filled from left to right and from top to
  * bottom. */
 struct pen {
-	int line, col, width; /* the place and the width of the last move */
+	int line, col, width; /* where the last move was written, and its width */
 };
 
 static void put_next(struct pen *pen, const char *text, int room)

@@ -6,7 +6,7 @@
 
 #include "asobi/view.h"
 
-/* The view of the game in rules_game.h, which is called the guest. */
+/* The view of the game whose rules the external program holds (rules_game.h). */
 extern struct view rules_view;
 
 #endif

@@ -20,7 +20,8 @@ struct word {
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct word words[RULES_WORDS];
 static unsigned n_words;
-/* A hash table with open addressing: one more than a word's index, or 0 for an empty slot. */
+/* A hash table with open addressing. A slot holds the index of a word plus 1, or 0 if the slot is
+ * empty. */
 static uint32_t slots[SLOTS];
 
 /* Only the usual spelling of an integer counts as a number, so "07" is a word. */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* rules_words.h - the moves of a program that holds rules, as words and as numbers. A word has the
  * same number in every run: an integer stands for itself, and all other words have numbers greater
- * than the integers. Words of up to seven bytes sort by their bytes, longer ones by a hash. So two
- * games with the same seed are equal, whatever order threads meet the words in. Any thread may call
- * these functions. */
+ * than the integers. Words of up to seven bytes are sorted by their bytes, longer words by a hash.
+ * Therefore, two games with the same seed are equal, even if threads meet the words in a different
+ * order. Any thread may call these functions. */
 #ifndef ASOBI_RULES_WORDS_H
 #define ASOBI_RULES_WORDS_H
 
@@ -17,7 +17,8 @@ enum { RULES_WORDS = 60000, NO_RULES_WORD = RULES_WORDS };
 unsigned rules_word_add(const char *text);
 /* Returns the index of the word with this number; NO_RULES_WORD if there is no such word. */
 unsigned rules_word_find(game_move number);
-/* The number and the text of the word at an index of the table; the text is never freed. */
+/* These functions return the number and the text of the word at an index of the table; the text is
+ * never freed. */
 game_move rules_word_number(unsigned place);
 const char *rules_word_text(unsigned place);
 /* Returns the number of a word, even if the word isn't in the table. */

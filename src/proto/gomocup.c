@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Our side of the Gomocup protocol: Petr Laštovička, "Gomoku AI protocol" (the new protocol, as its
- * page calls it). Cells are "x,y" starting with 0. The whole board is sent when TURN isn't enough.
+/* Our side of the Gomocup protocol: Petr Laštovička, "Gomoku AI protocol" (its page calls this the
+ * new protocol). Cells are "x,y" starting with 0. The whole board is sent when TURN isn't enough.
  */
 #include <limits.h>
 #include <stdio.h>
@@ -19,7 +19,7 @@ struct gomocup_talk {
 	bool started; /* the program has answered ABOUT */
 	int size;
 	bool astray; /* the program's board differs from ours, so we send the whole board */
-	bool begun;  /* the program has been asked in this game */
+	bool begun;  /* true if the program has been asked for a move in this game */
 	/* Counts the commands that haven't been answered. START and RESTART are answered by OK or
 	 * an error; INFO may be left unanswered. */
 	unsigned starts, restarts, infos;
@@ -162,8 +162,9 @@ static bool take_one(unsigned *count)
 }
 
 /* "ERROR why" means that the program can't do something, and "UNKNOWN why" that it doesn't know a
- * command. Either one is its whole answer to the question. Only UNKNOWN may refer to RESTART, which
- * some programs don't know, or to INFO, which needs no answer. */
+ * command. A program that answers a question with ERROR or UNKNOWN gives no other answer. Only
+ * UNKNOWN may refer to RESTART, which some programs don't know, or to INFO, which needs no answer.
+ */
 static void hear_trouble(struct gomocup_talk *g, const char *line, struct talk_news *news)
 {
 	const bool passes = begins_with(line, "UNKNOWN") && !names_question(line) &&
@@ -243,7 +244,8 @@ static void say_line(struct serve *s, const char *text)
 	sb_addf(&s->out, "%s\n", text);
 }
 
-/* Reads "7,7" as "h8". If `owner` is given, reads the owner after it, as in ",1". */
+/* Reads a cell such as "7,7" and converts it to "h8". If `owner` isn't NULL, also reads the number
+ * of the stone's owner, as in ",1". */
 static bool read_stone(const char *text, char move[MOVE_TEXT], int *owner)
 {
 	char x[8], y[8];

@@ -390,8 +390,8 @@ void message_write(struct strbuf *out, const struct lobby_message *m)
 			add_field(out, m, f++, 0);
 			continue;
 		}
-		/* All fields of one seat come before those of the next: "seat0= kind0= seat1= ...".
-		 */
+		/* All fields of one seat come before the fields of the next seat: "seat0= kind0=
+		 * seat1= ...". */
 		while (f->each)
 			f++;
 		for (unsigned s = 0; s < m->is.seats; s++)

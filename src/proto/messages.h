@@ -49,10 +49,11 @@ struct lobby_person {
 enum lobby_event { LOBBY_TALKED, LOBBY_CAME, LOBBY_LEFT, LOBBY_OPENED, LOBBY_INVITED, LOBBY_TOLD };
 struct lobby_said {
 	enum lobby_event event;
-	char name[LOBBY_NAME]; /* the name of the person who said or did it; "" for LOBBY_TOLD */
+	char name[LOBBY_NAME]; /* the name of the person who sent the chat line or caused the event;
+				  "" for LOBBY_TOLD */
 	char text[LOBBY_SAID];
-	/* The number of the table where something was said or that the event concerns; 0 for
-	 * everyone. */
+	/* The number of the table where the line was said or where the event happened; 0 if it
+	 * concerns everyone. */
 	unsigned at;
 	int64_t time; /* the time of the event, in seconds since 1970 */
 };
@@ -136,10 +137,10 @@ struct lobby_message {
 	struct lobby_person who; /* the person in a "person" message */
 	struct lobby_rank rank;	 /* the entry of the list of best players in a "top" message */
 	unsigned table, seat, n, nth, game_no;
-	unsigned offer; /* what is offered, enum offer_kind */
+	unsigned offer; /* what the player offers, enum offer_kind */
 	const char *name, *names[MAX_SEATS], *text, *word, *server, *ticket;
-	/* Texts that are passed on unchanged, for code that knows the game or looks for errors in
-	 * the texts. */
+	/* Texts that are passed on unchanged. The code that reads them knows the game and checks
+	 * them for errors. */
 	const char *move, *state, *game, *password, *reason;
 	struct {
 		const char *seats, *clock, *rated, *hints, *undo, *delay, *position;
@@ -147,7 +148,7 @@ struct lobby_message {
 	const char *more; /* more fields that are written at the end, separated by TABs; or NULL */
 	const char *record; /* a text of several lines */
 	bool guest;
-	int64_t time; /* seconds since 1970 */
+	int64_t time; /* the time in seconds since 1970 */
 	int64_t left_ms[MAX_SEATS];
 	int number[MAX_SEATS]; /* the points or the totals, by seat */
 	/* When a message is read: the original fields of the line, to which other members point.
@@ -158,19 +159,19 @@ struct lobby_message {
 
 /* Returns the kind of a line from the server, judging by its first word alone. */
 enum message_kind message_kind(const char *line);
-/* Read a line that a server has sent, the first line that a client has sent, or a later line from a
- * client. The line is modified, and the message borrows it. */
+/* These functions read a line that a server has sent, the first line that a client has sent, or a
+ * later line from a client. The line is modified, and the message borrows the line. */
 void message_read(char *line, struct lobby_message *m);
 void hello_read(char *line, struct lobby_message *m);
 void request_read(char *line, struct lobby_message *m);
-/* Interprets a line that has been read as another kind of message. */
+/* Interprets a line again as another kind of message. */
 void message_read_as(struct lobby_message *m, enum message_kind kind);
 /* Returns true if this field has one of the keys of that kind of message. */
 bool message_has_key(enum message_kind kind, const char *field);
 /* Writes the whole line, including its end. */
 void message_write(struct strbuf *out, const struct lobby_message *m);
-/* Returns the word of a message and adds its keys, such as "game= options= seat0= ...". Tests use
- * this to check the documentation. */
+/* Returns the word of a kind of message and appends the keys of its fields, such as "game= options=
+ * seat0= ...". Tests compare these with the documentation. */
 const char *message_describe(enum message_kind kind, struct strbuf *keys);
 
 #endif

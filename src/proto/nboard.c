@@ -20,7 +20,8 @@ struct nboard_talk {
 	unsigned depth; /* the search depth that was sent last */
 	/* The number of the ping that is answered once the program knows the game. */
 	unsigned game_ping;
-	/* The number of pings sent so far; one goes with each game, question and stop. */
+	/* The number of pings sent so far; a ping is sent with each game, each question and each
+	 * stop. */
 	unsigned pings;
 	char move[MOVE_TEXT];
 };
@@ -126,8 +127,9 @@ static void undo_plies(struct talk *t, unsigned plies)
 }
 
 /* Chooses a search depth. The protocol has no command for time, and programs search to the given
- * depth however long it takes. Three plies more take about four times as long. A common program
- * needs less than a second for 15 plies, so that is the depth without a limit. */
+ * depth regardless of how long that takes. Searching three plies deeper takes about four times as
+ * long. A common program needs less than a second for 15 plies, so 15 is the depth if there is no
+ * time limit. */
 static unsigned depth_for(const struct talk_question *q)
 {
 	int64_t ms = q->ms ? q->ms : USUAL_MS;

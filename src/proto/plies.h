@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* plies.h - the moves of a game so far, for protocols that can't send a start position or take
- * moves back and must send the whole game again. */
+/* plies.h - the moves of a game so far. Some protocols can't send a start position or take back
+ * moves, and must send all moves of the game again. */
 #ifndef ASOBI_PLIES_H
 #define ASOBI_PLIES_H
 
@@ -27,8 +27,8 @@ bool cell_read(const char *text, unsigned *col, unsigned *row);
 /* Returns true if the game begins from the standard position, without a handicap, the first seat
  * has Black and moves first, and then the seats take turns. */
 bool starts_as_usual(const struct game *g, const struct setup *s);
-/* Returns the value of the option `key` of a game. If the value has a name that is a number, it
- * returns that number. It returns `otherwise` if the game has no such option. */
+/* Returns the value of the option `key` of a game; if the value has a name that is a number,
+ * returns that number instead. Returns `otherwise` if the game has no such option. */
 int table_option(const struct game *g, const struct setup *s, const char *key, int otherwise);
 
 /* The notation of the Go Text Protocol for our games: Gunnar Farnebäck, "GTP - Go Text Protocol,

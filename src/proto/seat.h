@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* seat.h - the lines of the seat protocol (asobi-seat(5)): a word and fields, separated by TABs.
- * base/wire.h turns bytes into lines; this file turns lines into messages and back. It is the same
- * for pipes and sockets, and for both sides of the conversation. */
+ * base/wire.h turns bytes into lines; this file turns lines into messages and back. Pipes and
+ * sockets use the same code, and so do both sides of the conversation. */
 #ifndef ASOBI_SEAT_H
 #define ASOBI_SEAT_H
 
@@ -52,11 +52,11 @@ struct seat_message {
 
 /* Splits a line at its TABs. Every line gives a message, possibly one with an unknown word. */
 void seat_read(char *line, struct seat_message *m);
-/* Returns the i-th field; "" if there are fewer. */
+/* Returns the i-th field; "" if the line has fewer fields. */
 const char *seat_field(const struct seat_message *m, size_t i);
 /* Returns the value of the first "key=" field, starting at field `from`; NULL if there is none. */
 const char *seat_value(const struct seat_message *m, size_t from, const char *key);
-/* Returns true if the text is a number in [min, max]; it may be NULL. */
+/* Returns true if the text is a number in [min, max]; the text may be NULL. */
 bool seat_is_number(const char *text, int64_t min, int64_t max, int64_t *out);
 /* Reads the value of the field `key` as a number in [min, max]. Returns false if the field is
  * missing or its value isn't such a number. */

@@ -20,7 +20,8 @@ struct serve *serve_new(const struct serve_protocol *protocol, const struct game
 	s->name = name;
 	s->seen = xcalloc(1, g->state_size);
 	setup_default(g, &s->setup);
-	serve_new_board(s, error); /* the default options always give a valid board */
+	serve_new_board(s, error); /* this can't fail, because the default options always give a
+				      valid board */
 	return s;
 }
 
@@ -57,8 +58,8 @@ bool serve_new_board(struct serve *s, char error[ERROR_TEXT])
 	return true;
 }
 
-/* Makes it the turn of `seat`: if the opponent is to move and has a legal move named "pass", that
- * move is played. Returns false if it still isn't the turn of `seat`. */
+/* Tries to make it the turn of `seat`: if the opponent is to move and has a legal move named
+ * "pass", that move is played. Returns false if it still isn't the turn of `seat`. */
 static bool pass_by(struct serve *s, unsigned seat)
 {
 	const uint32_t actors = game_actors(s->game, s->board.state);

@@ -65,8 +65,8 @@ struct serve {
 	const char *name; /* the name of the player; borrowed */
 	struct strbuf out;
 	struct setup setup;
-	/* The position after the moves received so far. If it equals `seen`, its history is the
-	 * real history of that position. */
+	/* The position after the moves received so far. If this position equals `seen`, the history
+	 * of the board is the real history of the position. */
 	struct board board;
 	void *seen; /* the position to think about, state_size bytes */
 	bool known; /* true if `seen` holds a position */
@@ -91,8 +91,8 @@ extern const struct serve_protocol serve_seat, serve_gtp, serve_gomocup, serve_n
 /* Returns the next line, cleaned up; NULL if there is none yet or the input is faulty. */
 char *serve_line(const struct serve_protocol *protocol, struct lines *lines);
 
-/* For the protocols: starts a new board from s->setup; returns false with a message if the setup is
- * invalid. */
+/* For use by the protocols: starts a new board from s->setup; returns false with a message if the
+ * setup is invalid. */
 bool serve_new_board(struct serve *s, char error[ERROR_TEXT]);
 /* Plays a move given as text. If it isn't the turn of `seat` but would be after a pass, that pass
  * is played first. Returns false and changes nothing if the move can't be played. */

@@ -61,7 +61,7 @@ static void set_boardsize(struct serve *s, const struct call *c)
 	const struct setup before = s->setup;
 	char error[ERROR_TEXT];
 
-	/* GTP controllers also send the board size for games that have only one. */
+	/* GTP controllers send a board size even for games that have only one size. */
 	if (i < 0 || (setup_set(s->game, &s->setup, "size", c->arg[0], error) && new_board(s))) {
 		write_reply(s, true, "");
 		return;

@@ -41,8 +41,8 @@ static bool is_ours(const char *field)
 		field[5] == '=');
 }
 
-/* Plays a reported move on our board. The moves only show repetitions; the position to think about
- * is sent separately. */
+/* Plays a reported move on our board. The moves are only needed to recognize repetitions; the
+ * position to think about is sent separately. */
 static void follow_ply(struct serve *s, const struct seat_message *m)
 {
 	int seat, plies;
@@ -72,7 +72,7 @@ static bool read_setup(struct serve *s, const struct seat_message *m, char error
 			continue;
 		memcpy(key, m->field[i], (size_t)(equals - m->field[i]));
 		key[equals - m->field[i]] = '\0';
-		/* Fields that are newer than this program are ignored. */
+		/* Fields that this version of the program doesn't know yet are ignored. */
 		if (option_find(s->game->options, key) >= 0 &&
 		    !setup_set(s->game, &s->setup, key, equals + 1, error))
 			return false;

@@ -62,8 +62,8 @@ static void quote_line(const char *line, char quote[QUOTE])
 	clean_text(shown, quote, QUOTE, QUOTE);
 }
 
-/* Tells whether somebody may want to see the line. Quoting every line would take longer than
- * reading it. */
+/* Returns true if somebody may want to see the line quoted. Quoting every line would take longer
+ * than reading it. */
 static bool is_quoted(const struct talk *t, enum talk_kind kind)
 {
 	return kind == TALK_UNKNOWN || kind == TALK_UNREADABLE || kind == TALK_COMPLAINED ||

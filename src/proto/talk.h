@@ -36,7 +36,7 @@ enum talk_kind {
 	TALK_UNREADABLE
 };
 
-/* What is wrong with an unreadable answer. */
+/* The ways in which an answer can be unreadable. */
 enum talk_slip {
 	SLIP_SPACE, /* there is a space where a TAB is needed */
 	SLIP_READY,
@@ -47,8 +47,8 @@ enum talk_slip {
 	SLIP_NBOARD /* the answer doesn't have the form of a move in the NBoard protocol */
 };
 
-/* What a program reports while it thinks. If it left out a value, `valued` is false or the number
- * is 0. */
+/* What a program reports while it thinks. If the program doesn't report a value, `valued` is false;
+ * a number that it doesn't report is 0. */
 struct talk_thought {
 	bool valued;
 	int32_t value_milli; /* the score that the player to move expects, times 1,000 */
@@ -100,8 +100,8 @@ struct talk_protocol {
 	void (*release)(struct talk *t);
 	void (*hello)(struct talk *t);
 	void (*begin)(struct talk *t, const struct talk_table *table);
-	/* Reports a ply as the seat may see it, with the position before it as the seat may know
-	 * it. */
+	/* Reports a ply as the seat may see it, together with the position before the ply, also as
+	 * the seat may know it. */
 	void (*played)(struct talk *t, const void *before, unsigned seat, game_move m);
 	void (*undone)(struct talk *t, unsigned plies);
 	void (*think)(struct talk *t, const struct talk_question *q);
@@ -118,15 +118,15 @@ struct talk_protocol {
 struct talk {
 	const struct talk_protocol *protocol;
 	struct strbuf out;
-	/* The moves so far, for protocols that have to send the whole game again. */
+	/* The moves so far, for protocols that have to send all moves of the game again. */
 	struct plies plies;
 	bool asked; /* true if a question hasn't been answered yet */
-	/* Set by think(): the answer if the program needn't be asked, because it makes this pass
-	 * without being told; otherwise NULL. */
+	/* Set by think(). If the program makes a pass by itself, without being told, it needn't be
+	 * asked, and this is the answer (the pass); otherwise NULL. */
 	const char *given;
 	unsigned owed; /* how many answers to dropped questions are still expected */
-	/* The last line that wasn't an answer, or any last line of a protocol without TABs, made
-	 * safe to display; a TAB is shown as "<TAB>". */
+	/* The last line that wasn't an answer, made safe to display; a TAB is shown as "<TAB>". For
+	 * a protocol without TABs, this is the last line of any kind. */
 	char quote[64];
 };
 
@@ -140,13 +140,13 @@ void talk_drop(struct talk *t);
 /* Writes a thought as one line of text for people, from the program's own line or its depth.
  * Returns the length like snprintf(). */
 size_t talk_remark(const struct talk_thought *thought, char *buf, size_t size);
-/* For protocols. talk_ignores_over() is for protocols that can't report the end of a game.
- * talk_answered() records an answer; it returns TALK_NOTHING if the question was dropped and
+/* For use by the protocols. talk_ignores_over() is for protocols that can't report the end of a
+ * game. talk_answered() records an answer; it returns TALK_NOTHING if the question was dropped and
  * TALK_STRAY if nobody asked. */
 void talk_ignores_over(struct talk *t, const char *reason, const int *points);
 enum talk_kind talk_answered(struct talk *t, enum talk_kind kind);
-/* For protocols: handles a line that doesn't belong to them. If an answer is due, the line counts
- * as an unreadable answer; otherwise it is only logged. */
+/* For use by the protocols: handles a line that doesn't belong to the protocol. If an answer is
+ * due, the line counts as an unreadable answer; otherwise it is only logged. */
 void talk_misread(struct talk *t, enum talk_slip slip, struct talk_news *news);
 
 extern const struct talk_protocol talk_seat, talk_gtp, talk_gomocup, talk_nboard;

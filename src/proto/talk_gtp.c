@@ -3,24 +3,23 @@
  * what each answer means.
  *
  * Programs treat passes differently: some make passes by themselves and refuse to be told about
- * them, others must be told. We begin by not telling. If the program refuses a move after such a
- * pass, we send the whole game again with its passes. */
+ * them; others must be told. At first, we don't tell the program about passes. If the program then
+ * refuses a move after a pass, we send the whole game again with all passes. */
 #include <stdio.h>
 #include <string.h>
 
 #include "proto/talk.h"
 
 enum asked { ASKED_LIST, ASKED_SETUP, ASKED_BOARD, ASKED_PLAY, ASKED_MOVE, ASKED_OTHER };
-enum {
-	QUEUE = 4096
-}; /* this is room for more answers than a program gives when it is told a whole game twice */
+/* The queue has room for more answers than a program gives when it is told a whole game twice. */
+enum { QUEUE = 4096 };
 
 struct gtp_talk {
 	struct talk base;
 	/* A ring buffer of the commands that await an answer (enum asked). */
 	unsigned char queue[QUEUE];
 	unsigned first, waiting;
-	bool replies; /* true while the lines belong to an answer, which ends with an empty line */
+	bool replies; /* true while the lines belong to an answer; an empty line ends the answer */
 	bool listing; /* true while the lines are the answer to list_commands */
 	bool has_set_game, has_time_left;
 	bool tells_passes, kept_a_pass;

@@ -101,9 +101,9 @@ static void undo_plies(struct talk *t, unsigned plies)
 	seat_end(&t->out);
 }
 
-/* Lists the legal moves. If there are too many for the list or the line, it writes "*" and every
- * n-th move, starting at a random one. So programs needn't know the rules, and no move is out of
- * reach. */
+/* Lists the legal moves, so that programs needn't know the rules. If there are too many moves for
+ * the list or the line, it writes "*" and every n-th move, starting at a random one. In this way,
+ * every legal move has a chance to be listed. */
 static void list_legal(struct seat_talk *s, const struct talk_question *q)
 {
 	struct strbuf *const out = &s->base.out;
@@ -217,9 +217,9 @@ static bool is_listed(const struct seat_talk *s, const char *text)
 	return false;
 }
 
-/* Handles a line with an unknown word. Such lines are ignored, so that the program and the arcade
- * may support different versions. The exception is a line meant as an answer that is due, because
- * we would wait for that answer in vain. */
+/* Handles a line with an unknown word. Such lines are ignored, because the program and the arcade
+ * may be of different versions. The exception is a line that is meant as the answer to an open
+ * question: if it were ignored, we would wait for that answer in vain. */
 static void hear_misread(struct seat_talk *s, const char *word, struct talk_news *news)
 {
 	static const struct {

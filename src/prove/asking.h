@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* asking.h - asking the player a question unless an earlier walk has saved its answer, and ending a
- * proof. */
+/* asking.h - asking the player a question, unless its answer was saved before an interruption, and
+ * ending a proof. */
 #ifndef ASOBI_PROVE_ASKING_H
 #define ASOBI_PROVE_ASKING_H
 
 #include "prove/prove.h"
 
-/* Fills in the seed of the question and gets the reply. Returns true if the reply was saved
- * earlier; its judgement is then known as well. */
+/* Fills in the seed of the question and gets the player's reply. Returns true if the reply was
+ * saved earlier; the judgement of the reply is then known as well. */
 bool prove_ask(const struct prove_task *t, struct prove_question *q, struct prove_reply *r);
 /* Saves a reply; call this after judging it. An interrupted question has no reply, so nothing is
  * saved. */

@@ -191,8 +191,8 @@ static int find_word(const char *word, const char *const *words, int n)
 	return -1;
 }
 
-/* Reads the move of a reply. An illegal move is saved as its number; if there was no answer, a word
- * stands in its place. */
+/* Reads the move of a reply. An illegal move is saved as its number; if the player gave no answer,
+ * a word is saved instead of a move. */
 static bool read_move(const struct prove_book *b, const void *state, const char *text,
 		      struct prove_reply *r)
 {

@@ -20,7 +20,8 @@ const char *const certified_ends[3] = { "loss", "draw", "win" };
 struct certificate {
 	const struct game *game;
 	enum certified what;
-	/* The text of the finished walks, and the answers of the current walk. */
+	/* `whole` is the text of the finished walks (one walk for each start position, seat and
+	 * seed); `walk` holds the answers of the current walk. */
 	struct strbuf whole, walk;
 	uint32_t sum;
 	unsigned walks;

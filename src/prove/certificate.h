@@ -38,10 +38,12 @@ void certificate_add_head(struct strbuf *sb, const struct game *g, const char *w
 struct certificate;
 struct certificate *certificate_new(const struct game *g, const char *who, enum certified what);
 void certificate_free(struct certificate *c);
-/* This function is for struct prove_task; its context is the certificate. */
+/* This function saves an answer in the certificate. It is a callback of struct prove_task, whose
+ * context is the certificate. */
 void certificate_keep(void *certificate, const struct prove_question *q,
 		      const struct prove_reply *r);
-/* Ends a complete walk. The answers saved since the previous call belong to this walk. */
+/* Ends a complete walk, which covers one start position, one seat and one seed. The answers saved
+ * since the previous call belong to this walk. */
 void certificate_walk(struct certificate *c, const struct setup *setup, unsigned seat,
 		      uint64_t seed, const struct proof *p);
 /* Writes the certificate to a new file; returns false with an error message of one sentence if that
@@ -63,8 +65,8 @@ struct certificate_check {
 	 * find them. */
 	uint64_t hidden, calls;
 	unsigned most;
-	/* True if the rules confirm for each position that no more was possible. False if there are
-	 * too many positions for that; then only the worst results are certain. */
+	/* True if the rules confirm for each position that no better result was possible. False if
+	 * there are too many positions for that; then only the worst results are certain. */
 	bool searched;
 };
 /* Checks a certificate. `memory` limits the bytes used for positions, 0 for no limit. Returns false

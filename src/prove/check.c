@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file reads a certificate walk by walk and takes nothing in it on trust. */
+/* This file reads a certificate one walk at a time and verifies everything that the certificate
+ * claims. */
 #include "prove/check.h"
 
 #include <inttypes.h>
@@ -162,7 +163,7 @@ static bool read_answer(struct check *c)
 	return well;
 }
 
-/* Refuses a walk that contains answers that aren't needed. */
+/* Refuses a walk that contains answers to positions that never occur in it. */
 static bool all_needed(struct check *c)
 {
 	for (uint32_t i = 0; i < c->answers.len; i++)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file hides everything that can be hidden, one after the other, and plays the certificate's
- * answers against it. */
+/* This file takes every secret that the opponent can hide, one after the other, and plays the
+ * certificate's answers against it. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +11,7 @@
 struct search {
 	struct check *check;
 	const struct game *game;
-	unsigned other; /* who hides the number: a seat or the dealer */
+	unsigned other; /* the side that hides the number: a seat or the dealer */
 	void *seen;
 	uint64_t calls;
 	unsigned most;

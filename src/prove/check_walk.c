@@ -11,10 +11,10 @@
 struct follow {
 	struct check *check;
 	const struct game *game;
-	/* All positions met; for each, `answer` holds its guaranteed outcome + 1. */
+	/* All positions met; for each of them, `answer` holds its guaranteed outcome + 1. */
 	struct positions met;
-	/* The positions whose true value for the seat is known; for each, `answer` holds that
-	 * value + 1. */
+	/* The positions whose true value for the seat is known; for each of them, `answer` holds
+	 * that value + 1. */
 	struct positions solved;
 	struct ply *line;
 	unsigned n;
@@ -26,7 +26,7 @@ static bool is_cancelled(const struct follow *f)
 	return f->check->cancel && atomic_load_explicit(f->check->cancel, memory_order_relaxed);
 }
 
-/* Looks up a position in a table; returns -2 if it isn't there. */
+/* Looks up a position in a table; returns -2 if the table doesn't contain it. */
 static int recall_outcome(const struct positions *p, const void *state)
 {
 	const uint32_t i = positions_find(p, state);

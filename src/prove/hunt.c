@@ -16,7 +16,7 @@
 
 enum { MOST_AGAIN = 1000, TELL_EVERY = 16 };
 
-/* One possible secret and the state of the game with this secret. */
+/* One possible secret, and the state of the game that is played with it. */
 struct item {
 	unsigned char *state, *seen; /* the true position, and the position as the player sees it */
 	game_move secret;
@@ -34,7 +34,7 @@ struct hunt {
 	const struct prove_task *task;
 	const struct game *game;
 	struct proof *out;
-	unsigned other; /* who hides the number: a seat or the dealer */
+	unsigned other; /* the side that hides the number: a seat or the dealer */
 	struct item *items;
 	unsigned char *bytes;
 	struct ply *line; /* the plies up to the current position, without the secret */
@@ -109,7 +109,8 @@ static uint64_t look_at_item(const struct hunt *h, struct item *i)
 
 /* ---- The player's answers ---- */
 
-/* Judges a reply; returns false if it ends the hunt. Only a fault takes over the line. */
+/* Judges a reply; returns false if the reply ends the hunt. If the reply is a fault, the proof
+ * takes over the line; otherwise the caller still has to free the line. */
 static bool hear_reply(struct hunt *h, struct ply *line, const struct prove_reply *r)
 {
 	if (r->how == PROVE_MOVED)
@@ -183,8 +184,8 @@ static bool may_go_on(struct hunt *h)
 	return h->out->end == PROVE_WHOLE;
 }
 
-/* Counts the calls of a finished game. Returns false and ends the hunt if the player didn't find
- * the secret. */
+/* Counts the calls of a finished game. If the player didn't find the secret, ends the hunt and
+ * returns false. */
 static bool count_end(struct hunt *h, const struct item *i)
 {
 	struct prove_hunt *c = &h->out->hunt;
@@ -226,8 +227,8 @@ static void note_idle(struct hunt *h, const struct item *i, game_move answer, un
 	c->idle_call = answer;
 }
 
-/* Returns true if this number is hidden in one of the given games, which are all the games that
- * look the same to the player. */
+/* Returns true if this number is the secret in at least one of the given games, which are all games
+ * that look the same to the player. */
 static bool may_be_hidden(const struct item *items, unsigned n, game_move number)
 {
 	while (n > 0 && items[n - 1].secret != number)
@@ -285,7 +286,8 @@ static unsigned advance_items(struct hunt *h, struct item *items, unsigned n, ga
 	return left;
 }
 
-/* Continues all given games, which look the same to the player. */
+/* Continues all given games. The games look the same to the player, so each question is asked only
+ * once. */
 static bool look_for(struct hunt *h, struct item *items, unsigned n)
 {
 	const unsigned at = h->n;

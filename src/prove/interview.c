@@ -14,12 +14,12 @@ enum { GRACE_MS = 2000, MOST_FDS = 8, MOST_WAIT_MS = 100, WATCH_MS = 200 };
 
 struct interview {
 	struct who who;
-	/* NULL if the player broke down; it is then started again for the next game. */
+	/* The player; NULL if it broke down. It is then started again for the next game. */
 	struct player *player;
 	/* How the player broke down; until the next game, this is the answer to every question. */
 	enum prove_answer broke;
 	char why[ERROR_TEXT];
-	char stray[64]; /* see interview_stray() */
+	char stray[64]; /* the first line that isn't part of the protocol, for interview_stray() */
 	const struct game *game;
 	struct board board; /* the current position of the player's game */
 	void *seen;	    /* the position as the player may see it */
@@ -27,8 +27,8 @@ struct interview {
 	size_t told_cap;
 	const struct setup *setup; /* the setup of the game; borrowed from the caller */
 	bool begun;
-	/* The number of plies when the player was last asked; the number of moves that it has made
-	 * so far. */
+	/* The number of plies when the player was last asked, and the number of moves that the
+	 * player has made so far. */
 	unsigned n_asked, nth;
 	unsigned seat;
 	int64_t patience_ms;
@@ -160,9 +160,9 @@ static void play_ply(struct interview *i, const struct ply *ply)
 	i->nth += ply->seat == i->seat;
 }
 
-/* Brings the player to the position at the end of this line by taking back and playing plies. If it
- * would have to take back plies that it couldn't see, it gets a new game instead. Returns false if
- * the player refuses that game. */
+/* Brings the player to the position at the end of this line by taking back and playing plies. If
+ * that means taking back plies that the player couldn't see, the player gets a new game instead.
+ * Returns false if the player refuses that game. */
 static bool go_to(struct interview *i, const struct ply *line, unsigned n, char why[ERROR_TEXT])
 {
 	unsigned same = 0;

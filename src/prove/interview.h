@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* interview.h - asking a player about many positions, one after the other. Each is presented as a
- * game that led there, by taking back and playing plies like two people trying out moves at a
- * board. */
+/* interview.h - asking a player about many positions, one after the other. To reach each position,
+ * plies of one game are taken back and played, as if two people tried out moves at a board. */
 #ifndef ASOBI_PROVE_INTERVIEW_H
 #define ASOBI_PROVE_INTERVIEW_H
 
@@ -19,8 +18,8 @@ void interview_free(struct interview *i);
  * can't play it. */
 bool interview_begin(struct interview *i, const struct setup *setup, unsigned seat,
 		     char error[ERROR_TEXT]);
-/* Quotes in a sentence what the program last wrote to its standard error; "" if that is nothing or
- * if the program broke down. */
+/* Writes a sentence that quotes what the program last wrote to its standard error; writes "" if the
+ * program wrote nothing or broke down. */
 void interview_words(const struct interview *i, char *buf, size_t size);
 /* Returns the first line that the program wrote and that isn't part of the protocol; "" if there is
  * none. It is valid until the interview is freed. */

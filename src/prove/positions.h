@@ -10,7 +10,7 @@
 
 struct met {
 	/* `from` is the position before this one. `other` is another position from which a move
-	 * leads here; if there are several, it is the one found last. */
+	 * leads here; if there are several such positions, it is the one found last. */
 	uint32_t from, other;
 	game_move move, other_move; /* the moves that lead from the positions `from` and `other` to
 				       this position */
@@ -39,9 +39,9 @@ bool positions_meet(struct positions *p, const void *state, uint32_t from, unsig
 /* Returns the index of the state, or NO_POSITION. */
 uint32_t positions_find(const struct positions *p, const void *state);
 uint64_t positions_hash(const void *state, size_t size);
-/* Returns the plies that lead to position i. If `by_other` is set, the line goes back through each
- * position's other predecessor if there is one. The caller frees the list. Returns NULL with *n ==
- * 0 if there are none. */
+/* Returns the plies that lead to position i. Each position stores the position before it; if
+ * `by_other` is set, the line goes back through the second way to reach the position if one is
+ * known. The caller frees the list. Returns NULL with *n == 0 if no plies lead to the position. */
 struct ply *positions_line(const struct positions *p, uint32_t i, bool by_other, unsigned *n);
 
 #endif

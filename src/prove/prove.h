@@ -22,10 +22,11 @@
 enum prove_answer {
 	PROVE_MOVED, /* *out is a legal move */
 	PROVE_RESIGNED,
-	/* *out is the illegal move unless it is reserved; `why` explains it in one sentence. */
+	/* The move is illegal: *out is the illegal move unless its number is reserved, and `why`
+	 * explains the error in one sentence. */
 	PROVE_ILLEGAL,
-	/* The player didn't answer in time; like PROVE_CRASHED, it comes with an explanation of
-	 * one sentence. */
+	/* The player didn't answer in time; `why` explains this in one sentence, as it does for
+	 * PROVE_CRASHED. */
 	PROVE_LATE,
 	PROVE_CRASHED,
 	PROVE_REFUSED, /* the player can't be asked at all; `why` explains it in one sentence */
@@ -64,7 +65,8 @@ struct prove_count {
 	uint64_t positions; /* different positions of both sides, including final ones */
 	uint64_t questions; /* different positions in which the player was asked */
 	uint64_t unjudged;  /* questions that the study couldn't judge exactly */
-	/* The number of random lines beyond the walk, and of questions in them. */
+	/* The number of random lines that were played beyond the limits of the walk, and the number
+	 * of questions in these lines. */
 	uint64_t samples, sampled;
 	uint64_t again; /* the number of positions that the player was asked about a second time */
 	/* From the start of the game, every possible reply was searched up to this ply. */
@@ -89,10 +91,10 @@ struct prove_task {
 	bool fits_only;
 	uint64_t questions; /* the maximum number of questions in the walk, 0 for no limit */
 	size_t memory;	    /* the maximum number of bytes for the positions met, 0 for no limit */
-	/* The time when the walk stops at the latest; INT64_MAX for no limit. The checks after the
-	 * walk get a part of the time that the walk took. */
+	/* The time by which the walk must stop; INT64_MAX for no limit. The checks after the walk
+	 * get a part of the time that the walk took. */
 	int64_t deadline_ms;
-	/* How long to study one answer; 0: until the worth of the answer is known. */
+	/* How long to study one answer, in milliseconds; 0 to study it until its value is known. */
 	int64_t judge_ms;
 	atomic_bool *cancel; /* set to cancel the proof; NULL if it can't be cancelled */
 	/* Looks up a reply in an earlier, interrupted proof; returns false if the question wasn't
@@ -118,15 +120,16 @@ struct prove_hunt {
 	 */
 	struct ply *most_line;
 	unsigned most_n;
-	/* The number of useless calls, made while several candidates were left that all gave the
-	 * same answer. */
+	/* The number of useless calls: calls to which all remaining candidates would give the same
+	 * answer, although there were several candidates. */
 	unsigned idle;
 	/* The plies before the first useless call; the caller frees them as well. */
 	struct ply *idle_line;
 	unsigned idle_n;
 	game_move idle_call;
-	/* With `fits_only`: the plies before the earliest call that can't be right; the numbers
-	 * that may be hidden there aren't tried. The caller frees the plies as well. */
+	/* With `fits_only`: the plies before the earliest call that can't be the secret number. The
+	 * hunt doesn't try the numbers that may be hidden at that point. The caller frees the plies
+	 * as well. */
 	struct ply *misfit_line;
 	unsigned misfit_n;
 	game_move misfit_call;
@@ -146,14 +149,16 @@ enum prove_fault {
 	PROVE_TOO_LONG,
 	/* In a hunt: the player needed too many calls on average; there is no line. */
 	PROVE_MEAN_OVER,
-	/* In a hunt with `fits_only`: the answers before `answer` show that it can't be hidden. */
+	/* In a hunt with `fits_only`: the answers to the earlier calls show that the number called
+	 * in `answer` can't be the secret. */
 	PROVE_CANT_BE,
 	PROVE_WAVERED /* asked twice about the same position, the player gave different answers */
 };
 
 enum prove_end {
-	PROVE_WHOLE, /* every reply was followed and no fault was found */
-	/* Only a part of the game was followed, as the counts tell, and no fault was found. */
+	PROVE_WHOLE, /* every reply was followed, and the player made no mistake */
+	/* Only a part of the game was followed, as the counts tell, and the player made no mistake
+	 * in it. */
 	PROVE_IN_PART,
 	PROVE_REFUTED, /* `fault` and `line` describe the fault */
 	PROVE_CUT,     /* the proof was cancelled before a fault was found */
@@ -189,8 +194,8 @@ bool prove_possible(const struct game *g, char error[ERROR_TEXT]);
  * the calls. prove_hunt() then tries all possible secrets instead of walking through all moves. */
 bool prove_is_hunt(const struct game *g);
 void prove_hunt(const struct prove_task *task, struct proof *out);
-/* Returns the opponent's call in a hunt: the first move after which the game goes on, or else the
- * first of those that are best for `seat`. */
+/* Returns the opponent's move in a hunt: the first move that doesn't end the game; if every move
+ * ends the game, the first of the moves that are best for `seat`. */
 game_move prove_idle_move(const struct game *g, const void *state, unsigned other, unsigned seat);
 void prove_walk(const struct prove_task *task, struct proof *out);
 void proof_free(struct proof *p);

@@ -10,7 +10,8 @@ enum { MOST_STARTS = 100000 };
 struct prove_starts {
 	const struct game *game;
 	char position[STATE_TEXT]; /* the start position of all games, "" for the usual one */
-	/* The number of options given; the number of starts, one for each combination. */
+	/* The number of options given, and the number of starts (one for each combination of
+	 * values). */
 	unsigned n, count;
 	struct prove_range {
 		int option, from, to, now;
@@ -28,7 +29,7 @@ bool prove_starts_from(struct prove_starts *s, const char *position, char error[
 /* Reads all options from one text, such as "n=1..30 k=3". */
 bool prove_starts_read(struct prove_starts *s, const char *text, char error[ERROR_TEXT]);
 /* Fills *out with the setup of the current start. Returns false with an error message of one
- * sentence if such a game is impossible. */
+ * sentence if a game can't begin in that way. */
 bool prove_starts_setup(const struct prove_starts *s, struct setup *out, char error[ERROR_TEXT]);
 /* Goes on to the next start; the last range changes fastest. After the last start, it returns to
  * the first one and returns false. */

@@ -13,9 +13,10 @@
 #include "prove/judge.h"
 #include "prove/positions.h"
 
-/* MOST_AGAIN is the maximum number of positions that are asked about a second time. Beyond the
- * walk, LEAST_SAMPLED questions are sampled, plus one for each SAMPLE_SHARE questions of the walk.
- * TELL_EVERY is the number of questions between two progress reports. */
+/* MOST_AGAIN is the maximum number of positions that the player is asked about a second time. After
+ * the walk, random lines are played with at least LEAST_SAMPLED questions, plus one for each
+ * SAMPLE_SHARE questions of the walk. TELL_EVERY is the number of questions between two progress
+ * reports. */
 enum {
 	MOST_AGAIN = 1000,
 	LEAST_SAMPLED = 100,
@@ -32,8 +33,8 @@ struct walk {
 	struct move_list moves;
 	void *scratch;
 	struct rng rng; /* the random numbers used to choose the samples */
-	/* When the walk started; when the current part of the proof (walk, samples or asking
-	 * again) must end. */
+	/* The time when the walk started, and the time when the current part of the proof (walk,
+	 * samples or asking again) must end. */
 	int64_t since_ms, until_ms;
 };
 
@@ -217,7 +218,7 @@ static bool expand_position(struct walk *w, uint32_t i)
 	return follow_replies(w, i, game_first_actor(actors));
 }
 
-/* Returns true if all questions of this ply fit into the limit. */
+/* Returns true if all questions of this ply fit into the limit for the number of questions. */
 static bool fits_questions(const struct walk *w, uint32_t from, uint32_t to)
 {
 	uint64_t n = w->out->count.questions;
@@ -249,7 +250,7 @@ static uint32_t walk_plies(struct walk *w)
 	return from;
 }
 
-/* ---- Beyond the walk: random lines ---- */
+/* ---- Random lines beyond the walk ---- */
 
 static bool may_sample(const struct walk *w)
 {
@@ -304,7 +305,7 @@ static void sample_lines(struct walk *w, uint32_t from, uint32_t to)
 	w->out->sampled = w->out->end == PROVE_REFUTED;
 }
 
-/* ---- Does the answer depend only on the position? ---- */
+/* ---- Testing whether an answer depends only on the position ---- */
 
 /* Asks the player once more and returns the reply as a move. */
 static bool ask_once_more(struct walk *w, uint32_t i, const struct ply *line, unsigned n,
@@ -329,8 +330,8 @@ static bool ask_once_more(struct walk *w, uint32_t i, const struct ply *line, un
 	return true;
 }
 
-/* Asks the player again about a position with another seed, and along another line if there is one.
- * If the answer differs, it asks once more with the first seed. */
+/* Asks the player again about a position, with another seed and, if possible, along another line of
+ * moves. If the answer differs, it asks once more with the first seed. */
 static bool ask_again(struct walk *w, uint32_t i)
 {
 	unsigned n;
@@ -353,8 +354,8 @@ static bool ask_again(struct walk *w, uint32_t i)
 	return well;
 }
 
-/* Asks the questions again in reverse order, which exposes players that merely count their
- * questions. */
+/* Asks the questions again in reverse order. This exposes players whose answers depend only on how
+ * many questions they have been asked. */
 static void ask_again_all(struct walk *w)
 {
 	const uint64_t step = w->out->count.questions / MOST_AGAIN + 1;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Tells the game at a table to a player or a spectator. Everyone is shown ply after ply until they
- * know everything that they are allowed to know. So it makes no difference whether they were there
- * all the time, came back, or watch with a delay. Only observations are sent, never secrets. */
+ * know everything that they are allowed to know. Therefore it makes no difference whether they were
+ * there all the time, came back, or watch with a delay. Only what a player or spectator may see is
+ * sent, never secrets. */
 #include <stdio.h>
 #include <string.h>
 
@@ -107,7 +108,8 @@ static void show_over(struct person *p)
 				how != END_NONE || t->drawn ? points : NULL);
 	send_talk(p);
 	p->told_over = true;
-	/* a table with a fixed deal will be played again by others, so its record isn't sent */
+	/* a record reveals the deal, and others will play the same deal again, so the record of a
+	 * game with a fixed deal isn't sent */
 	if (p->kind == IN_LOBBY && t->record && !t->seed)
 		say_to(p, &(struct lobby_message){ .kind = MESSAGE_RECORD, .record = t->record });
 }
@@ -196,7 +198,7 @@ void show_stop(struct person *p)
 		return;
 	if (p->kind == IN_LOBBY)
 		p->talk->asked = false; /* people needn't be told that their question was dropped,
-					   and no answer from them is still expected */
+					   so no answer is expected from them */
 	else
 		talk_drop(p->talk);
 	send_talk(p);

@@ -48,8 +48,9 @@ static int64_t log_in(struct peer *p, const char *name, const char *password)
 	return p->login_user;
 }
 
-/* Returns false if the client was refused or its password is still being checked. If the name is
- * registered, `kept` gets the spelling with which it was registered. */
+/* Checks a name and its password. Returns false if the client was refused or its password is still
+ * being checked. If the name is registered, `kept` gets the spelling with which it was registered.
+ */
 static bool check_name(struct peer *p, const char *name, const char *password, int64_t *user,
 		       char kept[TABLES_NAME])
 {
@@ -179,8 +180,8 @@ static bool somebody_is_away(const struct table *t)
 	return false;
 }
 
-/* Finds the table for "sit TABLE", where TABLE is a number, or the id of a game for any table with
- * a free seat. */
+/* Finds the table for the request "sit TABLE". TABLE is either the number of a table or the id of a
+ * game; an id stands for any table of this game with a free seat. */
 static struct table *table_for_program(struct peer *peer, struct lobby_message *m, int64_t user)
 {
 	const struct game *g = game_find(m->game);
@@ -238,8 +239,8 @@ static void bot_offers(struct peer *peer, const struct lobby_message *m)
 	greet_program(p);
 }
 
-/* Lets in a program of a league by its ticket or its name. It may take its seat again at the table
- * where it lost its connection. */
+/* Lets in a program of a league, which is recognized by its ticket or its name. A program that lost
+ * its connection during a game may take its seat again. */
 static void program_enters(struct peer *peer, const struct lobby_message *m)
 {
 	const struct tables_leagues *l = peer->all->config.leagues;

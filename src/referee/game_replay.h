@@ -12,7 +12,8 @@ struct game_replay {
 	struct match *match;
 	unsigned turns; /* the number of turns in the whole game */
 	unsigned nth;	/* the number of turns played so far */
-	/* The number of the next ply; before the first turn, the cards have been dealt. */
+	/* The number of the next ply; before the first turn, this is the first ply after the deal.
+	 */
 	unsigned ply;
 	struct ply last; /* the ply that was played in the last turn */
 	/* The true positions before and after the last turn; at the beginning, `after` is the
@@ -23,7 +24,7 @@ struct game_replay {
  * then the replay needn't be closed. */
 bool replay_open(struct game_replay *r, const char *text, char error[ERROR_TEXT]);
 void replay_close(struct game_replay *r);
-/* Returns false and changes nothing if there are no more turns. */
+/* Plays the next turn. Returns false and changes nothing if no turns are left. */
 bool replay_next_turn(struct game_replay *r);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Limits the load of the computer players that guests add. One person can come as any number of
+/* Limits the load of the computer players that guests add. A single person can connect as many
  * guests, so all guests of one address are counted together. The limits concern the number of their
  * computer players, which use memory, and the time that these players think. */
 #include <stdio.h>
@@ -20,7 +20,8 @@ enum { GUEST_NODES = 50 };
 struct account {
 	struct account *next;
 	char address[TABLES_ADDRESS];
-	/* The thinking time used and not yet forgiven, and when that was computed. */
+	/* The thinking time that the address has used, less what has been deducted for the minutes
+	 * that have passed; and the time when this was computed. */
 	int64_t owed_ms, at;
 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tells the keeper of the leagues what happens to the programs. */
+/* Reports what the programs of leagues do to the part of the server that manages the leagues. */
 #include "referee/tables_private.h"
 
 static const struct tables_leagues *leagues_of(const struct person *p)
@@ -37,7 +37,8 @@ void league_free(struct person *p)
 	p->all->league_news = true;
 }
 
-/* Counts a program's answer in a league game: a move, a miss, or no answer in time. */
+/* Counts a program's answer in a league game: a legal move, an illegal move, or no answer in time.
+ */
 void league_answered(struct table *t, const struct match_event *e)
 {
 	struct kept_answers *a = e->actor < t->seats ? &t->seat[e->actor].answers : NULL;

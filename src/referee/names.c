@@ -82,15 +82,16 @@ bool name_take(const char *typed, unsigned most, char *name, size_t size)
 
 /* ---- Folding names for comparison ---- */
 
-/* Latin letters without their accents and strokes, U+00C0 to U+017F; '?' for those that become
- * several letters. */
+/* Latin letters from U+00C0 to U+017F without their accents and strokes; '?' stands for a letter
+ * that becomes several letters. */
 static const char latin[] = "aaaaaa?ceeeeiiiidnooooo*ouuuuyp?aaaaaa?ceeeeiiiidnooooo/ouuuuypy"
 			    "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiii??jjkkklllllllllln"
 			    "nnnnnnnnoooooo??rrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzf";
-/* Small Cyrillic letters from U+0430 on, as the Latin letters or digits that they or their capitals
- * resemble, according to confusables.txt of UTS #39 (version 14); '?' if there is none. */
+/* The Latin letters or digits that the small Cyrillic letters from U+0430 on, or their capitals,
+ * resemble, according to confusables.txt of UTS #39 (version 14). '?' stands for a letter that
+ * resembles none. */
 static const char cyrillic[] = "a6br?e?3??k?mho?pcty?x??????b???ee?r?siij??hk?y?";
-/* Half-width katakana from U+FF65 on. */
+/* Full-width characters for the half-width katakana from U+FF65 on, in the same order. */
 static const char halves[] =
 	"・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン";
 /* Pairs of similar kana and kanji: the first character of each pair is replaced by the second. The

@@ -76,7 +76,8 @@ void person_connect(struct person *p, struct peer *peer)
 {
 	const bool away = p->table && p->seat >= 0 && !p->peer;
 
-	if (p->peer) { /* the person's old connection is dead, but nobody has noticed that yet */
+	if (p->peer) { /* the person's old connection no longer works, but the server hasn't noticed
+			  this yet */
 		p->peer->person = NULL;
 		peer_end(p->peer);
 	}

@@ -23,16 +23,18 @@ enum {
 	MOST_WAITING = 256 * 1024,
 	READ_AT_ONCE = 16 * 1024,
 	THINKERS = 2,
-	/* How long to go on sending the remaining bytes before a connection is closed, in
+	/* How long the remaining bytes are still sent before a connection is closed, in
 	 * milliseconds. */
 	LINGER_MS = 2000
 };
 
 struct guest {
 	struct wire wire; /* the guest's connection; its `in` is -1 if this entry is free */
-	/* The guest at the tables; NULL once the tables have closed the connection. */
+	/* The client of this guest in the referee's tables; NULL once the tables have closed the
+	 * connection. */
 	struct peer *peer;
-	int64_t end_by; /* when to close the connection at the latest; used once `peer` is NULL */
+	int64_t end_by; /* the time by which the connection must be closed; used once `peer` is NULL
+			 */
 };
 
 struct host {
@@ -181,7 +183,8 @@ static int wait_ms(const struct host *h)
 	return h->awake || left < 0 ? 0 : due == INT64_MAX || left > INT_MAX ? -1 : (int)left;
 }
 
-/* Runs the loop once; returns false if the parent process wants it to end. */
+/* Runs the loop once; returns false if the parent process wants the loop to end. `leash` is the
+ * reading end of a pipe from the parent process. */
 static bool run_turn(struct host *h, int leash)
 {
 	struct pollfd fds[MOST_GUESTS + 3];

@@ -1,22 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /* referee.h - the referee of one table: games between fixed players, one after the other. It
  * creates the players, starts the games of a series or resumes a recorded one, plays the moves, and
- * knows when the current turn ends. Tables, series and duels each have a referee and report the
- * events in their own way. The referee knows nothing of connections, pages, databases or event
- * loops. */
+ * knows when the time for the current turn is up. Tables, series and duels each have a referee and
+ * report the events in their own way. The referee knows nothing of connections, pages, databases or
+ * event loops. */
 #ifndef ASOBI_REFEREE_H
 #define ASOBI_REFEREE_H
 
 #include "asobi/match.h"
 
-/* The caller fills in the first block of members and sets all others to zero. */
+/* A referee. The caller fills in the members up to the first blank line and sets all others to
+ * zero. */
 struct referee {
-	/* Computer players think in this pool; NULL to think inside match_step(). */
+	/* The pool in which computer players think; NULL if they think inside match_step(). */
 	struct pool *pool;
-	/* Called when a computer may have answered: step the match, but not inside this call. */
+	/* Called when a computer player may have answered. The caller must then step the match, but
+	 * only after this call has returned. */
 	void (*news)(void *context);
 	void *context;
-	/* The player on each seat; a kind of NULL is a person whose name isn't in the record. */
+	/* The player on each seat. If the kind is NULL, the player is a person whose name isn't in
+	 * the record. */
 	struct who who[MAX_SEATS];
 	/* The configuration of the next game, or of the current game once it has begun. The referee
 	 * fills in `who` and `players`. */
@@ -24,7 +27,7 @@ struct referee {
 
 	/* The current match, NULL if there is none; a finished match stays until it is freed. */
 	struct match *match;
-	bool goes_on; /* `next` is the next game of an unfinished series */
+	bool goes_on; /* true if `next` is the next game of an unfinished series */
 	/* The time limits of the current turn, on the caller's clock; INT64_MAX for none. */
 	int64_t hurry_at, late_at;
 };
@@ -47,20 +50,21 @@ void referee_free(struct referee *r); /* frees the players as well */
 
 /* Returns true if the seat has a person who is to move. */
 bool referee_awaits_person(const struct referee *r, unsigned seat);
-/* Answers with this move for a person who is to move. */
+/* Gives this move to the match as the answer of a person who is to move. */
 void referee_answer(struct referee *r, unsigned seat, game_move move);
 /* Plays all moves that the dealer has to make before a player is to move again. */
 void referee_deal(struct referee *r);
-/* Plays a move for a seat, whether it was asked or not; an illegal move becomes MOVE_ILLEGAL. */
+/* Plays a move for a seat, even if the seat wasn't asked; an illegal move becomes MOVE_ILLEGAL. */
 void referee_play(struct referee *r, unsigned seat, game_move move, struct match_event *out);
 /* Ends a finished or abandoned game and returns its record, which the caller frees. If the series
  * goes on, `next` is the next game. */
 char *referee_end_game(struct referee *r);
 
 void referee_open_turn(struct referee *r, int64_t hurry_at, int64_t late_at);
-/* Returns true if the turn's time is up. Before that, computer players are told once to hurry. */
+/* Returns true if the time for the turn is up. Some time before that, computer players are told
+ * once to hurry. */
 bool referee_watch_turn(struct referee *r, int64_t now);
-/* Returns when referee_watch_turn() should be called next. */
+/* Returns the time at which referee_watch_turn() should be called next. */
 int64_t referee_due(const struct referee *r);
 
 #endif

@@ -199,7 +199,7 @@ static void take_watch(struct person *p, const struct lobby_message *m)
 		seating_watch(t, p);
 }
 
-/* Fills a seat with a computer player, but never with one that would start a program. */
+/* Fills a seat with a computer player. A name that would start a program isn't accepted. */
 static void take_fill(struct person *p, const struct lobby_message *m)
 {
 	struct table *t = p->table;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Sends lines to clients, and news to the lobby. People at a table get news of that table at once;
- * the lobby gets all news collected, a little later. */
+/* Sends lines to clients, and news to the lobby. People at a table are told about that table at
+ * once; people in the lobby get all news together, a little later. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -218,8 +218,8 @@ static void tell_lobby(struct tables *t, const struct strbuf *text, bool players
 			sb_add_bytes(peer_out(p->peer), text->text, text->len);
 }
 
-/* Sends the numbers of plies to the lobby. People who are playing hear only about their own table.
- */
+/* Tells the lobby how many plies the games have. People who are playing are told only about their
+ * own table. */
 static void tell_plies(struct tables *t)
 {
 	struct strbuf text = { 0 };

@@ -281,12 +281,12 @@ static void say_offer(struct table *t, enum message_kind kind, unsigned seat, en
 	say_at(t, &(struct lobby_message){ .kind = kind, .seat = seat, .offer = what }, NULL);
 }
 
-/* Moves everyone one seat further; the player on the last seat moves to the first. */
+/* Moves everyone at the table to the next seat; the player on the last seat moves to the first. */
 static void swap_sides(struct table *t)
 {
 	struct seat_at last;
 
-	play_free(t); /* also frees the players that sit in these seats */
+	play_free(t); /* this call also frees the match's players */
 	last = t->seat[t->seats - 1];
 	memmove(t->seat + 1, t->seat, (t->seats - 1) * sizeof *t->seat);
 	t->seat[0] = last;

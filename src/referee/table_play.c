@@ -87,7 +87,8 @@ bool play_begin(struct table *t, char error[ERROR_TEXT])
 		r->next = (struct match_config){
 			.game = t->game, .setup = t->setup, .clock = t->clock, .times = t->league
 		};
-	r->next.notes = t->league; /* the previous game at this table may have had other settings */
+	r->next.notes = t->league; /* This must be set for every game, because the previous game at
+				      this table may have had other settings. */
 	if ((!seed && !draw_random(t, &seed, sizeof seed)) ||
 	    !draw_random(t, t->secret.key, sizeof t->secret.key)) {
 		snprintf(error, ERROR_TEXT, "%s",
@@ -156,9 +157,9 @@ static void end_game(struct table *t)
 
 /* ---- Stepping the match ---- */
 
-/* Answers for players who needn't be asked again. A player who chose before someone else left
- * doesn't have to repeat the choice, and a player who has left plays no more. Returns true if it
- * did something. */
+/* Answers for players who needn't be asked again. A player who has already chosen a move doesn't
+ * have to choose again just because someone else left, and a player who has left plays no more.
+ * Returns true if it answered for anyone. */
 static bool answer_for_them(struct table *t)
 {
 	const unsigned n = match_plies(t->referee.match);
@@ -252,7 +253,8 @@ void play_step(struct table *t)
 	if (t->state == TABLE_PLAYING && match_plies(t->referee.match) != before)
 		show_clock(t);
 	if (played && t->state == TABLE_OVER)
-		tell_people(t); /* people are told about the end only after the last ply */
+		tell_people(t); /* people are told about the end of the game only after the last ply
+				 */
 	t->due = 0;
 }
 
@@ -295,7 +297,7 @@ void play_move(struct table *t, unsigned seat, const char *text)
 	bool asked;
 
 	if (t->state == TABLE_PLAYING)
-		play_step(t); /* checks first whether the time is up for the player to move */
+		play_step(t); /* this first checks whether the player's time is up */
 	asked = p->talk->asked || p->answers;
 	p->answers = false;
 	if (t->state != TABLE_PLAYING || !referee_awaits_person(&t->referee, seat) || !asked) {

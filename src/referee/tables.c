@@ -57,7 +57,7 @@ static bool read_settings(struct table *t, const char *text)
 	return sscanf(end, "%" SCNd64 " %" SCNd64, &t->league, &t->meeting) == (*end ? 2 : EOF);
 }
 
-/* Seats a person without a connection; returns false if person_new() fails. */
+/* Seats a person whose connection isn't restored yet; returns false if person_new() fails. */
 static bool seat_away(struct table *t, unsigned seat, const struct kept_seat *kept)
 {
 	struct person *p = person_new(t->all, kept->name, kept->user);
@@ -187,8 +187,8 @@ void tables_free(struct tables *t)
 		peer_free(t->peers);
 	}
 	while (t->tables) {
-		/* The table is closed without telling the keeper, which keeps the game, so the
-		 * next start of the server restores this table. */
+		/* Close the table without telling the keeper. The keeper therefore still has the
+		 * game, and the next start of the server restores the table. */
 		t->tables->kept = false;
 		seating_close(t->tables);
 	}

@@ -24,16 +24,17 @@
 #include "asobi/view.h"
 #include "stats/statistics.h"
 
-/* ---- names.c: names and chat from strangers, made safe for every terminal: no control characters,
- * and nothing that changes the writing direction, is invisible, or piles up ---- */
+/* ---- names.c: names and chat from strangers, made safe for every terminal: they get no control
+ * characters, no invisible characters, no long stacks of combining marks, and nothing that changes
+ * the writing direction ---- */
 
-/* Limits in characters. TABLES_NAME is enough bytes for a name and NAME_FOLD for a folded name,
- * with the NUL. */
+/* Limits in characters, and sizes in bytes: TABLES_NAME is enough for a name and NAME_FOLD for a
+ * folded name, with the NUL. */
 enum { NAME_CHARS = 20, TALK_CHARS = 300, TABLES_NAME = NAME_CHARS * 4 + 1, NAME_FOLD = 256 };
 
 /* Returns true if a name is valid: 1 to `most` characters. It may contain Latin letters (up to
  * U+017F) with kana and kanji, or only Cyrillic letters; ASCII digits and symbols; and full- or
- * half-width forms. Blanks mustn't stand at the ends or two in a row. */
+ * half-width forms. It can't begin or end with a blank or contain two blanks in a row. */
 bool name_fits(const char *name, unsigned most);
 /* Makes a name from typed text by joining combining marks with their letters (utf8_compose).
  * Returns false if the result isn't a valid name. */
@@ -54,11 +55,11 @@ struct tables_limits {
 	unsigned own_players;	 /* the largest number of computer players at all tables together */
 	/* The largest number of computer players added by guests of one address. */
 	unsigned guest_players;
-	/* Roughly how long the computer players of these guests may think in any minute, all
-	 * together. */
+	/* Roughly how long all computer players of the guests of one address together may think in
+	 * any minute. */
 	int64_t guest_think_ms;
-	/* How many lines a client may send each second, and how many at once; further lines have
-	 * to wait. */
+	/* The number of lines that a client may send each second, and the number that it may send
+	 * at once; further lines have to wait. */
 	unsigned lines_a_second, burst;
 	/* How many bytes of a client's lines may wait; a client that sends more is disconnected.
 	 */
@@ -69,7 +70,7 @@ struct tables_limits {
 	int64_t between_ms; /* the shortest break between two games */
 	int64_t own_ms;	    /* the longest that a computer player may think */
 	int64_t program_ms; /* the longest that a program may think at a table without a clock */
-	/* How often the lobby hears about changes, and about numbers of plies. */
+	/* The intervals at which the lobby hears about changes, and about the numbers of plies. */
 	int64_t news_ms, plies_ms;
 };
 extern const struct tables_limits tables_limits_usual;
@@ -83,18 +84,20 @@ struct tables_config {
 	struct pool *pool; /* computer players think in this pool; NULL to think at once */
 	/* Saves names, ratings and games; if NULL, nothing is saved and everyone is a guest. */
 	const struct tables_keeper *keeper;
-	const struct tables_leagues *leagues; /* NULL if there are no leagues */
+	const struct tables_leagues *leagues; /* the callbacks for leagues; NULL if there are no
+						 leagues */
 	const char *server; /* the name and the version of the server, such as "asobi-server 1.0" */
 	/* Sends bytes to a client; `theirs` is the value passed to tables_come(). */
 	void (*send)(void *context, void *theirs, const char *bytes, size_t n);
-	/* The tables are done with this client: close the connection once everything is sent, and
-	 * don't call tables_gone(). */
+	/* Called when the tables have ended the exchange with this client. Close the connection
+	 * once everything is sent, and don't call tables_gone(). */
 	void (*end)(void *context, void *theirs);
 	void (*wake)(void *context); /* asks for a call of tables_tick() soon */
-	/* Starts checking the password of a name that the keeper knows; tables_login() reports the
-	 * result, now or later. Must not be NULL if the keeper knows names. */
+	/* Starts checking the password of a name that the keeper knows. The result is passed to
+	 * tables_login(), either at once or later. Must not be NULL if the keeper knows names. */
 	void (*login)(void *context, void *theirs, const char *name, const char *password);
-	/* Fills a buffer with secure random bytes; returns false if there are none. */
+	/* Fills a buffer with secure random bytes; returns false if the system can't provide them.
+	 */
 	bool (*random)(void *context, void *out, size_t n);
 	void *context;
 };
@@ -105,16 +108,18 @@ struct kept_game;
 
 /* Creates the tables; returns NULL if the system has no secure random numbers. */
 struct tables *tables_new(const struct tables_config *c);
-void tables_free(struct tables *t); /* disconnects all clients; what the keeper has saved stays */
-/* Adds a client. Guests with the same address (copied) count together; with "" each one counts
- * alone and has no limits. */
+void tables_free(struct tables *t); /* disconnects all clients and frees the tables; what the keeper
+				       has saved stays */
+/* Adds a client. The address is copied. Guests with the same address are counted together; a guest
+ * whose address is "" is counted alone and has no limits. */
 struct peer *tables_come(struct tables *t, void *theirs, const char *address);
 void tables_bytes(struct peer *p, const void *bytes, size_t n);
 void tables_gone(struct peer *p); /* reports that the client's connection has ended */
 /* Reports the result of config.login(): the user of the name, or 0 and the reason for the refusal
  * in one sentence. */
 void tables_login(struct peer *p, int64_t user, const char *sorry);
-/* The time of the next call of tables_tick(), on the monotonic clock; INT64_MAX for never. */
+/* Returns the time of the next call of tables_tick(), on the monotonic clock; INT64_MAX for never.
+ */
 int64_t tables_due_ms(const struct tables *t);
 void tables_tick(struct tables *t);
 
@@ -161,12 +166,12 @@ enum league_event {
 };
 enum { LEAGUE_SILENT_GAMES = 3 };
 
-/* An answer that lost its game. It tells what the answer was and where, so that it can be explained
- * at any time. */
+/* An illegal or missing answer by which a player lost the game. It holds the answer and the
+ * position, so that it can be explained at any time. */
 struct kept_miss {
 	unsigned seat;
 	const char *seen;	   /* the position as the seat saw it, in the game's notation */
-	struct miss_answer answer; /* the answer; its text is NULL if there was none */
+	struct miss_answer answer; /* the answer; its text is NULL if the player gave no answer */
 };
 
 /* Stands for the number of a saved game as long as the game isn't written yet. */
@@ -182,10 +187,11 @@ struct tables_leagues {
 	void (*tell)(void *context, int64_t league, int64_t user, enum league_event what,
 		     const char *text, const struct kept_miss *miss);
 	/* Called when a program has connected, left or become free, so that new pairings may be
-	 * possible. There is at most one call at the end of each call from outside. */
+	 * possible. Each call of a function of tables.h causes at most one such call, at its end.
+	 */
 	void (*look)(void *context);
-	/* A game is over. It was saved under this number or KEPT_UNNUMBERED; 0 means that it was
-	 * left unfinished. */
+	/* Called when a game is over. `game` is the number under which it was saved, or
+	 * KEPT_UNNUMBERED; 0 means that the game was left unfinished. */
 	void (*over)(void *context, int64_t game, const struct kept_game *g);
 	void *context;
 };
@@ -193,7 +199,8 @@ struct tables_leagues {
 /* A game to begin between the programs of these users. If a user is 0, a computer player takes that
  * seat. */
 struct league_game {
-	int64_t league, meeting; /* the number of the pairing, which is reported again at the end */
+	int64_t league, meeting; /* the number of the pairing, which is passed on when the game is
+				    over */
 	const struct game *game;
 	const struct setup *setup;
 	struct match_clock clock;
@@ -204,7 +211,7 @@ struct league_game {
 		const char *name;
 	} seat[MAX_SEATS];
 };
-/* Begins a game; returns false if one of the players isn't free. */
+/* Begins a game of a league; returns false if one of the players isn't free. */
 bool tables_league_begin(struct tables *t, const struct league_game *g);
 /* Lists the programs that are connected, and tells whether each is free and since when. */
 void tables_league_each(const struct tables *t, int64_t league,
@@ -220,15 +227,15 @@ void tables_league_meetings(const struct tables *t, int64_t league,
 					 const char *const names[MAX_SEATS], unsigned seats),
 			    void *context);
 
-/* ---- The keeper: what outlives the process: registered names, ratings, finished games, and
- * running games ply by ply. The owner of a database provides these functions. They wait for nothing
- * but the disk, and report failures by themselves. ---- */
+/* ---- The keeper: it saves what must survive the end of the process: registered names, ratings,
+ * finished games, and running games ply by ply. The owner of a database provides these functions.
+ * They wait for nothing but the disk, and report failures by themselves. ---- */
 
 struct kept_seat {
 	int holder, kind; /* numbers whose meaning only the referee knows */
 	char name[TABLES_NAME];
 	char who[80];	    /* the name of a computer player */
-	int64_t user;	    /* 0 for a guest */
+	int64_t user;	    /* the user's number; 0 for a guest */
 	uint8_t ticket[32]; /* the hash of the ticket */
 };
 /* A table with a running game. */
@@ -256,8 +263,8 @@ struct kept_game {
 	struct skill skill[MAX_SEATS]; /* the new ratings, if the game is rated */
 	/* The league and the number of the pairing; 0 if the game belongs to no league. */
 	int64_t league, meeting;
-	/* For each seat, the number of answers and of misses. Misses are illegal answers and
-	 * missing ones; `late` is the number of missing answers. */
+	/* The number of answers of each seat, and the number of illegal or missing answers among
+	 * them (misses); `late` counts only the missing ones. */
 	struct kept_answers {
 		unsigned moves, misses, late;
 		int64_t us, slowest_us;
@@ -269,8 +276,8 @@ struct tables_keeper {
 	 */
 	int64_t (*user)(void *context, const char *name, char kept[TABLES_NAME]);
 
-	/* Return true while a moderator's order holds: a banned name may not join, and a muted one
-	 * may not chat. */
+	/* These functions tell whether a moderator's order is in force: a banned name may not join,
+	 * and a muted one may not chat. */
 	bool (*banned)(void *context, const char *name);
 	bool (*muted)(void *context, const char *name);
 	/* Reports the address of a person who was removed under this name. If the name is banned,
@@ -288,20 +295,22 @@ struct tables_keeper {
 	/* Saves a finished game; returns its number, or KEPT_UNNUMBERED. */
 	int64_t (*game)(void *context, const struct kept_game *g);
 
-	/* Report the running game at a table: its beginning, its plies (numbered from 0), plies
-	 * taken back, and its end. */
+	/* These functions report the running game at a table: its beginning, its plies (numbered
+	 * from 0), plies taken back, and its end. */
 	void (*begun)(void *context, const struct kept_table *t);
 	void (*ply)(void *context, int64_t table, unsigned no, const struct kept_ply *p);
 	void (*undone)(void *context, int64_t table, unsigned plies_left);
 	void (*gone)(void *context, int64_t table);
-	/* List the tables with unfinished games, and the plies of one of them in order. */
+	/* These functions list the tables with unfinished games, and the plies of one of these
+	 * games in order. */
 	void (*tables)(void *context, void (*each)(void *each_context, const struct kept_table *t),
 		       void *each_context);
 	void (*plies)(void *context, int64_t table,
 		      void (*each)(void *each_context, const struct kept_ply *p),
 		      void *each_context);
-	/* Saves everything reported since the last call before it returns, or queues it if writing
-	 * is impossible at the moment. Called before the clients are told about it. */
+	/* Called before the clients are told about the latest events. Saves everything reported
+	 * since the last call before it returns, or queues it if writing is impossible at the
+	 * moment. */
 	void (*commit)(void *context);
 	void *context;
 };

@@ -36,15 +36,18 @@ struct peer {
 	/* The first message, stored while its password is checked and then handled again. */
 	char *hello;
 	enum { LOGIN_NONE, LOGIN_ASKED, LOGIN_TOLD } login;
-	/* The user who has logged in, valid in LOGIN_TOLD; 0 if the login was refused. */
+	/* The user who has logged in; valid in the state LOGIN_TOLD. It is 0 if the login was
+	 * refused. */
 	int64_t login_user;
 	char login_sorry[ERROR_TEXT];
-	/* How many lines the client may send now, times 1,000; when that was computed. */
+	/* The number of lines that the client may send now, times 1,000, and the time when this
+	 * number was computed. */
 	int64_t credit_milli, credit_at;
 };
 
 /* Someone who is on the server: a person in the lobby, a program at a table, or a bot that waits
- * for challenges. It outlives its connection while its seat is reserved. */
+ * for challenges. This data is kept after the connection is lost as long as the seat is reserved.
+ */
 struct person {
 	struct tables *all;
 	struct person *next, *before;
@@ -56,8 +59,8 @@ struct person {
 	int64_t free_since;
 	/* The number of games in a row in which the program didn't answer in time. */
 	unsigned silent;
-	/* True if, in one of these games, so many lines of the program were waiting that an answer
-	 * among them couldn't be read. */
+	/* True if the program, in one of these games without an answer in time, sent so many lines
+	 * that its answer couldn't be read. */
 	bool floods;
 	struct peer *peer; /* the connection; NULL if it is lost */
 	/* The person's ticket; "" after a restart of the server, when only its hash is known. */
@@ -70,13 +73,12 @@ struct person {
 	int64_t away_until;
 	struct person *next_here; /* the next person at the same table */
 	bool news;
-	int rating, rating_error; /* The conversation about a game, by the protocol of the lobby. It
-				     exists while the user is at a table or, for a program, while
-				     the program is connected. */
+	int rating, rating_error; /* the user's rating in the game at the table, and half the width
+				     of its 95 % interval */
 	const struct game *asked_top;
 
-	/* The exchange (see the protocol) about the game. It exists while the user is at a table
-	 * or, for a program, while it is connected. */
+	/* The exchange of messages about the game. It exists while the user is at a table or, for a
+	 * program, while it is connected. */
 	struct talk *talk;
 	bool spoke;	/* true once the program has said hello; always true for people */
 	bool told_game; /* true if this person knows about the game at the table */
@@ -92,8 +94,9 @@ enum seat_holder { HELD_FREE, HELD_PERSON, HELD_OWN };
 struct seat_at {
 	enum seat_holder holder;
 	struct person *person;
-	struct who who; /* the computer player, if there is one */
-	/* The address of the guest who added the computer player; "" if it isn't counted. */
+	struct who who; /* the computer player on this seat, if any */
+	/* The address of the guest who added the computer player; "" if the computer player isn't
+	 * counted for a guest. */
 	char pays[TABLES_ADDRESS];
 	char name[TABLES_NAME];
 	bool ready;
@@ -105,8 +108,8 @@ struct seat_at {
 	enum offer_kind offer;
 	bool accepts;
 	struct kept_answers answers; /* the answers that this seat has given in the current game */
-	/* The name of the player who began the game on this seat; rated_user is the number of this
-	 * user. */
+	/* The name of the player who began the game on this seat; rated_user is the number of the
+	 * same player. */
 	char rated_name[TABLES_NAME];
 	int64_t rated_user;
 };
@@ -122,9 +125,9 @@ struct table {
 	/* The league and the number of the pairing; 0 if the table belongs to no league. */
 	int64_t league, meeting;
 	uint64_t seed; /* the seed of the league's game; 0 for a random one */
-	/* The key from which the seeds that players are told in this game are computed. */
+	/* The key for this game. The seeds that players are told are computed from it. */
 	struct secret secret;
-	unsigned delay;		/* after how many plies spectators get to see a public position */
+	unsigned delay;		/* the number of plies by which spectators see the game late */
 	char word[TABLES_WORD]; /* the passphrase of the table; "" if everyone may enter */
 	char owner[TABLES_NAME];
 	unsigned seats;
@@ -136,7 +139,8 @@ struct table {
 	unsigned games; /* the number of games begun at this table */
 	bool drawn;	/* true if the game ended in an agreed draw */
 	char *record;	/* the record of the finished game */
-	bool kept;	/* true if the keeper has the game, with `kept_plies` plies */
+	bool kept; /* true if the keeper has saved the running game, with its first `kept_plies`
+		      plies */
 	unsigned kept_plies;
 	int64_t touched_at; /* the time of the last activity at the table */
 	int64_t begin_at;   /* the earliest time for the next game */
@@ -145,8 +149,8 @@ struct table {
 	int64_t thinks_at;
 	int64_t due;
 	const char *answer; /* the answer that is being checked; NULL if there is none */
-	/* True if the lobby must still be told about a change of the table, or only about the
-	 * number of plies. */
+	/* `news` is true if the lobby must still be told about a change of the table; `news_plies`
+	 * is true if it must only be told the new number of plies. */
 	bool news, news_plies;
 	/* True if a computer player may have answered, so that the match must be stepped. */
 	bool dirty;
@@ -162,13 +166,13 @@ struct tables {
 	unsigned n_peers, n_people, n_tables, n_own;
 	struct account *accounts; /* the computer players' accounts by address; only guests.c uses
 				     them */
-	struct strbuf gone;	  /* news about people and tables that are gone */
+	struct strbuf gone;	  /* news that people have left or tables were closed */
 	bool news;
-	int64_t news_at; /* when the news must be sent at the latest */
+	int64_t news_at; /* the time by which the news must be sent */
 	/* True if some table has a new number of plies; the numbers are sent at `plies_at`. */
 	bool plies;
 	int64_t plies_at;
-	bool to_sweep;	/* true if a connection is ending or a program has no table any more */
+	bool to_sweep;	/* true if a connection is ending, or if a program no longer has a table */
 	bool to_commit; /* true if the keeper has been told something that isn't committed yet */
 	/* True if a change may allow new pairings, so that the owner of the leagues must be told.
 	 */
@@ -198,9 +202,10 @@ void news_gone_table(struct table *t);
 void news_gone_person(struct person *p);
 /* Tells the lobby about the number of plies only, from time to time. */
 void news_of_plies(struct table *t);
-void news_tell(struct tables *t); /* sends the news collected for the lobby when they are due */
+void news_tell(struct tables *t); /* sends the news collected for the lobby if it is time for that
+				   */
 void peers_flush(struct tables *t);
-/* True if the client sent too many lines and some still have to wait. */
+/* Returns true if the client sent too many lines and some still have to wait. */
 bool peer_waits(const struct peer *p);
 
 /* ---- ask.c: telling the game to players and spectators ---- */
@@ -210,7 +215,7 @@ void show_begin(struct person *p); /* marks this person as knowing nothing about
  */
 void show_all(struct person *p);
 void show_clock(struct table *t);
-/* The reason for the end of the game, in one word. */
+/* Returns the reason for the end of the game, in one word. */
 const char *over_reason(const struct table *t);
 void show_stop(struct person *p); /* tells this person that the question is dropped */
 
@@ -223,14 +228,14 @@ void keep_gone(struct table *t);
 void keep_over(struct table *t, const char *reason);
 void keep_look_up(struct person *p); /* asks the keeper for a person's rating */
 void keep_commit(struct tables *t);
-/* Finishes a call that came neither from a client nor from the clock: commits, sends the lines, and
- * asks for a tick. */
+/* Finishes a call that came neither from a client nor from the clock: saves what was reported,
+ * sends the waiting lines, and asks for a call of tables_tick(). */
 void keep_and_tell(struct tables *t);
 
 /* ---- guests.c: limiting the computer players that guests add ---- */
 
 /* Returns true if p may put this computer player on the seat, and reduces its search tree if
- * needed. If not, p was told why. */
+ * needed. If it returns false, p has been told why. */
 bool guest_may_fill(struct person *p, unsigned seat, struct who *who);
 /* Returns the address under which this guest's computer players are counted; "" if the person isn't
  * a guest or isn't counted. */
@@ -243,7 +248,8 @@ int64_t guests_time(const struct table *t);
 void guests_charge(const struct table *t);
 void guests_free(struct tables *all);
 
-/* ---- league_tell.c: reporting on a league's programs; it ignores everyone else ---- */
+/* ---- league_tell.c: reporting on a league's programs; nothing is reported about people and other
+ * programs ---- */
 
 void league_tell(struct person *p, enum league_event what, const char *text);
 void league_tell_seat(struct table *t, unsigned seat, enum league_event what, const char *text,
@@ -287,9 +293,9 @@ void play_free(struct table *t);
 struct table *seating_find(const struct tables *all, int64_t id);
 struct table *seating_open(struct tables *all, const struct game *g);
 void seating_close(struct table *t);
-/* Seats a person. The seat must be free; -1 takes the first free one. */
+/* Seats a person on a free seat; -1 stands for the first free seat. */
 bool seat_take(struct table *t, struct person *p, int seat);
-/* Restores a seat after a restart of the server. */
+/* Seats a person again on the seat that they had before a restart of the server. */
 void seat_again(struct table *t, struct person *p, int seat);
 void seating_watch(struct table *t, struct person *p);
 void say_place(struct person *p);

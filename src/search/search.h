@@ -2,9 +2,9 @@
 /* search.h - what the searches of all games share: a transposition table, a limit, and move
  * ordering.
  *
- * These functions run millions of times a second, so they are inline. The functions and numbers
- * that a game passes in are constants, so the compiler can produce code as good as if it had been
- * written by hand for each game. */
+ * These functions run millions of times a second, so they are inline. A game passes in its own
+ * functions and numbers as constants, so the compiler can produce code as fast as code written by
+ * hand for that game. */
 #ifndef ASOBI_SEARCH_SEARCH_H
 #define ASOBI_SEARCH_SEARCH_H
 
@@ -29,7 +29,7 @@ struct memory {
 struct memory_kind {
 	size_t slot_bytes;
 	unsigned bucket; /* the number of slots in a bucket: 1, 2 or 4 */
-	/* Returns the index of some slot in the position's bucket; which one doesn't matter. */
+	/* Returns the index of any slot in the position's bucket. */
 	uint64_t (*place)(const struct memory *m, const void *position);
 	bool (*holds)(const struct memory *m, const void *slot, const void *position);
 	/* Returns how expensive the entry would be to compute again; 0 if the slot is empty or out
@@ -51,7 +51,7 @@ static inline void *memory_bucket(const struct memory *m, const struct memory_ki
 	return m->slots + (k->place(m, position) & ~(uint64_t)(k->bucket - 1)) * k->slot_bytes;
 }
 
-/* Returns the slot that holds a position; NULL if there is none. */
+/* Returns the slot that holds a position; NULL if no slot holds it. */
 static inline void *memory_find(const struct memory *m, const struct memory_kind *k,
 				const void *position)
 {
@@ -64,9 +64,9 @@ static inline void *memory_find(const struct memory *m, const struct memory_kind
 }
 
 /* Returns the slot in which to store a new position of the given worth. A bucket of one or four
- * slots gives up its cheapest entry; NULL is returned if all entries are worth more than the new
- * one. In a bucket of two, the first slot is for expensive entries and the second for the latest
- * one; an entry that has to leave the first slot moves to the second. */
+ * slots gives up its cheapest entry; if all entries are worth more than the new one, the function
+ * returns NULL. In a bucket of two, the first slot is for expensive entries and the second for the
+ * latest one; an entry that has to leave the first slot moves to the second. */
 static inline void *memory_make_room(const struct memory *m, const struct memory_kind *k,
 				     const void *position, uint64_t worth)
 {
@@ -95,7 +95,7 @@ struct limit {
 	bool stopped; /* true once the budget is spent, which makes the results meaningless */
 };
 
-/* Begins a new question; the budget is checked at the next node. */
+/* Begins a new question to the search; the budget is checked at the next node. */
 static inline void limit_begin(struct limit *l, struct budget *budget)
 {
 	l->budget = budget;

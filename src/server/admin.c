@@ -14,8 +14,8 @@
 #include "server/program.h"
 #include "server/store/store.h"
 
-/* This is room for a line with a password: one byte for the end of the line, and one more to notice
- * a password that is too long. */
+/* This is enough room for a line with a password, the end of the line, and one more byte, which
+ * reveals a password that is too long. */
 enum { PASSWORD_LINE = PASSWORD_MOST + 3 };
 
 /* Reads a line of input without showing it on the screen; "" if there is none. */

@@ -62,8 +62,8 @@ struct options {
 	/* The texts given for the options: NULL if an option isn't given, "" for options without
 	 * an argument. */
 	const char *text[OPT_COUNT];
-	/* The values of options that are numbers or seconds (stored in ms); the default if not
-	 * given. */
+	/* The values of options that are numbers or times; times are given in seconds and stored in
+	 * milliseconds. If an option isn't given, this is its default. */
 	int number[OPT_COUNT];
 	/* The values of options that may be repeated, in order and ended by NULL. */
 	const char *proxies[MOST_REPEATED + 1], *hosts[MOST_REPEATED + 1],
@@ -78,8 +78,8 @@ struct options {
  * writes one sentence if something is wrong. With --help or --version, the rest isn't checked. */
 bool options_read(struct options *o, int argc, char **argv, char error[ERROR_TEXT]);
 void options_free(struct options *o);
-/* Returns the value of --lang wherever it stands, or NULL. It is needed before any message is
- * printed. */
+/* Returns the value of the option --lang, wherever it stands on the command line, or NULL. The
+ * language is needed before any message is printed. */
 const char *options_language(int argc, char **argv);
 
 /* ---- The commands ---- */
@@ -90,7 +90,8 @@ enum { DONE = 0, FAILED = 1, MISUSED = 2 };
 /* Prints one sentence to stderr and returns MISUSED. */
 int misuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Each command returns its exit status. o->words holds its arguments, after its own name. */
+/* Each of these commands returns its exit status. o->words holds the command's arguments, after its
+ * own name. */
 int cmd_serve(const struct options *o);
 int cmd_admin(const struct options *o); /* the commands "admin" and "user" */
 int cmd_check(const struct options *o);
@@ -104,8 +105,8 @@ int cmd_token(const struct options *o);	 /* the command "user token" */
 /* Returns the directory that --data names, or NULL after printing a message. */
 const char *data_dir(const struct options *o);
 struct store;
-/* Opens the store in the directory of --data, and creates it first if `make` is set and it doesn't
- * exist. Returns NULL after printing a message. */
+/* Opens the store in the directory that --data names. If the store doesn't exist and `make` is set,
+ * creates it first. On failure, prints a message and returns NULL. */
 struct store *open_store(const struct options *o, bool make);
 
 #endif

@@ -38,7 +38,8 @@ struct server {
 	struct listener *web_door; /* a bound listener, until the web server takes it over */
 	struct store *store;
 	struct loop *loop;
-	/* Separate pools, so that computers at tables don't slow down the series. */
+	/* Two separate thread pools, so that computer players at tables don't slow down the Daifugo
+	 * series. */
 	struct thinkers thinkers, seats_thinkers;
 	struct logins *logins;
 	struct platform *platform;
@@ -75,8 +76,8 @@ static void thinkers_open(struct thinkers *t, struct loop *l)
 	t->due = timer_new(l, collect_jobs, t);
 }
 
-/* Stops collecting the results of a thread pool. Call this before freeing the loop; jobs that still
- * wait can be removed afterwards. */
+/* Stops collecting the results of a thread pool. Call this before freeing the loop; jobs that are
+ * still waiting can be removed after the call. */
 static void thinkers_rest(struct thinkers *t)
 {
 	if (!t->pool)
@@ -252,8 +253,8 @@ static bool bind_door(struct server *s, const char *address, struct listener **d
 	return !is_open(address) || (*door = listener_bind(s->loop, address, error)) != NULL;
 }
 
-/* Binds the ports before any data is read, so that a server that can't get its ports hasn't changed
- * anything. */
+/* Binds the ports before any data is read. A server that can't get its ports therefore hasn't
+ * changed anything. */
 static bool bind_doors(struct server *s, char error[ERROR_TEXT])
 {
 	const char *http = get_door(s->o, OPT_HTTP, "127.0.0.1:8080");
@@ -341,8 +342,8 @@ static bool lock_directory(struct server *s, const char *dir, char error[ERROR_T
 	return !why;
 }
 
-/* Locks the directory, binds the ports and opens the store, in this order. So a server that can't
- * start leaves the data alone, and a server that is already running isn't disturbed. */
+/* Locks the directory, binds the ports and opens the store, in this order. Therefore a server that
+ * can't start leaves the data alone and doesn't disturb a server that is already running. */
 static bool open_server(struct server *s, const char *dir, char error[ERROR_TEXT])
 {
 	return lock_directory(s, dir, error) && bind_doors(s, error) &&

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* tasks.h - matches distributed over many machines: writes a directory with one shell command line
- * for each match, to be run with GNU parallel or as a Slurm job array, and a place for the
- * programs. */
+ * for each match, to be run with GNU parallel or as a Slurm job array, and with room for the
+ * players' programs. */
 #ifndef ASOBI_SERVER_TASKS_H
 #define ASOBI_SERVER_TASKS_H
 
@@ -18,7 +18,8 @@ void tasks_begin(struct tasks *t, const char *game);
 void tasks_seat(struct tasks *t, unsigned seat, int64_t user, const char *player,
 		const char *name); /* `user` is 0 for a computer player */
 enum { TASK_PROGRAM = 64 };
-/* Writes the path at which a user's program is to be put, in the form of a player. */
+/* Writes the path where a user's program must be placed. The path has the form in which `asobi
+ * match` takes a player. */
 void task_program(int64_t user, char program[TASK_PROGRAM]);
 void tasks_quote(struct strbuf *sb, const char *text); /* quotes a text for the shell */
 /* Writes the files tasks, job.sh, merge.sh and programs.txt. Returns false and writes one sentence

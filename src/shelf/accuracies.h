@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* accuracies.h - how accurately a person played each finished game (match/judgement.h), in all and
- * by part of the game, as lines of the file "accuracy" beside the finished games. A line for each
- * game that was reviewed, with "-" where too few moves could be judged:
+/* accuracies.h - how accurately a person played each finished game (match/judgement.h), in the
+ * whole game and in each part of it. The numbers are stored as lines of the file "accuracy" beside
+ * the finished games. Each game that was reviewed has a line, with "-" where too few moves could be
+ * judged:
  *
  * 	81 92 71 - 20261122T090000Z-nim.asobi
  *
@@ -16,8 +17,9 @@ enum { PART_WHOLE, PART_OPENING, PART_MIDDLE, PART_END, PARTS };
 struct accuracies {
 	struct game_accuracy {
 		char *file;
-		int percent[PARTS]; /* -1 where it isn't known */
-	} * at;			    /* sorted by file */
+		int percent[PARTS]; /* the accuracy in percent, for each part; -1 if it isn't known
+				     */
+	} * at;			    /* the entries, sorted by file */
 	size_t len;
 };
 
@@ -25,7 +27,8 @@ struct accuracies accuracies_read(void);
 void accuracies_free(struct accuracies *a);
 /* Returns the accuracies in a game by part; NULL if it wasn't reviewed. */
 const int *accuracies_find(const struct accuracies *a, const char *file);
-/* Adds a game to the file unless it is there. Returns false with a message if writing fails. */
+/* Adds a game to the file unless the file already contains it. Returns false with a message if
+ * writing fails. */
 bool accuracies_add(struct accuracies *a, const char *file, const int percent[PARTS],
 		    char error[ERROR_TEXT]);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* achievements.h - a few things worth reaching, computed from the saved games, the drill and the
- * daily puzzles. */
+/* achievements.h - the achievements: goals that a player can reach, computed from the saved games,
+ * the drill and the daily puzzles. */
 #ifndef ASOBI_ACHIEVEMENTS_H
 #define ASOBI_ACHIEVEMENTS_H
 
@@ -10,8 +10,8 @@
 
 enum { ACHIEVEMENT_TEXT = 128 };
 struct achievement {
-	char key[24];		     /* for programs, never changes: "level:3", "pattern", "week" */
-	char text[ACHIEVEMENT_TEXT]; /* translated */
+	char key[24]; /* a word for programs, which never changes: "level:3", "pattern", "week" */
+	char text[ACHIEVEMENT_TEXT]; /* the text of the achievement, translated */
 	bool reached;
 };
 /* Gets achievement number `i` of a game, or of all games together if `g` is NULL; returns false if

@@ -6,9 +6,9 @@
 
 #include "asobi/match.h"
 
-/* Returns true if this same game was saved in the archive at or after the time `since`, in seconds
- * since 1970. This matters when a game is continued, because the program may have been killed right
- * after it had saved the end. */
+/* Returns true if this very game was saved in the archive at or after the time `since`, in seconds
+ * since 1970. When an unfinished game is continued, this shows whether the program was killed right
+ * after it had saved the finished game. */
 bool archive_has_since(const struct match *m, int64_t since);
 
 /* Returns true if any game of this kind is in the archive; false also if the archive can't be read.
@@ -31,7 +31,7 @@ struct archived {
 	char error[ERROR_TEXT];
 };
 
-/* Opens a directory of records, or Asobi's own one if `dir` is NULL. As long as no game has been
+/* Opens a directory of records; if `dir` is NULL, opens Asobi's own one. Until a game has been
  * finished, Asobi's own archive is empty. Returns NULL and writes one sentence if the directory
  * can't be read. */
 struct archive *archive_open(const char *dir, char error[ERROR_TEXT]);

@@ -52,7 +52,8 @@ static void count_opponent(struct career_game *g, const struct record *r, enum c
 	size_t i = 0;
 	struct who w;
 
-	/* All the levels that "even" becomes are one opponent. */
+	/* The level "even" follows the player's rating. All levels that it has stood for count as
+	 * one opponent. */
 	if (who_parse(r->game, who, &w, (char[ERROR_TEXT]){ 0 }) && rating_follows(&w))
 		strcpy(who, EVEN_NAME);
 
@@ -237,7 +238,8 @@ static void add_places(struct strbuf *sb, const struct career_game *g)
 		last--;
 	for (unsigned p = 0; p < last; p++) {
 		sb_add(sb, p ? ", " : _("Ranks: "));
-		/* Translators: the first number is a rank, the second how often it was reached. */
+		/* Translators: the first number is a rank, the second is how often the player
+		 * reached that rank. */
 		sb_addf(sb, _("%u: %u"), p + 1, g->places[p]);
 	}
 }

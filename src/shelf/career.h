@@ -17,8 +17,8 @@ struct career_opponent {
 };
 /* The best result of games played alone, by the game's first measure. */
 struct career_best {
-	/* The value of the option by which best results are kept apart; 0 if there is no such
-	 * option. */
+	/* The value of the option whose values each have their own best result; 0 if the game has
+	 * no such option. */
 	int apart;
 	int result;
 };
@@ -37,10 +37,11 @@ struct career_game {
 	/* How often each rank was reached in games of more than two players. */
 	unsigned places[MAX_SEATS];
 	unsigned alone, solved;
-	/* The best results, sorted by `apart` in ascending order. */
+	/* The best results, sorted by `apart` in ascending order; each value of that option has its
+	 * own best result. */
 	struct career_best best[CAREER_BESTS];
 	size_t n_best;
-	/* The number of games between several people, which count for nobody. */
+	/* The number of games that several people played together, which count for nobody. */
 	unsigned shared;
 	/* The number of practice games, with moves taken back or hints; they are listed but not
 	 * counted. */
@@ -71,7 +72,7 @@ bool career_has(const struct career_game *g);
 size_t career_opponents(const struct game *g, const char *who, char *buf, size_t size);
 size_t career_result(const struct career_end *end, char *buf, size_t size);
 size_t career_note(const struct career_game *g, unsigned i, char *buf, size_t size);
-/* Writes which games the statistics leave out; returns 0 if there are none. */
+/* Writes a sentence on which games the statistics leave out; returns 0 if all games are counted. */
 size_t career_uncounted(const struct career *c, char *buf, size_t size);
 
 #endif

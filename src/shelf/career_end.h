@@ -11,10 +11,11 @@ enum career_kind {
 	CAREER_UNFINISHED,
 	CAREER_WON,
 	CAREER_DRAWN,
-	/* For one person against others: several players sharing the first rank have drawn. */
+	/* In a game of one person against others, several players who share the first rank have
+	 * drawn. */
 	CAREER_LOST,
 	CAREER_ALONE, /* one person in a game for one player */
-	CAREER_SHARED /* several people played, or none */
+	CAREER_SHARED /* several people played the game, or nobody */
 };
 struct career_end {
 	enum career_kind kind;
@@ -26,17 +27,17 @@ struct career_end {
 	unsigned winner; /* for CAREER_SHARED: the seat of the winner, from 1; 0 for a draw */
 };
 struct career_end career_end(const struct record *r);
-/* Returns the seat of the only person at the table, or -1 if there is none or more than one. */
+/* Returns the seat of the only person at the table; -1 if no person or more than one played. */
 int career_seat(const struct record *r);
 /* Returns how many people played, and sets `*first` to the first seat that a person had. */
 unsigned career_people(const struct record *r, unsigned *first);
 
-/* Returns the option by which the best results of a game for one player are kept apart, so that
- * each of its values has its own best result; -1 if the game has no such option. */
+/* Returns the option that separates the best results of a game for one player: each of its values
+ * has its own best result. Returns -1 if the game has no such option. */
 int career_apart(const struct game *g);
 
-/* Returns a text that names the opponents. It is the same whichever seats they had, so that equal
- * opponents can be found. The caller frees it. */
+/* Returns a text that names the opponents. The text doesn't depend on who had which seat, so equal
+ * groups of opponents can be found. The caller frees it. */
 char *career_who(const struct record *r);
 
 #endif

@@ -18,7 +18,7 @@
 enum { COLLECTION_NAME = 64 };
 
 struct collection;
-/* Opens a file for reading; returns NULL with a message if it fails. */
+/* Opens a file for reading; on failure, returns NULL with a message. */
 struct collection *collection_open(const char *path, char error[ERROR_TEXT]);
 /* Opens a file for appending, locks it for this program, and creates it if necessary. */
 struct collection *collection_append(const char *path, char error[ERROR_TEXT]);

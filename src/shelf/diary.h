@@ -21,14 +21,16 @@ struct diary {
 /* Reads the diary and skips lines that can't be read. If there is no file, the diary is empty. */
 struct diary diary_read(void);
 void diary_free(struct diary *d);
-/* Finds the entry for the daily puzzle of this game. If `g` is NULL, finds one for any game,
- * preferably a solved puzzle. Returns NULL if the puzzle wasn't tried. */
+/* Finds the entry for the daily puzzle of this game. If `g` is NULL, finds an entry for any game,
+ * preferably that of a solved puzzle. Returns NULL if no such puzzle was tried. */
 const struct diary_entry *diary_find(const struct diary *d, int64_t day, const struct game *g);
-/* Adds an entry unless the puzzle is already there. Returns false with a message if it fails. */
+/* Adds an entry unless the diary already has one for the puzzle. On failure, returns false with a
+ * message. */
 bool diary_add(struct diary *d, const struct diary_entry *e, char error[ERROR_TEXT]);
-/* Returns on how many days in a row, up to today, a daily puzzle was solved on its own day. As long
- * as today's puzzle isn't solved, the days up to yesterday count. */
+/* Returns the number of consecutive days, up to today, on which a daily puzzle was solved on its
+ * own day. As long as today's puzzle isn't solved, only the days up to yesterday count. */
 unsigned diary_streak(const struct diary *d, int64_t today);
-unsigned diary_longest(const struct diary *d); /* the longest such run so far */
+unsigned diary_longest(const struct diary *d); /* returns the largest number of consecutive days so
+						  far on which a daily puzzle was solved */
 
 #endif

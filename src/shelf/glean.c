@@ -19,7 +19,7 @@ static const char *name_of(const char *path)
 	return strrchr(path, '/') + 1;
 }
 
-/* Returns true if a file name can be the last word of a line in the file "lessons". */
+/* Returns true if a file name can stand at the end of a line in the file "lessons". */
 static bool fits_a_line(const char *name)
 {
 	return !isspace((unsigned char)name[0]) && !strpbrk(name, "\n\r");
@@ -58,7 +58,7 @@ const char *backlog_next(struct backlog *b)
 
 /* ---- One game ---- */
 
-/* A search of a game with this number of plies. */
+/* A search for mistakes in a game with this number of plies. */
 struct search {
 	struct gleaning *out;
 	size_t plies;
@@ -78,7 +78,8 @@ static void take_judgement(void *context, UNUSED const struct board *b, const st
 	out->found[out->n++] = (struct mistake){ j->ply, j->kind->id };
 }
 
-/* The parts of a game are short, so that they have no least number of moves. */
+/* Returns the mean accuracy of the moves. The parts of a game are short, so no minimum number of
+ * moves is required. */
 static int mean_percent(const struct accuracy *a)
 {
 	return a->moves ? (int)lround(a->sum / a->moves) : -1;

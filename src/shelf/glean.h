@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* glean.h - searches saved games for moves at which a person could have done better, and sets up
- * the position before such a mistake again. Each game is searched once. Games with several people
- * aren't searched, because it isn't clear whose mistakes they contain. */
+ * the position before such a mistake again. Each game is searched only once. Games that several
+ * people played aren't searched, because it isn't clear whose mistakes they contain. */
 #ifndef ASOBI_GLEAN_H
 #define ASOBI_GLEAN_H
 
@@ -10,8 +10,8 @@
 #include "match/attempt.h"
 #include "shelf/lessons.h"
 
-/* The number of nodes for each move when a game is searched for mistakes, and when the person is
- * asked about a mistake again. */
+/* The node limit for each move when a game is searched for mistakes, and when the person is asked
+ * about a mistake again. */
 enum { GLEAN_NODES = 4000000 };
 
 /* The saved games that haven't been searched yet, the latest first. */
@@ -22,8 +22,8 @@ struct backlog {
 	/* The number of games that couldn't be read because they are damaged or from another
 	 * version; they are tried again on another day. */
 	size_t unreadable;
-	/* Why the last unreadable game couldn't be read, or why there are no games; otherwise "".
-	 */
+	/* Why the last unreadable game couldn't be read, or why there are no games to search;
+	 * otherwise "". */
 	char error[ERROR_TEXT];
 };
 struct backlog backlog_of(const struct lessons *l);
@@ -33,11 +33,12 @@ const char *backlog_next(struct backlog *b); /* Returns the path of the next gam
 
 /* The mistakes found in one game. */
 struct gleaning {
-	const struct game *game; /* NULL if the game can't be read */
+	const struct game *game; /* the game that was played; NULL if its record can't be read */
 	char error[ERROR_TEXT];	 /* why the game couldn't be read */
 	struct mistake *found;
 	size_t n;
-	int accuracy[PARTS]; /* the person's; see shelf/accuracies.h */
+	int accuracy[PARTS]; /* the accuracy of the person, for each part of the game
+				(shelf/accuracies.h) */
 	bool whole; /* true if the whole game was searched; false if the search was cancelled */
 };
 /* Searches a game for mistakes. Any thread may call it. */
@@ -53,7 +54,7 @@ bool glean_keep(struct gleaning *g, struct backlog *b, struct lessons *l, int64_
 bool lesson_begin(const struct lesson *lesson, struct record *record, struct attempt *a,
 		  char error[ERROR_TEXT]);
 
-/* ---- Translated texts, whose lines end with ; the caller frees them ---- */
+/* ---- Translated texts, whose lines end with a newline; the caller frees them ---- */
 
 /* Returns a text that the person can copy and share: how many answers of the day were right, and a
  * block character for each answer. */

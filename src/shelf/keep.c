@@ -37,9 +37,9 @@ static bool has_person(const struct match_config *c)
 	return false;
 }
 
-/* Returns the path at which a finished game is archived, such as "20261120T100000Z-nim.asobi". The
- * names of further games in the same second end in "_2.asobi" and so on; they sort after the first
- * one because '_' sorts after the dot. */
+/* Returns the path at which a finished game is archived, such as "20261120T100000Z-nim.asobi". If
+ * more games end in the same second, their names end in "_2.asobi" and so on; these names sort
+ * after the first one because '_' sorts after the dot. */
 static char *name_in(const char *dir, const struct game *g, int64_t now, unsigned nth)
 {
 	struct strbuf path = { 0 };
@@ -96,8 +96,8 @@ bool keep_end(const struct match *m, int64_t now, char error[ERROR_TEXT])
 
 /* ---- The game that is being played ---- */
 
-/* Notes that this game couldn't be saved, so that the user is told. It doesn't try to save the game
- * again. */
+/* Notes that this game couldn't be saved, so that the user is told. Asobi doesn't try to save the
+ * game again. */
 static void note_lost_game(struct keeping *k)
 {
 	if (*k->lost)
@@ -192,8 +192,8 @@ static bool put_game(const struct match *m, struct keeping *k, char error[ERROR_
 		return write_game(m, k, error);
 	}
 	if (!archive_end(m, k, error)) {
-		/* The game is saved as unfinished, so that it can be archived when it is continued.
-		 */
+		/* The game is saved as unfinished, so that it isn't lost and can be archived when
+		 * it is continued. */
 		write_game(m, k, why);
 		return false;
 	}

@@ -34,12 +34,12 @@ struct keeping {
 };
 
 /* Saves the game after a change. A single game is saved only after the first move by a person or
- * computer. In a series, a finished game stays with the unfinished games as long as another game
+ * computer. In a series, a finished game still counts as unfinished as long as another game
  * follows. If saving fails (for example, because the disk is full or the home directory is
  * read-only), returns false and writes one sentence to `lost`. The player can continue the game,
  * but it isn't saved; if it is over, it may still be saved as unfinished. */
 bool keep_game(const struct match *m, struct keeping *k);
-/* Writes a game that is over and had a person in it into the archive; does nothing for other games.
+/* Writes a finished game in which a person played into the archive; does nothing for other games.
  * `now` is the time of the end in seconds since 1970. Returns false and writes one sentence if
  * nothing could be saved (for example, if the disk is full or the home directory is read-only). */
 bool keep_end(const struct match *m, int64_t now, char error[ERROR_TEXT]);
@@ -54,18 +54,18 @@ void keep_leave(struct keeping *k);
 
 struct unfinished {
 	const struct game *game;
-	/* The number of the unfinished game, which no other unfinished game of any kind has. */
+	/* A number that is unique among the unfinished games of all kinds. */
 	unsigned number;
 	int64_t changed; /* the time of the last change, in nanoseconds since 1970 */
-	bool played;	 /* true if this or another program is playing it now */
+	bool played;	 /* true if this program or another one is playing the game now */
 };
 /* Lists the unfinished games of one kind, the one played last first; NULL if there are none. The
  * caller frees the list. */
 struct unfinished *keep_list(const struct game *g, size_t *n);
 /* Finds the unfinished game that was played last, except for games that are being played now. */
 bool keep_latest(const struct game *g, struct unfinished *out);
-/* Reads an unfinished game as it is now, only to show it. Returns false with one sentence on
- * failure. The caller frees `*out` with record_free(). */
+/* Reads an unfinished game in order to show it, without taking it over. Returns false with one
+ * sentence on failure. The caller frees `*out` with record_free(). */
 bool keep_read(const struct unfinished *u, struct record *out, char error[ERROR_TEXT]);
 /* Takes an unfinished game in order to continue it. No other program can take it before
  * keep_leave(). */

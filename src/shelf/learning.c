@@ -12,7 +12,7 @@
 static const unsigned waits[] = { 1, 3, 7, 20 };
 enum { WAITS = sizeof waits / sizeof *waits };
 
-/* ---- In memory ---- */
+/* ---- The answers in memory ---- */
 
 static struct step_progress *find_entry(const struct learning *l, const struct step *s)
 {
@@ -34,8 +34,8 @@ static struct step_progress *make_entry(struct learning *l, const struct step *s
 	return e;
 }
 
-/* Adds an answer. A right answer on the same day as a wrong one completes the step, but the step
- * still comes back the next day. */
+/* Adds an answer to what is known about the step. A right answer on the same day as a wrong one
+ * completes the step, but the step still comes back the next day. */
 static void put_answer(struct learning *l, int64_t day, const struct step *s, bool right)
 {
 	struct step_progress *e = make_entry(l, s);
@@ -57,7 +57,7 @@ void learning_free(struct learning *l)
 	*l = (struct learning){ 0 };
 }
 
-/* ---- In the file ---- */
+/* ---- The lines of the file ---- */
 
 static bool read_line(struct learning *l, const char *line)
 {
@@ -105,7 +105,7 @@ bool learning_add(struct learning *l, int64_t day, const struct step *s, bool ri
 	return ledger_add("learnt", line, error);
 }
 
-/* ---- Questions ---- */
+/* ---- Looking up steps and counting them ---- */
 
 const struct step_progress *learning_find(const struct learning *l, const struct step *s)
 {

@@ -15,8 +15,7 @@
 #define STEP_NEVER INT64_MAX
 
 struct learning {
-	/* What is known about a step that was tried; there is one entry for each entry of
-	 * all_steps. */
+	/* What is known about a step that the player has tried. Each such step has one entry. */
 	struct step_progress {
 		const struct step *step;
 		bool done;
@@ -37,7 +36,7 @@ void learning_free(struct learning *l);
 bool learning_add(struct learning *l, int64_t day, const struct step *s, bool right,
 		  char error[ERROR_TEXT]);
 
-/* Returns what is known about a step; NULL if it was never tried. */
+/* Returns what is known about a step; NULL if the player never tried it. */
 const struct step_progress *learning_find(const struct learning *l, const struct step *s);
 bool learning_done(const struct learning *l, const struct step *s);
 /* Returns true if the step comes back on that day. */

@@ -120,7 +120,7 @@ void lessons_free(struct lessons *l)
 	*l = (struct lessons){ 0 };
 }
 
-/* ---- In the file ---- */
+/* ---- The lines of the file ---- */
 
 static bool read_day(const char *word, int64_t *day)
 {

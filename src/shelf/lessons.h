@@ -15,9 +15,8 @@
 #include "asobi/view.h"
 #include "shelf/accuracies.h"
 
-enum {
-	LESSONS_NEW_A_DAY = 10
-}; /* the maximum number of mistakes that the user is asked about for the first time on one day */
+/* The maximum number of mistakes that the user is asked about for the first time on one day. */
+enum { LESSONS_NEW_A_DAY = 10 };
 #define LESSON_LEARNT INT64_MAX
 #define LESSON_NEVER INT64_MIN
 
@@ -47,7 +46,7 @@ struct lessons {
 		bool right;
 	} * answers; /* the answers that count, in the order in which they were given */
 	size_t n_answers;
-	struct accuracies accuracies; /* of the games that were searched */
+	struct accuracies accuracies; /* the accuracies in the games that were searched */
 	/* The number of lines that can't be read; such lines stay unchanged in the file. */
 	size_t strange;
 };
@@ -69,9 +68,10 @@ bool lessons_add(struct lessons *l, int64_t day, const struct game *g, const cha
 bool lessons_answer(struct lessons *l, int64_t day, const struct lesson *lesson, bool right,
 		    char error[ERROR_TEXT]);
 
-/* Returns the lesson to ask next on that day, of one game or of any if `g` is NULL. Lessons that
- * come back are first, starting with the one due longest. Then come new ones, of the latest games
- * first, up to the daily limit. Returns NULL if there is none. */
+/* Returns the lesson to ask next on that day. The lesson belongs to the game `g`, or to any game if
+ * `g` is NULL. Lessons that come back are first, starting with the one due longest. Then come new
+ * ones, those of the latest games first, up to the daily limit. Returns NULL if there is no lesson
+ * to ask. */
 struct lesson *lessons_next(const struct lessons *l, int64_t day, const struct game *g);
 void lessons_put_off(struct lessons *l, const char *file, unsigned ply);
 void lessons_recall(struct lessons *l); /* makes lessons that were put off available again */

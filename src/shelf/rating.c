@@ -11,8 +11,8 @@
 #include "shelf/career_end.h"
 
 /* LEVEL_DEVIATION is the uncertainty of the levels' fixed ratings. The player "even" becomes
- * EVEN_STEP points stronger for every two games in a row that the user has won, and as much weaker
- * for every two games lost. */
+ * EVEN_STEP points stronger for every two games in a row that the user has won, and EVEN_STEP
+ * points weaker for every two games in a row that the user has lost. */
 enum { LEVEL_DEVIATION = 30, START_DEVIATION = 350, EVEN_STEP = 30, WORTH = 2 };
 
 struct strength rating_new(void)
@@ -37,7 +37,7 @@ double rating_of_level(const struct game *g, int tenths)
 	return part ? of[0] + (of[1] - of[0]) * part / 10.0 : of[0];
 }
 
-/* Returns the level with this rating, in tenths. The result may have a fraction. */
+/* Returns which level has this rating, in tenths of a level. The result may have a fraction. */
 static double find_level(const struct game *g, double rating)
 {
 	const int *of = g->about_levels->rating;
@@ -73,9 +73,9 @@ static double find_favour(const struct game *g, double rating)
 	return of[i] + (of[i + 1] - of[i]) * (level - i);
 }
 
-/* Returns the rating of a level in its seat: sitting in the better seat raises it, and sitting in
- * the worse seat lowers it. Strong players gain more from the better seat than weak ones, so this
- * depends on who sits there. */
+/* Returns the rating of a computer's level, adjusted for the seat in which the computer sits: the
+ * better seat raises it, and the worse seat lowers it. Strong players gain more from the better
+ * seat than weak ones, so the adjustment depends on the player in that seat. */
 static double seated_rating(double mine, const struct game *g, const struct setup *setup,
 			    unsigned seat, int tenths)
 {
@@ -122,8 +122,9 @@ static size_t pair_players(const struct strength *r, const struct record *record
 	return n;
 }
 
-/* Compares the result of a game for one player with each level. The score against a level is the
- * probability that the level would have done worse, if its results are normally distributed. */
+/* Compares the result of a game for one player with the results that each level usually gets. The
+ * score against a level is the probability that the level would have done worse, if its results are
+ * normally distributed. */
 static size_t pair_alone(const struct record *record, struct glicko_game out[MAX_SEATS])
 {
 	const struct level_about *about = record->game->about_levels;

@@ -36,7 +36,7 @@ bool rating_known(const struct strength *r);
 /* Writes the rating as a number, like "about 1020". As long as the rating isn't certain enough,
  * writes the level with the nearest rating instead. */
 size_t rating_text(const struct strength *r, const struct game *g, char *buf, size_t size);
-/* Returns the level that is as strong as this player, in tenths. */
+/* Returns the level that is as strong as this player, in tenths of a level (26 is level 2.6). */
 int rating_level(const struct strength *r, const struct game *g);
 /* Returns the rating of a level; the level is given in tenths. */
 double rating_of_level(const struct game *g, int tenths);
@@ -45,7 +45,8 @@ double rating_of_level(const struct game *g, int tenths);
  * games. It is a bit lower after two lost games in a row, and a bit higher after two won ones. */
 int rating_even(const struct strength *r, const struct game *g, const struct setup *setup,
 		unsigned seat);
-/* Returns true if the player is "even", or one of the levels with tenths that replace this name. */
+/* Returns true if the player was chosen as "even", or as a level between two others such as 2.6,
+ * which rating_settle() puts in place of "even". */
 bool rating_follows(const struct who *w);
 /* Gives each of the n players whose name is "even" a level instead. That level is as strong as the
  * only person among the players or, if there is no person, as the user. Reads the saved games if

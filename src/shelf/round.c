@@ -68,7 +68,7 @@ void round_begin(struct puzzle_round *r, const struct game *g, const char *patte
 		.streak = streak,
 		.used = xcalloc(packed_count() + 1, sizeof *r->used),
 	};
-	/* Puzzles that don't belong to the round count as used. */
+	/* Puzzles that don't belong to the round are marked as used, so that they aren't asked. */
 	for (size_t i = 0; all_packed[i].game; i++)
 		r->used[i] = pattern && strcmp(all_packed[i].pattern, pattern) != 0;
 }

@@ -39,8 +39,9 @@ bool round_note(struct puzzle_round *r, int64_t day, const struct attempt *a,
 /* Skips the puzzle. In a streak, only one puzzle may be skipped; after that, this returns false. In
  * a practice round, any number may be skipped. */
 bool round_skip(struct puzzle_round *r);
-/* Writes lines to copy and share: "Asobi streak 2026-11-27 Hamlet: 7", a block for each puzzle and,
- * for streaks, the longest one. Returns the length like snprintf(). */
+/* Writes lines to copy and share: "Asobi streak 2026-11-27 Hamlet: 7", a block character for each
+ * puzzle and, for streaks, the length of the longest streak. Returns the length of the text like
+ * snprintf(). */
 size_t round_card(const struct puzzle_round *r, int64_t day, enum glyphs glyphs, char *buf,
 		  size_t size);
 

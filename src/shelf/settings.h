@@ -46,9 +46,10 @@ extern const struct setting_spec setting_specs[SETTINGS];
 unsigned setting_words(enum setting_id s);
 enum { GUIDE_FIRST, GUIDE_ALWAYS, GUIDE_OFF }; /* the possible values of SET_GUIDE */
 enum { PRACTICE_ASK, PRACTICE_AT_ONCE };       /* the possible values of SET_PRACTICE */
-/* Returns the seconds for a value of SET_PREVIEWS; 0 means never. */
+/* Converts a value of SET_PREVIEWS to the number of seconds after which the menu starts a demo
+ * game; 0 means never. */
 int setting_seconds(unsigned word);
-/* Returns the milliseconds of SET_DELAY, or USUAL_DELAY. */
+/* Returns the pause in milliseconds that SET_DELAY sets, or USUAL_DELAY if it sets none. */
 int settings_delay_ms(const struct settings *s);
 
 enum { SETTING_NAME = 32, SETTING_PLAYERS = 512, MOST_PLAYED = 16, MOST_COMPLAINTS = 8 };
@@ -90,8 +91,8 @@ void settings_default(struct settings *s);
 /* Reads settings from text. Lines that can't be understood are ignored, and the first few are noted
  * as complaints. */
 void settings_parse(struct settings *s, const char *text);
-/* Two functions that write a setting, like snprintf: setting_text as it is in the file, and
- * setting_title as it is shown, translated. */
+/* Two functions that write the value of a setting, like snprintf. setting_text() writes it as it
+ * stands in the file, and setting_title() writes it as it is shown, translated. */
 size_t setting_text(const struct settings *s, enum setting_id id, char *buf, size_t size);
 size_t setting_title(const struct settings *s, enum setting_id id, char *buf, size_t size);
 /* Writes one translated sentence about a complaint, which names the line, like snprintf. */

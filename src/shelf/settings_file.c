@@ -108,8 +108,8 @@ static void put_entry(struct strbuf *out, const struct entry *e)
 	sb_addf(out, "%s%s = %s\n", e->shipped ? "#" : "", e->key, e->value);
 }
 
-/* Finds the comment that would set this key: the one that the program wrote last time, or else the
- * first one. */
+/* Finds the comment that would set this key if its '#' were removed: the one that the program wrote
+ * last time, or else the first one. */
 static size_t find_remark(const struct entry *e, char *const *lines, size_t n)
 {
 	struct strbuf mine = { 0 };
@@ -126,7 +126,8 @@ static size_t find_remark(const struct entry *e, char *const *lines, size_t n)
 	return found;
 }
 
-/* Finds the line of each setting: the last one that sets the key, or else a comment that would. */
+/* Finds the line of each setting: the last line that sets the key or, if there is none, a comment
+ * that would set it without its '#'. */
 static void find_lines(struct file *f, char *const *lines, size_t n)
 {
 	for (unsigned i = 0; i < f->n; i++) {
@@ -140,8 +141,8 @@ static void find_lines(struct file *f, char *const *lines, size_t n)
 	}
 }
 
-/* Returns true if a line sets a key that is to get its default value. The setting's own line
- * becomes a comment, so earlier lines with the same key must become comments too. */
+/* Returns true if the line sets a key to whose default value the program returns. The setting's own
+ * line becomes a comment, so earlier lines with the same key must become comments too. */
 static bool sets_shipped(const struct file *f, const char *line)
 {
 	for (unsigned i = 0; i < f->n; i++)

@@ -42,8 +42,8 @@ static double variance_of(const struct results *r, double mean)
 		const double off = (double)i / r->k - mean;
 
 		if (r->count[i] == r->n)
-			return 0; /* without this, rounding errors would make the variance differ
-				     from 0 */
+			return 0; /* if all results are equal, rounding errors could otherwise make
+				     the variance differ from 0 */
 		sum += (double)r->count[i] * off * off;
 	}
 	return sum / (double)(r->n - 1);

@@ -54,8 +54,9 @@ double beta_share(double a, double b, double x)
 	       (a * beta_fraction(a, b, x));
 }
 
-/* With t squared over (df plus t squared), Student's t becomes a beta distribution: Abramowitz and
- * Stegun, Handbook of Mathematical Functions, 1964, 26.7.1. */
+/* If t follows Student's t distribution with df degrees of freedom, then t * t / (df + t * t)
+ * follows a beta distribution: Abramowitz and Stegun, Handbook of Mathematical Functions, 1964,
+ * 26.7.1. */
 double student_below(double t, double df)
 {
 	const double inner = beta_share(0.5, df / 2, t * t / (df + t * t));

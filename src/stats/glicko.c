@@ -3,9 +3,8 @@
 
 #include <math.h>
 
-/* Constants of the Glicko-2 system: the size of a unit of its own scale in Elo points; tau, which
- * limits how fast the volatility changes; and the precision with which the volatility is computed.
- */
+/* Constants of the Glicko-2 system: the size of one Glicko-2 unit in Elo points; tau, which limits
+ * how fast the volatility changes; and the precision with which the volatility is computed. */
 static const double unit = 173.7178, tau = 0.5, precision = 1e-6;
 
 /* Returns the factor by which a game counts less because the opponent's rating is uncertain. */

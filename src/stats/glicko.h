@@ -16,7 +16,7 @@ struct glicko {
 	double volatility;
 };
 struct glicko_game {
-	double rating, deviation; /* the opponent's */
+	double rating, deviation; /* the opponent's rating and its standard deviation */
 	double score; /* the player's result: 1 for a win, 0.5 for a draw, 0 for a loss, or a value
 			 between these */
 	/* The number of independent games that this game counts for: 1, or less if other results of

@@ -202,9 +202,9 @@ static void invert_triangle(const double *triangle, double *inverse, unsigned n)
 	}
 }
 
-/* Returns the sum of the squared surprises of all pairs of games between players i < j. The
- * surprise of a pair is the points that i made out of 2, less the points that the ratings predict.
- */
+/* Returns the sum of the squared surprises of all pairs of games between the players i and j, where
+ * i < j. The surprise of a pair is the points that i made out of 2, less the points that the
+ * ratings predict. */
 static double pair_surprise(const struct table *t, unsigned i, unsigned j)
 {
 	const double expected = 2 * t->strength[i] / (t->strength[i] + t->strength[j]);
@@ -306,7 +306,7 @@ static struct rating rate_unrated(const struct table *t, unsigned i)
 	};
 }
 
-/* Adds the points that both players made in the pairs of games between i < j. */
+/* Adds the points that the players i and j (i < j) made in their pairs of games to the table. */
 static void add_points(struct table *t, unsigned i, unsigned j)
 {
 	for (unsigned k = 0; k < PAIR_SCORES; k++) {

@@ -133,12 +133,13 @@ struct elo elo_of_pairs(const struct pair_counts *p);
 /* Computes Elo from games that weren't played in pairs and are independent. */
 struct elo elo_of_games(const struct game_counts *g);
 
-/* ---- Stopping early ---- */
+/* ---- Sequential tests, which can end a match early ---- */
 
-/* A plan for a sequential test. The hypothesis H0 says that the player is stronger by elo0, H1 that
- * it is by elo1. If H0 is true, H1 is accepted in about a share alpha of the matches; if H1 is
- * true, H0 is accepted in about a share beta. (For a planned 5 %, the measured error rates were 0.7
- * to 5.7 %, with hypotheses 20 to 400 apart.) */
+/* A plan for a sequential test. The hypothesis H0 says that the player is stronger than the
+ * opponent by elo0; the hypothesis H1 says that the difference is elo1. If H0 is true, the test
+ * wrongly accepts H1 in about a share alpha of the matches. If H1 is true, it wrongly accepts H0 in
+ * about a share beta. (For a planned 5 %, the measured error rates were 0.7 to 5.7 %, with
+ * hypotheses 20 to 400 apart.) */
 enum sprt_model {
 	SPRT_LOGISTIC,
 	SPRT_NORMALISED,
@@ -162,8 +163,8 @@ enum sprt_decision { SPRT_CONTINUE, SPRT_ACCEPT_H0, SPRT_ACCEPT_H1 };
 
 struct sprt {
 	double llr;	     /* the natural log likelihood ratio; above 0 it supports H1 */
-	double lower, upper; /* the test ends when its value reaches or crosses one of these bounds
-			      */
+	double lower, upper; /* the test ends when the log likelihood ratio reaches or crosses one
+				of these bounds */
 	enum sprt_decision decision;
 };
 

@@ -34,7 +34,7 @@ struct keymap {
 	 * commands have other keys, and the settings can't assign letters to commands. */
 	bool typed;
 };
-/* Returns the binding of a key; NULL if the key has none here. */
+/* Returns the binding of a key in this keymap; NULL if the keymap has none for it. */
 const struct binding *keymap_find(const struct keymap *map, int key);
 /* All keymaps of the arcade; the list ends with NULL. */
 extern const struct keymap *const tui_keymaps[];
@@ -64,7 +64,7 @@ enum {
 	COMMAND_RUB_OUT,
 	COMMAND_NAME,
 	COMMAND_NAMED,
-	COMMAND_UNNAMED /* COMMAND_MORE to COMMAND_UNNAMED are for forms */
+	COMMAND_UNNAMED /* COMMAND_MORE to COMMAND_UNNAMED change and name the values in forms */
 };
 /* The keys for the theme, the language, the character set and redrawing. */
 extern const struct binding look_keys[];
@@ -101,15 +101,15 @@ struct scene_ops {
 	void (*paste)(struct scene *s, const char *text);
 	/* Returns true if a key must wait, for example for the opponent's move. All keys after it
 	 * then wait as well, so that typing ahead has the same effect as typing slowly.
-	 * COMMAND_NONE stands for a key in no table. If NULL, no key waits. */
+	 * COMMAND_NONE stands for a key in no table. If the callback is NULL, no key waits. */
 	bool (*waits)(struct scene *s, int command);
 	/* Does the work that can be done without waiting. This and all following members may be
 	 * NULL. */
 	void (*tick)(struct scene *s);
-	/* Adds the file descriptors that the scene waits for, for reading or writing, and returns
-	 * their number. */
+	/* Adds the file descriptors on which the scene waits to read or write, and returns their
+	 * number. */
 	int (*fds)(const struct scene *s, struct pollfd *out, int max);
-	/* The time until tick() should be called; -1 if it isn't needed. */
+	/* Returns the milliseconds until tick() should be called; -1 if it needn't be. */
 	int (*wait_ms)(const struct scene *s);
 	bool (*busy)(const struct scene *s); /* true while the scene waits for an answer */
 	void (*destroy)(struct scene *s); /* frees what belongs to the scene, except for the scene
@@ -161,7 +161,8 @@ struct app {
 /* Runs until the last scene is closed or the terminal ends it. Restores the terminal and returns
  * the exit status. */
 int app_run(struct app *app);
-/* Returns the key whose command a typed letter has, since the settings can swap letters. */
+/* Translates a typed letter into the key whose command it has now, because the settings can give a
+ * command another letter. */
 int app_key(const struct app *app, const struct keymap *map, int code);
 /* Puts the scene s on top of the stack, which then owns it; does nothing if s is NULL. */
 void app_push(struct app *app, struct scene *s);
@@ -187,8 +188,8 @@ void draw_key_lines(struct canvas *c, int first, int last, const struct scene *s
 /* Draws a frame, with a title unless it is NULL, and returns the canvas inside. */
 struct canvas draw_pane(struct canvas *c, int row, int col, int rows, int cols, const char *title);
 void draw_header(struct canvas *c, const char *left, const char *middle, const char *right);
-/* Writes a sentence from the row `first` on. If it needs rows below `last`, it begins further up,
- * over whatever is there. */
+/* Writes a sentence from the row `first` on. If the sentence needs rows below `last`, it begins
+ * further up and covers what is there. */
 void draw_whole(struct canvas *c, int first, int last, unsigned style, const char *text);
 /* Draws a bar of two parts, with `filled` of its `width` columns filled. */
 void draw_bar(struct canvas *c, int row, int col, int width, int filled, unsigned style,
@@ -211,7 +212,7 @@ struct scene *text_page_new(char *text);
  * players are marked. Returns the row after the last one. */
 enum levels_told {
 	LEVELS_WHOLE,
-	LEVELS_BRIEF, /* true to draw only the first sentence of each description */
+	LEVELS_BRIEF, /* draws only the first sentence of each description */
 	/* Shows the descriptions of the players' levels, and only the names of the other levels.
 	 */
 	LEVELS_CHOSEN
@@ -229,8 +230,8 @@ struct scene *settings_new(struct app *app);
 
 /* Opens the menu for setting up a game. */
 struct scene *menu_new(struct app *app);
-/* Sets the options to a demonstration of the game after the current one, or of the first one if
- * there is none: a single game between the usual computer players. */
+/* Sets the options to a demonstration of the next game in the list, or of the first game if the
+ * options name none. The demonstration is a single game between the usual computer players. */
 void tui_next_game(struct tui_options *o);
 /* Sets the options to continue this record, which is borrowed, with its game, setup and players.
  * Returns false with a message if one of them is unknown. */

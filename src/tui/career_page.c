@@ -264,8 +264,8 @@ static int fill_fds(const struct scene *s, struct pollfd *out, int max)
 	return gleaner_fds(&((const struct career_scene *)s)->gleaner, out, max);
 }
 
-/* Reads the records again. Their error messages are in the language that was current when they were
- * read, and the player may have finished games on screens above this one. */
+/* Reads the records of the finished games again. Their error messages are in the language that was
+ * current when they were read, and the player may have finished games on screens above this one. */
 static void retell_career(struct scene *s)
 {
 	read_anew((struct career_scene *)s);

@@ -22,7 +22,8 @@ struct career_scene {
 	char note[ERROR_TEXT]; /* why the last command failed, or "" */
 };
 
-/* The panes above the list. The last one is part of the one before it where there is room. */
+/* The panes above the list. Where there is room, the last pane is drawn as part of the pane before
+ * it. */
 enum {
 	CAREER_FIRST, /* the rating and the accuracy, or the table of all games */
 	CAREER_OPPONENTS,
@@ -38,7 +39,8 @@ void career_draw_pane(struct canvas *c, const struct career_scene *s, unsigned p
  */
 void chart_ratings(struct canvas *c, const struct career_game *g);
 void chart_accuracy(struct canvas *c, int row, const int percent[PARTS]);
-/* Draws the last 8 weeks, and returns the number of columns used. */
+/* Draws on how many games each day of the last 8 weeks ended, and returns the number of columns
+ * used. */
 int chart_days(struct canvas *c, const struct past *p, const struct game *g, int64_t today);
 
 #endif

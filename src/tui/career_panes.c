@@ -9,10 +9,8 @@
 #include "base/utf8.h"
 #include "tui/career_page.h"
 
-enum {
-	NUMBER = 6,
-	NUMBERS = 4 * NUMBER
-}; /* the widths of one number and of all four numbers, in columns */
+/* The widths of one number and of all four numbers, in columns. */
+enum { NUMBER = 6, NUMBERS = 4 * NUMBER };
 /* Draws one row of the table of results. If the tally is NULL, draws the column titles. */
 static void put_tally(struct canvas *c, int row, unsigned style, const char *name,
 		      const struct career_tally *t)
@@ -162,7 +160,7 @@ static void draw_opponents(struct canvas *c, const struct career_scene *s)
 {
 	const struct career_game *g = past_career(&s->past, s->game);
 	const int notes = rows_of_notes(c, g);
-	/* The seats come last, where there is room for them. */
+	/* The results of each side come last, if there is room for them. */
 	const bool sides = notes + 2 + 3 <= c->rows;
 	int row = put_opponents(c, g, notes + (sides ? 2 : 0));
 

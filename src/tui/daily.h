@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* daily.h - the puzzle of the day on the screen: a table of that game with the puzzle as its task
- * (tui/tui_options.h). */
+/* daily.h - the puzzle of the day on the screen. It opens a table for the game, with the puzzle as
+ * its task (tui/tui_options.h). */
 #ifndef ASOBI_TUI_DAILY_H
 #define ASOBI_TUI_DAILY_H
 

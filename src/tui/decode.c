@@ -12,7 +12,7 @@
 
 enum { BEL = 7, CANCEL = 0x18, SUBSTITUTE = 0x1a, DELETE = 0x7f };
 
-/* The sequences that nearly all terminals send for these keys. */
+/* The key sequences that nearly all terminals send. */
 static const struct known_key usual[] = {
 	{ "\033[A", K_ARROW_UP },    { "\033[B", K_ARROW_DOWN }, { "\033[C", K_ARROW_RIGHT },
 	{ "\033[D", K_ARROW_LEFT },  { "\033OA", K_ARROW_UP },	 { "\033OB", K_ARROW_DOWN },
@@ -234,7 +234,7 @@ static int take_plain(struct decoder *d, unsigned char c)
 	return c == '\r' ? K_RETURN : c == DELETE ? K_BACK : c;
 }
 
-/* Decodes a character of several bytes in UTF-8; invalid ones are ignored. */
+/* Decodes a character of several bytes in UTF-8; invalid byte sequences are ignored. */
 static int take_utf8(struct decoder *d, unsigned char c)
 {
 	const unsigned char first = (unsigned char)d->text[0];

@@ -194,7 +194,7 @@ static void draw_kinds(struct canvas *c, struct drill_scene *d)
 	struct lessons_kind *kinds = lessons_kinds(&d->gleaner.lessons, d->game, &n);
 	int step = 2;
 
-	/* In a narrow pane, the longest kinds take two rows. */
+	/* In a narrow pane, the longest names of mistakes take two rows. */
 	for (size_t i = 0; i < n; i++) {
 		char *kind = drill_kind(&kinds[i]);
 

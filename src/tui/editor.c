@@ -92,7 +92,7 @@ static const struct binding editor_keys[] = {
 	{ .label = NULL },
 };
 
-extern const struct keymap naming_map; /* form.c */
+extern const struct keymap naming_map; /* defined in form.c */
 const struct keymap editor_map = { "editor",
 				   { editor_keys, help_keys, look_keys },
 				   .typed = false };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* gleaner.h - searches the saved games for mistakes in the background, one after the other, for a
- * page that is open meanwhile (shelf/glean.h). */
+/* gleaner.h - searches the saved games for mistakes in the background, one game after the other,
+ * while a page that shows the progress is open (shelf/glean.h). */
 #ifndef ASOBI_TUI_GLEANER_H
 #define ASOBI_TUI_GLEANER_H
 

@@ -10,7 +10,7 @@
  * `at_once`, the first step that is left to learn opens above it. */
 struct scene *learn_scene_new(const struct game *g, bool at_once);
 struct step;
-/* Returns the same page with this step open above it. */
+/* Returns the page of the lessons with this step open above it. */
 struct scene *learn_step_new(const struct step *s);
 
 #endif

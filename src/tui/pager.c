@@ -335,7 +335,8 @@ int draw_levels(struct canvas *c, int row, const struct game *g, const struct wh
 	return row;
 }
 
-/* Draws the levels to play against if there is more to say than their names. */
+/* Draws the levels to play against, but only if there are descriptions of them and not just names.
+ */
 static int draw_players(struct canvas *c, int row, const struct game *g)
 {
 	struct canvas part = canvas_part(c, 0, PROSE, c->rows, c->cols - PROSE);

@@ -67,7 +67,7 @@ static void show_answer(void *context)
 
 enum { REPLY_MS = 900 };
 
-/* Returns the milliseconds until the reply is shown; -1 if nothing is waited for. */
+/* Returns the milliseconds until the reply is shown; -1 if no reply is due. */
 static int wait_ms(const void *context)
 {
 	const struct puzzle_task *p = context;
@@ -205,7 +205,7 @@ static int put_tries(struct canvas *c, int row, const struct puzzle_task *p)
 	return row + 1;
 }
 
-/* Shows what each move would have led to, in at most `room` rows. */
+/* Shows what each possible move would have led to, in at most `room` rows. */
 static int put_worths(struct canvas *c, int row, const struct attempt *a, int room)
 {
 	const struct puzzle *p = &a->puzzle;
@@ -249,8 +249,8 @@ static void draw_task(const void *context, struct canvas *c)
 		const int card = put_card(&nowhere, 0, p);
 
 		row = put_worths(c, row, a, c->rows - row - 2 - card);
-		/* The whole card is also printed when the user leaves, so its end may be missing.
-		 */
+		/* The card may be cut off at the bottom, because the whole card is also printed
+		 * when the user leaves. */
 		row = row + SHORTEST_CARD <= c->rows ? put_card(c, row, p) : row;
 	}
 	if (p->not_written[0])

@@ -12,7 +12,8 @@ struct puzzle_ops {
 	/* Records an attempt; returns false and an error message if it couldn't be saved. */
 	bool (*tried)(void *context, const struct attempt *a, char error[ERROR_TEXT]);
 	/* Returns the translated name of this kind of task for the header, such as "PUZZLE", and
-	 * the text of the prompt after the end of the task. If NULL, both are as for puzzles. */
+	 * the text of the prompt after the end of the task. If the callback is NULL, the texts for
+	 * puzzles are used. */
 	const char *(*kind)(const void *context);
 	const char *(*prompt)(const void *context, const struct attempt *a);
 	/* Returns a translated text to show before the first attempt, or NULL for "none yet". */

@@ -55,8 +55,8 @@ static int draw_nothing(const void *context, struct canvas *c, int row)
 
 static bool set_puzzle(struct puzzle_round *r, struct tui_options *o);
 
-/* Goes on to the next puzzle. Without an answer, this one is skipped, if that is still allowed;
- * after the end of a streak, a new one begins. */
+/* Goes on to the next puzzle. If the player hasn't finished the current puzzle, it is skipped,
+ * provided that this is still allowed. After the end of a streak, a new streak begins. */
 static bool set_next(const void *context, const struct attempt *a, struct tui_options *o)
 {
 	const struct puzzle_round *now = context;
@@ -88,7 +88,8 @@ static const struct puzzle_ops ops = {
 	.destroy = destroy_round,
 };
 
-/* Takes over the round. */
+/* Sets the options up to show the next puzzle of the round, and takes over the round. Returns false
+ * if no puzzle is left. */
 static bool set_puzzle(struct puzzle_round *r, struct tui_options *o)
 {
 	struct puzzle_round *kept = xcalloc(1, sizeof *kept);

@@ -254,8 +254,9 @@ static size_t in_common(const struct reviewer *r, const struct match *m)
 	return n;
 }
 
-/* Returns the first ply without a result of an earlier review. Deals and moves that can't be judged
- * have none, which is why only what follows the last result is reviewed anew. */
+/* Returns the first ply after the last one that an earlier review judged. Deals and moves that
+ * can't be judged have no result, so a ply without one needn't be reviewed again if a later ply has
+ * a result. */
 static unsigned first_unknown(const struct reviewer *r, size_t common)
 {
 	unsigned from = 0;

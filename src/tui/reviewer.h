@@ -32,10 +32,10 @@ struct reviewer;
 struct reviewer *reviewer_new(struct pool *pool); /* the pool is borrowed */
 void reviewer_free(struct reviewer *r);
 /* Reviews the moves of these seats (a bit set) in this game as far as it has been played, and
- * reuses results for plies already reviewed. While a game with secrets goes on, the seats must be
- * those whose secrets the viewer knows: a judgement of another player's move would tell what that
- * player knew. Repeating the current request costs little. Does nothing if the game can't be
- * reviewed. */
+ * reuses results for plies already reviewed. While a game with hidden information goes on, the
+ * seats must be those whose cards or numbers the viewer knows: a judgement of another player's move
+ * would reveal what that player knew. Repeating the current request costs little. Does nothing if
+ * the game can't be reviewed. */
 void reviewer_want(struct reviewer *r, const struct match *m, uint32_t seats);
 void reviewer_drop(struct reviewer *r); /* drops the current request */
 /* Drops the request and all results; call when another game begins. */

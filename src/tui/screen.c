@@ -45,8 +45,8 @@ struct tty {
 
 enum { KIND_TEXT = 64 };
 
-/* Tells whether terminfo knows this type. `places` tells whether it can move the cursor, and
- * `standard` whether it understands ECMA-48 sequences. */
+/* Tells whether terminfo knows this type of terminal. `places` is set if such a terminal can move
+ * its cursor, and `standard` if it understands ECMA-48 sequences. */
 static bool look_up_kind(const char *kind, bool *places, bool *standard)
 {
 	const char *cup;
@@ -161,8 +161,8 @@ static void repaint_screen(struct terminal *base)
 		canvas_free(&t->shown);
 }
 
-/* Updates the size that curses uses. Returns true if it differed from the window's, in which case
- * everything is drawn again. */
+/* Updates the window size that curses uses. Returns true if it differed from the real size;
+ * everything is then drawn again. */
 static bool catch_up_with_size(struct tty *t)
 {
 	struct winsize size;

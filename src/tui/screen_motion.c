@@ -36,6 +36,7 @@ int motion_wait_ms(const struct motion *m, int64_t now_ms)
 		return left;
 	if (ms < m->moves_ms)
 		return MOTION_FRAME_MS;
-	/* Two frames a second are enough when only the text is waiting to disappear. */
+	/* Once nothing moves and only the text has yet to disappear, two frames a second are
+	 * enough. */
 	return left < TOLD_FRAME_MS ? left : TOLD_FRAME_MS;
 }

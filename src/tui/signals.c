@@ -19,7 +19,8 @@ enum { N_CAUGHT = sizeof caught / sizeof *caught, FIRST_DEADLY = 4 };
 static struct sigaction before[N_CAUGHT];
 static int n_caught;
 static int wake[2] = { -1, -1 };
-static atomic_int seen; /* set by the handler and read in any thread */
+static atomic_int seen; /* the first signal that asked the program to end; set by the handler and
+			   read in any thread */
 static atomic_bool resized;
 static char leaving[256];
 static size_t leaving_len;
@@ -30,7 +31,7 @@ static void on_signal(int number)
 	int saved = errno;
 	ssize_t written;
 
-	/* Set the flag before writing to the pipe, so that the reader finds it. */
+	/* Set the flag before writing to the pipe, so that the reader of the pipe finds it set. */
 	if (number == SIGWINCH)
 		resized = true;
 	else if (!seen)

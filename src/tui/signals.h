@@ -17,7 +17,8 @@ void signals_restore(void);
  * program, and `after` when the program continues. Both are borrowed. NULL restores the existing
  * handler alone. */
 void signals_stop_with(const char *before, const char *after);
-/* Becomes readable when a signal arrives, until signals_take_resize() is called. */
+/* Returns a file descriptor that becomes readable when a signal arrives, and stays readable until
+ * signals_take_resize() is called. */
 int signals_fd(void);
 int signals_seen(void);		/* the first signal that asked the program to end, or 0 */
 bool signals_take_resize(void); /* true if the window has been resized since the last call */

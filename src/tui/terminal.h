@@ -59,7 +59,7 @@ struct terminal_ops {
 	/* Returns false if no key is waiting. */
 	bool (*next_key)(struct terminal *t, struct key *out);
 	/* Waits for a key, a file descriptor, a signal or the end of `timeout_ms` (-1: no limit).
-	 * `busy`: the program is still computing something. */
+	 * `busy` is true while the program is still computing something. */
 	void (*wait)(struct terminal *t, const struct pollfd *fds, int n, int timeout_ms,
 		     bool busy);
 	/* Returns the signal that asked the program to end (SIGHUP if the terminal is gone), or 0.
@@ -69,8 +69,8 @@ struct terminal_ops {
 };
 struct terminal {
 	const struct terminal_ops *ops; /* must be the first member of every implementation */
-	/* `fills`: the theme has background colours. `few`: there are too few colours for shades.
-	 */
+	/* `fills` is true if the theme has background colours. `few` is true if there are too few
+	 * colours for shades. */
 	bool fills, few;
 	bool person;	    /* a person reads the screen while it is drawn */
 	bool moves;	    /* the terminal is fast enough for animations */

@@ -171,6 +171,6 @@ int theme_number(short colour, int terminal)
 		rgb = level[cube / 36] << 16 | level[cube / 6 % 6] << 8 | level[cube % 6];
 	else
 		rgb = grey << 16 | grey << 8 | grey;
-	/* Avoids the palette numbers; the difference in colour is invisible. */
+	/* Avoids the numbers of palette colours; the difference in colour is invisible. */
 	return rgb < MANY ? rgb | 0x010100 : rgb;
 }

@@ -7,15 +7,16 @@
 #include "shelf/settings.h"
 #include "tui/tui_options.h"
 
-/* Tells whether the arcade can be shown here. Returns false and an error message if there is no
- * terminal, if TERM is dumb or unknown, or if the terminal can't position its cursor. */
+/* Tells whether the arcade can run on this terminal. Returns false and an error message if there is
+ * no terminal, if TERM is dumb or unknown, or if the terminal can't position its cursor. */
 bool tui_possible(char error[ERROR_TEXT]);
 
-/* Applies this value of a setting to the options, if it is a setting that affects them. */
+/* Applies a new value of a setting to the options. Does nothing if the setting doesn't affect them.
+ */
 void tui_set_option(struct tui_options *o, enum setting_id id, unsigned word);
 
-/* Returns the exit status: 0, or 128 + the signal that ended the program. It saves the game and
- * restores the terminal in every case. */
+/* Runs the arcade and returns the exit status: 0, or 128 + the signal that ended the program. In
+ * every case, the game is saved and the terminal is restored. */
 int tui_run(const struct tui_options *o);
 /* Runs the demo, which takes a minute, once or until a key is pressed; saves nothing. */
 int tui_run_demo(const struct tui_options *o, bool loops);

@@ -14,7 +14,7 @@ enum theme { THEME_DEFAULT, THEME_LIGHT, THEME_CONTRAST, THEME_MONO, THEME_OWN, 
 
 struct settings;
 
-/* A game in progress elsewhere. */
+/* Where a table gets the news of a game in progress elsewhere. */
 struct news {
 	/* Gets what has happened since the last call; returns false if nothing has. The table frees
 	 * *out. NULL if there is no such game. */
@@ -59,7 +59,7 @@ struct task_ops {
 	/* Returns the verdicts on all moves of the position once the task is finished; NULL if they
 	 * aren't known. */
 	const struct verdict_list *(*worths)(const void *context);
-	/* Writes the translated title; like snprintf(). */
+	/* Writes the translated title of the pane beside the board, like snprintf(). */
 	size_t (*title)(const void *context, char *buf, size_t size);
 	/* Draws the pane beside the board, below its title. */
 	void (*draw)(const void *context, struct canvas *c);
@@ -95,8 +95,9 @@ struct tui_options {
 	 * one. NULL for a game on this machine. */
 	void *afar;
 	struct task task; /* TUI_PLAY: a puzzle instead of a game */
-	/* For TUI_PLAY: one more than the ply after which this variation of the game below begins;
-	 * 0 for a game of its own. A variation is neither saved nor counted. */
+	/* For TUI_PLAY: one more than the ply after which this variation begins, counted in the
+	 * game at the table below; 0 if this game isn't a variation. A variation is neither saved
+	 * nor counted. */
 	unsigned varies;
 	bool parade;   /* for TUI_WATCH: true if a game of another kind follows this game */
 	bool analysis; /* TUI_PLAY: the analysis pane is open from the start */

@@ -20,7 +20,7 @@ struct list {
 	 * each. */
 	int row, col, cols, step, rows;
 };
-/* The keys of every list. A page mentions some of them in its key line and help by rows without
+/* The keys of every list. To mention some of them in its key line and help, a page has rows without
  * keys in its own table of commands. */
 extern const struct binding list_keys[];
 /* Chooses this row, or the nearest one that exists. */
@@ -68,7 +68,7 @@ struct form_row {
 };
 struct form;
 struct form_page {
-	/* Adds the rows with their current values. */
+	/* Adds the page's rows, with their current values, to the form. */
 	void (*fill)(struct form *f, void *page);
 	/* Changes the value of a row by this many steps. Not called for typed rows or the form's
 	 * own kinds. */

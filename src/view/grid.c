@@ -62,7 +62,7 @@ static bool can_go(const struct grid *g, const void *seen, unsigned seat, unsign
 	       game_is_legal(g->game, seen, seat, grid_move_of(g, seen, from, to));
 }
 
-/* Tells whether a legal move of this player begins here. */
+/* Tells whether a legal move of this player begins on this cell. */
 static bool can_leave(const struct grid *g, const void *seen, unsigned seat, unsigned cell)
 {
 	struct move_list list = { 0 };
@@ -192,8 +192,8 @@ static bool only_elsewhere(const struct grid *g, const void *seen, unsigned seat
 	return elsewhere;
 }
 
-/* Plays on this cell. Where pieces move, picks the piece here, puts it back, or moves the picked
- * piece here. */
+/* Plays on this cell. In a game whose pieces move, picks the piece on the cell, puts it back, or
+ * moves the picked piece to the cell. */
 static enum input_result choose_cell(const struct grid *g, const void *seen, unsigned seat,
 				     struct grid_memo *m, unsigned at, game_move *out)
 {

@@ -1,18 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* grid.h - boards of cells: drawing, choosing cells, clicks and picking pieces.
  *
- * A game describes the contents of its cells in a struct grid, which its view table names; the view
- * then needs no size(), draw(), input() and point_at() of its own. Cells are numbered along the
- * rows: row x cols + column. Row 0 is the row from which the game counts. */
+ * A game describes the contents of its cells in a struct grid, and its view points to that struct.
+ * The view then needs no size(), draw(), input() and point_at() of its own. Cells are numbered
+ * along the rows: row x cols + column. Row 0 is the row from which the game counts. */
 #ifndef ASOBI_GRID_H
 #define ASOBI_GRID_H
 
 #include "asobi/view.h"
 
-enum {
-	GRID_CELLS = 256,
-	GRID_NONE = GRID_CELLS
-}; /* the maximum number of cells of a board; GRID_NONE stands for no cell */
+/* The maximum number of cells of a board; GRID_NONE stands for no cell. */
+enum { GRID_CELLS = 256, GRID_NONE = GRID_CELLS };
 
 enum grid_sign {
 	GRID_EMPTY,
@@ -56,11 +54,11 @@ struct grid {
 	/* Fills in the content of the cells, which are all zero at first. */
 	void (*cells)(const void *seen, struct grid_cell *cell);
 	/* Finds the cells of a move in the position before it; *from == *to if a piece is placed on
-	 * the board. Returns false if the move has no cell (a pass). If NULL, the move is the cell.
-	 */
+	 * the board. Returns false if the move has no cell (a pass). If the callback is NULL, a
+	 * move is the number of its cell. */
 	bool (*cells_of)(const void *seen, game_move m, unsigned *from, unsigned *to);
 	/* Returns the move between these cells, whether it is legal or not; from == to unless
-	 * pieces are picked. If NULL, the move is the second cell. */
+	 * pieces are picked. If the callback is NULL, the move is the number of the second cell. */
 	game_move (*move_of)(const void *seen, unsigned from, unsigned to);
 	bool picked; /* a move consists of a picked piece and the cell to move it to */
 	/* Returns where a piece dropped in this cell's column comes to rest, or GRID_NONE if the
@@ -106,7 +104,7 @@ void grid_point_at(const struct grid *g, void *memo, const void *seen, game_move
 unsigned grid_pointed(const struct grid *g, const void *seen, unsigned seat, const void *memo);
 /* Writes the usual names of the lit cells ("c4 d4 e4") and returns their number. */
 unsigned grid_lit(const struct grid *g, const void *seen, char *buf, size_t size);
-/* Returns true if no piece is picked or this move begins with the picked one. */
+/* Returns true if no piece is picked or this move moves the picked piece. */
 bool grid_in_hand(const struct grid *g, const void *seen, unsigned seat, const void *memo,
 		  game_move m);
 

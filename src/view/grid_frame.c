@@ -31,7 +31,8 @@ int grid_frame_width(const struct grid_frame *f)
 	return grid_label_width(&f->shape) + grid_board_width(f);
 }
 
-/* ---- Sizes of cells, the largest first; false if there is no smaller one ---- */
+/* ---- The i-th size of cells, the largest first. Each function returns false if there is no i-th
+ * size. ---- */
 
 static bool lines_size(struct grid_frame *f, unsigned i)
 {

@@ -131,7 +131,7 @@ void grid_mark_cell(struct canvas *c, const struct grid_frame *f, const struct g
 }
 
 /* Chooses a readable colour: black or white on green, only black on wood or with few colours, and
- * no red on cloth. There, the text itself shows whether a value is good or bad. */
+ * no red on cloth. On cloth, the text itself shows whether a value is good or bad. */
 static unsigned worth_style(const struct canvas *c, const struct grid_scene *s, unsigned style)
 {
 	if (style == STYLE_BAD && s->grid->surface == GRID_CLOTH && !c->few)

@@ -93,7 +93,7 @@ static inline const struct side *grid_side(const struct grid_scene *s, unsigned 
 
 /* Finds the cells of the last move; returns false if no last move should be shown. */
 bool grid_last(const struct grid_scene *s, unsigned *from, unsigned *to);
-/* Tells whether a piece can be dropped here; always true without gravity. */
+/* Tells whether a piece can be dropped on this cell; always true without gravity. */
 bool grid_has_room(const struct grid_scene *s, unsigned cell);
 /* Writes the value of a move in at most `cols` columns and returns its style. */
 unsigned grid_worth(const struct verdict *v, int cols, char text[24]);

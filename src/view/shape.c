@@ -44,7 +44,8 @@ static int distance_down(const struct disc *at, int j)
 static bool in_disc(const struct disc *at, int i, int j)
 {
 	const int64_t x = 25 * distance_across(at, i), y = 25 * distance_down(at, j);
-	const int64_t more = at->d == 3 ? 5 : 12; /* without this, the shape would be a square */
+	const int64_t more = at->d == 3 ? 5 : 12; /* a larger radius would make the smallest disc a
+						     square */
 	const int64_t a = 50 * at->d + more, b = 50 * at->half_rows + more;
 
 	if (at->half_rows == 2) /* in a single row, a square looks rounder than a bar */

@@ -94,7 +94,7 @@ int side_width(const struct side *side, const struct canvas *c)
 
 int side_put(struct canvas *c, int row, int col, const struct side *side)
 {
-	/* With few colours, white can't be seen on any of these backgrounds, so its edge is black
+	/* With few colours, white can't be seen on the background of any side, so its edge is black
 	 * as on the board. */
 	const unsigned ink = c->few ? STYLE_BLACK : side->ground_ink;
 

@@ -29,7 +29,7 @@ static void start_with(char *argv[], int rows, int cols)
 	argv[0] = getenv("ASOBI");
 	need(argv[0] != NULL, "ASOBI");
 	pty_start(&pty, argv, rows, cols);
-	/* The word "help" is in the last line of the screen. */
+	/* Once the word "help" is there, the screen is complete, because it is in the last line. */
 	need(pty_wait_text(&pty, "help", PATIENCE_MS), "help");
 }
 
@@ -165,12 +165,13 @@ int main(void)
 	say("doing nothing for 3 s, CPU", idle_ms(), "ms", "0");
 	say("resident memory at the table", resident_mb(), "MB", "< 10");
 	stop();
-	/* These players move at random, which takes no noticeable time compared with the frames. */
+	/* The players move at random, which takes no noticeable time compared with drawing the
+	 * frames. */
 	start_with((char *[]){ NULL, "watch", "daifugo", "--delay", "400", "--seed", "3", "--p1",
 			       "random", "--p2", "random", "--p3", "random", "--p4", "random",
 			       "--p5", "random", NULL },
 		   60, 200);
-	pty_type(&pty, "a", 1); /* the analysis pane is closed, so that no move is analyzed */
+	pty_type(&pty, "a", 1); /* closes the analysis pane, so that no move is analyzed */
 	settle();
 	say("a frame while cards move, 200x60, CPU", moving_ms(), "ms", "< 10");
 	stop();

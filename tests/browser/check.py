@@ -25,7 +25,7 @@ class Server:
     def __init__(self, program):
         self.dir = tempfile.mkdtemp(prefix="asobi-browser-")
         subprocess.run([program, "admin", "add", "boss", "--data", self.dir], input=b"the boss\n", check=True)
-        # Before installation, the translations lie beside the program.
+        # Before Asobi is installed, the translations are in a directory beside the program.
         environment = dict(os.environ, ASOBI_DATADIR=os.path.join(os.path.dirname(os.path.abspath(program)), "data"))
         self.program = program
         self.process = subprocess.Popen([program, "--data", self.dir, "--http", "127.0.0.1:0", "--rooms", "127.0.0.1:0",

@@ -4,7 +4,8 @@
 # couldn't solve.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
-# The fortieth endgame of the French suite must be solved completely, however long that takes.
+# Endgame 40 of the FFO endgame tests for Othello must be solved completely, however long that
+# takes.
 ffo40='O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X'
 run 0 analyze othello --position "$ffo40" --exact
 has 'the best move' "$out" "^a2${tab}win by 38$"

@@ -10,7 +10,8 @@ page=${srcdir:-.}/assets/asobi-rules.5
 nim="python3 $examples/nim_board.py"
 kalah="python3 $examples/kalah_board.py"
 
-# ---- The manual page shows the example, and the example answers as the page says ----
+# ---- The manual page shows the example program of a board, and that program answers as the page
+# says ----
 sed -e '/^#!\/usr\/bin\/env/,/^\.Ed/!d' -e '/^\.Ed/d' -e 's/\\-/-/g' -e 's/\\e/\\/g' "$page" >"$home/shown"
 cmp "$home/shown" "$examples/nim_board.py" || fail "the program in asobi-rules.5 isn't nim_board.py"
 sed -n 's/\\-/-/g; /^[<>] \{0,1\}/p' "$page" | sed 's/^<$/< /' >"$home/talk"
@@ -27,9 +28,11 @@ counts() {
 counts 4 n=3 '3 3 1 0' "$nim"
 counts 3 '' '12 132 1320' "python3 $boards/dots_board.py"
 counts 5 size=3 '6 20 40 8 0' "python3 $boards/domineering_board.py"
-# House 3 ends in the store, so the same player moves again, from one of the five other houses.
+# In Kalah, sowing from house 3 ends in the store, so the same player moves again, from one of the
+# five other houses.
 counts 2 '' '6 35' "$kalah"
-# After that, the seed from house 5 falls into the empty house 6 and captures the one opposite.
+# In Kalah with one seed per house, the seed from house 5 falls into the house 6 that was just
+# emptied, and captures the seed opposite.
 printf 'new\tseeds=1\nput\t6\nput\t5\nstate\nput\t1\n' | $kalah >"$home/answers"
 [ "$(sed -n 4,5p "$home/answers")" = '2 [1, 1, 1, 1, 0, 0, 3, 0, 1, 1, 1, 1, 1, 0]
 illegal' ] || fail "a capture in Kalah: $(cat "$home/answers")"

@@ -20,12 +20,13 @@ forgets() {
 forgets played "Moves sent: in a game, the program answered '[1-3]', but '[1-3]' when it was told the same moves in a new game[.] Play the moves of all 'played' lines, your own as well, "
 forgets undone "Taking back: The program 'sh' exited with status 1[.] Take back the last N moves when you read 'undone N', "
 forgets position "Starting position: with 'position=', the program answered '[1-3]', but '[1-3]' when moves led to this position[.] Begin the game from 'position=' when "
-# Programs that forget no line may choose their moves at random, but only legal ones.
+# Programs that follow every line of the protocol may choose among the legal moves at random.
 run 0 check-engine "$ASOBI engine hamlet general:ms=1" --game hamlet
 run 0 check-engine "$ASOBI engine numer0n ver2" --game numer0n digits=2 mode=solo
 run 0 check-engine "$ASOBI engine hasami level:3" --game hasami
 
-# In an exercise, the answer in a new game shows what is wrong.
+# If a program goes wrong in an exercise, it is asked again in a new game. If its answer there is a
+# different one, the message says so.
 run 1 exercise nim-last "$keeper undone"
 has 'another answer in a new game' "$out" "exited with status 1[.] In a new game, it answers 1 there[.] Take back the last N moves when you read 'undone N', or rely only on 'state'[.]$"
 run 1 exercise nim-misere "$keeper"

@@ -195,14 +195,16 @@ has 'old marks' "$out" 'because their folders have changed'
 row good nim-last 'passed.*boxed"*,[0-9a-f]\{16\},1,6,6,1,2[-0-9T:]*Z$'
 row good nim 'passed.*,,,1,0,0,0,$'
 
-# A row that was cut off is graded again. A file that holds something else is left alone.
+# If a row of the marks was cut off, its student is graded again. A file that isn't a table of marks
+# is left alone.
 head -c -20 "$class/marks-details.csv" >"$home/cut" && cat "$home/cut" >"$class/marks-details.csv"
 grade tictactoe
 row within tictactoe passed
-# A marks file that another editor saved still means the same.
+# A marks file that was saved with another editor still means the same.
 cp "$class/marks-details.csv" "$home/saved"
 { printf '\357\273\277' && sed '$!s/$/\r/' "$home/saved" | awk 'NR > 1 { print "" } { printf "%s", $0 }'; } >"$class/marks-details.csv"
-# One program extends a file in its own folder, so each run takes it for another hand-in.
+# One program extends a file in its own folder, so each run of the grading takes it for a changed
+# hand-in.
 grade tictactoe
 for file in "$home/saved" "$class/marks-details.csv"; do
 	sed -i '/^writer,/d' "$file"

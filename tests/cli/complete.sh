@@ -46,8 +46,8 @@ offers 'engine hamlet perf' perfect
 # shellcheck disable=SC2046
 offers 'nonsense ' $("$ASOBI" list games | cut -f 1)
 
-# The completion scripts for the shells ask the program, so they must offer the same words as it
-# does.
+# The completion scripts for the shells get their words from the program, so both must offer the
+# same words.
 PATH=$(dirname "$ASOBI"):$PATH
 export PATH
 dir=${srcdir:-.}/assets/completion

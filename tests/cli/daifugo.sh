@@ -83,7 +83,8 @@ run 0 match daifugo --rules uecda --p1 sample --p2 random --p3 random --p4 rando
 	--places 2 --seed 1 --no-times --jobs 2
 same 'two jobs' "$first"
 
-# In line mode, each play is one line. A spectator sees the table only when the field is empty.
+# In line mode, each play is one line. For a spectator, the state of the table is printed only when
+# the field is empty.
 run 0 watch daifugo players=3 games=1 --plain --seed 3 --delay 0 --p1 random --p2 random --p3 random
 [ "$(printf '%s\n' "$out" | grep -c '^Field: ')" -gt 5 ] || fail "tables between the plays: $out"
 ! printf '%s\n' "$out" | grep -q '^Field: [^e]' || fail "the table after each play: $out"

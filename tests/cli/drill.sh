@@ -44,8 +44,8 @@ case $out in *Asobi\ drill*) fail "counted: $out" ;; esac
 out=$(on 0 drill othello </dev/null)
 has 'another game' "$out" '^No more positions to solve today\.$'
 
-# A wrong first try counts as wrong even if the player then leaves. The right move is shown with its
-# reason.
+# If the first try is wrong, the answer counts as wrong, even if the player then leaves. The right
+# move is shown with its reason.
 line_of() {
 	printf '%s\n' "$1" | sed -n "s/^$2: //p" | sed 1q
 }

@@ -112,7 +112,7 @@ as_ever hamlet mcts:playouts=50 apart:mcts:playouts=50
 as_ever numer0n level:3 apart:level:3
 as_ever nim mcts:playouts=20 apart:mcts:playouts=20
 # The other protocols cannot pass on a seed, so games differ between runs. This test only checks
-# that players that never lose do not lose through them.
+# that players that never lose don't lose when they play through these protocols either.
 #
 # never_loses GAME ENGINE: fails if the engine loses a game against random moves.
 never_loses() {

@@ -197,15 +197,16 @@ run 2 --lang=ja chess
 has japanese "$err" 'chess.*nim'
 ! printf '%s\n' "$err" | grep -q 'Unknown game' || fail "not translated: $err"
 
-# Errors are translated in every locale, installed or not. The translation of the C library works
-# only in some locales.
+# Errors are translated in every locale, whether it is installed or not. The C library translates
+# its own messages only in some locales.
 japanese=$err
 for locale in C POSIX C.UTF-8 en_US.UTF-8 ja_JP.UTF-8 none; do
 	LC_ALL=$locale run 2 --lang=ja chess
 	[ "$err" = "$japanese" ] || fail "LC_ALL=$locale: not translated: $err"
 done
 
-# A catalogue that is cut off or damaged is not used; one with the other byte order is.
+# A catalogue of translations that is cut off or damaged is not used. One that was written in the
+# other byte order is used.
 whole=$ASOBI_DATADIR/locale/ja/LC_MESSAGES/asobi.mo
 ASOBI_DATADIR=$home/damaged
 export ASOBI_DATADIR
@@ -214,7 +215,7 @@ mkdir -p "${damaged%/*}" "$home/damaged/rules"
 run 2 --lang=en chess
 english=$err
 
-# The program falls back to English, but never silently.
+# If the catalogue of translations can't be used, the program says so and continues in English.
 stays_english() {
 	[ "$(printf '%s\n' "$err" | tail -n 1)" = "$english" ] || fail "$1: $err"
 	has "$1" "$(printf '%s\n' "$err" | sed 1q)" '^asobi: .*/ja/LC_MESSAGES/asobi.mo is missing or damaged'

@@ -41,7 +41,8 @@ for event in "$pairs" "$robin" "$gauntlet" "$places" "$places --duplicate" "$due
 	done
 done
 
-# ---- Pairs: both games of a pair have the same opening, and each pair has another one. ----
+# ---- Pairs: both games of a pair have the same opening, and every pair has a different opening.
+# ----
 opening() {
 	sed -n '/^ply/p' "saved/$1.asobi" | sed 2q
 }
@@ -208,7 +209,7 @@ kill -HUP $!
 wait $! || fail "SIGHUP is not ignored: $(cat err)"
 has 'after SIGHUP' "$(cat out)" '^Games: 10, seed: [0-9]*, time: [0-9.]* s$'
 
-# ---- Joined parts give the same as the whole. ----
+# ---- If a match is played in parts, the joined parts give the same result as the whole match. ----
 for event in "$pairs" "$robin" "$places" "$places --duplicate" "$duels" "$tables"; do
 	rm -f whole joined part?
 	# shellcheck disable=SC2086
@@ -286,7 +287,7 @@ sed -n "${last}p" foreign >>spoilt
 run 2 match --resume spoilt
 has 'a foreign line' "$err" "^asobi: spoilt, line $last: .*belongs to another file"
 
-# ---- The message names the right command for the file. ----
+# ---- If a file is resumed with the wrong command, the message names the right one. ----
 run 2 tournament --resume whole2
 has 'a match' "$err" "whole2 holds a match. Continue it with 'asobi match --resume'"
 # shellcheck disable=SC2086

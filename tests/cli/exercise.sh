@@ -9,7 +9,7 @@ parrot=$(cd "${srcdir:-.}/tests/engines" && pwd)/parrot.sh
 pages=$(cd "${srcdir:-.}/assets/exercises" && pwd)
 
 # The program stays silent when it is asked a second time about the same position. That counts as a
-# timeout and not as a crash. It waits for seconds, so it runs in the background.
+# timeout and not as a crash. The timeout takes seconds, so the command runs in the background.
 "$ASOBI" exercise nim "$faulty silent 2" >"$home/late" 2>&1 </dev/null &
 
 # ---- The pages of the exercises ----
@@ -75,7 +75,7 @@ has 'nothing to replay' "$err" "^asobi: There's no mistake to replay[.]$"
 run 2 exercise nim "'open"
 has 'a quote' "$err" 'quotation mark'
 
-# ---- Players that pass and players that do not ----
+# ---- Programs that pass an exercise and programs that do not ----
 
 run 0 exercise nim "$ASOBI engine nim perfect"
 has 'nim' "$out" '^Passed. Proved: the program never throws away a win or a draw, .* from 150 starts'
@@ -109,7 +109,7 @@ run 0 exercise numer0n-fits optimal:probe=0 --json
 has 'the best of them' "$out" 'needs 5[.]14 calls on average[.] The program was asked about 720 positions; it found 720 of 720 numbers[.]'
 run 0 exercise numer0n optimal --seed 1
 has 'calls' "$out" '^Passed. The program finds a number in 4.9'
-# Alone, level:5 follows a stored tree. Searching for each call would take minutes.
+# In solo mode, level:5 follows a stored tree of calls. Searching for each call would take minutes.
 run 0 exercise numer0n level:5 --seed 1 --seconds 20
 run 0 prove numer0n level:5 mode=solo
 has 'a tree' "$out" ' 720 numbers, 4.965 calls on average, '
@@ -163,7 +163,8 @@ has 'no page' "$err" "own/first/en.txt"
 run 2 exercise nim --exercises "$home/own"
 has 'not in this course' "$err" "^asobi: Unknown exercise 'nim'"
 
-# The file `course` chooses, orders, and takes exercises that come with Asobi.
+# The file `course` lists the exercises that belong to the course, in their order. Some of them may
+# be exercises that come with Asobi.
 printf '%s\n' '# my course' 'pass = first' 'exercises = tictactoe nim first' >"$home/own/course"
 exercise nim 'title = My nim' 'grade = basic' 'game = nim' 'judged = prove'
 run 0 exercise --exercises "$home/own"
@@ -191,13 +192,14 @@ has 'an empty directory' "$err" "^asobi: There's no exercise in '$home/empty'[.]
 run 2 exercise --exercises "$home/nowhere"
 has 'no directory' "$err" "^asobi: Can't read the directory '$home/nowhere': "
 
-# In a class, each folder gets its own variant. Anna's program knows only her own limit.
+# In a class, each student's folder gets its own variant of an exercise. Anna's program knows only
+# the limit of her own variant.
 mv "$home/own/Pile" "$home/own/pile"
 for name in anna ben; do
 	mkdir -p "$home/class/$name"
 	cat >"$home/class/$name/run" <<'END'
 #!/bin/sh
-# Wins if up to LIMIT stones may be taken.
+# This program wins if up to LIMIT stones may be taken.
 tab=$(printf '\t')
 while IFS=$tab read -r word rest; do
 	case $word in

@@ -34,7 +34,8 @@ for game in tictactoe nim hamlet othello gomoku hasami numer0n daifugo; do
 	cmp -s "$home/first.svg" "$home/out.svg" || fail "$game: the second film has other bytes"
 done
 
-# A game of hundreds of plies has too many to show each one, but the film still reaches its end.
+# A game of hundreds of plies is too long for a film to show each ply, but the film still reaches
+# the end of the game.
 run 0 match hasami men=18 win=all limit=400 repetition=superko --p1 random --p2 random --games 1 --seed 2 --save "$home/long.asobi"
 film 'a long game' "$home/long.asobi" 1
 [ "$(grep -c '^ply' "$home/long.asobi")" -eq 1180 ] || fail 'the long game is another one'

@@ -12,8 +12,8 @@ planted=${ASOBI%/*}/tests/cli/planted
 poison=$(printf 'X\033]0;PWNED\007\302\2332J\342\200\256\342\200\213\356\200\200')
 printf '\302\233\n\342\200\256\n\342\200\213\n\356\200\200\n' >"$home/never"
 
-# Each command writes its output to files that are named by its number; the test checks them all at
-# the end.
+# Each command writes its output to files whose names contain the command's number. The test checks
+# all these files at the end.
 heard=$home/heard
 mkdir "$heard"
 nth=0
@@ -32,7 +32,7 @@ shown() {
 	echo $nth >>"$home/must_tell"
 }
 
-# fit FILE...: succeeds if the files contain only what a terminal may show.
+# fit FILE...: succeeds if the files contain only characters that are safe for a terminal.
 fit() {
 	[ "$(cat "$@" | LC_ALL=C tr -d '\11\12\40-\176\200-\377' | wc -c)" -eq 0 ] && ! LC_ALL=C grep -aqF -f "$home/never" "$@"
 }

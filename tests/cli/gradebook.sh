@@ -80,7 +80,7 @@ has 'it is judged once the deadline is gone' "$out" '(2 because\|^4 new results'
 grade
 has 'the last attempt' "$out" '^anna: 0 of 2 passed, 0.5 of 4 points (not passed)$'
 [ "$(grep -c '^anna,tictactoe,' "$class/marks-details.csv")" -eq 2 ] || fail "attempts: $(cat "$class/marks-details.csv")"
-# If nothing else gives the time of submission, it is that of the newest file. If a time can't be
+# The time of submission is that of the newest file if nothing else tells it. If a time can't be
 # read, a message says so.
 echo 'last week' >"$class/carla/submitted"
 rm "$class/kenji/submitted"
@@ -142,7 +142,8 @@ if python3 -c '' 2>/dev/null; then
 		import csv, glob, json, re, sys, xml.etree.ElementTree as xml
 		place = sys.argv[1]
 
-		# Apache Ant's schema of the JUnit report: required attributes, and elements in their order.
+		# Checks the JUnit report against Apache Ant's schema: the required attributes, and
+		# the order of the elements.
 		suites = xml.parse(place + "/reports/junit.xml").getroot()
 		assert suites.tag == "testsuites" and len(suites) == 5
 		for i, suite in enumerate(suites):
@@ -159,7 +160,8 @@ if python3 -c '' 2>/dev/null; then
 		    assert int(suite.get("tests")) == len(cases)
 		assert [s.get("name") for s in suites] == ["@cmd", 'Bee, "Ben" B', "anna", "carla", "kenji"]
 
-		# Gradescope's "Autograder Specifications": the keys of results.json and of its tests.
+		# Checks results.json against Gradescope's "Autograder Specifications": its keys and
+		# those of its tests.
 		marks = {r["student"]: r for r in csv.DictReader(open(place + "/marks.csv", newline=""))}
 		pages = glob.glob(place + "/reports/gradescope/*.json")
 		assert len(pages) == 5
@@ -203,7 +205,8 @@ has 'a file is missing' "$out" "^  ? There's no file 'start' in the folder[.] As
 has 'alike' "$out" "^1 pair of programs looks alike[.] See .*/reports/alike[.]txt[.]$"
 grep -q "^dan's work and eve: [89][0-9]% alike$\|^dan's work and eve: 100% alike$" "$exported/reports/alike.txt" &&
 	grep -q '^  eve/student[.]awk, lines [0-9]* to [0-9]*$' "$exported/reports/alike.txt" || fail "alike: $(cat "$exported/reports/alike.txt")"
-# Files that the teacher puts beside the folders count as given to everybody.
+# Files that the teacher puts beside the folders count as handed out to all students, so programs
+# that share only these files aren't called similar.
 cp "$engines/student.awk" "$exported/dan's work/start" "$exported"
 run 0 exercise --grade "$exported" nim-last --command 'sh {}/start'
 has 'what was handed out' "$(cat "$exported/reports/alike.txt")" '^No two programs '

@@ -16,7 +16,7 @@ for board in NimBoard TicTacToeBoard GomokuBoard; do
 	has "$board" "$out" '^Passed[.]'
 done
 
-# This board forgets the rising diagonal.
+# This board doesn't look for lines along the rising diagonal.
 sed 's/, { 1, -1 } /  /' "$classes/java/GomokuBoard.java" >GomokuBoard.java
 cmp -s GomokuBoard.java "$classes/java/GomokuBoard.java" && fail "GomokuBoard wasn't spoiled"
 javac GomokuBoard.java || fail "the spoiled GomokuBoard doesn't compile"

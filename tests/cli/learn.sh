@@ -35,7 +35,8 @@ has 'left' "$out" '^Tic-tac-toe: 1 of 6 steps done$'
 out=$("$ASOBI" learn tictactoe --plain </dev/null 2>&1)
 has 'goes on' "$out" '^Tic-tac-toe: Lesson, step 2 of 6$'
 
-# All games are tested in both languages, and so are calls that get an answer.
+# The lessons of every game can be shown in Japanese. In Numer0n, the lesson also prints the answer
+# to a call.
 for game in tictactoe nim hamlet othello hasami numer0n daifugo gomoku; do
 	out=$("$ASOBI" learn $game --plain --lang ja </dev/null 2>&1)
 	has "$game" "$out" '。$'

@@ -26,7 +26,8 @@ for players in 'tictactoe --p1 random --p2 general:playouts=20 --games 101' \
 	! timeless | cmp -s - "$home/one" || fail "$players: the seed does not matter"
 done
 
-# This compares the whole JSON once. A random player that meets itself has two entries.
+# The test compares the whole JSON output, but only for this match. A random player that meets
+# itself has two entries.
 run 0 match nim n=1 k=2 misere=on --p1 random --p2 random --games 3 --seed 1 --swap --json
 out=$(timeless)
 same 'json' '{

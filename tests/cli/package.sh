@@ -23,7 +23,8 @@ tries bash -n "$dir/assets/completion/asobi.bash"
 tries zsh -n "$dir/assets/completion/asobi.zsh"
 tries fish -n "$dir/assets/completion/asobi.fish"
 
-# This is the systemd unit as installed, but with a program that exists.
+# The test checks the systemd unit as it is installed, but names another program in it, which exists
+# on every machine.
 sed 's|^ExecStart=[^ ]*|ExecStart=/bin/true|' "$dir/assets/server/asobi-server.service" >"$scratch/asobi-server.service"
 verify_unit() {
 	said=$(systemd-analyze verify --man=no "$1" 2>&1) && return

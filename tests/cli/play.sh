@@ -48,8 +48,8 @@ for file in "$golden"/*.txt; do
 	fi
 done
 
-# A game that is played or watched has the same limits as a game of a match, so it goes the same
-# way.
+# Limits such as --nodes apply to a watched game in the same way as to a game of a match, so both
+# games have the same moves.
 if [ -z "${REGOLDEN:-}" ]; then
 	set -- gomoku size=6 --seed 3 --p1 mcts:ms=10000 --p2 mcts:ms=10000 --nodes 40
 	run 0 watch "$@" --plain

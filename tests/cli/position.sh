@@ -76,8 +76,8 @@ has 'impossible' "$err" "^asobi: Position 'OO[.]* 0 -' can't occur in a game of 
 run 2 analyze nim --position '07 3 0 1 -'
 has 'spelling' "$err" "^asobi: Position '07 3 0 1 -' for nim isn't written correctly. Write it as '7 3 0 1 -'[.]$"
 
-# The analysis lists the moves of this position. If both players are perfect, the player to move
-# wins.
+# The analysis lists the moves of a position that the test gives. If both players are perfect, the
+# player to move wins.
 run 0 analyze nim --position '2 3 0 1 -'
 same 'what wins' "2${tab}win in 1
 1${tab}loss in 2"

@@ -4,8 +4,8 @@
 # and programs that break the protocol.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
-# bot NAME COMMANDS: makes a program that runs these commands when it is asked; $first is the first
-# legal move.
+# bot NAME COMMANDS: makes a program that runs these commands when it is asked for a move; $first is
+# the first legal move.
 bot() {
 	cat >"$home/$1" <<END
 #!/bin/sh

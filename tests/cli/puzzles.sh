@@ -38,8 +38,8 @@ out=$(printf '%s' "$moves" | "$ASOBI" puzzles nim)
 has 'all' "$out" '^Asobi puzzles 2026-11-29 Nim: 20 of 20$'
 case $out in *'Your move: '"$tab"*) fail 'a puzzle is asked after the last one' ;; esac
 
-# A streak ends at the first error. The longest ones of the day and of all days are shown, separately
-# for each game.
+# A streak ends at the first error. The longest streak of the day and the longest of all days are
+# shown, separately for each game.
 ledger=$XDG_DATA_HOME/asobi/puzzles
 moves= n=0
 while [ $n -lt 4 ]; do

@@ -177,7 +177,7 @@ grep -q '^[0-9]*,[0-9]*$' "$home/out" || fail "six are not five: $(cat "$home/ou
 printf "START 15\n$six" | timeout 30 "$ASOBI" gomocup random >"$home/out" 2>&1
 grep -q '^ERROR' "$home/out" || fail "six win: $(cat "$home/out")"
 
-# ---- NBoard: any position, any depth, hints, and endgames 40 to 44 of the French suite. ----
+# ---- NBoard: any position, any depth, hints, and endgames 40 to 44 of the FFO test suite. ----
 #
 # endgame POSITION DEPTH COMMAND PATTERN: fails unless the answer matches the pattern.
 endgame() {

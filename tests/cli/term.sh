@@ -15,7 +15,7 @@ TZ=UTC
 export TZ
 mkdir "$class"
 
-# folder NAME [DATE]: creates a student's folder; its files are written afterwards.
+# folder NAME [DATE]: creates a student's folder, into which the test then writes files.
 folder() {
 	mkdir -p "$class/$1"
 	echo "${2:-2026-11-20}" >"$class/$1/submitted"

@@ -6,8 +6,8 @@
 case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
 kit=$(cd "${srcdir:-.}/assets/exercises" && pwd)
 
-# asks COMMAND...: stores the answers of a board, except for the lines that describe positions,
-# because every board writes these in its own way.
+# asks COMMAND...: stores the answers of a board program, except for the lines that describe
+# positions, because every program writes positions in its own way.
 asks() {
 	out=$("$@" <"$home/questions" | sed "s/^\\(P[12]\\) [^ ].*/\\1 .../")
 }

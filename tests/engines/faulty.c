@@ -101,7 +101,7 @@ static void write_much(void)
 	for_ever();
 }
 
-/* Shows the fault instead of an answer. Returns false if the program shall answer normally. */
+/* Shows the fault instead of an answer. Returns false if the program should answer normally. */
 static bool misbehave(const char *fault)
 {
 	if (!strcmp(fault, "silent"))

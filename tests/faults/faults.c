@@ -318,8 +318,8 @@ static void try_call(const struct session *s, enum fault_call call, unsigned nth
 	if (s->program == SCRIPTED && status == NOT_OURS)
 		return;
 	if (!atomic_load(&counts->failed))
-		return; /* no call failed: if threads or other processes are quicker, there are
-			   fewer calls than counted */
+		return; /* no call failed in this run, because faster threads or processes can make
+			   fewer calls than were counted */
 	why = judge(s, status, whole, kept);
 	count(&t[call], status, why);
 	count(&sums[call], status, why);

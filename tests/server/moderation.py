@@ -89,7 +89,8 @@ def main():
         server.command("moderate", "free", "Rowdy")
         rowdy.say("say", "text=three")
         assert "three" in "".join(aki.hears("said")), "two was heard"
-        # A moderator bans a player on the web page; everything that belongs to the player ends.
+        # A moderator bans a player on the web page. The player's connection ends, and neither a
+        # login nor a token works any more.
         boss, user = Browser(server, "boss", "the password"), Browser(server, "Aki", "the password")
         assert status(user.get, "/moderation.json") == 403
         token = server.command("user", "token", "Rowdy").strip()

@@ -159,8 +159,8 @@ class Walk:
         if self.turns % 7 == 0:
             cards = next(hand for other, hand in self.hands().items() if other != name and hand)[:1]
         self.players[name].post(cards)
-        # The cards of an illegal play are out of the game, so they aren't secret any more. The
-        # cards that were posted appear only in the messages to their owner.
+        # The cards of an illegal play leave the game, so everyone may see them from now on. Cards
+        # that a player tries to play appear only in the messages to their owner.
         self.look(self.listen("end_turn"))
         return True
 

@@ -258,7 +258,8 @@ def held_by_another(data):
     s = Server(data, "--lang", "en")
     before = other.execute("SELECT count(*) FROM sessions").fetchone()[0]
     other.execute("BEGIN IMMEDIATE")
-    # The server reports once what waits, a second after the first write failed, so the login comes first.
+    # The server reports the number of waiting changes only once, a second after a write has failed.
+    # The test therefore logs in before it sends the change.
     expect("a login while the data are held", log_in(s) == 302)
     with socket.create_connection(("127.0.0.1", s.http), timeout=20) as waits:
         waits.sendall(b"POST /practice HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n")

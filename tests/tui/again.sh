@@ -25,7 +25,7 @@ wait_for 'O You'
 keys Q
 wait_end 0
 
-# If no game is named, all games are shown in turn, and then the first one comes again.
+# If no game is named, `asobi watch` shows all games in turn and then starts again with the first.
 start_afresh 80x24 "$ASOBI" watch --delay 40 --seed 1
 for title in Tic-tac-toe Nim Hamlet Othello; do
 	wait_for "WATCH  $title"

@@ -38,7 +38,7 @@ struct trial {
 	bool alone; /* true if only the first seat is a person and the others are computers */
 	struct setup setup;
 	struct who who[MAX_SEATS];
-	struct match *match; /* the match as it should turn out */
+	struct match *match; /* the match with the result that is expected */
 	struct player *players[MAX_SEATS];
 	struct pool *pool;
 };
@@ -108,8 +108,9 @@ static void place_among_legal(const struct trial *t, const void *seen, unsigned 
 }
 
 /* Appends the keys with which a person might make the move. It uses Tab for moves that can't be
- * typed on the screen (several cards; A is a command everywhere). If characters alone can begin a
- * move, the colon is sometimes left out; if a single character is enough, so is Enter. */
+ * typed on the screen: moves of several cards, and moves that contain A, which is a command on
+ * every screen. If characters alone can begin a move, the colon is sometimes left out; if a single
+ * character is enough, so is Enter. */
 static void type_move(const struct trial *t, const void *seen, unsigned seat, game_move m,
 		      struct strbuf *keys)
 {

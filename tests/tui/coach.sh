@@ -14,8 +14,9 @@ click() {
 	keys -H 1b 5b 4d 20 $at 1b 5b 4d 23 $at
 }
 
-# A typed move brings the teacher's question, which gives nothing away, and a second chance. If the
-# player tries the move again, the question gives the reason, and the board shows the reply.
+# After a bad move, the teacher asks a question that gives nothing away, and the player may choose
+# again. If the player tries the same move again, the question gives the reason, and the board shows
+# the opponent's reply.
 start 80x24 "$ASOBI" tictactoe --coach --position 'O........ 1 -' --p1 perfect --p2 human --seed 1
 wait_for 'with a teacher'
 wait_for 'You >'
@@ -56,7 +57,7 @@ wait_for 'move 0'
 keys Q
 wait_end 0
 
-# Two people take turns to make mistakes, so each wins again what the other has just lost. The
+# Two people take turns to make mistakes, so the winning position changes hands again and again. The
 # teacher speaks five times and no more, even if the game is saved and resumed.
 start_afresh 80x24 "$ASOBI" nim n=18 --coach --p2 human
 wait_for 'Player 1 >'
@@ -87,8 +88,8 @@ keys Q
 wait_end 0
 rm -rf "$XDG_STATE_HOME"
 
-# A key in the menu starts a game with the teacher, and so does a mode in the form. The form keeps
-# its players.
+# A key in the menu starts a game with the teacher, and so does one of the modes in the form for a
+# new game. The form keeps the players that were chosen in it.
 start 80x24 "$ASOBI"
 wait_for 'q quit'
 keys j c

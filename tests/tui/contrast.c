@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Checks that everything on a screen can be read. It measures the contrast of each cell's ink with
  * its background, as the Web Content Accessibility Guidelines 2.1 define it, with the colours of
- * terminals that show such palettes. Text needs 4.5 and shapes need 3. In the high-contrast theme,
- * text on the terminal's own background needs 7, and frames need as much as shapes. */
+ * terminals that show such palettes. Text needs a contrast of 4.5, and shapes need 3. In the
+ * high-contrast theme, text on the terminal's own background needs 7, and frames need as much as
+ * shapes. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -96,16 +97,16 @@ static double least_contrast(const struct shown_as *as, unsigned style, enum gro
 	if (!shape)
 		return ground == GROUND_NONE ? as->words : 4.5;
 	switch (style) {
-	/* Frames, tracks and racks are decoration except in the high-contrast theme: titles and
-	 * contents show well enough where the fields are. */
+	/* Except in the high-contrast theme, frames, tracks and racks are only decoration, because
+	 * titles and contents show well enough where the fields are. */
 	case STYLE_FRAME:
 	case STYLE_TRACK:
 	case STYLE_RACK: return as->frames;
 	/* After the game, the losing side's pieces are drawn weaker. */
 	case STYLE_SHADE0:
 	case STYLE_SHADE1: return seen_at_all;
-	/* The rim of a table must stand out from the background behind it. The felt and the
-	 * background differ anyway. */
+	/* The rim of a table must stand out from the background behind it. The felt inside the rim
+	 * differs from that background anyway. */
 	case STYLE_RIM:
 	case STYLE_RIMRED: return ground == GROUND_NONE ? as->frames : 1;
 	/* The light corner of a stone's cell must stand out from what surrounds the cell. It needs

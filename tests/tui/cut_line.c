@@ -99,7 +99,7 @@ static void cut_all(void)
 	draw_moment();
 }
 
-/* Copies bytes from one side to the other; returns false if one side has closed. */
+/* Copies bytes from one end of a connection to the other; returns false if one end has closed. */
 static int pass(int from, int to)
 {
 	char bytes[512];

@@ -11,7 +11,8 @@ program=$programs/scripted
 bad=0
 export ASOBI_TOUR=1
 for keys in "${srcdir:-.}/tests/tui/cut_screens.keys" "$golden"/*.keys; do
-	# These scripts show no further kinds of screens, and they take a long time.
+	# These scripts are left out, because they take a long time and show no screens that the
+	# other scripts don't show.
 	case $keys in */sizes.keys | */ascii.keys | */dashboard.keys) continue ;; esac
 	play_file "$keys" >"$home.out"
 	grep '^=== cut' "$home.out" && bad=1 && echo "FAIL: $keys"

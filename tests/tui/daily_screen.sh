@@ -46,7 +46,7 @@ wait_for 'Correct: column 2: O must block it'
 [ "$(cat "$diary")" = '2026-11-22 hamlet 2 solved late' ] || fail "the diary is: $(cat "$diary")"
 keys Q
 wait_end 0
-# The result card stays on the terminal.
+# The result card stays on the terminal after the program has ended.
 wait_for 'Asobi 2026-11-22 Hamlet: 2'
 
 # The player can solve a puzzle by pointing at a cell, and only the first attempt counts. Enter
@@ -94,7 +94,7 @@ keys d
 wait_for 'PUZZLE  Hamlet'
 wait_for '3 days in a row'
 wait_for '[■]'
-# The commands of a normal game are not available here.
+# The commands of a normal game are not available in the puzzle of the day.
 keys U H A G R I
 wait_for 'ASOBI   Rules'
 keys q

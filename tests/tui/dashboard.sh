@@ -28,14 +28,14 @@ same_report() {
 	cmp -s "$dir/plain" "$dir/report" || fail "another report: $(diff "$dir/plain" "$dir/report")"
 }
 
-# The state of the match is in the first row. The panes say 'No finished games yet.', so the word
-# alone proves nothing.
+# The state of the match is in the first row. The word "finished" proves nothing elsewhere on the
+# screen, because the panes say 'No finished games yet.'.
 match_is_over() {
 	screen | head -1 | grep -q 'finished'
 }
 
-# The results so far go to a new file, as often as the user asks. If the file cannot be written, the
-# screen says so. After the end, the screen stays until the user leaves it.
+# Each time the user asks for it, the results so far are written to a new file. If the file cannot
+# be written, the screen says so. After the end, the screen stays until the user leaves it.
 mkdir "$dir/exports"
 cd "$dir/exports" || exit 99
 # shellcheck disable=SC2086
@@ -74,8 +74,8 @@ in_time() {
 	done
 }
 
-# While the match is paused, the count stands still, even if the user watches a game. Then it
-# continues.
+# While the match is paused, the number of finished games does not change, even if the user watches
+# a game. Then the match continues.
 is_held_or_over() {
 	shows 'Paused. Press Space to resume.' || match_is_over
 }

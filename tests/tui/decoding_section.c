@@ -315,7 +315,7 @@ static char between(struct rng *rng, int first, int last)
 	return (char)(first + (int)rng_below(rng, (uint32_t)(last - first + 1)));
 }
 
-/* Writes a sequence that follows the grammar but doesn't stand for a key. */
+/* Writes a control sequence that is formed correctly but doesn't stand for a key. */
 static size_t write_stray(struct rng *rng, char *out)
 {
 	static const char strings[] = "]P_^X", finals[] = "GIJKLNQRSTVWXYabcdefghijklmnopqrstvwxyz";

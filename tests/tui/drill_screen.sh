@@ -13,7 +13,8 @@ cp -r "${srcdir:-.}/tests/golden/archive/asobi/games" "$kept/games"
 chmod -R u+w "$kept"
 ASOBI=${ASOBI%/*}/tests/cli/asobi_tested now=1780315200
 
-# The menu leads to the drill, which tells what mistakes it found and how many files it cannot read.
+# The menu leads to the drill, which asks about the player's own mistakes. It says which mistakes it
+# found and how many files it cannot read.
 start 80x24 env ASOBI_NOW=$now "$ASOBI"
 wait_for 'q quit'
 keys '!'
@@ -34,7 +35,7 @@ wait_for "Try again: column 0 isn't it. X has three"
 wait_for '□'
 tail -n 1 "$kept/lessons" | grep -qx '2026-06-01 wrong 6 20260408T081500Z-hamlet.asobi' || fail "written: $(tail -n 1 "$kept/lessons")"
 hides 'What each move leads to' || fail 'the answer is told after a wrong move'
-# The commands of a normal game are not available here, and only the first try counts.
+# The commands of a normal game are not available in the drill, and only the first try counts.
 keys U A '!' G I
 wait_for 'ASOBI   Rules'
 keys q

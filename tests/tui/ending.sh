@@ -130,7 +130,7 @@ wait_for '─ Result'
 keys Q
 wait_end 0
 
-# In Othello, the scale of the graph is discs.
+# In Othello, the graph of a game is measured in discs.
 start 120x40 "$ASOBI" othello size=6 --p1 human --p2 human --delay 0
 wait_for 'Player 1 >'
 keys G

@@ -27,7 +27,8 @@ wait_for '1個から3個まで'
 keys L G y
 wait_for 'Game over.'
 wait_gone 'For your first game'
-# After one finished game, the next game has no guide, but a game of another kind has.
+# After one finished game, the next game of the same kind has no guide, but a game of another kind
+# has one.
 keys R R
 wait_for 'take 1-3:'
 wait_gone 'For your first game'

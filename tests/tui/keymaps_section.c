@@ -55,8 +55,8 @@ static bool is_of_watching(const struct keymap *map)
 
 static void begins_no_move(const struct keymap *map, const struct binding *b, int key)
 {
-	/* People who watch a game can't type moves, so '=' may be a command there; it has the same
-	 * key as '+'. */
+	/* People who watch a game can't type moves, so '=' may be a command for them. On many
+	 * keyboards '=' and '+' are on one key. */
 	ck_assert_msg(!map->typed || !begins_move(key) || (key == '=' && is_of_watching(map)),
 		      "%s: %s begins a move", map->name, b->label);
 }
@@ -162,8 +162,8 @@ static bool is_typed_in(const struct keymap *map)
 START_TEST(help_and_the_way_out_are_there)
 {
 	for (const struct keymap *const *m = tui_keymaps; *m; m++) {
-		/* Where text can be typed, check that Esc leaves the page and that the key line
-		 * shows all commands. */
+		/* Where text can be typed, Esc must leave the page, and the key line must show all
+		 * commands. */
 		if (is_typed_in(*m)) {
 			ck_assert(times(*m, K_ESCAPE) == 1 && times(*m, '?') == 0);
 			continue;

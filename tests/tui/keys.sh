@@ -36,7 +36,8 @@ play() {
 play_file() {
 	rm -rf "${home:?}"/*
 	mkdir "$home/shown"
-	# A copy, because the statistics page writes how accurate the games were.
+	# The tests use a copy of the saved games, because the statistics page writes into the
+	# directory how accurate the games were.
 	archive=$home/golden/archive
 	mkdir "$home/golden"
 	cp -R "${srcdir:-.}/tests/golden/archive" "${srcdir:-.}/tests/golden/config" "$home/golden"

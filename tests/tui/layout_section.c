@@ -250,7 +250,8 @@ static void check_message(struct scene *s, int rows, int cols, const char *asked
 	const char *foot;
 
 	t->message.text[0] = '\0';
-	/* Without this, the graph of the review would grow between the two drawings. */
+	/* If the reviewer weren't dropped, the graph of the review would grow between the two
+	 * drawings. */
 	reviewer_drop(t->advice.reviewer);
 	s->ops->draw(s, &before);
 	message_set(
@@ -305,7 +306,8 @@ START_TEST(no_message_covers_anything)
 }
 END_TEST
 
-/* A table with five thinking computers returns no more descriptors than there is room for. */
+/* A table with five thinking computers returns no more file descriptors than the array has room
+ * for. */
 START_TEST(descriptors_keep_to_their_room)
 {
 	struct tui_options o = { .mode = TUI_WATCH, .game = game_find("daifugo"), .delay_ms = -1 };
@@ -623,8 +625,8 @@ START_TEST(stones_stand_on_their_crossings)
 	for (int rows = 18, last = 0; rows < 60; rows++) {
 		const struct grid_frame f = grid_frame(view_find(g)->grid, b.state, true, rows, 120,
 						       GRID_NONE);
-		/* The line through the crossing and the middle of the stone, both in eighths of a
-		 * row from the upper edge of the cell. */
+		/* The height of the line through the crossing and the height of the stone's middle
+		 * are both given in eighths of a row from the upper edge of the cell. */
 		const int line = 8 * (f.h / 2) + 4,
 			  stone = 8 * f.disc.row + 2 * (2 * f.disc.low + f.disc.half_rows);
 
@@ -766,7 +768,7 @@ START_TEST(motion_ends_by_itself_or_by_a_key)
 	motion_tick(&m, 1100);
 	ck_assert_int_eq(motion_wait_ms(&m, 1100), -1);
 	motion_begin(&m, 2000, 100, 0);
-	/* The last frame comes no later than the end. */
+	/* The last frame of the animation is drawn no later than its end. */
 	ck_assert_int_eq(motion_wait_ms(&m, 2090), 10);
 	motion_end(&m);
 	ck_assert_int_eq(motion_ms(&m, 2010), 0);

@@ -17,7 +17,7 @@ wait_for 'LESSON  Tic-tac-toe'
 wait_for 'Lesson, step 1 of 6'
 wait_for "You're O. Make three in a row."
 hides 'New to' || fail 'the menu shows through'
-# A wrong move is answered on the board; then the position is there again.
+# A wrong move is answered on the board; then the board shows the position of the task again.
 keys 5
 wait_for 'You have two in the top row'
 wait_for 'Press Enter to try again.'
@@ -61,7 +61,7 @@ wait_for 'Beginner'
 wait_for 'You > cell 0-8:'
 keys Q
 wait_for 'All steps done.'
-# Another game can be chosen there.
+# On the page with the lessons of all games, another game can be chosen.
 keys j
 wait_for '6 steps left. Press Enter to begin.'
 keys Enter

@@ -21,13 +21,13 @@ wait_for 'Asobi: earlier answers rule this number out'
 keys Q
 wait_end 1
 
-# Games of a match that ended with a fault are replayed as they were played.
+# If a fault ended the match, --replay shows its games as they were played.
 start 80x24 "$ASOBI" exercise nim-legal "${ASOBI%/*}/tests/engines/faulty illegal 3" --replay
 wait_for 'REPLAY  Nim'
 keys Q
 wait_end 1
 
-# After a pass there is no screen.
+# If the program passes the exercise, --replay opens no screen.
 start 80x24 "$ASOBI" exercise nim-last perfect --replay
 wait_for "There's no mistake to replay."
 wait_end 0

@@ -94,7 +94,7 @@ until escape_is_quick; do
 	[ $tries -lt 8 ] || fail 'Esc waits for more'
 done
 
-# Here a click arrives before the page that it belongs to is drawn.
+# In this test, a click arrives before the page that was clicked on is drawn.
 TERM=xterm-256color
 start_afresh 80x24 "$ASOBI"
 wait_for 'Player 1'

@@ -10,7 +10,7 @@
 
 enum { ROWS = 40, COLS = 120, MOST_OFFERS = 40, MOST_KEYS = 8 };
 
-/* With this budget, a search finds some result, whatever its quality. */
+/* With the budget of this test, a search finds some result, good or bad. */
 
 static bool looks_alike(const struct canvas *a, const struct canvas *b)
 {

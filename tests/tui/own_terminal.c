@@ -21,7 +21,7 @@ static void give_up(const char *what)
 }
 
 /* Makes the inner side of the terminal the child's controlling terminal. Signals of the keyboard
- * take effect here even if the test runs in the background or under nohup. */
+ * reach the child even if the test runs in the background or under nohup. */
 static void become(const char *name, char *const argv[])
 {
 	int fd;

@@ -18,8 +18,8 @@ struct pty {
 	size_t len;
 };
 
-/* Starts argv on a terminal of rows x cols; ends the test program if that fails. Signals that are
- * blocked here are blocked in the program too. */
+/* Starts argv on a terminal of rows x cols; ends the test program if that fails. Signals that the
+ * test has blocked are blocked in the started program too. */
 void pty_start(struct pty *p, char *const argv[], int rows, int cols);
 void pty_resize(struct pty *p, int rows, int cols);
 void pty_type(struct pty *p, const char *bytes, size_t n);

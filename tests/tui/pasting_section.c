@@ -92,8 +92,8 @@ static const struct terminal_ops ops = {
 	next_key, wait_for_news, ended,	    do_nothing,
 };
 
-/* Types the bytes on a single scene. The screens before and after stay in `typist` until the next
- * call. */
+/* Opens a single scene and types the bytes there. What the screen showed before and after them
+ * stays in `typist` until the next call. */
 static void type_at(struct scene *(*make)(struct app *app), const struct game *g, const char *bytes)
 {
 	static struct settings settings;
@@ -229,7 +229,8 @@ START_TEST(moves_and_positions_are_offered)
 	types(othello, marked("d3 d3"), "Pasted text was ignored.", 1, true);
 	types(nim, marked("1 2 3"), "Open the 3 moves you pasted?", 2, true);
 	types(NULL, marked("d3 c5"), "Open the 2 moves you pasted?", 2, true);
-	/* The answer "yes" opens the moves above the table, which doesn't change. */
+	/* The answer "yes" opens the pasted moves in a scene in front of the table. The table
+	 * itself doesn't change. */
 	types(othello, "\033[200~d3 c5 e6\033[201~y", "Open the", 2, false);
 	types(othello, "\033[200~d3 c5 e6\033[201~n", "Open the", 1, false);
 	/* The position is pasted first as the game writes it, and then as a whole record. */

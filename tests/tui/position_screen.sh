@@ -22,7 +22,7 @@ wait_for "The piece on a9 isn't yours."
 keys Q
 wait_end 0
 
-# The command line gives a position.
+# A game begins from the position that is given on the command line.
 start_afresh 80x24 "$ASOBI" othello --p1 human --p2 human --position '---------------------------OX------XO--------------------------- O'
 wait_for 'Player 2 >'
 keys e3
@@ -36,8 +36,8 @@ wait_for 'move 1'
 keys Q
 wait_end 0
 
-# A position is set up in the menu. It is refused while it is impossible; then it is played and
-# analyzed.
+# In the menu, the user sets up a position. An impossible position is refused; a possible one is
+# played and analyzed.
 start_afresh 80x24 "$ASOBI"
 wait_for '▸ X │ O │ X Tic-tac-toe'
 keys p

@@ -8,8 +8,8 @@
 unset ASOBI_PRACTICE
 config=$XDG_CONFIG_HOME/asobi/config
 
-# A question appears before a game becomes practice. "No" leaves the game as it is; "yes" does what
-# the user asked for.
+# Before a game becomes a practice game, a question appears. "No" leaves the game as it is; "yes"
+# does what the user asked for.
 start 80x24 "$ASOBI" tictactoe --p2 perfect --seed 1
 wait_for 'You >'
 keys H

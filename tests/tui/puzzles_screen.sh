@@ -10,7 +10,8 @@ ASOBI=${ASOBI%/*}/tests/cli/asobi_tested ASOBI_NOW=1795953600
 export ASOBI_NOW
 ledger=$XDG_DATA_HOME/asobi/puzzles
 
-# A pack goes on with Enter. Its card counts the puzzles that were solved.
+# Enter opens the next puzzle of a pack. At the end, the pack's result card counts the puzzles that
+# were solved.
 right=$(awk -F '\t' '$1 == "win" { print $5 }' "${srcdir:-.}/assets/puzzles/hamlet.puzzles")
 start 80x24 "$ASOBI" puzzles hamlet --pack win
 wait_for 'Puzzle, difficulty 1 of 10'

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Sends bursts of resizes, like those of a window that is dragged or of a terminal that is attached
- * to. The program must draw the last size completely, even if it is the same as before the burst
- * (the screen was cut meanwhile) or if no key follows.
+/* Sends bursts of resizes, as when a window is dragged. The program must draw the last size
+ * completely, even if no key follows, or if the last size is the same as the first and only the
+ * sizes between them cut the screen.
  *
  * Run by pty.sh, which gives it a home directory of its own. */
 #include <signal.h>
@@ -85,7 +85,7 @@ static int told_only(void)
 	return EXIT_SUCCESS;
 }
 
-/* Resizes the window all the while a program starts; none of its writes may be cut off. */
+/* Resizes the window again and again while a program starts; none of its writes may be cut off. */
 static int while_it_starts(char *const argv[])
 {
 	for (int i = 0; i < STARTS; i++) {

@@ -83,7 +83,7 @@ kill -9 "$(pid_of_program)"
 until_true 60 ended
 start 80x24 "$ASOBI" nim --resume
 wait_for 'move 6'
-# After a resignation, nothing is saved any more.
+# After a resignation, there is no unfinished game to save any more.
 keys G
 wait_for 'Resign'
 keys y

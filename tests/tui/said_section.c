@@ -32,8 +32,8 @@ static bool is_followed_ill(const char *at)
 	return n > 1 && at[n - 1] == 's' && at[n - 2] != 's' && strncmp(at, "vs", n) != 0;
 }
 
-/* Returns true for text such as "wins for You" or "again, You first". A list of names isn't a
- * sentence. */
+/* Returns true for text such as "wins for You" or "again, You first". In a list of names, "You" is
+ * right. */
 static bool is_preceded_ill(const char *text, const char *at)
 {
 	return at - text >= 2 && at[-1] == ' ' &&

@@ -42,8 +42,9 @@ struct script {
 	bool fresh; /* true if the screen shown hasn't been checked in other colours yet */
 	enum look look;
 	unsigned unread;
-	/* Before a screen is printed, it is drawn in all sizes: how many were drawn, whether that
-	 * is done, and what to return to. */
+	/* If ASOBI_TOUR is set, a screen is drawn in all sizes before it is printed. These fields
+	 * tell how many sizes were drawn, whether ASOBI_TOUR is set, whether all sizes were drawn,
+	 * and to which size and language the screen returns. */
 	int tour;
 	bool tours, toured;
 	struct key tour_size;
@@ -110,7 +111,7 @@ static void show(struct terminal *t, const struct canvas *c)
 {
 	struct script *s = (struct script *)t;
 
-	/* Sentences that were said earlier stay in the language of their time. */
+	/* Sentences that were shown earlier stay in the language of that time. */
 	if (!s->tour || i18n_language() == s->tour_language)
 		snapshot_check(c);
 	if (!s->tours)
@@ -165,8 +166,7 @@ static bool is_chosen(const struct script *s, const char *words)
 	return found;
 }
 
-/* Returns the column where the last of these words stands if all of them stand at this cell, or -1.
- */
+/* Returns the column where these words end if they begin at this cell, or -1. */
 static int end_of(const struct canvas *c, int row, int col, const char *words)
 {
 	for (; *words && col < c->cols; col++) {
@@ -195,8 +195,8 @@ static bool prints(const struct script *s)
 	return s->next.kind == SCRIPT_SNAP || s->next.kind == SCRIPT_STYLES;
 }
 
-/* Returns the key that makes the program draw in the next of all sizes and languages, and finally
- * as it was. */
+/* Returns the key that makes the program draw the screen in the next size or language, and finally
+ * again in those that it had before. */
 static struct key tour_next(struct script *s)
 {
 	static const int sizes[][2] = {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks that a study that somebody waits for always wakes the event loop in the end. The study
- * must begin as soon as it is requested, because nothing else might call study_tick() again. */
+/* Checks that an analysis that somebody waits for always wakes the event loop in the end. The
+ * analysis must begin as soon as it is requested, because nothing else might call study_tick()
+ * again. */
 #include <poll.h>
 
 #include "asobi/board.h"
@@ -9,7 +10,8 @@
 #include "suite.h"
 #include "tui/reviewer.h"
 
-/* Returns true if the study completes although the event loop runs only when the pool wakes it. */
+/* Returns true if the analysis completes although the event loop runs only when the thread pool
+ * wakes it. */
 static bool completes_by_itself(struct study *s, struct pool *pool)
 {
 	struct pollfd news = { .fd = pool_fd(pool), .events = POLLIN };

@@ -172,8 +172,8 @@ static int stop_and_go_on(void)
 	return EXIT_SUCCESS;
 }
 
-/* Half a mouse report and SIGTERM arrive before the program reads for the first time. It must not
- * wait for the other half. */
+/* Half a mouse report and SIGTERM arrive before the program reads for the first time. The program
+ * must not wait for the other half of the report. */
 static int end_in_half_a_report(void)
 {
 	char *argv[] = { getenv("ASOBI"), "tictactoe", NULL };

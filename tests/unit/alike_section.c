@@ -8,8 +8,8 @@
 #include "course/alike.h"
 #include "suite.h"
 
-/* Each function has more words than a run and a window together, so that a copy of one is always
- * found. */
+/* The comparison finds a copy if it has at least as many words as a run and a window together. Each
+ * function here has more, so a copy of one is always found. */
 #define FIRST(NAME, HEAP, LIMIT)                                                                   \
 	"def " NAME "(" HEAP ", " LIMIT "):\n"                                                     \
 	"    rest = " HEAP " % (" LIMIT " + 1)\n"                                                  \
@@ -118,7 +118,7 @@ END_TEST
 START_TEST(what_was_given)
 {
 	ck_assert_uint_eq(percent_alike(anna, anna), 0);
-	/* Only the part of the text that wasn't given to everybody counts. */
+	/* Only text that was not given to all students is compared. */
 	ck_assert_uint_eq(percent_alike(FIRST("nim", "stones", "most") SECOND("run", "text"),
 					SECOND("main", "line") THIRD("Board")),
 			  100);

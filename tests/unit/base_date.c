@@ -31,7 +31,8 @@ START_TEST(known_moments)
 }
 END_TEST
 
-/* A day alone means its last second. Nothing else may be left out or added. */
+/* A date without a time means the last second of that day. Nothing else may be left out or added.
+ */
 START_TEST(local_dates)
 {
 	static const char *const wrong[] = { "",

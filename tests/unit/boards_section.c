@@ -32,7 +32,7 @@ static void judge(const char *board, const char *fault, const char *rules, struc
 	judge_board(plan, out);
 }
 
-/* Each fault of the board, how the judge must find it, and the fewest moves to a position that
+/* For each fault of a board: how the judge must find it, and the fewest moves to a position that
  * shows it. */
 static const struct {
 	const char *game, *fault;

@@ -3,7 +3,8 @@
 
 #include "asobi/agent.h"
 
-/* The library's own functions get other names here, so that the replacements can call them. */
+/* In this file, the library's own functions get other names, so that their replacements can call
+ * them. */
 bool spent_as_usual(struct budget *b);
 struct budget budget_without_limit(void);
 #define budget_spent spent_as_usual

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests two parts of the Daifugo players against exhaustive search: finding a certain way to go
- * out, and the endgame of two players. */
+/* Tests two parts of the Daifugo players against exhaustive search: finding a way to go out that
+ * nobody can prevent, and the endgame of two players. */
 #include "daifugo_players.h"
 #include "games/daifugo/players/mc.h"
 #include "games/daifugo/players/packed.h"
@@ -135,8 +135,8 @@ START_TEST(endgame_says_when_it_does_not_know)
 	d.hand[1] = 0;
 	ck_assert_int_eq(daifugo_endgame(&d, 0, 0, &best), ENDGAME_UNKNOWN);
 	ck_assert_int_ne(daifugo_endgame(&d, 0, NO_LIMIT, &best), ENDGAME_UNKNOWN);
-	/* A player laid away a card that nobody saw, so this player can't know the whole position.
-	 */
+	/* The opponent holds more cards than are unseen, so the position isn't fully known and the
+	 * endgame can't be searched. */
 	d.count[1]++;
 	ck_assert_int_eq(daifugo_endgame(&d, 0, NO_LIMIT, &best), ENDGAME_UNKNOWN);
 	d.count[1]--;
@@ -156,7 +156,8 @@ static bool answered(const struct daifugo_rules *r, const struct daifugo_table *
 	return found;
 }
 
-/* Plays a certain way of going out to its end, while one opponent holds all unseen cards. */
+/* Goes out in the way that is said to be certain, while one opponent holds all unseen cards, and
+ * checks that nobody can answer. */
 static void finish(struct observation *s, unsigned revolution)
 {
 	while (s->hand) {

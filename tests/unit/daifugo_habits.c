@@ -137,7 +137,7 @@ END_TEST
 
 static unsigned unlikely_plays, studies;
 
-/* Tells whether the best play in the study is one that the player itself would consider. */
+/* Tells whether the best play in the analysis is one that the player itself would consider. */
 static bool is_tried(const struct daifugo *d, unsigned seat, game_move m, size_t judged)
 {
 	struct learnt_sets sets = { 0 };
@@ -174,7 +174,7 @@ static void note_look(void *context, const struct verdict *v)
 
 static unsigned looked_twice, looks_differed;
 
-/* Repeats every third study and checks that it gives the same verdicts. */
+/* Repeats every third analysis and checks that it gives the same verdicts. */
 static void study_again(const struct daifugo *d, unsigned seat, const struct verdict_list *a)
 {
 	struct budget budget = budget_unlimited(), none = { .deadline_ms = INT64_MAX };
@@ -220,8 +220,8 @@ static void study_as_it_comes(const struct daifugo *d, unsigned seat)
 	verdict_list_free(&looks.all);
 }
 
-/* A study first judges each play quickly. At the end it gives the values again, and a repeated
- * study gives the same ones. */
+/* The analysis first judges each play quickly. At the end it gives the values again, and a repeated
+ * analysis gives the same ones. */
 START_TEST(study_looks_twice)
 {
 	struct rng rng;
@@ -280,11 +280,12 @@ START_TEST(settled_decisions_end_early)
 }
 END_TEST
 
-/* Two arms that play the same differ in each deal only by their values of `looks`. Each deal takes
- * one of the 160 playouts for each arm, so after n deals there can be 80 - n more. An arm that is
- * behind is dropped once it trails by more than two standard errors of what these deals may still
- * change. The square of this bound is 4 * (35000 * 17 / (n + 17)) * (80 - n) * (1 + (80 - n) / (n +
- * 17)), in hundredths of a point. */
+/* In this test, both arms (the plays that the player compares) are the same play, so in each deal
+ * they differ only by their values of `looks`. Each deal takes one of the 160 playouts for each
+ * arm, so after n deals there can be 80 - n more. An arm that is behind is dropped once it trails
+ * by more than two standard errors of what these deals may still change. The square of this bound
+ * is 4 * (35000 * 17 / (n + 17)) * (80 - n) * (1 + (80 - n) / (n + 17)), in hundredths of a point.
+ */
 static void drop_at(const struct daifugo *d, unsigned seat)
 {
 	static const unsigned asked[] = { 1, 2, 9, 10, 30, 60, 78 };

@@ -164,7 +164,7 @@ START_TEST(answerable_as_generated)
 		unsigned n;
 		bool answered = false;
 
-		/* First makes a few plays, so that locks occur. */
+		/* The test first makes a few plays, so that suits are sometimes locked. */
 		for (unsigned k = 0; k < 1 + i % 3; k++) {
 			n = daifugo_generate(&r, &t, hand, plays);
 			p = n ? plays[rng_below(&rng, n)] : PLAY_PASS;

@@ -363,8 +363,8 @@ static void *play_even_parts(void *s)
 	return NULL;
 }
 
-/* Learns from games played by two threads. One plays the even parts and the other the odd parts,
- * both from the highest number down. */
+/* Learns from games played by two threads. One thread plays the even-numbered parts and the other
+ * thread the odd-numbered parts, both from the highest number down. */
 static void learn_a_batch_by_two(struct school *s)
 {
 	pthread_t other;

@@ -75,8 +75,8 @@ START_TEST(a_card_slides)
 	for (int ms = 1; ms < 200; ms += 40) {
 		c = draw(&s, 0, ROWS, ms);
 		cells = count_ground(&c, GROUND_CARD, &row, &col);
-		/* The card moves up from the bottom edge, where the plate with its player's name
-		 * hides it. */
+		/* The card moves up from the bottom edge of the table, where it is partly hidden by
+		 * the plate with its player's name. */
 		ck_assert_int_gt(cells, 0);
 		ck_assert_int_lt(row, last + (ms > 160));
 		last = row;

@@ -43,7 +43,7 @@ START_TEST(kinds_and_counts)
 	ck_assert(!can("", "S4 H4 D4", "S5 S6 S7", "S5 S6 S7"));
 	ck_assert(!can("", "S4 S5 S6", "S9 H9 D9", "S9 H9 D9"));
 	ck_assert(!can("", "S4 S5 S6", "S9 H9", "S9 H9"));
-	/* A play must have as many cards as the field. */
+	/* A play must have as many cards as the play on the field. */
 	ck_assert(!can("", "S4 H4", "S5 H5 D5", "S5 H5 D5"));
 	ck_assert(!can("", "S4 S5 S6", "S7 S8 S9 S10", "S7 S8 S9 S10"));
 	ck_assert(!can("", "S4", "S5 H5", "S5 H5"));
@@ -454,8 +454,8 @@ START_TEST(foul_finish)
 }
 END_TEST
 
-/* An eleven-back reverses the order for forbidden finishes as a revolution does; if both are in
- * force, the order is the normal one. */
+/* An eleven-back reverses the order of ranks for forbidden finishes, too, as a revolution does; if
+ * both are in force, the order is the normal one. */
 START_TEST(foul_finish_under_elevenback)
 {
 	static const struct {

@@ -117,7 +117,8 @@ static void count_plays(const struct daifugo *d, const card_set plays[3], unsign
 	players_leave(&random);
 }
 
-/* The random player passes as often as it makes any other play; when it leads, it never passes. */
+/* The random player chooses to pass with the same chance as each of its plays; when it leads, it
+ * never passes. */
 START_TEST(random_prefers_nothing)
 {
 	const card_set plays[] = { card_of(RANK_3 + 3, SUIT_H), card_of(RANK_8, SUIT_C),

@@ -20,7 +20,8 @@ START_TEST(round_the_table)
 	daifugo_go(&d, "S9");
 	ck_assert_uint_eq(d.turn, 1);
 	daifugo_go(&d, "-|S10");
-	/* Only seat 0 has not passed; when it passes, the owner of the field leads. */
+	/* Only seat 0 has not passed yet; when it passes, the player whose cards lie on the field
+	 * leads. */
 	ck_assert_uint_eq(d.turn, 0);
 	daifugo_go(&d, "-");
 	ck_assert(d.turn == 4 && d.table.field == PLAY_PASS && !d.passed);
@@ -147,14 +148,14 @@ START_TEST(going_out_is_answered)
 	d = daifugo_at("lock=0 afterout=answer", "S4|H3 HQ|D4 D6|C4 C6|S5 S7");
 	daifugo_go(&d, "S4|-|D6|-|-");
 	ck_assert_uint_eq(d.turn, 2);
-	/* The same holds if the rules let the owner of the cards on the field answer too, because
-	 * this owner has gone out. */
+	/* The player after the one who went out also leads if the rules let the owner of the cards
+	 * on the field answer, because this owner is the player who went out. */
 	d = daifugo_at("lock=0 afterout=answer ownerpass=1", "S4|H3 HQ|D4 D6|C4 C6|S5 S7");
 	daifugo_go(&d, "S4|-|-|-");
 	ck_assert(d.turn == 4 && d.table.field != PLAY_PASS);
 	daifugo_go(&d, "-");
 	ck_assert(d.turn == 1 && d.table.field == PLAY_PASS && !d.passed);
-	/* In this case, too, an 8 clears the field. */
+	/* Under the rule afterout=answer, too, an 8 clears the field. */
 	d = daifugo_at("lock=0 afterout=answer", "S8|H3 HQ|D4 D6|C4 C6|S5 S7");
 	daifugo_go(&d, "S8");
 	ck_assert(d.turn == 1 && d.table.field == PLAY_PASS);

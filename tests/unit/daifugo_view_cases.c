@@ -225,7 +225,7 @@ START_TEST(sizes)
 {
 	static const unsigned seats[] = { 0, 3, SEAT_ALL, SEAT_PUBLIC };
 	const struct daifugo_memo m = { .picked = 1 };
-	/* The picture of the table in the menu, where nobody plays. */
+	/* The menu shows a picture of the table at which nobody plays. */
 	const struct look nobody = { .last_move = MOVE_HIDDEN };
 	const struct daifugo d = middle();
 
@@ -414,8 +414,8 @@ START_TEST(facts)
 }
 END_TEST
 
-/* The pane lists only those plays that the hand doesn't show already; a sentence and notes say the
- * rest. */
+/* The analysis pane lists only facts that the table doesn't show already; a sentence and notes say
+ * the rest. */
 START_TEST(what_a_pane_tells)
 {
 	struct daifugo d = middle(), seen;
@@ -455,7 +455,8 @@ START_TEST(the_nearest_is_an_opponent)
 }
 END_TEST
 
-/* When the daifugo drops out because somebody else went out first, the other player is left. */
+/* When the daifugo drops out because somebody else went out first, the sentence doesn't name the
+ * daifugo as the one player who was left. */
 START_TEST(the_fallen_is_not_left)
 {
 	static const uint8_t places[2][3] = { { 2, 1, 3 }, { 2, 3, 1 } };

@@ -114,7 +114,8 @@ START_TEST(it_has_nothing_else_open)
 	start(&p,
 	      "if [ -d /proc/self/fd ]; then ls /proc/self/fd; else seq 0 3; fi | tr '\\n' ' '");
 	read_until(p.from, NULL, text, sizeof text);
-	/* Ls lists its open descriptors; 3 is the directory that it reads. */
+	/* The command ls lists its own open descriptors; number 3 is the directory that it reads.
+	 */
 	ck_assert_str_eq(text, "0 1 2 3 ");
 	wait_for_end(&p);
 	/* No other process holds the write end of this program's input, so the program notices when
@@ -372,7 +373,8 @@ START_TEST(the_first_and_the_last_words_are_whole)
 }
 END_TEST
 
-/* A second ago, this process had used `used` milliseconds of processor time less than now. */
+/* Returns the time that process_watch_ms() reports if this process has used `used` milliseconds of
+ * processor time in the last second. */
 static int64_t watched_after(int64_t used)
 {
 	const struct process p = { .pid = getpid() };
@@ -389,7 +391,7 @@ START_TEST(a_busy_machine_costs_no_time)
 	int64_t shared, starved, idle, busy;
 
 	if (process_cpu_ms(&p) < 0)
-		return; /* the system doesn't tell */
+		return; /* the system doesn't report the processor time of a process */
 	shared = watched_after(500);
 	starved = watched_after(100);
 	idle = watched_after(0);

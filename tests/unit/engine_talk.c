@@ -334,7 +334,7 @@ START_TEST(gtp_passes_are_made_or_told)
 	ck_assert(!strncmp(s.talk->out.text, "clear_board\n", 12));
 	ck_assert(strstr(s.talk->out.text, "play black pass\nplay white"));
 	ck_assert(strstr(s.talk->out.text, "\ngenmove black\n"));
-	/* This answer is about the old board. */
+	/* This answer belongs to a question about a board that has been cleared since. */
 	ck_assert_int_eq(hear(&s, "= A1", NULL), TALK_NOTHING);
 	obey(&s, 1);
 	ck_assert_int_eq(hear(&s, "= B2", "b2"), TALK_MOVED);

@@ -122,7 +122,8 @@ START_TEST(shuffled)
 }
 END_TEST
 
-/* Both games of a pair begin with the same opening, and the next pair with the next one. */
+/* Both games of a pair begin with the same opening, and both games of the next pair with the next
+ * opening. */
 START_TEST(openings_of_units)
 {
 	struct event e = test_event("tictactoe", "", "random random", 6);

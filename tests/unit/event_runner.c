@@ -284,8 +284,8 @@ START_TEST(watched)
 
 	ck_assert(!runner_watched(r, &f));
 	runner_watch(r, 1);
-	/* Watch whole games at first, then move by move; each time, watching continues where it
-	 * stopped. */
+	/* The test watches whole games at first, then single moves; each time, it goes on watching
+	 * where it stopped. */
 	while (games < 3 || plies < 10) {
 		struct board *b = &record.board;
 

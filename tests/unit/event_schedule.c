@@ -90,7 +90,7 @@ START_TEST(gauntlet)
 }
 END_TEST
 
-/* Over as many series as there are seats, each player sits in each seat once. */
+/* In a number of series equal to the number of seats, each player sits in each seat once. */
 START_TEST(places_rotate)
 {
 	struct event e = test_event("daifugo", "players=5 games=3",
@@ -157,7 +157,7 @@ START_TEST(duplicates_share_deals)
 }
 END_TEST
 
-/* The parts cover every unit once and in order, and none of them splits a cluster. */
+/* The parts of an event cover every unit once and in order, and none of them splits a cluster. */
 START_TEST(parts)
 {
 	struct event e = test_event("daifugo", "players=5 games=3",

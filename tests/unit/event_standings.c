@@ -135,8 +135,8 @@ START_TEST(other_estimates)
 }
 END_TEST
 
-/* A game's measured value (such as the number of calls in Numer0n) is counted for the player,
- * whoever won, and only if that player found the number. */
+/* A game's measured value, such as the number of calls in Numer0n, is counted for each player who
+ * found the number, whoever won. */
 START_TEST(what_was_measured)
 {
 	struct event e = test_event("numer0n", "", "random optimal", 4);

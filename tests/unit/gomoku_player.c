@@ -50,7 +50,8 @@ static unsigned brute_fours(const struct gomoku *g, unsigned seat, unsigned plie
 				continue;
 			after = with_stone(g, seat, cell);
 			block = plain_win(&after, seat);
-			/* Skip this stone: it makes no four, or the opponent can win first. */
+			/* A stone is skipped if it makes no four, or if the opponent can then win
+			 * first. */
 			if (block == area || plain_win(&after, 1 - seat) < area)
 				continue;
 			/* The four must be blocked on this cell; any other answer loses at once. */
@@ -186,7 +187,7 @@ static void must_win(const struct gomoku *g, unsigned seat, unsigned threes, str
 		ck_assert(forced_by_threes(&s->forced, seat, threes, UINT64_MAX, &win));
 		free(s);
 	}
-	/* Continue with one of the answers that make the win hard. */
+	/* The test continues with one of the answers that make the win hard. */
 	for (;;) {
 		const unsigned answer = rng_below(rng, gomoku_area(g));
 

@@ -44,8 +44,8 @@ static bool wins_for_certain(const struct gomoku *g, unsigned depth)
 
 		if (gomoku_taken(&after, cell))
 			continue;
-		/* When fives are threatened, only stones that stop one matter; there are one or two
-		 * of these. */
+		/* While the attacker threatens to make five, only stones that prevent a five
+		 * matter; there are one or two such stones. */
 		gomoku_cells_flip(&answered.side[g->turn], cell);
 		if (!gomoku_wins_at(&answered, g->turn, cell) && fives(&after, g->turn))
 			continue;

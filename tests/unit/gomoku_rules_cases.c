@@ -260,8 +260,8 @@ static void take_best(void *context, const struct verdict *v)
 		*best = *v;
 }
 
-/* If one side's stones stand together, this side has better chances, so the first player chooses
- * it: by an exchange, or by staying if these stones are already theirs. */
+/* If the stones of one colour stand together, that colour has better chances, so the first player
+ * chooses it: by exchanging the stones, or by staying if these stones are already theirs. */
 START_TEST(swap2_is_judged)
 {
 	struct gomoku g = gomoku_start("size=15 opening=swap2");

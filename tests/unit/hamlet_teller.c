@@ -101,8 +101,8 @@ static bool forks(const struct plain *p, int col, int side)
 	return count_wins(&next, side) >= 2;
 }
 
-/* Returns the column that must be blocked if the block lifts this side to another four; -1 if the
- * stone makes no such threat. */
+/* Returns the column where the opponent must block the threat that a stone of this side makes, if
+ * this side can then make four on top of the block; otherwise returns -1. */
 static int forced_column(const struct plain *p, int col, int side)
 {
 	struct plain next;
@@ -119,8 +119,8 @@ static int forced_column(const struct plain *p, int col, int side)
 	return -1;
 }
 
-/* Returns the column in which OWN makes two threats after the only block of its stone, which is
- * stored; -1 if there is none. */
+/* Returns a column where OWN makes two threats at once, after the opponent has blocked OWN's stone
+ * in the only possible way, and stores this block; returns -1 if there is no such column. */
 static int prepared_column(const struct plain *p, int col, int *block)
 {
 	const struct plain next = plain_after(p, col, OWN);

@@ -218,7 +218,7 @@ START_TEST(fourth_time)
 }
 END_TEST
 
-/* The same pieces with the other side to move are a different position. */
+/* A position with the same pieces in which the other side is to move is a different position. */
 START_TEST(same_mover)
 {
 	struct board b;
@@ -264,8 +264,8 @@ START_TEST(no_position_again)
 }
 END_TEST
 
-/* Under this rule, nine moves inside a fort are allowed and the tenth loses, however the opponent
- * varies its moves. */
+/* Under the rule repetition=shuttle, nine moves inside a fort are allowed and the tenth loses,
+ * however the opponent varies its moves. */
 START_TEST(who_shuttles_loses)
 {
 	struct board b;

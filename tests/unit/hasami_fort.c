@@ -47,7 +47,7 @@ static const struct {
 	{ "",
 	  "XX......./........./........./........./........./........./OO......./.XO....../XOO......",
 	  0 },
-	/* in the open, each wall can be captured from both ends */
+	/* away from the edges of the board, each wall of a fort can be captured from both ends */
 	{ "",
 	  "XX......X/........./........./....O..../...O.O.../...OO..../....O..../........./.........",
 	  0 },
@@ -70,7 +70,8 @@ END_TEST
 
 /* Explores what the opponent can bring about while one piece of the fort moves back and forth. A
  * state consists of the opponent's pieces, the pieces of the fort that are left, and the cell of
- * the moving piece. It explores a limited number of states, by the oracle's rules. */
+ * the moving piece. A limited number of states is explored, with the second, slow implementation of
+ * the rules in hasami_oracle.c. */
 enum { MOST_STATES = 12000, MASK = 0xffff };
 struct siege {
 	struct oracle *open;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests moves and captures of Hasami shogi in positions drawn as text, and in random positions
- * against the oracle. */
+/* Tests moves and captures of Hasami shogi in positions drawn as text. In random positions,
+ * compares them with the oracle, a second, slow implementation of the rules. */
 #include "hasami_cases.h"
 
 #include <stdio.h>
@@ -38,7 +38,7 @@ static const struct {
 	  "........./....O..../....X..../....X..../.OXX.XO../........./....O..../........./.........",
 	  0, "e3-e5",
 	  "........./....O..../........./........./.O..O.O../........./........./........./........." },
-	/* no capture on a diagonal, across an empty cell or against the wall */
+	/* no capture on a diagonal, across an empty cell or against the edge of the board */
 	{ "win=all", E6 "O......../.X......./X..O.....", 0, "d1-c1",
 	  E6 "O......../.X......./X.O......" },
 	{ "win=all", E6 "OX.X.O.../........./.........", 0, "f3-e3",
@@ -100,7 +100,8 @@ static void check_moves(const struct hasami *h)
 		}
 }
 
-/* Returns a position with random pieces, many of them along the walls, where the options matter. */
+/* Returns a position with random pieces, many of them along the edges of the board, where the
+ * options of the game matter. */
 static struct hasami thrown(const char *settings, struct rng *rng)
 {
 	struct hasami h = hasami_new(settings);
@@ -168,8 +169,8 @@ static uint64_t perft(const struct hasami *h, unsigned depth)
 #define CROWDED                                                                                    \
 	"XX.O..X.O/OO.X.X.../.O..O..../X......X./XO..O..OX/O...X...X/.X......./O..O.X.O./X.O..OXX."
 
-/* These numbers of positions were counted by Asobi and by the oracle; no published values are
- * known. */
+/* These numbers of positions were counted by Asobi and by a second, slow implementation of the
+ * rules; no published values are known. */
 static const struct {
 	const char *settings, *ranks;
 	unsigned depth;

@@ -68,7 +68,8 @@ START_TEST(put_back)
 {
 	struct press p = seated("");
 
-	/* After that there is no piece on e2, so the move is refused with a message. */
+	/* The piece is put back first, so the last key picks the empty cell e2, and the move is
+	 * refused with a message. */
 	ck_assert_int_eq(press(&p, "!ek!"), INPUT_MOVE);
 	ck_assert_uint_eq(p.made, hasami_move(13, 13));
 	p = seated("");

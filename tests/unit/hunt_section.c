@@ -330,9 +330,9 @@ START_TEST(who_wavers_is_named)
 END_TEST
 
 /* In each position that the player reaches, one position per test, it calls a number that can't be
- * hidden there. The numbers that may be hidden there are lost, all others are kept, and the line
- * leads to the call. A player that calls only possible numbers may answer differently the second
- * time. */
+ * the hidden one. The proof then counts the numbers that could be hidden in that position as not
+ * found and all others as found, and its line of moves leads to the call. A player that calls only
+ * possible numbers may answer differently when it is asked a second time. */
 START_TEST(every_impossible_call_is_found)
 {
 	const struct setup s = setup_of(forms[0]);

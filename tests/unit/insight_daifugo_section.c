@@ -344,7 +344,8 @@ static bool true_foul_out(const struct plain *p)
 	return p->asked && p->played && !plain_rest(p, p->played) && plain_foul(p, p->played);
 }
 
-/* Counts the cards with which the player may go out that are left after a play. */
+/* Counts the cards that are left after a play and with which the player would be allowed to go out.
+ */
 static unsigned may_end(const struct plain *p, play_word m)
 {
 	const card_set rest = plain_rest(p, m);

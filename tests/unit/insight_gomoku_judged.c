@@ -10,7 +10,7 @@
 static const struct {
 	const char *position, *played;
 	const char *id;	 /* the pattern that explains the move; NULL if it doesn't matter */
-	int least, most; /* the cost */
+	int least, most; /* the limits between which the cost of the move must lie */
 } judged[] = {
 	/* White or Black has an open three, and the move ignores or stops it. */
 	{ "......../......../...X.O../...X..../...X..../..O...O./......../........ 0 - ormore",

@@ -77,7 +77,8 @@ static unsigned expect_goal(const struct plain *p, int best, const struct insigh
 	return goal;
 }
 
-/* If the solver says so too, the opponent, whose turn it is after the best move, has lost. */
+/* Checks a sentence that claims zugzwang: the solver must confirm that the opponent, whose turn it
+ * is after the best move, loses. */
 static void expect_zugzwang(const struct hamlet *h, const struct plain *p, int best,
 			    const struct insight *in)
 {
@@ -417,7 +418,7 @@ START_TEST(a_lost_game_is_no_excuse)
 		 "%c had three stacked up; column %u would have blocked it", "XO"[h.turn],
 		 (unsigned)overlooked[_i].block);
 	ck_assert_str_eq(sentence, expected);
-	/* The block itself is praised for the same reason. */
+	/* A player who makes the blocking move is praised for it by the same pattern. */
 	budget = budget_unlimited();
 	ck_assert(judge(&game_hamlet, 2, &h, h.turn, NULL, overlooked[_i].block, &budget, &j));
 	ck_assert_int_eq(j.class, MOVE_BEST);

@@ -236,7 +236,8 @@ START_TEST(known_positions)
 	}
 	ck_assert_str_eq(cells, k->cells);
 	ck_assert_str_eq(moves, k->named);
-	/* The expected results, which were typed in here, must also be true. */
+	/* The expected results in the list were written by hand, so the test checks that they are
+	 * true, too. */
 	if (strcmp(k->id, "tenth"))
 		insight_hasami_check(&h, &q);
 }

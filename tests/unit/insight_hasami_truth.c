@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* These tests check what the patterns of Hasami shogi say in random positions. A second
- * implementation finds out what is true, move by move and cell by cell, on the oracle's board. */
+ * implementation finds out what is true, move by move and cell by cell, on a simple board of
+ * characters. */
 #include "insight_hasami.h"
 
 #include <stdlib.h>
@@ -15,7 +16,7 @@ struct cells {
 	bool on[HASAMI_CELLS];
 };
 
-/* A position on the oracle's board. */
+/* A position on the board of characters in hasami_oracle.c. */
 struct spot {
 	struct oracle o;
 	unsigned taken[2], each, win;
@@ -387,7 +388,8 @@ static bool is_behind(const struct asked *a)
 	       a->before.taken[a->other] >= a->before.taken[a->seat] + 3;
 }
 
-/* Each of these is true if the pattern must be found unless an earlier one applies. */
+/* Each of the following functions returns true if its pattern must be found unless an earlier
+ * pattern applies. */
 static bool must_take(const struct asked *a)
 {
 	return is_behind(a) && a->best.winner != a->other &&
@@ -514,7 +516,7 @@ static bool in_corner(unsigned cell)
 	return cell == 0 || cell == 8 || cell == 72 || cell == 80;
 }
 
-/* Returns true if the man stands between the man that moved and another one. */
+/* Returns true if the man stands between the man that moved and another man of the same player. */
 static bool in_line(const struct asked *a, unsigned cell)
 {
 	const int right = (int)(cell % 9) - (int)(a->best.to % 9);
@@ -755,7 +757,7 @@ static void expect_shown(const struct asked *a, const char *position)
 	ck_assert(!a->names || a->in->named[0] == a->named.move);
 }
 
-/* Finds the first pattern that must be found here. */
+/* Finds the first pattern that must be found for this question. */
 static const char *must_say(struct asked *a)
 {
 	const struct answers before = answers_to(&a->before, a->seat);

@@ -116,7 +116,8 @@ START_TEST(agrees_with_the_solver)
 			if (!strcmp(id, "centre") || !strcmp(id, "corner") ||
 			    !strcmp(id, "opposite") || !strcmp(id, "draw-now"))
 				ck_assert_int_eq(v[i].outcome, 0);
-			/* All other answers lose. */
+			/* If the pattern is "centre", every other cell loses; if it is "opposite",
+			 * only the cells in the middle of an edge don't lose. */
 			for (int k = 0; k < n && (!strcmp(id, "centre") || !strcmp(id, "opposite"));
 			     k++)
 				ck_assert(v[k].outcome == (!strcmp(id, "centre")

@@ -43,8 +43,8 @@ START_TEST(chances_are_lawful)
 		ck_assert_int_eq(judgement_chance(g, &loss), 1000 - chance);
 		before = chance;
 	}
-	/* A move that wins the game at once is as certain for the player as one that loses it at
-	 * once. */
+	/* A player who loses at once has no chance left, just as a player who wins at once has
+	 * every chance. */
 	ck_assert_int_eq(
 		judgement_chance(g, &(struct verdict){ .exact = true, .outcome = -1, .plies = 1 }),
 		0);
@@ -90,8 +90,8 @@ static const struct game_scale discs = { .unit = SCALE_MARGIN,
 			       calls = { SCALE_TO_GO, 100, 250, 500, { 0 } },
 			       places = { SCALE_PLACES, 200, 500, 1000, { 0 } };
 
-/* In games that count something, the classes begin at the losses of the game's scale, and a move
- * that changes the winner is at least a mistake. */
+/* In games that count discs or the like, the limits of the classes come from the game's own scale,
+ * and a move that changes the winner is at least a mistake. */
 START_TEST(own_units_have_their_own_bounds)
 {
 	struct game g = *game_find("othello");

@@ -188,7 +188,8 @@ START_TEST(the_manual_knows_every_line)
 }
 END_TEST
 
-/* Both ends use the same table of lines: what is read from each line is what was written. */
+/* Client and server use the same table of lines: what is read from each line is what was written.
+ */
 START_TEST(lines_are_written_as_they_are_read)
 {
 	static const char *const said[] = {
@@ -459,7 +460,7 @@ END_TEST
 
 /* ---- Seats that a client keeps ---- */
 
-/* A client, and a server that sends what is written here. */
+/* A client, and a test server that sends the client whatever lines the test needs. */
 struct evening {
 	struct address where;
 	struct pool *pool;

@@ -107,7 +107,7 @@ START_TEST(other_games_are_left_alone)
 	struct archive *all;
 
 	next_ply(m);
-	/* An unfinished game, which doesn't go into the archive. */
+	/* An unfinished game doesn't go into the archive. */
 	ck_assert(keep_end(m, NOON, error));
 	watched = *match_config(m);
 	match_free(m);
@@ -116,7 +116,7 @@ START_TEST(other_games_are_left_alone)
 		watched.who[s] = &computer;
 	m = match_new(&watched, error);
 	match_resign(m, 0, &e);
-	/* A game between computers only, which doesn't go into the archive. */
+	/* A game that only computers played doesn't go into the archive. */
 	ck_assert(keep_end(m, NOON, error));
 	all = archive_open(NULL, error);
 	ck_assert(all && !archive_next(all, &file));

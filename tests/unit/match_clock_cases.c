@@ -31,8 +31,7 @@ static struct match *clocked(const char *game, struct scripted *a, struct script
 	return with_clock(game, "3600", a, b);
 }
 
-/* Checks the time that a player has left. The test itself may be delayed, but not by more than the
- * tolerance here. */
+/* Checks the time that a player has left. The test itself may be delayed, but only a little. */
 static void expect_left(const struct match *m, unsigned seat, int ms)
 {
 	ck_assert_msg(match_time_left(m, seat) <= ms && match_time_left(m, seat) > ms - 60000,

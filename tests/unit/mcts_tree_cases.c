@@ -314,7 +314,7 @@ START_TEST(choice)
 	/* A certain draw is better than an open result that looks bad. */
 	ck_assert_uint_eq(best(&t), 0);
 	judge(&t, 3, -1, 1, 0, 2);
-	/* An open result that looks better than a draw and was tried more often. */
+	/* An open result is better than a draw if it looks better and was tried more often. */
 	ck_assert_uint_eq(best(&t), 3);
 	judge(&t, 4, 1, 1, 7, 0);
 	ck_assert_uint_eq(best(&t), 4); /* a certain win is better than an open result */

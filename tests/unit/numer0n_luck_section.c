@@ -98,7 +98,7 @@ START_TEST(adds_up)
 END_TEST
 
 /* Over all secret numbers that are possible, the luck of a call has the mean zero and the stated
- * variance; the values are those of the study. */
+ * variance; the values of the calls are those of the analysis. */
 START_TEST(luck_is_fair)
 {
 	const struct num_goal goal = num_goal_calls(3);

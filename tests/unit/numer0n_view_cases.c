@@ -281,7 +281,8 @@ static void expect_on_table(const struct numer0n *n, unsigned viewer, unsigned p
 	canvas_free(&c);
 }
 
-/* The last page says that the table comes next. Onlookers have two lists to page through. */
+/* The last page of a list of numbers says that the key w leads back to the table. Onlookers have
+ * two lists to page through. */
 START_TEST(pages)
 {
 	const struct numer0n n = numer0n_after("", "481 012 345 678 267 153"),

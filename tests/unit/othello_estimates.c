@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests what Othello's study says before it can solve a position: it marks values as estimates,
+/* Tests what Othello's analysis says before it can solve a position: it marks values as estimates,
  * favours neither the side to move nor one of several equivalent moves, and searches deeper if it
  * may. */
 #include <stdlib.h>
@@ -15,8 +15,8 @@ static struct verdict_list study(const struct othello *o, struct budget budget)
 	return list;
 }
 
-/* Early in the game the study says that it only estimates. The start is known to be even on the
- * large board, and the second player wins by 4 on the small one. */
+/* Early in the game the analysis says that it only estimates. The starting position is known to be
+ * even on the large board, and a win for the second player by 4 discs on the small one. */
 START_TEST(even_start)
 {
 	const struct othello o = othello_begin(_i ? 6 : 8);
@@ -30,7 +30,7 @@ START_TEST(even_start)
 END_TEST
 
 /* The four first moves are mirror images of each other and are treated as one move, however long
- * the study thinks and wherever it is stopped. */
+ * the analysis thinks and wherever it is stopped. */
 START_TEST(first_moves_alike)
 {
 	const struct othello o = othello_begin(_i & 1 ? 6 : 8);
@@ -113,14 +113,14 @@ struct steps {
 	unsigned n[2];
 };
 
-/* Plays some random moves, then lets both sides play the moves that the study rates best, and
- * records what the study says from the first player's view. */
+/* Plays some random moves, then lets both sides play the moves that the analysis rates best, and
+ * records the values of the analysis from the first player's view. */
 static void follow_game(unsigned size, struct rng *rng, struct steps *steps)
 {
 	struct othello o = othello_begin(size);
 	double before = 0;
 
-	/* With 20 empty squares the study is exact. */
+	/* With 20 empty squares the analysis is exact. */
 	for (unsigned ply = 0; count_bits(othello_empty(&o)) > 20; ply++) {
 		struct verdict_list list = study(&o, budget_unlimited());
 		double now;
@@ -159,7 +159,7 @@ START_TEST(no_zigzag)
 }
 END_TEST
 
-/* Estimates two plies deeper say nearly the same. */
+/* The estimates of a search that is two plies deeper are nearly the same. */
 START_TEST(steady)
 {
 	enum { FAR = 3 * SEARCH_PRECISION, POSITIONS = 20 };

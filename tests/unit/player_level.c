@@ -348,7 +348,8 @@ static const struct {
 	  "saves", 1, 2 },
 };
 
-/* Lists what the moves of a position are worth in the eyes of a level that slips. */
+/* Lists what the moves of a position are worth in the eyes of a level that sometimes overlooks a
+ * pattern. */
 static void list_verdicts(const struct game *g, const void *state, unsigned seat,
 			  struct verdict_list *list)
 {

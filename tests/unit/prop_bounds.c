@@ -81,7 +81,7 @@ static void add_state(struct states *s, const void *state)
 	memcpy(state_at(s, s->len++), state, s->size);
 }
 
-/* Sorts the states and keeps each only once. */
+/* Sorts the states and removes duplicates. */
 static void sort_states(struct states *s)
 {
 	size_t kept = 0;

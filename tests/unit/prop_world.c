@@ -118,7 +118,7 @@ static void explore(struct oracle *o, uint64_t told, unsigned depth)
 	move_list_free(&list);
 }
 
-/* Explores all games move by move, as deep as there is memory for. */
+/* Explores all games move by move, as deep as the memory allows. */
 static void explore_all(struct oracle *o)
 {
 	for (o->depth = 1;; o->depth++) {

@@ -76,8 +76,8 @@ START_TEST(days_are_within_bounds)
 }
 END_TEST
 
-/* The files of the packs must give the pattern, the difficulty and all right answers of each puzzle
- * as its study finds them. */
+/* For each puzzle, the files of the packs must give the pattern, the difficulty and all right
+ * answers that the analysis of the puzzle finds. */
 START_TEST(packs_are_recomputed)
 {
 	/* The short run tests every third puzzle, beginning with a different one in each game. */

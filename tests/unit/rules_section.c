@@ -82,7 +82,8 @@ START_TEST(a_small_board_is_understood)
 	ck_assert_int_eq(rules_unput(l), RULES_NO);
 	ck_assert_int_eq(rules_put(l, "3"), RULES_NO);
 	ck_assert_int_eq(rules_put(l, "2"), RULES_OK);
-	/* Both steps before the bad move are accepted, and the move after it is taken back. */
+	/* Taking back the move 2 and playing 1 are accepted, and 3 is refused. The program accepts
+	 * the last move, 1, too, so this move is taken back. */
 	ck_assert_int_eq(rules_go(l, 1, (const char *const[]){ "1", "3", "1" }, 3, &done),
 			 RULES_NO);
 	ck_assert_uint_eq(done, 2);

@@ -8,8 +8,8 @@
 #include "base/utf8.h"
 #include "suite.h"
 
-/* Expects that the sentence fits on a line. It follows these words and a move; a hint, for which
- * they are NULL, stands alone. */
+/* Expects that the sentence fits on a line. A sentence about a move follows the words `before` and
+ * the move; a hint stands alone, and `before` is NULL. */
 static void expect_sentence(const struct view *view, const struct explained *q,
 			    const struct insight *in, enum insight_frame frame, const char *text,
 			    const char *before)

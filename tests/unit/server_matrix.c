@@ -43,7 +43,7 @@ struct matrix_cell {
 	unsigned patience; /* the number of steps for which the client waits before it leaves */
 };
 
-/* For each address, the form with which it does its work, and one with which it doesn't. */
+/* For each address, form data with which a request succeeds, and form data with which it fails. */
 static const struct {
 	handler *go;
 	enum http_method method;

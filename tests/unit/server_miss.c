@@ -98,7 +98,8 @@ START_TEST(a_miss_is_told_to_its_owner)
 		whispers.text,
 		"\"place_info\":\"Nomal\",\"place_cards\":[],\"posted\":\"9-9 1-1\",\"hand_cards\":[\"");
 	expect_words(whispers.text, ",\"limit_ms\":10000,\"operation\":\"miss\",\"place\":1}\n");
-	/* All other players hear only what they hear about any turn. */
+	/* The other players aren't told the reason; they are told only what they are told about
+	 * every turn. */
 	page = heard();
 	ck_assert_msg(!strstr(page, "9-9") && !strstr(page, "reason") &&
 			      strstr(page, "\"turn_cards\":[]"),
@@ -231,7 +232,8 @@ START_TEST(hands_before_the_exchange)
 						 "last_rank")),
 			was);
 		all += n;
-		if (m) { /* a player who has already lost the game by a miss holds no cards */
+		if (m) { /* a player who has already lost the game by an illegal or late play holds
+			    no cards */
 			for (unsigned i = 0; i < n; i++) {
 				bool there = false;
 

@@ -336,8 +336,8 @@ static void expect_miss(unsigned seat, unsigned rank)
 	ck_assert_uint_eq(place_look(place).ranks[seat], rank);
 }
 
-/* Checks the reason for a miss. Each rank stands for one kind of mistake, listed in the table
- * below. */
+/* Checks the reason given for an illegal play. In this test, each rank that a player gets stands
+ * for one kind of mistake, listed in the table below. */
 static void expect_why(unsigned rank, card_set hand)
 {
 	static const struct {

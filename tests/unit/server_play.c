@@ -33,7 +33,7 @@ static void put(const char *what, int status)
 	ck_assert_int_eq(ask(line, admin_cookie(), "").status, status);
 }
 
-/* Replaces all times with TIME, because their values don't matter here. */
+/* Replaces all times with TIME, because their values don't matter for these tests. */
 static const char *without_times(const char *text)
 {
 	static char out[1 << 16];
@@ -156,8 +156,8 @@ START_TEST(messages_letter_by_letter)
 	expect_words(
 		text,
 		"\"place_cards\":[{\"card\":{\"created_at\":\"2011-04-20T13:32:09Z\",\"id\":16,");
-	/* When a player misses a turn, the first message gives the rank, counted from the bottom,
-	 * and the next one ends the turn without cards. */
+	/* When a player loses a turn by an illegal play, the first message gives the player's rank,
+	 * counted from the bottom, and the next message ends the turn without cards. */
 	post(seat, "card_0=9-9");
 	snprintf(
 		expected, sizeof expected,

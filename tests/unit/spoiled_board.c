@@ -25,7 +25,8 @@ static const struct kind {
 
 static const struct kind *kind;
 static const char *fault = "";
-static int cell[MOST];	/* grids: 0 empty, 1 or 2 a player's mark + 1; heaps: the stones */
+static int cell[MOST];	/* in a grid: 0 for an empty cell, otherwise the seat of the player whose
+			   mark it is, plus 1; in heaps: the number of stones */
 static int stone[4096]; /* the moves so far */
 static int n_moves, n_cells, most = 3, heap = 30, turn, winner = OPEN, asked;
 static bool began;

@@ -392,7 +392,7 @@ START_TEST(clocks_are_the_servers)
 	guest_expect_not(0, "over");
 	house_turn(1);
 	guest_expect(0, "over\ttimeout\tpoints0=1\tpoints1=0");
-	/* A person isn't sent a refusal in this case, because the screen already shows what
+	/* A person who runs out of time isn't sent a refusal, because the screen already shows what
 	 * happened. */
 	guest_expect_not(1, "refused");
 	/* The clock doesn't stop for a player whose connection is broken. */

@@ -84,8 +84,8 @@ static bool completes(const struct plain *p, int cell, char side)
 	return three_at(p, cell, side, NULL);
 }
 
-/* Returns the forced answer to the mark if this answer makes no threat of the opponent, otherwise
- * -1. */
+/* Returns the cell where the opponent must answer the threat that this mark makes, if the answer
+ * makes no threat of its own; otherwise returns -1. */
 static int empty_answer(const struct plain *p, int cell)
 {
 	struct plain next = after(p, cell, p->own);
@@ -100,8 +100,8 @@ static int empty_answer(const struct plain *p, int cell)
 	return count_wins(&next, p->other) ? -1 : answer;
 }
 
-/* Returns the cell with which a fork is made after the only answer to the mark, which is stored; -1
- * if there is none. */
+/* Returns a cell where a mark makes a fork after the opponent's only answer to the first mark, and
+ * stores this answer; returns -1 if there is no such cell. */
 static int prepared_cell(const struct plain *p, int cell, int *answer)
 {
 	const struct plain next = after(p, cell, p->own);

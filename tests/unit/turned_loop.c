@@ -10,8 +10,8 @@ struct timer {
 	struct loop *loop;
 	struct timer *next;
 	int64_t due; /* when the timer fires; -1 if it isn't set */
-	/* The number of the setting: of timers due at the same moment, the one that was set first
-	 * fires first. */
+	/* Counts how often timers were set: of timers due at the same moment, the one that was set
+	 * first fires first. */
 	uint64_t nth;
 	void (*go)(void *context);
 	void *context;

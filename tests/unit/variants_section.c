@@ -43,7 +43,8 @@ START_TEST(a_name_means_one_variant)
 
 	ck_assert_msg(exercises_open(NULL, error), "%s", error);
 	ck_assert(same_variant("nim", "Anna", "anna"));
-	/* The same letter, stored as one character and as a letter with a combining mark. */
+	/* The last letter is stored as one character in the first word, and as a letter with a
+	 * combining mark in the second. */
 	ck_assert(same_variant("nim", "Ren\xc3\xa9", "rene\xcc\x81"));
 	ck_assert(same_variant("hamlet-end", "Anna", "anna"));
 	ck_assert(!same_variant("nim", "anna", "ben"));
@@ -54,7 +55,7 @@ START_TEST(a_name_means_one_variant)
 }
 END_TEST
 
-/* An exercise in which everything except the pile varies. */
+/* In this exercise, everything except the size of the pile varies. */
 START_TEST(all_values_of_a_range_occur)
 {
 	char text[] = "title = One\ngrade = basic\ngame = nim\njudged = prove\n"
@@ -203,8 +204,8 @@ START_TEST(a_copied_table_fails)
 }
 END_TEST
 
-/* Variants with numbers of two to four digits, which a player solves by calling only possible
- * numbers. */
+/* In these variants, the hidden number has two to four digits. A player that calls only possible
+ * numbers solves all of them. */
 START_TEST(digits_vary)
 {
 	char text[] = "title = One\ngrade = basic\ngame = numer0n\njudged = fits\n"

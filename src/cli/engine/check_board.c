@@ -15,9 +15,9 @@
 static const unsigned chosen[] = { 0, 1, 2, 3, 4, 6 }, order[] = { 2, 0, 4, 1, 5, 3 };
 enum { EACH = sizeof chosen / sizeof *chosen, PATIENCE_MS = 5000 };
 
-/* The ways to reach a position: the program is told the earlier moves in a new game; it plays them
- * itself; the game goes on differently and those moves are taken back; or the game begins in that
- * position. */
+/* The ways to bring a program to a position: it is told the earlier moves in a new game; it plays
+ * the earlier moves itself; the game first goes on differently, and those moves are taken back; or
+ * the game begins in that position. */
 enum way { TOLD, PLAYED, TAKEN_BACK, PLACED, WAYS };
 
 /* A position after the first n plies of a game, and the program's answer there for each way to
@@ -139,8 +139,8 @@ static bool ask_all(struct tour *t, enum way way, game_move answer[EACH])
 	return true;
 }
 
-/* Tells whether the answer in a position differs from the answer in a new game without a good
- * reason. Both questions are asked once more, because the difference may be chance. */
+/* Tells whether the answer in a position differs, without a good reason, from the answer in a new
+ * game. Both questions are asked once more, because the difference may be chance. */
 static bool answer_differs(struct tour *t, enum way way, unsigned i)
 {
 	const game_move *was = t->place[i].answer;
@@ -227,7 +227,8 @@ static bool check_told(struct tour *t, char said[ERROR_TEXT])
 unsigned check_board(const struct who *who, const struct setup *setup, bool strict,
 		     char said[BOARD_FINDINGS][ERROR_TEXT], bool well[BOARD_FINDINGS])
 {
-	/* The last seat has seen moves before its first question. */
+	/* The program takes the last seat, because that seat has seen moves before its first
+	 * question. */
 	struct tour t = { .who = who, .setup = setup, .placed = *setup, .seat = setup->seats - 1 };
 	unsigned n = 1;
 

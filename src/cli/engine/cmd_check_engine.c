@@ -35,7 +35,7 @@ struct check {
 	char text[ERROR_TEXT];
 	char said[64];	/* the first line that had no meaning in the protocol; "" if there was none
 			 */
-	char stray[64]; /* the first such line of all */
+	char stray[64]; /* the first meaningless line that the program sent in the whole test */
 	unsigned strays, complaints, wrong;
 	struct rng rng;
 	struct move_list scratch;
@@ -313,8 +313,8 @@ static void check_leave(struct check *c)
 			   _("Quit: the program is still running 2 seconds after 'quit'."));
 }
 
-/* Returns true if an exercise proves something about programs that play this game. Where none does,
- * their answers may depend on what they searched before. */
+/* Returns true if an exercise proves something about programs that play this game. If no exercise
+ * does, the answers of such programs may depend on what they searched before. */
 static bool is_proved(const struct game *g)
 {
 	char error[ERROR_TEXT];

@@ -33,10 +33,12 @@ struct seat {
 	struct wire *wire;
 	/* A line that must wait until the player has answered; it is stored in wire->lines. */
 	char *held;
-	bool at_table; /* true at a table of a server, which may refuse messages */
+	bool at_table; /* true if the player sits at a server's table, because a server may refuse
+			  messages */
 	bool thinks;
 	bool leaves;	  /* true if the player leaves after its answer */
-	bool deaf, mute;  /* deaf: the input has ended; mute: nobody reads the output */
+	bool deaf, mute;  /* `deaf` means that the input has ended; `mute` means that nobody reads
+			     the output */
 	int64_t hurry_ms; /* when the player must hurry; INT64_MAX if there is no hurry */
 };
 
@@ -389,7 +391,7 @@ static int take_secrets(const struct args *a, struct secrets *s)
 				  s->word, sizeof s->word);
 }
 
-/* Says who wants to join and reads the reply, which is a ticket or a refusal. */
+/* Tells the server who wants to join and reads the reply, which is a ticket or a refusal. */
 static bool take_seat(struct wire *wire, const struct args *a, const struct who *who,
 		      const struct secrets *secrets, char error[ERROR_TEXT])
 {

@@ -208,7 +208,7 @@ static int read_tournament(const struct args *a, struct event *e, struct opening
 }
 
 /* Reads from the command line what to play. With '--resume', reads it from a file instead, which
- * must be of one of these kinds. */
+ * must hold an event of one of the given kinds. */
 static int run_event(const struct args *a, unsigned kinds,
 		     int (*read)(const struct args *a, struct event *e, struct openings **openings))
 {

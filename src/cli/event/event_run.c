@@ -15,9 +15,8 @@
 #include "event/runner.h"
 #include "shelf/collection.h"
 
-enum {
-	WAIT_MS = 100
-}; /* the longest wait for a unit of games, and so the time until Ctrl-C is noticed */
+/* The longest wait for a unit of games, and so the time until Ctrl-C is noticed. */
+enum { WAIT_MS = 100 };
 
 /* ---- Counting ---- */
 
@@ -127,8 +126,8 @@ static void show_progress(const struct event_run *c, struct runner *r, unsigned 
 		      event_games(e, c->first, c->end), look.seconds);
 }
 
-/* The sequential test is checked unit by unit, so that it stops at the same one however many
- * threads there are. */
+/* The sequential test is checked after every unit, so that it always stops after the same unit, no
+ * matter how many threads play. */
 static void take_units(struct event_run *c, struct runner *r)
 {
 	const unsigned from = c->next;
@@ -159,7 +158,8 @@ static void take_units(struct event_run *c, struct runner *r)
 
 /* What the screen needs to know about a run. */
 struct shown {
-	/* Must be the first member, so that a pointer to it can be converted back. */
+	/* Must be the first member, because a pointer to it is converted back to a pointer to the
+	 * whole struct. */
 	struct live_event live;
 	struct event_run *run;
 };

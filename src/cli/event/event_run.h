@@ -35,14 +35,14 @@ struct event_run {
 /* Reads all arguments except those that describe the event itself, which is already set: --jobs,
  * --shard, --record and so on. */
 int event_run_args(const struct args *a, struct event_run *c);
-/* Reads the arguments of a run from the file of --resume, which must be of one of these kinds (1 <<
- * kind). */
+/* Reads the arguments of a run from the file of --resume, which must hold an event of one of the
+ * given kinds (a set of bits 1 << kind). */
 int event_run_resume(const struct args *a, struct event_run *c, unsigned kinds);
 /* Plays what is left, prints the report and returns the exit status. Frees everything that the run
  * owns. */
 int event_run_run(const struct args *a, struct event_run *c);
 
-/* Reads the arguments for the output; merging uses this too. */
+/* Reads the arguments for the output; the merge command also uses this function. */
 int event_run_output_args(const struct args *a);
 void event_run_begin(struct event_run *c);
 /* Counts a unit and writes it to the files. */

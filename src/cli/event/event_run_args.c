@@ -89,7 +89,7 @@ int event_run_args(const struct args *a, struct event_run *c)
 	return DONE;
 }
 
-/* The file says what is played, so the command line must not. */
+/* The file already says what is played, so the command line must not say it again. */
 static int refuse_more(const struct args *a)
 {
 	const uint64_t fine = TAKES(ARG_RESUME_FILE) | TAKES(ARG_JOBS) | TAKES(ARG_JSON) |
@@ -173,7 +173,7 @@ static int resume_run(const struct args *a, struct event_run *c, unsigned kinds)
 int event_run_resume(const struct args *a, struct event_run *c, unsigned kinds)
 {
 	c->path = a->value[ARG_RESUME_FILE];
-	c->seconds = -1; /* how long the earlier run took is not known */
+	c->seconds = -1; /* it isn't known how long the earlier run took */
 	c->goes_on = true;
 	if (refuse_more(a) || common_args(a, c))
 		return MISUSED;

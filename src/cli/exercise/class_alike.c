@@ -69,7 +69,7 @@ static void add_pair(struct strbuf *sb, const struct class *c, const struct alik
 			p->from[side], p->to[side]);
 }
 
-/* Writes the list of pairs; if it is empty, the file says so. */
+/* Writes the list of pairs; if there are no pairs, the file says so. */
 static bool write_list(const struct class *c, const char *directory, const struct alike_pair *pairs,
 		       size_t n, char error[ERROR_TEXT])
 {

@@ -20,7 +20,8 @@ struct grading {
 	char *details, *json, *directory;
 	const char *class_directory;
 	size_t alike;	     /* the number of pairs of similar programs */
-	const char *variant; /* as in struct class_work */
+	const char *variant; /* the word that selects the students' variants, as in struct
+				class_work */
 	bool again;	     /* true to judge everyone, including students who were judged before */
 	bool boxed;
 	/* The number of programs judged in this run, the number judged earlier, and the number

@@ -9,7 +9,7 @@
 
 enum pass_rule {
 	PASS_BASIC, /* pass with all exercises of the class up to the grade exercises_pass */
-	PASS_NONE,  /* nothing is said about who passes */
+	PASS_NONE,  /* no rule says who passes */
 	PASS_POINTS /* pass with a certain total number of points */
 };
 struct grade_rule {
@@ -45,7 +45,7 @@ void grade_note(const struct grade_rule *r, const struct mark_row *row, struct s
 /* The exercises in which at least one student was judged, from the easiest to the hardest. */
 enum { MOST_EXERCISES = 64 };
 struct grade_columns {
-	const char *id[MOST_EXERCISES]; /* borrowed */
+	const char *id[MOST_EXERCISES]; /* the ids of the exercises; borrowed */
 	unsigned long worth[MOST_EXERCISES];
 	unsigned n;
 };

@@ -91,7 +91,7 @@ static void add_passed(const struct mark *m, struct strbuf *sb)
 			_("The program finds a number in %.2f calls on average (at most %.2f, allowing for the margin of error)."),
 			m->made.value, m->made.high);
 		break;
-	case BY_BOARD: break; /* board_text.c tells this */
+	case BY_BOARD: break; /* board_text.c describes this kind of result */
 	case BY_SCRIPT: sb_add(sb, *m->why ? m->why : _("The script accepts the program.")); return;
 	case BY_POINTS:
 		sb_addf(sb,
@@ -185,7 +185,8 @@ static void add_fault(const struct mark *m, struct strbuf *sb)
 		break;
 	case PROVE_NOT_FOUND:
 	case PROVE_TOO_LONG:
-	case PROVE_MEAN_OVER: /* no exercise limits the number of calls in a hunt */
+	case PROVE_MEAN_OVER: /* no exercise limits the number of calls in a hunt (a search for a
+				 hidden number) */
 	case PROVE_NO_FAULT: break;
 	}
 	if (says_more(m))

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* mistake.h - shows the game in which a program made a mistake. This header must not include those
- * of marks, because the screen uses the same names for other things. */
+/* mistake.h - shows the game in which a program made a mistake. This header must not include the
+ * headers about marks, because the screen uses the same names for other things. */
 #ifndef ASOBI_MISTAKE_H
 #define ASOBI_MISTAKE_H
 

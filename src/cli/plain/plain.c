@@ -29,8 +29,8 @@ struct plain {
 	struct keeping *keeping;
 	/* One more than the number of plies when the teacher last objected; 0 if it never did. */
 	unsigned minded_at;
-	/* How many hints were given after the first one in this position, and one more than its
-	 * number of plies. */
+	/* `hints` is the number of hints after the first one in the same position; `hinted_at` is
+	 * one more than the number of plies before that position. */
 	unsigned hints, hinted_at;
 	game_move minded; /* the move the teacher objected to; typing it again plays it */
 	int eyes; /* the seat of the person at the screen; -1 if nobody has been asked yet */

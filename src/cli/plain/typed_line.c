@@ -26,7 +26,8 @@ static void put_back(void)
 }
 
 /* Restores the terminal when a signal ends or stops the program. It uses only functions that are
- * safe in a signal handler. After a stop, execution continues here. */
+ * safe in a signal handler. If the program was only stopped, this function continues when the
+ * program does. */
 static void on_signal(int number)
 {
 	put_back();
@@ -54,7 +55,7 @@ static void hide_typing(void)
 	action.sa_flags = SA_RESTART;
 	for (int i = 0; i < N_CAUGHT; i++)
 		sigaction(caught[i], &action, &former[i]);
-	/* TCSADRAIN keeps what was typed ahead. */
+	/* With TCSADRAIN, characters that were typed ahead aren't lost. */
 	tcsetattr(STDIN_FILENO, TCSADRAIN, &without_echo);
 }
 

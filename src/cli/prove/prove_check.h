@@ -7,6 +7,7 @@
 #include "prove/certificate.h"
 
 void prove_check_text(struct strbuf *sb, const struct certificate_check *c);
-void prove_check_json(const struct certificate_check *c); /* writes to standard output */
+void prove_check_json(const struct certificate_check *c); /* writes what a certificate proves to
+							     standard output */
 
 #endif

@@ -48,8 +48,8 @@ static void write_call(const struct game *g, const void *before, const struct pl
 		game_format_move(g, before, p->seat, p->move, buf, size);
 }
 
-/* Adds the player's calls and their answers, as in "013 0-1, 245 1-0"; of a long list, only the
- * last ones. Returns the number of calls and writes what was hidden to `hidden`. */
+/* Adds the player's calls and their answers, as in "013 0-1, 245 1-0"; if there are many, it adds
+ * only the last ones. Returns the number of calls and writes the hidden number to `hidden`. */
 static unsigned add_calls(struct strbuf *sb, const struct game *g, const struct prove_example *e,
 			  char hidden[MOVE_TEXT])
 {

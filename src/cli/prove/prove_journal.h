@@ -6,18 +6,18 @@
  * 	game nim
  * 	player exec:./mine
  * 	options n=1..30 k=3
- * 	position 12 3 0 0	(only where all begin from a given one)
+ * 	position 12 3 0 0	(only if all games begin from a given position)
  * 	never-loses off
  * 	seed 1
  * 	seeds 1
  * 	questions 0
  * 	seconds 60
- * 	memory 256		(megabytes)
- * 	patience 10000		(milliseconds, as the next)
- * 	ms 1000
+ * 	memory 256		(in megabytes)
+ * 	patience 10000		(in milliseconds)
+ * 	ms 1000			(in milliseconds)
  * 	nodes 0
  * 	worst 0
- * 	mean 0			(thousandths of a call)
+ * 	mean 0			(in thousandths of a call)
  * 	begin #97bd0a65 */
 #ifndef ASOBI_PROVE_JOURNAL_H
 #define ASOBI_PROVE_JOURNAL_H

@@ -31,8 +31,8 @@ struct prove_report {
 	struct prove_count count;
 	bool by_chance, cut;
 	int worst;
-	/* For hunts for hidden numbers: the limits that were asked for, and the totals over all
-	 * numbers that were hidden in all walks. */
+	/* True for a hunt (a search for hidden numbers). The next members are the limits that were
+	 * asked for, and the totals over all numbers that were hidden in all walks. */
 	bool hunts;
 	unsigned most_calls, mean_milli;
 	uint64_t hidden, tried, found, calls;
@@ -62,7 +62,7 @@ void prove_report_text(struct strbuf *sb, const struct prove_report *r);
 void prove_where_text(struct strbuf *sb, const struct prove_report *r);
 /* Describes the fault in one sentence, without the board. */
 void prove_where_brief(struct strbuf *sb, const struct prove_report *r);
-void prove_report_json(const struct prove_report *r); /* writes to standard output */
+void prove_report_json(const struct prove_report *r); /* writes the report to standard output */
 /* Collects the results of a hunt (a search for something hidden). For hunts, these functions
  * replace the corresponding parts of the report (prove_hunts.c). */
 void prove_hunts_add(struct prove_report *r, const struct setup *setup, unsigned seat,

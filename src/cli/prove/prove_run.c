@@ -48,7 +48,7 @@ struct run {
 	const struct prove_order *order;
 	struct prove_report *report;
 	struct interview *interview;
-	unsigned walk; /* the number of the current walk, from 0 */
+	unsigned walk; /* the number of the current walk through the game tree, from 0 */
 	char *error;
 };
 

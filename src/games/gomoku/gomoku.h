@@ -88,7 +88,7 @@ static inline bool gomoku_chooses(const struct gomoku *g)
  * returns true. */
 bool swap2_is_legal(const struct gomoku *g, game_move m);
 /* Plays a legal move of the opening. Returns the data that swap2_revert() needs to take the move
- * back, which is never 0. */
+ * back; the data is never 0. */
 uint64_t swap2_apply(struct gomoku *g, game_move m);
 void swap2_revert(struct gomoku *g, game_move m, uint64_t undo);
 /* Returns true if the two seats' numbers of stones fit the stage of the opening and the side to

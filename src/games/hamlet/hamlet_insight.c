@@ -6,7 +6,7 @@
 
 /* ---- Threats ---- */
 
-/* The stones of one side and those of its opponent, as a test of a pattern looks at them. */
+/* The stones of one side and those of its opponent, in the form that the pattern tests use. */
 struct stones {
 	uint64_t own, other;
 };
@@ -53,8 +53,8 @@ static uint64_t double_threat(struct stones s, uint64_t cell)
 	return hamlet_several(wins) && !wins_now(turned(after)) ? wins : 0;
 }
 
-/* Returns the cell that must be blocked and the cell above it if the stone on `cell` threatens
- * four and its block lifts this side to another four; otherwise 0. */
+/* If the stone on `cell` threatens four, and the opponent's block lets this side make another four
+ * on the cell above the block, returns these two cells; otherwise returns 0. */
 static uint64_t forcing_threat(struct stones s, uint64_t cell)
 {
 	const struct stones after = stones_with(s, cell);
@@ -77,8 +77,8 @@ static uint64_t double_moves(struct stones s)
 	return found;
 }
 
-/* Stores the block if the stone on `cell` threatens four, and returns the stone after it with which
- * this side makes a double threat; 0 if there is none. */
+/* If the stone on `cell` threatens four, stores the cell where the opponent must block, and returns
+ * the cell where this side then makes a double threat; returns 0 if there is none. */
 static uint64_t prepared_double(struct stones s, uint64_t cell, uint64_t *block)
 {
 	const struct stones after = stones_with(s, cell);
@@ -201,7 +201,8 @@ static bool lifts_opponent(const struct scene *s)
 	return above && light(s, hamlet_lines(s->stones.other | above));
 }
 
-/* The cell above the played stone was the player's for four, and its block loses it for good. */
+/* Applies if the player could have made four in the cell above the played stone: the opponent now
+ * blocks that cell, so the chance is lost for good. */
 static bool wastes_own_four(const struct scene *s)
 {
 	const uint64_t own = threats(s->stones), above = s->played << 1 & own;
@@ -250,8 +251,7 @@ static bool prepares_two_threats(const struct scene *s)
 	return light(s, s->best | block | next);
 }
 
-/* Speaks about the move that was played, or else about what the opponent would do if it could move
- * now. */
+/* Explains the move that was played, or else what the opponent would do if it could move now. */
 static bool concerns_two_threats(const struct scene *s)
 {
 	const struct stones feared = turned(s->played ? stones_with(s->stones, s->played)
@@ -288,8 +288,9 @@ static uint64_t get_by_following(uint64_t taken, uint64_t four)
 	return cells;
 }
 
-/* Returns a cell for four which the player gets because the opponent runs out of other columns; 0
- * if there is none. That is certain: following up leaves the opponent no line of four. */
+/* Returns a cell where the player gets four because the opponent runs out of other columns; 0 if
+ * there is none. The result is certain, because the player answers every stone in the same column
+ * and so leaves the opponent no line of four. */
 static uint64_t starved_for(struct stones s)
 {
 	for (uint64_t rest = floating(s); rest; rest &= rest - 1) {
@@ -313,8 +314,8 @@ static bool starves_opponent(const struct scene *s)
 	return light(s, hamlet_lines(s->stones.own | s->best | four));
 }
 
-/* Returns the new floating fours after a stone on `cell` that lie in these rows and above no threat
- * of the opponent. */
+/* Returns the cells in the given rows where, because of a stone on `cell`, this side makes four
+ * once a stone lies below. Leaves out cells above a threat of the opponent. */
 static uint64_t prepared(struct stones s, uint64_t cell, uint64_t rows)
 {
 	const struct stones after = stones_with(s, cell);

@@ -367,9 +367,9 @@ static const struct game_level levels[LEVELS] = {
 	{ NULL, 10, true },  { NULL, 0, true },
 };
 
-/* Counted in 3,000 games of level 3 against itself ("make chances"). The last entry is lower than
- * the count, 16: most of those wins are ten moves away or little more, but a win in 20 moves is
- * nothing that people could see. */
+/* How much a proved win is worth, counted in 3,000 games of level 3 against itself ("make
+ * chances"). The last entry is lower than the counted value of 16: most of those wins are ten moves
+ * away or little more, but people can't see a win in 20 moves. */
 static const struct game_scale scale = {
 	.unit = SCALE_CHANCE,
 	.sure = { 100, 86, 73, 64, 58, 46, 40, 35, 29, 5 },

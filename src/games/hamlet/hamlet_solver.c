@@ -169,7 +169,7 @@ static inline void keep_score(struct hamlet_solver *s, uint64_t key, unsigned pl
 	uint64_t *slot = memory_bucket(&s->memory, &entries, &key);
 
 	/* An entry in the second place of its bucket moves to the first place if it is expensive
-	 * enough; otherwise it stays there. */
+	 * enough; otherwise it stays in the second. */
 	if (!entry_holds(&s->memory, slot, &key))
 		slot = memory_make_room(&s->memory, &entries, &key, empty);
 	*slot = key | (uint64_t)(score + 32) << ENTRY_SCORE | (uint64_t)lower << ENTRY_LOWER |
@@ -511,7 +511,7 @@ int hamlet_solve(struct hamlet_solver *s, const struct hamlet_position *p, int l
 	if (hamlet_seen_at_once(p, &score))
 		return score;
 	limit_begin(&s->limit, budget);
-	/* The nodes are counted on as if all searches were a single one. */
+	/* The count of nodes goes on from search to search, as if all of them were a single one. */
 	s->limit.look_at = (s->limit.nodes | (CHECK_NODES - 1)) + 1;
 	return close_in(s, p, low > worst ? low : worst, (38 - (int)p->plies - 3) / 2);
 }

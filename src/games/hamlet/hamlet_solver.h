@@ -15,7 +15,7 @@ enum {
 	SOLVER_UNKNOWN = 127
 };
 
-/* This is a position in which nobody has four yet, seen by the side to move. */
+/* A position in which neither side has four in a line yet, seen by the side to move. */
 struct hamlet_position {
 	uint64_t own;	/* the stones of the side to move */
 	uint64_t taken; /* the stones of both sides */
@@ -23,7 +23,7 @@ struct hamlet_position {
 };
 
 struct hamlet_solver;
-/* A position in which neither side has four in a line yet, seen by the side to move. */
+/* Creates a solver with a table of 2^log_entries entries; free it with hamlet_solver_free(). */
 struct hamlet_solver *hamlet_solver_new(unsigned log_entries);
 void hamlet_solver_free(struct hamlet_solver *s);
 /* Returns the number of positions that the solver has searched so far. */
@@ -132,8 +132,8 @@ static inline uint64_t hamlet_mirror_key(uint64_t own, uint64_t taken)
  * even number of cells, so the second player can always follow up. */
 
 enum {
-	FOLLOW_MOST = 3,     /* the best score that a win found in this way can have */
-	FOLLOW_NOTHING = 127 /* no result; greater than any score */
+	FOLLOW_MOST = 3,     /* the best score that a win found by follow-up play can have */
+	FOLLOW_NOTHING = 127 /* no bound was found; greater than any score */
 };
 
 /* Returns an upper bound for the score of the first player, who is to move, because the second

@@ -6,7 +6,7 @@
 
 #include "games/hasami/hasami.h"
 
-/* This holds the sets of men of both sides in a position, the side to move first. */
+/* The sets of men of both sides in a position, the side to move first. */
 struct sides {
 	struct bits men[2], empty, reach[2], landings[2];
 };
@@ -29,8 +29,9 @@ static struct bits find_unsafe(struct bits other, struct bits other_reach)
 	return found;
 }
 
-/* Counts the windows of five cells in one direction that contain no man of the opponent, by how
- * many men of `own` they hold. All five cells must be in `inside`. */
+/* Looks at each window of five cells in one direction that contains no man of the opponent, and
+ * counts these windows by the number of men of `own` in them. All five cells must be in `inside`.
+ */
 static void count_windows(struct bits own, struct bits inside, int step, int sign, int16_t out[3])
 {
 	struct bits ones = own, twos = { 0, 0 }, fours = { 0, 0 }, open = inside;

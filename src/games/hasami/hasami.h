@@ -22,8 +22,8 @@ enum hasami_win {
  * capture. */
 enum hasami_repetition {
 	HASAMI_DRAWS, /* the fourth occurrence of a position is a draw */
-	/* HASAMI_SHUTTLES shuttling moves lose; at the fourth occurrence the side that shuttled
-	 * more loses. */
+	/* A side that has made HASAMI_SHUTTLES shuttling moves loses; when a position occurs for
+	 * the fourth time, the side that shuttled more loses. */
 	HASAMI_SHUTTLE,
 	HASAMI_SUPERKO /* the side that repeats a position loses */
 };
@@ -148,7 +148,7 @@ bool hasami_is_shut_off(const struct hasami_men *m, unsigned seat, unsigned cell
 struct hasami_fort {
 	unsigned from, to; /* the man that shuttles moves between these two adjacent cells */
 	/* A fort is a set of men that the opponent can never take while one man moves back and
-	 * forth; `safe` holds these men and that one. */
+	 * forth. `safe` holds the men of the fort and the man that moves. */
 	struct bits safe;
 	/* True if a fort keeps the seat from losing: too few of its men outside the fort can be
 	 * taken, and the rules allow shuttling forever. */

@@ -18,7 +18,7 @@ struct tried {
 	int gain;
 };
 
-/* A question with the answers that most tests need. */
+/* The position and the two moves to compare, with the facts that most tests need. */
 struct sight {
 	const struct explained *q;
 	const struct hasami *h;
@@ -35,7 +35,7 @@ static void try_move(const struct sight *s, game_move m, struct tried *out)
 	out->gain = (int)out->took.men - (int)out->risk.loss;
 }
 
-/* ---- What the sentences name and the board lights ---- */
+/* ---- What the sentences mention and what the board highlights ---- */
 
 static void light_cells(struct insight *in, struct bits cells)
 {
@@ -55,7 +55,8 @@ static void name_cell(unsigned cell, char *buf, size_t size)
 		 (int)('1' + hasami_rank_of(cell)));
 }
 
-/* Writes "the piece on d5" or "the pieces on d5 and e5" for {what}; more than two are counted. */
+/* Writes the men that replace {what} in a sentence: "the piece on d5", "the pieces on d5 and e5",
+ * or just a number if there are more than two. */
 static void name_men(struct insight *in, struct bits men)
 {
 	const unsigned n = (unsigned)bits_count(men);
@@ -80,7 +81,7 @@ static bool say_pattern(struct insight *out, enum hasami_pattern which)
 	return true;
 }
 
-/* Speaks about a capture: its men and the cell where it ends. */
+/* Reports the pattern about a capture: names the men that it takes and highlights the capture. */
 static bool say_take(struct insight *out, enum hasami_pattern which, const struct hasami_take *take)
 {
 	name_men(out, take->taken);
@@ -150,7 +151,7 @@ static bool see_win(const struct sight *s, struct insight *out)
 	return say_pattern(out, WHY_STUCK);
 }
 
-/* ---- What must be stopped ---- */
+/* ---- Threats of the opponent that must be stopped ---- */
 
 static bool has_lost(const struct sight *s, const struct tried *t)
 {
@@ -235,8 +236,8 @@ static struct bits taken_before(const struct sight *s, game_move m)
 	return hasami_take_of(s->h, s->other, m).taken;
 }
 
-/* The move that was played lets the opponent take men for nothing: they were in danger before, the
- * man that moved guarded them, or the move put them in danger. */
+/* Explains that the move that was played lets the opponent take men for nothing: they were in
+ * danger before, the man that moved guarded them, or the move put them in danger. */
 static bool see_hanging(const struct sight *s, struct insight *out)
 {
 	const struct tried *p = &s->played;
@@ -255,7 +256,7 @@ static bool see_hanging(const struct sight *s, struct insight *out)
 	return say_answer(out, WHY_HANGS + two, answer);
 }
 
-/* The move that was played takes men, but loses others in return. */
+/* Explains that the move that was played takes men but loses others in return. */
 static bool see_trade(const struct sight *s, struct insight *out)
 {
 	const struct tried *p = &s->played;
@@ -270,8 +271,8 @@ static bool is_corner(unsigned cell)
 	return cell == 0 || cell == 8 || cell == 72 || cell == 80;
 }
 
-/* Returns the men that a capture takes at the border of the board, so not from between two enemy
- * men. */
+/* Returns the men that a capture takes at the border of the board rather than from between two
+ * enemy men. */
 static struct bits taken_at_border(const struct sight *s, const struct hasami_take *take)
 {
 	struct hasami flat = *s->h;
@@ -321,7 +322,7 @@ static bool touches_slantwise(struct bits men, unsigned cell)
 	return bits_any(bits_and(men, around));
 }
 
-/* The best move saves men that the opponent could take for nothing now. */
+/* Explains that the best move saves men that the opponent could take for nothing now. */
 static bool see_rescue(const struct sight *s, struct insight *out)
 {
 	const game_move m = s->best.move;
@@ -443,8 +444,8 @@ static bool see_fort(const struct sight *s, struct insight *out)
 	return say_pattern(out, WHY_FORT);
 }
 
-/* The best move steps between two men of the opponent, and the opponent can't take anything
- * afterwards. */
+/* Explains that the best move steps between two men of the opponent, and that the opponent can't
+ * take anything afterwards. */
 static bool see_step(const struct sight *s, struct insight *out)
 {
 	static const int steps[] = { STEP_RIGHT, STEP_UP };
@@ -518,7 +519,7 @@ bool hasami_insight(const struct explained *q, struct insight *out)
 		try_move(&s, q->played.move, &s.played);
 	if (see_win(&s, out) || see_loss(&s, out))
 		return true;
-	/* A move that wins or loses at once says nothing about men or shapes. */
+	/* A move that wins or loses at once needs no explanation by men or shapes. */
 	if (s.best.after.winner != WINNER_OPEN || (asked && s.played.after.winner != WINNER_OPEN))
 		return false;
 	return see_line_of_other(&s, out) || see_winning_take(&s, out) ||

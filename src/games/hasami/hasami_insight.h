@@ -5,7 +5,8 @@
 
 #include "asobi/insight.h"
 
-/* The order of hasami_patterns. A name that ends with _TWO is for two men or more. */
+/* The patterns, in the order of hasami_patterns. A name that ends with _TWO is for two men or more.
+ */
 enum hasami_pattern {
 	WHY_WIN_CAPTURE,
 	WHY_STUCK,

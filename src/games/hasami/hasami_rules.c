@@ -367,9 +367,9 @@ static const struct game_level levels[LEVELS] = {
 	{ "deep:nodes=40000", 0, true, NULL },
 };
 
-/* The search finds only wins within a few moves, and between two players a little weaker than
- * level 3, even a lead of two men won 97% of 80 positions. A proved win must not count less than
- * such an estimate. */
+/* How much a proved win is worth. The search finds only wins within a few moves. Between two
+ * players a little weaker than level 3, a side that led by two men won in 97% of 80 positions, and
+ * a proved win must not count less than such an estimate. */
 static const struct game_scale scale = {
 	.unit = SCALE_CHANCE,
 	.sure = { 100, 97, 96, 95, 95, 95, 95, 95, 95, 95 },

@@ -14,9 +14,8 @@
 #include "games/hasami/hasami.h"
 #include "games/hasami/order.h"
 
-enum {
-	MOST_SEEN = 512
-}; /* the number of past positions that are remembered at most; older ones are forgotten */
+/* The maximum number of past positions that are remembered; older ones are forgotten. */
+enum { MOST_SEEN = 512 };
 enum { EXACT, LOWER, UPPER };
 enum { SHUTTLED_MORE = 300 }; /* the value of a repetition for the side that shuttled less */
 

@@ -32,7 +32,7 @@ struct hasami_line {
 	unsigned len;
 };
 
-/* These are the results of the last depth that was searched, at least for its first move. */
+/* The results of the last depth at which at least the first move was searched. */
 struct hasami_found {
 	game_move move;
 	int value;
@@ -45,8 +45,8 @@ struct hasami_found {
 bool hasami_search(struct hasami_search *s, const struct hasami *h, unsigned depth, struct rng *rng,
 		   struct budget *budget, struct hasami_found *out);
 
-/* Finds the value of one move for its mover, exact to this depth. Returns false if the budget ran
- * out. */
+/* Finds the value of one move for the side that makes it, searched exactly to the given depth.
+ * Returns false if the budget ran out. */
 bool hasami_search_move(struct hasami_search *s, const struct hasami *h, game_move m,
 			unsigned depth, struct budget *budget, int *value);
 

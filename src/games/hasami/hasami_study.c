@@ -86,7 +86,8 @@ struct verdict hasami_verdict_of(game_move m, int value)
 }
 
 /* Returns true if a more distant win or loss is certain, that is, if no rule on repetition,
- * shuttling or quiet plies can end the game before it. Its exact length stays unknown. */
+ * shuttling or quiet plies can end the game earlier. The exact length of the win or loss stays
+ * unknown. */
 static bool is_forced(const struct hasami *h, int value)
 {
 	const int plies = SEARCH_WIN - abs(value);

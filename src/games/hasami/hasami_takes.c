@@ -21,7 +21,7 @@ static struct bits empty_cells(const struct hasami *h)
 			    bits_or(bits_of_men(&h->men, 0), bits_of_men(&h->men, 1)));
 }
 
-/* Lists the moves of a seat to these cells, some of which may be taken. */
+/* Lists the moves of a seat to the given cells; cells that are occupied are left out. */
 static void list_moves_to(const struct hasami *h, unsigned seat, struct bits targets,
 			  struct hasami_moves *out)
 {
@@ -61,8 +61,8 @@ struct hasami_take hasami_take_of(const struct hasami *h, unsigned seat, game_mo
 	return take;
 }
 
-/* Returns cells outside of which no man takes anything. The rule on the edge can take men from any
- * cell near the border. */
+/* Returns a set that includes every cell from which a man could take something after moving there.
+ * With the rule on edges, these are all cells of the board. */
 static struct bits taking_cells(const struct hasami *h, unsigned seat)
 {
 	if (h->border & HASAMI_EDGES)

@@ -43,20 +43,20 @@ bool hasami_lead_holds(const struct hasami *h, unsigned seat);
 
 /* What the opponent of a seat can take if it moves now. */
 struct hasami_risk {
-	/* The answer that takes the most men for nothing, so that the seat can't take any in
-	 * return. It has no men if there is no such answer. */
+	/* The answer that takes the most men for nothing, that is, with no recapture by the seat.
+	 * It has no men if there is no such answer. */
 	struct hasami_take free;
-	/* The answer that gains the most men after the seat has taken back what it can, and how
-	 * many it gains; 0 if none gains any. */
+	/* The answer that gains the most men after the seat has taken back what it can, and the
+	 * number of men gained; 0 if no answer gains any. */
 	struct hasami_take dear;
 	unsigned loss;
 	struct bits all; /* all men that some answer takes */
 };
 void hasami_risk_of(const struct hasami *h, unsigned seat, struct hasami_risk *out);
 
-/* Returns the men that this seat threatens with two or more captures of different men, if the
- * opponent, whose turn it is, can take nothing and has no move after which the seat can take
- * nothing. Otherwise the set is empty. */
+/* Returns the men that this seat threatens with two or more captures of different men. It is the
+ * opponent's turn; if the opponent can take something, or has a move that prevents all captures,
+ * the set is empty. */
 struct bits hasami_double_threat(const struct hasami *h, unsigned seat);
 
 #endif

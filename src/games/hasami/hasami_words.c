@@ -163,9 +163,9 @@ static void add_shuttling(struct strbuf *sb, const struct hasami *h, unsigned se
 		n);
 }
 
-/* At the start, this tells how to move and how to win. Later it tells which pieces are in danger,
- * as if each side were to move, whose pieces stand in a fort and how many shuttling moves are left.
- */
+/* At the start, explains how to move and how to win. Later, tells which pieces of each side would
+ * be in danger if the other side moved next, whose pieces stand in a fort, and how many shuttling
+ * moves are left. */
 size_t hasami_guide(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	const struct hasami *h = seen;

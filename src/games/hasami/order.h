@@ -12,13 +12,13 @@
 
 enum { ORDER_PLIES = 120, ORDER_NO_MOVE = 0 };
 
-/* This holds what the move ordering has learnt during a search. It starts with all zeros. */
+/* Everything that the move ordering has learnt during a search. At first, all of it is zero. */
 struct order {
 	uint16_t killer[ORDER_PLIES][2];
 	int32_t history[2][HASAMI_CELLS][HASAMI_CELLS];
 };
 
-enum { ORDER_TAKES = 1 << 15 }; /* a flag next to the move in a ranked item: the move captures */
+enum { ORDER_TAKES = 1 << 15 }; /* a flag added to the move in a ranked item if the move captures */
 
 static inline unsigned order_move(struct ranked r)
 {

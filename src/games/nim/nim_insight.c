@@ -86,7 +86,7 @@ bool nim_insight(const struct explained *q, struct insight *out)
 
 	if (!take)
 		return explain_lost(n, q, out);
-	/* Only one take wins, so any other one misses it. */
+	/* Only one take wins, so every other one misses the win. */
 	if (q->best.move != take)
 		return false;
 	if (n->misere)

@@ -165,7 +165,8 @@ static const struct game_level levels[LEVELS] = {
 	{ NULL, 10, true },  { NULL, 0, true },
 };
 
-/* Counted in 10,000 games of level 3 against itself ("make chances"). */
+/* How much a proved win is worth, counted in 10,000 games of level 3 against itself ("make
+ * chances"). */
 static const struct game_scale scale = {
 	.unit = SCALE_CHANCE,
 	.sure = { 100, 59, 34, 21, 13, 7, 4, 2, 2, 2 },

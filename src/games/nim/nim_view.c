@@ -10,15 +10,11 @@ struct memo {
 	uint16_t take; /* the number of stones selected; 0 means 1 */
 };
 
-enum {
-	BUTTON = 6,
-	MARGIN = 3
-}; /* the columns per button and the smallest left margin in columns */
-enum {
-	FOOT = 4,
-	AROUND = 2
-}; /* the rows for text and buttons, and the blank rows above and below the stones */
-enum { TEN = 32 }; /* columns for ten widely spaced stones */
+/* The columns per button and the smallest left margin in columns. */
+enum { BUTTON = 6, MARGIN = 3 };
+/* The rows for text and buttons, and the blank rows above and below the stones. */
+enum { FOOT = 4, AROUND = 2 };
+enum { TEN = 32 }; /* the number of columns that ten widely spaced stones take */
 
 /* Returns the column where text, buttons and rows of ten stones begin, so that they are centred. */
 static int find_edge(int cols)
@@ -71,8 +67,9 @@ static const struct spacing *spacing_for(unsigned stones, int rows, int cols)
 	return &spacings[last];
 }
 
-/* These are the rows of the stones and the text below them. A third of the spare rows goes above.
- * They depend on the number of stones at the start, so nothing moves while stones are taken. */
+/* The rows of the stones and of the text below them; a third of the spare rows goes above the
+ * stones. The rows depend on the number of stones at the start, so nothing moves while stones are
+ * taken. */
 struct places {
 	int top, rows, foot;
 };

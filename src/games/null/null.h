@@ -17,8 +17,8 @@ struct null_state {
 	uint8_t phase;	/* the current phase, an enum null_phase */
 	uint8_t turn;	/* the seat that guesses next, set by the coin toss */
 	uint8_t winner; /* the winning seat once the game is over */
-	/* The secret of each seat; NULL_NONE if not chosen yet, NULL_UNSEEN if chosen but hidden
-	 * from this seat. */
+	/* The secret of each seat; NULL_NONE if it isn't chosen yet, NULL_UNSEEN if it is chosen
+	 * but hidden from the viewer. */
 	uint8_t secret[2];
 	/* The lowest and the highest number that each secret can still be after the answers so
 	 * far. */

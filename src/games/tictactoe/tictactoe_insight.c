@@ -109,7 +109,7 @@ enum { CORNERS = 0505, EDGES = 0252, MIDDLE = 020 };
 
 /* ---- Threats ---- */
 
-/* The marks of one side and those of its opponent, as a test of a pattern looks at them. */
+/* The marks of one side and those of its opponent, in the form that the pattern tests use. */
 struct marks {
 	unsigned own, other;
 };
@@ -319,7 +319,8 @@ static bool allows_fork(const struct scene *s)
 	return cells && !forks(turned(with(s->marks, s->best))) && show_forks(s, cells);
 }
 
-/* The opponent would make a double threat if it could move now, but it can't any more. */
+/* Explains that the opponent could make a double threat if it were to move now, and that the best
+ * move prevents all double threats. */
 static bool blocks_fork(const struct scene *s)
 {
 	const unsigned cells = s->played ? 0 : forks(turned(s->marks));

@@ -28,8 +28,8 @@ struct live {
 		unsigned place;
 	} began[PLACE_SEATS];
 	struct table_cards field; /* the cards on the table */
-	/* The last play of each seat since the table was cleared, for listeners that connect later.
-	 */
+	/* The last play of each seat since the table was cleared. Clients that connect later are
+	 * told these plays. */
 	struct {
 		struct table_cards cards;
 		bool passed;
@@ -45,8 +45,8 @@ struct places_config {
 	struct pool *pool;
 	int64_t turn_ms;
 	unsigned most; /* the maximum number of series that may run at the same time */
-	uint64_t seed; /* the seed of every run; 0 for a secure random one */
-	/* send() sends a message (web_send); end() closes a channel (web_end). */
+	uint64_t seed; /* the seed of every run of a series; 0 for a secure random one */
+	/* Callbacks: send() sends a message (web_send); end() closes a channel (web_end). */
 	void (*send)(void *context, const struct audience *to, const char *text);
 	void (*end)(void *context, uint64_t channel);
 	void *context;

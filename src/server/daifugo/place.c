@@ -27,7 +27,8 @@ struct place {
 	struct daifugo now;	/* a copy of the true position of the match */
 	unsigned no;		/* the number of the current game */
 	int64_t game_started;
-	/* The rank of each seat that has been announced; 0 if none has. */
+	/* For each seat, the rank that has been announced in this game; 0 if none has been
+	 * announced. */
 	unsigned rank[PLACE_SEATS];
 	struct miss misses[PLACE_SEATS];
 	struct store_turn *turns;
@@ -187,7 +188,7 @@ static void begin_game(struct place *p)
 	}
 	p->no++;
 	p->referee.next.seed = game_seed(p->config.seed, p->no);
-	/* This can't be the fault of the settings, which were checked in place_new(). */
+	/* The settings were checked in place_new(), so they can't be the reason if this fails. */
 	if (!referee_begin_game(&p->referee, error)) {
 		end_place(p, PLACE_STOPPED);
 		return;
@@ -207,7 +208,7 @@ static void tell_rank(struct place *p, unsigned seat)
 	p->config.ops->player_ended(p->config.context, p, seat, p->rank[seat]);
 }
 
-/* Tells the player of a seat why their turn counted as a miss. */
+/* Tells the player of a seat why their turn counted as a miss (an illegal or late play). */
 static void note_miss(struct place *p, const struct daifugo *before, const struct ply *turn,
 		      const char *posted)
 {
@@ -251,8 +252,8 @@ static void begin_turn(struct place *p)
 		timer_set(p->wake, 0);
 }
 
-/* Ends a turn. Players who get their rank in this turn are told now. Those who are left at the end
- * of the game are told when it ends. */
+/* Ends a turn. Players whose rank was decided in this turn are told now. Players who still hold
+ * cards when the game is over are told their rank at the end of the game. */
 static void end_turn(struct place *p, unsigned seat, game_move move, const char *posted)
 {
 	const struct daifugo before = p->now;

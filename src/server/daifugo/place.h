@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* place.h - one series of Daifugo games on the platform while it is played: five players and a
- * fixed number of games, run by the arcade's own referee. It knows nothing of sockets or databases.
- * It reports events through callbacks, whose owner turns them into messages and database rows. */
+ * fixed number of games, run by the arcade's own referee. The series knows nothing of sockets or
+ * databases. It reports events through callbacks, whose owner turns them into messages and database
+ * rows. */
 #ifndef ASOBI_SERVER_PLACE_H
 #define ASOBI_SERVER_PLACE_H
 
@@ -24,24 +25,25 @@ struct place_ops {
 	/* Reports that the cards have been dealt and exchanged. */
 	void (*game_began)(void *context, struct place *p);
 	void (*turn_began)(void *context, struct place *p, unsigned seat);
-	/* A player's turn was a miss. Only this player is told, because the reason reveals the
-	 * hand. */
+	/* A player's turn was a miss (an illegal or late play). Only this player is told, because
+	 * the reason reveals the hand. */
 	void (*missed)(void *context, struct place *p, unsigned seat, const struct miss *m);
-	/* A player has got this rank (starting with 1), for instance by playing the last card, by a
-	 * miss, or as the last one left. */
+	/* A player has got this rank (starting with 1), for instance by playing the last card, by
+	 * an illegal or late play, or as the last player left. */
 	void (*player_ended)(void *context, struct place *p, unsigned seat, unsigned rank);
-	/* Reports the end of a turn, including the turn of a player who missed. */
+	/* Reports the end of a turn, including a turn with an illegal or late play. */
 	void (*turn_ended)(void *context, struct place *p, unsigned seat, game_move move,
 			   bool cleared);
-	/* The game comes without its own number and that of its run; the listener fills them in. */
+	/* Reports the end of a game. The listener fills in the number of the game and of its run.
+	 */
 	void (*game_ended)(void *context, struct place *p, const struct store_game *game);
 	void (*ended)(void *context, struct place *p, enum place_status how);
 };
 
 struct place_config {
 	struct store_place place;
-	/* If a run is continued: the number of games finished so far and the record of the last
-	 * one. Otherwise 0 and NULL. */
+	/* If a run is continued: the number of its games that are finished and the record of the
+	 * last of them. For a new run: 0 and NULL. */
 	unsigned from;
 	const char *last_record;
 	/* The seed of the run. Each game has a seed of its own, from which the seeds of other games
@@ -65,7 +67,8 @@ struct place *place_new(const struct place_config *c, char error[ERROR_TEXT]);
 void place_free(struct place *p);
 
 void place_start(struct place *p);
-/* Handles the request PUT next_turn; in automatic mode it shortens the wait. */
+/* Handles the request PUT next_turn. If the series advances automatically, the request shortens the
+ * wait. */
 void place_next(struct place *p);
 /* Plays the cards as posted (cards.h); no cards mean a pass. A text that isn't a card counts as a
  * card that the player doesn't hold, which is a miss. */
@@ -91,7 +94,8 @@ struct place_look {
 	int turn;		     /* the seat whose turn it is, -1 if there is none */
 	/* The time left in this turn, and the time limit of a whole turn. */
 	int64_t left_ms, turn_ms;
-	const struct miss *misses; /* the last miss of each seat in this run */
+	const struct miss *misses; /* the last illegal or late play (miss) of each seat in this run
+				    */
 	/* The ranks announced in this game, by seat; 0 for players who are still playing. */
 	const unsigned *ranks;
 };

@@ -88,7 +88,7 @@ void wire_jokers_deal(struct wire_jokers *j, const card_set *hands, unsigned sea
 			j->held[s] |= 1U << next++;
 }
 
-/* Returns the first n of the jokers that a seat holds. */
+/* Returns the given number of jokers that a seat holds, beginning with its first joker. */
 static unsigned first_jokers(const struct wire_jokers *j, unsigned seat, unsigned n)
 {
 	unsigned taken = 0;

@@ -47,8 +47,8 @@ unsigned wire_cards_ids(const struct wire_jokers *j, unsigned seat, card_set car
 /* Returns the ids of cards that no seat holds, from weak to strong; for a joker, either id may be
  * returned. */
 struct table_cards wire_faces(card_set cards);
-/* Moves cards from one seat to another. If a seat gives away some of its jokers, these are the last
- * ones. */
+/* Moves cards from one seat to another. If a seat gives away only some of its jokers, it gives away
+ * its last ones. */
 void wire_jokers_hand(struct wire_jokers *j, unsigned from, unsigned to, card_set cards);
 /* Takes from a seat the jokers among the cards that it has played. */
 void wire_jokers_lay(struct wire_jokers *j, unsigned seat, card_set cards);
@@ -59,7 +59,7 @@ void wire_jokers_lay(struct wire_jokers *j, unsigned seat, card_set cards);
 void data_add_cards(struct data *d, const char *name, const struct table_cards *c);
 /* Also adds the times when the cards were created and updated, as messages do. */
 void data_add_table_cards(struct data *d, const struct table_cards *c);
-/* Returns "Nomal" or "Revolution", the names of the card orders. */
+/* Returns the name of the order of the cards, "Nomal" or "Revolution". */
 const char *wire_order(bool revolution);
 
 #endif

@@ -121,7 +121,7 @@ void posted_text(const char *const *cards, unsigned n, char out[POSTED_TEXT])
 			*c = '?';
 }
 
-/* Splits the text into its words and returns how many there are. */
+/* Splits the text into its words and returns the number of words. */
 static unsigned read_posted(char text[POSTED_TEXT], const char *cards[MOST_CARDS + 1])
 {
 	unsigned n = 0;

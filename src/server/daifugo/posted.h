@@ -30,7 +30,8 @@ enum post_fault post_judge(const struct post_at *at, const char *const *cards, u
  * `most` plays to `out` and returns the number of all such plays. */
 unsigned post_legal(const struct post_at *at, card_set *out, unsigned most);
 
-card_set post_playable(const struct post_at *at); /* the cards that occur in any legal play */
+card_set post_playable(const struct post_at *at); /* returns the cards that occur in any legal play
+						   */
 
 enum { POSTED_TEXT = 320 }; /* enough bytes for the names of all cards */
 void posted_text(const char *const *cards, unsigned n, char out[POSTED_TEXT]);
@@ -53,8 +54,7 @@ bool miss_note(struct miss *m, const struct daifugo *before, const struct ply *t
 enum post_fault miss_explain(const struct miss *m, char why[ERROR_TEXT]);
 /* Adds the fields of a miss (an illegal or late play) to a data object. */
 void miss_add(struct data *d, const struct miss *m);
-enum {
-	MISS_PLAYS = 12
-}; /* the maximum number of legal plays listed in the explanation of an illegal or late play */
+/* The maximum number of legal plays listed in the explanation of an illegal or late play. */
+enum { MISS_PLAYS = 12 };
 
 #endif

@@ -11,7 +11,8 @@ struct results {
 	unsigned n_games;
 	struct store_game *games; /* the finished games, without their records */
 	struct {
-		/* The player's points, and how often the player was first, second and so on. */
+		/* The player's points, and the number of games in which the player finished first,
+		 * second and so on. */
 		unsigned points, ranks[PLACE_SEATS];
 		/* The interval of the mean rank treats the games as independent, which isn't quite
 		 * true: the ranks of one game decide the exchange of cards in the next. */

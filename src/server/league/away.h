@@ -7,7 +7,7 @@
 #include "server/program.h"
 #include "server/store/leagues.h"
 
-/* These functions return exit statuses. */
+/* These functions return the exit status of the command. */
 int league_export(struct store *s, const struct store_league *l, const struct options *o);
 int league_merge(struct store *s, const struct store_league *l, const struct options *o);
 

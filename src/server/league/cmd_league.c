@@ -83,8 +83,8 @@ static bool read_league(const struct options *o, struct store_league *l, char er
 	       league_possible(l, error);
 }
 
-/* Reads a player with a fixed rating, such as "level:1=1000". The rating follows the last '=' if a
- * number stands there. */
+/* Reads a player with a fixed rating, such as "level:1=1000". If a number follows the last '=', it
+ * is the rating. */
 static bool read_anchor(const struct store_league *l, const char *text, unsigned nth,
 			struct store_program *p, char error[ERROR_TEXT])
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Leagues of games for five: a group of five programs plays five games, and everyone moves on one
- * seat after each game, so that each program has every seat once. Each game has its own deal that
- * is never used again. Otherwise a program with a memory would know all hands of a deal that it has
- * seen from another seat, even if the suits were renamed. The points of all five games together
+/* Leagues of games for five: a group of five programs plays five games. After each game everyone
+ * moves to the next seat, so each program has every seat once. Each game has its own deal that is
+ * never used again. If a deal were used again, a program with a memory would know all hands that it
+ * has seen from another seat, even if the suits were renamed. The points of all five games together
  * count as one measurement, and these measurements are independent of each other. */
 #include <stdlib.h>
 #include <string.h>
@@ -14,9 +14,9 @@
 #include "server/league/league_private.h"
 #include "server/league/points.h"
 
-/* If a member of a group stays away, the group is given up after GIVEN_UP_S seconds. When FILLS_UP
- * times the league's pause has passed, the league's own players fill the free seats of a new group,
- * and programs that wait for a missing member may join another group. */
+/* If a member of a group stays away, the group is given up after GIVEN_UP_S seconds. Free seats of
+ * a new group are filled with the league's own players after FILLS_UP times the league's pause.
+ * After the same time, programs that wait for a missing member may join another group. */
 enum { GIVEN_UP_S = 600, FILLS_UP = 10, ALL_TURNS = (1 << FIVE) - 1 };
 
 static struct program *find_member(const struct league *l, const struct five *f, unsigned nth)
@@ -68,8 +68,8 @@ static void keep_turn(struct store *s, struct league *l, struct five *f, const s
 		five_is_whole(s, l, f);
 }
 
-/* Counts a game for the records of its five players: the most points count as a win and the fewest
- * as a loss. */
+/* Counts a game for each of its five players: the player with the most points gets a win and the
+ * player with the fewest a loss. */
 void fives_keep(struct store *s, struct league *l, const struct kept_game *g)
 {
 	struct program *p[FIVE];

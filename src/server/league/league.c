@@ -13,7 +13,8 @@
 
 /* LOOK_MS is the time from an event until the league pairs the free programs. WAITING_MS is the
  * time between checks while a free program waits or the data can't be read. IDLE_MS is the time
- * between checks otherwise; they are needed because another process may have changed the data. */
+ * between checks at all other times; these checks are needed because another process may have
+ * changed the data. */
 enum { LOOK_MS = 20, WAITING_MS = 100, IDLE_MS = 1000 };
 enum { UNREAD = -1 }; /* a data version that makes the league read all data again */
 

@@ -23,7 +23,7 @@ void leagues_seat(struct leagues *all, struct tables *t);
 /* Returns true if the game, options and clock of this league are valid; otherwise writes one
  * sentence to `error`. */
 bool league_possible(const struct store_league *l, char error[ERROR_TEXT]);
-/* The number of players at one table of the league. */
+/* Returns the number of players at one table of the league. */
 unsigned league_seats(const struct store_league *l);
 
 /* The numbers that pages show for a league: how many of its programs are connected, and how many

@@ -36,8 +36,8 @@ struct league {
 	struct five {
 		struct store_five is;
 		bool playing;
-		/* The time since when a member of the group has been missing; 0 if nobody is
-		 * missing. */
+		/* The time since which a member of the group has been missing; 0 if all are there.
+		 */
 		int64_t lacking_ms;
 	} * five; /* the groups of five that haven't finished their games */
 	unsigned n_fives;
@@ -49,15 +49,16 @@ struct league {
 		bool playing;
 	} * pair;
 	unsigned n_pairs;
-	bool unrated; /* some games aren't yet included in the ratings */
+	bool unrated; /* true if some games aren't yet included in the ratings */
 	int64_t rate_at;
 };
 
 /* ---- league_seat.c ---- */
 
-/* False also while the program pauses after a game. */
+/* Returns true if the program is connected and isn't playing. Returns false while the program
+ * pauses after a game. */
 bool program_is_free(const struct league *l, const struct program *p, int64_t now_ms);
-/* True if a has the first seat against b. */
+/* Returns true if program a has the first seat against program b. */
 bool league_begins(const struct league *l, unsigned a, unsigned b);
 bool league_seat_pair(const struct league *l, struct tables *t, unsigned first, unsigned second,
 		      int64_t meeting);

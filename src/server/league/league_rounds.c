@@ -240,7 +240,7 @@ static bool is_away(const struct league *l, const struct program *p, int64_t now
 	return !p->here && now_ms - p->seen_ms > AWAY_MS + AWAY_PAUSES * l->is.pause_ms;
 }
 
-/* Awards the points of a pair without a game: each program that is still connected gets a win. */
+/* Awards the points of a pair that didn't play: each program that is still connected gets a win. */
 static void give_points(struct store *s, struct pair *p, bool first_away, bool second_away)
 {
 	char error[ERROR_TEXT];
@@ -253,7 +253,7 @@ static void give_points(struct store *s, struct pair *p, bool first_away, bool s
 	}
 }
 
-/* Returns true if some pairs still have to play. */
+/* Starts the games of the round's pairs. Returns true if some pairs still have to play. */
 static bool play_pairs(struct store *s, struct league *l, struct tables *t, int64_t now_ms)
 {
 	bool more = false;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Seats two programs at a table, and decides which programs may play and which has the first seat.
- */
+/* Seats two programs at a table, and decides which programs may play and which of the two has the
+ * first seat. */
 #include "server/league/league_private.h"
 
 bool program_is_free(const struct league *l, const struct program *p, int64_t now_ms)

@@ -8,8 +8,8 @@
 #include "base/xalloc.h"
 #include "server/league/league_private.h"
 
-/* After waiting for PATIENCE times the league's pause, a program accepts a less suitable opponent.
- */
+/* After PATIENCE times the league's pause, a program that is still waiting accepts a less suitable
+ * opponent. */
 enum { PATIENCE = 5 };
 
 /* ---- Finding the connected programs ---- */

@@ -19,8 +19,8 @@ static bool may_meet(const struct contender *c, unsigned i, unsigned j)
 	return i != j && !(c[i].anchor && c[j].anchor);
 }
 
-/* Returns the opponent that contender i should meet next: one of those in `free`, or of all
- * connected contenders if `free` is NULL. Returns n if there is none. */
+/* Returns the opponent that contender i should meet next. Only the contenders in `free` are
+ * considered, or all connected contenders if `free` is NULL. Returns n if there is none. */
 static unsigned most_due(const struct contender *c, const unsigned *met, unsigned n, unsigned i,
 			 const bool *free)
 {

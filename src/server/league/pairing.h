@@ -34,8 +34,9 @@ unsigned pairing_next(const struct contender *c, const unsigned *met, unsigned n
 		      int64_t patience_ms, unsigned (*out)[2]);
 
 /* Chooses free contenders for one table: first the one that has waited longest, then repeatedly the
- * one that has met the chosen ones least. Anchors are taken only if nobody else is left. Writes
- * them to `chosen` in this order and returns how many there are. */
+ * one that has met the chosen ones least. Anchors (the league's own players) are taken only if
+ * nobody else is left. Writes the chosen contenders to `chosen` in this order and returns their
+ * number. */
 unsigned pairing_table(const struct contender *c, const unsigned *met, unsigned n, unsigned seats,
 		       unsigned *chosen);
 
@@ -48,10 +49,10 @@ struct rival {
 };
 /* Makes the next pairing of a Swiss round. Everyone meets an opponent with equal or nearly equal
  * points whom they haven't met yet (met[i * n + j]). Within a group of equal points the first half
- * meets the second half. Two anchors never meet. Writes the pairs to `out` and returns their
- * number. If the number of rivals is odd, one has no opponent: an anchor or, among those who have
- * been left out least often, the lowest in the standings. `*left` is that rival's index, otherwise
- * n. */
+ * meets the second half. Two anchors (the league's own players) never meet. Writes the pairs to
+ * `out` and returns their number. If the number of rivals is odd, one has no opponent: an anchor
+ * or, among those who have been left out least often, the lowest in the standings. `*left` is that
+ * rival's index; if everyone has an opponent, `*left` is n. */
 unsigned pairing_swiss(const struct rival *r, const bool *met, unsigned n, unsigned (*out)[2],
 		       unsigned *left);
 /* Returns how many pairings are needed until only one of n rivals can have won every game. */

@@ -43,8 +43,9 @@ static double spread_of(const struct deal_points *p, unsigned n, unsigned *known
 	return means.n > 2 ? fmax(means.squares / (double)(means.n - 1) - luck.mean, 0) : 0;
 }
 
-/* Returns how unevenly i has met the others: the sum of the squared deviations of their shares from
- * equal shares. */
+/* Returns how unevenly program i has met the others. Each other program has a share of these
+ * meetings; the result is the sum of the squared differences between these shares and equal shares.
+ */
 static double measure_unevenness(const struct deal_points *p, const unsigned *met, unsigned n,
 				 unsigned i, unsigned known)
 {
@@ -66,8 +67,8 @@ static double variance_of_mean(const struct deal_points *p, const unsigned *met,
 			       unsigned i, unsigned known, double spread)
 {
 	const double all = variance_of(&p[i]), share = mean_of(&p[i]) / OTHERS;
-	/* A program that finishes ahead of nearly everyone, or of nearly no one, gains about the
-	 * same from any opponent. */
+	/* The opponents matter least to a program that finishes ahead of nearly everyone, or of
+	 * nearly no one: it gains about the same from each of them. */
 	const double slope = 4 * share * (1 - share) * (known - 1) / known / OTHERS;
 	/* The variance of the chance to finish ahead of one opponent. */
 	const double chances = slope * slope * spread;

@@ -5,8 +5,8 @@
 
 #include "stats/statistics.h"
 
-/* A program's complete sets of five games, called deals: how many there are, the sum of its points
- * in them, and the sum of the squares of these points. */
+/* The results of a program in its complete sets of five games, called deals: the number of deals,
+ * the sum of its points in them, and the sum of the squares of these points. */
 struct deal_points {
 	unsigned deals, points, squares;
 };

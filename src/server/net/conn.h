@@ -13,24 +13,26 @@ struct conn_limits {
 	 * waiting bytes and would exceed this limit is dropped. */
 	size_t queue;
 	int64_t linger_ms; /* how long a closing connection may take to send its remaining bytes */
-	/* Addresses to which `per_address` doesn't apply, such as a proxy's; the list ends with
-	 * NULL and may be NULL. */
+	/* Addresses to which `per_address` doesn't apply, such as the address of a proxy. The list
+	 * ends with NULL; the pointer may be NULL. */
 	const char *const *exempt;
 };
 
 struct conn;
 struct conn_ops {
-	/* Called when a peer connects. Returns the owner's state for it, or NULL to refuse it
-	 * (after an optional reason sent with conn_say()). */
+	/* Called when a peer connects. Returns the owner's state for the connection, or NULL to
+	 * refuse it. Before refusing, the owner may send a reason with conn_say(). */
 	void *(*open)(void *context, struct conn *c);
 	/* Called when bytes arrive. Returns how many were used; the rest (at most 64 KiB) is passed
 	 * again together with new bytes. */
 	size_t (*data)(void *state, const unsigned char *bytes, size_t n);
 	/* Called when everything has been sent; may be NULL. */
 	void (*drained)(void *state);
-	/* Called exactly once when the connection is gone, whoever ended it. Frees the state. */
+	/* Called exactly once when the connection has ended, for whatever reason. Frees the owner's
+	 * state. */
 	void (*closed)(void *state);
-	const char *full; /* the text sent to peers that the limits keep out; NULL sends nothing */
+	const char *full; /* the text sent to peers that are refused because of the limits; NULL
+			     sends nothing */
 };
 
 const char *conn_address(const struct conn *c); /* the peer's address without the port */
@@ -40,8 +42,9 @@ size_t conn_waiting(const struct conn *c); /* the number of bytes not yet writte
 /* Sends the waiting bytes, shuts down this side of the connection, and waits at most `linger_ms`
  * for the peer to close it. */
 void conn_close(struct conn *c);
-/* Holds a connection, or lets it go. While held, it reads nothing and doesn't notice that the peer
- * has closed. When it is let go, data() is called as by conn_again(). */
+/* Holds a connection if `hold` is true, and otherwise releases it. A held connection reads nothing
+ * and doesn't notice that the peer has closed it. On release, data() is called as by conn_again().
+ */
 void conn_hold(struct conn *c, bool hold);
 void conn_again(struct conn *c); /* calls data() in the next turn with the unused bytes */
 /* Ends the connection at once; closed() is called in the next turn. */

@@ -16,8 +16,8 @@ bool host_is_name(const char *text)
 	return n > 0 && n < ADDRESS_HOST && strspn(text, in_names) == n && *text != '.';
 }
 
-/* Returns the length of a host name without its trailing dot; the name means the same host with and
- * without it. */
+/* Returns the length of a host name without its trailing dot, because the dot doesn't change which
+ * host is meant. */
 static size_t count_letters(const char *name, size_t n)
 {
 	return n > 1 && name[n - 1] == '.' ? n - 1 : n;

@@ -2,9 +2,9 @@
 /* http.h - a parser for the header and form of an HTTP/1.1 request. It turns bytes into a request
  * and uses no socket.
  *
- * It is strict, because attacks have exploited every leniency in such parsers. It follows RFC 9112
- * and refuses what the RFC leaves open: obsolete line folding, two lengths, a length together with
- * chunks, and spaces before the colon. */
+ * The parser is strict, because attacks have exploited every leniency in such parsers. It follows
+ * RFC 9112 and refuses what the RFC leaves open: obsolete line folding, two lengths, a length
+ * together with chunks, and spaces before the colon. */
 #ifndef ASOBI_SERVER_HTTP_H
 #define ASOBI_SERVER_HTTP_H
 
@@ -22,15 +22,17 @@ enum {
 enum http_method { HTTP_GET, HTTP_HEAD, HTTP_POST, HTTP_PUT, HTTP_DELETE };
 
 struct http_pair {
-	const char *name, *value; /* end with NUL; the names of header fields are in lower case */
+	const char *name, *value; /* the name and the value end with NUL; the names of header fields
+				     are in lower case */
 };
 
 /* A parsed request. The parser owns its texts, which end with NUL; requests that contain NUL bytes
  * are refused. */
 struct http_request {
 	enum http_method method;
-	const char *path;  /* decoded once, without the query; begins with '/' */
-	const char *query; /* as sent, not decoded; "" if there is none */
+	const char *path;  /* the path without the query, with percent escapes decoded once; begins
+			      with '/' */
+	const char *query; /* the query as sent, not decoded; "" if there is none */
 	/* `upgrade` means a request to upgrade to WebSocket; requests for other upgrades are
 	 * ignored. */
 	bool http10, keep_alive, upgrade;
@@ -44,7 +46,7 @@ struct http_request {
 	/* The host name the client asked for, from Host or a configured proxy; NULL if there is
 	 * none. */
 	const char *host;
-	bool secure;	     /* a configured proxy says that the client used HTTPS */
+	bool secure;	     /* true if a configured proxy says that the client used HTTPS */
 	const char *address; /* the address of the peer, or the one a configured proxy names */
 	/* Used when the request is answered later: see `later` in struct http_response
 	 * (response.h). */
@@ -54,14 +56,14 @@ struct http_request {
 struct http_parser;
 struct http_parser *http_parser_new(void);
 void http_parser_free(struct http_parser *p);
-/* Takes bytes and sets `*used` to how many belong to this request. Returns 0 if it needs more
- * bytes, and also once when the header is complete and a body follows. Returns 1 if the request is
- * complete; then the caller gets it with http_parser_request() and frees the parser. Otherwise
- * returns the status with which to refuse the request (400, 411, 413, 414, 417, 431, 501 or 505);
- * the connection must end after that. */
+/* Takes bytes and sets `*used` to the number of bytes that belong to this request. Returns 0 if it
+ * needs more bytes; it also returns 0 once when the header is complete and a body follows. Returns
+ * 1 if the request is complete; then the caller gets it with http_parser_request() and frees the
+ * parser. Otherwise returns the status with which to refuse the request (400, 411, 413, 414, 417,
+ * 431, 501 or 505); the connection must end after that. */
 int http_parser_take(struct http_parser *p, const unsigned char *bytes, size_t n, size_t *used);
 bool http_parser_head_done(const struct http_parser *p); /* true if the body follows next */
-/* Owned by the parser; valid once the header is complete. */
+/* Returns the request, which the parser owns; valid once the header is complete. */
 struct http_request *http_parser_request(struct http_parser *p);
 
 /* Decodes percent escapes in place, and "+" in forms. Returns false for a broken escape, a control
@@ -73,7 +75,7 @@ bool http_read_form(struct http_request *r, char *text);
 /* Returns the value of a header field, or NULL if there is none. */
 const char *http_field(const struct http_request *r, const char *name);
 unsigned http_count_fields(const struct http_request *r, const char *name);
-/* The first parameter of this name. */
+/* Returns the value of the first parameter of this name. */
 const char *http_param(const struct http_request *r, const char *name);
 /* Reads the value of a cookie. Returns false if there is none or if it doesn't fit into `size`
  * bytes. */
@@ -83,7 +85,7 @@ bool http_cookie(const struct http_request *r, const char *name, char *out, size
  * Sec-Fetch-Site says "cross-site", or Origin (Referer if there is no Origin) names another host
  * than the request. */
 bool web_foreign(const struct http_request *r);
-/* True if the request has at least one of the fields Sec-Fetch-Site, Origin and Referer. */
+/* Returns true if the request has at least one of the fields Sec-Fetch-Site, Origin and Referer. */
 bool web_from_browser(const struct http_request *r);
 
 #endif

@@ -19,9 +19,9 @@ unsigned listener_port(const struct listener *l);
 /* Drops the listener's connections and tells their owners before it returns. Don't call it from one
  * of their callbacks. */
 void listener_free(struct listener *l);
-bool address_is_good(const char *address); /* true if the address can be parsed */
-/* Returns true if the address can be reached only from this machine; false also if it can't be
- * parsed. */
+bool address_is_good(const char *address); /* returns true if the address can be parsed */
+/* Returns true if the address can be reached only from this machine. Returns false if it can be
+ * reached from elsewhere or can't be parsed. */
 bool address_is_loopback(const char *address);
 
 /* Stops accepting connections, and runs the loop until all connections are gone, but for at most

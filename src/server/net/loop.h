@@ -2,8 +2,8 @@
 /* loop.h - timers, file descriptor watches and signals of the server, on one libevent loop in one
  * thread.
  *
- * The layers above exchange only bytes with this directory; no other code touches a socket. conn.h
- * builds on this file, and listen.h on both. */
+ * The rest of the server exchanges only bytes with the files in this directory; no other code
+ * touches a socket. conn.h builds on this file, and listen.h builds on both. */
 #ifndef ASOBI_SERVER_LOOP_H
 #define ASOBI_SERVER_LOOP_H
 
@@ -14,12 +14,13 @@
 #include "asobi/game.h"
 
 struct loop;
-/* Returns NULL and writes one sentence if the system refuses. */
+/* Creates a loop. Returns NULL and writes one sentence if the system refuses. */
 struct loop *loop_new(char error[ERROR_TEXT]);
-void loop_free(struct loop *l); /* call this after freeing its listeners, timers and watches */
+void loop_free(struct loop *l); /* frees the loop; call this after freeing its listeners, timers and
+				   watches */
 void loop_run(struct loop *l);	/* runs until loop_stop(), SIGINT or SIGTERM */
 void loop_stop(struct loop *l);
-int64_t loop_now_ms(const struct loop *l); /* the monotonic time */
+int64_t loop_now_ms(const struct loop *l); /* returns the monotonic time in milliseconds */
 
 /* A timer fires once, after the given number of milliseconds; 0 means in the next turn of the loop.
  * The caller frees it, before or after it fires. The callback may free it or set it again. */
@@ -29,7 +30,7 @@ void timer_set(struct timer *t, int64_t ms);
 void timer_stop(struct timer *t);
 void timer_free(struct timer *t);
 
-/* Watches a file descriptor that belongs to someone else, such as that of players at a table, and
+/* Watches a file descriptor that belongs to other code, such as that of players at a table, and
  * calls back when it can be read or written. */
 struct watch;
 struct watch *watch_new(struct loop *l, int fd, bool read, bool write, void (*ready)(void *context),

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* loop_private.h - the parts of the event loop that connections and listeners use. loop.c itself
- * calls neither of them. */
+ * calls no function of connections or listeners. */
 #ifndef ASOBI_SERVER_LOOP_PRIVATE_H
 #define ASOBI_SERVER_LOOP_PRIVATE_H
 

@@ -5,22 +5,24 @@
 
 #include <stdbool.h>
 
-enum { PEER_ADDRESS = 46, PEER_TABLE = 1024 }; /* PEER_ADDRESS is INET6_ADDRSTRLEN */
+/* PEER_ADDRESS has the value of INET6_ADDRSTRLEN, the room for any numeric address. */
+enum { PEER_ADDRESS = 46, PEER_TABLE = 1024 };
 
 struct peer;
 struct peers {
 	struct peer *table[PEER_TABLE];
 };
 
-/* Adds or removes one connection of this address, and returns how many it now has. An IPv6 address
- * counts with its whole /64, which is what one household gets. */
+/* Each function adds or removes one connection of this address, and returns how many connections
+ * the address now has. An IPv6 address is counted with its whole /64 network, which is what one
+ * household usually gets. */
 unsigned peers_add(struct peers *p, const char *address);
 unsigned peers_remove(struct peers *p, const char *address);
 unsigned peers_count(const struct peers *p, const char *address);
 void peers_free(struct peers *p);
 /* Returns true if the address is in the list. The list ends with NULL; NULL means an empty list. */
 bool peer_is_one_of(const char *address, const char *const *all);
-/* The form in which an address is counted. */
+/* Writes the form in which an address is counted. */
 void peer_key(const char *address, char key[PEER_ADDRESS]);
 
 #endif

@@ -12,11 +12,12 @@ struct http_response {
 	const char *type;   /* for example "text/html; charset=utf-8" */
 	char location[256]; /* the target of a redirection, or "" */
 	char cookie[256];   /* the value of Set-Cookie, or "" */
-	bool immutable;	    /* caches may store it for good, as for a style sheet */
+	bool immutable; /* true if caches may store the response for good, as they may for a style
+			   sheet */
 	/* Set by the web server: the client uses HTTPS through a proxy, so cookies are for HTTPS
 	 * only. */
 	bool secure;
-	/* Set by a handler that has no answer yet. When the answer is ready, web_go_on(r->asker)
+	/* Set by a handler that can't answer yet. When the answer is ready, web_go_on(r->asker)
 	 * must be called, but never from within the handler. The same request is then passed to the
 	 * handler again, with this pointer in r->later. */
 	void *later;

@@ -232,7 +232,7 @@ void socket_late(struct socket *s)
 		send_queued(s);
 }
 
-/* ---- From an HTTP request to a WebSocket ---- */
+/* ---- Turning an HTTP request into a WebSocket ---- */
 
 static uint32_t rotate_left(uint32_t x, unsigned n)
 {
@@ -300,8 +300,8 @@ static void write_base64(const unsigned char *bytes, size_t n, char *out)
 	*out = '\0';
 }
 
-/* Returns true if the key is 16 bytes in base64: 22 characters, of which the last holds only two
- * bits, and "==". */
+/* Returns true if the key is the base64 form of 16 bytes: 22 characters, of which the last holds
+ * only two bits, followed by "==". */
 static bool good_key(const char *key)
 {
 	return strlen(key) == 24 && strspn(key, base64) == 22 && strchr("AQgw", key[21]) &&

@@ -8,18 +8,19 @@
 #include "server/net/conn.h"
 
 struct socket;
-/* The connection remains its owner's. `most` is the largest message accepted, in bytes. */
+/* Creates a WebSocket on a connection, which its owner still has to close. `most` is the size of
+ * the largest message accepted, in bytes. */
 struct socket *socket_new(struct conn *c, size_t most);
 void socket_free(struct socket *s);
-/* Takes bytes from the peer. Messages are checked and then ignored. */
+/* Takes bytes from the peer. The peer's messages are checked, but their contents are ignored. */
 void socket_take(struct socket *s, const unsigned char *bytes, size_t n);
 void socket_text(struct socket *s, const char *text, size_t n);
 void socket_close(struct socket *s, unsigned code);
 /* Called at regular intervals: sends a ping, or closes if the peer hasn't answered the last one. */
 void socket_late(struct socket *s);
 
-/* Turns an HTTP request into a WebSocket (RFC 6455, section 4). */
-enum { HANDSHAKE_ACCEPT = 29 }; /* the length of 20 bytes in base64, and a NUL */
+/* The following functions turn an HTTP request into a WebSocket (RFC 6455, section 4). */
+enum { HANDSHAKE_ACCEPT = 29 }; /* the length of the base64 form of 20 bytes, with a NUL */
 /* Returns 101 and the value for Sec-WebSocket-Accept, or 400, or 426 if the version isn't 13. */
 int handshake_check(const struct http_request *r, char accept[HANDSHAKE_ACCEPT]);
 /* Returns one sentence that tells the client's author why the status is 426. */

@@ -13,9 +13,8 @@
 #include "server/net/peers.h"
 #include "server/net/socket.h"
 
-enum {
-	CHANNELS = 256
-}; /* the number of lists of sockets; the last bits of the channel number select the list */
+/* The number of lists of sockets; the last bits of the channel number select the list. */
+enum { CHANNELS = 256 };
 
 const struct web_limits web_limits_usual = {
 	.conn = { .total = 8192, .per_address = 256, .queue = 256 * 1024, .linger_ms = 5000 },
@@ -36,12 +35,12 @@ struct visitor {
 	struct conn *conn;
 	struct http_parser *parser; /* the parser of a request that has begun */
 	void *later;		    /* what the handler is waiting for before it can answer */
-	bool postponed;		    /* the request will be passed to the handler again */
-	struct socket *socket;	    /* set after an upgrade to WebSocket */
+	bool postponed;		    /* true if the request will be passed to the handler again */
+	struct socket *socket;	    /* the WebSocket, after the connection was upgraded to one */
 	struct hearing hears;
-	/* The client's address, as named by the proxy if there is one. */
+	/* The client's address; if the client uses a proxy, the address that the proxy names. */
 	char address[PEER_ADDRESS];
-	bool secure; /* the client's request reached the proxy over HTTPS */
+	bool secure; /* true if the client's request reached the proxy over HTTPS */
 };
 LIST_HEAD(visitors, visitor);
 
@@ -85,9 +84,9 @@ static void read_address(struct visitor *v, struct http_request *r)
 		r->host = last_of(http_field(r, "x-forwarded-host"));
 }
 
-/* Returns true if every host name in the request belongs to this server. The Host field and the
- * name from a proxy are both checked, because some proxies pass on an X-Forwarded-Host that they
- * received. HTTP/1.0 programs may send no name; browsers always do. */
+/* Returns true if every host name in the request belongs to this server. The name in the Host field
+ * and the name from a proxy are both checked, because some proxies pass on an X-Forwarded-Host that
+ * they received. HTTP/1.0 programs may leave out the name; browsers always send one. */
 static bool asks_for_us(const struct web *w, const struct http_request *r)
 {
 	const char *said = http_field(r, "host");
@@ -253,7 +252,8 @@ static bool answer_request(struct visitor *v)
 			become_socket(v, accept);
 			return true;
 		}
-		/* An old WebSocket client sends bytes after its header that aren't a request. */
+		/* An old WebSocket client sends bytes after its header that aren't a new request.
+		 */
 		if (out.status == 426) {
 			sb_add(&out.body, handshake_outdated(r));
 			keep = false;

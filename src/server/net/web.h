@@ -24,8 +24,8 @@ struct web_limits {
 extern const struct web_limits web_limits_usual;
 
 /* What a WebSocket receives: the messages of one channel (0 means all channels) that the given user
- * may see (0 if nobody is logged in). A keeper, that is an admin, also receives what happens in
- * closed series. */
+ * may see (0 means nobody is logged in). An admin (a "keeper") also receives what happens in closed
+ * series. */
 struct hearing {
 	uint64_t channel, user;
 	bool keeper;
@@ -47,14 +47,15 @@ struct web_config {
 	 * itself. */
 	struct listener *door;
 	struct web_limits limits;
-	/* Proxies whose X-Forwarded-For, -Proto and -Host we trust; ends with NULL. */
+	/* Proxies whose X-Forwarded-For, -Proto and -Host we trust; the list ends with NULL. */
 	const char *const *proxies;
-	/* Further host names we answer to, besides those of host.h; ends with NULL. */
+	/* Further host names that the server answers to, besides those of host.h; the list ends
+	 * with NULL. */
 	const char *const *hosts;
 	/* Answers a request. The response starts as an empty 404. */
 	void (*answer)(void *context, const struct http_request *r, struct http_response *out);
-	/* Called when a client that still waits for its answer is gone; NULL if requests are never
-	 * answered later. */
+	/* Called when a client that is still waiting for its answer has disconnected; NULL if every
+	 * request is answered at once. */
 	void (*forget)(void *later);
 	/* Decides whether this request may become a WebSocket. Returns 101 and fills in `out` with
 	 * what the WebSocket receives, or returns the status with which to refuse the request. */

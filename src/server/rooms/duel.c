@@ -21,8 +21,8 @@ struct duel {
 
 /* ---- Computer players ---- */
 
-/* Returns true if a computer player can play any game. The test is whether it can play the template
- * game, which specialized players can't. */
+/* Returns true if a computer player can play any game. As a test, it checks whether the player can
+ * play the template game, which players made for certain games can't play. */
 static bool is_general(const struct agent_class *class)
 {
 	const struct game *template = game_find("null");

@@ -9,17 +9,18 @@
 
 #include "asobi/player.h"
 
-/* Finds a Numer0n computer player by its name, such as "squeeze" or "level:4". Excludes programs,
- * and general players that can play any game, because general players use all the time they are
- * allowed. Returns false if there is no such player. */
+/* Finds a Numer0n computer player by its name, such as "squeeze" or "level:4". External programs
+ * are excluded. So are general players that can play any game, because they use all the time they
+ * are allowed. Returns false if there is no such player. */
 bool duel_computer(const char *name, struct who *out);
 /* Returns the names of the computer players that duel_computer() finds, separated by spaces. The
  * caller frees the text. */
 char *duel_computers(void);
 
 struct duel_config {
-	const struct who *computer; /* NULL if a person has seat 1 */
-	const char *name;	    /* the name of the player in seat 0, used against a computer */
+	const struct who *computer; /* the computer player on seat 1; NULL if a person has seat 1 */
+	const char *name; /* the name of the person on seat 0; used only in games against a computer
+			   */
 	uint64_t seed;
 	/* The thread pool in which the computer player thinks; if NULL, it thinks at once while
 	 * the caller waits. */
@@ -40,10 +41,10 @@ void duel_free(struct duel *d);
 /* Takes a line that the player in this seat typed (a number or a call), and sends lines in answer.
  */
 void duel_line(struct duel *d, unsigned seat, const char *line);
-void duel_step(struct duel *d); /* takes the computer's answer, if there is one */
+void duel_step(struct duel *d); /* takes the computer's answer if the computer has answered */
 
 bool duel_over(const struct duel *d);
-/* True while the computer thinks; lines from the person must wait until then. */
+/* Returns true while the computer thinks; lines from the person must wait until then. */
 bool duel_computer_thinks(const struct duel *d);
 /* Returns which question this player has to answer: 0 for none, 1 for the secret number, 2 for the
  * first call, 3 for the second, and so on. */

@@ -26,7 +26,7 @@ enum { FIRST_NUMBER = 100, MANY_NUMBERS = 200, LAST_NUMBER = 999, KEPT = 2048, M
 
 struct client {
 	LIST_ENTRY(client) link;
-	struct rooms *rooms; /* NULL after the rooms have been freed */
+	struct rooms *rooms; /* the rooms that the client uses; NULL after they have been freed */
 	struct conn *conn;
 	struct telnet telnet;
 	enum { AT_NAME, AT_TYPE, AT_NUMBER, AT_TABLE, LEAVING } step;
@@ -46,14 +46,14 @@ struct room {
 	/* The room's number; 0 if nobody can enter, because the opponent is a computer. */
 	unsigned number;
 	struct client *client[2];
-	struct duel *duel; /* NULL while the host waits */
+	struct duel *duel; /* the game; NULL while the host waits for an opponent */
 	bool news;
 };
 
 struct rooms {
 	struct rooms_limits limits;
 	struct pool *pool;
-	struct timer *timer; /* the timer that is set when computer players have answered */
+	struct timer *timer; /* a timer that is set when a computer player has answered */
 	/* The source of all random numbers in the rooms; clients see room numbers, but can't
 	 * derive other random numbers from them. */
 	struct secret secret;
@@ -141,8 +141,8 @@ static void send_late_away(void *state)
 		send_away(c, "# 時間切れです (your time is up)");
 }
 
-/* Gives each player who is asked something a fixed time for each question, whatever the player
- * sends meanwhile. */
+/* Gives each player who has a question to answer a fixed time for it, whatever the player sends
+ * meanwhile. */
 static void set_deadlines(struct room *r)
 {
 	const struct rooms_limits *limits = &r->rooms->limits;
@@ -174,8 +174,8 @@ static void say_in_room(void *context, unsigned seat, const char *line)
 		say_line(r->client[seat], "%s", line);
 }
 
-/* Requests that the rooms be stepped in the loop's next turn. Stepping them here isn't possible,
- * because this may be called while another player is being asked for a move. */
+/* Requests that the rooms be stepped in the next turn of the event loop. They can't be stepped at
+ * once, because this function may be called while another player is being asked for a move. */
 static void has_news(void *context)
 {
 	struct room *r = context;
@@ -199,8 +199,8 @@ static struct rng draw_chance(struct rooms *all)
 	return (struct rng){ secret_number(&all->secret, 0, 0, all->n_drawn++) };
 }
 
-/* Returns a random free room number, below 100 as long as there is one. Returns 0 if all are taken.
- */
+/* Returns a random free room number, which is below 100 if possible. Returns 0 if all numbers are
+ * taken. */
 static unsigned draw_number(struct rooms *all)
 {
 	unsigned free_ones[LAST_NUMBER + 1];
@@ -212,7 +212,7 @@ static unsigned draw_number(struct rooms *all)
 	return n ? free_ones[rng_below(&rng, n)] : 0;
 }
 
-/* Returns NULL if the maximum number of rooms is open. */
+/* Opens a room; returns NULL if the maximum number of rooms is already open. */
 static struct room *open_room(struct client *host, unsigned number)
 {
 	struct rooms *all = host->rooms;
@@ -234,7 +234,7 @@ static struct room *open_room(struct client *host, unsigned number)
 	return r;
 }
 
-/* Returns false if the computer player isn't available. */
+/* Begins the game of a room; returns false if the computer player isn't available. */
 static bool begin_duel(struct room *r, const struct who *computer)
 {
 	const struct duel_config config = {
@@ -280,7 +280,8 @@ static void take_host(struct client *c)
 	conn_deadline(c->conn, c->rooms->limits.wait_ms, send_late_away);
 }
 
-/* Takes the answer "AI", or "AI NAME" to choose another player than the default. */
+/* Handles the answer "AI", or "AI NAME", which chooses a different computer player from the
+ * default. */
 static void take_computer(struct client *c, const char *name)
 {
 	char *names = duel_computers();

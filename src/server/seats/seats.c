@@ -25,8 +25,7 @@ struct seats_room {
 struct client {
 	struct seats_room *seats;
 	struct conn *conn;
-	/* The client as the tables know it; NULL once the tables have finished with this client.
-	 */
+	/* The client's entry in the tables; NULL once the tables have finished with this client. */
 	struct peer *peer;
 	struct login *login; /* the login being checked; NULL if there is none */
 };

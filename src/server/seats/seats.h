@@ -13,8 +13,9 @@ struct pool;
 struct store;
 
 struct seats_room;
-/* Creates the tables' part of the server. It borrows everything passed in; `leagues` may be NULL.
- * The owner of the pool collects its results. Returns NULL and writes one sentence if it fails. */
+/* Creates the part of the server that offers the tables. It borrows everything passed in; `leagues`
+ * may be NULL. The owner of the pool collects the pool's results. On failure, returns NULL and
+ * writes one sentence. */
 struct seats_room *seats_room_new(struct loop *l, struct pool *pool, struct logins *logins,
 				  struct store *store, struct leagues *leagues,
 				  const struct tables_limits *limits, char error[ERROR_TEXT]);

@@ -10,10 +10,8 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 
-enum {
-	MADE_WORD = 12,
-	COLUMNS = 4
-}; /* COLUMNS is the maximum number of columns that are read from each line of the file */
+/* COLUMNS is the maximum number of columns that are read from each line of the file. */
+enum { MADE_WORD = 12, COLUMNS = 4 };
 
 static const char separators[] = ",;\t";
 
@@ -248,8 +246,8 @@ static bool put_entry(struct class_list *l, struct class_entry *e, struct store 
 	char why[ERROR_TEXT];
 	struct store_user u;
 
-	/* skip a user who already exists: one created since the list was checked, or one listed
-	 * twice */
+	/* skip a user who already exists, because the user was created after the list was checked
+	 * or is listed twice */
 	if (!*e->hash.text || store_user_named(s, e->name, &u)) {
 		e->hash.text[0] = '\0';
 		l->kept++;

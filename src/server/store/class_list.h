@@ -11,7 +11,8 @@
 #include "server/store/store.h"
 
 struct class_entry {
-	/* Pointers into the text of the list; if the password is "", a random one is made. */
+	/* The name and the password, as pointers into the text of the list; if the password is "",
+	 * a random one is made. */
 	const char *name, *password;
 	unsigned line;
 	char made[STORE_TOKEN];	   /* the random password made for this user */
@@ -26,13 +27,13 @@ struct class_list {
 	unsigned added, kept;
 };
 
-/* Parses the text, which must outlive the list and remains the caller's. If it fails, it returns
+/* Parses the text. The caller keeps the text, which must outlive the list. On failure, returns
  * false and writes "LINE: " and one sentence; the list must be freed even then. */
 bool class_list_read(struct class_list *l, char *text, char error[ERROR_TEXT]);
 /* Adds all users or, if one of them can't be added, none. Existing users stay unchanged. All
- * passwords are hashed before anything is written, because hashing takes long and others can write
- * meanwhile. After each password, `hashed` is called with the progress; it may be NULL. Returns
- * false and writes "LINE: " and one sentence if it fails. */
+ * passwords are hashed before anything is written, because hashing takes long and other writers
+ * shouldn't have to wait. After each password, `hashed`, which may be NULL, is called with the
+ * progress. On failure, returns false and writes "LINE: " and one sentence. */
 bool class_list_add(struct class_list *l, struct store *s,
 		    void (*hashed)(void *context, unsigned done, unsigned of), void *context,
 		    char error[ERROR_TEXT]);

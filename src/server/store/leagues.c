@@ -286,7 +286,8 @@ void store_met(struct store *s, const struct store_meetings *m)
 			m->a, m->b, m->won, m->drawn, m->lost, m->firsts));
 }
 
-/* ---- The log of programs. If another process has deleted the league, nothing is logged ---- */
+/* ---- The log of what programs did. If another process has deleted the league, nothing is logged
+ * ---- */
 
 void store_log_add(struct store *s, int64_t program, const struct store_log *l)
 {
@@ -377,8 +378,8 @@ static void read_members(struct store *s, struct store_five *f)
 			f->member[r.seat] = r.program;
 }
 
-/* Reads the results of the games that a group has played. The member in the first seat tells which
- * of the five turns a game was. */
+/* Reads the results of the games that a group of five has played. Everyone moves on by one seat
+ * after each game, so the member in the first seat shows which of the five games it was. */
 static void read_turns(struct store *s, struct store_five *f)
 {
 	sqlite3_stmt *q = store_sql(

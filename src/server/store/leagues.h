@@ -8,8 +8,9 @@
 #include "server/store/store.h"
 #include "stats/statistics.h"
 
-/* Limits of one league. A program's log keeps the newest LEAGUE_LOG lines about connecting and
- * leaving, and as many about everything else. */
+/* Limits of a league: LEAGUE_PROGRAMS is the maximum number of programs. A program's log keeps the
+ * newest LEAGUE_LOG lines about connecting and leaving, and the same number of lines about
+ * everything else. */
 enum { LEAGUE_PROGRAMS = 256, LEAGUE_LOG = 500, FIVE = 5 };
 
 enum league_kind { LEAGUE_ALWAYS, LEAGUE_SWISS, LEAGUE_ROBIN };
@@ -20,7 +21,8 @@ struct store_league {
 	 * them. */
 	char game[40], options[256], clock[40];
 	enum league_kind kind;
-	/* The number of pairings in a Swiss round; 0 to derive it from the number of programs. */
+	/* The number of pairings in a Swiss round; if it is 0, the number follows from how many
+	 * programs take part. */
 	unsigned rounds;
 	/* The minute of the day (UTC) at which rounds begin; -1 if rounds are started by hand. */
 	int minute;
@@ -38,9 +40,9 @@ struct store_program {
 	struct rating rating;
 	/* The number of games the program had played at the last point of its rating history. */
 	unsigned told;
-	/* The number of complete groups of five, the sum of the program's points in each group,
-	 * and the sum of their squares; programs in games for five are rated by points per game.
-	 */
+	/* The number of complete groups of five that the program has played in, the sum of its
+	 * points in these groups, and the sum of the squares of these points. In games for five,
+	 * programs are rated by points per game. */
 	unsigned deals, points, squares;
 };
 
@@ -62,8 +64,8 @@ void store_programs(struct store *s, int64_t league,
  * one. */
 int64_t store_version(struct store *s);
 
-/* The games between two programs (a < b) from a's point of view. `firsts` is in how many of them a
- * had the first seat. */
+/* The games between two programs (a < b) from a's point of view. `firsts` is the number of these
+ * games in which a had the first seat. */
 struct store_meetings {
 	int64_t a, b;
 	unsigned won, drawn, lost, firsts;
@@ -76,8 +78,8 @@ void store_meetings(struct store *s, int64_t league,
 void store_met(struct store *s, const struct store_meetings *game);
 void store_program_played(struct store *s, int64_t id, int result,
 			  const struct kept_answers *a); /* 1, 0, -1 */
-/* Stores the programs' ratings, and adds a point to the history of those with `history` set. Call
- * this between games. */
+/* Stores the programs' ratings, and adds a point to the rating history of each program whose entry
+ * in `history` is true. Call this between games. */
 bool store_programs_rated(struct store *s, const struct store_program *p, const bool *history,
 			  unsigned n, char error[ERROR_TEXT]);
 
@@ -86,7 +88,7 @@ struct store_five {
 	int64_t id, league, begun;
 	uint64_t seed;	      /* the seed for the deals of all turns, with 63 bits */
 	int64_t member[FIVE]; /* the ids of the five programs */
-	/* A bit mask of the turns that are already played, one bit for each of the five. */
+	/* A bit mask of the group's turns: bit i is set if turn i of the five has been played. */
 	unsigned done;
 	int points[FIVE]; /* the points that each member made in the turns played so far */
 };
@@ -95,8 +97,8 @@ int64_t store_five_add(struct store *s, const struct store_five *f, char error[E
  * false to stop. */
 void store_fives(struct store *s, int64_t league,
 		 bool (*each)(void *context, const struct store_five *f), void *context);
-/* Ends a group. store_five_done() counts a complete one for its members, in the transaction of its
- * last game; store_five_drop() gives up an incomplete one. */
+/* These functions end a group. store_five_done() counts a complete group for its members, in the
+ * transaction of its last game; store_five_drop() gives up an incomplete one. */
 void store_five_done(struct store *s, const struct store_five *f);
 void store_five_drop(struct store *s, int64_t id);
 /* Returns the member that has this seat in this turn; everyone moves on by one seat each turn. */

@@ -72,7 +72,7 @@ bool store_moderate(struct store *s, const struct moderation *typed, int64_t min
 			       "UPDATE moderation SET until = ?1 WHERE until > ?1 AND folded = fold(?2)",
 			       now, m->about),
 		       error);
-	/* move a mute or ban in force to the new name of a renamed user */
+	/* a mute or ban in force moves to the new name of a renamed user */
 	well = well &&
 	       (m->kind != MODERATE_RENAME ||
 		store_do(
@@ -125,8 +125,8 @@ void store_bar(struct store *s, const char *name, const char *address)
 	b->until = until < most ? until : most;
 }
 
-/* Returns true if guests may not connect from this address. This is no longer so if a moderator has
- * lifted the ban on the user who came from there. */
+/* Returns true if guests may not connect from this address. If a moderator has lifted the ban on
+ * the user who came from there, returns false. */
 bool store_barred(struct store *s, const char *address)
 {
 	for (const struct barred *b = s->barred; b < s->barred + STORE_BARRED; b++)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* moderation.h - the log of what moderators did. The log also holds the mutes and bans in force,
+/* moderation.h - the log of the moderators' orders. The log also holds the mutes and bans in force,
  * and the orders that the running server still has to carry out. */
 #ifndef ASOBI_SERVER_STORE_MODERATION_H
 #define ASOBI_SERVER_STORE_MODERATION_H
@@ -14,7 +14,7 @@ enum moderation_kind {
 	MODERATE_RENAME,
 	MODERATION_KINDS
 };
-/* The commands "close", "mute", "ban", "free" and "rename". */
+/* The words for the commands: "close", "mute", "ban", "free" and "rename". */
 extern const char *const moderation_words[MODERATION_KINDS];
 enum { MODERATION_DAYS = 365, MODERATION_MINUTES = 365 * 24 * 60, MODERATION_SHOWN = 200 };
 
@@ -29,7 +29,7 @@ struct moderation {
  * out within a second. Returns false and writes one sentence if it fails. */
 bool store_moderate(struct store *s, const struct moderation *m, int64_t minutes,
 		    char error[ERROR_TEXT]);
-/* Returns the time until which this name is muted or banned, or 0 if it isn't. */
+/* Returns the time until which this name is muted or banned; 0 if the name is neither. */
 int64_t store_moderated(struct store *s, enum moderation_kind kind, const char *name);
 /* Bars the address from which a banned user came (in the form that peer_key() returns). Until the
  * ban ends, but for at most an hour, only registered users may connect from this address. The list

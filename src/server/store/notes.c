@@ -51,7 +51,8 @@ static bool begin_at_once(struct store *s)
 
 /* ---- Waiting notes ---- */
 
-/* Starts letting notes wait, after an SQLite error has kept one from being written. */
+/* Called when an SQLite error has kept a note from being written: from now on, notes wait in
+ * memory. */
 static void begin_to_wait(struct store *s)
 {
 	const enum store_why why = store_failure(s);
@@ -104,7 +105,7 @@ static void tell_refused(struct store *s)
 	s->told_refused = true;
 }
 
-/* Returns false if the note can't be written now. */
+/* Writes a note; returns false if the note can't be written now. */
 static bool write_note(struct store *s, const char *sql, unsigned *statements)
 {
 	int status = SQLITE_DONE;
@@ -125,8 +126,8 @@ static bool write_note(struct store *s, const char *sql, unsigned *statements)
 	return status == SQLITE_DONE;
 }
 
-/* Writes the oldest notes in one transaction. If there are none, this tests whether something could
- * be written. */
+/* Writes the oldest notes in one transaction. If no notes are waiting, this tests whether a note
+ * could be written. */
 static bool write_oldest(struct store *s)
 {
 	unsigned statements = 0;

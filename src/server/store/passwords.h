@@ -40,8 +40,8 @@ bool password_is(const char *password, const struct password_hash *hash);
 
 /* ---- The cost of hashing ---- */
 
-/* The length of the start of a hash that gives its method and cost, such as "$y$j9T". It is the
- * same for all new hashes. */
+/* The length of the start of a hash that gives its method and cost, such as "$y$j9T". All new
+ * hashes start in the same way. */
 enum { PASSWORD_COST = 6 };
 bool password_same_cost(const struct password_hash *a, const struct password_hash *b);
 /* Writes a crypt(5) setting with the cost of new hashes, but without a hash; "" if the system

@@ -33,7 +33,7 @@ static void read_seats(struct store *s, struct store_place *p)
 			p->seats[r.seat] = r.is;
 }
 
-/* Writes one seat of a series. If a user has it, the seat gets the user's name. */
+/* Writes one seat of a series. If the seat belongs to a user, it gets the user's name. */
 static bool write_seat(struct store *s, int64_t place, unsigned seat, const struct store_seat *is,
 		       char error[ERROR_TEXT])
 {

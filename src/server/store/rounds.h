@@ -12,7 +12,7 @@ struct store_round {
 	unsigned turn; /* the number of pairings made so far */
 	/* `begun` is 0 while the round is only requested; `ended` is 0 until it is over. */
 	int64_t begun, ended;
-	bool elsewhere; /* the round is played on other machines */
+	bool elsewhere; /* true if the round is played on other machines */
 };
 /* Adds a round that is to begin and returns its number. Returns 0 and writes one sentence if it
  * fails. */
@@ -20,13 +20,13 @@ int64_t store_round_add(struct store *s, int64_t league, bool elsewhere, char er
 bool store_round_get(struct store *s, int64_t league, unsigned no, struct store_round *out);
 /* Finds the round that is requested or being played on this server. */
 bool store_round_open(struct store *s, int64_t league, struct store_round *out);
-/* When the last round on this server began; 0 if there was none. */
+/* Returns the time when the last round on this server began; 0 if there was none. */
 int64_t store_round_began(struct store *s, int64_t league);
 void store_rounds(struct store *s, int64_t league, unsigned most,
 		  bool (*each)(void *context, const struct store_round *r), void *context);
 
-/* Three steps of a round: begin it with these programs, start another pairing, and end the round.
- * Call each inside a transaction, like store_note_down(). */
+/* These functions are the steps of a round: begin the round with these programs, start another
+ * pairing, and end the round. Call each inside a transaction, like store_note_down(). */
 void store_round_begin(struct store *s, int64_t round, const int64_t *program, unsigned n);
 void store_round_turn(struct store *s, int64_t round, unsigned turn);
 void store_round_end(struct store *s, int64_t round);
@@ -46,8 +46,10 @@ void store_entrants(struct store *s, int64_t round,
 struct store_pair {
 	int64_t id, round;
 	unsigned turn;	       /* the number of the pairing, from 1 */
-	int64_t first, second; /* programs; `second` is 0 if `first` has no opponent */
-	int points[2]; /* the points of both, in halves; -1 if the game is still to be played */
+	int64_t first, second; /* the ids of the two programs; `second` is 0 if `first` has no
+				  opponent */
+	int points[2]; /* the points of the two programs, in halves; -1 if the game is still to be
+			  played */
 };
 int64_t store_pair_add(struct store *s, const struct store_pair *p);
 /* Lists pairs in order; `each` returns false to stop. */

@@ -136,7 +136,7 @@ struct store *store_open(const char *dir, char error[ERROR_TEXT])
 	s = xcalloc(1, sizeof *s);
 	s->known = xcalloc(STORE_KNOWN, sizeof *s->known);
 	s->random = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
-	if (s->random < 0) /* without /dev/urandom no random tokens could be made */
+	if (s->random < 0) /* without /dev/urandom, random tokens couldn't be made */
 		snprintf(error, ERROR_TEXT, _("Can't read %s: %s."), "/dev/urandom",
 			 strerror(errno));
 	else if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK)
@@ -156,7 +156,8 @@ void store_close(struct store *s)
 		return;
 	for (unsigned i = 0; i < s->n_cache; i++)
 		sqlite3_finalize(s->cache[i].statement);
-	/* Closing must not touch the journal if its path now belongs to another file. */
+	/* Closing the database must not touch the journal if another file now has the journal's
+	 * path. */
 	if (!is_there(&s->file[1]))
 		sqlite3_db_config(s->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
 	sqlite3_close(s->db);

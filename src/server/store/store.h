@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* store.h - what the server stores: users, sessions, series with their runs, games and turns. It is
- * the only access to the database, which is a single SQLite file. */
+/* store.h - what the server stores: users, sessions, series with their runs, games and turns. All
+ * access to the database, which is a single SQLite file, goes through these functions. */
 #ifndef ASOBI_SERVER_STORE_H
 #define ASOBI_SERVER_STORE_H
 
@@ -22,7 +22,7 @@ void store_close(struct store *s);
 /* Checks the pages of the file. With `all`, this also checks the indexes and the references between
  * tables, which takes longer. */
 bool store_check(struct store *s, bool all, char error[ERROR_TEXT]);
-/* Can be called while the database is in use. */
+/* Copies the database to a file. This can be called while the database is in use. */
 bool store_backup(struct store *s, const char *file, char error[ERROR_TEXT]);
 /* Marks runs that were being played as stopped, because the last server may have been killed. Only
  * the server calls this at its start, never a command that runs beside it. */
@@ -31,9 +31,9 @@ void store_stop_running(struct store *s);
 /* ---- While the server runs. Moves, games, ratings and logins are written as notes. A note is
  * never refused, and nobody waits for it. If it can't be written at once because another process
  * holds the lock or the disk is full, it waits in memory, and all later notes wait behind it in
- * order. Reads continue, and already see a waiting session, rating or token use. All other changes
- * need their result at once and are refused meanwhile. So callers check store_ready() first and try
- * again later. ---- */
+ * order. Reads continue, and already see a session, a rating or a token use that is still waiting
+ * to be written. All other changes need their result at once and are refused meanwhile. Callers
+ * therefore check store_ready() first and try again later. ---- */
 
 enum { STORE_COMMAND_MS = 5000, STORE_PATIENCE_MS = 20, STORE_LATER_MS = 60 * 1000 };
 enum store_why { STORE_WRITES, STORE_HELD, STORE_FULL, STORE_FAILS, STORE_GONE };
@@ -42,7 +42,7 @@ struct store_waiting {
 	 * store_give_up() was called. */
 	enum store_why why;
 	unsigned changes; /* the number of notes that have had to wait since the waiting began */
-	int64_t since_ms; /* when the waiting began, on the monotonic clock */
+	int64_t since_ms; /* the time when the waiting began, on the monotonic clock */
 	char sentence[ERROR_TEXT]; /* the reason for waiting, and what to do about it */
 };
 /* Switches to server mode: notes no longer wait for another process, and other calls wait at most
@@ -52,7 +52,7 @@ void store_serve(struct store *s, void (*on_wait)(void *context), void *context)
 /* Writes waiting notes, but only as many as can be written quickly. Returns false if some are left.
  */
 bool store_catch_up(struct store *s);
-/* Returns NULL if no notes are waiting. */
+/* Returns what is waiting and why; NULL if no notes are waiting. */
 const struct store_waiting *store_waits(const struct store *s);
 /* Tells whether data can be changed now. STORE_LATER means that another process holds the lock, but
  * hasn't held it for STORE_LATER_MS yet. With STORE_REFUSES, one sentence is written to `error`. */
@@ -63,15 +63,15 @@ enum store_ready store_ready(struct store *s, char error[ERROR_TEXT]);
 bool store_is_usable(const struct store *s, char error[ERROR_TEXT]);
 /* Call this if the store isn't usable; nothing is written to it any more. */
 void store_give_up(struct store *s, const char *sentence);
-/* Called when the server ends: writes the waiting notes for at most `ms` milliseconds. Returns
- * false and writes one sentence if data is lost or the file is gone. */
+/* Called when the server ends: tries to write the waiting notes for at most `ms` milliseconds.
+ * Returns false and writes one sentence if data is lost or the file is gone. */
 bool store_settle(struct store *s, int64_t ms, char error[ERROR_TEXT]);
 
 /* Fills `out` with unpredictable random bytes, from a source that stays open. */
 bool store_random(struct store *s, void *out, size_t n);
 
-/* The functions below return false (or 0 instead of an id) and write one sentence if the user made
- * a mistake or the system fails. Then nothing is changed. Times are UTC seconds. */
+/* If the user made a mistake or the system fails, the functions below return false (or 0 instead of
+ * an id), write one sentence, and change nothing. Times are UTC seconds. */
 
 /* Begins a transaction for several statements that belong together. */
 bool store_begin(struct store *s, char error[ERROR_TEXT]);
@@ -101,16 +101,16 @@ int64_t store_user_add(struct store *s, const char *name, const char *password, 
  * tokens. */
 bool store_user_change(struct store *s, int64_t id, const char *name,
 		       const struct password_hash *hash, char error[ERROR_TEXT]);
-/* Fails while the user plays in a series. */
+/* Deletes a user; fails while the user plays in a series. */
 bool store_user_remove(struct store *s, int64_t id, char error[ERROR_TEXT]);
 bool store_user_get(struct store *s, int64_t id, struct store_user *out);
 bool store_user_named(struct store *s, const char *name, struct store_user *out);
 /* Lists users in the order of their names; `each` returns false to stop. */
 void store_users(struct store *s, bool (*each)(void *context, const struct store_user *u),
 		 void *context);
-/* The hashes with which a thread compares a typed password. To hide which users exist, the work is
- * the same for every name, even an unknown one: old hashes may have different costs, so one hash of
- * each cost is checked, either the user's own or that of someone else. */
+/* The hashes with which a typed password is compared in a thread. To hide which users exist, the
+ * work is the same for every name, even an unknown one. Old hashes may have different costs, so one
+ * hash of each cost is checked: the user's own hash or somebody else's. */
 enum { STORE_COSTS = 4 };
 struct store_secret {
 	struct password_hash own; /* the hash of the user's own password; "" if nobody has this name
@@ -130,22 +130,24 @@ void store_user_renew(struct store *s, int64_t id, const struct password_hash *o
 /* Sessions: the client gets a token of 128 random bits, and the store holds only its hash. */
 enum { STORE_TOKEN = 33, STORE_SESSION_DAYS = 30 };
 bool store_session_add(struct store *s, int64_t user, int64_t place, char token[STORE_TOKEN],
-		       char error[ERROR_TEXT]); /* `place` is 0 for a session without a series, such
-						   as an admin's */
+		       char error[ERROR_TEXT]); /* `place` is 0 for a session that belongs to no
+						   series, such as the session of an admin */
 /* Finds the user of a session. A change by another process is noticed within a second. */
 bool store_session_get(struct store *s, const char *token, struct store_user *user, int64_t *place);
 void store_session_end(struct store *s, const char *token);
 
-/* Tokens with which programs log in: like session tokens, but for no particular series and without
- * an end. Users recognize a token by its label, so the labels of one user are all different. */
+/* Tokens with which programs log in. They are like session tokens, but belong to no particular
+ * series and don't expire. Users recognize a token by its label, so the labels of one user are all
+ * different. */
 enum { STORE_LABEL = 32 * 4 + 1, STORE_TOKENS_MOST = 32 };
 struct store_token {
-	int64_t id, made, used; /* `used` is accurate to the minute; 0 if never used */
+	int64_t id, made, used; /* `used` is accurate to the minute; 0 if the token was never used
+				 */
 	char label[STORE_LABEL];
 };
 int64_t store_token_add(struct store *s, int64_t user, const char *label, char token[STORE_TOKEN],
 			char error[ERROR_TEXT]);
-/* Returns false if the user has no such token. */
+/* Deletes a token; returns false if the user has no such token. */
 bool store_token_remove(struct store *s, int64_t user, int64_t id);
 void store_tokens(struct store *s, int64_t user,
 		  bool (*each)(void *context, const struct store_token *t), void *context);
@@ -161,7 +163,7 @@ struct store_invitation {
 };
 int64_t store_invitation_add(struct store *s, const struct store_invitation *i,
 			     char word[STORE_TOKEN], char error[ERROR_TEXT]);
-/* Returns false and writes one sentence if the invitation is no longer valid. */
+/* Checks an invitation; returns false and writes one sentence if it is no longer valid. */
 bool store_invitation_good(struct store *s, const char *word, char error[ERROR_TEXT]);
 int64_t store_invitation_take(struct store *s, const char *word, const char *name,
 			      const struct password_hash *hash, char error[ERROR_TEXT]); /* returns
@@ -202,23 +204,9 @@ bool store_place_remove(struct store *s, int64_t id, char error[ERROR_TEXT]);
 bool store_place_get(struct store *s, int64_t id, struct store_place *out);
 void store_places(struct store *s, const char *part,
 		  bool (*each)(void *context, const struct store_place *p),
-		  void *context); /* lists
-				     the
-				     newest
-				     series
-				     first;
-				     only
-				     those
-				     whose
-				     title
-				     contains
-				     `part`,
-				     or
-				     all
-				     if it
-				     is
-				     empty
-				   */
+		  /* Lists series, the newest first; if `part` isn't empty, only those whose title
+		     contains it. */
+		  void *context);
 /* Lists the series that anyone may watch, the newest first. */
 void store_open_places(struct store *s, unsigned most,
 		       bool (*each)(void *context, const struct store_place *p), void *context);
@@ -236,9 +224,10 @@ int64_t store_run_add(struct store *s, int64_t place, uint64_t seed, char error[
 /* Continues a stopped run. */
 bool store_run_go_on(struct store *s, int64_t run, char error[ERROR_TEXT]);
 bool store_run_end(struct store *s, int64_t run, enum place_status how, char error[ERROR_TEXT]);
-int64_t store_run_last(struct store *s, int64_t place); /* returns 0 if the series has no run */
+int64_t store_run_last(struct store *s, int64_t place); /* returns the id of the last run; 0 if the
+							   series has no run */
 bool store_run_get(struct store *s, int64_t run, struct store_run *out);
-/* The record of the run's last game, freed by the caller; NULL if there is none. */
+/* Returns the record of the run's last game, which the caller frees; NULL if there is none. */
 char *store_run_record(struct store *s, int64_t run);
 struct store_turn {
 	unsigned seat;
@@ -262,15 +251,15 @@ void store_games(struct store *s, int64_t run,
 		 bool (*each)(void *context, const struct store_game *g), void *context);
 /* Finds one game; its record and turns are NULL. */
 bool store_game_get(struct store *s, int64_t id, struct store_game *out);
-/* The record is freed by the caller; NULL if there is none. */
+/* Returns the record of a game, which the caller frees; NULL if there is none. */
 char *store_game_record(struct store *s, int64_t game);
 void store_turns(struct store *s, int64_t game,
 		 bool (*each)(void *context, const struct store_turn *t), void *context);
 
 /* ---- Storage for the tables of src/referee ---- */
 
-/* Games between guests only: the newest STORE_GUEST_GAMES are stored. Other games are stored for
- * good. */
+/* The number of games that are stored if only guests played: only the newest STORE_GUEST_GAMES of
+ * them. Other games are stored for good. */
 enum { STORE_GUEST_GAMES = 1000 };
 
 /* Returns the callbacks with which tables save their data. The store must outlive their users. */

@@ -44,7 +44,8 @@ struct barred {
 	char address[46], name[STORE_NAME]; /* the size of `address` is INET6_ADDRSTRLEN */
 	int64_t until;
 };
-enum { STORE_BARRED = 64 }; /* when the list is full, the newest address replaces the oldest */
+/* The number of barred addresses that are remembered; a further address replaces the oldest one. */
+enum { STORE_BARRED = 64 };
 
 struct store {
 	sqlite3 *db;
@@ -58,9 +59,9 @@ struct store {
 	 * rolled back; "" if it can be committed. */
 	bool inside;
 	char failed[ERROR_TEXT];
-	/* The state of the notes (see notes.c): the note being made, as SQL; whether all of it is
-	 * already in an open transaction; the waiting notes, the oldest first; and the callback for
-	 * when notes begin to wait. */
+	/* The state of the notes (see notes.c): the note that is being made, as SQL; whether all of
+	 * this note is already in an open transaction; the waiting notes, the oldest first; and the
+	 * callback for when notes begin to wait. */
 	struct strbuf note;
 	bool writing_note;
 	char **notes;
@@ -71,7 +72,7 @@ struct store {
 	struct fresh *fresh;
 	size_t n_fresh, fresh_room;
 	int64_t moderated; /* the number of the last moderator's order that was carried out */
-	/* A cache of prepared statements, found by the address of their text. */
+	/* A cache of prepared statements. A statement is found by the address of its SQL text. */
 	struct {
 		const char *text;
 		sqlite3_stmt *statement;
@@ -85,27 +86,28 @@ struct store {
 	unsigned n_barred;
 	/* An array of STORE_KNOWN sessions, indexed by the first bytes of the hash. */
 	struct known_session *known;
-	/* One hash or setting of each stored cost, read at the first login. */
+	/* For each cost of the stored hashes, one hash or setting with this cost; read at the first
+	 * login. */
 	struct password_hash costs[STORE_COSTS];
 	unsigned n_costs;
 };
 
 /* Gets the prepared statement of a string literal and binds its parameters from left to right;
- * without parameters it is store_statement(). Pass it to store_do() or step it with store_row().
- * The compiler rejects a text that isn't a literal. */
+ * without parameters, it is the same as store_statement(). Pass the result to store_do() or step it
+ * with store_row(). The compiler rejects a text that isn't a literal. */
 #define store_sql(s, text, ...) store_bind(store_statement(s, "" text), VALUES(__VA_ARGS__))
 sqlite3_stmt *store_statement(struct store *s, const char *text);
 sqlite3_stmt *store_bind(sqlite3_stmt *q, const struct value *values, size_t n);
 /* Runs a statement to its end. Returns false and writes one sentence if it fails. While notes wait,
  * changes outside a transaction are refused. */
 bool store_do(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT]);
-/* Like store_do(), but also while notes wait. If SQLite has ended the transaction by itself, for
- * example because the disk is full, nothing more is written, since it would be written outside the
- * transaction. */
+/* Runs a statement like store_do(), but also while notes wait. If SQLite has ended the transaction
+ * by itself, for example because the disk is full, nothing more is written, since it would be
+ * written outside the transaction. */
 bool store_step(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT]);
 bool store_control(struct store *s, const char *sql); /* runs BEGIN, COMMIT and the like */
-/* Returns why SQLite failed last. A statement that doesn't fit the data doesn't count as a failure
- * of the file. */
+/* Returns the reason for SQLite's last failure. An error that comes from the data, and not from the
+ * file, doesn't count as a failure. */
 enum store_why store_failure(const struct store *s);
 void store_tell_failure(const struct store *s, char error[ERROR_TEXT]);
 /* Reads the next row into the members that COLUMNS() lists, from left to right; texts are cut to
@@ -125,20 +127,21 @@ void store_tell_failure(const struct store *s, char error[ERROR_TEXT]);
 #define store_one(q, columns, row) store_read_one(q, columns, (columns##_row *){ row })
 bool store_read(sqlite3_stmt *q, const struct column *columns, void *row);
 bool store_read_one(sqlite3_stmt *q, const struct column *columns, void *row);
-/* Return the first column of the first row as a number or a text; 0 or NULL if there is no row. */
+/* These functions return the first column of the first row as a number or a text; 0 or NULL if
+ * there is no row. */
 int64_t store_number(sqlite3_stmt *q);
 char *store_text(sqlite3_stmt *q);
 
 /* ---- notes.c ---- */
 
-/* Adds a statement to the note being made, or to the transaction begun by store_begin(). It is
- * never refused; what can't be written now waits. */
+/* Adds a statement to the note that is being made, or to the transaction begun by store_begin().
+ * The statement is never refused; if it can't be written now, it waits. */
 void store_note_down(struct store *s, sqlite3_stmt *q);
 /* Ends a note, that is, a group of statements that belong together. A note is written now or later,
  * but never in part. */
 void store_end_note(struct store *s);
-/* Remembers a row until all notes are written. store_recall() finds the newest row of its kind with
- * this id, or with this hash if it isn't NULL. */
+/* Remembers a row until all notes are written. store_recall() finds the newest row of the given
+ * kind that has this id or, if `hash` isn't NULL, this hash. */
 void store_remember(struct store *s, const struct fresh *f);
 const struct fresh *store_recall(const struct store *s, const void *kind, int64_t id,
 				 const uint8_t *hash);

@@ -6,7 +6,8 @@
 #include "base/i18n.h"
 #include "server/store/store_private.h"
 
-enum { USED_S = 60 }; /* the stored time of the last use is at most this old, in seconds */
+/* The stored time of a token's last use is updated at most once in this many seconds. */
+enum { USED_S = 60 };
 
 /* Checks a new token first, so that the user gets a clear message instead of a database error. */
 static bool may_add(struct store *s, int64_t user, const char *label, char error[ERROR_TEXT])

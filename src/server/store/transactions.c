@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes changes that belong together and need their result at once. Waiting notes are written
- * before them. */
+/* Writes changes that belong together and whose result is needed at once. Waiting notes are written
+ * before these changes. */
 #include <stdio.h>
 
 #include "server/store/store_private.h"

@@ -50,8 +50,8 @@ static bool is_name(const char *typed, char name[STORE_NAME], char error[ERROR_T
 /* ---- Users ---- */
 
 #define USER "SELECT id, created, updated, name, admin FROM users "
-/* Finds a user by the exact name, or else by the folded name. If old data has two of these, the
- * first one is used. */
+/* Finds a user by the exact name, or else by the folded name. If old data has two users with the
+ * same folded name, the first one is used. */
 #define NAMED USER "WHERE folded = fold(?1) ORDER BY name <> ?1, id LIMIT 1"
 
 COLUMNS(user_columns, struct store_user, id, created, updated, name, admin);
@@ -146,7 +146,8 @@ bool store_user_change(struct store *s, int64_t id, const char *typed,
 	     (!is_name(typed, name, error) || name_taken(s, name, id, error))) ||
 	    !store_begin(s, error))
 		return false;
-	if (!strcmp(u.name, typed)) /* an old name may break the rules for new names */
+	if (!strcmp(u.name, typed)) /* a user may keep an old name that breaks the rules for new
+				       names */
 		strcpy(name, u.name);
 	store_forget_sessions(s);
 	return store_finish(
@@ -186,8 +187,8 @@ bool store_user_remove(struct store *s, int64_t id, char error[ERROR_TEXT])
 
 /* ---- Checking passwords ---- */
 
-/* Reads the different costs of the stored hashes, today's first. Once is enough, since old costs
- * only disappear. */
+/* Reads the different costs of the stored hashes; the cost of new hashes comes first. They are read
+ * only once, since old costs can only disappear. */
 static void read_costs(struct store *s)
 {
 	sqlite3_stmt *q = store_statement(

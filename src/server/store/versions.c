@@ -6,10 +6,10 @@
 #include "base/i18n.h"
 #include "server/store/store_private.h"
 
-/* Each step upgrades the file from the previous version to this one, which becomes its
- * user_version. The compiler rejects a number that occurs twice. */
+/* Each step upgrades the file from the previous version to the version with the step's number,
+ * which becomes the file's user_version. The compiler rejects a number that occurs twice. */
 static const char *const steps[] = {
-	/* Users, sessions, series, runs and games. */
+	/* Adds users, sessions, series, runs and games. */
 	[1] = "CREATE TABLE users(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE,"
 	      " password TEXT NOT NULL, admin INTEGER NOT NULL, created INTEGER NOT NULL, updated INTEGER NOT NULL);"
 	      "CREATE TABLE places(id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT NOT NULL,"
@@ -38,7 +38,7 @@ static const char *const steps[] = {
 	/* Adds the table of turns, which also stores how long each turn took. */
 	[2] = "CREATE TABLE turns(game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE, no INTEGER NOT NULL,"
 	      " seat INTEGER NOT NULL, us INTEGER NOT NULL, move TEXT NOT NULL, PRIMARY KEY(game, no)) WITHOUT ROWID;",
-	/* Tables for all games: ratings, finished games and games being played. */
+	/* Adds tables for all games: ratings, finished games and games being played. */
 	[3] = "CREATE TABLE ratings(game TEXT NOT NULL, user INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
 	      " mean INTEGER NOT NULL, deviation INTEGER NOT NULL, games INTEGER NOT NULL, updated INTEGER NOT NULL,"
 	      " PRIMARY KEY(game, user)) WITHOUT ROWID;"
@@ -60,13 +60,14 @@ static const char *const steps[] = {
 	[4] = "ALTER TABLE users ADD COLUMN folded TEXT NOT NULL DEFAULT '';"
 	      "UPDATE users SET folded = fold(name);"
 	      "CREATE INDEX users_folded ON users(folded);",
-	/* Tokens of programs. */
+	/* Adds the tokens with which programs log in. */
 	[5] = "CREATE TABLE tokens(id INTEGER PRIMARY KEY AUTOINCREMENT, user INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
 	      " label TEXT NOT NULL, hash BLOB NOT NULL UNIQUE, made INTEGER NOT NULL, used INTEGER NOT NULL, UNIQUE(user, label));",
-	/* The reason why an illegal play was replaced, and series that anyone may watch. */
+	/* Adds the reason why an illegal play was replaced, and marks series that anyone may watch.
+	 */
 	[6] = "ALTER TABLE turns ADD COLUMN posted TEXT NOT NULL DEFAULT '';"
 	      "ALTER TABLE places ADD COLUMN open INTEGER NOT NULL DEFAULT 0;",
-	/* Leagues, their programs, how often programs have met, the history of ratings and the
+	/* Adds leagues, their programs, how often programs have met, the history of ratings and the
 	 * programs' logs; and groups of five that play until each member has had every seat. */
 	[7] = "CREATE TABLE leagues(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, folded TEXT NOT NULL UNIQUE,"
 	      " game TEXT NOT NULL, options TEXT NOT NULL, clock TEXT NOT NULL, kind INTEGER NOT NULL, rounds INTEGER NOT NULL,"
@@ -99,13 +100,13 @@ static const char *const steps[] = {
 	      " seed INTEGER NOT NULL, begun INTEGER NOT NULL);"
 	      "CREATE TABLE league_five_members(five INTEGER NOT NULL REFERENCES league_fives ON DELETE CASCADE, nth INTEGER NOT NULL,"
 	      " program INTEGER NOT NULL REFERENCES league_programs ON DELETE CASCADE, PRIMARY KEY(five, nth)) WITHOUT ROWID;",
-	/* The state that a program saw when its answer was illegal or late, and the time it took.
-	 */
+	/* Adds the state that a program saw when its answer was illegal or late, and the time it
+	 * took. */
 	[8] = "ALTER TABLE league_log ADD COLUMN seat INTEGER NOT NULL DEFAULT 0;"
 	      "ALTER TABLE league_log ADD COLUMN seen TEXT NOT NULL DEFAULT '';"
 	      "ALTER TABLE league_log ADD COLUMN ms INTEGER NOT NULL DEFAULT 0;"
 	      "ALTER TABLE league_log ADD COLUMN limit_ms INTEGER NOT NULL DEFAULT 0;",
-	/* Rounds of leagues, with their participants and pairs. */
+	/* Adds rounds of leagues, with their participants and pairs. */
 	[9] = "CREATE TABLE league_rounds(id INTEGER PRIMARY KEY AUTOINCREMENT,"
 	      " league INTEGER NOT NULL REFERENCES leagues ON DELETE CASCADE, no INTEGER NOT NULL, turn INTEGER NOT NULL,"
 	      " begun INTEGER NOT NULL, ended INTEGER NOT NULL, elsewhere INTEGER NOT NULL, UNIQUE(league, no));"
@@ -122,18 +123,18 @@ static const char *const steps[] = {
 	      "CREATE INDEX league_round_pairs_round ON league_round_pairs(round);"
 	      "CREATE INDEX league_round_pairs_first ON league_round_pairs(first);"
 	      "CREATE INDEX league_round_pairs_second ON league_round_pairs(second);",
-	/* Moderators' orders, including the mutes and bans in force. */
+	/* Adds moderators' orders, including the mutes and bans in force. */
 	[10] = "CREATE TABLE moderation(id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, until INTEGER NOT NULL, who TEXT NOT NULL,"
 	       " kind INTEGER NOT NULL, about TEXT NOT NULL, more TEXT NOT NULL, folded TEXT NOT NULL, done INTEGER NOT NULL);"
 	       "CREATE INDEX moderation_folded ON moderation(folded, until);"
 	       "CREATE INDEX moderation_done ON moderation(id) WHERE done = 0;",
-	/* Invitations. */
+	/* Adds invitations. */
 	[11] = "CREATE TABLE invitations(id INTEGER PRIMARY KEY AUTOINCREMENT, hash BLOB NOT NULL UNIQUE, label TEXT NOT NULL,"
 	       " made INTEGER NOT NULL, expires INTEGER NOT NULL, most INTEGER NOT NULL, used INTEGER NOT NULL);",
 };
 enum { VERSION = sizeof steps / sizeof *steps - 1 };
 
-/* Upgrades the file from the previous version to this one. */
+/* Upgrades the file from the previous version to the given version. */
 static bool step_to(struct store *s, unsigned version, char error[ERROR_TEXT])
 {
 	char set[64];

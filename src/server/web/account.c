@@ -33,7 +33,8 @@ static bool add_invitation(void *data, const struct store_invitation *i)
 	return true;
 }
 
-/* Shows the invitations. The code of a new one, `word`, is shown once and never again. */
+/* Shows the invitations. `word` is the code of a new invitation, which is shown once and never
+ * again. */
 static void page_invitations(struct visit *v, const char *word, const char *error)
 {
 	const struct page page = page_frame(v, _("Invitations"));
@@ -116,7 +117,7 @@ static void page_join(struct visit *v, const char *error)
 			FACT("error", error)));
 }
 
-/* Logs the user in without a series. */
+/* Logs the user in to the site, but not to a series. */
 static void begin_session(struct visit *v, int64_t user)
 {
 	char token[STORE_TOKEN], error[ERROR_TEXT];
@@ -183,8 +184,8 @@ void get_account(struct visit *v)
 	page_account(v, NULL, false);
 }
 
-/* Checks the user's old password through the same queue as a login, so that guessing it causes
- * delays. */
+/* Checks the user's old password through the same queue as a login, so that anyone who guesses
+ * passwords is slowed down. */
 static bool knows_password(struct visit *v)
 {
 	struct login_answer a;

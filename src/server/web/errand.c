@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Requests that wait for a password check. Each request is handled again from the beginning when it
- * can continue. So it always sees the current state, and also the results of its earlier steps. */
+/* Requests that wait for a password check. When a request can continue, it is handled again from
+ * the beginning. Therefore it always sees the current state and also the results of its earlier
+ * steps. */
 #include <stdio.h>
 #include <stdlib.h>
 

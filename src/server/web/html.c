@@ -75,8 +75,8 @@ const char *html_example(const char *name, size_t *n)
 struct filling {
 	struct strbuf *sb;
 	const char *end;
-	/* The facts (named values) of the current section of the page, and those of the whole page.
-	 */
+	/* `facts` holds the facts (named values) of the current section of the page, and `frame`
+	 * those of the whole page. */
 	const struct fact *facts, *frame;
 };
 
@@ -111,8 +111,8 @@ static void add_fact(struct strbuf *sb, const struct fact *fact)
 	}
 }
 
-/* Adds the translation of the text in _("...") that begins at `at`, just after the opening quote.
- * Returns the position after its end. */
+/* Adds the translation of the text in _("..."). `at` is just after the opening quote. Returns the
+ * position after the end of _("..."). */
 static const char *add_translated(struct strbuf *sb, const char *at)
 {
 	const char *end = strstr(at, "\")");

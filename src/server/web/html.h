@@ -36,18 +36,19 @@ void html_end(const struct page *p);
 /* Fills in a section of the templates. It can also use the page's token, title, notice and user
  * name. `facts` may be NULL. */
 void html_fill(const struct page *p, const char *section, const struct fact *facts);
-/* Fills in a section outside a page. */
+/* Fills in a section of the templates that isn't part of a page. */
 void html_fill_part(struct strbuf *sb, const char *section, const struct fact *facts);
 
-void html_date(int64_t seconds, char buf[DATE_TEXT]); /* a readable date and time, to the minute */
+void html_date(int64_t seconds, char buf[DATE_TEXT]); /* writes a readable date and time, to the
+							 minute */
 
 /* Finds a file that browsers may cache for good, such as "/assets/asobi.css"; anything after '?' is
  * ignored. Returns false if there is none. */
 bool html_asset(const char *path, const char **type, const unsigned char **bytes, size_t *n);
-/* Returns an example of the API, or NULL if there is none. */
+/* Returns the example of the API with this name; NULL if there is none. */
 const char *html_example(const char *name, size_t *n);
-/* ---- html_lines.c: draws how values changed from game to game, with at most HTML_LINES lines ----
- */
+/* ---- html_lines.c: draws a chart of how values changed from game to game, with at most HTML_LINES
+ * lines ---- */
 
 enum { HTML_LINES = 5 };
 struct html_point {
@@ -79,9 +80,9 @@ struct table_seat {
 	unsigned place; /* the rank in the previous game; 0 if there is none */
 	unsigned rank;	/* the rank in this game; 0 while still playing */
 	bool missed;
-	bool turn;		 /* it is this player's turn */
-	bool passed;		 /* has passed, until the table is cleared */
-	struct table_cards last; /* the cards this player last played on this trick */
+	bool turn;   /* true if it is this player's turn */
+	bool passed; /* true if the player has passed; reset when the table is cleared */
+	struct table_cards last; /* the last cards that this player put on the current trick */
 };
 
 struct table_facts {
@@ -101,10 +102,11 @@ struct table_facts {
 void html_table(struct strbuf *sb, const struct table_facts *t);
 
 void html_cards(struct strbuf *sb, const struct table_cards *c);
-/* A section that explains why a play lost. */
+/* Adds a section that explains why a play lost. */
 void html_miss(struct strbuf *sb, const struct miss *m);
 /* Draws a hand with checkboxes card_1, card_2, and so on, whose values are the names of the cards.
- * `can` holds the cards that belong to some legal play; NULL marks none. */
+ * `can` holds the cards that belong to some legal play, which are marked; if it is NULL, no card is
+ * marked. */
 void html_pick(struct strbuf *sb, const struct table_cards *hand, const struct table_cards *can);
 
 /* ---- html_results.c ---- */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Draws lines over games as a chart, with a scale and a name at the end of each line. */
+/* Draws a chart of values over the number of games. The chart has a scale, and a name at the end of
+ * each line. */
 #include <math.h>
 #include <stdlib.h>
 

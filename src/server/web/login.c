@@ -89,8 +89,8 @@ bool visit_place(const struct visit *v, const struct store_user *u, int64_t *pla
 	       store_place_get(v->store, *place, &settings) && place_seat_of(&settings, u->id) >= 0;
 }
 
-/* Returns true if the user may log in, and sets the series. Otherwise the request was refused, or
- * it waits for the password check and will be handled again. */
+/* Returns true if the user may log in, and sets the series. If it returns false, the request was
+ * refused, or it is waiting for the password check and will be handled again. */
 static bool log_in(struct visit *v, struct store_user *u, int64_t *place)
 {
 	struct login_answer a;

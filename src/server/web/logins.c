@@ -21,8 +21,9 @@ struct login {
 	struct login *next;
 	/* The key under which wrong passwords from this address are counted. */
 	char address[PEER_ADDRESS];
-	char pair[PEER_ADDRESS + NAME_FOLD + 1]; /* the client's address and the user name in one
-						    text */
+	/* The client's address and the user name in one text; it is the key under which wrong
+	 * passwords for this name are counted. */
+	char pair[PEER_ADDRESS + NAME_FOLD + 1];
 	char *password;
 	struct store_secret secret; /* the hashes with which the password is compared */
 	struct store_user user;
@@ -251,7 +252,8 @@ static struct login *queue_login(struct login *in)
 {
 	struct login **end = &in->all->waiting;
 
-	in->told = true; /* login_new() returns this answer directly, so `done` isn't called */
+	in->told = true; /* login_new() itself returns the answer in this case, so `done` isn't
+			    called */
 	if (is_crowded(in)) {
 		in->answer = (struct login_answer){ .how = LOGIN_CROWDED,
 						    .wrong = count_wrong(in),
@@ -355,8 +357,8 @@ struct logins *logins_new(struct loop *l, unsigned threads, struct store *s, cha
 	struct logins *all;
 	uint64_t seed;
 
-	/* The seed must be secret: anyone who knew it could choose colliding keys and so prevent
-	 * wrong passwords from being counted. */
+	/* The seed must be secret. Anyone who knew the seed could choose names that collide in the
+	 * table and so prevent wrong passwords from being counted. */
 	if (!store_random(s, &seed, sizeof seed)) {
 		snprintf(error, ERROR_TEXT, "%s",
 			 _("Can't get secure random numbers from the system."));

@@ -48,7 +48,7 @@ struct login_answer {
 		LOGIN_CROWDED
 	} how; /* LOGIN_CROWDED means that too many attempts are waiting, so the password wasn't
 		  checked */
-	struct store_user user; /* the user, if the password was right */
+	struct store_user user; /* the user who has logged in, if the password was right */
 	/* The hash of a new password; if it isn't acceptable, `error` says why. */
 	struct password_hash hash;
 	char error[ERROR_TEXT];
@@ -56,9 +56,9 @@ struct login_answer {
 	unsigned seconds; /* the minimum time until another password is checked */
 };
 const struct login_answer *login_look(const struct login *in);
-/* Accepts a correct password, which forgets the earlier wrong ones, or refuses it for another
- * reason. A refused password counts as wrong, so that nobody can tell from the delays that it was
- * correct. A second call changes nothing. */
+/* Accepts a correct password, or refuses it for another reason. An accepted password clears the
+ * count of earlier wrong ones. A refused password counts as wrong, so that nobody can tell from the
+ * delays that it was correct. A second call changes nothing. */
 void login_accept(struct login *in, bool accept);
 
 /* Writes one sentence on why a password wasn't checked or why the next attempt must wait. Writes ""

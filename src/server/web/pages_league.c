@@ -17,7 +17,7 @@ static int64_t mean_us(const struct store_program *p)
 	return p->moves + p->misses ? p->us / (p->moves + p->misses) : 0;
 }
 
-/* ---- All leagues ---- */
+/* ---- The list of all leagues ---- */
 
 struct listing {
 	struct visit *v;
@@ -347,8 +347,8 @@ static void add_point(void *data, const struct store_point *p)
 			FACT("error", p->error));
 }
 
-/* Answers with a part of the rating history. The request for the next part is
- * ?after=ID&games=GAMES, with the values from the last row of this part. */
+/* Answers with one part of the rating history. To get the next part, a client requests
+ * ?after=ID&games=GAMES with the values from the last row of this part. */
 
 void get_history(struct visit *v)
 {

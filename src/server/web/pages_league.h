@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* pages_league.h - what the pages about leagues share. */
+/* pages_league.h - functions that the pages about leagues share. */
 #ifndef ASOBI_SERVER_LEAGUE_PAGES_H
 #define ASOBI_SERVER_LEAGUE_PAGES_H
 
@@ -13,8 +13,8 @@ enum {
 }; /* the maximum number of games on a page of the site, of games in an answer with data, and of
       points in an answer with the rating history */
 
-/* Finds the league that the path of the request names. If it doesn't exist, answers that and
- * returns false. */
+/* Finds the league that the path of the request names. If the league doesn't exist, sends an answer
+ * that says so and returns false. */
 bool visit_league(struct visit *v, struct store_league *l);
 /* Returns the league's programs in the order of their ratings. The caller frees them. */
 struct store_program *read_programs(struct store *s, int64_t league, unsigned *n);
@@ -28,7 +28,8 @@ void time_text(int64_t us, char text[RATING_TEXT]);
 /* Adds rows for the games before the number in the parameter ?before=. Returns the number of the
  * last game added if there are more games, otherwise 0. */
 int64_t add_games(const struct visit *v, struct strbuf *sb, int64_t league, int64_t program);
-/* pages_round.c: adds the state of the league's newest round, and the time of the next one. */
+/* This function is in pages_round.c. It adds the state of the league's newest round, and the time
+ * of the next one. */
 void add_last_round(const struct visit *v, struct strbuf *sb, const struct store_league *l);
 /* Reads the history of a rating. The caller frees its points. */
 void read_history(struct store *s, const struct store_program *p, bool band,

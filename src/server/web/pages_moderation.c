@@ -107,7 +107,7 @@ bool visit_is_banned(const struct visit *v)
 	       store_moderated(v->store, MODERATE_BAN, v->user.name);
 }
 
-/* ---- Stored data ---- */
+/* ---- What the server stores about people ---- */
 
 void show_kept(struct visit *v)
 {

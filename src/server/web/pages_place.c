@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The page of a series while it is being played: the table, its buttons, and the player's own hand
- * to click. */
+/* The page of a series while it is being played: the table, its buttons, and the player's own hand,
+ * whose cards can be clicked. */
 #include <stdio.h>
 #include <string.h>
 
@@ -106,8 +106,8 @@ static void add_start(const struct page *page, const struct store_place *p)
 			   "");
 }
 
-/* Adds the buttons of a series. The page's script presses "Next" automatically, but only if the
- * series isn't in automatic mode already. */
+/* Adds the buttons of a series. The page's script can press "Next" automatically, but it only does
+ * so if the server doesn't already play the turns automatically. */
 static void add_buttons(const struct page *page, const struct store_place *p, bool shown)
 {
 	struct page part = *page;

@@ -20,8 +20,8 @@ struct met {
 struct cross {
 	struct store_program *program;
 	unsigned n;
-	/* An array whose entry [i * n + j] holds the results of i against j from i's point of
-	 * view. */
+	/* The table of meetings: entry [i * n + j] holds the results of program i against program
+	 * j, from i's point of view. */
 	struct met *cell;
 };
 
@@ -172,7 +172,8 @@ static const char *event_words(enum league_event what)
 	return what < sizeof words / sizeof *words ? _(words[what]) : "";
 }
 
-/* Explains in the current language why a program's answer lost; "" for other log entries. */
+/* Explains in the current language why a program's answer lost the game; writes "" for other log
+ * entries. */
 static void explain_miss(const struct store_league *l, const struct store_log *log,
 			 char why[MISS_TEXT])
 {
@@ -194,7 +195,8 @@ struct log_rows {
 	const struct store_league *league;
 	struct strbuf rows;
 	unsigned n;
-	struct data data; /* the rows as data, when the request asks for data and not for a page */
+	struct data data; /* the rows of the answer, if the request asks for data and not for a page
+			   */
 };
 enum { SHOWN_LOG = 30 };
 

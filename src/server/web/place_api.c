@@ -63,8 +63,8 @@ void get_first_hand(struct visit *v)
 	answer_hand(v, seat >= 0 ? &l->began[seat].dealt : &none);
 }
 
-/* Answers with the ranks of all players, the user's own rank first. 0 means that a player is still
- * in the game, or that there was no previous game. */
+/* Answers with the ranks of all players, the user's own rank first. A rank of 0 means that the
+ * player is still in the game or, for the previous game, that there was none. */
 void get_ranks(struct visit *v)
 {
 	struct data d = data_for(v);
@@ -268,8 +268,8 @@ void show_results(struct visit *v)
 	page_progress(v, &v->at, NULL, false);
 }
 
-/* Answers with the state of the series. The fields of the original interface come first. After them
- * come those that a page needs if it is opened in the middle of a game. */
+/* Answers with the state of the series. The fields of the original interface come first. They are
+ * followed by the fields that a page needs if it is opened in the middle of a game. */
 void get_info(struct visit *v)
 {
 	static const char *const status[] = { "new", "running", "finished", "stopped" };

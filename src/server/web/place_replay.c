@@ -131,12 +131,12 @@ static void answer_turns(struct visit *v, const struct store_run *run, const str
 struct shown {
 	const struct store_run *run;
 	struct replay game;
-	unsigned shown; /* the number of turns played up to the one shown */
+	unsigned shown; /* the number of the turn that is shown */
 	struct table_facts facts;
 	struct strbuf list; /* a list of all turns */
 	struct kept_turns kept;
-	/* The explanation of the shown turn if it was illegal or late; otherwise its game number
-	 * is 0. */
+	/* An explanation of why the shown turn was illegal or late. If the turn was neither, the
+	 * game number in it is 0. */
 	struct miss miss;
 };
 
@@ -206,7 +206,7 @@ static void take_hands(struct shown *r)
 	t->revolution = now->table.revolution;
 }
 
-/* Replays the whole game to list its turns, and copies the table at the shown turn. */
+/* Replays the whole game to list its turns, and stores the table as it was at the shown turn. */
 static void go_through(const struct visit *v, struct shown *r)
 {
 	struct table_facts kept;

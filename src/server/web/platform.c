@@ -122,7 +122,7 @@ int platform_upgrade(void *platform, const struct http_request *r, struct hearin
 /* ---- Choosing the handler for an address ---- */
 
 /* Returns true for requests that only make moves in a game or end a login. Their changes are
- * written as notes, so they never wait. All other changes need their result at once. */
+ * written as notes, so these requests never wait. All other changes need their result at once. */
 static bool is_noted(handler *go)
 {
 	return go == post_cards || go == check_cards || go == next_turn || go == stop_place ||
@@ -208,8 +208,8 @@ static bool read_path(struct visit *v, char *path, size_t size)
 	return true;
 }
 
-/* Answers with the style sheet or the script of the pages. If the request names the version of the
- * file, the browser may cache it for good. */
+/* Answers with the style sheet or the script of the pages. If the address in the request contains
+ * the version of the file, the browser may cache the file for good. */
 static bool answer_asset(const struct http_request *r, struct http_response *out)
 {
 	const unsigned char *bytes;

@@ -17,14 +17,15 @@ struct logins;
 struct tables;
 
 struct platform_config {
-	struct store *store;   /* the store of all data; borrowed, like the other pointers here */
-	struct logins *logins; /* must outlive all waiting requests */
+	struct store *store;   /* the store of all data; it is borrowed, like everything that the
+				  other pointers point to */
+	struct logins *logins; /* the password checks; they must outlive all waiting requests */
 	/* The tables that are listed on a page; NULL if there are none. */
 	const struct tables *tables;
 	/* The leagues that are shown on pages; NULL if there are none. */
 	const struct leagues *leagues;
 	struct loop *loop;
-	/* The thread pool for computer players; if NULL, they think on the loop. */
+	/* The thread pool for computer players; if NULL, they think in the event loop's thread. */
 	struct pool *pool;
 	int64_t turn_ms;
 	unsigned places; /* the maximum number of series that may be played at the same time */
@@ -43,7 +44,8 @@ struct platform_config {
 	/* A callback, such as web_go_on(), that continues a waiting request. */
 	void (*go_on)(void *asker);
 };
-extern const struct platform_config platform_usual; /* the default limits; other members are zero */
+extern const struct platform_config platform_usual; /* the default limits; all other members are
+						       zero */
 
 struct platform;
 /* Creates the platform, and marks runs that were being played when the server ended as stopped.

@@ -36,7 +36,8 @@ enum step {
       from a form, and a new one */
 struct errand {
 	struct login *step[STEPS]; /* the check of each password; NULL if it hasn't begun */
-	char word[17]; /* a random password made for this request; "" if there is none */
+	char word[17]; /* a random password made for the user of this request; "" if there is none
+			*/
 };
 
 enum format { FORMAT_HTML, FORMAT_JSON, FORMAT_XML, FORMAT_CSV };
@@ -54,20 +55,21 @@ struct visit {
 	 * names no data that admins manage. */
 	const struct resource *of;
 	char token[STORE_TOKEN]; /* the token of the session; "" if there is none */
-	struct store_user user;	 /* the user who is logged in; the id is 0 if nobody is */
+	struct store_user user;	 /* the user who is logged in; the id is 0 if nobody is logged in */
 	int64_t place;		 /* the series for which the user is logged in */
-	bool admin;		 /* true if logged in as an admin */
-	bool authorized;	 /* logged in with an Authorization field, not with a cookie */
+	bool admin;		 /* true if the user is logged in as an admin */
+	bool authorized; /* true if the request is logged in by an Authorization field and not by a
+			    cookie */
 	/* The data for password checks; NULL if the request hasn't needed any yet. */
 	struct errand *errand;
 	bool waits; /* the request will be handled again, so nothing is answered now */
 };
 void visit_open(struct visit *v, struct platform *p, const struct http_request *r,
 		struct http_response *out);
-/* Logs in as the user of this session; false if there is no such session. */
+/* Logs in as the user of this session; returns false if there is no such session. */
 bool visit_session(struct visit *v, const char *token);
-/* Reads the Authorization field if there is one. Returns false if the request was refused, or will
- * be handled again later. */
+/* Reads the Authorization field if the request has one. Returns false if the request was refused,
+ * or if it will be handled again later. */
 bool visit_authorize(struct visit *v);
 /* Finds the series that the parameter place_id names; returns true if the user plays in it. Without
  * place_id the series is 0, which only admins may use. */
@@ -83,10 +85,10 @@ enum need { ANYBODY, USERS, PLAYERS, ADMINS, DRIVERS, WATCHERS };
 /* Returns false and answers with 302, 403 or 404 if the user may not use the address. */
 bool visit_may(struct visit *v, enum need need);
 
-/* Returns "" if there is no such parameter. */
+/* Returns the value of a parameter; "" if the request doesn't have the parameter. */
 const char *visit_param(const struct visit *v, const char *name);
-/* Returns the language that an Accept-Language field (RFC 9110, 12.5.4) prefers among those we
- * support. */
+/* Returns the language that an Accept-Language field (RFC 9110, 12.5.4) prefers among the languages
+ * of Asobi. */
 enum language language_accepted(const char *field);
 /* Sets the language of this request for all following texts. */
 void language_choose(const struct http_request *r, struct http_response *out);
@@ -101,8 +103,8 @@ bool visit_login(struct visit *v, enum step step, const char *name, const char *
 		 struct login_answer *out);
 /* Calls login_accept() for the password of this step. */
 void visit_accept(struct visit *v, enum step step, bool accept);
-/* Hashes a new password. Returns false if the password isn't acceptable, and writes one sentence.
- * Also returns false if v->waits is set, as with visit_login(). */
+/* Hashes a new password. Returns false and writes one sentence if the password isn't acceptable.
+ * Also returns false, as visit_login() does, if the request has to wait; v->waits is then set. */
 bool visit_hash(struct visit *v, const char *password, struct password_hash *out,
 		char error[ERROR_TEXT]);
 /* Ends the handling of a request. If the request will be handled again, its data is kept; otherwise
@@ -113,16 +115,17 @@ void visit_close(struct visit *v);
 
 #define SESSION_COOKIE "_daihinmin_session"
 
-/* True if the request contains the token of our forms. */
+/* Returns true if the request contains the token of our forms. */
 bool visit_bears_token(const struct visit *v);
 void answer_redirect(struct visit *v, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 /* Starts an empty XML answer if the request asks for XML, otherwise JSON. */
 struct data data_for(const struct visit *v);
 void answer_html(struct visit *v, int status); /* answers with a page; the caller writes the body */
-/* Answers with this data, which is empty afterwards. */
+/* Sends this data as the answer to the request; the data is empty afterwards. */
 void answer_data(struct visit *v, int status, struct data *d);
-/* Starts and ends an answer with rows of the same kind, which may also be asked for as CSV. */
+/* These functions start and end an answer with rows of the same kind. A client may also ask for the
+ * rows as CSV. */
 struct data list_for(const struct visit *v, const char *name);
 void answer_list(struct visit *v, struct data *d);
 /* Answers with one sentence in the requested format and language. `sentence` is English, marked by
@@ -154,10 +157,10 @@ struct errors {
 	unsigned n;
 };
 void errors_add(struct errors *e, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Answers with status 422, as XML or JSON. */
+/* Answers with status 422 and the errors of a form, as XML or JSON. */
 void answer_errors(struct visit *v, const struct errors *e);
-/* Shows a whole page of one section. page_show_form() uses the section NAME_form, below the list of
- * errors. */
+/* Shows a whole page with one section of the templates. page_show_form() uses the section
+ * NAME_form, and shows the list of errors above it. */
 void page_show(struct visit *v, const struct page *page, const char *section,
 	       const struct fact *facts);
 void page_show_form(struct visit *v, const struct page *page, const char *name,
@@ -170,8 +173,10 @@ union resource_row { /* all rows begin with id, created and updated */
 	struct store_place place;
 };
 struct resource {
-	const char *name; /* for example "user", for addresses that begin with "/users" */
-	/* The sentence that says that there is no such row, marked for translation. */
+	const char *name; /* the name of this kind of data, such as "user" for addresses that begin
+			     with "/users" */
+	/* The sentence that answers a request for a user or series that doesn't exist, marked for
+	 * translation. */
 	const char *absent;
 	const union resource_row *fresh;
 	enum notice created, updated;

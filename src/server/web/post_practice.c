@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Practice series: anyone can open one to play alone against computers, without an account. A guest
- * user with a name and a password is created for it, so that any client can play. The guest and the
- * series are deleted when the series is over or idle. */
+/* Practice series: anyone can open one to play alone against computer players, without an account.
+ * A guest user with a name and a password is created for the series, so that any client can play.
+ * The guest and the series are deleted when the series is over or nobody plays in it any more. */
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -23,8 +23,8 @@ static bool random_word(struct store *s, char out[17])
 	return true;
 }
 
-/* Reads the level, the number of games and the interval in seconds from the form. Each is kept
- * within its limits. */
+/* Reads the level, the number of games and the interval in seconds from the form. A value beyond
+ * its limits is set to the nearest limit. */
 static void read_wishes(const struct visit *v, struct store_place *p)
 {
 	int level = 4, games = 5, interval = INTERVAL_MS;
@@ -41,14 +41,15 @@ static void read_wishes(const struct visit *v, struct store_place *p)
 		snprintf(p->seats[s].player, sizeof p->seats[s].player, "level:%d", level);
 }
 
-/* Returns true if there is room for another practice series; otherwise the request is refused. */
+/* Returns true if there is room for another practice series. Otherwise refuses the request and
+ * returns false. */
 static bool has_room(struct visit *v)
 {
 	struct platform *p = v->platform;
 	const int64_t now = loop_now_ms(p->config.loop);
 
-	/* A request that has already made its password was counted then; it only waits for the
-	 * hash. */
+	/* A request that has already made its password was counted at that time; now it only waits
+	 * for the hash of the password. */
 	if (!*visit_errand(v)->word &&
 	    tally_count(p->practices, 'a', v->r->address, now) >= p->config.practices_per_address) {
 		answer_refusal(

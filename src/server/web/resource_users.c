@@ -56,8 +56,8 @@ static void show_form(struct visit *v, const union resource_row *row, const stru
 
 /* ---- Saving ---- */
 
-/* Checks the fields of the form. If no new password is given, an existing user keeps the old one.
- */
+/* Checks the fields of the form. An existing user may leave the password field empty to keep the
+ * old password. */
 static void check_form(const struct visit *v, const struct store_user *u, const char *name,
 		       const char *password, struct errors *e)
 {

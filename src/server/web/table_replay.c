@@ -138,7 +138,8 @@ static void add_entry(struct table_replay *r, struct shown_ply *s)
 {
 	const struct game_replay *g = &r->game;
 	const bool missed = g->last.move == MOVE_ILLEGAL || g->last.move == MOVE_TIMEOUT;
-	/* "" for a move that the list doesn't show, such as a secret one. */
+	/* the text of the move; "" if the list doesn't show the move, for example because it is
+	 * secret */
 	char move[MOVE_TEXT] = "";
 
 	if (r->view->entry && !move_is_reserved(g->last.move))

@@ -6,15 +6,15 @@
 
 #include <stdint.h>
 
-/* A table of counts with a limited size. Addresses that return often keep their entries; the others
- * make room for new ones. */
+/* A table of counts with a limited size. Names and addresses that return often keep their entries;
+ * rarely used entries are replaced by new ones. */
 struct tally;
 struct tally *tally_new(int64_t window_ms, uint64_t seed);
 void tally_free(struct tally *t);
 /* Counts one more event. If the period since the first event is over, counting starts again. */
 void tally_add(struct tally *t, char kind, const char *who, int64_t now_ms);
 unsigned tally_count(const struct tally *t, char kind, const char *who, int64_t now_ms);
-/* The time of the last event; 0 if there was none. */
+/* Returns the time of the last event; 0 if there was none. */
 int64_t tally_last(const struct tally *t, char kind, const char *who, int64_t now_ms);
 void tally_forget(struct tally *t, char kind, const char *who);
 

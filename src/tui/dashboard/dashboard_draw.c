@@ -10,10 +10,8 @@
 #include "base/utf8.h"
 #include "tui/dashboard/dashboard.h"
 
-enum {
-	GAP = 3,
-	TALL_ROWS = 20
-}; /* TALL_ROWS is the minimum height at which two panes fit one above the other */
+/* TALL_ROWS is the minimum height at which two panes fit one above the other. */
+enum { GAP = 3, TALL_ROWS = 20 };
 
 /* "0:03:12" */
 static const char *time_text(double seconds, char buf[32])
@@ -260,10 +258,8 @@ static const char *winner_of(const struct dashboard *d, const struct finished *f
 								   : r->names[f->player[first]];
 }
 
-enum {
-	NUMBER = 8,
-	PLIES = 5
-}; /* the widths of the columns for the number of a game and for its number of moves */
+/* The widths of the columns for the number of a game and for its number of moves. */
+enum { NUMBER = 8, PLIES = 5 };
 
 /* Draws one game: its number, the players with their results, and the number of moves. */
 static void put_game(struct canvas *c, unsigned style, const struct dashboard *d,
@@ -393,7 +389,8 @@ static void draw_latest(struct canvas *c, int row, const struct dashboard *d)
 		draw_whole(c, row, row, STYLE_BAD, d->live->note);
 	} else if (d->last.number) {
 		game_words(d, &d->last, text, sizeof text);
-		/* The list of games shows the result, too. */
+		/* Without room for the whole line nothing is written, because the list of games
+		 * shows the result as well. */
 		canvas_put_whole(c, row, 1, c->cols - 2, STYLE_PLAIN, text);
 	}
 }

@@ -11,7 +11,8 @@
 #include "match/attempt.h"
 #include "tui/ending/ending.h"
 
-/* Writes one moment of the game: the move, what was there to be seen, and the better move. */
+/* Writes a paragraph about one mistake of the game: the move, what the player overlooked, and the
+ * better move. */
 static int put_moment(struct canvas *c, int row, const struct result *r, const struct judgement *j)
 {
 	char text[JUDGEMENT_TEXT], shown[2 * JUDGEMENT_TEXT];
@@ -23,7 +24,7 @@ static int put_moment(struct canvas *c, int row, const struct result *r, const s
 				 j->class >= MOVE_MISTAKE ? STYLE_BAD : STYLE_WARN, shown);
 }
 
-/* Returns how many rows a moment would take. */
+/* Returns how many rows the paragraph about a mistake would take. */
 static int moment_rows(const struct canvas *c, const struct result *r, const struct judgement *j)
 {
 	struct canvas nowhere = canvas_part((struct canvas *)c, 0, 0, 0, c->cols);
@@ -52,7 +53,7 @@ static int put_accuracy(struct canvas *c, int row, const struct result *r)
 	return row + (col > 0);
 }
 
-/* Folds the other player's mistakes into one line. */
+/* Sums up the other player's mistakes in one line. */
 static int put_others(struct canvas *c, int row, const struct result *r)
 {
 	const unsigned other = 1 - r->about, n = r->review[other].all_moments;
@@ -73,7 +74,8 @@ static int put_others(struct canvas *c, int row, const struct result *r)
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_DIM, text);
 }
 
-/* Tells how much was skill and how much luck, with a row for each move as far as there is room. */
+/* Tells how much of the result was skill and how much was luck, with a row for each move as far as
+ * there is room. */
 static int put_account(struct canvas *c, int row, const struct skill_account *a)
 {
 	const size_t size = skill_account_text(a, NULL, 0) + 1;
@@ -89,8 +91,8 @@ static int put_account(struct canvas *c, int row, const struct skill_account *a)
 	return row;
 }
 
-/* Tells what the player can learn: the weightiest moments, as far as there is room for them, then
- * the accuracy and the other player's mistakes. */
+/* Tells what the player can learn: the gravest mistakes, as far as there is room for them, then the
+ * accuracy and the other player's mistakes. */
 static int put_review(struct canvas *c, int row, const struct result *r)
 {
 	enum { ROWS_BELOW = 2 };
@@ -149,7 +151,7 @@ static int put_moments(struct canvas *c, int row, const struct result *r)
 	return row;
 }
 
-/* Writes what changes in the next game, on the last lines of the pane. */
+/* Writes on the last lines of the pane what will be different in the next game. */
 static int put_sequel(struct canvas *c, int row, const struct result *r)
 {
 	char text[MESSAGE_TEXT];

@@ -113,8 +113,8 @@ static int boxes_of_line(uint32_t c, struct box out[4])
 
 		if (lines[i].c != c)
 			continue;
-		/* First the left and right arms of the line character, then its upper and lower
-		 * arms. */
+		/* The left and right arms of the line character come first, then its upper and
+		 * lower arms. */
 		for (int a = 0; a < 4; a += 2) {
 			const char most = arm[a] > arm[a + 1] ? arm[a] : arm[a + 1];
 			const double t = (most - '0') / 5.0, x = (W - t) / 2, y = (H - t) / 2;

@@ -22,7 +22,8 @@ struct afar_table {
 	 */
 	bool away[MAX_SEATS];
 	int64_t away_until_ms[MAX_SEATS];
-	enum offer_kind asked; /* the request of another player in a dialog that is or was open */
+	enum offer_kind asked; /* the request of another player that a dialog asks about; OFFER_NONE
+				  if there is none */
 	unsigned asker;
 	/* The record already saved, which the server may send again; NULL if there is none. */
 	char *kept;

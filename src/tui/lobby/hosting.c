@@ -50,8 +50,9 @@ static void write_invitation(struct tui_join *j, const char *address)
 		 _("Your friend can join with: asobi join %s  (q closes the table)"), place);
 }
 
-/* Becomes the referee, which lives as long as the other end of the pipe is open. The screen of the
- * parent is none of its business, so signals for it don't count. */
+/* Turns this process into the referee, which runs until the user's program closes the other end of
+ * the pipe. The referee draws nothing, so it ignores changes of the window size and handles other
+ * signals in the default way. */
 static void be_referee(struct host *h, int leash)
 {
 	static const int ends[] = { SIGINT, SIGTERM, SIGHUP };

@@ -511,7 +511,8 @@ struct scene *hosted_lobby_new(const struct tui_options *opens, char *fail, char
 	struct tui_join j = { .opens = *opens };
 
 	session_usual_name(j.name);
-	/* If another table is hosted at the usual port, any other port will do. */
+	/* If the usual port is in use by another hosted table, the system may choose any free port.
+	 */
 	if (!hosting_begin(&j, HOSTING_ANYWHERE, LINE_PORT, error) &&
 	    !hosting_begin(&j, HOSTING_ANYWHERE, 0, error))
 		return NULL;

@@ -12,7 +12,8 @@
 #include "online/session.h"
 #include "tui/widgets.h"
 
-/* A table hosted on this machine, and the process of its referee; pid 0: none. */
+/* A table hosted on this machine, and the process of its referee; `pid` is 0 if no table is hosted.
+ */
 struct hosting {
 	pid_t pid;
 	int leash;
@@ -71,7 +72,8 @@ struct lobby_scene {
 	unsigned leaves_on;
 	unsigned chosen;	 /* the chosen table; 0 for none */
 	char person[LOBBY_NAME]; /* the chosen person's name */
-	/* True if keys move in the list of people, false if they move in that of tables. */
+	/* True if keys move the choice in the list of people, false if they move it in the list of
+	 * tables. */
 	bool in_people;
 	struct talk_line talk;
 	const char *asks; /* the prompt of the input line; NULL while the line is for chat */

@@ -110,8 +110,8 @@ static bool has_lessons(const struct game *g)
 	return n;
 }
 
-/* The lessons come first for a game that the user doesn't know yet, an unfinished game before
- * others, and in the form what changes it. */
+/* Decides which commands come first in the key line: the lessons of a game that is new to the user,
+ * resuming an unfinished game, and changing the values of the form. */
 static bool is_first(const struct scene *s, int command)
 {
 	const struct plan *p = menu_plan((const struct menu *)s);
@@ -286,8 +286,8 @@ static void read_past(struct menu *m)
 	home_read(&m->home);
 }
 
-/* Shows demo games in turn. The choice in the list stays: Enter starts the game that the user
- * chose. */
+/* Shows demo games in turn. The choice in the list doesn't follow the demo games: Enter starts the
+ * game that the user chose. */
 static void tick_menu(struct scene *s)
 {
 	struct menu *m = (struct menu *)s;
@@ -424,7 +424,8 @@ static void learn_game(struct menu *m)
 		app_push(m->scene.app, learn_scene_new(g, true));
 }
 
-/* Begins a streak of puzzles of the chosen game, or of all games if it has no puzzles. */
+/* Begins a streak of puzzles of the chosen game, or of all games if the chosen game has no puzzles.
+ */
 static void solve_puzzles(struct menu *m)
 {
 	struct tui_options o = m->scene.app->options;
@@ -497,8 +498,8 @@ static const struct form_page form_page = { .fill = fill_form,
 					    .change = change_row,
 					    .name = take_name };
 
-/* Goes back from the form to the list of games. In the list, only a note names the key that quits,
- * so that nobody quits by accident. */
+/* Goes back from the form to the list of games. If the user is already in the list, only shows
+ * which key quits, so that nobody quits by accident. */
 static void go_back(struct menu *m)
 {
 	if (!m->in_form)

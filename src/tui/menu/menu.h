@@ -45,7 +45,7 @@ void plan_init(struct plan *p, const struct game *g, const char *players);
 size_t plan_players(const struct plan *p, char *buf, size_t size);
 enum plan_mode plan_mode(const struct plan *p);
 const char *plan_mode_name(enum plan_mode mode); /* the translated name of the mode */
-/* Also chooses the default players of the mode. */
+/* Sets the mode and chooses its default players. */
 void plan_set_mode(struct plan *p, enum plan_mode mode);
 /* Assigns a player to this seat; returns false and an error message if the text isn't a valid
  * player. */
@@ -88,7 +88,8 @@ struct menu {
 	struct show show;
 	struct past past; /* the saved games, read only once there is room to show them */
 	bool past_wanted;
-	struct home home; /* read together with the saved games */
+	struct home home; /* what other files say about the user, read together with the saved games
+			   */
 };
 
 enum menu_command {

@@ -142,16 +142,14 @@ static void draw_list(struct canvas *c, struct menu *m)
 
 /* ---- The form ---- */
 
-enum {
-	LABEL = 20,
-	NARROW_LABEL = 15,
-	LEAST_VALUE = 12
-};			 /* column widths of labels and values in the form */
-enum { LEAST_FORM = 4 }; /* the fewest rows of a form above what is known about the user */
+/* Column widths of labels and values in the form. */
+enum { LABEL = 20, NARROW_LABEL = 15, LEAST_VALUE = 12 };
+/* The minimum height of a form that is cut to make room for what is known about the user. */
+enum { LEAST_FORM = 4 };
 enum { LIST_COLS = 28, MOST_LIST = 46, WITH_LOGO_ROWS = 34, WITH_LOGO_COLS = 100 };
 
-/* Returns the width of the labels. Options have long labels and short values; it is the other way
- * around in other rows. */
+/* Returns the width of the labels. Options have long labels and short values; other rows have short
+ * labels and long values. */
 static int label_width(const struct canvas *c, const struct form *f, int kind)
 {
 	const int most = c->cols - LEAST_VALUE;
@@ -236,7 +234,8 @@ static void draw_form(struct canvas *c, struct menu *m, bool preview)
 {
 	struct canvas home = canvas_part(c, 0, 2, 0, c->cols - 4), rest;
 	const int wanted = preview ? home_draw(&home, m) : 0, room = c->rows - 3 - wanted;
-	/* While the user chooses a game, a long form leaves room for what is known about them. */
+	/* While the user chooses a game, a long form is cut to make room below it for the user's
+	 * results. */
 	const bool cut = wanted && !m->in_form && room < (int)m->form.n;
 	const struct canvas rows = canvas_part(c, 1, 0,
 					       !cut		   ? c->rows - 2
@@ -288,7 +287,8 @@ static void draw_chosen(struct canvas *c, struct menu *m)
 	bool beside;
 
 	form_fill(&m->form);
-	if (width < c->cols * 2 / 5) /* so that texts are wide beside a board that has its size */
+	if (width < c->cols * 2 / 5) /* in a wide window the form gets two fifths of the width, so
+					that its texts have long lines */
 		width = c->cols * 2 / 5;
 	wanted = label_width(c, &m->form, ROW_OPTION) + LEAST_VALUE;
 	if (wanted > width && c->cols - wanted >= 2 * LEAST_BOARD)
@@ -412,7 +412,7 @@ static void draw_right(struct canvas *c, struct menu *m, int row, int col, int r
 	draw_caption(&caption, (const struct table *)m->show.table);
 }
 
-/* In a narrow window, gives the rows that the list doesn't need to what is known about the user. */
+/* In a narrow window, draws what is known about the user in the rows below the list of games. */
 static void draw_home_below(struct canvas *list, struct menu *m)
 {
 	const int games = (int)m->n_plans;

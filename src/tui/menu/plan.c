@@ -50,7 +50,7 @@ static void add_agents(struct plan *p, bool titled)
 
 static void seat_usual(struct plan *p, enum plan_mode mode)
 {
-	/* All seats, because the user may choose more of them later. */
+	/* Fill all seats, because the user may raise the number of players later. */
 	for (unsigned s = 0; s < MAX_SEATS; s++) {
 		bool human = mode == MODE_HOT_SEAT || (mode <= MODE_COACH && s == 0);
 
@@ -105,7 +105,8 @@ bool plan_seat_player(struct plan *p, int seat, const char *text, char error[ERR
 	return true;
 }
 
-/* Assigns players from the list to the seats; an invalid one leaves the default player in place. */
+/* Assigns players from the list to the seats. If an entry is invalid, its seat keeps the default
+ * player. */
 static void seat_players(struct plan *p, const char *list)
 {
 	char name[WHO_TEXT], error[ERROR_TEXT];
@@ -286,7 +287,7 @@ static void leave_match(struct live_event *c)
 	free(m);
 }
 
-/* Players swap seats, so that nobody benefits from theirs. */
+/* Players swap seats from game to game, so that no player benefits from a better seat. */
 static void fill_event(struct event *e, const struct plan *p)
 {
 	e->game = p->game;

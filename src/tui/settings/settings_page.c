@@ -307,8 +307,8 @@ static void take_key(struct scene *s, const struct key *k)
 
 	if (group >= 0 && !p->form.naming)
 		turn_to(p, (int)group);
-	else if (k->code != ',') /* names can't contain commas, which separate them in the settings
-				    file */
+	else if (k->code != ',') /* names can't contain commas, because commas separate the names in
+				    the settings file */
 		form_key(&p->form, k);
 }
 

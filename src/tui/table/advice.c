@@ -48,7 +48,7 @@ static void direct_study(struct table *t)
 	study_tick(t->advice.study);
 }
 
-/* While a game with secrets goes on, only the viewer's own moves may be judged. */
+/* While a game with hidden information goes on, only the viewer's own moves may be judged. */
 static uint32_t reviewed_seats(const struct table *t)
 {
 	const unsigned viewer = table_viewer(t);
@@ -214,8 +214,8 @@ static void say_position(struct table *t, unsigned seat)
 		add_line(&t->guide, _(t->view->summary));
 }
 
-/* Returns true if another move would have had a reason that counts for more, so that praise for
- * this one would mislead: patterns are listed in the order in which they count. */
+/* Returns true if another move would have had a more important reason, so that praise for this move
+ * would mislead. The patterns are listed by importance, the most important first. */
 static bool is_outdone(const struct table *t, const void *seen, unsigned seat, game_move m)
 {
 	struct move_list moves = { 0 };
@@ -435,9 +435,10 @@ static struct canvas without_facts(struct canvas *c, const struct table *t)
 	return canvas_part(c, 0, 0, c->rows, c->cols - FACTS);
 }
 
-/* Draws the description of the position below the verdicts if enough rows remain for them, if
- * necessary in a shorter form or with fewer verdicts. Returns the area left for the verdicts: all
- * remaining rows if a chart is drawn beside them. */
+/* Draws the description of the position below the verdicts if enough rows remain for the verdicts.
+ * If there is too little room, tries a shorter description, and then the same with fewer verdicts.
+ * Returns the area left for the verdicts. If a chart is drawn beside them, the description goes to
+ * the bottom and the verdicts get all rows above it. */
 static struct canvas without_words(struct canvas *c, const struct table *t, size_t n)
 {
 	const char *const said[] = { t->advice.about.text, t->advice.about.brief };

@@ -78,7 +78,7 @@ void table_play_again(struct table *t)
 	t->saving.due = true;
 }
 
-/* Swaps the two players, so that the other one moves first in the next game. */
+/* Swaps the two players, so that the player who moved second moves first in the next game. */
 static void change_sides(struct table *t)
 {
 	const struct who who = t->who[0];
@@ -385,8 +385,8 @@ void table_next_task(struct table *t)
 	app_push(t->scene.app, next);
 }
 
-/* Opens the drill for this game. The mistakes of the game just played are already saved, so they
- * come first. */
+/* Opens the drill of mistakes for this game. The mistakes of the game just played are already
+ * saved, so they come first. */
 void table_open_drill(struct table *t)
 {
 	if (table_may_drill(t))

@@ -179,8 +179,8 @@ static void prompt_to_move(struct canvas *c, int row, const struct table *t, uns
 	}
 }
 
-/* Describes the state. Uses the text `brief` if the longer one leaves no room for the last player's
- * thoughts. */
+/* Describes the state of a game that the user watches. Uses the text `brief` if the longer one
+ * leaves no room for the last player's thoughts. */
 static void prompt_looking_on(struct canvas *c, int row, const struct table *t, const char *state,
 			      const char *brief)
 {

@@ -21,10 +21,10 @@ void draw_graph(struct canvas *c, const struct table *t);
 /* history.c: draws the moves, and the mistakes of a finished game. */
 void draw_history(struct canvas *c, const struct table *t);
 void draw_review(struct canvas *c, const struct table *t);
-/* players.c: draws the players, their counts, the last moves and what threatens. */
+/* players.c: draws the players, their counts, the last moves and the threats. */
 void draw_players(struct canvas *c, const struct table *t);
-/* advice.c: draws the analysis and the guide, and a bar of which the first side has this many
- * thousandths. */
+/* advice.c: draws the analysis and the guide, and a bar divided between the two sides. The first
+ * side gets `milli` thousandths of the bar. */
 void draw_split(struct canvas *c, int row, const struct table *t, int milli);
 void draw_analysis(struct canvas *pane, const struct table *t);
 void draw_guide(struct canvas *c, const struct table *t);

@@ -16,8 +16,8 @@ enum { MOST_WIDTH = 8, LEAST_GAPPED = 3 };
 /* The evaluation graph. Bars above the axis are good for the first player. If the two sides can't
  * be compared, the graph shows only one player's chances. */
 struct graph {
-	/* The number of points: one for the position before each ply, and one for the current
-	 * position of an unfinished game. Below it, the points themselves. */
+	/* The number of points. There is one for the position before each ply, and one for the
+	 * current position of an unfinished game. */
 	unsigned n;
 	struct point {
 		bool known;
@@ -58,8 +58,8 @@ static bool present_chance(const struct table *t, struct judgement *out)
 
 enum { MOST_TO_GO = 8000 };
 
-/* Returns the height of a point: the chance to win or, where something has to be found, how soon it
- * can be found; among several players, the expected rank. */
+/* Returns the height of a point. This is usually the chance to win. In a game of finding a number
+ * it is how soon the number can be found, and among several players it is the expected rank. */
 static int value_of(const struct judgement *j, unsigned seats)
 {
 	const int to_go = j->best.to_go_milli < MOST_TO_GO ? (int)j->best.to_go_milli : MOST_TO_GO;

@@ -100,7 +100,7 @@ static void drop_words(char *move, int cols)
 static void put_ply(struct canvas *c, const struct table *t, int row, unsigned ply)
 {
 	struct ply p = match_ply_at(t->match, table_viewer(t), ply);
-	/* The dealer's lines have no name, because they say more. */
+	/* The dealer's lines leave out the name, because their text is long. */
 	const bool named = by_lines(t) && p.seat != SEAT_DEALER;
 	const int col = by_lines(t) && !named ? 5 : history_column(c, t, p.seat),
 		  width = by_lines(t) ? c->cols - col : history_width(c, t);

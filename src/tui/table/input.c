@@ -74,7 +74,7 @@ static void answer_legal(struct table *t, unsigned seat, const void *seen, game_
 	table_answer(t, seat, m);
 }
 
-/* Returns the position that is looked at, as the player to move there sees it. */
+/* Returns the position that the user is looking at, as seen by the player who is to move in it. */
 static void *look_back(struct table *t, unsigned *seat)
 {
 	const int mover = table_free_seat(t);
@@ -169,7 +169,8 @@ static void to_view(struct table *t, const struct input *in)
 	}
 	if (entry_is_typing(&t->entry, t->view))
 		entry_clear(&t->entry);
-	/* No cursor is drawn there, so that only typed moves and clicks make a move. */
+	/* In an earlier position no cursor is drawn, so only typed moves and clicks make a move
+	 * there. */
 	if (table_looks_back(t) && in->key != VIEW_CLICK) {
 		if (in->key == VIEW_PICK)
 			variation_begin(t, seat, MOVE_HIDDEN);
@@ -182,8 +183,8 @@ static void to_view(struct table *t, const struct input *in)
 	show_view(t, seat, seen, in);
 }
 
-/* Passes a key or command that makes no move to the view, on behalf of whoever is looking at the
- * table. This works at any time, even when it is nobody's turn. */
+/* Passes a key or command that makes no move to the view, on behalf of the person who is looking at
+ * the table. This works at any time, even when it is nobody's turn. */
 static void to_view_of_onlooker(struct table *t, const struct input *in)
 {
 	game_move none;

@@ -14,7 +14,8 @@ enum {
 	MOST_UNFRAMED = 21,
 	/* The minimum height that has room for the history, verdicts and graph below each other. */
 	LEAST_GRAPHED = 27,
-	TWO_PLAYERS = 9, /* the height of the players' pane, with sentences or with counts, too */
+	TWO_PLAYERS = 9, /* the height of the pane with 2 players; the next two heights add room for
+			    sentences or for counts */
 	SAID_PLAYERS = 14,
 	COUNTED_PLAYERS = 18,
 	MOST_GUIDE = 14,  /* the greatest height of the guide below the players and the moves */

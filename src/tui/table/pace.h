@@ -33,7 +33,8 @@ void pace_no_later(struct pace *p, int ms);
 void pace_now(struct pace *p);	/* ends the current pause at once */
 void pace_look(struct pace *p); /* call once per tick, before asking whether the next ply is due */
 bool pace_due(const struct pace *p);
-int pace_left_ms(const struct pace *p); /* in milliseconds; 0 if the next ply is due */
+int pace_left_ms(const struct pace *p); /* the milliseconds until the next ply is due; 0 if it is
+					   due */
 /* Returns the milliseconds until the pace needs attention, 0 if the next ply has become due since
  * the last check, or -1 if it was already due then. */
 int pace_wait_ms(const struct pace *p);

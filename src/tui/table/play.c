@@ -261,7 +261,7 @@ void table_play_on(struct table *t)
 
 enum { REDRAW_MS = 250 };
 
-/* Stops the clock while the keyboard changes hands or watching is paused. */
+/* Stops the clock while the keyboard passes to another person or the user pauses a watched game. */
 void table_clock_tick(struct table *t)
 {
 	if (t->variation.open || curtain_closed(t) || (t->mode == TUI_WATCH && t->pace.paused))

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Draws the players: who they are, what is counted, what the last moves did, and what threatens. */
+/* Draws the players: who they are, their counts, what the last moves did, and the threats on the
+ * board. */
 #include <stdio.h>
 
 #include "base/i18n.h"
@@ -23,8 +24,8 @@ static int put_said(struct canvas *c, int row, const struct table *t, unsigned s
 	return row + canvas_wrap(c, row, 2, c->cols - 2, style, shown);
 }
 
-/* Draws a player's name, and what is known about them as far as that leaves `spare` rows. Returns
- * the number of rows used. */
+/* Draws a player's name and what is known about the player, but leaves at least `spare` rows free.
+ * Returns the number of rows used. */
 static int put_player(struct canvas *c, const struct table *t, unsigned seat, int spare)
 {
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
@@ -38,7 +39,7 @@ static int put_player(struct canvas *c, const struct table *t, unsigned seat, in
 	return 1;
 }
 
-/* Draws the men that each side has captured as rows of their symbols. */
+/* Draws the pieces that each side has captured as rows of their symbols. */
 static void put_taken(struct canvas *c, int row, int half, const struct table *t, const void *seen)
 {
 	for (unsigned s = 0; s < 2; s++) {

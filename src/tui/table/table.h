@@ -38,8 +38,9 @@ struct table_layout {
 	struct box graph;   /* the graph, only in a game of 2 players under analysis */
 	bool bare;	    /* the board and the hand have no frames */
 };
-/* Lays out a window of this size. `breadth` is the width that the board would like, or 0 if it has
- * no preference; then cards are drawn with lines. `onlooker`: nobody picks cards from the hand. */
+/* Lays out a window of this size. `breadth` is the width that suits the board best; if it is 0, the
+ * board has no preferred width and cards are drawn with lines. `onlooker` is true if nobody picks
+ * cards from the hand. */
 struct table_layout table_layout(const struct view *view, enum lower_pane lower, int breadth,
 				 bool onlooker, int rows, int cols);
 int table_board_room(int cols); /* the widest board that a window of this width allows */
@@ -82,7 +83,8 @@ struct advice {
 	 * look for, the move, and why. */
 	unsigned hints, hinted_at;
 	struct insight hinted; /* the pattern that the last hint was about */
-	/* The mistakes of the finished game are wanted, even if no pane shows them. */
+	/* True if the user has asked for the mistakes of the finished game, even if no pane shows
+	 * them. */
 	bool mistakes_wanted;
 	struct study *study;
 	/* Reviews the finished game, or a game in progress while its analysis is open. */
@@ -132,7 +134,8 @@ struct curtain {
 	/* The seat of the person who confirmed to be at the screen; -1 if nobody has. */
 	int sitting;
 	bool ready;	      /* somebody was ready, so the clock has started */
-	unsigned told_viewer; /* the message contains what this viewer may know */
+	unsigned told_viewer; /* the viewer for whom the message was written, so that it contains
+				 only what this viewer may know */
 };
 
 /* Saves the game after everything that happens in it. */
@@ -206,7 +209,8 @@ enum table_command {
 	TABLE_SAME,
 	TABLE_PASTE,
 	TABLE_VARY,
-	TABLE_VIEW /* the first number of the view's own commands, which follow in their order */
+	TABLE_VIEW /* the number of the view's first own command; the view's other commands follow
+		      in their order */
 };
 
 /* What a key of the table does; struct binding has its texts. */
@@ -275,8 +279,9 @@ struct table {
 	struct teacher teacher;
 	/* The action that would make this a practice game; runs once the user has agreed. */
 	void (*practised)(struct table *t);
-	/* The move with which a variation is to begin (MOVE_HIDDEN: none yet), and whether one is
-	 * open above this table; the clock waits then. */
+	/* A variation that the user begins at this table: its first move, or MOVE_HIDDEN if none is
+	 * chosen yet. While `open` is set, the variation is open above this table and the clock
+	 * waits. */
 	struct variation {
 		game_move move;
 		unsigned seat;
@@ -292,8 +297,8 @@ struct table {
 	char *pasted; /* the pasted text that the table last offered to open; NULL for none */
 };
 
-/* The greatest number of open scenes up to which a table still has room above it for an editor and
- * the editor's own table. */
+/* The greatest number of open scenes at which a table may still open an editor above itself,
+ * because the table that the editor opens needs room as well. */
 enum { DEEPEST_TABLE = 4 };
 
 /* ---- Questions about a table (state.c) ---- */
@@ -308,9 +313,9 @@ int table_human_to_move(const struct table *t);
 int table_thinking(const struct table *t);
 /* Tells whether the dealer is to move next. */
 bool table_dealing(const struct table *t);
-/* Returns an empty state to fill in, the position before ply `at`, or the current position, as this
- * viewer sees it. The table owns the state and reuses it after GLIMPSES more calls, so callers may
- * only hold a few at a time. */
+/* table_blank() returns an empty state to fill in, table_seen() the position before ply `at` as
+ * this viewer sees it, and table_now() the current position. The table owns the state and reuses it
+ * after GLIMPSES more calls, so callers may only hold a few at a time. */
 void *table_blank(const struct table *t);
 void *table_seen(const struct table *t, unsigned at, unsigned viewer);
 void *table_now(const struct table *t, unsigned viewer);
@@ -322,10 +327,12 @@ int table_advised(const struct table *t, void *seen);
 bool table_over(const struct table *t);
 bool table_has_task(const struct table *t);
 bool table_task_shows(const struct table *t, struct shown_line *out); /* see struct task_ops */
-/* Ends the answer to the last try, so that the position of the task is there again. */
+/* Removes the answer to a wrong move from the board, so that the board shows the position of the
+ * task again. */
 bool table_task_retry(struct table *t);
 bool table_task_over(const struct table *t); /* true if the table has a task and it is finished */
-/* True if the position on the screen is only looked at: a move made there begins a variation. */
+/* True if the user only looks back at the position on the screen. A move made in such a position
+ * begins a variation. */
 bool table_looks_back(const struct table *t);
 /* Returns the view's notes for the current viewer; viewers who see everything share those of the
  * first seat. */
@@ -351,8 +358,9 @@ bool table_changes_sides(const struct table *t);
 /* Returns the seat whose player moves first in the next game, with sides swapped (`changed`) or
  * not; -1 if that isn't known. */
 int table_next_beginner(const struct table *t, bool changed);
-/* Return the number of plies to take back until a person is to move again, or to redo until a
- * person is to move or none is left; 0 if there is nothing to take back or redo. */
+/* table_plies_to_undo() returns the number of plies to take back until a person is to move again.
+ * table_plies_to_redo() returns the number to redo until a person is to move or none is left. Both
+ * return 0 if there is nothing to take back or redo. */
 unsigned table_plies_to_undo(const struct table *t);
 unsigned table_plies_to_redo(const struct table *t);
 /* Returns the seat of the person who can resign: the one to move, or the only person at the table;
@@ -366,7 +374,8 @@ bool table_shows_end(const struct table *t);
 unsigned series_games(const struct table *t);
 bool series_goes_on(const struct table *t); /* true if the game is over and another one follows */
 bool series_is_over(const struct table *t); /* true if this is the last game of the series */
-/* True if this game with these players needs a curtain. */
+/* True if this game with these players needs a curtain, which hides the table between two people's
+ * turns or before the clock starts. */
 bool curtain_needed(const struct table *t);
 /* Returns true as long as the clock of a game waits until somebody is ready. Until then, no player
  * is asked for a move. */
@@ -395,8 +404,8 @@ void table_say_sides(struct table *t);
 /* Describes what a ply did; table_narrate() shows that in the message row. */
 void table_tell(const struct table *t, unsigned ply, struct message *out);
 void table_narrate(struct table *t, unsigned ply);
-/* Writes what is known about the strength of a player, or only the rating if `brief` is set,
- * translated, like snprintf(); returns 0 if that is nothing. */
+/* Writes what is known about the strength of a player, or only the rating if `brief` is set. The
+ * text is translated. Works like snprintf(), and returns 0 if nothing is known. */
 size_t table_about(const struct table *t, unsigned seat, bool brief, char *buf, size_t size);
 /* Tells whether the viewer may see what this computer thinks. In the user's own game this requires
  * the open analysis, which makes the game practice. If the computer knows more than the other
@@ -433,8 +442,8 @@ bool mistake_elsewhere(const struct table *t); /* true if the next mistake isn't
 /* Tells why there is no mistake to go to, or starts the review. */
 void mistake_none(struct table *t);
 void table_next_mistake(struct table *t);
-/* Returns the step of the lessons that teaches what was missed: in the mistake on the screen,
- * otherwise in the weightiest one. NULL if there is none. */
+/* Returns the step of the lessons that teaches what the player overlooked in the mistake on the
+ * screen. If no mistake is on the screen, takes the gravest one. NULL if no lesson teaches it. */
 const struct step *mistake_step(const struct table *t);
 
 /* ---- The curtain, which hides the table between two people's turns and before the clock starts
@@ -483,7 +492,7 @@ bool table_can(const struct scene *s, int command);
 const char *table_hint(const struct scene *s, int command);
 bool table_first(const struct scene *s, int command);
 bool table_has(const struct scene *s, int command);
-/* Returns an empty deed if the command has none. */
+/* Returns what the command does, as its deed; an empty deed if it has none. */
 const struct deed *table_deed(const struct table *t, int command);
 
 /* ---- Turning a game into practice (practice.c) ---- */
@@ -521,7 +530,8 @@ bool teacher_shows(const struct table *t, struct shown_line *out);
 
 /* ---- The match (play.c) ---- */
 
-/* Like table_new(), but with these operations; table_destroy() frees the result. */
+/* Works like table_new(), but the scene uses the operations `ops`. table_destroy() frees the
+ * result. */
 struct scene *table_make(const struct scene_ops *ops, const struct tui_options *o,
 			 char error[ERROR_TEXT]);
 void table_destroy(struct scene *s);
@@ -536,12 +546,12 @@ void table_play_on(struct table *t);
 void table_take_answer(struct table *t);
 void table_resign(struct table *t, unsigned seat);
 void table_take_event(struct table *t, const struct match_event *event);
-/* table_borrow() shows a match that belongs to someone else, until the next one or NULL; `seat` is
- * the user's seat or -1, and `anew` means that this game was already shown. table_own() takes over
- * a finished match of our own, without players. */
+/* table_borrow() shows a match that another part of the program owns, until the next call; NULL
+ * ends this. `seat` is the user's seat or -1, and `anew` means that this game was already shown.
+ * table_own() makes the table the owner of a finished match without players. */
 void table_borrow(struct table *t, struct match *m, int seat, bool anew);
 void table_own(struct table *t, struct match *m);
-/* In a replay of a game still in progress, takes the news about it. */
+/* In a replay of a game that is still being played, fetches the moves made since the last call. */
 void table_follow(struct table *t);
 void series_next(struct table *t);
 void series_restart(struct table *t); /* starts the series again with its first game */
@@ -585,8 +595,8 @@ void table_take_over(struct table *t);
 void table_try_better(struct table *t);
 /* Opens the editor with the position on the screen. */
 void table_edit(struct table *t);
-/* Offers to open pasted moves or a pasted position; for any other text, only says that it isn't
- * one. */
+/* Offers to open pasted moves or a pasted position. For any other text, only tells the user that it
+ * is neither. */
 void table_paste(struct scene *s, const char *text);
 
 /* ---- The scene (table.c) ---- */

@@ -197,7 +197,7 @@ static bool has_computer(const struct table *t)
 	return is_here(t) && table_people(t, &(unsigned){ 0 }) < t->config.setup.seats;
 }
 
-/* ---- The rows ---- */
+/* ---- The rows of commands ---- */
 
 /* The keys for typing a move, one command per row. */
 /* clang-format off */
@@ -211,7 +211,8 @@ static const struct binding type_keys[] = {
 	{ .label = NULL },
 };
 
-/* Views with moves made by picking cards one by one have these rows instead. */
+/* In games where moves are made by picking cards one by one, these rows replace those for typing a
+ * move. */
 static const struct binding pick_keys[] = {
 	{ { K_RETURN }, TABLE_PLAY, "Enter", N_("play"), N_("play what you picked") },
 	{ { ' ' }, TABLE_PICK, "Space", NULL, N_("pick the item at the cursor, or put it back (or click, or type its letter)"),
@@ -428,8 +429,8 @@ static void list_deeds(struct table_keys *k)
 				k->deed[b->command] = b->deed;
 }
 
-/* The view's own commands come after those for playing or watching. Someone who only watches has
- * only some of them. */
+/* The view's own commands come after those for playing or watching. A spectator can use only some
+ * of them. */
 void table_bind(struct table *t)
 {
 	const struct view_command *own = t->view->commands;

@@ -143,7 +143,8 @@ char *table_transcript(const struct table *t)
 	for (unsigned s = 0; s < t->config.setup.seats; s++) {
 		if (!who_is_person(&t->who[s]))
 			continue;
-		snprintf(name[s], NAME_TEXT, _("Player %u"), s + 1); /* and not "You" */
+		/* Calls a person without a name "Player 1" and so on, not "You" */
+		snprintf(name[s], NAME_TEXT, _("Player %u"), s + 1);
 		names[s] = own_name(t, s) ? own_name(t, s) : name[s];
 	}
 	return match_transcript(t->match, names,
@@ -244,7 +245,8 @@ void table_tell_task(struct table *t)
 	message_set(&t->message, table_task_over(t) ? STYLE_GOOD : STYLE_PLAIN, "%s", text);
 }
 
-/* Tells why the game ended and who won; with more than 2 players, only the page tells why. */
+/* Tells why the game ended and who won. With more than 2 players, only the result page tells why.
+ */
 void table_narrate_result(struct table *t)
 {
 	void *ended = table_now(t, SEAT_ALL);
@@ -358,8 +360,8 @@ void table_retell(struct scene *s)
 
 /* ---- Mistakes of a finished game: describing and visiting them ---- */
 
-/* The moments that are listed and visited are those of the person at the table, or everyone's if
- * nobody in particular plays here. */
+/* The list shows only the mistakes of the person at the table, or everyone's mistakes if no single
+ * person plays at it. */
 static uint32_t shown_seats(const struct table *t)
 {
 	const unsigned me = table_me(t);

@@ -18,8 +18,8 @@ void table_put_above(struct table *t, struct scene *s, const char *error)
 		message_set(&t->message, STYLE_BAD, "%s", error);
 }
 
-/* Computers keep their seats. Other people are replaced by computers, but in a variation of a game
- * without secrets, the user moves for them. */
+/* Computers keep their seats. Other people are replaced by computers, except in a variation of a
+ * game without hidden information, where the user moves for them. */
 static void seat_others(struct tui_options *o, const struct table *t, unsigned me)
 {
 	for (unsigned s = 0; s < t->config.setup.seats; s++) {
@@ -60,7 +60,8 @@ static void open_table(struct table *t, unsigned me, struct record *r, game_move
 	table_put_above(t, table_make(t->scene.ops, &o, error), error);
 }
 
-/* Opens that table with the record of the game on this one. */
+/* Opens a new table that plays on from the position on the screen, with the record of the game at
+ * this table. */
 static void play_on(struct table *t, unsigned me, game_move first, bool varies)
 {
 	char error[ERROR_TEXT], *text = match_record(t->match);

@@ -92,8 +92,9 @@ static void begin_giving(struct uecda_seen *s, unsigned cards)
 	for (unsigned i = 0; i < WIRE_SEATS; i++)
 		if (s->d.place[i] <= 2)
 			s->d.to_give = (uint8_t)(s->d.to_give | 1U << i);
-	/* We can't tell which cards we received. But they were the partner's strongest, so the
-	 * partner holds nothing stronger than our own strongest cards, as many as were given. */
+	/* We can't tell which cards we received, but they were the partner's strongest. So we
+	 * record our own strongest cards as the partner's gift; the partner holds nothing stronger.
+	 */
 	s->d.gave[daifugo_partner(&s->d, s->me, &n)] = cards_strongest(s->dealt, cards);
 }
 
@@ -255,7 +256,7 @@ bool uecda_seen_turn(struct uecda_seen *s, const struct wire_turn *turn, char *e
 	d->turn = turn->turn;
 	if (!set_field(d, turn, error))
 		return false;
-	/* The server asks this player, so it may play. */
+	/* The server asks this player, so the player can't be out of this trick. */
 	d->passed = (uint8_t)(d->passed & ~(1U << d->turn));
 	return true;
 }

@@ -18,12 +18,12 @@ struct uecda_seen {
 };
 
 void uecda_seen_start(struct uecda_seen *s, const struct daifugo_rules *rules, unsigned me);
-/* Begins a game. If our player has to give cards, the observation is then that of choosing a gift.
- */
+/* Begins a game. If our player has to give cards, the observation is then one in which the player
+ * chooses a gift. */
 void uecda_seen_deal(struct uecda_seen *s, const struct wire_table *table,
 		     const struct wire_deal *deal);
-/* Begins a turn. Returns false and writes one sentence to `error` if the table contradicts
- * everything before. */
+/* Begins a turn. Returns false and writes one sentence to `error` if the table contradicts what was
+ * known before. */
 bool uecda_seen_turn(struct uecda_seen *s, const struct wire_turn *turn, char *error);
 /* Records the play of the player whose turn it is; PLAY_PASS means that it passed. */
 void uecda_seen_play(struct uecda_seen *s, play_word p);

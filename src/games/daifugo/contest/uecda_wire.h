@@ -67,9 +67,9 @@ bool wire_to_deal(const struct wire_table *t, struct wire_deal *out, char *error
 struct wire_turn {
 	card_set hand;
 	struct wire_seating seating;
-	uint8_t count[WIRE_SEATS];		  /* the number of cards each seat holds */
-	uint8_t turn;				  /* the seat whose turn it is */
-	bool mine;				  /* true if it is the reader's turn */
+	uint8_t count[WIRE_SEATS]; /* the number of cards each seat holds */
+	uint8_t turn;		   /* the seat whose turn it is */
+	bool mine;		   /* true if it is the turn of the player who reads the table */
 	bool empty, elevenback, revolution, lock; /* the state of the field */
 };
 bool wire_to_turn(const struct wire_table *t, struct wire_turn *out, char *error);

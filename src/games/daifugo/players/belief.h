@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* belief.h - what a player believes about the opponents' hands, judging by what they have played
- * and passed on.
+/* belief.h - what a player believes about the opponents' hands, judging by the cards that they
+ * played and the turns that they passed.
  *
  * All deals that fit the observation are equally likely at first. A deal becomes likelier if its
  * players have done what the learnt policy would have done with their hands. Each move counts with
@@ -22,11 +22,11 @@
 typedef void daifugo_step_fn(void *context, const struct daifugo *before, unsigned seat,
 			     play_word p);
 
-/* Replays the game of an observation or a world, which must be in PHASE_PLAY. It inserts those
- * passes without which the next play would be out of turn. Returns false if this doesn't lead to
- * the current position, for example after a foul other than a forbidden finish, or if a contest
- * server has reported something different. In that case, ignore everything that the callback was
- * told. */
+/* Replays the game of an observation or of a world (a drawn deal), which must be in PHASE_PLAY. It
+ * inserts those passes without which the next play would be out of turn. Returns false if this
+ * doesn't lead to the current position, for example after a foul other than a forbidden finish, or
+ * if a contest server has reported something different. In that case, ignore everything that the
+ * callback was told. */
 bool daifugo_retrace(const struct daifugo *d, daifugo_step_fn *step, void *context);
 
 /* ---- Deals that fit what a player has seen -------------------------------- */
@@ -41,7 +41,7 @@ bool daifugo_draw_world(const struct daifugo *seen, unsigned seat, struct rng *r
 
 struct belief;
 
-/* Creates a belief; the caller frees it. `learnt` is borrowed; if it is NULL, deals are only as
+/* Creates a belief; the caller frees it. `learnt` is borrowed; if it is NULL, every deal is as
  * likely as in daifugo_draw_world(). Returns NULL if no deal fits the observation. */
 struct belief *belief_new(const struct daifugo *seen, unsigned seat, const struct learnt *learnt,
 			  struct rng *rng);

@@ -51,8 +51,8 @@ const struct agent_class agent_daifugo_random = {
  * development kit of 2018, whose play was studied and written anew here). It leads the longest run
  * it can make, or else the largest set, or else a single card, and takes the weakest of equal
  * choices. So the joker goes with the first lead that can use it. It answers with the weakest play
- * that doesn't tear anything apart, and with the joker if there is nothing else. It doesn't ask who
- * played the cards on the field, so it even beats its own plays. */
+ * that doesn't break up a set or run in the hand, and with the joker if there is nothing else. It
+ * doesn't ask who played the cards on the field, so it even beats its own plays. */
 
 /* Returns the strength of a play: the rank of its weakest card in the current order. */
 static int measure_strength(const struct daifugo_table *t, play_word p)

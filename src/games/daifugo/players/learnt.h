@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* learnt.h - a policy that taught itself; it gives every play a probability.
  *
- * The logit of a play is the sum of three parts: the weights of its facts, a weight times its worth
- * by policy_careful, and the output of a neural net for the inputs of the play and the scene. The
- * probabilities are the softmax of the logits. The weights come from self-play
+ * The logit of a play is the sum of three parts: the weights of its facts, a weight times the worth
+ * that policy_careful gives the play, and the output of a neural net for the inputs of the play and
+ * the scene. The probabilities are the softmax of the logits. The weights come from self-play
  * (src/lab/make_daifugo_policy.c), with one set for each preset of the rules.
  *
- * The net is small and its inputs are sparse: the weight rows of the inputs that are present add up
- * to the first layer. A second layer follows, and the output depends on both layers. */
+ * The net is small and its inputs are sparse: the first layer is the sum of the weight rows of the
+ * inputs that are present. A second layer follows, and the output depends on both layers. */
 #ifndef ASOBI_DAIFUGO_LEARNT_H
 #define ASOBI_DAIFUGO_LEARNT_H
 
@@ -57,7 +57,8 @@ struct learnt {
 };
 enum { LEARNT_WEIGHTS = sizeof(struct learnt) / sizeof(float) };
 
-/* At most this many plays are considered: those that policy_careful likes best. */
+/* The maximum number of plays that are considered; only those that policy_careful likes best are.
+ */
 enum { MOST_CONSIDERED = 32 };
 
 /* The plays to choose from and their probabilities. */
@@ -67,7 +68,7 @@ struct choice {
 	float share[MOST_CONSIDERED]; /* the probability of each play; the sum is 1 */
 };
 
-/* The inputs behind the probabilities, for training. */
+/* The inputs from which the probabilities were computed; training needs them. */
 struct grounds {
 	unsigned n_scene;
 	uint16_t scene[MOST_SCENE];

@@ -26,10 +26,10 @@ struct duels {
 	struct duel of[MC_ARMS][MC_ARMS];
 };
 
-/* Draws a move with sharper probabilities than the policy gives: their cubes, as if it were asked
- * three times and all answers had to agree. (Measurements showed that neither the plain
- * probabilities nor always the likeliest move predict the value of a play in the true deal as
- * well.) */
+/* Draws a move with sharper probabilities than the policy gives: their cubes, as if the policy were
+ * asked three times and all answers had to agree. Measurements showed that such moves predict the
+ * value of a play in the true deal better than moves drawn with the plain probabilities, and better
+ * than always taking the likeliest move. */
 static game_move drawn_surely(struct choice *c, struct rng *rng)
 {
 	float sum = 0;
@@ -76,8 +76,9 @@ static play_word play_of(const struct daifugo *d, const struct mc_way *way, stru
 	return drawn_surely(&c, rng);
 }
 
-/* Returns the rank of a player when two are left, or 0 if the search doesn't decide. The last two
- * players know each other's hand, so the playout may search with open hands. */
+/* Returns the rank that a player gets when only two players are left, or 0 if the search doesn't
+ * decide. The last two players know each other's hand, so the playout may search with open hands.
+ */
 static unsigned rank_of_two(const struct daifugo *d, unsigned seat)
 {
 	const enum endgame e = players_in(d) == 2 ? daifugo_endgame_open(d, OPEN_NODES)
@@ -321,9 +322,10 @@ bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct
 
 /* ---- Candidates: the moves worth trying ---------------------------------- */
 
-/* The handicaps of candidates, in points: the first for each lead by which policy_careful rates a
- * play below the best one, and the second for each factor of e by which the learnt policy rates a
- * play as less likely. */
+/* The handicaps of candidates, in points. POINTS_FOR_LOOKS is subtracted for each lead (the unit of
+ * a play's worth) by which policy_careful rates a play below the best one. POINTS_FOR_SHARE is
+ * subtracted for each factor of e by which the learnt policy rates a play as less likely than the
+ * likeliest one. */
 enum { POINTS_FOR_LOOKS = 20, POINTS_FOR_SHARE = 8 };
 
 static void propose_move(struct mc *mc, game_move m, int32_t looks)

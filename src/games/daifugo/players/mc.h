@@ -9,24 +9,25 @@
 #include "asobi/rng.h"
 #include "games/daifugo/players/learnt.h"
 
-/* The maximum number of candidates that can be stored, and the maximum number of them that a player
- * tries. */
+/* The maximum number of candidates that can be stored, and the maximum number that a player tries.
+ */
 enum { MC_ARMS = 40, MC_TRIED = 16 };
 
 /* The policies for playouts and for valuing their results. */
 struct mc_way {
 	/* The learnt policy plays by its probabilities, proposes the candidates and gives the value
-	 * of ranks. If this is NULL, policy_quick plays, and points are the value. */
+	 * of ranks. If this is NULL, policy_quick plays instead, and the value of a rank is its
+	 * points. */
 	const struct learnt *learnt;
 };
 
 struct mc_arm {
 	game_move move;
-	/* The candidate's handicap for how it looks before any playout, in thousandths of a point.
+	/* The candidate's handicap if it looks weak before any playout, in thousandths of a point.
 	 */
 	int32_t looks;
-	/* The number of playouts, their total points, the sum of their ranks, and how many came
-	 * first. */
+	/* The number of playouts, their total points, the sum of their ranks, and the number of
+	 * playouts that ended in first place. */
 	uint32_t n, points, places, firsts;
 	/* The total value of the ranks, in thousandths of a point; it decides between candidates.
 	 */
@@ -49,8 +50,9 @@ struct mc {
 	unsigned n_arms;
 	struct mc_arm arm[MC_ARMS];
 	uint64_t playouts;
-	/* Counts how the ranks of the candidates differ; NULL if nobody wants to know. If it is
-	 * given, every candidate stays in the list, however few playouts there are. */
+	/* Counts how the ranks of the candidates differ; NULL if the caller doesn't need this. If
+	 * it isn't NULL, every candidate stays in the list, no matter how few playouts there are.
+	 */
 	struct mc_pairs *pairs;
 };
 
@@ -66,9 +68,9 @@ struct mc_limits {
  * it came first. */
 struct verdict daifugo_arm_verdict(const struct mc_arm *arm);
 
-/* Estimates the values of these candidates, which must be legal, until the limits are reached or
- * the budget is spent. Most of the effort goes to those that may still be the best. Returns false
- * if not even one deal was played with each candidate. */
+/* Estimates the values of the given candidates, which must be legal, until the limits are reached
+ * or the budget is spent. Most of the effort goes to the candidates that may still be the best.
+ * Returns false if not even one deal was played with each candidate. */
 bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct mc_way *way,
 			 const struct mc_limits *limits, struct rng *rng, struct budget *budget,
 			 struct mc *mc);

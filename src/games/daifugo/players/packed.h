@@ -32,7 +32,8 @@ extern const unsigned char daifugo_policy_data[];
 extern const size_t daifugo_policy_size;
 enum { PACKED_HEAD = 8, POLICY_PRESETS = 3 };
 
-/* Finds the weights of a preset in such a file; returns false if they are missing or damaged. */
+/* Finds the weights of a preset in the bytes of a file like assets/daifugo.policy; returns false if
+ * they are missing or damaged. */
 bool daifugo_find_packed(const unsigned char *file, size_t size, unsigned preset,
 			 const unsigned char **set, size_t *set_size);
 

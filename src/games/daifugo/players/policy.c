@@ -4,7 +4,8 @@
 #include <stdlib.h>
 
 struct weights {
-	int lead; /* the value of having the lead, in thousandths of getting rid of a group */
+	int lead; /* the value of having the lead; getting rid of one group of cards is worth 1000
+		   */
 	/* How much the value of the lead changes when the player's own hand nears its end. */
 	int near_out;
 	/* How much the value of the lead changes when an opponent's hand nears its end. */
@@ -21,7 +22,8 @@ static const struct weights tried_weights = {
 struct decision {
 	const struct observation *s;
 	const struct weights *w;
-	bool known[2]; /* true if costs[] is already computed, without and with a revolution */
+	bool known[2]; /* true if the costs are already computed: [0] without a revolution, [1] with
+			  one */
 	struct partition_costs costs[2];
 };
 

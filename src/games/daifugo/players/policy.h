@@ -38,7 +38,7 @@ unsigned daifugo_appraise(const struct observation *s, struct appraisal out[DAIF
 
 struct gift {
 	card_set cards;
-	int cost; /* the cost of the hand that stays, in thousandths of a lead */
+	int cost; /* the cost of the hand that remains after the gift, in thousandths of a lead */
 };
 enum { MOST_GIFTS = 200 };
 

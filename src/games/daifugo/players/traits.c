@@ -43,7 +43,7 @@ static unsigned few_step(unsigned n)
 	return n <= 2 ? 0 : n <= 4 ? 1 : n <= 7 ? 2 : 3;
 }
 
-/* Classifies the cards of the nearest opponent: 1, 2, 3, up to 5, or more. */
+/* Classifies the number of cards that the nearest opponent holds: 1, 2, 3, up to 5, or more. */
 static unsigned threat_step(unsigned n)
 {
 	return n <= 3 ? n - (n > 0) : n <= 5 ? 3 : 4;
@@ -215,11 +215,11 @@ struct case_of {
 	const struct appraisal *a;
 	play_word p;
 	card_set rest;
-	unsigned reversed; /* the order that will be in force when the rest is played */
+	unsigned reversed; /* the order that will be in force when the remaining cards are played */
 	unsigned id, situation, size, lock;
-	unsigned n; /* the number of different ranks in the rest */
-	/* For each rank in the rest, its place in the order of strength, the rank itself and its
-	 * number of cards. */
+	unsigned n; /* the number of different ranks among the remaining cards */
+	/* For each rank among the remaining cards: its place in the order of strength, the rank
+	 * itself, and its number of cards. */
 	uint8_t slot[RANKS], rank[RANKS], count[RANKS];
 };
 
@@ -235,8 +235,9 @@ static void note_rest(struct case_of *k)
 	}
 }
 
-/* Records the cards left in the hand: each rank by its number of cards, the situation and the size
- * of the hand; each rank by how many cards beat it; and every pair of ranks. */
+/* Records the cards left in the hand in three ways: each rank with its number of cards, the
+ * situation and the size of the hand; each rank with the number of cards that beat it; and every
+ * pair of ranks. */
 static void tell_rest(const struct case_of *k, struct traits *t)
 {
 	const unsigned few = few_step(k->size), leads = k->situation == 1;
@@ -284,7 +285,8 @@ static void tell_runs(const struct case_of *k, struct traits *t)
 	}
 }
 
-/* Records the play combined with each rank of the rest and with each rank of the unseen cards. */
+/* Records the play combined with each rank that stays in the hand and with each rank of the unseen
+ * cards. */
 static void tell_against(const struct case_of *k, struct traits *t)
 {
 	uint8_t held[SLOTS] = { 0 };
@@ -451,8 +453,8 @@ static unsigned gift_slot(card_set one)
 	return one & CARDS_NATURAL ? cards_lowest(one) : SLOT_JOKER;
 }
 
-/* Tells whether a natural card has neighbours of its suit in the hand: bit 0 for the next higher
- * card, bit 1 for the next lower. */
+/* Returns which neighbours of its suit a natural card has in the hand: bit 0 is set for the next
+ * higher card, bit 1 for the next lower one. */
 static unsigned find_neighbours(card_set hand, card_set one)
 {
 	return (hand & one << 4 & CARDS_NATURAL ? 1U : 0U) + (hand & one >> 4 ? 2U : 0U);

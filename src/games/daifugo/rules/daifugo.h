@@ -19,7 +19,7 @@ enum daifugo_phase {
 	PHASE_SEATS, /* the dealer draws a new seating order */
 	PHASE_CUT,   /* the dealer draws the seat at which the deal begins */
 	PHASE_DEAL,  /* the dealer deals a hand to seat `turn` */
-	PHASE_GIVE,  /* the upper classes choose their gifts without seeing each other's */
+	PHASE_GIVE,  /* the upper classes choose their gifts without seeing those of the others */
 	PHASE_PLAY,
 	PHASE_LOTS, /* the dealer draws the remaining ranks at random after 20 passes */
 	PHASE_OVER
@@ -38,7 +38,8 @@ enum {
  * what its viewer may not see: hand[] of the opponents (count[] tells how many cards they hold) and
  * gave[] of pairs to which the viewer doesn't belong. */
 struct daifugo {
-	/* The cards each seat holds; a player out by a foul keeps its cards, laid aside. */
+	/* The cards that each seat holds. A player that dropped out because of a foul keeps its
+	 * cards, but they are laid aside. */
 	card_set hand[DAIFUGO_SEATS];
 	card_set played[DAIFUGO_SEATS]; /* the cards each seat has laid on the field in this game */
 	card_set gave[DAIFUGO_SEATS];	/* the cards each seat gave in the exchange */
@@ -90,7 +91,7 @@ void daifugo_note_declined(struct daifugo *d, unsigned seat);
 /* Adds a play that lays cards to the record of the game's plays. */
 void daifugo_note_past(struct daifugo *d, unsigned seat, play_word p);
 
-/* The classes follow the ranks of the previous game. There are none in the first game and with
+/* The classes follow the ranks of the previous game. There are no classes in the first game or with
  * three players. */
 enum daifugo_class {
 	CLASS_NONE,
@@ -123,7 +124,7 @@ enum daifugo_effect {
 	EFFECT_SPADE3 = 1 << 1,	    /* the spade 3 took a lone joker */
 	EFFECT_REVOLUTION = 1 << 2, /* the order was reversed; see after->table.revolution */
 	EFFECT_ELEVENBACK = 1 << 3, /* the order is reversed until the field is cleared */
-	/* The field is now locked to suits (or more suits): after->table.lock. */
+	/* The field has been locked to suits, or to further suits; see after->table.lock. */
 	EFFECT_LOCK = 1 << 4,
 	EFFECT_UNLOCK = 1 << 5,	   /* a lone joker released the lock */
 	EFFECT_CLEAR = 1 << 6,	   /* the field was cleared, for whatever reason */

@@ -123,8 +123,8 @@ bool play_eight(const struct daifugo_rules *r, play_word p);
 bool play_spade3(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p);
 bool play_revolution(const struct daifugo_rules *r, play_word p);
 bool play_elevenback(const struct daifugo_rules *r, play_word p);
-/* Tells whether going out with this play would be a forbidden finish; the table is the one before
- * the play. */
+/* Tells whether going out with this play would be a forbidden finish; `t` is the table before the
+ * play. */
 bool play_foul_finish(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p);
 /* Returns the lock after this play on that table; the play may keep, widen or release it. */
 unsigned play_lock(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p);
@@ -152,8 +152,8 @@ bool play_parse(const struct daifugo_rules *r, const struct daifugo_table *t, ca
 /* A hand has at most 18 cards with three players; with four, it has 14 cards and two received in
  * the exchange. */
 enum { DAIFUGO_MOST_HAND = 20 };
-/* An upper limit for the plays of any hand: 13 cards of a suit, five others and two jokers have the
- * most when leading. */
+/* An upper limit on the number of plays of any hand. The hand with the most plays is one that leads
+ * and holds 13 cards of one suit, five others and two jokers. */
 enum { DAIFUGO_MAX_PLAYS = 4096 };
 
 /* Fills out[] with every legal play of this hand, each once and in no particular order, including
@@ -176,7 +176,8 @@ enum daifugo_judgement {
 enum daifugo_judgement daifugo_judge_text(const struct daifugo_rules *r,
 					  const struct daifugo_table *t, card_set hand,
 					  const char *text, play_word *out, char *why);
-/* Judges cards that a player has picked by letters, so that their jokers aren't named. */
+/* Judges cards that a player has picked by their letters; jokers picked in this way aren't named.
+ */
 enum daifugo_judgement daifugo_judge_cards(const struct daifugo_rules *r,
 					   const struct daifugo_table *t, card_set hand,
 					   card_set cards, play_word *out, char *why);

@@ -252,7 +252,7 @@ static uint64_t apply_move(void *state, unsigned seat, game_move m)
 	return 0;
 }
 
-/* Tells whether the player lost its place by a foul of its own, such as a forbidden finish. */
+/* Tells whether the player got its rank by a foul of its own, such as a forbidden finish. */
 static int count_misses(const void *ended, unsigned seat)
 {
 	const struct daifugo *d = ended;
@@ -265,7 +265,8 @@ static const struct measure measures[] = {
 	{ .key = NULL },
 };
 
-/* A fifth of a rank is a slip; the last bound is a whole rank. */
+/* A play that loses a fifth of a rank counts as a slip, half a rank as a mistake, and a whole rank
+ * as a blunder. */
 static const struct game_scale scale = {
 	.unit = SCALE_PLACES, .slip = 200, .mistake = 500, .blunder = 1000
 };

@@ -146,7 +146,8 @@ bool daifugo_imagine(const void *seen, unsigned viewer, struct rng *rng, void *o
 	for (unsigned s = 0; s < start.rules.players; s++) {
 		if (s != viewer)
 			start.hand[s] = daifugo_known(observation, viewer, s);
-		/* An observation from another program may hold anything. */
+		/* An observation from another program may contain anything, so it has to be
+		 * checked. */
 		if (cards_count(start.hand[s]) > start.count[s] ||
 		    (s != viewer && !cards_hold(pool, start.hand[s])))
 			return false;

@@ -105,7 +105,8 @@ static void list_hands(const struct daifugo *d, struct move_list *out)
 	}
 }
 
-/* Lists all orders in ascending numerical order, in which the last places weigh most. */
+/* Lists all orders in ascending order of the numbers that encode them; the last place is the most
+ * significant. */
 static void list_drawings(const struct daifugo *d, const unsigned *seats, unsigned used,
 			  unsigned left, game_move m, struct move_list *out)
 {
@@ -148,7 +149,8 @@ card_set daifugo_draw_cards(card_set from, unsigned n, struct rng *rng)
 		drawn_cards |= UINT64_C(1) << bit[i];
 		bit[i] = bit[--len];
 	}
-	/* If only the second joker was drawn, it becomes the first, because jokers are alike. */
+	/* If only the second joker was drawn, it is replaced with the first one, because jokers are
+	 * alike. */
 	n_jokers = (unsigned)__builtin_popcountll(drawn_cards & CARDS_JOKERS);
 	return (drawn_cards & CARDS_NATURAL) | jokers_of(n_jokers);
 }

@@ -14,7 +14,7 @@
  */
 struct typed {
 	card_set cards; /* the natural cards */
-	/* The number of jokers for which no card is named, and of those with one. */
+	/* The number of jokers without a named card, and the number of jokers with one. */
 	unsigned unnamed, named;
 	int column[MOST_JOKERS];
 	unsigned suit[MOST_JOKERS];
@@ -207,8 +207,8 @@ struct reading {
 	play_word best;
 };
 
-/* Tells whether a play is a better reading. Readings of the same text differ only in the place of a
- * run: a strong run begins high, or ends low if the order is reversed. */
+/* Tells whether a play is a better reading of the text than the best one so far. Readings differ
+ * only in the place of a run: a strong run begins high, or ends low if the order is reversed. */
 static bool is_better(const struct reading *r, play_word p)
 {
 	if (play_kind(r->best) != KIND_RUN || play_kind(p) != KIND_RUN)
@@ -352,7 +352,7 @@ bool daifugo_table_parse(const struct daifugo_rules *r, const char *field, const
 		return false;
 	if (!parse_suits(lock, &t.lock, error))
 		return false;
-	/* A lone joker has released every lock. */
+	/* A lone joker releases every lock, so there is none after it. */
 	if (play_is_lone_joker(t.field))
 		t.lock = 0;
 	if (t.lock && !lock_fits(&t)) {

@@ -258,10 +258,10 @@ static enum analyzed run_analysis(const struct setup *setup, const char *const *
 	return ANALYSIS_DONE;
 }
 
-/* ---- A game made of facts ------------------------------------------------ */
+/* ---- Building a whole game from the facts that the user gives ------------ */
 
-/* Shares out the cards that were played before, so that every seat was dealt as many as the rules
- * say. Returns false if a seat holds more cards than that. */
+/* Distributes the cards that were played before, so that every seat was dealt the number of cards
+ * that the rules require. Returns false if a seat holds more cards than it can have been dealt. */
 static bool share_played(struct daifugo *d, struct rng *rng)
 {
 	const card_set field = play_cards(d->table.field);
@@ -281,7 +281,7 @@ static bool share_played(struct daifugo *d, struct rng *rng)
 	return !rest;
 }
 
-/* If the player leads, the seat before it has won the last field with a single card. */
+/* If the player leads, assumes that the seat before it won the last field with a single card. */
 static void lead_after_single(struct daifugo *d)
 {
 	const unsigned before = d->rules.players - 1U;
@@ -319,8 +319,8 @@ const struct analyzer analyzer_daifugo = {
 
 /* ---- The study of a game ------------------------------------------------- */
 
-/* The values of the plays are reported roughly after FIRST_DEALS deals that all plays are tried in.
- * Then only the plays that may still be the best are tried further, in at most MORE_DEALS deals and
+/* First, all plays are tried in about FIRST_DEALS deals, and their values are reported. Then only
+ * the plays that may still be the best are tried further, in at most MORE_DEALS deals and
  * MORE_PLAYOUTS playouts, because a review studies a whole game this way. A thorough study tries
  * all plays in ten times as many deals each time it reports. */
 enum { FIRST_DEALS = 12, MORE_DEALS = 60, MORE_PLAYOUTS = 200 };
@@ -328,7 +328,7 @@ enum { THOROUGH_STEP = 10, THOROUGH_DEALS = 30000, SEED = 300 };
 
 enum { ENDING_NODES = 20000 };
 
-/* Returns the better of the two ranks that are left when two players are left, or the worse one. */
+/* Returns the better or the worse of the two ranks that remain when two players are left. */
 static unsigned rank_left(const struct daifugo *d, bool better)
 {
 	unsigned taken = 0, rank = 1;
@@ -373,8 +373,8 @@ static unsigned find_best(const struct mc *mc, unsigned likely)
 	return best;
 }
 
-/* Reports the values of the moves. The best one has its average; the others are compared with it
- * over the deals that both played. */
+/* Reports the values of the moves. The best move has its average value; each other move is compared
+ * with it over the deals in which both were played. */
 static void tell_arms(const struct mc *mc, const struct daifugo *seen, unsigned seat,
 		      unsigned likely, verdict_fn *found, void *context)
 {
@@ -394,7 +394,7 @@ static void tell_arms(const struct mc *mc, const struct daifugo *seen, unsigned 
 	}
 }
 
-/* A study of one position, at one of its steps. */
+/* The data of the study of one position. */
 struct steps {
 	const struct daifugo *seen;
 	unsigned seat, likely;
@@ -405,8 +405,8 @@ struct steps {
 	void *context;
 };
 
-/* Tries the plays within these limits and reports what they are worth. Returns false if the budget
- * ran out. */
+/* Tries the plays within the given limits and reports what they are worth. Returns false if the
+ * budget ran out. */
 static bool take_step(struct steps *s, const struct mc_limits *limits, struct budget *budget)
 {
 	if (daifugo_monte_carlo(s->seen, s->seat, &s->way, limits, &s->rng, budget, &s->mc))

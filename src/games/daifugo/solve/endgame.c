@@ -30,7 +30,7 @@ static uint64_t hash_of(const struct daifugo *d, unsigned other, unsigned seat)
 static enum endgame search_endgame(struct search *w, const struct daifugo *d, unsigned other,
 				   play_word *best);
 
-/* Returns the result of a play from the view of w->seat. */
+/* Returns the result of a play from the point of view of w->seat. */
 static enum endgame try_play(struct search *w, const struct daifugo *d, unsigned other, play_word p)
 {
 	struct daifugo next = *d;
@@ -51,7 +51,8 @@ static enum endgame search_plays(struct search *w, const struct daifugo *d, unsi
 	for (unsigned i = n; i-- > 0;) {
 		enum endgame e;
 
-		/* Passing when leading gains nothing, and the search might never end. */
+		/* A pass by the player who leads is skipped: it gains nothing, and the search might
+		 * never end. */
 		if (plays[i] == PLAY_PASS && d->table.field == PLAY_PASS)
 			continue;
 		e = try_play(w, d, other, plays[i]);

@@ -25,7 +25,8 @@ static void look_around(const struct daifugo *d, unsigned seat, struct observati
 	s->place = d->place[seat];
 	if (!s->partner)
 		return;
-	/* The lower class gave its strongest cards. */
+	/* In an exchange, the lower class gives its strongest cards, which limits what it can still
+	 * hold. */
 	s->known = daifugo_known(d, seat, partner);
 	if (d->place[partner] > d->place[seat] && d->gave[partner])
 		s->cap = (uint8_t)(d->gave[partner] & CARDS_NATURAL
@@ -259,7 +260,7 @@ static bool joker_is_safe(const struct observation *s)
 	return !s->rules->spade3 || !(s->unseen & card_of(RANK_3, SUIT_S));
 }
 
-/* Returns the order in force for a rank on the field: a J reverses it there. */
+/* Returns the order in force while a rank lies on the field; an eleven-back reverses it for a J. */
 static bool order_for(const struct observation *s, unsigned rank, bool reversed)
 {
 	return reversed ^ (rank == RANK_J && s->rules->elevenback);

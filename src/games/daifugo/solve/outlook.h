@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* outlook.h - what a player's decision is based on, and what follows from counting the `unseen`
  * cards that the opponents hold together: how likely a play keeps the lead, what groups of a hand
- * cost, and when the end is certain.
+ * cost, and when a player is certain to go out.
  *
  * The unit is a thousandth of a lead. To get rid of a group, a player must lead it or play it on an
  * opponent's cards; a group that wins the lead back pays for itself. So a group costs 1000 less its
@@ -25,7 +25,8 @@ struct observation {
 	bool own_field;
 	unsigned rivals;    /* the number of opponents still in the game */
 	unsigned answering; /* the number of opponents who may still answer a play made now */
-	/* The size of the largest hand among those who may answer; 0 if nobody may. */
+	/* The size of the largest hand among the opponents who may answer; 0 if nobody may answer.
+	 */
 	unsigned most;
 	/* The sizes of the largest and the smallest hand among all opponents. */
 	unsigned richest, poorest;
@@ -40,7 +41,8 @@ struct observation {
 	 * there is none (daifugo_declined()). */
 	uint8_t declined[2][DAIFUGO_SEATS - 1];
 	/* The player with whom cards were exchanged. */
-	uint8_t partner; /* 1 + i if it is opponent ahead[i]; 0 if there was none or it is out */
+	uint8_t partner; /* 1 + i if the exchange partner is opponent ahead[i]; 0 if there was no
+			    exchange or the partner is out */
 	card_set known;	 /* the unseen cards that the exchange partner certainly holds */
 	/* 1 + the highest rank of all cards that the partner in the exchange may hold besides the
 	 * known ones; 0 if any rank is possible. */

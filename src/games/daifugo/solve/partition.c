@@ -8,7 +8,7 @@
 
 enum { MOST_WINDOWS = 192, FAR = INT_MAX / 4 };
 
-/* A run that the hand could lay. */
+/* A run that can be made from cards of the hand. */
 struct window {
 	card_set naturals;
 	unsigned n_jokers;
@@ -78,7 +78,7 @@ static int lone_jokers_cost(const struct partition_costs *c, unsigned n)
  * played alone. */
 static int sets_cost(const struct partition_costs *c, card_set hand, unsigned wild)
 {
-	/* The lowest cost by the number of jokers used so far. */
+	/* The lowest cost found for each number of jokers used so far. */
 	int with[MOST_JOKERS + 1] = { 0, FAR, FAR }, cost = FAR;
 
 	if (!wild)
@@ -265,7 +265,8 @@ static card_set some_of(card_set held, unsigned n)
 	return taken;
 }
 
-/* Divides the rest into sets, taking off one group at a time without raising the total cost. */
+/* Divides the remaining cards into sets, taking off one group at a time without raising the total
+ * cost. */
 static void put_sets(const struct partition_costs *c, card_set hand, struct partition *out)
 {
 	while (hand) {

@@ -13,7 +13,7 @@ enum { RUN_LOWS = RANKS + 1 }; /* the possible first columns of a run, -1 to 12 
  * any single card, so it never pays to use a joker in a run just to play the replaced card alone.
  */
 struct partition_costs {
-	/* The cost of a set by rank and number of cards; [1] is a single. */
+	/* The cost of a set by rank and number of cards; index 1 stands for a single. */
 	int16_t set[RANKS][MOST_SET + 1];
 	int16_t joker, joker_pair;
 	/* The cost of a run by its lowest column + 1, and the cost of a run that contains an 8. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Explains good and bad plays by patterns (asobi/insight.h). Every test counts cards that the
- * player can see; none of them asks a search. The sentences are in daifugo_patterns.c. */
+ * player can see; none of them runs a search. The sentences are in daifugo_patterns.c. */
 #include <stdio.h>
 
 #include "asobi/insight.h"
@@ -20,7 +20,7 @@ struct question {
 /* The strength of a rank runs from 0 to 12 in the order in force. */
 enum { WEAK = 5, MIDDLE = 8, HIGH = 10, JOKER_STRENGTH = RANK_JOKER };
 
-/* ---- What is true of a play or of cards ---- */
+/* ---- Facts about a play or about cards ---- */
 
 static const struct daifugo_rules *rules_of(const struct question *q)
 {
@@ -82,13 +82,14 @@ static bool revolution_after(const struct question *q, play_word p)
 	return q->s.table->revolution ^ play_revolution(rules_of(q), p);
 }
 
-/* Tells whether only cards would be left with which the player may not go out. */
+/* Tells whether the play would leave only cards with which the player may not go out. */
 static bool leaves_foul(const struct question *q, play_word p)
 {
 	return ends_in_foul(rules_of(q), rest_after(q, p), revolution_after(q, p));
 }
 
-/* Tells whether nobody can beat this play, after which the player has cards to lead with. */
+/* Tells whether nobody can beat this play and the player still has cards to lead with afterwards.
+ */
 static bool keeps_lead(const struct question *q, play_word p)
 {
 	return p != PLAY_PASS && rest_after(q, p) && daifugo_unanswerable(&q->s, p);
@@ -99,7 +100,7 @@ static unsigned plays_needed(const struct question *q, card_set c)
 	return daifugo_least_plays(rules_of(q), c);
 }
 
-/* Tells whether the hand needs fewer plays after this one, so that it wasn't wasted. */
+/* Tells whether the hand needs fewer plays after this play. */
 static bool brings_on(const struct question *q, play_word p)
 {
 	return plays_needed(q, rest_after(q, p)) < plays_needed(q, q->s.hand);
@@ -125,7 +126,7 @@ static card_set run_around(card_set hand, card_set card)
 	return run;
 }
 
-/* Tells whether there is a legal play with cards and all such plays have this property. */
+/* Tells whether there is a legal play with cards and all such plays have the given property. */
 static bool every_play(const struct question *q,
 		       bool (*holds)(const struct question *q, play_word p))
 {
@@ -165,7 +166,7 @@ static void say_why_unbeaten(const struct question *q)
 						    : _("nobody can beat it"));
 }
 
-/* ---- The tests: (1) the end, (2) what must be stopped, (3) what is given away ---- */
+/* ---- The tests about (1) going out, (2) stopping opponents, (3) giving something away ---- */
 
 static bool test_foul_out(const struct question *q)
 {
@@ -216,7 +217,7 @@ static bool test_one_card(const struct question *q)
 	       !(q->asked && play_count(q->played) != 1);
 }
 
-/* ---- (6) plays that force, (7) the shape of the hand ---- */
+/* ---- The tests about (6) plays that force the opponents, (7) the shape of the hand ---- */
 
 static bool test_top_card(const struct question *q)
 {
@@ -226,7 +227,7 @@ static bool test_top_card(const struct question *q)
 	return true;
 }
 
-/* Tells whether the cards are stronger, taken together, once the order is turned round. */
+/* Tells whether the cards as a whole become stronger when the order is reversed. */
 static bool gains_by_turning(card_set c, bool revolution)
 {
 	int below = 0;
@@ -330,8 +331,8 @@ static bool test_keep_high(const struct question *q)
 		most_strength(q, play_cards(q->best)) < most_strength(q, play_cards(q->played)));
 }
 
-/* Tells whether a single locks a suit of which the player then holds a card that no other card of
- * this suit in other hands can beat. */
+/* Tells whether a single locks the field to a suit in which the player then holds the strongest of
+ * all remaining cards. */
 static bool locks_well(const struct question *q, play_word p)
 {
 	const struct daifugo_table *t = q->s.table;
@@ -435,7 +436,7 @@ static bool test_pass(const struct question *q)
 	return q->best == PLAY_PASS && !has_lead(q) && !q->s.own_field && every_play(q, needs_high);
 }
 
-/* ---- The first pattern that holds ---- */
+/* ---- Finding the first pattern that applies ---- */
 
 static bool (*const tests[DAIFUGO_PATTERNS])(const struct question *q) = {
 	[PATTERN_FOUL_OUT] = test_foul_out,

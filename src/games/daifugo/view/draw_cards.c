@@ -196,8 +196,8 @@ static void put_large(struct canvas *c, int row, int col, int rows, int cols, co
 	canvas_put_right(c, row + rows - 1, col + cols - 1, rank_style(c, style), f->rank);
 }
 
-/* Draws a small card: the rank at the top, the suit, and the rank at the bottom if there is room
- * for a corner. */
+/* Draws a small card: the rank at the top, the suit, and the rank again at the bottom right if the
+ * card is wide enough. */
 static void put_small(struct canvas *c, int row, int col, int cols, const struct face *f)
 {
 	const unsigned style = daifugo_suit_style(c, suits[f->suit].style);

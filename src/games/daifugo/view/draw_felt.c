@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* This file draws the round table, if the terminal shows background colours: the felt, the players'
- * plates around it, and the field and the order in the middle. */
+ * name plates around it, and the field and the order in the middle. */
 #include <stdio.h>
 
 #include "base/i18n.h"
@@ -12,14 +12,15 @@
 struct felt {
 	int plate_rows, plate_cols;
 	int cards;		/* the height of a card in rows */
-	int chips, field, kind; /* the rows of the chips, the field and the kind of play */
-	int sides;		/* the first row below the plates at the sides */
-	/* The row of the first notice, and the number of notices that fit; 0 if they replace the
-	 * chips. */
+	int chips, field, kind; /* the rows of the chips (short labels for the rules in force), the
+				   field and the kind of play */
+	int sides;		/* the first row below the name plates at the sides */
+	/* The row of the first notice, and the number of notices that fit; 0 if the notices are
+	 * shown in place of the chips, which name the rules in force. */
 	int notices, most_notices;
 	struct {
 		int row, col;
-	} plate[DAIFUGO_SEATS]; /* the plate of each player */
+	} plate[DAIFUGO_SEATS]; /* the name plate of each player */
 };
 
 /* Everything that is drawn, except the positions. */
@@ -227,7 +228,8 @@ static void put_gifts(struct canvas *c, const struct felt *f, const struct felt_
  * it. */
 static int put_chip(struct canvas *c, int row, int col, enum ground ground, const char *word)
 {
-	/* With few colours, the red of chips would be the same as the red of the felt. */
+	/* With few colours, a red chip (the label of a rule in force) would look the same as the
+	 * red felt. */
 	const bool red = ground == GROUND_RED && !c->few;
 	const unsigned style = (red ? STYLE_WHITE : STYLE_BLACK) | MARK_STRONG;
 	const int cols = utf8_width(word) + 2;
@@ -250,8 +252,8 @@ static void put_notice(struct canvas *c, int row, const struct notice *n)
 	canvas_put(c, row, col, on_felt(c, row, col, false), text);
 }
 
-/* Draws the notices below the field if there is room. Otherwise they take the place of the chips
- * for as long as they are shown, because the chips say less. */
+/* Draws the notices below the field if there is room. Otherwise, while they are shown, they take
+ * the place of the chips that name the rules in force. */
 static void put_notices(struct canvas *c, const struct felt *f, const struct felt_scene *s)
 {
 	const unsigned one = daifugo_notice_told(&s->ply, s->n_notices);
@@ -291,8 +293,8 @@ static void put_state(struct canvas *c, const struct daifugo *d, unsigned seat)
 	canvas_put_right(c, c->rows - 1, c->cols - 1, STYLE_WARN, state);
 }
 
-/* Draws a plate: name and number of cards, class and points, the cards face down, and the player's
- * state. */
+/* Draws a player's name plate: name and number of cards, class and points, the cards face down, and
+ * the player's state. */
 static void put_plate(struct canvas *c, const struct daifugo *d, unsigned seat,
 		      const struct look *look)
 {
@@ -360,7 +362,8 @@ bool daifugo_felt_fits(const struct canvas *c)
 	return c->fills && c->rows >= LEAST_FELT_ROWS && c->cols >= LEAST_FELT_COLS;
 }
 
-/* Places the plates clockwise, starting with the viewer's at the bottom: left, top, right. */
+/* Places the name plates clockwise around the table: the viewer's at the bottom, then left, top and
+ * right. */
 static void place_plates(struct felt *f, const struct canvas *c, const struct daifugo *d,
 			 unsigned viewer)
 {
@@ -396,7 +399,7 @@ static void place_plates(struct felt *f, const struct canvas *c, const struct da
 }
 
 /* Places the notices below the field and, if possible, some rows away from it. If there is no room
- * below the field, the notices replace the chips. */
+ * below the field, the notices replace the chips that name the rules in force. */
 static void place_notices(struct felt *f, const struct canvas *c)
 {
 	const int free = c->rows - f->plate_rows - f->kind - 1;
@@ -486,8 +489,8 @@ static void put_felt(struct canvas *c, const struct felt_scene *s)
 	}
 }
 
-/* Shows the rules in force, which people often get wrong: first the chips, and then which cards are
- * high. */
+/* Shows the rules in force, which people often get wrong: first a chip (a short label) for each
+ * rule, and then which cards are high. */
 static void put_chips(struct canvas *c, const struct felt *f, const struct daifugo *d)
 {
 	const struct daifugo_table *t = &d->table;
@@ -512,7 +515,8 @@ static void put_chips(struct canvas *c, const struct felt *f, const struct daifu
 	canvas_put(c, f->chips, col, on_felt(c, f->chips, col, !table_reversed(t)), order);
 }
 
-/* Tells whether the chips are visible; they aren't while a notice takes their place. */
+/* Tells whether the chips that name the rules in force are visible; they aren't while a notice
+ * takes their place. */
 static bool chips_seen(const struct felt *f, const struct felt_scene *s)
 {
 	return s->now->phase == PHASE_PLAY &&

@@ -279,7 +279,7 @@ static void draw_own(struct canvas *c, const struct daifugo *d, unsigned seat,
 		draw_strip(c, c->rows - 2, d, seat, is_reversed(d, look));
 }
 
-/* Returns the width of a card in a row so that every hand fits; 0 if not even the smallest cards
+/* Returns the width of a card at which every hand fits in one row; 0 if not even the smallest cards
  * fit. */
 static int strip_cols(const struct canvas *c, const struct daifugo *d, int name)
 {

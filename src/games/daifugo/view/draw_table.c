@@ -117,7 +117,7 @@ static void draw_order(struct canvas *c, int row, const struct daifugo *d)
 	canvas_put(c, row, c->cols - utf8_width(lock), STYLE_WARN, lock);
 }
 
-/* Writes the rules that took effect below the order, as far as there are rows. */
+/* Below the line for the order, writes the rules that took effect, as far as there are rows. */
 static void draw_notices(struct canvas *c, int row, const struct daifugo *d,
 			 const struct look *look)
 {

@@ -41,7 +41,8 @@ int daifugo_lettered(const struct daifugo *d, unsigned seat, bool by_suit, int l
 
 enum selection_state {
 	SELECT_NOTHING,
-	SELECT_PART, /* not a play yet, but some legal plays hold these cards and more */
+	SELECT_PART, /* the picked cards aren't a play yet, but some legal plays hold them and more
+		      */
 	/* A legal play; also the pass if the cursor is on it, or the only legal choice. */
 	SELECT_LEGAL,
 	SELECT_MISS, /* legal, but loses by a forbidden finish */
@@ -55,7 +56,8 @@ struct selection {
 	card_set playable; /* the cards that occur in any legal play */
 	unsigned plays;	   /* the number of legal plays without the pass */
 	unsigned holding;  /* the number of legal plays that hold the picked cards */
-	/* The number of readings of exactly these cards, and the current one, from 0. */
+	/* The number of readings of exactly the picked cards, and the index of the current one,
+	 * counted from 0. */
 	unsigned readings, reading;
 	bool may_pass;
 	char why[ERROR_TEXT]; /* the translated reason, for SELECT_MISS and SELECT_ILLEGAL */
@@ -84,7 +86,7 @@ struct words {
 	char *text;
 	size_t size, len;
 };
-struct words words_in(char *buf, size_t size); /* starts with empty text */
+struct words words_in(char *buf, size_t size); /* creates an empty text in this buffer */
 void words_add(struct words *w, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Replaces the suits' letters by symbols in a text with names of cards ("S9" becomes a spade and
@@ -122,8 +124,8 @@ bool daifugo_exchange_text(const struct daifugo *d, unsigned upper,
 
 /* ---- What a ply sets in motion on the table (motion.c) -------------------- */
 
-/* These functions compute what moves on the table after a ply, and which rules took effect, which
- * is shown for a while. Nothing is stored: everything follows from the position before the ply and
+/* These functions compute what moves on the table after a ply, and which rules took effect. Both
+ * are shown for a while. Nothing is stored: everything follows from the position before the ply and
  * the time since then. */
 
 enum { SLIDE_STEPS = 4, CROSS_STEPS = 8, TURN_BANDS = 5 };
@@ -197,8 +199,8 @@ void daifugo_draw_card(struct canvas *c, int row, int col, const struct face *f,
 int daifugo_put_faces(struct canvas *c, int row, int col, int width, const struct face *f,
 		      unsigned n);
 
-/* The sizes of cards drawn as filled areas: apart from small ones (CARD_ROWS), there are these
- * three. */
+/* The numbers of rows of the three larger sizes of filled cards; small cards have CARD_ROWS rows.
+ */
 enum { LARGE_ROWS = 5, HUGE_ROWS = 7, GIANT_ROWS = 9 };
 /* Returns the width in columns of a card with this many rows. */
 static inline int daifugo_card_cols(int rows)
@@ -209,7 +211,8 @@ static inline int daifugo_card_cols(int rows)
  * narrower if many lie side by side. A card of one row is at least three columns wide. */
 void daifugo_fill_card(struct canvas *c, int row, int col, int rows, int cols, const struct face *f,
 		       bool lifted);
-/* Draws cards face down in these rows and at most these columns; returns the columns used. */
+/* Draws cards face down, `rows` rows high and at most `cols` columns wide in all; returns the
+ * number of columns used. */
 int daifugo_fill_backs(struct canvas *c, int row, int col, int rows, int cols, unsigned cards);
 
 /* draw_felt.c: the table with the players around it, used if the terminal shows background colours

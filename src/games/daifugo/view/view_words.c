@@ -35,7 +35,7 @@ static const char *const signs[] = { "♠", "♥", "♦", "♣" }, *const letter
 void daifugo_symbols(const char *text, enum glyphs glyphs, char *buf, size_t size)
 {
 	struct words w = words_in(buf, size);
-	bool inside = false; /* true inside a word that has already begun */
+	bool inside = false; /* true while the loop is inside a word */
 
 	if (!strcmp(text, "-")) {
 		words_add(&w, "%s", _("pass"));
@@ -305,7 +305,7 @@ bool daifugo_exchange_text(const struct daifugo *d, unsigned upper,
 
 /* ---- The caption in the middle of the table while no cards lie there ----- */
 
-/* Adds the lines below the first one: which cards changed hands. */
+/* Adds the caption's lines below the first one, which tell which cards changed hands. */
 static void caption_of_exchange(const struct daifugo *d, const struct look *look,
 				struct caption *out)
 {

@@ -43,7 +43,7 @@ static void release_agent(struct agent *a)
 	keeper_free(&a->keeper);
 }
 
-/* This holds everything needed to choose one move. */
+/* Everything that is needed to choose one move. */
 struct decision {
 	struct agent *agent;
 	const struct gomoku *g;
@@ -149,8 +149,9 @@ static bool find_keeping(const struct decision *d, unsigned *cell)
 	return found;
 }
 
-/* Returns the best of the moves that are proved to be safe. If the budget shows none of the best
- * moves to be safe, returns the known safe move; if every move is safe, returns the best move. */
+/* Returns the best of the moves that are proved to be safe. If the budget isn't enough to prove any
+ * of the best moves safe, returns the known safe move; if every move is safe, returns the best
+ * move. */
 static unsigned best_keeping(const struct decision *d, const struct ranked *moves, unsigned n,
 			     unsigned known)
 {

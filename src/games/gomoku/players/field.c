@@ -53,8 +53,8 @@ void field_set(struct field *f, const struct gomoku *g)
 			field_put(f, gomoku_cells_have(&g->side[1], cell), cell);
 }
 
-/* Adds `by` to the counts kept for a five that the opponent has not blocked and in which this side
- * has this number of stones. */
+/* Adds `by` to the counts for one five (a row of five adjacent cells) in which this side has
+ * `stones` stones and the opponent has none. */
 static void count_five(struct field *f, unsigned five, unsigned side, unsigned stones, int by)
 {
 	f->total[side][stones] = (uint16_t)(f->total[side][stones] + by);

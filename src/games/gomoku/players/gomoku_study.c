@@ -146,8 +146,8 @@ int32_t gomoku_milli(int32_t value)
 	return milli > SEEN ? SEEN : milli < -SEEN ? -SEEN : milli;
 }
 
-/* This is the result of best play to the end: +1 if the side to move wins, 0 for a draw, -1 if it
- * loses, and the number of plies. */
+/* The result of best play to the end: +1 if the side to move wins, 0 for a draw, -1 if it loses;
+ * and the number of plies until then. */
 struct ending {
 	int outcome;
 	unsigned plies;
@@ -202,7 +202,8 @@ struct inquiry {
 	struct ranked moves[GOMOKU_CELLS]; /* the moves as ranked by the last search */
 	unsigned n;
 	bool told[GOMOKU_CELLS]; /* true for moves that were already reported as proved draws */
-	/* The seats that pairs of cells keep from losing after the move in question. */
+	/* For each seat, true if a pairing strategy keeps it from losing after the move in
+	 * question. */
 	bool held[2];
 	struct budget budget;
 	verdict_fn *found;
@@ -234,7 +235,8 @@ static void tell_estimate(const struct inquiry *q, unsigned cell, int32_t milli,
 	q->found(q->context, &v);
 }
 
-/* Finds which seats can't lose after this move, because pairs of cells alone hold. */
+/* Finds which seats can't lose after this move, because a pairing strategy alone protects them: it
+ * answers every stone in the other cell of a pair. */
 static void find_held(struct inquiry *q, unsigned cell)
 {
 	const struct keeper pairs_only = { .lines = q->lines };
@@ -325,8 +327,8 @@ static bool conduct_inquiry(struct inquiry *q, struct budget *budget, uint64_t n
 			return false;
 		if (tell_exactly(q, moves[i].item))
 			continue;
-		/* Moves that were not searched get a value below the searched moves, but not that
-		 * of a loss. */
+		/* Moves that were not searched get a value below that of the searched moves, but
+		 * above that of a loss. */
 		if (moves[i].value < 4000 - SEARCH_WIN && moves[i].value > 1000 - SEARCH_WIN)
 			milli = gomoku_milli(moves[n < 20 ? n - 1 : 19].value) - (int32_t)i;
 		if (by_fours && moves[i].item == win.cell)

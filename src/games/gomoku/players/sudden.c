@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/gomoku/players/sudden.h"
 
-/* Tells whether the side, which has just moved, has two points that complete five, of which the
- * opponent, who has none, stops only one. If it has a single such point, this goes to `block`. */
+/* Tells whether the side, which has just moved, has two points that complete five while the
+ * opponent has none and so can stop only one of them. If there is a single such point, stores it in
+ * *block; otherwise stores -1. */
 static bool has_two(const struct field *f, unsigned side, int *block)
 {
 	uint8_t theirs[1], wins[2];
@@ -16,14 +17,15 @@ static bool has_two(const struct field *f, unsigned side, int *block)
 	return n == 2;
 }
 
-/* Returns true if the side to move, which can't complete five, can make two points that do. */
+/* Returns true if the side to move, which can't complete five yet, can make two points that
+ * complete five. */
 static bool can_make_two(struct field *f, unsigned side)
 {
 	uint8_t theirs[2];
 	const unsigned n = field_win_cells(f, 1 - side, theirs, 2);
 	bool can = false;
 
-	/* A five of the opponent leaves only the cell that stops it. */
+	/* If the opponent threatens five, only the cell that stops it may be played. */
 	for (unsigned cell = 0; cell < f->area && n < 2 && !can && f->total[side][3]; cell++) {
 		int block;
 

@@ -20,7 +20,7 @@ enum {
 	NEAR = 3,
 	FAR = 20,
 	SEARCHED = 24, /* the number of cells that a search compares as places for the last stone */
-	UNSURE = 400   /* the value that cells which were not searched seem to lose */
+	UNSURE = 400   /* the assumed loss for cells that were not searched */
 };
 
 /* Returns what a position of the opening is worth to White, who moves next. */

@@ -7,7 +7,7 @@
 
 enum { DIAGONALS = 2 * GOMOKU_MOST - 1 };
 
-/* This holds the indices of the four lines through a cell; they also give its bit in each line. */
+/* The indices of the four lines through a cell; they also give the cell's bit in each line. */
 struct place {
 	uint8_t row, col, rising, falling;
 };

@@ -397,9 +397,10 @@ static const struct game_level levels[LEVELS] = {
 	{ "threats:nodes=20000", 0, true, NULL },
 };
 
-/* The first three were counted in 500 games between two players of 500 playouts that slipped in one
- * move in ten, a little weaker than level 3 ("make chances"). Longer wins were never proved there;
- * each further move is taken to be missed as often. */
+/* How much a proved win is worth ("make chances"). The first three numbers were counted in 500
+ * games between two players with 500 playouts a move, which made a mistake in one move out of ten
+ * and so were a little weaker than level 3. Longer wins were never proved in these games; each
+ * further move is assumed to be missed equally often. */
 static const struct game_scale scale = {
 	.unit = SCALE_CHANCE,
 	.sure = { 100, 86, 72, 60, 50, 40, 30, 30, 30, 30 },

@@ -6,9 +6,8 @@
 
 #include "base/xalloc.h"
 
-enum {
-	REPLIES = 12
-}; /* the maximum number of replies searched, unless the attacker threatens to win by fours */
+/* The maximum number of replies searched, unless the attacker threatens to win by fours. */
+enum { REPLIES = 12 };
 
 struct prover {
 	const struct lines *lines;
@@ -56,8 +55,9 @@ bool prover_recall(struct prover *p, const struct siege *s, unsigned side, struc
 	return finding_recall(&p->memory, &key, side, out);
 }
 
-/* Returns true if the search is out of time. The limit on visited positions is checked elsewhere:
- * there the last visit is completed, so that all searches with the same limit prove the same. */
+/* Returns true if the search is out of time. The limit on visited positions is checked elsewhere,
+ * where the last visit is always completed, so that all searches with the same limit prove the
+ * same. */
 static bool is_late(struct prover *p)
 {
 	const struct budget *b = p->limit.budget;
@@ -167,7 +167,8 @@ static unsigned rank_cells(const struct prover *p, const struct siege *s, uint64
 struct attacks {
 	struct child child[64];
 	unsigned n;
-	/* Open attacks; all others are answered or lie outside the zone of an answer. */
+	/* The attacks that still need an answer; all others are answered or lie outside the zone of
+	 * an answer. */
 	uint64_t left;
 	uint64_t zone;
 	uint8_t refuted[64]; /* for each cell, the number of attacks answered by a reply there */

@@ -33,7 +33,7 @@ enum {
 	SHORT_SEARCH = 3000, /* the number of positions to visit */
 	/* The limit of a second search for the rare positions that need more. */
 	SHORT_AT_MOST = 12000,
-	SHORT_LOG = 14 /* base-2 logarithm of the number of entries in its memory */
+	SHORT_LOG = 14 /* base-2 logarithm of the number of entries in the search's memory */
 };
 
 /* This is the cell in the middle, where the defender puts the first stone if it begins. */

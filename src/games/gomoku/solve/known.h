@@ -36,9 +36,9 @@ void known_free(struct known *k);
 void known_add(struct known *k, const struct siege_key *key, uint8_t reply, uint64_t zone);
 /* Returns the entry of this position, or NULL if it is not in the table. */
 const struct known_entry *known_find(const struct known *k, const struct siege_key *key);
-/* Finds a position in the table that is at best as good for the defender as this position, so that
- * the reply stored for the table's position also holds here. Stores in *turn the rotation or
- * reflection that turns one position into the other. */
+/* Finds a position in the table that is no better for the defender than this position, so that the
+ * reply stored for it also holds in this position. Stores in *turn the rotation or reflection that
+ * turns one position into the other. */
 const struct known_entry *known_no_better(const struct known *k, const struct lines *l,
 					  const struct siege *s, unsigned *turn);
 /* Returns the entry's reply, turned back to the orientation of the actual position. */
@@ -51,13 +51,14 @@ enum { NOWHERE = 64 }; /* the value for "no cell" */
 /* This tells which side is to move in a position. */
 enum { TO_ATTACK, TO_DEFEND };
 
-/* A finding is what is known about a position. A number of 0 means settled, and INFINITE means
- * impossible: a proved position has hold = 0 and fall = INFINITE. */
+/* A finding is what is known about a position. For `hold` and `fall`, 0 means settled and INFINITE
+ * means impossible: a proved position has hold = 0 and fall = INFINITE. */
 struct finding {
-	/* The estimated effort still needed to prove that the position holds (or falls). */
+	/* The estimated effort still needed to prove that the defender holds the position, and to
+	 * prove that the position falls. */
 	uint32_t hold, fall;
 	uint8_t reply; /* the reply that holds, if the defender is to move */
-	/* The number of lines that pairs leave open, if the attacker is to move. */
+	/* The number of lines that no pair of cells closes, if the attacker is to move. */
 	uint8_t uncovered;
 	/* If the position holds, it holds even if the attacker owned all free cells outside this
 	 * zone. */
@@ -70,8 +71,9 @@ static inline bool finding_settled(const struct finding *f)
 	return !f->hold || !f->fall;
 }
 
-/* This describes the memory for findings: 40 bytes each, and cheap findings are replaced first. The
- * same board with the attacker and with the defender to move counts as two positions. */
+/* The kind of memory that stores findings: each takes 40 bytes, and findings that are cheap to
+ * recompute are replaced first. The same board with the attacker and with the defender to move
+ * counts as two positions. */
 extern const struct memory_kind findings;
 
 /* Recalls a finding from memory; returns false if there is none. */

@@ -33,7 +33,7 @@ static struct strip strip_of(unsigned length, unsigned code)
 	return s;
 }
 
-/* Returns the set of fives that contain both of these cells. */
+/* Returns the set of fives (rows of five cells) that contain both cells of the pair. */
 static unsigned held_by(const struct strip *s, unsigned pair)
 {
 	unsigned held = 0;
@@ -43,8 +43,9 @@ static unsigned held_by(const struct strip *s, unsigned pair)
 	return held;
 }
 
-/* Returns true if these cells can be paired so that every five outside `held` contains a pair. It
- * tries the lowest cell with each of the others in turn and recurses. */
+/* Returns true if these cells can be paired so that every five (row of five cells) outside `held`
+ * contains a pair. The function tries the lowest cell with each of the others in turn and recurses.
+ */
 static bool can_pair(const struct strip *s, unsigned cells, unsigned held, uint8_t *mate)
 {
 	const unsigned low = cells & -cells;

@@ -2,11 +2,11 @@
 /* siege.h - Gomoku seen as a siege: the attacker wants five in a row and the defender only blocks,
  * so the defender's own fives do not count.
  *
- * A defender that can hold out here cannot lose at Gomoku, whether five or more or exactly five
- * win.
+ * A defender that can hold out in the siege cannot lose the real game, whether five or more or
+ * exactly five win.
  *
  * Everything in this file relies on one fact: more stones never harm the defender, and more stones
- * of the attacker never help it. */
+ * of the attacker never help the defender. */
 #ifndef ASOBI_GOMOKU_SIEGE_H
 #define ASOBI_GOMOKU_SIEGE_H
 

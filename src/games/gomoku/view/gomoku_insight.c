@@ -11,8 +11,8 @@
 
 /* What a stone of one side would make in a free cell. */
 struct made {
-	enum gomoku_shape shape[4]; /* in each direction */
-	struct gomoku_cells fives;  /* the points that then complete five */
+	enum gomoku_shape shape[4]; /* the shape made in each direction */
+	struct gomoku_cells fives;  /* the points where one more stone then completes five */
 	unsigned n_fives, threes, twos;
 	bool open_four;
 };
@@ -23,7 +23,8 @@ struct scene {
 	struct insight *out;
 	struct gomoku g; /* a copy in which stones may be tried */
 	unsigned own, other;
-	unsigned best, played; /* cells; `played` counts only if q->asked */
+	unsigned best, played; /* the cells of the best and of the played move; `played` counts only
+				  if q->asked is true */
 	struct made best_makes, played_makes;
 	struct gomoku_cells own_fives, other_fives;
 	/* The opponent's threats to make two fives at once; empty if a side can make five now. */
@@ -57,7 +58,8 @@ static bool stops_all(const struct scene *s, unsigned cell)
 	return true;
 }
 
-/* Tells whether the opponent can make an open four of three stones, with a gap or without. */
+/* Tells whether the opponent has three stones, with a gap or without, that it can turn into an open
+ * four. */
 static bool has_open(const struct scene *s)
 {
 	for (unsigned i = 0; i < s->threats.n; i++)
@@ -66,7 +68,7 @@ static bool has_open(const struct scene *s)
 	return false;
 }
 
-/* Tells whether the move must be answered, so that the opponent's threats can wait. */
+/* Tells whether the opponent must answer the move at once, so that its own threats have to wait. */
 static bool is_forcing(const struct made *m)
 {
 	return m->n_fives > 0;
@@ -87,7 +89,8 @@ static void light_cells(struct insight *out, const struct gomoku_cells *cells)
 			insight_light(out, cell);
 }
 
-/* Highlights the stones with which a stone of this seat would make these shapes. */
+/* Highlights the stones that, together with a stone of this seat in this cell, would make these
+ * shapes. */
 static void light_shapes(struct scene *s, unsigned seat, unsigned cell, enum gomoku_shape least,
 			 enum gomoku_shape most)
 {
@@ -116,7 +119,8 @@ static bool say_pattern(struct scene *s, const char *id)
 	return true;
 }
 
-/* Reports the pattern, and highlights the stones with which the better move makes these shapes. */
+/* Reports the pattern, and highlights the stones that make these shapes together with the better
+ * move. */
 static bool say_made(struct scene *s, const char *id, enum gomoku_shape least,
 		     enum gomoku_shape most)
 {
@@ -134,7 +138,8 @@ static bool explain_five(struct scene *s)
 	       say_made(s, "five", SHAPE_FIVE, SHAPE_FIVE);
 }
 
-/* The opponent can make five: either this is the only point that stops it, or nothing does. */
+/* Explains the best move if the opponent can make five: either it is the only point that stops the
+ * five, or nothing stops it. */
 static bool explain_block(struct scene *s)
 {
 	const unsigned n = gomoku_cells_count(&s->other_fives);
@@ -149,7 +154,7 @@ static bool explain_block(struct scene *s)
 	return true;
 }
 
-/* The stone makes two points that complete five, while the opponent has none. */
+/* Explains a stone that makes two points that complete five while the opponent has none. */
 static bool explain_two_fives(struct scene *s)
 {
 	if (s->best_makes.n_fives < 2 || (s->q->asked && s->played_makes.n_fives > 1))
@@ -170,7 +175,7 @@ static bool is_adjacent(struct scene *s, const struct gomoku_threat *t)
 	return !gomoku_cells_have(stones, before) || !gomoku_cells_have(stones, after);
 }
 
-/* Names the points that stop all threats. All of them lie where the first threat is. */
+/* Names the points that stop all threats at once. */
 static void name_stops(struct scene *s)
 {
 	for (unsigned cell = 0; cell < gomoku_area(&s->g); cell++)
@@ -178,7 +183,7 @@ static void name_stops(struct scene *s)
 			insight_name(s->out, cell);
 }
 
-/* The opponent will make two points for five unless the stone prevents it. */
+/* Explains a stone that keeps the opponent from making two points that complete five. */
 static bool explain_stop(struct scene *s)
 {
 	bool adjacent = false;
@@ -319,8 +324,8 @@ static struct gomoku_cells twos_along(struct scene *s, unsigned cell, unsigned d
 	return found;
 }
 
-/* Finds the opponent's stones that make an open two until the move stands in their way, and returns
- * in how many directions it does. */
+/* Finds the opponent's stones that form an open two which the move blocks, and returns in how many
+ * directions it blocks one. */
 static unsigned find_broken(struct scene *s, unsigned move, struct gomoku_cells *broken)
 {
 	unsigned directions = 0;

@@ -71,7 +71,8 @@ static bool completes_with(struct gomoku *g, unsigned seat, unsigned cell, unsig
 	return five;
 }
 
-/* Tells whether the stone belongs to four in one piece that both ends complete. */
+/* Tells whether the stone belongs to four stones in an unbroken row with both ends free to complete
+ * five. */
 static bool is_open_four(struct gomoku *g, unsigned seat, unsigned cell, unsigned direction)
 {
 	const int before = steps_on(g, seat, cell, direction, -1);
@@ -101,7 +102,7 @@ static unsigned stones_near(const struct gomoku *g, unsigned seat, unsigned cell
 	return n;
 }
 
-/* The shapes that one more stone leads to. */
+/* The shape that each shape becomes with one more stone. */
 static const enum gomoku_shape next_shape[] = {
 	[SHAPE_TWO] = SHAPE_THREE, [SHAPE_THREE] = SHAPE_OPEN_FOUR
 };
@@ -109,7 +110,8 @@ static const enum gomoku_shape next_shape[] = {
 static bool is_shape(struct gomoku *g, unsigned seat, unsigned cell, unsigned direction,
 		     enum gomoku_shape shape);
 
-/* Tells whether one more stone this many steps away leads to the shape after this one. */
+/* Tells whether one more stone this many steps away turns the given shape into the next stronger
+ * one. */
 static bool leads_on(struct gomoku *g, unsigned seat, unsigned cell, unsigned direction, int steps,
 		     enum gomoku_shape shape)
 {
@@ -245,7 +247,9 @@ bool gomoku_stops(const struct gomoku_threat *t, unsigned cell)
 	       gomoku_cells_count(&t->fives) - gomoku_cells_have(&t->fives, cell) < 2;
 }
 
-/* Tells whether the four of this stone, which stands, wins once it is answered in the block. */
+/* Tells whether the four made with this stone, which is already on the board, still wins after the
+ * opponent has blocked it in the cell `block`: a three must remain, and the block must not let the
+ * opponent complete five. */
 static bool three_remains(struct gomoku *g, unsigned seat, unsigned cell, unsigned block)
 {
 	struct gomoku_cells answer;

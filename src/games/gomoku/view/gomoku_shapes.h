@@ -14,8 +14,10 @@ enum gomoku_shape {
 	SHAPE_TWO,	 /* one more stone makes SHAPE_THREE */
 	SHAPE_THREE,	 /* one more stone makes SHAPE_OPEN_FOUR: an open three */
 	SHAPE_FOUR,	 /* one point in the line completes five */
-	SHAPE_TWO_FOURS, /* two points complete five, but the four isn't in one piece */
-	SHAPE_OPEN_FOUR, /* four in one piece, and the points at both ends complete five */
+	SHAPE_TWO_FOURS, /* two points complete five, but the four stones aren't in an unbroken row
+			  */
+	SHAPE_OPEN_FOUR, /* four stones in an unbroken row, and the points at both ends complete
+			    five */
 	SHAPE_FIVE
 };
 

@@ -7,9 +7,8 @@
 #include "games/gomoku/gomoku.h"
 #include "view/grid.h"
 
-enum {
-	GOMOKU_REACH = 4
-}; /* the number of cells that a five can extend from a cell in either direction */
+/* The number of cells that a five can extend from a cell in either direction. */
+enum { GOMOKU_REACH = 4 };
 
 /* Returns the cell this many steps away, or GRID_NONE if it is beyond the edge. */
 unsigned gomoku_step_to(const struct gomoku *g, unsigned cell, unsigned direction, int steps);
@@ -20,9 +19,9 @@ bool gomoku_has_five(struct gomoku *g, unsigned seat);
 /* Returns the threat made by the seat's stone that already stands in this cell. */
 enum grid_threat gomoku_threat_at(struct gomoku *g, unsigned seat, unsigned cell);
 /* Fills `threat` with the threat (an enum grid_threat) that a stone of the side to move would make
- * in each cell. GRID_WIN means that it completes five, or makes two cells that do while the
- * opponent has none. GRID_FOUR means one such cell. GRID_THREE means that another stone in that
- * line would make two. */
+ * in each cell. GRID_WIN means that the stone completes five, or makes two cells that complete five
+ * while the opponent has none. GRID_FOUR means that it makes one such cell. GRID_THREE means that
+ * another stone in the same line would make two such cells. */
 void gomoku_threats(const void *seen, uint8_t *threat);
 
 #endif

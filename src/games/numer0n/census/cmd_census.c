@@ -124,7 +124,8 @@ static int read_secrets(const struct args *a, struct order *o)
 		return DONE;
 	}
 	state = xcalloc(1, a->game->state_size);
-	/* The game could already be started with this setup before, so the error is ignored. */
+	/* A game with this setup has been started before without an error, so the error is ignored.
+	 */
 	a->game->start(state, &o->plan.setup, error);
 	while (!status && parse_word(&rest, ",", word, sizeof word))
 		status = read_secret(a, o, state, word);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* This player minimizes the expected number of calls. With `worst` it does so among the plans that
- * never need more calls than that. Without `probe` it calls only numbers that fit the answers.
+ * never need more than `worst` calls. Without `probe` it calls only numbers that fit the answers.
  *
  * It follows a stored tree as long as the game is in it. Otherwise it searches exactly up to three
  * digits and among the most promising calls for longer numbers. If there are too many candidates

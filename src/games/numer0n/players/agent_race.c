@@ -111,8 +111,8 @@ static bool find_hit_times(const struct numer0n *n, unsigned seat, unsigned most
 
 enum { UNKNOWN = 10 };
 
-/* These are the digits of the game that the digits of a tree stand for, as far as the calls tell.
- */
+/* The places and digits of the game that stand for those of a stored tree, as far as the calls made
+ * so far determine them. */
 struct names {
 	/* For each place of the tree, the corresponding place in the game. */
 	uint8_t place[NUM_MOST_DIGITS];

@@ -29,7 +29,8 @@ unsigned num_digit_set(num_code c, unsigned digits);
 void num_list(unsigned digits, num_code *out);
 
 /* Returns the answer to `call` if `secret` is hidden. The digits of the secret are distinct. If the
- * call repeats a digit, it counts once, as EAT if one of its occurrences is in the right place. */
+ * call repeats a digit, that digit counts once, as EAT if one of its occurrences is in the right
+ * place. */
 struct num_answer num_judge(num_code secret, num_code call, unsigned digits);
 
 /* Tells whether any call with this many digits can get this answer. An answer is impossible if it
@@ -49,7 +50,7 @@ enum { NUM_MOST_ANSWERS = 20 };
  * one is the hit. */
 unsigned num_answers(unsigned digits);
 struct num_answer num_answer_at(unsigned digits, unsigned i);
-/* The index of a possible answer. */
+/* Returns the index of a possible answer. */
 unsigned num_answer_index(struct num_answer a, unsigned digits);
 
 /* This speeds up num_judge() for one call and many secrets by looking up the two halves of a secret

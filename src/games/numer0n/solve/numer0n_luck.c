@@ -16,7 +16,7 @@ struct ledger {
 	unsigned count;
 };
 
-/* Returns true for the set of all numbers if its value is stored. */
+/* Returns true if the set is that of all numbers and its value is stored. */
 static bool is_stored(const struct ledger *l, unsigned n)
 {
 	return n == num_count(l->digits) && l->digits == num_tree_digits(NUM_TREE_LEAST);
@@ -50,8 +50,9 @@ static unsigned find_part(const struct ledger *l, num_code call, struct num_answ
 	return num_keep_fitting(l->part, l->count, &answered, l->digits);
 }
 
-/* Finds what this call needs on average and how much that varies with the answers. All first calls
- * are alike, and searching their parts would take longer than all the rest. */
+/* Finds how many calls are needed on average, starting with this call, and how much that number
+ * varies with the answers. All first calls are alike, so their value is stored; searching their
+ * parts would take longer than all the rest. */
 static bool weigh_call(const struct ledger *l, num_code call, struct num_luck_call *out)
 {
 	double sum = 0, squares = 0;
@@ -88,7 +89,8 @@ static bool enter_call(struct ledger *l, const struct num_call *call, double *to
 	if (!find_least(l, l->codes, l->count, &out->least, &out->best) ||
 	    !weigh_call(l, call->call, out))
 		return false;
-	/* The values are sums of whole numbers, so they differ by more than this if at all. */
+	/* The values are sums of whole numbers, so two different values differ by more than this
+	 * tolerance. */
 	if (out->needed < out->least + 1e-9)
 		out->best = call->call;
 	out->lost = out->needed - out->least;

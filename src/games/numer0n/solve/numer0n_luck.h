@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* numer0n_luck.h - how much of a seat's calls was skill and how much was luck.
  *
- * Before each call, the smallest number of calls to be expected is known exactly. A call that is
- * not the best one loses the difference to it. The answer then leaves more or less to do than the
- * call could expect: that is luck. So the calls made are what could be expected at the start, plus
- * what was lost, minus the luck, minus what is still expected to be needed; this holds exactly. */
+ * Before each call, the smallest expected number of calls is known exactly. A call that is not the
+ * best one loses the difference to it. The answer then leaves more or fewer calls to make than were
+ * to be expected: that is luck. So the number of calls made is exactly the number expected at the
+ * start, plus the calls lost, minus the luck, minus the calls still expected. */
 #ifndef ASOBI_NUMER0N_LUCK_H
 #define ASOBI_NUMER0N_LUCK_H
 
@@ -15,16 +15,18 @@
 struct num_luck_call {
 	unsigned before, left; /* the numbers that fitted before the call and after its answer */
 	num_code best;	       /* a best call; the call itself if none is better */
-	/* The expected number of calls, including this one: of this call and of the best one. */
+	/* The expected number of calls if the player makes this call (`needed`) or the best one
+	 * (`least`); the call itself is included. */
 	double needed, least;
 	double lost; /* needed - least */
-	/* How many calls fewer the answer left to do than could be expected; negative if more. */
+	/* How many calls the answer saved compared with the expected number; negative if it cost
+	 * calls. */
 	double luck;
 	double variance; /* the variance of the luck over all possible answers */
 };
 
 struct num_luck {
-	double start, to_go;	     /* the calls to be expected at the start and at the end */
+	double start, to_go; /* the number of calls still expected at the start and at the end */
 	double lost, luck, variance; /* the sums over all calls */
 	unsigned n;
 	struct num_luck_call at[NUM_MOST_CALLS];

@@ -5,7 +5,7 @@
 
 static const num_code powers[] = { 1, 10, 100, 1000, 10000 };
 
-/* This counts how often each digit stands in each place. */
+/* Counts of how often each digit stands in each place. */
 struct census {
 	uint16_t times[10][NUM_MOST_DIGITS];
 };

@@ -10,7 +10,7 @@
 enum { NUM_MOST_RENAMINGS = 120 };
 
 struct num_renaming {
-	uint8_t digit[10]; /* what each digit becomes */
+	uint8_t digit[10]; /* the digit that each digit is replaced with */
 	/* The place to which each place moves; place 0 is the last digit. */
 	uint8_t place[NUM_MOST_DIGITS];
 };

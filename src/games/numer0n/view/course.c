@@ -73,7 +73,7 @@ static void draw_stairs(struct canvas *c, int left, unsigned style, const struct
 	}
 }
 
-/* Draws the stairs of both players one below the other, or side by side if that takes too many
+/* Draws the stairs of both players one below the other, or side by side if there aren't enough
  * rows. */
 void num_draw_course(struct canvas *c, const void *seen, UNUSED unsigned seat,
 		     const struct look *look)

@@ -71,7 +71,8 @@ void num_draw_counts(struct canvas *c, int row, int rows, int left, int width,
 	}
 }
 
-/* Writes pegs such as "●○·": one each for an EAT, a BITE and a miss. */
+/* Writes pegs such as "●○·": a disc for each EAT, a ring for each BITE and a dot for each other
+ * digit. */
 static void pegs_text(unsigned eat, unsigned bite, unsigned digits, char *buf, size_t size)
 {
 	size_t len = 0;

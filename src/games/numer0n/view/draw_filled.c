@@ -175,7 +175,7 @@ void num_draw_aside(struct canvas *c, const struct num_layout *at, const struct 
 	free(calls);
 }
 
-/* Draws the last answer: a disc for an EAT, a ring for a BITE and a dot for a miss. */
+/* Draws the last answer: a disc for an EAT, a ring for a BITE and a dot for any other digit. */
 void num_draw_answer(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
 		     unsigned seat)
 {
@@ -231,7 +231,8 @@ static enum spot spot_of(const struct numer0n *n, unsigned seat, unsigned number
 	return clash < 0 ? FITS : clash + 1 == n->n_calls[seat] ? FALLEN : GONE;
 }
 
-/* Returns the style of fallen numbers, which are still bright right after the call. */
+/* Returns the style of the numbers that the last call ruled out; right after the call they are
+ * still bright. */
 static unsigned fallen_style(const struct numer0n *n, unsigned seat, const struct look *look)
 {
 	const struct numer0n *before = look->before;

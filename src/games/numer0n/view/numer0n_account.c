@@ -34,8 +34,8 @@ static bool find_answer(const struct skill_move *moves, size_t n, size_t i, unsi
 	return true;
 }
 
-/* Collects the calls with their answers; moves that hide a number or leave the game are no calls.
- */
+/* Collects the calls with their answers; moves that hide a number or resign the game don't count as
+ * calls. */
 static unsigned find_calls(const struct skill_move *moves, size_t n, unsigned seat,
 			   struct num_call out[NUM_MOST_CALLS])
 {
@@ -59,7 +59,7 @@ static int milli(double calls)
 static void fill_row(unsigned digits, const struct num_call *call, const struct num_luck_call *l,
 		     struct skill_line *out)
 {
-	static const double remarkable = 0.5; /* of a call */
+	static const double remarkable = 0.5; /* the least luck, in calls, that gets a remark */
 	char code[NUM_MOST_DIGITS + 1];
 
 	num_format(call->call, digits, code);
@@ -88,8 +88,8 @@ static void fill_row(unsigned digits, const struct num_call *call, const struct 
 	out->luck_milli = milli(l->luck);
 }
 
-/* Writes the account in tenths of a call. The luck is what is missing between the other figures, so
- * that the sentence adds up as it stands. */
+/* Writes the account in tenths of a call. The luck is computed from the other rounded figures, so
+ * that the sentence adds up. */
 static void write_summary(unsigned calls, bool found, const struct num_luck *l, char *buf,
 			  size_t size)
 {

@@ -156,8 +156,8 @@ static bool has_odds(const struct num_layout *at, const struct numer0n *n, const
 	       num_distinct(*call, n->digits);
 }
 
-/* Writes a remark on the number being entered. It says whether the number can still be the secret
- * one; if not, calling it only gives information. */
+/* Writes a remark on the number being entered. It says whether this can still be the secret number;
+ * if not, calling it only gives information. */
 static void draw_remark(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
 			unsigned seat, const struct num_knowledge *t, const char *text,
 			bool weighed)

@@ -74,7 +74,7 @@ const struct pattern num_patterns[] = {
 	{ .id = NULL },
 };
 
-/* This is what the player can work out about the two calls. */
+/* What the player can work out about the best call and the call that was played. */
 struct question {
 	const struct explained *q;
 	const struct numer0n *n;
@@ -82,7 +82,8 @@ struct question {
 	unsigned count;
 	num_code best, played; /* `played` is meaningless if nothing was asked */
 	struct num_leaves best_leaves, played_leaves;
-	unsigned alive, sure; /* the digits in at least one of the numbers, and in all of them */
+	unsigned alive, sure; /* the digits that occur in at least one of the numbers that fit, and
+				 those that occur in all of them */
 };
 
 static void note_digits(struct question *w)
@@ -97,7 +98,8 @@ static void note_digits(struct question *w)
 	}
 }
 
-/* Returns true if the best call may be the number itself and the call that was played couldn't. */
+/* Returns true if the best call may be the secret number itself and the call that was played can't
+ * be. */
 static bool only_best_fits(const struct question *w)
 {
 	return w->best_leaves.fits && !(w->q->asked && w->played_leaves.fits);
@@ -122,7 +124,8 @@ static bool is_chance(const struct question *w, struct insight *out)
 	return true;
 }
 
-/* After a hit of the first player, the second player's last call counts only if it hits. */
+/* After a hit of the first player, the second player has one last call, which counts only if it
+ * hits. */
 static bool is_last_call(const struct question *w, UNUSED struct insight *out)
 {
 	return !w->n->solo && num_has_hit(w->n, 1 - w->q->seat) && only_best_fits(w);
@@ -188,7 +191,8 @@ static bool is_contradiction(const struct question *w, struct insight *out)
 		return false;
 	clash = num_clash(w->n, w->q->seat, w->played);
 	if (clash < 0)
-		return false; /* a call with repeated digits breaks no answer */
+		return false; /* a call with repeated digits can't be shown to contradict an earlier
+				 answer */
 	num_format(w->n->calls[w->q->seat][clash].call, w->n->digits, text);
 	snprintf(out->what, sizeof out->what, "%s", text);
 	return true;
@@ -202,7 +206,7 @@ static bool holds(const struct question *w, game_move m)
 	return false;
 }
 
-enum { PROBE_GAIN = 50 }; /* thousandths of a call */
+enum { PROBE_GAIN = 50 }; /* the smallest gain that counts as clear, in thousandths of a call */
 
 /* Returns true if the best call needs clearly fewer calls than every number that may be right, by
  * exact values. */
@@ -244,8 +248,8 @@ static bool leaves_at_most(const struct question *w, num_code call, unsigned lim
 	return true;
 }
 
-/* Returns true if no call leaves at most this many numbers whatever the answer. Returns false too
- * if that would take too long to find out. */
+/* Returns true if no call leaves at most this many numbers whatever the answer. Also returns false
+ * if it would take too long to find out. */
 static bool none_leaves_at_most(const struct question *w, unsigned limit)
 {
 	enum { MOST_JUDGED = 200000 };
@@ -253,7 +257,7 @@ static bool none_leaves_at_most(const struct question *w, unsigned limit)
 	num_code *every;
 	unsigned judged = 0, i = 0;
 
-	/* Each call is worked out for more numbers than `limit`. */
+	/* To judge one call, the function works out its answer for more than `limit` numbers. */
 	if ((uint64_t)all * limit > MOST_JUDGED)
 		return false;
 	every = xcalloc(all, sizeof *every);

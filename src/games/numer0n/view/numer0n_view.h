@@ -48,8 +48,8 @@ struct num_layout {
 	/* The size of the large view, or NULL if the view is drawn with lines. */
 	const struct num_size *filled;
 	int first_tile; /* the column of the first tile */
-	/* This is where the candidates are shown: next to the tiles or below everything else. No
-	 * rows means that they are not shown. */
+	/* The place where the candidates are shown: next to the tiles or below everything else. If
+	 * `aside_rows` is 0, they are not shown. */
 	int aside, aside_row, aside_rows;
 	int answer; /* the first of the three rows of the last answer; -1 if it is not shown */
 	bool field; /* true to show a spot for each number instead of a bar */

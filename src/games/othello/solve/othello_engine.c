@@ -149,7 +149,7 @@ enum {
 
 /* Sums may overflow on the way to a small result, which is well defined for unsigned numbers. */
 typedef uint16_t sixteen __attribute__((vector_size(32)));
-/* May be unaligned in memory. */
+/* The same vector for values that may be unaligned in memory. */
 typedef uint16_t anywhere __attribute__((vector_size(32), aligned(2)));
 
 /* This is a position with its features, seen from the side to move at the root. */

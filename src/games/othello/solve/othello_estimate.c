@@ -26,7 +26,7 @@ static uint64_t transpose_set(uint64_t set)
 	return set ^ change ^ change << 28;
 }
 
-/* Turning the board upside down and transposing it by turns goes through all eight rotations and
+/* Alternately turning the board upside down and transposing it goes through all eight rotations and
  * reflections. */
 struct position position_alike(struct position p)
 {

@@ -86,8 +86,8 @@ enum { SURE_EXACT, SURE_LEVELS = 6 };
 enum { END_SEARCHES = 3 };
 static const int end_sureness[END_SEARCHES] = { 5, 3, SURE_EXACT };
 
-/* Returns the depth of the shallow search that stands in for one of `depth` plies; both are odd or
- * both are even. */
+/* Returns the depth of the shallow search that replaces a search of `depth` plies; both depths are
+ * odd or both are even. */
 static inline int search_shallow(int depth)
 {
 	return 2 * (depth / 4) + (depth & 1);
@@ -135,8 +135,8 @@ void searcher_forget(struct searcher *s);
  * other result is an upper bound. The result is meaningless once s->limit.stopped is set. `depth`
  * is the search depth, or the number of empty squares to search to the end. */
 int searcher_ask(struct searcher *s, const struct position *p, int alpha, int depth, int sureness);
-/* Returns the value, fastest if the guess is close. Returns SEARCH_UNKNOWN once s->limit.stopped is
- * set. */
+/* Returns the value of a position; the closer the guess, the faster the search. Returns
+ * SEARCH_UNKNOWN once s->limit.stopped is set. */
 int searcher_value(struct searcher *s, const struct position *p, int depth, int sureness,
 		   int guess);
 /* Returns the exact value, starting with shallower and less certain searches. */
@@ -213,7 +213,8 @@ static inline bool position_equals(const struct position *a, const struct positi
  * mirrored positions. The value of the best move has a bias; subtract it from all. Returns false if
  * the budget of s->limit ran out. */
 bool othello_estimate(struct searcher *s, const struct position *p, int depth, struct decision *d);
-/* Returns the bias of these estimates, in eighths of a disc for the side to move. */
+/* Returns the bias of estimates made by othello_estimate(), in eighths of a disc for the side to
+ * move. */
 int othello_bias(unsigned size, const struct position *p, int depth);
 
 /* The measured biases, in eighths of a disc for the side to move: for estimates of the depths

@@ -166,8 +166,8 @@ static struct verdict estimated_verdict(unsigned square, int eighths, int best)
 	};
 }
 
-/* Judges all moves by estimates of this depth. They are reported when all moves have one, because
- * only estimates of the same depth can be compared. */
+/* Judges all moves by estimates of this depth. The estimates are reported only when every move has
+ * one, because only estimates of the same depth can be compared. */
 static bool estimate_all(struct searcher *s, const struct position *p, struct decision *d,
 			 int depth, verdict_fn *found, void *context)
 {

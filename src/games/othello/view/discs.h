@@ -23,7 +23,7 @@ uint64_t othello_replies(const struct othello *o, unsigned square);
 uint64_t othello_gives(const struct othello *o, unsigned square);
 /* Counts the empty squares beside the discs that the move flips (the openness of a move). */
 unsigned othello_openness(const struct othello *o, unsigned square);
-/* Returns the space of connected empty squares that contains this one. */
+/* Returns the space of connected empty squares that contains this square. */
 uint64_t othello_space(const struct othello *o, unsigned square);
 /* Returns true if the opponent can take the empty corner at once after this move, or has an answer
  * after which it can take the corner whatever comes next. */

@@ -26,7 +26,8 @@ enum {
 	SAFE_DISCS = 3	 /* the smallest number of new safe discs that is worth mentioning */
 };
 
-/* Returns the square of the better move, and of the move that was played. */
+/* best_of() returns the square of the better move, and played_of() that of the move that was
+ * played. */
 static unsigned best_of(const struct explained *q)
 {
 	return (unsigned)q->best.move;
@@ -47,7 +48,7 @@ static void light(const struct othello *o, uint64_t squares, struct insight *out
 	}
 }
 
-/* Lights the squares and names them. Returns false if there are none. */
+/* Highlights the squares and names them. Returns false if there are none. */
 static bool point_at(const struct othello *o, uint64_t squares, struct insight *out)
 {
 	light(o, squares, out);
@@ -114,7 +115,7 @@ static bool is_c_square(const struct explained *q, struct insight *out)
 	return loses_corner(q, false, out);
 }
 
-/* Lights all corners that some move of the player opens. */
+/* Highlights all corners that some move of the player opens. */
 static void light_gifts(const struct othello *o, struct insight *out)
 {
 	uint64_t gifts = 0;
@@ -214,8 +215,7 @@ static bool makes_safe(const struct explained *q, struct insight *out)
 	       !(q->asked && count_bits(new_safe_discs(o, played_of(q))) >= SAFE_DISCS);
 }
 
-/* Returns the two discs of the opponent between which the move stands on an edge; 0 if it doesn't.
- */
+/* Returns the two discs of the opponent that enclose the move on an edge; 0 if there aren't two. */
 static uint64_t wedged_between(const struct othello *o, unsigned square)
 {
 	const struct othello after = othello_after(o, square);
@@ -240,8 +240,8 @@ static bool is_wedge(const struct explained *q, struct insight *out)
 	return two && !(q->asked && wedged_between(o, played_of(q)));
 }
 
-/* Returns true if the move opens hardly a square, and clearly fewer than half of all moves or
- * more. */
+/* Returns true if the move opens at most QUIET squares, no move opens fewer, and at least half of
+ * all moves open clearly more. */
 static bool is_quiet_move(const struct othello *o, unsigned square)
 {
 	const unsigned openness = othello_openness(o, square);
