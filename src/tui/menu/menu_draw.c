@@ -72,6 +72,9 @@ static void draw_logo(struct canvas *c, int row, int col)
 
 enum { ICON_COL = 3, WITH_NUMBERS = 36, MOST_STEP = 5 };
 
+/* The column of the descriptions in a list that has one row for each game and room for them. */
+enum { TAGLINE_COL = 22, WITH_TAGLINES = 48 };
+
 static int step_of(const struct canvas *c, int games)
 {
 	const int step = c->rows / games;
@@ -110,7 +113,9 @@ static void draw_game(struct canvas *c, const struct menu *m, int i, bool chosen
 	const struct plan *plan = &m->plans[i];
 	const struct view *view = view_find(plan->game);
 	const bool pointed = chosen && !m->in_form, numbers = c->cols >= WITH_NUMBERS;
-	const int name = step == 1 ? ICON_COL : ICON_COL + ICON_COLS + (numbers ? 4 : 1);
+	const int name = step == 1 ? ICON_COL + (numbers ? 2 : 0)
+				   : ICON_COL + ICON_COLS + (numbers ? 4 : 1);
+	const unsigned dim = pointed && c->fills ? STYLE_LIT : STYLE_DIM;
 	const unsigned style = pointed && c->fills ? STYLE_LIT : chosen ? STYLE_TITLE : STYLE_PLAIN;
 
 	canvas_put_field(c, 0, name, c->cols - name, style, _(plan->game->title));
@@ -119,12 +124,14 @@ static void draw_game(struct canvas *c, const struct menu *m, int i, bool chosen
 	canvas_put(c, 0, 1, style, !chosen ? " " : c->glyphs == GLYPHS_ASCII ? ">" : "▸");
 	if (step > 1)
 		draw_icon(c, step > 2 ? ICON_ROWS : 1, view);
-	if (step > 1 && numbers)
+	if (numbers)
 		canvas_putf(c, 0, name - 2, pointed && c->fills ? STYLE_LIT : STYLE_KEY, "%d",
 			    i + 1);
 	if (step > 2 && view->tagline)
-		canvas_put_whole(c, 1, name, c->cols - name - 1,
-				 pointed && c->fills ? STYLE_LIT : STYLE_DIM, _(view->tagline));
+		canvas_put_whole(c, 1, name, c->cols - name - 1, dim, _(view->tagline));
+	else if (step == 1 && c->cols >= WITH_TAGLINES && view->tagline)
+		canvas_put_whole(c, 0, TAGLINE_COL, c->cols - TAGLINE_COL - 3, dim,
+				 _(view->tagline));
 	if (plan->kept)
 		canvas_put(c, 0, step > 1 && !numbers ? ICON_COL - 1 : c->cols - 2,
 			   pointed && c->fills ? STYLE_LIT : STYLE_WARN, "*");
@@ -412,18 +419,22 @@ static void draw_right(struct canvas *c, struct menu *m, int row, int col, int r
 	draw_caption(&caption, (const struct table *)m->show.table);
 }
 
-/* In a narrow window, draws what is known about the user in the rows below the list of games. */
-static void draw_home_below(struct canvas *list, struct menu *m)
+/* In a narrow window, gives the rows that the list doesn't need to what is known about the user, or
+ * else to a summary of the chosen game. */
+static void draw_below(struct canvas *list, struct menu *m)
 {
 	const int games = (int)m->n_plans;
 	struct canvas home = canvas_part(list, games + 1, 1, list->rows - games - 1,
 					 list->cols - 2);
 
 	m->past_wanted = true;
-	if (home.rows <= 0 || !home_known(m))
+	if (home.rows <= 0)
 		return;
 	*list = canvas_part(list, 0, 0, games, list->cols);
-	home_draw(&home, m);
+	if (home_known(m))
+		home_draw(&home, m);
+	else
+		draw_about(&home, 0, m);
 }
 
 void menu_draw(struct scene *s, struct canvas *c)
@@ -438,7 +449,7 @@ void menu_draw(struct scene *s, struct canvas *c)
 		canvas_box(c, top, 0, rows, left, _("Games"));
 		part = canvas_part(c, top + 1, 1, rows - 2, left - 2);
 		if (!wide)
-			draw_home_below(&part, m);
+			draw_below(&part, m);
 		draw_list(&part, m);
 	}
 	if (wide || m->in_form)
