@@ -131,10 +131,18 @@ static size_t write_card(const void *context, const struct attempt *a, enum glyp
 	return len;
 }
 
-static int draw_nothing(const void *context, struct canvas *c, int row)
+static void list_steps(struct canvas *c, int row, const struct learn_scene *l,
+		       const struct step *now);
+
+enum { LEAST_STEPS = 6 }; /* the fewest rows in which a list of steps is useful */
+
+static int draw_all_steps(const void *context, struct canvas *c, int row)
 {
-	(void)context;
-	(void)c;
+	const struct learn_scene *l = ((const struct asked *)context)->page;
+
+	if (row + 2 + LEAST_STEPS <= c->rows)
+		list_steps(c, puzzle_heading(c, row + 1, _("This lesson")), l,
+			   sitting_step(&l->sitting));
 	return row;
 }
 
@@ -155,7 +163,7 @@ static const struct puzzle_ops step_ops = {
 	.before = tell_before,
 	.card_title = card_title,
 	.card = write_card,
-	.draw_rest = draw_nothing,
+	.draw_rest = draw_all_steps,
 	.next = set_next,
 	.destroy = free,
 };
@@ -248,18 +256,21 @@ static int put_standing(struct canvas *c, int row, const struct learn_scene *l)
 	return row + canvas_wrap(c, row, 1, c->cols - 2, STYLE_KEY, text);
 }
 
-/* Lists the steps. If there is no room for all, the list begins with the next step. */
-static void draw_steps(struct canvas *c, const struct learn_scene *l)
+/* Lists the steps from this row on and highlights the step `now`, which may be NULL. If there is no
+ * room for all, the list begins with the next step. */
+static void list_steps(struct canvas *c, int row, const struct learn_scene *l,
+		       const struct step *now)
 {
 	unsigned n, from = 0;
 	const struct step *first = steps_of(chosen_game(l), &n);
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
-	int row = put_standing(c, 0, l) + 1, rows = 0;
+	int rows = 0;
 
 	for (unsigned i = 0; i < n; i++)
 		rows += canvas_wrap(&nowhere, 0, 3, c->cols - 4, STYLE_DIM,
 				    step_said(first[i].task));
-	while (row + rows > c->rows && from + 1 < n && learning_done(&l->learning, &first[from]))
+	while (row + rows > c->rows && from + 1 < n && &first[from] != now &&
+	       learning_done(&l->learning, &first[from]))
 		from++;
 	for (unsigned i = from; i < n; i++) {
 		const bool done = learning_done(&l->learning, &first[i]),
@@ -276,9 +287,56 @@ static void draw_steps(struct canvas *c, const struct learn_scene *l)
 			   : done ? STYLE_GOOD
 				  : STYLE_DIM,
 			   tick_of(&l->learning, &first[i], c->glyphs));
-		row += canvas_wrap(c, row, 3, c->cols - 4, done ? STYLE_PLAIN : STYLE_DIM,
+		row += canvas_wrap(c, row, 3, c->cols - 4,
+				   &first[i] == now ? STYLE_TITLE
+				   : done	    ? STYLE_PLAIN
+						    : STYLE_DIM,
 				   step_said(first[i].task));
 	}
+}
+
+/* Returns the step that the lessons of the chosen game begin with; NULL if there is none. */
+static const struct step *next_step(const struct learn_scene *l)
+{
+	const struct sitting s = sitting_begin(&l->learning, chosen_game(l), find_today());
+
+	return sitting_step(&s);
+}
+
+/* Draws the position of a step if it fits. */
+static void draw_position(struct canvas *c, const struct step *s)
+{
+	static const _Alignas(max_align_t) unsigned char no_memo[MAX_MEMO];
+	const struct look look = { .last_move = MOVE_HIDDEN };
+	const struct view *view = view_find(game_find(s->game));
+	char error[ERROR_TEXT];
+	struct puzzle p = { 0 };
+	int rows, cols;
+
+	if (!step_set_up(s, &p, error))
+		return;
+	view_size(view, p.seen, &rows, &cols);
+	if (rows <= c->rows && cols <= c->cols)
+		view_draw(view, c, p.seen, p.seat, no_memo, &look);
+	puzzle_free(&p);
+}
+
+/* Draws the steps of the chosen game and, below them, the position of the next one. */
+static void draw_steps(struct canvas *c, const struct learn_scene *l)
+{
+	const struct step *next = next_step(l);
+	struct canvas list = *c, rest;
+	unsigned n;
+	int row = put_standing(c, 0, l) + 1, used = row;
+
+	for (const struct step *s = steps_of(chosen_game(l), &n), *end = s + n; s < end; s++)
+		used += canvas_wrap(&(struct canvas){ .cols = c->cols }, 0, 3, c->cols - 4,
+				    STYLE_DIM, step_said(s->task));
+	list_steps(&list, row, l, next);
+	if (!next || used + 2 >= c->rows)
+		return;
+	rest = canvas_part(c, used + 1, 1, c->rows - used - 1, c->cols - 2);
+	draw_position(&rest, next);
 }
 
 static void draw_learn(struct scene *s, struct canvas *c)
