@@ -39,17 +39,20 @@ struct spacing {
 	/* The columns per stone, the rows per line of stones, and the extra columns after every
 	 * five stones. */
 	int across, down, group;
+	bool large; /* true if each stone is a circle of lines, four columns wide and two rows high
+		     */
 };
 
 static const struct spacing spacings[] = {
-	{ 3, 2, 1 }, { 3, 1, 1 }, { 2, 1, 1 }, { 1, 1, 1 }, { 1, 1, 0 }
+	{ 5, 3, 1, true },  { 3, 2, 1, false }, { 3, 1, 1, false },
+	{ 2, 1, 1, false }, { 1, 1, 1, false }, { 1, 1, 0, false },
 };
 
 static int stones_in_row(const struct spacing *s, int cols)
 {
 	int fives = (cols - 2 * MARGIN + s->across - 1) / (5 * s->across + s->group);
 
-	return fives < 1 ? 1 : fives > 2 && s->across == 3 ? 10 : 5 * fives;
+	return fives < 1 ? 1 : fives > 2 && s->across >= 3 ? 10 : 5 * fives;
 }
 
 static int stones_shown(const struct spacing *s, int rows, int cols)
@@ -87,20 +90,45 @@ static struct places places_for(unsigned stones, int rows, int cols)
 				.foot = 1 + left / 3 + used + 1 };
 }
 
+/* Draws a stone with lines. A stone that is about to be taken is drawn bold. */
+static void draw_large(struct canvas *c, int row, int col, bool taking)
+{
+	static const char *const pictures[][2] = { { "╭──╮", "╰──╯" }, { "┏━━┓", "┗━━┛" } };
+	static const char *const ascii[][2] = { { "/--\\", "\\--/" }, { "+==+", "+==+" } };
+
+	for (int i = 0; i < 2; i++)
+		canvas_put(c, row + i, col, taking ? STYLE_SEAT1 | MARK_STRONG : STYLE_SEAT0,
+			   (c->glyphs == GLYPHS_ASCII ? ascii : pictures)[taking][i]);
+}
+
+/* Returns the column of the first stone of each row. */
+static int find_left(const struct spacing *s, int in_row, int cols)
+{
+	const int width = in_row * s->across + in_row / 5 * s->group - s->group - 1;
+
+	if (s->large)
+		return (cols - width) / 2;
+	return in_row == 10 && s->across == 3 ? find_edge(cols) : MARGIN;
+}
+
 static void draw_stones(struct canvas *c, unsigned stones, unsigned taking, const struct spacing *s)
 {
 	const int in_row = stones_in_row(s, c->cols), room = stones_shown(s, c->rows - 1, c->cols);
 	const bool ascii = c->glyphs == GLYPHS_ASCII,
 		   all = stones_shown(s, c->rows, c->cols) >= (int)stones;
 	const int shown = all ? (int)stones : room;
-	const int left = in_row == 10 && s->across == 3 ? find_edge(c->cols) : MARGIN;
+	const int left = find_left(s, in_row, c->cols);
 
 	for (int i = 0; i < shown; i++) {
-		int row = i / in_row * s->down, k = i % in_row;
-		bool marked = (unsigned)(shown - i) <= taking;
+		const int row = i / in_row * s->down, k = i % in_row,
+			  col = left + k * s->across + k / 5 * s->group;
+		const bool marked = (unsigned)(shown - i) <= taking;
 
-		canvas_put(c, row, left + k * s->across + k / 5 * s->group,
-			   marked ? STYLE_SEAT1 | MARK_STRONG : STYLE_SEAT0,
+		if (s->large) {
+			draw_large(c, row, col, marked);
+			continue;
+		}
+		canvas_put(c, row, col, marked ? STYLE_SEAT1 | MARK_STRONG : STYLE_SEAT0,
 			   marked ? (ascii ? "o" : "○") : (ascii ? "@" : "●"));
 	}
 	if (!all)
