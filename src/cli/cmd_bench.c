@@ -186,7 +186,7 @@ static bool has_study(const struct game *g)
 
 /* Plays one random move with the functions that every player uses. Returns false once the game has
  * ended. */
-static bool play_one(struct bench *b)
+static inline bool play_one(struct bench *b)
 {
 	const uint32_t actors = game_actors(b->game, b->state);
 	unsigned seat;

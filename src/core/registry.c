@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* This file looks things up in the generated tables of games and players. */
+#include <ctype.h>
 #include <string.h>
 #include <strings.h>
 
@@ -25,7 +26,9 @@ bool agent_is_named(const char *text, const char *name)
 {
 	const size_t n = strlen(name);
 
-	if (strncasecmp(text, name, n))
+	/* Most names differ in their first letter, and screens look names up all the time. */
+	if (tolower((unsigned char)*text) != tolower((unsigned char)*name) ||
+	    strncasecmp(text, name, n))
 		return false;
 	text += n;
 	if (!strncasecmp(text, "player", 6))

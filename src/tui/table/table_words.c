@@ -73,7 +73,7 @@ const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]
 {
 	const struct match_config *c = &t->config;
 	char title[NAME_TEXT], other[NAME_TEXT];
-	unsigned same = 0;
+	bool alike = false;
 
 	if (seat == SEAT_DEALER) {
 		snprintf(buf, NAME_TEXT, "%s", _("Dealer"));
@@ -91,11 +91,12 @@ const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]
 		return buf;
 	}
 	who_title(&t->who[seat], title, sizeof title);
-	for (unsigned s = 0; s < c->setup.seats; s++) {
-		who_title(&t->who[s], other, sizeof other);
-		same += !strcmp(title, other);
-	}
-	if (same > 1)
+	for (unsigned s = 0; s < c->setup.seats && !alike; s++)
+		if (s != seat) {
+			who_title(&t->who[s], other, sizeof other);
+			alike = !strcmp(title, other);
+		}
+	if (alike)
 		call_computer(t, seat, title, buf);
 	else
 		snprintf(buf, NAME_TEXT, "%s", title);
