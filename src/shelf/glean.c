@@ -144,24 +144,57 @@ static bool go_back(struct record *r, unsigned seat, unsigned ply, game_move *mi
 	return true;
 }
 
-bool lesson_begin(const struct lesson *lesson, struct record *record, struct attempt *a,
-		  char error[ERROR_TEXT])
+static bool give_up(const struct lesson *lesson, struct record *record, char error[ERROR_TEXT])
+{
+	record_free(record);
+	snprintf(error, ERROR_TEXT, _("The file %.100s has changed since you made this mistake."),
+		 lesson->file);
+	return false;
+}
+
+/* Loads the game of a mistake and takes it back to the position. Returns false and writes why if
+ * that isn't possible. */
+static bool load_back(const struct lesson *lesson, struct record *record, unsigned *seat,
+		      game_move *missed, char error[ERROR_TEXT])
 {
 	char *dir = path_kept("games"), path[4096];
-	game_move missed;
-	int seat;
+	int person;
 
 	snprintf(path, sizeof path, "%s/%s", dir ? dir : "", lesson->file);
 	free(dir);
 	if (!archive_load(path, record, error))
 		return false;
-	seat = career_seat(record);
-	if (record->game == lesson->game && seat >= 0 &&
-	    go_back(record, (unsigned)seat, lesson->ply, &missed) &&
-	    attempt_begin_own(a, record, (unsigned)seat, missed, GLEAN_NODES))
+	person = career_seat(record);
+	*seat = (unsigned)person;
+	if (record->game == lesson->game && person >= 0 &&
+	    go_back(record, *seat, lesson->ply, missed))
 		return true;
-	record_free(record);
-	snprintf(error, ERROR_TEXT, _("The file %.100s has changed since you made this mistake."),
-		 lesson->file);
-	return false;
+	return give_up(lesson, record, error);
+}
+
+bool lesson_begin(const struct lesson *lesson, struct record *record, struct attempt *a,
+		  char error[ERROR_TEXT])
+{
+	unsigned seat;
+	game_move missed;
+
+	if (!load_back(lesson, record, &seat, &missed, error))
+		return false;
+	if (attempt_begin_own(a, record, seat, missed, GLEAN_NODES))
+		return true;
+	return give_up(lesson, record, error);
+}
+
+bool lesson_show(const struct lesson *lesson, struct puzzle *out, char error[ERROR_TEXT])
+{
+	struct record record;
+	game_move missed;
+
+	*out = (struct puzzle){ 0 };
+	if (!load_back(lesson, &record, &out->seat, &missed, error))
+		return false;
+	out->seen = xcalloc(1, record.game->state_size);
+	game_observe(record.game, record.board.state, out->seat, out->seen);
+	record_free(&record);
+	return true;
 }

@@ -53,6 +53,9 @@ bool glean_keep(struct gleaning *g, struct backlog *b, struct lessons *l, int64_
  * the game is gone or has changed. */
 bool lesson_begin(const struct lesson *lesson, struct record *record, struct attempt *a,
 		  char error[ERROR_TEXT]);
+/* Shows the position of a mistake without judging its moves: sets `seen` and `seat` of the puzzle,
+ * which the caller frees. Returns false like lesson_begin(). */
+bool lesson_show(const struct lesson *lesson, struct puzzle *out, char error[ERROR_TEXT]);
 
 /* ---- Translated texts, whose lines end with a newline; the caller frees them ---- */
 

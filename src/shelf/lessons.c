@@ -100,7 +100,7 @@ static bool put_answer(struct lessons *l, int64_t day, struct lesson *lesson, bo
 	else
 		lesson->step = right ? lesson->step + 1 : 0;
 	lesson->last = day;
-	lesson->due = lesson->step < WAITS ? day + waits[lesson->step] : LESSON_LEARNT;
+	lesson->due = lesson->step < WAITS ? day + lessons_wait(lesson->step) : LESSON_LEARNT;
 	*(right ? &lesson->right : &lesson->wrong) += 1;
 	l->answers = xrealloc(l->answers, l->n_answers + 1, sizeof *l->answers);
 	l->answers[l->n_answers++] = (struct lesson_answer){ day, right };
@@ -294,6 +294,20 @@ void lessons_recall(struct lessons *l)
 {
 	for (size_t i = 0; i < l->len; i++)
 		l->at[i].put_off = false;
+}
+
+unsigned lessons_wait(unsigned step)
+{
+	return step < WAITS ? waits[step] : 0;
+}
+
+unsigned lessons_waiting(const struct lessons *l, const struct game *g, unsigned step)
+{
+	unsigned n = 0;
+
+	for (size_t i = 0; i < l->len; i++)
+		n += is_of(&l->at[i], g) && !is_new(&l->at[i]) && l->at[i].step == step;
+	return n;
 }
 
 static unsigned lesser_of(unsigned a, unsigned b)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/parse.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
 #include "tui/gleaner.h"
@@ -19,6 +20,8 @@ struct drill_scene {
 	struct list list;      /* the list of kinds of mistakes */
 	char note[ERROR_TEXT]; /* the last error while writing or showing something, or "" */
 };
+
+enum { TALL_ROWS = 30 }; /* the minimum height that has room for a position of its own */
 
 enum { DRILL_ASK };
 static const struct binding drill_keys[] = {
@@ -169,6 +172,65 @@ static void begin_drill(struct drill_scene *d)
 
 /* ---- The page ---- */
 
+/* Returns the mistake that is asked next, today or on a later day; NULL if there is none. */
+static const struct lesson *soonest_lesson(const struct drill_scene *d)
+{
+	const struct lessons *l = &d->gleaner.lessons;
+	const struct lesson *today = lessons_next(l, gleaner_today(), d->game);
+
+	return today ? today : lessons_next(l, LESSON_LEARNT - 1, d->game);
+}
+
+/* Draws how long a position waits after each right answer, and how many are waiting so long. */
+static int draw_waits(struct canvas *c, int row, const struct drill_scene *d)
+{
+	enum { LABEL = 12, COUNT = 5 };
+	const struct lessons *l = &d->gleaner.lessons;
+	const int room = c->cols - LABEL - COUNT;
+	unsigned n = 0, longest;
+	char text[32];
+
+	while (lessons_wait(n))
+		n++;
+	if (row + 2 + (int)n > c->rows || room < 10)
+		return row;
+	longest = lessons_wait(n - 1);
+	row = puzzle_heading(c, row, _("Positions come back after"));
+	for (unsigned i = 0; i < n; i++, row++) {
+		const unsigned days = lessons_wait(i), waiting = lessons_waiting(l, d->game, i);
+		const int wide = (int)days * room / (int)longest;
+
+		snprintf(text, sizeof text, ngettext("%u day", "%u days", days), days);
+		canvas_put(c, row, 1, STYLE_PLAIN, text);
+		draw_bar(c, row, LABEL, wide, wide, waiting ? STYLE_KEY : STYLE_DIM, STYLE_DIM);
+		if (l->len)
+			canvas_putf(c, row, LABEL + wide + 1, waiting ? STYLE_TITLE : STYLE_DIM,
+				    "%u", waiting);
+	}
+	return row;
+}
+
+/* Says how the drill works, in as many paragraphs as there is room for. */
+static int put_method(struct canvas *c, int row)
+{
+	const char *const lines[] = {
+		_("Next: finish a game against a computer, then open the drill again."),
+		_("Asobi shows you the position before each mistake, and you look for a better move."),
+		_("A position that you solve comes back later each time, until you have learnt it."),
+		_("After a wrong answer, it comes back the next day."),
+	};
+	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
+
+	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+		const unsigned style = i ? STYLE_PLAIN : STYLE_KEY;
+
+		if (row + 1 + canvas_wrap(&nowhere, 0, 1, c->cols - 2, style, lines[i]) > c->rows)
+			break;
+		row += 1 + canvas_wrap(c, row + 1, 1, c->cols - 2, style, lines[i]);
+	}
+	return row;
+}
+
 static void draw_today(struct canvas *c, const struct drill_scene *d)
 {
 	char text[128];
@@ -181,11 +243,50 @@ static void draw_today(struct canvas *c, const struct drill_scene *d)
 			       drill_card(&d->gleaner.lessons, gleaner_today(), c->glyphs)) +
 		      1;
 	if (d->gleaner.lessons.len)
-		put_text(c, row, STYLE_PLAIN,
-			 drill_standing(&d->gleaner.lessons, &d->gleaner.backlog, gleaner_today(),
-					d->game));
+		row = put_text(c, row, STYLE_PLAIN,
+			       drill_standing(&d->gleaner.lessons, &d->gleaner.backlog,
+					      gleaner_today(), d->game));
 	else if (!gleaner_busy(&d->gleaner))
-		put_text(c, row, STYLE_PLAIN, drill_nothing(&d->gleaner.backlog));
+		row = put_method(c,
+				 put_text(c, row, STYLE_PLAIN, drill_nothing(&d->gleaner.backlog)));
+	draw_waits(c, row, d);
+}
+
+/* Draws the position that is asked next, today or on a later day. */
+static void draw_next(struct canvas *c, const struct drill_scene *d)
+{
+	const struct lesson *lesson = soonest_lesson(d);
+	char date[DATE_TEXT], error[ERROR_TEXT];
+	struct canvas rest = canvas_part(c, 2, 1, c->rows - 2, c->cols - 2);
+	struct puzzle p;
+
+	if (!lesson || !lesson_show(lesson, &p, error))
+		return;
+	if (lesson->due > gleaner_today() && lesson->first != LESSON_NEVER) {
+		date_text(lesson->due * SECONDS_A_DAY, date);
+		canvas_putf(c, 0, 1, STYLE_DIM, _("%s: comes back on %.10s"),
+			    _(lesson->game->title), date);
+	} else {
+		canvas_putf(c, 0, 1, STYLE_KEY, _("%s: press Enter to begin."),
+			    _(lesson->game->title));
+	}
+	puzzle_draw_position(&rest, lesson->game, &p);
+	puzzle_free(&p);
+}
+
+/* Draws a position of the kind that the drill asks about, from the lessons. */
+static void draw_example(struct canvas *c, const struct drill_scene *d)
+{
+	unsigned n;
+	const struct step *first = steps_of(d->game ? d->game : *all_games, &n);
+	struct canvas rest;
+	int row;
+
+	if (!n)
+		return;
+	row = canvas_wrap(c, 0, 1, c->cols - 2, STYLE_PLAIN, step_said(first->task)) + 1;
+	rest = canvas_part(c, row, 1, c->rows - row, c->cols - 2);
+	puzzle_draw_step(&rest, first);
 }
 
 static void draw_kinds(struct canvas *c, struct drill_scene *d)
@@ -204,10 +305,11 @@ static void draw_kinds(struct canvas *c, struct drill_scene *d)
 	for (struct list_row r = list_begin(&d->list, c, n, step); list_next(&r);) {
 		char *kind = drill_kind(&kinds[r.i]), *counts = drill_kind_counts(&kinds[r.i]);
 		const unsigned mark = r.here ? MARK_CURSOR : 0;
+		int rows;
 
 		canvas_fill(&r.canvas, 0, 0, step - 1, r.canvas.cols, STYLE_PLAIN | mark, " ");
-		canvas_wrap(&r.canvas, 0, 1, r.canvas.cols - 2, STYLE_PLAIN | mark, kind);
-		canvas_put_field(&r.canvas, step - 1, 3, r.canvas.cols - 4, STYLE_DIM, counts);
+		rows = canvas_wrap(&r.canvas, 0, 1, r.canvas.cols - 2, STYLE_PLAIN | mark, kind);
+		canvas_put_field(&r.canvas, rows, 3, r.canvas.cols - 4, STYLE_DIM, counts);
 		free(kind);
 		free(counts);
 	}
@@ -217,9 +319,10 @@ static void draw_kinds(struct canvas *c, struct drill_scene *d)
 static void draw_drill(struct scene *s, struct canvas *c)
 {
 	struct drill_scene *d = (struct drill_scene *)s;
-	const bool wide = c->cols >= FULL_COLS, alone = !d->gleaner.lessons.len;
-	const int rows = c->rows - 3, left = wide && !alone ? c->cols * 2 / 5 : c->cols,
-		  upper = wide || alone ? rows : rows / 2;
+	const bool wide = c->cols >= FULL_COLS, alone = !d->gleaner.lessons.len,
+		   tall = wide && c->rows >= TALL_ROWS;
+	const int rows = c->rows - 3, left = wide && (tall || !alone) ? c->cols * 2 / 5 : c->cols,
+		  upper = alone || (wide && !tall) ? rows : rows / 2;
 	struct canvas part;
 
 	draw_header(c, _("ASOBI"), _("Your own mistakes"),
@@ -227,10 +330,16 @@ static void draw_drill(struct scene *s, struct canvas *c)
 	part = draw_pane(c, 1, 0, upper, left, _("Today"));
 	draw_today(&part, d);
 	if (!alone) {
-		part = wide ? draw_pane(c, 1, left, rows, c->cols - left, _("Kinds of mistakes"))
-			    : draw_pane(c, 1 + upper, 0, rows - upper, c->cols,
-					_("Kinds of mistakes"));
+		part = wide && !tall
+			       ? draw_pane(c, 1, left, rows, c->cols - left, _("Kinds of mistakes"))
+			       : draw_pane(c, 1 + upper, 0, rows - upper, left,
+					   _("Kinds of mistakes"));
 		draw_kinds(&part, d);
+	}
+	if (tall) {
+		part = draw_pane(c, 1, left, rows, c->cols - left,
+				 alone ? _("Example") : _("Next position"));
+		(alone ? draw_example : draw_next)(&part, d);
 	}
 	draw_whole(c, c->rows - 2, c->rows - 2, STYLE_BAD, d->note);
 	draw_key_line(c, c->rows - 1, s);

@@ -217,20 +217,49 @@ static void play_game(struct learn_scene *l)
 
 /* ---- The page ---- */
 
+/* Draws a part of a bar for each step of a game, filled if it is done. */
+static void draw_progress(struct canvas *c, int row, const struct learn_scene *l,
+			  const struct game *g)
+{
+	unsigned n;
+	const struct step *first = steps_of(g, &n);
+	const int pitch = (c->cols - 2) / (int)n;
+
+	for (unsigned i = 0; i < n; i++) {
+		const bool done = learning_done(&l->learning, &first[i]),
+			   due = learning_due(&l->learning, &first[i], find_today());
+
+		draw_bar(c, row, 1 + pitch * (int)i, pitch - 1, done ? pitch - 1 : 0,
+			 due ? STYLE_WARN : STYLE_GOOD, STYLE_DIM);
+	}
+}
+
+enum { MOST_GAME_ROWS = 5 }; /* with blank rows around the name, bar and tagline of a game */
+
+/* Lists the games; with enough room, each has a bar with its progress and its tagline. */
 static void draw_games(struct canvas *c, struct learn_scene *l)
 {
-	for (struct list_row r = list_begin(&l->list, c, l->n_games, 1); list_next(&r);) {
-		const struct learning_count n = learning_count(&l->learning, l->games[r.i],
-							       find_today());
+	const int share = c->rows / (int)l->n_games, step = share > MOST_GAME_ROWS ? MOST_GAME_ROWS
+							    : share > 1		   ? share
+										   : 1;
+
+	for (struct list_row r = list_begin(&l->list, c, l->n_games, step); list_next(&r);) {
+		const struct game *g = l->games[r.i];
+		const struct learning_count n = learning_count(&l->learning, g, find_today());
+		const char *tagline = view_find(g)->tagline;
 		const unsigned mark = r.here ? MARK_CURSOR : 0;
 		char count[32];
 
 		snprintf(count, sizeof count, _("%u of %u"), n.done, n.all);
 		canvas_fill(&r.canvas, 0, 0, 1, r.canvas.cols, STYLE_PLAIN | mark, " ");
 		canvas_put_field(&r.canvas, 0, 1, r.canvas.cols - 11, STYLE_PLAIN | mark,
-				 _(l->games[r.i]->title));
+				 _(g->title));
 		canvas_put(&r.canvas, 0, r.canvas.cols - utf8_width(count) - 1,
 			   (n.done == n.all && !n.due ? STYLE_GOOD : STYLE_DIM) | mark, count);
+		if (step > 1)
+			draw_progress(&r.canvas, 1, l, g);
+		if (step > 3 && tagline)
+			canvas_put_whole(&r.canvas, 2, 1, r.canvas.cols - 2, STYLE_DIM, _(tagline));
 	}
 }
 
@@ -303,24 +332,6 @@ static const struct step *next_step(const struct learn_scene *l)
 	return sitting_step(&s);
 }
 
-/* Draws the position of a step if it fits. */
-static void draw_position(struct canvas *c, const struct step *s)
-{
-	static const _Alignas(max_align_t) unsigned char no_memo[MAX_MEMO];
-	const struct look look = { .last_move = MOVE_HIDDEN };
-	const struct view *view = view_find(game_find(s->game));
-	char error[ERROR_TEXT];
-	struct puzzle p = { 0 };
-	int rows, cols;
-
-	if (!step_set_up(s, &p, error))
-		return;
-	view_size(view, p.seen, &rows, &cols);
-	if (rows <= c->rows && cols <= c->cols)
-		view_draw(view, c, p.seen, p.seat, no_memo, &look);
-	puzzle_free(&p);
-}
-
 /* Draws the steps of the chosen game and, below them, the position of the next one. */
 static void draw_steps(struct canvas *c, const struct learn_scene *l)
 {
@@ -336,7 +347,7 @@ static void draw_steps(struct canvas *c, const struct learn_scene *l)
 	if (!next || used + 2 >= c->rows)
 		return;
 	rest = canvas_part(c, used + 1, 1, c->rows - used - 1, c->cols - 2);
-	draw_position(&rest, next);
+	puzzle_draw_step(&rest, next);
 }
 
 static void draw_learn(struct scene *s, struct canvas *c)

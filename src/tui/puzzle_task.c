@@ -160,6 +160,40 @@ int puzzle_heading(struct canvas *c, int row, const char *text)
 	return row + 2;
 }
 
+/* In a game with a hand, the hand takes the lower part of the canvas. */
+void puzzle_draw_position(struct canvas *c, const struct game *g, const struct puzzle *p)
+{
+	static const _Alignas(max_align_t) unsigned char no_memo[MAX_MEMO];
+	const struct look look = { .last_move = MOVE_HIDDEN };
+	const struct view *view = view_find(g);
+	struct canvas board = *c, hand = canvas_part(c, 0, 0, 0, 0);
+	int rows, cols;
+
+	view_size(view, p->seen, &rows, &cols);
+	if (view->hand && c->rows >= rows + view->hand->rows) {
+		const int below = c->rows / 3 > view->hand->rows ? c->rows / 3 : view->hand->rows;
+
+		board = canvas_part(c, 0, 0, c->rows - below, c->cols);
+		hand = canvas_part(c, c->rows - below, 0, below, c->cols);
+	}
+	if (rows > board.rows || cols > board.cols)
+		return;
+	view_draw(view, &board, p->seen, p->seat, no_memo, &look);
+	if (hand.rows)
+		view->hand->draw(&hand, p->seen, p->seat, no_memo, &look);
+}
+
+void puzzle_draw_step(struct canvas *c, const struct step *s)
+{
+	struct puzzle p = { 0 };
+	char error[ERROR_TEXT];
+
+	if (!step_set_up(s, &p, error))
+		return;
+	puzzle_draw_position(c, game_find(s->game), &p);
+	puzzle_free(&p);
+}
+
 static int put_question(struct canvas *c, int row, const struct attempt *a)
 {
 	char text[512];

@@ -36,6 +36,10 @@ void puzzle_set(struct tui_options *o, const struct attempt *a, const struct rec
 		const struct puzzle_ops *ops, void *context);
 /* Returns the card of the last attempt at such a table, or "" if there was none. */
 const char *puzzle_card(void);
+/* Draws a position without anything to point at, if it fits; puzzle_draw_step() draws the position
+ * of a lesson's step. Of a puzzle, only `seen` and `seat` are used. */
+void puzzle_draw_position(struct canvas *c, const struct game *g, const struct puzzle *p);
+void puzzle_draw_step(struct canvas *c, const struct step *s);
 /* Draws a heading after a blank line and returns the row below it. */
 int puzzle_heading(struct canvas *c, int row, const char *text);
 

@@ -131,12 +131,18 @@ static struct table_layout over_a_hand(const struct view *view, enum lower_pane 
 	return l;
 }
 
-/* Lays out the table above a hand whose cards have background colours. Either the cards are large
- * and framed, or the table has the whole width. */
-static struct table_layout over_filled_hand(const struct view *view, enum lower_pane lower,
-					    bool onlooker, int rows, int cols)
+/* Tells whether the window has room for large cards. */
+static bool has_large_hand(int rows, int cols)
 {
-	const bool large = rows >= LARGE_ROWS && cols >= LARGE_COLS,
+	return rows >= LARGE_ROWS && cols >= LARGE_COLS;
+}
+
+/* Lays out the table above a hand whose cards are large or have background colours. Small cards
+ * leave the whole width to the table. */
+static struct table_layout over_full_hand(const struct view *view, enum lower_pane lower,
+					  bool onlooker, int rows, int cols)
+{
+	const bool large = has_large_hand(rows, cols),
 		   tall = rows >= TALL_ROWS && cols >= TALL_COLS;
 	const int framed = tall && view->hand->tall_rows ? view->hand->tall_rows
 							 : view->hand->filled_rows;
@@ -176,8 +182,9 @@ struct table_layout table_layout(const struct view *view, enum lower_pane lower,
 
 	/* Leave out the header at the top and the message, prompt and key rows at the bottom. */
 	rows -= 4;
-	if (view->hand && breadth && full)
-		return over_filled_hand(view, lower, onlooker, rows, cols);
+	if (view->hand && full &&
+	    (breadth || (view->hand->filled_rows && has_large_hand(rows, cols))))
+		return over_full_hand(view, lower, onlooker, rows, cols);
 	return view->hand ? over_a_hand(view, lower, rows, cols, full)
 			  : side_by_side(view, lower, breadth, rows, cols, full);
 }

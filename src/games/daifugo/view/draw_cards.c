@@ -95,29 +95,27 @@ unsigned daifugo_faces(play_word p, enum glyphs glyphs, struct face faces[MOST_C
 	return n;
 }
 
-int daifugo_pitch(unsigned n, int card, int cols, int most)
+/* Returns the distance from one card to the next, at most `most`, so that n cards of width `card`
+ * fit into `cols` columns. */
+static int find_pitch(unsigned n, int card, int cols, int most)
 {
 	const int pitch = n > 1 ? (cols - card) / ((int)n - 1) : most;
 
 	return pitch < most ? pitch : most;
 }
 
-void daifugo_draw_card(struct canvas *c, int row, int col, const struct face *f, unsigned frame)
+struct card_fit daifugo_fit_cards(unsigned n, bool filled, int rows, int cols, int gap)
 {
-	const unsigned style = daifugo_suit_style(c, f->style);
-	const int inner = CARD_COLS - 2;
+	struct card_fit f = { .rows = rows + 2 };
 
-	canvas_box(c, row, col, CARD_ROWS, CARD_COLS, NULL);
-	canvas_restyle(c, row, col, CARD_ROWS, CARD_COLS, frame);
-	canvas_fill(c, row + 1, col + 1, 1, inner, STYLE_PLAIN, " ");
-	/* The card shows "♠ 9" or "♠10", with the suit at the left and the rank at the right. */
-	canvas_put(c, row + 1, col + 1, style, f->text);
-	if (utf8_width(f->text) == 2) {
-		const size_t first = utf8_fit(f->text, 1);
-
-		canvas_put(c, row + 1, col + 2, style, " ");
-		canvas_put(c, row + 1, col + 3, style, f->text + first);
-	}
+	do {
+		f.rows -= 2;
+		f.cols = f.rows + CARD_COLS - CARD_ROWS + (filled && f.rows == GIANT_ROWS);
+		f.pitch = find_pitch(n, f.cols, cols, f.cols + gap);
+	} while (f.pitch < f.cols + filled && f.rows > CARD_ROWS);
+	if (filled && f.pitch <= f.cols)
+		f.cols = f.pitch - 1;
+	return f;
 }
 
 int daifugo_put_faces(struct canvas *c, int row, int col, int width, const struct face *f,
@@ -140,35 +138,32 @@ int daifugo_put_faces(struct canvas *c, int row, int col, int width, const struc
 	return used;
 }
 
-/* ---- Cards drawn as filled areas ----------------------------------------- */
-
-/* If the terminal shows background colours, cards have no frames: they are white with pips, or blue
- * if face down. */
+/* ---- Pictures of cards --------------------------------------------------- */
 
 enum { PIP_ROWS = 3, HUGE_PIP_ROWS = 5 };
 
 static const struct {
-	unsigned style;
-	const char *sign, *pip[PIP_ROWS], *huge_pip[HUGE_PIP_ROWS];
+	unsigned style; /* on a filled card */
+	const char *ascii_pip[PIP_ROWS], *pip[PIP_ROWS], *huge_pip[HUGE_PIP_ROWS];
 } suits[SUITS + 1] = {
 	[SUIT_S] = { STYLE_BLACK,
-		     "♠",
+		     { " /^\\ ", "(_ _)", "  |  " },
 		     { " ▗█▖", "▟███▙", "▝▚█▞▘" },
 		     { "  ▗█▖", " ▟███▙", "▟█████▙", "▜█▛█▜█▛", "  ▟█▙" } },
 	[SUIT_H] = { STYLE_HEART,
-		     "♥",
+		     { "(`v')", " \\ / ", "  v  " },
 		     { "▟█▄█▙", "▜███▛", " ▝█▘" },
 		     { "▟█▙▄▟█▙", "███████", "▜█████▛", " ▜███▛", "  ▝█▘" } },
 	[SUIT_D] = { STYLE_DIAMOND,
-		     "♦",
+		     { " /^\\ ", "<   >", " \\v/ " },
 		     { " ▗█▖", "▐███▌", " ▝█▘" },
 		     { "  ▗█▖", " ▟███▙", "▐█████▌", " ▜███▛", "  ▝█▘" } },
 	[SUIT_C] = { STYLE_CLUB,
-		     "♣",
+		     { " (_) ", "(_X_)", "  |  " },
 		     { " ▐█▌", "█▙█▟█", "▝▚█▞▘" },
 		     { "  ▟█▙", "  ▜█▛", "▟█▙█▟█▙", "▜█▛█▜█▛", "  ▟█▙" } },
 	[SUITS] = { STYLE_JOKER,
-		    "★",
+		    { " \\|/ ", "--*--", " /|\\ " },
 		    { "  █", "▜███▛", "▗▛ ▜▖" },
 		    { "   █", "▄▄▟█▙▄▄", " ▜███▛", " ▟█▀█▙", "▟▀   ▀▙" } },
 };
@@ -180,56 +175,107 @@ static unsigned rank_style(const struct canvas *c, unsigned style)
 	return (c->few ? STYLE_BLACK : style) | MARK_STRONG;
 }
 
-/* Draws a large card: rank and suit at the top, a large pip, and the rank at the bottom right. */
-static void put_large(struct canvas *c, int row, int col, int rows, int cols, const struct face *f)
-{
-	const unsigned style = daifugo_suit_style(c, suits[f->suit].style);
-	const bool huge = rows == HUGE_ROWS, giant = rows >= GIANT_ROWS;
-	const int used = canvas_put(c, row, col + 1, rank_style(c, style), f->rank);
+/* The styles of a card's rank and of its suit. */
+struct ink {
+	unsigned rank, suit;
+};
 
-	canvas_put(c, row, col + 1 + used, style, suits[f->suit].sign);
-	if (giant)
-		letters_picture(c, row + 1, col + 1, style, 2, suits[f->suit].pip, PIP_ROWS);
-	for (int i = 0; !giant && i < (huge ? HUGE_PIP_ROWS : PIP_ROWS); i++)
-		canvas_put(c, row + 1 + i, col + 1, style,
-			   huge ? suits[f->suit].huge_pip[i] : suits[f->suit].pip[i]);
-	canvas_put_right(c, row + rows - 1, col + cols - 1, rank_style(c, style), f->rank);
+static const char *sign_of(const struct face *f, enum glyphs glyphs)
+{
+	return f->suit == SUITS ? star_sign(glyphs) : suit_sign(f->suit, glyphs);
+}
+
+static void put_pip(struct canvas *c, int row, int col, int rows, const struct face *f,
+		    unsigned style)
+{
+	const bool ascii = c->glyphs == GLYPHS_ASCII, huge = rows >= HUGE_ROWS && !ascii;
+	const int n = huge ? HUGE_PIP_ROWS : PIP_ROWS, in = (rows - 2 - n) / 2;
+
+	for (int i = 0; i < n; i++)
+		canvas_put(c, row + 1 + in + i, col + 1 + in, style,
+			   huge	   ? suits[f->suit].huge_pip[i]
+			   : ascii ? suits[f->suit].ascii_pip[i]
+				   : suits[f->suit].pip[i]);
+}
+
+/* Draws a large card: rank and suit at the top, a large pip, and the rank at the bottom right. */
+static void put_large(struct canvas *c, int row, int col, int rows, int cols, const struct face *f,
+		      struct ink ink)
+{
+	const int used = canvas_put(c, row, col + 1, ink.rank, f->rank);
+
+	canvas_put(c, row, col + 1 + used, ink.suit, sign_of(f, c->glyphs));
+	if (rows >= GIANT_ROWS)
+		letters_picture(c, row + 1, col + 1, ink.suit, 2, suits[f->suit].pip, PIP_ROWS);
+	else
+		put_pip(c, row, col, rows, f, ink.suit);
+	canvas_put_right(c, row + rows - 1, col + cols - 1, ink.rank, f->rank);
 }
 
 /* Draws a small card: the rank at the top, the suit, and the rank again at the bottom right if the
  * card is wide enough. */
-static void put_small(struct canvas *c, int row, int col, int cols, const struct face *f)
+static void put_small(struct canvas *c, int row, int col, int cols, const struct face *f,
+		      struct ink ink)
 {
-	const unsigned style = daifugo_suit_style(c, suits[f->suit].style);
 	const int left = col + (cols >= CARD_COLS);
 
-	canvas_put(c, row, left, rank_style(c, style), f->rank);
-	canvas_put(c, row + 1, col + cols / 2, style, suits[f->suit].sign);
+	canvas_put(c, row, left, ink.rank, f->rank);
+	canvas_put(c, row + 1, col + cols / 2, ink.suit, sign_of(f, c->glyphs));
 	if (cols >= CARD_COLS)
-		canvas_put_right(c, row + CARD_ROWS - 1, col + cols - 1, rank_style(c, style),
-				 f->rank);
+		canvas_put_right(c, row + CARD_ROWS - 1, col + cols - 1, ink.rank, f->rank);
 }
 
 /* Draws a card of one row with its rank and suit. */
-static void put_flat(struct canvas *c, int row, int col, int cols, const struct face *f)
+static void put_flat(struct canvas *c, int row, int col, int cols, const struct face *f,
+		     struct ink ink)
 {
-	const unsigned style = daifugo_suit_style(c, suits[f->suit].style);
-	const int used = canvas_put(c, row, col + (cols > 3), rank_style(c, style), f->rank);
+	const int used = canvas_put(c, row, col + (cols > 3), ink.rank, f->rank);
 
-	canvas_put(c, row, col + (cols > 3) + used, style, suits[f->suit].sign);
+	canvas_put(c, row, col + (cols > 3) + used, ink.suit, sign_of(f, c->glyphs));
 }
+
+static void put_picture(struct canvas *c, int row, int col, int rows, int cols,
+			const struct face *f, struct ink ink)
+{
+	if (rows == 1)
+		put_flat(c, row, col, cols, f, ink);
+	else if (rows >= LARGE_ROWS)
+		put_large(c, row, col, rows, cols, f, ink);
+	else
+		put_small(c, row, col, cols, f, ink);
+}
+
+/* A larger card with a frame shows inside it what the next smaller filled card shows. */
+void daifugo_draw_card(struct canvas *c, int row, int col, const struct card_fit *fit,
+		       const struct face *f, unsigned frame)
+{
+	const unsigned style = daifugo_suit_style(c, f->style);
+	const int rows = fit->rows - 2, cols = fit->cols - 2;
+
+	canvas_box(c, row, col, fit->rows, fit->cols, NULL);
+	canvas_restyle(c, row, col, fit->rows, fit->cols, frame);
+	canvas_fill(c, row + 1, col + 1, rows, cols, STYLE_PLAIN, " ");
+	if (rows > 1) {
+		put_picture(c, row + 1, col + 1, rows, cols, f, (struct ink){ style, style });
+		return;
+	}
+	/* A small card shows "♠ 9" or "♠10", with the suit at the left and the rank at the right.
+	 */
+	canvas_put(c, row + 1, col + 1, style, sign_of(f, c->glyphs));
+	canvas_put_right(c, row + 1, col + 1 + cols, style, f->rank);
+}
+
+/* If the terminal shows background colours, cards have no frames: they are white with pips, or blue
+ * if face down. */
 
 void daifugo_fill_card(struct canvas *c, int row, int col, int rows, int cols, const struct face *f,
 		       bool lifted)
 {
+	const unsigned style = daifugo_suit_style(c, suits[f->suit].style);
+
 	canvas_fill(c, row, col, rows, cols, STYLE_BLACK, " ");
 	canvas_ground(c, row, col, rows, cols, lifted ? GROUND_CARDLIFT : GROUND_CARD);
-	if (rows == 1)
-		put_flat(c, row, col, cols, f);
-	else if (rows >= LARGE_ROWS)
-		put_large(c, row, col, rows, cols, f);
-	else
-		put_small(c, row, col, cols, f);
+	put_picture(c, row, col, rows, cols, f, (struct ink){ rank_style(c, style), style });
 }
 
 /* Draws cards face down: an edge for each card, and the full width of the last one. */

@@ -42,25 +42,20 @@ struct felt_scene {
 struct spread {
 	struct face faces[MOST_CARDS];
 	unsigned n;
-	int rows, cols, pitch, left;
+	struct card_fit fit;
+	int top, left;
 };
 
 /* Arranges the cards of a play; cards that would overlap are drawn smaller. */
 static struct spread spread_of(const struct canvas *c, const struct felt *f, play_word play)
 {
 	const int room = c->cols - 2 * f->plate_cols - 4;
-	struct spread s = { .rows = f->cards, .cols = daifugo_card_cols(f->cards) };
+	struct spread s = { .n = 0 };
 
 	s.n = daifugo_faces(play, c->glyphs, s.faces);
-	s.pitch = daifugo_pitch(s.n, s.cols, room, s.cols + 1);
-	while (s.n > 1 && s.pitch <= s.cols && s.rows > CARD_ROWS) {
-		s.rows -= 2;
-		s.cols = daifugo_card_cols(s.rows);
-		s.pitch = daifugo_pitch(s.n, s.cols, room, s.cols + 1);
-	}
-	if (s.n > 1 && s.pitch <= s.cols)
-		s.cols = s.pitch - 1;
-	s.left = (c->cols - s.pitch * ((int)s.n - 1) - s.cols) / 2;
+	s.fit = daifugo_fit_cards(s.n, true, f->cards, room, 1);
+	s.top = f->field + (f->cards - s.fit.rows) / 2;
+	s.left = (c->cols - s.fit.pitch * ((int)s.n - 1) - s.fit.cols) / 2;
 	return s;
 }
 
@@ -69,9 +64,8 @@ static void put_spread(struct canvas *c, const struct felt *f, play_word play, i
 	const struct spread s = spread_of(c, f, play);
 
 	for (unsigned i = 0; i < s.n; i++)
-		daifugo_fill_card(c, f->field + (f->cards - s.rows) / 2,
-				  s.left - to_the_left + s.pitch * (int)i, s.rows, s.cols,
-				  &s.faces[i], false);
+		daifugo_fill_card(c, s.top, s.left - to_the_left + s.fit.pitch * (int)i, s.fit.rows,
+				  s.fit.cols, &s.faces[i], false);
 }
 
 static int place_between(int from, int to, int done, int of)
@@ -84,17 +78,15 @@ static void put_sliding(struct canvas *c, const struct felt *f, const struct dai
 {
 	const struct spread s = spread_of(c, f, p->play);
 	const int row = f->plate[p->mover].row,
-		  col = f->plate[p->mover].col + (f->plate_cols - s.cols) / 2;
+		  col = f->plate[p->mover].col + (f->plate_cols - s.fit.cols) / 2;
 	const int done = daifugo_slid(p) + 1;
-
-	const int top = place_between(row, f->field + (f->cards - s.rows) / 2, done,
-				      SLIDE_STEPS + 1);
+	const int top = place_between(row, s.top, done, SLIDE_STEPS + 1);
 
 	for (unsigned i = 0; i < s.n; i++) {
-		const int left = place_between(col, s.left + s.pitch * (int)i, done,
+		const int left = place_between(col, s.left + s.fit.pitch * (int)i, done,
 					       SLIDE_STEPS + 1);
 
-		daifugo_fill_card(c, top, left, s.rows, s.cols, &s.faces[i], false);
+		daifugo_fill_card(c, top, left, s.fit.rows, s.fit.cols, &s.faces[i], false);
 	}
 }
 

@@ -13,28 +13,19 @@ enum { LEAST_PITCH = 4, CELL = 6 };
 struct hand_layout {
 	bool boxes;  /* true for cards drawn as boxes, false for cards as cells of text */
 	bool filled; /* true if the boxes are white areas instead of outlines */
-	int card_rows, card_cols;
-	int left, pitch;
+	struct card_fit fit;
+	int left;
 	int across; /* the number of cells in a row */
 	int rows;   /* the number of rows of cells, or of boxes with their letters */
 };
 
-/* Chooses the size of the boxes and their distance; filled boxes never overlap. */
-static void size_boxes(struct hand_layout *l, unsigned cards, int rows, int cols)
+/* Returns the height of the largest boxes for a hand of this many rows. */
+static int most_card_rows(int rows)
 {
-	l->card_rows = !l->filled || rows < LARGE_ROWS + 6 ? CARD_ROWS
-		       : rows < HUGE_ROWS + 6		   ? LARGE_ROWS
-		       : rows < GIANT_ROWS + 6		   ? HUGE_ROWS
-							   : GIANT_ROWS;
-	l->card_cols = daifugo_card_cols(l->card_rows);
-	l->pitch = daifugo_pitch(cards, l->card_cols, cols, l->card_cols + 2);
-	while (l->pitch <= l->card_cols && l->card_rows > CARD_ROWS) {
-		l->card_rows -= LARGE_ROWS - CARD_ROWS;
-		l->card_cols = daifugo_card_cols(l->card_rows);
-		l->pitch = daifugo_pitch(cards, l->card_cols, cols, l->card_cols + 2);
-	}
-	if (l->filled && l->pitch <= l->card_cols)
-		l->card_cols = l->pitch - 1;
+	return rows < LARGE_ROWS + 6   ? CARD_ROWS
+	       : rows < HUGE_ROWS + 6  ? LARGE_ROWS
+	       : rows < GIANT_ROWS + 6 ? HUGE_ROWS
+				       : GIANT_ROWS;
 }
 
 static struct hand_layout layout_of(unsigned cards, bool filled, int rows, int cols)
@@ -42,14 +33,14 @@ static struct hand_layout layout_of(unsigned cards, bool filled, int rows, int c
 	const int across = cols / CELL > 0 ? cols / CELL : 1;
 	struct hand_layout l = { .filled = filled };
 
-	size_boxes(&l, cards, rows, cols);
-	l.boxes = rows >= l.card_rows + 3 && l.pitch >= LEAST_PITCH;
+	l.fit = daifugo_fit_cards(cards, filled, most_card_rows(rows), cols, 2);
+	l.boxes = rows >= l.fit.rows + 3 && l.fit.pitch >= LEAST_PITCH;
 	if (l.boxes) {
-		l.left = (cols - l.pitch * ((int)cards - 1) - l.card_cols) / 2;
+		l.left = (cols - l.fit.pitch * ((int)cards - 1) - l.fit.cols) / 2;
 		l.across = (int)cards;
-		l.rows = l.card_rows + 2;
+		l.rows = l.fit.rows + 2;
 	} else {
-		l.pitch = CELL;
+		l.fit.pitch = CELL;
 		l.across = across;
 		l.rows = ((int)cards + across - 1) / across;
 	}
@@ -62,12 +53,12 @@ int daifugo_hand_at(const struct daifugo *d, unsigned seat, const struct daifugo
 	uint8_t slots[MOST_CARDS];
 	const int n = (int)daifugo_slots(d->hand[seat], m->by_suit, slots);
 	const struct hand_layout l = layout_of((unsigned)n, in->fills, in->rows, in->cols);
-	int at = (in->col - l.left) / l.pitch;
+	int at = (in->col - l.left) / l.fit.pitch;
 
 	if (in->col < l.left || in->row >= l.rows || !n)
 		return -1;
 	/* The last box is fully visible; neighbours may cover part of the other boxes. */
-	if (l.boxes && at == n && in->col < l.left + l.pitch * (n - 1) + l.card_cols)
+	if (l.boxes && at == n && in->col < l.left + l.fit.pitch * (n - 1) + l.fit.cols)
 		at = n - 1;
 	if (at >= l.across)
 		return -1;
@@ -128,20 +119,20 @@ static void draw_boxes(struct canvas *c, const struct hand_layout *l, const stru
 		       unsigned n, bool pointing)
 {
 	for (unsigned i = 0; i < n; i++) {
-		const int col = l->left + l->pitch * (int)i, letter = col + l->card_cols / 2 - 1;
+		const int col = l->left + l->fit.pitch * (int)i, letter = col + l->fit.cols / 2 - 1;
 		struct face face = h[i].face;
 
 		if (h[i].picked)
 			face.style |= MARK_STRONG;
 		if (l->filled)
-			daifugo_fill_card(c, !h[i].picked, col, l->card_rows, l->card_cols, &face,
+			daifugo_fill_card(c, !h[i].picked, col, l->fit.rows, l->fit.cols, &face,
 					  h[i].picked);
 		else
-			daifugo_draw_card(c, !h[i].picked, col, &face,
+			daifugo_draw_card(c, !h[i].picked, col, &l->fit, &face,
 					  h[i].picked ? STYLE_KEY : STYLE_FRAME);
-		put_letter(c, l->card_rows + 1, letter, &h[i], pointing);
+		put_letter(c, l->fit.rows + 1, letter, &h[i], pointing);
 		if (l->filled && h[i].picked)
-			canvas_ground(c, l->card_rows + 1, letter, 1, 3, GROUND_FOCUS);
+			canvas_ground(c, l->fit.rows + 1, letter, 1, 3, GROUND_FOCUS);
 	}
 }
 
@@ -151,7 +142,7 @@ static void draw_cells(struct canvas *c, const struct hand_layout *l, const stru
 		       unsigned n)
 {
 	for (unsigned i = 0; i < n; i++) {
-		const int row = (int)i / l->across, col = (int)i % l->across * l->pitch;
+		const int row = (int)i / l->across, col = (int)i % l->across * l->fit.pitch;
 		const char head[] = { h[i].letter,
 				      h[i].picked     ? '*'
 				      : h[i].playable ? ' '
@@ -228,7 +219,8 @@ static bool is_reversed(const struct daifugo *d, const struct look *look)
 static void draw_strip(struct canvas *c, int row, const struct daifugo *d, unsigned seat,
 		       bool reversed)
 {
-	static const char *const bars[] = { " ", "▂", "▄", "▆", "█" };
+	static const char *const bars[][5] = { { " ", "▂", "▄", "▆", "█" },
+					       { " ", ".", ":", "+", "#" } };
 	/* The columns for the words at both ends of the strip of ranks, and the columns from one
 	 * rank to the next. */
 	enum { HEAD = 10, LEAST_HEAD = 7, LEAST = 3, MOST = 7 };
@@ -236,12 +228,13 @@ static void draw_strip(struct canvas *c, int row, const struct daifugo *d, unsig
 	const int pitch = room < LEAST ? LEAST : wide;
 	const int left = room < LEAST ? LEAST_HEAD : (c->cols - pitch * (RANKS + 1)) / 2;
 	const card_set unseen = daifugo_unseen(d, seat);
-	const bool roomy = pitch >= 6;
+	const bool roomy = pitch >= 6, ascii = c->glyphs == GLYPHS_ASCII;
 
-	canvas_put_right(c, row, left - 1, STYLE_DIM, _("weak ◂"));
+	canvas_put_right(c, row, left - 1, STYLE_DIM, ascii ? _("weak <") : _("weak ◂"));
 	canvas_put_right(c, row + 1, left - 1, STYLE_DIM, _("unseen"));
 	if (room >= LEAST)
-		canvas_put(c, row, left + pitch * (RANKS + 1), STYLE_WARN, _("▸ strong"));
+		canvas_put(c, row, left + pitch * (RANKS + 1), STYLE_WARN,
+			   ascii ? _("> strong") : _("▸ strong"));
 	for (unsigned i = 0; i <= RANKS; i++) {
 		const unsigned rank = i == RANKS ? RANK_JOKER : reversed ? RANKS - 1 - i : i;
 		const unsigned n = i == RANKS ? cards_jokers(unseen)
@@ -251,9 +244,12 @@ static void draw_strip(struct canvas *c, int row, const struct daifugo *d, unsig
 
 		if (i < RANKS)
 			card_text(card_of(rank, SUIT_S), name);
-		canvas_put(c, row, col, n ? STYLE_TITLE : STYLE_DIM, i < RANKS ? name + 1 : "★");
+		canvas_put(c, row, col, n ? STYLE_TITLE : STYLE_DIM,
+			   i < RANKS ? name + 1
+			   : ascii   ? "*"
+				     : "★");
 		if (roomy)
-			canvas_put(c, row + 1, col, STYLE_SEAT0, bars[n]);
+			canvas_put(c, row + 1, col, STYLE_SEAT0, bars[ascii][n]);
 		canvas_putf(c, row + 1, col + (roomy ? 2 : 0), n ? STYLE_PLAIN : STYLE_DIM, "%u",
 			    n);
 	}
@@ -275,7 +271,7 @@ static void draw_own(struct canvas *c, const struct daifugo *d, unsigned seat,
 	else
 		draw_cells(c, &l, held, n);
 	draw_remark(c, &l, d, seat, m, &s, look->pointing);
-	if (l.filled && c->rows >= CARD_ROWS + 5 && d->phase == PHASE_PLAY)
+	if (c->rows >= CARD_ROWS + 5 && d->phase == PHASE_PLAY)
 		draw_strip(c, c->rows - 2, d, seat, is_reversed(d, look));
 }
 

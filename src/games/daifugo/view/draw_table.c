@@ -6,7 +6,10 @@
 #include "base/utf8.h"
 #include "games/daifugo/view/view_private.h"
 
-enum { CAPTION = 18, MOST_FIELD_PITCH = 6 };
+enum {
+	CAPTION = 18,
+	LEAST_SPARE = 8 /* the minimum number of spare rows with which the cards become larger */
+};
 
 /* The rows of the table's parts. */
 struct layout {
@@ -41,9 +44,15 @@ static struct layout lay_out(const struct daifugo *d, int rows)
 		l.step = 2;
 		spare -= n - 1;
 	}
+	if (spare >= 2 * LEAST_SPARE) {
+		l.step = 3;
+		spare -= n - 1;
+	}
+	for (; l.field_rows < GIANT_ROWS && spare >= LEAST_SPARE; spare -= 2)
+		l.field_rows += 2;
 	l.seats = take_rows(&spare, 1, spare > 2);
 	l.field = l.seats + l.step * (n - 1) + 1 + take_rows(&spare, 3, (spare + 2) / 3);
-	l.order = l.field + CARD_ROWS + take_rows(&spare, 3, (spare + 1) / 2);
+	l.order = l.field + l.field_rows + take_rows(&spare, 3, (spare + 1) / 2);
 	return l;
 }
 
@@ -69,7 +78,8 @@ static void draw_empty(struct canvas *c, const struct layout *l, const struct da
 	if (l->field_rows == 1)
 		canvas_put_field(c, l->field, 0, c->cols, STYLE_TITLE, caption.line[0]);
 	else
-		put_caption(c, l->field, c->cols >= 60 ? 4 : 2, &caption);
+		put_caption(c, l->field + (l->field_rows - CARD_ROWS) / 2, c->cols >= 60 ? 4 : 2,
+			    &caption);
 }
 
 static void draw_cards(struct canvas *c, const struct layout *l, const struct daifugo *d,
@@ -78,15 +88,18 @@ static void draw_cards(struct canvas *c, const struct layout *l, const struct da
 	const int left = c->cols >= 60 ? 4 : 2;
 	struct face faces[MOST_CARDS];
 	const unsigned n = daifugo_faces(d->table.field, c->glyphs, faces);
-	const int pitch = daifugo_pitch(n, CARD_COLS, c->cols - left - CAPTION, MOST_FIELD_PITCH);
+	const struct card_fit fit = daifugo_fit_cards(n, false, l->field_rows,
+						      c->cols - left - CAPTION, 1);
 	struct caption caption = { .strong = true };
 
 	for (unsigned i = 0; i < n; i++)
-		daifugo_draw_card(c, l->field, left + pitch * (int)i, &faces[i], STYLE_FRAME);
+		daifugo_draw_card(c, l->field, left + fit.pitch * (int)i, &fit, &faces[i],
+				  STYLE_FRAME);
 	daifugo_kind_name(d->table.field, caption.line[0], sizeof caption.line[0]);
 	snprintf(caption.line[1], sizeof caption.line[1], _("by %s"),
 		 name_within(look->names[d->owner]));
-	put_caption(c, l->field, left + pitch * ((int)n - 1) + CARD_COLS + 2, &caption);
+	put_caption(c, l->field + (fit.rows - CARD_ROWS) / 2,
+		    left + fit.pitch * ((int)n - 1) + fit.cols + 2, &caption);
 }
 
 static void draw_line(struct canvas *c, const struct daifugo *d, const struct look *look)

@@ -190,25 +190,27 @@ unsigned daifugo_faces(play_word p, enum glyphs glyphs, struct face faces[MOST_C
  * them. */
 unsigned daifugo_suit_style(const struct canvas *c, unsigned style);
 enum { CARD_ROWS = 3, CARD_COLS = 5 };
-/* Returns the distance in columns from one card to the next, at most `most`, so that n cards of
- * width `card` fit into `cols` columns. */
-int daifugo_pitch(unsigned n, int card, int cols, int most);
-void daifugo_draw_card(struct canvas *c, int row, int col, const struct face *f, unsigned frame);
+/* The numbers of rows of the three larger sizes of cards; small cards have CARD_ROWS rows. */
+enum { LARGE_ROWS = 5, HUGE_ROWS = 7, GIANT_ROWS = 9 };
+/* The size of cards that lie side by side, and the distance in columns from one to the next. */
+struct card_fit {
+	int rows, cols, pitch;
+};
+/* Returns the largest size, at most `rows` high, in which n cards fit into `cols` columns with at
+ * most `gap` columns between them. If even small cards don't fit, filled ones are made narrower
+ * and framed ones overlap. */
+struct card_fit daifugo_fit_cards(unsigned n, bool filled, int rows, int cols, int gap);
+/* Draws a card with a frame, in the size of this fit. */
+void daifugo_draw_card(struct canvas *c, int row, int col, const struct card_fit *fit,
+		       const struct face *f, unsigned frame);
 /* Writes the faces in a row of text within `width`, separated by blanks; returns the columns used.
  */
 int daifugo_put_faces(struct canvas *c, int row, int col, int width, const struct face *f,
 		      unsigned n);
 
-/* The numbers of rows of the three larger sizes of filled cards; small cards have CARD_ROWS rows.
+/* Draws a card as a filled area with CARD_ROWS, LARGE_ROWS, HUGE_ROWS or GIANT_ROWS rows; small
+ * cards may be narrower if many lie side by side. A card of one row is at least three columns wide.
  */
-enum { LARGE_ROWS = 5, HUGE_ROWS = 7, GIANT_ROWS = 9 };
-/* Returns the width in columns of a card with this many rows. */
-static inline int daifugo_card_cols(int rows)
-{
-	return rows + CARD_COLS - CARD_ROWS + (rows == GIANT_ROWS);
-}
-/* Draws a card with CARD_ROWS, LARGE_ROWS, HUGE_ROWS or GIANT_ROWS rows; small cards may be
- * narrower if many lie side by side. A card of one row is at least three columns wide. */
 void daifugo_fill_card(struct canvas *c, int row, int col, int rows, int cols, const struct face *f,
 		       bool lifted);
 /* Draws cards face down, `rows` rows high and at most `cols` columns wide in all; returns the
