@@ -8,6 +8,7 @@
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "base/xalloc.h"
+#include "tui/app.h"
 #include "tui/puzzle_task.h"
 
 static int64_t find_today(void)
@@ -46,11 +47,62 @@ static size_t write_card(const void *context, const struct attempt *a, enum glyp
 	return round_card(context, find_today(), glyphs, buf, size);
 }
 
-static int draw_nothing(const void *context, struct canvas *c, int row)
+/* Counts the puzzles of the round by difficulty, and those of them that are still to come. */
+static unsigned count_puzzles(const struct puzzle_round *r, unsigned difficulty, unsigned *left)
 {
-	(void)context;
-	(void)c;
+	unsigned all = 0;
+
+	*left = 0;
+	for (size_t i = 0; all_packed[i].game; i++) {
+		const struct packed *p = &all_packed[i];
+
+		if (p->difficulty != difficulty || (r->game && packed_game(p) != r->game) ||
+		    (r->pattern && strcmp(p->pattern, r->pattern) != 0))
+			continue;
+		all++;
+		*left += !r->used[i];
+	}
+	return all;
+}
+
+/* Draws how many puzzles of each difficulty there are; the bars of those still to come are full. */
+static int draw_ladder(struct canvas *c, int row, const struct puzzle_round *r)
+{
+	enum { LABEL = 5, COUNT = 12 };
+	unsigned most = 1, left;
+	const int room = c->cols - LABEL - COUNT;
+
+	for (unsigned d = 1; d <= PUZZLE_HARDEST; d++) {
+		const unsigned all = count_puzzles(r, d, &left);
+
+		most = all > most ? all : most;
+	}
+	if (row + 2 + PUZZLE_HARDEST > c->rows || room < 10)
+		return row;
+	row = puzzle_heading(c, row, _("Puzzles to come by difficulty"));
+	for (unsigned d = 1; d <= PUZZLE_HARDEST; d++, row++) {
+		const int all = (int)count_puzzles(r, d, &left),
+			  wide = (all * room + (int)most - 1) / (int)most;
+
+		canvas_putf(c, row, 1, STYLE_DIM, "%2u", d);
+		draw_bar(c, row, LABEL, wide, all ? (int)left * wide / all : 0, STYLE_SEAT0,
+			 STYLE_DIM);
+		canvas_putf(c, row, LABEL + wide + 1, STYLE_PLAIN, _("%u of %u"), left,
+			    (unsigned)all);
+	}
 	return row;
+}
+
+static int draw_rest(const void *context, struct canvas *c, int row)
+{
+	const struct puzzle_round *r = context;
+
+	if (r->streak && r->best && !r->over && row + 3 <= c->rows) {
+		row = puzzle_heading(c, row, _("Your streaks"));
+		canvas_putf(c, row++, 1, STYLE_PLAIN, _("Today's best: %u. Best ever: %u."),
+			    r->today, r->best);
+	}
+	return draw_ladder(c, row, r);
 }
 
 static bool set_puzzle(struct puzzle_round *r, struct tui_options *o);
@@ -83,7 +135,7 @@ static const struct puzzle_ops ops = {
 	.before = tell_before,
 	.card_title = card_title,
 	.card = write_card,
-	.draw_rest = draw_nothing,
+	.draw_rest = draw_rest,
 	.next = set_next,
 	.destroy = destroy_round,
 };
