@@ -8,6 +8,7 @@
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "base/xalloc.h"
+#include "match/difficulty.h"
 #include "tui/app.h"
 #include "tui/puzzle_task.h"
 
@@ -69,25 +70,27 @@ static unsigned count_puzzles(const struct puzzle_round *r, unsigned difficulty,
 static int draw_ladder(struct canvas *c, int row, const struct puzzle_round *r)
 {
 	enum { LABEL = 5, COUNT = 12 };
-	unsigned most = 1, left;
+	unsigned most = 1, rows = 0, left;
 	const int room = c->cols - LABEL - COUNT;
 
-	for (unsigned d = 1; d <= PUZZLE_HARDEST; d++) {
+	for (unsigned d = 1; d <= DIFFICULTY_MOST; d++) {
 		const unsigned all = count_puzzles(r, d, &left);
 
 		most = all > most ? all : most;
+		rows += all > 0;
 	}
-	if (row + 2 + PUZZLE_HARDEST > c->rows || room < 10)
+	if (row + 2 + (int)rows > c->rows || room < 10)
 		return row;
 	row = puzzle_heading(c, row, _("Puzzles to come by difficulty"));
-	for (unsigned d = 1; d <= PUZZLE_HARDEST; d++, row++) {
+	for (unsigned d = 1; d <= DIFFICULTY_MOST; d++) {
 		const int all = (int)count_puzzles(r, d, &left),
 			  wide = (all * room + (int)most - 1) / (int)most;
 
+		if (!all)
+			continue;
 		canvas_putf(c, row, 1, STYLE_DIM, "%2u", d);
-		draw_bar(c, row, LABEL, wide, all ? (int)left * wide / all : 0, STYLE_SEAT0,
-			 STYLE_DIM);
-		canvas_putf(c, row, LABEL + wide + 1, STYLE_PLAIN, _("%u of %u"), left,
+		draw_bar(c, row, LABEL, wide, (int)left * wide / all, STYLE_SEAT0, STYLE_DIM);
+		canvas_putf(c, row++, LABEL + wide + 1, STYLE_PLAIN, _("%u of %u"), left,
 			    (unsigned)all);
 	}
 	return row;
