@@ -13,6 +13,15 @@ cp -r "${srcdir:-.}/tests/golden/archive/asobi/games" "$kept/games"
 chmod -R u+w "$kept"
 ASOBI=${ASOBI%/*}/tests/cli/asobi_tested now=1780315200
 
+# If nothing was found, the page says how the drill works and when positions come back.
+start 120x40 env XDG_DATA_HOME="$XDG_DATA_HOME/empty" ASOBI_NOW=$now "$ASOBI" drill nim
+wait_for 'No mistakes found yet.'
+wait_for 'Next: finish a game against a computer'
+wait_for '20 days    █████'
+wait_for '─ Example ─'
+keys q
+wait_end 0
+
 # The menu leads to the drill, which asks about the player's own mistakes. It says which mistakes it
 # found and how many files it cannot read.
 start 80x24 env ASOBI_NOW=$now "$ASOBI"
@@ -70,6 +79,8 @@ wait_end 0
 now=$((now + 86400))
 start 120x40 env ASOBI_NOW=$now "$ASOBI" drill hamlet
 wait_for '1 question left today.'
+wait_for 'Hamlet: press Enter to begin.'
+wait_for '1 day      █ 1'
 keys Enter
 wait_for 'PUZZLE  Hamlet'
 for column in 0 1 3 4 5; do
@@ -80,6 +91,7 @@ keys Enter
 # When no question is left, the screen returns to the overview.
 wait_for 'Kinds of mistakes'
 wait_for 'Your streak: 2 days.'
+wait_for 'Hamlet: comes back on 2026-06-03'
 keys Enter
 hides 'PUZZLE' || fail 'what was asked is asked again'
 keys Escape

@@ -114,7 +114,11 @@ START_TEST(a_hand_has_its_rows)
 	ck_assert(l.history.rows == 0 && l.lower.rows == 11 && l.lower.col == 50 &&
 		  l.hand.rows == 9);
 	l = table_layout(&hand, PANE_ANALYSIS, 0, false, 40, 120);
-	ck_assert(l.history.rows >= 11 && l.lower.rows >= 9 && l.lower.cols == 120 &&
+	/* Large cards with frames take the same room as filled ones. */
+	ck_assert(l.history.rows + l.lower.rows == 23 && l.lower.col == l.board.cols &&
+		  l.hand.rows == 13 && l.hand.cols == 120);
+	l = table_layout(&hand, PANE_ANALYSIS, 0, false, 36, 96);
+	ck_assert(l.history.rows >= 11 && l.lower.rows >= 9 && l.lower.cols == 96 &&
 		  l.hand.rows == 9);
 	/* With filled cards in a small window, the panes have no frames, and the table takes the
 	 * full width. */

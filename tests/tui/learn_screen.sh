@@ -53,6 +53,7 @@ done
 # At the end, the page has a tick for each step and tells what to do next.
 keys Enter
 wait_for 'All steps done. Next: press p'
+wait_for '███ ███ ███'
 wait_for '6 of 6'
 hides '□' || fail 'a step has no tick'
 [ "$(grep -c ' right tictactoe ' "$learnt")" -eq 6 ] || fail "written: $(cat "$learnt")"

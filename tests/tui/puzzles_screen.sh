@@ -16,6 +16,7 @@ right=$(awk -F '\t' '$1 == "win" { print $5 }' "${srcdir:-.}/assets/puzzles/haml
 start 80x24 "$ASOBI" puzzles hamlet --pack win
 wait_for 'Puzzle, difficulty 1 of 10'
 wait_for 'One move wins'
+wait_for 'Puzzles to come by difficulty'
 hides 'What each move leads to' || fail 'the answer is told before it is found'
 for column in 0 1 2 3 4 5; do
 	echo "$right" | grep -q "$column" || break

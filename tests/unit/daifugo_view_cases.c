@@ -220,6 +220,64 @@ START_TEST(hand)
 }
 END_TEST
 
+/* With enough room, cards with frames show what filled cards show, in any glyphs. */
+START_TEST(large_cards)
+{
+	const struct daifugo d = turned();
+
+	expect_drawn(view_daifugo.hand->draw, 11, 60, GLYPHS_UNICODE, &d, 1, "D4",
+		     "                          ┌─────┐\n"
+		     "                 ┌─────┐  │ 4   │  ┌─────┐\n"
+		     "                 │ 4   │  │  ♦  │  │ 4   │\n"
+		     "                 │  ♥  │  │   4 │  │  ♣  │\n"
+		     "                 │   4 │  └─────┘  │   4 │\n"
+		     "                 └─────┘           └─────┘\n"
+		     "                    a        b        c\n"
+		     "\n"
+		     "These cards can't be played.\n"
+		     "weak ◂  2  A  K  Q  J  10 9  8  7  6  5  4  3  ★\n"
+		     "unseen  4  4  4  4  4  4  4  4  3  3  3  0  4  2");
+	expect_drawn(view_daifugo.hand->draw, 15, 60, GLYPHS_ASCII, &d, 1, "-",
+		     "\n"
+		     "           +---------+  +---------+  +---------+\n"
+		     "           | 4H      |  | 4D      |  | 4C      |\n"
+		     "           |         |  |         |  |         |\n"
+		     "           |  (`v')  |  |   /^\\   |  |   (_)   |\n"
+		     "           |   \\ /   |  |  <   >  |  |  (_X_)  |\n"
+		     "           |    v    |  |   \\v/   |  |    |    |\n"
+		     "           |         |  |         |  |         |\n"
+		     "           |       4 |  |       4 |  |       4 |\n"
+		     "           +---------+  +---------+  +---------+\n"
+		     "                a            b            c\n"
+		     "\n"
+		     "        You can't play any cards. Press Enter or P to pass.\n"
+		     "weak <  2  A  K  Q  J  10 9  8  7  6  5  4  3  *\n"
+		     "unseen  4  4  4  4  4  4  4  4  3  3  3  0  4  2");
+	expect_drawn(view_daifugo.draw, 21, 60, GLYPHS_UNICODE, &d, 1, "-",
+		     "\n"
+		     "  ▸ Monte Carlo 2           3 ▮▮▮\n"
+		     "\n"
+		     "    Simple habits           3 ▮▮▮\n"
+		     "\n"
+		     "    You                     1 ▮\n"
+		     "\n"
+		     "\n"
+		     "    ┌───────┐┌───────┐┌───────┐┌───────┐\n"
+		     "    │ 4♠    ││ 5♠    ││ 6♠    ││ 7♠    │\n"
+		     "    │  ▗█▖  ││  ▗█▖  ││  ▗█▖  ││  ▗█▖  │  run of 4\n"
+		     "    │ ▟███▙ ││ ▟███▙ ││ ▟███▙ ││ ▟███▙ │  by you\n"
+		     "    │ ▝▚█▞▘ ││ ▝▚█▞▘ ││ ▝▚█▞▘ ││ ▝▚█▞▘ │\n"
+		     "    │     4 ││     5 ││     6 ││     7 │\n"
+		     "    └───────┘└───────┘└───────┘└───────┘\n"
+		     "\n"
+		     "\n"
+		     "\n"
+		     "\n"
+		     "    Order: REVERSED by revolution (3 is high)\n"
+		     "");
+}
+END_TEST
+
 /* The table is drawn at any size, complete or clipped, and never shows other players' hands. */
 START_TEST(sizes)
 {
@@ -667,6 +725,7 @@ void daifugo_view_cases(Suite *s)
 	tcase_add_test(t, table);
 	tcase_add_test(t, order_beside_lock);
 	tcase_add_test(t, hand);
+	tcase_add_test(t, large_cards);
 	tcase_add_test(t, sizes);
 	tcase_add_loop_test(t, telling, 0, sizeof told / sizeof *told);
 	tcase_add_test(t, telling_misses);

@@ -96,6 +96,24 @@ static unsigned number_of(const struct lesson *e)
 	return 5 * file + e->ply / 2;
 }
 
+static unsigned count_waiting(const struct lessons *l)
+{
+	unsigned n = 0;
+
+	for (unsigned step = 0; lessons_wait(step); step++)
+		n += lessons_waiting(l, nim(), step);
+	return n;
+}
+
+static unsigned count_begun(const struct asked asked[LESSONS])
+{
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < LESSONS; i++)
+		n += asked[i].begun;
+	return n;
+}
+
 START_TEST(a_month_is_lived_through)
 {
 	struct asked asked[LESSONS] = { { 0 } };
@@ -137,6 +155,7 @@ START_TEST(a_month_is_lived_through)
 		ck_assert_uint_eq(c.today, n);
 		ck_assert_uint_eq(c.right, good);
 		ck_assert_uint_eq(c.learnt, learnt);
+		ck_assert_uint_eq(count_waiting(&l) + learnt, count_begun(asked));
 		tomorrow = c.tomorrow;
 		/* No lesson that was due was left out. */
 		for (unsigned i = 0; i < LESSONS; i++)
@@ -360,6 +379,7 @@ START_TEST(a_mistake_is_set_up_again)
 	struct backlog b = backlog_of(&l);
 	char error[ERROR_TEXT], text[512];
 	struct lesson other;
+	struct puzzle shown;
 	struct record r;
 	struct attempt a;
 
@@ -389,6 +409,11 @@ START_TEST(a_mistake_is_set_up_again)
 	expect_words(text, "Not solved. The best move: take 1: it ");
 	attempt_free(&a);
 	record_free(&r);
+	/* The page shows the position without judging the moves. */
+	ck_assert(lesson_show(&l.at[0], &shown, error));
+	ck_assert_uint_eq(shown.seat, 0);
+	ck_assert(!shown.verdicts.len && shown.seen);
+	puzzle_free(&shown);
 	/* The answer is shown on request, but only after a first try. */
 	ck_assert(lesson_begin(&l.at[0], &r, &a, error));
 	attempt_show(&a);
