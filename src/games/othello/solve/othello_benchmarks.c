@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* These benchmarks measure how long it takes to solve the published endgames exactly, starting with
- * an empty table. */
+/* These benchmarks measure how long it takes to solve the published endgames exactly, and to search
+ * positions of the middle game to fixed depths, always starting with an empty table. */
 #include "asobi/benchmark.h"
+#include "asobi/rng.h"
+#include "asobi/setup.h"
 #include "games/othello/othello.h"
 #include "games/othello/rules/bits.h"
 #include "games/othello/solve/othello_search.h"
@@ -36,9 +38,77 @@ static uint64_t solve_endgames(void)
 	return nodes;
 }
 
+enum { MIDDLE_GAMES = 32, MIDDLE_EMPTY = 36, RANDOM_PLIES = 10 };
+
+/* Plays from the start with moves at random at first and good ones afterwards, until MIDDLE_EMPTY
+ * squares are empty. Returns false if the game ended before. */
+static bool reach_middle(struct searcher *s, struct rng *rng, struct othello *o)
+{
+	struct budget budget = budget_unlimited();
+	struct setup setup;
+	struct decision d;
+	char error[ERROR_TEXT];
+
+	setup_default(&game_othello, &setup);
+	game_othello.start(o, &setup, error);
+	for (unsigned ply = 0; o->end == OTHELLO_OPEN; ply++) {
+		const struct position p = { o->disc[o->turn], o->disc[1 - o->turn] };
+		game_move move = game_othello.pick(o, o->turn, rng);
+
+		if (count_bits(othello_empty(o)) == MIDDLE_EMPTY && othello_moves(o))
+			return true;
+		if (ply >= RANDOM_PLIES && othello_moves(o)) {
+			searcher_decide(s, &p, 1, &budget, &d);
+			move = d.choice[0].square;
+		}
+		game_othello.apply(o, o->turn, move);
+	}
+	return false;
+}
+
+/* Returns the number of positions visited by searches of MIDDLE_GAMES positions. */
+static uint64_t search_middle(int depth)
+{
+	struct budget budget = budget_unlimited();
+	struct searcher *s = othello_searcher(8, 20);
+	struct rng rng = { 1 };
+	uint64_t nodes = 0;
+
+	for (unsigned games = 0; games < MIDDLE_GAMES;) {
+		struct othello o;
+		struct position p;
+		struct decision d;
+
+		if (!reach_middle(s, &rng, &o))
+			continue;
+		games++;
+		p = (struct position){ o.disc[o.turn], o.disc[1 - o.turn] };
+		searcher_forget(s);
+		nodes -= s->limit.nodes;
+		searcher_decide(s, &p, depth, &budget, &d);
+		nodes += s->limit.nodes;
+	}
+	searcher_free(s);
+	return nodes;
+}
+
+static uint64_t search_depth8(void)
+{
+	return search_middle(8);
+}
+
+static uint64_t search_depth12(void)
+{
+	return search_middle(12);
+}
+
 const struct benchmark benchmarks_othello[] = {
 	{ &game_othello, "ffo40_44", "ms", BENCHMARK_MS, solve_endgames },
 	{ &game_othello, "ffo40_44_nodes", "nodes", BENCHMARK_AMOUNT, solve_endgames },
 	{ &game_othello, "ffo40_44_speed", "nodes/s", BENCHMARK_PER_SECOND, solve_endgames },
+	{ &game_othello, "depth8", "ms", BENCHMARK_MS, search_depth8 },
+	{ &game_othello, "depth8_nodes", "nodes", BENCHMARK_AMOUNT, search_depth8 },
+	{ &game_othello, "depth12", "ms", BENCHMARK_MS, search_depth12 },
+	{ &game_othello, "depth12_nodes", "nodes", BENCHMARK_AMOUNT, search_depth12 },
 	{ .name = NULL },
 };
