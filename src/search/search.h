@@ -51,6 +51,17 @@ static inline void *memory_bucket(const struct memory *m, const struct memory_ki
 	return m->slots + (k->place(m, position) & ~(uint64_t)(k->bucket - 1)) * k->slot_bytes;
 }
 
+/* Begins to load a position's bucket, which is worth it some time before it is needed: a large
+ * table is far away from the processor. */
+static inline void memory_prefetch(const struct memory *m, const struct memory_kind *k,
+				   const void *position)
+{
+	const char *bucket = memory_bucket(m, k, position);
+
+	__builtin_prefetch(bucket);
+	__builtin_prefetch(bucket + k->bucket * k->slot_bytes - 1);
+}
+
 /* Returns the slot that holds a position; NULL if no slot holds it. */
 static inline void *memory_find(const struct memory *m, const struct memory_kind *k,
 				const void *position)

@@ -101,6 +101,50 @@ START_TEST(same_in_both)
 }
 END_TEST
 
+/* Searches a few plies without pruning, with every evaluation made from scratch. */
+static int plain_look(const struct engine *engine, struct searcher *s, const struct position *p,
+		      int depth)
+{
+	uint64_t moves = moves_of(p->own, p->other);
+	int best = -100 * SEARCH_PRECISION;
+
+	if (depth == 0 || (!moves && !moves_of(p->other, p->own)))
+		return engine->look(s, p, depth);
+	if (!moves)
+		return -plain_look(engine, s, &(struct position){ p->other, p->own }, depth);
+	for (; moves; moves &= moves - 1) {
+		const struct position next = play_square(p, lowest_bit(moves));
+		const int v = -plain_look(engine, s, &next, depth - 1);
+
+		best = v > best ? v : best;
+	}
+	return best;
+}
+
+/* The features that the search carries from move to move, and back, give the same values as
+ * features counted from scratch, in random games from the start to the end. */
+START_TEST(features_carried)
+{
+	const struct engine *engine = engine_of(_i);
+	struct searcher *s = othello_searcher(8, 4);
+	struct rng rng = { 7 };
+
+	for (int game = 0; game < 20; game++) {
+		struct othello o = othello_begin(8);
+
+		while (o.end == OTHELLO_OPEN) {
+			const struct position p = othello_position(&o);
+
+			for (int depth = 1; depth <= 2; depth++)
+				ck_assert_int_eq(engine->look(s, &p, depth),
+						 plain_look(engine, s, &p, depth));
+			game_othello.apply(&o, o.turn, game_othello.pick(&o, o.turn, &rng));
+		}
+	}
+	searcher_free(s);
+}
+END_TEST
+
 /* The solver stops when it is told to. */
 START_TEST(stops)
 {
@@ -126,5 +170,6 @@ void othello_solver_cases(Suite *s)
 	/* The later positions are deeper; `make check-long` solves all of them. */
 	tcase_add_loop_test(c, published_values, 0, (int)often(OTHELLO_PUBLISHED));
 	tcase_add_test(c, same_in_both);
+	tcase_add_loop_test(c, features_carried, 0, 2);
 	tcase_add_test(c, stops);
 }

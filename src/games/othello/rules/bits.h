@@ -13,6 +13,8 @@
  * (column), 7 and 9 (diagonals). Elements 0 to 3 hold the squares with higher numbers, elements 4
  * to 7 those with lower numbers. */
 extern const uint64_t othello_rays[64][8];
+/* These are the up to eight squares beside each square. */
+extern const uint64_t othello_around[64];
 
 static inline unsigned count_bits(uint64_t set)
 {
@@ -36,7 +38,10 @@ typedef uint64_t lanes __attribute__((vector_size(32)));
 
 static inline uint64_t any_lane(lanes v)
 {
-	return v[0] | v[1] | v[2] | v[3];
+	typedef uint64_t halves __attribute__((vector_size(16)));
+	const halves h = (halves){ v[0], v[1] } | (halves){ v[2], v[3] };
+
+	return h[0] | h[1];
 }
 
 static inline uint64_t moves_of(uint64_t own, uint64_t other)

@@ -148,6 +148,13 @@ static inline int last_1(const struct searcher *s, uint64_t own, unsigned square
 
 enum { NONE = -100 };
 
+/* Returns what turned_by() returns. Most of the last squares have no disc of the opponent beside
+ * them, which is quickly seen. */
+static inline uint64_t turned_near(unsigned square, uint64_t own, uint64_t other)
+{
+	return other & othello_around[square] ? turned_by(square, own, other) : 0;
+}
+
 static int last_2(struct searcher *s, uint64_t own, uint64_t other, unsigned a, unsigned b,
 		  int alpha)
 {
@@ -155,22 +162,22 @@ static int last_2(struct searcher *s, uint64_t own, uint64_t other, unsigned a, 
 	int best = NONE, v;
 
 	s->limit.nodes++;
-	if ((t = turned_by(a, own, other))) {
+	if ((t = turned_near(a, own, other))) {
 		best = -last_1(s, other & ~t, b);
 		if (best > alpha)
 			return best;
 	}
-	if ((t = turned_by(b, own, other))) {
+	if ((t = turned_near(b, own, other))) {
 		v = -last_1(s, other & ~t, a);
 		best = v > best ? v : best;
 	}
 	if (best != NONE)
 		return best;
-	if ((t = turned_by(a, other, own)))
+	if ((t = turned_near(a, other, own)))
 		best = last_1(s, own & ~t, b);
 	if (best != NONE && best <= alpha)
 		return best;
-	if ((t = turned_by(b, other, own))) {
+	if ((t = turned_near(b, other, own))) {
 		v = last_1(s, own & ~t, a);
 		best = best == NONE || v < best ? v : best;
 	}
@@ -204,18 +211,18 @@ static int last_3(struct searcher *s, uint64_t own, uint64_t other, unsigned a, 
 		b = a;
 		a = first;
 	}
-	if ((t = turned_by(a, own, other))) {
+	if ((t = turned_near(a, own, other))) {
 		best = -last_2(s, other & ~t, own | t | bit_of(a), b, c, -alpha - 1);
 		if (best > alpha)
 			return best;
 	}
-	if ((t = turned_by(b, own, other))) {
+	if ((t = turned_near(b, own, other))) {
 		v = -last_2(s, other & ~t, own | t | bit_of(b), a, c, -alpha - 1);
 		best = v > best ? v : best;
 		if (best > alpha)
 			return best;
 	}
-	if ((t = turned_by(c, own, other))) {
+	if ((t = turned_near(c, own, other))) {
 		v = -last_2(s, other & ~t, own | t | bit_of(c), a, b, -alpha - 1);
 		best = v > best ? v : best;
 	}
@@ -233,7 +240,7 @@ static int last_4(struct searcher *s, uint64_t own, uint64_t other, const uint8_
 
 	s->limit.nodes++;
 	for (int i = 0; i < 4; i++) {
-		const uint64_t t = turned_by(at[i], own, other);
+		const uint64_t t = turned_near(at[i], own, other);
 		int v;
 
 		if (!t)
@@ -265,17 +272,12 @@ struct child {
 /* Returns the squares of the quarters that have an odd number of empty squares. */
 static inline uint64_t odd_squares(uint64_t empty)
 {
-	static const uint64_t quarters[4] = {
-		0x000000000f0f0f0f,
-		0x00000000f0f0f0f0,
-		0x0f0f0f0f00000000,
-		0xf0f0f0f000000000,
-	};
-	uint64_t odd = 0;
-
-	for (int i = 0; i < 4; i++)
-		odd |= count_bits(empty & quarters[i]) & 1 ? quarters[i] : 0;
-	return odd;
+	/* The lowest bit of each quarter becomes 1 if an odd number of its bits are set. */
+	empty ^= empty >> 1;
+	empty ^= empty >> 2;
+	empty ^= empty >> 8;
+	empty ^= empty >> 16;
+	return (empty & UINT64_C(0x0000001100000011)) * UINT64_C(0x0f0f0f0f);
 }
 
 /* Returns true if the opponent's stable discs alone show that the value can't exceed alpha. This is
@@ -421,7 +423,8 @@ static inline unsigned rank_children(const struct searcher *s, const struct posi
 				     struct child list[MOST_MOVES],
 				     struct ranked ranked[MOST_MOVES])
 {
-	const uint64_t odd = odd_squares(s->board & ~(p->own | p->other));
+	const uint64_t empty = s->board & ~(p->own | p->other), odd = odd_squares(empty);
+	const bool far = count_bits(empty) > SHALLOW + 1; /* whether the children use the table */
 	unsigned count = 0;
 
 	for (; moves; moves &= moves - 1) {
@@ -433,6 +436,8 @@ static inline unsigned rank_children(const struct searcher *s, const struct posi
 		c->after = play_square(p, c->square);
 		if (!c->after.own)
 			return 0;
+		if (far)
+			memory_prefetch(&s->memory, &entries, &c->after);
 		r->value = e && e->move[0] == c->square ? 1 << 20
 			   : e && e->move[1] == c->square
 				   ? 1 << 19

@@ -184,20 +184,27 @@ static struct node root_node(const struct searcher *s, const struct position *p)
 static inline void play_node(const struct searcher *s, const struct node *from, unsigned square,
 			     struct node *to)
 {
+	_Static_assert(REGISTERS == 3, "a, b and c are all features");
+	/* In a loop over an array the compiler would store the sums in memory at each step. */
 	const anywhere *delta = (const anywhere *)s->shape.delta[square];
 	const uint64_t turned = turned_by(square, from->p.own, from->p.other);
-	sixteen sum[REGISTERS];
+	sixteen a = delta[0], b = delta[1], c = delta[2];
 
-	for (int i = 0; i < REGISTERS; i++)
-		sum[i] = delta[i];
 	for (uint64_t left = turned; left; left &= left - 1) {
 		delta = (const anywhere *)s->shape.delta[lowest_bit(left)];
-		for (int i = 0; i < REGISTERS; i++)
-			sum[i] += delta[i] + delta[i];
+		a += delta[0] + delta[0];
+		b += delta[1] + delta[1];
+		c += delta[2] + delta[2];
 	}
-	for (int i = 0; i < REGISTERS; i++)
-		to->features[i] = from->sign > 0 ? from->features[i] + sum[i]
-						 : from->features[i] - sum[i];
+	if (from->sign > 0) {
+		to->features[0] = from->features[0] + a;
+		to->features[1] = from->features[1] + b;
+		to->features[2] = from->features[2] + c;
+	} else {
+		to->features[0] = from->features[0] - a;
+		to->features[1] = from->features[1] - b;
+		to->features[2] = from->features[2] - c;
+	}
 	to->p = (struct position){ from->p.other & ~turned, from->p.own | turned | bit_of(square) };
 	to->sign = (int16_t)-from->sign;
 	to->n = (int16_t)(from->n - 1);
@@ -216,8 +223,7 @@ static inline struct node passed_node(const struct node *t)
 static inline int look_at_node(const struct searcher *s, const struct node *t)
 {
 	const int discs = s->squares - t->n;
-	const int8_t *weights = s->weights +
-				(size_t)search_stage(s->squares, discs) * (size_t)s->shape.weights;
+	const int8_t *weights = s->weights_at[discs];
 	int16_t index[SHAPE_FEATURES] __attribute__((aligned(32)));
 	int sum[4] = { s->bias[discs], 0, 0, 0 };
 
@@ -367,6 +373,7 @@ static inline unsigned rank_options(struct searcher *s, const struct node *t, ui
 		play_node(s, t, o->square, &o->after);
 		if (!o->after.p.own)
 			return 0;
+		memory_prefetch(&s->memory, &entries, &o->after.p);
 		if (e && e->move[0] == o->square)
 			r->value = 1 << 20;
 		else if (e && e->move[1] == o->square)

@@ -35,7 +35,7 @@ struct shape {
 	int16_t delta[64][SHAPE_FEATURES];
 	/* This is the place of index 0 of each feature within the weights of a stage. Unused
 	 * features point to a weight of 0. */
-	int32_t middle[SHAPE_FEATURES];
+	ptrdiff_t middle[SHAPE_FEATURES];
 	unsigned n_features, n_kinds;
 	struct {
 		unsigned squares; /* the number of squares in the feature */
@@ -113,7 +113,9 @@ struct entry {
 
 struct searcher {
 	struct shape shape;
-	int8_t *weights;  /* SEARCH_STAGES times shape.weights elements */
+	int8_t *weights; /* SEARCH_STAGES times shape.weights elements */
+	/* The weights of the stage for each number of discs on the board. */
+	const int8_t *weights_at[65];
 	int16_t bias[65]; /* the bias for each number of discs on the board, in eighths of a disc */
 	struct memory memory; /* the transposition table, whose entries are of type struct entry */
 	struct limit limit;

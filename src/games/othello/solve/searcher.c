@@ -236,6 +236,9 @@ struct searcher *searcher_new(unsigned size, unsigned log_entries)
 	s->memory = memory_new(sizeof(struct entry), log_entries);
 	shape_build(&s->shape, size);
 	s->weights = xcalloc(SEARCH_STAGES, (size_t)s->shape.weights);
+	for (int discs = 1; discs <= s->squares; discs++)
+		s->weights_at[discs] = s->weights + (size_t)search_stage(s->squares, discs) *
+							    (size_t)s->shape.weights;
 	fill_base3(s->base3);
 	fill_edges(s);
 	return s;
