@@ -165,13 +165,15 @@ static void hint_label(const struct scene *s, const struct canvas *c, const stru
 		       char *buf, size_t size)
 {
 	static const struct {
-		const char *letters, *arrows;
-	} same[] = { { "h j k l", "←↓↑→" }, { "h l", "← →" }, { "j k", "↑ ↓" } };
+		const char *letters, *arrows, *ascii;
+	} same[] = { { "h j k l", "←↓↑→", N_("arrows") },
+		     { "h l", "← →", N_("left/right") },
+		     { "j k", "↑ ↓", N_("up/down") } };
 
 	for (size_t i = 0; i < sizeof same / sizeof *same; i++)
 		if (!strcmp(b->label, same[i].letters)) {
 			snprintf(buf, size, "%s",
-				 c->glyphs == GLYPHS_ASCII ? _("arrows") : same[i].arrows);
+				 c->glyphs == GLYPHS_ASCII ? _(same[i].ascii) : same[i].arrows);
 			return;
 		}
 	binding_label(s->app, scene_keymap(s), b, buf, size);
