@@ -223,14 +223,15 @@ static void draw_progress(struct canvas *c, int row, const struct learn_scene *l
 {
 	unsigned n;
 	const struct step *first = steps_of(g, &n);
-	const int pitch = (c->cols - 2) / (int)n;
+	const int room = c->cols - 1;
 
-	for (unsigned i = 0; i < n; i++) {
+	for (int i = 0; i < (int)n; i++) {
 		const bool done = learning_done(&l->learning, &first[i]),
 			   due = learning_due(&l->learning, &first[i], find_today());
+		const int from = i * room / (int)n, wide = (i + 1) * room / (int)n - from - 1;
 
-		draw_bar(c, row, 1 + pitch * (int)i, pitch - 1, done ? pitch - 1 : 0,
-			 due ? STYLE_WARN : STYLE_GOOD, STYLE_DIM);
+		draw_bar(c, row, 1 + from, wide, done ? wide : 0, due ? STYLE_WARN : STYLE_GOOD,
+			 STYLE_DIM);
 	}
 }
 

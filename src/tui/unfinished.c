@@ -9,10 +9,12 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 #include "shelf/career.h"
+#include "tui/puzzle_task.h"
 #include "tui/widgets.h"
 
 enum { NS = 1000000000, A_DAY = 24 * 60 * 60 };
 enum { RESUME, FRESH, GIVE_UP };
+enum { TALL_ROWS = 26 }; /* the minimum height for the list and a position below each other */
 
 struct row {
 	struct unfinished game;
@@ -224,15 +226,39 @@ static void draw_list(struct canvas *c, struct unfinished_scene *u)
 		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, _("There are no unfinished games."));
 }
 
+/* Draws the position of the chosen game as its only person sees it; if there are several, as
+ * spectators see it. */
+static void draw_chosen(struct canvas *c, const struct unfinished_scene *u)
+{
+	char error[ERROR_TEXT];
+	struct puzzle p = { 0 };
+	struct record r;
+	int seat;
+
+	if (!u->n || !keep_read(&u->rows[u->list.chosen].game, &r, error))
+		return;
+	seat = career_seat(&r);
+	p.seat = seat < 0 ? SEAT_PUBLIC : (unsigned)seat;
+	p.seen = xcalloc(1, r.game->state_size);
+	game_observe(r.game, r.board.state, p.seat, p.seen);
+	puzzle_draw_position(c, r.game, &p);
+	puzzle_free(&p);
+	record_free(&r);
+}
+
 static void draw_unfinished(struct scene *s, struct canvas *c)
 {
 	struct unfinished_scene *u = (struct unfinished_scene *)s;
-	struct canvas list = canvas_part(c, 2, 2, c->rows - 6, c->cols - 4);
-	struct canvas note = canvas_part(c, c->rows - 3, 1, 2, c->cols - 2);
+	const int rows = c->rows - 4, upper = rows < TALL_ROWS ? rows : rows / 3;
+	struct canvas note = canvas_part(c, c->rows - 3, 1, 2, c->cols - 2), part;
 
 	draw_header(c, _("ASOBI"), _(u->fresh.game->title), "");
-	canvas_box(c, 1, 0, c->rows - 4, c->cols, _("Unfinished games"));
-	draw_list(&list, u);
+	part = draw_pane(c, 1, 0, upper, c->cols, _("Unfinished games"));
+	draw_list(&part, u);
+	if (upper < rows) {
+		part = draw_pane(c, 1 + upper, 0, rows - upper, c->cols, _("Position"));
+		draw_chosen(&part, u);
+	}
 	canvas_wrap(&note, 0, 0, note.cols, STYLE_BAD, u->note);
 	draw_key_line(c, c->rows - 1, s);
 }
