@@ -24,6 +24,12 @@ wait_for 'move 4'
 kill -9 "$(pid_of_program)"
 until_true 60 ended
 
+# In a tall window, the list has the position of the chosen game below it.
+start 80x40 "$ASOBI" nim
+wait_for '─ Position ─'
+wait_for 'stones left'
+keys q
+wait_end 0
 # A command that names the game asks whether to resume it; with --resume it does not ask.
 start 80x24 "$ASOBI" nim
 wait_for 'Unfinished games'
