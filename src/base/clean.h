@@ -12,8 +12,8 @@
 
 struct strbuf;
 
-/* Appends n bytes of text. Line ends and tabs stay; unsafe characters and bytes that aren't UTF-8
- * become question marks. */
+/* Appends n bytes of text. Line endings and tabs stay; unsafe characters and bytes that aren't
+ * UTF-8 become question marks. */
 void clean_add(struct strbuf *out, const char *text, size_t n);
 /* Copies as many whole characters as fit into `size` bytes and `columns`. Unsafe characters,
  * unusual blanks and characters without a width are left out; bytes that aren't UTF-8 become

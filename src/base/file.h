@@ -7,8 +7,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Returns the text of a file of at most `most` bytes, whichever line ends it uses (text.h), or NULL
- * with a message. The caller frees it. */
+/* Returns the text of a file of at most `most` bytes, whichever line endings it uses (text.h), or
+ * NULL with a message. The caller frees it. */
 char *file_read(const char *path, size_t most, char *error, size_t error_size);
 
 /* Reads a file that Asobi itself saved. Anything but a regular file is refused at once, because

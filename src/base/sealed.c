@@ -172,7 +172,7 @@ static enum sealed_news read_line(struct sealed_reader *r)
 				   : WRONG(r, _("this line isn't in the expected format."));
 }
 
-/* A line with the right checksum is complete, even if its line end is missing. */
+/* A line with the right checksum is complete, even if its line ending is missing. */
 enum sealed_news sealed_read(struct sealed_reader *r)
 {
 	const enum sealed_news news = read_line(r);

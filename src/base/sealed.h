@@ -48,7 +48,7 @@ struct sealed_reader {
 	FILE *file;
 	char *path;
 	unsigned long line_no;
-	char line[SEALED_ROOM]; /* the current line without its line end */
+	char line[SEALED_ROOM]; /* the current line without its line ending */
 	long good;		/* the offset up to which the file is correct and complete */
 	uint32_t sum;		/* the checksum of the head */
 	char *error;		/* where the current call writes its message */

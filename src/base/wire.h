@@ -25,7 +25,7 @@ struct lines {
 	size_t most; /* the maximum bytes of a line without its end */
 	char *bytes;
 	/* `taken` is the number of bytes already returned; `seen` is the number of bytes already
-	 * searched for a line end. */
+	 * searched for a line ending. */
 	size_t len, cap, taken, seen;
 	enum lines_fault fault;
 };

@@ -228,8 +228,8 @@ static int by_hash(const void *a, const void *b)
 	return (x->author > y->author) - (x->author < y->author);
 }
 
-/* Removes duplicates, so that each author has one piece for each hash, and all pieces of texts that
- * everybody received. The pieces must be sorted. */
+/* Removes duplicates, so that each author has one piece for each hash. Also removes all pieces that
+ * come from texts everybody received. The pieces must be sorted. */
 static void drop_given(struct alike *a)
 {
 	const unsigned common = a->authors / 4 > LEAST_COMMON ? a->authors / 4 : LEAST_COMMON;

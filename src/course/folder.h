@@ -20,7 +20,7 @@ enum folder_fault {
 	FOLDER_RUN_NO_PROGRAM, /* the file `run` isn't executable */
 	/* The file `run` begins neither with "#!" nor as a binary program does. */
 	FOLDER_RUN_NO_START,
-	FOLDER_RUN_CR,	  /* the first line of the file `run` has a Windows line end */
+	FOLDER_RUN_CR,	  /* the first line of the file `run` has a Windows line ending */
 	FOLDER_NOT_BUILT, /* the file `build` failed */
 	FOLDER_NO_FILE,	  /* a file that folder_command names is missing */
 	FOLDER_NO_DATE,	  /* the file `submitted` holds no date */

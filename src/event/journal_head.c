@@ -47,7 +47,7 @@ static bool read_game(struct journal_reader *r)
 	if (!e->game && !strncmp(value, GUEST_GAME, strlen(GUEST_GAME)))
 		return sealed_refuse(
 			&r->in,
-			_("a program held the rules of these games ('%.80s'). If you trust that program, name it yourself as 'board:COMMAND'."),
+			_("these games were played by the rules of an external program ('%.80s'). If you trust that program, name it as 'board:COMMAND'."),
 			value + strlen(GUEST_GAME));
 	if (!e->game)
 		return sealed_refuse(&r->in, _("there's no game '%.40s'."), value);

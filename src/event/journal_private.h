@@ -23,7 +23,7 @@ bool journal_read_head(struct journal_reader *r);
 
 /* Adds all lines of the head before the one that starts with "begin". */
 void journal_add_head(struct strbuf *sb, const struct journal_head *h);
-/* Adds parts of a game's line, without its checksum and line end: first what is known before the
+/* Adds parts of a game's line, without its checksum and line ending: first what is known before the
  * game, then its result. */
 void journal_add_game_name(struct strbuf *sb, const struct event *e, unsigned unit, unsigned game);
 void journal_add_result(struct strbuf *sb, const struct journal_head *h,

@@ -53,7 +53,7 @@ double report_score(const struct report *r, unsigned player, unsigned other, dou
 /* Writes all figures as tab-separated columns: first a line of titles, then one line per player. */
 void report_tsv(const struct report *r, struct strbuf *sb);
 
-/* Each of the following functions writes a translated sentence without a line end and works like
+/* Each of the following functions writes a translated sentence without a line ending and works like
  * snprintf. report_difference() gives the difference between two players of a match. */
 size_t report_difference(const struct report *r, char *buf, size_t size);
 /* Writes how likely it is that one player is better; "" if too few games were played. */

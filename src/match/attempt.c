@@ -447,7 +447,9 @@ size_t attempt_card(const struct attempt *a, enum glyphs glyphs, char *buf, size
 	*end = '\0';
 	return (size_t)snprintf(buf, size,
 				a->solved ? _("Asobi %.*s %s: %u\n%s\n")
-					  : _("Asobi %.*s %s: not solved in %u\n%s\n"),
+					  : ngettext("Asobi %.*s %s: not solved in %u try\n%s\n",
+						     "Asobi %.*s %s: not solved in %u tries\n%s\n",
+						     a->tries),
 				DATE_COLUMNS, date, _(a->game->title), a->tries, row);
 }
 

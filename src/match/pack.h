@@ -28,7 +28,7 @@ const struct game *packed_game(const struct packed *from);
 /* Studies the position and makes a puzzle of it. Returns false if that isn't possible; the caller
  * must free the puzzle even then. */
 bool packed_puzzle(const struct packed *from, struct puzzle *p);
-/* Writes a puzzle as a line of a file, without the line end, like snprintf(). */
+/* Writes a puzzle as a line of a file, without the line ending, like snprintf(). */
 size_t packed_text(const struct puzzle *p, char *buf, size_t size);
 
 /* ---- A streak: puzzles that grow harder until the first error ---- */

@@ -94,8 +94,8 @@ char *serve_line(const struct serve_protocol *protocol, struct lines *lines);
 /* For use by the protocols: starts a new board from s->setup; returns false with a message if the
  * setup is invalid. */
 bool serve_new_board(struct serve *s, char error[ERROR_TEXT]);
-/* Plays a move given as text. If it isn't the turn of `seat` but would be after a pass, that pass
- * is played first. Returns false and changes nothing if the move can't be played. */
+/* Plays a move given as text. If `seat` isn't to move but would be after a pass, that pass is
+ * played first. Returns false and changes nothing if the move can't be played. */
 bool serve_put(struct serve *s, unsigned seat, const char *text);
 /* Requests a move from `seat`; returns false if it isn't its turn, even after a pass. */
 bool serve_ask(struct serve *s, unsigned seat, struct serve_request *request);

@@ -142,7 +142,7 @@ static bool read_answer(struct check *c)
 	if (tab)
 		*tab = '\0';
 	if (!tab || !game_decode(g, state, tab + 1)) {
-		sealed_refuse(&c->in, _("expected an answer and a position of %s."), g->id);
+		sealed_refuse(&c->in, _("expected an answer and a %s position."), g->id);
 	} else if (!(game_actors(g, state) >> c->seat & 1) ||
 		   !game_read_move(g, state, c->seat, c->in.line, &move) ||
 		   !game_is_legal(g, state, c->seat, move)) {

@@ -2,7 +2,8 @@
 /* poll_host.h - a referee with its own poll() loop, for one table on this machine: `asobi host`.
  *
  * 	h = host_open("0.0.0.0:4040", error);
- * 	fork(); the child calls host_run(h, leash), the parent connects to the port like everyone
+ * 	fork(); the child calls host_run(h, leash)
+ * 	the parent connects to the port like everyone else
  *
  * It saves nothing, and everyone is a guest. */
 #ifndef ASOBI_TABLES_POLL_HOST_H

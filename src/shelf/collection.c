@@ -21,7 +21,7 @@ struct collection {
 	FILE *file;
 	char *path;
 	long good; /* the position up to which all records of the file are complete */
-	bool open; /* true if the line end after the last complete record may be missing */
+	bool open; /* true if the line ending after the last complete record may be missing */
 };
 
 static struct collection *new_collection(FILE *f, const char *path)
@@ -122,7 +122,7 @@ void collection_close(struct collection *c)
 }
 
 /* Reads the body of a record; the record's first line tells the length. At the end of the file, the
- * last line end may be missing. */
+ * last line ending may be missing. */
 static bool read_body(struct collection *c, char *body, size_t bytes)
 {
 	size_t n = 0;

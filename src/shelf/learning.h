@@ -4,9 +4,9 @@
  *
  * 	2026-11-27 right hamlet block		(or "wrong")
  *
- * A step is done once it was solved. A step that was right at the first try doesn't come back. Any
- * other comes back 1 day after the wrong answer, then 3, 7 and 20 days later while the answers are
- * right. Days are those of UTC. */
+ * A step is done once it has been solved. A step solved on the first try doesn't come back. Any
+ * other comes back 1 day after the wrong answer, then after 3, 7 and 20 days as long as the answers
+ * are right. Days are counted in UTC. */
 #ifndef ASOBI_LEARNING_H
 #define ASOBI_LEARNING_H
 

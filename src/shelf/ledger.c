@@ -31,7 +31,7 @@ void ledger_read(const char *name, void (*take)(void *context, char *line), void
 	free(path);
 }
 
-/* Returns true if the last line has no line end because a program was killed while writing it. */
+/* Returns true if the last line has no line ending because a program was killed in mid-write. */
 static bool is_torn(int fd)
 {
 	const off_t end = lseek(fd, 0, SEEK_END);

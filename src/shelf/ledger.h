@@ -6,10 +6,10 @@
 
 #include "asobi/game.h"
 
-/* Passes each line of the file with this name to `take`, without its line end. If the file doesn't
- * exist, there are no lines. */
+/* Passes each line of the file with this name to `take`, without its line ending. If the file
+ * doesn't exist, there are no lines. */
 void ledger_read(const char *name, void (*take)(void *context, char *line), void *context);
-/* Appends lines, including their line ends, at once. Returns false with a message if it fails. */
+/* Appends lines with their line endings, all at once. Returns false with a message on failure. */
 bool ledger_add(const char *name, const char *lines, char error[ERROR_TEXT]);
 
 #endif

@@ -76,8 +76,8 @@ static bool too_small(const struct app *app)
 	return app->rows < LEAST_ROWS || app->cols < LEAST_COLS;
 }
 
-/* Types pasted text into an input field. Line ends become spaces, and those at the end of the text
- * are dropped. */
+/* Types pasted text into an input field. Line endings become spaces, and those at the end of the
+ * text are dropped. */
 static void fill_field(struct scene *s, const char *text)
 {
 	struct key k = { 0 };

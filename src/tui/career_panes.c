@@ -194,7 +194,7 @@ static void draw_rating(struct canvas *c, const struct career_scene *s)
 	row++;
 	if (!n) {
 		canvas_wrap(c, row, 0, c->cols, STYLE_DIM,
-			    _("Your accuracy stands here once your games have been checked."));
+			    _("Your accuracy will appear here once your games have been checked."));
 		return;
 	}
 	canvas_putf(c, row++, 0, STYLE_PLAIN,
@@ -215,7 +215,7 @@ static void draw_mistakes(struct canvas *c, const struct career_scene *s)
 		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM,
 			    gleaner_busy(&s->gleaner)
 				    ? _("Your games are being checked for mistakes.")
-				    : _("Play two games and your mistakes stand here."));
+				    : _("Play two games and your mistakes will appear here."));
 	for (int i = 0; i < (int)n && i < c->rows - 2; i++) {
 		char *kind = drill_kind(&kinds[i]);
 		const char *title = s->game && kinds[i].pattern ? _(kinds[i].pattern->title) : kind;

@@ -133,7 +133,7 @@ static void read_line(struct editor *e)
 	if (e->typing) {
 		snprintf(
 			e->note, sizeof e->note,
-			_("This is neither a list of legal moves nor a position of %s. Correct it, or press Esc."),
+			_("This is neither a list of legal moves nor a valid %s position. Correct it, or press Esc."),
 			_(e->options.game->title));
 		return;
 	}
@@ -258,7 +258,7 @@ static void draw_side_pane(struct canvas *c, const struct editor *e)
 
 	if (draft_position(&e->draft, text, error)) {
 		row += canvas_wrap(c, row, 0, c->cols, STYLE_GOOD,
-				   _("This position can be played. As text it is:"));
+				   _("This position can be played. In text form:"));
 		row += canvas_wrap_sentences(c, row, 0, c->cols, STYLE_KEY, text);
 	} else {
 		row += canvas_wrap_sentences(c, row, 0, c->cols, STYLE_WARN, error);

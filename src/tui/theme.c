@@ -171,6 +171,7 @@ int theme_number(short colour, int terminal)
 		rgb = level[cube / 36] << 16 | level[cube / 6 % 6] << 8 | level[cube % 6];
 	else
 		rgb = grey << 16 | grey << 8 | grey;
-	/* Avoids the numbers of palette colours; the difference in colour is invisible. */
+	/* The terminal takes small values for numbers of palette colours. Adding 1 to red and green
+	 * avoids these values, and nobody can see the difference. */
 	return rgb < MANY ? rgb | 0x010100 : rgb;
 }

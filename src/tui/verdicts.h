@@ -10,7 +10,7 @@
 /* Draws the verdicts column by column in this many rows, in the order of `list` (best first).
  * Equally good moves share a line if the view says so, and the last line tells how many are left
  * out. Returns the number of lines shown. */
-/* Each move has a bar if outcomes can be compared, and a note on what it does if there is room. */
+/* Each move has a bar if outcomes can be compared and, if there is room, a note on what it does. */
 size_t draw_verdicts(struct canvas *c, const struct view *view, const void *seen, unsigned seat,
 		     int rows, const struct verdict_list *list);
 /* Returns how good the verdict is for the player to move, from 0 to 1000: near 0 or 1000 if the end

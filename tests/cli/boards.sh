@@ -19,12 +19,12 @@ told() {
 	[ $# -lt 5 ] || [ "$(shown "$2" "$3")" = "$5" ] || fail "$2 $3: the command shows '$(shown "$2" "$3")'"
 }
 
-told 1 tictactoe no-diagonal '^Not passed[.] The game is over, but the board says that it goes on[.]$' no
+told 1 tictactoe no-diagonal '^Not passed[.] The game is over, but the board says it isn't[.]$' no
 has 'a drawn board' "$out" '^     O | X | X $'
 has 'both' "$out" "^'over': yours says no, the rule says yes[.]$"
-told 1 tictactoe short "^Not passed[.] The game isn't over, but the board says that it is[.]$" yes
+told 1 tictactoe short "^Not passed[.] The game isn't over, but the board says it is[.]$" yes
 told 1 tictactoe swapped "^Not passed[.] The right answer to 'winner' is P1, but the board says P2[.]$" P2
-told 1 tictactoe turn-stuck "^Not passed[.] It's the turn of P2, but the board says P1[.]$" P1
+told 1 tictactoe turn-stuck "^Not passed[.] P2 is to move, but the board says it's P1[.]$" P1
 told 1 tictactoe legal-taken "^Not passed[.] The board lists moves that aren't legal: 0[.]$"
 has 'extra' "$out" "^'legal': yours also has 0[.]$"
 told 1 tictactoe legal-misses-last "^Not passed[.] The board doesn't list these legal moves: 8[.]$"
@@ -32,7 +32,7 @@ told 1 tictactoe legal-after-end '^Not passed[.] The game is over, but the board
 told 1 tictactoe legal-twice '^Not passed[.] The board lists the move 8 twice[.]$'
 told 1 tictactoe put-refuses '^Not passed[.] The board refuses the legal move 2[.]$' illegal
 told 1 tictactoe put-overwrites "^Not passed[.] The board accepts the move 0, which isn't legal[.]$" ok
-told 1 tictactoe illegal-passes '^Not passed[.] The board refuses the illegal move -1, but it changes[.]' P2
+told 1 tictactoe illegal-passes '^Not passed[.] The board refuses the illegal move -1, but its state changes anyway[.]' P2
 told 1 tictactoe unput-never "^Not passed[.] The board doesn't take back the move 0[.]$" illegal
 told 1 tictactoe unput-start '^Not passed[.] The board takes back a move although there is none[.]$' ok
 told 1 nim undo-turn "^Not passed[.] The board isn't restored when the move 1 is taken back[.] Before, the answer to 'next' was P1; now it is P2[.]$" P2
@@ -53,7 +53,7 @@ has 'a player' "$out" "^Not judged[.] 'random' is a computer player, but this ex
 run 2 exercise nim-board "$spoiled tictactoe"
 has 'no option' "$out" "^Not judged[.] Your board has no option 'n', which this exercise sets[.]"
 run 1 exercise tictactoe-board "$spoiled tictactoe no-row" --json
-has 'JSON' "$out" '"reason": "differs",.*"sentence": "After the moves 0 3 1 4 2: The game is over, but the board says that it goes on[.]"'
+has 'JSON' "$out" '"reason": "differs",.*"sentence": "After the moves 0 3 1 4 2: The game is over, but the board says it isn't[.]"'
 run 1 exercise tictactoe-board "$spoiled tictactoe no-row" --lang ja
 has 'Japanese' "$out" '^「over」: あなたの盤はno、ルールではyesです。$'
 

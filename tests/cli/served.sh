@@ -48,7 +48,7 @@ expected() {
 	esac
 }
 
-# ---- All lines arrive at once, and the last one has no line end. The protocol may end with or
+# ---- All lines arrive at once, and the last one has no line ending. The protocol may end with or
 # without a goodbye. ----
 for protocol in engine gtp gomocup nboard; do
 	# shellcheck disable=SC2046 # words

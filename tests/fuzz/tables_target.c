@@ -50,7 +50,7 @@ static void hear(void *context, void *theirs, const char *bytes, size_t n)
 		const size_t len = end ? (size_t)(end - bytes) : n;
 
 		if (!end)
-			abort(); /* a message without a line end must never be sent */
+			abort(); /* a message without a line ending must never be sent */
 		check(bytes, len);
 		if (len > 6 && !memcmp(bytes, "legal\t", 6)) {
 			size_t word = 0;

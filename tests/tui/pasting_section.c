@@ -254,7 +254,7 @@ static struct scene *make_join(struct app *app)
 	return join_form_new();
 }
 
-/* A line end counts as a blank and not as Enter. The same holds for prose from a terminal that
+/* A line ending counts as a blank and not as Enter. The same holds for prose from a terminal that
  * doesn't mark pastes. */
 START_TEST(a_field_of_text_is_filled)
 {

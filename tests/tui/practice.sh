@@ -26,13 +26,13 @@ hides 'Analysis' || fail 'a no opens the analysis'
 keys 5
 wait_for 'move 2'
 keys U
-wait_for 'Taking back turns this into a'
+wait_for 'Taking a move back makes this a'
 keys Escape
-wait_gone 'Taking back turns this into a'
+wait_gone 'Taking a move back makes this a'
 shows 'move 2' || fail 'a no takes the move back'
 # A click on "yes" or "no" answers the question.
 keys U
-wait_for 'Taking back turns this into a'
+wait_for 'Taking a move back makes this a'
 row=$(screen | grep -n 'y yes' | head -n 1 | cut -d : -f 1)
 col=$(screen | sed -n "${row}s/y yes.*//p" | wc -m)
 at="$(printf '%x' $((32 + col))) $(printf '%x' $((32 + row)))"

@@ -2,8 +2,8 @@
 /* script.h - a terminal that plays prepared keys, for the tests that compare screens with saved
  * ones ("golden screens"). The program is the real one; only src/tui/screen.c is replaced.
  *
- * Keys stand for themselves ("jj4q"); blanks and line ends are ignored. Names in <>: Enter Esc Tab
- * BackTab Space Up Down Left Right Home End PgUp PgDn Backspace Del F1 Ctrl-L lt, and
+ * Keys stand for themselves ("jj4q"); blanks and line endings are ignored. Names in <>: Enter Esc
+ * Tab BackTab Space Up Down Left Right Home End PgUp PgDn Backspace Del F1 Ctrl-L lt, and
  *
  *   <Resize 40x16>   resizes the screen to columns x rows
  *   <Click 5,10> <WheelUp> <WheelDown>   mouse events; row and column are counted from 0

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests files that were saved again by a text editor: with a byte order mark, with CR LF or without
- * the last line end. They must mean the same as before. A CR or a byte order mark in a wrong place
- * is reported with its line. Journals are tested with the events. */
+ * the last line ending. They must mean the same as before. A CR or a byte order mark in a wrong
+ * place is reported with its line. Journals are tested with the events. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -41,7 +41,7 @@ static void serve_answers(struct pair *p)
 	move_list_free(&legal);
 }
 
-/* Reads the next line like the loop that serves a real player. */
+/* Reads the next line the same way as the loop that serves a real player. */
 static char *next_line(struct pair *p)
 {
 	const struct serve_protocol *protocol = p->serve->protocol;

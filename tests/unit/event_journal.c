@@ -144,7 +144,7 @@ START_TEST(cut_anywhere)
 
 		spill(path, text, cut);
 		n = read_all(path, &news, &good, error);
-		/* The last line is complete even if only its line end is missing. */
+		/* The last line is complete even if only its line ending is missing. */
 		ck_assert_msg(news == (cut + 1 < strlen(text) ? JOURNAL_CUT : JOURNAL_END),
 			      "cut at %zu: %s", cut, error);
 		if (news == JOURNAL_END)

@@ -183,7 +183,7 @@ START_TEST(tagged)
 }
 END_TEST
 
-/* Test cases of the opening swap2: after these moves, the seat to move, the stage, and the cells
+/* Test cases of the swap2 opening: after these moves, the seat to move, the stage, and the cells
  * with player 1's stones. */
 static const struct {
 	const char *moves;
@@ -234,8 +234,8 @@ START_TEST(swap2)
 }
 END_TEST
 
-/* After an exchange of stones, five in a row win for the player who now owns them. Small boards
- * don't have the opening swap2, and neither do protocols that can't express its choices. */
+/* After an exchange of stones, five in a row wins for the player who now owns them. Small boards
+ * don't have the swap2 opening, and neither do protocols that can't express its choices. */
 START_TEST(swap2_to_the_end)
 {
 	struct gomoku g = gomoku_start("size=15 opening=swap2");

@@ -157,7 +157,7 @@ END_TEST
 
 /* ---- Truth: the same facts, found in a simple way with numbers as texts ---- */
 
-/* What is known in a position, and about the best and the played call. */
+/* The facts about a position: which numbers still fit, the best call, and the call played. */
 struct plain {
 	const struct numer0n *n;
 	unsigned seat, count, theirs;

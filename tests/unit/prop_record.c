@@ -67,7 +67,7 @@ static void check_read_back(struct trial *t, const char *text)
 }
 
 /* Cuts a record at each place: the message must name the line in which something is missing. Only
- * the very last line end may be missing. */
+ * the very last line ending may be missing. */
 static void check_cuts(struct trial *t, const char *text)
 {
 	size_t n = strlen(text) - 1;

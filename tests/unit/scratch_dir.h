@@ -12,9 +12,9 @@ const char *scratch_path(const char *name);
 unsigned scratch_files(const char *dir); /* returns the number of entries in a directory */
 void scratch_remove(void);
 
-/* Saves a text file as another editor would, as these bits say: with a byte order mark, with CR LF,
- * or without its last line end. One bit gives it the line ends of an old Mac, which Asobi doesn't
- * read. */
+/* Saves a text file the way another editor might. The bits add a byte order mark, change line
+ * endings to CR LF, or leave out the last line ending. EDIT_STRAY_CR uses the line ending of old
+ * Macs, a CR alone, which Asobi doesn't read. */
 enum { EDIT_MARK = 1, EDIT_CRLF = 2, EDIT_NO_END = 4, EDITS = 8, EDIT_STRAY_CR = 8 };
 void scratch_edit(const char *path, unsigned how);
 

@@ -22,7 +22,7 @@ static void open_house(void)
 	house_open(&limits, NULL);
 }
 
-/* Returns the original of an escaped text, in which "\n" stands for a line end and "\\" for a
+/* Returns the original of an escaped text, in which "\n" stands for a line ending and "\\" for a
  * backslash. */
 static char *unescape(const char *text)
 {

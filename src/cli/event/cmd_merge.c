@@ -69,7 +69,7 @@ static int check_same_event(const struct part *first, const struct part *other)
 	return status;
 }
 
-/* Adds missing parts as "3" or "3-5"; the numbers count from 1. */
+/* Appends a gap to the list of missing parts, as "3" or "3-5". Parts are numbered from 1. */
 static void add_gap(struct strbuf *sb, unsigned first, unsigned end)
 {
 	if (first < end)

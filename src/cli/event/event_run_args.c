@@ -139,7 +139,7 @@ static int read_back(struct event_run *c, struct journal_reader *r, long *bytes)
 	if (news == JOURNAL_WRONG)
 		return tell_misuse("%s", error);
 	if (news == JOURNAL_END && c->next < c->end && !standings_decided(&c->standings))
-		return tell_misuse(_("%s ends before its sequential test reached a decision."),
+		return tell_misuse(_("%s ended before its sequential test reached a decision."),
 				   c->path);
 	if (news == JOURNAL_CUT && !journal_repeats(&c->head, c->path, error))
 		return tell_misuse("%s", error);

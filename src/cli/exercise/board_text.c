@@ -49,15 +49,15 @@ static void add_difference(struct strbuf *sb, const struct board_finding *f)
 
 	switch (f->about) {
 	case ABOUT_OVER:
-		sb_add(sb, f->rule.over ? _("The game is over, but the board says that it goes on.")
-					: _("The game isn't over, but the board says that it is."));
+		sb_add(sb, f->rule.over ? _("The game is over, but the board says it isn't.")
+					: _("The game isn't over, but the board says it is."));
 		break;
 	case ABOUT_WINNER:
 		sb_addf(sb, _("The right answer to 'winner' is %s, but the board says %s."),
 			seat_word(f->rule.winner), seat_word(f->yours.winner));
 		break;
 	case ABOUT_TURN:
-		sb_addf(sb, _("It's the turn of %s, but the board says %s."),
+		sb_addf(sb, _("%s is to move, but the board says it's %s."),
 			seat_word(f->rule.turn), seat_word(f->yours.turn));
 		break;
 	case ABOUT_MOVES:
@@ -105,11 +105,12 @@ static void add_fault(struct strbuf *sb, const struct board_finding *f)
 		break;
 	case BOARD_PUT_CHANGES:
 		if (*move)
-			sb_addf(sb, _("The board refuses the illegal move %s, but it changes."),
+			sb_addf(sb,
+				_("The board refuses the illegal move %s, but its state changes anyway."),
 				move);
 		else
 			sb_add(sb,
-			       _("The board refuses to take back a move at the start, but it changes."));
+			       _("The board refuses to take back a move at the start, but its state changes anyway."));
 		add_change(sb, f);
 		break;
 	case BOARD_ASK_CHANGES:

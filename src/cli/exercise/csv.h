@@ -13,7 +13,7 @@
 void csv_add(struct strbuf *sb, const char *text);
 /* Cuts the next field out of the text and removes what csv_add() added; returns false if the row
  * isn't well formed. *end is the character after the field; NUL means that the file ends without a
- * line end. An empty field at the end of such a file counts as cut off. */
+ * line ending. An empty field at the end of such a file counts as cut off. */
 bool csv_take(char **text, char **field, char *end);
 
 #endif

@@ -304,7 +304,7 @@ static int read_report(const struct args *a, enum report_form *out)
 	*out = form ? report_form(form) : REPORT_NONE;
 	return *out == REPORT_FORMS
 		       ? tell_misuse(
-				 _("Unknown form of report '%s'. Use 'junit', 'gradescope' or 'json'."),
+				 _("Unknown report format '%s'. Use 'junit', 'gradescope' or 'json'."),
 				 form)
 		       : DONE;
 }

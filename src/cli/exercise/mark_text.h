@@ -7,7 +7,7 @@
 #include "course/course.h"
 
 const char *grade_title(enum grade grade);
-/* Writes the result in one or two sentences without a line end. */
+/* Writes the result in one or two sentences without a line ending. */
 void mark_sentence(const struct mark *m, struct strbuf *sb);
 /* Returns the reason for failing as a short word for other programs, such as "gave away" or "slow";
  * "" if the program passed. */

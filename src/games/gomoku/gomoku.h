@@ -34,7 +34,7 @@ enum gomoku_stage {
 	GOMOKU_EXCHANGED /* the stage after the opening, if seat 1 now owns the stones that were
 			    placed first */
 };
-/* In the opening swap2, players also make choices. The numbers of these moves follow those of the
+/* In the swap2 opening, players also make choices. The numbers of these moves follow those of the
  * cells. */
 enum { GOMOKU_STAY = GOMOKU_CELLS, GOMOKU_SWAP, GOMOKU_MORE, GOMOKU_MOVES };
 
@@ -46,7 +46,7 @@ struct gomoku_cells {
 struct gomoku {
 	struct gomoku_cells side[2];
 	uint8_t size;
-	uint8_t exact; /* true if only exactly five in a row win, not six or more */
+	uint8_t exact; /* true if only exactly five in a row wins, not six or more */
 	uint8_t turn;
 	uint8_t winner; /* the winning seat, WINNER_DRAW or WINNER_OPEN */
 	uint8_t plies;	/* the number of stones on the board */
@@ -84,7 +84,7 @@ static inline bool gomoku_chooses(const struct gomoku *g)
 	return g->stage == GOMOKU_CHOICE || g->stage == GOMOKU_LAST_CHOICE;
 }
 
-/* These functions implement the opening swap2 (rules/swap2.c). Call them only while gomoku_opens()
+/* These functions implement the swap2 opening (rules/swap2.c). Call them only while gomoku_opens()
  * returns true. */
 bool swap2_is_legal(const struct gomoku *g, game_move m);
 /* Plays a legal move of the opening. Returns the data that swap2_revert() needs to take the move
@@ -111,7 +111,7 @@ extern const struct game game_gomoku;
 
 bool gomoku_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 		  void *context);
-/* The study for all positions, including those of the opening swap2 (players/swap2_study.c). */
+/* The study for all positions, including those of the swap2 opening (players/swap2_study.c). */
 bool swap2_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 		 void *context);
 void gomoku_playout(void *state, struct rng *rng);

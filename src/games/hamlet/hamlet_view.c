@@ -168,7 +168,7 @@ static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *
 	out->len = 0;
 	if (h->winner != WINNER_OPEN)
 		return;
-	/* The pane is small, so a fact without content takes no line. */
+	/* The pane is small, so a fact with nothing to show gets no line. */
 	add_threats(out, _("Wins now"), (const uint64_t[]){ all[0] & now, all[1] & now }, false);
 	add_threats(out, _("Wins later"), (const uint64_t[]){ all[0] & ~now, all[1] & ~now }, true);
 	if (out->len)

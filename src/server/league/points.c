@@ -62,7 +62,7 @@ static double measure_unevenness(const struct deal_points *p, const unsigned *me
 }
 
 /* Returns the variance of a program's mean over all its deals: the part due to luck, plus the part
- * due to uneven meetings. */
+ * due to not meeting all opponents equally often. */
 static double variance_of_mean(const struct deal_points *p, const unsigned *met, unsigned n,
 			       unsigned i, unsigned known, double spread)
 {

@@ -347,8 +347,8 @@ static int take_chunk_size(struct http_parser *p, char c)
 	return 0;
 }
 
-/* Reads the line end after a chunk, and the line end after the last chunk. Trailer fields, which
- * the protocol allows after the last chunk, aren't accepted. */
+/* Reads the line ending after a chunk, and the line ending after the last chunk. Trailer fields,
+ * which the protocol allows after the last chunk, aren't accepted. */
 static int take_end(struct http_parser *p, char c)
 {
 	if (c != "\r\n"[p->line.len])

@@ -67,7 +67,7 @@ bool http_parser_head_done(const struct http_parser *p); /* true if the body fol
 struct http_request *http_parser_request(struct http_parser *p);
 
 /* Decodes percent escapes in place, and "+" in forms. Returns false for a broken escape, a control
- * character (forms may contain line ends and tabs) or invalid UTF-8. */
+ * character (forms may contain line endings and tabs) or invalid UTF-8. */
 bool http_decode(char *text, bool form);
 /* Splits "a=1&b=2" into params, in place. Returns false if the text is malformed or has too many
  * parameters. */

@@ -258,8 +258,8 @@ void store_turns(struct store *s, int64_t game,
 
 /* ---- Storage for the tables of src/referee ---- */
 
-/* The number of games that are stored if only guests played: only the newest STORE_GUEST_GAMES of
- * them. Other games are stored for good. */
+/* How many games between guests are stored: only the newest STORE_GUEST_GAMES. All other games are
+ * stored for good. */
 enum { STORE_GUEST_GAMES = 1000 };
 
 /* Returns the callbacks with which tables save their data. The store must outlive their users. */

@@ -49,7 +49,7 @@ void table_take_back(struct table *t)
 	if (n &&
 	    practice_asks(
 		    t, 1,
-		    _("Taking back turns this into a practice game (not counted). Take back the move?"),
+		    _("Taking a move back makes this a practice game (not counted). Take it back?"),
 		    table_take_back))
 		return;
 	return_to_present(t);

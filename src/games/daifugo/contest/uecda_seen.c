@@ -245,7 +245,7 @@ bool uecda_seen_turn(struct uecda_seen *s, const struct wire_turn *turn, char *e
 	if (turn->mine != (turn->turn == s->me)) {
 		snprintf(
 			error, ERROR_TEXT,
-			_("The server contradicts itself: it says it's the turn of seat %u, but its message to seat %u says otherwise."),
+			_("The server contradicts itself: it says seat %u is to move, but its message to seat %u says otherwise."),
 			turn->turn, s->me);
 		return false;
 	}

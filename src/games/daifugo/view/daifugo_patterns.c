@@ -72,7 +72,7 @@ const struct pattern daifugo_patterns[] = {
 		.id = "strong-first",
 		.title = N_("starts the last two plays with the weaker one"),
 		.look = N_("You need only two more plays: which comes first?"),
-		.why = N_("if nobody beats it, you go out with the rest"),
+		.why = N_("if nobody beats it, you can play the rest of your cards and go out"),
 		.missed = N_("if nobody had beaten {move}, you could have gone out next"),
 		.lesson = "last2",
 	},

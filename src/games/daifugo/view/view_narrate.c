@@ -335,9 +335,10 @@ size_t daifugo_sequel(const void *ended, unsigned line, const char *const names[
 	if (!cards || next.place[upper] >= next.place[lower])
 		return 0;
 	if (cards == 1)
-		return (size_t)snprintf(buf, size,
-					_("%s will give the strongest card to %s and get 1 back."),
-					names[lower], name_within(names[upper]));
+		return (size_t)snprintf(
+			buf, size,
+			_("%s will give the strongest card in hand to %s and get one card back."),
+			names[lower], name_within(names[upper]));
 	return (size_t)snprintf(buf, size,
 				_("%s: the %u strongest cards go to %s, who gives %u back."),
 				names[lower], cards, name_within(names[upper]), cards);

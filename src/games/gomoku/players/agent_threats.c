@@ -209,7 +209,7 @@ static unsigned choose_cell(const struct decision *d, const struct gomoku_cells 
 	return keeps ? best_keeping(d, moves, n, known) : moves[0].item;
 }
 
-/* ---- The opening swap2 ---- */
+/* ---- The swap2 opening ---- */
 
 struct verdicts {
 	struct verdict at[GOMOKU_MOVES];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Judges the moves of the opening swap2, and passes all other positions on to gomoku_study(). The
+/* Judges the moves of the swap2 opening, and passes all other positions on to gomoku_study(). The
  * best stones give both sides even chances, because the opponent can then choose the better side.
  */
 #include <stdlib.h>

@@ -61,7 +61,7 @@ static unsigned max_plies(const struct setup *setup)
 {
 	const int size = setup->value[GOMOKU_OPTION_SIZE];
 
-	/* A resignation replaces a move, so it needs no extra ply. In the opening swap2, players
+	/* A resignation replaces a move, so it needs no extra ply. In the swap2 opening, players
 	 * make up to two choices. */
 	return (unsigned)(size * size) + (setup->value[GOMOKU_OPTION_OPENING] ? 2 : 0);
 }
@@ -74,7 +74,7 @@ static bool start_game(void *state, const struct setup *setup, char error[ERROR_
 	if (swaps && setup->value[GOMOKU_OPTION_SIZE] != GOMOKU_MOST) {
 		snprintf(
 			error, ERROR_TEXT, "%s",
-			_("The opening swap2 needs the board of 15x15. Add 'size=15', or leave out 'opening=swap2'."));
+			_("The swap2 opening needs a 15x15 board. Add 'size=15', or leave out 'opening=swap2'."));
 		return false;
 	}
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The opening swap2, which is common in tournaments. The player who places the first stones doesn't
+/* The swap2 opening, which is common in tournaments. The player who places the first stones doesn't
  * know yet which side they will belong to. */
 #include "games/gomoku/gomoku.h"
 

@@ -80,7 +80,8 @@ static void count_visit(struct prover *p)
 static const struct finding proved = { .fall = INFINITE, .reply = NOWHERE },
 			    lost = { .hold = INFINITE, .reply = NOWHERE };
 
-/* Estimates how hard a position is to prove if pairs of cells leave this number of lines open. */
+/* Estimates how hard a position is to prove. With the pairing strategy, the defender answers each
+ * attack in the other cell of its pair; `uncovered` lines contain no pair and stay open. */
 static struct finding guess_finding(unsigned uncovered)
 {
 	return (struct finding){
@@ -112,8 +113,8 @@ static struct finding look_at_attack(struct prover *p, const struct siege *s,
 	return f;
 }
 
-/* Evaluates a position with the defender to move. It does not look for pairs, because an attack
- * creates no new pairs; the position is estimated to be as hard as before the attack. */
+/* Evaluates a position with the defender to move. It doesn't search for a pairing, because an
+ * attack creates no new pairs; the position is estimated to be as hard as before the attack. */
 static struct finding look_at_defence(struct prover *p, const struct siege *s,
 				      const struct siege_key *key, unsigned uncovered)
 {

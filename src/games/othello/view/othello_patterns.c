@@ -25,7 +25,7 @@ const struct pattern othello_patterns[] = {
 			    MOVE_UNRATED, "gift" },
 	[SEES_PASS] = { "pass", N_("doesn't leave the opponent without a move"),
 			N_("One of your moves leaves {other} without a move."),
-			N_("{other} has no move after it, so you play again"),
+			N_("{other} then has no move, so you get another turn"),
 			N_("{other} couldn't have moved after {move}, and you'd have moved again"),
 			MOVE_UNRATED, "pass" },
 	[SEES_OUT_OF_MOVES] = { "out-of-moves", N_("runs out of safe moves"),
