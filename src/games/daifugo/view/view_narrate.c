@@ -336,11 +336,10 @@ size_t daifugo_sequel(const void *ended, unsigned line, const char *const names[
 		return 0;
 	if (cards == 1)
 		return (size_t)snprintf(
-			buf, size,
-			_("%s will give the strongest card in hand to %s and get one card back."),
+			buf, size, _("%s: the strongest card goes to %s, for one card in return."),
 			names[lower], name_within(names[upper]));
 	return (size_t)snprintf(buf, size,
-				_("%s: the %u strongest cards go to %s, who gives %u back."),
+				_("%s: the %u strongest cards go to %s, for %u in return."),
 				names[lower], cards, name_within(names[upper]), cards);
 }
 
