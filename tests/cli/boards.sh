@@ -19,7 +19,7 @@ told() {
 	[ $# -lt 5 ] || [ "$(shown "$2" "$3")" = "$5" ] || fail "$2 $3: the command shows '$(shown "$2" "$3")'"
 }
 
-told 1 tictactoe no-diagonal '^Not passed[.] The game is over, but the board says it isn't[.]$' no
+told 1 tictactoe no-diagonal '^Not passed[.] The game is over, but the board says it isn.t[.]$' no
 has 'a drawn board' "$out" '^     O | X | X $'
 has 'both' "$out" "^'over': yours says no, the rule says yes[.]$"
 told 1 tictactoe short "^Not passed[.] The game isn't over, but the board says it is[.]$" yes
@@ -53,7 +53,7 @@ has 'a player' "$out" "^Not judged[.] 'random' is a computer player, but this ex
 run 2 exercise nim-board "$spoiled tictactoe"
 has 'no option' "$out" "^Not judged[.] Your board has no option 'n', which this exercise sets[.]"
 run 1 exercise tictactoe-board "$spoiled tictactoe no-row" --json
-has 'JSON' "$out" '"reason": "differs",.*"sentence": "After the moves 0 3 1 4 2: The game is over, but the board says it isn't[.]"'
+has 'JSON' "$out" '"reason": "differs",.*"sentence": "After the moves 0 3 1 4 2: The game is over, but the board says it isn.t[.]"'
 run 1 exercise tictactoe-board "$spoiled tictactoe no-row" --lang ja
 has 'Japanese' "$out" '^「over」: あなたの盤はno、ルールではyesです。$'
 
