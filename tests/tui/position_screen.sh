@@ -68,7 +68,7 @@ wait_end 0
 
 # The editor fits into a small window, in Japanese and without colour.
 start 40x16 "$ASOBI" --lang ja --theme mono
-wait_for '▸ 三目並べ'
+wait_for '▸ 1 三目並べ'
 keys j j p
 wait_for '手番: O'
 keys x x Enter
