@@ -165,7 +165,8 @@ static unsigned features_of(const struct pupil *u, const struct position *p,
 {
 	const struct shape *shape = &u->s->shape;
 
-	memcpy(index, shape->middle, sizeof shape->middle);
+	for (unsigned i = 0; i < SHAPE_FEATURES; i++)
+		index[i] = (int32_t)shape->middle[i];
 	for (uint64_t left = p->own; left; left &= left - 1)
 		for (unsigned i = 0; i < SHAPE_FEATURES; i++)
 			index[i] += shape->delta[lowest_bit(left)][i];

@@ -215,11 +215,20 @@ leave_unfinished() {
 	done
 }
 
+# Lets the player to move resign. A key of the other player would wait for that player's turn. Who is
+# to move is looked at before each try, because a screen may be behind while its connection is cut.
 give_up() {
+	choose=choose_mover
+	resign
+	choose=:
+}
+
+choose_mover() {
 	at=ben
 	shows 'You > ' || at=ann
-	resign
 }
+
+choose=: # the command that chooses who resigns
 
 # Resigns the game. While the connection is cut, the screen doesn't accept the key or the request
 # gets lost, so this tries again.
@@ -228,6 +237,7 @@ resign() {
 	until over_here; do
 		tries=$((tries + 1))
 		[ $tries -le 20 ] || fail 'nobody can resign'
+		$choose
 		keys G
 		until_true 3 asked_or_over
 		shows 'Resign this game?' || continue
