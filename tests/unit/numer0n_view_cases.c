@@ -27,7 +27,7 @@ static const struct {
 	  "Hide         │ 4 ││ _ ││ _ │\n"
 	  "             └───┘└───┘└───┘\n"
 	  "Only you can see this number.\n"
-	  "Notes: x out, y sure, z clear, f fill\n"
+	  "Notes: X out, O sure, Z clear, F fill\n"
 	  "1st:   0  1  2  3  4  5  6  7  8  9\n"
 	  "2nd:   0  1  2  3  4  5  6  7  8  9\n"
 	  "3rd:   0  1  2  3  4  5  6  7  8  9\n"
@@ -82,7 +82,7 @@ static const struct {
 	  "Call         | 5 || 1 || 6 |\n"
 	  "             +---++---++---+\n"
 	  "contradicts call 1 (345 0-0)\n"
-	  "Notes: x out, y sure, z clear, f fill\n"
+	  "Notes: X out, O sure, Z clear, F fill\n"
 	  "1st:   0  x  .  .  .  .  6  7  8  9\n"
 	  "2nd:   0  1  2  .  .  .  .  7  8  9\n"
 	  "3rd:   0  1  2  .  .  . (6) .  8  9\n"
@@ -119,7 +119,7 @@ static const struct {
 	  18,
 	  38,
 	  GLYPHS_UNICODE,
-	  "Candidates: 72 (1/1; w: back)\n"
+	  "Candidates: 72 (1/1; E: back)\n"
 	  "Ann\n"
 	  "012  016  021  028  029  071  078\n"
 	  "079  082  086  092  096  102  106\n"
@@ -176,7 +176,7 @@ static const struct {
 	  "     Call         │ 2 ││ 0 ││ 4 │\n"
 	  "                  └───┘└───┘└───┘\n"
 	  "     contradicts call 1 (345 0-0)\n"
-	  "     Notes: x out, y sure, z clear, f fill\n"
+	  "     Notes: X out, O sure, Z clear, F fill\n"
 	  "     1st:   0   1   2   3   4   5   6   7   8   9\n"
 	  "\n"
 	  "     2nd:   0   1   2   3   4   5   6   7   8   9\n"
@@ -291,11 +291,11 @@ START_TEST(pages)
 			     public = numer0n_seen(&n, SEAT_PUBLIC);
 	const struct numer0n seen_early = numer0n_seen(&early, 0);
 
-	expect_on_table(&seen, 0, 1, "72 (1/1; w: back)");
-	expect_on_table(&seen_early, 0, 1, "210 (1/2; w: more)");
-	expect_on_table(&seen_early, 0, 2, "210 (2/2; w: back)");
-	expect_on_table(&public, SEAT_PUBLIC, 1, "72 (1/1; w: more)");
-	expect_on_table(&public, SEAT_PUBLIC, 2, "96 (1/1; w: back)");
+	expect_on_table(&seen, 0, 1, "72 (1/1; E: back)");
+	expect_on_table(&seen_early, 0, 1, "210 (1/2; E: more)");
+	expect_on_table(&seen_early, 0, 2, "210 (2/2; E: back)");
+	expect_on_table(&public, SEAT_PUBLIC, 1, "72 (1/1; E: more)");
+	expect_on_table(&public, SEAT_PUBLIC, 2, "96 (1/1; E: back)");
 }
 END_TEST
 

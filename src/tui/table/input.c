@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "tui/table/table.h"
+#include "view/grid.h"
 
 static void refuse_move(struct table *t, unsigned seat, const void *seen, const char *text)
 {
@@ -294,6 +295,17 @@ void table_to_legal(struct table *t, int direction)
 	move_list_free(&list);
 }
 
+/* Returns true if this letter names a column of the board, so that it may begin a move even where
+ * no move is legal. */
+static bool names_column(const struct table *t, const void *seen, int code)
+{
+	const struct grid *grid = t->view->grid;
+	const struct grid_shape shape = grid ? grid->shape(seen) : (struct grid_shape){ 0 };
+
+	return shape.first_col >= 'a' && code >= shape.first_col &&
+	       code < shape.first_col + shape.cols;
+}
+
 void table_type(struct table *t, int code)
 {
 	const size_t len = strlen(t->entry.text);
@@ -318,6 +330,8 @@ void table_type(struct table *t, int code)
 		view_point_at(t->view, t->entry.memo[seat], seen, seat, m);
 	switch (count_continuations(t, seat, seen, entry_typed(&t->entry))) {
 	case 0:
+		if (!len && names_column(t, seen, code))
+			break;
 		if (len || !tell_capital(t, code))
 			refuse_move(t, seat, seen, entry_typed(&t->entry));
 		t->entry.text[t->view->confirm ? len : 0] = '\0';

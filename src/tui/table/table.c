@@ -197,7 +197,8 @@ bool table_waits(struct scene *s, int command)
 	unsigned first;
 
 	if (t->mode != TUI_PLAY || table_over(t) || table_task_over(t) ||
-	    !table_people(t, &first) || awaits_a_move(t) || !waits_its_turn(t, command))
+	    !table_people(t, &first) || awaits_a_move(t) || curtain_asks_ready(t) ||
+	    !waits_its_turn(t, command))
 		return false;
 	table_rest(t);
 	t->pace.more = t->pace.more || (!due && pace_due(&t->pace));

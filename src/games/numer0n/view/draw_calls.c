@@ -217,8 +217,8 @@ void num_draw_page(struct canvas *c, const struct numer0n *n, unsigned seat, uns
 
 	num_knowledge_of(n, seat, &t);
 	snprintf(text, sizeof text,
-		 last && page == pages ? _("Candidates: %u (%d/%d; w: back)")
-				       : _("Candidates: %u (%d/%d; w: more)"),
+		 last && page == pages ? _("Candidates: %u (%d/%d; E: back)")
+				       : _("Candidates: %u (%d/%d; E: more)"),
 		 t.count, page, pages);
 	canvas_put_field(c, 0, at.left, at.width, STYLE_TITLE, text);
 	canvas_put_name(c, 1, at.left, at.width, seat ? STYLE_SEAT1 : STYLE_SEAT0,

@@ -242,7 +242,7 @@ static void draw_notes(struct canvas *c, const struct num_layout *at, const stru
 		num_draw_odds(c, at->notes - 1, at->left, at->width, STYLE_PLAIN, n, t, call);
 	else if (pointing && has_hint(at))
 		canvas_put_field(c, at->notes - 1, at->left, at->width, STYLE_DIM,
-				 _("Notes: x out, y sure, z clear, f fill"));
+				 _("Notes: X out, O sure, Z clear, F fill"));
 	for (unsigned place = 0; place < n->digits; place++) {
 		const int row = at->notes + (int)place * at->notes_step;
 
