@@ -215,8 +215,8 @@ leave_unfinished() {
 	done
 }
 
-# Lets the player to move resign. A key of the other player would wait for that player's turn. Who is
-# to move is looked at before each try, because a screen may be behind while its connection is cut.
+# Lets the player to move resign, because a key of the other player would wait for that player's turn.
+# Each try finds the player to move anew: a screen may be behind while its connection is cut.
 give_up() {
 	choose=choose_mover
 	resign
