@@ -52,9 +52,9 @@ void pool_cancel(struct pool_job *job);	    /* cancels a busy job, which will th
 bool pool_withdraw(struct pool_job *job);
 /* Returns true if the job was cancelled but doesn't return. */
 bool pool_deaf(const struct pool_job *job);
-/* Says that nobody waits for the job any more. It is cancelled, done() won't be called, and
- * `release` gets it as soon as no thread uses it: at once, in pool_collect() or pool_free(), or, if
- * it was deaf, in its own thread. */
+/* Gives up a job whose result nobody needs any more. The job is cancelled, and done() won't be
+ * called. `release` is called as soon as no thread uses the job: at once, in pool_collect() or
+ * pool_free(), or, if the job can't be interrupted, in its own thread. */
 void pool_leave(struct pool_job *job, void (*release)(struct pool_job *job));
 
 /* Calls done() for the jobs that have run. This is cheap if there are none. */

@@ -214,7 +214,7 @@ static void build_first(struct desk *d, struct pupil *p)
 	pthread_cond_broadcast(&d->built);
 }
 
-/* Makes the student's variant of an exercise. On failure, the mark tells the reason. */
+/* Makes the student's variant of an exercise. On failure, the mark gives the reason. */
 static bool choose_variant(const struct class_work *w, unsigned pupil, unsigned exercise,
 			   struct exercise *out, struct mark *mark)
 {

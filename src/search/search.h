@@ -51,8 +51,8 @@ static inline void *memory_bucket(const struct memory *m, const struct memory_ki
 	return m->slots + (k->place(m, position) & ~(uint64_t)(k->bucket - 1)) * k->slot_bytes;
 }
 
-/* Begins to load a position's bucket, which is worth it some time before it is needed: a large
- * table is far away from the processor. */
+/* Begins to load a position's bucket from memory. Call this a while before the bucket is needed,
+ * because a large table doesn't fit in the processor's cache. */
 static inline void memory_prefetch(const struct memory *m, const struct memory_kind *k,
 				   const void *position)
 {

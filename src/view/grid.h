@@ -29,7 +29,8 @@ struct grid_cell {
 struct grid_shape {
 	int rows, cols;
 	bool upward; /* row 0 is the bottom row, and column names are below the board */
-	/* The first names, counted upward from 'a' or '0'; 0 for no names. */
+	/* The names of the first column and the first row, such as 'a' and '0', from which the
+	 * other names count up; 0 if there are no names. */
 	char first_col, first_row;
 };
 
@@ -43,7 +44,7 @@ enum grid_surface {
 	GRID_LINES, /* only lines between cells */
 	GRID_RACK,  /* a rack with holes into which stones fall */
 	GRID_GREEN, /* lines around squares, with black and white discs */
-	GRID_WOOD,  /* black and white stones on the crossings of lines */
+	GRID_WOOD,  /* black and white stones on the intersections */
 	GRID_CLOTH  /* a checkered cloth, with pieces that point at each other */
 };
 

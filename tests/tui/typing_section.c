@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks typing at the board in every game, with every option at its least and greatest value: the
- * text of each legal move and Enter play this move and nothing else, and no key of a command begins
- * a move. */
+/* Checks typing at the board in every game, with every option at its least and greatest value:
+ * typing a legal move and pressing Enter plays exactly this move, and no move begins with the key
+ * of a command. */
 #include <string.h>
 
 #include "asobi/setup.h"

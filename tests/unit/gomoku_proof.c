@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests the stored table of the proof that the second player can hold: its file, its contents, and
- * that the table and a short search together answer every attack that is tried. */
+/* Tests the stored table which proves that the second player can hold out against every attack: its
+ * file, its contents, and that the table and a short search together answer every attack that is
+ * tried. */
 #include "base/fnv.h"
 #include "gomoku_cases.h"
 

@@ -186,8 +186,8 @@ static void check_no_leak(struct oracle *o)
 	}
 }
 
-/* Returns the number of games from the index `from` on that look the same to the viewer, and sets
- * *worlds to the number of different true states in them. */
+/* Counts the games that look the same to the viewer, starting at the index `from`. Sets *worlds to
+ * the number of different actual states among them. */
 static size_t group(const struct oracle *o, size_t from, bool told_too, size_t *worlds)
 {
 	const struct known_plies *first = &o->at[from];

@@ -171,7 +171,7 @@ static void add_results(struct json *j, const struct reporter *r, const char *st
 	json_close(j, "\n}");
 }
 
-/* ---- JSON in Asobi's own format: statistics, and the marks of everyone ---- */
+/* ---- JSON in Asobi's own format: statistics, and everyone's marks ---- */
 
 static void add_exercise(struct json *j, const struct reporter *r, unsigned column)
 {

@@ -46,8 +46,8 @@ struct hasami_risk {
 	/* The answer that takes the most men for nothing, that is, with no recapture by the seat.
 	 * It has no men if there is no such answer. */
 	struct hasami_take free;
-	/* The answer that gains the most men after the seat has taken back what it can, and the
-	 * number of men gained; 0 if no answer gains any. */
+	/* The reply that gains the most men once the seat has recaptured what it can, and the
+	 * number of men gained; 0 if no reply gains any. */
 	struct hasami_take dear;
 	unsigned loss;
 	struct bits all; /* all men that some answer takes */

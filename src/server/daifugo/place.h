@@ -28,8 +28,8 @@ struct place_ops {
 	/* A player's turn was a miss (an illegal or late play). Only this player is told, because
 	 * the reason reveals the hand. */
 	void (*missed)(void *context, struct place *p, unsigned seat, const struct miss *m);
-	/* A player has got this rank (starting with 1), for instance by playing the last card, by
-	 * an illegal or late play, or as the last player left. */
+	/* A player has finished with this rank (1 is the first), for instance by playing the last
+	 * card, by an illegal or late play, or as the last player left. */
 	void (*player_ended)(void *context, struct place *p, unsigned seat, unsigned rank);
 	/* Reports the end of a turn, including a turn with an illegal or late play. */
 	void (*turn_ended)(void *context, struct place *p, unsigned seat, game_move move,

@@ -130,8 +130,8 @@ static void begin_session(struct visit *v, int64_t user)
 	answer_redirect(v, "/account");
 }
 
-/* Returns true if the new password is acceptable and was typed the same twice; otherwise writes one
- * sentence. */
+/* Returns true if the new password is acceptable and was typed the same twice; otherwise writes a
+ * sentence that says why not. */
 static bool password_chosen(const struct visit *v, char error[ERROR_TEXT])
 {
 	const char *password = visit_param(v, "password");
