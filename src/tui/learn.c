@@ -30,7 +30,11 @@ struct learn_scene {
 enum { LEARN_BEGIN, LEARN_PLAY, LEARN_RULES };
 static const struct binding learn_keys[] = {
 	{ { K_RETURN, ' ' }, LEARN_BEGIN, "Enter", N_("begin"), N_("take the steps one by one") },
-	{ { 'p' }, LEARN_PLAY, "p", N_("play"), N_("play the game against the easiest computer") },
+	{ { 'p' },
+	  LEARN_PLAY,
+	  "p",
+	  N_("play a game"),
+	  N_("play the game against the easiest computer") },
 	{ { 'i' }, LEARN_RULES, "i", N_("rules"), N_("show the rules of the game") },
 	{ { 0 },
 	  COMMAND_DOWN,
@@ -131,8 +135,8 @@ static size_t write_card(const void *context, const struct attempt *a, enum glyp
 	return len;
 }
 
-static void list_steps(struct canvas *c, int row, const struct learn_scene *l,
-		       const struct step *now);
+static int list_steps(struct canvas *c, int row, const struct learn_scene *l,
+		      const struct step *now);
 
 enum { LEAST_STEPS = 6 }; /* the fewest rows in which a list of steps is useful */
 
@@ -286,10 +290,10 @@ static int put_standing(struct canvas *c, int row, const struct learn_scene *l)
 	return row + canvas_wrap(c, row, 1, c->cols - 2, STYLE_KEY, text);
 }
 
-/* Lists the steps from this row on and highlights the step `now`, which may be NULL. If there is no
- * room for all, the list begins with the next step. */
-static void list_steps(struct canvas *c, int row, const struct learn_scene *l,
-		       const struct step *now)
+/* Lists the steps from this row on, highlights the step `now`, which may be NULL, and returns the
+ * row after the list. If there is no room for all, the list begins with the next step. */
+static int list_steps(struct canvas *c, int row, const struct learn_scene *l,
+		      const struct step *now)
 {
 	unsigned n, from = 0;
 	const struct step *first = steps_of(chosen_game(l), &n);
@@ -310,7 +314,7 @@ static void list_steps(struct canvas *c, int row, const struct learn_scene *l,
 				   step_said(first[i].task));
 		if (row + rows > c->rows - (i + 1 < n)) {
 			canvas_putf(c, c->rows - 1, 3, STYLE_DIM, _("and %zu more"), (size_t)n - i);
-			return;
+			return c->rows;
 		}
 		canvas_put(c, row, 1,
 			   due	  ? STYLE_WARN
@@ -323,6 +327,7 @@ static void list_steps(struct canvas *c, int row, const struct learn_scene *l,
 						    : STYLE_DIM,
 				   step_said(first[i].task));
 	}
+	return row;
 }
 
 /* Returns the step that the lessons of the chosen game begin with; NULL if there is none. */
@@ -337,17 +342,12 @@ static const struct step *next_step(const struct learn_scene *l)
 static void draw_steps(struct canvas *c, const struct learn_scene *l)
 {
 	const struct step *next = next_step(l);
-	struct canvas list = *c, rest;
-	unsigned n;
-	int row = put_standing(c, 0, l) + 1, used = row;
+	const int row = list_steps(c, put_standing(c, 0, l) + 1, l, next) + 1;
+	struct canvas rest;
 
-	for (const struct step *s = steps_of(chosen_game(l), &n), *end = s + n; s < end; s++)
-		used += canvas_wrap(&(struct canvas){ .cols = c->cols }, 0, 3, c->cols - 4,
-				    STYLE_DIM, step_said(s->task));
-	list_steps(&list, row, l, next);
-	if (!next || used + 2 >= c->rows)
+	if (!next || row >= c->rows)
 		return;
-	rest = canvas_part(c, used + 1, 1, c->rows - used - 1, c->cols - 2);
+	rest = canvas_part(c, row, 1, c->rows - row, c->cols - 2);
 	puzzle_draw_step(&rest, next);
 }
 
