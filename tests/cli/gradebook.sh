@@ -9,6 +9,8 @@ engines=$(cd "${srcdir:-.}/tests/engines" && pwd)
 class=$home/class
 TZ=UTC
 export TZ
+# A line of marks ends like this; the remark appears on systems without bubblewrap.
+end='\( (not isolated)\)\{0,1\}$'
 
 # student NAME QUALITY DATE: adds a hand-in that plays with this quality and that was handed in at
 # this date.
@@ -49,7 +51,7 @@ mkdir "$class/@cmd"
 grade
 table 'student,nim-last,tictactoe,total,result' \
 	"'@cmd,0,0,0,\"not passed\"" '"Bee, ""Ben"" B",1,3,4,passed' anna,1,3,4,passed carla,1,3,4,passed kenji,0.5,0,0.5,'"not passed"'
-has 'partial credit beside the proof' "$out" '(0.5 of 1 point: solved 3 of 6 parts)$'
+has 'partial credit beside the proof' "$out" '(0.5 of 1 point: solved 3 of 6 parts)'"$end"
 has 'the sum' "$out" '^anna: 2 of 2 passed, 4 of 4 points (passed)$'
 has 'statistics' "$out" '^tictactoe: 3 of 4 students passed$'
 
@@ -57,13 +59,13 @@ has 'statistics' "$out" '^tictactoe: 3 of 4 students passed$'
 # the deadline, and Bee at the last moment.
 grade --deadline '2026-11-27 18:00' --late 30 --pass 2
 has 'nothing is judged again' "$out" '^2 new results, 8 earlier ones; all saved in '
-has 'late' "$out" 'second player[.] (0.3 of 3 points; 3 days late)$'
+has 'late' "$out" 'second player[.] (0.3 of 3 points; 3 days late)'"$end"
 table 'student,nim-last,tictactoe,total,result' \
 	"'@cmd,0,0,0,\"not passed\"" '"Bee, ""Ben"" B",1,3,4,passed' anna,1,3,4,passed carla,0.1,0.3,0.4,'"not passed"' kenji,0.5,0,0.5,'"not passed"'
 grade --deadline 2026-11-28 --late refuse --pass none
 table 'student,nim-last,tictactoe,total,result' \
 	"'@cmd,0,0,0," '"Bee, ""Ben"" B",1,3,4,' anna,1,3,4, carla,0,0,0, kenji,0.5,0,0.5,
-has 'refused' "$out" '(0 of 3 points; handed in after the deadline)$'
+has 'refused' "$out" '(0 of 3 points; handed in after the deadline)'"$end"
 
 # Either the last or the best attempt counts. A program that is refused because it is late isn't
 # judged and doesn't replace one that came in time.
